@@ -1,0 +1,152 @@
+/**
+ * The ports: what the product needs of an engine, and no more. Each has one contract suite (`*.contract.ts`) that every
+ * adapter passes. Positions are opaque strings: only the adapter that made one may compare or read it.
+ */
+
+/** Opaque place in the log; `''` is its beginning. */
+export type Position = string;
+
+export type EventBy = { id: string; username: string; fullname: string; jobdesk: string; level: string };
+
+/** Kept with every event, never shown raw. */
+export type Meta = {
+  commandId: string;
+  command: string;
+  /** SHA-256 (hex) of the command's body without its secrets: the same id with another body is refused. */
+  bodyHash: string;
+  /** ISO time, UTC. */
+  at: string;
+  by: EventBy;
+  correlationId: string;
+  causationId?: string;
+  /** Hash of the predecessor in the event's own stream, `''` for the first (see `chain.ts`). */
+  prev: string;
+};
+export type NewEvent = { id: string; type: string; data: unknown; meta: Meta };
+export type Recorded = NewEvent & { stream: string; revision: number; position: Position };
+
+/** The stream is not where the writer thought: read it again and decide again. `actual` is -1 for a stream without events. */
+export class WrongRevision extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expected: number,
+    readonly actual: number,
+  ) {
+    super(`${stream} is at revision ${actual}, not ${expected}`);
+    this.name = 'WrongRevision';
+  }
+}
+/** The engine is away or refuses to write; nothing is known to be stored. Answered as 503 with Retry-After. */
+export class Unavailable extends Error {
+  constructor(
+    readonly engine: string,
+    cause?: unknown,
+  ) {
+    super(`${engine} is not available`, { cause });
+    this.name = 'Unavailable';
+  }
+}
+
+export type Subscription = { stop: () => Promise<void> };
+
+export interface EventStore {
+  /**
+   * Appends all or nothing, durably. `expected` is the revision of the stream's last event, -1 for none.
+   * Events already there with the same ids at the same revisions are an answered repeat: the same result, nothing stored.
+   * @throws WrongRevision, Unavailable
+   */
+  append(stream: string, expected: number, events: readonly NewEvent[]): Promise<{ revision: number; position: Position }>;
+  /** Events of a stream in order, from revision `from` (0). An unknown stream is empty. */
+  readStream(stream: string, from?: number): Promise<Recorded[]>;
+  /** Up to `limit` events after a position in commit order. Fewer than `limit` means the end was reached. */
+  readAll(after: Position, limit: number): Promise<Recorded[]>;
+  /**
+   * Catch-up, then live: every event after `after` exactly once in commit order, in batches, one batch at a time.
+   * A handler that throws gets the same batch again after a pause.
+   */
+  subscribe(after: Position, handle: (events: Recorded[]) => Promise<void>): Promise<Subscription>;
+  /** Position of the last event, `''` in an empty log. */
+  head(): Promise<Position>;
+  close(): Promise<void>;
+}
+
+/** Delivers committed events to projectors and the live gateway. At least once; in order for one stream. */
+export interface EventFeed {
+  /**
+   * `group` members share the events; two groups each get all. `after` is where a new group begins.
+   * The handler returns only after its effect is durable.
+   */
+  consume(group: string, after: Position, handle: (events: Recorded[]) => Promise<void>): Promise<Subscription>;
+  close(): Promise<void>;
+}
+
+export type Doc = Record<string, unknown>;
+/** A document as stored: `sources` has the revision of each source stream it was built from. */
+export type Stored = { id: string; doc: Doc; sources: Record<string, number> };
+/** Replace `id` if its stored `sources[source]` still is `was` (-1: not stored yet from this source). */
+export type Write = { id: string; doc: Doc; source: string; was: number; revision: number };
+
+/** What the store must know of a view: no functions of the domain but the tokens. Field paths are dotted. */
+export type ViewShape = {
+  name: string;
+  indexes: readonly (readonly string[])[];
+  facets: readonly string[];
+  sums: readonly string[];
+  tokens: (doc: never) => string[];
+};
+export type Condition =
+  | { field: string; in: readonly (string | number | boolean)[] }
+  | { field: string; from?: string | number; to?: string | number };
+export type Query = {
+  where: readonly Condition[];
+  /** Every word must be the beginning of a word of the document. */
+  search?: string;
+  /** Dotted field; ties by id in the same direction. Missing values sort first. */
+  sort: { field: string; desc: boolean };
+  limit: number;
+  offset?: number;
+  /** Fields of the row; absent: the whole document. */
+  select?: readonly string[];
+  /** Answer the total and sums too. */
+  totals?: boolean;
+};
+export type Page = {
+  rows: Doc[];
+  /** Present with `totals`. `exact: false`: at least `count`; sums are then absent. */
+  totals?: { count: number; exact: boolean; sums?: Record<string, number> };
+};
+
+export interface ReadStore {
+  /** Makes the view's version ready to be written; idempotent. Not read from before `serve`. */
+  prepare(shape: ViewShape, version: string): Promise<void>;
+  /** Versions of a view that exist, and which one is served. */
+  versions(view: string): Promise<{ served?: string; all: string[] }>;
+  /** The stored documents of these ids, of a named version. */
+  load(view: string, version: string, ids: readonly string[]): Promise<Map<string, Stored>>;
+  /**
+   * Writes documents, each check and write one atomic operation, and (embedded: in the same transaction) the checkpoint.
+   * Returns the ids whose check failed: nothing was written for those.
+   */
+  save(view: string, version: string, writes: readonly Write[], checkpoint?: { name: string; position: Position }): Promise<string[]>;
+  checkpoint(name: string): Promise<Position | undefined>;
+  /** Switches readers to a version in one step and drops the others. */
+  serve(view: string, version: string): Promise<void>;
+  get(view: string, id: string): Promise<Stored | undefined>;
+  find(view: string, query: Query): Promise<Page>;
+  /** All documents of a version in id order, for comparing and hashing. */
+  scan(view: string, version: string, each: (stored: Stored) => void | Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** State that is no read model: sessions, throttle counters, leases, per-user settings. Small JSON values, apart from the views. */
+export interface StateStore {
+  get<T>(key: string): Promise<T | undefined>;
+  /** `ttl` in seconds; absent: kept for ever. */
+  put<T>(key: string, value: T, ttl?: number): Promise<void>;
+  /** Adds to a counter and answers its new value; the time to live starts with the first. */
+  add(key: string, by: number, ttl: number): Promise<number>;
+  delete(key: string): Promise<void>;
+  /** Keys and values below a prefix. */
+  list<T>(prefix: string): Promise<{ key: string; value: T }[]>;
+  close(): Promise<void>;
+}

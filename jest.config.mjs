@@ -1,0 +1,11 @@
+/** @type {import('jest').Config} */
+export default {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
+  transform: { '^.+\\.tsx?$': '@swc/jest' }, // reads .swcrc
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' }, // TS sources import './x.js'
+  setupFiles: ['<rootDir>/jest.setup.mjs'],
+  roots: ['<rootDir>/services', '<rootDir>/projections', '<rootDir>/infra', '<rootDir>/web'],
+  testMatch: ['**/*.spec.ts'],
+};

@@ -1,0 +1,57 @@
+/** The job desks of the specification, and the default group `umum`. */
+export const jobdesks = [
+  'sales',
+  'operasional',
+  'akunting',
+  'purchasing',
+  'rcadmin',
+  'rcgudang',
+  'emc',
+  'keuangan',
+  'logistik',
+  'webmaster',
+  'monitoring',
+  'kacab',
+  'umum',
+] as const;
+export type JobDesk = (typeof jobdesks)[number];
+export const levels = ['user', 'admin'] as const;
+export type Level = (typeof levels)[number];
+
+/** Marks an actor or a right that is not bound to single branches. */
+export const ALL_BRANCHES = '*';
+
+/** Who acts. `branches` holds `bubrenchid`s, or `['*']`; `system` acts for the product itself (reactions, demo data). */
+export type Actor = {
+  id: string;
+  username: string;
+  fullname: string;
+  jobdesk: JobDesk | 'system';
+  level: Level;
+  branches: readonly string[];
+};
+
+/** A right: a job desk at any level, a job desk at level admin (`sales:admin`), the product itself, or any staff. */
+export type Grant = JobDesk | `${JobDesk}:admin` | 'system' | 'staff';
+
+/** True if one of `grants` covers the actor's job desk and level. `system` only ever matches the product itself. */
+export const granted = (grants: readonly Grant[], by: Pick<Actor, 'jobdesk' | 'level'>): boolean =>
+  grants.some((grant) => {
+    if (grant === 'staff') return by.jobdesk !== 'system';
+    const [desk, level] = grant.split(':');
+    return desk === by.jobdesk && (level === undefined || level === by.level);
+  });
+
+/** True if the actor may see and touch what belongs to `branch`; what belongs to no branch is everybody's. */
+export const inScope = (by: Pick<Actor, 'branches'>, branch: string | undefined): boolean =>
+  branch === undefined || by.branches.includes(ALL_BRANCHES) || by.branches.includes(branch);
+
+/** The actor of reactions, the first-start set-up and demo data. Never reachable over HTTP. */
+export const system: Actor = {
+  id: 'system',
+  username: 'system',
+  fullname: 'Lintas',
+  jobdesk: 'system',
+  level: 'admin',
+  branches: [ALL_BRANCHES],
+};

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { Actor, Grant } from './actor.js';
+
+export type Schemas = Record<string, z.ZodType>;
+export type EventOf<E extends Schemas> = { [K in keyof E & string]: { type: K; data: z.infer<E[K]> } }[keyof E & string];
+
+/** When and by whom an event was recorded; what `evolve` and views may know beside its data. */
+export type EventMeta = { id: string; revision: number; at: string; by: { id: string; fullname: string; jobdesk: string } };
+
+/**
+ * Something outside the aggregate that it holds alone: a username, a nopol, a vehicle for a time.
+ * Without `from`/`to` (ISO times, half open) the claim is for ever. Claims of one `space` + `key` may not overlap.
+ */
+export type Claim = { space: string; key: string; from?: string; to?: string };
+
+/** A reference to another aggregate's document, whose state `decide` wants to know. */
+// biome-ignore lint/suspicious/noExplicitAny: any aggregate may be needed; `fact` gives the state its type back.
+export type Need = { aggregate: Aggregate<any, any, any>; id: string };
+
+/** What `decide` may know beside state and data. Pure: time, actor, ids and numbers come in by it. */
+export type Ctx = {
+  /** Id of the document the command is for. */
+  id: string;
+  /** ISO time, UTC. */
+  now: string;
+  by: Actor;
+  /** Revision of the stream's last event, -1 if there is none. */
+  revision: number;
+  /** State of another document named in `needs`; throws for one that was not named. */
+  fact: <S>(aggregate: { name: string; initial: S }, id: string) => S;
+  /**
+   * The next number of a gapless series (`SP-JKT-2607` → `SP-JKT-2607-00485`). The same series and `owner` give the same
+   * number again. On the dry run that precedes the taking of numbers it answers a placeholder.
+   */
+  number: (series: string, owner?: string) => string;
+};
+
+export type Aggregate<S, E extends Schemas, C extends Schemas> = {
+  /** Stream category and URL part: streams are `<name>-<id>`, commands `POST /api/<name>/<id>/<command>`. */
+  name: string;
+  initial: S;
+  commands: C;
+  /** Who may give each command; level and branch included. Further guards (not the creator, …) stand in `decide`. */
+  may: NoInfer<{ [K in keyof C]: readonly Grant[] }>;
+  /** Commands that make the document: on a stream that is there they are refused, on others 404 without them. */
+  creates: NoInfer<readonly (keyof C & string)[]>;
+  /** Commands that do not depend on what the user saw: they take no `If-Match` and are retried on a conflict. */
+  anyVersion?: NoInfer<readonly (keyof C & string)[]>;
+  /** Documents whose state a command's `decide` reads by `ctx.fact`. Called after validation; state may be initial. */
+  needs?: NoInfer<{ [K in keyof C]?: (state: S, data: z.infer<C[K]>, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => Need[] }>;
+  /** Branch (`bubrenchid`) that the document belongs to; other branches' staff get 404. */
+  scope?: (state: S) => string | undefined;
+  /** What the document holds alone. The bus claims what a command adds; what is no longer held lapses by itself. */
+  holds?: (state: S) => Claim[];
+  /** Names a document in messages to people ("SP-JKT-2607-00485"). */
+  title: (state: S) => string;
+  events: E;
+  decide: NoInfer<{ [K in keyof C]: (state: S, data: z.infer<C[K]>, ctx: Ctx) => EventOf<E>[] }>;
+  /** Never throws: what is recorded has happened. */
+  evolve: NoInfer<{ [K in keyof E]: (state: S, data: z.infer<E[K]>, meta: EventMeta) => S }>;
+};
+
+/** Declares an aggregate; a wrong command or event name anywhere in it is a type error. */
+export const aggregate = <S, E extends Schemas, C extends Schemas>(a: Aggregate<S, E, C>): Aggregate<S, E, C> => a;
+
+// biome-ignore lint/suspicious/noExplicitAny: the registry holds aggregates of every shape.
+export type AnyAggregate = Aggregate<any, any, any>;
+
+/** State after `event`; an event of an unknown type (a newer version's) leaves the state as it is. */
+export const evolve = <S>(a: Aggregate<S, Schemas, Schemas>, state: S, type: string, data: unknown, meta: EventMeta): S =>
+  (a.evolve as Record<string, (s: S, d: unknown, m: EventMeta) => S>)[type]?.(state, data, meta) ?? state;
+
+/** `approveOwnFleet` → `approve-own-fleet`: how a command is written in a URL. */
+export const kebab = (command: string): string => command.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
+
+/** Stream of a document. Ids hold no `-` before the first one of the stream's name, so the first `-` parts them. */
+export const streamOf = (aggregateName: string, id: string): string => `${aggregateName}-${id}`;
+export const parseStream = (stream: string): { name: string; id: string } => {
+  const at = stream.indexOf('-');
+  return { name: stream.slice(0, at), id: stream.slice(at + 1) };
+};

@@ -1,0 +1,24 @@
+import type { RefusalCode } from '../texts/refusals.js';
+
+/** Values that a refusal's text names: `{customer}` in the text becomes `params.customer`. */
+export type RefusalParams = Record<string, string | number>;
+
+/**
+ * The rules refuse a command (HTTP 422; 403 and 404 where the code's row in `texts/refusals.ts` says so).
+ * `code` is stable and translated at the edge; `field` names the field to mend, as a dotted path (`bongkar.1.telp`).
+ */
+export class Rejected extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    readonly params: RefusalParams = {},
+    readonly field?: string,
+  ) {
+    super(code);
+    this.name = 'Rejected';
+  }
+}
+
+/** Throws {@link Rejected}; typed `never`, so that it ends a `decide` expression. */
+export const reject = (code: RefusalCode, params?: RefusalParams, field?: string): never => {
+  throw new Rejected(code, params, field);
+};

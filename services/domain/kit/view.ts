@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { Grant } from './actor.js';
+import { type AnyAggregate, type EventMeta, evolve } from './aggregate.js';
+
+/** Written by the runner on every document; no view sets them. `version` is the source stream's last revision. */
+export type Stamped = { id: string; version: number; updatedAt: string };
+export type Doc = Record<string, unknown>;
+
+/** How a column or field is drawn; the value itself stays plain JSON. */
+export type Format = 'text' | 'money' | 'number' | 'kg' | 'date' | 'datetime' | 'status' | 'number-doc';
+
+/**
+ * One read model: documents of one kind, each built from one stream. Pure and total: a recorded event is never refused.
+ * Field paths are dotted (`customer.nama`).
+ */
+export type View<D extends Doc> = {
+  /** URL part (`GET /api/<name>`) and collection. Equal to the aggregate's name where there is one view of it. */
+  name: string;
+  /** Raised when `apply`, `indexes` or `tokens` change: the runner then rebuilds into a new version. */
+  version: number;
+  of: AnyAggregate;
+  doc: z.ZodType<D>;
+  /** The next document, without the stamped fields; `undefined` before the first event. */
+  apply: (doc: D | undefined, type: string, data: unknown, meta: EventMeta) => D;
+  /** Fields by which the store filters and sorts, each list an index, equality fields first. */
+  indexes: readonly (readonly string[])[];
+  /** Fields with few values: exact counts and sums over any filter made of these alone. */
+  facets: readonly string[];
+  /** Whole-number fields that lists sum up. */
+  sums: readonly string[];
+  /** Words a search finds the document by, as they stand in it; the store folds case and accents. */
+  tokens: (doc: D) => string[];
+  /** Field with the branch the document belongs to; readers see their branches only. Absent: everybody's. */
+  scope?: string;
+  /** What a list row carries (the rest is read with the document). */
+  columns: readonly string[];
+  /** Fields a client may filter by. */
+  filters: readonly string[];
+  /** Default order: a field, `-` before it for descending. Ties are broken by id. */
+  sort: string;
+  sortable: readonly string[];
+  read: readonly Grant[];
+  /** Labels of document fields for the history ("what changed"); fields without a label are not told. */
+  labels: Record<string, { label: string; format?: Format }>;
+};
+
+export const view = <D extends Doc>(v: View<D>): View<D> => v;
+// biome-ignore lint/suspicious/noExplicitAny: the registry holds views of every shape.
+export type AnyView = View<any>;
+
+/**
+ * `apply` of a view whose document is its aggregate's state and a few derived fields:
+ * the state has one fold, which decides and shows.
+ */
+export const folded =
+  <S extends object, X extends object>(
+    of: { initial: S } & AnyAggregate,
+    derive: (state: S, meta: EventMeta, before: (S & X) | undefined) => X,
+  ) =>
+  (doc: (S & X) | undefined, type: string, data: unknown, meta: EventMeta): S & X => {
+    const state = evolve<S>(of, doc ?? of.initial, type, data, meta);
+    return { ...state, ...derive(state, meta, doc) };
+  };
