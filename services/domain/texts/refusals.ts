@@ -1,0 +1,121 @@
+/**
+ * What the server says when it refuses, by stable code: HTTP status, Indonesian, English.
+ * `{name}` stands for a value of the refusal. Every text says what is wrong and, where there is one, the next step.
+ */
+export const refusals = {
+  // Any document
+  'already-exists': [409, 'Dokumen ini sudah ada.', 'This document already exists.'],
+  'not-found': [404, 'Tidak ditemukan, atau bukan milik cabang Anda.', 'Not found, or not of your branch.'],
+  forbidden: [403, 'Job desk Anda tidak boleh melakukan ini.', 'Your job desk may not do this.'],
+  stale: [
+    409,
+    'Sudah diubah {by} sejak Anda membukanya. Tidak ada yang tersimpan; periksa keadaan terbaru lalu ulangi.',
+    'Changed by {by} since you opened it. Nothing was stored; check its present state and try again.',
+  ],
+  'command-id-reused': [
+    422,
+    'Idempotency-Key ini sudah dipakai untuk isi yang lain.',
+    'This Idempotency-Key was already used with another body.',
+  ],
+  claimed: [422, '{key} sudah dipakai {owner}.', '{key} is already taken by {owner}.'],
+  'claimed-unique': [422, '{key} sudah dipakai. Pilih yang lain.', '{key} is already in use. Choose another.'],
+  'claimed-now': [
+    422,
+    '{key} sedang dipakai perintah lain. Coba lagi sebentar.',
+    '{key} is being taken by another command. Try again in a moment.',
+  ],
+  'branch-not-yours': [422, 'Cabang ini bukan cabang Anda.', 'This branch is not yours.'],
+  'ref-missing': [422, '{label} tidak ditemukan. Pilih dari daftar.', '{label} was not found. Choose from the list.'],
+  'ref-retired': [422, '{label} {title} sudah tidak aktif. Pilih yang lain.', '{label} {title} is retired. Choose another.'],
+  retired: [422, 'Data ini sudah tidak aktif. Pulihkan dahulu.', 'This entry is retired. Restore it first.'],
+  'not-retired': [422, 'Data ini masih aktif.', 'This entry is active.'],
+  // Users
+  'user-locked': [422, 'User {username} sudah terkunci.', 'User {username} is locked already.'],
+  'user-not-locked': [422, 'User {username} tidak terkunci.', 'User {username} is not locked.'],
+  'user-self-lock': [422, 'Anda tidak bisa mengunci akun sendiri.', 'You cannot lock your own account.'],
+  'user-branches': [422, 'Pilih sedikitnya satu cabang.', 'Choose at least one branch.'],
+  'user-webmaster-only': [
+    403,
+    'Hanya webmaster yang boleh membuat atau mengubah akun webmaster.',
+    'Only a webmaster may make or change a webmaster account.',
+  ],
+  // SP
+  'customer-inactive': [
+    422,
+    'Customer {customer} belum aktif: {why}.',
+    'Customer {customer} is not active yet: {why}.',
+  ],
+  'customer-hold': [
+    422,
+    'Kredit {customer} ditahan: {why}. Minta Akunting membuka penahanan.',
+    'Credit of {customer} is on hold: {why}. Ask Akunting to lift it.',
+  ],
+  'sp-status': [
+    422,
+    'SP ini berstatus {status}; perintah ini tidak bisa lagi.',
+    'This SP is {status}; this can no longer be done.',
+  ],
+  'sp-not-turn': [
+    422,
+    'Bukan giliran {desk}. SP ini {status}.',
+    'It is not the turn of {desk}. This SP is {status}.',
+  ],
+  'sp-own-approval': [
+    422,
+    'Pembuat SP tidak boleh menyetujui SP-nya sendiri. Minta sales admin lain atau kacab.',
+    'The creator of an SP may not approve it. Ask another sales admin or the branch head.',
+  ],
+  'sp-not-creator': [422, 'Hanya pembuat SP ({creator}) yang boleh melakukan ini.', 'Only the creator of the SP ({creator}) may do this.'],
+  'sp-incomplete': [422, 'SP belum lengkap: {missing}.', 'The SP is not complete: {missing}.'],
+  'sp-nothing-changed': [422, 'Tidak ada yang berubah.', 'Nothing has changed.'],
+  'sp-dates': [422, 'Tanggal muat tidak boleh sebelum pickup.', 'Loading may not be before pickup.'],
+  'sp-discount': [422, 'Promo lebih besar dari harga dan biaya.', 'The promo is larger than price and fees.'],
+  'sp-unit-count': [
+    422,
+    'Butuh {need} unit, yang disebut {have}.',
+    'It needs {need} units, {have} are named.',
+  ],
+  'sp-unit-twice': [422, '{nopol} disebut dua kali.', '{nopol} is named twice.'],
+  'sp-driver-twice': [422, 'Driver {driver} disebut dua kali.', 'Driver {driver} is named twice.'],
+  'sp-vehicle-mitra': [
+    422,
+    '{nopol} bukan armada sendiri. Serahkan ke Purchasing.',
+    '{nopol} is not of our own fleet. Hand over to Purchasing.',
+  ],
+  'sp-vehicle-expired': [
+    422,
+    '{doc} {nopol} habis {until}, sebelum perjalanan selesai.',
+    '{doc} of {nopol} expires {until}, before the trip ends.',
+  ],
+  'sp-driver-expired': [
+    422,
+    'SIM {driver} habis {until}, sebelum perjalanan selesai.',
+    'The licence of {driver} expires {until}, before the trip ends.',
+  ],
+  'sp-driver-mitra': [422, '{driver} bukan driver sendiri.', '{driver} is not our own driver.'],
+  'sp-overweight': [
+    422,
+    'Berat {berat} kg melebihi daya angkut {kapasitas} kg dari unit yang dipilih.',
+    'The weight of {berat} kg exceeds the {kapasitas} kg that the chosen units carry.',
+  ],
+  'sp-return-time': [422, 'Waktu kembali harus sesudah waktu muat.', 'The return must be after the loading.'],
+  'sp-missing-range': [
+    422,
+    'Unit yang diserahkan harus 1 sampai {most}.',
+    'Between 1 and {most} units can be handed over.',
+  ],
+  'mitra-not-ready': [422, 'Mitra {mitra} belum bisa dipakai: {why}.', 'Mitra {mitra} cannot be used: {why}.'],
+  'sp-slot': [422, 'Unit nomor {slot} tidak ada pada SP ini.', 'This SP has no unit number {slot}.'],
+  'sp-departed': [
+    422,
+    'SP ini sudah berjalan, tidak bisa dibatalkan.',
+    'This SP is on the road and can no longer be cancelled.',
+  ],
+} as const satisfies Record<string, readonly [status: number, id: string, en: string]>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** The text of a refusal with its values filled in. Numbers are written as given. */
+export const refusalText = (code: RefusalCode, lang: 'id' | 'en', params: Record<string, string | number> = {}): string =>
+  refusals[code][lang === 'id' ? 1 : 2].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+export const refusalStatus = (code: RefusalCode): number => refusals[code][0];
