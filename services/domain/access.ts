@@ -37,7 +37,12 @@ export const routes: readonly Route[] = [
   { path: '/newsplist', screen: 'sp-waiting', access: ['operasional'], title: 'Waiting SP' },
   { path: '/purchasing/newsplist', screen: 'sp-waiting', access: ['purchasing'], title: 'Request SP' },
   { path: '/akunting/splistwaitingakunting', screen: 'sp-waiting', access: ['akunting'], title: 'Waiting Approve SP' },
-  { path: '/approvesplistall', screen: 'sp-approved', access: ['akunting', 'webmaster', 'kacab'], title: 'List Approve All SP' },
+  {
+    path: '/approvesplistall',
+    screen: 'sp-approved',
+    access: ['akunting', 'webmaster', 'kacab'],
+    title: 'List Approve All SP',
+  },
   { path: '/marketing/cancelsplist', screen: 'sp-cancelled', access: SP_WRITERS, title: 'Cancel SP List' },
   {
     path: '/splistlama',
@@ -96,8 +101,14 @@ export type MenuGroup = { label?: string; items: readonly MenuItem[] };
 
 const SPECIFIED_OFF = 'Belum dibuka untuk job desk ini';
 const dashboard: MenuItem = { label: 'Dashboard', path: '/Dashboard', icon: 'layout-dashboard' };
-const item = (label: string, path: string, icon: string, more: Partial<MenuItem> = {}): MenuItem => ({ label, path, icon, ...more });
-const off = (label: string, path: string, icon: string): MenuItem => item(label, path, icon, { disabled: SPECIFIED_OFF });
+const item = (label: string, path: string, icon: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  label,
+  path,
+  icon,
+  ...more,
+});
+const off = (label: string, path: string, icon: string): MenuItem =>
+  item(label, path, icon, { disabled: SPECIFIED_OFF });
 const waiting = (status: string): Partial<MenuItem> => ({ badge: { view: 'sp', filter: { status } } });
 
 const tariffGroup: MenuGroup = {
@@ -331,7 +342,10 @@ const menus: Record<Actor['jobdesk'], readonly MenuGroup[]> = {
     },
   ],
   umum: [
-    { label: 'Master', items: [item('Customer', '/mastercustomersss', 'building-2'), item('Mitra', '/mastermitra', 'handshake')] },
+    {
+      label: 'Master',
+      items: [item('Customer', '/mastercustomersss', 'building-2'), item('Mitra', '/mastermitra', 'handshake')],
+    },
     tariffGroup,
     {
       label: 'Business Employee',

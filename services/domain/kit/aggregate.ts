@@ -2,10 +2,16 @@ import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
 
 export type Schemas = Record<string, z.ZodType>;
-export type EventOf<E extends Schemas> = { [K in keyof E & string]: { type: K; data: z.infer<E[K]> } }[keyof E & string];
+export type EventOf<E extends Schemas> = { [K in keyof E & string]: { type: K; data: z.infer<E[K]> } }[keyof E &
+  string];
 
 /** When and by whom an event was recorded; what `evolve` and views may know beside its data. */
-export type EventMeta = { id: string; revision: number; at: string; by: { id: string; fullname: string; jobdesk: string } };
+export type EventMeta = {
+  id: string;
+  revision: number;
+  at: string;
+  by: { id: string; fullname: string; jobdesk: string };
+};
 
 /**
  * Something outside the aggregate that it holds alone: a username, a nopol, a vehicle for a time.
@@ -67,7 +73,7 @@ export const aggregate = <S, E extends Schemas, C extends Schemas>(a: Aggregate<
 export type AnyAggregate = Aggregate<any, any, any>;
 
 /** State after `event`; an event of an unknown type (a newer version's) leaves the state as it is. */
-export const evolve = <S>(a: Aggregate<S, Schemas, Schemas>, state: S, type: string, data: unknown, meta: EventMeta): S =>
+export const evolve = <S>(a: { evolve: object }, state: S, type: string, data: unknown, meta: EventMeta): S =>
   (a.evolve as Record<string, (s: S, d: unknown, m: EventMeta) => S>)[type]?.(state, data, meta) ?? state;
 
 /** `approveOwnFleet` → `approve-own-fleet`: how a command is written in a URL. */

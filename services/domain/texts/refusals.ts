@@ -26,7 +26,11 @@ export const refusals = {
   ],
   'branch-not-yours': [422, 'Cabang ini bukan cabang Anda.', 'This branch is not yours.'],
   'ref-missing': [422, '{label} tidak ditemukan. Pilih dari daftar.', '{label} was not found. Choose from the list.'],
-  'ref-retired': [422, '{label} {title} sudah tidak aktif. Pilih yang lain.', '{label} {title} is retired. Choose another.'],
+  'ref-retired': [
+    422,
+    '{label} {title} sudah tidak aktif. Pilih yang lain.',
+    '{label} {title} is retired. Choose another.',
+  ],
   retired: [422, 'Data ini sudah tidak aktif. Pulihkan dahulu.', 'This entry is retired. Restore it first.'],
   'not-retired': [422, 'Data ini masih aktif.', 'This entry is active.'],
   // Users
@@ -55,26 +59,22 @@ export const refusals = {
     'SP ini berstatus {status}; perintah ini tidak bisa lagi.',
     'This SP is {status}; this can no longer be done.',
   ],
-  'sp-not-turn': [
-    422,
-    'Bukan giliran {desk}. SP ini {status}.',
-    'It is not the turn of {desk}. This SP is {status}.',
-  ],
+  'sp-not-turn': [422, 'Bukan giliran {desk}. SP ini {status}.', 'It is not the turn of {desk}. This SP is {status}.'],
   'sp-own-approval': [
     422,
     'Pembuat SP tidak boleh menyetujui SP-nya sendiri. Minta sales admin lain atau kacab.',
     'The creator of an SP may not approve it. Ask another sales admin or the branch head.',
   ],
-  'sp-not-creator': [422, 'Hanya pembuat SP ({creator}) yang boleh melakukan ini.', 'Only the creator of the SP ({creator}) may do this.'],
+  'sp-not-creator': [
+    422,
+    'Hanya pembuat SP ({creator}) yang boleh melakukan ini.',
+    'Only the creator of the SP ({creator}) may do this.',
+  ],
   'sp-incomplete': [422, 'SP belum lengkap: {missing}.', 'The SP is not complete: {missing}.'],
   'sp-nothing-changed': [422, 'Tidak ada yang berubah.', 'Nothing has changed.'],
   'sp-dates': [422, 'Tanggal muat tidak boleh sebelum pickup.', 'Loading may not be before pickup.'],
   'sp-discount': [422, 'Promo lebih besar dari harga dan biaya.', 'The promo is larger than price and fees.'],
-  'sp-unit-count': [
-    422,
-    'Butuh {need} unit, yang disebut {have}.',
-    'It needs {need} units, {have} are named.',
-  ],
+  'sp-unit-count': [422, 'Butuh {need} unit, yang disebut {have}.', 'It needs {need} units, {have} are named.'],
   'sp-unit-twice': [422, '{nopol} disebut dua kali.', '{nopol} is named twice.'],
   'sp-driver-twice': [422, 'Driver {driver} disebut dua kali.', 'Driver {driver} is named twice.'],
   'sp-vehicle-mitra': [
@@ -116,6 +116,10 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 /** The text of a refusal with its values filled in. Numbers are written as given. */
-export const refusalText = (code: RefusalCode, lang: 'id' | 'en', params: Record<string, string | number> = {}): string =>
+export const refusalText = (
+  code: RefusalCode,
+  lang: 'id' | 'en',
+  params: Record<string, string | number> = {},
+): string =>
   refusals[code][lang === 'id' ? 1 : 2].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 export const refusalStatus = (code: RefusalCode): number => refusals[code][0];

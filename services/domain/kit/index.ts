@@ -1,0 +1,6 @@
+export * from './actor.js';
+export * from './aggregate.js';
+export * from './entity.js';
+export * from './id.js';
+export * from './reject.js';
+export * from './view.js';

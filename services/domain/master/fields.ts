@@ -1,0 +1,79 @@
+/** Field types that several entities share; every message of theirs is zod's own, in the user's language. */
+import { z } from 'zod';
+
+const required = (label: string, max = 200) => z.string().trim().min(1).max(max).meta({ label });
+/** Text that must be there. */
+export const text = required;
+/** Text that may be empty. */
+export const optionalText = (label: string, max = 500) => z.string().trim().max(max).default('').meta({ label });
+
+/** A phone number: accepted as `08…`, `62…` or `+62…`, with spaces, dots or dashes; kept as `+62…`. */
+export const phonePattern = /^\+62\d{7,13}$/;
+export const toPhone = (typed: string): string => {
+  const digits = typed.replace(/[\s.()-]/g, '');
+  if (digits.startsWith('+')) return digits;
+  if (digits.startsWith('62')) return `+${digits}`;
+  return digits.startsWith('0') ? `+62${digits.slice(1)}` : digits;
+};
+export const phone = (label: string) =>
+  z.string().trim().max(30).overwrite(toPhone).regex(phonePattern).meta({ label });
+export const optionalPhone = (label: string) =>
+  z
+    .string()
+    .trim()
+    .max(30)
+    .overwrite((v) => (v === '' ? v : toPhone(v)))
+    .regex(/^$|^\+62\d{7,13}$/)
+    .default('')
+    .meta({ label });
+
+/** A licence plate: `B 9494 KXA`; typed in any case and spacing, kept in this one. */
+export const nopolPattern = /^[A-Z]{1,2} \d{1,4} [A-Z]{0,3}$/;
+export const toNopol = (typed: string): string => {
+  const parts = /^\s*([a-z]{1,2})\s*(\d{1,4})\s*([a-z]{0,3})\s*$/i.exec(typed);
+  return parts ? `${parts[1]} ${parts[2]} ${parts[3]}`.toUpperCase() : typed.trim().toUpperCase();
+};
+export const nopol = (label = 'Nopol') => z.string().max(20).overwrite(toNopol).regex(nopolPattern).meta({ label });
+
+/** NPWP: 15 or 16 digits; dots and dashes are dropped. */
+export const npwp = (label = 'NPWP') =>
+  z
+    .string()
+    .max(30)
+    .overwrite((v) => v.replace(/[\s.-]/g, ''))
+    .regex(/^$|^\d{15,16}$/)
+    .default('')
+    .meta({ label });
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = (label: string) => z.iso.date().meta({ label, format: 'date' });
+/** A moment, ISO 8601 in UTC (`2026-07-21T12:00:00.000Z`). */
+export const moment = (label: string) =>
+  z.iso
+    .datetime({ offset: true })
+    .overwrite((v) => (Number.isNaN(Date.parse(v)) ? v : new Date(v).toISOString()))
+    .meta({ label, format: 'datetime' });
+/** Whole rupiah, 0 or more. */
+export const rupiah = (label: string) => z.int().min(0).max(1_000_000_000_000).meta({ label, format: 'money' });
+/** A whole count, 0 or more. */
+export const count = (label: string, most = 10_000_000) => z.int().min(0).max(most).meta({ label, format: 'number' });
+/** Kilograms, whole. */
+export const kilos = (label: string) => z.int().min(0).max(10_000_000).meta({ label, format: 'kg' });
+export const email = (label = 'Email') => z.email().max(200).meta({ label });
+
+/** Unit types with the weight (kg) each usually carries: for hints and for vehicles without a capacity of their own. */
+export const unitTypes = {
+  motor: { kg: 40 },
+  grandmax: { kg: 800 },
+  L300: { kg: 1_000 },
+  traga: { kg: 1_000 },
+  CDE: { kg: 2_500 },
+  CDD: { kg: 5_000 },
+  fuso: { kg: 9_000 },
+  wingbox: { kg: 15_000 },
+  'trailer 20': { kg: 22_000 },
+  'trailer 40': { kg: 28_000 },
+} as const;
+export type UnitType = keyof typeof unitTypes;
+export const unitTypeNames = Object.keys(unitTypes) as [UnitType, ...UnitType[]];
+export const unitType = (label = 'Unit') => z.enum(unitTypeNames).meta({ label });
