@@ -1,4 +1,5 @@
 /** The registry, in reading order: who signs in, what the masters are, what flows. */
+import { sp } from './flows/sp.js';
 import { user } from './flows/user.js';
 import type { AnyAggregate } from './kit/aggregate.js';
 import type { Entity } from './kit/entity.js';
@@ -10,4 +11,4 @@ import { vehicle } from './master/vehicle.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
 export const entities: readonly Entity<any>[] = [branch, customer, mitra, vehicle, driver];
-export const aggregates: readonly AnyAggregate[] = [user, ...entities.map((e) => e.aggregate)];
+export const aggregates: readonly AnyAggregate[] = [user, ...entities.map((e) => e.aggregate), sp];

@@ -17,7 +17,13 @@ export type EventMeta = {
  * Something outside the aggregate that it holds alone: a username, a nopol, a vehicle for a time.
  * Without `from`/`to` (ISO times, half open) the claim is for ever. Claims of one `space` + `key` may not overlap.
  */
-export type Claim = { space: string; key: string; from?: string; to?: string };
+export type Claim = {
+  space: string;
+  key: string;
+  from?: string;
+  to?: string /** For messages, where `key` is an id. */;
+  label?: string;
+};
 
 /** A reference to another aggregate's document, whose state `decide` wants to know. */
 // biome-ignore lint/suspicious/noExplicitAny: any aggregate may be needed; `fact` gives the state its type back.

@@ -1,0 +1,123 @@
+/** What an SP (CHARTER) is about: its fields, its price, and what it still lacks before it can be submitted. */
+import { z } from 'zod';
+import { ref } from '../kit/entity.js';
+import { branch } from '../master/branch.js';
+import { customer } from '../master/customer.js';
+import {
+  count,
+  day,
+  email,
+  kilos,
+  moment,
+  optionalPhone,
+  optionalText,
+  rupiah,
+  text,
+  unitType,
+} from '../master/fields.js';
+import type { RefusalCode } from '../texts/refusals.js';
+
+export const services = ['Charter', 'Retail', 'Express'] as const;
+/** What the price is for: a unit, a kilogram, a package, a bundle. */
+export const bases = ['UNIT', 'KG', 'KOLI', 'IKAT'] as const;
+export const MAX_UNITS = 10;
+/** The strip, the e-mail and the print have room for three units of partners. */
+export const MAX_MITRA_UNITS = 3;
+
+/** A place where goods are loaded or unloaded. */
+export const titik = z.strictObject({
+  nama: text('Nama tempat', 120),
+  alamat: optionalText('Alamat', 300),
+  kota: text('Kota', 80),
+  pic: optionalText('PIC', 80),
+  telp: optionalPhone('Telepon'),
+});
+export type Titik = z.infer<typeof titik>;
+
+export const biaya = z.strictObject({
+  muat: rupiah('Biaya muat').default(0),
+  bongkar: rupiah('Biaya bongkar').default(0),
+  multidrop: rupiah('Multidrop').default(0),
+  overtonase: rupiah('Overtonase').default(0),
+  lain: rupiah('Lain-lain').default(0),
+});
+/** Fee names in the order they are shown. */
+export const biayaNames = ['muat', 'bongkar', 'multidrop', 'overtonase', 'lain'] as const;
+
+export const isi = z.strictObject({
+  customer: ref(customer, 'Customer'),
+  cabang: ref(branch, 'Cabang'),
+  service: z.enum(services).default('Charter').meta({ label: 'Layanan' }),
+  jenis_barang: optionalText('Jenis barang', 120),
+  tgl_order: day('Tgl order'),
+  tgl_pickup: moment('Tgl pickup'),
+  tgl_muat: moment('Tgl muat'),
+  muat: z.array(titik).min(1).max(10).meta({ label: 'Titik muat' }),
+  bongkar: z.array(titik).min(1).max(20).meta({ label: 'Titik bongkar' }),
+  unit_type: unitType('Unit diminta'),
+  unit_count: z.int().min(1).max(MAX_UNITS).default(1).meta({ label: 'Jumlah unit' }),
+  berat: kilos('Berat').default(0),
+  koli: count('Koli').default(0),
+  qty: count('Qty').default(0),
+  ikat: count('Ikat').default(0),
+  basis: z.enum(bases).default('UNIT').meta({ label: 'Dasar harga' }),
+  harga: rupiah('Harga').default(0),
+  /** Where the price comes from; kept with the SP. `KETIK`: typed by a person. */
+  sumber_harga: z
+    .discriminatedUnion('jenis', [
+      z.strictObject({ jenis: z.literal('KETIK') }),
+      z.strictObject({
+        jenis: z.literal('TARIF'),
+        id_price: z.string().min(1).max(40),
+        keterangan: z.string().max(200),
+      }),
+    ])
+    .default({ jenis: 'KETIK' })
+    .meta({ label: 'Sumber harga' }),
+  biaya: biaya.default({ muat: 0, bongkar: 0, multidrop: 0, overtonase: 0, lain: 0 }).meta({ label: 'Biaya' }),
+  /** What is taken off the price; kept as a positive amount. */
+  promo: rupiah('Promo').default(0),
+  asuransi: z.boolean().default(false).meta({ label: 'Asuransi' }),
+  nilai_barang: rupiah('Nilai barang').default(0),
+  memo: optionalText('Memo', 1000),
+  email: z.array(email()).max(10).default([]).meta({ label: 'Kirim email ke' }),
+});
+/** An SP's content as stored: times in UTC, rupiah whole, weights in kg. */
+export type Isi = z.infer<typeof isi>;
+
+/** Fields that may change without voiding an approval: nobody approved on their account. */
+export const lightFields: readonly (keyof Isi)[] = ['memo', 'email'];
+
+type Priced = Pick<Isi, 'basis' | 'harga' | 'unit_count' | 'berat' | 'koli' | 'ikat' | 'biaya' | 'promo'>;
+/** How many of the price's basis the SP has. */
+export const basisQty = (i: Priced): number =>
+  ({ UNIT: i.unit_count, KG: i.berat, KOLI: i.koli, IKAT: i.ikat })[i.basis];
+/** Selling price in whole rupiah: `jumlah` = basis × price, `biaya` = Σ fees, `total` = both less the promo. */
+export const hitung = (i: Priced): { jumlah: number; biaya: number; total: number } => {
+  const jumlah = basisQty(i) * i.harga;
+  const fees = biayaNames.reduce((sum, name) => sum + i.biaya[name], 0);
+  return { jumlah, biaya: fees, total: jumlah + fees - i.promo };
+};
+
+export type Lack = { code: RefusalCode; field: string; params?: Record<string, string | number> };
+/** What an SP lacks before it can be submitted, in the form's order; none: it is complete. */
+export const lacks = (i: Isi): Lack[] => {
+  const points = (['muat', 'bongkar'] as const).flatMap((side) =>
+    i[side].flatMap((t, n): Lack[] => [
+      ...(t.pic ? [] : [{ code: 'sp-need-pic', field: `${side}.${n}.pic`, params: { titik: t.nama } } as const]),
+      ...(t.telp ? [] : [{ code: 'sp-need-telp', field: `${side}.${n}.telp`, params: { titik: t.nama } } as const]),
+    ]),
+  );
+  return [
+    ...(i.tgl_pickup > i.tgl_muat ? [{ code: 'sp-dates', field: 'tgl_pickup' } as const] : []),
+    ...(i.jenis_barang ? [] : [{ code: 'sp-need-goods', field: 'jenis_barang' } as const]),
+    ...(i.berat > 0 ? [] : [{ code: 'sp-need-weight', field: 'berat' } as const]),
+    ...points,
+    ...(i.harga > 0 ? [] : [{ code: 'sp-need-price', field: 'harga' } as const]),
+    ...(basisQty(i) > 0
+      ? []
+      : [{ code: 'sp-need-quantity', field: i.basis.toLowerCase(), params: { basis: i.basis } } as const]),
+    ...(hitung(i).total > 0 || i.harga === 0 ? [] : [{ code: 'sp-discount', field: 'promo' } as const]),
+    ...(i.asuransi && i.nilai_barang === 0 ? [{ code: 'sp-need-value', field: 'nilai_barang' } as const] : []),
+  ];
+};

@@ -1,0 +1,12 @@
+/** Times are kept in UTC and shown in Asia/Jakarta, which is UTC+7 the year round (no summer time since 1964). */
+const WIB_MS = 7 * 3_600_000;
+
+/** Calendar day in Jakarta of an ISO time: `YYYY-MM-DD`. */
+export const dayWib = (iso: string): string => new Date(Date.parse(iso) + WIB_MS).toISOString().slice(0, 10);
+/** Year and month in Jakarta as document numbers have them: `2607`. */
+export const yymm = (iso: string): string => dayWib(iso).slice(2, 7).replace('-', '');
+/** The ISO time `hours` after `iso`. */
+export const plusHours = (iso: string, hours: number): string =>
+  new Date(Date.parse(iso) + hours * 3_600_000).toISOString();
+/** `2026-07-21` → `21-07-2026`, for texts. */
+export const dmy = (day: string): string => day.slice(0, 10).split('-').reverse().join('-');
