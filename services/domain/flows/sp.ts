@@ -1,88 +1,25 @@
 /** SP (Surat Pesanan, CHARTER): drafted → submitted → Marketing, Operasional, Purchasing, Akunting → approved → on the road → paid. */
-import { z } from 'zod';
-import {
-  type Actor,
-  aggregate,
-  type Ctx,
-  dayWib,
-  type EventMeta,
-  granted,
-  plusHours,
-  reject,
-  usable,
-  yymm,
-} from '../kit/index.js';
+import type { z } from 'zod';
+import { type Actor, aggregate, type Ctx, granted, plusHours, reject, usable, yymm } from '../kit/index.js';
 import { branch } from '../master/branch.js';
 import { customer, customerWaits } from '../master/customer.js';
-import { moment, nopol, optionalText, phone, rupiah, text, unitType } from '../master/fields.js';
-import type { RefusalCode } from '../texts/refusals.js';
-import { type Desk, deskOf, emptyStrip, type KotakStatus, type SpStatus, type Strip } from './sp-alur.js';
-import { hitung, type Isi, isi, lacks, lightFields, MAX_MITRA_UNITS } from './sp-isi.js';
-import {
-  biayaUnit,
-  mitraInput,
-  mitraNeeds,
-  mitraUnits,
-  ownInput,
-  ownNeeds,
-  ownUnit,
-  ownUnits,
-  readyMitra,
-  type Unit,
-  unit,
-} from './sp-unit.js';
+import { type Desk, deskOf, type SpStatus } from './sp-alur.js';
+import { type Isi, lacks, lightFields, MAX_MITRA_UNITS } from './sp-isi.js';
+import { evolveSp, marginOf, noSp, type SpState } from './sp-state.js';
+import { mitraNeeds, mitraUnits, type ownInput, ownNeeds, ownUnits, readyMitra, type Unit } from './sp-unit.js';
+import { spCommands, spEvents, spMay } from './sp-words.js';
 
-const Nothing = z.strictObject({});
-const komentar = z.strictObject({ komentar: z.string().trim().min(3).max(1000).meta({ label: 'Komentar' }) });
-const alasan = z.strictObject({ alasan: z.string().trim().min(3).max(1000).meta({ label: 'Alasan' }) });
-const orang = z.object({ id: z.string(), nama: z.string() });
-const slot = z.int().min(1).max(20).meta({ label: 'Unit nomor' });
-const po = z.object({ mitra: z.string(), mitra_nama: z.string(), nomor: z.string() });
-const margin = z.object({ jual: z.number(), beli: z.number(), uang_jalan: z.number(), margin: z.number() });
-const serah = z.object({ unit_type: unitType(), jumlah: z.number(), alasan: z.string() });
-const nama = z.object({ customer: z.string(), cabang: z.string() });
-
-export type SpState = {
-  status: SpStatus | 'NONE';
-  /** The human number, `SP-JKT-2607-00485`. */
-  sp: string;
-  revisi: number;
-  isi: Isi;
-  /** Names as they were when they were written down. */
-  nama: z.infer<typeof nama>;
-  sales: z.infer<typeof orang>;
-  pembuat: z.infer<typeof orang>;
-  strip: Strip;
-  /** Since when the SP stands in its status. */
-  sejak: string;
-  serah?: z.infer<typeof serah>;
-  units: Unit[];
-  /** When own units are free again. */
-  kembali?: string;
-  po: z.infer<typeof po>[];
-  margin?: z.infer<typeof margin>;
-  komentar: { nomor: number; teks: string; at: string; by: string }[];
-  /** Why, when and by whom it was rejected or cancelled. */
-  akhir?: { alasan: string; at: string; by: string; desk: string };
-};
-
-const initial: SpState = {
-  status: 'NONE',
-  sp: '',
-  revisi: 1,
-  isi: {} as Isi,
-  nama: { customer: '', cabang: '' },
-  sales: { id: '', nama: '' },
-  pembuat: { id: '', nama: '' },
-  strip: emptyStrip,
-  sejak: '',
-  units: [],
-  po: [],
-  komentar: [],
-};
+export type { SpState } from './sp-state.js';
 
 const inStatus = (s: SpState, ...allowed: SpState['status'][]) =>
   allowed.includes(s.status) ? s : reject('sp-status', { status: s.status });
+/** A step that follows from what happens elsewhere: it needs its status and carries no data. */
+const byItself =
+  <T extends 'SpDeparted' | 'SpFinished' | 'SpInvoiced' | 'SpPaid'>(from: SpStatus, type: T) =>
+  (s: SpState): { type: T; data: Record<string, never> }[] => {
+    inStatus(s, from);
+    return [{ type, data: {} }];
+  };
 const turnOf = (s: SpState, desk: Desk) =>
   deskOf(s.status)?.desk === desk ? s : reject('sp-not-turn', { desk, status: s.status });
 const isCreator = (s: SpState, by: Actor) => s.pembuat.id === by.id || by.jobdesk === 'system';
@@ -114,65 +51,9 @@ const ownOf = (s: SpState, inputs: z.infer<typeof ownInput>[], kembali: string |
 
 export const sp = aggregate({
   name: 'sp',
-  initial,
-  commands: {
-    create: isi,
-    edit: isi,
-    submit: Nothing,
-    approveMarketing: Nothing,
-    approveOwnFleet: z.strictObject({
-      units: z.array(ownInput).min(1).max(20).meta({ label: 'Armada' }),
-      kembali: moment('Kembali').optional(),
-    }),
-    handOver: z.strictObject({
-      unit_type: unitType('Unit yang kurang'),
-      jumlah: z.int().min(1).max(20).meta({ label: 'Jumlah unit yang kurang' }),
-      alasan: alasan.shape.alasan,
-      units: z.array(ownInput).max(20).default([]).meta({ label: 'Armada sendiri' }),
-      kembali: moment('Kembali').optional(),
-    }),
-    setUnits: z.strictObject({ units: z.array(mitraInput).max(MAX_MITRA_UNITS).meta({ label: 'Unit mitra' }) }),
-    approvePurchasing: Nothing,
-    approveAkunting: Nothing,
-    reject: komentar,
-    revise: Nothing,
-    cancel: alasan,
-    comment: z.strictObject({ teks: z.string().trim().min(1).max(2000).meta({ label: 'Komentar' }) }),
-    changeUnitPrice: z.strictObject({ slot, harga: rupiah('Harga beli').min(1), alasan: optionalText('Alasan') }),
-    swapOwn: z.strictObject({ slot, vehicle: text('Kendaraan', 40), driver: text('Driver', 40) }),
-    swapMitra: z.strictObject({
-      slot,
-      nopol: nopol(),
-      driver_nama: text('Driver', 80),
-      driver_telp: phone('Telepon driver'),
-    }),
-    depart: Nothing,
-    finish: Nothing,
-    invoice: Nothing,
-    settle: Nothing,
-  },
-  may: {
-    create: ['sales', 'kacab'],
-    edit: ['sales', 'kacab'],
-    submit: ['sales', 'kacab'],
-    approveMarketing: ['sales:admin', 'kacab'],
-    approveOwnFleet: ['operasional'],
-    handOver: ['operasional'],
-    setUnits: ['purchasing'],
-    approvePurchasing: ['purchasing'],
-    approveAkunting: ['akunting'],
-    reject: ['sales:admin', 'kacab', 'operasional', 'purchasing', 'akunting'],
-    revise: ['sales', 'kacab'],
-    cancel: ['sales', 'kacab', 'operasional'],
-    comment: ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'],
-    changeUnitPrice: ['purchasing'],
-    swapOwn: ['operasional'],
-    swapMitra: ['purchasing'],
-    depart: ['system'],
-    finish: ['system'],
-    invoice: ['system'],
-    settle: ['system'],
-  },
+  initial: noSp,
+  commands: spCommands,
+  may: spMay,
   creates: ['create'],
   anyVersion: ['comment'],
   needs: {
@@ -202,28 +83,7 @@ export const sp = aggregate({
     );
   },
   title: (s) => s.sp,
-  events: {
-    SpCreated: z.object({ sp: z.string(), isi, nama, sales: orang }),
-    SpEdited: z.object({ isi: isi.partial(), nama, void: z.boolean() }),
-    SpSubmitted: Nothing,
-    SpMarketingApproved: Nothing,
-    SpOwnFleetApproved: z.object({ units: z.array(ownUnit), kembali: z.string() }),
-    SpHandedOver: serah.extend({ units: z.array(ownUnit), kembali: z.string() }),
-    SpUnitsNamed: z.object({ units: z.array(unit) }),
-    SpPurchasingApproved: Nothing,
-    SpReturned: komentar,
-    SpAkuntingApproved: z.object({ po: z.array(po), margin }),
-    SpRejected: komentar.extend({ desk: z.string() }),
-    SpRevised: Nothing,
-    SpCancelled: alasan,
-    SpCommented: z.object({ nomor: z.number(), teks: z.string() }),
-    SpUnitPriceChanged: z.object({ slot, harga: z.number(), alasan: z.string(), void: z.boolean() }),
-    SpCrewSwapped: z.object({ slot, unit }),
-    SpDeparted: Nothing,
-    SpFinished: Nothing,
-    SpInvoiced: Nothing,
-    SpPaid: Nothing,
-  },
+  events: spEvents,
   decide: {
     create: (_, data, ctx) => {
       if (data.tgl_pickup > data.tgl_muat) reject('sp-dates', {}, 'tgl_pickup');
@@ -351,94 +211,18 @@ export const sp = aggregate({
       inStatus(s, ...CREW);
       return swapped(s, n, { ...slotOf(s, n, 'MITRA'), ...crew });
     },
-    depart: (s) => (inStatus(s, 'DISETUJUI'), [{ type: 'SpDeparted', data: {} }]),
-    finish: (s) => (inStatus(s, 'BERJALAN'), [{ type: 'SpFinished', data: {} }]),
-    invoice: (s) => (inStatus(s, 'SELESAI'), [{ type: 'SpInvoiced', data: {} }]),
-    settle: (s) => (inStatus(s, 'DITAGIH'), [{ type: 'SpPaid', data: {} }]),
+    depart: byItself('DISETUJUI', 'SpDeparted'),
+    finish: byItself('BERJALAN', 'SpFinished'),
+    invoice: byItself('SELESAI', 'SpInvoiced'),
+    settle: byItself('DITAGIH', 'SpPaid'),
   },
-  evolve: {
-    SpCreated: (_, data, meta) => {
-      const pembuat = { id: meta.by.id, nama: meta.by.fullname };
-      return { ...initial, ...data, pembuat, status: 'DRAF', sejak: meta.at };
-    },
-    SpEdited: (s, data, meta) => {
-      const next = { ...s, isi: { ...s.isi, ...data.isi }, nama: data.nama };
-      return data.void ? asks({ ...cleared(next), revisi: s.revisi + 1 }, 'MENUNGGU_MARKETING', meta) : next;
-    },
-    SpSubmitted: (s, _, meta) => asks(s, 'MENUNGGU_MARKETING', meta),
-    SpMarketingApproved: (s, _, meta) => asks(stamp(s, 'marketing', 'DISETUJUI', meta), 'MENUNGGU_OPERASIONAL', meta),
-    SpOwnFleetApproved: (s, data, meta) => {
-      const skipped = stamp(stamp(s, 'operasional', 'DISETUJUI', meta), 'purchasing', 'DILEWATI', meta);
-      return asks({ ...skipped, ...data, serah: undefined }, 'MENUNGGU_AKUNTING', meta);
-    },
-    SpHandedOver: (s, { units, kembali, ...rest }, meta) =>
-      asks(
-        { ...stamp(s, 'operasional', 'DISERAHKAN', meta, rest.alasan), serah: rest, units, kembali },
-        'MENUNGGU_PURCHASING',
-        meta,
-      ),
-    SpUnitsNamed: (s, { units }) => ({ ...s, units }),
-    SpPurchasingApproved: (s, _, meta) => asks(stamp(s, 'purchasing', 'DISETUJUI', meta), 'MENUNGGU_AKUNTING', meta),
-    SpReturned: (s, data, meta) =>
-      asks(
-        { ...stamp(s, 'purchasing', 'DITOLAK', meta, data.komentar), serah: undefined, units: [] },
-        'MENUNGGU_OPERASIONAL',
-        meta,
-      ),
-    SpAkuntingApproved: (s, data, meta) => ({
-      ...stamp(s, 'akunting', 'DISETUJUI', meta),
-      ...data,
-      status: 'DISETUJUI',
-      sejak: meta.at,
-    }),
-    SpRejected: (s, data, meta) => ({
-      ...stamp(s, data.desk as Desk, 'DITOLAK', meta, data.komentar),
-      status: 'DITOLAK',
-      sejak: meta.at,
-      akhir: { alasan: data.komentar, at: meta.at, by: meta.by.fullname, desk: data.desk },
-    }),
-    SpRevised: (s, _, meta) => ({
-      ...cleared(s),
-      revisi: s.revisi + 1,
-      status: 'DRAF',
-      sejak: meta.at,
-      akhir: undefined,
-    }),
-    SpCancelled: (s, data, meta) => ({
-      ...s,
-      status: 'BATAL',
-      sejak: meta.at,
-      akhir: { alasan: data.alasan, at: meta.at, by: meta.by.fullname, desk: meta.by.jobdesk },
-    }),
-    SpCommented: (s, data, meta) => ({
-      ...s,
-      komentar: [...s.komentar, { ...data, at: meta.at, by: meta.by.fullname }],
-    }),
-    SpUnitPriceChanged: (s, data, meta) => {
-      const units = s.units.map((u, n) =>
-        n === data.slot - 1 && u.milik === 'MITRA' ? { ...u, harga: data.harga } : u,
-      );
-      const strip = { ...s.strip, akunting: emptyStrip.akunting };
-      return data.void ? asks({ ...s, units, strip, margin: undefined }, 'MENUNGGU_PURCHASING', meta) : { ...s, units };
-    },
-    SpCrewSwapped: (s, data) => ({ ...s, units: s.units.map((u, n) => (n === data.slot - 1 ? data.unit : u)) }),
-    SpDeparted: (s, _, meta) => ({ ...s, status: 'BERJALAN', sejak: meta.at }),
-    SpFinished: (s, _, meta) => ({ ...s, status: 'SELESAI', sejak: meta.at }),
-    SpInvoiced: (s, _, meta) => ({ ...s, status: 'DITAGIH', sejak: meta.at }),
-    SpPaid: (s, _, meta) => ({ ...s, status: 'LUNAS', sejak: meta.at }),
-  },
+  evolve: evolveSp,
 });
 
 /** Refuses content that lacks something, naming the first field. */
 function complete(content: Isi): void {
   const [first] = lacks(content);
-  if (first) reject(first.code as RefusalCode, first.params, first.field);
-}
-/** Selling − buying − uang jalan, whole rupiah. */
-export function marginOf(s: Pick<SpState, 'isi' | 'units'>): z.infer<typeof margin> {
-  const jual = hitung(s.isi).total;
-  const costs = biayaUnit(s.units);
-  return { jual, ...costs, margin: jual - costs.beli - costs.uang_jalan };
+  if (first) reject(first.code, first.params, first.field);
 }
 function swapped(s: SpState, n: number, next: Unit | undefined) {
   const old = s.units[n - 1];
@@ -448,21 +232,3 @@ function swapped(s: SpState, n: number, next: Unit | undefined) {
     ? reject('sp-unit-twice', { nopol: next.nopol })
     : [{ type: 'SpCrewSwapped' as const, data: { slot: n, unit: next } }];
 }
-/** The SP moves on to a status that waits for a desk: its box gets the turn. */
-function asks(s: SpState, status: SpStatus, meta: EventMeta): SpState {
-  const desk = deskOf(status)?.desk;
-  const strip = desk
-    ? { ...s.strip, [desk]: { status: 'GILIRAN', at: meta.at, komentar: s.strip[desk].komentar } }
-    : s.strip;
-  return { ...s, status, sejak: meta.at, strip };
-}
-function stamp(s: SpState, desk: Desk, status: KotakStatus, meta: EventMeta, why?: string): SpState {
-  return { ...s, strip: { ...s.strip, [desk]: { status, at: meta.at, by: meta.by.fullname, komentar: why } } };
-}
-/** All approvals void, units released. */
-function cleared(s: SpState): SpState {
-  return { ...s, strip: emptyStrip, units: [], serah: undefined, kembali: undefined, margin: undefined };
-}
-
-/** Calendar day of loading in Jakarta. */
-export const hariMuat = (s: Pick<SpState, 'isi'>): string => dayWib(s.isi.tgl_muat);

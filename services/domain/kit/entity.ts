@@ -147,7 +147,10 @@ export const entity = <F extends Fields>(def: EntityDef<F>): Entity<F> => {
         checkRefs(data as Record<string, unknown>, ctx);
         return changed(s, data as Record<string, unknown>);
       },
-      retire: (s: S, data: unknown) => (alive(s), [{ type: 'Retired', data }]),
+      retire: (s: S, data: unknown) => {
+        alive(s);
+        return [{ type: 'Retired', data }];
+      },
       restore: (s: S) => (s.status === 'retired' ? [{ type: 'Restored', data: {} }] : reject('not-retired')),
       ...Object.fromEntries(
         actions.map(([name, a]) => [

@@ -1,0 +1,323 @@
+import fc from 'fast-check';
+import { jobdesks } from '../kit/actor.js';
+import { Rejected } from '../kit/reject.js';
+import { as, fold, given, type TestEvent } from '../kit/testing.js';
+import { content, facts, factsWith, hired, kembali, named, own, sales, upTo } from './sp.fixture.js';
+import { sp } from './sp.js';
+import { desks, spStatuses } from './sp-alur.js';
+import { hitung, lacks } from './sp-isi.js';
+
+const code = (run: () => unknown): string => {
+  try {
+    run();
+  } catch (e) {
+    if (e instanceof Rejected) return e.field ? `${e.code} @ ${e.field}` : e.code;
+    throw e;
+  }
+  return 'accepted';
+};
+const at = (status: keyof typeof upTo, f = facts) => given(sp, upTo[status], f);
+const admin = as('sales', { id: 'rani', level: 'admin' });
+const ownData = { units: own.map(({ vehicle, driver, uang_jalan }) => ({ vehicle, driver, uang_jalan })), kembali };
+const mitraData = (...units: ReturnType<typeof hired>[]) => ({
+  units: units.map(({ milik: _, mitra_nama: __, ...u }) => u),
+});
+
+describe('create', () => {
+  it('takes a number of the branch and month in Jakarta and keeps the names', () => {
+    const [event] = given(sp, [], facts).when('create', content, sales, { now: '2026-07-31T17:30:00.000Z' });
+    expect(event).toMatchObject({
+      type: 'SpCreated',
+      data: { sp: 'SP-JKT-2608-00001', nama: { customer: 'PT Samudra Cat Indonesia' } },
+    });
+  });
+  it('refuses an inactive customer, naming who is waited for', () => {
+    const f = factsWith('customer/c1', { direktur: '' });
+    expect(code(() => given(sp, [], f).when('create', content, sales))).toBe('customer-inactive @ customer');
+  });
+  it('refuses a customer that does not exist, and loading before pickup', () => {
+    expect(code(() => given(sp, [], facts).when('create', { ...content, customer: 'x' }, sales))).toBe(
+      'ref-missing @ customer',
+    );
+    const early = { ...content, tgl_muat: '2026-07-21T06:00:00.000Z' };
+    expect(code(() => given(sp, [], facts).when('create', early, sales))).toBe('sp-dates @ tgl_pickup');
+  });
+});
+
+describe('submit', () => {
+  it('asks Marketing', () => {
+    expect(at('DRAF').when('submit', {}, sales)).toEqual([{ type: 'SpSubmitted', data: {} }]);
+    expect(fold(sp, upTo.MENUNGGU_MARKETING)).toMatchObject({
+      status: 'MENUNGGU_MARKETING',
+      strip: { marketing: { status: 'GILIRAN' } },
+    });
+  });
+  it('is the creator’s alone', () => {
+    expect(code(() => at('DRAF').when('submit', {}, as('sales', { id: 'other' })))).toBe('sp-not-creator');
+    expect(code(() => at('DRAF').when('submit', {}, as('kacab')))).toBe('sp-not-creator');
+  });
+  it('names the first thing that is missing', () => {
+    const [event] = upTo.DRAF as [TestEvent];
+    const without = (more: object) => [{ ...event, data: { ...(event.data as object), isi: { ...content, ...more } } }];
+    expect(code(() => given(sp, without({ harga: 0 })).when('submit', {}, sales))).toBe('sp-need-price @ harga');
+    const [bongkar] = content.bongkar;
+    expect(code(() => given(sp, without({ bongkar: [{ ...bongkar, telp: '' }] })).when('submit', {}, sales))).toBe(
+      'sp-need-telp @ bongkar.0.telp',
+    );
+    expect(code(() => given(sp, without({ promo: 90_000_000 })).when('submit', {}, sales))).toBe('sp-discount @ promo');
+  });
+});
+
+describe('Marketing', () => {
+  it('approves by a sales admin or kacab who did not create it', () => {
+    expect(at('MENUNGGU_MARKETING').when('approveMarketing', {}, admin)).toHaveLength(1);
+    expect(code(() => at('MENUNGGU_MARKETING').when('approveMarketing', {}, { ...admin, id: 'sales' }))).toBe(
+      'sp-own-approval',
+    );
+  });
+  it('rejects with a comment', () => {
+    expect(() => at('MENUNGGU_MARKETING').when('reject', { komentar: '' }, admin)).toThrow(/komentar/);
+    const [event] = at('MENUNGGU_MARKETING').when('reject', { komentar: 'harga di bawah tarif' }, admin);
+    expect(event).toEqual({ type: 'SpRejected', data: { komentar: 'harga di bawah tarif', desk: 'marketing' } });
+    expect(fold(sp, upTo.DITOLAK)).toMatchObject({
+      status: 'DITOLAK',
+      strip: { marketing: { status: 'DITOLAK', komentar: 'harga' } },
+    });
+  });
+});
+
+describe('Operasional', () => {
+  const op = as('operasional');
+  it('approves with the own fleet; Purchasing is skipped', () => {
+    const [event] = at('MENUNGGU_OPERASIONAL').when('approveOwnFleet', ownData, op);
+    expect(event).toEqual({ type: 'SpOwnFleetApproved', data: { units: own, kembali } });
+    const state = fold(sp, upTo.MENUNGGU_AKUNTING);
+    expect(state).toMatchObject({
+      status: 'MENUNGGU_AKUNTING',
+      strip: { purchasing: { status: 'DILEWATI' }, akunting: { status: 'GILIRAN' } },
+    });
+    expect(sp.holds?.(state).map((c) => `${c.space} ${c.key} ${c.from} ${c.to}`)).toContain(
+      `vehicle v1 ${content.tgl_muat} ${kembali}`,
+    );
+  });
+  it('refuses units that are missing, doubled, of a mitra, expired or too weak', () => {
+    const fleet = (data: object, f = facts) =>
+      code(() => at('MENUNGGU_OPERASIONAL', f).when('approveOwnFleet', data, op));
+    const [first, second] = ownData.units as [(typeof ownData.units)[0], (typeof ownData.units)[0]]; driver: string }, { vehicle: string; driver: string }];
+    expect(fleet({ ...ownData, units: [first] })).toBe('sp-unit-count @ units');
+    expect(fleet({ ...ownData, units: [first, { ...second, vehicle: 'v1' }] })).toBe('sp-unit-twice @ units.1.vehicle');
+    expect(fleet({ ...ownData, units: [first, { ...second, driver: 'd1' }] })).toBe('sp-driver-twice @ units.1.driver');
+    expect(fleet({ ...ownData, units: [first, { ...second, vehicle: 'v9' }] })).toBe('ref-missing @ units.1.vehicle');
+    expect(fleet(ownData, factsWith('vehicle/v2', { milik: 'MITRA' }))).toBe('sp-vehicle-mitra @ units.1.vehicle');
+    expect(fleet(ownData, factsWith('vehicle/v2', { kir_until: '2026-07-23' }))).toBe(
+      'sp-vehicle-expired @ units.1.vehicle',
+    );
+    expect(fleet(ownData, factsWith('driver/d2', { licence_until: '2026-07-23' }))).toBe(
+      'sp-driver-expired @ units.1.driver',
+    );
+    expect(fleet(ownData, factsWith('vehicle/v2', { capacity_kg: 5_000 }))).toBe('sp-overweight @ units');
+    expect(fleet({ ...ownData, kembali: content.tgl_muat })).toBe('sp-return-time @ kembali');
+  });
+  it('hands over 1 to 3 missing units with a reason; own ones fill the rest', () => {
+    const over = (data: object) =>
+      code(() =>
+        at('MENUNGGU_OPERASIONAL').when('handOver', { unit_type: 'trailer 20', alasan: 'docking', ...data }, op),
+      );
+    expect(over({ jumlah: 2 })).toBe('accepted');
+    expect(over({ jumlah: 1, units: ownData.units.slice(0, 1) })).toBe('accepted');
+    expect(over({ jumlah: 1 })).toBe('sp-unit-count @ units');
+    expect(over({ jumlah: 3 })).toBe('sp-missing-range @ jumlah');
+    expect(fold(sp, upTo.MENUNGGU_PURCHASING)).toMatchObject({
+      strip: { operasional: { status: 'DISERAHKAN', komentar: 'docking' } },
+    });
+  });
+});
+
+describe('Purchasing', () => {
+  const buyer = as('purchasing');
+  it('names units bit by bit and approves when each is there', () => {
+    const [event] = at('MENUNGGU_PURCHASING').when('setUnits', mitraData(hired('m1', 'bk8831lt')), buyer);
+    expect(event).toMatchObject({
+      type: 'SpUnitsNamed',
+      data: { units: [{ nopol: 'BK 8831 LT', mitra_nama: 'PT Bintang Timur' }] },
+    });
+    expect(code(() => at('MENUNGGU_PURCHASING').when('approvePurchasing', {}, buyer))).toBe('sp-unit-count @ units');
+    expect(given(sp, [...upTo.MENUNGGU_PURCHASING, named], facts).when('approvePurchasing', {}, buyer)).toHaveLength(1);
+  });
+  it('refuses a mitra without valid documents or contract', () => {
+    const set = (fields: object) =>
+      code(() =>
+        at('MENUNGGU_PURCHASING', factsWith('mitra/m1', fields)).when(
+          'setUnits',
+          mitraData(hired('m1', 'B 1 A')),
+          buyer,
+        ),
+      );
+    expect(set({ dokumen: [] })).toBe('mitra-not-ready @ units.0.mitra');
+    expect(set({ akhir_kontrak: '2026-07-01' })).toBe('mitra-not-ready @ units.0.mitra');
+    expect(
+      code(() =>
+        given(sp, [...upTo.MENUNGGU_PURCHASING, named], factsWith('mitra/m2', { dokumen: [] })).when(
+          'approvePurchasing',
+          {},
+          buyer,
+        ),
+      ),
+    ).toBe('mitra-not-ready @ units.1.mitra');
+  });
+  it('refuses more units than were handed over, and one plate twice', () => {
+    const three = mitraData(hired('m1', 'B 1 A'), hired('m1', 'B 2 A'), hired('m1', 'B 3 A'));
+    expect(code(() => at('MENUNGGU_PURCHASING').when('setUnits', three, buyer))).toBe('sp-unit-count @ units');
+    const twice = mitraData(hired('m1', 'B 1 A'), hired('m2', 'B 1 A'));
+    expect(code(() => at('MENUNGGU_PURCHASING').when('setUnits', twice, buyer))).toBe('sp-unit-twice @ units.1.nopol');
+  });
+  it('rejects back to Operasional', () => {
+    const [event] = at('MENUNGGU_PURCHASING').when('reject', { komentar: 'tak ada mitra' }, buyer);
+    expect(event?.type).toBe('SpReturned');
+    const state = fold(sp, [...upTo.MENUNGGU_PURCHASING, event as TestEvent]);
+    expect(state).toMatchObject({
+      status: 'MENUNGGU_OPERASIONAL',
+      strip: { operasional: { status: 'GILIRAN' }, purchasing: { status: 'DITOLAK', komentar: 'tak ada mitra' } },
+    });
+  });
+});
+
+describe('Akunting', () => {
+  const acc = as('akunting');
+  it('approves with a PO per mitra and the margin', () => {
+    const [event] = at('AKUNTING_MITRA').when('approveAkunting', {}, acc, {
+      number: (s, owner) => `${s}/${owner}`,
+      id: 'idmp',
+    });
+    expect(event?.data).toEqual({
+      po: [
+        { mitra: 'm1', mitra_nama: 'PT Bintang Timur', nomor: 'PO-JKT-2607/idmp/m1' },
+        { mitra: 'm2', mitra_nama: 'CV Putra Pantura', nomor: 'PO-JKT-2607/idmp/m2' },
+      ],
+      margin: { jual: 50_550_000, beli: 41_500_000, uang_jalan: 0, margin: 9_050_000 },
+    });
+  });
+  it('refuses while the customer is on credit hold', () => {
+    const f = factsWith('customer/c1', { kredit_ditahan: true, kredit_alasan: 'lewat tempo' });
+    expect(code(() => at('MENUNGGU_AKUNTING', f).when('approveAkunting', {}, acc))).toBe('customer-hold');
+  });
+});
+
+describe('edits, swaps and the end', () => {
+  it('void all approvals when route, lines or price change, but not for memo and e-mail', () => {
+    const edit = (more: object) => at('MENUNGGU_AKUNTING').when('edit', { ...content, ...more }, sales)[0];
+    expect(edit({ memo: 'hati-hati' })).toMatchObject({ data: { isi: { memo: 'hati-hati' }, void: false } });
+    const priced = edit({ harga: 24_000_000 });
+    expect(priced).toMatchObject({ data: { isi: { harga: 24_000_000 }, void: true } });
+    expect(fold(sp, [...upTo.MENUNGGU_AKUNTING, priced as TestEvent])).toMatchObject({
+      status: 'MENUNGGU_MARKETING',
+      revisi: 2,
+      units: [],
+    });
+    expect(at('DRAF').when('edit', content, sales)).toEqual([]);
+    expect(code(() => at('DISETUJUI').when('edit', { ...content, memo: 'x' }, sales))).toBe('sp-status');
+    expect(code(() => at('DRAF').when('edit', { ...content, memo: 'x' }, as('sales', { id: 'other' })))).toBe(
+      'sp-not-creator',
+    );
+  });
+  it('a price of a mitra voids Purchasing and Akunting; a swap of the crew voids nothing', () => {
+    const [price] = at('DISETUJUI_MITRA').when('changeUnitPrice', { slot: 1, harga: 21_000_000 }, as('purchasing'));
+    expect(fold(sp, [...upTo.DISETUJUI_MITRA, price as TestEvent])).toMatchObject({
+      status: 'MENUNGGU_PURCHASING',
+      strip: { marketing: { status: 'DISETUJUI' }, purchasing: { status: 'GILIRAN' }, akunting: { status: 'BELUM' } },
+    });
+    const crew = { slot: 2, nopol: 'B 1234 XY', driver_nama: 'Budi', driver_telp: '081234567890' };
+    const [swap] = at('DISETUJUI_MITRA').when('swapMitra', crew, as('purchasing'));
+    expect(fold(sp, [...upTo.DISETUJUI_MITRA, swap as TestEvent])).toMatchObject({
+      status: 'DISETUJUI',
+      units: [{}, { nopol: 'B 1234 XY', driver_telp: '+6281234567890' }],
+    });
+    expect(code(() => at('DISETUJUI').when('swapMitra', crew, as('purchasing')))).toBe('sp-slot @ slot');
+  });
+  it('revises to a draft with the approvals void', () => {
+    const [event] = at('DITOLAK').when('revise', {}, sales);
+    expect(fold(sp, [...upTo.DITOLAK, event as TestEvent])).toMatchObject({
+      status: 'DRAF',
+      revisi: 2,
+      strip: { marketing: { status: 'BELUM' } },
+    });
+  });
+  it('cancels before any pickup and lets the units go', () => {
+    const [event] = at('DISETUJUI').when('cancel', { alasan: 'customer batal' }, as('operasional'));
+    const state = fold(sp, [...upTo.DISETUJUI, event as TestEvent]);
+    expect([state.status, sp.holds?.(state)]).toEqual(['BATAL', []]);
+    expect(code(() => at('MENUNGGU_AKUNTING').when('cancel', { alasan: 'batal' }, as('operasional')))).toBe(
+      'sp-not-creator',
+    );
+    expect(code(() => at('BERJALAN').when('cancel', { alasan: 'batal' }, sales))).toBe('sp-departed');
+    expect(code(() => at('BATAL').when('cancel', { alasan: 'batal' }, sales))).toBe('sp-status');
+  });
+  it('numbers the comments', () => {
+    const [event] = at('BATAL').when('comment', { teks: 'halo' }, sales);
+    expect(event).toEqual({ type: 'SpCommented', data: { nomor: 1, teks: 'halo' } });
+  });
+});
+
+describe('whatever is tried', () => {
+  const attempts: [string, unknown][] = [
+    ['submit', {}],
+    ['approveMarketing', {}],
+    ['approveOwnFleet', ownData],
+    ['handOver', { unit_type: 'trailer 20', jumlah: 2, alasan: 'docking' }],
+    ['setUnits', mitraData(hired('m1', 'B 1 A'), hired('m2', 'B 2 B'))],
+    ['approvePurchasing', {}],
+    ['approveAkunting', {}],
+    ['reject', { komentar: 'tidak' }],
+    ['revise', {}],
+    ['cancel', { alasan: 'batal' }],
+    ['edit', { ...content, harga: 1_000_000 }],
+    ['changeUnitPrice', { slot: 1, harga: 5 }],
+    ['depart', {}],
+    ['finish', {}],
+    ['invoice', {}],
+    ['settle', {}],
+  ];
+  const actors = [...jobdesks.map((j) => as(j)), admin, as('system'), sales];
+  it('each approval was given in order, at most one box has the turn, and only held units are held', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...attempts), fc.constantFrom(...actors)), { maxLength: 40 }),
+        (steps) => {
+          let log: TestEvent[] = [...upTo.DRAF];
+          for (const [[command, data], by] of steps) {
+            try {
+              const events = given(sp, log, facts).when(command, data, by);
+              log = [...log, ...events.map((e) => ({ ...e, by }))];
+            } catch (e) {
+              if (!(e instanceof Rejected)) throw e;
+            }
+            const state = fold(sp, log);
+            const turns = desks.filter((d) => state.strip[d.desk].status === 'GILIRAN');
+            const waiting = desks.find((d) => d.waits === state.status);
+            expect(spStatuses).toContain(state.status);
+            if (!['DITOLAK', 'BATAL'].includes(state.status)) expect(turns).toEqual(waiting ? [waiting] : []);
+            const given4 = desks.map((d) => state.strip[d.desk].status);
+            if (['DISETUJUI', 'BERJALAN', 'SELESAI', 'DITAGIH', 'LUNAS'].includes(state.status)) {
+              expect([
+                ['DISETUJUI', 'DISETUJUI', 'DILEWATI', 'DISETUJUI'].join(),
+                ['DISETUJUI', 'DISERAHKAN', 'DISETUJUI', 'DISETUJUI'].join(),
+              ]).toContain(given4.join());
+              expect(state.units).toHaveLength(state.isi.unit_count);
+            }
+            if (['DITOLAK', 'BATAL', 'DRAF', 'MENUNGGU_MARKETING'].includes(state.status))
+              expect(sp.holds?.(state)).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('price', () => {
+  it('is basis × price + fees − promo, in whole rupiah', () => {
+    expect(hitung(content)).toEqual({ jumlah: 47_000_000, biaya: 4_550_000, total: 50_550_000 });
+    expect(hitung({ ...content, basis: 'KG', harga: 1_250 }).jumlah).toBe(39_250_000);
+  });
+  it('knows nothing missing in a complete SP', () => expect(lacks(content)).toEqual([]));
+});
