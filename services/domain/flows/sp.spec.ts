@@ -103,7 +103,7 @@ describe('Operasional', () => {
   it('refuses units that are missing, doubled, of a mitra, expired or too weak', () => {
     const fleet = (data: object, f = facts) =>
       code(() => at('MENUNGGU_OPERASIONAL', f).when('approveOwnFleet', data, op));
-    const [first, second] = ownData.units as [(typeof ownData.units)[0], (typeof ownData.units)[0]]; driver: string }, { vehicle: string; driver: string }];
+    const [first, second] = ownData.units as [(typeof ownData.units)[0], (typeof ownData.units)[0]];
     expect(fleet({ ...ownData, units: [first] })).toBe('sp-unit-count @ units');
     expect(fleet({ ...ownData, units: [first, { ...second, vehicle: 'v1' }] })).toBe('sp-unit-twice @ units.1.vehicle');
     expect(fleet({ ...ownData, units: [first, { ...second, driver: 'd1' }] })).toBe('sp-driver-twice @ units.1.driver');
