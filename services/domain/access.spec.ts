@@ -1,0 +1,89 @@
+import { home, mayOpen, menuFor, routeOf, routes, showsLogo, sidebarTone, specialButton } from './access.js';
+import { aggregates } from './index.js';
+import { granted, jobdesks } from './kit/actor.js';
+import { kebab } from './kit/aggregate.js';
+
+const who = (jobdesk: (typeof jobdesks)[number], level: 'user' | 'admin' = 'user') => ({ jobdesk, level });
+
+describe('routes', () => {
+  it('know every alias of the specification for the screens that exist', () => {
+    const paths = routes.filter((r) => r.screen === 'sp-detail').map((r) => r.path);
+    expect(paths).toEqual([
+      '/masterdata/detailsp/:idmp',
+      '/detailsplama/:idmp',
+      '/detail-sp/:idmp',
+      '/operasional/detailsp/:idmp',
+      '/operasional/myreq/detail/:id',
+      '/purchasing/detailsp/:idmp',
+      '/splistdetailakunting/:idmp',
+    ]);
+    expect(new Set(routes.map((r) => r.path)).size).toBe(routes.length);
+  });
+  it('find the route of an address, a slash at the end or not', () => {
+    expect(routeOf('/detail-sp/01abc')?.screen).toBe('sp-detail');
+    expect(routeOf('/newsplist/')?.title).toBe('Waiting SP');
+    expect(routeOf('/detail-sp/01abc/more')).toBeUndefined();
+    expect(routeOf('/nowhere')).toBeUndefined();
+  });
+  it('open to whom the table says, and to webmaster', () => {
+    expect(mayOpen(who('operasional'), '/newsplist')).toBe(true);
+    expect(mayOpen(who('sales'), '/newsplist')).toBe(false);
+    expect(mayOpen(who('rcgudang'), '/masterdata/splist')).toBe(false);
+    for (const route of routes) expect(mayOpen(who('webmaster'), route.path)).toBe(true);
+    for (const jobdesk of jobdesks) expect(mayOpen(who(jobdesk), home)).toBe(true);
+  });
+});
+
+describe('menus', () => {
+  it.each(jobdesks)('%s: only lines that exist and are theirs, each once', (jobdesk) => {
+    const paths = menuFor(who(jobdesk)).flatMap((g) => g.items.map((i) => i.path));
+    expect(paths.filter((p) => !mayOpen(who(jobdesk), p))).toEqual([]);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+  it('counts what waits for the desk', () => {
+    const request = menuFor(who('purchasing'))
+      .flatMap((g) => g.items)
+      .find((i) => i.label === 'Request SP');
+    expect(request).toMatchObject({
+      path: '/purchasing/newsplist',
+      badge: { view: 'sp', filter: { status: 'MENUNGGU_PURCHASING' } },
+    });
+  });
+});
+
+describe('the shell', () => {
+  it('is orange and without a logo for rcadmin and rcgudang', () => {
+    for (const jobdesk of jobdesks) {
+      const orange = jobdesk === 'rcadmin' || jobdesk === 'rcgudang';
+      expect([sidebarTone(who(jobdesk)), showsLogo(who(jobdesk))]).toEqual([orange ? 'oranye' : 'biru', !orange]);
+    }
+  });
+  it('gives Tambah SP to a sales user with level admin alone', () => {
+    expect(specialButton(who('sales', 'admin'))).toEqual({
+      for: 'sales:admin',
+      label: 'Tambah SP',
+      path: '/masterdata/marketing/createsp',
+    });
+    expect(specialButton(who('sales'))).toBeUndefined();
+    expect(specialButton(who('akunting'))).toBeUndefined(); // ADD USER BARU comes with its screen
+  });
+});
+
+describe('rights to commands', () => {
+  it('are declared for each command, and for no other', () => {
+    for (const a of aggregates) expect(Object.keys(a.may).sort()).toEqual(Object.keys(a.commands).sort());
+  });
+  it('have a way to be written in an address, no two alike', () => {
+    for (const a of aggregates) {
+      const urls = Object.keys(a.commands).map(kebab);
+      expect(new Set(urls).size).toBe(urls.length);
+      expect(a.name).toMatch(/^[a-z]+$/);
+    }
+  });
+  it('match by job desk and level', () => {
+    expect(granted(['sales:admin'], who('sales'))).toBe(false);
+    expect(granted(['sales:admin'], who('sales', 'admin'))).toBe(true);
+    expect(granted(['sales'], who('sales', 'admin'))).toBe(true);
+    expect(granted(['staff'], { jobdesk: 'system', level: 'admin' })).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import { entities } from '../index.js';
+import { as, given } from '../kit/testing.js';
+import { customer, customerWaits } from './customer.js';
+import { nopol, phone, toNopol, toPhone } from './fields.js';
+import { mitraLacks } from './mitra.js';
+
+it.each([
+  ['0812-9044-1173', '+6281290441173'],
+  ['62 812 9044 1173', '+6281290441173'],
+  ['+62 812.9044.1173', '+6281290441173'],
+])('takes the phone %s', (typed, kept) => {
+  expect(toPhone(typed)).toBe(kept);
+  expect(phone('x').parse(typed)).toBe(kept);
+});
+it.each([
+  ['b9494kxa', 'B 9494 KXA'],
+  [' bk  8831 lt ', 'BK 8831 LT'],
+  ['B 1 ', 'B 1 '],
+])('takes the plate %s', (typed, kept) => {
+  expect(toNopol(typed)).toBe(kept);
+  expect(nopol().parse(typed)).toBe(kept);
+});
+it('refuses what is no plate', () => expect(nopol().safeParse('9494 KXA').success).toBe(false));
+
+it('a customer waits for whoever has not said Y', () => {
+  expect(customerWaits({ akunting: 'Y', manager: '', direktur: '' })).toEqual([
+    'menunggu manager',
+    'menunggu direktur',
+  ]);
+  const registered = { type: 'Registered', data: { nama_perusahaan: 'PT A', akunting: '', kredit_ditahan: false } };
+  const [event] = given(customer.aggregate, [registered]).when('approveAkunting', { memo: 'ok' }, as('akunting'));
+  expect(event?.data).toEqual({
+    fields: { akunting: 'Y', akunting_date: '2026-07-20T03:00:00.000Z', akunting_memo: 'ok' },
+    action: 'approveAkunting',
+  });
+});
+it('a mitra lacks what has run out, by the newest paper of its kind', () => {
+  const paper = (jenis: string, berlaku_sampai: string) => ({ jenis, berlaku_sampai });
+  const dokumen = [paper('SIUP', '2026-01-01'), paper('siup', '2027-01-01'), paper('NPWP', '2026-02-01')];
+  expect(mitraLacks({ awal_kontrak: '2026-01-01', akhir_kontrak: '2026-12-31', dokumen }, '2026-07-01')).toEqual([
+    'NPWP habis 2026-02-01',
+    'TDP belum ada',
+  ]);
+});
+it('every entity shows fields it has', () => {
+  for (const e of entities) {
+    const known = [...Object.keys(e.fields.shape), 'retired'];
+    for (const name of [...e.view.columns, ...e.view.filters, ...Object.values(e.form).flat()])
+      expect(known).toContain(name);
+  }
+});
