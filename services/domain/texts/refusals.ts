@@ -1,3 +1,5 @@
+import { statusText } from './status.js';
+
 /**
  * What the server says when it refuses, by stable code: HTTP status, Indonesian, English.
  * `{name}` stands for a value of the refusal. Every text says what is wrong and, where there is one, the next step.
@@ -130,11 +132,14 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** The text of a refusal with its values filled in. Numbers are written as given. */
+/** The text of a refusal with its values filled in; statuses are put into words, other values stand as given. */
 export const refusalText = (
   code: RefusalCode,
   lang: 'id' | 'en',
   params: Record<string, string | number> = {},
 ): string =>
-  refusals[code][lang === 'id' ? 1 : 2].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  refusals[code][lang === 'id' ? 1 : 2].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    return value === undefined ? whole : name === 'status' ? statusText(String(value), lang) : String(value);
+  });
 export const refusalStatus = (code: RefusalCode): number => refusals[code][0];

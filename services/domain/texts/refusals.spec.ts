@@ -1,0 +1,21 @@
+import { spStatuses } from '../flows/sp-alur.js';
+import { type RefusalCode, refusalStatus, refusals, refusalText } from './refusals.js';
+import { statusText, statusTexts } from './status.js';
+
+const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
+
+it.each(Object.keys(refusals) as RefusalCode[])('%s says the same in both languages, as a sentence', (code) => {
+  const [status, id, en] = refusals[code];
+  expect(names(id)).toEqual(names(en));
+  expect([403, 404, 409, 422]).toContain(status);
+  expect([id, en].filter((text) => !/^[A-Z{].*\.$/s.test(text))).toEqual([]);
+});
+it('fills in values, statuses in words', () => {
+  expect(refusalText('sp-status', 'id', { status: 'MENUNGGU_AKUNTING' })).toContain('berstatus Menunggu Akunting;');
+  expect(refusalText('sp-unit-count', 'en', { need: 2, have: 1 })).toBe('It needs 2 units, 1 are named.');
+  expect(refusalStatus('stale')).toBe(409);
+});
+it('has words for every status of the SP', () => {
+  expect(spStatuses.filter((s) => !(s in statusTexts))).toEqual([]);
+  expect(statusText('BATAL', 'en')).toBe('Cancelled');
+});
