@@ -4,7 +4,12 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: { '^.+\\.tsx?$': '@swc/jest' }, // reads .swcrc
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' }, // TS sources import './x.js'
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1', // TS sources import './x.js'
+    '^@domain/(.*)$': '<rootDir>/services/domain/$1', // web/tsconfig.json's paths
+    '^@views/(.*)$': '<rootDir>/projections/views/$1',
+    '^@/(.*)$': '<rootDir>/web/src/$1',
+  },
   setupFiles: ['<rootDir>/jest.setup.mjs'],
   roots: ['<rootDir>/services', '<rootDir>/projections', '<rootDir>/infra', '<rootDir>/web'],
   testMatch: ['**/*.spec.ts'],
