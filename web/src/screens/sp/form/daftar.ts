@@ -3,7 +3,7 @@ import { type Isi, lacks } from '@domain/flows/sp-isi';
 import { customerWaits } from '@domain/master/customer';
 import { unitTypes } from '@domain/master/fields';
 import type { Nilai } from './nilai';
-import { type Bahasa, type T, teksTolak } from './periksa';
+import { type Bahasa, type T, teksTolak } from './teks';
 
 /** `field`: where to go to mend it. */
 export type Butir = { tanda: 'beres' | 'awas' | 'kurang'; teks: string; field?: string };

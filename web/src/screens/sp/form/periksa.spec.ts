@@ -2,7 +2,8 @@ import { content } from '@domain/flows/sp.fixture';
 import type { Titik } from '@domain/flows/sp-isi';
 import { daftarPeriksa, dayaAngkut } from './daftar';
 import { type Nilai, nilaiAwal } from './nilai';
-import { isiDari, periksa, type T } from './periksa';
+import { isiDari, periksa } from './periksa';
+import type { T } from './teks';
 
 const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const bongkar = content.bongkar[0] as Titik;

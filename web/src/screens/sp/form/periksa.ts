@@ -1,11 +1,8 @@
 /** What is wrong with a form: the domain's own schema and its `lacks`, told in words that say the next step. */
 import { type Isi, isi, type Lack, lacks, MAX_UNITS } from '@domain/flows/sp-isi';
-import { type RefusalCode, refusalText } from '@domain/texts/refusals';
 import type { Nilai } from './nilai';
+import { type Bahasa, type T, teksTolak } from './teks';
 
-/** Translates a natural key; `{{x}}` in it is filled from the values. */
-export type T = (key: string, values?: Record<string, string | number>) => string;
-export type Bahasa = 'id' | 'en';
 /** `field`: dotted path (`bongkar.1.telp`). */
 export type Salah = { field: string; pesan: string };
 
@@ -70,10 +67,6 @@ const pesanKurang = (l: Lack, t: T, lang: Bahasa): string => {
   if (l.code === 'sp-need-telp') return t('Isi telepon PIC');
   return teksTolak(l.code, lang, l.params);
 };
-/** A refusal's text without its full stop, as fields and lists show it. */
-export const teksTolak = (code: RefusalCode, lang: Bahasa, params?: Record<string, string | number>): string =>
-  refusalText(code, lang, params).replace(/\.$/, '');
-
 /**
  * Errors of a form in its order, one per field. A draft (`lengkap` false) needs only what an SP can't be stored without;
  * to be submitted it needs all.

@@ -1,0 +1,96 @@
+/** Choosing units: which own vehicles, drivers and mitra can be used, what they carry, why not. */
+import type { OwnInput } from '@domain/flows/sp-unit';
+import { dayWib, dmy, plusHours } from '@domain/kit/time';
+import { type UnitType, unitTypes } from '@domain/master/fields';
+import { mitraLacks } from '@domain/master/mitra';
+import { type Bahasa, type T, teksTolak } from '../form/teks';
+
+/** What a list row of a vehicle, driver or mitra has, as far as it is asked here. */
+export type Kendaraan = {
+  id: string;
+  nopol: string;
+  type: UnitType;
+  capacity_kg: number;
+  milik: 'SENDIRI' | 'MITRA';
+  stnk_until: string;
+  kir_until: string;
+  retired: boolean;
+};
+export type Sopir = {
+  id: string;
+  name: string;
+  phone: string;
+  licence_type: string;
+  licence_until: string;
+  milik: 'SENDIRI' | 'MITRA';
+  retired: boolean;
+};
+export type Mitra = {
+  id: string;
+  nama_mitra: string;
+  awal_kontrak: string;
+  akhir_kontrak: string;
+  dokumen: { jenis: string; berlaku_sampai: string }[];
+  retired: boolean;
+};
+
+/** When own units are back unless somebody says otherwise: a day after loading. */
+export const kembaliWajar = (tglMuat: string): string => plusHours(tglMuat, 24);
+
+/** Why a vehicle can't carry this SP; undefined: it can (that it is free is checked when it is taken). */
+export const kendaraanTidak = (v: Kendaraan, sampai: string, terpakai: readonly string[], lang: Bahasa, t: T) => {
+  const day = dayWib(sampai);
+  if (v.retired) return t('Sudah tidak aktif');
+  if (v.milik !== 'SENDIRI') return t('Milik mitra');
+  for (const [doc, until] of [
+    ['STNK', v.stnk_until],
+    ['KIR', v.kir_until],
+  ] as const) {
+    if (until < day) return t('{{doc}} habis {{until}}', { doc, until: dmy(until) });
+  }
+  return terpakai.includes(v.id) ? teksTolak('sp-unit-twice', lang, { nopol: v.nopol }) : undefined;
+};
+/** The same for a driver. */
+export const sopirTidak = (d: Sopir, sampai: string, terpakai: readonly string[], lang: Bahasa, t: T) => {
+  if (d.retired) return t('Sudah tidak aktif');
+  if (d.milik !== 'SENDIRI') return t('Driver mitra');
+  if (d.licence_until < dayWib(sampai))
+    return t('{{doc}} habis {{until}}', { doc: 'SIM', until: dmy(d.licence_until) });
+  return terpakai.includes(d.id) ? teksTolak('sp-driver-twice', lang, { driver: d.name }) : undefined;
+};
+/** The same for a mitra on the loading day. */
+export const mitraTidak = (m: Mitra, tglMuat: string, t: T): string | undefined => {
+  if (m.retired) return t('Sudah tidak aktif');
+  const why = mitraLacks(m, dayWib(tglMuat));
+  return why.length > 0 ? why.join(', ') : undefined;
+};
+/** How many days ahead an expiry is told. */
+const SEBENTAR = 30;
+/** What of a usable mitra runs out soon after loading, earliest first: its contract or a document. */
+export const mitraAwas = (m: Mitra, tglMuat: string, t: T): string | undefined => {
+  const from = dayWib(tglMuat);
+  const until = dayWib(plusHours(tglMuat, SEBENTAR * 24));
+  const terakhir = new Map<string, string>();
+  for (const d of m.dokumen) {
+    if ((terakhir.get(d.jenis) ?? '') < d.berlaku_sampai) terakhir.set(d.jenis, d.berlaku_sampai);
+  }
+  const [first] = [[t('Kontrak'), m.akhir_kontrak] as const, ...terakhir]
+    .filter(([, to]) => to >= from && to <= until)
+    .sort(([, a], [, b]) => a.localeCompare(b));
+  return first ? t('{{doc}} habis {{until}}', { doc: first[0], until: dmy(first[1]) }) : undefined;
+};
+
+/** What chosen vehicles carry together, kg; a vehicle without a capacity of its own counts as its type usually carries. */
+export const daya = (chosen: readonly (Kendaraan | undefined)[]): number =>
+  chosen.reduce((sum, v) => sum + (v ? v.capacity_kg || unitTypes[v.type].kg : 0), 0);
+
+/** One line of the own fleet as it is being chosen. */
+export type Pilihan = { kendaraan?: Kendaraan; sopir?: Sopir; uang_jalan: number };
+export const pilihanKosong: Pilihan = { uang_jalan: 0 };
+/** The lines as the command wants them, or undefined while one is not complete. */
+export const ownDari = (pilihan: readonly Pilihan[]): OwnInput[] | undefined => {
+  const done = pilihan.flatMap(({ kendaraan, sopir, uang_jalan }) =>
+    kendaraan && sopir ? [{ vehicle: kendaraan.id, driver: sopir.id, uang_jalan }] : [],
+  );
+  return done.length === pilihan.length ? done : undefined;
+};
