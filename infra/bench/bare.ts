@@ -1,0 +1,37 @@
+/** The bare counterpart: Nest on Fastify, nothing else. `/json` answers a small body, `/bytes` those of a file. */
+import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import { Body, Controller, Get, Header, HttpCode, Module, Post } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+
+const bytes = process.env.BYTES ? readFileSync(process.env.BYTES, 'utf8') : '{}';
+const answer = {
+  status: { code: 200, message: 'OK' },
+  data: { id: '01k0000000000000000', stream: 'sp-01k0000000000000000', revision: 12, events: ['SpCommented'] },
+  errors: [],
+};
+
+@Controller()
+class Bare {
+  @Get('json')
+  get() {
+    return answer;
+  }
+  @Post('json')
+  @HttpCode(200)
+  post(@Body() _body: unknown) {
+    return answer;
+  }
+  @Get('bytes')
+  @Header('content-type', 'application/json; charset=utf-8')
+  file() {
+    return bytes;
+  }
+}
+@Module({ controllers: [Bare] })
+class BareModule {}
+
+const app = await NestFactory.create<NestFastifyApplication>(BareModule, new FastifyAdapter(), { logger: false });
+await app.listen(Number(process.env.PORT), '127.0.0.1');
+process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));

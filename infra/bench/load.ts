@@ -1,0 +1,32 @@
+/** Load from this process: autocannon with what the benchmarks need of it. */
+import autocannon from 'autocannon';
+
+export type Call = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
+export type Load = { rate: number; p50: number; p99: number };
+
+/**
+ * Calls `next()` for every request over `connections` for `seconds`; with `perSecond` at that rate, else as fast as it goes.
+ * Answers requests per second and latencies in ms.
+ * @throws if an answer was not 2xx
+ */
+export const load = async (
+  url: string,
+  next: () => Call,
+  options: { connections: number; seconds: number; perSecond?: number },
+): Promise<Load> => {
+  const latencies: number[] = [];
+  const run = autocannon({
+    url,
+    connections: options.connections,
+    duration: options.seconds,
+    ...(options.perSecond ? { overallRate: options.perSecond } : {}),
+    requests: [{ setupRequest: (request: object) => ({ ...request, ...next() }) }],
+  });
+  (run as unknown as NodeJS.EventEmitter).on('response', (_client, _status, _bytes, ms: number) => latencies.push(ms));
+  const result = await run;
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} errors`);
+  latencies.sort((a, b) => a - b);
+  const at = (q: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * q))] ?? 0;
+  return { rate: result.requests.total / result.duration, p50: at(0.5), p99: at(0.99) };
+};
