@@ -1,0 +1,50 @@
+/** The writer's thread: takes what has queued up while it was at work, stores it as one group, answers, tells of it. */
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { announcer } from './commits.js';
+import { type Answers, LogWriter, type Wire } from './log-writer.js';
+
+export type ToWriter = Wire | 'close';
+/** `failed`: nothing of the batches is known to be stored. */
+export type FromWriter =
+  | { ready: true }
+  | { answers: Answers }
+  | { failed: string; batches: number }
+  | { broken: string };
+
+const port = parentPort as MessagePort;
+const { file } = workerData as { file: string };
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const send = (message: FromWriter) => port.postMessage(message);
+
+try {
+  const writer = new LogWriter(file);
+  const channel = announcer(file);
+  port.on('message', (first: ToWriter) => {
+    let batches = 0;
+    let closing = first === 'close';
+    const wire: Wire = [];
+    for (let message: ToWriter | undefined = first; message; message = receiveMessageOnPort(port)?.message) {
+      if (message === 'close') closing = true;
+      else {
+        for (const item of message) wire.push(item);
+        batches++;
+      }
+    }
+    try {
+      const before = writer.head;
+      if (batches) send({ answers: writer.write(wire) });
+      if (writer.head !== before) channel.announce(writer.head);
+    } catch (error) {
+      send({ failed: reason(error), batches });
+    }
+    if (closing) {
+      channel.close();
+      writer.close();
+      port.close();
+    }
+  });
+  send({ ready: true });
+} catch (error) {
+  send({ broken: reason(error) });
+  port.close();
+}

@@ -1,0 +1,48 @@
+/** Counts: exact from the groups of facet values, bounded from the rows. */
+import type { Condition, Page } from '../ports.js';
+import type { ReadDb } from './read-db.js';
+import type { Asked } from './read-find.js';
+import type { Layout } from './read-layout.js';
+import { driver } from './read-plan.js';
+import { condition, where } from './read-where.js';
+
+/** Documents that match the conditions on facets. */
+export type Groups = {
+  /** The groups they are in; absent: no condition, all of them. */
+  ids?: number[];
+  count: number;
+  sums: number[];
+  /** All documents there are. */
+  total: number;
+};
+
+/** Most matches that are counted one by one. */
+const COUNTED = 10_000;
+
+export const groupsOf = (db: ReadDb, layout: Layout, conditions: readonly Condition[]): Groups => {
+  const { n, sums } = layout;
+  const columns = `count(*), coalesce(sum(n), 0)${sums.map((_, i) => `, coalesce(sum(s${i}), 0)`).join('')}`;
+  const whole = db.prepare(`SELECT ${columns} FROM g${n}`).get() as unknown as number[];
+  const total = whole[1] ?? 0;
+  if (conditions.length === 0) return { count: total, sums: whole.slice(2), total };
+  const clause = where(conditions.map((c) => condition(layout, c)));
+  const sql = `SELECT g, n${sums.map((_, i) => `, s${i}`).join('')} FROM g${n}${clause.sql}`;
+  const rows = db.prepare(sql).all(...clause.values) as unknown as number[][];
+  const sum = (column: number) => rows.reduce((all, row) => all + (row[column] ?? 0), 0);
+  const found = { count: sum(1), sums: sums.map((_, i) => sum(i + 2)), total };
+  return rows.length === whole[0] ? found : { ...found, ids: rows.map((row) => row[0] as number) };
+};
+
+/** Exact with sums up to {@link COUNTED} matches; above, that there are at least so many. */
+export const countBounded = (db: ReadDb, asked: Asked): NonNullable<Page['totals']> => {
+  const { layout, groups } = asked;
+  if (groups.count === 0) return { count: 0, exact: true, sums: Object.fromEntries(layout.sums.map((f) => [f, 0])) };
+  const { access, terms } = driver(db, asked, COUNTED + 1);
+  const names = layout.sums.map((_, i) => `s${i}`);
+  const clause = where(terms);
+  const inner = `SELECT ${['1', ...names].join(', ')} FROM d${layout.n} ${access}${clause.sql} LIMIT ?`;
+  const sql = `SELECT count(*)${names.map((s) => `, coalesce(sum(${s}), 0)`).join('')} FROM (${inner})`;
+  const [count = 0, ...sums] = db.prepare(sql).get(...clause.values, COUNTED + 1) as unknown as number[];
+  if (count > COUNTED) return { count: COUNTED, exact: false };
+  return { count, exact: true, sums: Object.fromEntries(layout.sums.map((f, i) => [f, sums[i] ?? 0])) };
+};

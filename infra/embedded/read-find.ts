@@ -1,0 +1,96 @@
+import type { Condition, Doc, Page, Query } from '../ports.js';
+import { queryWords } from '../search.js';
+import { countBounded, type Groups, groupsOf } from './read-count.js';
+import type { ReadDb } from './read-db.js';
+import type { Layout } from './read-layout.js';
+import { type Plan, plan } from './read-plan.js';
+import { asks, type Sql, where } from './read-where.js';
+
+/** What a query asks of one version, taken apart. */
+export type Asked = {
+  layout: Layout;
+  query: Query;
+  /** Conditions on facets. */
+  facets: readonly Condition[];
+  /** Conditions on other fields. */
+  others: readonly Condition[];
+  words: readonly string[];
+  groups: Groups;
+};
+
+const NONE: Groups = { ids: [], count: 0, sums: [], total: 0 };
+
+/** A page of a version's documents; to be called within one transaction. */
+export const find = (db: ReadDb, layout: Layout, query: Query): Page => {
+  const conditions = query.where.filter(asks);
+  const nothing = conditions.some((c) => 'in' in c && c.in.length === 0);
+  const isFacet = (c: Condition) => layout.facets.includes(c.field);
+  const facets = conditions.filter(isFacet);
+  const others = conditions.filter((c) => !isFacet(c));
+  const groups = nothing ? NONE : groupsOf(db, layout, facets);
+  const asked: Asked = { layout, query, facets, others, words: queryWords(query.search ?? ''), groups };
+  const totals = query.totals && { totals: totalsOf(db, asked) };
+  if (groups.count === 0 || query.limit <= 0) return { rows: [], ...totals };
+  return { rows: documents(db, asked, rowids(db, asked, plan(db, asked))), ...totals };
+};
+
+const totalsOf = (db: ReadDb, asked: Asked): NonNullable<Page['totals']> => {
+  const { groups, others, words, layout } = asked;
+  if (others.length > 0 || words.length > 0) return countBounded(db, asked);
+  return {
+    count: groups.count,
+    exact: true,
+    sums: Object.fromEntries(layout.sums.map((f, i) => [f, groups.sums[i] ?? 0])),
+  };
+};
+
+/** Row numbers of the page, in order. */
+const rowids = (db: ReadDb, { layout, query, groups, others, words }: Asked, plan: Plan): number[] => {
+  let { desc } = query.sort;
+  let { limit } = query;
+  let offset = query.offset ?? 0;
+  // The last pages of a list whose length is known are read from its end.
+  const turned = others.length === 0 && words.length === 0 && offset > groups.count / 2;
+  if (turned) {
+    limit = Math.min(limit, groups.count - offset);
+    if (limit <= 0) return [];
+    offset = groups.count - offset - limit;
+    desc = !desc;
+  }
+  const direction = desc ? 'DESC' : 'ASC';
+  const source = `SELECT rid, ${plan.sort} AS s, id FROM d${layout.n} ${plan.access}`;
+  const terms: Sql[] = plan.terms.map((term) => {
+    const clause = where(term);
+    return { sql: source + clause.sql, values: clause.values };
+  });
+  const sql = `${terms.map((t) => t.sql).join(' UNION ALL ')} ORDER BY 2 ${direction}, 3 ${direction} LIMIT ? OFFSET ?`;
+  const rows = db.prepare(sql).all(...terms.flatMap((t) => t.values), limit, offset) as unknown as [number][];
+  const found = rows.map(([rid]) => rid);
+  return turned ? found.reverse() : found;
+};
+
+const documents = (db: ReadDb, { layout, query }: Asked, rids: number[]): Doc[] => {
+  const one = db.prepare(`SELECT doc FROM d${layout.n} WHERE rid = ?`);
+  return rids.map((rid) => {
+    const doc = JSON.parse((one.get(rid) as unknown as [string])[0]) as Doc;
+    return query.select ? picked(doc, query.select) : doc;
+  });
+};
+
+/** The selected fields, nested as in the document; those it doesn't have are left out. */
+const picked = (doc: Doc, select: readonly string[]): Doc => {
+  const row: Doc = {};
+  for (const path of select) pick(doc, row, path.split('.'), 0);
+  return row;
+};
+const pick = (from: Doc, to: Doc, path: string[], depth: number): void => {
+  const key = path[depth] as string;
+  if (!Object.hasOwn(from, key)) return;
+  const value = from[key];
+  if (depth === path.length - 1) to[key] = value;
+  else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const inner = (Object.hasOwn(to, key) ? to[key] : {}) as Doc;
+    to[key] = inner;
+    pick(value as Doc, inner, path, depth + 1);
+  }
+};

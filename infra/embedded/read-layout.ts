@@ -1,0 +1,95 @@
+/** How a view's version lies in tables: which columns, which indexes, how values are kept. */
+import type { Doc, ViewShape } from '../ports.js';
+
+/** What the tables of a version depend on; kept beside them. Field paths are dotted. */
+export type Declared = Pick<ViewShape, 'indexes' | 'facets' | 'sums'>;
+
+export type Index = {
+  name: string;
+  /** Columns bound by equality, in order; `g` is the document's group of facet values. */
+  leads: string[];
+  /** Column that follows, and by which the index gives documents in order (then by id). */
+  sort: string;
+};
+export type Layout = {
+  /** Number of the version; its tables are `d<n>` documents, `g<n>` groups, `t<n>` words. */
+  n: number;
+  /** Column of each declared field. */
+  columns: Map<string, string>;
+  facets: readonly string[];
+  sums: readonly string[];
+  indexes: Index[];
+};
+
+/** Kept value of a field: booleans apart from numbers, and after text, as blobs of one byte. Missing is null. */
+export type Value = string | number | Uint8Array | null;
+const TRUE = Uint8Array.of(1);
+const FALSE = Uint8Array.of(0);
+export const kept = (value: unknown): Value => {
+  if (typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))) return value;
+  return typeof value === 'boolean' ? (value ? TRUE : FALSE) : null;
+};
+export const same = (a: Value, b: Value): boolean =>
+  a === b || (a !== null && b !== null && typeof a === 'object' && typeof b === 'object' && a[0] === b[0]);
+
+/** Value at a dotted path; a path leads through objects only, and to what is no text, number or boolean: null. */
+export const fieldOf = (doc: Doc, path: string): Value => {
+  let at: unknown = doc;
+  for (const key of path.split('.')) {
+    if (typeof at !== 'object' || at === null || Array.isArray(at) || !Object.hasOwn(at, key)) return null;
+    at = (at as Doc)[key];
+  }
+  return kept(at);
+};
+
+/** Refuses what could not stand in a statement. @throws RangeError */
+export const checkField = (path: string): string => {
+  if (!/^\w+(\.\w+)*$/.test(path)) throw new RangeError(`'${path}' is no field`);
+  return path;
+};
+
+/** The same for equal declarations. */
+export const declarationOf = ({ indexes, facets, sums }: Declared): string => JSON.stringify({ indexes, facets, sums });
+
+/**
+ * For every field that lists are sorted by (the last of each declared index): documents in that order, and in that order
+ * within each group of facet values. Declared indexes that begin with other fields than facets follow as they are.
+ */
+export const layoutOf = (n: number, declared: Declared): Layout => {
+  const { indexes } = declared;
+  const [facets, sums] = [[...new Set(declared.facets)], [...new Set(declared.sums)]];
+  const columns = new Map<string, string>();
+  for (const field of [...facets, ...indexes.flat()]) {
+    if (!columns.has(field)) columns.set(checkField(field), `c${columns.size}`);
+  }
+  sums.forEach(checkField);
+  const column = (field: string) => columns.get(field) as string;
+  const made = new Map<string, Index>();
+  const add = (leads: string[], sort: string) => {
+    const name = `i${n}_${[...leads, sort].join('_')}`;
+    made.set(name, { name, leads, sort });
+  };
+  for (const sort of new Set(indexes.flatMap((list) => list.slice(-1)))) {
+    add([], column(sort));
+    if (facets.length > 0) add(['g'], column(sort));
+  }
+  for (const list of indexes) {
+    const leads = list.slice(0, -1);
+    const last = list.at(-1);
+    if (last && leads.some((field) => !facets.includes(field))) add(leads.map(column), column(last));
+  }
+  return { n, columns, facets, sums, indexes: [...made.values()] };
+};
+
+/** Statements that make a version's tables; the indexes and words come when it is about to be served. */
+export const tablesOf = ({ n, columns, facets, sums }: Layout): string => `
+CREATE TABLE d${n} (rid INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, g INTEGER NOT NULL,
+  ${[...columns.values()].map((c) => `${c},`).join(' ')} ${sums.map((_, i) => `s${i} INTEGER NOT NULL,`).join(' ')}
+  words TEXT NOT NULL, sources TEXT NOT NULL, doc TEXT NOT NULL);
+CREATE TABLE g${n} (g INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE,
+  ${facets.map((field) => `${columns.get(field)},`).join(' ')} ${sums.map((_, i) => `s${i} INTEGER NOT NULL DEFAULT 0,`).join(' ')}
+  n INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE t${n} (word TEXT NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY (word, rid)) WITHOUT ROWID;`;
+
+export const indexSql = (n: number, { name, leads, sort }: Index): string =>
+  `CREATE INDEX IF NOT EXISTS ${name} ON d${n} (${[...leads, sort].join(', ')}, id)`;

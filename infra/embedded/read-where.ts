@@ -1,0 +1,62 @@
+/** Conditions of a query as SQL on a version's columns. */
+import type { Condition } from '../ports.js';
+import { checkField, kept, type Layout, type Value } from './read-layout.js';
+
+/** A piece of SQL and its values. */
+export type Sql = { sql: string; values: Value[] };
+
+/** The field as SQL: its column, or out of the JSON text in the same form. Rows are those of `d<n>`. */
+export const expression = (layout: Layout, field: string): string => {
+  const column = layout.columns.get(field);
+  if (column) return column;
+  const path = `'$${checkField(field)
+    .split('.')
+    .map((key) => `."${key}"`)
+    .join('')}'`;
+  return `(CASE json_type(doc, ${path}) WHEN 'true' THEN x'01' WHEN 'false' THEN x'00' WHEN 'array' THEN NULL WHEN 'object' THEN NULL ELSE doc ->> ${path} END)`;
+};
+
+/** Bounds that hold within the values of one type only: null < numbers < texts < blobs. */
+const range = (at: string, from: string | number | undefined, to: string | number | undefined): Sql => {
+  const text = typeof (from ?? to) === 'string';
+  if (from !== undefined && to !== undefined && typeof from !== typeof to) return { sql: '0', values: [] };
+  const sql = [from === undefined ? (text ? `${at} >= ''` : `${at} IS NOT NULL`) : `${at} >= ?`];
+  const values = from === undefined ? [] : [from];
+  if (to !== undefined) {
+    sql.push(`${at} <= ?`);
+    values.push(to);
+  } else sql.push(text ? `${at} < x''` : `${at} < ''`);
+  return { sql: sql.join(' AND '), values };
+};
+
+export const isRange = (c: Condition): c is Condition & { from?: string | number; to?: string | number } =>
+  !('in' in c);
+/** A range without ends asks for nothing. */
+export const asks = (c: Condition): boolean => !isRange(c) || c.from !== undefined || c.to !== undefined;
+
+export const conditionOn = (at: string, c: Condition): Sql => {
+  if (isRange(c)) return range(at, c.from, c.to);
+  const values = c.in.map(kept);
+  if (values.length === 1) return { sql: `${at} = ?`, values };
+  return { sql: `${at} IN (${values.map(() => '?').join(', ')})`, values };
+};
+
+export const condition = (layout: Layout, c: Condition): Sql => conditionOn(expression(layout, c.field), c);
+
+/** Documents that have a word with this beginning, checked row by row. */
+export const wordIn = (word: string): Sql => ({ sql: 'instr(words, ?) > 0', values: [` ${word}`] });
+/** Words with this beginning, as bounds on the table of words: in UTF-8 nothing sorts after the highest character. */
+export const wordRange = (word: string): Sql => ({
+  sql: 'word >= ? AND word < ?',
+  values: [word, `${word}\u{10ffff}`],
+});
+
+export const all = (parts: readonly Sql[]): Sql => ({
+  sql: parts.map((part) => part.sql).join(' AND '),
+  values: parts.flatMap((part) => part.values),
+});
+/** ` WHERE …`, or nothing where there is no condition. */
+export const where = (parts: readonly Sql[]): Sql => {
+  const { sql, values } = all(parts);
+  return { sql: sql && ` WHERE ${sql}`, values };
+};
