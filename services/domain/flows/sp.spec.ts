@@ -234,6 +234,18 @@ describe('edits, swaps and the end', () => {
     });
     expect(code(() => at('DISETUJUI').when('swapMitra', crew, as('purchasing')))).toBe('sp-slot @ slot');
   });
+  it('swaps an own unit only for one that is free of doubles and carries the weight', () => {
+    const swap = (data: object, f = facts) => code(() => at('DISETUJUI', f).when('swapOwn', data, as('operasional')));
+    const third = { ...facts, 'vehicle/v3': (factsWith('vehicle/v2', { nopol: 'B 9003 AA' }) as never)['vehicle/v2'] };
+    const weak = {
+      ...facts,
+      'vehicle/v3': (factsWith('vehicle/v2', { nopol: 'B 9003 AA', capacity_kg: 5_000 }) as never)['vehicle/v2'],
+    };
+    expect(swap({ slot: 2, vehicle: 'v3', driver: 'd2' }, third)).toBe('accepted');
+    expect(swap({ slot: 2, vehicle: 'v3', driver: 'd1' }, third)).toBe('sp-driver-twice @ driver');
+    expect(swap({ slot: 2, vehicle: 'v1', driver: 'd2' })).toBe('sp-unit-twice');
+    expect(swap({ slot: 2, vehicle: 'v3', driver: 'd2' }, weak)).toBe('sp-overweight @ vehicle');
+  });
   it('revises to a draft with the approvals void', () => {
     const [event] = at('DITOLAK').when('revise', {}, sales);
     expect(fold(sp, [...upTo.DITOLAK, event as TestEvent])).toMatchObject({

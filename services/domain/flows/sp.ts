@@ -225,10 +225,15 @@ function complete(content: Isi): void {
   if (first) reject(first.code, first.params, first.field);
 }
 function swapped(s: SpState, n: number, next: Unit | undefined) {
-  const old = s.units[n - 1];
-  if (!next || JSON.stringify(next) === JSON.stringify(old)) return [];
-  const twice = s.units.some((u, i) => i !== n - 1 && u.nopol === next.nopol);
-  return twice
-    ? reject('sp-unit-twice', { nopol: next.nopol })
-    : [{ type: 'SpCrewSwapped' as const, data: { slot: n, unit: next } }];
+  if (!next || JSON.stringify(next) === JSON.stringify(s.units[n - 1])) return [];
+  const others = s.units.filter((_, i) => i !== n - 1);
+  if (others.some((u) => u.nopol === next.nopol)) reject('sp-unit-twice', { nopol: next.nopol });
+  if (next.milik === 'SENDIRI') {
+    const own = others.flatMap((u) => (u.milik === 'SENDIRI' ? [u] : []));
+    if (own.some((u) => u.driver === next.driver)) reject('sp-driver-twice', { driver: next.driver_nama }, 'driver');
+    const kapasitas = [...own, next].reduce((sum, u) => sum + u.kapasitas, 0);
+    const allOwn = own.length === others.length;
+    if (allOwn && kapasitas < s.isi.berat) reject('sp-overweight', { berat: s.isi.berat, kapasitas }, 'vehicle');
+  }
+  return [{ type: 'SpCrewSwapped' as const, data: { slot: n, unit: next } }];
 }
