@@ -1,0 +1,68 @@
+import * as f from './format';
+
+const now = '2026-07-21T02:42:16.000Z'; // Tuesday 09.42.16 in Jakarta
+
+it('writes numbers and money as the staff do', () => {
+  expect([0, 7, 1284, 1_486_900_000, -1_000_000].map(f.number)).toEqual([
+    '0',
+    '7',
+    '1.284',
+    '1.486.900.000',
+    '−1.000.000',
+  ]);
+  expect([f.number(undefined), f.number(Number.NaN), f.money(0), f.money(5900)]).toEqual(['', '', '–', '5.900']);
+  expect([f.rupiah(1250), f.rupiah(0), f.rupiah(null)]).toEqual(['Rp\u00a01.250', '–', '']);
+  expect([61_800_000, 1_200_000_000, 2_000_000, 450_000].map(f.rupiahShort)).toEqual([
+    'Rp\u00a061,8 jt',
+    'Rp\u00a01,2 M',
+    'Rp\u00a02 jt',
+    'Rp\u00a0450.000',
+  ]);
+  expect([f.kg(18450), f.kg(0), f.badge(99), f.badge(100)]).toEqual(['18.450\u00a0kg', '', '99', '99+']);
+});
+it('writes days and times of Jakarta', () => {
+  expect(f.date(now)).toBe('21 Jul 2026');
+  expect(f.date('2026-08-01', 'id', false)).toBe('1 Agu');
+  expect(f.date('2026-08-01', 'en')).toBe('1 Aug 2026');
+  expect(f.dateFull(now)).toBe('Selasa, 21 Juli 2026');
+  expect(f.dateTime('2026-07-21T20:30:00Z')).toBe('22 Jul 2026 03.30');
+  expect([f.time(now), f.timeSeconds(now)]).toEqual(['09.42', '09.42.16']);
+  expect(f.stamp('2026-07-20T07:22:07Z')).toBe('20-Juli-2026 14:22:07');
+  expect(f.stamp('2026-07-04T17:05:09Z', 'en')).toBe('05-July-2026 00:05:09');
+  expect([f.date('x'), f.date(''), f.date(undefined), f.stamp(null)]).toEqual(['', '', '', '']);
+});
+it('says which day it is beside today', () => {
+  expect(f.dayHead('2026-07-21', now)).toBe('Hari ini, Selasa 21 Juli');
+  expect(f.dayHead('2026-07-22', now)).toBe('Besok, Rabu 22 Juli');
+  expect(f.dayHead('2026-07-23', now)).toBe('Kamis 23 Juli');
+  expect(f.dayHead('2027-01-02', now)).toBe('Sabtu 2 Januari 2027');
+  expect(f.dayHead('2026-07-20', now, 'en')).toBe('Yesterday, Monday 20 July');
+  // 23.30 in Jakarta is still today though UTC's day is another
+  expect(f.nearDay('2026-07-21T16:30:00Z', now)).toBe('Hari ini');
+  expect(f.nearDay('2026-07-21T17:30:00Z', now)).toBe('Besok');
+  expect(f.happened('2026-07-21T02:12:00Z', now)).toBe('09.12');
+  expect(f.happened('2026-07-20T07:22:00Z', now)).toBe('Kemarin 14.22');
+  expect(f.happened('2026-07-01T07:22:00Z', now)).toBe('1 Jul 14.22');
+  expect(f.happened('2025-07-01T07:22:00Z', now)).toBe('1 Jul 2025 14.22');
+});
+it('tells ages', () => {
+  const ago = (ms: number) => new Date(Date.parse(now) - ms).toISOString();
+  const m = 60_000;
+  expect([30_000, 41 * m, 126 * m, 76 * 60 * m].map((ms) => f.age(ago(ms), now))).toEqual([
+    '0\u00a0m',
+    '41\u00a0m',
+    '2\u00a0j',
+    '3\u00a0h',
+  ]);
+  expect(f.ageLong(ago(126 * m), now)).toBe('2\u00a0j 06\u00a0m');
+  expect(f.ageLong(ago(76 * 60 * m), now)).toBe('3\u00a0h 4\u00a0j');
+  expect(f.ageLong(ago(-5000), now)).toBe('0\u00a0m');
+  expect([f.age('x', now), f.age(undefined, now)]).toEqual(['', '']);
+});
+it('takes names, numbers and phones apart', () => {
+  expect(['Rani Kusumawati', 'dimas', 'H. M. Yusuf', ''].map(f.initials)).toEqual(['RK', 'D', 'HM', '']);
+  expect(f.splitNumber('SP-JKT-2607-00494')).toEqual(['SP-JKT-2607-', '00494']);
+  expect(f.splitNumber('lama')).toEqual(['', 'lama']);
+  expect(f.phone('+6281288402217')).toBe('+62 812 8840 2217');
+  expect(f.phone('0215551234')).toBe('0215551234');
+});

@@ -1,0 +1,39 @@
+import { CloudAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from './cn';
+
+type Props = {
+  tone?: 'tolak' | 'tunggu' | 'jalan';
+  /** What happened, in bold. */
+  title: ReactNode;
+  /** What still holds, on the same line. */
+  detail?: ReactNode;
+  /** A second line: the code to name to the webmaster. */
+  code?: string;
+  action?: ReactNode;
+  className?: string;
+};
+const icons = { tolak: CloudAlert, tunggu: TriangleAlert, jalan: Info };
+const looks = {
+  tolak: 'bg-tolak-s text-tolak-i',
+  tunggu: 'bg-tunggu-s text-tunggu-i',
+  jalan: 'bg-jalan-s text-jalan-i',
+};
+
+/** A band over data that stay where they are. */
+export const Banner = ({ tone = 'tolak', title, detail, code, action, className }: Props) => {
+  const Icon = icons[tone];
+  return (
+    <div
+      role={tone === 'tolak' ? 'alert' : 'status'}
+      className={cn('flex items-center gap-3 rounded-panel px-4 py-3 text-table', looks[tone], className)}
+    >
+      <Icon aria-hidden className="size-4.5" />
+      <div className="min-w-0 flex-1">
+        <b className="font-semibold">{title}</b> {detail}
+        {code && <div className="text-hint">{code}</div>}
+      </div>
+      {action}
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import { cn } from './cn';
+
+const style = cva('inline-flex items-center justify-center tabular-nums', {
+  variants: {
+    tone: {
+      /** Beside a name, without ground. */
+      plain: 'font-normal text-ink-3',
+      /** One's own work, in tabs. */
+      tunggu: 'h-4.5 min-w-4.5 rounded-full bg-tunggu-s px-1.5 font-semibold text-hint text-tunggu-i',
+      /** Unread, on the bell. */
+      alarm: 'h-4 min-w-4 rounded-full bg-danger px-1 font-semibold text-[11px] text-on-danger leading-none',
+      /** On the coloured side. */
+      side: 'h-4.5 min-w-6 rounded-full bg-sb-mark px-1.5 font-semibold text-hint text-sb-active dark:text-sb',
+    },
+  },
+  defaultVariants: { tone: 'plain' },
+});
+
+/** A number in a tag of fixed height; `badge()` of app/format keeps it to 99+. */
+export const Count = ({
+  tone,
+  className,
+  children,
+}: VariantProps<typeof style> & { className?: string; children: ReactNode }) => (
+  <span className={cn(style({ tone }), className)}>{children}</span>
+);

@@ -1,0 +1,55 @@
+import { addDays, momentOf, parseDay, parseMoment, parseTime, partsOf, todayOf } from './dates';
+
+const today = '2026-07-21';
+
+it.each([
+  ['21/07/2026', '2026-07-21'],
+  ['1-8-26', '2026-08-01'],
+  ['1.8', '2026-08-01'],
+  ['21 Jul', '2026-07-21'],
+  ['17 Agustus 2026', '2026-08-17'],
+  ['17agt', '2026-08-17'],
+  ['3 mei 26', '2026-05-03'],
+  ['3 May 2026', '2026-05-03'],
+  ['010826', '2026-08-01'],
+  ['01082026', '2026-08-01'],
+  ['2026-12-31', '2026-12-31'],
+  ['hari ini', today],
+  ['Besok', '2026-07-22'],
+  ['lusa', '2026-07-23'],
+  ['kemarin', '2026-07-20'],
+])('reads the day %s', (text, day) => expect(parseDay(text, today)).toBe(day));
+it.each(['', '31/02/2026', '32/1', '12/13/2026', 'x', '5 foo', '29/02/2027'])('refuses "%s"', (text) =>
+  expect(parseDay(text, today)).toBeUndefined(),
+);
+it.each([
+  ['19.00', '19:00'],
+  ['7', '07:00'],
+  ['0730', '07:30'],
+  ['7:05', '07:05'],
+  ['19.00 WIB', '19:00'],
+])('reads the time %s', (text, time) => expect(parseTime(text)).toBe(time));
+it.each(['24.00', '7.60', 'x', ''])('refuses the time "%s"', (text) => expect(parseTime(text)).toBeUndefined());
+
+it.each([
+  ['21 Jul 2026 19.00', '2026-07-21T12:00:00.000Z'],
+  ['21/7 19:00', '2026-07-21T12:00:00.000Z'],
+  ['21/7 1900', '2026-07-21T12:00:00.000Z'],
+  ['21 Jul 19', '2026-07-21T12:00:00.000Z'],
+  ['besok 7', '2026-07-22T00:00:00.000Z'],
+  ['21/07/2026, 06.30', '2026-07-20T23:30:00.000Z'],
+])('reads the moment %s', (text, iso) => expect(parseMoment(text, today)).toBe(iso));
+it('asks for a time, and keeps what was there for the part not typed', () => {
+  const before = '2026-07-21T12:00:00.000Z';
+  expect(parseMoment('21 Jul 2026', today)).toBeUndefined();
+  expect(parseMoment('19.00', today)).toBeUndefined();
+  expect(parseMoment('22 Jul 2026', today, before)).toBe('2026-07-22T12:00:00.000Z');
+  expect(parseMoment('6.30', today, before)).toBe('2026-07-20T23:30:00.000Z');
+});
+it('knows the clocks of Jakarta', () => {
+  expect(momentOf('2026-01-01', '00:00')).toBe('2025-12-31T17:00:00.000Z');
+  expect(partsOf('2025-12-31T17:00:00.000Z')).toEqual({ day: '2026-01-01', time: '00:00' });
+  expect(partsOf('x')).toBeUndefined();
+  expect(todayOf(Date.parse('2026-07-21T18:00:00Z'))).toBe('2026-07-22');
+  expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+});

@@ -1,0 +1,87 @@
+/** Reading of days and times as people type them; values are ISO, the clock is Jakarta's (UTC+7, no summer time). */
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des'];
+const ENGLISH: Record<string, number> = { may: 5, aug: 8, agt: 8, agus: 8, oct: 10, dec: 12, peb: 2, nop: 11 };
+const pad = (n: number) => String(n).padStart(2, '0');
+
+const monthOf = (word: string): number | undefined => {
+  const short = word.toLowerCase().slice(0, 3);
+  const at = MONTHS.indexOf(short);
+  return at >= 0 ? at + 1 : (ENGLISH[short] ?? ENGLISH[word.toLowerCase()]);
+};
+const dayIso = (y: number, m: number, d: number): string | undefined => {
+  const year = y < 100 ? 2000 + y : y;
+  const at = new Date(Date.UTC(year, m - 1, d));
+  const real = at.getUTCFullYear() === year && at.getUTCMonth() === m - 1 && at.getUTCDate() === d;
+  return real && year >= 2000 && year <= 2199 ? `${year}-${pad(m)}-${pad(d)}` : undefined;
+};
+/** The day `days` after `day` (both `YYYY-MM-DD`). */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * `YYYY-MM-DD` for `21/07/2026`, `21-7-26`, `21.7`, `21 Jul`, `21 Juli 2026`, `210726`, `2026-07-21`, `hari ini`, `besok`,
+ * `lusa`, `kemarin`; without a year the one of `today`. `undefined` if it is no day of the calendar.
+ */
+export const parseDay = (text: string, today: string): string | undefined => {
+  const s = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  const words: Record<string, number> = { 'hari ini': 0, today: 0, besok: 1, tomorrow: 1, lusa: 2, kemarin: -1 };
+  if (s in words) return addDays(today, words[s] ?? 0);
+  const year = Number(today.slice(0, 4));
+  let m = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(s);
+  if (m) return dayIso(Number(m[1]), Number(m[2]), Number(m[3]));
+  m = /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?$/.exec(s);
+  if (m) return dayIso(m[3] ? Number(m[3]) : year, Number(m[2]), Number(m[1]));
+  m = /^(\d{1,2})[ \-/.]?([a-z]{3,9})\.?[ \-/,]*(\d{4}|\d{2})?$/.exec(s);
+  if (m) {
+    const month = monthOf(m[2] ?? '');
+    return month ? dayIso(m[3] ? Number(m[3]) : year, month, Number(m[1])) : undefined;
+  }
+  m = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(s);
+  return m ? dayIso(m[3] ? Number(m[3]) : year, Number(m[2]), Number(m[1])) : undefined;
+};
+
+/** `HH:mm` for `19.00`, `19:00`, `1900`, `7`, `7.30`; `undefined` if it is no time. */
+export const parseTime = (text: string): string | undefined => {
+  const s = text
+    .trim()
+    .toLowerCase()
+    .replace(/\s*(wib|jam)\s*/g, '');
+  const m = /^(\d{1,2})(?:[.:]?(\d{2}))?$/.exec(s);
+  if (!m) return undefined;
+  const h = Number(m[1]);
+  const min = Number(m[2] ?? 0);
+  return h < 24 && min < 60 ? `${pad(h)}:${pad(min)}` : undefined;
+};
+
+/** The moment (ISO, UTC) at which the clocks of Jakarta show `time` on `day`. */
+export const momentOf = (day: string, time: string): string => new Date(`${day}T${time}:00+07:00`).toISOString();
+/** Day and time on the clocks of Jakarta. */
+export const partsOf = (iso: string): { day: string; time: string } | undefined => {
+  const ms = Date.parse(iso);
+  if (Number.isNaN(ms)) return undefined;
+  const local = new Date(ms + 7 * 3_600_000).toISOString();
+  return { day: local.slice(0, 10), time: local.slice(11, 16) };
+};
+
+/**
+ * The moment that a text means: a day and a time (`21 Jul 2026 19.00`, `21/7 19:00`, `besok 7`). Without a time the one of
+ * `before` (ISO) stays, else `undefined`: nobody loads at a time that nobody named. A time alone keeps the day of `before`.
+ */
+export const parseMoment = (text: string, today: string, before?: string): string | undefined => {
+  const s = text.trim().replace(/,/g, ' ').replace(/\s+/g, ' ');
+  const kept = before ? partsOf(before) : undefined;
+  const whole = parseDay(s, today);
+  // `21 Jul 2026` is a day; `21 Jul 19` and `21/7 1900` hold a time, since nobody plans years away.
+  const near = whole && Math.abs(Number(whole.slice(0, 4)) - Number(today.slice(0, 4))) <= 2;
+  for (let at = s.lastIndexOf(' '); at > 0 && !near; at = s.lastIndexOf(' ', at - 1)) {
+    const day = parseDay(s.slice(0, at), today);
+    const time = parseTime(s.slice(at + 1));
+    if (day && time) return momentOf(day, time);
+  }
+  if (whole) return kept ? momentOf(whole, kept.time) : undefined;
+  const time = parseTime(s);
+  return time && kept ? momentOf(kept.day, time) : undefined;
+};
+/** Today on the clocks of Jakarta. */
+export const todayOf = (now: number): string => new Date(now + 7 * 3_600_000).toISOString().slice(0, 10);

@@ -1,0 +1,13 @@
+import { splitNumber } from '@/app/format';
+import { cn } from './cn';
+
+/** A document's number: dim prefix, bold last five digits. The same everywhere. */
+export const DocNumber = ({ no, className }: { no: string; className?: string }) => {
+  const [prefix, last] = splitNumber(no);
+  return (
+    <bdi dir="ltr" className={cn('whitespace-nowrap', className)}>
+      <span className="text-ink-3">{prefix}</span>
+      <b className="font-semibold text-ink">{last}</b>
+    </bdi>
+  );
+};

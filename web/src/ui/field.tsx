@@ -1,0 +1,81 @@
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { useT } from '@/app/i18n';
+import { cn } from './cn';
+
+type FieldLink = { id: string; describedBy?: string; invalid: boolean; labelId: string };
+const Link = createContext<FieldLink | undefined>(undefined);
+
+/** What a control inside a {@link Field} takes over: id, description and wrongness. Own props win. */
+export const useField = (own: { id?: string; invalid?: boolean } = {}) => {
+  const field = useContext(Link);
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': field?.describedBy,
+    'aria-invalid': own.invalid || field?.invalid || undefined,
+  };
+};
+/** The label's id, for groups that are labelled and not pointed at (radios, pickers' lists). */
+export const useFieldLabel = (): string | undefined => useContext(Link)?.labelId;
+
+type Props = {
+  label: ReactNode;
+  /** What is wrong and the next step, without a full stop. */
+  error?: string;
+  /** A quiet line below; gives way to the error. */
+  hint?: ReactNode;
+  /** Only fields that may stay empty say so. */
+  optional?: boolean;
+  /** The control is a group (segmented, list): the label is not a `<label for>`. */
+  group?: boolean;
+  /** Label for screen readers only (a column header shows it). */
+  hideLabel?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Label above, one control, error or hint below. */
+export const Field = ({ label, error, hint, optional, group, hideLabel, className, children }: Props) => {
+  const t = useT();
+  const id = useId();
+  const below = error || hint ? `${id}-x` : undefined;
+  const labelId = `${id}-l`;
+  const content = (
+    <>
+      {label}
+      {optional && <span className="font-normal text-ink-3"> {t('(boleh kosong)')}</span>}
+    </>
+  );
+  const labelStyle = cn('mb-1 block w-fit text-hint font-medium text-ink-2', hideLabel && 'sr-only');
+  return (
+    <div className={cn('min-w-0', className)} data-field="">
+      {group ? (
+        <div id={labelId} className={labelStyle}>
+          {content}
+        </div>
+      ) : (
+        <label id={labelId} htmlFor={id} className={labelStyle}>
+          {content}
+        </label>
+      )}
+      <Link value={{ id, describedBy: below, invalid: Boolean(error), labelId }}>{children}</Link>
+      {error ? (
+        <FieldError id={below}>{error}</FieldError>
+      ) : (
+        hint && (
+          <p id={below} className="mt-1 text-hint text-ink-3">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+};
+
+/** The line under a wrong field: icon and next step. */
+export const FieldError = ({ id, className, children }: { id?: string; className?: string; children: ReactNode }) => (
+  <p id={id} role="alert" className={cn('mt-1 flex items-start gap-1.5 text-hint text-danger', className)}>
+    <CircleAlert aria-hidden className="mt-px size-3.5" />
+    <span>{children}</span>
+  </p>
+);

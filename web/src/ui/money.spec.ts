@@ -1,0 +1,30 @@
+import { caretAfter, parseAmount, withDots } from './money';
+
+it.each([
+  ['1.250.000,00', 1_250_000],
+  ['1,250,000', 1_250_000],
+  ['1,250,000.00', 1_250_000],
+  ['Rp 1.250.000', 1_250_000],
+  ['1250000', 1_250_000],
+  ['1.250', 1_250],
+  ['1,5', 2],
+  ['12,49', 12],
+  ['1.250,000', 1_250],
+  ['0', 0],
+  ['−500.000', -500_000],
+  ['-1', -1],
+])('reads %s as %d', (text, n) => expect(parseAmount(text)).toBe(n));
+it.each(['', 'Rp', 'abc', '99999999999999999999'])('reads no amount in "%s"', (text) =>
+  expect(parseAmount(text)).toBeUndefined(),
+);
+it('puts dots while typing', () => {
+  expect(['', '0', '007', '1250000', '12a50'].map(withDots)).toEqual(['', '0', '7', '1.250.000', '1.250']);
+});
+it('keeps the caret between the same digits', () => {
+  // 1.250| typed 0 → 12.500|
+  expect(caretAfter('1.2500', 6, '12.500')).toBe(6);
+  // a 9 typed after the 1 of 1.250: 19.250
+  expect(caretAfter('19.250', 2, '19.250')).toBe(2);
+  // the first digit of 1.250 removed: |250
+  expect(caretAfter('.250', 0, '250')).toBe(0);
+});

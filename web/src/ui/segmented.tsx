@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { cn } from './cn';
+import { useField, useFieldLabel } from './field';
+import type { Option } from './select';
+
+type Props<V extends string> = {
+  options: readonly Option<V>[];
+  value: V | '';
+  onChange: (value: V) => void;
+  disabled?: boolean;
+  className?: string;
+  /** Needed outside a Field. */
+  'aria-label'?: string;
+};
+
+/** One of two to five, all in sight. Arrow keys move, as in any group of radios. Put it into `<Field group>`. */
+export const Segmented = <V extends string>({ options, value, onChange, disabled, className, ...rest }: Props<V>) => {
+  const name = useId();
+  const labelledBy = useFieldLabel();
+  const field = useField();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={rest['aria-label'] ? undefined : labelledBy}
+      aria-label={rest['aria-label']}
+      aria-describedby={field['aria-describedby']}
+      className={cn(
+        'flex h-8.5 w-full divide-x divide-line-2 rounded-control border border-edge bg-surface phone:h-11',
+        disabled && 'border-line-2 bg-surface-2',
+        className,
+      )}
+    >
+      {options.map((o) => (
+        <label
+          key={o.value}
+          className={cn(
+            'relative flex min-w-0 flex-1 items-center justify-center truncate px-3 text-base text-ink-2 transition-colors',
+            'first:rounded-s-[5px] last:rounded-e-[5px] not-has-disabled:hover:bg-surface-2 not-has-disabled:hover:text-ink',
+            'has-checked:z-1 has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-ink',
+            'has-checked:not-has-disabled:hover:bg-primary-soft has-checked:outline has-checked:outline-primary',
+            'has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:text-ink-3',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={o.value}
+            checked={o.value === value}
+            disabled={disabled || o.disabled}
+            onChange={() => onChange(o.value)}
+            className="absolute inset-0 cursor-[inherit] opacity-0"
+          />
+          {o.label}
+        </label>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { statusText } from '@domain/texts/status';
+import { usePrefs } from '@/app/prefs';
+import { cn } from './cn';
+import { type StatusKind, statusLook, toneGround, toneText } from './status-map';
+
+type Props = {
+  /** The code as stored: `MENUNGGU_MARKETING`. */
+  status: string;
+  kind?: StatusKind;
+  /** It waits for me: the only statuses in a list that have a ground. In a detail the status is always filled. */
+  filled?: boolean;
+  className?: string;
+};
+
+/** A status in icon, word and tone. */
+export const Status = ({ status, kind, filled = false, className }: Props) => {
+  const { lang } = usePrefs();
+  const [Icon, tone] = statusLook(status, kind);
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-2 whitespace-nowrap',
+        filled ? cn('h-5.5 rounded-cell px-2 font-semibold', toneGround[tone]) : 'text-ink',
+        className,
+      )}
+    >
+      <Icon aria-hidden className={cn('size-4', !filled && toneText[tone])} />
+      {statusText(status, lang)}
+    </span>
+  );
+};

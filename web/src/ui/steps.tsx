@@ -1,0 +1,44 @@
+import { Check, CornerUpRight, Hourglass, Minus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { stamp } from '@/app/format';
+import { useT } from '@/app/i18n';
+import { usePrefs } from '@/app/prefs';
+import { cn } from './cn';
+
+export type StepStatus = 'BELUM' | 'GILIRAN' | 'DISETUJUI' | 'DISERAHKAN' | 'DILEWATI' | 'DITOLAK';
+/** `mark`: its letter in the column head; `at` ISO; `by` a name. */
+export type Step = { label: string; mark?: string; status: StepStatus; at?: string; by?: string };
+
+const cells: Record<StepStatus, { icon?: ReactNode; style: string; text: string }> = {
+  BELUM: { style: 'border border-line-2', text: 'belum' },
+  GILIRAN: { icon: <Hourglass />, style: 'bg-tunggu-f text-surface', text: 'giliran sekarang' },
+  DISETUJUI: { icon: <Check strokeWidth={2.5} />, style: 'bg-beres-s text-beres-i', text: 'disetujui' },
+  DISERAHKAN: { icon: <CornerUpRight />, style: 'bg-serah-s text-serah-i', text: 'diserahkan' },
+  DILEWATI: { icon: <Minus />, style: 'text-ink-3', text: 'dilewati' },
+  DITOLAK: { icon: <X strokeWidth={2.5} />, style: 'bg-tolak-f text-surface', text: 'ditolak' },
+};
+
+/** The strip of approvals as 18 px cells in a row; each tells its step, state, person and time. */
+export const Steps = ({ steps, className }: { steps: readonly Step[]; className?: string }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  return (
+    <span className={cn('inline-flex gap-[3px]', className)}>
+      {steps.map((step) => {
+        const cell = cells[step.status];
+        const told = [`${step.label}: ${t(cell.text)}`, step.by, stamp(step.at, lang)].filter(Boolean).join(', ');
+        return (
+          <span
+            key={step.label}
+            role="img"
+            title={told}
+            aria-label={told}
+            className={cn('inline-flex size-4.5 items-center justify-center rounded-cell [&_svg]:size-3', cell.style)}
+          >
+            {cell.icon}
+          </span>
+        );
+      })}
+    </span>
+  );
+};
