@@ -1,0 +1,34 @@
+import { type ColumnFit, fitColumns } from './fit';
+
+const columns: ColumnFit[] = [
+  { id: 'no', width: 150 },
+  { id: 'status', width: 200 },
+  { id: 'customer', width: 160, grow: 2, leaves: 0 },
+  { id: 'unit', width: 90, leaves: 2 },
+  { id: 'sales', width: 60, leaves: 3 },
+  { id: 'total', width: 100, grow: 1, leaves: 1 },
+];
+const ids = (room: number) => fitColumns(columns, room).map((c) => c.id);
+const total = (room: number) => fitColumns(columns, room).reduce((sum, c) => sum + c.width, 0);
+
+describe('columns in a width', () => {
+  it('leave by the order they declare and keep their places', () => {
+    expect(ids(760)).toEqual(['no', 'status', 'customer', 'unit', 'sales', 'total']);
+    expect(ids(759)).toEqual(['no', 'status', 'customer', 'unit', 'total']);
+    expect(ids(699)).toEqual(['no', 'status', 'customer', 'total']);
+    expect(ids(609)).toEqual(['no', 'status', 'customer']);
+  });
+  it('never lose those that stay, whatever the width', () => {
+    expect(ids(100)).toEqual(['no', 'status', 'customer']);
+  });
+  it.each([610, 700, 801, 1000.5, 1537])('fill %d px, and shrink below what they need never', (room) => {
+    expect(total(room)).toBe(Math.floor(room));
+    for (const c of fitColumns(columns, room)) {
+      expect(c.width).toBeGreaterThanOrEqual(columns.find((o) => o.id === c.id)?.width ?? 0);
+    }
+  });
+  it('share what is left over as declared', () => {
+    const [, , customer, , , last] = fitColumns(columns, 790);
+    expect([customer?.width, last?.width]).toEqual([180, 110]);
+  });
+});

@@ -1,0 +1,50 @@
+/** The order of the list that somebody came from, for the document's "2 dari 6" and its J and K. One tab, one trail. */
+
+export const TRAIL_KEY = 'lintas.list-trail';
+/** `first`: place of `ids[0]` in the whole list, from 1. `total`: length of the whole list. `back`: the list's address. */
+export type ListTrail = { view: string; back: string; ids: string[]; first: number; total: number };
+
+const whole = (text: string | null): ListTrail | undefined => {
+  try {
+    const t = JSON.parse(text ?? '') as Partial<ListTrail>;
+    const fits = typeof t.view === 'string' && typeof t.back === 'string' && Array.isArray(t.ids);
+    return fits && typeof t.first === 'number' && typeof t.total === 'number' ? (t as ListTrail) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+export type TrailPlace = { at: number; total: number; previous?: string; next?: string; back: string };
+/** Where a document stands in a trail; undefined if it does not. `previous` and `next` reach to the ends of the page. */
+export const placeIn = (trail: ListTrail | undefined, view: string, id: string): TrailPlace | undefined => {
+  const i = trail?.view === view ? trail.ids.indexOf(id) : -1;
+  if (!trail || i < 0) return undefined;
+  const [previous, next] = [trail.ids[i - 1], trail.ids[i + 1]];
+  return {
+    at: trail.first + i,
+    total: trail.total,
+    back: trail.back,
+    ...(previous && { previous }),
+    ...(next && { next }),
+  };
+};
+
+export const listTrail = {
+  key: TRAIL_KEY,
+  write: (trail: ListTrail): void => {
+    try {
+      sessionStorage.setItem(TRAIL_KEY, JSON.stringify(trail));
+    } catch {
+      // Without storage a document opens without a place in its list.
+    }
+  },
+  read: (): ListTrail | undefined => {
+    try {
+      return whole(sessionStorage.getItem(TRAIL_KEY));
+    } catch {
+      return undefined;
+    }
+  },
+  /** Where a document stands in the list that this tab of the browser came from. */
+  place: (view: string, id: string): TrailPlace | undefined => placeIn(listTrail.read(), view, id),
+  parse: whole,
+};
