@@ -29,7 +29,7 @@ export const withDots = (digits: string): string =>
     .replace(/^0+(?=\d)/, '')
     .replace(/\B(?=(\d{3})+(?!\d))/g, '.');
 
-/** Where the caret belongs after `withDots`, so that as many digits as before stand to its right. */
+/** Where the caret belongs after `withDots`, so that as many digits as before stand to its right; never behind a dot. */
 export const caretAfter = (typed: string, caret: number, formatted: string): number => {
   let right = typed.slice(caret).replace(/\D/g, '').length;
   let at = formatted.length;
@@ -37,5 +37,5 @@ export const caretAfter = (typed: string, caret: number, formatted: string): num
     at -= 1;
     if (/\d/.test(formatted[at] ?? '')) right -= 1;
   }
-  return at;
+  return formatted[at - 1] === '.' ? at - 1 : at;
 };
