@@ -1,6 +1,6 @@
 /**
- * Which commands an actor may give on an SP as it stands: by right, status, turn and person. What the buttons obey; `decide`
- * stays the judge of everything else (papers, counts, credit), and its spec proves that the two never disagree.
+ * Which commands an actor may give on an SP as it stands: by right, status, turn and person. The buttons and `decide` obey
+ * this one table; everything else (papers, counts, credit) is `decide`'s alone.
  */
 import { type Actor, granted } from '../kit/actor.js';
 import type { RefusalParams } from '../kit/reject.js';
@@ -69,6 +69,10 @@ const guards: Record<SpCommand, Guard> = {
   swapOwn: (s, _, slot) => inStatus(s, ...CREW) ?? slotOf(s, 'SENDIRI', slot),
   swapMitra: (s, _, slot) => inStatus(s, ...CREW) ?? slotOf(s, 'MITRA', slot),
 };
+
+/** What in status, turn or person stands against a command, rights apart. */
+export const against = (s: Seen, command: SpCommand, by: Who, slot?: number): Refusal | undefined =>
+  guards[command](s, by, slot);
 
 /** Why `by` may not give `command` on the SP now, or `undefined` if nothing in status, right or person stands against it. */
 export const whyNot = (s: Seen, command: SpCommand, by: Who, slot?: number): Refusal | undefined =>

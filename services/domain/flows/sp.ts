@@ -1,9 +1,10 @@
 /** SP (Surat Pesanan, CHARTER): drafted → submitted → Marketing, Operasional, Purchasing, Akunting → approved → on the road → paid. */
 import type { z } from 'zod';
-import { type Actor, aggregate, type Ctx, granted, plusHours, reject, usable, yymm } from '../kit/index.js';
+import { aggregate, type Ctx, plusHours, reject, usable, yymm } from '../kit/index.js';
 import { branch } from '../master/branch.js';
 import { customer, customerWaits } from '../master/customer.js';
-import { type Desk, deskOf, type SpStatus } from './sp-alur.js';
+import { deskOf, type SpStatus } from './sp-alur.js';
+import { against, type SpCommand } from './sp-boleh.js';
 import { type Isi, lacks, lightFields, MAX_MITRA_UNITS } from './sp-isi.js';
 import { evolveSp, marginOf, noSp, type SpState } from './sp-state.js';
 import { mitraNeeds, mitraUnits, type ownInput, ownNeeds, ownUnits, readyMitra, type Unit } from './sp-unit.js';
@@ -11,27 +12,17 @@ import { spCommands, spEvents, spMay } from './sp-words.js';
 
 export type { SpState } from './sp-state.js';
 
-const inStatus = (s: SpState, ...allowed: SpState['status'][]) =>
-  allowed.includes(s.status) ? s : reject('sp-status', { status: s.status });
+/** Refuses what status, turn or person stand against. */
+const check = (s: SpState, command: SpCommand, ctx: Ctx, slot?: number): void => {
+  const why = against(s, command, ctx.by, slot);
+  if (why) reject(why.code, why.params, why.code === 'sp-slot' ? 'slot' : undefined);
+};
 /** A step that follows from what happens elsewhere: it needs its status and carries no data. */
 const byItself =
   <T extends 'SpDeparted' | 'SpFinished' | 'SpInvoiced' | 'SpPaid'>(from: SpStatus, type: T) =>
   (s: SpState): { type: T; data: Record<string, never> }[] => {
-    inStatus(s, from);
-    return [{ type, data: {} }];
+    return s.status === from ? [{ type, data: {} }] : reject('sp-status', { status: s.status });
   };
-const turnOf = (s: SpState, desk: Desk) =>
-  deskOf(s.status)?.desk === desk ? s : reject('sp-not-turn', { desk, status: s.status });
-const isCreator = (s: SpState, by: Actor) => s.pembuat.id === by.id || by.jobdesk === 'system';
-const creatorOr = (s: SpState, by: Actor, ok: boolean) =>
-  isCreator(s, by) || ok ? s : reject('sp-not-creator', { creator: s.pembuat.nama });
-const slotOf = (s: SpState, n: number, milik: Unit['milik']): Unit => {
-  const found = s.units[n - 1];
-  return found?.milik === milik ? found : reject('sp-slot', { slot: n }, 'slot');
-};
-/** Statuses in which named units may change their crew. */
-const CREW: SpStatus[] = ['MENUNGGU_PURCHASING', 'MENUNGGU_AKUNTING', 'DISETUJUI', 'BERJALAN'];
-
 /** The names that stand with an SP; refuses a customer that is not active yet. */
 const names = (data: Isi, ctx: Ctx) => {
   const c = usable(customer, ctx, data.customer, 'customer');
@@ -93,8 +84,7 @@ export const sp = aggregate({
       return [{ type: 'SpCreated', data: { sp: nomor, isi: data, nama: names(data, ctx), sales } }];
     },
     edit: (s, data, ctx) => {
-      inStatus(s, 'DRAF', 'MENUNGGU_MARKETING', 'MENUNGGU_OPERASIONAL', 'MENUNGGU_PURCHASING', 'MENUNGGU_AKUNTING');
-      creatorOr(s, ctx.by, granted(['kacab', 'sales:admin'], ctx.by));
+      check(s, 'edit', ctx);
       if (data.cabang !== s.isi.cabang) reject('sp-branch-fixed', {}, 'cabang');
       if (data.tgl_pickup > data.tgl_muat) reject('sp-dates', {}, 'tgl_pickup');
       const keys = (Object.keys(data) as (keyof Isi)[]).filter(
@@ -107,17 +97,16 @@ export const sp = aggregate({
       return [{ type: 'SpEdited', data: { isi: changes, nama: names(data, ctx), void: voids } }];
     },
     submit: (s, _, ctx) => {
-      inStatus(s, 'DRAF');
-      creatorOr(s, ctx.by, false);
+      check(s, 'submit', ctx);
       complete(s.isi);
       return [{ type: 'SpSubmitted', data: {} }];
     },
     approveMarketing: (s, _, ctx) => {
-      turnOf(s, 'marketing');
-      return s.pembuat.id === ctx.by.id ? reject('sp-own-approval') : [{ type: 'SpMarketingApproved', data: {} }];
+      check(s, 'approveMarketing', ctx);
+      return [{ type: 'SpMarketingApproved', data: {} }];
     },
     approveOwnFleet: (s, data, ctx) => {
-      turnOf(s, 'operasional');
+      check(s, 'approveOwnFleet', ctx);
       if (data.units.length !== s.isi.unit_count) {
         reject('sp-unit-count', { need: s.isi.unit_count, have: data.units.length }, 'units');
       }
@@ -127,7 +116,7 @@ export const sp = aggregate({
       return [{ type: 'SpOwnFleetApproved', data: own }];
     },
     handOver: (s, data, ctx) => {
-      turnOf(s, 'operasional');
+      check(s, 'handOver', ctx);
       const most = Math.min(MAX_MITRA_UNITS, s.isi.unit_count);
       if (data.jumlah > most) reject('sp-missing-range', { most }, 'jumlah');
       const named = data.units.length + data.jumlah;
@@ -136,14 +125,14 @@ export const sp = aggregate({
       return [{ type: 'SpHandedOver', data: { ...rest, ...ownOf(s, units, kembali, ctx) } }];
     },
     setUnits: (s, data, ctx) => {
-      turnOf(s, 'purchasing');
+      check(s, 'setUnits', ctx);
       const most = s.serah?.jumlah ?? 0;
       if (data.units.length > most) reject('sp-unit-count', { need: most, have: data.units.length }, 'units');
       const units = [...s.units.filter((u) => u.milik === 'SENDIRI'), ...mitraUnits(data.units, s.isi.tgl_muat, ctx)];
       return JSON.stringify(units) === JSON.stringify(s.units) ? [] : [{ type: 'SpUnitsNamed', data: { units } }];
     },
     approvePurchasing: (s, _, ctx) => {
-      turnOf(s, 'purchasing');
+      check(s, 'approvePurchasing', ctx);
       const hired = s.units.filter((u) => u.milik === 'MITRA');
       const need = s.serah?.jumlah ?? 0;
       if (hired.length !== need) reject('sp-unit-count', { need, have: hired.length }, 'units');
@@ -151,7 +140,7 @@ export const sp = aggregate({
       return [{ type: 'SpPurchasingApproved', data: {} }];
     },
     approveAkunting: (s, _, ctx) => {
-      turnOf(s, 'akunting');
+      check(s, 'approveAkunting', ctx);
       const c = usable(customer, ctx, s.isi.customer);
       if (c.kredit_ditahan) reject('customer-hold', { customer: c.nama_perusahaan, why: c.kredit_alasan || '–' });
       const series = `PO-${usable(branch, ctx, s.isi.cabang).code}-${yymm(ctx.now)}`;
@@ -164,52 +153,37 @@ export const sp = aggregate({
       return [{ type: 'SpAkuntingApproved', data: { po: numbers, margin: marginOf(s) } }];
     },
     reject: (s, data, ctx) => {
-      const turn = deskOf(s.status);
-      if (!turn) return reject('sp-status', { status: s.status });
-      if (!granted(turn.who, ctx.by)) reject('sp-not-turn', { desk: ctx.by.jobdesk, status: s.status });
-      return turn.desk === 'purchasing'
-        ? [{ type: 'SpReturned', data }]
-        : [{ type: 'SpRejected', data: { ...data, desk: turn.desk } }];
+      check(s, 'reject', ctx);
+      const desk = deskOf(s.status)?.desk ?? '';
+      return desk === 'purchasing' ? [{ type: 'SpReturned', data }] : [{ type: 'SpRejected', data: { ...data, desk } }];
     },
     revise: (s, _, ctx) => {
-      inStatus(s, 'DITOLAK');
-      creatorOr(s, ctx.by, false);
+      check(s, 'revise', ctx);
       return [{ type: 'SpRevised', data: {} }];
     },
     cancel: (s, data, ctx) => {
-      if (s.status === 'BERJALAN') reject('sp-departed');
-      inStatus(
-        s,
-        'DRAF',
-        'MENUNGGU_MARKETING',
-        'MENUNGGU_OPERASIONAL',
-        'MENUNGGU_PURCHASING',
-        'MENUNGGU_AKUNTING',
-        'DITOLAK',
-        'DISETUJUI',
-      );
-      creatorOr(s, ctx.by, granted(s.status === 'DISETUJUI' ? ['kacab', 'operasional'] : ['kacab'], ctx.by));
+      check(s, 'cancel', ctx);
       return [{ type: 'SpCancelled', data }];
     },
     comment: (s, data) => [{ type: 'SpCommented', data: { nomor: s.komentar.length + 1, teks: data.teks } }],
-    changeUnitPrice: (s, data) => {
-      inStatus(s, 'MENUNGGU_AKUNTING', 'DISETUJUI');
-      const u = slotOf(s, data.slot, 'MITRA');
-      return u.milik === 'MITRA' && u.harga === data.harga
+    changeUnitPrice: (s, data, ctx) => {
+      check(s, 'changeUnitPrice', ctx, data.slot);
+      const u = s.units[data.slot - 1];
+      return u?.milik === 'MITRA' && u.harga === data.harga
         ? []
         : [{ type: 'SpUnitPriceChanged', data: { ...data, void: true } }];
     },
     swapOwn: (s, { slot: n, ...input }, ctx) => {
-      inStatus(s, ...CREW);
-      const old = slotOf(s, n, 'SENDIRI');
+      check(s, 'swapOwn', ctx, n);
+      const old = s.units[n - 1];
       const until = s.kembali ?? plusHours(s.isi.tgl_muat, 24);
-      const uang_jalan = old.milik === 'SENDIRI' ? old.uang_jalan : 0;
+      const uang_jalan = old?.milik === 'SENDIRI' ? old.uang_jalan : 0;
       const [next] = ownUnits([{ ...input, uang_jalan }], until, ctx);
       return swapped(s, n, next);
     },
-    swapMitra: (s, { slot: n, ...crew }) => {
-      inStatus(s, ...CREW);
-      return swapped(s, n, { ...slotOf(s, n, 'MITRA'), ...crew });
+    swapMitra: (s, { slot: n, ...crew }, ctx) => {
+      check(s, 'swapMitra', ctx, n);
+      return swapped(s, n, { ...(s.units[n - 1] as Unit), ...crew });
     },
     depart: byItself('DISETUJUI', 'SpDeparted'),
     finish: byItself('BERJALAN', 'SpFinished'),
