@@ -1,0 +1,209 @@
+/** The one door to the server: envelopes, errors, the session, command keys and reads of what was just written. */
+import { kebab } from '@domain/kit/aggregate';
+import { newId } from '@domain/kit/id';
+import { serverNow, setServerDate } from './clock';
+import { ApiError, type ApiProblem, isPassing, OfflineError } from './errors';
+import { prefs } from './prefs';
+import { currentSession, forgetSession, rememberUrl } from './session';
+import { minRevision, noteWritten } from './written';
+
+export { ApiError, errorCode, isPassing, isSure, OfflineError, type StaleData } from './errors';
+
+export type Params = Record<string, string | number | boolean | undefined>;
+export type Page<R> = {
+  rows: R[];
+  page: number;
+  size: number;
+  total: number;
+  /** False: there are at least `total`. */
+  exact: boolean;
+  sums: Record<string, number>;
+};
+/** What every document carries. */
+export type Stamped = { id: string; version: number; updatedAt: string };
+export type CommandResult = {
+  id: string;
+  stream: string;
+  revision: number;
+  events: string[];
+  result: { number?: string } & Record<string, unknown>;
+};
+export type Change = { field: string; label: string; format?: string; before?: unknown; after?: unknown };
+export type HistoryEntry = {
+  revision: number;
+  type: string;
+  at: string;
+  by: { id: string; fullname: string; jobdesk: string };
+  data: Record<string, unknown>;
+  changes: Change[];
+};
+type Envelope = { status?: { code?: number; message?: string }; data?: unknown; errors?: ApiProblem[] };
+type Send = {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string | undefined>;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+};
+
+const BASE = '/api';
+const TIMEOUT_MS = 20_000;
+
+const uuid = (): string => {
+  const b = crypto.getRandomValues(new Uint8Array(16));
+  b[6] = ((b[6] ?? 0) & 0x0f) | 0x40;
+  b[8] = ((b[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(b, (n) => n.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
+/** A new Idempotency-Key: one for each thing a user wants, kept for its repetitions. (Also on plain http, unlike randomUUID.) */
+export const newKey = uuid;
+/** A new document's id. */
+export const newDocId = (): string => newId(serverNow(), crypto.getRandomValues(new Uint8Array(11)));
+
+/** When the server was last heard, ms; the footer tells it. */
+export const heard = { at: 0, listener: (): void => {} };
+export const noteHeard = (): void => {
+  heard.at = serverNow();
+  heard.listener();
+};
+
+const clean = (headers: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter((h): h is [string, string] => h[1] !== undefined));
+
+/** One request. @returns the envelope's `data` and the headers; throws ApiError or OfflineError (or the abort). */
+const send = async (path: string, { method = 'GET', body, headers, signal, timeoutMs = TIMEOUT_MS }: Send = {}) => {
+  const token = currentSession()?.token;
+  const late = AbortSignal.timeout(timeoutMs);
+  let response: Response;
+  let envelope: Envelope;
+  try {
+    response = await fetch(BASE + path, {
+      method,
+      headers: clean({
+        Accept: 'application/json',
+        'Accept-Language': prefs.get().lang,
+        Authorization: token,
+        'Content-Type': body === undefined ? undefined : 'application/json',
+        ...headers,
+      }),
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+      cache: 'no-store',
+    });
+    const text = await response.text();
+    envelope = parse(text);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new OfflineError({ cause });
+  }
+  setServerDate(response.headers.get('Date'));
+  if (response.ok) {
+    noteHeard();
+    return { data: envelope.data, message: envelope.status?.message ?? '', headers: response.headers };
+  }
+  if (response.status === 401 && token !== undefined && token === currentSession()?.token) {
+    rememberUrl(location.pathname + location.search);
+    forgetSession();
+  }
+  throw new ApiError({
+    status: response.status,
+    message: envelope.status?.message ?? response.statusText,
+    errors: envelope.errors,
+    data: envelope.data,
+    correlationId: response.headers.get('X-Correlation-Id') ?? '',
+  });
+};
+/** A body that is no envelope (a proxy's page) tells nothing. */
+const parse = (text: string): Envelope => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Envelope) : {};
+  } catch {
+    return {};
+  }
+};
+
+const query = (params: Params): string => {
+  const q = new URLSearchParams();
+  for (const [k, v] of Object.entries(params))
+    if (v !== undefined && v !== '' && v !== false) q.set(k, v === true ? '1' : String(v));
+  const text = q.toString();
+  return text === '' ? '' : `?${text}`;
+};
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const WAITS_MS = [400, 1_200];
+
+type Options = { signal?: AbortSignal };
+type CommandOptions = {
+  /** The version the user saw; needed but for commands that create. */
+  revision?: number;
+  /** Idempotency-Key; the same one when a user's wish is repeated. */
+  key?: string;
+};
+
+export const api = {
+  /** Data of any GET below /api. */
+  get: async <T>(path: string, options: Options & { headers?: Record<string, string> } = {}): Promise<T> =>
+    (await send(path, options)).data as T,
+  /** Any other call: data and the server's message. */
+  post: async <T>(path: string, body: unknown, options: Options = {}): Promise<{ data: T; message: string }> => {
+    const { data, message } = await send(path, { method: 'POST', body, ...options });
+    return { data: data as T, message };
+  },
+  /** A page of a view. `params`: q, sort, page, size, totals and filters. */
+  list: async <R>(view: string, params: Params = {}, options: Options = {}): Promise<Page<R>> =>
+    (await send(`/${view}${query(params)}`, { ...options, headers: { 'X-Min-Revision': minRevision(view) } }))
+      .data as Page<R>,
+  /** Rows by id, those that may be seen; in no order. */
+  rows: async <R>(view: string, ids: readonly string[], options: Options = {}): Promise<R[]> => {
+    const only = ids.length === 1 ? ids[0] : undefined;
+    const headers = { 'X-Min-Revision': minRevision(view, only) };
+    const { data } = await send(`/${view}${query({ ids: ids.join(',') })}`, { ...options, headers });
+    return Array.isArray(data) ? (data as R[]) : ((data as Page<R> | undefined)?.rows ?? []);
+  },
+  /** One document. `asOf`: an ISO time or a revision, as it was then. */
+  doc: async <D>(view: string, id: string, options: Options & { asOf?: string | number } = {}): Promise<D> =>
+    (
+      await send(`/${view}/${encodeURIComponent(id)}${query({ asOf: options.asOf })}`, {
+        signal: options.signal,
+        headers: { 'X-Min-Revision': options.asOf === undefined ? minRevision(view, id) : undefined },
+      })
+    ).data as D,
+  /** Everything that happened to a document, oldest first. */
+  history: async (aggregate: string, id: string, options: Options = {}): Promise<HistoryEntry[]> =>
+    (
+      await send(`/${aggregate}/${encodeURIComponent(id)}/history`, {
+        ...options,
+        headers: { 'X-Min-Revision': minRevision(aggregate, id) },
+      })
+    ).data as HistoryEntry[],
+  /**
+   * Gives a command; sent again under the same key while no answer comes (thrice in all). Throws ApiError when it is refused
+   * and OfflineError when nobody knows: repeat it with the same `key`.
+   */
+  command: async (
+    aggregate: string,
+    id: string,
+    command: string,
+    data: unknown = {},
+    { revision, key = newKey() }: CommandOptions = {},
+  ): Promise<CommandResult> => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const answer = await send(`/${aggregate}/${encodeURIComponent(id)}/${kebab(command)}`, {
+          method: 'POST',
+          body: data,
+          headers: { 'Idempotency-Key': key, 'If-Match': revision === undefined ? undefined : `"${revision}"` },
+        });
+        const result = answer.data as CommandResult;
+        noteWritten(aggregate, result.stream, result.revision);
+        return result;
+      } catch (e) {
+        const pause = WAITS_MS[attempt];
+        if (!isPassing(e) || pause === undefined) throw e;
+        await wait(pause);
+      }
+    }
+  },
+};

@@ -1,0 +1,64 @@
+/** What can go wrong with a request, typed. */
+
+export type ApiProblem = { message: string; field?: string; code?: string };
+/** Who changed a document last: what a 409 tells beside its present state. */
+export type StaleData = {
+  revision: number;
+  last?: { type: string; at: string; by: { fullname: string; jobdesk: string } };
+  state?: unknown;
+};
+
+/** The server answered, and the answer is no. `status` is the HTTP code; 5xx: it could not tell. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: readonly ApiProblem[];
+  readonly data: unknown;
+  readonly correlationId: string;
+  constructor(answer: {
+    status: number;
+    message: string;
+    errors?: readonly ApiProblem[];
+    data?: unknown;
+    correlationId?: string;
+  }) {
+    super(answer.errors?.[0]?.message ?? answer.message);
+    this.name = 'ApiError';
+    this.status = answer.status;
+    this.errors = answer.errors ?? [];
+    this.data = answer.data;
+    this.correlationId = answer.correlationId ?? '';
+  }
+  /** Stable code of the first problem. */
+  get code(): string | undefined {
+    return this.errors[0]?.code;
+  }
+  /** Field path → message, the first of each. */
+  get fields(): Record<string, string> {
+    const fields: Record<string, string> = {};
+    for (const e of this.errors) if (e.field && !(e.field in fields)) fields[e.field] = e.message;
+    return fields;
+  }
+  /** On a 409: the present state. */
+  get stale(): StaleData | undefined {
+    return this.status === 409 && typeof this.data === 'object' && this.data !== null
+      ? (this.data as StaleData)
+      : undefined;
+  }
+}
+
+/** No answer came: whether a command was stored is not known, until it is sent again under the same key. */
+export class OfflineError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('offline', options);
+    this.name = 'OfflineError';
+  }
+}
+
+/** True if the server surely stored nothing: it refused. */
+export const isSure = (e: unknown): boolean => e instanceof ApiError && e.status < 500 && e.status !== 408;
+/** True if asking again may help. */
+export const isPassing = (e: unknown): boolean =>
+  e instanceof OfflineError || (e instanceof ApiError && [502, 503, 504].includes(e.status));
+/** First part of the correlation id, as people read it out. */
+export const errorCode = (e: unknown): string | undefined =>
+  e instanceof ApiError && e.correlationId !== '' ? e.correlationId.slice(0, 9) : undefined;

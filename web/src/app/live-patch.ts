@@ -1,0 +1,83 @@
+/** What a change elsewhere does to a list on the screen: rows change in place, nothing is moved, inserted or taken away. */
+import type { Page, Params } from './api';
+
+export type LiveRow = { id: string; version?: number } & Record<string, unknown>;
+/** A page as it is kept while it is shown. */
+export type LivePage<R> = Page<R> & {
+  /** `total` when it was fetched. */
+  base: number;
+  /** Shown rows that no longer pass the list's filter. */
+  left: readonly string[];
+  /** Rows that pass it and are not shown; `undefined` after a lost connection, when nobody counted. */
+  came: readonly string[] | undefined;
+};
+
+export const livePage = <R>(page: Page<R>): LivePage<R> => ({ ...page, base: page.total, left: [], came: [] });
+
+const PAGING = new Set(['sort', 'page', 'size', 'totals', 'ids', 'cursor']);
+const text = (v: unknown): string => (v === null || v === undefined ? '' : String(v));
+const within = (value: unknown, from: string, to: string): boolean => {
+  if (value === undefined || value === null || value === '') return false;
+  if (typeof value === 'number') return (from === '' || value >= Number(from)) && (to === '' || value <= Number(to));
+  const s = String(value);
+  // A day as the bound of a moment covers that whole day.
+  return (from === '' || s >= from) && (to === '' || s.slice(0, to.length) <= to);
+};
+const passes = (value: unknown, wanted: string): boolean => {
+  const range = wanted.indexOf('..');
+  if (range >= 0) return within(value, wanted.slice(0, range), wanted.slice(range + 2));
+  const any = wanted.split(',');
+  return Array.isArray(value) ? value.some((v) => any.includes(text(v))) : any.includes(text(value));
+};
+/** Whether a row passes a list's filter; `undefined` where only the server can tell (words searched for, unknown fields). */
+export const matches = (row: LiveRow, params: Params): boolean | undefined => {
+  for (const [field, wanted] of Object.entries(params)) {
+    if (PAGING.has(field) || wanted === undefined || wanted === '') continue;
+    if (field === 'q' || !(field in row)) return undefined;
+    if (!passes(row[field], String(wanted))) return false;
+  }
+  return true;
+};
+
+const toggled = (ids: readonly string[], id: string, on: boolean): readonly string[] =>
+  ids.includes(id) === on ? ids : on ? [...ids, id] : ids.filter((x) => x !== id);
+
+/**
+ * The page after the documents `changed` (ids) now read as `rows`; those not among the rows are no longer to be seen.
+ * The same object comes back if nothing on it is another.
+ */
+export const patchRows = <R extends LiveRow>(
+  page: LivePage<R>,
+  params: Params,
+  changed: readonly string[],
+  rows: readonly R[],
+): LivePage<R> => {
+  const byId = new Map(rows.map((r) => [r.id, r]));
+  let { left, came } = page;
+  let next = page.rows;
+  for (const id of changed) {
+    const now = byId.get(id);
+    const at = next.findIndex((r) => r.id === id);
+    const before = next[at];
+    if (before) {
+      if (now && (now.version ?? 0) < (before.version ?? 0)) continue;
+      if (now && now.version !== before.version) next = next.with(at, now);
+      left = toggled(left, id, !now || matches(now, params) === false);
+    } else if (came) {
+      came = toggled(came, id, now !== undefined && matches(now, params) === true);
+    }
+  }
+  return next === page.rows && left === page.left && came === page.came ? page : { ...page, rows: next, left, came };
+};
+/** The page after its total and sums were asked again. */
+export const patchTotals = <R>(page: LivePage<R>, now: Pick<Page<R>, 'total' | 'exact' | 'sums'>): LivePage<R> => ({
+  ...page,
+  total: now.total,
+  exact: now.exact,
+  sums: now.sums,
+});
+/** How many rows wait to be shown: never more than passed the filter, never those that other rows' leaving makes up for. */
+export const arrived = (page: Pick<LivePage<unknown>, 'total' | 'base' | 'left' | 'came'>): number => {
+  const more = Math.max(0, page.total - page.base + page.left.length);
+  return page.came ? Math.min(more, page.came.length) : more;
+};

@@ -1,0 +1,25 @@
+/** What this browser wrote last, so that its next reads wait until the read model has it. */
+
+const KEEP_MS = 10_000;
+type Written = { stream: string; revision: number; at: number };
+const byStream = new Map<string, Written>();
+const byView = new Map<string, Written>();
+
+/** @param view the aggregate's name, which is its view's @param now ms */
+export const noteWritten = (view: string, stream: string, revision: number, now = Date.now()): void => {
+  const written = { stream, revision, at: now };
+  byStream.set(stream, written);
+  byView.set(view, written);
+};
+const fresh = (w: Written | undefined, now: number) => (w && now - w.at < KEEP_MS ? w : undefined);
+
+/** Value of `X-Min-Revision` for a read of a document (`id`) or of a list of `view`; undefined if nothing was written lately. */
+export const minRevision = (view: string, id?: string, now = Date.now()): string | undefined => {
+  const w = fresh(id === undefined ? byView.get(view) : byStream.get(`${view}-${id}`), now);
+  return w ? `${w.stream}@${w.revision}` : undefined;
+};
+/** True if this browser itself made that version. */
+export const wroteIt = (view: string, id: string, version: number): boolean => {
+  const w = byStream.get(`${view}-${id}`);
+  return w !== undefined && version <= w.revision;
+};
