@@ -19,6 +19,8 @@ export type Meta = {
   by: EventBy;
   correlationId: string;
   causationId?: string;
+  /** Document numbers that the command took, on its first event: a repeated command answers the same. */
+  numbers?: readonly string[];
   /** Hash of the predecessor in the event's own stream, `''` for the first (see `chain.ts`). */
   prev: string;
 };

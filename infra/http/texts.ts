@@ -1,0 +1,66 @@
+/** What the server says beside the refusals of the domain, by stable code: HTTP status, Indonesian, English. */
+import type { Lang } from './lang.js';
+
+export const texts = {
+  'sign-in': [
+    401,
+    'Sesi tidak ada atau sudah berakhir. Silakan masuk lagi.',
+    'Not signed in, or the session has ended. Please sign in again.',
+  ],
+  'wrong-password': [401, 'Username atau password salah.', 'Wrong username or password.'],
+  'account-locked': [401, 'Akun ini terkunci. Hubungi webmaster.', 'This account is locked. Ask the webmaster.'],
+  'too-many-logins': [
+    429,
+    'Terlalu banyak percobaan masuk. Coba lagi dalam {minutes} menit.',
+    'Too many attempts to sign in. Try again in {minutes} minutes.',
+  ],
+  'no-route': [404, 'Alamat ini tidak ada.', 'There is nothing at this address.'],
+  'not-found': [404, 'Tidak ditemukan, atau bukan milik cabang Anda.', 'Not found, or not of your branch.'],
+  'no-read': [403, 'Job desk Anda tidak boleh melihat ini.', 'Your job desk may not see this.'],
+  invalid: [400, 'Ada isian yang belum benar.', 'Some entries are not right yet.'],
+  'bad-json': [400, 'Isi permintaan bukan JSON yang benar.', 'The body is not valid JSON.'],
+  'bad-id': [400, 'Id ini tidak sah.', 'This id is not valid.'],
+  'bad-command-id': [400, 'Header Idempotency-Key harus berisi UUID.', 'The header Idempotency-Key must hold a UUID.'],
+  'bad-if-match': [
+    400,
+    'Header If-Match harus berisi revisi, mis. "3".',
+    'The header If-Match must hold a revision, e.g. "3".',
+  ],
+  'need-if-match': [
+    428,
+    'Header If-Match dengan revisi yang dilihat wajib ada.',
+    'The header If-Match with the revision that was seen is required.',
+  ],
+  'bad-min-revision': [
+    400,
+    'Header X-Min-Revision harus berbentuk <stream>@<revisi>.',
+    'The header X-Min-Revision must read <stream>@<revision>.',
+  ],
+  'unknown-parameter': [400, 'Parameter {name} tidak dikenal.', 'The parameter {name} is not known.'],
+  'bad-parameter': [
+    400,
+    'Nilai parameter {name} tidak sah: {value}',
+    'The value of the parameter {name} is not valid: {value}',
+  ],
+  'odd-key': [400, 'Nama isian {name} tidak boleh dipakai.', 'The field name {name} is not allowed.'],
+  'too-deep': [400, 'Isian bersusun terlalu dalam.', 'The entries are nested too deeply.'],
+  'too-many': [400, 'Terlalu banyak isian.', 'There are too many entries.'],
+  'not-object': [400, 'Isi permintaan harus berupa objek JSON.', 'The body must be a JSON object.'],
+  'too-large': [413, 'Isi permintaan terlalu besar.', 'The body is too large.'],
+  'media-type': [415, 'Isi permintaan harus application/json.', 'The body must be application/json.'],
+  'bad-request': [400, 'Permintaan tidak bisa dibaca.', 'The request cannot be read.'],
+  unavailable: [
+    503,
+    'Penyimpanan sedang tidak bisa dipakai. Tidak ada kepastian tersimpan; coba lagi sebentar.',
+    'The store is not available just now. It is not certain that anything was stored; try again in a moment.',
+  ],
+  broken: [
+    500,
+    'Terjadi kesalahan pada server. Sebutkan kode {correlation} kepada admin.',
+    'Something went wrong on the server. Tell your admin the code {correlation}.',
+  ],
+} as const satisfies Record<string, readonly [status: number, id: string, en: string]>;
+
+export type TextCode = keyof typeof texts;
+export const textOf = (code: TextCode, lang: Lang, params: Record<string, string | number> = {}): string =>
+  texts[code][lang === 'id' ? 1 : 2].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));

@@ -1,0 +1,64 @@
+/** The built web application: hashed files kept for ever, the page itself asked for anew, the same page on every route. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.js';
+
+const YEAR = 365 * 24 * 3600;
+
+/** What a page may load: itself and nothing else. Styles may be set by scripts (positions of popovers, charts). */
+export const policy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  scriptSrcAttr: ["'none'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'", 'ws:', 'wss:'],
+  workerSrc: ["'self'", 'blob:'],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  frameSrc: ["'none'"],
+};
+
+/** Headers of every page: strict, and without what would break plain http on an office network. */
+export const pageHeaders = {
+  contentSecurityPolicy: { useDefaults: false, directives: policy },
+  strictTransportSecurity: false,
+  referrerPolicy: { policy: 'same-origin' as const },
+};
+
+/** Paths that are never a page of the web application. */
+const notAPage = /^\/(api|race-api|health|docs|socket\.io|assets)(\/|$)/;
+
+/** Serves the folder of the built web application at `/`; without the folder (an API of its own) it does nothing. */
+export const serveWeb =
+  (root: string) =>
+  async (app: FastifyInstance): Promise<void> => {
+    if (!existsSync(join(root, 'index.html'))) return;
+    await app.register(helmet, pageHeaders);
+    await app.register(fastifyStatic, {
+      root,
+      serve: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+      },
+    });
+    app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
+      const path = decodeURIComponent(request.url.split('?', 1)[0] as string);
+      if (/\.\w+$/.test(path) && !path.includes('..') && existsSync(join(root, path)))
+        return reply.sendFile(path.slice(1));
+      if (notAPage.test(path) || !String(request.headers.accept ?? 'text/html').includes('text/html'))
+        throw new Problem('no-route');
+      return reply.type('text/html; charset=utf-8').sendFile('index.html');
+    });
+  };

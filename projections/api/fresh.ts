@@ -1,0 +1,47 @@
+/** Read your own writes: waits until a read model has what a command answered. */
+import { Problem } from '../../infra/http/problem.js';
+import type { ReadStore } from '../../infra/ports.js';
+import { parseStream } from '../../services/domain/kit/aggregate.js';
+import type { Change } from '../runner/types.js';
+
+/** Longest wait, ms. */
+const MOST = 2_000;
+const LOOK = 50;
+export type Wanted = { stream: string; id: string; revision: number };
+export type Changes = { onChanged(listener: (changes: readonly Change[]) => void): () => void };
+
+/** `<stream>@<revision>`, several by commas. @throws Problem 400 */
+export const wantedOf = (header: string): Wanted[] =>
+  header.split(',').map((part) => {
+    const found = /^\s*([a-z]+-[^@\s]{1,60})@(\d{1,9})\s*$/.exec(part);
+    if (!found) throw new Problem('bad-min-revision', { field: 'X-Min-Revision' });
+    const stream = found[1] as string;
+    return { stream, id: parseStream(stream).id, revision: Number(found[2]) };
+  });
+
+/** True once the view has the revision, false if that takes too long. */
+export const waitFor = async (
+  reads: Pick<ReadStore, 'get'>,
+  changes: Changes,
+  view: string,
+  { stream, id, revision }: Wanted,
+): Promise<boolean> => {
+  const there = async () => ((await reads.get(view, id))?.sources[stream] ?? -1) >= revision;
+  if (await there()) return true;
+  const end = Date.now() + MOST;
+  while (Date.now() < end) {
+    await new Promise<void>((go) => {
+      const off = changes.onChanged((list) => {
+        if (list.some((change) => change.view === view && change.id === id && change.version >= revision)) done();
+      });
+      const timer = setTimeout(done, LOOK);
+      function done() {
+        clearTimeout(timer);
+        off();
+        go();
+      }
+    });
+    if (await there()) return true;
+  }
+  return false;
+};

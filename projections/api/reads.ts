@@ -1,0 +1,94 @@
+/** What an actor may read, and only that: the one place where rights and branches are applied to reads. */
+import { Problem } from '../../infra/http/problem.js';
+import { hiddenNames } from '../../infra/http/secrets.js';
+import type { Condition, Doc, EventStore, Page, Query, ReadStore } from '../../infra/ports.js';
+import { type Actor, ALL_BRANCHES, granted, inScope } from '../../services/domain/kit/actor.js';
+import { streamOf } from '../../services/domain/kit/aggregate.js';
+import type { AnyView } from '../../services/domain/kit/view.js';
+import { valueAt } from '../runner/document.js';
+import { type Changes, waitFor, wantedOf } from './fresh.js';
+import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
+
+export const mayRead = (view: AnyView, actor: Pick<Actor, 'jobdesk' | 'level'>): boolean => granted(view.read, actor);
+
+export class Reads {
+  constructor(
+    private readonly reads: ReadStore,
+    private readonly events: Pick<EventStore, 'readStream'>,
+    private readonly changes: Changes,
+  ) {}
+
+  /** @throws Problem 403 */
+  async list(view: AnyView, actor: Actor, query: Query): Promise<Page> {
+    this.right(view, actor);
+    return this.reads.find(view.name, { ...query, where: this.scoped(view, actor, query.where) });
+  }
+
+  /** Documents of these ids that the actor may see, in the order asked. @throws Problem 403 */
+  async some(view: AnyView, actor: Actor, ids: readonly string[]): Promise<Doc[]> {
+    this.right(view, actor);
+    const found = await Promise.all(ids.map((id) => this.reads.get(view.name, id)));
+    return found.flatMap((stored) => (stored && this.sees(view, actor, stored.doc) ? [stored.doc] : []));
+  }
+
+  /** @throws Problem 403, 404 */
+  async one(view: AnyView, actor: Actor, id: string): Promise<Doc> {
+    this.right(view, actor);
+    const stored = await this.reads.get(view.name, id);
+    if (!stored || !this.sees(view, actor, stored.doc)) throw new Problem('not-found');
+    return stored.doc;
+  }
+
+  /** The document as it was; the right to it is that of today as well as of then. @throws Problem 400, 403, 404 */
+  async asOf(view: AnyView, actor: Actor, id: string, text: string): Promise<Doc> {
+    this.right(view, actor);
+    const moment = momentOf(text);
+    if (!moment)
+      throw new Problem('bad-parameter', { field: 'asOf', params: { name: 'asOf', value: text.slice(0, 60) } });
+    const events = await this.events.readStream(streamOf(view.of.name, id));
+    const now = documentAt(view, id, events);
+    const then = documentAt(view, id, events, moment);
+    if (!now || !then || !this.sees(view, actor, now) || !this.sees(view, actor, then)) throw new Problem('not-found');
+    return then;
+  }
+
+  /** @throws Problem 403, 404 */
+  async history(view: AnyView, actor: Actor, id: string): Promise<HistoryEntry[]> {
+    this.right(view, actor);
+    const events = await this.events.readStream(streamOf(view.of.name, id));
+    const now = documentAt(view, id, events);
+    if (!now || !this.sees(view, actor, now)) throw new Problem('not-found');
+    return historyOf(view, events, hiddenNames(view.of));
+  }
+
+  /** Waits for the revisions of an `X-Min-Revision` header; false: not all are there yet. @throws Problem 400 */
+  async fresh(views: readonly AnyView[], view: AnyView, header: string): Promise<boolean> {
+    const waits = wantedOf(header).flatMap((wanted) => {
+      const from = wanted.stream.slice(0, wanted.stream.indexOf('-'));
+      const asked = view.of.name === from ? view : views.find((other) => other.of.name === from);
+      return asked ? [waitFor(this.reads, this.changes, asked.name, wanted)] : [];
+    });
+    return (await Promise.all(waits)).every(Boolean);
+  }
+
+  private right(view: AnyView, actor: Actor): void {
+    if (!mayRead(view, actor)) throw new Problem('no-read');
+  }
+
+  private sees(view: AnyView, actor: Actor, doc: Doc): boolean {
+    if (view.scope === undefined) return true;
+    const branch = valueAt(doc, view.scope);
+    return inScope(actor, typeof branch === 'string' ? branch : undefined);
+  }
+
+  /** The conditions, and that of the actor's branches; both on one field become one. */
+  private scoped(view: AnyView, actor: Actor, where: readonly Condition[]): readonly Condition[] {
+    const { scope } = view;
+    if (scope === undefined || actor.branches.includes(ALL_BRANCHES)) return where;
+    const asked = where.filter(
+      (c): c is Condition & { in: readonly (string | number | boolean)[] } => c.field === scope && 'in' in c,
+    );
+    const own = actor.branches.filter((branch) => asked.every((c) => c.in.includes(branch)));
+    return [...where.filter((c) => !(c.field === scope && 'in' in c)), { field: scope, in: own }];
+  }
+}

@@ -1,0 +1,100 @@
+/** A controller for each view: its list, its documents, their history; on both bases. */
+import { Controller, Get, Inject, Req, Res, type Type } from '@nestjs/common';
+import { bases } from '../../infra/http/bases.js';
+import { okText } from '../../infra/http/envelope.js';
+import { Problem } from '../../infra/http/problem.js';
+import { actorOf, type Reply, type Request } from '../../infra/http/request.js';
+import { sendJson } from '../../infra/http/send.js';
+import { idPattern } from '../../services/domain/kit/id.js';
+import type { AnyView } from '../../services/domain/kit/view.js';
+import { Asks, type Params } from './ask.js';
+import { picked } from './fields.js';
+import { Reads } from './reads.js';
+
+/** The registry of views, for controllers that look further than their own. */
+export const VIEWS = Symbol('views');
+
+type Self = { reads: Reads; views: readonly AnyView[] };
+type Handler = (this: Self, request: Request, reply: Reply) => Promise<void>;
+
+const idOf = (request: Request): string => {
+  const { id } = request.params as { id: string };
+  if (!idPattern.test(id)) throw new Problem('bad-id', { field: 'id' });
+  return id;
+};
+const answer = (request: Request, reply: Reply, data: unknown): Promise<void> =>
+  sendJson(request, reply, okText(JSON.stringify(data)));
+
+/** Keeps the request until the read model has what its X-Min-Revision names; tells when it took too long. */
+const fresh = async (self: Self, view: AnyView, request: Request, reply: Reply): Promise<void> => {
+  const header = request.headers['x-min-revision'];
+  if (typeof header !== 'string' || header === '') return;
+  if (!(await self.reads.fresh(self.views, view, header))) reply.header('x-min-revision-met', 'false');
+};
+
+const list = (view: AnyView, asks: Asks): Handler =>
+  async function list(request, reply) {
+    const actor = actorOf(request);
+    const params = request.query as Params;
+    const ids = params.ids === undefined ? undefined : asks.ids(params);
+    const asked = ids ? undefined : asks.list(params);
+    await fresh(this, view, request, reply);
+    if (ids) {
+      const rows = (await this.reads.some(view, actor, ids)).map((doc) => picked(doc, asks.columns));
+      return answer(request, reply, { rows, page: 1, size: rows.length });
+    }
+    const { page, size, query } = asked as NonNullable<typeof asked>;
+    const { rows, totals } = await this.reads.list(view, actor, query);
+    const sums = totals && { total: totals.count, exact: totals.exact, ...(totals.sums ? { sums: totals.sums } : {}) };
+    return answer(request, reply, { rows, page, size, ...sums });
+  };
+
+const document = (view: AnyView): Handler =>
+  async function document(request, reply) {
+    const actor = actorOf(request);
+    const id = idOf(request);
+    const { asOf, ...extra } = request.query as Params;
+    const [unknown] = Object.keys(extra);
+    if (unknown !== undefined)
+      throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
+    if (asOf !== undefined) return answer(request, reply, await this.reads.asOf(view, actor, id, String(asOf)));
+    await fresh(this, view, request, reply);
+    const doc = await this.reads.one(view, actor, id);
+    const etag = `"${doc.version}"`;
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return void reply.code(304).send();
+    return answer(request, reply, doc);
+  };
+
+const history = (view: AnyView): Handler =>
+  async function history(request, reply) {
+    const id = idOf(request);
+    return answer(request, reply, await this.reads.history(view, actorOf(request), id));
+  };
+
+const routes = (view: AnyView): [path: string, name: string, handler: Handler][] => [
+  ['', 'list', list(view, new Asks(view))],
+  [':id', 'document', document(view)],
+  ...(view.of.name === view.name ? ([[':id/history', 'history', history(view)]] as [string, string, Handler][]) : []),
+];
+
+/** The controller class of a view; its routes are made from the registry, and so is their documentation. */
+export const viewController = (view: AnyView): Type => {
+  class Queries {
+    constructor(
+      readonly reads: Reads,
+      readonly views: readonly AnyView[],
+    ) {}
+  }
+  Inject(Reads)(Queries, undefined, 0);
+  Inject(VIEWS)(Queries, undefined, 1);
+  for (const [path, name, handler] of routes(view)) {
+    Object.defineProperty(Queries.prototype, name, { value: handler, configurable: true });
+    Req()(Queries.prototype, name, 0);
+    Res()(Queries.prototype, name, 1);
+    Get(path)(Queries.prototype, name, Object.getOwnPropertyDescriptor(Queries.prototype, name) as PropertyDescriptor);
+  }
+  Object.defineProperty(Queries, 'name', { value: `${view.name}Queries` });
+  Controller(bases(view.name))(Queries);
+  return Queries;
+};

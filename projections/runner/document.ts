@@ -1,0 +1,43 @@
+/** Documents from events, always in the same bytes, however the events were batched. */
+import type { Doc, Recorded } from '../../infra/ports.js';
+import { parseStream } from '../../services/domain/kit/aggregate.js';
+import type { AnyView } from '../../services/domain/kit/view.js';
+
+/** A document under way. `doc` is without the stamped fields; `revision` -1: nothing yet. */
+export type Working = { doc: Doc | undefined; revision: number; updatedAt: string };
+export const nothing: Working = { doc: undefined, revision: -1, updatedAt: '' };
+
+/** The document after one event. @throws what the view throws */
+export const applied = (view: AnyView, before: Working, event: Recorded): Working => {
+  const { meta, revision, type, data, stream } = event;
+  const by = { id: meta.by.id, fullname: meta.by.fullname, jobdesk: meta.by.jobdesk };
+  const doc = view.apply(before.doc, type, data, { id: parseStream(stream).id, revision, at: meta.at, by });
+  return { doc, revision, updatedAt: meta.at };
+};
+
+/** As it is stored: keys in alphabetical order at every depth, nothing undefined, `id`, `version` and `updatedAt` set. */
+export const stamped = (id: string, { doc, revision, updatedAt }: Working): Doc =>
+  sorted({ ...doc, id, version: revision, updatedAt }) as Doc;
+
+/** A stored document ready for its next event. */
+export const unstamped = (stored: Doc, revision: number): Working => {
+  const { id: _id, version: _version, updatedAt, ...doc } = stored;
+  return { doc, revision, updatedAt: String(updatedAt) };
+};
+
+const sorted = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((inner) => (inner === undefined ? null : sorted(inner)));
+  const out: Doc = {};
+  for (const key of Object.keys(value).sort()) {
+    const inner = (value as Doc)[key];
+    if (inner !== undefined) out[key] = sorted(inner);
+  }
+  return out;
+};
+
+/** Value at a dotted path. */
+export const valueAt = (doc: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Doc)[key] : undefined), doc);

@@ -1,0 +1,230 @@
+/**
+ * Brings one version of a view up to date. Every document knows the revision of the stream it was built from: a lower
+ * one is skipped, the next one applied, and where one is missing the stream is read again. So it does not matter how
+ * often or in which batches events are delivered.
+ */
+import { type Recorded, type Stored, Unavailable, type Write } from '../../infra/ports.js';
+import { parseStream, streamOf } from '../../services/domain/kit/aggregate.js';
+import { applied, nothing, stamped, unstamped, valueAt, type Working } from './document.js';
+import type { Change, Parked, RunnerPorts, Target } from './types.js';
+
+/** Documents kept in memory between batches. */
+const KEPT = 1_000;
+const ATTEMPTS = 3;
+/** Keys of what is parked: `parked/<view>@<version>/<id>`. */
+export const parkedPrefix = ({ view, version }: Target): string => `parked/${view.name}@${version}/`;
+
+type Checkpoint = { name: string; position: string };
+type Dirty = { working: Working; was: number };
+type Ports = Pick<RunnerPorts, 'events' | 'reads' | 'state'>;
+
+export class Projector {
+  private readonly kept = new Map<string, Working>();
+  private readonly dirty = new Map<string, Dirty>();
+  private readonly parked = new Set<string>();
+  /** The version was dropped: another one is served. */
+  private gone = false;
+  readonly aggregate: string;
+
+  private constructor(
+    private readonly ports: Ports,
+    readonly target: Target,
+  ) {
+    this.aggregate = target.view.of.name;
+  }
+
+  /** Makes the version ready to be written to. */
+  static async open(ports: Ports, target: Target): Promise<Projector> {
+    const projector = new Projector(ports, target);
+    await ports.reads.prepare(target.view, target.version);
+    const prefix = parkedPrefix(target);
+    for (const { key } of await ports.state.list(prefix)) projector.parked.add(key.slice(prefix.length));
+    return projector;
+  }
+
+  /** Documents that {@link save} would write. */
+  get pending(): number {
+    return this.dirty.size;
+  }
+
+  get parkedIds(): ReadonlySet<string> {
+    return this.parked;
+  }
+
+  /** Applies a batch in memory; events of other aggregates are passed over. @throws Unavailable */
+  async take(events: readonly Recorded[]): Promise<void> {
+    if (this.gone) return;
+    const mine = events.filter((event) => event.stream.startsWith(`${this.aggregate}-`));
+    const unknown = new Set<string>();
+    for (const { stream, revision } of mine) {
+      const { id } = parseStream(stream);
+      // A first event makes the document; if it is there already, the check on writing finds that out.
+      if (revision > 0 && !this.known(id)) unknown.add(id);
+    }
+    if (unknown.size > 0) await this.load([...unknown]);
+    for (const event of mine) await this.apply(event);
+  }
+
+  /**
+   * Writes what was applied, and the checkpoint in the same transaction; where a document was not known to be new, in a
+   * transaction after it, so that the checkpoint never runs ahead of a document that has to be read again.
+   * @returns what changed @throws Unavailable
+   */
+  async save(checkpoint?: Checkpoint): Promise<Change[]> {
+    const { view, version } = this.target;
+    const changes: Change[] = [];
+    let behind = checkpoint;
+    for (let round = 1; this.dirty.size > 0; round++) {
+      const batch = [...this.dirty];
+      const together = batch.every(([, { was }]) => was >= 0) ? behind : undefined;
+      const failed = await this.write(batch, together);
+      if (this.gone) return changes;
+      if (together && failed.size === 0) behind = undefined;
+      for (const [id, { working }] of batch) {
+        if (!this.dirty.delete(id) || failed.has(id)) continue;
+        this.keep(id, working);
+        changes.push(this.changeOf(id, working));
+      }
+      for (const id of failed) await this.again(id, round);
+    }
+    if (behind) await this.ports.reads.save(view.name, version, [], behind);
+    return changes;
+  }
+
+  /** Tries a parked document once more, from its stream. True: it is up to date again. */
+  async retry(id: string): Promise<boolean> {
+    this.parked.delete(id);
+    this.kept.delete(id);
+    await this.load([id]);
+    await this.catchUp(id);
+    await this.save();
+    if (this.parked.has(id)) return false;
+    await this.ports.state.delete(parkedPrefix(this.target) + id);
+    return true;
+  }
+
+  /** Forgets parked entries of this version: it is no longer served. */
+  async dispose(): Promise<void> {
+    for (const id of this.parked) await this.ports.state.delete(parkedPrefix(this.target) + id);
+  }
+
+  private known(id: string): Working | undefined {
+    return this.dirty.get(id)?.working ?? this.kept.get(id);
+  }
+
+  private keep(id: string, working: Working): void {
+    this.kept.delete(id);
+    this.kept.set(id, working);
+    if (this.kept.size > KEPT) for (const oldest of this.kept.keys()) return void this.kept.delete(oldest);
+  }
+
+  private async load(ids: readonly string[]): Promise<void> {
+    const { view, version } = this.target;
+    const found = await this.ports.reads.load(view.name, version, ids);
+    for (const id of ids) {
+      const stored: Stored | undefined = found.get(id);
+      const source = streamOf(this.aggregate, id);
+      this.kept.set(id, stored ? unstamped(stored.doc, stored.sources[source] ?? -1) : nothing);
+    }
+  }
+
+  private async apply(event: Recorded): Promise<void> {
+    const { id } = parseStream(event.stream);
+    if (this.parked.has(id)) return;
+    const before = this.known(id) ?? nothing;
+    if (event.revision <= before.revision) return;
+    if (event.revision > before.revision + 1) return this.catchUp(id);
+    await this.step(id, before, event);
+  }
+
+  /** Applies all that the stream has after the document's revision. */
+  private async catchUp(id: string): Promise<void> {
+    const { revision } = this.known(id) ?? nothing;
+    for (const event of await this.ports.events.readStream(streamOf(this.aggregate, id), revision + 1)) {
+      if (this.parked.has(id)) return;
+      await this.step(id, this.known(id) ?? nothing, event);
+    }
+  }
+
+  private async step(id: string, before: Working, event: Recorded): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const working = applied(this.target.view, before, event);
+        this.dirty.set(id, { working, was: this.dirty.get(id)?.was ?? before.revision });
+        return;
+      } catch (error) {
+        if (attempt >= ATTEMPTS) return this.park(id, event, error);
+      }
+    }
+  }
+
+  private async write(batch: readonly [string, Dirty][], checkpoint?: Checkpoint): Promise<Set<string>> {
+    const { view, version } = this.target;
+    const writes = batch.map(([id, { working, was }]): Write => {
+      const source = streamOf(this.aggregate, id);
+      return { id, doc: stamped(id, working), source, was, revision: working.revision };
+    });
+    try {
+      return new Set(await this.ports.reads.save(view.name, version, writes, checkpoint));
+    } catch (error) {
+      if (error instanceof Unavailable) throw error;
+      if (await this.dropped()) return new Set();
+      return this.writeEach(writes);
+    }
+  }
+
+  private async dropped(): Promise<boolean> {
+    const { all } = await this.ports.reads.versions(this.target.view.name);
+    if (all.includes(this.target.version)) return false;
+    this.gone = true;
+    this.dirty.clear();
+    return true;
+  }
+
+  /** Something in the batch can't be stored: finds out which, parks it, and stores the rest. */
+  private async writeEach(writes: readonly Write[]): Promise<Set<string>> {
+    const { view, version } = this.target;
+    const failed = new Set<string>();
+    for (const write of writes) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          for (const id of await this.ports.reads.save(view.name, version, [write])) failed.add(id);
+          break;
+        } catch (error) {
+          if (error instanceof Unavailable) throw error;
+          if (attempt < ATTEMPTS) continue;
+          const [event] = await this.ports.events.readStream(write.source, write.revision);
+          if (event) await this.park(write.id, event, error);
+          this.dirty.delete(write.id);
+          break;
+        }
+      }
+    }
+    return failed;
+  }
+
+  /** The document is not where it was thought to be: somebody else wrote it, or it was there already. */
+  private async again(id: string, round: number): Promise<void> {
+    if (round > 10) throw new Unavailable('read store', new Error(`${this.target.view.name} ${id} keeps changing`));
+    this.kept.delete(id);
+    await this.load([id]);
+    await this.catchUp(id);
+  }
+
+  private async park(id: string, event: Recorded, error: unknown): Promise<void> {
+    this.parked.add(id);
+    this.kept.delete(id);
+    const { view, version } = this.target;
+    const { stream, revision, type } = event;
+    const text = error instanceof Error ? error.message : String(error);
+    const at = new Date().toISOString();
+    const parked: Parked = { view: view.name, version, id, stream, revision, type, error: text, at };
+    await this.ports.state.put(parkedPrefix(this.target) + id, parked);
+  }
+
+  private changeOf(id: string, working: Working): Change {
+    const { name, scope } = this.target.view;
+    const branch = scope === undefined ? undefined : valueAt(working.doc, scope);
+    return { view: name, id, version: working.revision, ...(typeof branch === 'string' ? { branch } : {}) };
+  }
+}

@@ -1,0 +1,37 @@
+import type { EventFeed, EventStore, ReadStore, StateStore } from '../../infra/ports.js';
+import type { AnyView } from '../../services/domain/kit/view.js';
+
+/** A document that changed, after the change is durable. `branch`: the one it belongs to, where its view has a scope. */
+export type Change = { view: string; id: string; version: number; branch?: string };
+
+/** A document that could not be brought up to date; its later events wait with it. */
+export type Parked = {
+  view: string;
+  version: string;
+  id: string;
+  stream: string;
+  /** Revision of the event that could not be applied or whose document could not be stored. */
+  revision: number;
+  type: string;
+  error: string;
+  at: string;
+};
+
+/** What the runner needs of the engines. */
+export type RunnerPorts = {
+  events: Pick<EventStore, 'readStream' | 'readAll' | 'head'>;
+  feed: EventFeed;
+  reads: ReadStore;
+  state: StateStore;
+};
+
+/** A version of a view that is written to. */
+export type Target = { view: AnyView; version: string };
+
+export type Status = {
+  /** Documents are served and up to date but for the feed's delay. */
+  ready: boolean;
+  parked: number;
+  rebuilding: readonly string[];
+};
+export type RunnerLog = { info: (text: string) => void; warn: (text: string) => void; error: (text: string) => void };

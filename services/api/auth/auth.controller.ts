@@ -1,0 +1,40 @@
+import { Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { bases } from '../../../infra/http/bases.js';
+import { type Envelope, ok } from '../../../infra/http/envelope.js';
+import { Invalid } from '../../../infra/http/invalid-body.js';
+import { Public } from '../../../infra/http/public.js';
+import { actorOf, langOfRequest, type Request } from '../../../infra/http/request.js';
+import { Login, loginBody, type Profile } from './login.js';
+import { Sessions } from './sessions.js';
+
+const welcome = { id: (name: string) => `Selamat datang, ${name}.`, en: (name: string) => `Welcome, ${name}.` };
+
+@Controller(bases('auth'))
+export class AuthController {
+  constructor(
+    @Inject(Login) private readonly login: Login,
+    @Inject(Sessions) private readonly sessions: Sessions,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Public()
+  async signIn(@Req() request: Request): Promise<Envelope<Profile & { token: string }>> {
+    const parsed = loginBody.safeParse(request.body);
+    if (!parsed.success) throw new Invalid(loginBody, request.body);
+    const profile = await this.login.signIn(parsed.data, request.ip);
+    return ok(profile, welcome[langOfRequest(request)](profile.fullname));
+  }
+
+  @Get('get-profile')
+  async profile(@Req() request: Request): Promise<Envelope<Profile>> {
+    return ok(await this.login.profile(actorOf(request)));
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  async signOut(@Req() request: Request): Promise<Envelope<null>> {
+    if (request.session) await this.sessions.end([request.session.key]);
+    return ok(null);
+  }
+}

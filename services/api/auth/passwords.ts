@@ -1,0 +1,39 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id (the library's default algorithm) with OWASP's parameters: 19 MiB, two passes, some 20 ms. */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Hashes worked out at once; the rest wait, so that a flood of sign-ins leaves the machine its memory. */
+const AT_ONCE = 2;
+
+export class Passwords {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+  private nobody: Promise<string> | undefined;
+  /** How many guesses reached the hash, for tests. */
+  verified = 0;
+
+  hash(password: string): Promise<string> {
+    return this.limited(() => hash(password, OPTIONS));
+  }
+
+  /** The same work whether there is such an account (`hashed`) or not: time tells nothing. */
+  async verify(hashed: string | undefined, password: string): Promise<boolean> {
+    this.nobody ??= this.hash('nobody has this password');
+    const nobody = await this.nobody;
+    this.verified++;
+    const right = await this.limited(() => verify(hashed || nobody, password));
+    return right && !!hashed;
+  }
+
+  private async limited<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= AT_ONCE) await new Promise<void>((go) => this.waiting.push(go));
+    else this.running++;
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running--;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/** A command's body before its schema sees it: what no honest client sends is refused with the place where it stands. */
+import { hash } from 'node:crypto';
+import { Problem } from '../../../infra/http/problem.js';
+import { without } from '../../../infra/http/secrets.js';
+import type { TextCode } from '../../../infra/http/texts.js';
+
+const MAX_DEPTH = 8;
+const MAX_VALUES = 5_000;
+/** Names that reach into a prototype, or that other databases take for operators. */
+const odd = (key: string): boolean =>
+  key === '__proto__' || key === 'constructor' || key === 'prototype' || key.charCodeAt(0) === 36;
+
+const refuse = (code: TextCode, path: readonly string[], name = ''): never => {
+  throw new Problem('invalid', { faults: [{ code, field: path.join('.') || undefined, params: { name } }] });
+};
+
+/** Refuses a body that is no object, too deep, too large or has keys that are never a field's. @throws Problem 400 */
+export const checkShape = (body: unknown): Record<string, unknown> => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('not-object', []);
+  let values = 0;
+  const path: string[] = [];
+  const walk = (value: object): void => {
+    if (path.length >= MAX_DEPTH) refuse('too-deep', path);
+    for (const key of Object.keys(value)) {
+      if (++values > MAX_VALUES) refuse('too-many', path.slice(0, 1));
+      path.push(key);
+      if (odd(key)) refuse('odd-key', path, key);
+      const inner = (value as Record<string, unknown>)[key];
+      if (typeof inner === 'object' && inner !== null) walk(inner);
+      path.pop();
+    }
+  };
+  walk(body);
+  return body as Record<string, unknown>;
+};
+
+/** JSON text with sorted keys: the same body in another order is the same body. */
+const canonical = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical((value as Record<string, unknown>)[key])}`).join(',')}}`;
+};
+
+const EMPTY = hash('sha256', '{}', 'hex');
+/** SHA-256 (hex) of the canonical JSON of a body without its secrets. */
+export const bodyHash = (body: Record<string, unknown>, secrets: ReadonlySet<string>): string => {
+  for (const _ in body) return hash('sha256', canonical(without(body, secrets)), 'hex');
+  return EMPTY;
+};
+
+/**
+ * The value as the log will give it back: without `undefined`, dates as text. The same reference where nothing differs,
+ * which is nearly always; a state folded from it is then the same as one folded from the log.
+ */
+export const plain = <T>(value: T): T => (isPlain(value) ? value : JSON.parse(JSON.stringify(value)));
+
+const isPlain = (value: unknown): boolean => {
+  if (value === undefined) return false;
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isPlain);
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
+  for (const key in value) if (!isPlain((value as Record<string, unknown>)[key])) return false;
+  return true;
+};

@@ -1,0 +1,350 @@
+/** One command from its body to its stored events. The only place that appends to documents' streams. */
+
+import type { Unsealed } from '../../../infra/chain.js';
+import { Conflict } from '../../../infra/http/answer.js';
+import { Invalid } from '../../../infra/http/invalid-body.js';
+import { Problem } from '../../../infra/http/problem.js';
+import { without } from '../../../infra/http/secrets.js';
+import { type EventStore, Unavailable, WrongRevision } from '../../../infra/ports.js';
+import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
+import { type AnyAggregate, type Claim, type Ctx, evolve, streamOf } from '../../domain/kit/aggregate.js';
+import { idPattern } from '../../domain/kit/id.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import { bodyHash, checkShape, plain } from './body.js';
+import { added, Claims, type Taken } from './claims.js';
+import { type Command, compileCommands, type Decided } from './compile.js';
+import { eventId, isUuid } from './ids.js';
+
+import { type Ask, formatNumber, Series } from './series.js';
+import { type Folded, metaOf, Streams } from './streams.js';
+import { Turns } from './turns.js';
+
+export type RunOptions = {
+  /** UUID; the same id with the same body answers the same and stores nothing. */
+  commandId: string;
+  /** Revision that the caller saw; absent: whatever is there. */
+  ifMatch?: number;
+  /** Time of the events (ISO, UTC) where it is not now: demo data has a past. */
+  now?: string;
+  correlationId?: string;
+  causationId?: string;
+};
+export type Outcome = {
+  id: string;
+  stream: string;
+  /** Of the last event of this command; of the stream if there was nothing to store. */
+  revision: number;
+  events: readonly string[];
+  /** Numbers that the command took. */
+  result: { number?: string; numbers?: readonly string[] };
+};
+/** Told of every command that stored something, after it is durable. */
+export type Committed = (stream: string, by: Actor) => void;
+export type Hash = (secret: string) => Promise<string>;
+
+type Job = {
+  command: Command;
+  actor: Actor;
+  id: string;
+  stream: string;
+  data: unknown;
+  bodyHash: string;
+  options: RunOptions;
+};
+type Holding = { claims: Taken[]; asks: Ask[]; since: number };
+
+/** Attempts for commands that don't depend on what was seen. */
+const ATTEMPTS = 6;
+/** An append this long (ms) after its claims were taken would come too late: they count as in flight a little longer. */
+const BUDGET = 20_000;
+
+export class Bus {
+  readonly streams: Streams;
+  readonly claims: Claims;
+  readonly commands: ReadonlyMap<string, Command>;
+  readonly aggregates: ReadonlyMap<string, AnyAggregate>;
+  private readonly series: Series;
+  private readonly turns = new Turns();
+  private readonly listeners = new Set<Committed>();
+
+  constructor(
+    store: EventStore,
+    aggregates: readonly AnyAggregate[],
+    private readonly hash: Hash,
+  ) {
+    this.aggregates = new Map(aggregates.map((a) => [a.name, a]));
+    this.commands = compileCommands(aggregates);
+    this.streams = new Streams(store);
+    this.claims = new Claims(store, this.streams, this.aggregates);
+    this.series = new Series(store, async (stream, commandId) => {
+      const [aggregate, id] = this.parse(stream);
+      return (await this.streams.load(aggregate, id)).commands.has(commandId);
+    });
+  }
+
+  onCommitted(listener: Committed): void {
+    this.listeners.add(listener);
+  }
+
+  /** Commands under way. */
+  get busy(): number {
+    return this.turns.size;
+  }
+
+  /**
+   * Gives a command from inside the process, past HTTP but through the same rules.
+   * @param command as the aggregate names it (`approveMarketing`)
+   * @throws Rejected, Invalid, Problem, Conflict (`stale`: with revision, last event and present state), Unavailable
+   */
+  async run(
+    actor: Actor,
+    aggregate: string,
+    id: string,
+    command: string,
+    data: unknown,
+    options: RunOptions,
+  ): Promise<Outcome> {
+    const found = this.commands.get(`${aggregate}/${command}`);
+    if (!found) throw new Problem('no-route');
+    return this.execute(found, actor, id, data, options);
+  }
+
+  async execute(command: Command, actor: Actor, id: string, body: unknown, options: RunOptions): Promise<Outcome> {
+    if (!granted(command.may, actor)) throw new Rejected('forbidden');
+    if (!idPattern.test(id)) throw new Problem('bad-id', { field: 'id' });
+    if (!isUuid(options.commandId)) throw new Problem('bad-command-id', { field: 'Idempotency-Key' });
+    const raw = checkShape(body);
+    const parsed = command.schema.safeParse(raw);
+    if (!parsed.success) throw new Invalid(command.schema, raw);
+    const stream = streamOf(command.aggregate.name, id);
+    const hashed = bodyHash(raw, command.secrets);
+    const job = { command, actor, id, stream, data: parsed.data, bodyHash: hashed, options };
+    return this.turns.take(stream, () => this.attempts(job));
+  }
+
+  private async attempts(job: Job): Promise<Outcome> {
+    const { command, options } = job;
+    let hashed = false;
+    for (let attempt = 1; ; attempt++) {
+      const before = await this.streams.load(command.aggregate, job.id);
+      const done = this.repeated(job, before);
+      if (done) return done;
+      this.admit(job, before);
+      if (!hashed && command.secrets.size > 0) {
+        job.data = await this.hashSecrets(job.data, command.secrets);
+        hashed = true;
+      }
+      try {
+        return await this.attempt(job, before);
+      } catch (error) {
+        if (!(error instanceof WrongRevision)) throw error;
+        const whatever = command.anyVersion || command.creates || options.ifMatch === undefined;
+        if (attempt >= ATTEMPTS) throw new Unavailable('event store', error);
+        if (!whatever) {
+          const now = await this.streams.load(command.aggregate, job.id);
+          const same = this.repeated(job, now);
+          if (same) return same;
+          throw this.stale(job, now);
+        }
+      }
+    }
+  }
+
+  /** The answer of a command that was carried out before. */
+  private repeated({ command, actor, id, stream, bodyHash: hash, options }: Job, before: Folded): Outcome | undefined {
+    const done = before.commands.get(options.commandId);
+    if (!done) return undefined;
+    if (done.bodyHash !== hash || done.by !== actor.id || done.command !== command.name) {
+      throw new Rejected('command-id-reused');
+    }
+    return { id, stream, revision: done.revision, events: done.events, result: resultOf(done.numbers) };
+  }
+
+  private admit(job: Job, { revision, state }: Folded): void {
+    const { command, actor, options } = job;
+    const there = revision >= 0;
+    if (there && !inScope(actor, command.aggregate.scope?.(state))) throw new Rejected('not-found');
+    if (command.creates && there) throw new Rejected('already-exists');
+    if (!command.creates && !there) throw new Rejected('not-found');
+    const seen = options.ifMatch;
+    if (seen !== undefined && seen !== revision && !command.anyVersion && !command.creates) {
+      throw this.stale(job, { revision, state, last: this.streams.peek(job.stream)?.last });
+    }
+  }
+
+  /** Somebody else was first: tells what the document is like now. Nothing was stored. */
+  private stale({ command }: Job, { revision, last, state }: Pick<Folded, 'revision' | 'state' | 'last'>): Conflict {
+    return new Conflict(
+      'stale',
+      { by: last?.by.fullname ?? '' },
+      { revision, last, state: without(state, command.hidden) },
+    );
+  }
+
+  private async attempt(job: Job, before: Folded): Promise<Outcome> {
+    const { command, actor, id, stream, options } = job;
+    const { aggregate } = command;
+    const at = options.now ?? new Date().toISOString();
+    const facts = await this.facts(job, before, at);
+    const asks: Ask[] = [];
+    const by = {
+      id: actor.id,
+      username: actor.username,
+      fullname: actor.fullname,
+      jobdesk: actor.jobdesk,
+      level: actor.level,
+    };
+    const meta = {
+      commandId: options.commandId,
+      command: command.name,
+      by,
+      correlationId: options.correlationId ?? options.commandId,
+      ...(options.causationId ? { causationId: options.causationId } : {}),
+    };
+    const decide = (number: Ctx['number']): Decided[] =>
+      command
+        .decide(before.state, job.data, {
+          id,
+          now: at,
+          by: actor,
+          revision: before.revision,
+          fact: (of, factId) => factOf(facts, of.name, factId),
+          number,
+        })
+        .map(({ type, data }) => ({ type, data: plain(data) }));
+    const fold = (events: readonly Decided[]): unknown =>
+      events.reduce(
+        (state, e, i) => evolve(aggregate, state, e.type, e.data, metaOf(id, before.revision + 1 + i, { at, by })),
+        before.state,
+      );
+
+    let events = decide((series, owner) => {
+      const asked = owner === undefined ? stream : `${aggregate.name}-${owner}`;
+      if (!asks.some((a) => a.series === series && a.owner === asked))
+        asks.push({ series, owner: asked, stream, meta });
+      return formatNumber(series, 0);
+    });
+    if (events.length === 0) return { id, stream, revision: before.revision, events: [], result: {} };
+    let next = fold(events);
+    this.checkScope(job, next);
+    const claims = aggregate.holds ? added(aggregate.holds(before.state), aggregate.holds(next)) : [];
+    const holding: Holding = { claims: [], asks: [], since: Date.now() };
+    try {
+      if (claims.length > 0) await this.claim(claims, holding, job, meta);
+      const numbers = new Map<string, string>();
+      if (asks.length > 0) {
+        holding.asks = asks;
+        const taken = await Promise.all(asks.map((ask) => this.series.take(ask)));
+        for (const [i, ask] of asks.entries()) numbers.set(`${ask.series}/${ask.owner}`, taken[i] as string);
+        events = decide((series, owner) => {
+          const number = numbers.get(`${series}/${owner === undefined ? stream : `${aggregate.name}-${owner}`}`);
+          if (number === undefined)
+            throw new Error(`${aggregate.name}.${command.name} asks for other numbers each time`);
+          return number;
+        });
+        next = fold(events);
+      }
+      const list = [...numbers.values()];
+      const sealedMeta = { ...meta, bodyHash: job.bodyHash, at };
+      const unsealed = events.map(
+        ({ type, data }, i): Unsealed => ({
+          id: eventId(options.commandId, stream, i),
+          type,
+          data,
+          meta: i === 0 && list.length > 0 ? { ...sealedMeta, numbers: list } : sealedMeta,
+        }),
+      );
+      if (Date.now() - holding.since > BUDGET)
+        throw new Unavailable('event store', new Error('the claims took too long'));
+      const after = await this.streams.append(stream, before, unsealed, next, { numbers: list });
+      for (const listener of this.listeners) listener(stream, actor);
+      return { id, stream, revision: after.revision, events: events.map((e) => e.type), result: resultOf(list) };
+    } catch (error) {
+      // Where it is not known whether the events were stored, nothing is given back: time tells.
+      if (!(error instanceof Unavailable)) await this.giveBack(holding, { owner: stream, meta });
+      throw error;
+    }
+  }
+
+  private async facts(
+    { command, actor, id, data }: Job,
+    before: Folded,
+    now: string,
+  ): Promise<Map<string, unknown> | undefined> {
+    const needs = command.needs?.(before.state, data, { id, now, by: actor });
+    if (!needs || needs.length === 0) return undefined;
+    const facts = new Map<string, unknown>();
+    for (const need of needs) {
+      const stream = streamOf(need.aggregate.name, need.id);
+      const folded = this.streams.peek(stream) ?? (await this.streams.load(need.aggregate, need.id));
+      facts.set(stream, folded.state);
+    }
+    return facts;
+  }
+
+  private checkScope({ command, actor, data }: Job, next: unknown): void {
+    const branch = command.aggregate.scope?.(next);
+    if (inScope(actor, branch)) return;
+    const [field] = Object.entries(data as object).find(([, value]) => value === branch) ?? [];
+    throw new Rejected('branch-not-yours', {}, field);
+  }
+
+  private async claim(claims: readonly Claim[], holding: Holding, job: Job, meta: Ask['meta']): Promise<void> {
+    const taken = await Promise.allSettled(claims.map((claim) => this.claims.take(claim, { owner: job.stream, meta })));
+    holding.claims = taken.flatMap((t) => (t.status === 'fulfilled' ? [t.value] : []));
+    for (const [i, t] of taken.entries()) {
+      if (t.status === 'fulfilled') continue;
+      const { reason } = t;
+      if (!(reason instanceof Rejected)) throw reason;
+      throw new Rejected(reason.code, reason.params, fieldOf(job.data, claims[i] as Claim));
+    }
+  }
+
+  private async giveBack(holding: Holding, by: { owner: string; meta: Ask['meta'] }): Promise<void> {
+    // What can't be given back now lapses by itself.
+    await Promise.allSettled([
+      ...holding.claims.map((taken) => this.claims.release(taken, by)),
+      ...holding.asks.map((ask) => this.series.giveBack(ask)),
+    ]);
+  }
+
+  private async hashSecrets(data: unknown, names: ReadonlySet<string>): Promise<unknown> {
+    if (typeof data !== 'object' || data === null) return data;
+    if (Array.isArray(data)) return Promise.all(data.map((inner) => this.hashSecrets(inner, names)));
+    const entries = Object.entries(data).map(async ([key, value]) => [
+      key,
+      names.has(key) && typeof value === 'string' ? await this.hash(value) : await this.hashSecrets(value, names),
+    ]);
+    return Object.fromEntries(await Promise.all(entries));
+  }
+
+  private parse(stream: string): [AnyAggregate, string] {
+    const at = stream.indexOf('-');
+    return [this.aggregates.get(stream.slice(0, at)) as AnyAggregate, stream.slice(at + 1)];
+  }
+}
+
+const resultOf = (numbers: readonly string[]): Outcome['result'] =>
+  numbers.length > 0 ? { number: numbers[0] as string, numbers } : {};
+
+const factOf = <S>(facts: Map<string, unknown> | undefined, name: string, id: string): S => {
+  const stream = streamOf(name, id);
+  if (!facts?.has(stream)) throw new Error(`${stream} is not among the command's needs`);
+  return facts.get(stream) as S;
+};
+
+/** Dotted path of the field of a command's data that asked for a claim, by its name and value. */
+export const fieldOf = (data: unknown, claim: Claim): string | undefined => {
+  const name = claim.space.slice(claim.space.lastIndexOf('.') + 1);
+  const search = (value: unknown, path: string): string | undefined => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    for (const [key, inner] of Object.entries(value)) {
+      const at = path ? `${path}.${key}` : key;
+      if (key === name && String(inner).toUpperCase() === claim.key.toUpperCase()) return at;
+      const found = search(inner, at);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return search(data, '');
+};

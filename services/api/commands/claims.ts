@@ -1,0 +1,167 @@
+/**
+ * What documents hold alone: a username, a nopol, a vehicle for a time. Each `space` + `key` has a stream of its own, so
+ * that two commands that want the same thing meet there, on any engine, without a look into a read model.
+ *
+ * A claim is written before the command's own events. It counts while its document's `holds` still has it, or while the
+ * command that wrote it may still be under way; what a document no longer holds lapses by itself, also after a crash.
+ */
+import { randomUUID } from 'node:crypto';
+import { hashOf, seal } from '../../../infra/chain.js';
+import { type EventStore, type Meta, type Recorded, WrongRevision } from '../../../infra/ports.js';
+import { type AnyAggregate, type Claim, parseStream } from '../../domain/kit/aggregate.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import { Lru } from './lru.js';
+import type { Streams } from './streams.js';
+import { Turns } from './turns.js';
+
+/** For so long a command that claimed may still be under way (ms). Its own append gives up well before. */
+export const IN_FLIGHT = 30_000;
+const ATTEMPTS = 8;
+
+type Claimed = { id: string; owner: string; from?: string; to?: string; commandId: string; at: number };
+type Book = { claims: Claimed[]; revision: number; hash: string; weight: number };
+/** A claim that was written and can be given back. */
+export type Taken = { stream: string; id: string };
+/** The command on whose account a claim is written. */
+export type Claimant = { owner: string; meta: Omit<Meta, 'prev' | 'bodyHash' | 'at'> };
+
+export const claimStream = (space: string, key: string): string => `claim-${space}~${encodeURIComponent(key)}`;
+const overlap = (a: { from?: string; to?: string }, b: { from?: string; to?: string }): boolean =>
+  (a.from === undefined || b.to === undefined || a.from < b.to) &&
+  (b.from === undefined || a.to === undefined || b.from < a.to);
+const same = (a: Claim, b: Claim): boolean =>
+  a.space === b.space && a.key === b.key && a.from === b.from && a.to === b.to;
+
+/** What a document holds after a command and did not hold before it. */
+export const added = (before: readonly Claim[], after: readonly Claim[]): Claim[] =>
+  after.filter((claim) => !before.some((held) => same(held, claim)));
+
+export class Claims {
+  private readonly books = new Lru<Book>(100_000);
+  private readonly turns = new Turns();
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly streams: Streams,
+    private readonly aggregates: ReadonlyMap<string, AnyAggregate>,
+  ) {}
+
+  /**
+   * Writes a claim for its document.
+   * @throws Rejected `claimed…` when another document holds it or a command that may get it is under way
+   */
+  take(claim: Claim, by: Claimant): Promise<Taken> {
+    const stream = claimStream(claim.space, claim.key);
+    return this.turns.take(stream, async () => {
+      for (let attempt = 1; ; attempt++) {
+        const book = await this.book(stream);
+        await this.check(claim, book, by.owner);
+        const id = randomUUID();
+        const claimed = {
+          owner: by.owner,
+          ...(claim.from ? { from: claim.from } : {}),
+          ...(claim.to ? { to: claim.to } : {}),
+        };
+        if (await this.write(stream, book, id, 'Claimed', claimed, by.meta, attempt === ATTEMPTS))
+          return { stream, id };
+      }
+    });
+  }
+
+  /** Gives back a claim whose command came to nothing. */
+  release({ stream, id }: Taken, by: Claimant): Promise<void> {
+    return this.turns.take(stream, async () => {
+      for (let attempt = 1; ; attempt++) {
+        const book = await this.book(stream);
+        if (!book.claims.some((claim) => claim.id === id)) return;
+        if (await this.write(stream, book, randomUUID(), 'Released', { claim: id }, by.meta, attempt === ATTEMPTS))
+          return;
+      }
+    });
+  }
+
+  /** The document (`<aggregate>-<id>`) that holds something now. */
+  async holder(space: string, key: string): Promise<string | undefined> {
+    const book = await this.book(claimStream(space, key));
+    for (const owner of new Set(book.claims.map((claim) => claim.owner))) {
+      if ((await this.holds(owner)).held.some((h) => h.space === space && h.key === key)) return owner;
+    }
+    return undefined;
+  }
+
+  private async check(claim: Claim, book: Book, owner: string): Promise<void> {
+    const others = book.claims.filter((other) => other.owner !== owner && overlap(other, claim));
+    for (const other of others) {
+      const { held, state, aggregate, commands } = await this.holds(other.owner);
+      if (held.some((h) => h.space === claim.space && h.key === claim.key && overlap(h, claim))) {
+        const forEver = claim.from === undefined && claim.to === undefined;
+        const params = { key: claim.label ?? claim.key, owner: aggregate.title(state) };
+        throw new Rejected(forEver ? 'claimed-unique' : 'claimed', params);
+      }
+      if (!commands.has(other.commandId) && Date.now() - other.at < IN_FLIGHT) {
+        throw new Rejected('claimed-now', { key: claim.label ?? claim.key });
+      }
+    }
+  }
+
+  private async holds(stream: string) {
+    const { name, id } = parseStream(stream);
+    const aggregate = this.aggregates.get(name) as AnyAggregate;
+    const { state, commands } = await this.streams.load(aggregate, id);
+    return { held: (aggregate.holds?.(state) ?? []) as Claim[], state, aggregate, commands };
+  }
+
+  private async book(stream: string): Promise<Book> {
+    const kept = this.books.get(stream);
+    if (kept) return kept;
+    const events = await this.store.readStream(stream);
+    const book: Book = { claims: [], revision: -1, hash: '', weight: 1 };
+    for (const event of events) note(book, event);
+    const last = events[events.length - 1];
+    if (last) book.hash = hashOf(last);
+    book.weight += book.claims.length;
+    this.books.set(stream, book);
+    return book;
+  }
+
+  /** False: another process wrote to the stream meanwhile. */
+  private async write(
+    stream: string,
+    book: Book,
+    id: string,
+    type: 'Claimed' | 'Released',
+    data: object,
+    meta: Claimant['meta'],
+    final: boolean,
+  ): Promise<boolean> {
+    const unsealed = { id, type, data, meta: { ...meta, bodyHash: '', at: new Date().toISOString() } };
+    const sealed = seal(stream, book.revision + 1, book.hash, [unsealed]);
+    try {
+      await this.store.append(stream, book.revision, sealed.events);
+    } catch (error) {
+      this.books.delete(stream);
+      if (error instanceof WrongRevision && !final) return false;
+      throw error;
+    }
+    note(book, unsealed);
+    book.hash = sealed.hash;
+    book.weight++;
+    this.books.set(stream, book);
+    return true;
+  }
+}
+
+const note = (
+  book: Book,
+  event: Pick<Recorded, 'id' | 'type' | 'data'> & { meta: Pick<Meta, 'at' | 'commandId'> },
+): void => {
+  book.revision++;
+  if (event.type === 'Claimed') {
+    const data = event.data as { owner: string; from?: string; to?: string };
+    const { at, commandId } = event.meta;
+    book.claims.push({ ...data, id: event.id, commandId, at: Date.parse(at) });
+  } else if (event.type === 'Released') {
+    const { claim } = event.data as { claim: string };
+    book.claims = book.claims.filter((c) => c.id !== claim);
+  }
+};

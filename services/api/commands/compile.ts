@@ -1,0 +1,46 @@
+/** What the bus must know of a command, worked out once. */
+import type { z } from 'zod';
+import { hiddenNames, secretNames } from '../../../infra/http/secrets.js';
+import type { Grant } from '../../domain/kit/actor.js';
+import type { AnyAggregate, Ctx, Need } from '../../domain/kit/aggregate.js';
+
+export type Decided = { type: string; data: unknown };
+export type Command = {
+  aggregate: AnyAggregate;
+  name: string;
+  schema: z.ZodType;
+  may: readonly Grant[];
+  /** Makes the document. */
+  creates: boolean;
+  /** Does not depend on what the user saw. */
+  anyVersion: boolean;
+  needs: ((state: unknown, data: unknown, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => Need[]) | undefined;
+  decide: (state: unknown, data: unknown, ctx: Ctx) => Decided[];
+  /** Fields of the body that are hashed before `decide` and never told again. */
+  secrets: ReadonlySet<string>;
+  /** Fields of the aggregate's commands and events that no answer may show. */
+  hidden: ReadonlySet<string>;
+};
+
+/** Every command of every aggregate, by `<aggregate>/<command>`. */
+export const compileCommands = (aggregates: readonly AnyAggregate[]): ReadonlyMap<string, Command> =>
+  new Map(
+    aggregates.flatMap((aggregate) => {
+      const hidden = hiddenNames(aggregate);
+      return Object.entries(aggregate.commands as Record<string, z.ZodType>).map(([name, schema]) => [
+        `${aggregate.name}/${name}`,
+        {
+          aggregate,
+          name,
+          schema,
+          may: aggregate.may[name] as readonly Grant[],
+          creates: aggregate.creates.includes(name),
+          anyVersion: aggregate.anyVersion?.includes(name) ?? false,
+          needs: aggregate.needs?.[name],
+          decide: aggregate.decide[name] as Command['decide'],
+          secrets: secretNames(schema),
+          hidden,
+        },
+      ]);
+    }),
+  );

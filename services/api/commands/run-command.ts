@@ -1,0 +1,27 @@
+import { Inject } from '@nestjs/common';
+import { Command as BusCommand, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../domain/kit/actor.js';
+import { Bus, type Outcome, type RunOptions } from './bus.js';
+import type { Command } from './compile.js';
+
+/** One command of the domain on its way through the command bus; the domain's registry says what it means. */
+export class RunCommand extends BusCommand<Outcome> {
+  constructor(
+    readonly command: Command,
+    readonly actor: Actor,
+    readonly id: string,
+    readonly body: unknown,
+    readonly options: RunOptions,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RunCommand)
+export class RunCommandHandler implements ICommandHandler<RunCommand> {
+  constructor(@Inject(Bus) private readonly bus: Bus) {}
+
+  execute({ command, actor, id, body, options }: RunCommand): Promise<Outcome> {
+    return this.bus.execute(command, actor, id, body, options);
+  }
+}

@@ -1,0 +1,55 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ErrorsFilter } from '../../infra/http/errors.filter.js';
+import type { EventStore, StateStore } from '../../infra/ports.js';
+import type { AnyAggregate } from '../domain/kit/aggregate.js';
+import { AuthController } from './auth/auth.controller.js';
+import { SessionGuard } from './auth/guard.js';
+import { Login } from './auth/login.js';
+import { Passwords } from './auth/passwords.js';
+import { Sessions } from './auth/sessions.js';
+import { Bus } from './commands/bus.js';
+import { RunCommandHandler } from './commands/run-command.js';
+import { commandController } from './http/command-controllers.js';
+
+export type CommandSide = { bus: Bus; sessions: Sessions; passwords: Passwords };
+
+/** The command side on its ports, without HTTP: for the server, the command line and tests. */
+export const commandSide = (
+  ports: { events: EventStore; state: StateStore },
+  aggregates: readonly AnyAggregate[],
+  options: { sessionHours: number },
+): CommandSide => {
+  const passwords = new Passwords();
+  const bus = new Bus(ports.events, aggregates, (secret) => passwords.hash(secret));
+  return { bus, passwords, sessions: new Sessions(ports.state, bus, options.sessionHours) };
+};
+
+@Module({})
+class ApiModule {}
+
+/** Sign-in and commands over HTTP; its guard and its error filter hold for the whole application. */
+export const apiModule = (side: CommandSide, state: StateStore): DynamicModule => {
+  const { bus, sessions, passwords } = side;
+  const controllers = [...bus.aggregates.values()].map((aggregate) =>
+    commandController(
+      aggregate,
+      [...bus.commands.values()].filter((command) => command.aggregate === aggregate),
+    ),
+  );
+  return {
+    module: ApiModule,
+    imports: [CqrsModule.forRoot()],
+    controllers: [AuthController, ...controllers],
+    providers: [
+      { provide: Bus, useValue: bus },
+      { provide: Sessions, useValue: sessions },
+      { provide: Login, useValue: new Login(bus, sessions, passwords, state) },
+      RunCommandHandler,
+      { provide: APP_GUARD, useClass: SessionGuard },
+      { provide: APP_FILTER, useClass: ErrorsFilter },
+    ],
+    exports: [Bus, Sessions],
+  };
+};

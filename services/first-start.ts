@@ -1,0 +1,56 @@
+/** Demo data on a first start, and what is told about it on every start. */
+import type { Embedded } from '../infra/embedded/index.js';
+import type { Settings } from '../infra/settings.js';
+import type { CommandSide } from './api/module.js';
+
+/** Kept in the state store: that, for when and for whom demo data was loaded. */
+type Demo = {
+  status: 'loading' | 'loaded';
+  now: string;
+  sp?: number;
+  password?: string;
+  accounts: readonly DemoAccount[];
+};
+type DemoAccount = { username: string; fullname: string; jobdesk: string; level: string };
+const KEY = 'demo';
+
+export const firstStart = (settings: Settings, say: (text: string) => void) => {
+  let demo: Demo | undefined;
+  const prepare = async ({ bus }: CommandSide, { events, state }: Embedded): Promise<void> => {
+    demo = await state.get<Demo>(KEY);
+    if (demo?.status === 'loaded' || settings.DEMO === false) return;
+    const empty = (await events.head()) === '';
+    if (!demo && !empty) return;
+    // A load that was broken off goes on, for the day it was begun.
+    const now = demo?.now ?? new Date().toISOString();
+    const sp = demo?.sp ?? settings.DEMO_SP;
+    const { loadDemo, DEMO_PASSWORD } = await import('../infra/seed/demo.js');
+    await state.put<Demo>(KEY, { status: 'loading', now, ...(sp ? { sp } : {}), accounts: [] });
+    say('Loading demo data …');
+    const began = Date.now();
+    const run = bus.run.bind(bus);
+    const loaded = await loadDemo(run, { now: new Date(now), ...(sp ? { sp } : {}) });
+    const accounts = loaded.accounts.map(({ username, fullname, jobdesk, level }) => ({
+      username,
+      fullname,
+      jobdesk,
+      level,
+    }));
+    demo = { status: 'loaded', now, ...(sp ? { sp } : {}), password: DEMO_PASSWORD, accounts };
+    await state.put<Demo>(KEY, demo);
+    say(
+      `Demo data: ${Object.entries(loaded.counts)
+        .map(([name, n]) => `${n} ${name}`)
+        .join(', ')} in ${((Date.now() - began) / 1000).toFixed(1)} s`,
+    );
+  };
+  /** Lines about the demo accounts; none where no demo data was loaded. */
+  const accounts = (): string[] => {
+    if (demo?.status !== 'loaded') return [];
+    const names = demo.accounts.map(
+      (a) => a.username.padEnd(20) + `${a.jobdesk}${a.level === 'admin' ? ' (admin)' : ''}`.padEnd(24) + a.fullname,
+    );
+    return [`\nDemo accounts, password ${demo.password}:`, ...names.map((line) => `  ${line}`), ''];
+  };
+  return { prepare, accounts };
+};

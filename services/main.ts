@@ -1,0 +1,40 @@
+/** `npm start`: the product, from settings to the address to open. */
+import 'reflect-metadata';
+import { FolderInUse } from '../infra/embedded/index.js';
+import { makeLogger } from '../infra/http/logger.js';
+import { BadSetting, readSettings } from '../infra/settings.js';
+import { firstStart } from './first-start.js';
+import { startServer } from './server.js';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const end = (text: string): never => {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+};
+
+try {
+  const settings = readSettings(process.env);
+  const logger = makeLogger(settings.LOG_LEVEL);
+  const first = firstStart(settings, say);
+  const server = await startServer(settings, logger, first.prepare);
+  say(`\nLintas: ${server.url}`);
+  for (const line of first.accounts()) say(line);
+
+  let ending = false;
+  const stop = async (signal: string) => {
+    if (ending) return;
+    ending = true;
+    logger.log(`${signal}: finishing what is under way`, 'main');
+    const late = setTimeout(() => end('It took too long to finish; ending now.'), 10_000);
+    await server.close();
+    clearTimeout(late);
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+} catch (error) {
+  if (error instanceof BadSetting || error instanceof FolderInUse) end(error.message);
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    end(`Port ${process.env.PORT ?? 3000} is taken by another program. Set PORT to another one.`);
+  }
+  throw error;
+}
