@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type SpState, sp } from '../../services/domain/flows/sp.js';
 import { type Kotak, spStatuses } from '../../services/domain/flows/sp-alur.js';
 import { hitung, isi } from '../../services/domain/flows/sp-isi.js';
+import { marginOf } from '../../services/domain/flows/sp-state.js';
 import { unit } from '../../services/domain/flows/sp-unit.js';
 import { dayWib } from '../../services/domain/kit/time.js';
 import { folded, view } from '../../services/domain/kit/view.js';
@@ -36,6 +37,8 @@ const derived = z.object({
   titik_lain: z.number(),
   berat: z.number(),
   total: z.number(),
+  /** Selling − buying − uang jalan as the units stand now, whole rupiah; null until every unit is named. */
+  laba: z.number().nullable(),
   nopol: z.string(),
 });
 const doc = z
@@ -83,6 +86,7 @@ const derive = (s: SpState): Derived => {
     titik_lain: muat.length + bongkar.length - 2,
     berat: s.isi.berat,
     total: hitung(s.isi).total,
+    laba: s.units.length > 0 && s.units.length === s.isi.unit_count ? marginOf(s).margin : null,
     nopol: s.units.map((u) => u.nopol).join(', '),
   };
 };
@@ -105,6 +109,7 @@ const blank: Derived = {
   titik_lain: 0,
   berat: 0,
   total: 0,
+  laba: null,
   nopol: '',
 };
 
@@ -166,6 +171,7 @@ export const spView = view<SpDoc>({
     'titik_lain',
     'berat',
     'total',
+    'laba',
     'nopol',
     'serah',
     'po',
