@@ -60,8 +60,7 @@ export const startShortcuts = (): void => {
       if (!isKey(e, s.keys)) continue;
       const modified = e.ctrlKey || e.metaKey || e.altKey;
       if (typing && !modified && !s.typing) continue;
-      if (modal && !modal.contains(at) && !s.typing) continue;
-      if (modal?.contains(at) && !s.typing) continue;
+      if (modal && !s.typing) continue;
       // A focused button or link keeps Enter and Space for itself.
       if ((s.keys === 'Enter' || s.keys === 'Space') && at?.matches('button, a[href], summary, [role="option"], input'))
         continue;

@@ -1,0 +1,70 @@
+/** How a session is kept: the keys of the specification, and nothing beside them. */
+import { type JobDesk, jobdesks, type Level } from '@domain/kit/actor';
+
+/** Every stored session key, letter for letter; Sign Out clears them all. */
+export const sessionKeys = [
+  'token',
+  'loginBu',
+  'jobdesk',
+  'cabang',
+  'level',
+  'mitra1',
+  'mitra2',
+  'IdDriver',
+  'IdDriver2',
+  'fullname',
+  'idkodekendaraan1',
+  'idkodekendaraan2',
+  'idcustomer',
+  'kendaraan',
+  'buBrenchid',
+  'buBrench',
+  'username',
+  'user_id',
+] as const;
+type SessionKey = (typeof sessionKeys)[number];
+
+export type Session = {
+  token: string;
+  user_id: string;
+  username: string;
+  fullname: string;
+  jobdesk: JobDesk;
+  level: Level;
+  /** Name of the branch. */
+  cabang: string;
+  buBrenchid: string;
+  buBrench: string;
+  loginBu: string;
+};
+/** What sign-in answers; `branches` are read again with the profile and never stored. */
+export type LoginData = Partial<Record<SessionKey | 'cabangDefault', string | null>>;
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The stored session; undefined without a token or a known job desk. */
+export const readSession = (shelf: Shelf): Session | undefined => {
+  const get = (key: SessionKey) => shelf.getItem(key) ?? '';
+  const jobdesk = jobdesks.find((desk) => desk === get('jobdesk'));
+  if (get('token') === '' || !jobdesk) return undefined;
+  return {
+    token: get('token'),
+    user_id: get('user_id'),
+    username: get('username'),
+    fullname: get('fullname') || get('username'),
+    jobdesk,
+    level: get('level') === 'admin' ? 'admin' : 'user',
+    cabang: get('cabang'),
+    buBrenchid: get('buBrenchid'),
+    buBrench: get('buBrench'),
+    loginBu: get('loginBu'),
+  };
+};
+/** Stores what sign-in answered under the session keys, and nothing else of an earlier session. */
+export const writeSession = (shelf: Shelf, data: LoginData): void => {
+  clearKeys(shelf);
+  const values: LoginData = { ...data, cabang: data.cabang ?? data.cabangDefault };
+  for (const key of sessionKeys) if (values[key] !== undefined && values[key] !== null) shelf.setItem(key, values[key]);
+};
+export const clearKeys = (shelf: Shelf): void => {
+  for (const key of sessionKeys) shelf.removeItem(key);
+};

@@ -1,0 +1,40 @@
+/** Values of the history in words. */
+import { statusText } from '@domain/texts/status';
+import type { Change } from '@/app/api';
+import { date, dateTime, kg, money, number } from '@/app/format';
+
+export type ChangeLine = { field: string; label: string; before: string; after: string };
+
+/** One value as a person reads it; objects and lists in their own words, joined. */
+export const valueText = (value: unknown, format: string | undefined, lang: 'id' | 'en'): string => {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'boolean') return value ? (lang === 'id' ? 'ya' : 'yes') : lang === 'id' ? 'tidak' : 'no';
+  if (typeof value === 'number') return format === 'money' ? money(value) : format === 'kg' ? kg(value) : number(value);
+  if (typeof value === 'string') {
+    if (format === 'status') return statusText(value, lang);
+    if (format === 'date') return date(value, lang) || value;
+    if (format === 'datetime') return dateTime(value, lang) || value;
+    return value;
+  }
+  if (Array.isArray(value)) {
+    return value
+      .map((v) => valueText(v, format, lang))
+      .filter(Boolean)
+      .join('; ');
+  }
+  return Object.values(value as object)
+    .filter((v) => typeof v !== 'object' && v !== '')
+    .map((v) => valueText(v, format, lang))
+    .join(', ');
+};
+
+/** The lines of an entry's changes; those that read the same before and after are left out. */
+export const changeLines = (changes: readonly Change[], lang: 'id' | 'en'): ChangeLine[] =>
+  changes
+    .map(({ field, label, format, before, after }) => ({
+      field,
+      label,
+      before: valueText(before, format, lang),
+      after: valueText(after, format, lang),
+    }))
+    .filter((line) => line.before !== line.after);

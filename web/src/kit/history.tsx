@@ -1,0 +1,127 @@
+import type { LucideIcon } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import type { HistoryEntry } from '@/app/api';
+import { happened, stamp } from '@/app/format';
+import { useT } from '@/app/i18n';
+import { usePrefs } from '@/app/prefs';
+import { Avatar } from '@/ui/avatar';
+import { cn } from '@/ui/cn';
+import { type Tone, toneGround } from '@/ui/status-map';
+import { type ChangeLine, changeLines } from './changes';
+
+/** How one entry is told. */
+export type Told = {
+  /** After the name: `mengisi unit 2`, `Approve`. */
+  text: ReactNode;
+  /** Below it, quiet. */
+  detail?: ReactNode;
+  /** What somebody wrote: in a box. */
+  quote?: ReactNode;
+  icon?: LucideIcon;
+  /** A ground for the icon where the step decided something. */
+  tone?: Tone;
+  /** Other lines in place of the entry's own changes; `[]` for none. */
+  changes?: readonly ChangeLine[];
+};
+type Props = {
+  /** Newest first, as they are shown. */
+  entries: readonly HistoryEntry[];
+  /** ms */
+  now: number;
+  describe: (entry: HistoryEntry) => Told | undefined;
+  /** Draws the moment of an entry as a link to the document as it was then. */
+  onMoment?: (entry: HistoryEntry) => void;
+  /** The entry whose moment is shown. */
+  current?: number;
+  className?: string;
+};
+
+/** The story of a document: who, when, what, and what it was before. */
+export const History = ({ entries, now, describe, onMoment, current, className }: Props) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  return (
+    <ol className={cn('flex flex-col', className)}>
+      {entries.map((entry) => {
+        const told = describe(entry);
+        if (!told) return null;
+        const when = (
+          <time dateTime={entry.at} title={stamp(entry.at, lang)}>
+            {happened(entry.at, now, lang)}
+          </time>
+        );
+        return (
+          <li key={entry.revision} className="group relative flex gap-3 pb-3.5">
+            <span aria-hidden className="absolute inset-s-3 top-6 bottom-0 w-px bg-line-2 group-last:hidden" />
+            <Mark name={entry.by.fullname} told={told} />
+            <div className="min-w-0 flex-1 text-table">
+              <div className="flex items-baseline gap-2">
+                <p className="min-w-0 flex-1 text-ink-2">
+                  <b className="font-semibold text-ink">{entry.by.fullname}</b> {told.text}
+                </p>
+                <span className="shrink-0 text-hint text-ink-3">
+                  {onMoment ? (
+                    <button
+                      type="button"
+                      aria-pressed={current === entry.revision}
+                      title={t('Lihat keadaan saat itu')}
+                      onClick={() => onMoment(entry)}
+                      className="rounded-cell hover:text-primary-ink hover:underline aria-pressed:font-semibold aria-pressed:text-primary-ink"
+                    >
+                      {when}
+                    </button>
+                  ) : (
+                    when
+                  )}
+                </span>
+              </div>
+              {told.detail && <div className="text-ink-2">{told.detail}</div>}
+              <Changes lines={told.changes ?? changeLines(entry.changes, lang)} />
+              {told.quote && (
+                <div className="mt-1 rounded-control bg-surface-2 px-2.5 py-1.5 text-ink">{told.quote}</div>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+const Mark = ({ name, told: { icon: Icon, tone } }: { name: string; told: Told }) =>
+  Icon ? (
+    <span
+      aria-hidden
+      className={cn(
+        'z-1 inline-flex size-6 shrink-0 items-center justify-center rounded-full',
+        tone ? toneGround[tone] : 'bg-surface-3 text-ink-2',
+      )}
+    >
+      <Icon className="size-3.5" />
+    </span>
+  ) : (
+    <Avatar name={name} className="z-1 size-6 text-[9px]" />
+  );
+
+/** What changed, as before → after. */
+export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
+  const t = useT();
+  if (lines.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-2 text-ink-2">
+      {lines.map((line) => (
+        <Fragment key={line.field}>
+          <dt>{line.label}</dt>
+          <dd className="min-w-0">
+            <span className="text-ink-3">{line.before || '–'}</span>
+            <span aria-hidden className="mx-1.5 inline-block text-ink-3 rtl:-scale-x-100">
+              →
+            </span>
+            <span className="sr-only">{t('menjadi')}</span>
+            <span className="font-medium text-ink">{line.after || '–'}</span>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,57 @@
+/** What to tell a person when a command did not go through: pure, so that every case is tested. */
+import { ApiError, errorCode, OfflineError } from '@/app/errors';
+import { ageLong } from '@/app/format';
+import type { T } from '@/app/i18n';
+
+export type Problem = {
+  kind: 'bentrok' | 'tolak';
+  title: string;
+  detail?: string;
+  /** `ulang`: the same wish may be repeated under the same key. `lihat`: the present state is to be looked at. */
+  way?: 'ulang' | 'lihat';
+};
+const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ') || undefined;
+
+/** @param now ms, for "4 m lalu" */
+export const problemOf = (e: unknown, t: T, now: number): Problem => {
+  if (e instanceof OfflineError) {
+    return {
+      kind: 'tolak',
+      title: t('Server tidak menjawab'),
+      detail: t('Belum pasti tersimpan. Coba lagi: yang sudah masuk tidak akan tersimpan dua kali.'),
+      way: 'ulang',
+    };
+  }
+  if (!(e instanceof ApiError)) {
+    return {
+      kind: 'tolak',
+      title: t('Ada yang salah di halaman ini'),
+      detail: e instanceof Error ? e.message : undefined,
+    };
+  }
+  const code = errorCode(e);
+  const named = code ? t('Kode {{code}}', { code }) : undefined;
+  if (e.status === 409) {
+    const last = e.stale?.last;
+    return {
+      kind: 'bentrok',
+      title: last
+        ? t('Sudah diubah {{name}} {{age}} lalu', { name: last.by.fullname, age: ageLong(last.at, now) })
+        : t('Sudah berubah sejak Anda membukanya'),
+      detail: t('Tidak ada yang tersimpan. Yang tampak kini keadaan terbaru; periksa lalu ulangi.'),
+      way: 'lihat',
+    };
+  }
+  if (e.status === 429)
+    return { kind: 'tolak', title: t('Terlalu sering'), detail: joined(e.message, named), way: 'ulang' };
+  if (e.status >= 500) {
+    return {
+      kind: 'tolak',
+      title: t('Server sedang terganggu'),
+      detail: joined(t('Belum pasti tersimpan. Coba lagi: yang sudah masuk tidak akan tersimpan dua kali.'), named),
+      way: 'ulang',
+    };
+  }
+  const rest = e.errors.slice(1).map((p) => p.message);
+  return { kind: 'tolak', title: e.message, detail: joined(...rest, named) };
+};

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { ApiError, api, type CommandResult, isSure, newKey } from '@/app/api';
+import { serverNow } from '@/app/clock';
+import { useT } from '@/app/i18n';
+import { noteOwnChange } from '@/app/live';
+import { toast } from '@/ui/toast';
+import { problemOf } from './problem';
+
+export type RunOptions = {
+  /** The version the user saw. Left out only for commands that create or take any version. */
+  revision?: number;
+  /** Key of the user's wish, where the caller keeps it himself; else an unanswered wish is repeated under its own. */
+  key?: string;
+  /** Called first with a refusal; true means it was shown (under its fields), and no toast follows. */
+  onError?: (e: unknown) => boolean | undefined;
+};
+export type Commands = {
+  /** @returns what was done, or undefined if it was not (the user has been told). */
+  run: (id: string, command: string, data?: unknown, options?: RunOptions) => Promise<CommandResult | undefined>;
+  /** One is on its way. */
+  busy: boolean;
+  /** The document and command on their way. */
+  running: { id: string; command: string } | undefined;
+};
+
+/**
+ * Gives commands of an aggregate and tells what became of them. A wish without an answer keeps its key: pressed again with
+ * the same content it is the same wish, so that nothing is stored twice. On a 409 the present state is fetched.
+ */
+export const useCommand = (aggregate: string): Commands => {
+  const t = useT();
+  const client = useQueryClient();
+  const [running, setRunning] = useState<Commands['running']>();
+  const hanging = useRef(new Map<string, string>());
+
+  const run = useCallback<Commands['run']>(
+    async (id, command, data = {}, options = {}) => {
+      const wish = `${id} ${command} ${JSON.stringify(data)}`;
+      const key = options.key ?? hanging.current.get(wish) ?? newKey();
+      setRunning({ id, command });
+      try {
+        const result = await api.command(aggregate, id, command, data, { revision: options.revision, key });
+        hanging.current.delete(wish);
+        noteOwnChange(aggregate, id, result.revision);
+        return result;
+      } catch (e) {
+        if (isSure(e)) hanging.current.delete(wish);
+        else hanging.current.set(wish, key);
+        if (e instanceof ApiError && e.status === 401) return undefined;
+        if (e instanceof ApiError && e.stale) noteOwnChange(aggregate, id, e.stale.revision);
+        if (options.onError?.(e)) return undefined;
+        const problem = problemOf(e, t, serverNow());
+        const again =
+          problem.way === 'ulang'
+            ? { label: t('Coba lagi'), run: () => void run(id, command, data, { ...options, key }) }
+            : undefined;
+        const tell = problem.kind === 'bentrok' ? toast.conflict : toast.refused;
+        tell(problem.title, { detail: problem.detail, action: again, id: `${aggregate}/${id}/${command}` });
+        if (problem.way === 'lihat') void client.invalidateQueries({ queryKey: ['doc', aggregate, id] });
+        return undefined;
+      } finally {
+        setRunning(undefined);
+      }
+    },
+    [aggregate, client, t],
+  );
+  return { run, busy: running !== undefined, running };
+};

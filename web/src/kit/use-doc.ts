@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, api, type HistoryEntry, type Stamped } from '@/app/api';
+
+export type DocState<D> = {
+  doc: D | undefined;
+  loading: boolean;
+  fetching: boolean;
+  error: unknown;
+  /** Not there, or of another branch. */
+  missing: boolean;
+  dataAt: number;
+  refetch: () => void;
+};
+
+/** One document, live. `asOf` (ISO time or revision): as it was then, which never changes. */
+export const useDoc = <D extends Stamped>(
+  view: string,
+  id: string,
+  options: { asOf?: string | number } = {},
+): DocState<D> => {
+  const { asOf } = options;
+  const client = useQueryClient();
+  const key = asOf === undefined ? (['doc', view, id] as const) : (['asof', view, id, String(asOf)] as const);
+  const q = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.doc<D>(view, id, { signal, asOf }),
+    // Another moment of the same document is drawn over the one before it, without a flash.
+    placeholderData: asOf === undefined ? undefined : keepPreviousData,
+    staleTime: asOf === undefined ? 5 * 60_000 : Number.POSITIVE_INFINITY,
+  });
+  return {
+    doc: q.data,
+    loading: q.isPending,
+    fetching: q.isFetching,
+    error: q.error,
+    missing: q.error instanceof ApiError && q.error.status === 404,
+    dataAt: q.dataUpdatedAt,
+    refetch: () => void client.refetchQueries({ queryKey: key, exact: true }),
+  };
+};
+
+const none: never[] = [];
+/** Everything that happened to a document, oldest first, live. */
+export const useHistory = (
+  aggregate: string,
+  id: string,
+): { entries: readonly HistoryEntry[]; loading: boolean; error: unknown; refetch: () => void } => {
+  const q = useQuery({
+    queryKey: ['history', aggregate, id],
+    queryFn: ({ signal }) => api.history(aggregate, id, { signal }),
+    staleTime: 5 * 60_000,
+  });
+  return { entries: q.data ?? none, loading: q.isPending, error: q.error, refetch: () => void q.refetch() };
+};
