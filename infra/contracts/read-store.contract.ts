@@ -450,7 +450,7 @@ export const readStoreContract = (name: string, harness: Harness<ReadStore>): vo
           `${next(count)}`,
         ];
         const sorts = ['tgl', 'total', 'sp', 'customer.nama', 'isi.koli', 'id'];
-        for (let i = 0; i < 250; i++) {
+        for (let i = 0; i < 150; i++) {
           const where = Array.from({ length: next(4) }, () =>
             (wheres[next(wheres.length)] as () => Query['where'][number])(),
           );

@@ -36,13 +36,18 @@ export const groupsOf = (db: ReadDb, layout: Layout, conditions: readonly Condit
 /** Exact with sums up to {@link COUNTED} matches; above, that there are at least so many. */
 export const countBounded = (db: ReadDb, asked: Asked): NonNullable<Page['totals']> => {
   const { layout, groups } = asked;
-  if (groups.count === 0) return { count: 0, exact: true, sums: Object.fromEntries(layout.sums.map((f) => [f, 0])) };
-  const { access, terms } = driver(db, asked, COUNTED + 1);
-  const names = layout.sums.map((_, i) => `s${i}`);
+  const named = (sums: number[]) => Object.fromEntries(layout.sums.map((field, i) => [field, sums[i] ?? 0]));
+  if (groups.count === 0) return { count: 0, exact: true, sums: named([]) };
+  const { access, terms, words } = driver(db, asked, COUNTED + 1);
   const clause = where(terms);
-  const inner = `SELECT ${['1', ...names].join(', ')} FROM d${layout.n} ${access}${clause.sql} LIMIT ?`;
-  const sql = `SELECT count(*)${names.map((s) => `, coalesce(sum(${s}), 0)`).join('')} FROM (${inner})`;
-  const [count = 0, ...sums] = db.prepare(sql).get(...clause.values, COUNTED + 1) as unknown as number[];
+  const from = `FROM d${layout.n} ${access}${clause.sql}`;
+  // Counted apart from the sums, an index or the table of words often is enough.
+  const matches = words ? `SELECT DISTINCT rid FROM t${layout.n} WHERE ${words.sql}` : `SELECT 1 ${from}`;
+  const values = words?.values ?? clause.values;
+  const sql = `SELECT count(*) FROM (${matches} LIMIT ?)`;
+  const [count] = db.prepare(sql).get(...values, COUNTED + 1) as unknown as [number];
   if (count > COUNTED) return { count: COUNTED, exact: false };
-  return { count, exact: true, sums: Object.fromEntries(layout.sums.map((f, i) => [f, sums[i] ?? 0])) };
+  if (layout.sums.length === 0) return { count, exact: true, sums: {} };
+  const sums = `SELECT ${layout.sums.map((_, i) => `coalesce(sum(s${i}), 0)`).join(', ')} ${from}`;
+  return { count, exact: true, sums: named(db.prepare(sums).get(...clause.values) as unknown as number[]) };
 };

@@ -45,28 +45,49 @@ const totalsOf = (db: ReadDb, asked: Asked): NonNullable<Page['totals']> => {
 };
 
 /** Row numbers of the page, in order. */
-const rowids = (db: ReadDb, { layout, query, groups, others, words }: Asked, plan: Plan): number[] => {
-  let { desc } = query.sort;
-  let { limit } = query;
-  let offset = query.offset ?? 0;
+const rowids = (db: ReadDb, asked: Asked, plan: Plan): number[] => {
+  const { query, groups, others, words } = asked;
+  const part: Part = { desc: query.sort.desc, limit: query.limit, offset: query.offset ?? 0 };
   // The last pages of a list whose length is known are read from its end.
-  const turned = others.length === 0 && words.length === 0 && offset > groups.count / 2;
+  const turned = others.length === 0 && words.length === 0 && part.offset > groups.count / 2;
   if (turned) {
-    limit = Math.min(limit, groups.count - offset);
-    if (limit <= 0) return [];
-    offset = groups.count - offset - limit;
-    desc = !desc;
+    part.desc = !part.desc;
+    part.limit = Math.min(part.limit, groups.count - part.offset);
+    part.offset = groups.count - part.offset - part.limit;
+    if (part.limit <= 0) return [];
   }
-  const direction = desc ? 'DESC' : 'ASC';
+  const found = walk(db, asked, plan, part) ?? merge(db, asked, plan, part);
+  return turned ? found.reverse() : found;
+};
+
+type Part = { desc: boolean; limit: number; offset: number };
+const direction = ({ desc }: Part): string => (desc ? 'DESC' : 'ASC');
+
+const merge = (db: ReadDb, { layout }: Asked, plan: Plan, part: Part): number[] => {
   const source = `SELECT rid, ${plan.sort} AS s, id FROM d${layout.n} ${plan.access}`;
   const terms: Sql[] = plan.terms.map((term) => {
     const clause = where(term);
     return { sql: source + clause.sql, values: clause.values };
   });
-  const sql = `${terms.map((t) => t.sql).join(' UNION ALL ')} ORDER BY 2 ${direction}, 3 ${direction} LIMIT ? OFFSET ?`;
-  const rows = db.prepare(sql).all(...terms.flatMap((t) => t.values), limit, offset) as unknown as [number][];
-  const found = rows.map(([rid]) => rid);
-  return turned ? found.reverse() : found;
+  const order = `ORDER BY 2 ${direction(part)}, 3 ${direction(part)}`;
+  const sql = `${terms.map((t) => t.sql).join(' UNION ALL ')} ${order} LIMIT ? OFFSET ?`;
+  const rows = db.prepare(sql).all(...terms.flatMap((t) => t.values), part.limit, part.offset);
+  return (rows as unknown as [number][]).map(([rid]) => rid);
+};
+
+/**
+ * Where most documents match, and in many groups, the page is within the first steps along the sort's own index as a
+ * rule. Undefined where that is not to be expected, or was not so.
+ */
+const walk = (db: ReadDb, { layout, groups }: Asked, plan: Plan, part: Part): number[] | undefined => {
+  const index = plan.ofGroups && layout.indexes.find(({ leads, sort }) => leads.length === 0 && sort === plan.sort);
+  const steps = Math.ceil((3 * (part.offset + part.limit) * groups.total) / groups.count) + 64;
+  if (!index || !groups.ids || steps > 6 * plan.terms.length) return undefined;
+  const order = `ORDER BY ${plan.sort} ${direction(part)}, id ${direction(part)}`;
+  const first = `SELECT rid, g FROM d${layout.n} INDEXED BY ${index.name} ${order} LIMIT ?`;
+  const sql = `SELECT rid FROM (${first}) WHERE g IN (${groups.ids.map(() => '?').join(', ')}) LIMIT ? OFFSET ?`;
+  const rows = db.prepare(sql).all(steps, ...groups.ids, part.limit, part.offset) as unknown as [number][];
+  return rows.length === part.limit ? rows.map(([rid]) => rid) : undefined;
 };
 
 const documents = (db: ReadDb, { layout, query }: Asked, rids: number[]): Doc[] => {

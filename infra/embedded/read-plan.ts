@@ -9,7 +9,7 @@ import type { Condition } from '../ports.js';
 import type { ReadDb } from './read-db.js';
 import type { Asked } from './read-find.js';
 import type { Index, Layout, Value } from './read-layout.js';
-import { condition, conditionOn, expression, isRange, type Sql, where, wordIn, wordRange } from './read-where.js';
+import { asks, condition, conditionOn, expression, isRange, type Sql, where, wordIn, wordRange } from './read-where.js';
 
 export type Plan = {
   /** `INDEXED BY …`, or `NOT INDEXED` where the rows themselves are read. */
@@ -18,6 +18,8 @@ export type Plan = {
   sort: string;
   /** Conditions of each way along the index; one, or several to be merged. */
   terms: Sql[][];
+  /** The ways are one a group of facet values, and meet matches only. */
+  ofGroups: boolean;
 };
 
 /** Ways that are merged at most; SQLite takes 500. */
@@ -34,7 +36,7 @@ export const plan = (db: ReadDb, asked: Asked): Plan => {
   const ordered = along(asked, sort);
   if (ordered?.complete) return ordered.plan;
   const few = driver(db, asked, cap);
-  if (few.count < cap || !ordered) return { access: few.access, sort, terms: [few.terms] };
+  if (few.count < cap || !ordered) return { access: few.access, sort, terms: [few.terms], ofGroups: false };
   return ordered.plan;
 };
 
@@ -52,7 +54,9 @@ const along = (asked: Asked, sort: string): Ordered | undefined => {
       residual.push(groupIn(groups.ids));
     const bounds = onSort.map((c) => condition(layout, c));
     const terms = combinations.map((lead) => [...lead, ...bounds, ...residual]);
-    return { plan: { access: indexed(index), sort, terms }, complete: residual.length === 0, left: residual.length };
+    const complete = residual.length === 0;
+    const ofGroups = complete && bounds.length === 0 && index.leads[0] === 'g';
+    return { plan: { access: indexed(index), sort, terms, ofGroups }, complete, left: residual.length };
   });
   candidates.sort((a, b) => a.left - b.left || a.plan.terms.length - b.plan.terms.length);
   return candidates[0];
@@ -82,7 +86,13 @@ const valuesFor = (layout: Layout, conditions: readonly Condition[], column: str
   return undefined;
 };
 
-type Driver = { access: string; terms: Sql[]; count: number };
+type Driver = {
+  access: string;
+  terms: Sql[];
+  count: number;
+  /** Present where the words with this beginning are all that is asked for. */
+  words?: Sql;
+};
 const indexed = (index: Index): string => `INDEXED BY ${index.name}`;
 const SCAN = 'NOT INDEXED';
 
@@ -90,7 +100,8 @@ const SCAN = 'NOT INDEXED';
  * The way to all matches, in any order, that meets the fewest rows: `count` of them, or `cap` where there are more.
  * Its terms hold every condition of the query.
  */
-export const driver = (db: ReadDb, { layout, others, words, groups }: Asked, cap: number): Driver => {
+export const driver = (db: ReadDb, asked: Asked, cap: number): Driver => {
+  const { layout, others, words, groups } = asked;
   const { n } = layout;
   const every: Sql[] = others.map((c) => condition(layout, c)).concat(words.map(wordIn));
   if (groups.ids) every.push(groupIn(groups.ids));
@@ -104,19 +115,36 @@ export const driver = (db: ReadDb, { layout, others, words, groups }: Asked, cap
     (db.prepare(`SELECT count(*) FROM (${sql} LIMIT ?)`).get(...values, best.count) as unknown as [number])[0];
   for (const word of words) {
     const { sql, values } = wordRange(word);
+    const alone = every.length === 1;
     const count = bounded(`SELECT 1 FROM t${n} WHERE ${sql}`, values);
     const found = { sql: `rid IN (SELECT rid FROM t${n} WHERE ${sql})`, values };
-    if (count < best.count) best = { access: SCAN, terms: [found, ...every], count };
+    if (count < best.count || alone)
+      best = { access: SCAN, terms: [found, ...every], count, ...(alone && { words: { sql, values } }) };
   }
   for (const index of layout.indexes) {
-    const first = index.leads[0] ?? index.sort;
-    const on = others.filter((c) => layout.columns.get(c.field) === first);
-    if (on.length === 0) continue;
-    const clause = where(on.map((c) => condition(layout, c)));
+    const first = prefix(asked, index);
+    if (first.length === 0) continue;
+    const clause = where(first);
     const count = bounded(`SELECT 1 FROM d${n} ${indexed(index)}${clause.sql}`, clause.values);
     // Of two ways to many an index is better than reading everything.
     const better = count < best.count || (count === best.count && best.access === SCAN && best.terms === every);
     if (better) best = { access: indexed(index), terms: every, count };
   }
   return best;
+};
+
+/** The conditions that an index itself answers: on its columns one after the other, up to the first range. */
+const prefix = ({ layout, query, groups }: Asked, index: Index): Sql[] => {
+  const found: Sql[] = [];
+  for (const column of [...index.leads, index.sort]) {
+    if (column === 'g') {
+      if (!groups.ids) break;
+      found.push(groupIn(groups.ids));
+      continue;
+    }
+    const on = query.where.filter((c) => asks(c) && layout.columns.get(c.field) === column);
+    found.push(...on.map((c) => condition(layout, c)));
+    if (on.length === 0 || on.some(isRange)) break;
+  }
+  return found;
 };

@@ -16,7 +16,7 @@ CREATE TABLE IF NOT EXISTS checkpoints (name TEXT PRIMARY KEY, position TEXT NOT
 
 export type Version = { layout: Layout; filled: number };
 const COMPLETE = Number.MAX_SAFE_INTEGER;
-const CHUNK = 20_000;
+const CHUNK = 10_000;
 const DROPPED_AT_ONCE = 2_000;
 
 const layouts = new Map<string, Layout>();
@@ -83,15 +83,16 @@ export const fill = (db: ReadDb, view: string, name: string): boolean => {
   return db.transaction('write', () => {
     const sql = `SELECT rid, words FROM d${n} WHERE rid > ? ORDER BY rid LIMIT ?`;
     const rows = db.prepare(sql).all(filled, CHUNK) as unknown as [number, string][];
-    const words = rows.flatMap(([rid, text]) =>
-      text
-        .split(' ')
-        .slice(1)
-        .map((word) => [word, rid] as const),
-    );
-    words.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    const words = new Map<string, number[]>();
+    for (const [rid, text] of rows) {
+      for (const word of text.split(' ').slice(1)) {
+        const rids = words.get(word);
+        if (rids) rids.push(rid);
+        else words.set(word, [rid]);
+      }
+    }
     const insert = db.prepare(`INSERT OR IGNORE INTO t${n} VALUES (?, ?)`);
-    for (const [word, rid] of words) insert.run(word, rid);
+    for (const word of [...words.keys()].sort()) for (const rid of words.get(word) ?? []) insert.run(word, rid);
     const upTo = rows.length < CHUNK ? COMPLETE : (rows.at(-1)?.[0] ?? 0);
     db.prepare('UPDATE versions SET filled = ? WHERE n = ?').run(upTo, n);
     return upTo !== COMPLETE;
