@@ -1,4 +1,7 @@
-/** P2: a full command over HTTP (sign-in checked, validated, decided, appended durably, answered), 50 connections. */
+/**
+ * P2: a full command over HTTP (sign-in checked, validated, decided, appended durably, answered), 50 connections. The
+ * commands are comments on a thousand SP in turn, as of a company at work: none grows without end.
+ */
 import { randomUUID } from 'node:crypto';
 import { type Call, load } from './load.js';
 import { median, read, signIn, startBare, startLintas, tempFolder } from './process.js';
@@ -9,11 +12,14 @@ const body = JSON.stringify({ teks: 'Gudang Jatake setuju muat maju ke 12.30, ro
 
 export const p2 = async (): Promise<BenchRow> => {
   const folder = tempFolder();
-  const lintas = await startLintas(folder.path, true);
+  const lintas = await startLintas(folder.path, 2000);
   const bare = await startBare();
   try {
-    const token = await signIn(lintas, 'kacab');
-    const { rows } = await read<{ rows: { id: string }[] }>(lintas, '/api/sp?size=100', token);
+    const token = await signIn(lintas, 'akunting');
+    const rows: { id: string }[] = [];
+    for (let page = 1; page <= 10; page++) {
+      rows.push(...(await read<{ rows: { id: string }[] }>(lintas, `/api/sp?size=100&page=${page}`, token)).rows);
+    }
     let n = 0;
     const comment = (): Call => ({
       method: 'POST',

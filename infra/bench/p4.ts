@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openReadStore } from '../embedded/index.js';
+import { EmbeddedReadStore, filesOf } from '../embedded/index.js';
 import type { Doc, Write } from '../ports.js';
 import { type Call, type Load, load } from './load.js';
 import { median, read, signIn, startBare, startLintas, tempFolder } from './process.js';
@@ -16,7 +16,7 @@ const QUERY = '/api/sp?status=DISETUJUI,BERJALAN&sort=-tgl_muat&size=20&totals=1
 
 /** Fills a folder's SP list up to `size` with copies of its demo documents, spread over three years, branches and statuses. */
 const fill = async (folder: string, size: number): Promise<void> => {
-  const reads = await openReadStore(folder);
+  const reads = new EmbeddedReadStore(filesOf(folder).reads);
   const { served } = await reads.versions('sp');
   if (!served) throw new Error('the SP list is not served');
   const samples: Doc[] = [];
@@ -45,9 +45,9 @@ const fill = async (folder: string, size: number): Promise<void> => {
 const pages = async (size: number): Promise<{ ours: Load; bare: Load }> => {
   const folder = tempFolder();
   try {
-    await (await startLintas(folder.path, true)).stop();
+    await (await startLintas(folder.path, 280)).stop();
     await fill(folder.path, size);
-    const lintas = await startLintas(folder.path, false);
+    const lintas = await startLintas(folder.path);
     try {
       const token = await signIn(lintas, 'kacab');
       const page = await read(lintas, QUERY, token);

@@ -17,8 +17,8 @@ const measure = async (start: () => Promise<Server>) => {
 export const p8 = async (): Promise<BenchRow[]> => {
   const folder = tempFolder();
   try {
-    await (await startLintas(folder.path, true)).stop();
-    const ours = await measure(() => startLintas(folder.path, true));
+    await (await startLintas(folder.path, 280)).stop();
+    const ours = await measure(() => startLintas(folder.path, 280));
     const bare = await measure(() => startBare());
     const row = (id: string, a: number, b: number, unit: string): BenchRow => {
       const ratio = a / b;

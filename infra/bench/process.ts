@@ -65,9 +65,11 @@ export const startServer = async (module: string, env: Record<string, string>, r
   };
 };
 
-/** The product on a data folder; `demo` loads demo data of so many SP (default size where true). */
-export const startLintas = (folder: string, demo: boolean): Promise<Server> =>
-  startServer('services/main.js', { DATA_DIR: folder, DEMO: demo ? '1' : '0' }, '/health/ready');
+/** The product on a data folder; `sp`: with demo data of so many SP where the folder is empty. */
+export const startLintas = (folder: string, sp?: number): Promise<Server> => {
+  const demo: Record<string, string> = sp ? { DEMO: '1', DEMO_SP: String(sp) } : { DEMO: '0' };
+  return startServer('services/main.js', { DATA_DIR: folder, ...demo }, '/health/ready');
+};
 
 /** A bare Nest + Fastify process; `bytes` is a file whose content it answers at `/bytes`. */
 export const startBare = (bytes = ''): Promise<Server> => startServer('infra/bench/bare.js', { BYTES: bytes }, '/json');
