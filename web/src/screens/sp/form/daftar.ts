@@ -2,6 +2,7 @@
 import { type Isi, lacks } from '@domain/flows/sp-isi';
 import { customerWaits } from '@domain/master/customer';
 import { unitTypes } from '@domain/master/fields';
+import { number } from '@/app/format';
 import type { Nilai } from './nilai';
 import { type Bahasa, type T, teksTolak } from './teks';
 
@@ -22,8 +23,6 @@ export type CustomerDipilih = {
 export const dayaAngkut = (v: Pick<Nilai, 'unit_type' | 'unit_count'>): number | undefined =>
   v.unit_type === '' ? undefined : unitTypes[v.unit_type].kg * v.unit_count;
 
-const kg = (n: number, lang: Bahasa) => n.toLocaleString(lang === 'id' ? 'id-ID' : 'en-GB');
-
 const customerButir = (v: Nilai, c: CustomerDipilih | undefined, t: T): Butir => {
   if (v.customer === '') return { tanda: 'kurang', teks: t('Customer belum dipilih'), field: 'customer' };
   if (!c) return { tanda: 'awas', teks: t('Memeriksa customer'), field: 'customer' };
@@ -36,7 +35,7 @@ const customerButir = (v: Nilai, c: CustomerDipilih | undefined, t: T): Butir =>
     : { tanda: 'beres', teks: t('Customer aktif, kredit tidak ditahan') };
 };
 
-const muatanButir = (v: Nilai, t: T, lang: Bahasa): Butir[] => {
+const muatanButir = (v: Nilai, t: T): Butir[] => {
   const daya = dayaAngkut(v);
   if (daya === undefined) return [{ tanda: 'kurang', teks: t('Unit belum dipilih'), field: 'unit_type' }];
   if (v.berat === 0) return [];
@@ -46,8 +45,8 @@ const muatanButir = (v: Nilai, t: T, lang: Bahasa): Butir[] => {
         {
           tanda: 'awas',
           teks: t('Berat {{berat}} kg melebihi {{daya}} kg, daya angkut {{unit}}', {
-            berat: kg(v.berat, lang),
-            daya: kg(daya, lang),
+            berat: number(v.berat),
+            daya: number(daya),
             unit,
           }),
           field: 'berat',
@@ -108,7 +107,7 @@ export const daftarPeriksa = (v: Nilai, c: CustomerDipilih | undefined, now: str
   customerButir(v, c, t),
   ...jadwalButir(v, now, t, lang),
   ...barangButir(v, lang),
-  ...muatanButir(v, t, lang),
+  ...muatanButir(v, t),
   ...ruteButir(v, t, lang),
   ...hargaButir(v, lang, t),
 ];

@@ -1,9 +1,10 @@
 /** How this flow's pure parts put things into words, without knowing i18next. */
 import { type RefusalCode, refusalText } from '@domain/texts/refusals';
 
-/** Translates a natural key; `{{x}}` in it is filled from the values. */
-export type T = (key: string, values?: Record<string, string | number>) => string;
-export type Bahasa = 'id' | 'en';
+export type { FormatLang as Bahasa } from '@/app/format';
+export type { T } from '@/app/i18n';
+
+import type { FormatLang as Bahasa } from '@/app/format';
 
 /** A refusal's text without its full stop, as fields, lists and buttons show it. */
 export const teksTolak = (code: RefusalCode, lang: Bahasa, params?: Record<string, string | number>): string =>

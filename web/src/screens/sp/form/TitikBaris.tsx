@@ -1,0 +1,121 @@
+import type { Titik } from '@domain/flows/sp-isi';
+import { GripVertical, X } from 'lucide-react';
+import type { HTMLAttributes, KeyboardEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useT } from '@/app/i18n';
+import { Button } from '@/ui/button';
+import { cn } from '@/ui/cn';
+import { Input } from '@/ui/input';
+import { Isian } from './isian';
+import type { Nilai } from './nilai';
+import { TeleponField } from './TeleponField';
+import { TempatField } from './TempatField';
+import { cariTitik, type TitikLama } from './titik-lama';
+
+export type Sisi = 'muat' | 'bongkar';
+type Props = {
+  sisi: Sisi;
+  n: number;
+  lama: readonly TitikLama[];
+  pegangan: HTMLAttributes<HTMLElement>;
+  /** Rows of this side; the last one can't be removed. */
+  jumlah: number;
+  /** The route goes on below this row. */
+  sambung: boolean;
+  onMove: (to: number, kolom: string) => void;
+  onRemove: () => void;
+};
+
+/** Filled circle: loading; hollow square: unloading; the line leads to the next. */
+const Tanda = ({ sisi, sambung }: { sisi: Sisi; sambung: boolean }) => (
+  <span aria-hidden className="relative flex w-4 justify-center self-stretch pt-3">
+    {sambung && <span className="absolute inset-y-0 top-3 w-0.5 translate-y-3.5 bg-line-2" />}
+    <span
+      className={cn(
+        'relative size-2.5',
+        sisi === 'muat' ? 'rounded-full bg-primary' : 'border-2 border-primary bg-surface',
+      )}
+    />
+  </span>
+);
+
+/** One place: name, city, person, phone, and its address on a second line. */
+export const TitikBaris = ({ sisi, n, lama, pegangan, jumlah, sambung, onMove, onRemove }: Props) => {
+  const t = useT();
+  const { setValue } = useFormContext<Nilai>();
+  const nama = useWatch<Nilai, `muat.${number}.nama`>({ name: `${sisi}.${n}.nama` as `muat.${number}.nama` });
+  const at = `${sisi}.${n}` as `muat.${number}`;
+  const sebut =
+    nama || (sisi === 'muat' ? t('titik muat {{n}}', { n: n + 1 }) : t('titik bongkar {{n}}', { n: n + 1 }));
+  const isi = (titik: Titik) => {
+    for (const k of ['nama', 'alamat', 'kota', 'pic', 'telp'] as const) {
+      setValue(`${at}.${k}`, titik[k], { shouldDirty: true, shouldValidate: true, shouldTouch: true });
+    }
+  };
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (!e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return;
+    const to = e.key === 'ArrowUp' ? n - 1 : n + 1;
+    if (to < 0 || to >= jumlah) return;
+    e.preventDefault();
+    const kolom = (e.target as HTMLElement).closest('[data-isian]')?.getAttribute('data-isian')?.split('.').at(-1);
+    onMove(to, kolom ?? 'nama');
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrows work in every field of the row.
+    <div onKeyDown={onKeyDown} className="grid grid-cols-[1.25rem_1rem_minmax(0,1fr)_auto] gap-x-2 pb-3">
+      <button
+        type="button"
+        {...pegangan}
+        aria-label={t('Pindahkan {{apa}}', { apa: sebut })}
+        title={t('Seret, atau Alt+↑↓')}
+        className="flex h-8.5 cursor-grab touch-none items-center justify-center rounded-cell text-ink-3 hover:text-ink active:cursor-grabbing phone:h-11"
+      >
+        <GripVertical aria-hidden className="size-4" />
+      </button>
+      <Tanda sisi={sisi} sambung={sambung} />
+      <div className="grid min-w-0 gap-x-2 gap-y-1.5 @max-[35rem]:gap-y-2 @min-[26rem]:grid-cols-2 @min-[35rem]:grid-cols-(--kolom-titik) @min-[35rem]:[&_[data-field]>label]:sr-only">
+        <Isian name={`${at}.nama`} label={t('Tempat')}>
+          {(f) => (
+            <TempatField
+              {...f}
+              maxLength={120}
+              usul={cariTitik(lama, f.value, sisi)}
+              onTake={isi}
+              className="font-medium"
+            />
+          )}
+        </Isian>
+        <Isian name={`${at}.kota`} label={t('Kota')}>
+          {(f) => <Input {...f} maxLength={80} />}
+        </Isian>
+        <Isian name={`${at}.pic`} label={t('PIC')}>
+          {(f) => <Input {...f} maxLength={80} />}
+        </Isian>
+        <Isian name={`${at}.telp`} label={t('Telepon')}>
+          {(f) => <TeleponField {...f} maxLength={30} />}
+        </Isian>
+        <Isian name={`${at}.alamat`} label={t('Alamat')} className="col-span-full">
+          {(f) => (
+            <Input
+              {...f}
+              maxLength={300}
+              start={<span className="hidden text-hint @min-[35rem]:inline">{t('Alamat')}</span>}
+              className="text-table"
+            />
+          )}
+        </Isian>
+      </div>
+      <Button
+        variant="ghost"
+        size="form"
+        square
+        icon={<X aria-hidden />}
+        aria-label={t('Hapus {{apa}}', { apa: sebut })}
+        aria-disabled={jumlah === 1 || undefined}
+        title={jumlah === 1 ? t('Sedikitnya satu titik') : t('Hapus {{apa}}', { apa: sebut })}
+        onClick={onRemove}
+        className="not-aria-busy:aria-disabled:border-transparent not-aria-busy:aria-disabled:bg-transparent not-aria-busy:aria-disabled:opacity-40"
+      />
+    </div>
+  );
+};

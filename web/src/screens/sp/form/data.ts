@@ -1,0 +1,63 @@
+/** What the form reads from the server. */
+import type { Titik } from '@domain/flows/sp-isi';
+import { customerWaits } from '@domain/master/customer';
+import { useQuery } from '@tanstack/react-query';
+import type { SpDoc } from '@views/sp';
+import { createElement } from 'react';
+import { api, type Stamped } from '@/app/api';
+import type { PickerItem } from '@/ui/picker';
+import { Ditahan } from './Ditahan';
+import type { CustomerDipilih } from './daftar';
+import type { T } from './teks';
+import { type TitikLama, titikDari } from './titik-lama';
+
+export type CustomerRow = Stamped & CustomerDipilih & { kode_customer: string; kota: string; top: number };
+export type CustomerDoc = CustomerRow & { jenis_barang: string };
+export type BranchRow = Stamped & { code: string; name: string; kota: string; head: string; retired: boolean };
+
+const kedua = (c: CustomerRow, t: T) =>
+  [c.kode_customer, c.kota, c.top > 0 ? t('TOP {{n}} hari', { n: c.top }) : t('tunai')].join(', ');
+/** A customer as the picker shows it: why it can't be chosen, or that its credit is held (it can). */
+export const customerItem = (c: CustomerRow, t: T): PickerItem<CustomerRow> => {
+  const waits = customerWaits(c);
+  const reason = c.retired
+    ? t('Sudah tidak aktif')
+    : waits.length > 0
+      ? t('Belum aktif, {{why}}', { why: waits.join(', ') })
+      : undefined;
+  return {
+    value: c.id,
+    label: c.nama_perusahaan,
+    second: kedua(c, t),
+    ...(reason && { reason }),
+    ...(c.kredit_ditahan && !reason && { aside: createElement(Ditahan) }),
+    data: c,
+  };
+};
+export const cariCustomer =
+  (t: T) =>
+  async (q: string, signal: AbortSignal): Promise<PickerItem<CustomerRow>[]> =>
+    (await api.list<CustomerRow>('customer', { q, size: 20 }, { signal })).rows.map((c) => customerItem(c, t));
+
+export const useCustomer = (id: string) =>
+  useQuery({
+    queryKey: ['doc', 'customer', id],
+    queryFn: ({ signal }) => api.doc<CustomerDoc>('customer', id, { signal }),
+    enabled: id !== '',
+  });
+
+/** How many earlier SP are looked through for their places. */
+const LAMA = 6;
+const none: readonly TitikLama[] = [];
+/** Places of a customer's last SP. */
+export const useTitikLama = (customer: string): readonly TitikLama[] =>
+  useQuery({
+    queryKey: ['titik-lama', customer],
+    enabled: customer !== '',
+    staleTime: 10 * 60_000,
+    queryFn: async ({ signal }) => {
+      const { rows } = await api.list<Stamped>('sp', { customer, sort: '-tgl_muat', size: LAMA }, { signal });
+      const docs = await Promise.all(rows.map((r) => api.doc<SpDoc>('sp', r.id, { signal })));
+      return titikDari(docs.map((d): { muat: Titik[]; bongkar: Titik[] } => d.isi));
+    },
+  }).data ?? none;

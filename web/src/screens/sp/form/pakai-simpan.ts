@@ -1,0 +1,78 @@
+/** Saves the form once, however it is pressed, and tells what became of it: done, fields to mend, another was first, no answer. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, api, isSure, newKey, type StaleData } from '@/app/api';
+import { serverNow } from '@/app/clock';
+import { useT } from '@/app/i18n';
+import { noteOwnChange } from '@/app/live';
+import { problemOf } from '@/kit/problem';
+import type { Nilai } from './nilai';
+import { isiDari, type Salah } from './periksa';
+import { type Percobaan, simpan } from './simpan';
+
+export type Cara = 'draf' | 'ajukan';
+export type Gagal = { judul: string; rinci?: string; ulang: boolean };
+export type Hasil =
+  | { jadi: Percobaan; cara: Cara }
+  /** The server names fields; `jadi` tells whether the SP is there meanwhile. */
+  | { salah: Salah[]; jadi: Percobaan }
+  | { basi: StaleData; jadi: Percobaan }
+  | { gagal: Gagal; jadi: Percobaan };
+
+export type PakaiSimpan = {
+  percobaan: () => Percobaan;
+  setPercobaan: (p: Percobaan) => void;
+  /** Which button is on its way. */
+  berjalan: Cara | undefined;
+  jalan: (nilai: Nilai, cara: Cara) => Promise<Hasil | undefined>;
+};
+
+/** @param ingat called whenever what must survive a reload has changed */
+export const usePakaiSimpan = (awal: Percobaan, ingat: () => void): PakaiSimpan => {
+  const t = useT();
+  const client = useQueryClient();
+  const p = useRef(awal);
+  const sedang = useRef(false);
+  const [berjalan, setBerjalan] = useState<Cara>();
+  const setPercobaan = (next: Percobaan) => {
+    p.current = next;
+  };
+  const jalan = async (nilai: Nilai, cara: Cara): Promise<Hasil | undefined> => {
+    if (sedang.current) return undefined;
+    sedang.current = true;
+    setBerjalan(cara);
+    try {
+      const jadi = await simpan(p.current, isiDari(nilai), cara === 'ajukan', {
+        kirim: async (id, k) => {
+          const { revision, result } = await api.command('sp', id, k.command, k.body, {
+            key: k.key,
+            revision: k.revision,
+          });
+          noteOwnChange('sp', id, revision);
+          return { revision, number: result.number };
+        },
+        kunci: newKey,
+        pasti: isSure,
+        ingat: (next) => {
+          setPercobaan(next);
+          ingat();
+        },
+      });
+      return { jadi, cara };
+    } catch (e) {
+      const jadi = p.current;
+      if (e instanceof ApiError && e.stale) {
+        void client.invalidateQueries({ queryKey: ['doc', 'sp', jadi.id] });
+        return { basi: e.stale, jadi };
+      }
+      const salah = e instanceof ApiError ? Object.entries(e.fields).map(([field, pesan]) => ({ field, pesan })) : [];
+      if (salah.length > 0) return { salah, jadi };
+      const { title, detail, way } = problemOf(e, t, serverNow());
+      return { gagal: { judul: title, ...(detail && { rinci: detail }), ulang: way === 'ulang' }, jadi };
+    } finally {
+      sedang.current = false;
+      setBerjalan(undefined);
+    }
+  };
+  return { percobaan: () => p.current, setPercobaan, berjalan, jalan };
+};

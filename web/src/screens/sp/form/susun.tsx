@@ -1,0 +1,44 @@
+import { type ComponentType, type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
+
+export type SusunProps = {
+  /** Keys of the rows, in order. */
+  ids: readonly string[];
+  onMove: (from: number, to: number) => void;
+  /** One row; `pegangan` belongs to its grip. */
+  children: (id: string, n: number, pegangan: HTMLAttributes<HTMLElement>) => ReactNode;
+};
+
+let seret: Promise<ComponentType<SusunProps>> | undefined;
+
+/**
+ * Rows that can be put into another order. What drags them comes later, when the browser is idle, and takes over only while
+ * nobody stands in a row: until then the rows are there, and Alt+↑↓ moves them.
+ */
+export const Susun = (props: SusunProps) => {
+  const [Drag, setDrag] = useState<ComponentType<SusunProps>>();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let gone = false;
+    const use = (Found: ComponentType<SusunProps>) => {
+      if (gone) return;
+      if (!box.current?.contains(document.activeElement)) return setDrag(() => Found);
+      box.current.addEventListener('focusout', () => setTimeout(() => use(Found)), { once: true });
+    };
+    const timer = setTimeout(() => {
+      seret ??= import('./seret').then((m) => m.default);
+      // Without it (offline) the order can still be changed by keyboard.
+      seret.then(use).catch(() => {
+        seret = undefined;
+      });
+    }, 600);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <div ref={box}>
+      {Drag ? <Drag {...props} /> : props.ids.map((id, n) => <div key={id}>{props.children(id, n, {})}</div>)}
+    </div>
+  );
+};
