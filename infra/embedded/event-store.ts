@@ -14,12 +14,13 @@ import { startWorker } from '../worker.js';
 import type { Commits } from './commits.js';
 import { LogReader } from './log-reader.js';
 import type { FromWriter, ToWriter } from './log-worker.js';
-import { STORED, type Wire } from './log-writer.js';
+import { type Answers, STORED, type Wire } from './log-writer.js';
 
 type Answer = { revision: number; position: Position };
 type Pending = {
   stream: string;
   expected: number;
+  count: number;
   done: (answer: Answer) => void;
   refuse: (error: Error) => void;
   /** Refused before the writer answered. */
@@ -42,8 +43,11 @@ export class EmbeddedEventStore implements EventStore {
   private wire: Wire = [];
   private readonly sent: Batch[] = [];
   private waiting = 0;
+  private indexed = 0;
   private closing = false;
   private retryAt = 0;
+  /** Positions of events that were stored of late, by stream: they may not be indexed yet. */
+  private readonly recent = new Map<string, number[]>();
   private readonly listeners = new Set<(head: number) => void>();
   private readonly watch: NodeJS.Timeout;
   private readonly deadline: number;
@@ -73,7 +77,7 @@ export class EmbeddedEventStore implements EventStore {
       clearInterval(store.watch);
       throw error;
     }
-    store.reader = new LogReader(file, { commits: store.commits });
+    store.reader = new LogReader(file, { commits: store.commits, recent: (stream) => store.recent.get(stream) });
     return store;
   }
 
@@ -94,7 +98,7 @@ export class EmbeddedEventStore implements EventStore {
         return refuse(error as Error);
       }
       this.waiting++;
-      this.queued.push({ stream, expected, done, refuse });
+      this.queued.push({ stream, expected, count: events.length, done, refuse });
     });
   }
 
@@ -146,22 +150,45 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   private receive(message: FromWriter): void {
-    if ('answers' in message) {
-      const { answers } = message;
-      let head = 0;
-      for (let at = 0; at < answers.length; ) {
-        for (const { stream, expected, done, refuse, late } of this.sent.shift()?.appends ?? []) {
-          const [what, revision, position] = [answers[at], answers[at + 1] as number, answers[at + 2] as number];
-          at += 3;
-          if (!late) this.waiting--;
-          if (what === STORED) done({ revision, position: String(position) });
-          else refuse(new WrongRevision(stream, expected, revision));
-          if (position > head) head = position;
-        }
-      }
-      if (head) for (const listener of this.listeners) listener(head);
-    } else if ('failed' in message) {
+    if ('answers' in message) this.answer(message.answers);
+    if ('indexed' in message) this.forget(message.indexed);
+    if ('failed' in message) {
       for (let i = 0; i < message.batches; i++) this.refuse(this.sent.shift()?.appends ?? [], message.failed);
+    }
+  }
+
+  private answer(answers: Answers): void {
+    let head = 0;
+    for (let at = 0; at < answers.length; ) {
+      for (const { stream, expected, count, done, refuse, late } of this.sent.shift()?.appends ?? []) {
+        const [what, revision, position] = [answers[at], answers[at + 1] as number, answers[at + 2] as number];
+        at += 3;
+        if (!late) this.waiting--;
+        if (what === STORED) {
+          this.remember(stream, position, count);
+          done({ revision, position: String(position) });
+        } else refuse(new WrongRevision(stream, expected, revision));
+        if (position > head) head = position;
+      }
+    }
+    if (head) for (const listener of this.listeners) listener(head);
+  }
+
+  private remember(stream: string, last: number, count: number): void {
+    if (last <= this.indexed) return;
+    const positions = this.recent.get(stream);
+    const added = Array.from({ length: count }, (_, i) => last - count + 1 + i);
+    if (!positions) this.recent.set(stream, added);
+    else if ((positions.at(-1) ?? 0) < last) positions.push(...added);
+  }
+
+  private forget(indexed: number): void {
+    if (indexed === this.indexed) return;
+    this.indexed = indexed;
+    for (const [stream, positions] of this.recent) {
+      const behind = positions.filter((position) => position > indexed);
+      if (behind.length > 0) this.recent.set(stream, behind);
+      else this.recent.delete(stream);
     }
   }
 

@@ -3,14 +3,20 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Meta, Recorded } from '../ports.js';
 
 /**
- * One row an event, `position` without gaps from 1. `data` and `meta` are the text of `JSON.stringify`; `hash` is the
- * running hash of the log after the event (`chain.ts`), 32 bytes.
+ * `events`: one row an event, `position` without gaps from 1. `data` and `meta` are the text of `JSON.stringify`; `hash`
+ * is the running hash of the log after the event (`chain.ts`), 32 bytes.
+ * `streams`: where a stream's events are. Every append touches another place of it, which would be most of what is
+ * written and synced; so it follows in bulk, and `indexed` says how far it is. What lies behind is made up when the log
+ * is opened, and looked for at the end of the log until then.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS events (
   position INTEGER PRIMARY KEY, stream TEXT NOT NULL, revision INTEGER NOT NULL, id TEXT NOT NULL, type TEXT NOT NULL,
   data TEXT NOT NULL, meta TEXT NOT NULL, hash BLOB NOT NULL);
-CREATE UNIQUE INDEX IF NOT EXISTS events_stream ON events (stream, revision);`;
+CREATE TABLE IF NOT EXISTS streams (
+  stream TEXT NOT NULL, revision INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (stream, revision)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS indexed (one INTEGER PRIMARY KEY CHECK (one = 1), position INTEGER NOT NULL);
+INSERT OR IGNORE INTO indexed VALUES (1, 0);`;
 
 /** Opens the log for writing, makes it if it is not there, and brings all of it into the main file, durably. */
 export const openForWriting = (file: string): DatabaseSync => {

@@ -12,6 +12,8 @@ export type ReaderOptions = {
   onCommit?: (head: Position) => void;
   /** Events a batch of a subscription has at most. */
   batch?: number;
+  /** Positions of a stream's last events that may not be indexed yet. Absent: they are looked for at the log's end. */
+  recent?: (stream: string) => readonly number[] | undefined;
 };
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -27,7 +29,10 @@ const pause = (ms: number, signal: AbortSignal) =>
 /** The reading half of the event store, on the caller's thread. */
 export class LogReader implements Pick<EventStore, 'readStream' | 'readAll' | 'subscribe' | 'head' | 'close'> {
   private readonly db: DatabaseSync;
-  private readonly ofStream: StatementSync;
+  private readonly indexed: StatementSync;
+  private readonly behind: StatementSync;
+  private readonly one: StatementSync;
+  private readonly recent: ReaderOptions['recent'];
   private readonly ofAll: StatementSync;
   private readonly last: StatementSync;
   private readonly commits: Commits;
@@ -38,7 +43,12 @@ export class LogReader implements Pick<EventStore, 'readStream' | 'readAll' | 's
   /** @throws when there is no log at `file` yet */
   constructor(file: string, options: ReaderOptions = {}) {
     this.db = openForReading(file);
-    this.ofStream = rows(this.db, `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision`);
+    const indexed = `SELECT ${COLUMNS.replaceAll(/\w+/g, 'e.$&')} FROM streams s CROSS JOIN events e USING (position) WHERE s.stream = ? AND s.revision >= ?`;
+    const behind = `SELECT ${COLUMNS} FROM events WHERE position > (SELECT position FROM indexed) AND stream = ? AND revision >= ?`;
+    this.indexed = rows(this.db, `${indexed} ORDER BY s.revision`);
+    this.behind = rows(this.db, `${indexed} UNION ALL ${behind} ORDER BY 3`);
+    this.one = rows(this.db, `SELECT ${COLUMNS} FROM events WHERE position = ?`);
+    this.recent = options.recent;
     this.ofAll = rows(this.db, `SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
     this.last = rows(this.db, 'SELECT position, hash FROM events ORDER BY position DESC LIMIT 1');
     this.commits = options.commits ?? commitsOf(file, options.poll);
@@ -48,7 +58,7 @@ export class LogReader implements Pick<EventStore, 'readStream' | 'readAll' | 's
   }
 
   async readStream(stream: string, from = 0): Promise<Recorded[]> {
-    return this.read(() => (this.ofStream.all(stream, from) as unknown as Row[]).map(recorded));
+    return this.read(() => this.rowsOf(stream, from).map(recorded));
   }
 
   async readAll(after: Position, limit: number): Promise<Recorded[]> {
@@ -119,6 +129,17 @@ export class LogReader implements Pick<EventStore, 'readStream' | 'readAll' | 's
     this.unhook?.();
     await Promise.all([...this.running].map((subscription) => subscription.stop()));
     if (this.db.isOpen) this.db.close();
+  }
+
+  private rowsOf(stream: string, from: number): Row[] {
+    if (!this.recent) return this.behind.all(stream, from, stream, from) as unknown as Row[];
+    const found = this.indexed.all(stream, from) as unknown as Row[];
+    const last = found.at(-1)?.[0] ?? 0;
+    for (const position of this.recent(stream) ?? []) {
+      const row = position > last ? (this.one.get(position) as unknown as Row) : undefined;
+      if (row && row[2] >= from) found.push(row);
+    }
+    return found;
   }
 
   private read<T>(from: () => T): T {

@@ -4,21 +4,30 @@ import { announcer } from './commits.js';
 import { type Answers, LogWriter, type Wire } from './log-writer.js';
 
 export type ToWriter = Wire | 'close';
-/** `failed`: nothing of the batches is known to be stored. */
+/** `failed`: nothing of the batches is known to be stored. `indexed`: position up to which streams are indexed. */
 export type FromWriter =
   | { ready: true }
-  | { answers: Answers }
+  | { answers: Answers; indexed: number }
+  | { indexed: number }
   | { failed: string; batches: number }
   | { broken: string };
+
+/** Milliseconds without an append after which the index of streams is brought up to date. */
+const QUIET = 20;
 
 const port = parentPort as MessagePort;
 const { file } = workerData as { file: string };
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const send = (message: FromWriter) => port.postMessage(message);
 
-try {
+const serve = (): void => {
   const writer = new LogWriter(file);
   const channel = announcer(file);
+  const tidy = () => {
+    writer.tidy();
+    send({ indexed: writer.indexed });
+  };
+  let quiet: NodeJS.Timeout | undefined;
   port.on('message', (first: ToWriter) => {
     let batches = 0;
     let closing = first === 'close';
@@ -32,18 +41,25 @@ try {
     }
     try {
       const before = writer.head;
-      if (batches) send({ answers: writer.write(wire) });
+      if (batches) send({ answers: writer.write(wire), indexed: writer.indexed });
       if (writer.head !== before) channel.announce(writer.head);
     } catch (error) {
       send({ failed: reason(error), batches });
     }
     if (closing) {
+      clearTimeout(quiet);
+      writer.tidy();
       channel.close();
       writer.close();
       port.close();
-    }
+    } else if (quiet) quiet.refresh();
+    else quiet = setTimeout(tidy, QUIET);
   });
   send({ ready: true });
+};
+
+try {
+  serve();
 } catch (error) {
   send({ broken: reason(error) });
   port.close();

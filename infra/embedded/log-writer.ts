@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { hashOfText, runningHash } from '../chain.js';
 import { openForWriting, rows } from './log-file.js';
+import { LogIndex } from './log-index.js';
 
 /** Appends as they travel between the threads: one flat list of `stream, expected, count, count × (id, type, data, meta)`. */
 export type Wire = (string | number)[];
@@ -9,20 +10,17 @@ export type Answers = number[];
 export const STORED = 0;
 export const WRONG = 1;
 
-type Open = {
-  db: DatabaseSync;
-  begin: StatementSync;
-  commit: StatementSync;
-  insert: StatementSync;
-  last: StatementSync;
-  there: StatementSync;
-};
+/** Events that the index of streams may be behind; then it follows. */
+const BEHIND = 1024;
+
+type Open = { db: DatabaseSync; index: LogIndex; begin: StatementSync; commit: StatementSync; insert: StatementSync };
 
 /** The one writer of a log file: a group of appends in one transaction. Runs in a thread of its own. */
 export class LogWriter {
   private open: Open | undefined;
   private position = 0;
   private hash = '';
+  private indexedTo = 0;
   /** Last revision of the streams that were written to of late. */
   private readonly revisions = new Map<string, number>();
 
@@ -34,6 +32,10 @@ export class LogWriter {
   get head(): number {
     return this.position;
   }
+  /** Position up to which streams are indexed. */
+  get indexed(): number {
+    return this.indexedTo;
+  }
 
   /**
    * Stores a group durably and answers each append by itself: a wrong revision of one does no harm to the others.
@@ -44,11 +46,24 @@ export class LogWriter {
     try {
       const answers: Answers = [];
       for (let at = 0; at < wire.length; ) at = this.append(open, wire, at, answers);
-      if (open.db.isTransaction) open.commit.run();
+      if (!open.db.isTransaction) return answers;
+      const indexed = open.index.behind >= BEHIND ? open.index.write() : 0;
+      open.commit.run();
+      this.indexedTo = indexed || this.indexedTo;
       return answers;
     } catch (error) {
       this.close(); // and begin again from what is stored
       throw error;
+    }
+  }
+
+  /** Brings the index of streams up to date, in quiet moments. */
+  tidy(): void {
+    if (!this.open?.index.behind) return;
+    try {
+      this.indexedTo = this.open.index.bring();
+    } catch {
+      this.close();
     }
   }
 
@@ -70,7 +85,7 @@ export class LogWriter {
     const end = start + 3 + count * 4;
     const actual = this.revision(open, stream);
     if (actual !== expected) {
-      const repeat = this.repeat(open, stream, expected, wire.slice(start + 3, end));
+      const repeat = actual > expected ? this.repeat(open, stream, expected, wire.slice(start + 3, end)) : 0;
       answers.push(repeat ? STORED : WRONG, repeat ? expected + count : actual, repeat);
       return end;
     }
@@ -85,6 +100,7 @@ export class LogWriter {
       const revision = expected + 1 + i;
       this.hash = runningHash(this.hash, hashOfText(stream, revision, id, type, data, meta));
       open.insert.run(++this.position, stream, revision, id, type, data, meta, Buffer.from(this.hash, 'hex'));
+      open.index.add(stream, revision, this.position);
     }
     this.revisions.set(stream, expected + count);
     answers.push(STORED, expected + count, this.position);
@@ -93,40 +109,51 @@ export class LogWriter {
 
   /** Position of the last event if all of them are there under the same ids, else 0. */
   private repeat(open: Open, stream: string, expected: number, events: Wire): number {
+    if (open.index.behind) {
+      if (!open.db.isTransaction) open.begin.run();
+      this.indexedTo = open.index.write();
+    }
     let position = 0;
     for (let i = 0; i < events.length; i += 4) {
-      const row = open.there.get(stream, expected + 1 + i / 4) as unknown as [string, number] | undefined;
-      if (row?.[0] !== events[i]) return 0;
-      position = row?.[1] ?? 0;
+      const found = open.index.at(stream, expected + 1 + i / 4);
+      if (found?.[0] !== events[i]) return 0;
+      position = found?.[1] ?? 0;
     }
     return position;
   }
 
   private revision(open: Open, stream: string): number {
-    const known = this.revisions.get(stream);
-    if (known !== undefined) return known;
-    const row = open.last.get(stream) as unknown as [number] | undefined;
-    if (this.revisions.size >= 50_000) this.revisions.clear();
-    this.revisions.set(stream, row?.[0] ?? -1);
-    return row?.[0] ?? -1;
+    let revision = this.revisions.get(stream);
+    if (revision === undefined) {
+      revision = open.index.revision(stream);
+      if (this.revisions.size >= 50_000) this.revisions.clear();
+      this.revisions.set(stream, revision);
+    }
+    return revision;
   }
 
   private ready(): Open {
     if (this.open) return this.open;
     const db = openForWriting(this.file);
-    const head = rows(db, 'SELECT position, hash FROM events ORDER BY position DESC LIMIT 1').get() as
-      | [number, Uint8Array]
-      | undefined;
-    this.position = head?.[0] ?? 0;
-    this.hash = head ? Buffer.from(head[1]).toString('hex') : '';
-    this.open = {
-      db,
-      begin: db.prepare('BEGIN IMMEDIATE'),
-      commit: db.prepare('COMMIT'),
-      insert: db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
-      last: rows(db, 'SELECT revision FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1'),
-      there: rows(db, 'SELECT id, position FROM events WHERE stream = ? AND revision = ?'),
-    };
-    return this.open;
+    try {
+      const index = new LogIndex(db);
+      const head = rows(db, 'SELECT position, hash FROM events ORDER BY position DESC LIMIT 1').get() as
+        | [number, Uint8Array]
+        | undefined;
+      this.position = head?.[0] ?? 0;
+      this.indexedTo = this.position;
+      this.hash = head ? Buffer.from(head[1]).toString('hex') : '';
+      this.open = {
+        db,
+        index,
+        begin: db.prepare('BEGIN IMMEDIATE'),
+        commit: db.prepare('COMMIT'),
+        insert: db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
+      };
+      return this.open;
+    } catch (error) {
+      db.close();
+      throw error;
+    }
   }
 }

@@ -1,0 +1,78 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { rows } from './log-file.js';
+
+type Entry = [stream: string, revision: number, position: number];
+
+/** The writer's side of the table `streams`, which follows the log in bulk. */
+export class LogIndex {
+  private entries: Entry[] = [];
+  private readonly latest = new Map<string, number>();
+  private readonly insert: StatementSync;
+  private readonly mark: StatementSync;
+  private readonly last: StatementSync;
+  private readonly there: StatementSync;
+
+  /** Brings the table up to the log's head. */
+  constructor(private readonly db: DatabaseSync) {
+    this.insert = db.prepare('INSERT INTO streams VALUES (?, ?, ?)');
+    this.mark = db.prepare('UPDATE indexed SET position = ?');
+    this.last = rows(db, 'SELECT revision FROM streams WHERE stream = ? ORDER BY revision DESC LIMIT 1');
+    this.there = rows(
+      db,
+      'SELECT e.id, e.position FROM streams s JOIN events e USING (position) WHERE s.stream = ? AND s.revision = ?',
+    );
+    const behind = rows(
+      db,
+      `SELECT stream, revision, position FROM events
+       WHERE position > (SELECT position FROM indexed) ORDER BY position LIMIT 10000`,
+    );
+    do {
+      this.entries = behind.all() as unknown as Entry[];
+    } while (this.bring());
+  }
+
+  /** Events that are not in the table yet. */
+  get behind(): number {
+    return this.entries.length;
+  }
+
+  add(stream: string, revision: number, position: number): void {
+    this.entries.push([stream, revision, position]);
+    this.latest.set(stream, revision);
+  }
+
+  /** Revision of the stream's last event, -1 if it has none. */
+  revision(stream: string): number {
+    return this.latest.get(stream) ?? (this.last.get(stream) as unknown as [number] | undefined)?.[0] ?? -1;
+  }
+
+  /** Id and position of a stream's event; the table must be up to date. */
+  at(stream: string, revision: number): [id: string, position: number] | undefined {
+    return this.there.get(stream, revision) as unknown as [string, number] | undefined;
+  }
+
+  /** Writes what is behind, within the transaction under way. Answers the position up to which the table then is. */
+  write(): number {
+    const position = this.entries.at(-1)?.[2] ?? 0;
+    if (position === 0) return 0;
+    // In the table's own order, entries of one stream fall on one page.
+    this.entries.sort(([a, i], [b, j]) => (a < b ? -1 : a > b ? 1 : i - j));
+    for (const entry of this.entries) this.insert.run(...entry);
+    this.mark.run(position);
+    this.entries = [];
+    this.latest.clear();
+    return position;
+  }
+
+  /**
+   * Writes what is behind in a transaction of its own. It is not synced to the disk: what a power cut takes back is made
+   * up at the next open. Answers the position up to which the table then is, 0 if there was nothing to do.
+   */
+  bring(): number {
+    if (this.entries.length === 0) return 0;
+    this.db.exec('PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE');
+    const position = this.write();
+    this.db.exec('COMMIT; PRAGMA synchronous = FULL');
+    return position;
+  }
+}
