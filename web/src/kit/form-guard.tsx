@@ -7,6 +7,8 @@ import { Dialog, DialogContent } from '@/ui/dialog';
 type Props = {
   /** Something typed would be lost. */
   dirty: boolean;
+  /** It is kept in this browser all the same: closing the window loses nothing, leaving the page is asked about. */
+  kept?: boolean;
   title?: string;
   /** What becomes of what was typed. */
   description?: string;
@@ -15,17 +17,17 @@ type Props = {
 };
 
 /** Asks before a form with unsaved content is left, by a link, the back key or the window's cross. */
-export const UnsavedGuard = ({ dirty, title, description, onLeave }: Props) => {
+export const UnsavedGuard = ({ dirty, kept = false, title, description, onLeave }: Props) => {
   const t = useT();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (!dirty) return;
+    if (!dirty || kept) return;
     const ask = (e: BeforeUnloadEvent) => e.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  }, [dirty, kept]);
   return (
     <Dialog open={blocker.state === 'blocked'} onOpenChange={(open) => !open && blocker.reset?.()}>
       <DialogContent
