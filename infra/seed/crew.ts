@@ -8,7 +8,7 @@ import { buyingPrice, roadCash } from './price.js';
 import type { Random } from './random.js';
 import type { Trip } from './trip.js';
 import { hours, iso } from './work-clock.js';
-import { dayFrom, freeDrivers, freeVehicles, type Mitra, plate, type World } from './world.js';
+import { freeDrivers, freeVehicles, plate, type World } from './world.js';
 
 export type Crew = { own: { vehicle: string; driver: string }[]; hired: number };
 
@@ -59,16 +59,6 @@ export const findCrew = (
 export const ownInputs = (r: Random, crew: Crew, selling: number): OwnInput[] =>
   crew.own.map((u) => ({ ...u, uang_jalan: roadCash(r, selling) }));
 
-const ready = (m: Mitra, now: number, on: string): boolean =>
-  mitraLacks(
-    {
-      awal_kontrak: dayFrom(now, m.kontrak[0]),
-      akhir_kontrak: dayFrom(now, m.kontrak[1]),
-      dokumen: m.dokumen.map(([jenis, until]) => ({ jenis, berlaku_sampai: dayFrom(now, until) })),
-    },
-    on,
-  ).length === 0;
-
 /** Units of partners that are ready on the loading day, near the branch and of the type where there are such. */
 export const hiredInputs = (
   r: Random,
@@ -78,7 +68,8 @@ export const hiredInputs = (
   n: number,
   selling: number,
 ): MitraInput[] => {
-  const usable = w.mitra.filter((m) => ready(m, w.now, dayWib(iso(muat))));
+  const on = dayWib(iso(muat));
+  const usable = w.mitra.filter((m) => mitraLacks(m.papers, on).length === 0);
   const near = usable.filter((m) => m.branches.includes(trip.branch));
   const exact = near.filter((m) => m.units.includes(trip.type));
   const choice = exact.length > 0 ? exact : near.length > 0 ? near : usable;

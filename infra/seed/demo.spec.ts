@@ -1,6 +1,8 @@
 import { spStatuses } from '../../services/domain/flows/sp-alur.js';
 import type { SpState } from '../../services/domain/flows/sp-state.js';
 import { branchId } from './accounts.js';
+import { customerSpecs } from './data/customers.js';
+import { branchOf, route } from './data/places.js';
 import { DEMO_SP, demoDate, loadDemo } from './demo.js';
 import { demoCommandId } from './random.js';
 import { demoSteps } from './stream.js';
@@ -98,6 +100,12 @@ describe('demo data', () => {
     const changed = steps().filter((s) => JSON.stringify(big.get(s.path)) !== JSON.stringify(s));
     expect(changed).toEqual([]);
     expect(memory.states<SpState>('sp').filter((s) => s.status === 'LUNAS').length).toBeGreaterThan(500);
+  });
+
+  it('has a way from every customer to wherever its branch sends', () => {
+    for (const c of customerSpecs(SEED, 440)) {
+      for (const [to] of branchOf(c.branch).to) expect(route(c.kota, to).hours).toBeGreaterThan(0);
+    }
   });
 
   it('stores nothing twice', async () => {

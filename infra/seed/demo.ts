@@ -33,7 +33,7 @@ export type DemoOptions = {
  */
 export const loadDemo = async (
   run: Run,
-  { sp = DEMO_SP, seed = DEMO_SEED, now, progress, concurrency = 48 }: DemoOptions,
+  { sp = DEMO_SP, seed = DEMO_SEED, now, progress, concurrency = 96 }: DemoOptions,
 ): Promise<{ accounts: readonly Account[]; counts: Counts }> => {
   const counts = await play(demoSteps(seed, now.getTime(), sp), run, seed, { concurrency, progress });
   return { accounts: people(seed).accounts, counts };

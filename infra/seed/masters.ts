@@ -8,7 +8,7 @@ import { approvalMemos } from './data/texts.js';
 import { type Random, random } from './random.js';
 import type { Step } from './types.js';
 import { plusWork } from './work-clock.js';
-import { type Customer, dayFrom, type World } from './world.js';
+import type { Customer, World } from './world.js';
 
 /**
  * The company's first account was made so many days before today, to the millisecond: every load begins with it, and it
@@ -106,9 +106,7 @@ const mitraSteps = (w: World, start: number): Step[] =>
         alamat: m.alamat,
         kota: m.kota,
         telepon: office(r, m.branches[0] ?? 'JKT'),
-        awal_kontrak: dayFrom(w.now, m.kontrak[0]),
-        akhir_kontrak: dayFrom(w.now, m.kontrak[1]),
-        dokumen: m.dokumen.map(([jenis, until]) => ({ jenis, berlaku_sampai: dayFrom(w.now, until) })),
+        ...m.papers,
       },
       path: `mitra/${m.kode}/register`,
       keys: [m.id],

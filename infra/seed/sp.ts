@@ -54,21 +54,19 @@ export const planSp = (w: World, slot: Slot): Step[] => {
   const tgl_order = dayWib(iso(r.chance(0.12) ? first - hours(24) : first));
   const id = demoId(w.seed, `sp/${slot.key}`, slot.order);
   let before = 0;
-  return [...office, ...roadSteps(plot)]
-    .map(({ at, actor, command, data, keys = [] }, n): Step => {
-      // A person needs a few seconds between two presses.
-      before = Math.max(at, before + 4_000);
-      return {
-        at: before,
-        actor,
-        aggregate: 'sp',
-        id,
-        command,
-        data: command === 'create' || command === 'edit' ? { ...(data as object), tgl_order } : data,
-        path: `sp/${slot.key}/${n}/${command}`,
-        keys: [id, ...(command === 'create' ? [`sp/${slot.branch}`] : []), ...keys],
-        phase: DAILY,
-      };
-    })
-    .filter((step) => step.at <= w.now);
+  return [...office, ...roadSteps(plot)].map(({ at, actor, command, data, keys = [] }, n): Step => {
+    // A person needs a few seconds between two presses.
+    before = Math.max(at, before + 4_000);
+    return {
+      at: before,
+      actor,
+      aggregate: 'sp',
+      id,
+      command,
+      data: command === 'create' || command === 'edit' ? { ...(data as object), tgl_order } : data,
+      path: `sp/${slot.key}/${n}/${command}`,
+      keys: [id, ...(command === 'create' ? [`sp/${slot.branch}`] : []), ...keys],
+      phase: DAILY,
+    };
+  });
 };

@@ -2,6 +2,7 @@
 import type { Actor } from '../../services/domain/kit/actor.js';
 import { dayWib } from '../../services/domain/kit/time.js';
 import { type UnitType, unitTypes } from '../../services/domain/master/fields.js';
+import type { MitraFields } from '../../services/domain/master/mitra.js';
 import { branchId, type People, people } from './accounts.js';
 import { Calendar } from './calendar.js';
 import { type CustomerSpec, customerSpecs } from './data/customers.js';
@@ -14,7 +15,7 @@ import type { BranchCode } from './types.js';
 import { days, iso } from './work-clock.js';
 
 export type Customer = CustomerSpec & { id: string; owner: Actor; pic: string; phone: string; email: string };
-export type Mitra = MitraSpec & { id: string };
+export type Mitra = MitraSpec & { id: string; papers: Pick<MitraFields, 'awal_kontrak' | 'akhir_kontrak' | 'dokumen'> };
 export type Vehicle = {
   id: string;
   code: string;
@@ -188,7 +189,15 @@ export const makeWorld = (seed: number, now: number, size: Size, calendar = new 
         return [b.code, [...own.map((c) => [c, c.weight] as const), ...published]] as const;
       }),
     ),
-    mitra: mitraSpecs.map((m, n) => ({ ...m, id: demoId(seed, `mitra/${m.kode}`, n) })),
+    mitra: mitraSpecs.map((m, n) => ({
+      ...m,
+      id: demoId(seed, `mitra/${m.kode}`, n),
+      papers: {
+        awal_kontrak: dayFrom(now, m.kontrak[0]),
+        akhir_kontrak: dayFrom(now, m.kontrak[1]),
+        dokumen: m.dokumen.map(([jenis, until]) => ({ jenis, berlaku_sampai: dayFrom(now, until) })),
+      },
+    })),
     vehicles,
     drivers: makeDrivers(seed, now, vehicles),
     calendar,
