@@ -6,8 +6,8 @@ import type { SpDoc } from '@views/sp';
 import { createElement } from 'react';
 import { api, type Stamped } from '@/app/api';
 import type { PickerItem } from '@/ui/picker';
-import { Ditahan } from './Ditahan';
 import type { CustomerDipilih } from './daftar';
+import { Ditahan } from './ditahan';
 import type { T } from './teks';
 import { type TitikLama, titikDari } from './titik-lama';
 

@@ -13,13 +13,13 @@ import { useList } from '@/kit/use-list';
 import { Button } from '@/ui/button';
 import { DocNumber } from '@/ui/doc-number';
 import { Status } from '@/ui/status';
-import { daftarSp } from './Create';
 import type { BranchRow } from './data';
 import { bacaDraf, kunciDraf } from './draf';
-import { Gagal, Memuat, TakBoleh } from './Keadaan';
+import { Gagal, Memuat, TakBoleh } from './keadaan';
 import { gabung } from './nilai';
-import { type DariBuat, SpForm } from './SpForm';
+import { daftarSp, detailSp } from './paths';
 import { percobaanEdit } from './simpan';
+import { type DariBuat, SpForm } from './sp-form';
 import { teksTolak } from './teks';
 
 type Sp = SpDoc & Stamped;
@@ -34,7 +34,7 @@ export const Component = () => {
   const branches = useList<BranchRow>('branch', { size: 100 });
   const { run, busy } = useCommand('sp');
   useTitle(doc ? t('Edit {{sp}}', { sp: doc.sp }) : t('Edit SP'));
-  const detail = `/detail-sp/${idmp}`;
+  const detail = detailSp(idmp);
   if (missing) return <TakBoleh judul={t('Edit SP')} back={daftarSp} alasan={teksTolak('not-found', lang)} />;
   if (!doc && error) return <Gagal error={error} back={daftarSp} ulang={refetch} />;
   if (!doc || branches.loading) return <Memuat judul={t('Edit SP')} back={detail} />;
@@ -90,7 +90,7 @@ const Ubah = ({ user, sp, judul, cabang }: UbahProps) => {
     <SpForm
       judul={judul}
       catatan={<Status status={sp.status} filled className="text-table" />}
-      back={`/detail-sp/${sp.id}`}
+      back={detailSp(sp.id)}
       kunci={kunci}
       nilai={mulai.nilai}
       percobaan={mulai.percobaan}

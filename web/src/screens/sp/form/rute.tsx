@@ -8,7 +8,7 @@ import { Bagian } from './bagian';
 import { fokusIsian } from './isian';
 import { type Nilai, titikKosong } from './nilai';
 import { Susun } from './susun';
-import { type Sisi, TitikBaris } from './TitikBaris';
+import { type Sisi, TitikBaris } from './titik-baris';
 import type { TitikLama } from './titik-lama';
 
 const MOST = { muat: 10, bongkar: 20 } as const;

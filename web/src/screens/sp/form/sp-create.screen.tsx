@@ -9,13 +9,13 @@ import { useList } from '@/kit/use-list';
 import { todayOf } from '@/ui/dates';
 import type { BranchRow } from './data';
 import { bacaDraf, kunciDraf } from './draf';
-import { Gagal, Memuat } from './Keadaan';
+import { Gagal, Memuat } from './keadaan';
 import { nilaiAwal } from './nilai';
-import { SpForm } from './SpForm';
+import { daftarSp } from './paths';
 import { percobaanBaru } from './simpan';
+import { SpForm } from './sp-form';
 
 const ALL = '*';
-export const daftarSp = '/masterdata/marketing/splist';
 
 /** A new SP; what was typed before a reload comes back. */
 export const Component = () => {

@@ -8,8 +8,8 @@ import { cn } from '@/ui/cn';
 import { Input } from '@/ui/input';
 import { Isian } from './isian';
 import type { Nilai } from './nilai';
-import { TeleponField } from './TeleponField';
-import { TempatField } from './TempatField';
+import { TeleponField } from './telepon-field';
+import { TempatField } from './tempat-field';
 import { cariTitik, type TitikLama } from './titik-lama';
 
 export type Sisi = 'muat' | 'bongkar';

@@ -12,26 +12,27 @@ import { AsideLayout, FixedPage } from '@/kit/page';
 import { Banner } from '@/ui/banner';
 import { PageHeader } from '@/ui/page-header';
 import { toast } from '@/ui/toast';
-import { Bentrok } from './Bentrok';
+import { Bentrok } from './bentrok';
 import { type BranchRow, useCustomer, useTitikLama } from './data';
-import { Harga } from './Harga';
+import { Harga } from './harga';
 import { fokusIsian } from './isian';
-import { Lainnya } from './Lainnya';
-import { Muatan } from './Muatan';
+import { Lainnya } from './lainnya';
+import { Muatan } from './muatan';
 import type { Nilai } from './nilai';
-import { Panel, PanelBawah } from './Panel';
-import { Penjaga } from './Penjaga';
-import { Pesanan } from './Pesanan';
 import { usePakaiDraf } from './pakai-draf';
 import { type Cara, type Gagal, type Hasil, usePakaiSimpan } from './pakai-simpan';
 import { usePakaiTerbaru } from './pakai-terbaru';
+import { Panel, PanelBawah } from './panel';
+import { detailSp, editSp } from './paths';
+import { Penjaga } from './penjaga';
 import { periksa, type Salah } from './periksa';
-import { Rute } from './Rute';
+import { Pesanan } from './pesanan';
 import { konteks, resolver, tampilkan } from './resolver';
-import { StatusDraf } from './StatusDraf';
+import { Rute } from './rute';
 import { type Percobaan, percobaanBaru } from './simpan';
-import { Sebelum, Tombol } from './Tombol';
+import { StatusDraf } from './status-draf';
 import { teksTolak } from './teks';
+import { Sebelum, Tombol } from './tombol';
 
 /** What the edit screen is told by the create screen when a submission was refused after the SP had been made. */
 export type DariBuat = { salah?: Salah[]; gagal?: Gagal };
@@ -124,7 +125,7 @@ export const SpForm = ({
             ? t('Perubahan {{sp}} tersimpan', { sp: nomor })
             : t('{{sp}} tersimpan sebagai draf', { sp: nomor }),
         );
-      return setTujuan({ path: `/detail-sp/${jadi.id}` });
+      return setTujuan({ path: detailSp(jadi.id) });
     }
     const salah = 'salah' in hasil ? hasil.salah : undefined;
     const pesan = 'gagal' in hasil ? hasil.gagal : undefined;
@@ -133,7 +134,7 @@ export const SpForm = ({
       draf.buang();
       toast.info(t('{{sp}} tersimpan sebagai draf', { sp: jadi.nomor ?? 'SP' }), { detail: t('Belum diajukan') });
       return setTujuan({
-        path: `/edit-sp/${jadi.id}`,
+        path: editSp(jadi.id),
         state: { ...(salah && { salah }), ...(pesan && { gagal: pesan }) },
       });
     }

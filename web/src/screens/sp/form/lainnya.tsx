@@ -1,7 +1,7 @@
 import { useT } from '@/app/i18n';
 import { Textarea } from '@/ui/textarea';
 import { Bagian } from './bagian';
-import { EmailField } from './EmailField';
+import { EmailField } from './email-field';
 import { Isian } from './isian';
 import { kolom } from './kolom';
 
