@@ -27,13 +27,18 @@ export const actorOf = (s: Session): Pick<Actor, 'id' | 'jobdesk' | 'level'> => 
 export const onSession = (f: (now: Session | undefined) => void): (() => void) =>
   session.subscribe(() => f(session.get()));
 
+/** Set by Sign Out: the page that is left is not to be come back to by whoever signs in next. */
+let leaving = false;
 export const signedIn = (data: LoginData): Session | undefined => {
+  leaving = false;
   writeSession(localStorage, data);
   session.set(readSession(localStorage));
   return session.get();
 };
-/** Forgets the session in this browser; the caller tells the server, if it should know. */
-export const forgetSession = (): void => {
+/** Forgets the session in this browser; the caller tells the server, if it should know. `byUser`: and where they were. */
+export const forgetSession = ({ byUser = false } = {}): void => {
+  leaving = byUser;
+  if (byUser) forgetUrl();
   clearKeys(localStorage);
   session.set(undefined);
 };
@@ -41,7 +46,7 @@ export const forgetSession = (): void => {
 const INIT = 'initURL';
 /** The address that asked for a sign-in first; it is gone to afterwards. Only addresses of this site. */
 export const rememberUrl = (url: string): void => {
-  if (url.startsWith('/') && !url.startsWith('//') && !url.startsWith('/signin') && url !== '/') {
+  if (!leaving && url.startsWith('/') && !url.startsWith('//') && !url.startsWith('/signin') && url !== '/') {
     sessionStorage.setItem(INIT, url);
   }
 };

@@ -1,0 +1,36 @@
+import { useRouteError } from 'react-router';
+import { Button } from '@/ui/button';
+import { errorCode } from './errors';
+import { useT } from './i18n';
+
+const outdated = (e: unknown) =>
+  e instanceof Error && /dynamically imported|Importing a module|preload/i.test(e.message);
+
+/** What stands in place of a page that broke: what to do, and the code to name. */
+export const Crash = () => {
+  const t = useT();
+  const error = useRouteError();
+  const code = errorCode(error);
+  const title = outdated(error) ? t('Lintas sudah diperbarui') : t('Halaman ini bermasalah');
+  return (
+    <div role="alert" className="mx-auto flex max-w-[60ch] flex-col gap-2 px-gutter pt-[12vh]">
+      <h1 className="font-semibold text-title">{title}</h1>
+      <p className="text-ink-2">
+        {outdated(error)
+          ? t('Muat ulang untuk memakai versi yang baru. Yang sudah tersimpan tidak hilang.')
+          : t('Yang sudah tersimpan tidak hilang. Muat ulang; bila terulang, hubungi webmaster.')}
+      </p>
+      <div className="mt-3 flex gap-2">
+        <Button variant="primary" onClick={() => location.reload()}>
+          {t('Muat ulang')}
+        </Button>
+        <Button onClick={() => location.assign('/')}>{t('Ke Dashboard')}</Button>
+      </div>
+      <p className="mt-4 break-words text-hint text-ink-3">
+        {code
+          ? t('Kode {{code}}, sebutkan bila menghubungi webmaster', { code })
+          : String((error as Error)?.message ?? error)}
+      </p>
+    </div>
+  );
+};

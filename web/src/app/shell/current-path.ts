@@ -1,0 +1,28 @@
+/** Which menu line a page belongs to. */
+import type { MenuGroup } from '@domain/access';
+
+/**
+ * The line's path: the page itself, else the list it was opened from (`from`), else the line whose address begins most alike
+ * (`/purchasing/detailsp/1` → `/purchasing/newsplist`), else none.
+ */
+export const currentPath = (
+  groups: readonly MenuGroup[],
+  pathname: string,
+  from: string | undefined,
+): string | undefined => {
+  const paths = groups.flatMap((g) => g.items.filter((i) => !i.disabled).map((i) => i.path));
+  const same = (a: string) => (p: string) => p.toLowerCase() === a.toLowerCase().replace(/(?<=.)\/$/, '');
+  const here = paths.find(same(pathname));
+  if (here) return here;
+  const origin = from && paths.find(same(from));
+  if (origin) return origin;
+  const parts = pathname.toLowerCase().split('/').filter(Boolean);
+  const alike = (p: string) => {
+    const other = p.toLowerCase().split('/').filter(Boolean);
+    let n = 0;
+    while (n < parts.length - 1 && n < other.length - 1 && parts[n] === other[n]) n += 1;
+    return n;
+  };
+  const best = [...paths].sort((a, b) => alike(b) - alike(a))[0];
+  return best && alike(best) > 0 ? best : undefined;
+};

@@ -1,0 +1,44 @@
+import { type NoticeRow, noticeOf, withNotice } from './notices';
+
+const since = '2026-07-21T02:00:00.000Z';
+const row = (over: Partial<NoticeRow> = {}): NoticeRow => ({
+  id: 'x1',
+  sp: 'SP-JKT-2607-00494',
+  status: 'MENUNGGU_PURCHASING',
+  sejak: '2026-07-21T02:05:00.000Z',
+  customer_nama: 'PT Samudra Cat',
+  sales_id: 'u1',
+  pembuat_id: 'u1',
+  strip: {
+    marketing: { status: 'DISETUJUI', by: 'Rani' },
+    operasional: { status: 'DISERAHKAN', by: 'Hendra' },
+    purchasing: { status: 'GILIRAN' },
+    akunting: { status: 'BELUM' },
+  },
+  ...over,
+});
+const as = (jobdesk: string, id = 'u9', level = 'user') => ({ id, jobdesk, level }) as Parameters<typeof noticeOf>[1];
+
+it('tells the desk whose turn it is, and who sent it', () => {
+  expect(noticeOf(row(), as('purchasing'), since)).toMatchObject({
+    kind: 'giliran',
+    no: 'SP-JKT-2607-00494',
+    by: 'Hendra',
+  });
+  expect(noticeOf(row(), as('operasional'), since)).toBeUndefined();
+});
+it('tells a salesperson how their own SP ended, and no other', () => {
+  const done = row({ status: 'DISETUJUI' });
+  expect(noticeOf(done, as('sales', 'u1'), since)?.kind).toBe('disetujui');
+  expect(noticeOf(done, as('sales', 'u2'), since)).toBeUndefined();
+  const rejected = row({ status: 'DITOLAK', akhir: { by: 'Fitri' } });
+  expect(noticeOf(rejected, as('sales', 'u1'), since)).toMatchObject({ kind: 'ditolak', by: 'Fitri' });
+});
+it('is silent about what happened before', () => {
+  expect(noticeOf(row({ sejak: since }), as('purchasing'), since)).toBeUndefined();
+});
+it('tells each once', () => {
+  const n = noticeOf(row(), as('purchasing'), since);
+  if (!n) throw new Error('no notice');
+  expect(withNotice(withNotice([], n), n)).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+/** News for the bell: an SP came to this desk, one's own SP was approved or rejected. Pure; the shell keeps the list. */
+import { deskOf, waitsFor } from '@domain/flows/sp-alur';
+import type { Actor } from '@domain/kit/actor';
+
+export type NoticeKind = 'giliran' | 'disetujui' | 'ditolak';
+export type Notice = {
+  key: string;
+  kind: NoticeKind;
+  id: string;
+  no: string;
+  customer: string;
+  at: string;
+  by: string;
+};
+/** What of an SP's row the bell reads. */
+export type NoticeRow = {
+  id: string;
+  sp: string;
+  status: string;
+  sejak: string;
+  customer_nama: string;
+  sales_id: string;
+  pembuat_id: string;
+  strip?: Record<string, { status: string; by?: string }>;
+  akhir?: { by: string };
+};
+
+/** The last person who stamped the strip. */
+const lastBy = (row: NoticeRow): string => {
+  const now = deskOf(row.status)?.desk;
+  const names = Object.entries(row.strip ?? {}).map(([desk, box]) => ({ desk, by: box.by }));
+  const upTo = now
+    ? names.slice(
+        0,
+        names.findIndex((n) => n.desk === now),
+      )
+    : names;
+  return row.akhir?.by ?? upTo.findLast((n) => n.by)?.by ?? '';
+};
+
+/** The notice of a row for `me`, if there is one. @param since ISO: what happened before is no news */
+export const noticeOf = (
+  row: NoticeRow,
+  me: Pick<Actor, 'id' | 'jobdesk' | 'level'>,
+  since: string,
+): Notice | undefined => {
+  if (row.sejak <= since) return undefined;
+  const notice = (kind: NoticeKind): Notice => ({
+    key: `${row.id}|${row.sejak}|${row.status}`,
+    kind,
+    id: row.id,
+    no: row.sp,
+    customer: row.customer_nama,
+    at: row.sejak,
+    by: lastBy(row),
+  });
+  const mine = row.sales_id === me.id || row.pembuat_id === me.id;
+  if (mine && row.status === 'DISETUJUI') return notice('disetujui');
+  if (mine && row.status === 'DITOLAK') return notice('ditolak');
+  return waitsFor(me).some((s) => s === row.status) ? notice('giliran') : undefined;
+};
+/** The list with a notice on top, each once, fifty at most. */
+export const withNotice = (list: readonly Notice[], notice: Notice): readonly Notice[] =>
+  list.some((n) => n.key === notice.key) ? list : [notice, ...list].slice(0, 50);

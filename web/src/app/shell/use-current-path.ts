@@ -1,0 +1,16 @@
+import type { MenuGroup } from '@domain/access';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { currentPath } from './current-path';
+
+/** The menu page that was looked at last, for pages that stand behind it. */
+let last: string | undefined;
+
+export const useCurrentPath = (groups: readonly MenuGroup[]): string | undefined => {
+  const { pathname } = useLocation();
+  const path = currentPath(groups, pathname, last);
+  useEffect(() => {
+    last = path;
+  }, [path]);
+  return path;
+};

@@ -1,0 +1,57 @@
+import { waitsFor } from '@domain/flows/sp-alur';
+import { granted } from '@domain/kit/actor';
+import { useT } from '@/app/i18n';
+import { actorOf, useWho } from '@/app/session';
+import { useTitle } from '@/app/title';
+import { PageHeader } from '@/ui/page-header';
+import { NoSp } from './no-sp';
+import { SpList } from './sp-list';
+import { StatusStrip } from './status-strip';
+import { listPath, SP_READERS, waitingPath } from './work';
+
+/** What waits for this desk, how the SP stand, and what one made oneself. */
+export const Component = () => {
+  const t = useT();
+  const who = useWho();
+  useTitle('Dashboard');
+  if (!granted(SP_READERS, who)) return <NoSp />;
+  const me = actorOf(who);
+  const waits = waitsFor(me);
+  const all = listPath(who);
+  const own = who.jobdesk === 'sales' && who.level !== 'admin' ? { sales_id: who.user_id } : {};
+  return (
+    <div className="pb-8">
+      <PageHeader title="Dashboard" />
+      <StatusStrip filter={own} path={all} mine={waits} />
+      {waits.length > 0 && (
+        <SpList
+          title={t('Menunggu Anda')}
+          params={{ status: waits.join(','), sort: 'sejak', size: 10 }}
+          more={waitingPath(who) ?? (all && `${all}?tab=menunggu`)}
+          mine
+          empty={t('Tidak ada SP yang menunggu Anda')}
+          detail={t('Yang baru datang langsung muncul di sini.')}
+        />
+      )}
+      {(who.jobdesk === 'sales' || who.jobdesk === 'kacab') && (
+        <SpList
+          title={t('SP yang Anda buat')}
+          params={{ pembuat_id: who.user_id, sort: '-sejak', size: 8 }}
+          more={all}
+          empty={t('Anda belum membuat SP')}
+          detail={t('SP pertama Anda akan tampak di sini, lengkap dengan sampai di mana persetujuannya.')}
+          create
+        />
+      )}
+      {waits.length === 0 && who.jobdesk !== 'sales' && (
+        <SpList
+          title={t('Berubah terakhir')}
+          params={{ sort: '-sejak', size: 10 }}
+          more={all}
+          empty={t('Belum ada SP')}
+          detail={t('SP muncul di sini begitu sales membuat yang pertama.')}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,182 @@
+import { desks } from '@domain/flows/sp-alur';
+import { ArrowRight, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Params } from '@/app/api';
+import { useNow } from '@/app/clock';
+import { errorCode } from '@/app/errors';
+import { age, date, money, nearDay, number, time } from '@/app/format';
+import { useT } from '@/app/i18n';
+import { useFresh } from '@/app/live';
+import { usePrefs } from '@/app/prefs';
+import { useWho } from '@/app/session';
+import { spPath } from '@/app/shell/notice-store';
+import { useList } from '@/kit/use-list';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { cn } from '@/ui/cn';
+import { Count } from '@/ui/count';
+import { DocNumber } from '@/ui/doc-number';
+import { Empty } from '@/ui/empty';
+import { Route } from '@/ui/route';
+import { Skeleton } from '@/ui/skeleton';
+import { Status } from '@/ui/status';
+import { type StepStatus, Steps } from '@/ui/steps';
+import { createPath } from './work';
+
+type Row = {
+  id: string;
+  version: number;
+  sp: string;
+  status: string;
+  sejak: string;
+  strip: Record<string, { status: StepStatus; at?: string; by?: string }>;
+  customer_nama: string;
+  kota_muat: string;
+  kota_bongkar: string;
+  titik_lain: number;
+  unit_type: string;
+  unit_count: number;
+  tgl_muat: string;
+  total: number;
+};
+type Props = {
+  title: string;
+  params: Params;
+  /** The whole list. */
+  more?: string;
+  /** They wait for this desk: filled, with their age. */
+  mine?: boolean;
+  empty: string;
+  detail: string;
+  /** The empty list offers to make one. */
+  create?: boolean;
+};
+
+/** The first SP of a list, live; what it leaves out is one press away. */
+export const SpList = ({ title, params, more, mine = false, empty, detail, create = false }: Props) => {
+  const t = useT();
+  const who = useWho();
+  const list = useList<Row>('sp', params);
+  const newPath = create ? createPath(who) : undefined;
+  return (
+    <section aria-label={title} className="mt-6">
+      <div className="flex min-h-9 items-center gap-2.5 px-gutter">
+        <h2 className="font-semibold text-lead">{title}</h2>
+        {list.total > 0 && <Count tone={mine ? 'tunggu' : 'plain'}>{number(list.total)}</Count>}
+        {list.arrived > 0 && (
+          <Button size="sm" variant="soft" onClick={list.showArrived}>
+            {t('{{count}} SP baru', { count: list.arrived })}
+          </Button>
+        )}
+        {more && list.total > list.rows.length && (
+          <Link
+            to={more}
+            className="ms-auto flex items-center gap-1.5 rounded-cell text-primary-ink text-table hover:underline"
+          >
+            {t('Lihat semua')}
+            <ArrowRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
+          </Link>
+        )}
+      </div>
+      {list.error !== null && list.error !== undefined && (
+        <Banner
+          className="mx-gutter my-2"
+          title={t('Daftar tidak bisa dimuat.')}
+          code={
+            errorCode(list.error) &&
+            t('Kode {{code}}, sebutkan bila menghubungi webmaster', { code: errorCode(list.error) ?? '' })
+          }
+          action={
+            <Button size="sm" onClick={list.refetch}>
+              {t('Coba lagi')}
+            </Button>
+          }
+        />
+      )}
+      <ul className="mt-1 border-line border-t">
+        {list.loading && [0, 1, 2].map((i) => <Waiting key={i} />)}
+        {list.rows.map((row) => (
+          <Line key={row.id} row={row} mine={mine} />
+        ))}
+      </ul>
+      {!list.loading && !list.error && list.rows.length === 0 && (
+        <Empty
+          className="border-line border-b py-8"
+          title={empty}
+          detail={detail}
+          action={
+            newPath && (
+              <Button asChild>
+                <Link to={newPath}>
+                  <Plus aria-hidden />
+                  {t('Buat SP')}
+                </Link>
+              </Button>
+            )
+          }
+        />
+      )}
+    </section>
+  );
+};
+
+const grid =
+  'grid h-row grid-cols-[9.5rem_13.5rem_5.5rem_minmax(9rem,1.2fr)_minmax(10rem,1fr)_7rem_8rem_7rem] items-center gap-x-3 border-line border-b px-gutter text-table max-2xl:grid-cols-[9.5rem_13rem_5.5rem_minmax(8rem,1.2fr)_minmax(9rem,1fr)_7.5rem_7rem] max-xl:grid-cols-[9.5rem_13rem_minmax(8rem,1fr)_7rem] max-md:h-auto max-md:grid-cols-[1fr_auto] max-md:gap-y-0.5 max-md:py-2.5';
+
+const Line = ({ row, mine }: { row: Row; mine: boolean }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const who = useWho();
+  const now = useNow();
+  const fresh = useFresh('sp', row.id);
+  const waits = row.status.startsWith('MENUNGGU_');
+  return (
+    <li>
+      <Link
+        to={spPath(who, row.id)}
+        className={cn(grid, 'hover:bg-surface-2 focus-visible:-outline-offset-2', fresh && 'row-live')}
+      >
+        <DocNumber no={row.sp} />
+        <span className="flex items-center gap-2 max-md:order-5">
+          <Status status={row.status} filled={mine && waits} />
+          <span className={cn('ms-auto text-hint', fresh ? 'font-semibold text-primary-ink' : 'text-ink-3')}>
+            {fresh ? t('baru saja') : waits && age(row.sejak, now, lang)}
+          </span>
+        </span>
+        <Steps
+          className="max-xl:hidden"
+          steps={desks.map(({ desk, label }) => ({ label, ...(row.strip[desk] ?? { status: 'BELUM' as const }) }))}
+        />
+        <span
+          className="truncate font-medium max-md:order-3 max-md:col-span-2 max-md:text-base"
+          title={row.customer_nama}
+        >
+          {row.customer_nama}
+        </span>
+        <Route
+          className="text-ink-2 max-xl:hidden max-md:order-4 max-md:col-span-2 max-md:inline-flex"
+          from={row.kota_muat}
+          to={row.kota_bongkar}
+          more={row.titik_lain}
+        />
+        <span className="truncate max-2xl:hidden">
+          {row.unit_type}
+          {row.unit_count > 1 && ` ×${row.unit_count}`}
+        </span>
+        <span className="text-end text-ink-2 max-xl:hidden">
+          {nearDay(row.tgl_muat, now, lang) ?? date(row.tgl_muat, lang, false)} {time(row.tgl_muat)}
+        </span>
+        <span className="text-end font-semibold max-md:order-2">{money(row.total)}</span>
+      </Link>
+    </li>
+  );
+};
+
+const Waiting = () => (
+  <li className={grid}>
+    <Skeleton className="w-32" />
+    <Skeleton className="w-36" />
+    <Skeleton className="w-20 max-xl:hidden" />
+    <Skeleton className="w-40" />
+  </li>
+);

@@ -1,0 +1,77 @@
+import { routes } from '@domain/access';
+import { ArrowRight, Building2, Truck, Warehouse } from 'lucide-react';
+import { Link } from 'react-router';
+import { useT } from '@/app/i18n';
+import { Logo } from '@/app/shell/logo';
+import { cn } from '@/ui/cn';
+
+const others = [
+  {
+    path: '/login/race/customer',
+    label: 'Cabang',
+    flat: 'Login Cabang',
+    text: 'Akun cabang untuk melihat SP dan SJ sendiri',
+    icon: Warehouse,
+  },
+  {
+    path: '/login/admin/driver',
+    label: 'Driver',
+    flat: 'Login Driver',
+    text: 'Nama driver, nomor polisi, dan password',
+    icon: Truck,
+  },
+];
+/** The other sign-ins, as far as they are there. */
+const open = others.filter((door) => routes.some((r) => r.path === door.path));
+
+const List = ({ flat = false }: { flat?: boolean }) => {
+  const t = useT();
+  return open.map(({ path, label, flat: short, text, icon: Icon }) => (
+    <Link
+      key={path}
+      to={path}
+      className={cn(
+        'flex items-center gap-4',
+        flat
+          ? 'min-h-13 border-line border-t text-ink last:border-b'
+          : 'rounded-panel px-4.5 py-3.5 hover:bg-sb-hover focus-visible:outline-sb-ink',
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+      <span className="flex-1">
+        <span className="block font-semibold text-lead">{flat ? short : label}</span>
+        {!flat && <span className="block text-sb-ink-2 text-table">{t(text)}</span>}
+      </span>
+      <ArrowRight aria-hidden className="rtl:-scale-x-100" />
+    </Link>
+  ));
+};
+export const Door = { List };
+
+/** The coloured side of the sign-in page: the sign, and who signs in where. */
+export const Doors = () => {
+  const t = useT();
+  return (
+    <div className="flex flex-col border-sb-strip bg-sb text-sb-ink md:w-[39%] md:max-w-140 dark:border-s-[3px] max-md:dark:border-s-0 max-md:dark:border-t-[3px]">
+      <div className="flex items-center gap-3 px-14 pt-12 max-lg:px-8 max-md:px-6 max-md:py-6">
+        <Logo className="size-9.5 max-md:size-8.5" />
+        <span className="font-semibold text-doc">Lintas</span>
+      </div>
+      <div className="flex flex-1 flex-col justify-center px-9.5 pb-24 max-lg:px-4 max-md:hidden">
+        <div
+          aria-current="page"
+          className="relative flex items-center gap-4 rounded-panel bg-sb-active px-4.5 py-3.5 before:absolute before:inset-y-3.5 before:inset-s-0 before:w-[3px] before:rounded-e-full before:bg-sb-mark"
+        >
+          <Building2 aria-hidden className="size-5 text-sb-mark" />
+          <span>
+            <span className="block font-semibold text-lead">{t('Staf')}</span>
+            <span className="block text-sb-ink-2 text-table">
+              {t('Sales, operasional, purchasing, akunting, gudang')}
+            </span>
+          </span>
+        </div>
+        <List />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,167 @@
+import { home } from '@domain/access';
+import { Eye, EyeOff } from 'lucide-react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { ApiError, api } from '@/app/api';
+import { useT } from '@/app/i18n';
+import { ended } from '@/app/live';
+import { loginMessage } from '@/app/login-popup';
+import { setTone } from '@/app/prefs';
+import { forgetUrl, type LoginData, rememberedUrl, signedIn, useSession } from '@/app/session';
+import { useStore } from '@/app/store';
+import { useTitle } from '@/app/title';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Door, Doors } from './doors';
+
+const Failed = lazy(() => import('./failed'));
+/** Main login of the specification; mode 0 answers the same account with its default branch's names. */
+const MODE = 1;
+const wordsOf = (e: unknown): string => (e instanceof ApiError && e.message) || 'Something went wrong!';
+
+type Errors = { username?: string; password?: string };
+
+export const Component = () => {
+  const t = useT();
+  const session = useSession();
+  const navigate = useNavigate();
+  const sessionEnded = useStore(ended);
+  const name = useRef<HTMLInputElement>(null);
+  const secret = useRef<HTMLInputElement>(null);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  useTitle('Sign In');
+  useEffect(() => setTone('biru'), []);
+  if (session && !busy) return <Navigate to={home} replace />;
+
+  const submit = async (e: FormEvent) => {
+    e.preventDefault();
+    if (busy) return;
+    const wrong: Errors = {
+      ...(username.trim() === '' ? { username: 'Masukkan UserName!' } : {}),
+      ...(password === '' ? { password: 'Masukkan Password!' } : {}),
+    };
+    setErrors(wrong);
+    if (wrong.username) return name.current?.focus();
+    if (wrong.password) return secret.current?.focus();
+    setBusy(true);
+    try {
+      const { data, message } = await api.post<LoginData>('/auth/login', {
+        username: username.trim(),
+        password,
+        mode: MODE,
+      });
+      ended.set(false);
+      if (!signedIn(data)) throw new Error('no job desk');
+      loginMessage.set(message);
+      const to = rememberedUrl() ?? home;
+      forgetUrl();
+      void navigate(to, { replace: true });
+    } catch (error) {
+      setFailed(wordsOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex min-h-dvh bg-surface max-md:flex-col">
+      <Doors />
+      <main className="flex flex-1 flex-col px-8 max-md:px-6">
+        <div className="mx-auto flex w-full max-w-92 flex-1 flex-col md:justify-center">
+          <form noValidate onSubmit={submit} className="flex flex-col gap-5 py-10">
+            <div>
+              <h1 className="font-semibold text-hero tracking-[-0.01em]">{t('Masuk sebagai staf')}</h1>
+              <p className="mt-1 text-ink-2 md:hidden">{t('Sales, operasional, purchasing, akunting, gudang')}</p>
+            </div>
+            {sessionEnded && (
+              <Banner
+                tone="tunggu"
+                title={t('Sesi Anda sudah berakhir.')}
+                detail={t('Masuk lagi untuk melanjutkan.')}
+              />
+            )}
+            <Field label="Username" error={errors.username}>
+              <Input
+                ref={name}
+                size="lg"
+                name="username"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                autoFocus
+                value={username}
+                onChange={(e) => {
+                  setUsername(e.target.value);
+                  setErrors(({ username: _, ...rest }) => rest);
+                }}
+              />
+            </Field>
+            <Field label="Password" error={errors.password} hint={capsLock ? t('Caps Lock menyala') : undefined}>
+              <Input
+                ref={secret}
+                size="lg"
+                name="password"
+                type={shown ? 'text' : 'password'}
+                autoComplete="current-password"
+                value={password}
+                onChange={(e) => {
+                  setPassword(e.target.value);
+                  setErrors(({ password: _, ...rest }) => rest);
+                }}
+                onKeyUp={(e) => setCapsLock(e.getModifierState('CapsLock'))}
+                onBlur={() => setCapsLock(false)}
+                boxClassName="pe-1"
+                end={
+                  <button
+                    type="button"
+                    aria-pressed={shown}
+                    aria-label={shown ? t('Sembunyikan password') : t('Tampilkan password')}
+                    onClick={() => setShown(!shown)}
+                    className="rounded-cell p-2.5 hover:text-ink"
+                  >
+                    {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+                  </button>
+                }
+              />
+            </Field>
+            <Button type="submit" variant="primary" size="lg" loading={busy} className="mt-1 w-full">
+              Sign In
+            </Button>
+            <p className="text-ink-3 text-table max-md:hidden">{t('Lupa password? Hubungi webmaster kantor Anda.')}</p>
+          </form>
+        </div>
+        <Foot />
+      </main>
+      <Suspense>
+        {failed !== undefined && (
+          <Failed
+            message={failed}
+            onClose={() => {
+              setFailed(undefined);
+              secret.current?.select();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+};
+
+const Foot = () => {
+  const t = useT();
+  return (
+    <footer className="pb-10 max-md:pb-6">
+      <div className="md:hidden">
+        <Door.List flat />
+        <p className="pt-4 text-ink-3 text-table">{t('Lupa password? Hubungi webmaster kantor Anda.')}</p>
+      </div>
+      <p className="text-ink-3 text-table max-md:hidden">© {new Date().getFullYear()} Lintas</p>
+    </footer>
+  );
+};
