@@ -3,11 +3,17 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { answerOf } from './answer.js';
 import { Problem } from './problem.js';
+import { langOfRequest, type Reply, type Request } from './request.js';
 
 /** Largest body, bytes. */
 export const BODY_LIMIT = 256 * 1024;
 const CORRELATION = /^[\w.-]{8,64}$/;
+
+const mounted = new WeakMap<object, { method: string; url: string }[]>();
+/** Every route of an application, as it was registered: for the test that all of them are documented. */
+export const routesOf = (app: object): readonly { method: string; url: string }[] => mounted.get(app) ?? [];
 
 /** @param trustProxy addresses whose X-Forwarded-For counts, comma separated; empty: nobody's */
 export const makeAdapter = (trustProxy: string): FastifyAdapter => {
@@ -20,10 +26,24 @@ export const makeAdapter = (trustProxy: string): FastifyAdapter => {
       return typeof given === 'string' && CORRELATION.test(given) ? given : randomUUID();
     },
     routerOptions: { maxParamLength: 100 },
+    // What the router itself can't read, before there is a route.
+    frameworkErrors: (error: unknown, request: Request, reply: Reply) => {
+      const answer = answerOf(error, langOfRequest(request), request.id);
+      reply
+        .code(answer.code)
+        .header('x-correlation-id', request.id)
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(JSON.stringify(answer.body));
+    },
     return503OnClosing: true,
     skipMiddie: true,
   });
   const app = adapter.getInstance() as unknown as FastifyInstance;
+  const routes: { method: string; url: string }[] = [];
+  mounted.set(app, routes);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url });
+  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-correlation-id', request.id).header('x-content-type-options', 'nosniff');
     done();

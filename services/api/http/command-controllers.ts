@@ -39,7 +39,9 @@ const handler = (command: Command): Handler =>
     if (ifMatch === undefined && !command.anyVersion && !command.creates)
       throw new Problem('need-if-match', { field: 'If-Match' });
     const { id } = request.params as { id: string };
-    const outcome = await this.bus.execute(new RunCommand(command, actor, id, request.body ?? {}, options));
+    const outcome = await this.bus.execute(
+      new RunCommand(command, actor, id, request.body === undefined ? {} : request.body, options),
+    );
     reply.header('content-type', 'application/json; charset=utf-8').send(okText(JSON.stringify(outcome)));
   };
 

@@ -1,0 +1,125 @@
+/** The real server on a folder of its own, for HTTP tests: in this process, on a free port, without demo data. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Actor, ALL_BRANCHES, type JobDesk, type Level, system } from '../../services/domain/kit/actor.js';
+import { newId } from '../../services/domain/kit/id.js';
+import { type Server, startServer } from '../../services/server.js';
+import type { Envelope } from '../http/envelope.js';
+import { makeLogger } from '../http/logger.js';
+import { readSettings } from '../settings.js';
+
+export type Call = { token?: string; body?: unknown; headers?: Record<string, string>; method?: string };
+export type Answered<T = unknown> = { status: number; headers: Headers; body: Envelope<T>; data: T };
+export type Give = { ifMatch?: number; commandId?: string; lang?: string };
+export type Person = { token: string; actor: Actor };
+
+export const testId = (): string => newId(Date.now(), randomBytes(11));
+export const PASSWORD = 'kata sandi uji';
+
+export class TestServer {
+  private constructor(
+    readonly dataDir: string,
+    private running: Server,
+    private readonly env: Record<string, string>,
+  ) {}
+
+  /** @param env further settings, e.g. `{ DEMO_SP: '20' }` */
+  static async start(env: Record<string, string> = {}): Promise<TestServer> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lintas-test-'));
+    return new TestServer(dataDir, await begin(dataDir, env), env);
+  }
+
+  get server(): Server {
+    return this.running;
+  }
+  get url(): string {
+    return this.running.url;
+  }
+
+  /** The same folder in a new server: what a restart of the process keeps, no more. */
+  async restart(): Promise<void> {
+    await this.running.close();
+    this.running = await begin(this.dataDir, this.env);
+  }
+
+  /** Closes the server and removes its folder. */
+  async end(): Promise<void> {
+    await this.running.close();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  async call<T = unknown>(path: string, { token, body, headers, method }: Call = {}): Promise<Answered<T>> {
+    const response = await fetch(this.url + path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(token ? { authorization: token } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const answered = (text === '' ? { data: null } : JSON.parse(text)) as Envelope<T>;
+    return { status: response.status, headers: response.headers, body: answered, data: answered.data };
+  }
+
+  /** Gives a command over HTTP. @param command as in the URL (`approve-marketing`) */
+  command<T = { revision: number; events: string[]; result: { number?: string } }>(
+    token: string | undefined,
+    aggregate: string,
+    id: string,
+    command: string,
+    data: unknown = {},
+    { ifMatch, commandId = randomUUID(), lang }: Give = {},
+  ): Promise<Answered<T>> {
+    return this.call<T>(`/api/${aggregate}/${id}/${command}`, {
+      token,
+      body: data,
+      headers: {
+        'idempotency-key': commandId,
+        ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+        ...(lang ? { 'accept-language': lang } : {}),
+      },
+    });
+  }
+
+  /** A user of a job desk, made and signed in. */
+  async person(
+    jobdesk: JobDesk,
+    { level = 'user', branches = [ALL_BRANCHES] }: { level?: Level; branches?: string[] } = {},
+  ): Promise<Person> {
+    const id = testId();
+    const username = `${jobdesk}.${id.slice(-8)}`;
+    const profile = { fullname: `${jobdesk} ${level}`, jobdesk, level, branches };
+    await this.run('user', id, 'create', { ...profile, username, password: PASSWORD });
+    const token = await this.running.commands.sessions.begin(id, 0, 'test');
+    return { token, actor: { id, username, ...profile } };
+  }
+
+  /** Gives a command inside the process, as the product itself unless an actor is given. */
+  run(aggregate: string, id: string, command: string, data: unknown, actor: Actor = system) {
+    return this.running.commands.bus.run(actor, aggregate, id, command, data, { commandId: randomUUID() });
+  }
+
+  /** Waits until a read model has a revision. @throws after 5 s */
+  async shown(view: string, id: string, revision: number): Promise<void> {
+    for (let i = 0; i < 500; i++) {
+      const stored = await this.running.engines.reads.get(view, id);
+      if (Number(stored?.doc.version ?? -1) >= revision) return;
+      await new Promise((go) => setTimeout(go, 10));
+    }
+    throw new Error(`${view} ${id} did not come to revision ${revision}`);
+  }
+
+  /** Position of the log's end: the same means that nothing was written. */
+  head(): Promise<string> {
+    return this.running.engines.events.head();
+  }
+}
+
+const begin = (dataDir: string, env: Record<string, string>): Promise<Server> => {
+  const settings = readSettings({ HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: '0', ...env, DATA_DIR: dataDir });
+  return startServer({ ...settings, PORT: 0 }, makeLogger(settings.LOG_LEVEL));
+};

@@ -1,0 +1,177 @@
+/** Sign-in, sign-out, profiles and what ends a session, on the real server. */
+import { io } from 'socket.io-client';
+import { makeCompany } from '../../../infra/testing/company.js';
+import { PASSWORD, type Person, TestServer } from '../../../infra/testing/server.js';
+import type { Profile } from './login.js';
+
+let server: TestServer;
+let jkt: string;
+let webmaster: Person;
+beforeAll(async () => {
+  server = await TestServer.start();
+  jkt = (await makeCompany(server)).jkt;
+  webmaster = await server.person('webmaster');
+});
+afterAll(() => server.end());
+
+const login = (username: string, password = PASSWORD, more: object = {}, headers: Record<string, string> = {}) =>
+  server.call<Profile & { token: string }>('/api/auth/login', { body: { username, password, ...more }, headers });
+const profile = (token: string) => server.call<Profile>('/race-api/auth/get-profile', { token });
+
+describe('signing in', () => {
+  it('answers a token and the profile with the names of the specification', async () => {
+    const { actor } = await server.person('sales', { level: 'admin', branches: [jkt] });
+    for (const mode of [0, 1, undefined]) {
+      const answer = await login(` ${actor.username.toUpperCase()} `, PASSWORD, mode === undefined ? {} : { mode });
+      expect(answer.status).toBe(200);
+      const { token, ...shown } = answer.data;
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+      expect(shown).toEqual({
+        user_id: actor.id,
+        username: actor.username,
+        fullname: 'sales admin',
+        jobdesk: 'sales',
+        level: 'admin',
+        cabang: 'Jakarta',
+        cabangDefault: 'Jakarta',
+        buBrenchid: jkt,
+        buBrench: 'Jakarta',
+        branches: [jkt],
+        loginBu: '',
+      });
+      expect((await profile(token)).data).toEqual(shown);
+      expect((await profile(`Bearer ${token}`)).data).toEqual(shown);
+    }
+  });
+  it('keeps no token and no password where it could be read', async () => {
+    const { actor } = await server.person('umum');
+    const { token } = (await login(actor.username)).data;
+    const { state, events } = server.server.engines;
+    const kept = JSON.stringify([await state.list(''), await events.readAll('', 10_000)]);
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(PASSWORD);
+    expect(kept).toContain('$argon2id$');
+  });
+  it('asks for what is missing in the words of the specification', async () => {
+    const answer = await server.call('/api/auth/login', { body: { username: '' } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map((e) => [e.field, e.message])).toEqual([
+      ['username', 'Masukkan UserName!'],
+      ['password', 'Masukkan Password!'],
+    ]);
+    for (const body of [{ username: { $ne: 1 }, password: 'x' }, { username: 'a', password: 'b', mode: 2 }, []]) {
+      expect((await server.call('/api/auth/login', { body })).status).toBe(400);
+    }
+  });
+  it('does not tell a wrong name from a wrong password', async () => {
+    const { actor } = await server.person('umum');
+    const { passwords } = server.server.commands;
+    const before = passwords.verified;
+    const wrong = [await login(actor.username, 'salah'), await login('tidak.ada', 'salah')];
+    expect(passwords.verified - before).toBe(2);
+    expect(wrong.map((a) => a.status)).toEqual([401, 401]);
+    expect(wrong[0]?.body).toEqual(wrong[1]?.body);
+    expect(wrong[0]?.body.errors[0]?.message).toBe('Username atau password salah.');
+  });
+  it('says that an account is locked to its owner only', async () => {
+    const { actor } = await server.person('umum');
+    await server.run('user', actor.id, 'lock', { alasan: 'keluar' });
+    expect((await login(actor.username, 'salah')).body.errors[0]?.code).toBe('wrong-password');
+    expect((await login(actor.username)).body.errors[0]?.code).toBe('account-locked');
+  });
+});
+
+describe('guessing', () => {
+  const from = (n: number) => ({ 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` });
+  const guess = async (one: TestServer, count: number, name: (n: number) => string, many: boolean) => {
+    const { passwords } = one.server.commands;
+    const before = passwords.verified;
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        one.call('/api/auth/login', {
+          body: { username: name(n), password: `tebak ${n}` },
+          headers: many ? from(n) : {},
+        }),
+      ),
+    );
+    return { reached: passwords.verified - before, answers };
+  };
+  it('reaches the hash at most 20 times: one account from everywhere, or every account from one address', async () => {
+    const one = await TestServer.start({ TRUST_PROXY: '127.0.0.1' });
+    try {
+      const { actor } = await one.person('umum');
+      const account = await guess(one, 1000, () => actor.username, true);
+      expect(account.reached).toBeLessThanOrEqual(20);
+      const refused = account.answers.filter((a) => a.status === 429);
+      expect(refused.length).toBeGreaterThanOrEqual(980);
+      expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await guess(one, 1000, (n) => `orang${n}`, false)).reached).toBeLessThanOrEqual(20);
+      await one.restart();
+      expect((await guess(one, 50, () => actor.username, true)).reached).toBe(0);
+    } finally {
+      await one.end();
+    }
+  });
+  it('forgives typing errors once the right password comes, and believes no forwarded address by itself', async () => {
+    const one = await TestServer.start();
+    try {
+      const { actor } = await one.person('umum');
+      for (let round = 0; round < 6; round++) {
+        const body = (password: string) => ({ body: { username: actor.username, password }, headers: from(round) });
+        for (let n = 0; n < 5; n++) expect((await one.call('/api/auth/login', body('salah'))).status).toBe(401);
+        expect((await one.call('/api/auth/login', body(PASSWORD))).status).toBe(200);
+      }
+      const spread = await guess(one, 60, (n) => `orang${n}`, true);
+      expect(spread.reached).toBeLessThanOrEqual(20);
+    } finally {
+      await one.end();
+    }
+  });
+});
+
+describe('a session', () => {
+  it('ends with sign-out, for that token alone', async () => {
+    const { actor } = await server.person('umum');
+    const [a, b] = [(await login(actor.username)).data.token, (await login(actor.username)).data.token];
+    expect((await server.call('/api/auth/logout', { token: a, body: {} })).status).toBe(200);
+    expect([(await profile(a)).status, (await profile(b)).status]).toEqual([401, 200]);
+  });
+  it.each([
+    ['lock', { alasan: 'keluar dari perusahaan' }],
+    ['change', { fullname: 'Lain', jobdesk: 'monitoring', level: 'user', branches: ['*'] }],
+    ['set-password', { password: 'baru sekali' }],
+  ])('ends at once with %s, its sockets too', async (command, data) => {
+    const { actor, token } = await server.person('umum');
+    const socket = io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false });
+    const told: string[] = [];
+    socket.on('revoked', () => told.push('revoked'));
+    await new Promise<void>((ok, no) => socket.once('connect', ok).once('connect_error', no));
+    const gone = new Promise((done) => socket.once('disconnect', done));
+    expect((await profile(token)).status).toBe(200);
+    const answer = await server.command(webmaster.token, 'user', actor.id, command, data, { ifMatch: 0 });
+    expect(answer.status).toBe(200);
+    expect((await profile(token)).status).toBe(401);
+    await gone;
+    expect(told).toEqual(['revoked']);
+  });
+  it('lives through a restart, unless the user changed', async () => {
+    const [stays, goes] = [await server.person('umum'), await server.person('umum')];
+    await server.restart();
+    expect((await profile(stays.token)).status).toBe(200);
+    await server.run('user', goes.actor.id, 'setPassword', { password: 'baru sekali' });
+    await server.restart();
+    expect([(await profile(stays.token)).status, (await profile(goes.token)).status]).toEqual([200, 401]);
+  });
+  it('ends with its time', async () => {
+    const short = await TestServer.start({ SESSION_HOURS: '0.1' });
+    try {
+      const { token } = await short.person('umum');
+      const { state } = short.server.engines;
+      const [entry] = await state.list<{ until: number }>('session/');
+      await state.put(entry?.key as string, { ...entry?.value, until: Date.now() - 1 });
+      expect((await short.call('/api/auth/get-profile', { token })).status).toBe(401);
+    } finally {
+      await short.end();
+    }
+  });
+});

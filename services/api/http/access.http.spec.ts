@@ -1,0 +1,55 @@
+/** Generated from the registry: every command and every view × every job desk, level and nobody, as the tables say. */
+import { randomUUID } from 'node:crypto';
+import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
+import { views } from '../../../projections/views/index.js';
+import { aggregates } from '../../domain/index.js';
+import { type Grant, granted, jobdesks, levels } from '../../domain/kit/actor.js';
+import { kebab } from '../../domain/kit/aggregate.js';
+
+let server: TestServer;
+const people: Person[] = [];
+beforeAll(async () => {
+  server = await TestServer.start();
+  for (const jobdesk of jobdesks) for (const level of levels) people.push(await server.person(jobdesk, { level }));
+});
+afterAll(() => server.end());
+
+const commands = aggregates.flatMap((a) =>
+  Object.keys(a.commands).map((name) => ({ aggregate: a.name, name, may: a.may[name] as readonly Grant[] })),
+);
+/** Far from any that is there: who may is answered with anything but 401 and 403. */
+const path = ({ aggregate, name }: (typeof commands)[number]) => `/api/${aggregate}/${testId()}/${kebab(name)}`;
+const headers = () => ({ 'idempotency-key': randomUUID(), 'if-match': '"0"' });
+
+it.each(commands)('$aggregate $name is for those of its table', async (command) => {
+  const head = await server.head();
+  for (const { token, actor } of people) {
+    const { status } = await server.call(path(command), { token, body: {}, headers: headers() });
+    const expected = granted(command.may, actor) ? [400, 404] : [403];
+    expect({ jobdesk: actor.jobdesk, level: actor.level, ok: expected.includes(status), status }).toMatchObject({
+      ok: true,
+    });
+  }
+  for (const token of [undefined, 'nonsense', `Bearer ${'x'.repeat(43)}`]) {
+    expect((await server.call(path(command), { token, body: {}, headers: headers() })).status).toBe(401);
+  }
+  expect(await server.head()).toBe(head);
+});
+
+it.each(views.map((view) => ({ view: view.name, read: view.read })))(
+  '$view is read by those of its table',
+  async ({ view, read }) => {
+    for (const { token, actor } of people) {
+      const may = granted(read, actor);
+      const list = await server.call(`/api/${view}`, { token });
+      const one = await server.call(`/race-api/${view}/${testId()}`, { token });
+      const history = await server.call(`/api/${view}/${testId()}/history`, { token });
+      const then = await server.call(`/api/${view}/${testId()}?asOf=0`, { token });
+      expect({ ...actor, answers: [list.status, one.status, history.status, then.status] }).toEqual({
+        ...actor,
+        answers: may ? [200, 404, 404, 404] : [403, 403, 403, 403],
+      });
+    }
+    expect((await server.call(`/api/${view}`)).status).toBe(401);
+  },
+);

@@ -1,0 +1,52 @@
+/** What is documented is what is there, and the other way round. */
+import { routesOf } from '../../../infra/http/adapter.js';
+import { BASES } from '../../../infra/http/bases.js';
+import { TestServer } from '../../../infra/testing/server.js';
+
+type Operation = { operationId: string; 'x-rights'?: string[]; security?: unknown[]; parameters?: { name: string }[] };
+type Document = {
+  paths: Record<string, Record<string, Operation> & { servers?: unknown }>;
+  servers: { url: string }[];
+};
+
+let server: TestServer;
+let document: Document;
+beforeAll(async () => {
+  server = await TestServer.start();
+  document = (await (await fetch(`${server.url}/docs/json`)).json()) as Document;
+});
+afterAll(() => server.end());
+
+const documented = () =>
+  Object.entries(document.paths).flatMap(([path, { servers, ...operations }]) =>
+    Object.keys(operations).flatMap((method) =>
+      (servers ? [''] : BASES.map((base) => `/${base}`)).map(
+        (base) => `${method.toUpperCase()} ${base}${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    ),
+  );
+/** Not of the API: the page that shows the document, and the web application. */
+const pages = /^\/docs|^\/\*$/;
+
+it('documents every mounted route and mounts every documented one', () => {
+  const mounted = routesOf(server.server.app.getHttpAdapter().getInstance())
+    .filter(({ method, url }) => method !== 'HEAD' && !pages.test(url))
+    .map(({ method, url }) => `${method} ${url}`);
+  expect(new Set(mounted)).toEqual(new Set(documented()));
+  expect(mounted.length).toBeGreaterThan(100);
+});
+it('names the rights of every operation that needs a session', () => {
+  const operations = Object.values(document.paths).flatMap(({ servers: _, ...rest }) => Object.values(rest));
+  expect(new Set(operations.map((o) => o.operationId)).size).toBe(operations.length);
+  const create = document.paths['/sp/{id}/create']?.post;
+  expect(create?.['x-rights']).toEqual(['sales', 'kacab']);
+  expect(create?.parameters?.map((p) => p.name)).not.toContain('If-Match');
+  expect(document.paths['/sp/{id}/approve-marketing']?.post?.parameters?.map((p) => p.name)).toContain('If-Match');
+});
+it('has a page that loads nothing from elsewhere', async () => {
+  const page = await fetch(`${server.url}/docs`);
+  expect(await page.text()).not.toMatch(/https?:\/\//);
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+  const script = await fetch(`${server.url}/docs/swagger-ui-bundle.js`);
+  expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+});

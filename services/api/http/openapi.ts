@@ -1,0 +1,309 @@
+/** The OpenAPI document, made from the registry: every command, every view, with the rights to them. */
+import { z } from 'zod';
+import { BASES } from '../../../infra/http/bases.js';
+import type { Grant } from '../../domain/kit/actor.js';
+import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
+import type { AnyView } from '../../domain/kit/view.js';
+import { loginBody, profileOut } from '../auth/login.js';
+
+type Json = Record<string, unknown>;
+/** Path below a base → method → operation. */
+export type Paths = Record<string, Json>;
+
+const json = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+  return rest;
+};
+const errorRef = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
+const failures = (...codes: number[]): Json => Object.fromEntries(codes.map((code) => [code, errorRef(`E${code}`)]));
+const envelope = (data: Json): Json => ({
+  type: 'object',
+  required: ['status', 'data', 'errors'],
+  properties: {
+    status: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: { code: { type: 'integer' }, message: { type: 'string' } },
+    },
+    data,
+    errors: { type: 'array', items: { $ref: '#/components/schemas/Error' } },
+  },
+});
+const success = (data: Json, description = 'OK'): Json => ({
+  200: { description, content: { 'application/json': { schema: envelope(data) } } },
+});
+const header = (name: string, description: string, required = false): Json => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+});
+const query = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+});
+const idParameter: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+const language = header('Accept-Language', '`id` or `en`: language of messages');
+const freshness = header('X-Min-Revision', '`<stream>@<revision>`: waits up to 2 s until the read model has it');
+
+/** How a right is told: job desks, `:admin` for the level. */
+const rightsOf = (grants: readonly Grant[]): Json => {
+  const people = grants.filter((grant) => grant !== 'system');
+  const who = people.includes('staff') ? 'every job desk' : people.join(', ') || 'nobody: the product itself';
+  return { description: `Rights: ${who}.`, 'x-rights': people };
+};
+
+const commandOperation = (aggregate: AnyAggregate, name: string): Json => {
+  const creates = aggregate.creates.includes(name);
+  const free = creates || aggregate.anyVersion?.includes(name);
+  return {
+    tags: [aggregate.name],
+    operationId: `${aggregate.name}.${name}`,
+    summary: `${aggregate.name}: ${name}`,
+    ...rightsOf(aggregate.may[name] as readonly Grant[]),
+    parameters: [
+      idParameter,
+      header('Idempotency-Key', 'UUID; the same one with the same body answers the same and stores nothing', true),
+      ...(free ? [] : [header('If-Match', 'Revision that was seen, e.g. `"3"`', true)]),
+      language,
+    ],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: json(aggregate.commands[name] as z.ZodType, 'input') } },
+    },
+    responses: {
+      ...success({ $ref: '#/components/schemas/Outcome' }),
+      ...failures(400, 401, 403, 404, 409, 413, 415, 422, ...(free ? [] : [428]), 503),
+    },
+  };
+};
+
+const listOperation = (view: AnyView): Json => ({
+  tags: [view.of.name],
+  operationId: `${view.name}.list`,
+  summary: `${view.name}: list`,
+  ...rightsOf(view.read),
+  parameters: [
+    query('q', 'Words that the documents begin words with'),
+    query('sort', `Field, \`-\` before it for descending; default \`${view.sort}\``, {
+      type: 'string',
+      enum: [...new Set([...view.sortable, view.sort.replace(/^-/, '')])].flatMap((f) => [f, `-${f}`]),
+    }),
+    query('page', 'From 1', { type: 'integer', minimum: 1, default: 1 }),
+    query('size', '0 with `totals`: counts only', { type: 'integer', minimum: 0, maximum: 100, default: 20 }),
+    query('totals', '1: count and sums too', { type: 'integer', enum: [0, 1] }),
+    query('ids', 'Rows of these ids instead of a page, up to 200; those not visible are left out'),
+    ...view.filters.map((field) => query(field, '`a,b`: any of these; `from..to`: a range, either side may be empty')),
+    freshness,
+    language,
+  ],
+  responses: {
+    ...success({
+      type: 'object',
+      required: ['rows', 'page', 'size'],
+      properties: {
+        rows: { type: 'array', items: { type: 'object' } },
+        page: { type: 'integer' },
+        size: { type: 'integer' },
+        total: { type: 'integer' },
+        exact: { type: 'boolean', description: 'false: there are at least `total`' },
+        sums: { type: 'object', additionalProperties: { type: 'integer' } },
+      },
+    }),
+    ...failures(400, 401, 403, 503),
+  },
+});
+
+const documentOperation = (view: AnyView): Json => ({
+  tags: [view.of.name],
+  operationId: `${view.name}.document`,
+  summary: `${view.name}: one document, also as it was`,
+  ...rightsOf(view.read),
+  parameters: [idParameter, query('asOf', 'ISO time or revision: the document as it was then'), freshness, language],
+  responses: {
+    ...success({
+      allOf: [{ $ref: '#/components/schemas/Stamped' }, json(view.doc, 'output')],
+    }),
+    304: { description: 'The version of If-None-Match is still the newest' },
+    ...failures(400, 401, 403, 404, 503),
+  },
+});
+
+const historyOperation = (view: AnyView): Json => ({
+  tags: [view.of.name],
+  operationId: `${view.name}.history`,
+  summary: `${view.name}: every event, oldest first, with what it changed`,
+  ...rightsOf(view.read),
+  parameters: [idParameter, language],
+  responses: {
+    ...success({ type: 'array', items: { $ref: '#/components/schemas/HistoryEntry' } }),
+    ...failures(400, 401, 403, 404, 503),
+  },
+});
+
+const token = z.object({ token: z.string() });
+const auth: Paths = {
+  '/auth/login': {
+    post: {
+      tags: ['auth'],
+      operationId: 'auth.login',
+      summary: 'Sign in; the token goes into the header Authorization, as it is or after `Bearer `',
+      description: 'Rights: anybody.',
+      security: [],
+      parameters: [language],
+      requestBody: { required: true, content: { 'application/json': { schema: json(loginBody, 'input') } } },
+      responses: { ...success(json(profileOut.extend(token.shape), 'output')), ...failures(400, 401, 415, 429, 503) },
+    },
+  },
+  '/auth/get-profile': {
+    get: {
+      tags: ['auth'],
+      operationId: 'auth.profile',
+      summary: 'Who is signed in',
+      description: 'Rights: everybody who is signed in.',
+      responses: { ...success(json(profileOut, 'output')), ...failures(401) },
+    },
+  },
+  '/auth/logout': {
+    post: {
+      tags: ['auth'],
+      operationId: 'auth.logout',
+      summary: 'Sign out: the token is worth nothing from now on',
+      description: 'Rights: everybody who is signed in.',
+      responses: { ...success({ type: 'null' }), ...failures(401) },
+    },
+  },
+};
+
+/** Paths below each base. */
+export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly AnyView[]): Paths => {
+  const paths: Paths = { ...auth };
+  const add = (path: string, method: string, operation: Json) => {
+    paths[path] = { ...paths[path], [method]: operation };
+  };
+  for (const aggregate of aggregates) {
+    for (const name of Object.keys(aggregate.commands)) {
+      add(`/${aggregate.name}/{id}/${kebab(name)}`, 'post', commandOperation(aggregate, name));
+    }
+  }
+  for (const view of views) {
+    add(`/${view.name}`, 'get', listOperation(view));
+    add(`/${view.name}/{id}`, 'get', documentOperation(view));
+    if (view.of.name === view.name) add(`/${view.name}/{id}/history`, 'get', historyOperation(view));
+  }
+  return paths;
+};
+
+const healthPaths: Paths = Object.fromEntries(
+  (['live', 'ready'] as const).map((name) => [
+    `/health/${name}`,
+    {
+      servers: [{ url: '/' }],
+      get: {
+        tags: ['health'],
+        operationId: `health.${name}`,
+        summary: name === 'live' ? 'The process answers' : 'All parts work',
+        security: [],
+        responses: {
+          ...success({ type: 'object' }),
+          ...(name === 'ready' ? { 503: { description: 'Not all parts work; `data.parts` tells which' } } : {}),
+        },
+      },
+    },
+  ]),
+);
+
+const reasons: Record<number, string> = {
+  400: 'Invalid: `errors` names the fields',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not there, or not of your branch',
+  409: 'Stale: `data` has revision, last event and present state; or there already',
+  413: 'Body too large',
+  415: 'Body is not JSON',
+  422: 'The rules refuse: `errors[0].code` names the rule',
+  428: 'If-Match is missing',
+  429: 'Too many attempts; see Retry-After',
+  503: 'The store is away; see Retry-After',
+};
+
+const components: Json = {
+  securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+  responses: Object.fromEntries(
+    Object.entries(reasons).map(([code, description]) => [
+      `E${code}`,
+      { description, content: { 'application/json': { schema: envelope({}) } } },
+    ]),
+  ),
+  schemas: {
+    Error: {
+      type: 'object',
+      required: ['message'],
+      properties: { message: { type: 'string' }, field: { type: 'string' }, code: { type: 'string' } },
+    },
+    Stamped: {
+      type: 'object',
+      required: ['id', 'version', 'updatedAt'],
+      properties: { id: { type: 'string' }, version: { type: 'integer' }, updatedAt: { type: 'string' } },
+    },
+    Outcome: {
+      type: 'object',
+      required: ['id', 'stream', 'revision', 'events', 'result'],
+      properties: {
+        id: { type: 'string' },
+        stream: { type: 'string' },
+        revision: { type: 'integer' },
+        events: { type: 'array', items: { type: 'string' } },
+        result: {
+          type: 'object',
+          properties: { number: { type: 'string' }, numbers: { type: 'array', items: { type: 'string' } } },
+        },
+      },
+    },
+    HistoryEntry: {
+      type: 'object',
+      properties: {
+        revision: { type: 'integer' },
+        type: { type: 'string' },
+        at: { type: 'string' },
+        by: {
+          type: 'object',
+          properties: { id: { type: 'string' }, fullname: { type: 'string' }, jobdesk: { type: 'string' } },
+        },
+        data: { type: 'object' },
+        changes: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              field: { type: 'string' },
+              label: { type: 'string' },
+              format: { type: 'string' },
+              before: {},
+              after: {},
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+/** The whole document, OpenAPI 3.1. */
+export const openApi = (aggregates: readonly AnyAggregate[], views: readonly AnyView[]): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Lintas',
+    version: '1',
+    description:
+      'Commands are `POST /{aggregate}/{id}/{command}`, reads are `GET /{view}`. Every body is the envelope ' +
+      '`{ status, data, errors }`; every answer carries X-Correlation-Id. Live changes come over socket.io.',
+  },
+  servers: BASES.map((base) => ({ url: `/${base}` })),
+  security: [{ token: [] }],
+  paths: { ...apiPaths(aggregates, views), ...healthPaths },
+  components,
+});
