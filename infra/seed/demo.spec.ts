@@ -1,5 +1,7 @@
 import { spStatuses } from '../../services/domain/flows/sp-alur.js';
 import type { SpState } from '../../services/domain/flows/sp-state.js';
+import type { EntityState } from '../../services/domain/kit/entity.js';
+import type { CustomerFields } from '../../services/domain/master/customer.js';
 import { branchId } from './accounts.js';
 import { customerSpecs } from './data/customers.js';
 import { branchOf, route } from './data/places.js';
@@ -46,7 +48,8 @@ describe('demo data', () => {
   });
 
   it('has SP in every status, and a queue at each desk of Jakarta', async () => {
-    const sp = (await loaded()).states<SpState>('sp');
+    const memory = await loaded();
+    const sp = memory.states<SpState>('sp');
     const count = (status: string, at?: string) =>
       sp.filter((s) => s.status === status && (at === undefined || s.isi.cabang === at)).length;
     for (const status of spStatuses) expect([status, count(status) > 5]).toEqual([status, true]);
@@ -60,6 +63,12 @@ describe('demo data', () => {
     expect(sp.some((s) => s.units.filter((u) => u.milik === 'MITRA').length === 3)).toBe(true);
     expect(sp.some((s) => new Set(s.units.map((u) => u.milik)).size === 2)).toBe(true);
     expect(sp.some((s) => s.status === 'MENUNGGU_OPERASIONAL' && s.strip.purchasing.status === 'DITOLAK')).toBe(true);
+    const held = memory.states<EntityState<CustomerFields>>('customer').filter((c) => c.fields.kredit_ditahan);
+    expect(held).toHaveLength(3);
+    expect(
+      sp.some((s) => s.status === 'MENUNGGU_AKUNTING' && s.nama.customer === held[0]?.fields.nama_perusahaan),
+    ).toBe(true);
+    expect(sp.some((s) => (s.margin?.margin ?? 0) < 0)).toBe(true);
     expect(sp.filter((s) => s.revisi > 1 && s.status !== 'DRAF').length).toBeGreaterThan(5);
   });
 

@@ -26,6 +26,6 @@ export const unitPrice = (r: Random, way: Route, type: UnitType, express: boolea
 };
 /** What a partner asks for it; now and then too much. */
 export const buyingPrice = (r: Random, selling: number): number =>
-  rounded(selling * (r.chance(0.04) ? r.between(0.98, 1.05) : r.between(0.76, 0.9)), 25_000);
+  rounded(selling * (r.chance(0.06) ? r.between(1.01, 1.08) : r.between(0.76, 0.9)), 25_000);
 /** Cash for the road: fuel, toll, meals, ferry. */
 export const roadCash = (r: Random, selling: number): number => rounded(selling * r.between(0.36, 0.48), 25_000);

@@ -16,11 +16,11 @@ import type { World } from './world.js';
 
 const uncrewed = ['DRAF', 'MENUNGGU_MARKETING', 'MENUNGGU_OPERASIONAL'];
 
-/** Two of those that wait for Akunting wait because the customer's credit is on hold. */
-const heldCustomer = (w: World, { status, branch, rank, created }: Slot) =>
-  status === 'MENUNGGU_AKUNTING' && created === undefined && rank < 2
-    ? w.customers.filter((c) => c.hold && c.branch === branch)[rank]
-    : undefined;
+/** Some of those that have waited longest for Akunting do so because the customer's credit is on hold. */
+const heldCustomer = (w: World, { status, branch, rank, created }: Slot) => {
+  if (status !== 'MENUNGGU_AKUNTING' || created !== undefined) return undefined;
+  return w.customers.filter((c) => c.hold && c.branch === branch)[rank - (branch === 'JKT' ? 7 : 2)];
+};
 
 /** Office times: they end at `end`, or follow the order's creation and are over before it is loaded. */
 const officeTimes = (stages: readonly Stage[], slot: Slot, end: number | undefined, muat: number): Timed[] => {
