@@ -53,15 +53,18 @@ const picked = (doc: Doc, select: readonly string[]): Doc => {
 };
 
 export type Naive = { id: string; doc: Doc; words: string[] };
-export const naive = (id: string, doc: Doc, texts: readonly string[]): Naive => ({ id, doc, words: searchWords(texts) });
+export const naive = (id: string, doc: Doc, texts: readonly string[]): Naive => ({
+  id,
+  doc,
+  words: searchWords(texts),
+});
 
 /** Totals are always exact here; a store may answer `exact: false` where there are many. */
 export const naiveFind = (docs: readonly Naive[], sums: readonly string[], query: Query): Required<Page> => {
   const words = queryWords(query.search ?? '');
   const found = docs.filter(
     ({ doc, words: own }) =>
-      query.where.every((c) => holds(doc, c)) &&
-      words.every((word) => own.some((w) => w.startsWith(word))),
+      query.where.every((c) => holds(doc, c)) && words.every((word) => own.some((w) => w.startsWith(word))),
   );
   const sign = query.sort.desc ? -1 : 1;
   const { field } = query.sort;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Doc, Query, ReadStore, Stored, ViewShape, Write } from '../ports.js';
 import { fresh, type Harness, random, until } from './harness.js';
-import { type Naive, naive as listed, naiveFind } from './naive.js';
+import { naive as listed, type Naive, naiveFind } from './naive.js';
 
 const shapeOf = (name: string): ViewShape => ({
   name,
