@@ -42,7 +42,10 @@ const schema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .meta({ note: 'From `info` on: what the process does; `debug`: every request' }),
-  LOCALE: z.enum(['id', 'en']).default('id').meta({ note: 'Language of messages where a request names none' }),
+  LOCALE: z
+    .enum(['id', 'en'])
+    .optional()
+    .meta({ note: "The company's language, `id` or `en`; unset: English, and Indonesian for the demo company" }),
   SESSION_HOURS: z.coerce.number().min(0.1).max(720).default(12).meta({ note: 'How long a sign-in lasts' }),
   TRUST_PROXY: z
     .string()

@@ -1,5 +1,6 @@
 /** Demo data on a first start, and what is told about it on every start. */
 import type { Embedded } from '../infra/embedded/index.js';
+import type { Lang } from '../infra/http/lang.js';
 import type { Settings } from '../infra/settings.js';
 import type { CommandSide } from './api/module.js';
 
@@ -13,14 +14,17 @@ type Demo = {
 };
 type DemoAccount = { username: string; fullname: string; jobdesk: string; level: string };
 const KEY = 'demo';
+/** The demo company is Indonesian. */
+const DEMO_LANG: Lang = 'id';
 
 export const firstStart = (settings: Settings, say: (text: string) => void) => {
   let demo: Demo | undefined;
-  const prepare = async ({ bus }: CommandSide, { events, state }: Embedded): Promise<void> => {
+  const prepare = async ({ bus }: CommandSide, { events, state }: Embedded): Promise<Lang | undefined> => {
     demo = await state.get<Demo>(KEY);
-    if (demo?.status === 'loaded' || settings.DEMO === false) return;
+    if (demo?.status === 'loaded') return DEMO_LANG;
+    if (settings.DEMO === false) return undefined;
     const empty = (await events.head()) === '';
-    if (!demo && !empty) return;
+    if (!demo && !empty) return undefined;
     // A load that was broken off goes on, for the day it was begun.
     const now = demo?.now ?? new Date().toISOString();
     const sp = demo?.sp ?? settings.DEMO_SP;
@@ -43,6 +47,7 @@ export const firstStart = (settings: Settings, say: (text: string) => void) => {
         .map(([name, n]) => `${n} ${name}`)
         .join(', ')} in ${((Date.now() - began) / 1000).toFixed(1)} s`,
     );
+    return DEMO_LANG;
   };
   /** Lines about the demo accounts; none where no demo data was loaded. */
   const accounts = (): string[] => {

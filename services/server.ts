@@ -1,5 +1,4 @@
 /** The whole product in one process: engines, commands, projector, queries, sockets, web. */
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type LoggerService, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -8,14 +7,15 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyInstance } from 'fastify';
 import { type Embedded, openEmbedded } from '../infra/embedded/index.js';
 import { makeAdapter } from '../infra/http/adapter.js';
-import { setStandardLang } from '../infra/http/lang.js';
+import { type Lang, setStandardLang } from '../infra/http/lang.js';
 import { serveWeb } from '../infra/http/web.js';
 import type { Settings } from '../infra/settings.js';
 import { type ReadSide, startReads } from '../projections/main.js';
 import { docs } from './api/http/docs.js';
 import { HEALTH, type Health, HealthController } from './api/http/health.controller.js';
 import { apiModule, type CommandSide, commandSide } from './api/module.js';
-import { aggregates } from './domain/index.js';
+import { Reactions } from './api/reactions.js';
+import { aggregates, reactions } from './domain/index.js';
 
 export type Server = {
   /** `http://127.0.0.1:3000`, as it can be opened on this machine. */
@@ -34,24 +34,28 @@ const webRoot = (): string =>
 
 /**
  * Starts the product on its data folder.
- * @param prepare done before the port is opened: first-start data
+ * @param prepare done before the port is opened: first-start data; answers the language of the company it made, if any
  * @throws FolderInUse, Unavailable
  */
 export const startServer = async (
   settings: Settings,
   logger: LoggerService,
-  prepare: (side: CommandSide, engines: Embedded) => Promise<void> = async () => {},
+  prepare: (side: CommandSide, engines: Embedded) => Promise<Lang | undefined> = async () => undefined,
 ): Promise<Server> => {
-  setStandardLang(settings.LOCALE);
   const engines = await openEmbedded(settings.DATA_DIR);
   const commands = commandSide(engines, aggregates, { sessionHours: settings.SESSION_HOURS });
   const reads = startReads(settings.DATA_DIR, engines, commands.sessions, logger);
+  const following = new Reactions(commands.bus, engines.feed, engines.state, reactions);
   const closeEngines = async () => {
+    await following.stop();
     await reads.stop();
     await engines.close();
   };
   try {
-    await prepare(commands, engines);
+    const companys = await prepare(commands, engines);
+    const lang = settings.LOCALE ?? companys ?? 'en';
+    setStandardLang(lang);
+    await following.start();
     const health = (): Promise<Health> => healthOf(engines, reads);
 
     @Module({
@@ -70,7 +74,7 @@ export const startServer = async (
     const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
     if (settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace') logRequests(fastify, logger);
     await fastify.register(docs(aggregates, reads.views));
-    await fastify.register(serveWeb(join(webRoot())));
+    await fastify.register(serveWeb(webRoot(), lang));
     await app.listen(settings.PORT, settings.HOST);
     const { port } = fastify.server.address() as { port: number };
     const host = ['0.0.0.0', '::'].includes(settings.HOST) ? 'localhost' : settings.HOST;

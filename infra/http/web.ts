@@ -1,9 +1,10 @@
 /** The built web application: hashed files kept for ever, the page itself asked for anew, the same page on every route. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Lang } from './lang.js';
 import { Problem } from './problem.js';
 
 const YEAR = 365 * 24 * 3600;
@@ -36,11 +37,17 @@ export const pageHeaders = {
 /** Paths that are never a page of the web application. */
 const notAPage = /^\/(api|race-api|health|docs|socket\.io|assets)(\/|$)/;
 
-/** Serves the folder of the built web application at `/`; without the folder (an API of its own) it does nothing. */
+/**
+ * Serves the folder of the built web application at `/`, its page with the company's language; without the folder (an API
+ * of its own) it does nothing.
+ */
 export const serveWeb =
-  (root: string) =>
+  (root: string, lang: Lang) =>
   async (app: FastifyInstance): Promise<void> => {
     if (!existsSync(join(root, 'index.html'))) return;
+    const page = readFileSync(join(root, 'index.html'), 'utf8')
+      .replace('<html lang="id"', `<html lang="${lang}"`)
+      .replace('name="lintas-locale" content="id"', `name="lintas-locale" content="${lang}"`);
     await app.register(helmet, pageHeaders);
     await app.register(fastifyStatic, {
       root,
@@ -59,6 +66,6 @@ export const serveWeb =
         return reply.sendFile(path.slice(1));
       if (notAPage.test(path) || !String(request.headers.accept ?? 'text/html').includes('text/html'))
         throw new Problem('no-route');
-      return reply.type('text/html; charset=utf-8').sendFile('index.html');
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     });
   };
