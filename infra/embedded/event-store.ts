@@ -129,13 +129,14 @@ export class EmbeddedEventStore implements EventStore {
     this.closing = true;
     clearInterval(this.watch);
     this.flush();
+    // Readers leave first: the writer, the last one, then brings the write-ahead log into the file.
+    await this.reader.close();
     const { worker } = this;
     if (worker) {
       const ended = new Promise((done) => worker.once('exit', done));
       worker.postMessage('close' satisfies ToWriter);
       await ended;
     }
-    await this.reader.close();
   }
 
   private flush(): void {
