@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { cn } from './cn';
 import { Input, type InputProps } from './input';
 import { caretAfter, parseAmount, withDots } from './money';
@@ -8,6 +8,8 @@ export type AmountFieldProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 
   value: number;
   onChange: (value: number) => void;
   max?: number;
+  /** Stands before the digits, once there are any: `−`. */
+  sign?: string;
 };
 
 const shown = (value: number) => (value === 0 ? '' : withDots(String(Math.abs(value))));
@@ -18,6 +20,7 @@ export const AmountField = ({
   value,
   onChange,
   max = 1_000_000_000_000,
+  sign = '',
   className,
   placeholder = '0',
   ...rest
@@ -25,6 +28,8 @@ export const AmountField = ({
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | undefined>(undefined);
   const [text, setText] = useState(shown(value));
+  /** A key that changes nothing (a letter, the sign taken away) must not throw the caret to the end. */
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
   // A value that comes from elsewhere (a tariff, a reset) replaces the text; a typed "0" stays as it is.
   const now = (parseAmount(text) ?? 0) === Math.abs(value) ? text : shown(value);
 
@@ -37,8 +42,9 @@ export const AmountField = ({
     const next = withDots(typed);
     const n = capped(Number(next.replaceAll('.', '') || 0), max);
     const kept = n === Number(next.replaceAll('.', '') || 0) ? next : shown(n);
-    if (at !== undefined) caret.current = caretAfter(typed, at, kept);
+    if (at !== undefined) caret.current = caretAfter(typed, at, kept) + (kept === '' ? 0 : sign.length);
     setText(kept);
+    redraw();
     onChange(n);
   };
   const onTyped: ComponentProps<'input'>['onChange'] = (e) => {
@@ -63,7 +69,7 @@ export const AmountField = ({
     <Input
       {...rest}
       ref={input}
-      value={now}
+      value={now === '' ? '' : sign + now}
       placeholder={placeholder}
       inputMode="numeric"
       dir="ltr"
