@@ -3,6 +3,7 @@ import { type Isi, lacks } from '@domain/flows/sp-isi';
 import { customerWaits } from '@domain/master/customer';
 import { unitTypes } from '@domain/master/fields';
 import { number } from '@/app/format';
+import { namaUnit } from '../list/baris';
 import type { Nilai } from './nilai';
 import { type Bahasa, type T, teksTolak } from './teks';
 
@@ -39,7 +40,7 @@ const muatanButir = (v: Nilai, t: T): Butir[] => {
   const daya = dayaAngkut(v);
   if (daya === undefined) return [{ tanda: 'kurang', teks: t('Unit belum dipilih'), field: 'unit_type' }];
   if (v.berat === 0) return [];
-  const unit = `${v.unit_count} ${v.unit_type}`;
+  const unit = `${v.unit_count} ${namaUnit(v.unit_type)}`;
   return v.berat > daya
     ? [
         {

@@ -36,8 +36,13 @@ export const customerItem = (c: CustomerRow, t: T): PickerItem<CustomerRow> => {
 };
 export const cariCustomer =
   (t: T) =>
-  async (q: string, signal: AbortSignal): Promise<PickerItem<CustomerRow>[]> =>
-    (await api.list<CustomerRow>('customer', { q, size: 20 }, { signal })).rows.map((c) => customerItem(c, t));
+  async (q: string, signal: AbortSignal): Promise<PickerItem<CustomerRow>[]> => {
+    const { rows } = await api.list<CustomerRow>('customer', { q, size: 20 }, { signal });
+    const items = rows.map((c) => customerItem(c, t));
+    // Those that can be used first; the order by name stays within each kind.
+    const rank = (i: PickerItem<CustomerRow>) => (i.reason ? 2 : i.aside ? 1 : 0);
+    return items.sort((a, b) => rank(a) - rank(b));
+  };
 
 export const useCustomer = (id: string) =>
   useQuery({

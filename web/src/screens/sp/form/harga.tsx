@@ -16,7 +16,8 @@ const per = { UNIT: 'Harga per unit', KG: 'Harga per kg', KOLI: 'Harga per koli'
 const Sumber = () => {
   const t = useT();
   const [sumber, harga] = useWatch<Nilai, ['sumber_harga', 'harga']>({ name: ['sumber_harga', 'harga'] });
-  if (sumber.jenis === 'KETIK' && harga === 0) return null;
+  // Kept empty, so that the fees begin on a line of their own.
+  if (sumber.jenis === 'KETIK' && harga === 0) return <span className="col-span-12 @min-[46rem]:col-span-5" />;
   const Icon = sumber.jenis === 'TARIF' ? BadgeCheck : Keyboard;
   return (
     <p className="col-span-12 flex items-center gap-2 self-end text-table text-ink-2 @min-[46rem]:col-span-5 @min-[46rem]:min-h-8.5">
@@ -60,11 +61,11 @@ export const Harga = () => {
       </Isian>
       <Sumber />
       {biayaNames.map((name) => (
-        <Isian key={name} name={`biaya.${name}`} label={t(biayaLabel[name])} className={kolom[2]}>
+        <Isian key={name} name={`biaya.${name}`} label={t(biayaLabel[name])} className={kolom.uang}>
           {(f) => <MoneyField {...f} />}
         </Isian>
       ))}
-      <Isian name="promo" label={t('Promo')} className={kolom[2]}>
+      <Isian name="promo" label={t('Promo')} className={kolom.uang}>
         {(f) => <MoneyField {...f} deduct />}
       </Isian>
     </Bagian>

@@ -3,7 +3,8 @@
  * full width, then halves and thirds, then as drawn. Classes stand whole, so that Tailwind finds them.
  */
 export const kolom = {
-  2: 'col-span-6 @min-[32rem]:col-span-4 @min-[46rem]:col-span-2',
+  /** Amounts up to eight digits are never cut. */
+  uang: 'col-span-6 @min-[32rem]:col-span-4 @min-[46rem]:col-span-3 @min-[64rem]:col-span-2',
   /** Four counts side by side. */
   hitung: 'col-span-6 @min-[32rem]:col-span-3 @min-[46rem]:col-span-2',
   3: 'col-span-12 @min-[32rem]:col-span-6 @min-[46rem]:col-span-3',

@@ -9,13 +9,14 @@ import { Input } from '@/ui/input';
 import { MoneyField } from '@/ui/money-field';
 import { NumberField } from '@/ui/number-field';
 import { Select } from '@/ui/select';
+import { namaUnit } from '../list/baris';
 import { Bagian } from './bagian';
 import { dayaAngkut } from './daftar';
 import { Isian } from './isian';
 import { kolom } from './kolom';
 import type { Nilai } from './nilai';
 
-const units = unitTypeNames.map((name) => ({ value: name, label: name }));
+const units = unitTypeNames.map((name) => ({ value: name, label: namaUnit(name) }));
 
 /** What the chosen units carry; in amber when the load is heavier. */
 const Daya = () => {

@@ -1,12 +1,13 @@
 import { hitung } from '@domain/flows/sp-isi';
-import { ArrowRight, Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import { ArrowRight, Check, CircleAlert, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { get, useFormState, useWatch } from 'react-hook-form';
 import { useNow } from '@/app/clock';
-import { date, kg, number, time, wib } from '@/app/format';
+import { date, kg, money, time, wib } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { cn } from '@/ui/cn';
+import { unitTeks } from '../list/baris';
 import { type Butir, type CustomerDipilih, daftarPeriksa } from './daftar';
 import type { Nilai } from './nilai';
 import { barisHarga, ruteTeks } from './ringkasan';
@@ -31,7 +32,7 @@ const Ringkasan = ({ v, customer }: { v: Nilai; customer: string | undefined }) 
         </div>
       )}
       {(v.unit_type || v.berat > 0) && (
-        <div>{[v.unit_type && `${v.unit_type} ×${number(v.unit_count)}`, kg(v.berat)].filter(Boolean).join(', ')}</div>
+        <div>{[unitTeks(v.unit_type, v.unit_count), kg(v.berat)].filter(Boolean).join(', ')}</div>
       )}
       {hari && (
         <div>
@@ -51,46 +52,51 @@ const Uang = ({ v }: { v: Nilai }) => {
         {barisHarga(v, t).map((b) => (
           <div key={b.label} className="flex justify-between gap-3">
             <dt className="text-ink-2">{b.label}</dt>
-            <dd>{number(b.jumlah)}</dd>
+            <dd>{money(b.jumlah)}</dd>
           </div>
         ))}
       </dl>
       <div className="flex items-baseline justify-between gap-3 pt-2.5">
         <span className="font-semibold">{t('Total')}</span>
         <output className="font-semibold text-doc" aria-live="polite">
-          <span className="me-1.5 font-normal text-base text-ink-3">Rp</span>
-          {number(total)}
+          {total !== 0 && <span className="me-1.5 font-normal text-base text-ink-3">Rp</span>}
+          {money(total)}
         </output>
       </div>
     </div>
   );
 };
 
+/** `nanti`: missing, but nobody has come by yet; told quietly until the field was left or the SP was to be submitted. */
 const tanda = {
   beres: <Check aria-hidden className="mt-px size-4 text-beres-i" />,
   awas: <TriangleAlert aria-hidden className="mt-px size-4 text-tunggu-i" />,
   kurang: <CircleAlert aria-hidden className="mt-px size-4 text-danger" />,
+  nanti: <CircleDashed aria-hidden className="mt-px size-4 text-ink-3" />,
 };
-const warna = { beres: 'text-ink', awas: 'text-tunggu-i', kurang: 'font-medium text-danger' };
-const kata = { beres: 'Beres', awas: 'Perhatikan', kurang: 'Belum' } as const;
+const warna = { beres: 'text-ink', awas: 'text-tunggu-i', kurang: 'font-medium text-danger', nanti: 'text-ink-2' };
+const kata = { beres: 'Beres', awas: 'Perhatikan', kurang: 'Belum', nanti: 'Belum' } as const;
 
 const Daftar = ({ butir, onGo }: { butir: readonly Butir[]; onGo: (field: string) => void }) => {
   const t = useT();
+  const { errors, isSubmitted } = useFormState<Nilai>();
   return (
     <ul className="space-y-1">
       {butir.map((b) => {
+        const nanti = b.tanda === 'kurang' && !isSubmitted && !(b.field && get(errors, b.field));
+        const jenis = nanti ? 'nanti' : b.tanda;
         const isi = (
           <>
-            {tanda[b.tanda]}
+            {tanda[jenis]}
             <span>
-              <span className="sr-only">{t(kata[b.tanda])}: </span>
+              <span className="sr-only">{t(kata[jenis])}: </span>
               {b.teks}
             </span>
           </>
         );
         const line = 'flex w-full items-start gap-2.5 rounded-cell py-0.5 text-start text-table';
         return (
-          <li key={b.teks} className={warna[b.tanda]}>
+          <li key={b.teks} className={warna[jenis]}>
             {b.field && b.tanda !== 'beres' ? (
               <button
                 type="button"
@@ -138,7 +144,7 @@ export const Panel = ({ customer, onGo, sebelum, tombol }: Props) => {
           <Daftar butir={butir} onGo={onGo} />
         </section>
       </div>
-      <div className="border-line border-t bg-surface p-4 max-xl:px-gutter xl:sticky xl:bottom-0">
+      <div className="border-line border-t bg-surface px-5 py-4 max-xl:px-gutter xl:sticky xl:bottom-0">
         {sebelum}
         <div className="flex gap-2 max-xl:hidden">{tombol}</div>
       </div>
@@ -149,14 +155,14 @@ export const Panel = ({ customer, onGo, sebelum, tombol }: Props) => {
 /** On narrow windows the total and the buttons stand at the window's foot. */
 export const PanelBawah = ({ tombol }: { tombol: ReactNode }) => {
   const t = useT();
-  const v = useWatch<Nilai>() as Nilai;
+  const { total } = hitung(useWatch<Nilai>() as Nilai);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-gutter py-3 xl:hidden">
       <span className="flex flex-1 items-baseline justify-between gap-2 whitespace-nowrap">
         <span className="text-ink-2 text-table">{t('Total')}</span>
         <span className="font-semibold text-lead">
-          <span className="me-1 font-normal text-ink-3 text-table">Rp</span>
-          {number(hitung(v).total)}
+          {total !== 0 && <span className="me-1 font-normal text-ink-3 text-table">Rp</span>}
+          {money(total)}
         </span>
       </span>
       <span className="flex gap-2 phone:w-full">{tombol}</span>

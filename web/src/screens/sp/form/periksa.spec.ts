@@ -74,7 +74,7 @@ describe('the list before submitting', () => {
     expect(tanda(content)).toEqual([
       'beres Customer aktif, kredit tidak ditahan',
       'beres Jadwal pickup dan muat lengkap',
-      'beres Muatan di bawah daya angkut 2 trailer 20',
+      'beres Muatan di bawah daya angkut 2 Trailer 20',
       'beres Rute, PIC dan telepon lengkap',
       'beres Harga diketik',
     ]);
@@ -105,7 +105,7 @@ describe('the list before submitting', () => {
     expect(daftar(content, { kredit_ditahan: true })[0]?.tanda).toBe('awas');
     expect(daftar(content, { direktur: '' })[0]).toMatchObject({ tanda: 'kurang', field: 'customer' });
     expect(tanda({ ...content, berat: 60_000 })).toContain(
-      'awas Berat 60.000 kg melebihi 44.000 kg, daya angkut 2 trailer 20',
+      'awas Berat 60.000 kg melebihi 44.000 kg, daya angkut 2 Trailer 20',
     );
     const late = { ...content, tgl_pickup: '2026-07-19T00:00:00.000Z', tgl_muat: '2026-07-19T01:00:00.000Z' };
     expect(tanda(late)).toContain('awas Waktu muat sudah lewat');

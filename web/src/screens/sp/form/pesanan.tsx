@@ -26,6 +26,16 @@ export const Pesanan = ({ cabang, cabangTetap }: Props) => {
   const { setValue, getValues } = useFormContext<Nilai>();
   const [id, pickup] = useWatch<Nilai, ['customer', 'tgl_pickup']>({ name: ['customer', 'tgl_pickup'] });
   const { data: dipilih } = useCustomer(id);
+  /** Most load where they are picked up: the loading time follows until it has one of its own. */
+  const ikutiPickup = (v: string) => {
+    if (v === '' || getValues('tgl_muat') !== '') return;
+    setValue('tgl_muat', v, { shouldDirty: true });
+    // Who has just tabbed into it types over what appeared there.
+    requestAnimationFrame(() => {
+      const at = document.activeElement;
+      if (at instanceof HTMLInputElement && at.closest('[data-isian="tgl_muat"]')) at.select();
+    });
+  };
   const search = useMemo(() => cariCustomer(t), [t]);
   const pilihCabang = cabang.length > 1;
   const span = pilihCabang ? kolom.saat : kolom[4];
@@ -68,8 +78,7 @@ export const Pesanan = ({ cabang, cabangTetap }: Props) => {
             {...f}
             onChange={(v) => {
               onChange(v);
-              // Most load where they are picked up; the loading time follows until it has one of its own.
-              if (v !== '' && getValues('tgl_muat') === '') setValue('tgl_muat', v, { shouldDirty: true });
+              ikutiPickup(v);
             }}
           />
         )}

@@ -98,6 +98,7 @@ export const TitikBaris = ({ sisi, n, lama, pegangan, jumlah, sambung, onMove, o
           {(f) => (
             <Input
               {...f}
+              size="sm"
               maxLength={300}
               start={<span className="hidden text-hint @min-[35rem]:inline">{t('Alamat')}</span>}
               className="text-table"
