@@ -34,8 +34,8 @@ it('writes days and times of Jakarta', () => {
 it('says which day it is beside today', () => {
   expect(f.dayHead('2026-07-21', now)).toBe('Hari ini, Selasa 21 Juli');
   expect(f.dayHead('2026-07-22', now)).toBe('Besok, Rabu 22 Juli');
-  expect(f.dayHead('2026-07-23', now)).toBe('Kamis 23 Juli');
-  expect(f.dayHead('2027-01-02', now)).toBe('Sabtu 2 Januari 2027');
+  expect(f.dayHead('2026-07-23', now)).toBe('Kamis, 23 Juli');
+  expect(f.dayHead('2027-01-02', now)).toBe('Sabtu, 2 Januari 2027');
   expect(f.dayHead('2026-07-20', now, 'en')).toBe('Yesterday, Monday 20 July');
   // 23.30 in Jakarta is still today though UTC's day is another
   expect(f.nearDay('2026-07-21T16:30:00Z', now)).toBe('Hari ini');

@@ -116,14 +116,15 @@ export const dateFull = (at: When, lang: FormatLang = 'id'): string => {
   const p = wib(at);
   return p ? `${DAYS[lang][p.weekday]}, ${dateLong(at, lang)}` : '';
 };
-/** `Rabu 22 Juli`, and before it `Hari ini,` or `Besok,` where it is so: heads of groups by day. @param now for the two */
+/** `Kamis, 23 Juli`, and `Besok, Rabu 22 Juli` where it is near: heads of groups by day. @param now for what is near */
 export const dayHead = (day: When, now: When, lang: FormatLang = 'id'): string => {
   const p = wib(day);
   if (!p) return '';
-  const text = `${DAYS[lang][p.weekday]} ${p.day} ${MONTHS[lang][p.month - 1]}`;
+  const weekday = DAYS[lang][p.weekday];
+  const text = `${p.day} ${MONTHS[lang][p.month - 1]}`;
   const near = nearDay(day, now, lang);
   const year = p.year === wib(now)?.year ? '' : ` ${p.year}`;
-  return near ? `${near}, ${text}` : text + year;
+  return near ? `${near}, ${weekday} ${text}` : `${weekday}, ${text}${year}`;
 };
 /** `Hari ini`, `Besok`, `Kemarin`, or undefined. */
 export const nearDay = (day: When, now: When, lang: FormatLang = 'id'): string | undefined => {

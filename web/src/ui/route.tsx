@@ -17,7 +17,14 @@ type Props = {
 export const Route = ({ from, to, more = 0, title, className }: Props) => {
   const t = useT();
   return (
-    <span title={title} className={cn('inline-flex min-w-0 items-center gap-2', className)}>
+    // The room goes to both names alike until the shorter one is whole; the rest is the longer one's.
+    <span
+      title={title}
+      className={cn(
+        'inline-grid min-w-0 grid-cols-[minmax(0,max-content)_auto_minmax(0,max-content)_auto] items-center gap-2',
+        className,
+      )}
+    >
       <span className="truncate">{from}</span>
       <ArrowRight role="img" aria-label={t('ke')} className="size-3.5 text-ink-3 rtl:-scale-x-100" />
       <span className="truncate">{to}</span>
