@@ -1,0 +1,69 @@
+import { number, rupiah } from '@/app/format';
+import { useT } from '@/app/i18n';
+import { Button } from '@/ui/button';
+import type { ListRow, RowAction } from './types';
+
+type Props<R extends ListRow> = {
+  rows: readonly R[];
+  sum?: number;
+  actions: readonly RowAction<R>[];
+  onAct: (action: RowAction<R>, rows: readonly R[]) => void;
+  onClear: () => void;
+  /** A command is being given: on which row, of how many. */
+  progress: { action: string; at: number; of: number } | undefined;
+};
+
+/** In the pager's place while rows are marked: how many, their sum, and what can be done with them. */
+export const BulkBar = <R extends ListRow>({ rows, sum, actions, onAct, onClear, progress }: Props<R>) => {
+  const t = useT();
+  const offered = actions
+    .filter((a) => a.href === undefined)
+    .map((action) => ({ action, fit: rows.filter(action.can) }))
+    // The one that goes on stands last.
+    .sort((a, b) => Number(a.action.look === 'primary') - Number(b.action.look === 'primary'));
+  const most = Math.max(0, ...offered.map((o) => o.fit.length));
+  return (
+    <section
+      aria-label={t('Baris yang ditandai')}
+      className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-primary-line border-t bg-sel px-gutter py-2 text-table"
+    >
+      <span aria-live="polite" className="whitespace-nowrap">
+        <b className="font-semibold">{t('{{count}} dipilih', { count: number(rows.length) })}</b>
+        {sum !== undefined && (
+          <span className="ms-4 text-ink-2">
+            {t('Total')} <b className="font-semibold text-ink">{rupiah(sum)}</b>
+          </span>
+        )}
+      </span>
+      <Button variant="ghost" size="sm" onClick={onClear} className="hover:bg-surface">
+        {t('Lepas tanda')}
+      </Button>
+      <span className="ms-auto flex items-center gap-3">
+        {progress ? (
+          <span className="text-ink-2">{t('Mengirim {{at}} dari {{of}}', { at: progress.at, of: progress.of })}</span>
+        ) : (
+          most < rows.length && (
+            <span className="text-ink-2">
+              {most === 0
+                ? t('Tidak ada yang menunggu keputusan Anda')
+                : t('{{fit}} dari {{count}} menunggu keputusan Anda', { fit: most, count: rows.length })}
+            </span>
+          )
+        )}
+        {offered.map(({ action, fit }) => (
+          <Button
+            key={action.id}
+            size="sm"
+            variant={action.look === 'primary' ? 'primary' : 'danger-outline'}
+            icon={action.icon}
+            loading={progress?.action === action.id}
+            aria-disabled={fit.length === 0 || progress !== undefined || undefined}
+            onClick={() => onAct(action, fit)}
+          >
+            {action.many(fit.length || rows.length)}
+          </Button>
+        ))}
+      </span>
+    </section>
+  );
+};

@@ -1,0 +1,70 @@
+import { type ComponentProps, type RefObject, useState } from 'react';
+import { AddFilter } from './add-filter';
+import { FilterChip } from './filter-chip';
+import { NewPill } from './new-pill';
+import { SearchBox } from './search-box';
+import { ColumnMenu, DensityToggle, SortMenu } from './toolbar-menus';
+import type { Filter } from './types';
+
+type Props = {
+  q: string;
+  searchHint: string;
+  busy: boolean;
+  searchRef: RefObject<HTMLInputElement | null>;
+  onSearch: (q: string) => void;
+  /** Those that may be set on this tab. */
+  filters: readonly Filter[];
+  /** Those in force that may be dropped. */
+  values: Readonly<Record<string, string>>;
+  onFilter: (field: string, value: string) => void;
+  arrived: number;
+  noun: string;
+  onArrived: () => void;
+  sort: ComponentProps<typeof SortMenu>;
+  /** Absent below 768 px, where there are no columns. */
+  columns?: ComponentProps<typeof ColumnMenu>;
+};
+
+/** Search, filters in force, one more; at the end what is new, the order, the columns, the density. */
+export const Toolbar = ({ filters, values, onFilter, ...props }: Props) => {
+  const [adding, setAdding] = useState<string>();
+  const inForce = (f: Filter) => Boolean(values[f.field]) && f.field !== adding;
+  return (
+    <div className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-2">
+      <SearchBox
+        value={props.q}
+        onSearch={props.onSearch}
+        hint={props.searchHint}
+        busy={props.busy}
+        inputRef={props.searchRef}
+        className="w-59 phone:w-full"
+      />
+      {filters.filter(inForce).map((f) => (
+        <FilterChip
+          key={f.field}
+          filter={f}
+          value={values[f.field] ?? ''}
+          onChange={(value) => onFilter(f.field, value)}
+        />
+      ))}
+      <AddFilter
+        filters={filters.filter((f) => !inForce(f))}
+        all={filters}
+        values={values}
+        field={adding}
+        onField={setAdding}
+        onChange={onFilter}
+      />
+      <div className="ms-auto flex items-center gap-1">
+        <NewPill count={props.arrived} noun={props.noun} onShow={props.onArrived} />
+        <SortMenu {...props.sort} />
+        {props.columns && (
+          <>
+            <ColumnMenu {...props.columns} />
+            <DensityToggle />
+          </>
+        )}
+      </div>
+    </div>
+  );
+};

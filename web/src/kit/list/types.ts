@@ -1,0 +1,123 @@
+/** What a list is declared by. The kit knows no entity: it knows fields of rows, by name. */
+import type { ReactNode } from 'react';
+import type { FormatLang } from '@/app/format';
+import type { ColumnFit } from './fit';
+import type { QuerySpec, TabQuery } from './query';
+
+/** Every row carries what the runner stamps on a document. */
+export type ListRow = { id: string; version: number };
+
+/** What a cell may know beside its row. `now`: ms; `fresh`: it changed a moment ago. `grouped`: heads above tell its group. */
+export type CellContext = { now: number; lang: FormatLang; fresh: boolean; grouped: boolean };
+
+export type Column<R> = ColumnFit & {
+  /** In the head, the column choice and the sort menu. */
+  label: string;
+  /** In the head instead of the label. */
+  head?: ReactNode;
+  align?: 'end';
+  /** Width where no heads tell the row's group, px; else as `width`. */
+  alone?: number;
+  /** Field to sort by, and the order that is tried first. */
+  sort?: string;
+  first?: 'asc' | 'desc';
+  cell: (row: R, context: CellContext) => ReactNode;
+  /** Not to be chosen away. */
+  always?: boolean;
+  /** Not shown until chosen. */
+  off?: boolean;
+  /** The group's sum of this field stands in this column. */
+  sum?: string;
+  /** Width of what stands here while rows are loading, px. */
+  bar?: number;
+};
+
+/** A row as a card: `foot` shares its line with the card's action. */
+export type CardParts = { body: ReactNode; foot: ReactNode };
+
+/** A field to filter by. Values stand in the address as the call has them, but for days. */
+export type Filter = { field: string; label: string } & (
+  | { kind: 'enum'; options: readonly { value: string; label: string; look?: ReactNode }[] }
+  /** Entries of another view; `where` narrows which. */
+  | { kind: 'ref'; view: string; where?: Record<string, string>; entry: (row: Record<string, unknown>) => RefEntry }
+  /** `moments`: the field holds times, of which whole days of Jakarta are asked for. */
+  | { kind: 'days'; moments?: boolean }
+  | { kind: 'text'; placeholder?: string }
+);
+/** `second` tells homonyms apart. */
+export type RefEntry = { label: string; second?: string };
+
+export type Tab = TabQuery & {
+  label: string;
+  /** What it counts is the user's own work. */
+  mine?: boolean;
+  /** Where nothing is in it and nobody filtered. */
+  empty?: { title: string; detail?: string };
+};
+
+/** A command that rows offer: by key, on cards, and on several at once. */
+export type RowAction<R> = {
+  id: string;
+  label: string;
+  /** One letter; also how the footer names it. */
+  hotkey: string;
+  look: 'primary' | 'danger';
+  icon?: ReactNode;
+  /** Offered on this row now. */
+  can: (row: R) => boolean;
+  /** It is done on the document's own page: pressed, it leads there. */
+  href?: (row: R) => string;
+  /** Shown on cards. */
+  onCard?: boolean;
+  /** The button over several: `Approve 3 SP`. */
+  many: (count: number) => string;
+  /** The command and its data on a row; `text` is what was asked. */
+  command?: (row: R, text: string) => { name: string; data: Record<string, unknown> };
+  /** A text that is asked first. */
+  ask?: (rows: readonly R[]) => Ask;
+  /** What was done, in one word of the staff: `disetujui`. */
+  outcome: string;
+  /** What to say when all of it is done. */
+  done: (rows: readonly R[]) => { title: string; detail?: string };
+};
+/** `field`: label of the text. `lack`: what to say while it is missing. `button` names the result. */
+export type Ask = { title: string; detail?: string; field: string; lack: string; button: string };
+
+/** A list as a whole. */
+export type ListDef<R extends ListRow> = QuerySpec & {
+  /** Where choices of columns and page size are kept. */
+  name: string;
+  /** Read model. */
+  view: string;
+  /** Aggregate of the rows' commands. */
+  aggregate: string;
+  title: string;
+  /** `3 SP baru`, `5 SP`: the staff's word. */
+  noun: string;
+  searchHint: string;
+  tabs: readonly [Tab, ...Tab[]];
+  columns: readonly Column<R>[];
+  /** Words of the sort menu: per field, its two ways. */
+  sorts: readonly { field: string; label: string; asc: string; desc: string }[];
+  filterDefs: readonly Filter[];
+  /** Rows under heads while the list is in the order of `sort`. */
+  group?: {
+    sort: string;
+    field: string;
+    head: (key: string, now: number, lang: FormatLang) => string;
+    /** What the call asks for one group by. */
+    ask: (key: string) => Record<string, string>;
+    sum: string;
+  };
+  /** The field whose sum over all that is filtered stands in the pager. */
+  sum?: { field: string; label: string };
+  href: (row: R) => string;
+  /** The row's name where it is spoken of: a document number. */
+  nameOf: (row: R) => string;
+  card: (row: R, context: CellContext) => CardParts;
+  actions: readonly RowAction<R>[];
+  /** At the end of the title. */
+  header?: ReactNode;
+  /** A list in which nothing ever was: what it is for and the first step. */
+  first: { title: string; detail: string; action?: ReactNode };
+};

@@ -1,0 +1,48 @@
+import { type RefObject, useMemo } from 'react';
+import { fitColumns } from './fit';
+import { isChosen, type ListPrefs, withColumn } from './list-prefs';
+import { SELECT_WIDTH } from './list-table';
+import type { Column } from './types';
+import { useRoom } from './use-room';
+
+/** What the first and the last cell have more than others, px. */
+const EDGE = 16;
+
+/** Columns that were chosen and fit, with their widths; and all of them for the column menu. */
+export const useColumns = <R>(
+  columns: readonly Column<R>[],
+  prefs: ListPrefs,
+  onPrefs: (next: ListPrefs) => void,
+  { selectable, grouped, room: el }: { selectable: boolean; grouped: boolean; room: RefObject<HTMLElement | null> },
+) => {
+  const room = useRoom(el);
+  const shown = useMemo(() => {
+    const chosen = columns.filter((c) => isChosen(c, prefs));
+    const wanted = chosen.map((c, i) => ({
+      ...c,
+      width:
+        ((!grouped && c.alone) || c.width) + (i === 0 && !selectable ? EDGE : 0) + (i === chosen.length - 1 ? EDGE : 0),
+    }));
+    const fits = new Map(fitColumns(wanted, room - (selectable ? SELECT_WIDTH : 0)).map((c) => [c.id, c.width]));
+    return chosen.flatMap((c) => {
+      const width = fits.get(c.id);
+      return width === undefined ? [] : [{ ...c, width }];
+    });
+  }, [columns, prefs, selectable, grouped, room]);
+  const menu = {
+    columns: columns
+      .filter((c) => !c.always)
+      .map((c) => ({
+        id: c.id,
+        label: c.label,
+        shown: isChosen(c, prefs),
+        fits: shown.some((s) => s.id === c.id),
+      })),
+    onToggle: (id: string) => {
+      const column = columns.find((c) => c.id === id);
+      if (column) onPrefs(withColumn(prefs, column));
+    },
+    onReset: prefs.on.length + prefs.off.length > 0 ? () => onPrefs({ ...prefs, on: [], off: [] }) : undefined,
+  };
+  return { shown, menu, width: shown.reduce((sum, c) => sum + c.width, selectable ? SELECT_WIDTH : 0) };
+};

@@ -1,0 +1,78 @@
+import type { RefObject } from 'react';
+import { useT } from '@/app/i18n';
+import { useShortcuts } from '@/app/shortcuts';
+import { moveCursor } from './select';
+import type { ListRow, RowAction } from './types';
+
+type Props<R extends ListRow> = {
+  rows: readonly R[];
+  cursor: string | undefined;
+  onCursor: (id: string) => void;
+  selectable: boolean;
+  marks: ReadonlySet<string>;
+  onMark: (row: R) => void;
+  onUnmark: () => void;
+  onOpen: (row: R, elsewhere: boolean) => void;
+  actions: readonly RowAction<R>[];
+  onAct: (action: RowAction<R>, rows: readonly R[]) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+  /** Below 768 px the box may have to be opened first. */
+  onSearch: () => void;
+};
+
+/** The keys of a list: what the cursor's row, or if there are any the marked rows, allow now. */
+export const useListKeys = <R extends ListRow>(p: Props<R>): void => {
+  const t = useT();
+  const ids = p.rows.map((r) => r.id);
+  const row = p.rows.find((r) => r.id === p.cursor);
+  const go = (by: number) => {
+    const id = moveCursor(ids, p.cursor, by);
+    if (id !== undefined) p.onCursor(id);
+  };
+  const focusSearch = () => {
+    p.onSearch();
+    p.searchRef.current?.focus();
+  };
+  const some = ids.length > 0;
+  /** The rows an action's key would act on. */
+  const target = (action: RowAction<R>): R[] => {
+    const marked = p.rows.filter((r) => p.marks.has(r.id));
+    const on = marked.length > 0 ? marked : row ? [row] : [];
+    return on.filter(action.can);
+  };
+  useShortcuts([
+    { keys: '/', label: t('cari'), hint: false, run: focusSearch },
+    { keys: 'ArrowUp', also: 'ArrowDown', label: t('pilih'), when: some, run: () => go(-1) },
+    { keys: 'ArrowDown', label: t('baris berikutnya'), when: some, hint: false, run: () => go(1) },
+    { keys: 'j', label: t('baris berikutnya'), when: some, hint: false, run: () => go(1) },
+    { keys: 'k', label: t('baris sebelumnya'), when: some, hint: false, run: () => go(-1) },
+    { keys: 'Home', label: t('baris pertama'), when: some, hint: false, run: () => go(-ids.length) },
+    { keys: 'End', label: t('baris terakhir'), when: some, hint: false, run: () => go(ids.length) },
+    { keys: 'Enter', label: t('buka'), when: row !== undefined, run: () => row && p.onOpen(row, false) },
+    {
+      keys: 'Ctrl+Enter',
+      label: t('buka di tab lain'),
+      when: row !== undefined,
+      hint: false,
+      run: () => row && p.onOpen(row, true),
+    },
+    {
+      keys: 'Space',
+      label: t('tandai'),
+      when: p.selectable && row !== undefined,
+      run: () => row && p.onMark(row),
+    },
+    { keys: 'Escape', label: t('lepas tanda'), when: p.marks.size > 0, hint: false, run: p.onUnmark },
+    ...p.actions.map((action) => {
+      const on = target(action);
+      return {
+        keys: action.hotkey,
+        label: action.label,
+        when: on.length > 0,
+        run: (e: KeyboardEvent) => {
+          if (!e.repeat) p.onAct(action, on);
+        },
+      };
+    }),
+  ]);
+};

@@ -1,0 +1,71 @@
+/** The rows of a list as they stand now: page, counts of the tabs, groups with the sums of those that the page cuts. */
+import { useRef } from 'react';
+import type { Params } from '@/app/api';
+import type { FormatLang } from '@/app/format';
+import type { LiveRow } from '@/app/live-patch';
+import { type ListState as Loaded, useList } from '../use-list';
+import { callFilters, callOf } from './call';
+import type { GroupSum } from './group-head';
+import { type Group, groupRows, sumOf } from './groups';
+import type { TabCount } from './list-tabs';
+import { allFilters, type ListState, tabFilters } from './query';
+import type { ListDef, ListRow } from './types';
+import { useTotals } from './use-totals';
+
+export type ShownGroup<R> = Group<R> & { head?: string; sum?: GroupSum };
+export type ListRows<R extends ListRow> = {
+  list: Loaded<R & LiveRow>;
+  /** Undefined while nothing was ever loaded. */
+  groups: ShownGroup<R>[] | undefined;
+  grouped: boolean;
+  counts: Record<string, TabCount | undefined>;
+  /** Filters in force as the call has them, without the search. */
+  filters: Record<string, string>;
+};
+
+export const useListRows = <R extends ListRow>(
+  def: ListDef<R>,
+  state: ListState,
+  now: number,
+  lang: FormatLang,
+): ListRows<R> => {
+  const answer = useList<R & LiveRow>(def.view, callOf(state, def, def.filterDefs));
+  // A page that could not be loaded leaves the last one in sight.
+  const last = useRef(answer);
+  if (!answer.error || answer.rows.length > 0) last.current = answer;
+  const lost = answer.error && answer.rows.length === 0;
+  const list = lost ? { ...last.current, error: answer.error, stale: true, refetch: answer.refetch } : answer;
+
+  const filters = callFilters(allFilters(state, def), def.filterDefs);
+  const tabs = useTotals(
+    def.view,
+    def.tabs.map((tab) => callFilters(tabFilters(tab, def), def.filterDefs)),
+  );
+  const counts = Object.fromEntries(
+    def.tabs.map((tab, i) => [tab.id, tabs[i] && { count: tabs[i].total, exact: tabs[i].exact }]),
+  );
+
+  const { group } = def;
+  const grouped = group !== undefined && state.sort.replace(/^-/, '') === group.sort;
+  const field = group?.field ?? '';
+  const groups: Group<R>[] = grouped
+    ? groupRows<R>(list.rows, (row) => String((row as Record<string, unknown>)[field] ?? ''), {
+        before: list.page > 1,
+        after: list.page * list.size < list.total || !list.exact,
+      })
+    : [{ key: '', rows: [...list.rows], cut: false }];
+  const cut = grouped && group ? groups.filter((g) => g.cut) : [];
+  const asks: Params[] = cut.map((g) => ({ ...filters, q: state.q, ...group?.ask(g.key) }));
+  const sums = useTotals(def.view, asks);
+  const sumFor = (g: Group<R>): GroupSum | undefined => {
+    if (!group) return undefined;
+    if (!g.cut) return { count: g.rows.length, noun: def.noun, sum: sumOf(g.rows, group.sum) };
+    const found = sums[cut.indexOf(g)];
+    return found && { count: found.total, noun: def.noun, sum: found.sums[group.sum] ?? 0 };
+  };
+  const shown = groups.map(
+    (g): ShownGroup<R> => (grouped && group ? { ...g, head: group.head(g.key, now, lang), sum: sumFor(g) } : g),
+  );
+  const nothing = list.loading || (list.dataAt === 0 && list.rows.length === 0);
+  return { list, groups: nothing ? undefined : shown, grouped, counts, filters };
+};

@@ -1,0 +1,80 @@
+/** One SP as a list row, and what a reader may do with it there. Without zod: lists load fast. */
+import { deskOf, waitsFor } from '@domain/flows/sp-alur';
+import type { Actor } from '@domain/kit/actor';
+import type { SpDoc } from '@views/sp';
+
+/** What the view's `columns` carry. */
+export type SpBaris = Pick<
+  SpDoc,
+  | 'sp'
+  | 'status'
+  | 'sejak'
+  | 'strip'
+  | 'revisi'
+  | 'customer'
+  | 'customer_nama'
+  | 'cabang'
+  | 'cabang_nama'
+  | 'service'
+  | 'sales_id'
+  | 'sales_nama'
+  | 'pembuat_id'
+  | 'tgl_muat'
+  | 'hari_muat'
+  | 'tgl_order'
+  | 'unit_type'
+  | 'unit_count'
+  | 'kota_muat'
+  | 'kota_bongkar'
+  | 'titik_lain'
+  | 'berat'
+  | 'total'
+  | 'laba'
+  | 'nopol'
+  | 'serah'
+  | 'po'
+  | 'margin'
+  | 'akhir'
+> & { id: string; version: number; updatedAt: string };
+export type Pembaca = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
+type Giliran = Pick<SpBaris, 'status' | 'pembuat_id'>;
+
+/** It waits for this reader: their desk's turn, and not their own SP to approve. */
+export const menungguSaya = (r: Giliran, who: Pembaca): boolean =>
+  waitsFor(who).some((status) => status === r.status) &&
+  !(r.status === 'MENUNGGU_MARKETING' && r.pembuat_id === who.id);
+
+/** Every unit is named: own ones by Operasional, the rest by Purchasing. */
+export const unitLengkap = (r: Pick<SpBaris, 'nopol' | 'unit_count'>): boolean =>
+  r.nopol !== '' && r.nopol.split(', ').length === r.unit_count;
+
+/** Approving without further data: the command's name. Operasional decides on the SP's page, where the fleet is chosen. */
+export const approveLangsung = (r: Giliran & Pick<SpBaris, 'nopol' | 'unit_count'>, who: Pembaca) => {
+  if (!menungguSaya(r, who)) return undefined;
+  switch (r.status) {
+    case 'MENUNGGU_MARKETING':
+      return 'approveMarketing' as const;
+    case 'MENUNGGU_PURCHASING':
+      return unitLengkap(r) ? ('approvePurchasing' as const) : undefined;
+    case 'MENUNGGU_AKUNTING':
+      return 'approveAkunting' as const;
+    default:
+      return undefined;
+  }
+};
+/** Its desk may refuse it; a sales admin also an SP of their own. */
+export const bolehReject = (r: Pick<SpBaris, 'status'>, who: Pembaca): boolean =>
+  waitsFor(who).some((status) => status === r.status);
+/** Whose turn comes after an approval, in the staff's word. */
+export const sesudahApprove = (status: SpBaris['status']): string | undefined =>
+  ({ MENUNGGU_MARKETING: 'Operasional', MENUNGGU_PURCHASING: 'Akunting' })[status as string];
+/** Where a rejected SP goes. */
+export const sesudahReject = (status: SpBaris['status']): 'pembuat' | 'Operasional' =>
+  deskOf(status)?.desk === 'purchasing' ? 'Operasional' : 'pembuat';
+
+/** `wingbox` → `Wingbox`, `trailer 20` → `Trailer 20`; `CDD` stays. */
+export const namaUnit = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
+/** `Fuso ×3`; one stands alone. */
+export const unitTeks = (type: string, count: number): string =>
+  type === '' ? '' : `${namaUnit(type)}${count > 1 ? `\u00a0×${count}` : ''}`;
+export const namaDepan = (nama: string): string => nama.split(' ')[0] ?? nama;

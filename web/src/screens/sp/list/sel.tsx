@@ -1,0 +1,115 @@
+/** Cells of SP lists. */
+import { desks } from '@domain/flows/sp-alur';
+import { Ban, CircleCheck } from 'lucide-react';
+import { age, ageLong, dateTime, money, number } from '@/app/format';
+import { useT } from '@/app/i18n';
+import type { CellContext } from '@/kit/list/types';
+import { cn } from '@/ui/cn';
+import { Status } from '@/ui/status';
+import { Steps } from '@/ui/steps';
+import { menungguSaya, type Pembaca, type SpBaris } from './baris';
+import { useDitahan } from './kredit';
+
+type Props = { row: SpBaris; at: CellContext };
+
+const waits = (row: SpBaris) => row.status.startsWith('MENUNGGU_');
+
+/** In the place of an age: it changed a moment ago. */
+export const BaruSaja = () => {
+  const t = useT();
+  return <span className="font-semibold text-hint text-jalan-i">{t('baru saja')}</span>;
+};
+
+/** Icon and word, filled if it waits for the reader; at its end how long it waits. */
+export const SelStatus = ({ row, at, who }: Props & { who: Pembaca }) => {
+  const t = useT();
+  return (
+    <span className="flex items-center justify-between gap-2">
+      <Status status={row.status} filled={menungguSaya(row, who)} />
+      {at.fresh ? (
+        <BaruSaja />
+      ) : (
+        waits(row) && (
+          <span className="text-ink-3" title={t('sejak {{day}}', { day: dateTime(row.sejak, at.lang) })}>
+            {age(row.sejak, at.now, at.lang)}
+          </span>
+        )
+      )}
+    </span>
+  );
+};
+
+/** In a queue, where every status is the same: how long it waits, which is what it is sorted by. */
+export const SelTunggu = ({ row, at }: Props) => {
+  const t = useT();
+  return (
+    <span className="flex items-center justify-between gap-2">
+      {waits(row) ? (
+        <span title={t('sejak {{day}}', { day: dateTime(row.sejak, at.lang) })}>
+          {ageLong(row.sejak, at.now, at.lang)}
+        </span>
+      ) : (
+        // It was decided while it stands here.
+        <Status status={row.status} className="text-ink-3" />
+      )}
+      {at.fresh && <BaruSaja />}
+    </span>
+  );
+};
+
+export const SelStrip = ({ row }: { row: SpBaris }) => (
+  <Steps steps={desks.map(({ desk, label, mark }) => ({ label, mark, ...row.strip[desk] }))} className="align-middle" />
+);
+/** The letters over the strip's cells. */
+export const KepalaStrip = () => (
+  <span aria-hidden className="inline-flex gap-[3px]">
+    {desks.map((d) => (
+      <span key={d.desk} className="w-4.5 text-center">
+        {d.mark}
+      </span>
+    ))}
+  </span>
+);
+
+/** Selling − buying − uang jalan, and its share of the selling price. */
+export const SelMargin = ({ row }: { row: SpBaris }) => {
+  const laba = row.margin?.margin ?? row.laba;
+  if (laba === null) return null;
+  const share = row.total > 0 ? Math.round((laba / row.total) * 100) : undefined;
+  return (
+    <span className={cn(laba < 0 && 'text-tolak-i')}>
+      {money(laba)}
+      {share !== undefined && <span className="ms-2 inline-block w-9 text-ink-3">{number(share)}&nbsp;%</span>}
+    </span>
+  );
+};
+
+export const SelPo = ({ row }: { row: SpBaris }) => {
+  const [first, ...others] = row.po;
+  if (!first) return null;
+  return (
+    <bdi dir="ltr" title={row.po.map((p) => `${p.nomor} ${p.mitra_nama}`).join('\n')}>
+      {first.nomor}
+      {others.length > 0 && <span className="text-ink-3"> +{others.length}</span>}
+    </bdi>
+  );
+};
+
+/** Whether the customer's credit is on hold: then Akunting's approval is refused. */
+export const SelKredit = ({ row }: { row: SpBaris }) => {
+  const t = useT();
+  const ditahan = useDitahan();
+  if (!ditahan) return null;
+  const why = ditahan.get(row.customer);
+  return why === undefined ? (
+    <span className="inline-flex items-center gap-2 text-ink-2">
+      <CircleCheck aria-hidden className="size-4 text-beres-i" />
+      {t('Lancar')}
+    </span>
+  ) : (
+    <span className="inline-flex items-center gap-2 font-medium text-tolak-i" title={why || undefined}>
+      <Ban aria-hidden className="size-4" />
+      {t('Ditahan')}
+    </span>
+  );
+};

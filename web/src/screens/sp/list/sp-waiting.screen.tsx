@@ -1,0 +1,1 @@
+export { DaftarSp as Component } from './daftar-sp';
