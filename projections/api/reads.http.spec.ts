@@ -1,0 +1,158 @@
+/** Lists, documents, the past, freshness, and who sees what, on the real server. */
+import { type Company, makeCompany, makeSp } from '../../infra/testing/company.js';
+import { type Person, TestServer, testId } from '../../infra/testing/server.js';
+import type { HistoryEntry } from './past.js';
+
+type Row = { id: string; sp: string; status: string; total: number; cabang: string; version: number };
+type Rows = { rows: Row[]; page: number; size: number; total?: number; exact?: boolean; sums?: Record<string, number> };
+
+let server: TestServer;
+let company: Company;
+let bandung: Person;
+const jakarta: string[] = [];
+beforeAll(async () => {
+  server = await TestServer.start();
+  company = await makeCompany(server);
+  bandung = await server.person('kacab', { branches: [company.bdg] });
+  for (let n = 0; n < 6; n++) {
+    const steps = n < 2 ? [] : n < 4 ? (['submit'] as const) : (['submit', 'approveMarketing'] as const);
+    const { id, revision } = await makeSp(server, company, steps, { harga: 1_000_000 * (n + 1), berat: 100 * n + 1 });
+    await server.shown('sp', id, revision);
+    jakarta.push(id);
+  }
+});
+afterAll(() => server.end());
+
+const list = (query: string, token = company.kacab.token) => server.call<Rows>(`/api/sp?${query}`, { token });
+
+describe('a list', () => {
+  it('filters by any of, by range and by words; sorts and pages; counts and sums', async () => {
+    const all = await list('totals=1&sort=total');
+    expect(all.data).toMatchObject({ page: 1, size: 20, total: 6, exact: true, sums: { total: 21_000_000 } });
+    expect(all.data.rows.map((r) => r.total / 1e6)).toEqual([1, 2, 3, 4, 5, 6]);
+    const some = await list('status=DRAF,MENUNGGU_MARKETING&total=2000000..3000000&sort=-total');
+    expect(some.data.rows.map((r) => r.total / 1e6)).toEqual([3, 2]);
+    expect((await list('total=..1500000')).data.rows.map((r) => r.total)).toEqual([1_000_000]);
+    expect((await list('tgl_muat=2026-07-22T06:00:00.000Z..&q=samudra%20CAT')).data.rows).toHaveLength(6);
+    expect((await list('q=tidakada')).data.rows).toHaveLength(0);
+    const second = await list('sort=total&size=4&page=2');
+    expect(second.data.rows.map((r) => r.total / 1e6)).toEqual([5, 6]);
+    expect((await list('size=0&totals=1&status=DRAF')).data).toMatchObject({ rows: [], total: 2 });
+  });
+  it('has the columns of its view, and by ids those asked for that may be seen', async () => {
+    const [row] = (await list('size=1')).data.rows;
+    expect(Object.keys(row as object)).toEqual(expect.arrayContaining(['id', 'version', 'updatedAt', 'sp', 'strip']));
+    expect(row).not.toHaveProperty('isi');
+    const ids = await list(`ids=${[jakarta[3], testId(), jakarta[1], jakarta[3]].join(',')}`);
+    expect(ids.data.rows.map((r) => r.id)).toEqual([jakarta[3], jakarta[1]]);
+    expect((await list(`ids=${jakarta.join(',')}`, bandung.token)).data.rows).toEqual([]);
+  });
+  it.each([
+    ['apa=1', 'apa'],
+    ['isi.memo=x', 'isi.memo'],
+    ['total=banyak', 'total'],
+    ['total=1..banyak', 'total'],
+    ['sort=memo', 'sort'],
+    ['size=101', 'size'],
+    ['size=-1', 'size'],
+    ['page=0', 'page'],
+    ['page=1&page=2', 'page'],
+    ['totals=ya', 'totals'],
+    ['ids=a&q=b', 'q'],
+    ['__proto__=1', '__proto__'],
+    [`ids=${Array.from({ length: 201 }, (_, n) => n).join(',')}`, 'ids'],
+  ])('refuses %s', async (query, field) => {
+    const answer = await list(query);
+    expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, field]);
+  });
+});
+
+describe('branches', () => {
+  it('see their own documents only, by list, filter, id, history and past', async () => {
+    const mine = await server.person('kacab', { branches: [company.bdg, company.jkt] });
+    expect((await list('totals=1', mine.token)).data.total).toBe(6);
+    expect((await list(`totals=1&cabang=${company.bdg}`, mine.token)).data.total).toBe(0);
+    expect((await list('totals=1', bandung.token)).data).toMatchObject({ rows: [], total: 0, sums: { total: 0 } });
+    expect((await list(`totals=1&cabang=${company.jkt}`, bandung.token)).data.total).toBe(0);
+    expect((await list('q=samudra', bandung.token)).data.rows).toEqual([]);
+    const [id] = jakarta;
+    for (const path of [`/api/sp/${id}`, `/api/sp/${id}?asOf=0`, `/api/sp/${id}/history`]) {
+      const [theirs, nothing] = [
+        await server.call(path, { token: bandung.token }),
+        await server.call(path.replace(`${id}`, testId()), { token: bandung.token }),
+      ];
+      expect([theirs.status, theirs.body]).toEqual([404, nothing.body]);
+    }
+  });
+});
+
+describe('a document', () => {
+  it('comes with its version as an ETag', async () => {
+    const { token } = company.kacab;
+    const answer = await server.call<Row & { updatedAt: string }>(`/api/sp/${jakarta[2]}`, { token });
+    expect(answer.data).toMatchObject({ id: jakarta[2], version: 1, status: 'MENUNGGU_MARKETING' });
+    expect(answer.headers.get('etag')).toBe('"1"');
+    const again = await server.call(`/api/sp/${jakarta[2]}`, { token, headers: { 'if-none-match': '"1"' } });
+    expect(again.status).toBe(304);
+    expect((await server.call(`/api/sp/${jakarta[2]}?apa=1`, { token })).status).toBe(400);
+    expect((await server.call(`/api/sp/BUKAN-ID`, { token })).status).toBe(400);
+  });
+  it('is shown as it was at a revision and at a time', async () => {
+    const { token } = company.kacab;
+    const id = jakarta[4] as string;
+    const at = async (moment: string) =>
+      await server.call<Row>(`/api/sp/${id}?asOf=${encodeURIComponent(moment)}`, { token });
+    expect((await at('0')).data).toMatchObject({ status: 'DRAF', version: 0 });
+    expect((await at('1')).data).toMatchObject({ status: 'MENUNGGU_MARKETING', version: 1 });
+    expect((await at('99')).data).toEqual((await server.call(`/api/sp/${id}`, { token })).data);
+    const [, submitted] = await server.server.engines.events.readStream(`sp-${id}`);
+    expect((await at(submitted?.meta.at as string)).data.status).toBe('MENUNGGU_MARKETING');
+    expect((await at('2020-01-01')).status).toBe(404);
+    for (const odd of ['kemarin', '-1', '2026-13-45', "'; drop table"]) expect((await at(odd)).status).toBe(400);
+  });
+  it('has a history with who, when and what changed', async () => {
+    const { token } = company.kacab;
+    const { data } = await server.call<HistoryEntry[]>(`/api/sp/${jakarta[4]}/history`, { token });
+    expect(data.map((e) => [e.revision, e.type, e.by.jobdesk])).toEqual([
+      [0, 'SpCreated', 'sales'],
+      [1, 'SpSubmitted', 'sales'],
+      [2, 'SpMarketingApproved', 'kacab'],
+    ]);
+    expect(data[1]?.changes).toEqual([
+      { field: 'status', label: 'Status', format: 'status', before: 'DRAF', after: 'MENUNGGU_MARKETING' },
+    ]);
+    expect(data[0]?.changes).toContainEqual({
+      field: 'isi.harga',
+      label: 'Harga',
+      format: 'money',
+      before: null,
+      after: 5_000_000,
+    });
+  });
+  it('shows no secret in its history', async () => {
+    const webmaster = await server.person('webmaster');
+    const { body } = await server.call(`/api/user/${webmaster.actor.id}/history`, { token: webmaster.token });
+    expect(JSON.stringify(body)).toContain(webmaster.actor.username);
+    expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash/);
+  });
+});
+
+describe('reading your own writes', () => {
+  it('waits until the read model has the revision', async () => {
+    for (let n = 0; n < 20; n++) {
+      const { id, revision } = await makeSp(server, company, ['submit']);
+      const headers = { 'x-min-revision': `sp-${id}@${revision}` };
+      const one = await server.call<Row>(`/api/sp/${id}`, { token: company.kacab.token, headers });
+      expect(one.data.version).toBe(revision);
+      const row = await server.call<Rows>(`/api/sp?ids=${id}`, { token: company.kacab.token, headers });
+      expect(row.data.rows[0]?.version).toBe(revision);
+    }
+  });
+  it('answers what there is, and says so, when it takes too long', async () => {
+    const headers = { 'x-min-revision': `sp-${jakarta[0]}@50` };
+    const late = await server.call<Row>(`/api/sp/${jakarta[0]}`, { token: company.kacab.token, headers });
+    expect([late.status, late.data.version, late.headers.get('x-min-revision-met')]).toEqual([200, 0, 'false']);
+    const odd = await server.call(`/api/sp`, { token: company.kacab.token, headers: { 'x-min-revision': 'abc' } });
+    expect([odd.status, odd.body.errors[0]?.field]).toEqual([400, 'X-Min-Revision']);
+  });
+});
