@@ -1,0 +1,91 @@
+/** People at work: sign-in, an SP filled in by hand, and what other desks did before, through the same server. */
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'lintas';
+
+/** Signs in by the form and waits for the first page. */
+export const signIn = async (page: Page, username: string, at = '/'): Promise<void> => {
+  await page.goto(at);
+  await expect(page).toHaveURL(/\/signin/);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Login Successful')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/signin/);
+};
+
+/** A browser of somebody's own, signed in, at a page. */
+export const person = async (browser: Browser, username: string, at: string): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, username, at);
+  return page;
+};
+
+const field = (page: Page, name: string) => page.locator(`[data-isian="${name}"]`);
+/** Types into a field of the SP form by its name (`muat.0.nama`). */
+export const fill = async (page: Page, name: string, value: string): Promise<void> => {
+  const input = field(page, name).locator('input, textarea').first();
+  await input.fill(value);
+  await input.press('Tab');
+};
+
+export const points = {
+  muat: ['Gudang Jatake', 'Tangerang', 'Sutrisno', '0812 9044 1173'],
+  bongkar: ['Depo Amplas', 'Medan', 'Ria Sitompul', '0813 6120 4456'],
+} as const;
+/** A day `n` days from now as it is typed, `21/07/2026`. */
+export const dayFromNow = (n: number): string =>
+  new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+    Date.now() + n * 86_400_000,
+  );
+
+/** Fills the form of a new SP: two trailers from Tangerang to Medan, Rp 47.000.000 and Rp 600.000 for loading. */
+export const fillSp = async (page: Page, customer = 'Sinar Pangan'): Promise<void> => {
+  await page.getByLabel('Customer').click();
+  await page.keyboard.type(customer);
+  await page.getByRole('option', { name: new RegExp(customer, 'i') }).first().click();
+  await fill(page, 'tgl_pickup', `${dayFromNow(6)} 12.00`);
+  await fill(page, 'tgl_muat', `${dayFromNow(6)} 13.00`);
+  await fill(page, 'jenis_barang', 'Cat tembok kaleng');
+  await field(page, 'unit_type').locator('select').selectOption('trailer 20');
+  await fill(page, 'unit_count', '2');
+  await fill(page, 'berat', '31400');
+  for (const side of ['muat', 'bongkar'] as const) {
+    const [nama, kota, pic, telp] = points[side];
+    await fill(page, `${side}.0.nama`, nama);
+    await fill(page, `${side}.0.kota`, kota);
+    await fill(page, `${side}.0.pic`, pic);
+    await fill(page, `${side}.0.telp`, telp);
+  }
+  await fill(page, 'harga', '23500000');
+  await fill(page, 'biaya.muat', '600000');
+};
+
+/** Somebody's commands and reads past the screen, for what a test takes as given. */
+export class Desk {
+  private constructor(
+    private readonly request: APIRequestContext,
+    private readonly token: string,
+  ) {}
+
+  static async of(request: APIRequestContext, username: string): Promise<Desk> {
+    const answer = await request.post('/api/auth/login', { data: { username, password: PASSWORD } });
+    return new Desk(request, (await answer.json()).data.token);
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: documents of every view.
+  async read(path: string): Promise<any> {
+    const answer = await this.request.get(`/api/${path}`, { headers: { authorization: this.token } });
+    expect(answer.status(), path).toBe(200);
+    return (await answer.json()).data;
+  }
+
+  /** Gives a command on the version that is there now; answers the status. */
+  async give(path: string, data: object, ifMatch?: number): Promise<number> {
+    const [view, id] = path.split('/') as [string, string];
+    const version = ifMatch ?? (await this.read(`${view}/${id}`)).version;
+    const headers = { authorization: this.token, 'idempotency-key': randomUUID(), 'if-match': `"${version}"` };
+    return (await this.request.post(`/api/${path}`, { data, headers })).status();
+  }
+}
