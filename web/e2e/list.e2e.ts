@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { Desk, person, signIn } from './people';
+
+test('what is searched, filtered and sorted stands in the address, and comes back with it', async ({ page }) => {
+  await signIn(page, 'akunting', '/akunting/splistakunting');
+  await expect(page.getByRole('heading', { name: 'SP List All' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('erlangga');
+  await expect(page).toHaveURL(/q=erlangga/);
+  const rows = page.getByRole('row').filter({ hasText: 'Penerbit Erlangga' });
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.allInnerTexts();
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.allInnerTexts()).toEqual(before);
+  expect((await page.getByRole('row').filter({ hasText: /SP-/ }).allInnerTexts()).every((r) => r.includes('Erlangga'))).toBe(true);
+});
+
+test('an empty list says which search caused it and offers to drop it', async ({ page }) => {
+  await signIn(page, 'akunting', '/akunting/splistakunting?q=tidakadasamasekali');
+  const drop = page.getByRole('button', { name: /Hapus/ }).last();
+  await expect(drop).toBeVisible();
+  await drop.click();
+  await expect(page.getByRole('row').filter({ hasText: /SP-/ }).first()).toBeVisible();
+});
+
+test('an approval elsewhere shows within a moment: row, badge and new row, without a reload', async ({ browser, request }) => {
+  const kacab = await Desk.of(request, 'kacab');
+  const [waiting] = (await kacab.read('sp?status=MENUNGGU_MARKETING&size=1&sort=sejak')).rows;
+  const sales = await person(browser, 'sales', `/masterdata/splist?tab=semua&q=${waiting.sp}`);
+  const operasional = await person(browser, 'operasional', '/newsplist');
+  const row = sales.getByRole('row').filter({ hasText: waiting.sp.slice(-5) });
+  await expect(row).toContainText('Menunggu Marketing');
+  const badge = operasional.getByRole('link', { name: /Waiting SP/ });
+  const before = Number(/\d+/.exec(await badge.innerText())?.[0]);
+  await sales.evaluate(() => Object.assign(window, { stays: true }));
+
+  expect(await kacab.give(`sp/${waiting.id}/approve-marketing`, {})).toBe(200);
+  await expect(row).toContainText('Menunggu Operasional', { timeout: 2000 });
+  await expect(row).toContainText('baru saja');
+  await expect(badge).toContainText(String(before + 1), { timeout: 2000 });
+  await expect(operasional.getByRole('button', { name: /1 SP baru/ })).toBeVisible();
+  await operasional.getByRole('button', { name: /1 SP baru/ }).click();
+  await expect(operasional.getByRole('row').filter({ hasText: waiting.sp.slice(-5) })).toBeVisible();
+  expect(await sales.evaluate(() => 'stays' in window)).toBe(true);
+});
+
+test('after a lost connection the list catches up by itself', async ({ browser, request }) => {
+  const kacab = await Desk.of(request, 'kacab');
+  const [waiting] = (await kacab.read('sp?status=MENUNGGU_MARKETING&size=1&sort=sejak')).rows;
+  const sales = await person(browser, 'sales', `/masterdata/splist?tab=semua&q=${waiting.sp}`);
+  const row = sales.getByRole('row').filter({ hasText: waiting.sp.slice(-5) });
+  await expect(row).toContainText('Menunggu Marketing');
+  await sales.context().setOffline(true);
+  await expect(sales.getByText(/Menyambung lagi|Terputus/)).toBeVisible({ timeout: 40_000 });
+  expect(await kacab.give(`sp/${waiting.id}/approve-marketing`, {})).toBe(200);
+  await sales.context().setOffline(false);
+  await expect(row).toContainText('Menunggu Operasional', { timeout: 20_000 });
+  await expect(sales.getByText('Tersambung langsung')).toBeVisible();
+});
+
+test('several are approved at once from the list', async ({ page, request }) => {
+  await signIn(page, 'kacab', '/masterdata/marketing/splist');
+  await page.getByRole('tab', { name: /Menunggu saya/ }).or(page.getByRole('link', { name: /Menunggu saya/ })).click();
+  const rows = page.getByRole('row').filter({ hasText: 'Menunggu Marketing' });
+  await expect(rows.nth(1)).toBeVisible();
+  const numbers = (await rows.allInnerTexts()).slice(0, 2).map((text) => /SP-\w+-\d+-\s*\d+/.exec(text)?.[0].replace(/\s/g, ''));
+  for (const n of [0, 1]) await rows.nth(n).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Approve 2 SP' }).click();
+  const kacab = await Desk.of(request, 'kacab');
+  await expect
+    .poll(async () => {
+      const found = await Promise.all(numbers.map(async (n) => (await kacab.read(`sp?q=${n}&size=1`)).rows[0]?.status));
+      return found.join();
+    })
+    .toBe('MENUNGGU_OPERASIONAL,MENUNGGU_OPERASIONAL');
+});
