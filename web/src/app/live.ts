@@ -240,5 +240,6 @@ export const startLive = (): void => {
   onSession(follow);
   follow();
   window.addEventListener('offline', lost);
-  window.addEventListener('online', () => socket?.connect());
+  // The old connection may look alive and be dead: a new one reads all anew.
+  window.addEventListener('online', () => socket?.disconnect().connect());
 };
