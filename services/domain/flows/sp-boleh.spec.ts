@@ -5,7 +5,7 @@ import { as, given } from '../kit/testing.js';
 import { content, facts, hired, kembali, own, upTo } from './sp.fixture.js';
 import { sp } from './sp.js';
 import { type SpCommand, whyNot } from './sp-boleh.js';
-import { spMay } from './sp-words.js';
+import { spMay } from './sp-may.js';
 
 const units = own.map(({ vehicle, driver, uang_jalan }) => ({ vehicle, driver, uang_jalan }));
 const { milik: _, mitra_nama: __, ...partner } = hired('m1', 'B 1 AA');

@@ -6,8 +6,9 @@ import { type Actor, granted } from '../kit/actor.js';
 import type { RefusalParams } from '../kit/reject.js';
 import type { RefusalCode } from '../texts/refusals.js';
 import { type Desk, deskOf, type SpStatus } from './sp-alur.js';
+import { spMay } from './sp-may.js';
 import type { SpState } from './sp-state.js';
-import { type spCommands, spMay } from './sp-words.js';
+import type { spCommands } from './sp-words.js';
 
 /** The commands that people give on an SP that is there. */
 export type SpCommand = Exclude<keyof typeof spCommands, 'create' | 'depart' | 'finish' | 'invoice' | 'settle'>;

@@ -1,6 +1,5 @@
 /** The SP's words: commands as they come in, who may give them, events as they are stored for ever. */
 import { z } from 'zod';
-import type { Grant } from '../kit/actor.js';
 import { moment, nopol, optionalText, phone, rupiah, text, unitType } from '../master/fields.js';
 import { isi, MAX_MITRA_UNITS } from './sp-isi.js';
 import { mitraInput, ownInput, ownUnit, unit } from './sp-unit.js';
@@ -50,29 +49,6 @@ export const spCommands = {
   finish: Nothing,
   invoice: Nothing,
   settle: Nothing,
-};
-
-export const spMay: Record<keyof typeof spCommands, readonly Grant[]> = {
-  create: ['sales', 'kacab'],
-  edit: ['sales', 'kacab'],
-  submit: ['sales', 'kacab'],
-  approveMarketing: ['sales:admin', 'kacab'],
-  approveOwnFleet: ['operasional'],
-  handOver: ['operasional'],
-  setUnits: ['purchasing'],
-  approvePurchasing: ['purchasing'],
-  approveAkunting: ['akunting'],
-  reject: ['sales:admin', 'kacab', 'operasional', 'purchasing', 'akunting'],
-  revise: ['sales', 'kacab'],
-  cancel: ['sales', 'kacab', 'operasional'],
-  comment: ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'],
-  changeUnitPrice: ['purchasing'],
-  swapOwn: ['operasional'],
-  swapMitra: ['purchasing'],
-  depart: ['system'],
-  finish: ['system'],
-  invoice: ['system'],
-  settle: ['system'],
 };
 
 /** Storage format: never edited, only added to. */

@@ -6,9 +6,10 @@ import { customer, customerWaits } from '../master/customer.js';
 import { deskOf, type SpStatus } from './sp-alur.js';
 import { against, type SpCommand } from './sp-boleh.js';
 import { type Isi, lacks, lightFields, MAX_MITRA_UNITS } from './sp-isi.js';
+import { spMay } from './sp-may.js';
 import { evolveSp, marginOf, noSp, type SpState } from './sp-state.js';
 import { mitraNeeds, mitraUnits, type ownInput, ownNeeds, ownUnits, readyMitra, type Unit } from './sp-unit.js';
-import { spCommands, spEvents, spMay } from './sp-words.js';
+import { spCommands, spEvents } from './sp-words.js';
 
 export type { SpState } from './sp-state.js';
 

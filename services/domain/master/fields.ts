@@ -1,5 +1,9 @@
 /** Field types that several entities share; every message of theirs is zod's own, in the user's language. */
 import { z } from 'zod';
+import { unitTypeNames } from './unit-types.js';
+
+// Apart, so that lists can name the units without the schemas.
+export { type UnitType, unitTypeNames, unitTypes } from './unit-types.js';
 
 const required = (label: string, max = 200) => z.string().trim().min(1).max(max).meta({ label });
 /** Text that must be there. */
@@ -61,19 +65,4 @@ export const count = (label: string, most = 10_000_000) => z.int().min(0).max(mo
 export const kilos = (label: string) => z.int().min(0).max(10_000_000).meta({ label, format: 'kg' });
 export const email = (label = 'Email') => z.email().max(200).meta({ label });
 
-/** Unit types with the weight (kg) each usually carries: for hints and for vehicles without a capacity of their own. */
-export const unitTypes = {
-  motor: { kg: 40 },
-  grandmax: { kg: 800 },
-  L300: { kg: 1_000 },
-  traga: { kg: 1_000 },
-  CDE: { kg: 2_500 },
-  CDD: { kg: 5_000 },
-  fuso: { kg: 9_000 },
-  wingbox: { kg: 15_000 },
-  'trailer 20': { kg: 22_000 },
-  'trailer 40': { kg: 28_000 },
-} as const;
-export type UnitType = keyof typeof unitTypes;
-export const unitTypeNames = Object.keys(unitTypes) as [UnitType, ...UnitType[]];
 export const unitType = (label = 'Unit') => z.enum(unitTypeNames).meta({ label });

@@ -1,4 +1,3 @@
-import { useRouteError } from 'react-router';
 import { Button } from '@/ui/button';
 import { errorCode } from './errors';
 import { useT } from './i18n';
@@ -7,9 +6,8 @@ const outdated = (e: unknown) =>
   e instanceof Error && /dynamically imported|Importing a module|preload/i.test(e.message);
 
 /** What stands in place of a page that broke: what to do, and the code to name. */
-export const Crash = () => {
+export const Crash = ({ error }: { error: unknown }) => {
   const t = useT();
-  const error = useRouteError();
   const code = errorCode(error);
   const title = outdated(error) ? t('Lintas sudah diperbarui') : t('Halaman ini bermasalah');
   return (

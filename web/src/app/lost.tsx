@@ -1,4 +1,4 @@
-import { home, menuFor } from '@domain/access';
+import { home, mayOpenRoute, menuFor, routeOf } from '@domain/access';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '@/ui/button';
@@ -40,6 +40,9 @@ const Lost = ({ title, children, note }: Props) => {
 export const NotFound = () => {
   const t = useT();
   const { pathname } = useLocation();
+  const who = useWho();
+  const route = routeOf(pathname);
+  if (route && !mayOpenRoute(who, route)) return <Forbidden title={route.title} />;
   return (
     <Lost title={t('Halaman tidak ditemukan')}>
       {t('Tidak ada halaman di')} <bdi dir="ltr">{pathname}</bdi>.{' '}

@@ -1,19 +1,27 @@
 /** Screens by name: a file `<name>.screen.tsx` anywhere below screens/ that exports `Component`. Each is fetched when it is opened. */
-import { type Route, routes, type Screen } from '@domain/access';
-import type { ComponentType } from 'react';
+import { type Route, routeOf, routes, type Screen } from '@domain/access';
+import { type ComponentType, lazy } from 'react';
 
 type Module = { Component: ComponentType };
 const files = import.meta.glob<Module>('../screens/**/*.screen.tsx');
-const byName = new Map(
+const loaders = new Map(
   Object.entries(files).map(([path, load]) => [/([^/]+)\.screen\.tsx$/.exec(path)?.[1] ?? '', load]),
 );
+const parts = new Map(
+  [...loaders].map(([name, load]) => [name, lazy(async () => ({ default: (await load()).Component }))]),
+);
 
-/** Fetches a screen's code; undefined for one that is not there. */
-export const loaderOf = (screen: Screen): (() => Promise<Module>) | undefined => byName.get(screen);
-/** Routes whose screen is there. */
-export const openRoutes: readonly Route[] = routes.filter((r) => byName.has(r.screen));
-/** Fetches the code behind a link before it is pressed. */
-export const preload = (path: string): void => {
-  const route = openRoutes.find((r) => r.path === path);
-  if (route) loaderOf(route.screen)?.().catch(() => undefined);
+/** A screen's component, fetched when it is drawn; undefined for one that is not there. */
+export const screenOf = (screen: Screen): ComponentType | undefined => parts.get(screen);
+/** Routes whose screen is there. Two paths that differ in letter case only are one to the router: the first stands for both. */
+export const openRoutes: readonly Route[] = routes
+  .filter((r) => loaders.has(r.screen))
+  .filter((r, i, all) => all.findIndex((o) => o.path.toLowerCase() === r.path.toLowerCase()) === i);
+/** Fetches the code behind an address before it is drawn. */
+export const preload = (pathname: string): void => {
+  const route = routeOf(pathname);
+  if (route)
+    loaders
+      .get(route.screen)?.()
+      .catch(() => undefined);
 };

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { holdNavigation } from '@/app/history';
 import { useT } from '@/app/i18n';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent } from '@/ui/dialog';
@@ -19,9 +20,17 @@ type Props = {
 /** Asks before a form with unsaved content is left, by a link, the back key or the window's cross. */
 export const UnsavedGuard = ({ dirty, kept = false, title, description, onLeave }: Props) => {
   const t = useT();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const { pathname } = useLocation();
+  const leaving = useRef(false);
+  const [go, setGo] = useState<() => void>();
+  useEffect(() => {
+    if (!dirty) return;
+    return holdNavigation((to, next) => {
+      if (to.pathname === pathname || leaving.current) return false;
+      setGo(() => next);
+      return true;
+    });
+  }, [dirty, pathname]);
   useEffect(() => {
     if (!dirty || kept) return;
     const ask = (e: BeforeUnloadEvent) => e.preventDefault();
@@ -29,13 +38,13 @@ export const UnsavedGuard = ({ dirty, kept = false, title, description, onLeave 
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty, kept]);
   return (
-    <Dialog open={blocker.state === 'blocked'} onOpenChange={(open) => !open && blocker.reset?.()}>
+    <Dialog open={go !== undefined} onOpenChange={(open) => !open && setGo(undefined)}>
       <DialogContent
         title={title ?? t('Tinggalkan halaman ini?')}
         description={description ?? t('Yang sudah diketik belum disimpan.')}
         footer={
           <>
-            <Button size="form" onClick={() => blocker.reset?.()}>
+            <Button size="form" onClick={() => setGo(undefined)}>
               {t('Tetap di sini')}
             </Button>
             <Button
@@ -43,7 +52,8 @@ export const UnsavedGuard = ({ dirty, kept = false, title, description, onLeave 
               size="form"
               onClick={() => {
                 onLeave?.();
-                blocker.proceed?.();
+                leaving.current = true;
+                go?.();
               }}
             >
               {t('Tinggalkan')}

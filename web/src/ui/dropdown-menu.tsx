@@ -1,33 +1,59 @@
-import { Check } from 'lucide-react';
-import { DropdownMenu as D } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { DropdownMenu as D } from 'radix-ui';
+import { Slot } from 'radix-ui';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { cn } from './cn';
+import type { MenuContentProps } from './dropdown-menu-content';
+import { hot } from './hot';
 import { Kbd } from './kbd';
+import { OpeningContext, type OpeningProps, useNewOpening, useOpening } from './opening';
 
-export const DropdownMenu = D.Root;
-export const DropdownMenuTrigger = D.Trigger;
-export const DropdownMenuGroup = D.Group;
-export const DropdownMenuRadioGroup = D.RadioGroup;
+const Content = hot<MenuContentProps>(() => import('./dropdown-menu-content'));
+/** Radix' parts, there once the menu is open. */
+export const MenuParts = createContext<typeof D | undefined>(undefined);
+const useParts = (): typeof D => {
+  const parts = useContext(MenuParts);
+  if (!parts) throw new Error('a menu line stands outside its menu');
+  return parts;
+};
 
-export const DropdownMenuContent = ({
-  className,
-  align = 'end',
-  sideOffset = 4,
-  ...rest
-}: ComponentProps<typeof D.Content>) => (
-  <D.Portal>
-    <D.Content
-      align={align}
-      sideOffset={sideOffset}
-      collisionPadding={8}
-      {...rest}
-      className={cn(
-        'pop-in z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-auto rounded-panel border border-line-2 bg-surface p-1 text-ink shadow-1 outline-none',
-        className,
-      )}
-    />
-  </D.Portal>
+/** Commands behind a button; arrows, letters, Enter and Esc work as in any menu. */
+export const DropdownMenu = ({ children, ...state }: OpeningProps & { children: ReactNode }) => (
+  <OpeningContext value={useNewOpening(state)}>{children}</OpeningContext>
 );
+export const DropdownMenuTrigger = ({
+  asChild = false,
+  onClick,
+  ...rest
+}: ComponentProps<'button'> & { asChild?: boolean }) => {
+  const { open, setOpen, trigger, id } = useOpening();
+  const Part = asChild ? Slot.Root : 'button';
+  return (
+    <Part
+      {...(asChild ? {} : { type: 'button' as const })}
+      id={`${id}-t`}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      aria-controls={open ? id : undefined}
+      data-state={open ? 'open' : 'closed'}
+      {...rest}
+      ref={trigger as React.Ref<HTMLButtonElement>}
+      onClick={(e) => {
+        onClick?.(e);
+        if (!e.defaultPrevented) setOpen(!open);
+      }}
+      onKeyDown={(e) => {
+        rest.onKeyDown?.(e);
+        if (e.key !== 'ArrowDown' || open) return;
+        e.preventDefault();
+        setOpen(true);
+      }}
+    />
+  );
+};
+export const DropdownMenuContent = (props: Omit<MenuContentProps, 'opening'>) => {
+  const opening = useOpening();
+  return opening.open ? <Content {...props} opening={opening} /> : null;
+};
 
 const line =
   'flex min-h-8 cursor-pointer select-none items-center gap-2.5 rounded-cell px-2.5 py-1 text-base outline-none data-highlighted:bg-surface-2 data-disabled:cursor-default data-disabled:text-ink-3 phone:min-h-11 [&_svg]:text-ink-3';
@@ -40,44 +66,68 @@ export const DropdownMenuItem = ({
   reason,
   children,
   ...rest
-}: ComponentProps<typeof D.Item> & { danger?: boolean; keys?: string; reason?: ReactNode }) => (
-  <D.Item
-    {...rest}
-    disabled={rest.disabled || Boolean(reason)}
-    className={cn(line, danger && 'text-danger [&_svg]:text-danger', className)}
-  >
-    {children}
-    {reason && <span className="ms-auto ps-4 text-hint text-ink-3">{reason}</span>}
-    {keys && (
-      <span className="ms-auto ps-4">
-        <Kbd>{keys}</Kbd>
-      </span>
-    )}
-  </D.Item>
-);
+}: ComponentProps<typeof D.Item> & { danger?: boolean; keys?: string; reason?: ReactNode }) => {
+  const M = useParts();
+  return (
+    <M.Item
+      {...rest}
+      disabled={rest.disabled || Boolean(reason)}
+      className={cn(line, danger && 'text-danger [&_svg]:text-danger', className)}
+    >
+      {children}
+      {reason && <span className="ms-auto ps-4 text-hint text-ink-3">{reason}</span>}
+      {keys && (
+        <span className="ms-auto ps-4">
+          <Kbd>{keys}</Kbd>
+        </span>
+      )}
+    </M.Item>
+  );
+};
 
-const mark = (
-  <span className="flex w-4">
-    <D.ItemIndicator>
-      <Check aria-hidden className="size-4 text-primary-ink!" />
-    </D.ItemIndicator>
-  </span>
-);
-export const DropdownMenuCheckboxItem = ({ className, children, ...rest }: ComponentProps<typeof D.CheckboxItem>) => (
-  <D.CheckboxItem {...rest} className={cn(line, className)}>
-    {mark}
-    {children}
-  </D.CheckboxItem>
-);
-export const DropdownMenuRadioItem = ({ className, children, ...rest }: ComponentProps<typeof D.RadioItem>) => (
-  <D.RadioItem {...rest} className={cn(line, className)}>
-    {mark}
-    {children}
-  </D.RadioItem>
-);
-export const DropdownMenuLabel = ({ className, ...rest }: ComponentProps<typeof D.Label>) => (
-  <D.Label {...rest} className={cn('px-2.5 pt-2 pb-1 text-hint text-ink-3', className)} />
-);
-export const DropdownMenuSeparator = ({ className, ...rest }: ComponentProps<typeof D.Separator>) => (
-  <D.Separator {...rest} className={cn('-mx-1 my-1 h-px bg-line', className)} />
-);
+const Mark = () => {
+  const M = useParts();
+  return (
+    <span className="flex w-4">
+      <M.ItemIndicator>
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-none stroke-primary-ink stroke-2">
+          <path d="m3 8.5 3 3 7-7" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      </M.ItemIndicator>
+    </span>
+  );
+};
+export const DropdownMenuCheckboxItem = ({ className, children, ...rest }: ComponentProps<typeof D.CheckboxItem>) => {
+  const M = useParts();
+  return (
+    <M.CheckboxItem {...rest} className={cn(line, className)}>
+      <Mark />
+      {children}
+    </M.CheckboxItem>
+  );
+};
+export const DropdownMenuRadioItem = ({ className, children, ...rest }: ComponentProps<typeof D.RadioItem>) => {
+  const M = useParts();
+  return (
+    <M.RadioItem {...rest} className={cn(line, className)}>
+      <Mark />
+      {children}
+    </M.RadioItem>
+  );
+};
+export const DropdownMenuRadioGroup = (props: ComponentProps<typeof D.RadioGroup>) => {
+  const M = useParts();
+  return <M.RadioGroup {...props} />;
+};
+export const DropdownMenuGroup = (props: ComponentProps<typeof D.Group>) => {
+  const M = useParts();
+  return <M.Group {...props} />;
+};
+export const DropdownMenuLabel = ({ className, ...rest }: ComponentProps<typeof D.Label>) => {
+  const M = useParts();
+  return <M.Label {...rest} className={cn('px-2.5 pt-2 pb-1 text-hint text-ink-3', className)} />;
+};
+export const DropdownMenuSeparator = ({ className, ...rest }: ComponentProps<typeof D.Separator>) => {
+  const M = useParts();
+  return <M.Separator {...rest} className={cn('-mx-1 my-1 h-px bg-line', className)} />;
+};

@@ -1,5 +1,4 @@
 import { Check, ChevronDown, Lock, Plus, Search, X } from 'lucide-react';
-import { Popover as P } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useT } from '@/app/i18n';
 import { cn } from './cn';
@@ -7,6 +6,7 @@ import { useField, useFieldLabel } from './field';
 import { boxStyle } from './input';
 import { Kbd } from './kbd';
 import { Match } from './match';
+import { Popover, PopoverAnchor, PopoverContent } from './popover';
 import { Spinner } from './spinner';
 import { useSearch } from './use-search';
 
@@ -105,8 +105,8 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
     }
   };
   return (
-    <P.Root open={open} onOpenChange={(next) => (next ? show() : close())}>
-      <P.Anchor asChild>
+    <Popover open={open} onOpenChange={(next) => (next ? show() : close())}>
+      <PopoverAnchor asChild>
         <span className={cn(boxStyle(), 'cursor-text pe-1', rest.className)}>
           <Search aria-hidden className="text-ink-3" />
           <input
@@ -160,82 +160,78 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
             <ChevronDown aria-hidden className={cn('me-1.5 text-ink-3 transition-transform', open && 'rotate-180')} />
           )}
         </span>
-      </P.Anchor>
-      <P.Portal>
-        <P.Content
-          align="start"
-          sideOffset={5}
-          collisionPadding={8}
-          onOpenAutoFocus={(e) => e.preventDefault()}
-          onCloseAutoFocus={(e) => e.preventDefault()}
-          onInteractOutside={(e) => {
-            if (input.current?.parentElement?.contains(e.target as Node)) e.preventDefault();
-          }}
-          // A press in the list must not take the focus away from the box.
-          onMouseDown={(e) => e.preventDefault()}
-          aria-label={rest['aria-label'] ?? t('Pilihan')}
-          className="pop-in z-50 flex max-h-[min(22rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-72 flex-col overflow-hidden rounded-panel border border-line-2 bg-surface text-ink shadow-1 outline-none"
+      </PopoverAnchor>
+      <PopoverContent
+        sideOffset={5}
+        onOpenAutoFocus={(e) => e.preventDefault()}
+        onCloseAutoFocus={(e) => e.preventDefault()}
+        onInteractOutside={(e) => {
+          if (input.current?.parentElement?.contains(e.target as Node)) e.preventDefault();
+        }}
+        // A press in the list must not take the focus away from the box.
+        onMouseDown={(e) => e.preventDefault()}
+        aria-label={rest['aria-label'] ?? t('Pilihan')}
+        className="flex max-h-[min(22rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-72 flex-col overflow-hidden"
+      >
+        <div
+          id={list}
+          role="listbox"
+          aria-labelledby={labelledBy}
+          aria-label={labelledBy ? undefined : t('Pilihan')}
+          aria-busy={busy}
+          className="min-h-0 flex-1 overflow-y-auto"
         >
-          <div
-            id={list}
-            role="listbox"
-            aria-labelledby={labelledBy}
-            aria-label={labelledBy ? undefined : t('Pilihan')}
-            aria-busy={busy}
-            className="min-h-0 flex-1 overflow-y-auto"
-          >
-            {items.map((item, i) => (
-              <Line
-                key={item.value}
-                id={`${list}-${i}`}
-                item={item}
-                query={query}
-                current={i === current}
-                chosen={item.value === value?.value}
-                onTake={() => take(i)}
-                onPoint={() => setAt(i)}
-              />
-            ))}
-            {footer && (
-              <Foot
-                id={`${list}-${items.length}`}
-                label={footer.label}
-                current={current === items.length}
-                onTake={() => take(items.length)}
-                onPoint={() => setAt(items.length)}
-              />
-            )}
-          </div>
-          {items.length === 0 && (
-            <p role="status" className="flex items-center gap-2 px-3.5 py-3 text-ink-2 text-table">
-              {error ? (
-                <>
-                  {t('Daftar tidak bisa dimuat.')}
-                  <button type="button" onClick={again} className="font-medium text-primary-ink underline">
-                    {t('Coba lagi')}
-                  </button>
-                </>
-              ) : busy ? (
-                t('Mencari…')
-              ) : (
-                t('Tidak ada yang cocok dengan “{{query}}”', { query })
-              )}
-            </p>
+          {items.map((item, i) => (
+            <Line
+              key={item.value}
+              id={`${list}-${i}`}
+              item={item}
+              query={query}
+              current={i === current}
+              chosen={item.value === value?.value}
+              onTake={() => take(i)}
+              onPoint={() => setAt(i)}
+            />
+          ))}
+          {footer && (
+            <Foot
+              id={`${list}-${items.length}`}
+              label={footer.label}
+              current={current === items.length}
+              onTake={() => take(items.length)}
+              onPoint={() => setAt(items.length)}
+            />
           )}
-          <div className="flex items-center justify-end gap-3 border-line border-t bg-surface-2 px-3 py-1.5 text-hint text-ink-3 phone:hidden">
-            <span>
-              <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('pilih')}
-            </span>
-            <span>
-              <Kbd>Enter</Kbd> {t('pakai')}
-            </span>
-            <span>
-              <Kbd>Esc</Kbd> {t('tutup')}
-            </span>
-          </div>
-        </P.Content>
-      </P.Portal>
-    </P.Root>
+        </div>
+        {items.length === 0 && (
+          <p role="status" className="flex items-center gap-2 px-3.5 py-3 text-ink-2 text-table">
+            {error ? (
+              <>
+                {t('Daftar tidak bisa dimuat.')}
+                <button type="button" onClick={again} className="font-medium text-primary-ink underline">
+                  {t('Coba lagi')}
+                </button>
+              </>
+            ) : busy ? (
+              t('Mencari…')
+            ) : (
+              t('Tidak ada yang cocok dengan “{{query}}”', { query })
+            )}
+          </p>
+        )}
+        <div className="flex items-center justify-end gap-3 border-line border-t bg-surface-2 px-3 py-1.5 text-hint text-ink-3 phone:hidden">
+          <span>
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('pilih')}
+          </span>
+          <span>
+            <Kbd>Enter</Kbd> {t('pakai')}
+          </span>
+          <span>
+            <Kbd>Esc</Kbd> {t('tutup')}
+          </span>
+        </div>
+      </PopoverContent>
+    </Popover>
   );
 };
 

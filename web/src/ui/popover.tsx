@@ -1,29 +1,59 @@
-import { Popover as P } from 'radix-ui';
-import type { ComponentProps } from 'react';
-import { cn } from './cn';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { hot } from './hot';
+import { OpeningContext, type OpeningProps, useNewOpening, useOpening } from './opening';
+import type { PopoverContentProps } from './popover-content';
 
-export const Popover = P.Root;
-export const PopoverTrigger = P.Trigger;
-export const PopoverAnchor = P.Anchor;
-export const PopoverClose = P.Close;
+const Content = hot<PopoverContentProps>(() => import('./popover-content'));
 
-/** A floating panel by its trigger; Esc and a press outside close it, the focus goes back. Give it an `aria-label`. */
-export const PopoverContent = ({
-  className,
-  align = 'start',
-  sideOffset = 4,
-  ...rest
-}: ComponentProps<typeof P.Content>) => (
-  <P.Portal>
-    <P.Content
-      align={align}
-      sideOffset={sideOffset}
-      collisionPadding={8}
-      {...rest}
-      className={cn(
-        'pop-in z-50 max-h-(--radix-popover-content-available-height) overflow-auto rounded-panel border border-line-2 bg-surface text-ink shadow-1 outline-none',
-        className,
-      )}
-    />
-  </P.Portal>
+/** A floating panel by its trigger; Esc and a press outside close it, the focus goes back. */
+export const Popover = ({ children, ...state }: OpeningProps & { children: ReactNode }) => (
+  <OpeningContext value={useNewOpening(state)}>{children}</OpeningContext>
 );
+
+type AsChild = { asChild?: boolean };
+export const PopoverTrigger = ({ asChild = false, onClick, ...rest }: ComponentProps<'button'> & AsChild) => {
+  const { open, setOpen, trigger, id } = useOpening();
+  const Part = asChild ? Slot.Root : 'button';
+  return (
+    <Part
+      {...(asChild ? {} : { type: 'button' as const })}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-controls={open ? id : undefined}
+      data-state={open ? 'open' : 'closed'}
+      {...rest}
+      ref={trigger as React.Ref<HTMLButtonElement>}
+      onClick={(e) => {
+        onClick?.(e);
+        if (!e.defaultPrevented) setOpen(!open);
+      }}
+    />
+  );
+};
+/** What the panel is placed by, where that is not the trigger. */
+export const PopoverAnchor = ({ asChild = false, ...rest }: ComponentProps<'div'> & AsChild) => {
+  const { anchor } = useOpening();
+  const Part = asChild ? Slot.Root : 'div';
+  return <Part {...rest} ref={anchor as React.Ref<HTMLDivElement>} />;
+};
+export const PopoverClose = ({ asChild = false, onClick, ...rest }: ComponentProps<'button'> & AsChild) => {
+  const { setOpen } = useOpening();
+  const Part = asChild ? Slot.Root : 'button';
+  return (
+    <Part
+      {...(asChild ? {} : { type: 'button' as const })}
+      {...rest}
+      onClick={(e) => {
+        onClick?.(e);
+        setOpen(false);
+      }}
+    />
+  );
+};
+
+/** The panel itself; give it an `aria-label`. */
+export const PopoverContent = (props: Omit<PopoverContentProps, 'opening'>) => {
+  const opening = useOpening();
+  return opening.open ? <Content {...props} opening={opening} /> : null;
+};

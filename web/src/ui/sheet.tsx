@@ -1,50 +1,19 @@
-import { X } from 'lucide-react';
-import { Dialog as D } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
-import { useT } from '@/app/i18n';
-import { Button } from './button';
-import { cn } from './cn';
-import { DialogOverlay } from './dialog';
+import type { ReactNode } from 'react';
+import { DialogClose, DialogTrigger } from './dialog';
+import { hot } from './hot';
+import { OpeningContext, type OpeningProps, useNewOpening, useOpening } from './opening';
+import type { SheetContentProps } from './sheet-content';
 
-export const Sheet = D.Root;
-export const SheetTrigger = D.Trigger;
-export const SheetClose = D.Close;
+const Content = hot<SheetContentProps>(() => import('./sheet-content'));
 
-type Props = Omit<ComponentProps<typeof D.Content>, 'title'> & {
-  title: ReactNode;
-  /** `end`: 480 px for looking without leaving a list. `start`: the menu on small screens. */
-  side?: 'end' | 'start';
-  /** The title for screen readers only. */
-  bare?: boolean;
-};
+export const Sheet = ({ children, ...state }: OpeningProps & { children: ReactNode }) => (
+  <OpeningContext value={useNewOpening(state)}>{children}</OpeningContext>
+);
+export const SheetTrigger = DialogTrigger;
+export const SheetClose = DialogClose;
 
-/** A panel over the page's edge. */
-export const SheetContent = ({ title, side = 'end', bare = false, className, children, ...rest }: Props) => {
-  const t = useT();
-  return (
-    <D.Portal>
-      <DialogOverlay />
-      <D.Content
-        aria-describedby={undefined}
-        {...rest}
-        className={cn(
-          'fixed inset-y-0 z-50 flex flex-col bg-surface shadow-2 outline-none',
-          side === 'end' ? 'sheet-in inset-e-0 w-[min(480px,100vw)]' : 'sheet-in-start inset-s-0 w-[min(280px,85vw)]',
-          className,
-        )}
-      >
-        {bare ? (
-          <D.Title className="sr-only">{title}</D.Title>
-        ) : (
-          <div className="flex h-14 shrink-0 items-center justify-between border-line border-b ps-6 pe-3">
-            <D.Title className="text-lead font-semibold">{title}</D.Title>
-            <D.Close asChild>
-              <Button variant="ghost" square aria-label={t('Tutup')} icon={<X aria-hidden />} />
-            </D.Close>
-          </div>
-        )}
-        {children}
-      </D.Content>
-    </D.Portal>
-  );
+/** A panel over the page's edge: `end`, 480 px, for looking without leaving a list; `start`: the menu on small screens. */
+export const SheetContent = (props: Omit<SheetContentProps, 'opening'>) => {
+  const opening = useOpening();
+  return opening.open ? <Content {...props} opening={opening} /> : null;
 };

@@ -1,7 +1,4 @@
-/**
- * Short messages at the bottom. The part that draws them (sonner) is fetched with the first one, so that no page pays for it;
- * what is told before it is there waits.
- */
+/** Short messages at the bottom of the page: what happened, what it means, one way on. */
 import type { ReactNode } from 'react';
 import { store } from '@/app/store';
 
@@ -15,28 +12,26 @@ export type ToastOptions = {
   id?: string;
 };
 export type ToastMessage = ToastOptions & { kind: ToastKind; title: ReactNode; key: string };
-type Draw = (message: ToastMessage) => void;
 
-/** True once a message has been told: the shell then mounts the drawing part. */
-export const toastsWanted = store(false);
-let draw: Draw | undefined;
-let waiting: ToastMessage[] = [];
+/** Oldest first. */
+export const toasts = store<readonly ToastMessage[]>([]);
+/** More than these push the oldest out. */
+const MOST = 5;
 let made = 0;
 
-/** Called by the drawing part when it is on the page, and with `undefined` when it goes. */
-export const drawToastsWith = (f: Draw | undefined): void => {
-  draw = f;
-  if (!f) return;
-  const all = waiting;
-  waiting = [];
-  for (const message of all) f(message);
-};
+export const dismissToast = (key: string): void => toasts.set((all) => all.filter((m) => m.key !== key));
+/** Conflicts and refusals stay until they are closed; the others go by themselves. */
+export const stays = (kind: ToastKind): boolean => kind === 'bentrok' || kind === 'tolak';
+
 const tell = (kind: ToastKind, title: ReactNode, options: ToastOptions = {}) => {
   made += 1;
-  const message: ToastMessage = { ...options, kind, title, key: options.id ?? `toast-${made}` };
-  if (draw) return draw(message);
-  waiting.push(message);
-  toastsWanted.set(true);
+  const key = options.id ?? `toast-${made}`;
+  const message: ToastMessage = { ...options, kind, title, key };
+  toasts.set((all) => {
+    const rest = all.filter((m) => m.key !== key);
+    const tooMany = Math.max(0, rest.length + 1 - MOST);
+    return [...rest.slice(tooMany), message];
+  });
 };
 
 export const toast = {

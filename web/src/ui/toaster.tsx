@@ -1,10 +1,11 @@
 import { CircleCheck, CircleX, GitCompareArrows, Info } from 'lucide-react';
-import { useEffect } from 'react';
-import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { useEffect, useState } from 'react';
 import { useT } from '@/app/i18n';
+import { useStore } from '@/app/store';
 import { Button } from './button';
-import { drawToastsWith, type ToastKind, type ToastMessage } from './toast';
+import { dismissToast, stays, type ToastKind, type ToastMessage, toasts } from './toast';
 
+const SHOWN_MS = 6_000;
 const icons: Record<ToastKind, React.ReactNode> = {
   beres: <CircleCheck aria-hidden className="size-4.5 text-beres-i" />,
   info: <Info aria-hidden className="size-4.5 text-jalan-i" />,
@@ -12,55 +13,70 @@ const icons: Record<ToastKind, React.ReactNode> = {
   tolak: <CircleX aria-hidden className="size-4.5 text-tolak-i" />,
 };
 
-const Toast = ({ message, close }: { message: ToastMessage; close: () => void }) => {
+/**
+ * Draws the messages, bottom right. Part of the first page: an "answer never came" must not depend on code that would have to
+ * be fetched. None goes while the pointer or the focus is on them.
+ */
+export const Toaster = () => {
   const t = useT();
-  const stays = message.kind === 'bentrok' || message.kind === 'tolak';
+  const all = useStore(toasts);
+  const [held, setHeld] = useState(false);
+  return (
+    <section
+      aria-label={t('Pesan')}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-e-6 bottom-12 z-60 flex w-[min(420px,calc(100vw-32px))] flex-col gap-2 max-md:inset-e-4 max-md:bottom-4"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {all.map((message) => (
+        <Toast key={message.key} message={message} held={held} />
+      ))}
+    </section>
+  );
+};
+
+const Toast = ({ message, held }: { message: ToastMessage; held: boolean }) => {
+  const t = useT();
+  const { key, kind, title, detail, action } = message;
+  const close = () => dismissToast(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that replaces one of the same id starts anew.
+  useEffect(() => {
+    if (stays(kind) || held) return;
+    const timer = setTimeout(() => dismissToast(key), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [key, kind, held, title]);
   return (
     <div
-      role={stays ? 'alert' : 'status'}
-      className="flex w-[min(420px,calc(100vw-32px))] items-start gap-3 rounded-panel border border-line-2 bg-surface py-2.5 ps-3.5 pe-2.5 text-ink shadow-1"
+      role={stays(kind) ? 'alert' : undefined}
+      className="pop-in pointer-events-auto flex items-start gap-3 rounded-panel border border-line-2 bg-surface py-2.5 ps-3.5 pe-2.5 text-ink shadow-1"
     >
-      <span className="mt-1">{icons[message.kind]}</span>
+      <span className="mt-1">{icons[kind]}</span>
       <div className="min-w-0 flex-1 py-0.5">
-        <div className="font-semibold text-base">{message.title}</div>
-        {message.detail && <div className="mt-0.5 text-table text-ink-2">{message.detail}</div>}
+        <p className="font-semibold text-base">{title}</p>
+        {detail && <p className="mt-0.5 text-ink-2 text-table">{detail}</p>}
       </div>
       <div className="flex shrink-0 flex-col items-end">
-        {message.action && (
+        {action && (
           <Button
             variant="ghost"
             size="sm"
             onClick={() => {
-              message.action?.run();
+              action.run();
               close();
             }}
           >
-            {message.action.label}
+            {action.label}
           </Button>
         )}
-        {(stays || !message.action) && (
+        {(stays(kind) || !action) && (
           <Button variant="ghost" size="sm" onClick={close}>
             {t('Tutup')}
           </Button>
         )}
       </div>
     </div>
-  );
-};
-
-/** Draws the messages; mounted by the shell once there is one. */
-export const Toaster = () => {
-  useEffect(() => {
-    drawToastsWith((message) => {
-      const stays = message.kind === 'bentrok' || message.kind === 'tolak';
-      sonner.custom((id) => <Toast message={message} close={() => sonner.dismiss(id)} />, {
-        id: message.key,
-        duration: stays ? Number.POSITIVE_INFINITY : 5000,
-      });
-    });
-    return () => drawToastsWith(undefined);
-  }, []);
-  return (
-    <Sonner position="bottom-right" offset={{ bottom: 48, right: 24 }} mobileOffset={16} visibleToasts={4} expand />
   );
 };

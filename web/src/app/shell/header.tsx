@@ -1,4 +1,5 @@
 import { greeting, specialButton } from '@domain/access';
+import { granted } from '@domain/kit/actor';
 import { Menu, Plus, Search, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '@/ui/button';
@@ -9,6 +10,7 @@ import { useT } from '../i18n';
 import { usePrefs } from '../prefs';
 import { preload } from '../screens';
 import { useWho } from '../session';
+import { SP_READERS } from '../sp-readers';
 import { Bell } from './bell';
 import { UserMenu } from './user-menu';
 
@@ -21,9 +23,10 @@ export const Header = ({ onMenu, onSearch }: Props) => {
   const who = useWho();
   const now = useNow(60_000);
   const special = specialButton(who);
+  const readsSp = granted(SP_READERS, who);
   const first = who.fullname.split(' ')[0];
   return (
-    <header className="flex h-18.5 shrink-0 items-center gap-3 border-line border-b bg-surface px-gutter max-md:gap-1">
+    <header className="flex h-18.5 shrink-0 items-center gap-3 border-line border-b bg-surface px-gutter max-md:gap-0">
       <Button
         variant="ghost"
         square
@@ -32,12 +35,12 @@ export const Header = ({ onMenu, onSearch }: Props) => {
         className="-ms-2 lg:hidden"
         icon={<Menu aria-hidden className="size-5" />}
       />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold text-lead">
+      <div className="min-w-0 flex-1 max-md:ps-1">
+        <p className="truncate font-semibold text-lead max-md:text-base max-md:tracking-[-0.01em]">
           {greeting(who)}, <span className="max-md:hidden">{who.fullname}</span>
           <span className="md:hidden">{first}</span>
         </p>
-        <p className="truncate text-ink-2 text-table">
+        <p className="truncate text-ink-2 text-table max-md:text-hint">
           {dateFull(now, lang)}
           <span className="max-md:hidden">
             {' · '}
@@ -52,7 +55,9 @@ export const Header = ({ onMenu, onSearch }: Props) => {
         className="flex h-9 w-74 items-center gap-2.5 rounded-control border border-line-2 bg-surface-2 px-2.5 text-ink-3 text-table transition-colors hover:border-edge max-xl:w-56 max-md:hidden"
       >
         <Search aria-hidden />
-        <span className="flex-1 truncate text-start">{t('Cari SP, customer, nopol…')}</span>
+        <span className="flex-1 truncate text-start">
+          {readsSp ? t('Cari SP, customer, nopol…') : t('Cari halaman')}
+        </span>
         <Kbd>Ctrl K</Kbd>
       </button>
       <Button

@@ -5,7 +5,7 @@ import { CornerDownLeft, LogOut, Moon, ScrollText, Search, Sun } from 'lucide-re
 import { Dialog as D } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DialogOverlay } from '@/ui/dialog';
+import { DialogOverlay } from '@/ui/dialog-overlay';
 import { DocNumber } from '@/ui/doc-number';
 import { Kbd } from '@/ui/kbd';
 import { Match } from '@/ui/match';
@@ -19,11 +19,11 @@ import { caps } from '../keys';
 import { setPrefs, usePrefs } from '../prefs';
 import { useWho } from '../session';
 import { signOut } from '../sign-out';
+import { SP_READERS } from '../sp-readers';
 import { menuIcon } from './icons';
 import { spPath } from './notice-store';
 
 type SpRow = { id: string; sp: string; status: string; customer_nama: string; nopol: string };
-const SP_READERS = ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'] as const;
 const fold = (s: string) => s.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const has = (label: string, query: string) =>
   fold(query)

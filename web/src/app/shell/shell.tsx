@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { usePending } from '../app-router';
+import { ErrorBoundary } from '../error-boundary';
 import { useT } from '../i18n';
 import { setTone } from '../prefs';
 import { useProfile } from '../profile';
@@ -53,14 +55,12 @@ export const Shell = () => {
 };
 
 /** While the next page's code comes: a bar over the old page, if it takes longer than 150 ms. */
-const Progress = () => {
-  const { state } = useNavigation();
-  return state === 'loading' ? (
+const Progress = () =>
+  usePending() ? (
     <div aria-hidden className="after-150 absolute inset-x-0 top-18.5 z-10 h-0.5 overflow-hidden">
       <div className="progress h-full w-1/3 bg-primary" />
     </div>
   ) : null;
-};
 
 const scrolls = new Map<string, number>();
 /** The content: a new page begins at its top and takes the focus, coming back goes to where one was. */
@@ -84,7 +84,21 @@ const Main = () => {
   }, [location.pathname]);
   return (
     <main id="isi" ref={main} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto bg-surface outline-none">
-      <Outlet />
+      <ErrorBoundary on={location.pathname}>
+        <Suspense fallback={<Opening />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
     </main>
+  );
+};
+
+/** The first page's content while its code comes. */
+const Opening = () => {
+  const t = useT();
+  return (
+    <div role="status" aria-label={t('Memuat')} className="after-150 h-0.5 overflow-hidden">
+      <div className="progress h-full w-1/3 bg-primary" />
+    </div>
   );
 };

@@ -2,12 +2,13 @@ import { waitsFor } from '@domain/flows/sp-alur';
 import { granted } from '@domain/kit/actor';
 import { useT } from '@/app/i18n';
 import { actorOf, useWho } from '@/app/session';
+import { SP_READERS } from '@/app/sp-readers';
 import { useTitle } from '@/app/title';
 import { PageHeader } from '@/ui/page-header';
 import { NoSp } from './no-sp';
 import { SpList } from './sp-list';
 import { StatusStrip } from './status-strip';
-import { listPath, SP_READERS, waitingPath } from './work';
+import { listPath, waitingPath } from './work';
 
 /** What waits for this desk, how the SP stand, and what one made oneself. */
 export const Component = () => {

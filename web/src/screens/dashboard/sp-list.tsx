@@ -120,8 +120,13 @@ export const SpList = ({ title, params, more, mine = false, empty, detail, creat
   );
 };
 
-const grid =
-  'grid h-row grid-cols-[9.5rem_13.5rem_5.5rem_minmax(9rem,1.2fr)_minmax(10rem,1fr)_7rem_8rem_7rem] items-center gap-x-3 border-line border-b px-gutter text-table max-2xl:grid-cols-[9.5rem_13rem_5.5rem_minmax(8rem,1.2fr)_minmax(9rem,1fr)_7.5rem_7rem] max-xl:grid-cols-[9.5rem_13rem_minmax(8rem,1fr)_7rem] max-md:h-auto max-md:grid-cols-[1fr_auto] max-md:gap-y-0.5 max-md:py-2.5';
+const grid = cn(
+  'grid h-row items-center gap-x-3 border-line border-b px-gutter text-table',
+  'grid-cols-[8.75rem_12.25rem_5.25rem_minmax(0,1.15fr)_minmax(0,1.2fr)_5.75rem_7rem_5.5rem]',
+  'max-2xl:grid-cols-[8.75rem_12.25rem_5.25rem_minmax(0,1fr)_minmax(0,1fr)_7rem_5.5rem]',
+  'max-xl:grid-cols-[9rem_13rem_minmax(0,1fr)_6rem]',
+  'max-md:h-auto max-md:grid-cols-[1fr_auto] max-md:gap-y-0.5 max-md:py-3',
+);
 
 const Line = ({ row, mine }: { row: Row; mine: boolean }) => {
   const t = useT();
@@ -137,9 +142,9 @@ const Line = ({ row, mine }: { row: Row; mine: boolean }) => {
         className={cn(grid, 'hover:bg-surface-2 focus-visible:-outline-offset-2', fresh && 'row-live')}
       >
         <DocNumber no={row.sp} />
-        <span className="flex items-center gap-2 max-md:order-5">
+        <span className="flex items-center gap-2 max-md:order-5 max-md:mt-1.5">
           <Status status={row.status} filled={mine && waits} />
-          <span className={cn('ms-auto text-hint', fresh ? 'font-semibold text-primary-ink' : 'text-ink-3')}>
+          <span className={cn('text-hint md:ms-auto', fresh ? 'font-semibold text-primary-ink' : 'text-ink-3')}>
             {fresh ? t('baru saja') : waits && age(row.sejak, now, lang)}
           </span>
         </span>
@@ -154,14 +159,15 @@ const Line = ({ row, mine }: { row: Row; mine: boolean }) => {
           {row.customer_nama}
         </span>
         <Route
-          className="text-ink-2 max-xl:hidden max-md:order-4 max-md:col-span-2 max-md:inline-flex"
+          className="text-ink-2 max-xl:hidden max-md:order-4 max-md:inline-flex"
           from={row.kota_muat}
           to={row.kota_bongkar}
           more={row.titik_lain}
         />
-        <span className="truncate max-2xl:hidden">
+        <span className="truncate max-2xl:hidden max-md:order-4 max-md:inline max-md:text-end max-md:text-ink-2">
           {row.unit_type}
           {row.unit_count > 1 && ` ×${row.unit_count}`}
+          <span className="md:hidden">, {time(row.tgl_muat)}</span>
         </span>
         <span className="text-end text-ink-2 max-xl:hidden">
           {nearDay(row.tgl_muat, now, lang) ?? date(row.tgl_muat, lang, false)} {time(row.tgl_muat)}

@@ -1,8 +1,5 @@
 /** Where a job desk's SP lists are, by the tables of rights. */
 import { mayOpenRoute, type Route, routes, type Screen, type Who } from '@domain/access';
-import type { Grant } from '@domain/kit/actor';
-
-export const SP_READERS: readonly Grant[] = ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'];
 
 /** The narrowest route of a screen: the one made for this job desk before the one for many. */
 const best = (who: Who, screen: Screen): Route | undefined =>

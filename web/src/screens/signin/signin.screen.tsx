@@ -74,10 +74,16 @@ export const Component = () => {
       <Doors />
       <main className="flex flex-1 flex-col px-8 max-md:px-6">
         <div className="mx-auto flex w-full max-w-92 flex-1 flex-col md:justify-center">
-          <form noValidate onSubmit={submit} className="flex flex-col gap-5 py-10">
+          <form
+            noValidate
+            onSubmit={submit}
+            className="flex flex-col gap-5 py-10 [&_label]:text-ink [&_label]:text-table"
+          >
             <div>
               <h1 className="font-semibold text-hero tracking-[-0.01em]">{t('Masuk sebagai staf')}</h1>
-              <p className="mt-1 text-ink-2 md:hidden">{t('Sales, operasional, purchasing, akunting, gudang')}</p>
+              <p className="mt-1 text-ink-2 text-table md:hidden">
+                {t('Sales, operasional, purchasing, akunting, gudang')}
+              </p>
             </div>
             {sessionEnded && (
               <Banner
@@ -159,7 +165,7 @@ const Foot = () => {
     <footer className="pb-10 max-md:pb-6">
       <div className="md:hidden">
         <Door.List flat />
-        <p className="pt-4 text-ink-3 text-table">{t('Lupa password? Hubungi webmaster kantor Anda.')}</p>
+        <p className="pt-4 text-hint text-ink-3">{t('Lupa password? Hubungi webmaster kantor Anda.')}</p>
       </div>
       <p className="text-ink-3 text-table max-md:hidden">© {new Date().getFullYear()} Lintas</p>
     </footer>

@@ -1,7 +1,7 @@
 /** What SP lists are filtered and sorted by. */
 import { spStatuses } from '@domain/flows/sp-alur';
 import type { Isi } from '@domain/flows/sp-isi';
-import { unitTypeNames } from '@domain/master/fields';
+import { unitTypeNames } from '@domain/master/unit-types';
 import { statusText } from '@domain/texts/status';
 import type { FormatLang } from '@/app/format';
 import type { T } from '@/app/i18n';

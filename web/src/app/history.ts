@@ -1,0 +1,62 @@
+/**
+ * The browser's history for the router, with a way for forms to hold a navigation back until the user has decided. (The
+ * router's own blocker needs its data router, which is 20 KB more on every page, for nothing else that is used here.)
+ */
+import {
+  createPath,
+  type Location,
+  type NavigationType,
+  type Navigator,
+  UNSAFE_createBrowserHistory,
+} from 'react-router';
+
+/** Says true to hold a navigation back; `go` carries it out later. */
+export type Holder = (to: { pathname: string }, go: () => void) => boolean;
+export type Move = { action: NavigationType; location: Location };
+
+const base = UNSAFE_createBrowserHistory({ v5Compat: true });
+const holders = new Set<Holder>();
+/** Asks before every navigation while it is there. @returns the way out */
+export const holdNavigation = (holder: Holder): (() => void) => {
+  holders.add(holder);
+  return () => holders.delete(holder);
+};
+const held = (to: { pathname: string }, go: () => void) => [...holders].some((holder) => holder(to, go));
+const pathOf = (to: Parameters<Navigator['push']>[0]): { pathname: string } =>
+  typeof to === 'string' ? new URL(to, location.href) : { pathname: to.pathname ?? location.pathname };
+
+export const navigator: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  go: (delta) => base.go(delta),
+  push: (to, state) => {
+    const go = () => base.push(to, state);
+    if (!held(pathOf(to), go)) go();
+  },
+  replace: (to, state) => {
+    const go = () => base.replace(to, state);
+    if (!held(pathOf(to), go)) go();
+  },
+};
+export const moveNow = (): Move => ({ action: base.action, location: base.location });
+
+let passing = false;
+let undoing = false;
+/** Hears of every navigation that is not held back. The back key has moved the address already: it is moved again. */
+export const onMove = (f: (move: Move) => void): (() => void) =>
+  base.listen(({ action, location: to, delta }) => {
+    if (undoing) {
+      undoing = false;
+      return;
+    }
+    const back = action === 'POP' && delta ? delta : 0;
+    const again = () => {
+      passing = true;
+      base.go(back);
+    };
+    if (back !== 0 && !passing && held(to, again)) {
+      undoing = true;
+      return base.go(-back);
+    }
+    passing = false;
+    f({ action, location: to });
+  });

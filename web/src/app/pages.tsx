@@ -1,0 +1,54 @@
+import { mayOpenRoute, type Route as RouteDef } from '@domain/access';
+import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Toaster } from '@/ui/toaster';
+import { Entry } from './entry';
+import { ErrorBoundary } from './error-boundary';
+import { LoginPopup } from './login-popup';
+import { Forbidden, NotFound } from './lost';
+import { PageLoading } from './page-loading';
+import { openRoutes, screenOf } from './screens';
+import { rememberUrl, useSession } from './session';
+import { Shell } from './shell/shell';
+
+/** Nothing behind it is drawn without a session; the address is remembered for after the sign-in. */
+const Guarded = () => {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session) return <Shell />;
+  rememberUrl(pathname + search);
+  return <Navigate to="/signin" replace />;
+};
+
+/** The screen of a route, or the page that says whose it is. */
+const Page = ({ route }: { route: RouteDef }) => {
+  const who = useSession();
+  const Screen = screenOf(route.screen);
+  if (!Screen) return <NotFound />;
+  return !who || mayOpenRoute(who, route) ? <Screen /> : <Forbidden title={route.title} />;
+};
+const asRoute = (route: RouteDef) => (
+  <Route key={route.path} path={route.path} element={<Page key={route.path} route={route} />} />
+);
+const isPublic = (route: RouteDef) => route.access.length === 0;
+
+/** Every address: the table of routes, drawn. */
+export const Pages = () => {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary on={pathname}>
+      <Suspense fallback={<PageLoading />}>
+        <Routes>
+          <Route path="/" element={<Entry />} />
+          {openRoutes.filter(isPublic).map(asRoute)}
+          <Route element={<Guarded />}>
+            {openRoutes.filter((r) => !isPublic(r)).map(asRoute)}
+            <Route path="*" element={<NotFound />} />
+          </Route>
+        </Routes>
+      </Suspense>
+      <LoginPopup />
+      <Toaster />
+    </ErrorBoundary>
+  );
+};

@@ -1,0 +1,46 @@
+/**
+ * Parts that only appear when something is pressed: their code is fetched at the first touch of the page, or when they are
+ * needed, whichever is sooner. A page then loads without them, and they are there before the network may be gone.
+ */
+import { type ComponentType, useEffect, useState } from 'react';
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+const loaders = new Set<() => Promise<unknown>>();
+
+/** A component whose code comes later; nothing is drawn until it is there. `failed` is called when it can't be fetched. */
+export const hot = <P extends object>(load: Load<P>, failed?: () => void): ComponentType<P> => {
+  let made: ComponentType<P> | undefined;
+  const fetchIt = async () => {
+    made = (await load()).default;
+    return made;
+  };
+  loaders.add(fetchIt);
+  return function Hot(props: P) {
+    const [Part, setPart] = useState<ComponentType<P> | undefined>(() => made);
+    useEffect(() => {
+      if (Part) return;
+      let here = true;
+      fetchIt().then(
+        (part) => here && setPart(() => part),
+        () => here && failed?.(),
+      );
+      return () => {
+        here = false;
+      };
+    }, [Part]);
+    return Part ? <Part {...props} /> : null;
+  };
+};
+
+/** Fetches them all once somebody touches the page. Called once. */
+export const startHot = (): void => {
+  const events = ['pointerdown', 'keydown', 'touchstart'] as const;
+  const begin = () => {
+    for (const e of events) window.removeEventListener(e, begin, true);
+    // After what was pressed has been drawn.
+    setTimeout(() => {
+      for (const load of loaders) load().catch(() => undefined);
+    }, 200);
+  };
+  for (const e of events) window.addEventListener(e, begin, { capture: true, passive: true });
+};

@@ -1,0 +1,28 @@
+import { mergeClasses } from './merge-classes';
+
+it.each([
+  ['px-3 py-1 px-0', 'py-1 px-0'],
+  ['px-3 p-0', 'p-0'],
+  ['p-4 px-2', 'p-4 px-2'],
+  ['h-9 w-4 size-8', 'size-8'],
+  ['size-8 w-full', 'size-8 w-full'],
+  ['text-base text-ink text-hint', 'text-ink text-hint'],
+  ['text-ink-3 text-center text-danger', 'text-center text-danger'],
+  ['border border-line border-b border-danger/45', 'border border-b border-danger/45'],
+  ['border-2 border', 'border'],
+  ['flex hidden', 'hidden'],
+  ['hidden md:flex', 'hidden md:flex'],
+  ['phone:h-11 h-7 phone:h-9', 'h-7 phone:h-9'],
+  ['hover:bg-surface-2 bg-sel hover:bg-line', 'bg-sel hover:bg-line'],
+  ['inset-0 top-2', 'inset-0 top-2'],
+  ['top-2 inset-e-1 inset-0', 'inset-0'],
+  ['rounded-control rounded-none', 'rounded-none'],
+  ['overflow-auto truncate', 'truncate'],
+  ['[&>a:hover]:text-ink [&>a:hover]:text-danger', '[&>a:hover]:text-danger'],
+  ['font-semibold font-sans font-normal', 'font-sans font-normal'],
+  ['-ms-2 ms-0', 'ms-0'],
+  ['w-10! w-4', 'w-10! w-4'],
+  ['row-live pop-in', 'row-live pop-in'],
+  ['flex-1 flex-col flex-none', 'flex-col flex-none'],
+  ['w-[calc(100vw-16px)] w-full', 'w-full'],
+])('%s → %s', (given, wanted) => expect(mergeClasses(given)).toBe(wanted));

@@ -1,0 +1,47 @@
+/** The state that a trigger, an anchor and a floating part share. */
+import { createContext, type RefObject, useContext, useId, useMemo, useRef, useState } from 'react';
+
+export type Opening = {
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  trigger: RefObject<HTMLElement | null>;
+  /** Where it is placed by, if that is not the trigger. */
+  anchor: RefObject<HTMLElement | null>;
+  id: string;
+};
+export type OpeningProps = {
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+};
+
+export const OpeningContext = createContext<Opening | undefined>(undefined);
+
+/** Held outside (`open`) or here. */
+export const useNewOpening = ({ open, defaultOpen = false, onOpenChange }: OpeningProps): Opening => {
+  const [own, setOwn] = useState(defaultOpen);
+  const trigger = useRef<HTMLElement>(null);
+  const anchor = useRef<HTMLElement>(null);
+  const id = useId();
+  const tell = useRef(onOpenChange);
+  tell.current = onOpenChange;
+  const now = open ?? own;
+  return useMemo(
+    () => ({
+      open: now,
+      setOpen: (next) => {
+        setOwn(next);
+        tell.current?.(next);
+      },
+      trigger,
+      anchor,
+      id,
+    }),
+    [now, id],
+  );
+};
+export const useOpening = (): Opening => {
+  const opening = useContext(OpeningContext);
+  if (!opening) throw new Error('a trigger or content stands outside its root');
+  return opening;
+};
