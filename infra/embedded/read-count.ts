@@ -6,10 +6,8 @@ import type { Layout } from './read-layout.js';
 import { driver } from './read-plan.js';
 import { condition, where } from './read-where.js';
 
-/** Documents that match the conditions on facets. */
+/** Documents that match the conditions on facets: how many, and their sums. */
 export type Groups = {
-  /** The groups they are in; absent: no condition, all of them. */
-  ids?: number[];
   count: number;
   sums: number[];
   /** All documents there are. */
@@ -19,18 +17,23 @@ export type Groups = {
 /** Most matches that are counted one by one. */
 const COUNTED = 10_000;
 
-export const groupsOf = (db: ReadDb, layout: Layout, conditions: readonly Condition[]): Groups => {
+export const groupsOf = (db: ReadDb, layout: Layout, facets: readonly Condition[]): Groups => {
   const { n, sums } = layout;
-  const columns = `count(*), coalesce(sum(n), 0)${sums.map((_, i) => `, coalesce(sum(s${i}), 0)`).join('')}`;
-  const whole = db.prepare(`SELECT ${columns} FROM g${n}`).get() as unknown as number[];
-  const total = whole[1] ?? 0;
-  if (conditions.length === 0) return { count: total, sums: whole.slice(2), total };
-  const clause = where(conditions.map((c) => condition(layout, c)));
-  const sql = `SELECT g, n${sums.map((_, i) => `, s${i}`).join('')} FROM g${n}${clause.sql}`;
-  const rows = db.prepare(sql).all(...clause.values) as unknown as number[][];
-  const sum = (column: number) => rows.reduce((all, row) => all + (row[column] ?? 0), 0);
-  const found = { count: sum(1), sums: sums.map((_, i) => sum(i + 2)), total };
-  return rows.length === whole[0] ? found : { ...found, ids: rows.map((row) => row[0] as number) };
+  const columns = `coalesce(sum(n), 0)${sums.map((_, i) => `, coalesce(sum(s${i}), 0)`).join('')}`;
+  const clause = where(facets.map((c) => condition(layout, c)));
+  const [count = 0, ...rest] = db
+    .prepare(`SELECT ${columns} FROM g${n}${clause.sql}`)
+    .get(...clause.values) as unknown as number[];
+  // Documents are never taken out: the last row's number is how many there are.
+  const [total] = db.prepare(`SELECT coalesce(max(rid), 0) FROM d${n}`).get() as unknown as [number];
+  return { count, sums: rest, total };
+};
+
+/** The groups that match the conditions on facets. */
+export const groupIds = (db: ReadDb, layout: Layout, facets: readonly Condition[]): number[] => {
+  const clause = where(facets.map((c) => condition(layout, c)));
+  const rows = db.prepare(`SELECT g FROM g${layout.n}${clause.sql}`).all(...clause.values) as unknown as [number][];
+  return rows.map(([g]) => g);
 };
 
 /** Exact with sums up to {@link COUNTED} matches; above, that there are at least so many. */

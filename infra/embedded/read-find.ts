@@ -4,21 +4,22 @@ import { countBounded, type Groups, groupsOf } from './read-count.js';
 import type { ReadDb } from './read-db.js';
 import type { Layout } from './read-layout.js';
 import { type Plan, plan } from './read-plan.js';
-import { asks, type Sql, where } from './read-where.js';
+import { asks, condition, type Sql, where } from './read-where.js';
 
 /** What a query asks of one version, taken apart. */
 export type Asked = {
   layout: Layout;
   query: Query;
-  /** Conditions on facets. */
+  conditions: readonly Condition[];
+  /** Those on facets. */
   facets: readonly Condition[];
-  /** Conditions on other fields. */
+  /** Those on other fields. */
   others: readonly Condition[];
   words: readonly string[];
   groups: Groups;
 };
 
-const NONE: Groups = { ids: [], count: 0, sums: [], total: 0 };
+const NONE: Groups = { count: 0, sums: [], total: 0 };
 
 /** A page of a version's documents; to be called within one transaction. */
 export const find = (db: ReadDb, layout: Layout, query: Query): Page => {
@@ -28,7 +29,7 @@ export const find = (db: ReadDb, layout: Layout, query: Query): Page => {
   const facets = conditions.filter(isFacet);
   const others = conditions.filter((c) => !isFacet(c));
   const groups = nothing ? NONE : groupsOf(db, layout, facets);
-  const asked: Asked = { layout, query, facets, others, words: queryWords(query.search ?? ''), groups };
+  const asked: Asked = { layout, query, conditions, facets, others, words: queryWords(query.search ?? ''), groups };
   const totals = query.totals && { totals: totalsOf(db, asked) };
   if (groups.count === 0 || query.limit <= 0) return { rows: [], ...totals };
   return { rows: documents(db, asked, rowids(db, asked, plan(db, asked))), ...totals };
@@ -76,17 +77,20 @@ const merge = (db: ReadDb, { layout }: Asked, plan: Plan, part: Part): number[] 
 };
 
 /**
- * Where most documents match, and in many groups, the page is within the first steps along the sort's own index as a
- * rule. Undefined where that is not to be expected, or was not so.
+ * Where most documents match, and by many values, the page is within the first steps along the sort's own index as a rule.
+ * Undefined where that is not to be expected, or was not so.
  */
-const walk = (db: ReadDb, { layout, groups }: Asked, plan: Plan, part: Part): number[] | undefined => {
-  const index = plan.ofGroups && layout.indexes.find(({ leads, sort }) => leads.length === 0 && sort === plan.sort);
+const walk = (db: ReadDb, asked: Asked, plan: Plan, part: Part): number[] | undefined => {
+  const { layout, groups, facets, others } = asked;
+  const index = layout.indexes.find(({ leads, sort }) => leads.length === 0 && sort === plan.sort);
   const steps = Math.ceil((3 * (part.offset + part.limit) * groups.total) / groups.count) + 64;
-  if (!index || !groups.ids || steps > 6 * plan.terms.length) return undefined;
+  if (!index || !plan.complete || others.length > 0 || steps > 6 * plan.terms.length) return undefined;
   const order = `ORDER BY ${plan.sort} ${direction(part)}, id ${direction(part)}`;
-  const first = `SELECT rid, g FROM d${layout.n} INDEXED BY ${index.name} ${order} LIMIT ?`;
-  const sql = `SELECT rid FROM (${first}) WHERE g IN (${groups.ids.map(() => '?').join(', ')}) LIMIT ? OFFSET ?`;
-  const rows = db.prepare(sql).all(steps, ...groups.ids, part.limit, part.offset) as unknown as [number][];
+  const columns = facets.map((c) => layout.columns.get(c.field)).join(', ');
+  const first = `SELECT rid, ${columns} FROM d${layout.n} INDEXED BY ${index.name} ${order} LIMIT ?`;
+  const clause = where(facets.map((c) => condition(layout, c)));
+  const sql = `SELECT rid FROM (${first})${clause.sql} LIMIT ? OFFSET ?`;
+  const rows = db.prepare(sql).all(steps, ...clause.values, part.limit, part.offset) as unknown as [number][];
   return rows.length === part.limit ? rows.map(([rid]) => rid) : undefined;
 };
 

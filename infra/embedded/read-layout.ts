@@ -52,8 +52,8 @@ export const checkField = (path: string): string => {
 export const declarationOf = ({ indexes, facets, sums }: Declared): string => JSON.stringify({ indexes, facets, sums });
 
 /**
- * For every field that lists are sorted by (the last of each declared index): documents in that order, and in that order
- * within each group of facet values. Declared indexes that begin with other fields than facets follow as they are.
+ * Every declared list is an index, and every field that lists are sorted by (the last of a list) is one by itself. Where
+ * no list leads from facets to such a field, an index by groups of facet values does.
  */
 export const layoutOf = (n: number, declared: Declared): Layout => {
   const { indexes } = declared;
@@ -69,14 +69,17 @@ export const layoutOf = (n: number, declared: Declared): Layout => {
     const name = `i${n}_${[...leads, sort].join('_')}`;
     made.set(name, { name, leads, sort });
   };
+  const led = new Set<string>();
+  for (const list of indexes) {
+    const sort = list.at(-1);
+    if (sort === undefined) continue;
+    const leads = list.slice(0, -1);
+    add(leads.map(column), column(sort));
+    if (leads.length > 0 && leads.every((field) => facets.includes(field))) led.add(sort);
+  }
   for (const sort of new Set(indexes.flatMap((list) => list.slice(-1)))) {
     add([], column(sort));
-    if (facets.length > 0) add(['g'], column(sort));
-  }
-  for (const list of indexes) {
-    const leads = list.slice(0, -1);
-    const last = list.at(-1);
-    if (last && leads.some((field) => !facets.includes(field))) add(leads.map(column), column(last));
+    if (facets.length > 0 && !led.has(sort)) add(['g'], column(sort));
   }
   return { n, columns, facets, sums, indexes: [...made.values()] };
 };

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { readStoreContract } from '../contracts/read-store.contract.js';
 import type { ReadStore } from '../ports.js';
 import { EmbeddedReadStore } from './read-store.js';
@@ -22,4 +23,37 @@ readStoreContract('embedded', {
     await store.close();
     rmSync(dirname(files.get(store) as string), { recursive: true, force: true });
   },
+});
+
+describe('read models in a file', () => {
+  const shape = { name: 'sp', indexes: [['tgl']], facets: [], sums: [], tokens: () => [] };
+  const write = { id: 'a', doc: { id: 'a' }, source: 'sp-a', was: -1, revision: 0 };
+
+  it('begin anew where another layout made them', async () => {
+    const at = join(mkdtempSync(join(tmpdir(), 'lintas-reads-')), 'reads.db');
+    const before = open(at);
+    await before.prepare(shape, '1');
+    await before.save('sp', '1', [write], { name: 'live', position: '7' });
+    await before.serve('sp', '1');
+    await before.close();
+    const db = new DatabaseSync(at);
+    db.exec('PRAGMA user_version = 1');
+    db.close();
+    const now = open(at);
+    expect([await now.versions('sp'), await now.checkpoint('live')]).toEqual([{ all: [] }, undefined]);
+    await now.prepare(shape, '1');
+    expect(await now.save('sp', '1', [write])).toEqual([]);
+    await now.close();
+    rmSync(dirname(at), { recursive: true });
+  });
+
+  it('refuse a version that is there for another declaration, and writes before prepare', async () => {
+    const at = join(mkdtempSync(join(tmpdir(), 'lintas-reads-')), 'reads.db');
+    const store = open(at);
+    await expect(store.save('sp', '1', [write])).rejects.toThrow('prepare(sp, 1)');
+    await store.prepare(shape, '1');
+    await expect(store.prepare({ ...shape, indexes: [['sp']] }, '1')).rejects.toThrow('raise its version');
+    await store.close();
+    rmSync(dirname(at), { recursive: true });
+  });
 });

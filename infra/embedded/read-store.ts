@@ -39,7 +39,7 @@ export class EmbeddedReadStore implements ReadStore {
     this.writer = new ReadDb(file, { readOnly: false, timeout: 30_000 });
     // A power cut may take the last commits back, checkpoints included: then their events are applied again.
     this.writer.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536');
-    this.writer.db.exec(versions.SCHEMA);
+    versions.begin(this.writer);
     this.reader = new ReadDb(file, { readOnly: true, timeout: 5000 });
     this.reader.db.exec('PRAGMA cache_size = -65536');
   }

@@ -7,12 +7,26 @@ import { type Declared, declarationOf, indexSql, type Layout, layoutOf, tablesOf
  * `filled`: words are kept for documents up to this row. `state`: 0 made, 1 served, 2 to be dropped.
  * At most one version of a view is served.
  */
-export const SCHEMA = `
+const SCHEMA = `
 CREATE TABLE IF NOT EXISTS versions (n INTEGER PRIMARY KEY AUTOINCREMENT, view TEXT NOT NULL, version TEXT NOT NULL,
   declared TEXT NOT NULL, state INTEGER NOT NULL DEFAULT 0, filled INTEGER NOT NULL DEFAULT 0);
 CREATE UNIQUE INDEX IF NOT EXISTS versions_one ON versions (view, version) WHERE state < 2;
 CREATE UNIQUE INDEX IF NOT EXISTS versions_served ON versions (view) WHERE state = 1;
 CREATE TABLE IF NOT EXISTS checkpoints (name TEXT PRIMARY KEY, position TEXT NOT NULL) WITHOUT ROWID;`;
+
+/** Raised when tables or indexes of views are made in another way than before. */
+const LAYOUT = 2;
+
+/** Makes the file ready. Read models that another layout made are dropped: they are built anew from the log. */
+export const begin = (db: ReadDb): void =>
+  db.transaction('write', () => {
+    const [layout] = db.prepare('PRAGMA user_version').get() as unknown as [number];
+    if (layout !== LAYOUT) {
+      const sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
+      for (const [name] of db.prepare(sql).all() as unknown as [string][]) db.db.exec(`DROP TABLE ${name}`);
+    }
+    db.db.exec(`${SCHEMA} PRAGMA user_version = ${LAYOUT}`);
+  });
 
 export type Version = { layout: Layout; filled: number };
 const COMPLETE = Number.MAX_SAFE_INTEGER;
