@@ -53,11 +53,15 @@ export type Subscription = { stop: () => Promise<void> };
 
 export interface EventStore {
   /**
-   * Appends all or nothing, durably. `expected` is the revision of the stream's last event, -1 for none.
+   * Appends one or more events, all or nothing, durably. `expected` is the revision of the stream's last event, -1 for none.
    * Events already there with the same ids at the same revisions are an answered repeat: the same result, nothing stored.
    * @throws WrongRevision, Unavailable
    */
-  append(stream: string, expected: number, events: readonly NewEvent[]): Promise<{ revision: number; position: Position }>;
+  append(
+    stream: string,
+    expected: number,
+    events: readonly NewEvent[],
+  ): Promise<{ revision: number; position: Position }>;
   /** Events of a stream in order, from revision `from` (0). An unknown stream is empty. */
   readStream(stream: string, from?: number): Promise<Recorded[]>;
   /** Up to `limit` events after a position in commit order. Fewer than `limit` means the end was reached. */
@@ -96,14 +100,21 @@ export type ViewShape = {
   sums: readonly string[];
   tokens: (doc: never) => string[];
 };
+/**
+ * A field is compared where it is text, a number or a boolean; all else (null, lists, objects) counts as missing, and no
+ * path leads into a list. `in`: equal to one of them, of the same type. A range takes both ends in, absent ends are open,
+ * and only values of its ends' type match; without ends it asks for nothing.
+ */
 export type Condition =
   | { field: string; in: readonly (string | number | boolean)[] }
   | { field: string; from?: string | number; to?: string | number };
 export type Query = {
   where: readonly Condition[];
-  /** Every word must be the beginning of a word of the document. */
+  /** Every word must be the beginning of a word of the document, as `search.ts` takes both apart. */
   search?: string;
-  /** Dotted field; ties by id in the same direction. Missing values sort first. */
+  /**
+   * Dotted field; ties by id in the same direction. Upwards: missing, numbers, texts by code point, false, true.
+   */
   sort: { field: string; desc: boolean };
   limit: number;
   offset?: number;
@@ -119,7 +130,7 @@ export type Page = {
 };
 
 export interface ReadStore {
-  /** Makes the view's version ready to be written; idempotent. Not read from before `serve`. */
+  /** Makes the view's version ready to be written by this instance; idempotent. Not read from before `serve`. */
   prepare(shape: ViewShape, version: string): Promise<void>;
   /** Versions of a view that exist, and which one is served. */
   versions(view: string): Promise<{ served?: string; all: string[] }>;
@@ -129,7 +140,12 @@ export interface ReadStore {
    * Writes documents, each check and write one atomic operation, and (embedded: in the same transaction) the checkpoint.
    * Returns the ids whose check failed: nothing was written for those.
    */
-  save(view: string, version: string, writes: readonly Write[], checkpoint?: { name: string; position: Position }): Promise<string[]>;
+  save(
+    view: string,
+    version: string,
+    writes: readonly Write[],
+    checkpoint?: { name: string; position: Position },
+  ): Promise<string[]>;
   checkpoint(name: string): Promise<Position | undefined>;
   /** Switches readers to a version in one step and drops the others. */
   serve(view: string, version: string): Promise<void>;
