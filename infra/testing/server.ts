@@ -120,6 +120,13 @@ export class TestServer {
 }
 
 const begin = (dataDir: string, env: Record<string, string>): Promise<Server> => {
-  const settings = readSettings({ HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: '0', ...env, DATA_DIR: dataDir });
+  const settings = readSettings({
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    LOCALE: 'id',
+    ...env,
+    DATA_DIR: dataDir,
+  });
   return startServer({ ...settings, PORT: 0 }, makeLogger(settings.LOG_LEVEL));
 };
