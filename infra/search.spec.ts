@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { queryWords, searchWords } from './search.js';
+
+describe('search words', () => {
+  it('finds a number by itself and from each of its parts on', () => {
+    expect(searchWords(['SP-JKT-2607-00485'])).toEqual([
+      '00485',
+      '2607-00485',
+      '485',
+      'jkt-2607-00485',
+      'sp-jkt-2607-00485',
+    ]);
+    expect(searchWords(['+62 812-3400'])).toEqual(['3400', '62', '812-3400']);
+    expect(searchWords(['B 1203 KXA'])).toEqual(['1203', 'b', 'kxa']);
+    expect(searchWords(['007', '10', '0', '100.050'])).toEqual(['0', '007', '050', '10', '100.050', '50', '7']);
+  });
+
+  it('folds case, accents and width, and drops punctuation at the ends', () => {
+    expect(searchWords(['PT. Café (Ｗide) "ﬁx"!'])).toEqual(['cafe', 'fix', 'pt', 'wide']);
+    expect(queryWords(' (CAFÉ  pt. -- CAFÉ ')).toEqual(['cafe', 'pt']);
+    expect(queryWords(' .,- ')).toEqual([]);
+  });
+
+  it('keeps long words by their beginning', () => {
+    const long = 'a'.repeat(100);
+    expect(searchWords([long])).toEqual(['a'.repeat(64)]);
+    expect(queryWords(long)).toEqual(['a'.repeat(64)]);
+  });
+
+  it('finds every text by itself and by the beginnings of its words', () => {
+    const texts = fc.string({ unit: fc.constantFrom(...'aB09éＷ😀-. ', '\u0301', '\0'), maxLength: 30 });
+    fc.assert(
+      fc.property(texts, fc.nat(), (text, n) => {
+        const own = searchWords([text]);
+        const found = (search: string) => queryWords(search).every((word) => own.some((w) => w.startsWith(word)));
+        expect(found(text)).toBe(true);
+        for (const word of queryWords(text))
+          expect(found([...word].slice(0, 1 + (n % word.length)).join(''))).toBe(true);
+        expect(own.every((word) => word !== '' && !/[\s\0]/.test(word))).toBe(true);
+      }),
+    );
+  });
+});
