@@ -21,7 +21,11 @@ export const PageHeader = ({ title, count, actions, back, className }: Props) =>
   return (
     <div className={cn('flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-gutter pt-3 pb-2', className)}>
       {back && (
-        <Link to={back} aria-label={t('Kembali')} className="-ms-2 rounded-control p-2 text-ink-2 hover:bg-surface-2">
+        <Link
+          to={back}
+          aria-label={t('Kembali ke halaman sebelumnya')}
+          className="-ms-2 rounded-control p-2 text-ink-2 hover:bg-surface-2"
+        >
           <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
         </Link>
       )}

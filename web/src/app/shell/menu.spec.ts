@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { menuFor, routes } from '@domain/access';
+import { jobdesks, levels } from '@domain/kit/actor';
+import { currentPath } from './current-path';
+import { menuIcons } from './icons';
+
+const desks = jobdesks.flatMap((jobdesk) => levels.map((level) => ({ jobdesk, level })));
+
+it('has an icon for every menu line', () => {
+  const names = desks.flatMap((who) => menuFor(who).flatMap((g) => g.items.map((i) => i.icon)));
+  expect([...new Set(names)].filter((name) => !(name in menuIcons))).toEqual([]);
+});
+it('has a file for every screen that a route names', () => {
+  const files = readdirSync('web/src/screens', { recursive: true, encoding: 'utf8' });
+  const there = new Set(files.map((f) => /([^/\\]+)\.screen\.tsx$/.exec(f)?.[1]));
+  expect([...new Set(routes.map((r) => r.screen))].filter((s) => !there.has(s))).toEqual([]);
+});
+
+describe('the current line', () => {
+  const groups = menuFor({ jobdesk: 'purchasing', level: 'user' });
+  const at = (path: string, from?: string) => currentPath(groups, path, from);
+  it('is the page itself, whatever its letter case', () => {
+    expect(at('/purchasing/newsplist')).toBe('/purchasing/newsplist');
+    expect(at('/DASHBOARD/')).toBe('/dashboard');
+  });
+  it('is the list that a document was opened from', () => {
+    expect(at('/purchasing/detailsp/x1', '/masterdata/splist')).toBe('/masterdata/splist');
+  });
+  it('is else the line that begins alike, or none', () => {
+    expect(at('/purchasing/detailsp/x1')).toBe('/purchasing/newsplist');
+    expect(at('/detail-sp/x1')).toBeUndefined();
+  });
+});
