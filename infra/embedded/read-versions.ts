@@ -105,8 +105,13 @@ export const fill = (db: ReadDb, view: string, name: string): boolean => {
         else words.set(word, [rid]);
       }
     }
-    const insert = db.prepare(`INSERT OR IGNORE INTO t${n} VALUES (?, ?)`);
-    for (const word of [...words.keys()].sort()) for (const rid of words.get(word) ?? []) insert.run(word, rid);
+    const one = db.prepare(`INSERT OR IGNORE INTO t${n} VALUES (?, ?)`);
+    const many = db.prepare(`INSERT OR IGNORE INTO t${n} SELECT ?, value FROM json_each(?)`);
+    for (const word of [...words.keys()].sort()) {
+      const rids = words.get(word) ?? [];
+      if (rids.length === 1) one.run(word, rids[0] as number);
+      else many.run(word, JSON.stringify(rids));
+    }
     const upTo = rows.length < CHUNK ? COMPLETE : (rows.at(-1)?.[0] ?? 0);
     db.prepare('UPDATE versions SET filled = ? WHERE n = ?').run(upTo, n);
     return upTo !== COMPLETE;
