@@ -62,6 +62,7 @@ export const AddFilter = ({ filters, all, values, field, onField, onChange }: Pr
             </div>
             <FilterEditor
               filter={filter}
+              focus
               value={values[filter.field] ?? ''}
               onChange={(value) => onChange(filter.field, value)}
               onDone={() => setOpen(false)}

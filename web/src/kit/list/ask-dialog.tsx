@@ -54,7 +54,7 @@ const Content = ({ ask, onAnswer }: { ask: Ask; onAnswer: (text: string) => void
       >
         <Field label={ask.field} error={tried && short ? ask.lack : undefined}>
           <Textarea
-            rows={3}
+            className="min-h-17"
             required
             maxLength={1000}
             value={text}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '@/app/i18n';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';
@@ -16,10 +16,23 @@ export type EditorProps<F extends Filter = Filter> = {
   /** Takes effect at once; `''` drops the filter. */
   onChange: (value: string) => void;
   onDone: () => void;
+  /** Its first control takes the focus: it came in place of what had it. */
+  focus?: boolean;
 };
 
 /** What a filter is set with; the list follows while it is being set. */
-export const FilterEditor = ({ filter, ...rest }: EditorProps) => {
+export const FilterEditor = ({ focus = false, ...rest }: EditorProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus) box.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [focus]);
+  return (
+    <div ref={box}>
+      <Editor {...rest} />
+    </div>
+  );
+};
+const Editor = ({ filter, ...rest }: EditorProps) => {
   switch (filter.kind) {
     case 'enum':
       return <EnumEditor filter={filter} {...rest} />;

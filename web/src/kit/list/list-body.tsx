@@ -6,7 +6,7 @@ import { Empty } from '@/ui/empty';
 import { callFilters } from './call';
 import { type Cause, EmptyByFilter } from './empty-list';
 import { allFilters, chipFilters, type ListState, tabOf, withFilter, withoutFilters } from './query';
-import type { ListDef, ListRow, Tab } from './types';
+import type { ListDef, ListRow } from './types';
 
 type Props<R extends ListRow> = {
   def: ListDef<R>;
@@ -38,7 +38,7 @@ export const ListBody = <R extends ListRow>({ def, state, go, children, empty }:
       />
     );
   }
-  const tab = tabOf(def, state.tab) as Tab;
+  const tab = tabOf(def, state.tab);
   if (tab.empty) return <Empty title={tab.empty.title} detail={tab.empty.detail} />;
   if (tab.filters) return <Empty title={t('Tidak ada {{noun}} di tampilan ini', { noun: def.noun })} />;
   return <Empty title={def.first.title} detail={def.first.detail} action={def.first.action} />;

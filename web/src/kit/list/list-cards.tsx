@@ -33,7 +33,7 @@ export const ListCards = <R extends ListRow>({ groups, ...props }: CardsProps<R>
       {groups.map((group) => (
         <div key={group.key}>
           {group.head !== undefined && (
-            <h2 className="border-line border-y bg-surface-2 px-gutter py-1.5 font-semibold text-table">
+            <h2 className="border-line border-b bg-surface-2 px-gutter py-1.5 font-semibold text-table">
               {group.head}
             </h2>
           )}
@@ -75,12 +75,13 @@ const Card = <R extends ListRow>({ row, ...props }: Omit<CardsProps<R>, 'groups'
                 variant={action.look === 'primary' ? 'soft' : 'danger-outline'}
                 icon={action.icon}
                 loading={props.busy === row.id}
+                className={action.look === 'primary' ? 'border-primary' : undefined}
                 onClick={() => props.onAct(action, row)}
               >
                 {action.label}
               </Button>
             ) : (
-              <Button asChild variant="soft">
+              <Button asChild variant="soft" className="border-primary">
                 <Link to={href}>
                   {action.icon}
                   {action.label}

@@ -129,6 +129,21 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
   const shared = { label: def.title, view: def.view, grouped, now, lang, hrefOf: def.href, nameOf: def.nameOf };
   const toolsShown =
     !phone || tools || state.q !== '' || Object.keys(values).length > Object.keys(tab.preset ?? {}).length;
+  const pager = groups && (
+    <PagerBar
+      page={list.page}
+      size={list.size}
+      shown={rows.length}
+      total={list.total}
+      exact={list.exact}
+      sum={def.sum && { label: def.sum.label, value: list.sums?.[def.sum.field] }}
+      onPage={(page) => go({ ...state, page })}
+      onSize={(size) => {
+        setPrefs({ ...prefs, size });
+        go({ ...state, size, page: 1 }, { replace: true });
+      }}
+    />
+  );
   return (
     <FixedPage>
       <PageHeader
@@ -142,7 +157,7 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
                 square
                 aria-label={t('Cari dan saring')}
                 aria-expanded={toolsShown}
-                icon={<Search aria-hidden />}
+                icon={<Search aria-hidden className="size-5" />}
                 onClick={() => setTools(!tools)}
               />
             )}
@@ -152,7 +167,7 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
       />
       {def.tabs.length > 1 && (
         <ListTabs
-          tabs={def.tabs}
+          tabs={phone ? def.tabs.toSorted((a, b) => Number(b.mine ?? false) - Number(a.mine ?? false)) : def.tabs}
           current={state.tab}
           counts={counts}
           hrefOf={(one) => hrefOf(toTab(state, one.id, def))}
@@ -228,6 +243,7 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
             </div>
           )}
         </ListBody>
+        {phone && rows.length > 0 && pager}
       </Scroll>
       {marked.length > 0 ? (
         <BulkBar
@@ -239,21 +255,7 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
           progress={actions.progress}
         />
       ) : (
-        groups && (
-          <PagerBar
-            page={list.page}
-            size={list.size}
-            shown={rows.length}
-            total={list.total}
-            exact={list.exact}
-            sum={def.sum && { label: def.sum.label, value: list.sums?.[def.sum.field] }}
-            onPage={(page) => go({ ...state, page })}
-            onSize={(size) => {
-              setPrefs({ ...prefs, size });
-              go({ ...state, size, page: 1 }, { replace: true });
-            }}
-          />
-        )
+        !phone && pager
       )}
       <p role="status" className="sr-only">
         {actions.said}

@@ -54,6 +54,7 @@ export const ListTable = <R extends ListRow>(props: TableProps<R>) => {
           {selectable && (
             <th scope="col" className={cn(headStyle, 'ps-(--gutter) text-start')}>
               <Checkbox
+                className="align-middle"
                 aria-label={t('Tandai semua di halaman ini')}
                 checked={props.all === 'all'}
                 indeterminate={props.all === 'some'}

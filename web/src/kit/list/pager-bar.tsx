@@ -30,6 +30,8 @@ export const PagerBar = ({ page, size, shown, total, exact, sum, onPage, onSize 
   const first = (page - 1) * size + 1;
   const pages = Math.max(1, Math.ceil(total / size));
   const many = exact ? number(total) : t('lebih dari {{count}}', { count: number(total) });
+  // Rows that left the filter while they stand here are not counted any more.
+  const until = exact ? Math.min(first + shown - 1, total) : first + shown - 1;
   const last = exact ? page >= pages : shown < size;
   return (
     <section
@@ -37,9 +39,9 @@ export const PagerBar = ({ page, size, shown, total, exact, sum, onPage, onSize 
       className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-6 gap-y-2 border-line border-t bg-surface px-gutter py-2 text-ink-2 text-table"
     >
       <span className="flex items-center gap-1.5 whitespace-nowrap">
-        {shown > 0 && (
+        {until >= first && (
           <>
-            {t('{{first}}–{{last}} dari {{many}}', { first: number(first), last: number(first + shown - 1), many })}
+            {t('{{first}}–{{last}} dari {{many}}', { first: number(first), last: number(until), many })}
             <span aria-hidden>·</span>
           </>
         )}

@@ -31,7 +31,8 @@ export type QuerySpec = {
 export const pageSizes = [20, 50, 100] as const;
 const RESERVED = ['tab', 'q', 'sort', 'page', 'size'];
 
-export const tabOf = (spec: QuerySpec, id: string): TabQuery => spec.tabs.find((t) => t.id === id) ?? spec.tabs[0];
+export const tabOf = <T extends TabQuery>(spec: { tabs: readonly [T, ...T[]] }, id: string): T =>
+  spec.tabs.find((t) => t.id === id) ?? spec.tabs[0];
 export const sortOf = (spec: QuerySpec, tab: TabQuery): string => tab.sort ?? spec.sort;
 const positive = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;

@@ -59,13 +59,13 @@ const RowOf = <R extends ListRow>(props: RowProps<R>) => {
       className={cn(
         'group/row cursor-pointer bg-surface outline-none transition-colors hover:bg-surface-2',
         marked && 'bg-sel hover:bg-sel',
-        fresh && 'row-live',
         cursorStyle,
       )}
     >
       {selectable && (
-        <td className={cn(cell, 'ps-(--gutter)')}>
+        <td className={cn(cell, 'ps-(--gutter)', fresh && 'row-live')}>
           <Checkbox
+            className="align-middle"
             tabIndex={-1}
             aria-label={t('Tandai {{name}}', { name: props.nameOf(row) })}
             checked={marked}
@@ -79,6 +79,8 @@ const RowOf = <R extends ListRow>(props: RowProps<R>) => {
           className={cn(
             cell,
             c.align === 'end' && 'text-end',
+            // On a cell: a row of a table holds cells only.
+            i === 0 && !selectable && fresh && 'row-live',
             i === 0 && !selectable ? 'ps-(--gutter)' : 'ps-2',
             i === columns.length - 1 ? 'pe-(--gutter)' : 'pe-2',
           )}

@@ -84,7 +84,7 @@ export type RowAction<R> = {
 export type Ask = { title: string; detail?: string; field: string; lack: string; button: string };
 
 /** A list as a whole. */
-export type ListDef<R extends ListRow> = QuerySpec & {
+export type ListDef<R extends ListRow> = Omit<QuerySpec, 'tabs'> & {
   /** Where choices of columns and page size are kept. */
   name: string;
   /** Read model. */

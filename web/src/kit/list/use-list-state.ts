@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type ListState, type QuerySpec, readQuery, writeQuery } from './query';
 
@@ -11,9 +11,13 @@ export type ListAddress = {
 
 /** The state of a list as the address says it; every change is a change of the address. */
 export const useListState = (spec: QuerySpec): ListAddress => {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
-  const state = useMemo(() => readQuery(new URLSearchParams(search), spec), [search, spec]);
+  // The router takes a moment to get there; what shows the address (a ticked box) is ahead of it until then.
+  const [ahead, setAhead] = useState<{ key: string; search?: string }>({ key });
+  if (ahead.key !== key) setAhead({ key });
+  const asked = ahead.key === key ? (ahead.search ?? search) : search;
+  const state = useMemo(() => readQuery(new URLSearchParams(asked), spec), [asked, spec]);
   const hrefOf = useCallback(
     (next: ListState) => {
       const text = writeQuery(next, spec).toString();
@@ -22,8 +26,11 @@ export const useListState = (spec: QuerySpec): ListAddress => {
     [pathname, spec],
   );
   const go = useCallback(
-    (next: ListState, { replace = false }: { replace?: boolean } = {}) => void navigate(hrefOf(next), { replace }),
-    [navigate, hrefOf],
+    (next: ListState, { replace = false }: { replace?: boolean } = {}) => {
+      setAhead({ key, search: writeQuery(next, spec).toString() });
+      void navigate(hrefOf(next), { replace });
+    },
+    [navigate, hrefOf, key, spec],
   );
   return { state, go, hrefOf };
 };

@@ -4,7 +4,16 @@ import { whyNot } from '@domain/flows/sp-boleh';
 import { jobdesks, levels } from '@domain/kit/actor';
 import { as, given } from '@domain/kit/testing';
 import { spView } from '@views/sp';
-import { approveLangsung, bolehReject, menungguSaya, namaUnit, type SpBaris, unitLengkap, unitTeks } from './baris';
+import {
+  approveLangsung,
+  bolehReject,
+  menungguSaya,
+  namaUnit,
+  type SpBaris,
+  unitLengkap,
+  unitTeks,
+  unitTerisi,
+} from './baris';
 
 const approves = {
   MENUNGGU_MARKETING: 'approveMarketing',
@@ -69,6 +78,12 @@ describe('units in words', () => {
   it('are complete when as many plates as asked for are there', () => {
     expect(unitLengkap({ nopol: '', unit_count: 0 })).toBe(false);
     expect(unitLengkap({ nopol: 'B 1 AA', unit_count: 1 })).toBe(true);
+  });
+  it('of Purchasing count without those of the own fleet', () => {
+    const serah = { unit_type: 'fuso' as const, jumlah: 2, alasan: '' };
+    expect(unitTerisi({ nopol: 'B 1 AA', unit_count: 3, serah })).toBe(0);
+    expect(unitTerisi({ nopol: 'B 1 AA, B 2 BB', unit_count: 3, serah })).toBe(1);
+    expect(unitTerisi({ nopol: 'B 1 AA', unit_count: 1, serah: undefined })).toBe(0);
   });
   it('are written as the staff do', () => {
     expect(unitTeks('fuso', 3)).toBe('Fuso\u00a0×3');

@@ -44,9 +44,13 @@ export const menungguSaya = (r: Giliran, who: Pembaca): boolean =>
   waitsFor(who).some((status) => status === r.status) &&
   !(r.status === 'MENUNGGU_MARKETING' && r.pembuat_id === who.id);
 
+const bernama = (nopol: string): number => (nopol === '' ? 0 : nopol.split(', ').length);
 /** Every unit is named: own ones by Operasional, the rest by Purchasing. */
 export const unitLengkap = (r: Pick<SpBaris, 'nopol' | 'unit_count'>): boolean =>
-  r.nopol !== '' && r.nopol.split(', ').length === r.unit_count;
+  r.unit_count > 0 && bernama(r.nopol) === r.unit_count;
+/** How many of the units handed to Purchasing are named. */
+export const unitTerisi = (r: Pick<SpBaris, 'nopol' | 'unit_count' | 'serah'>): number =>
+  r.serah ? Math.max(0, bernama(r.nopol) - (r.unit_count - r.serah.jumlah)) : 0;
 
 /** Approving without further data: the command's name. Operasional decides on the SP's page, where the fleet is chosen. */
 export const approveLangsung = (r: Giliran & Pick<SpBaris, 'nopol' | 'unit_count'>, who: Pembaca) => {

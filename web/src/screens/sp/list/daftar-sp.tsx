@@ -51,8 +51,8 @@ export const DaftarSp = () => {
   const who = useMemo(() => actorOf(session), [session]);
   const s = useMemo(() => {
     const now = new Date(minute).toISOString();
-    return susunan(pathname, who, dayWib(now), now, t);
-  }, [pathname, who, minute, t]);
+    return susunan(pathname, who, { hari: dayWib(now), now, lang }, t);
+  }, [pathname, who, minute, lang, t]);
   const ditahan = useDaftarDitahan(s.kolom.includes('kredit'));
   const def = useMemo((): ListDef<SpBaris> => {
     const href = (r: SpBaris) => halamanSp(pathname, who, r.id);
@@ -73,7 +73,7 @@ export const DaftarSp = () => {
       size: 20,
       filterDefs,
       sorts: urutan(t),
-      columns: susunKolom(kolomSp(who, t), s.kolom, s.pilihan),
+      columns: susunKolom(kolomSp(who, s, t), s),
       group: s.perHari
         ? {
             sort: 'tgl_muat',
@@ -87,14 +87,14 @@ export const DaftarSp = () => {
       href,
       nameOf: (r) => r.sp,
       card: kartuSp(who, s.kolom),
-      actions: aksiSp(who, href, t),
+      actions: s.tutup ? [] : aksiSp(who, href, t),
       header: buat && <BuatSp {...buat} />,
       first: {
         title: t('Belum ada SP'),
         detail: buat
           ? t('SP pertama yang dibuat langsung tampil di sini, dari draf sampai lunas.')
           : t('Begitu ada SP di cabang Anda, SP itu tampil di sini dengan sendirinya.'),
-        action: buat && <BuatSp {...buat} samping={false} />,
+        action: buat && <BuatSp {...buat} samping={false} utama />,
       },
     };
   }, [s, who, cabang, lang, pathname, t]);
@@ -105,10 +105,12 @@ export const DaftarSp = () => {
   );
 };
 
-const BuatSp = ({ label, path, samping }: { label: string; path: string; samping: boolean }) => (
+type BuatProps = { label: string; path: string; samping: boolean; utama?: boolean };
+/** Primary where nothing else in the content is: on narrow windows and in an empty list. */
+const BuatSp = ({ label, path, samping, utama = samping }: BuatProps) => (
   <Button
     asChild
-    variant="primary"
+    variant={utama ? 'primary' : 'outline'}
     size={samping ? 'md' : 'sm'}
     className={samping ? 'md:hidden' : undefined}
     onPointerEnter={() => preload(path)}

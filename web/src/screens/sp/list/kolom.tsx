@@ -8,8 +8,8 @@ import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
 import { Route } from '@/ui/route';
 import { namaDepan, namaUnit, type Pembaca, type SpBaris, unitTeks } from './baris';
-import { KepalaStrip, SelKredit, SelMargin, SelPo, SelStatus, SelStrip, SelTunggu } from './sel';
-import type { Kolom } from './susunan';
+import { KepalaStrip, SelDiminta, SelKredit, SelMargin, SelPo, SelStatus, SelStrip, SelTunggu } from './sel';
+import type { Kolom, Susunan } from './susunan';
 
 type KolomSp = Column<SpBaris>;
 /** Names give way before anything else does, and say themselves whole when pointed at. */
@@ -19,14 +19,24 @@ const nama = (teks: string, className = '') => (
   </span>
 );
 
-/** Room for the longest status with `baru saja` beside it; those that wait for the reader are filled, which is wider. */
-const lebarStatus = (who: Pembaca): number =>
-  waitsFor(who).some((status) => status === 'MENUNGGU_OPERASIONAL' || status === 'MENUNGGU_PURCHASING') ? 246 : 228;
+/** How a list has its columns. `antre`: the status that its rows wait in; `tutup`: nothing in it waits for anybody. */
+export type CaraKolom = { antre?: string; tutup?: boolean };
 
-export const kolomSp = (who: Pembaca, t: T): Record<Kolom, Omit<KolomSp, 'id'>> => ({
+/** Room for the longest status with `baru saja` beside it; those that wait for the reader are filled, which is wider. */
+const lebarStatus = (who: Pembaca, tutup: boolean): number => {
+  if (tutup) return 164;
+  const filled = waitsFor(who).some((s) => s === 'MENUNGGU_OPERASIONAL' || s === 'MENUNGGU_PURCHASING');
+  return filled ? 246 : 228;
+};
+
+export const kolomSp = (
+  who: Pembaca,
+  { antre = '', tutup = false }: CaraKolom,
+  t: T,
+): Record<Kolom, Omit<KolomSp, 'id'>> => ({
   sp: {
     label: t('No. SP'),
-    width: 142,
+    width: 148,
     always: true,
     sort: 'sp',
     first: 'desc',
@@ -35,18 +45,18 @@ export const kolomSp = (who: Pembaca, t: T): Record<Kolom, Omit<KolomSp, 'id'>> 
   },
   status: {
     label: t('Status'),
-    width: lebarStatus(who),
+    width: lebarStatus(who, tutup),
     always: true,
     bar: 140,
     cell: (r, at) => <SelStatus row={r} at={at} who={who} />,
   },
   tunggu: {
     label: t('Menunggu'),
-    width: 150,
+    width: 136,
     always: true,
     sort: 'sejak',
     bar: 72,
-    cell: (r, at) => <SelTunggu row={r} at={at} />,
+    cell: (r, at) => <SelTunggu row={r} at={at} antre={antre} />,
   },
   strip: {
     label: t('Marketing, Operasional, Purchasing, Akunting'),
@@ -58,16 +68,16 @@ export const kolomSp = (who: Pembaca, t: T): Record<Kolom, Omit<KolomSp, 'id'>> 
   },
   customer: {
     label: t('Customer'),
-    width: 150,
+    width: 170,
     grow: 3,
     bar: 132,
     cell: (r) => nama(r.customer_nama, 'text-ink'),
   },
-  kredit: { label: t('Kredit'), width: 92, leaves: 2, bar: 60, cell: (r) => <SelKredit row={r} /> },
+  kredit: { label: t('Kredit'), width: 122, leaves: 2, bar: 84, cell: (r) => <SelKredit row={r} /> },
   layanan: { label: t('Layanan'), width: 74, leaves: 7, bar: 48, cell: (r) => r.service },
   rute: {
     label: t('Rute'),
-    width: 150,
+    width: 180,
     grow: 3,
     leaves: 2,
     bar: 128,
@@ -90,13 +100,13 @@ export const kolomSp = (who: Pembaca, t: T): Record<Kolom, Omit<KolomSp, 'id'>> 
   },
   diminta: {
     label: t('Diminta'),
-    width: 110,
+    width: 134,
     bar: 64,
-    cell: (r) => r.serah && unitTeks(r.serah.unit_type, r.serah.jumlah),
+    cell: (r) => <SelDiminta row={r} />,
   },
   alasan_serah: {
     label: t('Alasan Operasional'),
-    width: 130,
+    width: 176,
     grow: 4,
     leaves: 6,
     bar: 140,
@@ -135,11 +145,19 @@ export const kolomSp = (who: Pembaca, t: T): Record<Kolom, Omit<KolomSp, 'id'>> 
     align: 'end',
     leaves: 1,
     bar: 96,
+    cell: (r) => <SelMargin row={r} persen />,
+  },
+  laba: {
+    label: t('Margin (Rp)'),
+    width: 100,
+    align: 'end',
+    leaves: 1,
+    bar: 72,
     cell: (r) => <SelMargin row={r} />,
   },
   disetujui: {
     label: t('Disetujui'),
-    width: 112,
+    width: 100,
     leaves: 4,
     bar: 84,
     cell: (r, at) => {
@@ -149,22 +167,26 @@ export const kolomSp = (who: Pembaca, t: T): Record<Kolom, Omit<KolomSp, 'id'>> 
   },
   alasan: {
     label: t('Alasan'),
-    width: 150,
+    width: 300,
     grow: 5,
-    bar: 160,
+    bar: 240,
     cell: (r) => nama(r.akhir?.alasan ?? ''),
   },
   oleh: {
     label: t('Oleh'),
-    width: 140,
+    width: 120,
     grow: 1,
-    leaves: 3,
+    leaves: 1,
     bar: 90,
-    cell: (r) => nama(r.akhir ? `${r.akhir.by}, ${namaUnit(r.akhir.desk)}` : '', 'text-ink-2'),
+    cell: (r) => (
+      <span className="block truncate text-ink-2" title={r.akhir && `${r.akhir.by}, ${namaUnit(r.akhir.desk)}`}>
+        {r.akhir?.by}
+      </span>
+    ),
   },
   waktu: {
     label: t('Waktu'),
-    width: 140,
+    width: 144,
     sort: 'sejak',
     first: 'desc',
     leaves: 1,
@@ -212,13 +234,13 @@ export const kolomSp = (who: Pembaca, t: T): Record<Kolom, Omit<KolomSp, 'id'>> 
 /** Columns in a list's order; `pilihan` are off until chosen and stand before the last one. */
 export const susunKolom = (
   all: Record<Kolom, Omit<KolomSp, 'id'>>,
-  kolom: readonly Kolom[],
-  pilihan: readonly Kolom[],
-) => {
+  { kolom, pilihan, lepas = {} }: Pick<Susunan, 'kolom' | 'pilihan' | 'lepas'>,
+): KolomSp[] => {
+  const of = (id: Kolom): KolomSp => ({ id, ...all[id], leaves: lepas[id] ?? all[id].leaves });
   const last = kolom.at(-1);
   return [
-    ...kolom.slice(0, -1).map((id): KolomSp => ({ id, ...all[id] })),
-    ...pilihan.map((id): KolomSp => ({ id, ...all[id], off: true })),
-    ...(last ? [{ id: last, ...all[last] } satisfies KolomSp] : []),
+    ...kolom.slice(0, -1).map(of),
+    ...pilihan.map((id): KolomSp => ({ ...of(id), off: true })),
+    ...(last ? [of(last)] : []),
   ];
 };

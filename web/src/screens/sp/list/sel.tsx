@@ -1,13 +1,15 @@
 /** Cells of SP lists. */
-import { desks } from '@domain/flows/sp-alur';
+import { deskOf, desks } from '@domain/flows/sp-alur';
+import { statusText } from '@domain/texts/status';
 import { Ban, CircleCheck } from 'lucide-react';
 import { age, ageLong, dateTime, money, number } from '@/app/format';
 import { useT } from '@/app/i18n';
 import type { CellContext } from '@/kit/list/types';
 import { cn } from '@/ui/cn';
 import { Status } from '@/ui/status';
+import { statusLook, toneText } from '@/ui/status-map';
 import { Steps } from '@/ui/steps';
-import { menungguSaya, type Pembaca, type SpBaris } from './baris';
+import { menungguSaya, type Pembaca, type SpBaris, unitTeks, unitTerisi } from './baris';
 import { useDitahan } from './kredit';
 
 type Props = { row: SpBaris; at: CellContext };
@@ -40,19 +42,24 @@ export const SelStatus = ({ row, at, who }: Props & { who: Pembaca }) => {
 };
 
 /** In a queue, where every status is the same: how long it waits, which is what it is sorted by. */
-export const SelTunggu = ({ row, at }: Props) => {
+export const SelTunggu = ({ row, at, antre }: Props & { antre: string }) => {
   const t = useT();
+  const [Icon, tone] = statusLook(row.status);
+  // Decided while it stands here: where it went.
+  const pindah = deskOf(row.status)?.label ?? statusText(row.status, at.lang);
   return (
     <span className="flex items-center justify-between gap-2">
-      {waits(row) ? (
+      {row.status === antre ? (
         <span title={t('sejak {{day}}', { day: dateTime(row.sejak, at.lang) })}>
           {ageLong(row.sejak, at.now, at.lang)}
         </span>
       ) : (
-        // It was decided while it stands here.
-        <Status status={row.status} className="text-ink-3" />
+        <span className="inline-flex items-center gap-2 text-ink-2" title={statusText(row.status, at.lang)}>
+          <Icon aria-hidden className={cn('size-4', toneText[tone])} />
+          {pindah}
+        </span>
       )}
-      {at.fresh && <BaruSaja />}
+      {at.fresh && row.status === antre && <BaruSaja />}
     </span>
   );
 };
@@ -71,15 +78,43 @@ export const KepalaStrip = () => (
   </span>
 );
 
-/** Selling − buying − uang jalan, and its share of the selling price. */
-export const SelMargin = ({ row }: { row: SpBaris }) => {
+/** What Operasional asks Purchasing for, and how much of it is filled in. */
+export const SelDiminta = ({ row }: { row: SpBaris }) => {
+  const t = useT();
+  if (!row.serah) return null;
+  const { jumlah, unit_type } = row.serah;
+  const terisi = unitTerisi(row);
+  return (
+    <span className="flex items-center justify-between gap-2">
+      {unitTeks(unit_type, jumlah)}
+      {terisi > 0 && (
+        <span
+          className="text-ink-3"
+          title={t('{{have}} dari {{need}} unit mitra lengkap', { have: terisi, need: jumlah })}
+        >
+          {terisi}/{jumlah}
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** Selling − buying − uang jalan; where there is room its share of the selling price beside it. */
+export const SelMargin = ({ row, persen = false }: { row: SpBaris; persen?: boolean }) => {
+  const t = useT();
   const laba = row.margin?.margin ?? row.laba;
-  if (laba === null) return null;
+  // Of what will not be done there is none.
+  if (laba === null || row.status === 'DITOLAK' || row.status === 'BATAL') return null;
   const share = row.total > 0 ? Math.round((laba / row.total) * 100) : undefined;
   return (
-    <span className={cn(laba < 0 && 'text-tolak-i')}>
+    <span
+      className={cn(laba < 0 && 'text-tolak-i')}
+      title={share === undefined ? undefined : t('{{share}} % dari harga jual', { share: number(share) })}
+    >
       {money(laba)}
-      {share !== undefined && <span className="ms-2 inline-block w-9 text-ink-3">{number(share)}&nbsp;%</span>}
+      {persen && share !== undefined && (
+        <span className="ms-2 inline-block w-9 text-ink-3">{number(share)}&nbsp;%</span>
+      )}
     </span>
   );
 };
@@ -102,12 +137,12 @@ export const SelKredit = ({ row }: { row: SpBaris }) => {
   if (!ditahan) return null;
   const why = ditahan.get(row.customer);
   return why === undefined ? (
-    <span className="inline-flex items-center gap-2 text-ink-2">
+    <span className="flex items-center gap-2 text-ink-2">
       <CircleCheck aria-hidden className="size-4 text-beres-i" />
-      {t('Lancar')}
+      {t('Tidak ditahan')}
     </span>
   ) : (
-    <span className="inline-flex items-center gap-2 font-medium text-tolak-i" title={why || undefined}>
+    <span className="flex items-center gap-2 font-medium text-tolak-i" title={why || undefined}>
       <Ban aria-hidden className="size-4" />
       {t('Ditahan')}
     </span>

@@ -2,6 +2,8 @@
 import { mayOpen, routeOf, specialButton } from '@domain/access';
 import { approvedStatuses, closedStatuses, desks, waitsFor } from '@domain/flows/sp-alur';
 import { granted } from '@domain/kit/actor';
+import { statusText } from '@domain/texts/status';
+import type { FormatLang } from '@/app/format';
 import type { T } from '@/app/i18n';
 import type { Tab } from '@/kit/list/types';
 import { addDays } from '@/ui/dates';
@@ -25,6 +27,7 @@ export type Kolom =
   | 'nopol'
   | 'po'
   | 'margin'
+  | 'laba'
   | 'disetujui'
   | 'alasan'
   | 'oleh'
@@ -43,6 +46,12 @@ export type Susunan = {
   kolom: readonly Kolom[];
   /** Columns that can be chosen beside those. */
   pilihan: readonly Kolom[];
+  /** Where columns leave in another order than elsewhere when it gets narrow, the highest first. */
+  lepas?: Partial<Record<Kolom, number>>;
+  /** The status all its SP wait in. */
+  antre?: string;
+  /** Nothing in it waits for anybody. */
+  tutup?: boolean;
   /** Under heads by loading day while sorted by it. */
   perHari: boolean;
 };
@@ -60,7 +69,7 @@ const AKUNTING: readonly Kolom[] = [
   'muat',
   'po',
   'sales',
-  'margin',
+  'laba',
   'total',
 ];
 const TUNGGU = {
@@ -75,7 +84,7 @@ const lain = (kolom: readonly Kolom[]) => KURSI.filter((k) => !kolom.includes(k)
 export const duaPekan = (hari: string): string => `${hari}..${addDays(hari, 13)}`;
 const satuHari = (hari: string): string => `${hari}..${hari}`;
 
-const utama = (path: string, who: Pembaca, hari: string, t: T): Omit<Susunan, 'judul'> => {
+const utama = (path: string, who: Pembaca, hari: string, lang: FormatLang, t: T): Omit<Susunan, 'judul'> => {
   const akunting = path.startsWith('/akunting/');
   const menunggu = waitsFor(who);
   // The salesperson's own list; a sales admin's is that of all sales.
@@ -105,8 +114,8 @@ const utama = (path: string, who: Pembaca, hari: string, t: T): Omit<Susunan, 'j
       filters: { tgl_muat: satuHari(hari) },
       empty: { title: t('Tidak ada SP yang muat hari ini') },
     },
-    { id: 'berjalan', label: t('Berjalan'), filters: { status: 'BERJALAN' }, sort: '-tgl_muat' },
-    { id: 'ditolak', label: t('Ditolak'), filters: { status: 'DITOLAK' }, sort: '-sejak' },
+    { id: 'berjalan', label: statusText('BERJALAN', lang), filters: { status: 'BERJALAN' }, sort: '-tgl_muat' },
+    { id: 'ditolak', label: statusText('DITOLAK', lang), filters: { status: 'DITOLAK' }, sort: '-sejak' },
     { id: 'semua', label: t('Semua'), sort: '-tgl_muat' },
   ];
   const kolom = akunting ? AKUNTING : UTAMA;
@@ -117,6 +126,8 @@ const utama = (path: string, who: Pembaca, hari: string, t: T): Omit<Susunan, 'j
     ...(sendiri ? { fixed: { sales_id: who.id } } : {}),
     kolom,
     pilihan: lain(kolom),
+    // Akunting looks for PO and margin first.
+    ...(akunting ? { lepas: { strip: 7.5 } } : {}),
     perHari: true,
   };
 };
@@ -161,29 +172,31 @@ const tunggu = (path: string, hari: string, now: string, t: T): Omit<Susunan, 'j
     // A queue: who waits longest comes first.
     sort: 'sejak',
     fixed: { status },
+    antre: status,
     kolom,
     pilihan: lain(kolom),
     perHari: false,
   };
 };
 
-const disetujui = (t: T): Omit<Susunan, 'judul'> => {
-  const kolom: Kolom[] = ['sp', 'status', 'disetujui', 'customer', 'rute', 'unit', 'muat', 'po', 'margin', 'total'];
+const disetujui = (lang: FormatLang, t: T): Omit<Susunan, 'judul'> => {
+  const kolom: Kolom[] = ['sp', 'status', 'disetujui', 'customer', 'rute', 'unit', 'muat', 'po', 'laba', 'total'];
   return {
     nama: 'sp-disetujui',
     tabs: [
       { id: 'semua', label: t('Semua'), filters: { status: list(...approvedStatuses) } },
       { id: 'disetujui', label: t('Belum berangkat'), filters: { status: 'DISETUJUI' } },
-      { id: 'berjalan', label: t('Berjalan'), filters: { status: 'BERJALAN' } },
-      { id: 'selesai', label: t('Selesai'), filters: { status: list('SELESAI', 'DITAGIH', 'LUNAS') } },
+      { id: 'berjalan', label: statusText('BERJALAN', lang), filters: { status: 'BERJALAN' } },
+      { id: 'selesai', label: statusText('SELESAI', lang), filters: { status: list('SELESAI', 'DITAGIH', 'LUNAS') } },
     ],
     sort: '-tgl_muat',
     kolom,
     pilihan: ['layanan', 'nopol', 'sales', 'cabang', 'order'],
+    tutup: true,
     perHari: true,
   };
 };
-const batal = (who: Pembaca, t: T): Omit<Susunan, 'judul'> => ({
+const batal = (who: Pembaca, lang: FormatLang, t: T): Omit<Susunan, 'judul'> => ({
   nama: 'sp-batal',
   tabs: [
     {
@@ -193,48 +206,55 @@ const batal = (who: Pembaca, t: T): Omit<Susunan, 'judul'> => ({
       empty: { title: t('Belum ada SP yang ditolak atau dibatalkan') },
     },
     { id: 'saya', label: t('SP saya'), filters: { status: list('BATAL', 'DITOLAK'), sales_id: who.id } },
-    { id: 'ditolak', label: t('Ditolak'), filters: { status: 'DITOLAK' } },
-    { id: 'batal', label: t('Batal'), filters: { status: 'BATAL' } },
+    { id: 'ditolak', label: statusText('DITOLAK', lang), filters: { status: 'DITOLAK' } },
+    { id: 'batal', label: statusText('BATAL', lang), filters: { status: 'BATAL' } },
   ],
   // What happened last comes first.
   sort: '-sejak',
   kolom: ['sp', 'status', 'customer', 'rute', 'alasan', 'oleh', 'waktu', 'total'],
   pilihan: ['muat', 'unit', 'sales', 'cabang', 'layanan'],
+  tutup: true,
   perHari: false,
 });
-const lama = (t: T): Omit<Susunan, 'judul'> => {
+const lama = (lang: FormatLang, t: T): Omit<Susunan, 'judul'> => {
   const kolom: Kolom[] = ['sp', 'status', 'customer', 'rute', 'unit', 'nopol', 'muat', 'sales', 'total'];
   return {
     nama: 'sp-lama',
     tabs: [
       { id: 'semua', label: t('Semua'), filters: { status: list(...closedStatuses) } },
-      { id: 'selesai', label: t('Selesai'), filters: { status: 'SELESAI' } },
-      { id: 'ditagih', label: t('Ditagih'), filters: { status: 'DITAGIH' } },
-      { id: 'lunas', label: t('Lunas'), filters: { status: 'LUNAS' } },
-      { id: 'batal', label: t('Batal'), filters: { status: 'BATAL' } },
+      { id: 'selesai', label: statusText('SELESAI', lang), filters: { status: 'SELESAI' } },
+      { id: 'ditagih', label: statusText('DITAGIH', lang), filters: { status: 'DITAGIH' } },
+      { id: 'lunas', label: statusText('LUNAS', lang), filters: { status: 'LUNAS' } },
+      { id: 'batal', label: statusText('BATAL', lang), filters: { status: 'BATAL' } },
     ],
     sort: '-tgl_muat',
     kolom,
     pilihan: lain(kolom),
+    tutup: true,
     perHari: true,
   };
 };
 
 /** @param hari today in Jakarta, `YYYY-MM-DD` @param now ISO time */
-export const susunan = (path: string, who: Pembaca, hari: string, now: string, t: T): Susunan => {
+export const susunan = (
+  path: string,
+  who: Pembaca,
+  { hari, now, lang }: { hari: string; now: string; lang: FormatLang },
+  t: T,
+): Susunan => {
   const route = routeOf(path);
   const judul = route?.title ?? 'SP List';
   switch (route?.screen) {
     case 'sp-waiting':
       return { judul, ...tunggu(path, hari, now, t) };
     case 'sp-approved':
-      return { judul, ...disetujui(t) };
+      return { judul, ...disetujui(lang, t) };
     case 'sp-cancelled':
-      return { judul, ...batal(who, t) };
+      return { judul, ...batal(who, lang, t) };
     case 'sp-archive':
-      return { judul, ...lama(t) };
+      return { judul, ...lama(lang, t) };
     default:
-      return { judul, ...utama(path, who, hari, t) };
+      return { judul, ...utama(path, who, hari, lang, t) };
   }
 };
 
