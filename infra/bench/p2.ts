@@ -1,6 +1,6 @@
 /**
  * P2: a full command over HTTP (sign-in checked, validated, decided, appended durably, answered), 50 connections. The
- * commands are comments on a thousand SP in turn, as of a company at work: none grows without end.
+ * commands are comments on two thousand SP in turn: none grows without end.
  */
 import { randomUUID } from 'node:crypto';
 import { type Call, load } from './load.js';
@@ -17,7 +17,7 @@ export const p2 = async (): Promise<BenchRow> => {
   try {
     const token = await signIn(lintas, 'akunting');
     const rows: { id: string }[] = [];
-    for (let page = 1; page <= 10; page++) {
+    for (let page = 1; page <= 20; page++) {
       rows.push(...(await read<{ rows: { id: string }[] }>(lintas, `/api/sp?size=100&page=${page}`, token)).rows);
     }
     let n = 0;

@@ -25,12 +25,22 @@ export const unstamped = (stored: Doc, revision: number): Working => {
   return { doc, revision, updatedAt: String(updatedAt) };
 };
 
+/** Parts of documents that were sorted before: an event leaves most of a document as it was. */
+const done = new WeakMap<object, unknown>();
 const sorted = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((inner) => (inner === undefined ? null : sorted(inner)));
+  const known = done.get(value);
+  if (known !== undefined) return known;
+  const out = Array.isArray(value)
+    ? value.map((inner) => (inner === undefined ? null : sorted(inner)))
+    : sortedObject(value as Doc);
+  done.set(value, out);
+  return out;
+};
+const sortedObject = (value: Doc): Doc => {
   const out: Doc = {};
   for (const key of Object.keys(value).sort()) {
-    const inner = (value as Doc)[key];
+    const inner = value[key];
     if (inner !== undefined) out[key] = sorted(inner);
   }
   return out;

@@ -2,13 +2,19 @@
  * The projector: events from the feed into the documents of all views. Live events go into every version that is
  * written; a view whose version rose, or whose rebuild was asked for, is built anew beside the one that is served.
  */
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import type { Position, Recorded, Subscription } from '../../infra/ports.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { Projector } from './projector.js';
 import type { Change, RunnerLog, RunnerPorts, Status } from './types.js';
 
 const LIVE = 'live';
+/**
+ * Live events that come so soon (ms) after a batch go together into the next: a transaction costs more than an event.
+ * The first event after a pause does not wait, nor does a batch that is full.
+ */
+const GATHER_MS = 6;
+const FULL = 200;
 /** Events read at once by a rebuild, and documents that it writes at once. */
 const READ = 1_000;
 const WRITE = 2_000;
@@ -52,9 +58,10 @@ export class Runner {
     // All views were just built: there is nothing to go through again.
     if (after === undefined && missing.length === this.views.length) after = await this.builtUpTo();
     after ??= '';
-    this.subscription = await this.ports.feed.consume('reads', after, (events) =>
-      this.exclusive(() => this.handle(events)),
-    );
+    this.subscription = await this.ports.feed.consume('reads', after, async (events) => {
+      await this.exclusive(() => this.handle(events));
+      if (events.length < FULL && !this.stopped) await pause(GATHER_MS);
+    });
     this.ready = true;
     this.tell();
     if (outdated.length > 0) await this.rebuild(outdated);
