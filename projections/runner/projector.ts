@@ -77,9 +77,9 @@ export class Projector {
     for (let round = 1; this.dirty.size > 0; round++) {
       const batch = [...this.dirty];
       const together = batch.every(([, { was }]) => was >= 0) ? behind : undefined;
-      const failed = await this.write(batch, together);
+      const { failed, whole } = await this.write(batch, together);
       if (this.gone) return changes;
-      if (together && failed.size === 0) behind = undefined;
+      if (together && whole) behind = undefined;
       for (const [id, { working }] of batch) {
         if (!this.dirty.delete(id) || failed.has(id)) continue;
         this.keep(id, working);
@@ -133,8 +133,12 @@ export class Projector {
     if (this.parked.has(id)) return;
     const before = this.known(id) ?? nothing;
     if (event.revision <= before.revision) return;
-    if (event.revision > before.revision + 1) return this.catchUp(id);
-    await this.step(id, before, event);
+    if (event.revision === before.revision + 1) return this.step(id, before, event);
+    await this.catchUp(id);
+    const { revision } = this.known(id) ?? nothing;
+    // A replica of the store that is behind: the same batch again in a moment.
+    if (revision < event.revision && !this.parked.has(id))
+      throw new Unavailable('event store', new Error(`${event.stream} is behind`));
   }
 
   /** Applies all that the stream has after the document's revision. */
@@ -158,18 +162,23 @@ export class Projector {
     }
   }
 
-  private async write(batch: readonly [string, Dirty][], checkpoint?: Checkpoint): Promise<Set<string>> {
+  /** `failed`: documents that are not where they were thought to be. `whole`: all in one transaction, checkpoint included. */
+  private async write(
+    batch: readonly [string, Dirty][],
+    checkpoint?: Checkpoint,
+  ): Promise<{ failed: ReadonlySet<string>; whole: boolean }> {
     const { view, version } = this.target;
     const writes = batch.map(([id, { working, was }]): Write => {
       const source = streamOf(this.aggregate, id);
       return { id, doc: stamped(id, working), source, was, revision: working.revision };
     });
     try {
-      return new Set(await this.ports.reads.save(view.name, version, writes, checkpoint));
+      const failed = new Set(await this.ports.reads.save(view.name, version, writes, checkpoint));
+      return { failed, whole: failed.size === 0 };
     } catch (error) {
       if (error instanceof Unavailable) throw error;
-      if (await this.dropped()) return new Set();
-      return this.writeEach(writes);
+      if (await this.dropped()) return { failed: new Set(), whole: false };
+      return { failed: await this.writeEach(writes), whole: false };
     }
   }
 
@@ -194,7 +203,7 @@ export class Projector {
           if (error instanceof Unavailable) throw error;
           if (attempt < ATTEMPTS) continue;
           const [event] = await this.ports.events.readStream(write.source, write.revision);
-          if (event) await this.park(write.id, event, error);
+          await this.park(write.id, event ?? { stream: write.source, revision: write.revision, type: '' }, error);
           this.dirty.delete(write.id);
           break;
         }
@@ -211,7 +220,7 @@ export class Projector {
     await this.catchUp(id);
   }
 
-  private async park(id: string, event: Recorded, error: unknown): Promise<void> {
+  private async park(id: string, event: Pick<Recorded, 'stream' | 'revision' | 'type'>, error: unknown): Promise<void> {
     this.parked.add(id);
     this.kept.delete(id);
     const { view, version } = this.target;
