@@ -38,6 +38,8 @@ export default defineConfig({
     reportCompressedSize: true,
     rolldownOptions: {
       output: {
+        // The bundler names a shared file after all its users; its hash tells it apart.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         // Few files: what every page needs, and what the same pages share; each screen stays a file of its own.
         codeSplitting: {
           groups: [

@@ -179,8 +179,13 @@ let socket: Socket | undefined;
 let lostTimer = 0;
 const lost = () => {
   status.set((s) => (s.state === 'off' || s.state === 'start' ? s : { ...s, state: 'again' }));
-  clearTimeout(lostTimer);
+  if (lostTimer !== 0) return;
   lostTimer = window.setTimeout(() => status.set((s) => (s.state === 'on' ? s : { ...s, state: 'off' })), 10_000);
+};
+const found = () => {
+  clearTimeout(lostTimer);
+  lostTimer = 0;
+  status.set((s) => ({ ...s, state: 'on' }));
 };
 /** The server refuses this socket: a session that is over answers 401 here, which signs out; else it is tried again. */
 const refused = async (of: Socket) => {
@@ -194,8 +199,7 @@ const connect = async (token: string): Promise<void> => {
   const mine = io({ transports: ['websocket'], auth: { token }, reconnectionDelayMax: 5_000 });
   socket = mine;
   mine.on('connect', () => {
-    clearTimeout(lostTimer);
-    status.set((s) => ({ ...s, state: 'on' }));
+    found();
     noteHeard();
     // Also on the first one: what was read while it was being made may have changed since.
     void resync();
@@ -234,6 +238,7 @@ export const startLive = (): void => {
     socket?.disconnect();
     socket = undefined;
     clearTimeout(lostTimer);
+    lostTimer = 0;
     status.set({ state: 'start', dataAt: 0 });
     if (now) void connect(now);
   };

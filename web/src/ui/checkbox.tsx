@@ -36,13 +36,11 @@ export const Checkbox = ({ onChange, indeterminate = false, label, className, id
       />
       <Check
         aria-hidden
-        strokeWidth={3}
-        className="pointer-events-none absolute inset-0.5 hidden size-3 text-on-primary peer-checked:not-peer-indeterminate:block peer-disabled:text-ink-3"
+        className="pointer-events-none absolute inset-0.5 hidden size-3 stroke-3 text-on-primary peer-checked:not-peer-indeterminate:block peer-disabled:text-ink-3"
       />
       <Minus
         aria-hidden
-        strokeWidth={3.5}
-        className="pointer-events-none absolute inset-0.5 hidden size-3 text-on-primary peer-indeterminate:block"
+        className="pointer-events-none absolute inset-0.5 hidden size-3 stroke-3 text-on-primary peer-indeterminate:block"
       />
     </span>
   );

@@ -43,10 +43,10 @@ export const Field = ({ label, error, hint, optional, group, hideLabel, classNam
   const content = (
     <>
       {label}
-      {optional && <span className="font-normal text-ink-3"> {t('(boleh kosong)')}</span>}
+      {optional && <span className="text-ink-3"> {t('(boleh kosong)')}</span>}
     </>
   );
-  const labelStyle = cn('mb-1 block w-fit text-hint font-medium text-ink-2', hideLabel && 'sr-only');
+  const labelStyle = cn('mb-1 block w-fit text-hint text-ink-2', hideLabel && 'sr-only');
   return (
     <div className={cn('min-w-0', className)} data-field="">
       {group ? (

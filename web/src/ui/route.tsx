@@ -21,7 +21,7 @@ export const Route = ({ from, to, more = 0, title, className }: Props) => {
     <span
       title={title}
       className={cn(
-        'inline-grid min-w-0 grid-cols-[minmax(0,max-content)_auto_minmax(0,max-content)_auto] items-center gap-2',
+        'inline-grid min-w-0 grid-cols-[minmax(0,max-content)_auto_minmax(0,max-content)_auto] items-center justify-start gap-2',
         className,
       )}
     >

@@ -12,10 +12,10 @@ export type Step = { label: string; mark?: string; status: StepStatus; at?: stri
 const cells: Record<StepStatus, { icon?: ReactNode; style: string; text: string }> = {
   BELUM: { style: 'border border-line-2', text: 'belum' },
   GILIRAN: { icon: <Hourglass />, style: 'bg-tunggu-f text-surface', text: 'giliran sekarang' },
-  DISETUJUI: { icon: <Check strokeWidth={2.5} />, style: 'bg-beres-s text-beres-i', text: 'disetujui' },
+  DISETUJUI: { icon: <Check />, style: 'bg-beres-s text-beres-i', text: 'disetujui' },
   DISERAHKAN: { icon: <CornerUpRight />, style: 'bg-serah-s text-serah-i', text: 'diserahkan' },
   DILEWATI: { icon: <Minus />, style: 'text-ink-3', text: 'dilewati' },
-  DITOLAK: { icon: <X strokeWidth={2.5} />, style: 'bg-tolak-f text-surface', text: 'ditolak' },
+  DITOLAK: { icon: <X />, style: 'bg-tolak-f text-surface', text: 'ditolak' },
 };
 
 /** The strip of approvals as 18 px cells in a row; each tells its step, state, person and time. */
@@ -33,7 +33,10 @@ export const Steps = ({ steps, className }: { steps: readonly Step[]; className?
             role="img"
             title={told}
             aria-label={told}
-            className={cn('inline-flex size-4.5 items-center justify-center rounded-cell [&_svg]:size-3', cell.style)}
+            className={cn(
+              'inline-flex size-4.5 items-center justify-center rounded-cell [&_svg]:size-3 [&_svg]:stroke-[2.5]',
+              cell.style,
+            )}
           >
             {cell.icon}
           </span>

@@ -1,4 +1,4 @@
-import { desks } from '@domain/flows/sp-alur';
+import { deskOf, desks, waitsFor } from '@domain/flows/sp-alur';
 import { ArrowRight, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Params } from '@/app/api';
@@ -8,7 +8,7 @@ import { age, date, money, nearDay, number, time } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { useFresh } from '@/app/live';
 import { usePrefs } from '@/app/prefs';
-import { useWho } from '@/app/session';
+import { actorOf, useWho } from '@/app/session';
 import { spPath } from '@/app/shell/notice-store';
 import { useList } from '@/kit/use-list';
 import { Banner } from '@/ui/banner';
@@ -122,8 +122,8 @@ export const SpList = ({ title, params, more, mine = false, empty, detail, creat
 
 const grid = cn(
   'grid h-row items-center gap-x-3 border-line border-b px-gutter text-table',
-  'grid-cols-[8.75rem_12.25rem_5.25rem_minmax(0,1.15fr)_minmax(0,1.2fr)_5.75rem_7rem_5.5rem]',
-  'max-2xl:grid-cols-[8.75rem_12.25rem_5.25rem_minmax(0,1fr)_minmax(0,1fr)_7rem_5.5rem]',
+  'grid-cols-[8.75rem_13.5rem_5.25rem_minmax(0,1.15fr)_minmax(0,1.2fr)_5.75rem_7rem_5.5rem]',
+  'max-2xl:grid-cols-[8.75rem_13.5rem_5.25rem_minmax(0,1fr)_minmax(0,1fr)_7rem_5.5rem]',
   'max-xl:grid-cols-[9rem_13rem_minmax(0,1fr)_6rem]',
   'max-md:h-auto max-md:grid-cols-[1fr_auto] max-md:gap-y-0.5 max-md:py-3',
 );
@@ -134,7 +134,8 @@ const Line = ({ row, mine }: { row: Row; mine: boolean }) => {
   const who = useWho();
   const now = useNow();
   const fresh = useFresh('sp', row.id);
-  const waits = row.status.startsWith('MENUNGGU_');
+  const waits = deskOf(row.status) !== undefined;
+  const forMe = mine && waitsFor(actorOf(who)).some((s) => s === row.status);
   return (
     <li>
       <Link
@@ -143,8 +144,13 @@ const Line = ({ row, mine }: { row: Row; mine: boolean }) => {
       >
         <DocNumber no={row.sp} />
         <span className="flex items-center gap-2 max-md:order-5 max-md:mt-1.5">
-          <Status status={row.status} filled={mine && waits} />
-          <span className={cn('text-hint md:ms-auto', fresh ? 'font-semibold text-primary-ink' : 'text-ink-3')}>
+          <Status status={row.status} filled={forMe} />
+          <span
+            className={cn(
+              'whitespace-nowrap text-hint md:ms-auto',
+              fresh ? 'font-semibold text-primary-ink' : 'text-ink-3',
+            )}
+          >
             {fresh ? t('baru saja') : waits && age(row.sejak, now, lang)}
           </span>
         </span>

@@ -77,7 +77,7 @@ export const Component = () => {
           <form
             noValidate
             onSubmit={submit}
-            className="flex flex-col gap-5 py-10 [&_label]:text-ink [&_label]:text-table"
+            className="flex flex-col gap-5 py-10 [&_label]:font-medium [&_label]:text-ink [&_label]:text-table"
           >
             <div>
               <h1 className="font-semibold text-hero tracking-[-0.01em]">{t('Masuk sebagai staf')}</h1>
