@@ -13,7 +13,9 @@ test('what is searched, filtered and sorted stands in the address, and comes bac
   await page.reload();
   await expect(rows.first()).toBeVisible();
   expect(await rows.allInnerTexts()).toEqual(before);
-  expect((await page.getByRole('row').filter({ hasText: /SP-/ }).allInnerTexts()).every((r) => r.includes('Erlangga'))).toBe(true);
+  expect(
+    (await page.getByRole('row').filter({ hasText: /SP-/ }).allInnerTexts()).every((r) => r.includes('Erlangga')),
+  ).toBe(true);
 });
 
 test('an empty list says which search caused it and offers to drop it', async ({ page }) => {
@@ -24,7 +26,10 @@ test('an empty list says which search caused it and offers to drop it', async ({
   await expect(page.getByRole('row').filter({ hasText: /SP-/ }).first()).toBeVisible();
 });
 
-test('an approval elsewhere shows within a moment: row, badge and new row, without a reload', async ({ browser, request }) => {
+test('an approval elsewhere shows within a moment: row, badge and new row, without a reload', async ({
+  browser,
+  request,
+}) => {
   const kacab = await Desk.of(request, 'kacab');
   const [waiting] = (await kacab.read('sp?status=MENUNGGU_MARKETING&size=1&sort=sejak')).rows;
   const sales = await person(browser, 'sales', `/masterdata/splist?tab=semua&q=${waiting.sp}`);
@@ -61,10 +66,15 @@ test('after a lost connection the list catches up by itself', async ({ browser, 
 
 test('several are approved at once from the list', async ({ page, request }) => {
   await signIn(page, 'kacab', '/masterdata/marketing/splist');
-  await page.getByRole('tab', { name: /Menunggu saya/ }).or(page.getByRole('link', { name: /Menunggu saya/ })).click();
+  await page
+    .getByRole('tab', { name: /Menunggu saya/ })
+    .or(page.getByRole('link', { name: /Menunggu saya/ }))
+    .click();
   const rows = page.getByRole('row').filter({ hasText: 'Menunggu Marketing' });
   await expect(rows.nth(1)).toBeVisible();
-  const numbers = (await rows.allInnerTexts()).slice(0, 2).map((text) => /SP-\w+-\d+-\s*\d+/.exec(text)?.[0].replace(/\s/g, ''));
+  const numbers = (await rows.allInnerTexts())
+    .slice(0, 2)
+    .map((text) => /SP-\w+-\d+-\s*\d+/.exec(text)?.[0].replace(/\s/g, ''));
   for (const n of [0, 1]) await rows.nth(n).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Approve 2 SP' }).click();
   const kacab = await Desk.of(request, 'kacab');

@@ -36,15 +36,21 @@ export const points = {
 } as const;
 /** A day `n` days from now as it is typed, `21/07/2026`. */
 export const dayFromNow = (n: number): string =>
-  new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', day: '2-digit', month: '2-digit', year: 'numeric' }).format(
-    Date.now() + n * 86_400_000,
-  );
+  new Intl.DateTimeFormat('id-ID', {
+    timeZone: 'Asia/Jakarta',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(Date.now() + n * 86_400_000);
 
 /** Fills the form of a new SP: two trailers from Tangerang to Medan, Rp 47.000.000 and Rp 600.000 for loading. */
 export const fillSp = async (page: Page, customer = 'Sinar Pangan'): Promise<void> => {
   await page.getByLabel('Customer').click();
   await page.keyboard.type(customer);
-  await page.getByRole('option', { name: new RegExp(customer, 'i') }).first().click();
+  await page
+    .getByRole('option', { name: new RegExp(customer, 'i') })
+    .first()
+    .click();
   await fill(page, 'tgl_pickup', `${dayFromNow(6)} 12.00`);
   await fill(page, 'tgl_muat', `${dayFromNow(6)} 13.00`);
   await fill(page, 'jenis_barang', 'Cat tembok kaleng');

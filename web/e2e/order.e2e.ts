@@ -1,0 +1,182 @@
+/** One order from its form through the four approvals, each at its own desk, while a second browser watches. */
+import { expect, type Page, test } from '@playwright/test';
+import { Desk, fillSp, person } from './people';
+
+const box = (page: Page, desk: string) => page.getByRole('region', { name: desk, exact: true });
+const idOf = (page: Page) => page.url().split('/').at(-1)?.split('?')[0] ?? '';
+const STAMP = /\d{2}-\p{L}+-\d{4} \d{2}:\d{2}:\d{2}/u;
+
+/** An SP made by `sales` and given on to a desk, past the screen; its id. */
+const orderAt = async (desk: 'MARKETING' | 'OPERASIONAL', request: Parameters<typeof Desk.of>[0]): Promise<string> => {
+  const sales = await Desk.of(request, 'sales');
+  const [{ id: sample }] = (await sales.read('sp?status=MENUNGGU_OPERASIONAL,MENUNGGU_PURCHASING&size=1')).rows;
+  const { isi } = await sales.read(`sp/${sample}`);
+  const id = `e2e${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+  const muat = new Date(Date.now() + 9 * 86_400_000).toISOString();
+  const data = { ...isi, unit_type: 'CDD', unit_count: 1, berat: 800, tgl_muat: muat, tgl_pickup: muat };
+  expect(await sales.give(`sp/${id}/create`, data, -1)).toBe(200);
+  expect(await sales.give(`sp/${id}/submit`, {}, 0)).toBe(200);
+  if (desk === 'OPERASIONAL') {
+    expect(await (await Desk.of(request, 'kacab')).give(`sp/${id}/approve-marketing`, {}, 1)).toBe(200);
+  }
+  return id;
+};
+
+test('made by sales, approved by kacab, handed over, two mitra named, approved by akunting, watched live', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const sales = await person(browser, 'sales', '/createsp');
+  await fillSp(sales);
+  await expect(sales.getByText('47.600.000').first()).toBeVisible();
+  await sales.getByRole('button', { name: 'Ajukan' }).click();
+  await expect(sales).toHaveURL(/detail-?sp\//);
+  const id = idOf(sales);
+  // From here on the salesperson only watches.
+  await expect(box(sales, 'Marketing').getByRole('button', { name: 'Approve' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await sales.evaluate(() => Object.assign(window, { stays: true }));
+
+  const kacab = await person(browser, 'kacab', `/masterdata/detailsp/${id}`);
+  await expect(box(kacab, 'Marketing')).toContainText('Giliran Anda');
+  await box(kacab, 'Marketing').getByRole('button', { name: 'Approve' }).click();
+  await expect(box(kacab, 'Marketing')).toContainText('DISETUJUI');
+  await expect(box(sales, 'Marketing')).toContainText('DISETUJUI', { timeout: 2000 });
+  await expect(box(sales, 'Marketing')).toContainText(STAMP);
+  await expect(box(sales, 'Marketing')).toContainText('Bambang Setiawan');
+
+  const operasional = await person(browser, 'operasional', `/operasional/detailsp/${id}`);
+  const fleet = operasional.getByRole('region', { name: 'Armada' });
+  await fleet.getByRole('radio', { name: 'Serahkan ke Purchasing' }).click();
+  await fleet.getByRole('radio', { name: '2', exact: true }).click();
+  await fleet.getByLabel('Alasan').fill('2 Trailer 20 docking sampai pekan depan');
+  await fleet.getByRole('button', { name: /Serahkan 2 .* ke Purchasing/ }).click();
+  await expect(box(operasional, 'Operasional')).toContainText('DISERAHKAN');
+  await expect(box(sales, 'Operasional')).toContainText('DISERAHKAN', { timeout: 2000 });
+
+  const purchasing = await person(browser, 'purchasing', `/purchasing/detailsp/${id}`);
+  const hired = purchasing.getByRole('region', { name: 'Unit mitra' });
+  await expect(box(purchasing, 'Purchasing').getByRole('button', { name: 'Approve' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  for (const [n, nopol, price] of [
+    [1, 'bk8831lt', '20500000'],
+    [2, 'B 9417 UEX', '21000000'],
+  ] as const) {
+    const unit = hired.getByRole('form', { name: `Unit ${n}` });
+    if (!(await unit.isVisible())) await hired.getByRole('button', { name: 'Unit', exact: true }).click();
+    await unit.locator('[data-isian=mitra] input').click();
+    await purchasing.locator('[role=option]:not([aria-disabled=true])').nth(n).click();
+    await unit.getByLabel('Nopol').fill(nopol);
+    await unit.getByLabel('Driver', { exact: true }).fill(n === 1 ? 'Parlindungan Siregar' : 'Warsito');
+    await unit.getByLabel('Telepon driver').fill('0812 6399 4702');
+    await unit.getByLabel('Harga beli').fill(price);
+    await unit.getByRole('button', { name: `Simpan unit ${n}` }).click();
+    await expect(hired.getByText(n === 1 ? 'BK 8831 LT' : 'B 9417 UEX')).toBeVisible();
+  }
+  await box(purchasing, 'Purchasing').getByRole('button', { name: 'Approve' }).click();
+  await expect(box(purchasing, 'Purchasing')).toContainText('DISETUJUI');
+  await expect(box(sales, 'Purchasing')).toContainText('DISETUJUI', { timeout: 2000 });
+  await expect(sales.getByText('BK 8831 LT').first()).toBeVisible();
+
+  const akunting = await person(browser, 'akunting', `/splistdetailakunting/${id}`);
+  await expect(akunting.getByText('6.100.000').first()).toBeVisible(); // 47.600.000 − 41.500.000
+  await box(akunting, 'Akunting').getByRole('button', { name: 'Approve' }).click();
+  await expect(box(akunting, 'Akunting')).toContainText('DISETUJUI');
+  await expect(akunting.getByText(/PO-JKT-\d{4}-\d{5}/).first()).toBeVisible();
+  await expect(box(sales, 'Akunting')).toContainText('DISETUJUI', { timeout: 2000 });
+  expect(await sales.evaluate(() => 'stays' in window)).toBe(true);
+
+  // The document as it was after Marketing's approval: every action off, and back to now.
+  await sales.goto(`/detail-sp/${id}?asOf=2`);
+  await expect(box(sales, 'Operasional')).not.toContainText('DISERAHKAN');
+  await expect(sales.getByText(/^Keadaan /)).toBeVisible();
+  await expect(sales.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+});
+
+test('a rejection needs its comment, shows who and why, and is revised by its creator', async ({
+  browser,
+  request,
+}) => {
+  const id = await orderAt('MARKETING', request);
+  const sales = await person(browser, 'sales', `/detail-sp/${id}`);
+  const admin = await person(browser, 'salesadmin', `/detail-sp/${id}`);
+  await box(admin, 'Marketing')
+    .getByRole('button', { name: /Reject/ })
+    .click();
+  const modal = admin.getByRole('dialog');
+  await modal.getByRole('button', { name: 'Reject, kembalikan' }).click();
+  await expect(modal.getByText('Tulis alasan agar pembuatnya bisa memperbaiki')).toBeVisible();
+  await modal.getByLabel('Alasan').fill('Harga di bawah tarif customer');
+  await modal.getByRole('button', { name: 'Reject, kembalikan' }).click();
+  await expect(box(sales, 'Marketing')).toContainText('DITOLAK', { timeout: 2000 });
+  await expect(box(sales, 'Marketing')).toContainText('Harga di bawah tarif customer');
+  await sales.getByRole('button', { name: 'Revisi' }).click();
+  await expect(sales.getByText('Draf', { exact: true }).first()).toBeVisible();
+  await expect(box(sales, 'Marketing')).not.toContainText('DITOLAK');
+});
+
+test('the creator cannot approve their own order', async ({ browser, request }) => {
+  const admin = await Desk.of(request, 'salesadmin');
+  const [{ id: sample }] = (await admin.read('sp?status=MENUNGGU_OPERASIONAL&size=1')).rows;
+  const { isi } = await admin.read(`sp/${sample}`);
+  const id = `e2e${Date.now().toString(36)}own`;
+  expect(await admin.give(`sp/${id}/create`, isi, -1)).toBe(200);
+  expect(await admin.give(`sp/${id}/submit`, {}, 0)).toBe(200);
+  const page = await person(browser, 'salesadmin', `/detail-sp/${id}`);
+  await expect(box(page, 'Marketing')).toContainText('Pembuat SP tidak boleh menyetujui SP-nya sendiri');
+  await expect(box(page, 'Marketing').getByRole('button', { name: 'Approve' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test('of two who approve at once one wins, and the other is told who did it', async ({ browser, request }) => {
+  const id = await orderAt('MARKETING', request);
+  const page = await person(browser, 'salesadmin', `/detail-sp/${id}`);
+  await expect(box(page, 'Marketing')).toContainText('Giliran Anda');
+  // Nothing of the other approval reaches this browser before its own press.
+  await page.routeWebSocket(/socket\.io/, () => {});
+  const kacab = await Desk.of(request, 'kacab');
+  await page.route('**/api/sp/**/approve-marketing', async (route) => {
+    expect(await kacab.give(`sp/${id}/approve-marketing`, {})).toBe(200);
+    await route.continue();
+  });
+  await box(page, 'Marketing').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText(/Bambang Setiawan/).first()).toBeVisible();
+  await expect(box(page, 'Marketing')).toContainText('DISETUJUI');
+  const history = await kacab.read(`sp/${id}/history`);
+  expect(history.filter((e: { type: string }) => e.type === 'SpMarketingApproved')).toHaveLength(1);
+});
+
+test('operasional approves with the own fleet; a vehicle on another trip is refused by name', async ({
+  browser,
+  request,
+}) => {
+  const [first, second] = [await orderAt('OPERASIONAL', request), await orderAt('OPERASIONAL', request)];
+  const page = await person(browser, 'operasional', `/operasional/detailsp/${first}`);
+  const choose = async (nopol?: string) => {
+    const fleet = page.getByRole('region', { name: 'Armada' });
+    await fleet.getByLabel('Kendaraan').click();
+    if (nopol) await page.keyboard.type(nopol);
+    const option = page.getByRole('option', { disabled: false }).first();
+    await option.click();
+    await fleet.getByLabel('Driver').click();
+    await page
+      .getByRole('option', { disabled: false })
+      .nth(nopol ? 1 : 0)
+      .click();
+    const taken = await fleet.getByLabel('Kendaraan').inputValue();
+    await fleet.getByRole('button', { name: 'Approve dengan armada sendiri' }).click();
+    return taken;
+  };
+  const nopol = await choose();
+  await expect(box(page, 'Purchasing')).toContainText('DILEWATI');
+  await page.goto(`/operasional/detailsp/${second}`);
+  await choose(nopol);
+  await expect(page.getByText(new RegExp(`${nopol} sudah dipakai SP-JKT`)).first()).toBeVisible();
+  await expect(box(page, 'Operasional')).toContainText('Giliran Anda');
+});
