@@ -143,7 +143,8 @@ describe('a number', () => {
   it('that a crash left behind is given out first by the next process, but not while it may still be in use', async () => {
     await make('a');
     failOnce(documents, new Unavailable('killed here'));
-    await expect(make('b')).rejects.toBeInstanceOf(Unavailable);
+    const commandId = randomUUID();
+    await expect(make('b', 'b', commandId)).rejects.toBeInstanceOf(Unavailable);
     await make('c');
     const soon = newBus();
     expect((await make('d', 'd', undefined, soon)).result.number).toBe('BOX-00004');
@@ -151,10 +152,12 @@ describe('a number', () => {
     const after = newBus();
     expect((await make('e', 'e', undefined, after)).result.number).toBe('BOX-00002');
     expect((await make('f', 'f', undefined, after)).result.number).toBe('BOX-00005');
+    // Whoever comes back for a number that went to somebody else gets another one.
+    expect((await make('b', 'b', commandId, after)).result.number).toBe('BOX-00006');
     const numbers = await Promise.all(
-      ['a', 'c', 'd', 'e', 'f'].map(async (id) => (await after.streams.load<Box>(box, id)).state.number),
+      ['a', 'b', 'c', 'd', 'e', 'f'].map(async (id) => (await after.streams.load<Box>(box, id)).state.number),
     );
-    expect(new Set(numbers).size).toBe(5);
+    expect(new Set(numbers).size).toBe(6);
   });
   it('is given out once by two processes at once', async () => {
     const other = newBus();
