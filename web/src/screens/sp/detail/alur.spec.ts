@@ -53,7 +53,7 @@ describe('the strip', () => {
   });
   it('says why an approval has to wait', () => {
     const s = at('MENUNGGU_AKUNTING');
-    const held = strip(s, as('akunting'), t, { akunting: 'Kredit ditahan' });
+    const held = strip(s, as('akunting'), t, { halangan: { akunting: 'Kredit ditahan' } });
     expect(box(held, 'akunting')).toMatchObject({
       approve: { tidak: 'Kredit ditahan' },
       reject: { command: 'reject' },

@@ -27,8 +27,8 @@ export type KotakTampil = {
   approve?: Tombol;
   reject?: Tombol;
 };
-/** What the strip knows of the work beside the SP: why the desk can't approve yet. */
-export type Halangan = Partial<Record<Desk, string>>;
+/** What the page knows beside the SP: why a desk can't approve yet, and what its box says while it has the turn. */
+export type Tahu = { halangan?: Partial<Record<Desk, string>>; catatan?: Partial<Record<Desk, string>> };
 
 const approves = {
   marketing: 'approveMarketing',
@@ -56,7 +56,7 @@ const catatanBelum = (s: SpState, t: T): string | undefined => {
 };
 
 /** The four boxes, in order. */
-export const strip = (s: SpState, by: Pembaca, t: T, halangan: Halangan = {}): KotakTampil[] =>
+export const strip = (s: SpState, by: Pembaca, t: T, { halangan = {}, catatan = {} }: Tahu = {}): KotakTampil[] =>
   desks.map(({ desk, label }, n): KotakTampil => {
     const k = s.strip[desk];
     const base = { desk, nomor: n + 1, label };
@@ -70,7 +70,7 @@ export const strip = (s: SpState, by: Pembaca, t: T, halangan: Halangan = {}): K
       return {
         ...base,
         giliran: { anda: whyNot(s, approves[desk], by) === undefined, sejak: k.at ?? s.sejak },
-        catatan: catatanGiliran(s, desk, t),
+        catatan: catatanGiliran(s, desk, t) ?? catatan[desk],
         approve,
         reject,
       };

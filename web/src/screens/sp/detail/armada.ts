@@ -3,6 +3,7 @@ import type { OwnInput } from '@domain/flows/sp-unit';
 import { dayWib, dmy, plusHours } from '@domain/kit/time';
 import { type UnitType, unitTypes } from '@domain/master/fields';
 import { mitraLacks } from '@domain/master/mitra';
+import { number } from '@/app/format';
 import { type Bahasa, type T, teksTolak } from '../form/teks';
 
 /** What a list row of a vehicle, driver or mitra has, as far as it is asked here. */
@@ -94,3 +95,32 @@ export const ownDari = (pilihan: readonly Pilihan[]): OwnInput[] | undefined => 
   );
   return done.length === pilihan.length ? done : undefined;
 };
+
+/**
+ * What Operasional's choice lacks, by field (`units.0.vehicle`, `alasan`, `kembali`, `units`), in the order they stand.
+ * `alasan` is undefined where no reason is asked; then the chosen units must carry the weight.
+ */
+export const kurangDari = (
+  pilihan: readonly Pilihan[],
+  dari: { kembali: string; tgl_muat: string; berat: number; alasan: string | undefined },
+  t: T,
+  lang: Bahasa,
+): Record<string, string> => {
+  const kurang: Record<string, string> = {};
+  if (dari.alasan !== undefined && dari.alasan.trim().length < 3)
+    kurang.alasan = t('Tulis alasan agar Purchasing mengerti');
+  for (const [n, p] of pilihan.entries()) {
+    if (!p.kendaraan) kurang[`units.${n}.vehicle`] = t('Pilih kendaraan');
+    if (!p.sopir) kurang[`units.${n}.driver`] = t('Pilih driver');
+  }
+  if (pilihan.length > 0 && (dari.kembali === '' || dari.kembali <= dari.tgl_muat))
+    kurang.kembali = teksTolak('sp-return-time', lang);
+  const kapasitas = daya(pilihan.map((p) => p.kendaraan));
+  if (Object.keys(kurang).length === 0 && dari.alasan === undefined && kapasitas < dari.berat)
+    kurang.units = teksTolak('sp-overweight', lang, { berat: number(dari.berat), kapasitas: number(kapasitas) });
+  return kurang;
+};
+
+/** A part as per cent with one digit: `17,9 %`; of nothing: empty. */
+export const persen = (bagian: number, dari: number): string =>
+  dari === 0 ? '' : `${((bagian / dari) * 100).toFixed(1).replace('.', ',').replace('-', '−')} %`;

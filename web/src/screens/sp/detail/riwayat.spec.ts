@@ -22,6 +22,7 @@ const log = (...events: { type: string; data: unknown; changes?: Kejadian['chang
     by: { id: 'u', fullname: 'Maya Sari', jobdesk: 'purchasing' },
     changes: [],
     ...e,
+    data: e.data as Record<string, unknown>,
   }));
 const say = (...events: Parameters<typeof log>) =>
   riwayat(log(...events), tulis, t).map((b) => [b.kata, b.rinci ?? b.kutipan].filter(Boolean).join(': '));
@@ -38,7 +39,7 @@ describe('the history in sentences', () => {
       'membuat draf',
       'mengajukan',
       'Approve Marketing',
-      'menyerahkan 2 trailer 20 ke Purchasing: docking',
+      'menyerahkan 2 Trailer 20 ke Purchasing: docking',
       'mengisi unit 1, 2: PT Bintang Timur, BK 8831 LT · CV Putra Pantura, B 9417 UEX',
       'mengisi unit 2: CV Putra Pantura, B 1 XX',
       'Approve Purchasing: PT Bintang Timur, BK 8831 LT · CV Putra Pantura, B 1 XX',

@@ -3,18 +3,13 @@
 import { desks } from '@domain/flows/sp-alur';
 import type { Titik } from '@domain/flows/sp-isi';
 import type { Unit } from '@domain/flows/sp-unit';
+import type { HistoryEntry } from '@/app/api';
 import { sama } from '../form/nilai';
 import type { T } from '../form/teks';
+import { namaUnit } from '../list/baris';
 
-/** One entry of `GET /api/sp/{id}/history`. */
-export type Kejadian = {
-  revision: number;
-  type: string;
-  at: string;
-  by: { id: string; fullname: string; jobdesk: string };
-  data: unknown;
-  changes: { field: string; label: string; format?: string; before: unknown; after: unknown }[];
-};
+/** What of a history's entry is told. */
+export type Kejadian = Pick<HistoryEntry, 'revision' | 'type' | 'at' | 'by' | 'data' | 'changes'>;
 export type Ikon =
   | 'buat'
   | 'ubah'
@@ -91,7 +86,7 @@ const daftarUnit = (units: readonly Unit[]) => units.map(unitTeks).join(' · ');
 type Kata = Pick<Baris, 'ikon' | 'kata'> & Partial<Pick<Baris, 'rinci' | 'kutipan' | 'nomor'>>;
 /** @param before units named until then */
 const sebut = (e: Kejadian, before: readonly Unit[], tulis: Tulis, t: T): Kata => {
-  const d = e.data as Data;
+  const d: Data = e.data;
   const text = (key: string) => String(d[key] ?? '');
   const units = (d.units ?? []) as Unit[];
   switch (e.type) {
@@ -106,8 +101,8 @@ const sebut = (e: Kejadian, before: readonly Unit[], tulis: Tulis, t: T): Kata =
     case 'SpOwnFleetApproved':
       return { ikon: 'setuju', kata: t('Approve Operasional, armada sendiri'), rinci: daftarUnit(units) };
     case 'SpHandedOver': {
-      const n = { n: Number(d.jumlah), unit: text('unit_type') };
-      return { ikon: 'serah', kata: t('menyerahkan {{n}} {{unit}} ke Purchasing', n), kutipan: text('alasan') };
+      const unit = `${d.jumlah} ${namaUnit(text('unit_type'))}`;
+      return { ikon: 'serah', kata: t('menyerahkan {{unit}} ke Purchasing', { unit }), kutipan: text('alasan') };
     }
     case 'SpUnitsNamed': {
       const slots = diisi(before, units);
@@ -164,7 +159,7 @@ const sebut = (e: Kejadian, before: readonly Unit[], tulis: Tulis, t: T): Kata =
 
 /** Units after an event, as far as the sentences need to know. */
 const unitsSesudah = (e: Kejadian, units: Unit[]): Unit[] => {
-  const d = e.data as Data;
+  const d: Data = e.data;
   const slot = Number(d.slot) - 1;
   if (['SpOwnFleetApproved', 'SpHandedOver', 'SpUnitsNamed'].includes(e.type)) return (d.units ?? []) as Unit[];
   if (['SpReturned', 'SpRevised'].includes(e.type) || (e.type === 'SpEdited' && d.void)) return [];

@@ -3,7 +3,7 @@ import { ArrowRight, Check, CircleAlert, CircleDashed, TriangleAlert } from 'luc
 import type { ReactNode } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { useNow } from '@/app/clock';
-import { date, kg, money, time, wib } from '@/app/format';
+import { kg, money, time } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { cn } from '@/ui/cn';
@@ -11,14 +11,13 @@ import { unitTeks } from '../list/baris';
 import { type Butir, type CustomerDipilih, daftarPeriksa } from './daftar';
 import type { Nilai } from './nilai';
 import { barisHarga, ruteTeks } from './ringkasan';
-
-const HARI = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
+import { hariTanggal } from './waktu';
 
 const Ringkasan = ({ v, customer }: { v: Nilai; customer: string | undefined }) => {
   const t = useT();
   const { lang } = usePrefs();
   const { dari, ke } = ruteTeks(v);
-  const hari = HARI[wib(v.tgl_muat)?.weekday ?? -1];
+  const now = useNow(60_000);
   return (
     <div className="text-table text-ink-2">
       <div className={cn('font-semibold text-base', customer ? 'text-ink' : 'text-ink-3')}>
@@ -34,9 +33,9 @@ const Ringkasan = ({ v, customer }: { v: Nilai; customer: string | undefined }) 
       {(v.unit_type || v.berat > 0) && (
         <div>{[unitTeks(v.unit_type, v.unit_count), kg(v.berat)].filter(Boolean).join(', ')}</div>
       )}
-      {hari && (
+      {v.tgl_muat !== '' && (
         <div>
-          {t('Muat')} {t(hari)} {date(v.tgl_muat, lang, false)} {time(v.tgl_muat)}
+          {t('Muat')} {hariTanggal(v.tgl_muat, now, lang)} {time(v.tgl_muat)}
         </div>
       )}
     </div>

@@ -105,7 +105,7 @@ export const SpForm = ({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
   useEffect(() => {
     if (tadi?.salah) tunjukkan(tadi.salah);
-    else if (!sp && dipulihkan === undefined) go('customer');
+    else if (!sp && dipulihkan === undefined && matchMedia('(pointer: fine)').matches) go('customer');
   }, []);
   // Left only after the guard has heard that nothing is unsaved any more.
   useEffect(() => {

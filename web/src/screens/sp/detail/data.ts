@@ -1,0 +1,93 @@
+/** Own vehicles, drivers and mitra as the pickers of units show them. */
+import { dmy } from '@domain/kit/time';
+import { useQuery } from '@tanstack/react-query';
+import { api, type Stamped } from '@/app/api';
+import { kg, phone } from '@/app/format';
+import type { PickerItem } from '@/ui/picker';
+import type { Bahasa, T } from '../form/teks';
+import { namaUnit } from '../list/baris';
+import { type Kendaraan, kendaraanTidak, type Mitra, mitraAwas, mitraTidak, type Sopir, sopirTidak } from './armada';
+
+type Row<D> = D & Stamped;
+const first = <D>(a: PickerItem<D>, b: PickerItem<D>, prefer: (d: D) => number): number => {
+  const rank = (i: PickerItem<D>) => (i.reason ? 10 : 0) + (i.data ? prefer(i.data) : 0);
+  return rank(a) - rank(b);
+};
+const unik = <D extends { id: string }>(rows: readonly D[]): D[] => [...new Map(rows.map((r) => [r.id, r])).values()];
+
+/** When the units are back, which others are named already, and what is asked for. */
+export type Syarat = { sampai: string; terpakai: readonly string[]; type: string; lang: Bahasa; t: T };
+
+export const kendaraanItem = (v: Kendaraan, s: Syarat): PickerItem<Kendaraan> => {
+  const reason = kendaraanTidak(v, s.sampai, s.terpakai, s.lang, s.t);
+  return {
+    value: v.id,
+    label: v.nopol,
+    second: [namaUnit(v.type), kg(v.capacity_kg), `STNK ${dmy(v.stnk_until)}`, `KIR ${dmy(v.kir_until)}`]
+      .filter(Boolean)
+      .join(', '),
+    ...(reason && { reason }),
+    data: v,
+  };
+};
+/** Vehicles for what was typed, the requested type first; those that can't be used stand last, with their reason. */
+export const cariKendaraan =
+  (s: Syarat) =>
+  async (q: string, signal: AbortSignal): Promise<PickerItem<Kendaraan>[]> => {
+    const ask = (more: Record<string, string>) =>
+      api.list<Row<Kendaraan>>('vehicle', { q, size: 20, ...more }, { signal });
+    const [same, all] = await Promise.all([q === '' ? ask({ type: s.type, milik: 'SENDIRI' }) : undefined, ask({})]);
+    return unik([...(same?.rows ?? []), ...all.rows])
+      .map((v) => kendaraanItem(v, s))
+      .sort((a, b) => first(a, b, (v) => (v.type === s.type ? 0 : 1)));
+  };
+
+export const sopirItem = (d: Sopir, s: Syarat): PickerItem<Sopir> => {
+  const reason = sopirTidak(d, s.sampai, s.terpakai, s.lang, s.t);
+  return {
+    value: d.id,
+    label: d.name,
+    second: [phone(d.phone), d.licence_type, s.t('SIM s.d. {{until}}', { until: dmy(d.licence_until) })].join(', '),
+    ...(reason && { reason }),
+    data: d,
+  };
+};
+export const cariSopir =
+  (s: Syarat) =>
+  async (q: string, signal: AbortSignal): Promise<PickerItem<Sopir>[]> => {
+    const ask = (more: Record<string, string>) => api.list<Row<Sopir>>('driver', { q, size: 20, ...more }, { signal });
+    const [own, all] = await Promise.all([q === '' ? ask({ milik: 'SENDIRI' }) : undefined, ask({})]);
+    return unik([...(own?.rows ?? []), ...all.rows])
+      .map((d) => sopirItem(d, s))
+      .sort((a, b) => first(a, b, () => 0));
+  };
+
+export type MitraRow = Row<Mitra & { kode_mitra: string; kota: string }>;
+export const mitraItem = (m: MitraRow, tglMuat: string, t: T): PickerItem<MitraRow> => {
+  const reason = mitraTidak(m, tglMuat, t);
+  const awas = reason ? undefined : mitraAwas(m, tglMuat, t);
+  return {
+    value: m.id,
+    label: m.nama_mitra,
+    second: [m.kode_mitra, m.kota, awas].filter(Boolean).join(', '),
+    ...(reason && { reason }),
+    data: m,
+  };
+};
+export const cariMitra =
+  (tglMuat: string, t: T) =>
+  async (q: string, signal: AbortSignal): Promise<PickerItem<MitraRow>[]> => {
+    const { rows } = await api.list<MitraRow>('mitra', { q, size: 20 }, { signal });
+    return rows.map((m) => mitraItem(m, tglMuat, t)).sort((a, b) => first(a, b, () => 0));
+  };
+
+/** The mitra of named units, for their warnings; asked only by those who may read them. */
+export const useMitra = (ids: readonly string[], boleh: boolean): ReadonlyMap<string, MitraRow> => {
+  const asked = [...new Set(ids)].sort();
+  const { data } = useQuery({
+    queryKey: ['mitra-unit', ...asked],
+    enabled: boleh && asked.length > 0,
+    queryFn: ({ signal }) => api.rows<MitraRow>('mitra', asked, { signal }),
+  });
+  return new Map((data ?? []).map((m) => [m.id, m]));
+};

@@ -1,0 +1,146 @@
+import { granted } from '@domain/kit/actor';
+import { Check, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { usePageCommands } from '@/app/commands';
+import { date, time } from '@/app/format';
+import { useT } from '@/app/i18n';
+import { usePrefs } from '@/app/prefs';
+import { useShortcuts } from '@/app/shortcuts';
+import { AskDialog } from '@/kit/list/ask-dialog';
+import type { TrailPlace } from '@/kit/list/trail';
+import { AsideLayout } from '@/kit/page';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { cn } from '@/ui/cn';
+import { toast } from '@/ui/toast';
+import { editSp } from '../form/paths';
+import { Aksi } from './aksi';
+import { Aliran, KOTAK_KOMENTAR } from './aliran';
+import { ArmadaEditor, type ArmadaHandle } from './armada-editor';
+import { Fakta } from './fakta';
+import { Harga } from './harga';
+import { Jejak, Kepala } from './kepala';
+import { pembacaMargin, useHalaman, useTidak } from './konteks';
+import { useKredit } from './kredit';
+import { Margin } from './margin';
+import { MitraEditor } from './mitra-editor';
+import { Rute } from './rute';
+import { Strip, StripBawah, useKeputusan } from './strip';
+import { sesudahTolak, tanyaBatal, tanyaReject } from './tanya';
+import { UnitBaca } from './unit-baca';
+
+type Props = {
+  back: { path: string; label: string };
+  place: TrailPlace | undefined;
+  /** Another SP of the list one came from. */
+  go: (id: string) => void;
+  asOf: string | undefined;
+  onMoment: (revision: number | undefined) => void;
+};
+
+/** The SP's page once it is there. */
+export const IsiSp = ({ back, place, go, asOf, onMoment }: Props) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const navigate = useNavigate();
+  const { sp, who, dulu, run } = useHalaman();
+  const tidak = useTidak();
+  const armada = useRef<ArmadaHandle>(null);
+  const [tanya, setTanya] = useState<'reject' | 'cancel'>();
+  const kredit = useKredit();
+  const keputusan = useKeputusan(kredit, armada);
+  const boleh = (command: Parameters<typeof tidak>[0]) => tidak(command) === undefined;
+
+  const jawab = async (teks: string) => {
+    const apa = tanya;
+    const sebelum = sp;
+    setTanya(undefined);
+    if (apa === 'reject' && (await run('reject', { komentar: teks }))) toast.success(sesudahTolak(sebelum, t));
+    if (apa === 'cancel' && (await run('cancel', { alasan: teks })))
+      toast.success(t('{{yang}} dibatalkan', { yang: sebelum.sp }));
+  };
+  const approve = () => keputusan.bolehApprove && keputusan.approve(keputusan.bolehApprove);
+  const komentar = () => document.getElementById(KOTAK_KOMENTAR)?.focus();
+  useShortcuts([
+    { keys: 'a', label: 'Approve', run: approve, when: keputusan.bolehApprove !== undefined },
+    { keys: 'r', label: 'Reject', run: () => setTanya('reject'), when: boleh('reject') },
+    { keys: 'e', label: t('edit'), run: () => void navigate(editSp(sp.id)), when: boleh('edit') },
+    { keys: 'c', label: t('komentar'), run: komentar, when: boleh('comment') },
+    {
+      keys: 'j',
+      label: t('SP berikut, sebelum'),
+      also: 'k',
+      run: () => place?.next && go(place.next),
+      when: place !== undefined,
+    },
+    {
+      keys: 'k',
+      label: t('SP sebelum'),
+      run: () => place?.previous && go(place.previous),
+      when: place !== undefined,
+      hint: false,
+    },
+  ]);
+  usePageCommands([
+    ...(keputusan.bolehApprove
+      ? [{ id: 'approve', label: `Approve ${sp.sp}`, icon: Check, keys: 'A', run: approve }]
+      : []),
+    ...(boleh('reject')
+      ? [{ id: 'reject', label: `Reject ${sp.sp}`, icon: Undo2, keys: 'R', run: () => setTanya('reject') }]
+      : []),
+  ]);
+
+  const isiArmada = !dulu && boleh('approveOwnFleet');
+  const isiMitra = !dulu && boleh('setUnits');
+  const lihatMargin = sp.units.length > 0 && granted(pembacaMargin, who);
+  // Whoever decides by the margin reads it first.
+  const putusAkunting = !dulu && lihatMargin && boleh('approveAkunting');
+  return (
+    <>
+      <header className="px-gutter pt-2.5 pb-4">
+        <Jejak back={back} place={place} go={go} />
+        {dulu && (
+          <Banner
+            tone="jalan"
+            className="mt-1 mb-2"
+            title={t('Keadaan {{tanggal}} {{jam}}', { tanggal: date(sp.updatedAt, lang), jam: time(sp.updatedAt) })}
+            detail={t('Hanya untuk dilihat.')}
+            action={
+              <Button size="sm" onClick={() => onMoment(undefined)}>
+                {t('Kembali ke sekarang')}
+              </Button>
+            }
+          />
+        )}
+        <Kepala aksi={<Aksi onBatal={() => setTanya('cancel')} />} />
+        <Strip keputusan={keputusan} onReject={() => setTanya('reject')} />
+      </header>
+      <AsideLayout className="border-line border-t" aside={<Aliran asOf={asOf} onMoment={onMoment} />}>
+        <div className="@container">
+          <Fakta />
+          {isiArmada && <ArmadaEditor handle={armada} key={`${sp.id}-${sp.revisi}`} />}
+          {isiMitra && <MitraEditor />}
+          {putusAkunting && <Margin kredit={kredit} />}
+          <div
+            className={cn(
+              'flex @max-[44rem]:flex-col',
+              (isiArmada || isiMitra || putusAkunting) && 'border-line border-t',
+            )}
+          >
+            <Rute />
+            <Harga />
+          </div>
+          {!isiMitra && <UnitBaca />}
+          {lihatMargin && !putusAkunting && <Margin kredit={kredit} />}
+        </div>
+      </AsideLayout>
+      <StripBawah keputusan={keputusan} onReject={() => setTanya('reject')} />
+      <AskDialog
+        ask={tanya && (tanya === 'reject' ? tanyaReject(sp, t) : tanyaBatal(sp, t))}
+        onAnswer={(teks) => void jawab(teks)}
+        onClose={() => setTanya(undefined)}
+      />
+    </>
+  );
+};

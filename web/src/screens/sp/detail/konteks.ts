@@ -1,0 +1,47 @@
+/** What every part of the SP's page shares: the document, who reads it, and how commands are given. */
+import type { SpCommand } from '@domain/flows/sp-boleh';
+import { whyNot } from '@domain/flows/sp-boleh';
+import type { Actor, Grant } from '@domain/kit/actor';
+import type { SpDoc } from '@views/sp';
+import { createContext, useContext } from 'react';
+import type { CommandResult, Stamped } from '@/app/api';
+import { useT } from '@/app/i18n';
+import { usePrefs } from '@/app/prefs';
+import type { RunOptions } from '@/kit/use-command';
+import { teksTolak } from '../form/teks';
+
+export type Sp = SpDoc & Stamped;
+/** Whose work the margin is. */
+export const pembacaMargin: readonly Grant[] = ['akunting', 'kacab', 'webmaster'];
+export type Halaman = {
+  sp: Sp;
+  who: Pick<Actor, 'id' | 'jobdesk' | 'level'>;
+  /** The state of another time is shown: nothing can be done. */
+  dulu: boolean;
+  /** Gives a command on the version that is shown. */
+  run: (
+    command: SpCommand,
+    data?: unknown,
+    options?: Omit<RunOptions, 'revision'>,
+  ) => Promise<CommandResult | undefined>;
+  running: string | undefined;
+};
+
+export const HalamanContext = createContext<Halaman | undefined>(undefined);
+export const useHalaman = (): Halaman => {
+  const found = useContext(HalamanContext);
+  if (!found) throw new Error('outside of an SP');
+  return found;
+};
+
+/** Asks why the reader may not give a command now, in words; undefined: they may. */
+export const useTidak = (): ((command: SpCommand, slot?: number) => string | undefined) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const { sp, who, dulu } = useHalaman();
+  return (command, slot) => {
+    if (dulu) return t('Ini keadaan dahulu');
+    const no = whyNot(sp, command, who, slot);
+    return no && teksTolak(no.code, lang, no.params);
+  };
+};

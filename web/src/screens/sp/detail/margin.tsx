@@ -1,0 +1,61 @@
+import { marginOf } from '@domain/flows/sp-state';
+import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import { number } from '@/app/format';
+import { useT } from '@/app/i18n';
+import { Badge } from '@/ui/badge';
+import { cn } from '@/ui/cn';
+import { persen } from './armada';
+import { useHalaman } from './konteks';
+import type { Kredit } from './kredit';
+
+/** For Akunting: what is left of the selling price, whether the credit is held, and the purchase orders. */
+export const Margin = ({ kredit }: { kredit: Kredit | undefined }) => {
+  const t = useT();
+  const { sp } = useHalaman();
+  const m = sp.margin ?? marginOf(sp);
+  const baris = [
+    { label: t('Harga jual'), n: m.jual },
+    { label: t('Harga beli mitra'), n: -m.beli },
+    { label: t('Uang jalan'), n: -m.uang_jalan },
+  ];
+  return (
+    <section aria-label={t('Margin')} className="px-gutter py-4 not-first-of-type:border-t border-line">
+      <h2 className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
+        {t('Margin')}
+        {kredit &&
+          (kredit.ditahan ? (
+            <Badge tone="tunggu">
+              <TriangleAlert aria-hidden />
+              {t('Kredit ditahan: {{alasan}}', { alasan: kredit.alasan || '–' })}
+            </Badge>
+          ) : (
+            <Badge tone="beres">
+              <ShieldCheck aria-hidden />
+              {t('Kredit tidak ditahan')}
+            </Badge>
+          ))}
+      </h2>
+      <dl className="grid grid-cols-4 gap-x-6 gap-y-2 @max-[36rem]:grid-cols-2">
+        {baris.map((b) => (
+          <div key={b.label}>
+            <dt className="text-hint text-ink-3">{b.label}</dt>
+            <dd className="text-base">{b.n === 0 ? <span className="text-ink-3">–</span> : number(b.n)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-hint text-ink-3">{t('Margin')}</dt>
+          <dd className={cn('font-semibold text-lead', m.margin < 0 ? 'text-danger' : 'text-ink')}>
+            <span className="me-1 font-normal text-ink-3 text-table">Rp</span>
+            {number(m.margin)}
+            <span className="ms-2 font-normal text-ink-2 text-table">{persen(m.margin, m.jual)}</span>
+          </dd>
+        </div>
+      </dl>
+      {sp.po.length > 0 && (
+        <p className="mt-3 text-table text-ink-2">
+          {t('PO')}: {sp.po.map((p) => `${p.nomor}, ${p.mitra_nama}`).join(' · ')}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,116 @@
+import { useCallback, useMemo } from 'react';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { serverNow } from '@/app/clock';
+import { useT } from '@/app/i18n';
+import { actorOf, useWho } from '@/app/session';
+import { useTitle } from '@/app/title';
+import { listTrail } from '@/kit/list/trail';
+import { problemOf } from '@/kit/problem';
+import { useCommand } from '@/kit/use-command';
+import { useDoc } from '@/kit/use-doc';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { kembaliKe } from './asal';
+import { IsiSp } from './isi-sp';
+import { Kerangka } from './kerangka';
+import { type Halaman, HalamanContext, type Sp } from './konteks';
+
+/** One SP: where it stands, what it says, what happened to it, and what the reader may do. */
+export const Component = () => {
+  const params = useParams();
+  const id = params.idmp ?? params.id ?? '';
+  return <Detail key={id} id={id} />;
+};
+
+const Detail = ({ id }: { id: string }) => {
+  const t = useT();
+  const session = useWho();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const asOf = search.get('asOf') ?? undefined;
+  const kini = useDoc<Sp>('sp', id);
+  const saat = useDoc<Sp>('sp', id, asOf === undefined ? {} : { asOf });
+  const { run, running } = useCommand('sp');
+  const dulu = asOf !== undefined && saat.doc?.version !== kini.doc?.version;
+  const sp = asOf === undefined ? kini.doc : saat.doc;
+  const version = sp?.version;
+  const anyVersion = 'comment';
+  const give: Halaman['run'] = useCallback(
+    (command, data, options) =>
+      run(id, command, data, {
+        ...options,
+        ...(command !== anyVersion && version !== undefined && { revision: version }),
+      }),
+    [run, id, version],
+  );
+  const who = useMemo(() => actorOf(session), [session]);
+  const halaman = useMemo<Halaman | undefined>(
+    () => sp && { sp, who, dulu, run: give, running: running?.command },
+    [sp, who, dulu, give, running],
+  );
+  useTitle(sp ? sp.sp : t('Detail SP'));
+
+  const back = kembaliKe(pathname, session, t);
+  const { missing, error } = asOf === undefined ? kini : saat;
+  if (missing) {
+    return (
+      <Empty
+        className="pt-[12vh]"
+        title={t('SP tidak ditemukan')}
+        detail={
+          asOf === undefined
+            ? t('Alamatnya salah, atau SP ini milik cabang lain.')
+            : t('SP ini belum ada pada saat itu.')
+        }
+        action={
+          <>
+            {asOf !== undefined && (
+              <Button variant="primary" onClick={() => setSearch({}, { replace: true })}>
+                {t('Kembali ke sekarang')}
+              </Button>
+            )}
+            <Button asChild>
+              <Link to={back.path}>{t('Ke {{daftar}}', { daftar: back.label })}</Link>
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  const problem = error ? problemOf(error, t, serverNow()) : undefined;
+  return (
+    <div className="flex min-h-full flex-col xl:[@media(min-height:52rem)]:h-full">
+      {problem && (
+        <div className="px-gutter pt-3">
+          <Banner
+            title={sp ? t('Tidak bisa diperbarui.') : t('SP tidak bisa dimuat.')}
+            detail={problem.title}
+            code={problem.detail}
+            action={
+              <Button size="sm" onClick={asOf === undefined ? kini.refetch : saat.refetch}>
+                {t('Coba lagi')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {halaman ? (
+        <HalamanContext value={halaman}>
+          <IsiSp
+            back={back}
+            place={listTrail.place('sp', id)}
+            go={(next) => void navigate(pathname.replace(/[^/]+$/, next), { replace: true })}
+            asOf={asOf}
+            onMoment={(revision) =>
+              setSearch(revision === undefined ? {} : { asOf: String(revision) }, { replace: asOf !== undefined })
+            }
+          />
+        </HalamanContext>
+      ) : (
+        !error && <Kerangka />
+      )}
+    </div>
+  );
+};
