@@ -8,17 +8,20 @@ export type Opening = {
   /** Where it is placed by, if that is not the trigger. */
   anchor: RefObject<HTMLElement | null>;
   id: string;
+  /** What is behind can't be pressed or scrolled while it is open. */
+  modal?: boolean;
 };
 export type OpeningProps = {
   open?: boolean;
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
+  modal?: boolean;
 };
 
 export const OpeningContext = createContext<Opening | undefined>(undefined);
 
 /** Held outside (`open`) or here. */
-export const useNewOpening = ({ open, defaultOpen = false, onOpenChange }: OpeningProps): Opening => {
+export const useNewOpening = ({ open, defaultOpen = false, onOpenChange, modal }: OpeningProps): Opening => {
   const [own, setOwn] = useState(defaultOpen);
   const trigger = useRef<HTMLElement>(null);
   const anchor = useRef<HTMLElement>(null);
@@ -36,8 +39,9 @@ export const useNewOpening = ({ open, defaultOpen = false, onOpenChange }: Openi
       trigger,
       anchor,
       id,
+      modal,
     }),
-    [now, id],
+    [now, id, modal],
   );
 };
 export const useOpening = (): Opening => {

@@ -17,7 +17,7 @@ export default function PopoverContent({
   const place = useRef(opening.anchor.current ?? opening.trigger.current);
   const outside = useRef(false);
   return (
-    <P.Root open onOpenChange={(open) => !open && opening.setOpen(false)}>
+    <P.Root open modal={opening.modal} onOpenChange={(open) => !open && opening.setOpen(false)}>
       <P.Anchor virtualRef={place} />
       <P.Portal>
         <P.Content

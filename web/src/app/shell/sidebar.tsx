@@ -13,7 +13,8 @@ export const Sidebar = () => {
   const t = useT();
   const { narrow } = usePrefs();
   return (
-    <div
+    <aside
+      aria-label="Lintas"
       className={cn(
         'flex shrink-0 flex-col border-sb-strip bg-sb text-sb-ink drawer:hidden dark:border-s-[3px]',
         narrow ? 'w-14' : 'w-55 max-2xl:w-51',
@@ -40,7 +41,7 @@ export const Sidebar = () => {
         )}
         {!narrow && t('Ciutkan menu')}
       </button>
-    </div>
+    </aside>
   );
 };
 

@@ -28,11 +28,13 @@ export const UserMenu = () => {
       <PopoverTrigger asChild>
         <button
           type="button"
-          aria-label={t('Akun: {{name}}, {{jobdesk}}', { name: who.fullname, jobdesk: desk })}
           className="-me-1.5 flex items-center gap-2.5 rounded-control p-1.5 text-start hover:bg-surface-2 aria-expanded:bg-surface-2"
         >
           <Avatar name={who.fullname} />
-          <span className="max-md:hidden">
+          <span className="sr-only">
+            {t('Akun')} {who.fullname},
+          </span>
+          <span className="max-md:sr-only">
             <span className="block font-medium text-table">{desk}</span>
             <span className="block text-hint text-ink-3">{who.cabang || who.fullname}</span>
           </span>

@@ -2,6 +2,7 @@ import { waitsFor } from '@domain/flows/sp-alur';
 import { granted } from '@domain/kit/actor';
 import { useT } from '@/app/i18n';
 import { actorOf, useWho } from '@/app/session';
+import { useShortcuts } from '@/app/shortcuts';
 import { SP_READERS } from '@/app/sp-readers';
 import { useTitle } from '@/app/title';
 import { PageHeader } from '@/ui/page-header';
@@ -10,11 +11,23 @@ import { SpList } from './sp-list';
 import { StatusStrip } from './status-strip';
 import { listPath, waitingPath } from './work';
 
+/** Moves the focus through the rows of all lists. */
+const step = (by: number) => {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-baris]')];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
+};
+
 /** What waits for this desk, how the SP stand, and what one made oneself. */
 export const Component = () => {
   const t = useT();
   const who = useWho();
   useTitle('Dashboard');
+  useShortcuts([
+    { keys: 'ArrowDown', also: 'ArrowUp', label: t('pilih'), run: () => step(1) },
+    { keys: 'ArrowUp', label: t('pilih sebelumnya'), run: () => step(-1), hint: false },
+    { keys: 'Enter', label: t('buka'), run: () => step(0) },
+  ]);
   if (!granted(SP_READERS, who)) return <NoSp />;
   const me = actorOf(who);
   const waits = waitsFor(me);

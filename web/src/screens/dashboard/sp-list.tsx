@@ -139,6 +139,7 @@ const Line = ({ row, mine }: { row: Row; mine: boolean }) => {
   return (
     <li>
       <Link
+        data-baris=""
         to={spPath(who, row.id)}
         className={cn(grid, 'hover:bg-surface-2 focus-visible:-outline-offset-2', fresh && 'row-live')}
       >

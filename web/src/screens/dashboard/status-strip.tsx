@@ -55,18 +55,21 @@ const Cell = ({
   path: string | undefined;
   mine: boolean;
 }) => {
+  const t = useT();
   const { lang } = usePrefs();
   const n = useCount('sp', { status, ...filter });
   const [Icon, tone] = statusLook(status);
-  const label = deskOf(status)?.label ?? statusText(status, lang);
+  const desk = deskOf(status)?.label;
   const body = (
     <>
       <span className="flex items-center gap-1.5 text-hint text-ink-2">
         <Icon aria-hidden className={cn('size-3.5', toneText[tone])} />
-        <span className="sr-only">{statusText(status, lang)}</span>
-        <span aria-hidden>{label}</span>
+        {desk ? t('Menunggu') : statusText(status, lang)}
       </span>
-      <span className={cn('block h-7 font-semibold text-title', n === 0 && 'font-normal text-ink-3')}>{number(n)}</span>
+      <span className="flex h-7 items-baseline gap-1.5">
+        <span className={cn('text-title', n === 0 ? 'text-ink-3' : 'font-semibold')}>{number(n)}</span>
+        {desk && <span className="text-ink-2 text-table">{desk}</span>}
+      </span>
     </>
   );
   const style = cn('block px-4 py-2.5', mine && n ? 'bg-tunggu-s' : '');

@@ -52,7 +52,10 @@ export const Door = { List };
 export const Doors = () => {
   const t = useT();
   return (
-    <div className="flex flex-col border-sb-strip bg-sb text-sb-ink md:w-[39%] md:max-w-140 dark:border-s-[3px] max-md:dark:border-s-0 max-md:dark:border-t-[3px]">
+    <aside
+      aria-label="Lintas"
+      className="flex flex-col border-sb-strip bg-sb text-sb-ink md:w-[39%] md:max-w-140 dark:border-s-[3px] max-md:dark:border-s-0 max-md:dark:border-t-[3px]"
+    >
       <div className="flex items-center gap-3 px-14 pt-12 max-lg:px-8 max-md:px-6 max-md:py-6">
         <Logo className="size-9.5 max-md:size-8.5" />
         <span className="font-semibold text-doc">Lintas</span>
@@ -72,6 +75,6 @@ export const Doors = () => {
         </div>
         <List />
       </div>
-    </div>
+    </aside>
   );
 };
