@@ -27,6 +27,21 @@ describe('columns in a width', () => {
       expect(c.width).toBeGreaterThanOrEqual(columns.find((o) => o.id === c.id)?.width ?? 0);
     }
   });
+  it('make do with less before those leave that should stay longest', () => {
+    const names: ColumnFit[] = [
+      { id: 'no', width: 100 },
+      { id: 'customer', width: 200, least: 120, grow: 1 },
+      { id: 'rute', width: 200, least: 120, grow: 1, leaves: 2 },
+      { id: 'sales', width: 60, leaves: 9 },
+    ];
+    const at = (room: number) => fitColumns(names, room).map((c) => `${c.id}${c.width}`);
+    expect(at(620)).toEqual(['no100', 'customer230', 'rute230', 'sales60']);
+    expect(at(559)).toEqual(['no100', 'customer229', 'rute230']);
+    expect(at(400)).toEqual(['no100', 'customer150', 'rute150']);
+    expect(at(340)).toEqual(['no100', 'customer120', 'rute120']);
+    expect(at(339)).toEqual(['no100', 'customer239']);
+    expect(at(50)).toEqual(['no100', 'customer120']);
+  });
   it('share what is left over as declared', () => {
     const [, , customer, , , last] = fitColumns(columns, 790);
     expect([customer?.width, last?.width]).toEqual([180, 110]);

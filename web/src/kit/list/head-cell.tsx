@@ -16,11 +16,18 @@ export const HeadCell = <R,>({ column, sort, onSort, className }: Props<R>) => {
   const field = column.sort;
   const way = field === undefined ? undefined : sort === field ? 'asc' : sort === `-${field}` ? 'desc' : undefined;
   const Arrow = way === 'desc' ? ArrowDown : ArrowUp;
-  const text = column.head ?? column.label;
+  const text =
+    column.head === undefined ? (
+      column.label
+    ) : (
+      <>
+        <span className="sr-only">{column.label}</span>
+        {column.head}
+      </>
+    );
   return (
     <th
       scope="col"
-      aria-label={column.head === undefined ? undefined : column.label}
       aria-sort={way && (way === 'asc' ? 'ascending' : 'descending')}
       className={cn(className, column.align === 'end' ? 'text-end' : 'text-start')}
     >

@@ -129,7 +129,10 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
   const shared = { label: def.title, view: def.view, grouped, now, lang, hrefOf: def.href, nameOf: def.nameOf };
   const toolsShown =
     !phone || tools || state.q !== '' || Object.keys(values).length > Object.keys(tab.preset ?? {}).length;
-  const pager = groups && (
+  const pager = !groups ? (
+    // Its room is there before it is.
+    !list.error && !phone && <div className="min-h-12 shrink-0 border-line border-t" />
+  ) : rows.length === 0 ? null : (
     <PagerBar
       page={list.page}
       size={list.size}
@@ -243,7 +246,7 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
             </div>
           )}
         </ListBody>
-        {phone && rows.length > 0 && pager}
+        {phone && pager}
       </Scroll>
       {marked.length > 0 ? (
         <BulkBar

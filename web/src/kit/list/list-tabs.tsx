@@ -42,7 +42,8 @@ export const ListTabs = ({ tabs, current, counts, hrefOf }: Props) => {
             <Count
               tone={tab.mine && found && found.count > 0 ? 'tunggu' : 'plain'}
               className={cn(
-                'min-w-2 phone:h-auto phone:min-w-2 phone:bg-transparent phone:p-0 phone:text-base',
+                !tab.mine && 'justify-start',
+                'min-w-4.5 phone:h-auto phone:min-w-4.5 phone:bg-transparent phone:p-0 phone:text-base',
                 'phone:font-medium phone:text-current',
               )}
             >

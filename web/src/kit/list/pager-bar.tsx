@@ -45,7 +45,7 @@ export const PagerBar = ({ page, size, shown, total, exact, sum, onPage, onSize 
             <span aria-hidden>·</span>
           </>
         )}
-        <DropdownMenu>
+        <DropdownMenu modal={false}>
           <DropdownMenuTrigger className="-mx-1 rounded-cell px-1 py-1 hover:bg-surface-2 hover:text-ink aria-expanded:bg-surface-2">
             {t('{{size}} per halaman', { size })}
           </DropdownMenuTrigger>

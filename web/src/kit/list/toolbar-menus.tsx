@@ -26,7 +26,7 @@ export const SortMenu = ({ sorts, sort, onSort }: SortProps) => {
   const desc = sort.startsWith('-');
   const current = sorts.find((s) => s.field === field);
   return (
-    <DropdownMenu>
+    <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
         <Button
           variant="ghost"
@@ -73,7 +73,7 @@ type ColumnProps = {
 export const ColumnMenu = ({ columns, onToggle, onReset }: ColumnProps) => {
   const t = useT();
   return (
-    <DropdownMenu>
+    <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" size="sm" icon={<Columns3 aria-hidden />}>
           {t('Kolom')}

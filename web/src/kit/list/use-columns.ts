@@ -18,11 +18,10 @@ export const useColumns = <R>(
   const room = useRoom(el);
   const shown = useMemo(() => {
     const chosen = columns.filter((c) => isChosen(c, prefs));
-    const wanted = chosen.map((c, i) => ({
-      ...c,
-      width:
-        ((!grouped && c.alone) || c.width) + (i === 0 && !selectable ? EDGE : 0) + (i === chosen.length - 1 ? EDGE : 0),
-    }));
+    const wanted = chosen.map((c, i) => {
+      const edge = (i === 0 && !selectable ? EDGE : 0) + (i === chosen.length - 1 ? EDGE : 0);
+      return { ...c, width: ((!grouped && c.alone) || c.width) + edge, least: c.least && c.least + edge };
+    });
     const fits = new Map(fitColumns(wanted, room - (selectable ? SELECT_WIDTH : 0)).map((c) => [c.id, c.width]));
     return chosen.flatMap((c) => {
       const width = fits.get(c.id);

@@ -32,9 +32,10 @@ export const useListRows = <R extends ListRow>(
   const answer = useList<R & LiveRow>(def.view, callOf(state, def, def.filterDefs));
   // A page that could not be loaded leaves the last one in sight.
   const last = useRef(answer);
-  if (!answer.error || answer.rows.length > 0) last.current = answer;
+  if (!answer.error && answer.dataAt > 0) last.current = answer;
   const lost = answer.error && answer.rows.length === 0;
-  const list = lost ? { ...last.current, error: answer.error, stale: true, refetch: answer.refetch } : answer;
+  const { error, fetching, refetch } = answer;
+  const list = lost ? { ...last.current, error, fetching, refetch, stale: true } : answer;
 
   const filters = callFilters(allFilters(state, def), def.filterDefs);
   const tabs = useTotals(

@@ -46,6 +46,7 @@ export const kolomSp = (
   status: {
     label: t('Status'),
     width: lebarStatus(who, tutup),
+    least: tutup ? 132 : 196,
     always: true,
     bar: 140,
     cell: (r, at) => <SelStatus row={r} at={at} who={who} />,
@@ -69,6 +70,7 @@ export const kolomSp = (
   customer: {
     label: t('Customer'),
     width: 170,
+    least: 120,
     grow: 3,
     bar: 132,
     cell: (r) => nama(r.customer_nama, 'text-ink'),
@@ -78,6 +80,7 @@ export const kolomSp = (
   rute: {
     label: t('Rute'),
     width: 180,
+    least: 130,
     grow: 3,
     leaves: 2,
     bar: 128,
@@ -107,8 +110,9 @@ export const kolomSp = (
   alasan_serah: {
     label: t('Alasan Operasional'),
     width: 176,
+    least: 120,
     grow: 4,
-    leaves: 6,
+    leaves: 2.5,
     bar: 140,
     cell: (r) => nama(r.serah?.alasan ?? '', 'text-ink-2'),
   },
@@ -168,6 +172,7 @@ export const kolomSp = (
   alasan: {
     label: t('Alasan'),
     width: 300,
+    least: 150,
     grow: 5,
     bar: 240,
     cell: (r) => nama(r.akhir?.alasan ?? ''),
