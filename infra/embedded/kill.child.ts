@@ -7,6 +7,7 @@ import { hashOf, seal } from '../chain.js';
 import type { Meta, Recorded } from '../ports.js';
 import { openEmbedded } from './index.js';
 
+process.stdin.resume().once('close', () => process.exit(0)); // does not outlive the test
 const [folder = '', run = ''] = process.argv.slice(2);
 const { events } = await openEmbedded(folder);
 const meta = (batch: string): Omit<Meta, 'prev'> => ({

@@ -21,7 +21,7 @@ const killed = async (folder: string, run: string, next: (below: number) => numb
   const file = join(folder, `${run}.acks`); // a file: writing to it never waits for this process
   const out = openSync(file, 'w');
   const args = [...nodeArgs('./kill.child.js', import.meta.url), folder, run];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', out, 'inherit'] });
+  const child = spawn(process.execPath, args, { stdio: ['pipe', out, 'inherit'] });
   closeSync(out);
   const ended = new Promise<NodeJS.Signals | null>((done) => child.once('exit', (_, signal) => done(signal)));
   await until(() => statSync(file).size > 0 || child.exitCode !== null, 'the first acknowledgement');
