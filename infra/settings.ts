@@ -10,7 +10,7 @@ const embeddedOnly = (what: string) =>
   z
     .literal('', { error: `only the embedded ${what} (leave it empty) is there yet` })
     .default('')
-    .meta({ note: `${what}; empty: the embedded one` });
+    .meta({ note: `The ${what}; empty: the embedded one, the only one yet` });
 
 const schema = z.object({
   PORT: z.coerce
@@ -20,7 +20,11 @@ const schema = z.object({
     .max(65_535)
     .default(3000)
     .meta({ note: 'Port of web, HTTP and sockets; 0: any free one' }),
-  HOST: z.string().min(1).default('0.0.0.0').meta({ note: 'Address to listen at' }),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .meta({ note: 'Address to listen at; `0.0.0.0` to be reached from other machines' }),
   DATA_DIR: z.string().min(1).default('./data').meta({ note: 'Folder with the log and the read models' }),
   DEMO: flag
     .optional()

@@ -77,7 +77,7 @@ export const startServer = async (
     await fastify.register(serveWeb(webRoot(), lang));
     await app.listen(settings.PORT, settings.HOST);
     const { port } = fastify.server.address() as { port: number };
-    const host = ['0.0.0.0', '::'].includes(settings.HOST) ? 'localhost' : settings.HOST;
+    const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.HOST) ? 'localhost' : settings.HOST;
     const close = async () => {
       await app.close();
       await closeEngines();
