@@ -24,7 +24,7 @@ export const FilterChip = ({ filter, value, onChange }: Props) => {
         </PopoverTrigger>
         <button
           type="button"
-          aria-label={t('Hapus saringan {{name}}', { name: filter.label })}
+          aria-label={t('Lepas saringan {{name}}', { name: filter.label })}
           onClick={() => onChange('')}
           className="focus-inset flex h-full items-center rounded-e-control ps-1 pe-2 text-ink-2 hover:text-ink phone:pe-3.5"
         >

@@ -69,7 +69,7 @@ export const SearchBox = ({ value, onSearch, hint, busy, inputRef, className }: 
               {busy && <Spinner className="size-3.5" />}
               <button
                 type="button"
-                aria-label={t('Hapus kata cari')}
+                aria-label={t('Kosongkan')}
                 onClick={() => {
                   setTyped('');
                   ask('');

@@ -60,7 +60,7 @@ export const kolomSp = (
     cell: (r, at) => <SelTunggu row={r} at={at} antre={antre} />,
   },
   strip: {
-    label: t('Marketing, Operasional, Purchasing, Akunting'),
+    label: t('Jejak persetujuan'),
     head: <KepalaStrip />,
     width: 97,
     leaves: 3,
