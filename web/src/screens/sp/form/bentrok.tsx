@@ -26,7 +26,7 @@ const Isi = ({ id, terbaru }: { id: string; terbaru: PakaiTerbaru }) => {
   const nama = (fields: readonly (keyof typeof labels)[]) => fields.map((k) => t(labels[k])).join(', ');
   const baru = terbaru.berubah.length > 0;
   return (
-    <div className="px-gutter pt-4">
+    <div className="px-gutter py-3">
       {baru ? (
         <Banner
           tone="tunggu"

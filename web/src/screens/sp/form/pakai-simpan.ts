@@ -1,7 +1,7 @@
 /** Saves the form once, however it is pressed, and tells what became of it: done, fields to mend, another was first, no answer. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, api, isSure, newKey, type StaleData } from '@/app/api';
+import { ApiError, api, isSure, newKey } from '@/app/api';
 import { serverNow } from '@/app/clock';
 import { useT } from '@/app/i18n';
 import { noteOwnChange } from '@/app/live';
@@ -11,12 +11,12 @@ import { isiDari, type Salah } from './periksa';
 import { type Percobaan, simpan } from './simpan';
 
 export type Cara = 'draf' | 'ajukan';
-export type Gagal = { judul: string; rinci?: string; ulang: boolean };
+/** `awas`: nothing is wrong with what was typed (another was first, a draft is stored); else it was refused, or nobody answered. */
+export type Gagal = { judul: string; rinci?: string; awas?: boolean };
 export type Hasil =
   | { jadi: Percobaan; cara: Cara }
   /** The server names fields; `jadi` tells whether the SP is there meanwhile. */
   | { salah: Salah[]; jadi: Percobaan }
-  | { basi: StaleData; jadi: Percobaan }
   | { gagal: Gagal; jadi: Percobaan };
 
 export type PakaiSimpan = {
@@ -61,14 +61,13 @@ export const usePakaiSimpan = (awal: Percobaan, ingat: () => void): PakaiSimpan 
       return { jadi, cara };
     } catch (e) {
       const jadi = p.current;
-      if (e instanceof ApiError && e.stale) {
-        void client.invalidateQueries({ queryKey: ['doc', 'sp', jadi.id] });
-        return { basi: e.stale, jadi };
-      }
       const salah = e instanceof ApiError ? Object.entries(e.fields).map(([field, pesan]) => ({ field, pesan })) : [];
       if (salah.length > 0) return { salah, jadi };
-      const { title, detail, way } = problemOf(e, t, serverNow());
-      return { gagal: { judul: title, ...(detail && { rinci: detail }), ulang: way === 'ulang' }, jadi };
+      const { title, detail, kind } = problemOf(e, t, serverNow());
+      if (kind !== 'bentrok') return { gagal: { judul: title, ...(detail && { rinci: detail }) }, jadi };
+      void client.invalidateQueries({ queryKey: ['doc', 'sp', jadi.id] });
+      const rinci = t('Tidak ada yang tersimpan. Isian Anda tetap di sini: periksa akibatnya, lalu simpan lagi.');
+      return { gagal: { judul: title, rinci, awas: true }, jadi };
     } finally {
       sedang.current = false;
       setBerjalan(undefined);

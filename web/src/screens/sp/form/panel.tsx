@@ -121,10 +121,12 @@ type Props = {
   /** Above the buttons: who gets it next, what saving brings about, what went wrong. */
   sebelum: ReactNode;
   tombol: ReactNode;
+  /** The SP has been submitted before. */
+  ubah: boolean;
 };
 
 /** Beside the form: what it says so far, what it costs, what is missing; the buttons stay in sight below. */
-export const Panel = ({ customer, onGo, sebelum, tombol }: Props) => {
+export const Panel = ({ customer, onGo, sebelum, tombol, ubah }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow(60_000);
@@ -139,7 +141,7 @@ export const Panel = ({ customer, onGo, sebelum, tombol }: Props) => {
         </section>
         <Uang v={v} />
         <section className="space-y-2">
-          <h2 className="font-semibold text-base">{t('Sebelum diajukan')}</h2>
+          <h2 className="font-semibold text-base">{ubah ? t('Kelengkapan') : t('Sebelum diajukan')}</h2>
           <Daftar butir={butir} onGo={onGo} />
         </section>
       </div>

@@ -17,9 +17,10 @@ import type { BranchRow } from './data';
 import { bacaDraf, kunciDraf } from './draf';
 import { Gagal, Memuat, TakBoleh } from './keadaan';
 import { gabung } from './nilai';
+import type { DariBuat } from './pakai-kirim';
 import { daftarSp, detailSp } from './paths';
 import { percobaanEdit } from './simpan';
-import { type DariBuat, SpForm } from './sp-form';
+import { SpForm } from './sp-form';
 import { teksTolak } from './teks';
 
 type Sp = SpDoc & Stamped;

@@ -1,8 +1,7 @@
 import { whyNot } from '@domain/flows/sp-boleh';
 import type { SpDoc } from '@views/sp';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { newDocId } from '@/app/api';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
@@ -11,31 +10,26 @@ import { useShortcuts } from '@/app/shortcuts';
 import { AsideLayout, FixedPage } from '@/kit/page';
 import { Banner } from '@/ui/banner';
 import { PageHeader } from '@/ui/page-header';
-import { toast } from '@/ui/toast';
 import { Bentrok } from './bentrok';
 import { type BranchRow, useCustomer, useTitikLama } from './data';
 import { Harga } from './harga';
-import { fokusIsian } from './isian';
 import { Lainnya } from './lainnya';
 import { Muatan } from './muatan';
 import type { Nilai } from './nilai';
 import { usePakaiDraf } from './pakai-draf';
-import { type Cara, type Gagal, type Hasil, usePakaiSimpan } from './pakai-simpan';
+import { type DariBuat, usePakaiKirim } from './pakai-kirim';
+import { usePakaiSimpan } from './pakai-simpan';
 import { usePakaiTerbaru } from './pakai-terbaru';
 import { Panel, PanelBawah } from './panel';
-import { detailSp, editSp } from './paths';
 import { Penjaga } from './penjaga';
-import { periksa, type Salah } from './periksa';
 import { Pesanan } from './pesanan';
-import { konteks, resolver, tampilkan } from './resolver';
+import { konteks, resolver } from './resolver';
 import { Rute } from './rute';
 import { type Percobaan, percobaanBaru } from './simpan';
 import { StatusDraf } from './status-draf';
 import { teksTolak } from './teks';
 import { Sebelum, Tombol } from './tombol';
 
-/** What the edit screen is told by the create screen when a submission was refused after the SP had been made. */
-export type DariBuat = { salah?: Salah[]; gagal?: Gagal };
 type Props = {
   judul: ReactNode;
   catatan?: ReactNode;
@@ -46,8 +40,9 @@ type Props = {
   percobaan: Percobaan;
   /** When the restored draft had been kept. */
   dipulihkan?: string;
-  /** Edit: the SP, live, and what it held when typing began. A new form: what it starts with. */
+  /** Edit: the SP, live. */
   sp?: SpDoc & { version: number };
+  /** What the server held when typing began; for a new SP what the form starts with. */
   asal: Nilai;
   cabang: readonly BranchRow[];
   tadi?: DariBuat;
@@ -70,16 +65,13 @@ export const SpForm = ({
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
-  const navigate = useNavigate();
   const isi = useRef<HTMLFormElement>(null);
-  const [gagal, setGagal] = useState<Gagal | undefined>(tadi?.gagal);
-  const [tujuan, setTujuan] = useState<{ path: string; state?: DariBuat }>();
-  const lengkap = useRef(konteks());
+  const cek = useRef(konteks());
   const form = useForm<Nilai>({
     defaultValues: nilai,
     mode: 'onTouched',
     resolver: resolver(t, lang),
-    context: lengkap.current,
+    context: cek.current,
     shouldFocusError: false,
   });
   const simpanan = usePakaiSimpan(percobaan, () => draf.simpan());
@@ -91,80 +83,21 @@ export const SpForm = ({
     asal: () => (sp ? terbaru.asal : undefined),
     percobaan: simpanan.percobaan,
   });
+  const pengiriman = usePakaiKirim({ form, isi, sp, simpanan, terbaru, draf, konteks: cek.current, tadi });
+  const { kirim, go, gagal } = pengiriman;
   const customerId = form.watch('customer');
   const { data: customer } = useCustomer(customerId);
   const lama = useTitikLama(customerId);
 
-  const go = (field: string) => isi.current && fokusIsian(isi.current, field);
-  const tunjukkan = (salah: readonly Salah[]) => {
-    const sisa = tampilkan(form, salah);
-    const [first] = salah.filter((s) => !sisa.includes(s));
-    if (first) go(first.field);
-    if (sisa.length > 0) setGagal({ judul: sisa.map((s) => s.pesan).join(' '), ulang: false });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; not on a phone, whose keys would cover it.
   useEffect(() => {
-    if (tadi?.salah) tunjukkan(tadi.salah);
-    else if (!sp && dipulihkan === undefined && matchMedia('(pointer: fine)').matches) go('customer');
+    if (!sp && dipulihkan === undefined && matchMedia('(pointer: fine)').matches) go('customer');
   }, []);
-  // Left only after the guard has heard that nothing is unsaved any more.
-  useEffect(() => {
-    if (tujuan) void navigate(tujuan.path, { replace: true, state: tujuan.state });
-  }, [tujuan, navigate]);
-
-  const selesai = (hasil: Hasil) => {
-    const { jadi } = hasil;
-    if ('cara' in hasil) {
-      draf.buang();
-      const nomor = jadi.nomor ?? sp?.sp ?? 'SP';
-      if (hasil.cara === 'ajukan')
-        toast.success(t('{{sp}} diajukan', { sp: nomor }), { detail: t('Sekarang menunggu Marketing') });
-      else
-        toast.success(
-          sp && sp.status !== 'DRAF'
-            ? t('Perubahan {{sp}} tersimpan', { sp: nomor })
-            : t('{{sp}} tersimpan sebagai draf', { sp: nomor }),
-        );
-      return setTujuan({ path: detailSp(jadi.id) });
-    }
-    const salah = 'salah' in hasil ? hasil.salah : undefined;
-    const pesan = 'gagal' in hasil ? hasil.gagal : undefined;
-    if (!sp && jadi.ada && jadi.gantung === undefined) {
-      // The SP is there as a draft; only its submission was refused. It goes on as what it now is.
-      draf.buang();
-      toast.info(t('{{sp}} tersimpan sebagai draf', { sp: jadi.nomor ?? 'SP' }), { detail: t('Belum diajukan') });
-      return setTujuan({
-        path: editSp(jadi.id),
-        state: { ...(salah && { salah }), ...(pesan && { gagal: pesan }) },
-      });
-    }
-    if (salah) tunjukkan(salah);
-    else setGagal(pesan);
-  };
-  const kirim = (cara: Cara) => {
-    if (simpanan.berjalan || tujuan) return;
-    setGagal(undefined);
-    // A change of what was approved has to be complete, as a submission has.
-    lengkap.current.lengkap = cara === 'ajukan' || (sp !== undefined && sp.status !== 'DRAF' && terbaru.berat());
-    const ok = async (v: Nilai) => {
-      const hasil = await simpanan.jalan(v, cara);
-      if (hasil) selesai(hasil);
-    };
-    const salah = () => {
-      const [first] = periksa(form.getValues(), lengkap.current.lengkap, t, lang);
-      if (first) go(first.field);
-    };
-    void form
-      .handleSubmit(ok, salah)()
-      .finally(() => {
-        lengkap.current.lengkap = true;
-      });
-  };
   const buang = () => {
     draf.buang();
     form.reset(sp ? terbaru.asal : asal);
     if (!sp) simpanan.setPercobaan(percobaanBaru(newDocId()));
-    setGagal(undefined);
+    pengiriman.lupakan();
     draf.lanjut();
   };
 
@@ -174,11 +107,11 @@ export const SpForm = ({
   useShortcuts([
     { keys: 'Alt+ArrowUp', label: t('pindah titik'), also: '↓', run: () => {}, typing: true },
     { keys: 'Ctrl+S', label: ubah ? t('simpan') : t('simpan draf'), run: () => kirim('draf'), typing: true },
-    { keys: 'Ctrl+Enter', label: 'Ajukan', run: () => kirim('ajukan'), when: !ubah && !alasan, typing: true },
+    { keys: 'Ctrl+Enter', label: t('Ajukan'), run: () => kirim('ajukan'), when: !ubah && !alasan, typing: true },
   ]);
   const tombol = <Tombol ubah={ubah} alasan={alasan} berjalan={simpanan.berjalan} kirim={kirim} />;
-  const kepala = cabang.find((b) => b.id === (sp?.cabang ?? form.getValues('cabang')))?.head;
-  const sebelum = <Sebelum sp={sp} asal={terbaru.asal} alasan={alasan} kacab={kepala} />;
+  const kacab = cabang.find((b) => b.id === (sp?.cabang ?? form.getValues('cabang')))?.head;
+  const sebelum = <Sebelum sp={sp} asal={terbaru.asal} alasan={alasan} kacab={kacab} />;
 
   return (
     <FormProvider {...form}>
@@ -190,7 +123,19 @@ export const SpForm = ({
           actions={<StatusDraf at={draf.at} gagal={draf.gagal} dipulihkan={dipulihkan} onBuang={buang} />}
           className="border-line border-b"
         />
-        <AsideLayout width={328} aside={<Panel customer={customer} onGo={go} sebelum={sebelum} tombol={tombol} />}>
+        <Bentrok sp={sp} terbaru={terbaru} />
+        {gagal && (
+          <Banner
+            tone={gagal.awas ? 'tunggu' : 'tolak'}
+            title={gagal.judul}
+            detail={gagal.rinci}
+            className="mx-gutter my-3"
+          />
+        )}
+        <AsideLayout
+          width={328}
+          aside={<Panel customer={customer} onGo={go} sebelum={sebelum} tombol={tombol} ubah={ubah} />}
+        >
           <form
             ref={isi}
             noValidate
@@ -198,12 +143,6 @@ export const SpForm = ({
             className="@container"
             onSubmit={(e) => e.preventDefault()}
           >
-            <Bentrok sp={sp} terbaru={terbaru} />
-            {gagal && (
-              <div className="px-gutter pt-4">
-                <Banner title={gagal.judul} detail={gagal.rinci} />
-              </div>
-            )}
             <Pesanan cabang={cabang} cabangTetap={sp !== undefined} />
             <Muatan />
             <Rute lama={lama} />
@@ -213,7 +152,7 @@ export const SpForm = ({
         </AsideLayout>
         <PanelBawah tombol={tombol} />
       </FixedPage>
-      <Penjaga asal={sp ? terbaru.asal : undefined} selesai={tujuan !== undefined} terjaga={draf.at} />
+      <Penjaga asal={sp ? terbaru.asal : undefined} selesai={pengiriman.selesai} terjaga={draf.at} />
     </FormProvider>
   );
 };
