@@ -128,7 +128,16 @@ export const DayBox = ({
           />
         </span>
       </PopoverAnchor>
-      <PopoverContent aria-label={t('Kalender')} className="flex">
+      <PopoverContent
+        aria-label={t('Kalender')}
+        className="flex"
+        onCloseAutoFocus={(e) => {
+          // Back to where one types; a phone's keyboard stays away.
+          if (matchMedia('(pointer: coarse)').matches) return;
+          e.preventDefault();
+          input.current?.focus();
+        }}
+      >
         <Suspense fallback={<div className="h-[19.5rem] w-[17.25rem]" />}>
           <Calendar
             mode="single"

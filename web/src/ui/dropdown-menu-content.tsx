@@ -1,7 +1,7 @@
 import { DropdownMenu as D } from 'radix-ui';
 import { type ComponentProps, useState } from 'react';
 import { cn } from './cn';
-import { MenuParts } from './dropdown-menu';
+import { MenuParts } from './menu-parts';
 import type { Opening } from './opening';
 
 export type MenuContentProps = ComponentProps<typeof D.Content> & { opening: Opening };

@@ -1,15 +1,14 @@
 import type { DropdownMenu as D } from 'radix-ui';
 import { Slot } from 'radix-ui';
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import { type ComponentProps, type ReactNode, useContext } from 'react';
 import { cn } from './cn';
 import type { MenuContentProps } from './dropdown-menu-content';
 import { hot } from './hot';
 import { Kbd } from './kbd';
+import { MenuParts } from './menu-parts';
 import { OpeningContext, type OpeningProps, useNewOpening, useOpening } from './opening';
 
 const Content = hot<MenuContentProps>(() => import('./dropdown-menu-content'));
-/** Radix' parts, there once the menu is open. */
-export const MenuParts = createContext<typeof D | undefined>(undefined);
 const useParts = (): typeof D => {
   const parts = useContext(MenuParts);
   if (!parts) throw new Error('a menu line stands outside its menu');

@@ -152,7 +152,7 @@ const Line = ({ row, mine }: { row: Row; mine: boolean }) => {
               fresh ? 'font-semibold text-primary-ink' : 'text-ink-3',
             )}
           >
-            {fresh ? t('baru saja') : waits && age(row.sejak, now, lang)}
+            <bdi>{fresh ? t('baru saja') : waits && age(row.sejak, now, lang)}</bdi>
           </span>
         </span>
         <Steps
@@ -177,7 +177,9 @@ const Line = ({ row, mine }: { row: Row; mine: boolean }) => {
           <span className="md:hidden">, {time(row.tgl_muat)}</span>
         </span>
         <span className="text-end text-ink-2 max-xl:hidden">
-          {nearDay(row.tgl_muat, now, lang) ?? date(row.tgl_muat, lang, false)} {time(row.tgl_muat)}
+          <bdi>
+            {nearDay(row.tgl_muat, now, lang) ?? date(row.tgl_muat, lang, false)} {time(row.tgl_muat)}
+          </bdi>
         </span>
         <span className="text-end font-semibold max-md:order-2">{money(row.total)}</span>
       </Link>
