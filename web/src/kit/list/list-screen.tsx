@@ -34,6 +34,7 @@ import { useListRows } from './use-list-rows';
 import { useListState } from './use-list-state';
 import { useMarks } from './use-marks';
 import { usePhone } from './use-room';
+import { useScrollMemory } from './use-scroll-memory';
 
 /** A list of documents: saved views, search, filters, order, columns, marks, commands, live; its address is its state. */
 export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> }) => {
@@ -108,11 +109,7 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
   useEffect(() => {
     if (beyond) go({ ...state, page: Math.ceil(list.total / state.size) }, { replace: true });
   });
-  // Another page or tab begins at its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is shown decides.
-  useEffect(() => {
-    scroll.current?.scrollTo({ top: 0 });
-  }, [state.page, state.tab, state.sort]);
+  useScrollMemory(scroll, groups !== undefined, cursor, setCursor);
 
   const tab = tabOf(def, state.tab);
   const open = openFilters(def, tab);

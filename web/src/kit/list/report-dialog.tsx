@@ -32,9 +32,17 @@ const Content = <R extends { id: string }>({
   nameOf,
 }: Omit<Props<R>, 'report' | 'onClose'> & { report: Report<R> }) => {
   const t = useT();
+  const said: Record<Refused['kind'], (count: string) => string> = {
+    rule: (count) => t('{{count}} ditolak aturan', { count }),
+    stale: (count) => t('{{count}} sudah diubah orang lain', { count }),
+    failed: (count) => t('{{count}} tidak terjawab', { count }),
+  };
   const parts = [
-    t('{{count}} {{done}}', { count: number(report.done.length), done }),
-    t('{{count}} tidak', { count: number(report.refused.length) }),
+    ...(report.done.length > 0 ? [t('{{count}} {{done}}', { count: number(report.done.length), done })] : []),
+    ...(['rule', 'stale', 'failed'] as const).flatMap((kind) => {
+      const count = report.refused.filter((r) => r.why.kind === kind).length;
+      return count === 0 ? [] : [said[kind](number(count))];
+    }),
     ...(report.left.length > 0 ? [t('{{count}} belum dikirim', { count: number(report.left.length) })] : []),
   ];
   return (
