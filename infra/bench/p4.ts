@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { spView } from '../../projections/views/sp.js';
 import { EmbeddedReadStore, filesOf } from '../embedded/index.js';
 import type { Doc, Write } from '../ports.js';
 import { type Call, type Load, load } from './load.js';
@@ -19,6 +20,7 @@ const fill = async (folder: string, size: number): Promise<void> => {
   const reads = new EmbeddedReadStore(filesOf(folder).reads);
   const { served } = await reads.versions('sp');
   if (!served) throw new Error('the SP list is not served');
+  await reads.prepare(spView, served);
   const samples: Doc[] = [];
   await reads.scan('sp', served, ({ doc }) => void samples.push(doc));
   for (let at = samples.length; at < size; ) {
