@@ -21,12 +21,17 @@ type Pending = {
   stream: string;
   expected: number;
   count: number;
+  /** When it began to wait, ms. */
+  since: number;
   done: (answer: Answer) => void;
   refuse: (error: Error) => void;
   /** Refused before the writer answered. */
   late?: true;
 };
 type Batch = { appends: Pending[]; sent: number };
+
+/** Messages that the writer may have at once; fewer and larger ones cost both threads less. */
+const AHEAD = 2;
 
 export type EventStoreOptions = {
   /** An append without an answer for so many ms is refused (it may be stored; a repeat of it tells). */
@@ -88,7 +93,8 @@ export class EmbeddedEventStore implements EventStore {
         return refuse(new Unavailable('event store', new Error('too many waiting')));
       if (!this.worker) this.revive();
       const { wire } = this;
-      if (wire.length === 0) queueMicrotask(() => this.flush());
+      // All that this turn of the event loop appends goes to the writer as one message.
+      if (wire.length === 0) setImmediate(() => this.flush());
       const start = wire.length;
       try {
         wire.push(stream, expected, events.length);
@@ -98,7 +104,7 @@ export class EmbeddedEventStore implements EventStore {
         return refuse(error as Error);
       }
       this.waiting++;
-      this.queued.push({ stream, expected, count: events.length, done, refuse });
+      this.queued.push({ stream, expected, count: events.length, since: Date.now(), done, refuse });
     });
   }
 
@@ -142,6 +148,8 @@ export class EmbeddedEventStore implements EventStore {
   private flush(): void {
     const { wire, queued } = this;
     if (queued.length === 0) return;
+    // The writer has enough to do: what waits goes along with the rest when it answers.
+    if (this.worker && this.sent.length >= AHEAD && !this.closing) return;
     this.wire = [];
     this.queued = [];
     if (this.worker) {
@@ -156,6 +164,7 @@ export class EmbeddedEventStore implements EventStore {
     if ('failed' in message) {
       for (let i = 0; i < message.batches; i++) this.refuse(this.sent.shift()?.appends ?? [], message.failed);
     }
+    if (this.queued.length > 0) setImmediate(() => this.flush());
   }
 
   private answer(answers: Answers): void {
@@ -208,6 +217,8 @@ export class EmbeddedEventStore implements EventStore {
     for (const batch of this.sent) {
       if (batch.sent < late) this.refuse(batch.appends, `no answer within ${this.deadline} ms`);
     }
+    const waits = this.queued.filter((append) => append.since < late);
+    this.refuse(waits, `no answer within ${this.deadline} ms`);
   }
 
   private revive(): void {
@@ -232,6 +243,7 @@ export class EmbeddedEventStore implements EventStore {
       worker.on('exit', () => {
         if (this.worker === worker) this.worker = undefined;
         for (const { appends } of this.sent.splice(0)) this.refuse(appends, why);
+        this.flush();
         failed(new Unavailable('event store', new Error(why)));
       });
     });
