@@ -8,17 +8,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { parseDays, usualDays, writeDays } from './days';
 import { RefEditor } from './ref-editor';
-import type { Filter } from './types';
-
-export type EditorProps<F extends Filter = Filter> = {
-  filter: F;
-  value: string;
-  /** Takes effect at once; `''` drops the filter. */
-  onChange: (value: string) => void;
-  onDone: () => void;
-  /** Its first control takes the focus: it came in place of what had it. */
-  focus?: boolean;
-};
+import type { EditorProps, Filter } from './types';
 
 /** What a filter is set with; the list follows while it is being set. */
 export const FilterEditor = ({ focus = false, ...rest }: EditorProps) => {

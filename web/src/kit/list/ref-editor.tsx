@@ -7,9 +7,8 @@ import { Input } from '@/ui/input';
 import { Match } from '@/ui/match';
 import { Spinner } from '@/ui/spinner';
 import { useSearch } from '@/ui/use-search';
-import type { EditorProps } from './filter-editor';
 import { useRefNames } from './filter-text';
-import type { Filter } from './types';
+import type { EditorProps, Filter } from './types';
 
 type Entry = { id: string; label: string; second?: string };
 

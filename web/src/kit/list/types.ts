@@ -47,6 +47,17 @@ export type Filter = { field: string; label: string } & (
 /** `second` tells homonyms apart. */
 export type RefEntry = { label: string; second?: string };
 
+/** What sets a filter. */
+export type EditorProps<F extends Filter = Filter> = {
+  filter: F;
+  value: string;
+  /** Takes effect at once; `''` drops the filter. */
+  onChange: (value: string) => void;
+  onDone: () => void;
+  /** Its first control takes the focus: it came in place of what had it. */
+  focus?: boolean;
+};
+
 export type Tab = TabQuery & {
   label: string;
   /** What it counts is the user's own work. */

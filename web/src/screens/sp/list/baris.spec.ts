@@ -1,6 +1,7 @@
 import { sp } from '@domain/flows/sp';
 import { facts, upTo } from '@domain/flows/sp.fixture';
 import { whyNot } from '@domain/flows/sp-boleh';
+import { marginOf } from '@domain/flows/sp-state';
 import { jobdesks, levels } from '@domain/kit/actor';
 import { as, given } from '@domain/kit/testing';
 import { spView } from '@views/sp';
@@ -72,6 +73,12 @@ describe('what a list row offers', () => {
     expect(approveLangsung(waits, as('operasional'))).toBeUndefined();
     expect(menungguSaya(waits, as('operasional'))).toBe(true);
   });
+});
+
+it('shows the margin as soon as every unit is named, as Akunting will approve it', () => {
+  expect(rowOf(upTo.MENUNGGU_PURCHASING).laba).toBeNull();
+  for (const name of ['MENUNGGU_AKUNTING', 'DISETUJUI_MITRA'] as const)
+    expect(rowOf(upTo[name]).laba).toBe(marginOf(given(sp, upTo[name]).state).margin);
 });
 
 describe('units in words', () => {
