@@ -45,7 +45,7 @@ export default defineConfig({
           groups: [
             { name: 'dasar', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'lintas', tags: ['$initial'], priority: 2 },
-            { name: 'bersama', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
+            { name: 'bersama', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_200, priority: 1 },
           ],
         },
       },
