@@ -9,12 +9,14 @@ import { Projector } from './projector.js';
 import type { Change, RunnerLog, RunnerPorts, Status } from './types.js';
 
 const LIVE = 'live';
+/** Events a batch of the live feed has at most; a full one means that there is a backlog. */
+export const BATCH = 5_000;
 /**
- * Live events that come so soon (ms) after a batch go together into the next: a transaction costs more than an event.
- * The first event after a pause does not wait, nor does a batch that is full.
+ * Rest between live batches where there is no backlog, ms: events that come so soon after a batch go together into the
+ * next, as a transaction costs more than an event. Under load it is `times` what the batch took, at most `most`: commands
+ * come first, and a document that changes often is written once for many events. The first event after a pause never waits.
  */
-const GATHER_MS = 6;
-const FULL = 200;
+const REST = { least: 6, times: 2, most: 200 };
 /** Events read at once by a rebuild, and documents that it writes at once. */
 const READ = 1_000;
 const WRITE = 2_000;
@@ -59,8 +61,11 @@ export class Runner {
     if (after === undefined && missing.length === this.views.length) after = await this.builtUpTo();
     after ??= '';
     this.subscription = await this.ports.feed.consume('reads', after, async (events) => {
+      const began = performance.now();
       await this.exclusive(() => this.handle(events));
-      if (events.length < FULL && !this.stopped) await pause(GATHER_MS);
+      if (events.length >= BATCH || this.stopped) return;
+      const took = performance.now() - began;
+      await pause(Math.min(REST.most, Math.max(REST.least, took * REST.times)));
     });
     this.ready = true;
     this.tell();

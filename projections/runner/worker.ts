@@ -4,7 +4,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openEmbeddedSide } from '../../infra/embedded/index.js';
 import { views } from '../views/index.js';
 import { answerRequests } from './requests.js';
-import { Runner } from './runner.js';
+import { BATCH, Runner } from './runner.js';
 import type { Change, Status } from './types.js';
 
 export type ToProjector = { stop: true } | { retry: number };
@@ -25,7 +25,7 @@ try {
   // Not everywhere allowed, and not needed.
 }
 
-const ports = openEmbeddedSide(dataDir);
+const ports = openEmbeddedSide(dataDir, { batch: BATCH });
 const log = (level: 'info' | 'warn' | 'error') => (text: string) => send({ log: level, text });
 const runner = new Runner(ports, views, {
   onChanged: (changes) => send({ changes }),
