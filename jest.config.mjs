@@ -13,4 +13,5 @@ export default {
   setupFiles: ['<rootDir>/jest.setup.mjs'],
   roots: ['<rootDir>/services', '<rootDir>/projections', '<rootDir>/infra', '<rootDir>/web'],
   testMatch: ['**/*.spec.ts'],
+  testTimeout: 60_000, // for a busy machine; no test waits for a time to pass
 };
