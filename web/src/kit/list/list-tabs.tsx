@@ -43,7 +43,7 @@ export const ListTabs = ({ tabs, current, counts, hrefOf }: Props) => {
               tone={tab.mine && found && found.count > 0 ? 'tunggu' : 'plain'}
               className={cn(
                 !tab.mine && 'justify-start',
-                'min-w-4.5 phone:h-auto phone:min-w-4.5 phone:bg-transparent phone:p-0 phone:text-base',
+                'min-w-4.5 phone:h-auto phone:justify-start phone:min-w-4.5 phone:bg-transparent phone:p-0 phone:text-base',
                 'phone:font-medium phone:text-current',
               )}
             >

@@ -46,7 +46,7 @@ export const kolomSp = (
   status: {
     label: t('Status'),
     width: lebarStatus(who, tutup),
-    least: tutup ? 132 : 196,
+    least: tutup ? 132 : 192,
     always: true,
     bar: 140,
     cell: (r, at) => <SelStatus row={r} at={at} who={who} />,
@@ -80,7 +80,7 @@ export const kolomSp = (
   rute: {
     label: t('Rute'),
     width: 180,
-    least: 130,
+    least: 120,
     grow: 3,
     leaves: 2,
     bar: 128,

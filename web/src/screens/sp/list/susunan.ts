@@ -213,6 +213,8 @@ const batal = (who: Pembaca, lang: FormatLang, t: T): Omit<Susunan, 'judul'> => 
   sort: '-sejak',
   kolom: ['sp', 'status', 'customer', 'rute', 'alasan', 'oleh', 'waktu', 'total'],
   pilihan: ['muat', 'unit', 'sales', 'cabang', 'layanan'],
+  // The reason is what this list is read for.
+  lepas: { rute: 6 },
   tutup: true,
   perHari: false,
 });
