@@ -1,40 +1,12 @@
 /** Counts: exact from the groups of facet values, bounded from the rows. */
-import type { Condition, Page } from '../ports.js';
+import type { Page } from '../ports.js';
 import type { ReadDb } from './read-db.js';
-import type { Asked } from './read-find.js';
-import type { Layout } from './read-layout.js';
+import type { Asked } from './read-groups.js';
 import { driver } from './read-plan.js';
-import { condition, where } from './read-where.js';
-
-/** Documents that match the conditions on facets: how many, and their sums. */
-export type Groups = {
-  count: number;
-  sums: number[];
-  /** All documents there are. */
-  total: number;
-};
+import { where } from './read-where.js';
 
 /** Most matches that are counted one by one. */
 const COUNTED = 10_000;
-
-export const groupsOf = (db: ReadDb, layout: Layout, facets: readonly Condition[]): Groups => {
-  const { n, sums } = layout;
-  const columns = `coalesce(sum(n), 0)${sums.map((_, i) => `, coalesce(sum(s${i}), 0)`).join('')}`;
-  const clause = where(facets.map((c) => condition(layout, c)));
-  const [count = 0, ...rest] = db
-    .prepare(`SELECT ${columns} FROM g${n}${clause.sql}`)
-    .get(...clause.values) as unknown as number[];
-  // Documents are never taken out: the last row's number is how many there are.
-  const [total] = db.prepare(`SELECT coalesce(max(rid), 0) FROM d${n}`).get() as unknown as [number];
-  return { count, sums: rest, total };
-};
-
-/** The groups that match the conditions on facets. */
-export const groupIds = (db: ReadDb, layout: Layout, facets: readonly Condition[]): number[] => {
-  const clause = where(facets.map((c) => condition(layout, c)));
-  const rows = db.prepare(`SELECT g FROM g${layout.n}${clause.sql}`).all(...clause.values) as unknown as [number][];
-  return rows.map(([g]) => g);
-};
 
 /** Exact with sums up to {@link COUNTED} matches; above, that there are at least so many. */
 export const countBounded = (db: ReadDb, asked: Asked): NonNullable<Page['totals']> => {

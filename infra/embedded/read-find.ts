@@ -1,23 +1,11 @@
 import type { Condition, Doc, Page, Query } from '../ports.js';
 import { queryWords } from '../search.js';
-import { countBounded, type Groups, groupsOf } from './read-count.js';
+import { countBounded } from './read-count.js';
 import type { ReadDb } from './read-db.js';
+import { type Asked, type Groups, groupsOf } from './read-groups.js';
 import type { Layout } from './read-layout.js';
 import { type Plan, plan } from './read-plan.js';
 import { asks, condition, type Sql, where } from './read-where.js';
-
-/** What a query asks of one version, taken apart. */
-export type Asked = {
-  layout: Layout;
-  query: Query;
-  conditions: readonly Condition[];
-  /** Those on facets. */
-  facets: readonly Condition[];
-  /** Those on other fields. */
-  others: readonly Condition[];
-  words: readonly string[];
-  groups: Groups;
-};
 
 const NONE: Groups = { count: 0, sums: [], total: 0 };
 

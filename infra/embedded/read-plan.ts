@@ -6,9 +6,8 @@
  * - or all matches of the rarest condition, sorted: good for few.
  */
 import type { Condition } from '../ports.js';
-import { groupIds } from './read-count.js';
 import type { ReadDb } from './read-db.js';
-import type { Asked } from './read-find.js';
+import { type Asked, groupIds } from './read-groups.js';
 import type { Index, Layout, Value } from './read-layout.js';
 import { condition, conditionOn, expression, isRange, type Sql, where, wordIn, wordRange } from './read-where.js';
 

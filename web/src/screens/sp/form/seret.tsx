@@ -16,7 +16,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useT } from '@/app/i18n';
-import type { SusunProps } from './susun';
+import type { SusunProps } from './susun-props';
 
 const Satu = ({ id, n, children }: { id: string; n: number; children: SusunProps['children'] }) => {
   const { setNodeRef, transform, transition, attributes, listeners, isDragging } = useSortable({ id });

@@ -1,12 +1,6 @@
-import { type ComponentType, type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 
-export type SusunProps = {
-  /** Keys of the rows, in order. */
-  ids: readonly string[];
-  onMove: (from: number, to: number) => void;
-  /** One row; `pegangan` belongs to its grip. */
-  children: (id: string, n: number, pegangan: HTMLAttributes<HTMLElement>) => ReactNode;
-};
+import type { SusunProps } from './susun-props';
 
 let seret: Promise<ComponentType<SusunProps>> | undefined;
 
