@@ -114,6 +114,7 @@ describe('choosing units', () => {
     expect(mitraTidak({ ...m, dokumen: [] }, content.tgl_muat, t)).toBe(
       'SIUP belum ada, NPWP belum ada, TDP belum ada',
     );
+    expect(mitraTidak({ ...m, akhir_kontrak: '2026-07-01' }, content.tgl_muat, t)).toBe('kontrak habis 01-07-2026');
     const soon = {
       ...m,
       akhir_kontrak: '2026-08-20',

@@ -63,7 +63,7 @@ export const sopirTidak = (d: Sopir, sampai: string, terpakai: readonly string[]
 export const mitraTidak = (m: Mitra, tglMuat: string, t: T): string | undefined => {
   if (m.retired) return t('Sudah tidak aktif');
   const why = mitraLacks(m, dayWib(tglMuat));
-  return why.length > 0 ? why.join(', ') : undefined;
+  return why.length > 0 ? why.join(', ').replace(/\d{4}-\d\d-\d\d/g, dmy) : undefined;
 };
 /** How many days ahead an expiry is told. */
 const SEBENTAR = 30;

@@ -23,7 +23,11 @@ export const kendaraanItem = (v: Kendaraan, s: Syarat): PickerItem<Kendaraan> =>
   return {
     value: v.id,
     label: v.nopol,
-    second: [namaUnit(v.type), kg(v.capacity_kg), `STNK ${dmy(v.stnk_until)}`, `KIR ${dmy(v.kir_until)}`]
+    second: [
+      namaUnit(v.type),
+      kg(v.capacity_kg),
+      s.t('surat s.d. {{until}}', { until: dmy(v.stnk_until < v.kir_until ? v.stnk_until : v.kir_until) }),
+    ]
       .filter(Boolean)
       .join(', '),
     ...(reason && { reason }),

@@ -3,7 +3,7 @@ import { Check, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePageCommands } from '@/app/commands';
-import { date, time } from '@/app/format';
+import { dateLong, time } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { useShortcuts } from '@/app/shortcuts';
@@ -104,7 +104,7 @@ export const IsiSp = ({ back, place, go, asOf, onMoment }: Props) => {
           <Banner
             tone="jalan"
             className="mt-1 mb-2"
-            title={t('Keadaan {{tanggal}} {{jam}}', { tanggal: date(sp.updatedAt, lang), jam: time(sp.updatedAt) })}
+            title={t('Keadaan {{tanggal}} {{jam}}', { tanggal: dateLong(sp.updatedAt, lang), jam: time(sp.updatedAt) })}
             detail={t('Hanya untuk dilihat.')}
             action={
               <Button size="sm" onClick={() => onMoment(undefined)}>

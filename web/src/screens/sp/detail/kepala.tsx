@@ -88,7 +88,7 @@ export const Jejak = ({ back, place, go }: JejakProps) => {
   );
 };
 
-const Satu = ({ sp }: { sp: Sp }) => {
+const Satu = ({ sp, dulu }: { sp: Sp; dulu: boolean }) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow(60_000);
@@ -105,7 +105,7 @@ const Satu = ({ sp }: { sp: Sp }) => {
       </span>
       <span>
         {t('Muat')} {hariTanggal(sp.tgl_muat, now, lang)} {time(sp.tgl_muat)}
-        {menunggu(sp.status) && `, ${jarak(sp.tgl_muat, now, t)}`}
+        {!dulu && menunggu(sp.status) && `, ${jarak(sp.tgl_muat, now, t)}`}
       </span>
     </p>
   );
@@ -114,7 +114,7 @@ const Satu = ({ sp }: { sp: Sp }) => {
 /** Number, status, and who, from where to where, when. */
 export const Kepala = ({ aksi }: { aksi: ReactNode }) => {
   const t = useT();
-  const { sp } = useHalaman();
+  const { sp, dulu } = useHalaman();
   const fresh = useFresh('sp', sp.id);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -128,7 +128,7 @@ export const Kepala = ({ aksi }: { aksi: ReactNode }) => {
             {fresh && t('baru saja')}
           </span>
         </h1>
-        <Satu sp={sp} />
+        <Satu sp={sp} dulu={dulu} />
       </div>
       <div className="flex flex-wrap items-center gap-2">{aksi}</div>
     </div>

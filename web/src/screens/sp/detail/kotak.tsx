@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { teksTolak } from '../form/teks';
 import type { KotakTampil, Tombol } from './alur';
+import { useHalaman } from './konteks';
 
 const stempel = {
   DISETUJUI: { icon: Check, style: 'border-beres-i text-beres-i' },
@@ -32,14 +33,14 @@ const Stempel = ({ jenis }: { jenis: keyof typeof stempel }) => {
 };
 
 /** Whose turn it is and since when. */
-const Giliran = ({ anda, sejak }: { anda: boolean; sejak: string }) => {
+const Giliran = ({ anda, sejak, dulu }: { anda: boolean; sejak: string; dulu: boolean }) => {
   const t = useT();
   const { lang } = usePrefs();
   const umur = ageLong(sejak, useNow(), lang);
   return (
     <span className="flex items-center gap-1.5 whitespace-nowrap font-semibold text-hint text-tunggu-i">
       <Hourglass aria-hidden className="size-3.5" />
-      {anda ? t('Giliran Anda, {{umur}}', { umur }) : t('Menunggu, {{umur}}', { umur })}
+      {dulu ? t('Gilirannya') : anda ? t('Giliran Anda, {{umur}}', { umur }) : t('Menunggu, {{umur}}', { umur })}
     </span>
   );
 };
@@ -57,6 +58,7 @@ export type Tekan = {
 export const Kotak = ({ kotak: k, tekan, tambahan }: { kotak: KotakTampil; tekan: Tekan; tambahan?: ReactNode }) => {
   const t = useT();
   const { lang } = usePrefs();
+  const { dulu } = useHalaman();
   const alasanId = useId();
   const kata = (b: Tombol | undefined) =>
     b?.tidak === undefined
@@ -85,7 +87,7 @@ export const Kotak = ({ kotak: k, tekan, tambahan }: { kotak: KotakTampil; tekan
           {k.label}
         </h2>
         {k.stempel && <Stempel jenis={k.stempel} />}
-        {k.giliran && <Giliran {...k.giliran} />}
+        {k.giliran && <Giliran {...k.giliran} dulu={dulu} />}
       </div>
       {(terang ?? k.catatan) && (
         <p
