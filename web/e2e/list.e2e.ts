@@ -36,8 +36,12 @@ test('an approval elsewhere shows within a moment: row, badge and new row, witho
   const operasional = await person(browser, 'operasional', '/newsplist');
   const row = sales.getByRole('row').filter({ hasText: waiting.sp.slice(-5) });
   await expect(row).toContainText('Menunggu Marketing');
+  await expect(operasional.getByRole('row').filter({ hasText: /SP-/ }).first()).toBeVisible();
+  const waitingNow = async () =>
+    (await (await Desk.of(request, 'operasional')).read('sp?status=MENUNGGU_OPERASIONAL&size=0&totals=1')).total;
   const badge = operasional.getByRole('link', { name: /Waiting SP/ });
-  const before = Number(/\d+/.exec(await badge.innerText())?.[0]);
+  const before: number = await waitingNow();
+  await expect(badge).toContainText(String(before));
   await sales.evaluate(() => Object.assign(window, { stays: true }));
 
   expect(await kacab.give(`sp/${waiting.id}/approve-marketing`, {})).toBe(200);

@@ -143,7 +143,8 @@ export const sp = aggregate({
     approveAkunting: (s, _, ctx) => {
       check(s, 'approveAkunting', ctx);
       const c = usable(customer, ctx, s.isi.customer);
-      if (c.kredit_ditahan) reject('customer-hold', { customer: c.nama_perusahaan, why: c.kredit_alasan || '–' });
+      if (c.kredit_ditahan)
+        reject('customer-hold', { customer: c.nama_perusahaan, why: c.kredit_alasan.replace(/\.$/, '') || '–' });
       const series = `PO-${usable(branch, ctx, s.isi.cabang).code}-${yymm(ctx.now)}`;
       const orders = new Map(s.units.flatMap((u) => (u.milik === 'MITRA' ? [[u.mitra, u.mitra_nama] as const] : [])));
       const numbers = [...orders].map(([mitra, mitra_nama]) => ({
