@@ -91,7 +91,7 @@ const Line = ({ line, current, narrow, many, onGo }: LineProps) => {
       className={lineStyle(current, narrow, many)}
     >
       <Icon aria-hidden className={cn(current && 'text-sb-mark')} />
-      {!narrow && <span className="flex-1 truncate">{line.label}</span>}
+      {!narrow && <span className={cn('flex-1 truncate', line.badge && 'tracking-[-0.025em]')}>{line.label}</span>}
       {line.badge && <Waiting badge={line.badge} narrow={narrow} />}
     </Link>
   );
