@@ -14,7 +14,7 @@ const icons: Record<ToastKind, React.ReactNode> = {
 };
 
 /**
- * Draws the messages, bottom right. Part of the first page: an "answer never came" must not depend on code that would have to
+ * Draws the messages, bottom right, above the bars that stand at the bottom of lists and forms. Part of the first page: an "answer never came" must not depend on code that would have to
  * be fetched. None goes while the pointer or the focus is on them.
  */
 export const Toaster = () => {
@@ -25,7 +25,7 @@ export const Toaster = () => {
     <section
       aria-label={t('Pesan')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-e-6 bottom-12 z-60 flex w-[min(420px,calc(100vw-32px))] flex-col gap-2 max-md:inset-e-4 max-md:bottom-4"
+      className="pointer-events-none fixed inset-e-6 bottom-26 z-60 flex w-[min(420px,calc(100vw-32px))] flex-col gap-2 max-md:inset-e-4 max-md:bottom-20"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

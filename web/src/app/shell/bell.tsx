@@ -8,23 +8,17 @@ import { DocNumber } from '@/ui/doc-number';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
 import { useNow } from '../clock';
 import { badge, happened } from '../format';
-import { type T, useT } from '../i18n';
+import { useT } from '../i18n';
 import { usePrefs } from '../prefs';
 import { useWho } from '../session';
 import { markRead, spPath, useNotices } from './notice-store';
-import type { Notice } from './notices';
+import { noticeTitle } from './notices';
 
 const looks = {
   giliran: [Hourglass, 'bg-tunggu-s text-tunggu-i'],
   disetujui: [CheckCheck, 'bg-beres-s text-beres-i'],
   ditolak: [CircleX, 'bg-tolak-s text-tolak-i'],
 } as const;
-const told = (n: Notice, t: T): string => {
-  const by = n.by || t('Sistem');
-  if (n.kind === 'giliran') return t('Giliran Anda, dari {{name}}', { name: by });
-  return n.kind === 'disetujui' ? t('Disetujui {{name}}', { name: by }) : t('Ditolak {{name}}', { name: by });
-};
-
 /** What happened while this user was here; the count is what was not looked at yet. */
 export const Bell = () => {
   const t = useT();
@@ -87,7 +81,7 @@ export const Bell = () => {
                         <span className="text-hint text-ink-3">{happened(n.at, now, lang)}</span>
                       </span>
                       <span className="block truncate">{n.customer}</span>
-                      <span className="block truncate text-ink-2">{told(n, t)}</span>
+                      <span className="block truncate text-ink-2">{noticeTitle(n, t)}</span>
                     </span>
                   </Link>
                 </li>

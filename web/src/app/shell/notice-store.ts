@@ -1,15 +1,27 @@
 import { routes } from '@domain/access';
 import { granted } from '@domain/kit/actor';
 import { useEffect } from 'react';
+import { toast } from '@/ui/toast';
+import { api } from '../api';
 import { serverNow } from '../clock';
-import { onRows } from '../live';
-import { type LiveRow } from '../live-patch';
-import { actorOf, useWho } from '../session';
+import { navigator } from '../history';
+import { t } from '../i18n';
+import { onRows, useLiveState } from '../live';
+import type { LiveRow } from '../live-patch';
+import { actorOf, type Session, useWho } from '../session';
+import { SP_READERS } from '../sp-readers';
 import { store, useStore } from '../store';
-import { type Notice, type NoticeRow, noticeOf, withNotice } from './notices';
+import { type Notice, type NoticeRow, noticeOf, noticeTitle, withNotice } from './notices';
 
-type Kept = { user: string; list: readonly Notice[]; unread: number };
+type Kept = {
+  user: string;
+  list: readonly Notice[];
+  unread: number;
+  /** ISO; what happened before is known. */
+  at: string;
+};
 const KEY = 'lintas.notices';
+const nobody: Kept = { user: '', list: [], unread: 0, at: '' };
 
 /** News of this visit; a reload keeps them, another user does not see them. */
 const read = (): Kept => {
@@ -19,7 +31,7 @@ const read = (): Kept => {
   } catch {
     // As if there were none.
   }
-  return { user: '', list: [], unread: 0 };
+  return nobody;
 };
 const notices = store<Kept>(read());
 const keep = (next: Kept) => {
@@ -33,26 +45,61 @@ const keep = (next: Kept) => {
 export const useNotices = (): Kept => useStore(notices);
 export const markRead = (): void => keep({ ...notices.get(), unread: 0 });
 
-/** Listens while the shell stands. */
+/** Puts what is news among the rows on the bell, and tells it. */
+const take = (who: Session, rows: readonly NoticeRow[], since: string): void => {
+  const me = actorOf(who);
+  const { list, unread } = notices.get();
+  let next = list;
+  const fresh: Notice[] = [];
+  for (const row of rows) {
+    const notice = noticeOf(row, me, since);
+    const longer = notice ? withNotice(next, notice) : next;
+    if (notice && longer !== next) fresh.push(notice);
+    next = longer;
+  }
+  keep({ user: who.user_id, list: next, unread: unread + fresh.length, at: new Date(serverNow()).toISOString() });
+  tell(who, fresh);
+};
+/** One message for one notice, one for many; none for a document that is on the screen. */
+const tell = (who: Session, fresh: readonly Notice[]): void => {
+  const unseen = fresh.filter((n) => !location.pathname.endsWith(`/${n.id}`));
+  const one = unseen[0];
+  if (!one) return;
+  if (unseen.length > 1) toast.info(t('{{count}} kabar baru', { count: unseen.length }), { id: 'kabar' });
+  else
+    toast.info(`${one.no}: ${noticeTitle(one, t)}`, {
+      detail: one.customer,
+      action: { label: t('Buka'), run: () => navigator.push(spPath(who, one.id)) },
+      id: 'kabar',
+    });
+};
+
+/** Listens while the shell stands; what happened while the connection was lost is asked for. */
 export const useNoticeFeed = (): void => {
   const who = useWho();
+  const { state } = useLiveState();
+  const reader = granted(SP_READERS, who);
   useEffect(() => {
-    if (notices.get().user !== who.user_id) keep({ user: who.user_id, list: [], unread: 0 });
-    const since = new Date(serverNow()).toISOString();
-    const me = actorOf(who);
-    return onRows('sp', (_view, rows: readonly LiveRow[], own) => {
-      for (const row of rows) {
-        const notice = own(row) ? undefined : noticeOf(row as unknown as NoticeRow, me, since);
-        const { list, unread } = notices.get();
-        const next = notice ? withNotice(list, notice) : list;
-        if (next !== list) keep({ user: who.user_id, list: next, unread: unread + 1 });
-      }
-    });
+    const now = new Date(serverNow()).toISOString();
+    if (notices.get().user !== who.user_id) keep({ ...nobody, user: who.user_id, at: now });
+    const since = notices.get().at;
+    return onRows('sp', (_view, rows: readonly LiveRow[], own) =>
+      take(who, rows.filter((row) => !own(row)) as unknown as NoticeRow[], since),
+    );
   }, [who]);
+  useEffect(() => {
+    if (state !== 'on' || !reader) return;
+    const since = notices.get().at;
+    const params = { sejak: `${since}..`, sort: '-sejak', size: 50 };
+    api.list<NoticeRow>('sp', params).then(
+      ({ rows }) => take(who, [...rows].reverse(), since),
+      () => undefined, // The next connection asks again.
+    );
+  }, [state, reader, who]);
 };
 
 /** The address under which a user reads an SP: their own desk's, where there is one. */
-export const spPath = (who: Parameters<typeof actorOf>[0], id: string): string => {
+export const spPath = (who: Pick<Session, 'user_id' | 'jobdesk' | 'level'>, id: string): string => {
   const mine = routes.filter(
     (r) => r.screen === 'sp-detail' && (who.jobdesk === 'webmaster' || granted(r.access, who)),
   );

@@ -27,6 +27,12 @@ it('tells the desk whose turn it is, and who sent it', () => {
   });
   expect(noticeOf(row(), as('operasional'), since)).toBeUndefined();
 });
+it('does not ask anybody to approve what they made', () => {
+  const submitted = row({ status: 'MENUNGGU_MARKETING' });
+  expect(noticeOf(submitted, as('sales', 'u1', 'admin'), since)).toBeUndefined();
+  expect(noticeOf(submitted, as('sales', 'u2', 'admin'), since)?.kind).toBe('giliran');
+  expect(noticeOf(submitted, as('sales', 'u2'), since)).toBeUndefined();
+});
 it('tells a salesperson how their own SP ended, and no other', () => {
   const done = row({ status: 'DISETUJUI' });
   expect(noticeOf(done, as('sales', 'u1'), since)?.kind).toBe('disetujui');

@@ -1,6 +1,7 @@
 /** News for the bell: an SP came to this desk, one's own SP was approved or rejected. Pure; the shell keeps the list. */
 import { deskOf, waitsFor } from '@domain/flows/sp-alur';
 import type { Actor } from '@domain/kit/actor';
+import type { T } from '../i18n';
 
 export type NoticeKind = 'giliran' | 'disetujui' | 'ditolak';
 export type Notice = {
@@ -57,8 +58,17 @@ export const noticeOf = (
   const mine = row.sales_id === me.id || row.pembuat_id === me.id;
   if (mine && row.status === 'DISETUJUI') return notice('disetujui');
   if (mine && row.status === 'DITOLAK') return notice('ditolak');
+  // Nobody approves what they made themselves.
+  if (row.pembuat_id === me.id && row.status === 'MENUNGGU_MARKETING') return undefined;
   return waitsFor(me).some((s) => s === row.status) ? notice('giliran') : undefined;
 };
 /** The list with a notice on top, each once, fifty at most. */
 export const withNotice = (list: readonly Notice[], notice: Notice): readonly Notice[] =>
   list.some((n) => n.key === notice.key) ? list : [notice, ...list].slice(0, 50);
+
+/** What happened, in words. */
+export const noticeTitle = (n: Notice, t: T): string => {
+  const name = n.by || t('Sistem');
+  if (n.kind === 'giliran') return t('Giliran Anda, dari {{name}}', { name });
+  return n.kind === 'disetujui' ? t('Disetujui {{name}}', { name }) : t('Ditolak {{name}}', { name });
+};
