@@ -31,7 +31,7 @@ it('tells the rule that refuses, with the code to name', () => {
   expect(problemOf(e, t, now)).toEqual({
     kind: 'tolak',
     title: 'Kredit PT X ditahan.',
-    detail: 'Isi harga. Kode 7f3a91c2-',
+    detail: 'Isi harga. Kode 7f3a91c2',
   });
 });
 it.each([new OfflineError(), new ApiError({ status: 503, message: 'x' })])(
