@@ -66,8 +66,9 @@ export const History = ({ entries, now, describe, onMoment, current, className }
                       aria-pressed={current === entry.revision}
                       title={t('Lihat keadaan saat itu')}
                       onClick={() => onMoment(entry)}
-                      className="rounded-cell hover:text-primary-ink hover:underline aria-pressed:font-semibold aria-pressed:text-primary-ink"
+                      className="rounded-cell underline decoration-line-2 decoration-dotted underline-offset-3 hover:text-primary-ink hover:decoration-current aria-pressed:font-semibold aria-pressed:text-primary-ink"
                     >
+                      <span className="sr-only">{t('Lihat saat itu')}: </span>
                       {when}
                     </button>
                   ) : (

@@ -77,6 +77,9 @@ export const Aliran = ({ asOf, onMoment }: Props) => {
       </TabsList>
       <div className="space-y-4 px-5 py-4 max-xl:px-gutter">
         <Tulis />
+        {!loading && entries.length > 1 && (
+          <p className="text-hint text-ink-3">{t('Tekan jam sebuah kejadian untuk melihat SP saat itu.')}</p>
+        )}
         {loading && (
           <div className="space-y-6" role="status" aria-label={t('Memuat riwayat')}>
             {[40, 56, 48].map((w) => (

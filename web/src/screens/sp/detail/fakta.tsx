@@ -20,18 +20,23 @@ export const Fakta = () => {
   const { lang } = usePrefs();
   const { sp } = useHalaman();
   const i = sp.isi;
-  const banyak = [
-    i.koli > 0 && `${number(i.koli)} ${t('koli')}`,
-    i.qty > 0 && `${number(i.qty)} qty`,
-    i.ikat > 0 && `${number(i.ikat)} ${t('ikat')}`,
-  ].filter(Boolean);
+  const hitungan = (
+    [
+      ['koli', i.koli],
+      ['qty', i.qty],
+      ['ikat', i.ikat],
+    ] as const
+  ).filter(([, n]) => n > 0);
+  const nama = hitungan.map(([k]) => t(k)).join(', ');
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-line border-b px-gutter py-3.5 @min-[36rem]:grid-cols-3 @min-[44rem]:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-line border-b px-gutter py-3.5 @min-[36rem]:grid-cols-3 @min-[44rem]:grid-cols-[1.4fr_1fr_1.2fr_1fr_1fr]">
       <F label={t('Customer')}>{sp.customer_nama}</F>
       <F label={t('Layanan')}>{i.service}</F>
       <F label={t('Jenis barang')}>{i.jenis_barang}</F>
       <F label={t('Berat')}>{kg(i.berat)}</F>
-      <F label={t('Koli, qty, ikat')}>{banyak.join(', ')}</F>
+      <F label={nama ? nama.charAt(0).toUpperCase() + nama.slice(1) : t('Koli, qty, ikat')}>
+        {hitungan.map(([, n]) => number(n)).join(', ')}
+      </F>
       <F label={t('Sales')}>{sp.sales_nama}</F>
       <F label={t('Tgl order')}>{date(i.tgl_order, lang)}</F>
       <F label={t('Tgl pickup')}>{dateTime(i.tgl_pickup, lang)}</F>

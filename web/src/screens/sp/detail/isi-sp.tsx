@@ -98,7 +98,7 @@ export const IsiSp = ({ back, place, go, asOf, onMoment }: Props) => {
   const putusAkunting = !dulu && lihatMargin && boleh('approveAkunting');
   return (
     <>
-      <header className="px-gutter pt-2.5 pb-4">
+      <header className="@container px-gutter pt-2.5 pb-4">
         <Jejak back={back} place={place} go={go} />
         {dulu && (
           <Banner

@@ -10,7 +10,6 @@ import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/empty';
 import { kembaliKe } from './asal';
 import { IsiSp } from './isi-sp';
 import { Kerangka } from './kerangka';
@@ -56,27 +55,24 @@ const Detail = ({ id }: { id: string }) => {
   const { missing, error } = asOf === undefined ? kini : saat;
   if (missing) {
     return (
-      <Empty
-        className="pt-[12vh]"
-        title={t('SP tidak ditemukan')}
-        detail={
-          asOf === undefined
+      <div className="mx-auto flex max-w-[60ch] flex-col gap-2 px-gutter pt-[12vh]">
+        <h1 className="font-semibold text-title tracking-[-0.01em]">{t('SP tidak ditemukan')}</h1>
+        <p className="text-ink-2">
+          {asOf === undefined
             ? t('Alamatnya salah, atau SP ini milik cabang lain.')
-            : t('SP ini belum ada pada saat itu.')
-        }
-        action={
-          <>
-            {asOf !== undefined && (
-              <Button variant="primary" onClick={() => setSearch({}, { replace: true })}>
-                {t('Kembali ke sekarang')}
-              </Button>
-            )}
-            <Button asChild>
-              <Link to={back.path}>{t('Ke {{daftar}}', { daftar: back.label })}</Link>
+            : t('SP ini belum ada pada saat itu.')}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {asOf !== undefined && (
+            <Button variant="primary" onClick={() => setSearch({}, { replace: true })}>
+              {t('Kembali ke sekarang')}
             </Button>
-          </>
-        }
-      />
+          )}
+          <Button asChild variant={asOf === undefined ? 'primary' : 'outline'}>
+            <Link to={back.path}>{t('Ke {{daftar}}', { daftar: back.label })}</Link>
+          </Button>
+        </div>
+      </div>
     );
   }
   const problem = error ? problemOf(error, t, serverNow()) : undefined;

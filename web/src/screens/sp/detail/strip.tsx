@@ -67,7 +67,7 @@ export const Strip = ({ keputusan, onReject }: Props) => {
   return (
     <section
       aria-label={t('Persetujuan')}
-      className="mt-3 grid grid-cols-4 gap-2.5 max-xl:grid-cols-2 phone:grid-cols-1"
+      className="mt-3 grid grid-cols-1 gap-2.5 @min-[34rem]:grid-cols-2 @min-[60rem]:grid-cols-4"
     >
       {keputusan.boxes.map((box) => (
         <Kotak

@@ -23,7 +23,9 @@ export const TabelUnit = ({ judul, kolom, aksi, jumlah, children }: TabelProps) 
     <table aria-label={judul} className="w-full text-table phone:block">
       <thead className="phone:hidden">
         <tr className="border-line-2 border-b text-start text-hint text-ink-2">
-          <th className="w-6" aria-label={t('Nomor')} />
+          <th scope="col" className="w-6">
+            <span className="sr-only">{t('Nomor')}</span>
+          </th>
           {kolom.map((k, n) => (
             <th
               key={k}
@@ -33,7 +35,11 @@ export const TabelUnit = ({ judul, kolom, aksi, jumlah, children }: TabelProps) 
               {k}
             </th>
           ))}
-          {aksi && <th scope="col" className="w-0" aria-label={t('Tindakan')} />}
+          {aksi && (
+            <th scope="col" className="w-0">
+              <span className="sr-only">{t('Tindakan')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody className="phone:block">{children}</tbody>

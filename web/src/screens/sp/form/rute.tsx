@@ -103,7 +103,7 @@ export const Rute = ({ lama }: { lama: readonly TitikLama[] }) => {
       >
         <div
           aria-hidden
-          className="mb-1 ms-[3.25rem] me-[2.625rem] hidden grid-cols-(--kolom-titik) gap-x-2 font-medium text-hint text-ink-2 @min-[35rem]:grid"
+          className="mb-1 ms-[3.25rem] me-[2.625rem] hidden grid-cols-(--kolom-titik) gap-x-2 font-medium text-hint text-ink-2 @min-[39rem]:grid"
         >
           <span>{t('Tempat')}</span>
           <span>{t('Kota')}</span>

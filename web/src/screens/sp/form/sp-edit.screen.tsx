@@ -41,7 +41,7 @@ export const Component = () => {
   if (!doc || branches.loading) return <Memuat judul={t('Edit SP')} back={detail} />;
   const judul = (
     <>
-      {t('Edit SP')} <DocNumber no={doc.sp} />
+      <span className="phone:sr-only">{t('Edit SP')}</span> <DocNumber no={doc.sp} />
     </>
   );
   const actor = actorOf(who);

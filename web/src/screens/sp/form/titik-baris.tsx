@@ -73,7 +73,7 @@ export const TitikBaris = ({ sisi, n, lama, pegangan, jumlah, sambung, onMove, o
         <GripVertical aria-hidden className="size-4" />
       </button>
       <Tanda sisi={sisi} sambung={sambung} />
-      <div className="grid min-w-0 gap-x-2 gap-y-1.5 @max-[35rem]:gap-y-2 @min-[26rem]:grid-cols-2 @min-[35rem]:grid-cols-(--kolom-titik) @min-[35rem]:[&_[data-field]>label]:sr-only">
+      <div className="grid min-w-0 gap-x-2 gap-y-1.5 @max-[39rem]:gap-y-2 @min-[26rem]:grid-cols-2 @min-[39rem]:grid-cols-(--kolom-titik) @min-[39rem]:[&_[data-field]>label]:sr-only">
         <Isian name={`${at}.nama`} label={t('Tempat')}>
           {(f) => (
             <TempatField
@@ -99,8 +99,9 @@ export const TitikBaris = ({ sisi, n, lama, pegangan, jumlah, sambung, onMove, o
             <Input
               {...f}
               size="sm"
+              boxClassName="@max-[39rem]:gap-0"
               maxLength={300}
-              start={<span className="hidden text-hint @min-[35rem]:inline">{t('Alamat')}</span>}
+              start={<span className="hidden text-hint @min-[39rem]:inline">{t('Alamat')}</span>}
               className="text-table"
             />
           )}
