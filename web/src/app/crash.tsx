@@ -2,22 +2,28 @@ import { Button } from '@/ui/button';
 import { errorCode } from './errors';
 import { useT } from './i18n';
 
-const outdated = (e: unknown) =>
+const notLoaded = (e: unknown) =>
   e instanceof Error && /dynamically imported|Importing a module|preload/i.test(e.message);
 
 /** What stands in place of a page that broke: what to do, and the code to name. */
 export const Crash = ({ error }: { error: unknown }) => {
   const t = useT();
   const code = errorCode(error);
-  const title = outdated(error) ? t('Lintas sudah diperbarui') : t('Halaman ini bermasalah');
+  const [title, text] = !notLoaded(error)
+    ? [
+        t('Halaman ini bermasalah'),
+        t('Yang sudah tersimpan tidak hilang. Muat ulang; bila terulang, hubungi webmaster.'),
+      ]
+    : window.navigator.onLine
+      ? [
+          t('Halaman ini tidak bisa dimuat'),
+          t('Yang sudah tersimpan tidak hilang. Muat ulang; bila terulang, hubungi webmaster.'),
+        ]
+      : [t('Sambungan terputus'), t('Halaman ini belum termuat. Muat ulang begitu tersambung lagi.')];
   return (
     <div role="alert" className="mx-auto flex max-w-[60ch] flex-col gap-2 px-gutter pt-[12vh]">
       <h1 className="font-semibold text-title">{title}</h1>
-      <p className="text-ink-2">
-        {outdated(error)
-          ? t('Muat ulang untuk memakai versi yang baru. Yang sudah tersimpan tidak hilang.')
-          : t('Yang sudah tersimpan tidak hilang. Muat ulang; bila terulang, hubungi webmaster.')}
-      </p>
+      <p className="text-ink-2">{text}</p>
       <div className="mt-3 flex gap-2">
         <Button variant="primary" onClick={() => location.reload()}>
           {t('Muat ulang')}

@@ -7,8 +7,27 @@ const files = import.meta.glob<Module>('../screens/**/*.screen.tsx');
 const loaders = new Map(
   Object.entries(files).map(([path, load]) => [/([^/]+)\.screen\.tsx$/.exec(path)?.[1] ?? '', load]),
 );
+const TRIED = 'lintas.muat-ulang';
+/**
+ * A browser does not ask again for code that it once failed to get (a network away, a new version of the product), so the page
+ * is loaded anew: once, and only while its address is still wanted. Meanwhile the old page stays.
+ */
+const fetched = async (load: () => Promise<Module>): Promise<Module> => {
+  const wanted = location.href;
+  try {
+    const module = await load();
+    sessionStorage.removeItem(TRIED);
+    return module;
+  } catch (e) {
+    if (!navigator.onLine) await new Promise((back) => window.addEventListener('online', back, { once: true }));
+    if (location.href !== wanted || sessionStorage.getItem(TRIED) === wanted) throw e;
+    sessionStorage.setItem(TRIED, wanted);
+    location.reload();
+    return new Promise(() => undefined);
+  }
+};
 const parts = new Map(
-  [...loaders].map(([name, load]) => [name, lazy(async () => ({ default: (await load()).Component }))]),
+  [...loaders].map(([name, load]) => [name, lazy(async () => ({ default: (await fetched(load)).Component }))]),
 );
 
 /** A screen's component, fetched when it is drawn; undefined for one that is not there. */

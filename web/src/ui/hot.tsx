@@ -3,12 +3,22 @@
  * needed, whichever is sooner. A page then loads without them, and they are there before the network may be gone.
  */
 import { type ComponentType, useEffect, useState } from 'react';
+import { t } from '@/app/i18n';
+import { toast } from './toast';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 const loaders = new Set<() => Promise<unknown>>();
 
-/** A component whose code comes later; nothing is drawn until it is there. `failed` is called when it can't be fetched. */
-export const hot = <P extends object>(load: Load<P>, failed?: () => void): ComponentType<P> => {
+/** A browser asks but once for code: after a lost connection only the page as a whole can be loaded anew. */
+const failed = () =>
+  toast.refused(t('Bagian ini belum termuat'), {
+    detail: t('Sambungan sempat putus. Muat ulang halaman untuk memakainya.'),
+    action: { label: t('Muat ulang'), run: () => location.reload() },
+    id: 'hot',
+  });
+
+/** A component whose code comes later; nothing is drawn until it is there, and the user is told if it can't be fetched. */
+export const hot = <P extends object>(load: Load<P>): ComponentType<P> => {
   let made: ComponentType<P> | undefined;
   const fetchIt = async () => {
     made = (await load()).default;
@@ -22,7 +32,7 @@ export const hot = <P extends object>(load: Load<P>, failed?: () => void): Compo
       let here = true;
       fetchIt().then(
         (part) => here && setPart(() => part),
-        () => here && failed?.(),
+        () => here && failed(),
       );
       return () => {
         here = false;
