@@ -61,8 +61,8 @@ export const newKey = uuid;
 /** A new document's id. */
 export const newDocId = (): string => newId(serverNow(), crypto.getRandomValues(new Uint8Array(11)));
 
-/** When the server was last heard, ms; the footer tells it. */
-export const heard = { at: 0, listener: (): void => {} };
+/** When the server was last heard, ms (the footer tells it), and the id under which its log has its last answer. */
+export const heard = { at: 0, correlationId: '', listener: (): void => {} };
 export const noteHeard = (): void => {
   heard.at = serverNow();
   heard.listener();
@@ -98,6 +98,7 @@ const send = async (path: string, { method = 'GET', body, headers, signal, timeo
     throw new OfflineError({ cause });
   }
   setServerDate(response.headers.get('Date'));
+  heard.correlationId = response.headers.get('X-Correlation-Id') ?? heard.correlationId;
   if (response.ok) {
     noteHeard();
     return { data: envelope.data, message: envelope.status?.message ?? '', headers: response.headers };

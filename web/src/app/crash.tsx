@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
-import { errorCode } from './errors';
+import { heard, newKey } from './api';
+import { errorCode, shortCode } from './errors';
 import { useT } from './i18n';
 
 const notLoaded = (e: unknown) =>
@@ -8,7 +10,9 @@ const notLoaded = (e: unknown) =>
 /** What stands in place of a page that broke: what to do, and the code to name. */
 export const Crash = ({ error }: { error: unknown }) => {
   const t = useT();
-  const code = errorCode(error);
+  const [code] = useState(() => errorCode(error) ?? (shortCode(heard.correlationId) || shortCode(newKey())));
+  // The whole story is for whoever looks into it, under the code that the user reads out.
+  useEffect(() => console.error(code, error), [code, error]);
   const [title, text] = !notLoaded(error)
     ? [
         t('Halaman ini bermasalah'),
@@ -31,9 +35,7 @@ export const Crash = ({ error }: { error: unknown }) => {
         <Button onClick={() => location.assign('/')}>{t('Ke Dashboard')}</Button>
       </div>
       <p className="mt-4 break-words text-hint text-ink-3">
-        {code
-          ? t('Kode {{code}}, sebutkan bila menghubungi webmaster', { code })
-          : String((error as Error)?.message ?? error)}
+        {t('Kode {{code}}, sebutkan bila menghubungi webmaster', { code })}
       </p>
     </div>
   );

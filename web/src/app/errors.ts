@@ -59,6 +59,7 @@ export const isSure = (e: unknown): boolean => e instanceof ApiError && e.status
 /** True if asking again may help. */
 export const isPassing = (e: unknown): boolean =>
   e instanceof OfflineError || (e instanceof ApiError && [502, 503, 504].includes(e.status));
-/** First part of the correlation id, as people read it out: `7f3a-91c2`, `927598af`. */
+/** First part of a correlation id, as people read it out: `7f3a-91c2`, `927598af`. */
+export const shortCode = (id: string): string => id.slice(0, 9).replace(/-$/, '');
 export const errorCode = (e: unknown): string | undefined =>
-  e instanceof ApiError && e.correlationId !== '' ? e.correlationId.slice(0, 9).replace(/-$/, '') : undefined;
+  e instanceof ApiError && e.correlationId !== '' ? shortCode(e.correlationId) : undefined;
