@@ -17,7 +17,9 @@ export const tokenOf = (header: string | undefined): string | undefined =>
   header?.startsWith('Bearer ') ? header.slice(7) : header || undefined;
 
 export class Sessions {
+  /** By token: the look-up of nearly every request, which a hash would make dearer. */
   private readonly live = new Map<string, Live>();
+  private readonly tokens = new Map<string, string>();
   private readonly ofUser = new Map<string, Set<string>>();
   private readonly ended = new Set<(keys: readonly string[]) => void>();
 
@@ -51,16 +53,16 @@ export class Sessions {
 
   /** The session of a token, where it is in memory: nearly always. */
   peek(token: string): Session | undefined {
-    const found = this.live.get(keyOf(token));
+    const found = this.live.get(token);
     return found && found.until > Date.now() ? found.session : undefined;
   }
 
   /** The session of a token; absent: there is none, or it has ended. */
   async find(token: string): Promise<Session | undefined> {
     if (token.length > 100) return undefined;
+    const found = this.peek(token);
+    if (found) return found;
     const key = keyOf(token);
-    const found = this.live.get(key);
-    if (found && found.until > Date.now()) return found.session;
     this.forget(key);
     const kept = await this.state.get<Kept>(place(key));
     if (!kept || kept.until <= Date.now()) return undefined;
@@ -71,7 +73,8 @@ export class Sessions {
     }
     const { username, fullname, jobdesk, level, branches } = state;
     const session = { key, userId: kept.user, actor: { id: kept.user, username, fullname, jobdesk, level, branches } };
-    this.live.set(key, { session, until: kept.until });
+    this.live.set(token, { session, until: kept.until });
+    this.tokens.set(key, token);
     const keys = this.ofUser.get(kept.user) ?? new Set();
     this.ofUser.set(kept.user, keys.add(key));
     return session;
@@ -85,9 +88,11 @@ export class Sessions {
   }
 
   private forget(key: string): void {
-    const found = this.live.get(key);
+    const token = this.tokens.get(key) ?? '';
+    const found = this.live.get(token);
     if (!found) return;
-    this.live.delete(key);
+    this.live.delete(token);
+    this.tokens.delete(key);
     const keys = this.ofUser.get(found.session.userId);
     keys?.delete(key);
     if (keys?.size === 0) this.ofUser.delete(found.session.userId);

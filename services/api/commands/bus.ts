@@ -7,7 +7,7 @@ import { Problem } from '../../../infra/http/problem.js';
 import { without } from '../../../infra/http/secrets.js';
 import { type EventStore, Unavailable, WrongRevision } from '../../../infra/ports.js';
 import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
-import { type AnyAggregate, type Claim, type Ctx, evolve, streamOf } from '../../domain/kit/aggregate.js';
+import { type AnyAggregate, type Claim, type Ctx, evolve, type Need, streamOf } from '../../domain/kit/aggregate.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { bodyHash, checkShape, plain } from './body.js';
@@ -126,7 +126,7 @@ export class Bus {
     const { command, options } = job;
     let hashed = false;
     for (let attempt = 1; ; attempt++) {
-      const before = await this.streams.load(command.aggregate, job.id);
+      const before = this.streams.peek(job.stream) ?? (await this.streams.load(command.aggregate, job.id));
       const done = this.repeated(job, before);
       if (done) return done;
       this.admit(job, before);
@@ -185,7 +185,8 @@ export class Bus {
     const { command, actor, id, stream, options } = job;
     const { aggregate } = command;
     const at = options.now ?? new Date().toISOString();
-    const facts = await this.facts(job, before, at);
+    const needs = command.needs?.(before.state, job.data, { id, now: at, by: actor });
+    const facts = needs && needs.length > 0 ? await this.facts(needs) : undefined;
     const asks: Ask[] = [];
     const by = {
       id: actor.id,
@@ -256,7 +257,7 @@ export class Bus {
       );
       if (Date.now() - holding.since > BUDGET)
         throw new Unavailable('event store', new Error('the claims took too long'));
-      const after = await this.streams.append(stream, before, unsealed, next, { numbers: list });
+      const after = await this.streams.append(stream, before, unsealed, next, list);
       for (const listener of this.listeners) listener(stream, actor);
       return { id, stream, revision: after.revision, events: events.map((e) => e.type), result: resultOf(list) };
     } catch (error) {
@@ -266,13 +267,7 @@ export class Bus {
     }
   }
 
-  private async facts(
-    { command, actor, id, data }: Job,
-    before: Folded,
-    now: string,
-  ): Promise<Map<string, unknown> | undefined> {
-    const needs = command.needs?.(before.state, data, { id, now, by: actor });
-    if (!needs || needs.length === 0) return undefined;
+  private async facts(needs: readonly Need[]): Promise<Map<string, unknown>> {
     const facts = new Map<string, unknown>();
     for (const need of needs) {
       const stream = streamOf(need.aggregate.name, need.id);

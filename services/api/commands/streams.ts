@@ -25,6 +25,17 @@ export type Folded<S = unknown> = {
   weight: number;
 };
 
+const NONE: readonly string[] = [];
+/** Lists of event types, of which there are few: one copy of each. */
+const lists = new Map<string, readonly string[]>();
+const listOf = (types: readonly string[]): readonly string[] => {
+  const key = types.join();
+  const known = lists.get(key);
+  if (known) return known;
+  if (lists.size < 1_000) lists.set(key, types);
+  return types;
+};
+
 /** Events of memory's worth: the most that is kept, states counted as ten each. */
 const MOST = 200_000;
 
@@ -58,7 +69,7 @@ export class Streams {
     before: Folded<S>,
     events: readonly Unsealed[],
     next: S,
-    more: { numbers?: readonly string[] } = {},
+    numbers: readonly string[] = NONE,
   ): Promise<Folded<S>> {
     const sealed = seal(stream, before.revision + 1, before.hash, events);
     try {
@@ -74,8 +85,8 @@ export class Streams {
       by: meta.by.id,
       command: meta.command,
       revision,
-      events: events.map((e) => e.type),
-      numbers: more.numbers ?? [],
+      events: listOf(events.map((e) => e.type)),
+      numbers: numbers.length > 0 ? numbers : NONE,
     });
     const after: Folded<S> = {
       state: next,
@@ -118,8 +129,8 @@ export const foldStream = (aggregate: AnyAggregate, events: readonly Recorded[])
       by: meta.by.id,
       command: meta.command,
       revision,
-      events: [...(done?.events ?? []), type],
-      numbers: done?.numbers ?? meta.numbers ?? [],
+      events: listOf([...(done?.events ?? NONE), type]),
+      numbers: done?.numbers ?? meta.numbers ?? NONE,
     });
   }
   const last = events[events.length - 1];

@@ -1,23 +1,25 @@
-const settled = () => {};
-
 /** Work that is done one at a time for each key, in the order asked. */
 export class Turns {
-  private readonly tails = new Map<string, Promise<void>>();
+  /** Who waits for each key with work under way. */
+  private readonly busy = new Map<string, (() => void)[]>();
 
   /** Does `work` once all earlier work of the key is done, whatever came of it. */
-  take<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const before = this.tails.get(key);
-    const result = before ? before.then(work) : work();
-    const tail = result.then(settled, settled);
-    this.tails.set(key, tail);
-    void tail.then(() => {
-      if (this.tails.get(key) === tail) this.tails.delete(key);
-    });
-    return result;
+  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const line = this.busy.get(key);
+    // Without others it begins at once: the usual case costs no detour.
+    if (line) await new Promise<void>((go) => line.push(go));
+    else this.busy.set(key, []);
+    try {
+      return await work();
+    } finally {
+      const next = this.busy.get(key)?.shift();
+      if (next) next();
+      else this.busy.delete(key);
+    }
   }
 
   /** Keys with work under way. */
   get size(): number {
-    return this.tails.size;
+    return this.busy.size;
   }
 }

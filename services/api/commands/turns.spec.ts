@@ -1,0 +1,47 @@
+import { Turns } from './turns.js';
+
+const soon = () => new Promise<void>((go) => setImmediate(go));
+
+it('does the work of a key in order and one at a time, that of other keys meanwhile', async () => {
+  const turns = new Turns();
+  const told: string[] = [];
+  const work = (name: string) => async () => {
+    told.push(`${name} begins`);
+    await soon();
+    told.push(`${name} ends`);
+    return name;
+  };
+  const results = await Promise.all([
+    turns.take('a', work('1')),
+    turns.take('a', work('2')),
+    turns.take('b', work('3')),
+    turns.take('a', work('4')),
+  ]);
+  expect(results).toEqual(['1', '2', '3', '4']);
+  expect(told.indexOf('3 begins')).toBeLessThan(told.indexOf('1 ends'));
+  expect(told.filter((t) => !t.startsWith('3'))).toEqual([
+    '1 begins',
+    '1 ends',
+    '2 begins',
+    '2 ends',
+    '4 begins',
+    '4 ends',
+  ]);
+  expect(turns.size).toBe(0);
+});
+
+it('goes on after work that failed, also where it throws at once', async () => {
+  const turns = new Turns();
+  const fails = turns.take('a', async () => {
+    await soon();
+    throw new Error('no');
+  });
+  const throws = turns.take('a', () => {
+    throw new Error('never');
+  });
+  const after = turns.take('a', async () => 'yes');
+  await expect(fails).rejects.toThrow('no');
+  await expect(throws).rejects.toThrow('never');
+  expect(await after).toBe('yes');
+  expect(turns.size).toBe(0);
+});
