@@ -1,5 +1,5 @@
 import { services } from '@domain/flows/sp-isi';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '@/app/i18n';
 import { DateField } from '@/ui/date-field';
@@ -36,6 +36,14 @@ export const Pesanan = ({ cabang, cabangTetap }: Props) => {
       if (at instanceof HTMLInputElement && at.closest('[data-isian="tgl_muat"]')) at.select();
     });
   };
+  // What a customer usually sends stands there already, unless somebody has typed something else.
+  const baruDipilih = useRef<string>(undefined);
+  useEffect(() => {
+    if (!dipilih || baruDipilih.current !== dipilih.id) return;
+    baruDipilih.current = undefined;
+    if (dipilih.jenis_barang !== '' && getValues('jenis_barang') === '')
+      setValue('jenis_barang', dipilih.jenis_barang, { shouldDirty: true, shouldValidate: true });
+  }, [dipilih, getValues, setValue]);
   const search = useMemo(() => cariCustomer(t), [t]);
   const pilihCabang = cabang.length > 1;
   const span = pilihCabang ? kolom.saat : kolom[4];
@@ -49,7 +57,10 @@ export const Pesanan = ({ cabang, cabangTetap }: Props) => {
             placeholder={t('Nama, kode atau kota')}
             detail={dipilih?.kode_customer}
             onBlur={f.onBlur}
-            onChange={(item) => f.onChange(item?.value ?? '')}
+            onChange={(item) => {
+              baruDipilih.current = item?.value;
+              f.onChange(item?.value ?? '');
+            }}
           />
         )}
       </Isian>

@@ -1,7 +1,10 @@
+import { spMay } from '@domain/flows/sp-may';
+import { granted } from '@domain/kit/actor';
 import { useState } from 'react';
 import { newDocId } from '@/app/api';
 import { serverNow } from '@/app/clock';
 import { useT } from '@/app/i18n';
+import { usePrefs } from '@/app/prefs';
 import { useProfile } from '@/app/profile';
 import { useWho } from '@/app/session';
 import { useTitle } from '@/app/title';
@@ -9,21 +12,26 @@ import { useList } from '@/kit/use-list';
 import { todayOf } from '@/ui/dates';
 import type { BranchRow } from './data';
 import { bacaDraf, kunciDraf } from './draf';
-import { Gagal, Memuat } from './keadaan';
+import { Gagal, Memuat, TakBoleh } from './keadaan';
 import { nilaiAwal } from './nilai';
 import { daftarSp } from './paths';
 import { percobaanBaru } from './simpan';
 import { SpForm } from './sp-form';
+import { teksTolak } from './teks';
 
 const ALL = '*';
 
 /** A new SP; what was typed before a reload comes back. */
 export const Component = () => {
   const t = useT();
+  const { lang } = usePrefs();
   const who = useWho();
   const profile = useProfile();
   const branches = useList<BranchRow>('branch', { size: 100 });
   useTitle(t('Tambah SP'));
+  if (!granted(spMay.create, who)) {
+    return <TakBoleh judul={t('Tambah SP')} alasan={teksTolak('forbidden', lang)} back={daftarSp} />;
+  }
   if (branches.error || profile.error) {
     return (
       <Gagal

@@ -28,8 +28,8 @@ type Props = {
 
 /** Filled circle: loading; hollow square: unloading; the line leads to the next. */
 const Tanda = ({ sisi, sambung }: { sisi: Sisi; sambung: boolean }) => (
-  <span aria-hidden className="relative flex w-4 justify-center self-stretch pt-3">
-    {sambung && <span className="absolute inset-y-0 top-3 w-0.5 translate-y-3.5 bg-line-2" />}
+  <span aria-hidden className="relative flex w-4 justify-center self-stretch pt-3 @max-[39rem]:pt-8">
+    {sambung && <span className="absolute inset-y-0 top-3 w-0.5 translate-y-3.5 bg-line-2 @max-[39rem]:top-8" />}
     <span
       className={cn(
         'relative size-2.5',
@@ -68,7 +68,7 @@ export const TitikBaris = ({ sisi, n, lama, pegangan, jumlah, sambung, onMove, o
         {...pegangan}
         aria-label={t('Pindahkan {{apa}}', { apa: sebut })}
         title={t('Seret, atau Alt+↑↓')}
-        className="flex h-8.5 cursor-grab touch-none items-center justify-center rounded-cell text-ink-3 hover:text-ink active:cursor-grabbing phone:h-11"
+        className="flex h-8.5 cursor-grab touch-none items-center justify-center rounded-cell text-ink-3 hover:text-ink active:cursor-grabbing @max-[39rem]:mt-5 phone:h-11"
       >
         <GripVertical aria-hidden className="size-4" />
       </button>
@@ -116,7 +116,7 @@ export const TitikBaris = ({ sisi, n, lama, pegangan, jumlah, sambung, onMove, o
         aria-disabled={jumlah === 1 || undefined}
         title={jumlah === 1 ? t('Sedikitnya satu titik') : t('Hapus {{apa}}', { apa: sebut })}
         onClick={onRemove}
-        className="not-aria-busy:aria-disabled:border-transparent not-aria-busy:aria-disabled:bg-transparent not-aria-busy:aria-disabled:opacity-40"
+        className="@max-[39rem]:mt-5 not-aria-busy:aria-disabled:border-transparent not-aria-busy:aria-disabled:bg-transparent not-aria-busy:aria-disabled:opacity-40"
       />
     </div>
   );
