@@ -1,16 +1,17 @@
-import type { Condition, Doc, Page, Query } from '../ports.js';
+import type { Condition, Page, Query } from '../ports.js';
 import { queryWords } from '../search.js';
 import { countBounded } from './read-count.js';
 import type { ReadDb } from './read-db.js';
 import { type Asked, type Groups, groupsOf } from './read-groups.js';
 import type { Layout } from './read-layout.js';
 import { type Plan, plan } from './read-plan.js';
+import type { Rows } from './read-rows.js';
 import { asks, condition, type Sql, where } from './read-where.js';
 
 const NONE: Groups = { count: 0, sums: [], total: 0 };
 
 /** A page of a version's documents; to be called within one transaction. */
-export const find = (db: ReadDb, layout: Layout, query: Query): Page => {
+export const find = (db: ReadDb, layout: Layout, query: Query, rows: Rows): Page => {
   const conditions = query.where.filter(asks);
   const nothing = conditions.some((c) => 'in' in c && c.in.length === 0);
   const isFacet = (c: Condition) => layout.facets.includes(c.field);
@@ -20,7 +21,7 @@ export const find = (db: ReadDb, layout: Layout, query: Query): Page => {
   const asked: Asked = { layout, query, conditions, facets, others, words: queryWords(query.search ?? ''), groups };
   const totals = query.totals && { totals: totalsOf(db, asked) };
   if (groups.count === 0 || query.limit <= 0) return { rows: [], ...totals };
-  return { rows: documents(db, asked, rowids(db, asked, plan(db, asked))), ...totals };
+  return { rows: rows.read(db, layout.n, rowids(db, asked, plan(db, asked)), query.select), ...totals };
 };
 
 const totalsOf = (db: ReadDb, asked: Asked): NonNullable<Page['totals']> => {
@@ -80,30 +81,4 @@ const walk = (db: ReadDb, asked: Asked, plan: Plan, part: Part): number[] | unde
   const sql = `SELECT rid FROM (${first})${clause.sql} LIMIT ? OFFSET ?`;
   const rows = db.prepare(sql).all(steps, ...clause.values, part.limit, part.offset) as unknown as [number][];
   return rows.length === part.limit ? rows.map(([rid]) => rid) : undefined;
-};
-
-const documents = (db: ReadDb, { layout, query }: Asked, rids: number[]): Doc[] => {
-  const one = db.prepare(`SELECT doc FROM d${layout.n} WHERE rid = ?`);
-  return rids.map((rid) => {
-    const doc = JSON.parse((one.get(rid) as unknown as [string])[0]) as Doc;
-    return query.select ? picked(doc, query.select) : doc;
-  });
-};
-
-/** The selected fields, nested as in the document; those it doesn't have are left out. */
-const picked = (doc: Doc, select: readonly string[]): Doc => {
-  const row: Doc = {};
-  for (const path of select) pick(doc, row, path.split('.'), 0);
-  return row;
-};
-const pick = (from: Doc, to: Doc, path: string[], depth: number): void => {
-  const key = path[depth] as string;
-  if (!Object.hasOwn(from, key)) return;
-  const value = from[key];
-  if (depth === path.length - 1) to[key] = value;
-  else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    const inner = (Object.hasOwn(to, key) ? to[key] : {}) as Doc;
-    to[key] = inner;
-    pick(value as Doc, inner, path, depth + 1);
-  }
 };

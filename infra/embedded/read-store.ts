@@ -12,6 +12,7 @@ import {
 } from '../ports.js';
 import { ReadDb } from './read-db.js';
 import { find } from './read-find.js';
+import { Rows } from './read-rows.js';
 import { Saver } from './read-save.js';
 import * as versions from './read-versions.js';
 
@@ -32,6 +33,7 @@ export class EmbeddedReadStore implements ReadStore {
   private readonly reader: ReadDb;
   private readonly writer: ReadDb;
   private readonly tokens = new Map<string, ViewShape['tokens']>();
+  private readonly rows = new Rows();
   private closed = false;
 
   /** Opens the file, makes it if it is not there. */
@@ -114,7 +116,7 @@ export class EmbeddedReadStore implements ReadStore {
     return this.read(() => {
       const version = versions.served(this.reader, view);
       if (!version) return { rows: [], ...(query.totals && { totals: { count: 0, exact: true, sums: {} } }) };
-      return find(this.reader, version.layout, query);
+      return find(this.reader, version.layout, query, this.rows);
     });
   }
 

@@ -25,6 +25,16 @@ const idOf = (request: Request): string => {
 const answer = (request: Request, reply: Reply, data: unknown): Promise<void> =>
   sendJson(request, reply, okText(JSON.stringify(data)));
 
+/** Texts of rows: the read store answers the same object for the same row. */
+const texts = new WeakMap<object, string>();
+const textOf = (row: object): string => {
+  const known = texts.get(row);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(row);
+  texts.set(row, text);
+  return text;
+};
+
 /** Keeps the request until the read model has what its X-Min-Revision names; tells when it took too long. */
 const fresh = async (self: Self, view: AnyView, request: Request, reply: Reply): Promise<void> => {
   const header = request.headers['x-min-revision'];
@@ -46,7 +56,8 @@ const list = (view: AnyView, asks: Asks): Handler =>
     const { page, size, query } = asked as NonNullable<typeof asked>;
     const { rows, totals } = await this.reads.list(view, actor, query);
     const sums = totals && { total: totals.count, exact: totals.exact, ...(totals.sums ? { sums: totals.sums } : {}) };
-    return answer(request, reply, { rows, page, size, ...sums });
+    const rest = JSON.stringify({ page, size, ...sums }).slice(1);
+    return sendJson(request, reply, okText(`{"rows":[${rows.map(textOf).join()}],${rest}`));
   };
 
 const document = (view: AnyView): Handler =>
