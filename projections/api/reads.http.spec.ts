@@ -148,6 +148,16 @@ describe('reading your own writes', () => {
       expect(row.data.rows[0]?.version).toBe(revision);
     }
   });
+  it('shows the row of a list as it is after each change', async () => {
+    const { id, revision, number } = await makeSp(server, company);
+    const row = async (wanted: number) => {
+      const headers = { 'x-min-revision': `sp-${id}@${wanted}` };
+      return (await server.call<Rows>(`/api/sp?q=${number}`, { token: company.kacab.token, headers })).data.rows[0];
+    };
+    expect(await row(revision)).toMatchObject({ id, status: 'DRAF', version: revision });
+    const submitted = await server.command(company.sales.token, 'sp', id, 'submit', {}, { ifMatch: revision });
+    expect(await row(submitted.data.revision)).toMatchObject({ id, status: 'MENUNGGU_MARKETING', version: 1 });
+  });
   it('answers what there is, and says so, when it takes too long', async () => {
     const headers = { 'x-min-revision': `sp-${jakarta[0]}@50` };
     const late = await server.call<Row>(`/api/sp/${jakarta[0]}`, { token: company.kacab.token, headers });
