@@ -2,6 +2,7 @@ import { granted } from '@domain/kit/actor';
 import { Check, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiError } from '@/app/api';
 import { usePageCommands } from '@/app/commands';
 import { dateLong, time } from '@/app/format';
 import { useT } from '@/app/i18n';
@@ -44,7 +45,7 @@ export const IsiSp = ({ back, place, go, asOf, onMoment }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const navigate = useNavigate();
-  const { sp, who, dulu, run } = useHalaman();
+  const { sp, who, dulu, run, running } = useHalaman();
   const tidak = useTidak();
   const armada = useRef<ArmadaHandle>(null);
   const [tanya, setTanya] = useState<'reject' | 'cancel'>();
@@ -52,13 +53,22 @@ export const IsiSp = ({ back, place, go, asOf, onMoment }: Props) => {
   const keputusan = useKeputusan(kredit, armada);
   const boleh = (command: Parameters<typeof tidak>[0]) => tidak(command) === undefined;
 
+  /** The question stays with what was written until the server has it, or another was first. */
   const jawab = async (teks: string) => {
-    const apa = tanya;
+    if (running) return;
     const sebelum = sp;
-    setTanya(undefined);
-    if (apa === 'reject' && (await run('reject', { komentar: teks }))) toast.success(sesudahTolak(sebelum, t));
-    if (apa === 'cancel' && (await run('cancel', { alasan: teks })))
-      toast.success(t('{{yang}} dibatalkan', { yang: sebelum.sp }));
+    let lewat = false;
+    const onError = (e: unknown) => {
+      lewat = e instanceof ApiError && e.stale !== undefined;
+      return undefined;
+    };
+    const done =
+      tanya === 'reject'
+        ? await run('reject', { komentar: teks }, { onError })
+        : await run('cancel', { alasan: teks }, { onError });
+    if (done)
+      toast.success(tanya === 'reject' ? sesudahTolak(sebelum, t) : t('{{yang}} dibatalkan', { yang: sebelum.sp }));
+    if (done || lewat) setTanya(undefined);
   };
   const approve = () => keputusan.bolehApprove && keputusan.approve(keputusan.bolehApprove);
   const komentar = () => document.getElementById(KOTAK_KOMENTAR)?.focus();

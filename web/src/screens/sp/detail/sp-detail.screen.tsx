@@ -1,7 +1,10 @@
+import { statusText } from '@domain/texts/status';
 import { useCallback, useMemo } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { ApiError } from '@/app/api';
 import { serverNow } from '@/app/clock';
 import { useT } from '@/app/i18n';
+import { usePrefs } from '@/app/prefs';
 import { actorOf, useWho } from '@/app/session';
 import { useTitle } from '@/app/title';
 import { listTrail } from '@/kit/list/trail';
@@ -10,6 +13,8 @@ import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast';
+import { didahului } from '../form/didahului';
 import { kembaliKe } from './asal';
 import { IsiSp } from './isi-sp';
 import { Kerangka } from './kerangka';
@@ -24,6 +29,7 @@ export const Component = () => {
 
 const Detail = ({ id }: { id: string }) => {
   const t = useT();
+  const { lang } = usePrefs();
   const session = useWho();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -35,14 +41,28 @@ const Detail = ({ id }: { id: string }) => {
   const dulu = asOf !== undefined && saat.doc?.version !== kini.doc?.version;
   const sp = asOf === undefined ? kini.doc : saat.doc;
   const version = sp?.version;
-  const anyVersion = 'comment';
   const give: Halaman['run'] = useCallback(
-    (command, data, options) =>
-      run(id, command, data, {
-        ...options,
-        ...(command !== anyVersion && version !== undefined && { revision: version }),
-      }),
-    [run, id, version],
+    (command, data, options) => {
+      const onError = (e: unknown) => {
+        if (options?.onError?.(e)) return true;
+        if (!(e instanceof ApiError) || !e.stale) return false;
+        const { status } = (e.stale.state ?? {}) as { status?: string };
+        toast.conflict(didahului(e.stale, serverNow(), t, lang), {
+          id: `sp/${id}`,
+          detail: [
+            status && t('Kini {{status}}.', { status: statusText(status, lang) }),
+            t('Tidak ada yang tersimpan dua kali; periksa lalu ulangi bila perlu.'),
+          ]
+            .filter(Boolean)
+            .join(' '),
+        });
+        return true;
+      };
+      // A comment belongs to any version.
+      const revision = command === 'comment' ? undefined : version;
+      return run(id, command, data, { ...options, ...(revision !== undefined && { revision }), onError });
+    },
+    [run, id, version, t, lang],
   );
   const who = useMemo(() => actorOf(session), [session]);
   const halaman = useMemo<Halaman | undefined>(

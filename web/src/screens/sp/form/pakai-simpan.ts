@@ -5,7 +5,9 @@ import { ApiError, api, isSure, newKey } from '@/app/api';
 import { serverNow } from '@/app/clock';
 import { useT } from '@/app/i18n';
 import { noteOwnChange } from '@/app/live';
+import { usePrefs } from '@/app/prefs';
 import { problemOf } from '@/kit/problem';
+import { didahului } from './didahului';
 import type { Nilai } from './nilai';
 import { isiDari, type Salah } from './periksa';
 import { type Percobaan, simpan } from './simpan';
@@ -30,6 +32,7 @@ export type PakaiSimpan = {
 /** @param ingat called whenever what must survive a reload has changed */
 export const usePakaiSimpan = (awal: Percobaan, ingat: () => void): PakaiSimpan => {
   const t = useT();
+  const { lang } = usePrefs();
   const client = useQueryClient();
   const p = useRef(awal);
   const sedang = useRef(false);
@@ -67,7 +70,8 @@ export const usePakaiSimpan = (awal: Percobaan, ingat: () => void): PakaiSimpan 
       if (kind !== 'bentrok') return { gagal: { judul: title, ...(detail && { rinci: detail }) }, jadi };
       void client.invalidateQueries({ queryKey: ['doc', 'sp', jadi.id] });
       const rinci = t('Tidak ada yang tersimpan. Isian Anda tetap di sini: periksa akibatnya, lalu simpan lagi.');
-      return { gagal: { judul: title, rinci, awas: true }, jadi };
+      const judul = e instanceof ApiError && e.stale ? didahului(e.stale, serverNow(), t, lang) : title;
+      return { gagal: { judul, rinci, awas: true }, jadi };
     } finally {
       sedang.current = false;
       setBerjalan(undefined);
