@@ -7,6 +7,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyInstance } from 'fastify';
 import { type Embedded, openEmbedded } from '../infra/embedded/index.js';
 import { makeAdapter } from '../infra/http/adapter.js';
+import { drainer } from '../infra/http/drain.js';
 import { type Lang, setStandardLang } from '../infra/http/lang.js';
 import { serveWeb } from '../infra/http/web.js';
 import type { Settings } from '../infra/settings.js';
@@ -27,6 +28,9 @@ export type Server = {
   /** Finishes what is under way, then closes everything. */
   close: () => Promise<void>;
 };
+
+/** What is under way at the end has so many ms to come to its answer. */
+const DRAIN = 8_000;
 
 /** `dist/web`, whether this file runs built or as source. */
 const webRoot = (): string =>
@@ -72,6 +76,7 @@ export const startServer = async (
     // biome-ignore lint/correctness/useHookAtTopLevel: Nest's setter, no React hook.
     app.useWebSocketAdapter(new IoAdapter(app));
     const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+    const drain = drainer(fastify);
     if (settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace') logRequests(fastify, logger);
     await fastify.register(docs(aggregates, reads.views));
     await fastify.register(serveWeb(webRoot(), lang));
@@ -79,6 +84,7 @@ export const startServer = async (
     const { port } = fastify.server.address() as { port: number };
     const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.HOST) ? 'localhost' : settings.HOST;
     const close = async () => {
+      await drain(DRAIN);
       await app.close();
       await closeEngines();
     };

@@ -2,11 +2,26 @@ import type { LoggerService } from '@nestjs/common';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../settings.js';
 
-/**
- * The application's log: one JSON line an entry, to standard output, written in the background. Nest's own chatter while
- * it starts is left out.
- */
+/** Parts of Nest that tell of every route and module while the application starts. */
+const CHATTER = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+  'WebSocketsController',
+]);
+
+/** Nest's logger on pino. What Nest says of its own start is for `debug`. */
+class AppLogger extends Logger {
+  override log(message: unknown, ...params: unknown[]): void {
+    if (CHATTER.has(String(params.at(-1)))) super.debug(message, ...params);
+    else super.log(message, ...params);
+  }
+}
+
+/** The application's log: one JSON line an entry, to standard output. */
 export const makeLogger = (level: Settings['LOG_LEVEL']): LoggerService => {
   const params = { pinoHttp: { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` } };
-  return new Logger(new PinoLogger(params), {});
+  return new AppLogger(new PinoLogger(params), {});
 };
