@@ -17,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'), { recursive: true });
   writeFileSync(
     join(root, 'index.html'),
-    '<!doctype html><html lang="id"><meta name="lintas-locale" content="id"><p>Lintas',
+    '<!doctype html><html lang="id"><meta name="lintas-locale" content="id"><script src="/theme.js"></script><p>Lintas',
   );
   writeFileSync(join(root, 'assets/index-AbC123.js'), 'console.log(1)');
   writeFileSync(join(root, 'assets/index-AbC123.js.gz'), gzipSync('console.log(1)'));
@@ -61,19 +61,25 @@ it('has no page for what is none', async () => {
   }
   expect((await get('/signin', { accept: 'application/json' })).statusCode).toBe(404);
 });
+it('gives each page a nonce of its own for the style elements that its dialogs add', async () => {
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const page = await get('/signin');
+      const [, nonce = ''] = /<script src="\/theme.js" nonce="([^"]{20,})">/.exec(page.body) ?? [];
+      expect(String(page.headers['content-security-policy'])).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      return nonce;
+    }),
+  );
+  expect(nonces[0]).not.toBe(nonces[1]);
+});
 it('lets a page load nothing from elsewhere', async () => {
   const { headers } = await get('/');
   const policy = String(headers['content-security-policy']);
-  for (const part of [
-    "default-src 'self'",
-    "script-src 'self'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "font-src 'self'",
-  ]) {
+  for (const part of ["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "font-src 'self'"]) {
     expect(policy.split(';')).toContain(part);
   }
-  expect(policy).not.toMatch(/https?:|unsafe-eval|upgrade-insecure/);
+  expect(policy).toMatch(/script-src 'self' 'nonce-\w+'(;|$)/);
+  expect(policy).not.toMatch(/https?:|unsafe|upgrade-insecure/);
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
   expect(headers['strict-transport-security']).toBeUndefined();
 });
