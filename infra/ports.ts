@@ -73,16 +73,49 @@ export interface EventStore {
   subscribe(after: Position, handle: (events: Recorded[]) => Promise<void>): Promise<Subscription>;
   /** Position of the last event, `''` in an empty log. */
   head(): Promise<Position>;
+  /**
+   * How far `to` lies after `from`, negative if before it, in a measure of the engine's own (events, bytes): good for
+   * their order and for shares of a way, no more.
+   */
+  distance(from: Position, to: Position): number;
   close(): Promise<void>;
 }
 
 /** Delivers committed events to projectors and the live gateway. At least once; in order for one stream. */
 export interface EventFeed {
   /**
-   * `group` members share the events; two groups each get all. `after` is where a new group begins.
-   * The handler returns only after its effect is durable.
+   * True: the feed itself keeps, durably and by group, what was handled; `after` counts for a new group only, and members
+   * may be in several processes. False: a consumer saves the position with its own effects and passes it as `after`.
    */
-  consume(group: string, after: Position, handle: (events: Recorded[]) => Promise<void>): Promise<Subscription>;
+  readonly keepsPlace: boolean;
+  /**
+   * `group` members share the events; two groups each get all. `after` is where a new group begins.
+   * The handler returns only after its effect is durable; one that throws gets the same events again after a pause.
+   * @param lost called, and waited for, when the feed finds that events which the group has not handled are no longer in
+   * it; the consumer gets them from the store. Then the feed goes on with what it still has.
+   */
+  consume(
+    group: string,
+    after: Position,
+    handle: (events: Recorded[]) => Promise<void>,
+    lost?: () => Promise<void>,
+  ): Promise<Subscription>;
+  close(): Promise<void>;
+}
+
+/**
+ * News between the processes of the product: what one tells, every listener in every process hears, also those of the
+ * teller's own process, each at least once; in the order of one teller, nearly at once. Nothing is kept for who is not
+ * there yet. Messages are JSON.
+ */
+export interface News {
+  /** Answers once the messages will not be lost. @throws Unavailable */
+  tell(messages: readonly unknown[]): Promise<void>;
+  /**
+   * Answers once nothing that is told from now on is missed.
+   * @param missed called when the listener was cut off and news may be lost: it looks for itself
+   */
+  hear(listener: (messages: unknown[]) => void, missed?: () => void): Promise<Subscription>;
   close(): Promise<void>;
 }
 
@@ -137,7 +170,8 @@ export interface ReadStore {
   /** The stored documents of these ids, of a named version. */
   load(view: string, version: string, ids: readonly string[]): Promise<Map<string, Stored>>;
   /**
-   * Writes documents, each check and write one atomic operation, and (embedded: in the same transaction) the checkpoint.
+   * Writes documents, each check and write one atomic operation, and the checkpoint with or after them (embedded: in the
+   * same transaction). A version that was dropped meanwhile is an error, never made anew.
    * Returns the ids whose check failed: nothing was written for those.
    */
   save(
@@ -161,6 +195,11 @@ export interface StateStore {
   get<T>(key: string): Promise<T | undefined>;
   /** `ttl` in seconds; absent: kept for ever. */
   put<T>(key: string, value: T, ttl?: number): Promise<void>;
+  /**
+   * Puts a value if the one there is `was` (equal as JSON text; undefined: none is there), in one step.
+   * @returns false: it is not, and nothing was written
+   */
+  swap<T>(key: string, was: T | undefined, value: T, ttl?: number): Promise<boolean>;
   /** Adds to a counter and answers its new value; the time to live starts with the first. */
   add(key: string, by: number, ttl: number): Promise<number>;
   delete(key: string): Promise<void>;

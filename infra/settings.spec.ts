@@ -5,7 +5,7 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', DEMO: undefined, UNKNOWN: 'x' })).toMatchObject({
       PORT: 3000,
       DATA_DIR: './data',
-      ROLES: ['commands', 'queries', 'projector', 'web'],
+      ROLES: ['commands', 'queries', 'projector', 'relay', 'web'],
       EVENT_STORE_URL: '',
       LOG_LEVEL: 'info',
     });
@@ -21,15 +21,30 @@ describe('settings', () => {
     ['DEMO', 'yes'],
     ['ROLES', 'commands,relay'],
     ['ROLES', 'commands'],
-    ['EVENT_STORE_URL', 'esdb://localhost:2113'],
-    ['FEED_URL', 'kafka://localhost'],
-    ['READ_STORE_URL', 'mongodb://localhost'],
     ['LOG_LEVEL', 'loud'],
     ['LOCALE', 'fr'],
     ['SESSION_HOURS', '-1'],
   ])('refuse %s=%s, naming it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(BadSetting);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}=${value}: .`));
+  });
+  it.each([
+    ['EVENT_STORE_URL', 'http://user:geheim@localhost:2113'],
+    ['FEED_URL', 'localhost:9092'],
+    ['READ_STORE_URL', 'postgres://geheim@localhost'],
+  ])('refuse %s without repeating it: it may carry a password', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}=…: it begins with .*://`));
+  });
+  const engines = {
+    EVENT_STORE_URL: 'esdb://localhost:2113?tls=false',
+    FEED_URL: 'kafka://localhost:9092',
+    READ_STORE_URL: 'mongodb://localhost:27017/lintas',
+  };
+  it('take all engines or none, and roles apart only with engines', () => {
+    expect(readSettings({ ...engines, ROLES: 'relay' })).toMatchObject({ ...engines, ROLES: ['relay'] });
+    for (const name of Object.keys(engines)) {
+      expect(() => readSettings({ ...engines, [name]: '' })).toThrow(new RegExp(`${name}: set all of`));
+    }
   });
   it('are all told of in the table', () => {
     const table = settingsTable();

@@ -2,15 +2,20 @@
 import { z } from 'zod';
 
 /** The parts that a process may run. */
-export const roles = ['commands', 'queries', 'projector', 'web'] as const;
+export const roles = ['commands', 'queries', 'projector', 'relay', 'web'] as const;
 export type Role = (typeof roles)[number];
 
 const flag = z.enum(['0', '1']).transform((v) => v === '1');
-const embeddedOnly = (what: string) =>
+/** A URL of one of the schemes; empty: the embedded engine. */
+const engine = (schemes: readonly string[], note: string) =>
   z
-    .literal('', { error: `only the embedded ${what} (leave it empty) is there yet` })
+    .string()
     .default('')
-    .meta({ note: `The ${what}; empty: the embedded one, the only one yet` });
+    .refine((text) => text === '' || schemes.some((scheme) => text.startsWith(`${scheme}://`)), {
+      error: `it begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}; empty: the embedded engine`,
+    })
+    .meta({ note });
+export const ENGINES = ['EVENT_STORE_URL', 'FEED_URL', 'READ_STORE_URL'] as const;
 
 const schema = z.object({
   PORT: z.coerce
@@ -35,13 +40,19 @@ const schema = z.object({
     .default(roles.join(','))
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(roles)))
-    .refine((picked) => roles.every((role) => picked.includes(role)), {
-      error: `the embedded mode runs all parts in one process: ${roles.join(',')}`,
-    })
-    .meta({ note: 'Parts that this process runs' }),
-  EVENT_STORE_URL: embeddedOnly('event store'),
-  FEED_URL: embeddedOnly('feed'),
-  READ_STORE_URL: embeddedOnly('read store'),
+    .meta({ note: 'Parts that this process runs; the embedded mode runs all of them in one' }),
+  EVENT_STORE_URL: engine(
+    ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'],
+    'EventStoreDB: `esdb://user:password@host:2113`, `?tls=false` without TLS, `?tlsCAFile=` for an own authority; empty: embedded. All three engines or none',
+  ),
+  FEED_URL: engine(
+    ['kafka'],
+    'Kafka: `kafka://user:password@host:9092,host2:9092/topic?partitions=12&replication=3&tls=true`, all but the hosts optional; empty: embedded',
+  ),
+  READ_STORE_URL: engine(
+    ['mongodb', 'mongodb+srv'],
+    'MongoDB: `mongodb://user:password@host:27017/database`; empty: embedded',
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -51,6 +62,16 @@ const schema = z.object({
     .optional()
     .meta({ note: "The company's language, `id` or `en`; unset: English, and Indonesian for the demo company" }),
   SESSION_HOURS: z.coerce.number().min(0.1).max(720).default(12).meta({ note: 'How long a sign-in lasts' }),
+  METRICS_TOKEN: z
+    .string()
+    .default('')
+    .meta({ note: '`/metrics` answers requests with `Authorization: Bearer <this>`; empty: it is not there' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .default('')
+    .meta({
+      note: 'Where OpenTelemetry traces go (OTLP over HTTP), e.g. `http://localhost:4318`; empty: none are made',
+    }),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -71,13 +92,29 @@ export class BadSetting extends Error {
 export const readSettings = (env: Record<string, string | undefined>): Settings => {
   const given = Object.fromEntries(Object.keys(schema.shape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])));
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => {
-    const key = String(issue.path[0]);
-    return `${key}=${env[key]}: ${issue.message}`;
-  });
+  const lines = parsed.success
+    ? together(parsed.data)
+    : parsed.error.issues.map((issue) => {
+        const key = String(issue.path[0]);
+        // URLs carry passwords.
+        return `${key}=${/URL|TOKEN/.test(key) ? '…' : env[key]}: ${issue.message}`;
+      });
+  if (parsed.success && lines.length === 0) return parsed.data;
   throw new BadSetting(`These settings can't be used:\n  ${lines.join('\n  ')}`);
 };
+
+/** What is wrong between settings that are right each by itself. */
+const together = (settings: Settings): string[] => {
+  const missing = ENGINES.filter((name) => settings[name] === '');
+  if (missing.length > 0 && missing.length < ENGINES.length) {
+    return [`${missing.join(', ')}: set all of ${ENGINES.join(', ')} or none of them`];
+  }
+  if (isDistributed(settings) || roles.every((role) => settings.ROLES.includes(role))) return [];
+  return [`ROLES=${settings.ROLES.join(',')}: the embedded mode runs all parts in one process: ${roles.join(',')}`];
+};
+
+/** Whether the engines are servers, with the product in several processes, or files of this one process. */
+export const isDistributed = (settings: Pick<Settings, 'EVENT_STORE_URL'>): boolean => settings.EVENT_STORE_URL !== '';
 
 /** Name, default and meaning of every setting, for the README's table. */
 export const settingsTable = (): { name: string; default: string; note: string }[] => {

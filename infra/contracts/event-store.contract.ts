@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { hashOf, seal, type Unsealed } from '../chain.js';
 import { type EventStore, type NewEvent, type Recorded, Unavailable, WrongRevision } from '../ports.js';
@@ -11,10 +12,9 @@ const meta = (commandId = 'c-1'): Unsealed['meta'] => ({
   by: { id: 'u1', username: 'sales', fullname: 'Sari Ayu', jobdesk: 'sales', level: 'user' },
   correlationId: 'k-1',
 });
-let ids = 0;
 /** Events with ids of their own; their chain is of no interest to a store. */
 export const events = (n: number, data: unknown = { harga: 1250000 }): NewEvent[] =>
-  Array.from({ length: n }, () => ({ id: fresh(`e${ids++}`), type: 'Created', data, meta: { ...meta(), prev: '' } }));
+  Array.from({ length: n }, () => ({ id: randomUUID(), type: 'Created', data, meta: { ...meta(), prev: '' } }));
 const plain = (stored: readonly Recorded[]) => stored.map(({ id, stream, revision }) => ({ id, stream, revision }));
 const expected = (stream: string, from: number, all: readonly NewEvent[]) =>
   all.map(({ id }, i) => ({ id, stream, revision: from + i }));
@@ -72,7 +72,7 @@ export const eventStoreContract = (name: string, harness: Harness<EventStore>): 
       let prev = '';
       for (let revision = -1; revision < 5; revision++) {
         const sealed = seal(stream, revision + 1, prev, [
-          { id: fresh('e'), type: 'Changed', data: { revision }, meta: meta() },
+          { id: randomUUID(), type: 'Changed', data: { revision }, meta: meta() },
         ]);
         await store.append(stream, revision, sealed.events);
         prev = sealed.hash;
@@ -160,6 +160,11 @@ export const eventStoreContract = (name: string, harness: Harness<EventStore>): 
       expect(await store.head()).toBe(answers.at(-1));
       expect(await store.readAll(answers[9] as string, 5)).toEqual(all.slice(10, 15));
       expect(await store.readAll(answers[29] as string, 5)).toEqual([]);
+      const places = [start, ...answers];
+      for (const [i, place] of places.entries()) {
+        expect(Math.sign(store.distance(place, answers[14] as string))).toBe(Math.sign(15 - i));
+        expect(store.distance('', place) === 0).toBe(place === '');
+      }
       const own = await store.readStream(streams[1] as string);
       expect(all.filter((event) => event.stream === streams[1])).toEqual(own);
     });

@@ -72,6 +72,22 @@ export const stateStoreContract = (
       expect(await store.get(at)).toBe(200);
     });
 
+    it('swaps a value only for the one that is expected, one of many at once', async () => {
+      expect(await store.swap(at, { by: 'a' }, { by: 'b' })).toBe(false);
+      expect(await store.get(at)).toBeUndefined();
+      expect(await store.swap(at, undefined, { by: 'a', n: [1, null] }, 1)).toBe(true);
+      expect(await store.swap(at, undefined, { by: 'b' })).toBe(false);
+      expect(await store.swap(at, { by: 'a', n: [1] }, { by: 'b' })).toBe(false);
+      await pass(1100);
+      expect(await store.swap(at, { by: 'a', n: [1, null] }, { by: 'b' })).toBe(false);
+      for (let was: number | undefined; (was ?? 0) < 5; was = (was ?? 0) + 1) {
+        const next = (was ?? 0) + 1;
+        const won = await Promise.all(Array.from({ length: 20 }, () => store.swap(at, was, next, 60)));
+        expect(won.filter(Boolean)).toHaveLength(1);
+        expect(await store.get(at)).toBe(next);
+      }
+    });
+
     it('lists what is below a prefix, and nothing beside it', async () => {
       const keys = ['a', 'a/1', 'a/2', 'a/2/x', 'ab', 'A/1', 'a%', 'a_1', 'a/é'];
       for (const key of keys) await store.put(`${at}:${key}`, key);

@@ -124,6 +124,10 @@ export class EmbeddedEventStore implements EventStore {
     return this.reader.head();
   }
 
+  distance(from: Position, to: Position): number {
+    return this.reader.distance(from, to);
+  }
+
   /** The last event's position and the running hash of the log after it, hex. */
   headHash(): { position: Position; hash: string } {
     return this.reader.headHash();

@@ -10,6 +10,7 @@ type Group = { position: Position; members: Member[]; turn: Promise<void> };
  * by and take over, after what the one before has handled, when that one stops.
  */
 export class EmbeddedFeed implements EventFeed {
+  readonly keepsPlace = false;
   private readonly groups = new Map<string, Group>();
 
   constructor(private readonly events: Pick<EventStore, 'subscribe'>) {}

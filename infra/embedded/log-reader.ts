@@ -27,7 +27,9 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /** The reading half of the event store, on the caller's thread. */
-export class LogReader implements Pick<EventStore, 'readStream' | 'readAll' | 'subscribe' | 'head' | 'close'> {
+export class LogReader
+  implements Pick<EventStore, 'readStream' | 'readAll' | 'subscribe' | 'head' | 'distance' | 'close'>
+{
   private readonly db: DatabaseSync;
   private readonly indexed: StatementSync;
   private readonly behind: StatementSync;
@@ -68,6 +70,11 @@ export class LogReader implements Pick<EventStore, 'readStream' | 'readAll' | 's
 
   async head(): Promise<Position> {
     return this.headHash().position;
+  }
+
+  /** In events. */
+  distance(from: Position, to: Position): number {
+    return numberOf(to) - numberOf(from);
   }
 
   /** The last event's position and the running hash of the log after it, hex; both `''` in an empty log. */

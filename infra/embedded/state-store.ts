@@ -53,19 +53,24 @@ export class EmbeddedStateStore implements StateStore {
     this.upsert.run(key, JSON.stringify(value), ttl === undefined ? null : this.now() + ttl * 1000);
   }
 
+  async swap<T>(key: string, was: T | undefined, value: T, ttl?: number): Promise<boolean> {
+    this.sweep();
+    return this.whole(() => {
+      const there = this.row(key)?.[0];
+      if (there !== (was === undefined ? undefined : JSON.stringify(was))) return false;
+      this.upsert.run(key, JSON.stringify(value), ttl === undefined ? null : this.now() + ttl * 1000);
+      return true;
+    });
+  }
+
   async add(key: string, by: number, ttl: number): Promise<number> {
     this.sweep();
-    this.db.exec('BEGIN IMMEDIATE'); // another thread may count too
-    try {
+    return this.whole(() => {
       const row = this.row(key);
       const sum = (row ? Number(JSON.parse(row[0])) : 0) + by;
       this.upsert.run(key, String(sum), row ? row[1] : this.now() + ttl * 1000);
-      this.db.exec('COMMIT');
       return sum;
-    } catch (error) {
-      if (this.db.isTransaction) this.db.exec('ROLLBACK');
-      throw error;
-    }
+    });
   }
 
   async delete(key: string): Promise<void> {
@@ -88,6 +93,19 @@ export class EmbeddedStateStore implements StateStore {
 
   private row(key: string): [value: string, expires: number | null] | undefined {
     return this.one.get(key, this.now()) as unknown as [string, number | null] | undefined;
+  }
+
+  /** Reads and writes in one step: other threads and processes may have the file open. */
+  private whole<T>(work: () => T): T {
+    this.db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (this.db.isTransaction) this.db.exec('ROLLBACK');
+      throw error;
+    }
   }
 
   /** Removes what has expired, now and then. */

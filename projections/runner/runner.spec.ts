@@ -201,6 +201,7 @@ describe('the runner', () => {
 describe('whatever the feed does', () => {
   /** A feed that delivers twice, goes back, and loses its consumer every so many events. */
   const wild = (seed: number, kill: () => void): EventFeed => ({
+    keepsPlace: false,
     consume: async (_group, after, handle) => {
       const roll = dice(seed);
       let stopped = false;
@@ -299,6 +300,7 @@ describe('whatever the feed does', () => {
     await writeLog(12);
     const all = await engines.events.readAll('', 1000);
     const holes: EventFeed = {
+      keepsPlace: false,
       consume: async (_group, _after, handle) => {
         await handle(all.filter((e) => e.revision % 3 === 2));
         await handle(all.filter((e) => e.revision === 0));
