@@ -66,12 +66,9 @@ const schema = z.object({
     .string()
     .default('')
     .meta({ note: '`/metrics` answers requests with `Authorization: Bearer <this>`; empty: it is not there' }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .string()
-    .default('')
-    .meta({
-      note: 'Where OpenTelemetry traces go (OTLP over HTTP), e.g. `http://localhost:4318`; empty: none are made',
-    }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().default('').meta({
+    note: 'Where OpenTelemetry traces go (OTLP over HTTP), e.g. `http://localhost:4318`; empty: none are made',
+  }),
   TRUST_PROXY: z
     .string()
     .default('')
