@@ -41,6 +41,10 @@ export type Outcome = {
 /** Told of every command that stored something, after it is durable. */
 export type Committed = (stream: string, by: Actor) => void;
 export type Hash = (secret: string) => Promise<string>;
+export type BusOptions = {
+  /** No other process appends to the store (the embedded mode): what is in memory is true. Default: true. */
+  alone?: boolean;
+};
 
 type Job = {
   command: Command;
@@ -53,8 +57,8 @@ type Job = {
 };
 type Holding = { claims: Taken[]; asks: Ask[]; since: number };
 
-/** Attempts for commands that don't depend on what was seen. */
-const ATTEMPTS = 6;
+/** Attempts for commands that don't depend on what was seen; other processes may be first again and again. */
+const ATTEMPTS = 12;
 /** An append this long (ms) after its claims were taken would come too late: they count as in flight a little longer. */
 const BUDGET = 20_000;
 
@@ -71,15 +75,17 @@ export class Bus {
     store: EventStore,
     aggregates: readonly AnyAggregate[],
     private readonly hash: Hash,
+    { alone = true }: BusOptions = {},
   ) {
     this.aggregates = new Map(aggregates.map((a) => [a.name, a]));
     this.commands = compileCommands(aggregates);
-    this.streams = new Streams(store);
-    this.claims = new Claims(store, this.streams, this.aggregates);
-    this.series = new Series(store, async (stream, commandId) => {
+    this.streams = new Streams(store, alone);
+    this.claims = new Claims(store, this.streams, this.aggregates, alone);
+    const has = async (stream: string, commandId: string) => {
       const [aggregate, id] = this.parse(stream);
       return (await this.streams.load(aggregate, id)).commands.has(commandId);
-    });
+    };
+    this.series = new Series(store, has, alone);
   }
 
   onCommitted(listener: Committed): void {
@@ -160,7 +166,7 @@ export class Bus {
     return { id, stream, revision: done.revision, events: done.events, result: resultOf(done.numbers) };
   }
 
-  private admit(job: Job, { revision, state }: Folded): void {
+  private admit(job: Job, { revision, state, last }: Folded): void {
     const { command, actor, options } = job;
     const there = revision >= 0;
     if (there && !inScope(actor, command.aggregate.scope?.(state))) throw new Rejected('not-found');
@@ -168,7 +174,7 @@ export class Bus {
     if (!command.creates && !there) throw new Rejected('not-found');
     const seen = options.ifMatch;
     if (seen !== undefined && seen !== revision && !command.anyVersion && !command.creates) {
-      throw this.stale(job, { revision, state, last: this.streams.peek(job.stream)?.last });
+      throw this.stale(job, { revision, state, last });
     }
   }
 

@@ -16,7 +16,11 @@ import { Turns } from './turns.js';
 
 /** For so long a command that claimed may still be under way (ms). Its own append gives up well before. */
 export const IN_FLIGHT = 30_000;
-const ATTEMPTS = 8;
+/** The most that clocks of processes are taken to differ (ms), with some for the command itself. */
+export const SKEW = 600_000;
+const ATTEMPTS = 12;
+/** Claims of others whose commands are looked at at the same time. */
+const MOST_SEEN = 10_000;
 
 type Claimed = { id: string; owner: string; from?: string; to?: string; commandId: string; at: number };
 type Book = { claims: Claimed[]; revision: number; hash: string; weight: number };
@@ -39,11 +43,15 @@ export const added = (before: readonly Claim[], after: readonly Claim[]): Claim[
 export class Claims {
   private readonly books = new Lru<Book>(100_000);
   private readonly turns = new Turns();
+  /** When this process saw a claim first whose command it does not know to be done, by its own steady clock. */
+  private readonly seen = new Map<string, number>();
 
+  /** @param alone no other process appends to the store */
   constructor(
     private readonly store: EventStore,
     private readonly streams: Streams,
     private readonly aggregates: ReadonlyMap<string, AnyAggregate>,
+    private readonly alone: boolean,
   ) {}
 
   /**
@@ -98,10 +106,22 @@ export class Claims {
         const params = { key: claim.label ?? claim.key, owner: aggregate.title(state) };
         throw new Rejected(forEver ? 'claimed-unique' : 'claimed', params);
       }
-      if (!commands.has(other.commandId) && Date.now() - other.at < IN_FLIGHT) {
+      if (!commands.has(other.commandId) && this.inFlight(other)) {
         throw new Rejected('claimed-now', { key: claim.label ?? claim.key });
       }
     }
+  }
+
+  /** Whether the command that wrote a claim may still be under way. */
+  private inFlight(claim: Claimed): boolean {
+    const age = Date.now() - claim.at;
+    if (this.alone) return age < IN_FLIGHT;
+    // The time was written by another clock: only what this process has itself waited counts.
+    if (age > SKEW) return false;
+    const first = this.seen.get(claim.id) ?? performance.now();
+    if (this.seen.size >= MOST_SEEN) this.seen.clear();
+    this.seen.set(claim.id, first);
+    return performance.now() - first < IN_FLIGHT;
   }
 
   private async holds(stream: string) {
@@ -113,13 +133,18 @@ export class Claims {
 
   private async book(stream: string): Promise<Book> {
     const kept = this.books.get(stream);
-    if (kept) return kept;
-    const events = await this.store.readStream(stream);
-    const book: Book = { claims: [], revision: -1, hash: '', weight: 1 };
-    for (const event of events) note(book, event);
-    const last = events[events.length - 1];
-    if (last) book.hash = hashOf(last);
-    book.weight += book.claims.length;
+    if (kept && this.alone) return kept;
+    const events = await this.store.readStream(stream, kept ? kept.revision + 1 : 0);
+    if (kept && events.length === 0) return kept;
+    // A copy: who decides by the book as it was must fail to write, not write on top of what it has not seen.
+    const book: Book = kept ? { ...kept, claims: [...kept.claims] } : { claims: [], revision: -1, hash: '', weight: 1 };
+    for (const event of events) {
+      // A reader beside this one may have noted it.
+      if (event.revision <= book.revision) continue;
+      note(book, event);
+      book.hash = hashOf(event);
+    }
+    book.weight = 1 + book.claims.length;
     this.books.set(stream, book);
     return book;
   }

@@ -1,11 +1,13 @@
 /**
  * Numbers without gaps: `SP-JKT-2607-00485`. Each series has a stream; a number is written there before the command's
- * own events. A number whose command came to nothing is given to the next who asks.
+ * own events (`Taken`). A number whose command came to nothing is given back (`Returned`) and goes to the next who asks,
+ * in whichever process.
  */
 import { randomUUID } from 'node:crypto';
 import { hashOf, seal, type Unsealed } from '../../../infra/chain.js';
-import { type EventStore, type Meta, type Recorded, WrongRevision } from '../../../infra/ports.js';
-import { IN_FLIGHT } from './claims.js';
+import { type EventStore, type Meta, type Recorded, Unavailable, WrongRevision } from '../../../infra/ports.js';
+import { IN_FLIGHT, SKEW } from './claims.js';
+import { Turns } from './turns.js';
 
 /** How a number is written: `<series>-<5 digits>`. */
 export const formatNumber = (series: string, n: number): string => `${series}-${String(n).padStart(5, '0')}`;
@@ -22,21 +24,30 @@ type Book = {
   revision: number;
   hash: string;
 };
+/** What the series' events tell. */
+type Place = { n: number; owner: string; stream: string };
 type Waiting = { ask: Ask; done: (n: number) => void; refuse: (error: unknown) => void };
 type Line = { waiting: Waiting[]; running: boolean; book?: Book };
 
 /** How many numbers at a series' end are checked on its first use: a crash loses the last ones only. */
 const TAIL = 300;
+const ATTEMPTS = 20;
 /** Series that are kept in memory. */
 const MOST = 200;
 
 export class Series {
   private readonly lines = new Map<string, Line>();
+  /** A series' book is read and written by one at a time. */
+  private readonly turns = new Turns();
 
-  /** @param has whether a document's stream has events of a command */
+  /**
+   * @param has whether a document's stream has events of a command
+   * @param alone no other process appends to the store
+   */
   constructor(
     private readonly store: EventStore,
     private readonly has: (stream: string, commandId: string) => Promise<boolean>,
+    private readonly alone: boolean,
   ) {}
 
   /** The next number of a series, formatted; those that are asked for at the same time are stored together. */
@@ -49,13 +60,23 @@ export class Series {
     return formatNumber(ask.series, n);
   }
 
-  /** The command that took a number of this owner came to nothing: the number may go to the next who asks. */
-  async giveBack({ series, owner }: Pick<Ask, 'series' | 'owner'>): Promise<void> {
-    const book = this.lines.get(series)?.book;
-    const n = book?.byOwner.get(owner);
-    const entry = n === undefined ? undefined : book?.byNumber.get(n);
-    if (!book || n === undefined || !entry || (await this.used(entry))) return;
-    if (book.byNumber.get(n) === entry && !book.free.includes(n)) book.free.push(n);
+  /**
+   * The command came to nothing: the number that it took may go to the next who asks. Where another command took the same
+   * number for the same owner, and may still be under way, the number stays with the owner.
+   */
+  giveBack({ series, owner, stream, meta }: Ask): Promise<void> {
+    const line = this.line(series);
+    return this.turns.take(series, async () => {
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+        line.book = await this.read(series, line.book);
+        const { book } = line;
+        const n = book.byOwner.get(owner);
+        const entry = n === undefined ? undefined : book.byNumber.get(n);
+        if (n === undefined || !entry || book.free.includes(n)) return;
+        if (entry.commands.some((id) => id !== meta.commandId) || (await this.used(entry))) return;
+        if (await this.write(series, book, [this.event('Returned', { n, owner, stream }, meta)])) return;
+      }
+    });
   }
 
   private async used(entry: Entry): Promise<boolean> {
@@ -78,11 +99,8 @@ export class Series {
     while (line.waiting.length > 0) {
       const batch = line.waiting.splice(0, 500);
       try {
-        const numbers = await this.assign(
-          series,
-          line,
-          batch.map((w) => w.ask),
-        );
+        const asks = batch.map((w) => w.ask);
+        const numbers = await this.turns.take(series, () => this.assign(series, line, asks));
         for (const [i, w] of batch.entries()) w.done(numbers[i] as number);
       } catch (error) {
         line.book = undefined;
@@ -94,9 +112,9 @@ export class Series {
 
   private async assign(series: string, line: Line, asks: readonly Ask[]): Promise<number[]> {
     for (let attempt = 1; ; attempt++) {
-      line.book ??= await this.read(series);
+      // The stream's revision tells on writing whether another process was first; then it is read on.
+      line.book = attempt === 1 && line.book ? line.book : await this.read(series, line.book);
       const { book } = line;
-      const at = new Date().toISOString();
       const free = [...book.free];
       let last = book.last;
       const mine = new Map<string, number>();
@@ -108,51 +126,79 @@ export class Series {
         mine.set(owner, n);
         return n;
       });
-      const events = asks.map(
-        ({ owner, stream, meta }, i): Unsealed => ({
-          id: randomUUID(),
-          type: 'Taken',
-          data: { n: taken[i], owner, stream },
-          meta: { ...meta, bodyHash: '', at },
-        }),
+      const events = asks.map(({ owner, stream, meta }, i) =>
+        this.event('Taken', { n: taken[i] as number, owner, stream }, meta),
       );
-      const stream = seriesStream(series);
-      const sealed = seal(stream, book.revision + 1, book.hash, events);
-      try {
-        await this.store.append(stream, book.revision, sealed.events);
-      } catch (error) {
-        line.book = undefined;
-        if (error instanceof WrongRevision && attempt < 8) continue;
-        throw error;
-      }
-      for (const event of events) note(book, event);
-      book.free = book.free.filter((n) => free.includes(n));
-      book.hash = sealed.hash;
-      return taken;
+      if (await this.write(series, book, events)) return taken;
+      if (attempt >= ATTEMPTS) throw new Unavailable('event store', new Error(`${series} is taken from too often`));
     }
   }
 
-  private async read(series: string): Promise<Book> {
-    const events = await this.store.readStream(seriesStream(series));
-    const book: Book = { byOwner: new Map(), byNumber: new Map(), free: [], last: 0, revision: -1, hash: '' };
+  private event(type: 'Taken' | 'Returned', data: Place, meta: Ask['meta']): Unsealed {
+    return { id: randomUUID(), type, data, meta: { ...meta, bodyHash: '', at: new Date().toISOString() } };
+  }
+
+  /** False: another process wrote to the stream meanwhile. */
+  private async write(series: string, book: Book, events: readonly Unsealed[]): Promise<boolean> {
+    const stream = seriesStream(series);
+    const sealed = seal(stream, book.revision + 1, book.hash, events);
+    try {
+      await this.store.append(stream, book.revision, sealed.events);
+    } catch (error) {
+      if (error instanceof WrongRevision) return false;
+      throw error;
+    }
     for (const event of events) note(book, event);
-    const final = events[events.length - 1];
-    if (final) book.hash = hashOf(final);
+    book.hash = sealed.hash;
+    return true;
+  }
+
+  /** The series as the store has it; read on from where it was known. */
+  private async read(series: string, known?: Book): Promise<Book> {
+    const from = known ? known.revision + 1 : 0;
+    const events = await this.store.readStream(seriesStream(series), from);
+    const book: Book = known ?? {
+      byOwner: new Map(),
+      byNumber: new Map(),
+      free: [],
+      last: 0,
+      revision: -1,
+      hash: '',
+    };
+    for (const event of events) {
+      if (event.revision <= book.revision) continue;
+      note(book, event);
+      book.hash = hashOf(event);
+    }
+    if (!known) await this.mend(book);
+    return book;
+  }
+
+  /** Numbers that a process took and ended before its command was stored are free again. */
+  private async mend(book: Book): Promise<void> {
+    const lapsed = this.alone ? IN_FLIGHT : SKEW;
     for (let n = Math.max(1, book.last - TAIL + 1); n <= book.last; n++) {
       const entry = book.byNumber.get(n);
-      if (entry && Date.now() - entry.at >= IN_FLIGHT && !(await this.used(entry))) book.free.push(n);
+      if (entry && !book.free.includes(n) && Date.now() - entry.at >= lapsed && !(await this.used(entry)))
+        book.free.push(n);
     }
-    return book;
   }
 }
 
-const note = (book: Book, event: Pick<Recorded, 'data'> & { meta: Pick<Meta, 'at' | 'commandId'> }): void => {
-  const { n, owner, stream } = event.data as { n: number; owner: string; stream: string };
+const note = (book: Book, event: Pick<Recorded, 'type' | 'data'> & { meta: Pick<Meta, 'at' | 'commandId'> }): void => {
+  const { n, owner, stream } = event.data as Place;
+  book.revision++;
   const entry = book.byNumber.get(n);
+  if (event.type === 'Returned') {
+    if (entry?.owner !== owner) return;
+    book.byNumber.set(n, { ...entry, commands: [] });
+    if (!book.free.includes(n)) book.free.push(n);
+    return;
+  }
+  book.free = book.free.filter((other) => other !== n);
   if (entry && entry.owner !== owner) book.byOwner.delete(entry.owner);
   const commands = entry?.owner === owner ? [...entry.commands, event.meta.commandId] : [event.meta.commandId];
   book.byNumber.set(n, { owner, stream, commands, at: Date.parse(event.meta.at) });
   book.byOwner.set(owner, n);
   book.last = Math.max(book.last, n);
-  book.revision++;
 };

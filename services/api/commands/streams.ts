@@ -1,4 +1,7 @@
-/** States of documents, folded from their streams and kept in memory while they are in use. */
+/**
+ * States of documents, folded from their streams and kept in memory while they are in use. Where other processes append
+ * too, what is kept is only where reading goes on from: every load asks the store for what came since.
+ */
 import { hashOf, seal, type Unsealed } from '../../../infra/chain.js';
 import type { EventStore, Meta, Recorded } from '../../../infra/ports.js';
 import { type AnyAggregate, type EventMeta, evolve, streamOf } from '../../domain/kit/aggregate.js';
@@ -42,16 +45,21 @@ const MOST = 200_000;
 export class Streams {
   private readonly kept = new Lru<Folded>(MOST);
 
-  constructor(private readonly store: EventStore) {}
+  /** @param alone no other process appends to the store: what is in memory is true */
+  constructor(
+    private readonly store: EventStore,
+    private readonly alone: boolean,
+  ) {}
 
-  /** A document's state at the end of its stream; from memory where it is there. @throws Unavailable */
+  /** A document's state at the end of its stream. @throws Unavailable */
   async load<S>(aggregate: AnyAggregate, id: string): Promise<Folded<S>> {
     const stream = streamOf(aggregate.name, id);
     return (this.peek(stream) ?? (await this.read(aggregate, stream))) as Folded<S>;
   }
 
+  /** The state where memory alone can tell. */
   peek(stream: string): Folded | undefined {
-    return this.kept.get(stream);
+    return this.alone ? this.kept.get(stream) : undefined;
   }
 
   /** The next read of the stream is from the store: another process may have written to it. */
@@ -101,8 +109,10 @@ export class Streams {
   }
 
   private async read(aggregate: AnyAggregate, stream: string): Promise<Folded> {
-    const events = await this.store.readStream(stream);
-    const folded = foldStream(aggregate, events);
+    const known = this.kept.get(stream);
+    const events = await this.store.readStream(stream, known ? known.revision + 1 : 0);
+    if (known && events.length === 0) return known;
+    const folded = foldStream(aggregate, events, known);
     if (events.length > 0) this.kept.set(stream, folded);
     return folded;
   }
@@ -116,14 +126,17 @@ export const metaOf = (id: string, revision: number, meta: Pick<Meta, 'at' | 'by
   by: { id: meta.by.id, fullname: meta.by.fullname, jobdesk: meta.by.jobdesk },
 });
 
-export const foldStream = (aggregate: AnyAggregate, events: readonly Recorded[]): Folded => {
-  let state: unknown = aggregate.initial;
-  const commands = new Map<string, Done>();
+/** @param before the stream as far as it was folded before; `events` follow on it */
+export const foldStream = (aggregate: AnyAggregate, events: readonly Recorded[], before?: Folded): Folded => {
+  let state: unknown = before ? before.state : aggregate.initial;
+  const commands = before?.commands ?? new Map<string, Done>();
   for (const event of events) {
     const { meta, revision, type } = event;
     const id = event.stream.slice(aggregate.name.length + 1);
     state = evolve(aggregate, state, type, event.data, metaOf(id, revision, meta));
     const done = commands.get(meta.commandId);
+    // Two readers at once, or a reader and an append, tell of the same event.
+    if (done && done.revision >= revision) continue;
     commands.set(meta.commandId, {
       bodyHash: meta.bodyHash,
       by: meta.by.id,
@@ -134,16 +147,15 @@ export const foldStream = (aggregate: AnyAggregate, events: readonly Recorded[])
     });
   }
   const last = events[events.length - 1];
+  const revision = last?.revision ?? before?.revision ?? -1;
   return {
     state,
-    revision: events.length - 1,
-    hash: last ? hashOf(last) : '',
-    last: last && {
-      type: last.type,
-      at: last.meta.at,
-      by: { fullname: last.meta.by.fullname, jobdesk: last.meta.by.jobdesk },
-    },
+    revision,
+    hash: last ? hashOf(last) : (before?.hash ?? ''),
+    last: last
+      ? { type: last.type, at: last.meta.at, by: { fullname: last.meta.by.fullname, jobdesk: last.meta.by.jobdesk } }
+      : before?.last,
     commands,
-    weight: 10 + events.length,
+    weight: 10 + revision + 1,
   };
 };
