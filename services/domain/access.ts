@@ -17,7 +17,8 @@ export type Screen =
   | 'sp-archive'
   | 'sp-create'
   | 'sp-edit'
-  | 'sp-detail';
+  | 'sp-detail'
+  | 'system';
 
 /** `path` as react-router writes it; `access` empty: anybody, signed in or not. Webmaster opens every route. */
 export type Route = { path: string; screen: Screen; access: readonly Grant[]; title: string };
@@ -69,6 +70,8 @@ export const routes: readonly Route[] = [
   { path: '/operasional/myreq/detail/:id', screen: 'sp-detail', access: ['operasional'], title: 'Detail SP' },
   { path: '/purchasing/detailsp/:idmp', screen: 'sp-detail', access: ['purchasing'], title: 'Detail SP' },
   { path: '/splistdetailakunting/:idmp', screen: 'sp-detail', access: ['akunting', 'webmaster'], title: 'Detail SP' },
+
+  { path: '/admin/system', screen: 'system', access: ['webmaster'], title: 'Sistem' },
 ];
 
 /** True if `who` may open a route; webmaster may open all of them. */
@@ -304,6 +307,8 @@ const menus: Record<Actor['jobdesk'], readonly MenuGroup[]> = {
         item('Dashboard', '/dashboard', 'layout-dashboard'),
         item('List User', '/admin/user/menu', 'users'),
         item('Data User', '/DataMenu', 'user-cog'),
+        // The specification has no line for it.
+        item('Sistem', '/admin/system', 'server-cog'),
       ],
     },
   ],

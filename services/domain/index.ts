@@ -1,4 +1,5 @@
-/** The registry, in reading order: who signs in, what the masters are, what flows. */
+/** The registry, in reading order: who signs in, what the masters are, what flows, what operators do. */
+import { projection } from './flows/projection.js';
 import { sp } from './flows/sp.js';
 import { user } from './flows/user.js';
 import type { AnyAggregate } from './kit/aggregate.js';
@@ -12,6 +13,6 @@ import { vehicle } from './master/vehicle.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
 export const entities: readonly Entity<any>[] = [branch, customer, mitra, vehicle, driver];
-export const aggregates: readonly AnyAggregate[] = [user, ...entities.map((e) => e.aggregate), sp];
+export const aggregates: readonly AnyAggregate[] = [user, ...entities.map((e) => e.aggregate), sp, projection];
 /** What follows elsewhere from something that happened; the flows of deliveries bring the first. */
 export const reactions: readonly AnyReaction[] = [];

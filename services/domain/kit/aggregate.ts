@@ -54,7 +54,10 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
   commands: C;
   /** Who may give each command; level and branch included. Further guards (not the creator, …) stand in `decide`. */
   may: NoInfer<{ [K in keyof C]: readonly Grant[] }>;
-  /** Commands that make the document: on a stream that is there they are refused, on others 404 without them. */
+  /**
+   * Commands that make the document: on a stream that is there they are refused, on others 404 without them. One that is
+   * in `anyVersion` too makes the document where it is not there yet, and is as welcome where it is.
+   */
   creates: NoInfer<readonly (keyof C & string)[]>;
   /** Commands that do not depend on what the user saw: they take no `If-Match` and are retried on a conflict. */
   anyVersion?: NoInfer<readonly (keyof C & string)[]>;

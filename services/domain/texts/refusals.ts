@@ -45,6 +45,8 @@ export const refusals = {
     'Hanya webmaster yang boleh membuat atau mengubah akun webmaster.',
     'Only a webmaster may make or change a webmaster account.',
   ],
+  // Read models
+  'projection-unknown': [404, 'Tidak ada model baca bernama {view}.', 'There is no read model named {view}.'],
   // SP
   'customer-inactive': [
     422,
