@@ -170,7 +170,7 @@ export class Bus {
     const { command, actor, options } = job;
     const there = revision >= 0;
     if (there && !inScope(actor, command.aggregate.scope?.(state))) throw new Rejected('not-found');
-    if (command.creates && there) throw new Rejected('already-exists');
+    if (command.creates && !command.anyVersion && there) throw new Rejected('already-exists');
     if (!command.creates && !there) throw new Rejected('not-found');
     const seen = options.ifMatch;
     if (seen !== undefined && seen !== revision && !command.anyVersion && !command.creates) {
