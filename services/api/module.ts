@@ -15,15 +15,18 @@ import { commandController } from './http/command-controllers.js';
 
 export type CommandSide = { bus: Bus; sessions: Sessions; passwords: Passwords };
 
-/** The command side on its ports, without HTTP: for the server, the command line and tests. */
+/**
+ * The command side on its ports, without HTTP: for the server, the command line and tests.
+ * `alone`: no other process uses the engines (the embedded mode).
+ */
 export const commandSide = (
   ports: { events: EventStore; state: StateStore },
   aggregates: readonly AnyAggregate[],
-  options: { sessionHours: number },
+  { sessionHours, alone = true }: { sessionHours: number; alone?: boolean },
 ): CommandSide => {
   const passwords = new Passwords();
-  const bus = new Bus(ports.events, aggregates, (secret) => passwords.hash(secret));
-  return { bus, passwords, sessions: new Sessions(ports.state, bus, options.sessionHours) };
+  const bus = new Bus(ports.events, aggregates, (secret) => passwords.hash(secret), { alone });
+  return { bus, passwords, sessions: new Sessions(ports.state, bus, sessionHours, alone) };
 };
 
 @Module({})

@@ -1,5 +1,9 @@
-/** Who is signed in: opaque tokens of 256 bit, kept hashed, ended at will. */
-import { hash, randomBytes } from 'node:crypto';
+/**
+ * Who is signed in: opaque tokens of 256 bit, kept hashed, ended at will. With several processes, one that ends sessions
+ * leaves word in the state store, and all look there several times a second; who could not look of late takes nothing
+ * from memory.
+ */
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Session } from '../../../infra/http/request.js';
 import type { StateStore } from '../../../infra/ports.js';
 import { type UserState, user } from '../../domain/flows/user.js';
@@ -8,7 +12,15 @@ import type { Bus } from '../commands/bus.js';
 
 /** As stored. `revision`: of the user's stream at sign-in; any later event of the user ends the session. */
 type Kept = { user: string; revision: number; until: number; address: string };
-type Live = { session: Session; until: number };
+type Live = { session: Session; until: number; revision: number };
+/** Word for the other processes: sessions by key, or all of a user that began before a revision of the user's stream. */
+type Ended = { keys: readonly string[] } | { user: string; before: number };
+
+const WORD = 'ended/';
+/** Seconds for which word is kept, and ms between two looks at it; after `TRUST` without one memory counts no more. */
+const KEPT = 120;
+const LOOK = 250;
+const TRUST = 900;
 
 const keyOf = (token: string): string => hash('sha256', token, 'hex');
 const place = (key: string): string => `session/${key}`;
@@ -22,17 +34,50 @@ export class Sessions {
   private readonly tokens = new Map<string, string>();
   private readonly ofUser = new Map<string, Set<string>>();
   private readonly ended = new Set<(keys: readonly string[]) => void>();
+  private readonly heard = new Set<string>();
+  private looked = Number.NEGATIVE_INFINITY;
+  private timer: NodeJS.Timeout | undefined;
 
+  /** @param alone no other process knows these sessions */
   constructor(
     private readonly state: StateStore,
     private readonly bus: Bus,
     private readonly hours: number,
+    private readonly alone: boolean,
   ) {
-    bus.onCommitted((stream) => {
-      if (!stream.startsWith('user-')) return;
-      const keys = [...(this.ofUser.get(parseStream(stream).id) ?? [])];
-      if (keys.length > 0) void this.end(keys);
+    bus.onCommitted((stream, revision) => {
+      if (stream.startsWith('user-')) void this.userChanged(parseStream(stream).id, revision);
     });
+  }
+
+  /** Begins to look for word of other processes. */
+  watch(): void {
+    if (this.alone || this.timer) return;
+    const look = async () => {
+      const began = performance.now();
+      await this.look().then(
+        () => {
+          this.looked = began;
+        },
+        // The store is away: memory is no longer trusted, and requests say so.
+        () => {},
+      );
+      if (this.timer) this.timer = setTimeout(look, LOOK);
+    };
+    this.timer = setTimeout(look, 0);
+  }
+
+  unwatch(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  /** Something about a user changed: sessions from before are over, here and, where this process is the first to know, elsewhere. */
+  async userChanged(userId: string, revision: number, first = true): Promise<void> {
+    const keys = this.keysBefore(userId, revision);
+    this.drop(keys);
+    if (first && !this.alone) await this.leaveWord({ user: userId, before: revision }).catch(() => {});
+    await Promise.all(keys.map((key) => this.state.delete(place(key)))).catch(() => {});
   }
 
   /** Told of sessions that ended before their time. */
@@ -53,6 +98,7 @@ export class Sessions {
 
   /** The session of a token, where it is in memory: nearly always. */
   peek(token: string): Session | undefined {
+    if (!this.alone && performance.now() - this.looked > TRUST) return undefined;
     const found = this.live.get(token);
     return found && found.until > Date.now() ? found.session : undefined;
   }
@@ -63,7 +109,13 @@ export class Sessions {
     const found = this.peek(token);
     if (found) return found;
     const key = keyOf(token);
-    this.forget(key);
+    const known = await this.known(token, key);
+    if (!known) this.drop(this.tokens.has(key) ? [key] : []);
+    return known;
+  }
+
+  /** The session as the stores know it, then kept in memory. */
+  private async known(token: string, key: string): Promise<Session | undefined> {
     const kept = await this.state.get<Kept>(place(key));
     if (!kept || kept.until <= Date.now()) return undefined;
     const { state, revision } = await this.bus.streams.load<UserState>(user, kept.user);
@@ -73,7 +125,7 @@ export class Sessions {
     }
     const { username, fullname, jobdesk, level, branches } = state;
     const session = { key, userId: kept.user, actor: { id: kept.user, username, fullname, jobdesk, level, branches } };
-    this.live.set(token, { session, until: kept.until });
+    this.live.set(token, { session, until: kept.until, revision });
     this.tokens.set(key, token);
     const keys = this.ofUser.get(kept.user) ?? new Set();
     this.ofUser.set(kept.user, keys.add(key));
@@ -82,9 +134,51 @@ export class Sessions {
 
   /** Ends sessions now, everywhere. */
   async end(keys: readonly string[]): Promise<void> {
+    this.drop(keys);
+    await Promise.all(keys.map((key) => this.state.delete(place(key))));
+    if (!this.alone) await this.leaveWord({ keys });
+  }
+
+  private drop(keys: readonly string[]): void {
+    if (keys.length === 0) return;
     for (const key of keys) this.forget(key);
     for (const listener of this.ended) listener(keys);
-    await Promise.all(keys.map((key) => this.state.delete(place(key))));
+  }
+
+  private keysBefore(userId: string, revision: number): string[] {
+    return [...(this.ofUser.get(userId) ?? [])].filter((key) => {
+      const live = this.live.get(this.tokens.get(key) ?? '');
+      return !live || live.revision < revision;
+    });
+  }
+
+  private leaveWord(word: Ended): Promise<void> {
+    const id = randomUUID();
+    this.heard.add(id);
+    return this.state.put<Ended>(WORD + id, word, KEPT);
+  }
+
+  private async look(): Promise<void> {
+    const since = performance.now() - this.looked;
+    // Away for long: word may have come and gone meanwhile.
+    if (since > (KEPT * 1000) / 2 && this.live.size > 0) await this.lookAtAll();
+    const words = await this.state.list<Ended>(WORD);
+    const there = new Set(words.map(({ key }) => key.slice(WORD.length)));
+    for (const id of this.heard) if (!there.has(id)) this.heard.delete(id);
+    for (const { key, value } of words) {
+      const id = key.slice(WORD.length);
+      if (this.heard.has(id)) continue;
+      this.heard.add(id);
+      this.drop(
+        'keys' in value ? value.keys.filter((k) => this.tokens.has(k)) : this.keysBefore(value.user, value.before),
+      );
+    }
+  }
+
+  private async lookAtAll(): Promise<void> {
+    for (const [key, token] of [...this.tokens]) {
+      if (!(await this.known(token, key))) this.drop([key]);
+    }
   }
 
   private forget(key: string): void {

@@ -38,8 +38,8 @@ export type Outcome = {
   /** Numbers that the command took. */
   result: { number?: string; numbers?: readonly string[] };
 };
-/** Told of every command that stored something, after it is durable. */
-export type Committed = (stream: string, by: Actor) => void;
+/** Told of every command of this process that stored something, after it is durable; `revision`: of its last event. */
+export type Committed = (stream: string, revision: number) => void;
 export type Hash = (secret: string) => Promise<string>;
 export type BusOptions = {
   /** No other process appends to the store (the embedded mode): what is in memory is true. Default: true. */
@@ -264,7 +264,7 @@ export class Bus {
       if (Date.now() - holding.since > BUDGET)
         throw new Unavailable('event store', new Error('the claims took too long'));
       const after = await this.streams.append(stream, before, unsealed, next, list);
-      for (const listener of this.listeners) listener(stream, actor);
+      for (const listener of this.listeners) listener(stream, after.revision);
       return { id, stream, revision: after.revision, events: events.map((e) => e.type), result: resultOf(list) };
     } catch (error) {
       // Where it is not known whether the events were stored, nothing is given back: time tells.

@@ -1,0 +1,110 @@
+/** What `GET /api/system` answers: how the product itself is. Times are durations (ms), so that no clock need be right. */
+import { z } from 'zod';
+import type { Grant } from './kit/actor.js';
+
+/** Who may see it. */
+export const systemReaders: readonly Grant[] = ['webmaster'];
+/** Parked documents that are told one by one; `counts` has all of them. */
+export const PARKED_SHOWN = 200;
+
+export const engineNames = ['events', 'feed', 'reads', 'state'] as const;
+export type EngineName = (typeof engineNames)[number];
+
+const engine = z.object({
+  name: z.enum(engineNames),
+  /** `ok`: every process that uses it says so. `away`: none does. `partly`: some do. `unknown`: nobody told. */
+  state: z.enum(['ok', 'partly', 'away', 'unknown']),
+  /** Processes that have trouble with it, and their words for it. */
+  troubles: z.array(z.object({ instance: z.string(), text: z.string() })),
+});
+const rebuild = z.object({
+  /** Done so far, 0 to 1. */
+  share: z.number(),
+  events: z.number(),
+  /** ISO time by the clock of the process that does it. */
+  since: z.string(),
+  version: z.string(),
+});
+const viewState = z.object({
+  view: z.string(),
+  served: z.string().optional(),
+  /** All versions that exist, the served one too. */
+  versions: z.array(z.string()),
+  /** How far lists are behind; absent: no process tells. */
+  lagMs: z.number().optional(),
+  /** Events applied, by all processes together. */
+  perSecond: z.number(),
+  parked: z.number(),
+  rebuild: rebuild.optional(),
+  documents: z.number().optional(),
+});
+const processState = z.object({
+  instance: z.string(),
+  roles: z.array(z.string()),
+  host: z.string(),
+  pid: z.number(),
+  upMs: z.number(),
+  rss: z.number(),
+  /** Its clock is this far from that of the process that answers, where it is too far to be a delay. */
+  skewMs: z.number().optional(),
+  engines: z.record(z.enum(engineNames), z.string()),
+  commandsPerSecond: z.number().optional(),
+  sockets: z.number().optional(),
+  relay: z.enum(['active', 'standby']).optional(),
+  /** Events applied per second, where it projects. */
+  eventsPerSecond: z.number().optional(),
+  /** Where it projects: false until its views are served. */
+  projecting: z.boolean().optional(),
+});
+const relay = z.object({
+  /** The one that relays; absent: none does just now. */
+  active: z.string().optional(),
+  standbys: z.array(z.string()),
+  lagMs: z.number().optional(),
+  perSecond: z.number().optional(),
+  position: z.string().optional(),
+  error: z.string().optional(),
+});
+const parked = z.object({
+  view: z.string(),
+  version: z.string(),
+  /** The document. */
+  id: z.string(),
+  stream: z.string(),
+  /** Of the event that could not be applied. */
+  revision: z.number(),
+  type: z.string(),
+  error: z.string(),
+  at: z.string(),
+});
+const refused = z.object({
+  id: z.string(),
+  reaction: z.string(),
+  event: z.string(),
+  stream: z.string(),
+  command: z.string(),
+  /** Of the refusal. */
+  code: z.string(),
+  at: z.string(),
+});
+
+export const systemOut = z.object({
+  engines: z.array(engine),
+  processes: z.array(processState),
+  /** Absent: no process has this part (everything in one process needs none). */
+  relay: relay.optional(),
+  views: z.array(viewState),
+  commandsPerSecond: z.number().optional(),
+  sockets: z.number(),
+  parked: z.object({ count: z.number(), rows: z.array(parked) }),
+  /** Following commands that the rules refused. */
+  refused: z.object({ count: z.number(), rows: z.array(refused) }),
+  log: z.object({ head: z.string().optional() }),
+});
+export type SystemOut = z.infer<typeof systemOut>;
+export type SystemEngine = z.infer<typeof engine>;
+export type SystemView = z.infer<typeof viewState>;
+export type SystemProcess = z.infer<typeof processState>;
+export type SystemRelay = z.infer<typeof relay>;
+export type ParkedRow = z.infer<typeof parked>;
+export type RefusedRow = z.infer<typeof refused>;
