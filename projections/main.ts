@@ -1,7 +1,7 @@
 /** The reading side of the process: the projector's thread, the queries, the socket gateway. */
 import type { DynamicModule, LoggerService } from '@nestjs/common';
 import type { SessionSource } from '../infra/http/request.js';
-import type { EventStore, ReadStore } from '../infra/ports.js';
+import type { EventStore, ReadStore, StateStore } from '../infra/ports.js';
 import type { AnyView } from '../services/domain/kit/view.js';
 import type { Changes } from './api/fresh.js';
 import { queryModule } from './api/module.js';
@@ -21,7 +21,7 @@ export type ReadSide = {
 /** Starts the projector on a data folder whose engines this process has open. */
 export const startReads = (
   dataDir: string,
-  engines: { reads: ReadStore; events: Pick<EventStore, 'readStream'> },
+  engines: { reads: ReadStore; events: Pick<EventStore, 'readStream' | 'head'>; state: StateStore },
   sessions: SessionSource,
   logger: LoggerService,
 ): ReadSide => {
@@ -32,10 +32,10 @@ export const startReads = (
     error: (text) => logger.error(text, context),
   });
   thread.start();
-  const { reads, events } = engines;
+  const { reads, events, state } = engines;
   return {
     views,
-    module: queryModule({ reads, events, changes: thread, sessions }, views),
+    module: queryModule({ reads, events, state, changes: thread, sessions }, views),
     changes: thread,
     status: () => thread.status,
     retryParked: () => thread.retryParked(),

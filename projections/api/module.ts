@@ -1,15 +1,18 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { SESSIONS, type SessionSource } from '../../infra/http/request.js';
-import type { EventStore, ReadStore } from '../../infra/ports.js';
+import type { EventStore, ReadStore, StateStore } from '../../infra/ports.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import type { Changes } from './fresh.js';
 import { CHANGES, LiveGateway } from './gateway.js';
 import { Reads } from './reads.js';
+import { SystemController } from './system.controller.js';
+import { SystemState } from './system-state.js';
 import { VIEWS, viewController } from './view-controllers.js';
 
 export type QueryPorts = {
   reads: ReadStore;
-  events: Pick<EventStore, 'readStream'>;
+  events: Pick<EventStore, 'readStream' | 'head'>;
+  state: StateStore;
   changes: Changes;
   sessions: SessionSource;
 };
@@ -17,12 +20,13 @@ export type QueryPorts = {
 @Module({})
 class QueryModule {}
 
-/** Lists, documents, history and live changes over HTTP and sockets. */
+/** Lists, documents, history, live changes and the state of the product over HTTP and sockets. */
 export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): DynamicModule => ({
   module: QueryModule,
-  controllers: views.map(viewController),
+  controllers: [...views.map(viewController), SystemController],
   providers: [
     { provide: Reads, useValue: new Reads(ports.reads, ports.events, ports.changes) },
+    { provide: SystemState, useValue: new SystemState(ports, views) },
     { provide: VIEWS, useValue: views },
     { provide: CHANGES, useValue: ports.changes },
     { provide: SESSIONS, useValue: ports.sessions },

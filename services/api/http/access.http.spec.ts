@@ -5,6 +5,7 @@ import { views } from '../../../projections/views/index.js';
 import { aggregates } from '../../domain/index.js';
 import { type Grant, granted, jobdesks, levels } from '../../domain/kit/actor.js';
 import { kebab } from '../../domain/kit/aggregate.js';
+import { systemReaders } from '../../domain/system.js';
 
 let server: TestServer;
 const people: Person[] = [];
@@ -53,3 +54,12 @@ it.each(views.map((view) => ({ view: view.name, read: view.read })))(
     expect((await server.call(`/api/${view}`)).status).toBe(401);
   },
 );
+
+it.each([{ path: '/system', read: systemReaders }])('$path is read by those of its table', async ({ path, read }) => {
+  for (const { token, actor } of people) {
+    const answers = [await server.call(`/api${path}`, { token }), await server.call(`/race-api${path}`, { token })];
+    const expected = granted(read, actor) ? 200 : 403;
+    expect({ ...actor, answers: answers.map((a) => a.status) }).toEqual({ ...actor, answers: [expected, expected] });
+  }
+  expect((await server.call(`/api${path}`)).status).toBe(401);
+});

@@ -4,6 +4,7 @@ import { BASES } from '../../../infra/http/bases.js';
 import type { Grant } from '../../domain/kit/actor.js';
 import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
 import type { AnyView } from '../../domain/kit/view.js';
+import { systemOut, systemReaders } from '../../domain/system.js';
 import { loginBody, profileOut } from '../auth/login.js';
 
 type Json = Record<string, unknown>;
@@ -178,9 +179,22 @@ const auth: Paths = {
   },
 };
 
+const system: Paths = {
+  '/system': {
+    get: {
+      tags: ['system'],
+      operationId: 'system.read',
+      summary: 'How the product is: engines, processes, relay, read models, what is parked',
+      ...rightsOf(systemReaders),
+      parameters: [language],
+      responses: { ...success(json(systemOut, 'output')), ...failures(400, 401, 403, 503) },
+    },
+  },
+};
+
 /** Paths below each base. */
 export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly AnyView[]): Paths => {
-  const paths: Paths = { ...auth };
+  const paths: Paths = { ...auth, ...system };
   const add = (path: string, method: string, operation: Json) => {
     paths[path] = { ...paths[path], [method]: operation };
   };

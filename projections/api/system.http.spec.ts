@@ -1,0 +1,132 @@
+/** The state of the product over HTTP, and what a webmaster does about it. */
+import { report } from '../../infra/status.js';
+import { type Person, TestServer, testId } from '../../infra/testing/server.js';
+import { type SystemOut, systemOut } from '../../services/domain/system.js';
+import type { Parked } from '../runner/types.js';
+import { views } from '../views/index.js';
+import type { ProjectionDoc } from '../views/projection.js';
+import type { HistoryEntry } from './past.js';
+import { processStatus, viewStatus } from './system.fixture.js';
+
+let server: TestServer;
+let webmaster: Person;
+let sales: Person;
+beforeAll(async () => {
+  server = await TestServer.start();
+  [webmaster, sales] = await Promise.all([server.person('webmaster'), server.person('sales')]);
+});
+afterAll(() => server.end());
+
+const system = async (): Promise<SystemOut> => {
+  const { status, data } = await server.call<SystemOut>('/api/system', { token: webmaster.token });
+  expect(status).toBe(200);
+  expect(systemOut.parse(data)).toEqual(data);
+  return data;
+};
+const state = () => server.server.engines.state;
+/** A document that a view could not take in, as the runner leaves it. */
+const park = async (view: string, id: string): Promise<Parked> => {
+  const parked: Parked = {
+    view,
+    version: '1.1',
+    id,
+    stream: `${view}-${id}`,
+    revision: 2,
+    type: 'SpSubmitted',
+    error: 'cannot read this',
+    at: new Date().toISOString(),
+  };
+  await state().put(`parked/${view}@1.1/${id}`, parked);
+  return parked;
+};
+const events = async (view: string) =>
+  (await server.server.engines.events.readStream(`projection-${view}`)).map(({ type, data, meta }) => ({
+    type,
+    data,
+    by: meta.by.id,
+  }));
+
+it('names every view with its version, also while no process says anything', async () => {
+  await server.shown('user', webmaster.actor.id, 0);
+  const { views: shown, log } = await system();
+  expect(shown.map((v) => v.view)).toEqual(views.map((v) => v.name));
+  const users = shown.find((v) => v.view === 'user');
+  expect(users).toMatchObject({ served: '1.1', versions: ['1.1'], parked: 0 });
+  expect(users?.documents).toBeGreaterThan(0);
+  expect(log.head).toBe(await server.head());
+});
+it('tells what processes say of themselves while they say it', async () => {
+  const of = (share: number) => ({
+    engines: { events: 'ok', feed: 'ok', reads: 'away', state: 'ok' },
+    commandsPerSecond: 7,
+    projector: {
+      ready: true,
+      position: '9',
+      views: [viewStatus(), viewStatus({ version: '1.2', served: false, rebuild: { share, events: 9, since: 'x' } })],
+    },
+  });
+  await report(state(), processStatus('elsewhere-1', of(0.25)));
+  const { processes, views: shown, engines } = await system();
+  expect(processes.find((p) => p.instance === 'elsewhere-1')).toMatchObject({ commandsPerSecond: 7, projecting: true });
+  expect(shown.find((v) => v.view === 'sp')?.rebuild).toMatchObject({ share: 0.25, version: '1.2' });
+  expect(engines.find((e) => e.name === 'reads')?.troubles).toContainEqual({ instance: 'elsewhere-1', text: 'away' });
+  await state().delete('process/elsewhere-1');
+  expect((await system()).processes.some((p) => p.instance === 'elsewhere-1')).toBe(false);
+});
+it('takes no parameters', async () => {
+  const { status, body } = await server.call('/api/system?size=1', { token: webmaster.token });
+  expect([status, body.errors[0]?.field]).toEqual([400, 'size']);
+});
+
+describe('what lies parked', () => {
+  it('is told with its error, and refused reactions beside it', async () => {
+    const id = testId();
+    const parked = await park('branch', id);
+    const reaction = { reaction: 'a', event: 'e', stream: 's', command: 'c', code: 'sp-status', at: parked.at };
+    await state().put('parked/reactions/r1', reaction);
+    const out = await system();
+    expect(out.parked).toEqual({ count: 1, rows: [parked] });
+    expect(out.refused).toEqual({ count: 1, rows: [{ id: 'r1', ...reaction }] });
+    expect(out.views.find((v) => v.view === 'branch')?.parked).toBe(1);
+    await state().delete(`parked/branch@1.1/${id}`);
+    await state().delete('parked/reactions/r1');
+  });
+  it('is tried again and discarded by events that say who and why', async () => {
+    const document = testId();
+    const told = { document, revision: 2, type: 'SpSubmitted', error: 'cannot read this' };
+    const give = (command: string, data: object, token = webmaster.token) =>
+      server.command(token, 'projection', 'mitra', command, data);
+    expect((await give('retry-parked', { document })).status).toBe(200);
+    const without = await give('discard-parked', told);
+    expect([without.status, without.body.errors[0]?.field]).toEqual([400, 'reason']);
+    expect((await give('discard-parked', { ...told, reason: 'data uji' }, sales.token)).status).toBe(403);
+    const done = await give('discard-parked', { ...told, reason: 'data uji' });
+    expect([done.status, done.data.events]).toEqual([200, ['ParkedDiscarded']]);
+    expect((await give('discard-parked', { ...told, reason: 'sekali lagi' })).data.events).toEqual([]);
+    expect(await events('mitra')).toEqual([
+      { type: 'ParkedRetryAsked', data: { document }, by: webmaster.actor.id },
+      { type: 'ParkedDiscarded', data: { ...told, reason: 'data uji' }, by: webmaster.actor.id },
+    ]);
+    const headers = { 'x-min-revision': `projection-mitra@${done.data.revision}` };
+    const one = await server.call<ProjectionDoc>('/api/projection/mitra', { token: webmaster.token, headers });
+    expect(one.data.discarded).toMatchObject([{ ...told, reason: 'data uji', by: 'webmaster user' }]);
+    const { data } = await server.call<HistoryEntry[]>('/api/projection/mitra/history', { token: webmaster.token });
+    expect(data.map((e) => e.type)).toEqual(['ParkedRetryAsked', 'ParkedDiscarded']);
+  });
+});
+
+describe('a rebuild', () => {
+  it('is asked for without knowing a revision, first or later', async () => {
+    const ask = (data: object) => server.command(webmaster.token, 'projection', 'driver', 'rebuild', data);
+    expect((await ask({})).data).toMatchObject({ revision: 0, events: ['RebuildAsked'] });
+    expect((await ask({ reason: 'indeks baru' })).data.revision).toBe(1);
+    const both = await Promise.all([ask({}), ask({})]);
+    expect(both.map((a) => a.status)).toEqual([200, 200]);
+    expect((await events('driver')).map((e) => e.data)).toEqual([{}, { reason: 'indeks baru' }, {}, {}]);
+  });
+  it('is refused for what is no name of a view', async () => {
+    const { status, body } = await server.command(webmaster.token, 'projection', '9sp', 'rebuild', {}, { lang: 'id' });
+    expect([status, body.status.message]).toEqual([404, 'Tidak ada model baca bernama 9sp.']);
+    expect(body.errors[0]?.code).toBe('projection-unknown');
+  });
+});

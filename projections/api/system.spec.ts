@@ -1,0 +1,144 @@
+import type { ProcessStatus } from '../../infra/status.js';
+import { PARKED_SHOWN, type ParkedRow, systemOut } from '../../services/domain/system.js';
+import { ago, at, NOW, processStatus, relayStatus, viewStatus } from './system.fixture.js';
+import { systemOf } from './system.js';
+
+const none = { documents: [], reactions: [] };
+const versions = [{ view: 'sp', served: '1.1', all: ['1.1'] }];
+const of = (
+  processes: readonly ProcessStatus[],
+  more: Partial<{ parked: ParkedRow[]; versions: typeof versions }> = {},
+) => {
+  const out = systemOf(processes, { ...none, documents: more.parked ?? [] }, more.versions ?? versions, NOW);
+  expect(systemOut.parse(out)).toEqual(out);
+  return out;
+};
+const parked = (id: string, more: Partial<ParkedRow> = {}): ParkedRow => ({
+  view: 'sp',
+  version: '1.1',
+  id,
+  stream: `sp-${id}`,
+  revision: 3,
+  type: 'SpSubmitted',
+  error: 'cannot read this',
+  at,
+  ...more,
+});
+const ill = (more: Partial<ProcessStatus['engines']>) => ({
+  events: 'ok',
+  feed: 'ok',
+  reads: 'ok',
+  state: 'ok',
+  ...more,
+});
+const projector = (...views: ReturnType<typeof viewStatus>[]) => ({ projector: { ready: true, position: '7', views } });
+
+describe('engines', () => {
+  const stateOf = (processes: readonly ProcessStatus[]) =>
+    Object.fromEntries(of(processes).engines.map((e) => [e.name, e.state]));
+  it('are well, partly away or away, by what those that use them say', () => {
+    const [a, b] = [processStatus('a'), processStatus('b', { engines: ill({ reads: 'away', feed: 'away' }) })];
+    const c = processStatus('c', { engines: ill({ feed: 'no leader' }) });
+    expect(stateOf([a])).toEqual({ events: 'ok', feed: 'ok', reads: 'ok', state: 'ok' });
+    expect(stateOf([a, b])).toMatchObject({ events: 'ok', reads: 'partly' });
+    expect(stateOf([b, c])).toMatchObject({ feed: 'away', reads: 'partly' });
+    expect(of([b, c]).engines[1]?.troubles).toEqual([
+      { instance: 'b', text: 'away' },
+      { instance: 'c', text: 'no leader' },
+    ]);
+  });
+  it('are unknown while nobody says anything', () => {
+    expect(new Set(Object.values(stateOf([])))).toEqual(new Set(['unknown']));
+  });
+});
+
+describe('the relay', () => {
+  it('is no part of a single process', () => expect(of([processStatus('a')]).relay).toBeUndefined());
+  it('is the active one; the others stand by', () => {
+    const standby = processStatus('a', { relay: relayStatus({ active: false, lagMs: 9_000 }) });
+    const active = processStatus('b', { relay: relayStatus() });
+    const out = of([standby, active]);
+    expect(out.relay).toEqual({ active: 'b', standbys: ['a'], lagMs: 15, perSecond: 20, position: 'C:7/P:7' });
+    expect(out.processes.map((p) => p.relay)).toEqual(['standby', 'active']);
+  });
+  it('says when none relays, and why', () => {
+    const out = of([processStatus('a', { relay: relayStatus({ active: false, error: 'no lease' }) })]);
+    expect(out.relay).toEqual({ standbys: ['a'], error: 'no lease' });
+  });
+  it('tells the one that is further behind while two think they are active', () => {
+    const two = [relayStatus({ lagMs: 5 }), relayStatus({ lagMs: 900 })];
+    expect(of(two.map((relay, n) => processStatus(`r${n}`, { relay }))).relay).toMatchObject({
+      active: 'r1',
+      standbys: ['r0'],
+      lagMs: 900,
+    });
+  });
+});
+
+describe('a view', () => {
+  it('has the longest lag and all the events of the processes that project it', () => {
+    const out = of([
+      processStatus('a', projector(viewStatus({ lagMs: 40, perSecond: 12 }), viewStatus({ view: 'user', lagMs: 9 }))),
+      processStatus('b', projector(viewStatus({ lagMs: 700, perSecond: 8 }))),
+    ]);
+    expect(out.views).toEqual([{ view: 'sp', served: '1.1', versions: ['1.1'], lagMs: 700, perSecond: 20, parked: 0 }]);
+    expect(out.processes.map((p) => p.eventsPerSecond)).toEqual([24, 8]);
+  });
+  it('shows a rebuild beside the served version, whose lag still counts', () => {
+    const rebuild = { share: 0.4, events: 4_000, since: at };
+    const building = viewStatus({ version: '1.2', served: false, lagMs: 0, perSecond: 900, rebuild });
+    const [view] = of([processStatus('a', projector(viewStatus(), building))], {
+      versions: [{ view: 'sp', served: '1.1', all: ['1.1', '1.2'] }],
+    }).views;
+    expect(view).toMatchObject({ served: '1.1', lagMs: 40, perSecond: 912, rebuild: { ...rebuild, version: '1.2' } });
+  });
+  it('has no lag where nobody projects it', () => {
+    expect(of([processStatus('a')]).views[0]).toEqual({
+      view: 'sp',
+      served: '1.1',
+      versions: ['1.1'],
+      perSecond: 0,
+      parked: 0,
+    });
+  });
+  it('is not there yet before its first build', () => {
+    const out = systemOf([], none, [{ view: 'sp', all: [] }], NOW);
+    expect(out.views[0]).toMatchObject({ view: 'sp', versions: [] });
+    expect(out.views[0]).not.toHaveProperty('served');
+  });
+  it('counts a document once that is parked in two versions', () => {
+    const rows = [parked('s1'), parked('s1', { version: '1.2' }), parked('s2'), parked('u1', { view: 'user' })];
+    const out = of([], { parked: rows });
+    expect([out.views[0]?.parked, out.parked.count]).toEqual([2, 4]);
+  });
+});
+
+it('tells the oldest parked documents, and how many there are', () => {
+  const rows = Array.from({ length: PARKED_SHOWN + 30 }, (_, n) => parked(`s${n}`, { at: ago(n) }));
+  const { count, rows: shown } = of([], { parked: rows }).parked;
+  expect([count, shown.length, shown[0]?.id]).toEqual([PARKED_SHOWN + 30, PARKED_SHOWN, `s${PARKED_SHOWN + 29}`]);
+});
+
+describe('processes', () => {
+  it('are there whatever their clocks say', () => {
+    const late = processStatus('late', { at: ago(86_400_000), startedAt: ago(86_400_000 + 60_000) });
+    const ahead = processStatus('ahead', { at: ago(-7_200_000), startedAt: ago(-7_200_000 + 5_000) });
+    const odd = processStatus('odd', { startedAt: ago(-5_000) });
+    const out = of([late, ahead, odd, processStatus('right', { at: ago(9_000) })]);
+    expect(out.processes.map((p) => [p.instance, p.skewMs, p.upMs])).toEqual([
+      ['ahead', 7_200_000, 5_000],
+      ['late', -86_400_000, 60_000],
+      ['odd', undefined, 0],
+      ['right', undefined, 3_591_000],
+    ]);
+  });
+  it('add up to the commands and sockets of the product', () => {
+    const some = [
+      processStatus('a', { commandsPerSecond: 3.5, sockets: 20 }),
+      processStatus('b', { commandsPerSecond: 1, sockets: 2 }),
+      processStatus('c', { roles: ['projector'], ...projector(viewStatus()) }),
+    ];
+    expect(of(some)).toMatchObject({ commandsPerSecond: 4.5, sockets: 22 });
+    expect(of([processStatus('c')])).not.toHaveProperty('commandsPerSecond');
+  });
+});

@@ -1,0 +1,84 @@
+/** What operators did to each read model: rebuilds, tries, events that are skipped and why. One document a read model. */
+import { z } from 'zod';
+import { projection } from '../../services/domain/flows/projection.js';
+import type { EventMeta } from '../../services/domain/kit/aggregate.js';
+import { view } from '../../services/domain/kit/view.js';
+
+/** Doings that a document keeps; the history has all. */
+const KEPT = 30;
+const done = z.object({
+  type: z.enum(['RebuildAsked', 'ParkedRetryAsked', 'ParkedDiscarded']),
+  revision: z.number(),
+  at: z.string(),
+  by: z.string(),
+  reason: z.string().optional(),
+  document: z.string().optional(),
+  event: z.string().optional(),
+});
+const doc = z.object({
+  view: z.string(),
+  rebuilds: z.number(),
+  retries: z.number(),
+  /** Events that are skipped, and only they. */
+  discarded: z.array(
+    z.object({
+      document: z.string(),
+      revision: z.number(),
+      type: z.string(),
+      error: z.string(),
+      reason: z.string(),
+      at: z.string(),
+      by: z.string(),
+    }),
+  ),
+  /** Newest first. */
+  recent: z.array(done),
+});
+export type Done = z.infer<typeof done>;
+export type ProjectionDoc = z.infer<typeof doc>;
+type Data = { reason?: string; document: string; revision: number; type: string; error: string };
+
+const counted = (before: ProjectionDoc, type: Done['type'], data: Data, { at, by }: EventMeta): ProjectionDoc => {
+  if (type === 'RebuildAsked') return { ...before, rebuilds: before.rebuilds + 1 };
+  if (type === 'ParkedRetryAsked') return { ...before, retries: before.retries + 1 };
+  const { document, revision, error, reason = '' } = data;
+  const skipped = { document, revision, type: data.type, error, reason, at, by: by.fullname };
+  return { ...before, discarded: [...before.discarded, skipped] };
+};
+const noted = (type: Done['type'], data: Data, { revision, at, by }: EventMeta): Done => ({
+  type,
+  revision,
+  at,
+  by: by.fullname,
+  ...(data.reason ? { reason: data.reason } : {}),
+  ...(type === 'RebuildAsked' ? {} : { document: data.document }),
+  ...(type === 'ParkedDiscarded' ? { event: data.type } : {}),
+});
+const known = (type: string): type is Done['type'] => done.shape.type.safeParse(type).success;
+
+export const projections = view<ProjectionDoc>({
+  name: 'projection',
+  version: 1,
+  of: projection,
+  doc,
+  apply: (doc, type, data, meta) => {
+    const before = doc ?? { view: meta.id, rebuilds: 0, retries: 0, discarded: [], recent: [] };
+    if (!known(type)) return before;
+    const next = counted(before, type, data as Data, meta);
+    return { ...next, recent: [noted(type, data as Data, meta), ...before.recent].slice(0, KEPT) };
+  },
+  indexes: [['view']],
+  facets: [],
+  sums: [],
+  tokens: (d) => [d.view],
+  columns: ['view', 'rebuilds', 'retries', 'discarded', 'recent'],
+  filters: ['view'],
+  sort: 'view',
+  sortable: ['view', 'updatedAt'],
+  read: ['webmaster'],
+  labels: {
+    rebuilds: { label: 'Bangun ulang', format: 'number' },
+    retries: { label: 'Coba lagi', format: 'number' },
+    discarded: { label: 'Kejadian yang dilewati' },
+  },
+});
