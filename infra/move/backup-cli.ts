@@ -1,0 +1,40 @@
+/**
+ * `npm run backup -- <folder>`: a proved copy of the data folder (`DATA_DIR`), also while the server runs.
+ * `npm run restore -- <backup> <data folder>`: a backup into an empty data folder; start the server on it afterwards.
+ * Ends with 1 where something is not as it must be, with 2 for a wrong call.
+ */
+import { parseArgs } from 'node:util';
+import { isDistributed, readSettings } from '../settings.js';
+import { backup, type Manifest } from './backup.js';
+import { ending } from './ending.js';
+import { Refused } from './format.js';
+import { say } from './meter.js';
+import { restore } from './restore.js';
+
+const usage = (why: string): never => {
+  say(`${why}\nUsage: npm run backup -- <folder>\n       npm run restore -- <backup> <data folder>`);
+  process.exit(2);
+};
+const told = ({ events, head }: Manifest): string =>
+  `${events} events${events > 0 ? `, head ${head.position}:${head.hash}` : ''}`;
+
+const main = async (): Promise<void> => {
+  const [what, ...paths] = parseArgs({ allowPositionals: true }).positionals;
+  const [first, second] = paths;
+  const began = performance.now();
+  const took = () => `${Math.round(performance.now() - began)} ms`;
+  if (what === 'backup') {
+    if (first === undefined || paths.length > 1) return usage('One folder is needed, which is made.');
+    const settings = readSettings(process.env);
+    if (isDistributed(settings))
+      throw new Refused('This backs up the embedded mode; servers have backups of their own, see the README');
+    say(`Backed up ${settings.DATA_DIR} to ${first} in ${took()}: ${told(await backup(settings.DATA_DIR, first))}`);
+  } else if (what === 'restore') {
+    if (first === undefined || second === undefined || paths.length > 2)
+      return usage('A backup and a data folder are needed.');
+    say(`Restored ${first} to ${second} in ${took()}: ${told(await restore(first, second))}`);
+    say(`Start the server with DATA_DIR=${second}; it builds the read models first. Everybody signs in again.`);
+  } else usage(`What is ${what}?`);
+};
+
+await main().catch((error: unknown) => ending(error, usage));

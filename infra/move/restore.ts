@@ -1,0 +1,50 @@
+/** A backup into an empty data folder. */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { EmbeddedStateStore, filesOf } from '../embedded/index.js';
+import { checkBackup, type Manifest, proved } from './backup.js';
+import { copy, sync } from './files.js';
+import { Refused } from './format.js';
+
+/** What a restore that was broken off may have left. */
+const PART = '.restoring';
+
+/**
+ * Copies a backup, proved before and after, into a data folder that is empty or not there. The log comes last: a folder
+ * without it is not restored. Nobody is signed in afterwards: a session that was ended since must not come back.
+ * @throws Refused, BadLog
+ */
+export const restore = async (backup: string, dataDir: string): Promise<Manifest> => {
+  const folder = resolve(dataDir);
+  if (existsSync(folder)) {
+    const there = readdirSync(folder).filter((name) => !name.endsWith(PART));
+    if (there.length > 0) throw new Refused(`${dataDir} is not empty (${there.slice(0, 3).join(', ')})`);
+  }
+  const manifest = await checkBackup(backup);
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (name.endsWith(PART)) rmSync(join(folder, name), { recursive: true });
+  const [from, to] = [filesOf(backup), filesOf(folder)];
+  const draft = join(folder, `copy${PART}`);
+  mkdirSync(draft);
+  const drafted = filesOf(draft);
+  if (existsSync(from.state)) {
+    copy(from.state, drafted.state);
+    await endSessions(drafted.state);
+  }
+  copy(from.log, drafted.log);
+  await proved(draft, manifest);
+  for (const path of [to.state, to.log]) {
+    const made = join(draft, basename(path));
+    if (existsSync(made)) renameSync(made, path);
+  }
+  rmSync(draft, { recursive: true });
+  sync(folder);
+  return manifest;
+};
+
+const endSessions = async (file: string): Promise<void> => {
+  const state = new EmbeddedStateStore(file);
+  for (const { key } of await state.list('session/')) await state.delete(key);
+  await state.close();
+  sync(file);
+};
