@@ -1,0 +1,130 @@
+/** Which versions of a view there are, and which one is served: one document a view, changed in one step. */
+import type { Declared } from './indexes.js';
+import { isDuplicate, type Link } from './link.js';
+
+/** A version of a view; `n` is its own for ever, so that no collection's name comes again. */
+export type Version = { n: number; name: string; declared: string };
+type Entry = {
+  /** Counted up with every change. */
+  rev: number;
+  /** The last version's number. */
+  last: number;
+  /** Number of the version that readers see, 0 for none. */
+  served: number;
+  all: Version[];
+};
+
+/** A version that is not there, or was dropped under way. */
+export class NoVersion extends Error {
+  constructor(view: string, name: string) {
+    super(`There is no version ${name} of the view ${view}`);
+    this.name = 'NoVersion';
+  }
+}
+
+const COLLECTION = 'views';
+const NONE: Entry = { rev: 0, last: 0, served: 0, all: [] };
+const before = (view: string): string => `v.${view}.`;
+/** The collection of a version's documents. */
+export const collectionOf = (view: string, { n }: Pick<Version, 'n'>): string => before(view) + n;
+
+/** The same for equal declarations. */
+const declarationOf = ({ indexes, facets, sums }: Declared): string => JSON.stringify({ indexes, facets, sums });
+
+export class Registry {
+  /** As last seen; only good for a guess that is checked afterwards. */
+  private readonly seen = new Map<string, Entry>();
+
+  constructor(private readonly link: Link) {}
+
+  async versions(view: string): Promise<{ served?: string; all: string[] }> {
+    const { served, all } = await this.read(view);
+    const name = all.find(({ n }) => n === served)?.name;
+    return { ...(name !== undefined && { served: name }), all: all.map((version) => version.name) };
+  }
+
+  /** The version that readers see, as last seen or as it is. */
+  async served(view: string, fresh: boolean): Promise<Version | undefined> {
+    const entry = (!fresh && this.seen.get(view)) || (await this.read(view));
+    return entry.served ? entry.all.find(({ n }) => n === entry.served) : undefined;
+  }
+
+  /** A version by its name, as last seen or as it is. @throws NoVersion */
+  async named(view: string, name: string, fresh: boolean): Promise<Version> {
+    const find = (entry: Entry | undefined) => entry?.all.find((version) => version.name === name);
+    const found = (fresh ? undefined : find(this.seen.get(view))) ?? find(await this.read(view));
+    if (!found) throw new NoVersion(view, name);
+    return found;
+  }
+
+  /** Notes a version down if it isn't yet. @throws if it is there for another declaration */
+  async add(view: string, name: string, shape: Declared): Promise<Version> {
+    if (!/^[\w-]+$/.test(view)) throw new RangeError(`'${view}' is no name of a view`);
+    const declared = declarationOf(shape);
+    for (;;) {
+      const entry = await this.read(view);
+      const found = entry.all.find((version) => version.name === name);
+      if (found?.declared === declared) return found;
+      if (found) {
+        throw new Error(
+          `Version ${name} of the view ${view} is there with other indexes, facets or sums: raise its version`,
+        );
+      }
+      const version = { n: entry.last + 1, name, declared };
+      const next = { ...entry, last: version.n, all: [...entry.all, version] };
+      if (await this.change(view, entry, next)) return version;
+    }
+  }
+
+  /** Lets readers see a version, and forgets the others. @throws NoVersion */
+  async serve(view: string, name: string): Promise<void> {
+    for (;;) {
+      const entry = await this.read(view);
+      const version = entry.all.find((one) => one.name === name);
+      if (!version) throw new NoVersion(view, name);
+      if (entry.served === version.n && entry.all.length === 1) return;
+      if (await this.change(view, entry, { ...entry, served: version.n, all: [version] })) return;
+    }
+  }
+
+  /**
+   * Drops the collections of versions that are forgotten. A collection is made after its version is noted down, so one that
+   * was listed before and isn't noted down now belongs to none.
+   */
+  async sweep(view: string): Promise<void> {
+    const { db } = this.link;
+    const names = await this.link.run(() => db.listCollections({}, { nameOnly: true }).toArray());
+    const mine = names.map(({ name }) => name).filter((name) => name.startsWith(before(view)));
+    const { all } = await this.read(view);
+    for (const name of mine) {
+      if (all.every((version) => collectionOf(view, version) !== name))
+        await this.link.run(() => db.dropCollection(name));
+    }
+  }
+
+  private async read(view: string): Promise<Entry> {
+    const entry = (await this.link.run(() => this.entries.findOne({ _id: view }))) ?? NONE;
+    this.seen.set(view, entry);
+    return entry;
+  }
+
+  /** False: somebody else changed it meanwhile. */
+  private async change(view: string, from: Entry, { last, served, all }: Entry): Promise<boolean> {
+    const next: Entry = { rev: from.rev + 1, last, served, all };
+    try {
+      const { matchedCount, upsertedCount } = await this.link.run(() =>
+        this.entries.replaceOne({ _id: view, rev: from.rev }, next, { upsert: from.rev === 0 }),
+      );
+      if (matchedCount + upsertedCount === 0) return false;
+      this.seen.set(view, next);
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+
+  private get entries() {
+    return this.link.collection<Entry>(COLLECTION);
+  }
+}

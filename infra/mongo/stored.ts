@@ -1,0 +1,41 @@
+/** How a document lies in its collection. */
+import type { mongo } from 'mongoose';
+import type { Doc, Stored, ViewShape, Write } from '../ports.js';
+import { searchWords } from '../search.js';
+import { flat, type Scalar } from './fields.js';
+import type { Kept } from './link.js';
+
+export type Row = {
+  /** The document as JSON text: the very bytes come back, keys in their order. */
+  j: string;
+  /** Revision of each source, by {@link sourceKey}. */
+  s: Record<string, number>;
+  /** Scalars by path, for filters, orders and sums. */
+  v: Record<string, Scalar>;
+  /** Words it is found by. */
+  t: string[];
+  /** The call that wrote it last, by its wave. */
+  w: mongo.ObjectId;
+};
+export type Whole = Pick<Kept<Row>, '_id' | 'j' | 's'>;
+export const WHOLE = { j: 1, s: 1 } as const;
+
+/** Dots and dollars mean something in a field's name. */
+const PLAIN = /^[\w-]+$/;
+export const sourceKey = (source: string): string =>
+  PLAIN.test(source) ? source : encodeURIComponent(source).replaceAll('.', '%2E');
+const sourceOf = (key: string): string => (key.includes('%') ? decodeURIComponent(key) : key);
+
+export const stored = ({ _id, j, s }: Whole): Stored => ({
+  id: _id,
+  doc: JSON.parse(j) as Doc,
+  sources: Object.fromEntries(Object.entries(s).map(([key, revision]) => [sourceOf(key), revision])),
+});
+
+/** The fields that a write sets, but `w`. */
+export const rowOf = ({ doc, source, revision }: Write, tokens: ViewShape['tokens']) => ({
+  j: JSON.stringify(doc),
+  v: flat(doc),
+  t: searchWords(tokens(doc as never)),
+  [`s.${sourceKey(source)}`]: revision,
+});

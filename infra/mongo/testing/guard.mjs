@@ -1,0 +1,14 @@
+// Runs a server and ends it when this process's stdin closes: whoever started it may die in any way, it never outlives them.
+import { spawn } from 'node:child_process';
+
+const [command, ...args] = process.argv.slice(2);
+const server = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+server.on('spawn', () => process.send?.({ pid: server.pid }));
+server.on('error', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+server.on('exit', (code) => process.exit(code ?? 1));
+const end = () => server.kill('SIGKILL');
+process.stdin.on('end', end).on('close', end).resume();
+process.on('disconnect', end);
