@@ -42,6 +42,11 @@ export class Lease {
     return (await store.get<Held>(keyOf(name)))?.holder;
   }
 
+  /** Resolves once the lease was stopped. */
+  get ended(): Promise<void> {
+    return this.done;
+  }
+
   start(work: (signal: AbortSignal) => Promise<void>): void {
     this.done = this.run(work);
   }
@@ -88,14 +93,15 @@ export class Lease {
   private async hold(held: Held, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const lost = new AbortController();
     const over = AbortSignal.any([lost.signal, this.ending.signal]);
+    const ended = new AbortController();
+    const enough = AbortSignal.any([over, ended.signal]);
     this.state = 'held';
     let mine = held;
-    let ended = false;
     const beating = (async () => {
       let last = performance.now();
-      while (!over.aborted && !ended) {
-        await rest(this.term / 5, over);
-        if (over.aborted || ended) return;
+      for (;;) {
+        await rest(this.term / 5, enough);
+        if (enough.aborted) return;
         try {
           const next: Held = { holder: this.holder, beat: mine.beat + 1 };
           if (await this.store.swap<Held>(keyOf(this.name), mine, next)) {
@@ -118,7 +124,7 @@ export class Lease {
     } catch (error) {
       this.options.onError?.(error);
     } finally {
-      ended = true;
+      ended.abort();
       this.state = 'waiting';
     }
     await beating;

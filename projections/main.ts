@@ -1,44 +1,63 @@
-/** The reading side of the process: the projector's thread, the queries, the socket gateway. */
+/** The reading side of a process: the projector's thread, the queries, the socket gateway, each where its role is picked. */
 import type { DynamicModule, LoggerService } from '@nestjs/common';
 import type { SessionSource } from '../infra/http/request.js';
-import type { EventStore, ReadStore, StateStore } from '../infra/ports.js';
+import type { EventStore, News, ReadStore, StateStore } from '../infra/ports.js';
+import type { Settings } from '../infra/settings.js';
 import type { AnyView } from '../services/domain/kit/view.js';
-import type { Changes } from './api/fresh.js';
+import { HeardChanges } from './api/changes.js';
 import { queryModule } from './api/module.js';
 import { ProjectorThread } from './runner/thread.js';
 import type { Status } from './runner/types.js';
 import { views } from './views/index.js';
+import { users } from './views/user.js';
 
 export type ReadSide = {
   views: readonly AnyView[];
-  module: DynamicModule;
-  changes: Changes;
-  status: () => Status;
+  /** Lists, documents and sockets; absent without the role `queries`. */
+  module?: DynamicModule;
+  /** Of the projector; absent without the role `projector`. */
+  status: () => Status | undefined;
   retryParked: () => Promise<number>;
   stop: () => Promise<void>;
 };
+export type ReadPorts = {
+  reads: ReadStore;
+  events: Pick<EventStore, 'readStream' | 'head'>;
+  state: StateStore;
+  news: News;
+};
 
-/** Starts the projector on a data folder whose engines this process has open. */
-export const startReads = (
-  dataDir: string,
-  engines: { reads: ReadStore; events: Pick<EventStore, 'readStream' | 'head'>; state: StateStore },
+/** Starts the parts of the reading side that the settings pick, on engines that the process has open. @throws Unavailable */
+export const startReads = async (
+  settings: Settings,
+  instance: string,
+  engines: ReadPorts,
   sessions: SessionSource,
   logger: LoggerService,
-): ReadSide => {
+): Promise<ReadSide> => {
   const context = 'projector';
-  const thread = new ProjectorThread(dataDir, {
+  const changes = new HeardChanges();
+  const queries = settings.ROLES.includes('queries');
+  if (queries) await changes.start(engines.news);
+  // The process that changed a user has left word already; this is for when it ended in between.
+  changes.onChanged((list) => {
+    for (const { view, id, version } of list) if (view === users.name) sessions.userChanged(id, version);
+  });
+  const thread = new ProjectorThread(settings, instance, {
     info: (text) => logger.log(text, context),
     warn: (text) => logger.warn(text, context),
     error: (text) => logger.error(text, context),
   });
-  thread.start();
+  const projects = settings.ROLES.includes('projector');
+  if (projects) thread.start();
   const { reads, events, state } = engines;
   return {
     views,
-    module: queryModule({ reads, events, state, changes: thread, sessions }, views),
-    changes: thread,
-    status: () => thread.status,
+    ...(queries ? { module: queryModule({ reads, events, state, changes, sessions }, views) } : {}),
+    status: () => (projects ? thread.status : undefined),
     retryParked: () => thread.retryParked(),
-    stop: () => thread.stop(),
+    stop: async () => {
+      await Promise.all([thread.stop(), changes.stop()]);
+    },
   };
 };

@@ -1,7 +1,8 @@
 /** Demo data on a first start, and what is told about it on every start. */
-import type { Embedded } from '../infra/embedded/index.js';
+
 import type { Lang } from '../infra/http/lang.js';
-import type { Settings } from '../infra/settings.js';
+import type { Engines } from '../infra/open.js';
+import { isDistributed, type Settings } from '../infra/settings.js';
 import type { CommandSide } from './api/module.js';
 
 /** Kept in the state store: that, for when and for whom demo data was loaded. */
@@ -19,10 +20,11 @@ const DEMO_LANG: Lang = 'id';
 
 export const firstStart = (settings: Settings, say: (text: string) => void) => {
   let demo: Demo | undefined;
-  const prepare = async ({ bus }: CommandSide, { events, state }: Embedded): Promise<Lang | undefined> => {
+  const prepare = async ({ bus }: CommandSide, { events, state }: Engines): Promise<Lang | undefined> => {
     demo = await state.get<Demo>(KEY);
     if (demo?.status === 'loaded') return DEMO_LANG;
-    if (settings.DEMO === false) return undefined;
+    if (settings.DEMO === false || (isDistributed(settings) && settings.DEMO === undefined)) return undefined;
+    if (!settings.ROLES.includes('commands')) return undefined;
     const empty = (await events.head()) === '';
     if (!demo && !empty) return undefined;
     // A load that was broken off goes on, for the day it was begun.

@@ -16,21 +16,25 @@ try {
   const settings = readSettings(process.env);
   const logger = makeLogger(settings.LOG_LEVEL);
   const first = firstStart(settings, say);
-  const server = await startServer(settings, logger, first.prepare);
-  say(`\nLintas: ${server.url}`);
-  for (const line of first.accounts()) say(line);
-
+  const waiting = new AbortController();
+  let close = async () => waiting.abort();
   let ending = false;
   const stop = async (signal: string) => {
     if (ending) return;
     ending = true;
     logger.log(`${signal}: finishing what is under way`, 'main');
     const late = setTimeout(() => end('It took too long to finish; ending now.'), 10_000);
-    await server.close();
+    await close();
     clearTimeout(late);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+
+  const server = await startServer(settings, logger, { prepare: first.prepare, signal: waiting.signal });
+  close = server.close;
+  if (ending) await close();
+  say(`\nLintas: ${server.url}`);
+  for (const line of first.accounts()) say(line);
 } catch (error) {
   if (error instanceof BadSetting || error instanceof FolderInUse) end(error.message);
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {

@@ -1,28 +1,31 @@
-/** The whole product in one process: engines, commands, projector, queries, sockets, web. */
+/** The product's parts in one process, those that `ROLES` picks: engines, commands, projector, queries, sockets, relay, web. */
 import { fileURLToPath } from 'node:url';
 import { type LoggerService, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyInstance } from 'fastify';
-import { type Embedded, openEmbedded } from '../infra/embedded/index.js';
 import { makeAdapter } from '../infra/http/adapter.js';
 import { drainer } from '../infra/http/drain.js';
 import { type Lang, setStandardLang } from '../infra/http/lang.js';
 import { serveWeb } from '../infra/http/web.js';
-import type { Settings } from '../infra/settings.js';
+import { type Engines, instanceName, openEngines } from '../infra/open.js';
+import { isDistributed, type Settings } from '../infra/settings.js';
+import { LiveGateway } from '../projections/api/gateway.js';
 import { type ReadSide, startReads } from '../projections/main.js';
 import { docs } from './api/http/docs.js';
-import { HEALTH, type Health, HealthController } from './api/http/health.controller.js';
+import { HEALTH, HealthController } from './api/http/health.controller.js';
 import { apiModule, type CommandSide, commandSide } from './api/module.js';
 import { Reactions } from './api/reactions.js';
 import { aggregates, reactions } from './domain/index.js';
+import { healthOf, keepReporting, type Parts } from './status.js';
+import { openWaitingRoom } from './waiting.js';
 
 export type Server = {
   /** `http://127.0.0.1:3000`, as it can be opened on this machine. */
   url: string;
   app: NestFastifyApplication;
-  engines: Embedded;
+  engines: Engines;
   commands: CommandSide;
   reads: ReadSide;
   /** Finishes what is under way, then closes everything. */
@@ -30,42 +33,67 @@ export type Server = {
 };
 
 /** What is under way at the end has so many ms to come to its answer. */
-const DRAIN = 8_000;
+const DRAIN = 7_000;
 
 /** `dist/web`, whether this file runs built or as source. */
 const webRoot = (): string =>
   fileURLToPath(new URL(import.meta.url.includes('/dist/') ? '../web' : '../dist/web', import.meta.url));
 
+export type StartOptions = {
+  /** Done before the port is opened: first-start data; answers the language of the company it made, if any. */
+  prepare?: (side: CommandSide, engines: Engines) => Promise<Lang | undefined>;
+  /** Gives up waiting for engines. */
+  signal?: AbortSignal;
+};
+
 /**
- * Starts the product on its data folder.
- * @param prepare done before the port is opened: first-start data; answers the language of the company it made, if any
+ * Starts the parts that the settings pick.
  * @throws FolderInUse, Unavailable
  */
 export const startServer = async (
   settings: Settings,
   logger: LoggerService,
-  prepare: (side: CommandSide, engines: Embedded) => Promise<Lang | undefined> = async () => undefined,
+  { prepare = async () => undefined, signal }: StartOptions = {},
 ): Promise<Server> => {
-  const engines = await openEmbedded(settings.DATA_DIR);
-  const commands = commandSide(engines, aggregates, { sessionHours: settings.SESSION_HOURS });
-  const reads = startReads(settings.DATA_DIR, engines, commands.sessions, logger);
+  const instance = instanceName();
+  const does = (role: Settings['ROLES'][number]) => settings.ROLES.includes(role);
+  const alone = !isDistributed(settings);
+  const engines = await waitForEngines(settings, instance, logger, signal);
+  const commands = commandSide(engines, aggregates, { sessionHours: settings.SESSION_HOURS, alone });
   const following = new Reactions(commands.bus, engines.feed, engines.state, reactions);
-  const closeEngines = async () => {
-    await following.stop();
-    await reads.stop();
-    await engines.close();
+  /** Ends what was begun, the last first. */
+  const endings: (() => Promise<unknown>)[] = [engines.close];
+  const closeParts = async () => {
+    for (const end of endings.splice(0).reverse()) await end();
   };
   try {
     const companys = await prepare(commands, engines);
     const lang = settings.LOCALE ?? companys ?? 'en';
     setStandardLang(lang);
-    await following.start();
-    const health = (): Promise<Health> => healthOf(engines, reads);
+    commands.sessions.watch();
+    endings.push(async () => commands.sessions.unwatch());
+    const reads = await startReads(settings, instance, engines, commands.sessions, logger);
+    endings.push(reads.stop);
+    const relay = does('relay') ? engines.startRelay?.() : undefined;
+    if (relay) endings.push(relay.stop);
+    if (does('commands')) {
+      await following.start();
+      endings.push(() => following.stop());
+    }
+    const parts: Parts = {
+      settings,
+      instance,
+      engines,
+      reads,
+      ...(relay ? { relay } : {}),
+      bus: commands.bus,
+      sockets: () => (does('queries') ? app.get(LiveGateway, { strict: false }).connected : 0),
+    };
 
     @Module({
-      imports: [apiModule(commands, engines.state), reads.module],
+      imports: [apiModule(commands, engines.state, does('commands')), ...(reads.module ? [reads.module] : [])],
       controllers: [HealthController],
-      providers: [{ provide: HEALTH, useValue: health }],
+      providers: [{ provide: HEALTH, useValue: () => healthOf(parts) }],
     })
     class ServerModule {}
     const app = await NestFactory.create<NestFastifyApplication>(ServerModule, makeAdapter(settings.TRUST_PROXY), {
@@ -78,38 +106,46 @@ export const startServer = async (
     const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
     const drain = drainer(fastify);
     if (settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace') logRequests(fastify, logger);
-    await fastify.register(docs(aggregates, reads.views));
-    await fastify.register(serveWeb(webRoot(), lang));
+    if (does('queries')) await fastify.register(docs(aggregates, reads.views));
+    if (does('web')) await fastify.register(serveWeb(webRoot(), lang));
     await app.listen(settings.PORT, settings.HOST);
+    const reporting = keepReporting(parts);
+    endings.push(reporting.stop);
     const { port } = fastify.server.address() as { port: number };
     const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.HOST) ? 'localhost' : settings.HOST;
     const close = async () => {
       await drain(DRAIN);
       await app.close();
-      await closeEngines();
+      await closeParts();
     };
     return { url: `http://${host}:${port}`, app, engines, commands, reads, close };
   } catch (error) {
-    await closeEngines();
+    await closeParts();
     throw error;
   }
 };
 
-const healthOf = async (engines: Embedded, reads: ReadSide): Promise<Health> => {
-  const part = async (look: () => Promise<unknown>) =>
-    look().then(
-      () => 'ok',
-      () => 'away',
-    );
-  const { ready, parked, rebuilding } = reads.status();
-  const parts = {
-    events: await part(() => engines.events.head()),
-    reads: await part(() => engines.reads.versions('sp')),
-    state: await part(() => engines.state.get('health')),
-    projector: !ready ? 'catching up' : parked > 0 ? `${parked} documents parked` : 'ok',
-    ...(rebuilding.length > 0 ? { rebuilding: rebuilding.join(', ') } : {}),
-  };
-  return { ready: ready && [parts.events, parts.reads, parts.state].every((state) => state === 'ok'), parts };
+/** Opens the engines; while servers are waited for, the port says so. */
+const waitForEngines = async (
+  settings: Settings,
+  instance: string,
+  logger: LoggerService,
+  signal: AbortSignal | undefined,
+): Promise<Engines> => {
+  if (!isDistributed(settings)) return openEngines(settings, instance);
+  const waiting: Record<string, string> = { engines: 'opening' };
+  const room = await openWaitingRoom(settings, () => waiting);
+  try {
+    return await openEngines(settings, instance, {
+      ...(signal ? { signal } : {}),
+      onWaiting: (text) => {
+        waiting.engines = text;
+        logger.warn(text, 'engines');
+      },
+    });
+  } finally {
+    await room.close();
+  }
 };
 
 const logRequests = (app: FastifyInstance, logger: LoggerService): void => {

@@ -8,13 +8,14 @@
  * | `state.db` | sessions, counters, leases, settings | anybody |
  * | `writer.lock` | keeps a second process from writing | – |
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EventFeed, StateStore } from '../ports.js';
+import type { EventFeed, News, StateStore } from '../ports.js';
 import { EmbeddedEventStore, type EventStoreOptions } from './event-store.js';
 import { EmbeddedFeed } from './feed.js';
 import { lockFolder } from './lock.js';
 import { LogReader, type ReaderOptions } from './log-reader.js';
+import { EmbeddedNews } from './news.js';
 import { EmbeddedReadStore } from './read-store.js';
 import { EmbeddedStateStore } from './state-store.js';
 
@@ -29,6 +30,7 @@ export type Embedded = {
   feed: EventFeed;
   reads: EmbeddedReadStore;
   state: StateStore;
+  news: News;
   /** Waits for what is under way, then closes all files and gives the folder free. */
   close: () => Promise<void>;
 };
@@ -58,13 +60,14 @@ export const openEmbedded = async (dataDir: string, options: EmbeddedOptions = {
     const feed = new EmbeddedFeed(events);
     const reads = new EmbeddedReadStore(files.reads);
     const state = new EmbeddedStateStore(files.state);
+    const news = new EmbeddedNews(realpathSync(dataDir));
     const close = async () => {
-      await feed.close();
+      await Promise.all([feed.close(), news.close()]);
       await events.close();
       await Promise.all([reads.close(), state.close()]);
       unlock();
     };
-    return { events, feed, reads, state, close };
+    return { events, feed, reads, state, news, close };
   } catch (error) {
     unlock();
     throw error;
@@ -82,6 +85,7 @@ export type EmbeddedSide = {
   feed: EventFeed;
   reads: EmbeddedReadStore;
   state: StateStore;
+  news: News;
   close: () => Promise<void>;
 };
 
@@ -95,10 +99,11 @@ export const openEmbeddedSide = (dataDir: string, options: ReaderOptions = {}): 
   const feed = new EmbeddedFeed(events);
   const reads = new EmbeddedReadStore(files.reads);
   const state = new EmbeddedStateStore(files.state);
+  const news = new EmbeddedNews(realpathSync(dataDir));
   const close = async () => {
-    await feed.close();
+    await Promise.all([feed.close(), news.close()]);
     await events.close();
     await Promise.all([reads.close(), state.close()]);
   };
-  return { events, feed, reads, state, close };
+  return { events, feed, reads, state, news, close };
 };

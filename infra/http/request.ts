@@ -11,6 +11,8 @@ export interface SessionSource {
   find(token: string): Promise<Session | undefined>;
   /** Told of sessions that ended before their time. */
   onEnded(listener: (keys: readonly string[]) => void): void;
+  /** A user's stream is at a revision: sessions from before it are over. */
+  userChanged(userId: string, revision: number): void;
 }
 /** Injection token of the {@link SessionSource}. */
 export const SESSIONS = Symbol('sessions');

@@ -2,13 +2,12 @@
 import { Problem } from '../../infra/http/problem.js';
 import type { ReadStore } from '../../infra/ports.js';
 import { parseStream } from '../../services/domain/kit/aggregate.js';
-import type { Change } from '../runner/types.js';
+import type { Changes } from './changes.js';
 
 /** Longest wait, ms. */
 const MOST = 2_000;
 const LOOK = 50;
 export type Wanted = { stream: string; id: string; revision: number };
-export type Changes = { onChanged(listener: (changes: readonly Change[]) => void): () => void };
 
 /** `<stream>@<revision>`, several by commas. @throws Problem 400 */
 export const wantedOf = (header: string): Wanted[] =>
@@ -22,7 +21,7 @@ export const wantedOf = (header: string): Wanted[] =>
 /** True once the view has the revision, false if that takes too long. */
 export const waitFor = async (
   reads: Pick<ReadStore, 'get'>,
-  changes: Changes,
+  changes: Pick<Changes, 'onChanged'>,
   view: string,
   { stream, id, revision }: Wanted,
 ): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { SESSIONS, type Session, type SessionSource } from '../../infra/http/req
 import { ALL_BRANCHES } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import type { Change } from '../runner/types.js';
-import type { Changes } from './fresh.js';
+import type { Changes } from './changes.js';
 import { mayRead } from './reads.js';
 import { VIEWS } from './view-controllers.js';
 
@@ -33,6 +33,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
     @Inject(CHANGES) changes: Changes,
   ) {
     changes.onChanged((list) => this.gather(list));
+    changes.onMissed(() => this.cutOff());
     sessions.onEnded((keys) => this.revoke(keys));
   }
 
@@ -86,6 +87,16 @@ export class LiveGateway implements OnGatewayInit<Server> {
         .map(({ view, id, version }): Told => ({ view, id, version }));
       if (told.length > 0) server.to(name).emit('changed', told);
     }
+  }
+
+  /** Sockets connected now. */
+  get connected(): number {
+    return this.server?.engine.clientsCount ?? 0;
+  }
+
+  /** Changes were missed: clients that lose their connection come back and look again at all they show. */
+  private cutOff(): void {
+    for (const socket of this.server?.sockets.sockets.values() ?? []) socket.conn.close();
   }
 
   private revoke(keys: readonly string[]): void {

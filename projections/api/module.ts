@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { SESSIONS, type SessionSource } from '../../infra/http/request.js';
 import type { EventStore, ReadStore, StateStore } from '../../infra/ports.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
-import type { Changes } from './fresh.js';
+import type { Changes } from './changes.js';
 import { CHANGES, LiveGateway } from './gateway.js';
 import { Reads } from './reads.js';
 import { SystemController } from './system.controller.js';

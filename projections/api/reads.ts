@@ -6,7 +6,8 @@ import { type Actor, ALL_BRANCHES, granted, inScope } from '../../services/domai
 import { streamOf } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { valueAt } from '../runner/document.js';
-import { type Changes, waitFor, wantedOf } from './fresh.js';
+import type { Changes } from './changes.js';
+import { waitFor, wantedOf } from './fresh.js';
 import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
 
 export const mayRead = (view: AnyView, actor: Pick<Actor, 'jobdesk' | 'level'>): boolean => granted(view.read, actor);
@@ -15,7 +16,7 @@ export class Reads {
   constructor(
     private readonly reads: ReadStore,
     private readonly events: Pick<EventStore, 'readStream'>,
-    private readonly changes: Changes,
+    private readonly changes: Pick<Changes, 'onChanged'>,
   ) {}
 
   /** @throws Problem 403 */

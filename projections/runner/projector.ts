@@ -17,11 +17,21 @@ export const parkedPrefix = ({ view, version }: Target): string => `parked/${vie
 type Checkpoint = { name: string; position: string };
 type Dirty = { working: Working; was: number };
 type Ports = Pick<RunnerPorts, 'events' | 'reads' | 'state'>;
+export type ProjectorOptions = {
+  /** Other processes write the version too, and events come again after a crash: what was stored is then told again. */
+  shared?: boolean;
+};
 
 export class Projector {
   private readonly kept = new Map<string, Working>();
   private readonly dirty = new Map<string, Dirty>();
   private readonly parked = new Set<string>();
+  /** Events that an operator discarded, as `<document>@<revision>`: they are skipped, live and in every rebuild. */
+  private readonly discarded = new Set<string>();
+  /** Documents whose events came again. */
+  private readonly repeated = new Map<string, Working>();
+  /** Of the event applied last, and how many were. */
+  last = { at: '', count: 0 };
   /** The version was dropped: another one is served. */
   private gone = false;
   readonly aggregate: string;
@@ -29,14 +39,16 @@ export class Projector {
   private constructor(
     private readonly ports: Ports,
     readonly target: Target,
+    private readonly shared: boolean,
   ) {
     this.aggregate = target.view.of.name;
   }
 
   /** Makes the version ready to be written to. */
-  static async open(ports: Ports, target: Target): Promise<Projector> {
-    const projector = new Projector(ports, target);
+  static async open(ports: Ports, target: Target, { shared = false }: ProjectorOptions = {}): Promise<Projector> {
+    const projector = new Projector(ports, target, shared);
     await ports.reads.prepare(target.view, target.version);
+    await projector.readDiscarded();
     const prefix = parkedPrefix(target);
     for (const { key } of await ports.state.list(prefix)) projector.parked.add(key.slice(prefix.length));
     return projector;
@@ -87,20 +99,33 @@ export class Projector {
       }
       for (const id of failed) await this.again(id, round);
     }
+    for (const [id, working] of this.repeated) changes.push(this.changeOf(id, working));
+    this.repeated.clear();
     if (behind) await this.ports.reads.save(view.name, version, [], behind);
     return changes;
   }
 
-  /** Tries a parked document once more, from its stream. True: it is up to date again. */
-  async retry(id: string): Promise<boolean> {
-    this.parked.delete(id);
-    this.kept.delete(id);
-    await this.load([id]);
-    await this.catchUp(id);
-    await this.save();
-    if (this.parked.has(id)) return false;
+  /**
+   * Builds a parked document once more, from the beginning of its stream and without what was discarded.
+   * @returns what changed; nothing: it is parked again
+   */
+  async retry(id: string): Promise<Change[]> {
+    // First, so that who skips later events of the document sees it as parked, or they are read here.
     await this.ports.state.delete(parkedPrefix(this.target) + id);
-    return true;
+    this.parked.delete(id);
+    await this.readDiscarded();
+    const source = streamOf(this.aggregate, id);
+    const { view, version } = this.target;
+    const was = (await this.ports.reads.load(view.name, version, [id])).get(id)?.sources[source] ?? -1;
+    let working = nothing;
+    for (const event of await this.ports.events.readStream(source)) {
+      const next = await this.attempt(id, working, event);
+      if (!next) return [];
+      working = next;
+    }
+    if (working === nothing) return [];
+    this.dirty.set(id, { working, was });
+    return this.save();
   }
 
   /** Forgets parked entries of this version: it is no longer served. */
@@ -130,9 +155,12 @@ export class Projector {
 
   private async apply(event: Recorded): Promise<void> {
     const { id } = parseStream(event.stream);
-    if (this.parked.has(id)) return;
+    if (this.parked.has(id) && (await this.stillParked(id))) return;
     const before = this.known(id) ?? nothing;
-    if (event.revision <= before.revision) return;
+    if (event.revision <= before.revision) {
+      if (this.shared && !this.dirty.has(id)) this.repeated.set(id, before);
+      return;
+    }
     if (event.revision === before.revision + 1) return this.step(id, before, event);
     await this.catchUp(id);
     const { revision } = this.known(id) ?? nothing;
@@ -151,15 +179,42 @@ export class Projector {
   }
 
   private async step(id: string, before: Working, event: Recorded): Promise<void> {
+    const working = await this.attempt(id, before, event);
+    if (working) this.dirty.set(id, { working, was: this.dirty.get(id)?.was ?? before.revision });
+  }
+
+  /** The document after an event; undefined: it could not be applied, and the document is parked. */
+  private async attempt(id: string, before: Working, event: Recorded): Promise<Working | undefined> {
+    const { revision, meta } = event;
+    this.last = { at: meta.at, count: this.last.count + 1 };
     for (let attempt = 1; ; attempt++) {
+      if (this.discarded.has(`${id}@${revision}`)) return { ...before, revision, updatedAt: meta.at };
       try {
-        const working = applied(this.target.view, before, event);
-        this.dirty.set(id, { working, was: this.dirty.get(id)?.was ?? before.revision });
-        return;
+        return applied(this.target.view, before, event);
       } catch (error) {
-        if (attempt >= ATTEMPTS) return this.park(id, event, error);
+        if (attempt < ATTEMPTS) continue;
+        await this.park(id, event, error);
+        return undefined;
       }
     }
+  }
+
+  /** Reads which events of which documents of the view an operator gave up on. */
+  private async readDiscarded(): Promise<void> {
+    for (const { type, data } of await this.ports.events.readStream(streamOf('projection', this.target.view.name))) {
+      if (type !== 'ParkedDiscarded') continue;
+      const { document, revision } = data as { document: string; revision: number };
+      this.discarded.add(`${document}@${revision}`);
+    }
+  }
+
+  /** Another process may have mended the document. */
+  private async stillParked(id: string): Promise<boolean> {
+    if (!this.shared || (await this.ports.state.get(parkedPrefix(this.target) + id)) !== undefined) return true;
+    this.parked.delete(id);
+    this.kept.delete(id);
+    await this.load([id]);
+    return false;
   }
 
   /** `failed`: documents that are not where they were thought to be. `whole`: all in one transaction, checkpoint included. */

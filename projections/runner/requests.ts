@@ -1,34 +1,46 @@
-/** Rebuilds asked for from outside the process (`npm run rebuild`), by the state store that both have open. */
+/**
+ * Rebuilds asked for: by an operator's command (its event leaves a wish here), or from the command line
+ * (`npm run rebuild`, which waits for the answer). Kept in the state store that all processes have open.
+ */
 import type { StateStore } from '../../infra/ports.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import type { Runner } from './runner.js';
+import { granted, openWishes } from './wishes.js';
 
 const ASKED = 'rebuild/asked';
 const DONE = 'rebuild/done';
 const EVERY = 500;
 type Asked = { id: string; views: readonly string[] };
 export type Answered = { id: string; ms: number; error?: string };
-
 /** Looks for requests while the runner runs, and answers them. */
 export const answerRequests = (state: StateStore, runner: Runner, views: readonly AnyView[]): { stop: () => void } => {
   let busy = false;
+  const known = (names: readonly string[]) => views.filter((view) => names.length === 0 || names.includes(view.name));
+  const answer = async (): Promise<void> => {
+    const asked = await state.get<Asked>(ASKED);
+    if (!asked) return;
+    const began = Date.now();
+    const error = await runner.build(known(asked.views)).then(
+      () => undefined,
+      (reason) => String((reason as Error).message ?? reason),
+    );
+    await state.put<Answered>(DONE, { id: asked.id, ms: Date.now() - began, ...(error ? { error } : {}) }, 3600);
+    await state.delete(ASKED);
+  };
+  const grant = async (): Promise<void> => {
+    const open = await openWishes(state);
+    if (open.length === 0) return;
+    if (!(await runner.build(known(open.map(({ view }) => view))))) return;
+    for (const { view, revision } of open) await granted(state, view, revision);
+  };
   const look = async (): Promise<void> => {
     if (busy || !runner.status.ready) return;
     busy = true;
     try {
-      const asked = await state.get<Asked>(ASKED);
-      if (!asked) return;
-      await state.delete(ASKED);
-      const began = Date.now();
-      const wanted = views.filter((view) => asked.views.length === 0 || asked.views.includes(view.name));
-      const error = await runner.rebuild(wanted).then(
-        () => undefined,
-        (reason) => String((reason as Error).message ?? reason),
-      );
-      const answer: Answered = { id: asked.id, ms: Date.now() - began, ...(error ? { error } : {}) };
-      await state.put(DONE, answer, 3600);
+      if (await state.get<Asked>(ASKED)) await runner.asOne(answer);
+      if ((await openWishes(state)).length > 0) await runner.asOne(grant);
     } catch {
-      // The store is busy or closing: the next look tries again.
+      // The store is busy, away or closing: the next look tries again.
     } finally {
       busy = false;
     }

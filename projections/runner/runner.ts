@@ -1,118 +1,174 @@
 /**
  * The projector: events from the feed into the documents of all views. Live events go into every version that is
  * written; a view whose version rose, or whose rebuild was asked for, is built anew beside the one that is served.
+ * Several processes may do so at once: the feed shares the events among them, and one at a time rebuilds.
  */
-import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Meter } from '../../infra/meter.js';
 import type { Position, Recorded, Subscription } from '../../infra/ports.js';
+import type { ViewStatus } from '../../infra/status.js';
+import { parseStream } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { Projector } from './projector.js';
+import { Rebuilds } from './rebuilds.js';
 import type { Change, RunnerLog, RunnerPorts, Status } from './types.js';
+import { wishRebuild } from './wishes.js';
+import { codeOf, Written } from './written.js';
 
-const LIVE = 'live';
+/** Where the live feed was left off; with a feed that keeps its place: where a new group begins. */
+export const LIVE = 'live';
 /** Events a batch of the live feed has at most; a full one means that there is a backlog. */
 export const BATCH = 5_000;
 /**
  * Rest between live batches where there is no backlog, ms: events that come so soon after a batch go together into the
  * next, as a transaction costs more than an event. Under load it is `times` what the batch took, at most `most`: commands
  * come first, and a document that changes often is written once for many events. The first event after a pause never waits.
+ * A feed over the network gathers by itself.
  */
 const REST = { least: 6, times: 2, most: 200 };
-/** Events read at once by a rebuild, and documents that it writes at once. */
-const READ = 1_000;
-const WRITE = 2_000;
+
+/** A newer release of the product has taken a view over: this process can't write it. */
+export class Outdated extends Error {
+  constructor(view: string) {
+    super(`A newer release has built ${view}. Update this process, or go back with: npm run rebuild -- ${view}`);
+    this.name = 'Outdated';
+  }
+}
 
 export type RunnerOptions = {
-  /** Told of changed documents of served versions, after they are durable. */
-  onChanged?: (changes: Change[]) => void;
+  /** Told of changed documents of served versions, after they are durable; what it throws, the batch repeats. */
+  onChanged?: (changes: Change[]) => unknown;
   onStatus?: (status: Status) => void;
+  /** Told once when the runner can't go on and has left the feed. */
+  onFailed?: (error: Error) => void;
   log?: RunnerLog;
+  /** Name of the process among those that share the feed. */
+  instance?: string;
 };
 const quiet: RunnerLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 export class Runner {
-  /** Versions that live events go into, by name; the served one of a view and, for a moment, its successor. */
+  /** Versions that live events go into; the served one of a view and, for a moment, its successor. */
   private live: Projector[] = [];
   private readonly served = new Map<string, string>();
-  private readonly rebuilding = new Set<string>();
+  private readonly meters = new Map<string, Meter>();
+  private readonly rebuilds: Rebuilds;
+  private readonly written: Written;
+  /** The feed is shared with other processes. */
+  private readonly shared: boolean;
   private subscription: Subscription | undefined;
   /** Work on documents, one at a time: a batch of live events or a step of a rebuild. */
   private turn: Promise<unknown> = Promise.resolve();
   private stopped = false;
   private ready = false;
+  private position: Position = '';
+  /** Time of the first event of the batch under way, and how late the last one was. */
+  private underWay: string | undefined;
+  private late = { ms: 0, at: 0 };
 
   constructor(
     private readonly ports: RunnerPorts,
     private readonly views: readonly AnyView[],
     private readonly options: RunnerOptions = {},
-  ) {}
+  ) {
+    this.shared = ports.feed.keepsPlace;
+    this.written = new Written(ports.state, ports.reads);
+    this.rebuilds = new Rebuilds(ports, this.shared ? (options.instance ?? `runner-${process.pid}`) : undefined, {
+      log: this.log,
+      tell: () => this.tell(),
+      exclusive: (work) => this.exclusive(work),
+      isStopped: () => this.stopped,
+      begin: async (fresh) => {
+        if (this.shared) {
+          for (const { target } of fresh) {
+            const { served } = await ports.reads.versions(target.view.name);
+            await this.written.set(target.view.name, [...(served === undefined ? [] : [served]), target.version]);
+          }
+        }
+        this.live.push(...fresh.filter((p) => !this.live.some((other) => sameTarget(other, p))));
+      },
+      end: (projector) => this.switchTo(projector),
+    });
+  }
 
-  /** Serves what is there, builds what is not or is of another version, then follows the feed. */
+  /** Serves what is there, builds what is not or is of another version, then follows the feed. @throws Outdated */
   async start(): Promise<void> {
-    const missing: AnyView[] = [];
     const outdated: AnyView[] = [];
-    for (const view of this.views) {
-      const { served } = await this.ports.reads.versions(view.name);
-      if (served === undefined) missing.push(view);
-      else if (!(await this.adopt(view, served))) outdated.push(view);
+    let missing = await this.unbuilt(outdated);
+    const allNew = missing.length === this.views.length;
+    for (; missing.length > 0 && !this.stopped; missing = await this.unbuilt(outdated)) {
+      await this.rebuilds.asOne(async () => {
+        const still = await this.unbuilt();
+        if (still.length > 0) await this.build(still);
+      });
     }
-    if (missing.length > 0) await this.rebuild(missing);
+    if (this.shared) await this.follow();
     let after = await this.ports.reads.checkpoint(LIVE);
     // All views were just built: there is nothing to go through again.
-    if (after === undefined && missing.length === this.views.length) after = await this.builtUpTo();
+    if (after === undefined && allNew && !this.shared) after = await this.rebuilds.builtUpTo(this.live);
     after ??= '';
-    this.subscription = await this.ports.feed.consume('reads', after, async (events) => {
-      const began = performance.now();
-      await this.exclusive(() => this.handle(events));
-      if (events.length >= BATCH || this.stopped) return;
-      const took = performance.now() - began;
-      await pause(Math.min(REST.most, Math.max(REST.least, took * REST.times)));
-    });
+    if (this.stopped) return;
+    this.subscription = await this.ports.feed.consume(
+      'reads',
+      after,
+      async (events) => {
+        const began = performance.now();
+        await this.exclusive(() => this.handle(events));
+        if (this.shared || events.length >= BATCH || this.stopped) return;
+        const took = performance.now() - began;
+        await pause(Math.min(REST.most, Math.max(REST.least, took * REST.times)));
+      },
+      () => this.catchUp(),
+    );
     this.ready = true;
     this.tell();
-    if (outdated.length > 0) await this.rebuild(outdated);
+    if (outdated.length > 0) await this.build(outdated);
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    await this.subscription?.stop();
+    await Promise.all([this.subscription?.stop(), this.rebuilds.stop()]);
     await this.turn;
   }
 
   get status(): Status {
     const parked = this.live.reduce((sum, projector) => sum + projector.parkedIds.size, 0);
-    return { ready: this.ready, parked, rebuilding: [...this.rebuilding] };
+    const rebuilding = [...this.rebuilds.underWay.keys()];
+    return { ready: this.ready, parked, rebuilding, position: this.position, views: this.viewStatuses() };
   }
 
   /** Tries all parked documents once more; answers how many are well again. */
   async retryParked(): Promise<number> {
     let well = 0;
-    for (const projector of this.live) {
-      for (const id of [...projector.parkedIds]) if (await this.exclusive(() => projector.retry(id))) well++;
-    }
+    for (const projector of this.live)
+      for (const id of [...projector.parkedIds]) well += await this.retry(projector, id);
     this.tell();
     return well;
   }
 
   /**
    * Builds views anew from the whole log, each into a new version, in one pass; readers see the old one until the new
-   * one has everything.
+   * one has everything. With several processes one at a time.
    */
-  async rebuild(views: readonly AnyView[] = this.views): Promise<void> {
-    const fresh = await Promise.all(views.map((view) => this.begin(view)));
-    for (const { name } of views) this.rebuilding.add(name);
-    this.tell();
-    try {
-      const began = Date.now();
-      const count = await this.pass(fresh);
-      // From here on live events go into the new versions too; what came in between is read once more.
-      this.live.push(...fresh);
-      await this.pass(fresh);
-      for (const projector of fresh) await this.switchTo(projector);
-      this.log.info(`Built ${views.map((v) => v.name).join(', ')} from ${count} events in ${Date.now() - began} ms`);
-    } finally {
-      for (const { name } of views) this.rebuilding.delete(name);
-      this.tell();
+  rebuild(views: readonly AnyView[] = this.views): Promise<void> {
+    return this.asOne(async () => void (await this.build(views)));
+  }
+
+  /** Does work that one process at a time does. */
+  asOne(work: () => Promise<void>): Promise<void> {
+    return this.rebuilds.asOne(work);
+  }
+
+  /** {@link rebuild} for who has the turn. @returns false: the runner was stopped before it was done */
+  async build(views: readonly AnyView[]): Promise<boolean> {
+    const position = await this.rebuilds.build(views);
+    if (this.stopped) return false;
+    const [first] = this.live;
+    const whole = this.shared && views.length === this.views.length;
+    if (whole && first && (await this.ports.reads.checkpoint(LIVE)) === undefined) {
+      await this.ports.reads.save(first.target.view.name, first.target.version, [], { name: LIVE, position });
     }
+    return true;
   }
 
   private get log(): RunnerLog {
@@ -129,88 +185,171 @@ export class Runner {
     return result;
   }
 
-  /** Goes on with a served version of the view's own version; false: it has to be built anew. */
-  private async adopt(view: AnyView, served: string): Promise<boolean> {
-    this.served.set(view.name, served);
-    if (Number.parseInt(served, 10) !== view.version) return false;
+  /**
+   * Views that have to be built before anything is followed; the others are opened. Alone, a view of another version is
+   * not among them but in `outdated`: the one that is there is served until the new one is built.
+   */
+  private async unbuilt(outdated?: AnyView[]): Promise<AnyView[]> {
+    const missing: AnyView[] = [];
+    for (const view of this.views) {
+      const { served } = await this.ports.reads.versions(view.name);
+      if (served !== undefined) this.served.set(view.name, served);
+      if (served === undefined) missing.push(view);
+      else if (codeOf(served) === view.version) {
+        if (!this.shared && !(await this.adopt(view, served)) && !outdated?.includes(view)) outdated?.push(view);
+      } else if (!this.shared) {
+        if (!outdated?.includes(view)) outdated?.push(view);
+      } else if (codeOf(served) > view.version) throw new Outdated(view.name);
+      // Events are not to go past a version that this release can't write: it builds its own before it takes any.
+      else missing.push(view);
+    }
+    return missing;
+  }
+
+  /** Follows a version of the view's own code; false: it can't be opened and has to be built anew. */
+  private async adopt(view: AnyView, version: string): Promise<boolean> {
+    if (this.live.some(({ target }) => target.view === view && target.version === version)) return true;
     try {
-      this.live.push(await Projector.open(this.ports, { view, version: served }));
+      this.live.push(await Projector.open(this.ports, { view, version }, { shared: this.shared }));
       return true;
     } catch (error) {
+      if (this.shared) throw error;
       this.log.warn(`${view.name} is built anew: ${(error as Error).message}`);
       return false;
     }
   }
 
-  private async begin(view: AnyView): Promise<Projector> {
-    const { all } = await this.ports.reads.versions(view.name);
-    const mine = all.filter((name) => Number.parseInt(name, 10) === view.version);
-    // A half-built one of an earlier start is gone on with, from its own checkpoint.
-    const half = mine.find((name) => name !== this.served.get(view.name));
-    const newest = Math.max(0, ...mine.map((name) => Number(name.split('.')[1] ?? 0)));
-    const version = half ?? `${view.version}.${newest + 1}`;
-    const projector = await Projector.open(this.ports, { view, version });
-    if (!half) await this.ports.reads.save(view.name, version, [], { name: checkpointOf(projector), position: '' });
-    return projector;
-  }
-
-  /** Reads the log to its end for new versions; answers how many events that were. */
-  private async pass(fresh: readonly Projector[]): Promise<number> {
-    const [first] = fresh;
-    if (!first) return 0;
-    const places = new Set(await Promise.all(fresh.map((p) => this.ports.reads.checkpoint(checkpointOf(p)))));
-    let position: Position = places.size === 1 ? ([...places][0] ?? '') : '';
-    let count = 0;
-    for (let end = false; !end && !this.stopped; ) {
-      await this.exclusive(async () => {
-        const events = await this.ports.events.readAll(position, READ);
-        for (const projector of fresh) await projector.take(events);
-        position = events.at(-1)?.position ?? position;
-        count += events.length;
-        end = events.length < READ;
-        for (const projector of fresh) {
-          if (end || projector.pending >= WRITE) await projector.save({ name: checkpointOf(projector), position });
-        }
-      });
-      await breathe();
+  /** Follows what all processes write now; true: there is something new. @throws Outdated */
+  private async follow(): Promise<boolean> {
+    const written = await this.written.of(this.views);
+    let news = false;
+    for (const view of this.views) {
+      const versions = written.get(view.name) ?? [];
+      if (versions.some((version) => codeOf(version) > view.version)) throw new Outdated(view.name);
+      const mine = this.live.filter(({ target }) => target.view === view).map(({ target }) => target.version);
+      if (versions.length === mine.length && versions.every((version) => mine.includes(version))) continue;
+      const { served, all } = await this.ports.reads.versions(view.name);
+      if (served !== undefined) this.served.set(view.name, served);
+      this.live = this.live.filter(({ target }) => target.view !== view || all.includes(target.version));
+      for (const version of versions.filter((v) => all.includes(v) && codeOf(v) === view.version)) {
+        if (mine.includes(version)) continue;
+        await this.adopt(view, version);
+        news = true;
+      }
     }
-    return count;
-  }
-
-  private async builtUpTo(): Promise<Position | undefined> {
-    const places = new Set(await Promise.all(this.live.map((p) => this.ports.reads.checkpoint(checkpointOf(p)))));
-    return places.size === 1 ? [...places][0] : undefined;
+    return news;
   }
 
   private async switchTo(projector: Projector): Promise<void> {
     if (this.stopped) return;
     const { view, version } = projector.target;
     await this.ports.reads.serve(view.name, version);
+    if (this.shared) await this.written.set(view.name, [version]);
     this.served.set(view.name, version);
-    const old = this.live.filter((other) => other.target.view === view && other !== projector);
+    const old = this.live.filter((other) => other.target.view === view && !sameTarget(other, projector));
     this.live = this.live.filter((other) => !old.includes(other));
     for (const other of old) await this.exclusive(() => other.dispose());
   }
 
+  /** Reads the whole log through the versions that are written: the feed has lost events. */
+  private async catchUp(): Promise<void> {
+    this.log.warn('The feed no longer has all events; they are read from the event store');
+    await this.rebuilds.pass(this.live);
+  }
+
   private async handle(events: Recorded[]): Promise<void> {
-    const position = events.at(-1)?.position;
-    if (position === undefined) return;
-    const targets = [...this.live];
-    const parked = this.status.parked;
+    const last = events.at(-1);
+    if (!last) return;
+    this.underWay = events[0]?.meta.at;
+    const parked = this.live.reduce((sum, { parkedIds }) => sum + parkedIds.size, 0);
     const changes = new Map<string, Change>();
+    const note = (projector: Projector, list: readonly Change[]) => {
+      if (this.served.get(projector.target.view.name) !== projector.target.version) return;
+      for (const change of list) changes.set(`${change.view}/${change.id}`, change);
+    };
     try {
-      for (const [i, projector] of targets.entries()) {
-        await projector.take(events);
-        const last = i === targets.length - 1;
-        for (const change of await projector.save(last ? { name: LIVE, position } : undefined)) {
-          changes.set(`${change.view}/${change.id}`, change);
+      const done: Projector[] = [];
+      do {
+        const targets = this.live.filter((projector) => !done.includes(projector));
+        for (const [i, projector] of targets.entries()) {
+          const end = !this.shared && i === targets.length - 1;
+          note(projector, await this.write(projector, events, end ? last.position : undefined));
+          done.push(projector);
         }
-      }
+      } while (this.shared && (await this.following()));
+      for (const event of events.filter((e) => e.stream.startsWith('projection-'))) await this.obey(event, note);
     } finally {
-      if (changes.size > 0) this.options.onChanged?.([...changes.values()]);
-      if (this.status.parked !== parked) this.tell();
+      if (changes.size > 0) await this.options.onChanged?.([...changes.values()]);
+      if (this.live.reduce((sum, { parkedIds }) => sum + parkedIds.size, 0) !== parked) this.tell();
     }
+    this.position = last.position;
+    this.underWay = undefined;
+    this.late = { ms: Math.max(0, Date.now() - Date.parse(last.meta.at)), at: performance.now() };
+  }
+
+  private async write(projector: Projector, events: readonly Recorded[], position?: Position): Promise<Change[]> {
+    const before = projector.last.count;
+    await projector.take(events);
+    const changes = await projector.save(position === undefined ? undefined : { name: LIVE, position });
+    this.meterOf(projector.target.view.name).count(projector.last.count - before);
+    return changes;
+  }
+
+  /** {@link follow}, and what to do where a newer release has taken over: leave the feed before this batch counts. */
+  private async following(): Promise<boolean> {
+    try {
+      return await this.follow();
+    } catch (error) {
+      if (error instanceof Outdated && this.ready) {
+        this.ready = false;
+        void this.subscription?.stop();
+        this.options.onFailed?.(error);
+      }
+      throw error;
+    }
+  }
+
+  /** What an operator asked for. */
+  private async obey({ stream, type, data, revision }: Recorded, note: (p: Projector, c: Change[]) => void) {
+    const { name, id } = parseStream(stream);
+    if (name !== 'projection' || !this.views.some((view) => view.name === id)) return;
+    if (type === 'RebuildAsked') return wishRebuild(this.ports.state, id, revision);
+    const { document } = data as { document?: string };
+    if (document === undefined) return;
+    for (const projector of this.live.filter(({ target }) => target.view.name === id)) {
+      note(projector, await projector.retry(document));
+    }
+  }
+
+  private async retry(projector: Projector, id: string): Promise<number> {
+    const changes = await this.exclusive(() => projector.retry(id));
+    if (changes.length > 0) await this.options.onChanged?.(changes);
+    return projector.parkedIds.has(id) ? 0 : 1;
+  }
+
+  private meterOf(view: string): Meter {
+    const meter = this.meters.get(view) ?? new Meter();
+    this.meters.set(view, meter);
+    return meter;
+  }
+
+  private viewStatuses(): ViewStatus[] {
+    const fresh = performance.now() - this.late.at < 5_000;
+    const waits = this.underWay === undefined ? 0 : Math.max(0, Date.now() - Date.parse(this.underWay));
+    return this.live.map(({ target: { view, version }, parkedIds }) => {
+      const rebuild = this.rebuilds.underWay.get(view.name);
+      return {
+        view: view.name,
+        version,
+        served: this.served.get(view.name) === version,
+        lagMs: Math.max(waits, fresh ? this.late.ms : 0),
+        perSecond: this.meterOf(view.name).rate,
+        parked: parkedIds.size,
+        ...(rebuild ? { rebuild } : {}),
+      };
+    });
   }
 }
 
-const checkpointOf = ({ target }: Projector): string => `rebuild/${target.view.name}@${target.version}`;
+const sameTarget = (a: Projector, b: Projector): boolean =>
+  a.target.view === b.target.view && a.target.version === b.target.version;

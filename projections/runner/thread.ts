@@ -1,33 +1,28 @@
 import type { Worker } from 'node:worker_threads';
+import type { Settings } from '../../infra/settings.js';
 import { startWorker } from '../../infra/worker.js';
-import type { Change, RunnerLog, Status } from './types.js';
+import { noStatus, type RunnerLog, type Status } from './types.js';
 import type { FromProjector, ToProjector } from './worker.js';
-
-type Listener = (changes: readonly Change[]) => void;
 
 /** The projector in a thread of its own; started again when it ends unasked. */
 export class ProjectorThread {
   private worker: Worker | undefined;
-  private readonly listeners = new Set<Listener>();
   private stopping = false;
   private failures = 0;
   private retries = 0;
   private readonly waiting = new Map<number, (well: number) => void>();
-  status: Status = { ready: false, parked: 0, rebuilding: [] };
+  status: Status = noStatus;
 
   constructor(
-    private readonly dataDir: string,
+    private readonly settings: Settings,
+    private readonly instance: string,
     private readonly log: RunnerLog,
   ) {}
 
-  /** Told of changed documents, after they are durable. */
-  onChanged(listener: Listener): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
   start(): void {
-    const worker = startWorker('./worker.js', import.meta.url, { workerData: { dataDir: this.dataDir } });
+    const worker = startWorker('./worker.js', import.meta.url, {
+      workerData: { settings: this.settings, instance: this.instance },
+    });
     this.worker = worker;
     let why = 'it ended';
     worker.on('message', (message: FromProjector) => this.receive(message));
@@ -68,8 +63,7 @@ export class ProjectorThread {
   }
 
   private receive(message: FromProjector): void {
-    if ('changes' in message) for (const listener of this.listeners) listener(message.changes);
-    else if ('status' in message) {
+    if ('status' in message) {
       this.status = message.status;
       if (message.status.ready) this.failures = 0;
     } else if ('log' in message) this.log[message.log](message.text);

@@ -1,4 +1,5 @@
-import type { EventFeed, EventStore, ReadStore, StateStore } from '../../infra/ports.js';
+import type { EventFeed, EventStore, Position, ReadStore, StateStore } from '../../infra/ports.js';
+import type { ViewStatus } from '../../infra/status.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 
 /** A document that changed, after the change is durable. `branch`: the one it belongs to, where its view has a scope. */
@@ -19,7 +20,7 @@ export type Parked = {
 
 /** What the runner needs of the engines. */
 export type RunnerPorts = {
-  events: Pick<EventStore, 'readStream' | 'readAll' | 'head'>;
+  events: Pick<EventStore, 'readStream' | 'readAll' | 'head' | 'distance'>;
   feed: EventFeed;
   reads: ReadStore;
   state: StateStore;
@@ -33,5 +34,9 @@ export type Status = {
   ready: boolean;
   parked: number;
   rebuilding: readonly string[];
+  /** Of the last event that was handled. */
+  position: Position;
+  views: readonly ViewStatus[];
 };
+export const noStatus: Status = { ready: false, parked: 0, rebuilding: [], position: '', views: [] };
 export type RunnerLog = { info: (text: string) => void; warn: (text: string) => void; error: (text: string) => void };

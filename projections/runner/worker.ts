@@ -1,22 +1,25 @@
-/** The projector's thread in the embedded mode: its own connections, and messages about what is durable. */
+/** The projector's thread: its own connections to the engines; what is durable it tells as news. */
 import { setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { openEmbeddedSide } from '../../infra/embedded/index.js';
+import { openSide } from '../../infra/open.js';
+import type { Settings } from '../../infra/settings.js';
 import { views } from '../views/index.js';
 import { answerRequests } from './requests.js';
 import { BATCH, Runner } from './runner.js';
-import type { Change, Status } from './types.js';
+import type { Status } from './types.js';
 
 export type ToProjector = { stop: true } | { retry: number };
 export type FromProjector =
-  | { changes: Change[] }
   | { status: Status }
   | { log: 'info' | 'warn' | 'error'; text: string }
   | { retried: number; well: number };
 
+/** Ms between two words about how it is, where nothing else happens. */
+const WORD = 1_000;
+
 const port = parentPort as MessagePort;
 const send = (message: FromProjector) => port.postMessage(message);
-const { dataDir } = workerData as { dataDir: string };
+const { settings, instance } = workerData as { settings: Settings; instance: string };
 
 try {
   // On Linux the priority is this thread's alone: where the processor is short, commands come before their display.
@@ -25,19 +28,26 @@ try {
   // Not everywhere allowed, and not needed.
 }
 
-const ports = openEmbeddedSide(dataDir, { batch: BATCH });
 const log = (level: 'info' | 'warn' | 'error') => (text: string) => send({ log: level, text });
+const logs = { info: log('info'), warn: log('warn'), error: log('error') };
+const ports = await openSide(settings, `${instance}-projector`, { batch: BATCH, onWaiting: logs.warn });
 const runner = new Runner(ports, views, {
-  onChanged: (changes) => send({ changes }),
+  onChanged: (changes) => ports.news.tell(changes),
   onStatus: (status) => send({ status }),
-  log: { info: log('info'), warn: log('warn'), error: log('error') },
+  onFailed: (error) => {
+    throw error;
+  },
+  log: logs,
+  instance,
 });
 const requests = answerRequests(ports.state, runner, views);
+const words = setInterval(() => send({ status: runner.status }), WORD);
 
 port.on('message', async (message: ToProjector) => {
   if ('retry' in message) send({ retried: message.retry, well: await runner.retryParked() });
   else {
     requests.stop();
+    clearInterval(words);
     await runner.stop();
     await ports.close();
     port.close();

@@ -32,8 +32,11 @@ export const commandSide = (
 @Module({})
 class ApiModule {}
 
-/** Sign-in and commands over HTTP; its guard and its error filter hold for the whole application. */
-export const apiModule = (side: CommandSide, state: StateStore): DynamicModule => {
+/**
+ * Sign-in and commands over HTTP; its guard and its error filter hold for the whole application.
+ * @param commands false: the guard and the filter alone, for a process of other roles
+ */
+export const apiModule = (side: CommandSide, state: StateStore, commands = true): DynamicModule => {
   const { bus, sessions, passwords } = side;
   const controllers = [...bus.aggregates.values()].map((aggregate) =>
     commandController(
@@ -44,7 +47,7 @@ export const apiModule = (side: CommandSide, state: StateStore): DynamicModule =
   return {
     module: ApiModule,
     imports: [CqrsModule.forRoot()],
-    controllers: [AuthController, ...controllers],
+    controllers: commands ? [AuthController, ...controllers] : [],
     providers: [
       { provide: Bus, useValue: bus },
       { provide: Sessions, useValue: sessions },

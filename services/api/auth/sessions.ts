@@ -46,7 +46,11 @@ export class Sessions {
     private readonly alone: boolean,
   ) {
     bus.onCommitted((stream, revision) => {
-      if (stream.startsWith('user-')) void this.userChanged(parseStream(stream).id, revision);
+      if (!stream.startsWith('user-')) return;
+      const { id } = parseStream(stream);
+      this.userChanged(id, revision);
+      // Where this fails the store is away, and then no process trusts its memory.
+      if (!alone) void this.leaveWord({ user: id, before: revision }).catch(() => {});
     });
   }
 
@@ -72,12 +76,12 @@ export class Sessions {
     this.timer = undefined;
   }
 
-  /** Something about a user changed: sessions from before are over, here and, where this process is the first to know, elsewhere. */
-  async userChanged(userId: string, revision: number, first = true): Promise<void> {
+  /** Something about a user changed: sessions from before are over. */
+  userChanged(userId: string, revision: number): void {
     const keys = this.keysBefore(userId, revision);
     this.drop(keys);
-    if (first && !this.alone) await this.leaveWord({ user: userId, before: revision }).catch(() => {});
-    await Promise.all(keys.map((key) => this.state.delete(place(key)))).catch(() => {});
+    // What stays in the store is known to be over by the user's revision.
+    void Promise.allSettled(keys.map((key) => this.state.delete(place(key))));
   }
 
   /** Told of sessions that ended before their time. */

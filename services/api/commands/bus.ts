@@ -5,6 +5,7 @@ import { Conflict } from '../../../infra/http/answer.js';
 import { Invalid } from '../../../infra/http/invalid-body.js';
 import { Problem } from '../../../infra/http/problem.js';
 import { without } from '../../../infra/http/secrets.js';
+import { Meter } from '../../../infra/meter.js';
 import { type EventStore, Unavailable, WrongRevision } from '../../../infra/ports.js';
 import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
 import { type AnyAggregate, type Claim, type Ctx, evolve, type Need, streamOf } from '../../domain/kit/aggregate.js';
@@ -70,6 +71,7 @@ export class Bus {
   private readonly series: Series;
   private readonly turns = new Turns();
   private readonly listeners = new Set<Committed>();
+  private readonly meter = new Meter();
 
   constructor(
     store: EventStore,
@@ -90,6 +92,11 @@ export class Bus {
 
   onCommitted(listener: Committed): void {
     this.listeners.add(listener);
+  }
+
+  /** Commands stored a second, of late. */
+  get rate(): number {
+    return this.meter.rate;
   }
 
   /** Commands under way. */
@@ -264,6 +271,7 @@ export class Bus {
       if (Date.now() - holding.since > BUDGET)
         throw new Unavailable('event store', new Error('the claims took too long'));
       const after = await this.streams.append(stream, before, unsealed, next, list);
+      this.meter.count(1);
       for (const listener of this.listeners) listener(stream, after.revision);
       return { id, stream, revision: after.revision, events: events.map((e) => e.type), result: resultOf(list) };
     } catch (error) {

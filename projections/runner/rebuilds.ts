@@ -1,0 +1,139 @@
+/** Builds versions of views from the whole log, one process at a time. */
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Lease } from '../../infra/lease.js';
+import type { Position } from '../../infra/ports.js';
+import type { ViewStatus } from '../../infra/status.js';
+import type { AnyView } from '../../services/domain/kit/view.js';
+import { Projector } from './projector.js';
+import type { RunnerLog, RunnerPorts } from './types.js';
+import { codeOf } from './written.js';
+
+/** Events read at once by a rebuild, and documents that it writes at once. */
+const READ = 1_000;
+const WRITE = 2_000;
+
+type Progress = NonNullable<ViewStatus['rebuild']>;
+type Hooks = {
+  log: RunnerLog;
+  tell: () => void;
+  exclusive: <T>(work: () => Promise<T>) => Promise<T>;
+  isStopped: () => boolean;
+  /** From here on live events go into these versions too. */
+  begin: (fresh: readonly Projector[]) => Promise<void>;
+  /** The version has everything. */
+  end: (projector: Projector) => Promise<void>;
+};
+
+export class Rebuilds {
+  /** Views that are built by this process, and how far that is. */
+  readonly underWay = new Map<string, Progress>();
+  private readonly leases = new Set<Lease>();
+
+  /** @param instance name among the processes that share the work; absent: this one is alone */
+  constructor(
+    private readonly ports: RunnerPorts,
+    private readonly instance: string | undefined,
+    private readonly hooks: Hooks,
+  ) {}
+
+  /** Does work that one process at a time does, when its turn has come. */
+  async asOne(work: () => Promise<void>): Promise<void> {
+    if (this.instance === undefined) return work();
+    const lease = new Lease(this.ports.state, 'rebuild', this.instance);
+    this.leases.add(lease);
+    try {
+      await new Promise<void>((done, failed) => {
+        let begun = false;
+        lease.start(async () => {
+          if (begun || this.hooks.isStopped()) return done();
+          begun = true;
+          await work().then(done, failed);
+        });
+        void lease.ended.then(done);
+      });
+    } finally {
+      this.leases.delete(lease);
+      await lease.stop();
+    }
+  }
+
+  /** Gives up waiting for a turn; work under way ends at its next step. */
+  async stop(): Promise<void> {
+    await Promise.all([...this.leases].map((lease) => lease.stop()));
+  }
+
+  /** @returns up to where the log was read */
+  async build(views: readonly AnyView[]): Promise<Position> {
+    const fresh = await Promise.all(views.map((view) => this.open(view)));
+    const since = new Date().toISOString();
+    for (const { name } of views) this.underWay.set(name, { share: 0, events: 0, since });
+    this.hooks.tell();
+    try {
+      const began = Date.now();
+      const { count } = await this.pass(fresh, true);
+      await this.hooks.begin(fresh);
+      // What came in between is read once more.
+      const { position } = await this.pass(fresh, true);
+      for (const projector of fresh) await this.hooks.end(projector);
+      const names = views.map((v) => v.name).join(', ');
+      if (!this.hooks.isStopped())
+        this.hooks.log.info(`Built ${names} from ${count} events in ${Date.now() - began} ms`);
+      return position;
+    } finally {
+      for (const { name } of views) this.underWay.delete(name);
+      this.hooks.tell();
+    }
+  }
+
+  /**
+   * Reads the log to its end for some versions.
+   * @param resume from their own checkpoints, which are then kept up; else from the beginning
+   */
+  async pass(fresh: readonly Projector[], resume = false): Promise<{ count: number; position: Position }> {
+    const { events: store } = this.ports;
+    let position: Position = resume ? ((await this.builtUpTo(fresh)) ?? '') : '';
+    let count = 0;
+    if (fresh.length === 0) return { count, position };
+    const head = await store.head();
+    for (let end = false; !end && !this.hooks.isStopped(); ) {
+      await this.hooks.exclusive(async () => {
+        const events = await store.readAll(position, READ);
+        for (const projector of fresh) await projector.take(events);
+        position = events.at(-1)?.position ?? position;
+        count += events.length;
+        end = events.length < READ;
+        for (const projector of fresh) {
+          if (!end && projector.pending < WRITE) continue;
+          await projector.save(resume ? { name: checkpointOf(projector), position } : undefined);
+        }
+      });
+      const share = head === '' ? 1 : Math.min(1, store.distance('', position) / store.distance('', head));
+      for (const { target } of fresh) {
+        const known = this.underWay.get(target.view.name);
+        if (known) this.underWay.set(target.view.name, { ...known, share, events: Math.max(known.events, count) });
+      }
+      await breathe();
+    }
+    return { count, position };
+  }
+
+  /** Where these versions were built up to, if that is the same place. */
+  async builtUpTo(projectors: readonly Projector[]): Promise<Position | undefined> {
+    const places = await Promise.all(projectors.map((p) => this.ports.reads.checkpoint(checkpointOf(p))));
+    return new Set(places).size === 1 ? places[0] : undefined;
+  }
+
+  private async open(view: AnyView): Promise<Projector> {
+    const { served, all } = await this.ports.reads.versions(view.name);
+    const mine = all.filter((name) => codeOf(name) === view.version);
+    // A half-built one of an earlier start is gone on with, from its own checkpoint.
+    const half = mine.find((name) => name !== served);
+    const newest = Math.max(0, ...mine.map((name) => Number(name.split('.')[1] ?? 0)));
+    const version = half ?? `${view.version}.${newest + 1}`;
+    const projector = await Projector.open(this.ports, { view, version }, { shared: this.instance !== undefined });
+    if (!half) await this.ports.reads.save(view.name, version, [], { name: checkpointOf(projector), position: '' });
+    return projector;
+  }
+}
+
+const checkpointOf = ({ target }: Projector): string => `rebuild/${target.view.name}@${target.version}`;
