@@ -1,0 +1,152 @@
+import type { ParkedRow, SystemOut } from '@domain/system';
+import { CircleCheck, RotateCw } from 'lucide-react';
+import { Link } from 'react-router';
+import { useNow } from '@/app/clock';
+import { ageLong, number, stamp } from '@/app/format';
+import { useT } from '@/app/i18n';
+import { usePrefs } from '@/app/prefs';
+import { useWho } from '@/app/session';
+import { spPath } from '@/app/shell/notice-store';
+import { Button } from '@/ui/button';
+import { Count } from '@/ui/count';
+import { DocNumber } from '@/ui/doc-number';
+import { keyOf, type Tries } from './follow';
+import { Section } from './section';
+import { viewName } from './words';
+
+type Props = {
+  parked: SystemOut['parked'];
+  names: ReadonlyMap<string, string>;
+  tries: Tries;
+  /** A command is on its way for this row. */
+  running: string | undefined;
+  onRetry: (row: ParkedRow) => void;
+  onDiscard: (row: ParkedRow) => void;
+};
+
+/** Documents that a read model could not take in: why, and the ways on. */
+export const Parked = ({ parked, names, tries, running, onRetry, onDiscard }: Props) => {
+  const t = useT();
+  const { count, rows } = parked;
+  return (
+    <Section
+      id="terparkir"
+      title={t('Dokumen terparkir')}
+      count={count > 0 ? <Count tone="alarm">{number(count)}</Count> : undefined}
+      note={
+        count > 0 ? t('Kejadian berikutnya dari dokumen ini ikut menunggu; dokumen lain berjalan terus') : undefined
+      }
+    >
+      {count === 0 ? (
+        <p className="flex items-center gap-2 border-line border-y px-gutter py-3 text-ink-2 text-table">
+          <CircleCheck aria-hidden className="size-4 text-beres-i" />
+          {t('Tidak ada. Semua kejadian sampai ke daftarnya.')}
+        </p>
+      ) : (
+        <ul className="border-line border-t">
+          {rows.map((row) => (
+            <Line
+              key={keyOf(row)}
+              row={row}
+              name={names.get(`${row.view}/${row.id}`)}
+              waiting={tries[keyOf(row)] !== undefined}
+              sending={running === keyOf(row)}
+              onRetry={onRetry}
+              onDiscard={onDiscard}
+            />
+          ))}
+        </ul>
+      )}
+      {count > rows.length && (
+        <p className="border-line border-b px-gutter py-2.5 text-ink-2 text-table">
+          {t('Tampak {{shown}} yang terlama dari {{count}}.', { shown: number(rows.length), count: number(count) })}
+        </p>
+      )}
+    </Section>
+  );
+};
+
+type LineProps = {
+  row: ParkedRow;
+  name: string | undefined;
+  waiting: boolean;
+  sending: boolean;
+  onRetry: (row: ParkedRow) => void;
+  onDiscard: (row: ParkedRow) => void;
+};
+const grid =
+  'grid grid-cols-[11rem_12rem_minmax(0,1fr)_5.5rem_auto] items-baseline gap-x-4 border-line border-b px-gutter py-2.5 text-table ' +
+  'max-xl:grid-cols-[10rem_minmax(0,1fr)_auto] max-xl:gap-y-1 phone:flex phone:flex-col phone:items-stretch phone:gap-1.5 phone:py-3';
+
+const Line = ({ row, name, waiting, sending, onRetry, onDiscard }: LineProps) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const now = useNow();
+  return (
+    <li className={grid}>
+      <p className="min-w-0">
+        <Name row={row} name={name} />
+        <span className="block truncate text-hint text-ink-2">
+          {t(viewName(row.view))}
+          <span className="text-ink-3"> {t('versi {{version}}', { version: row.version })}</span>
+        </span>
+      </p>
+      <p className="min-w-0 max-xl:col-start-1 max-xl:row-start-2">
+        <span className="block truncate font-medium" title={row.type}>
+          {row.type || t('tanpa nama')}
+        </span>
+        <span className="text-hint text-ink-2">{t('kejadian ke-{{nth}}', { nth: number(row.revision + 1) })}</span>
+      </p>
+      <p
+        className="line-clamp-3 text-tolak-i [overflow-wrap:anywhere] max-xl:row-span-2 max-xl:row-start-1 phone:order-3"
+        title={row.error}
+      >
+        {row.error}
+      </p>
+      <p className="text-end text-ink-2 max-xl:hidden" title={stamp(row.at, lang)}>
+        <bdi>{ageLong(row.at, now, lang)}</bdi>
+      </p>
+      <p className="flex gap-2 max-xl:row-span-2 max-xl:row-start-1 phone:order-4 phone:mt-1 phone:*:flex-1">
+        <Button
+          size="sm"
+          icon={<RotateCw aria-hidden className="size-3.5" />}
+          loading={waiting || sending}
+          aria-label={t('Coba lagi {{name}}', { name: name ?? row.id })}
+          onClick={() => onRetry(row)}
+        >
+          {waiting ? t('Dicoba…') : t('Coba lagi')}
+        </Button>
+        <Button
+          size="sm"
+          variant="danger-outline"
+          aria-label={t('Lewati kejadian {{type}} dari {{name}}', { type: row.type, name: name ?? row.id })}
+          aria-disabled={waiting || undefined}
+          onClick={() => onDiscard(row)}
+        >
+          {t('Lewati…')}
+        </Button>
+      </p>
+    </li>
+  );
+};
+
+/** The document as people call it, and a link to it where there is a screen. */
+const Name = ({ row, name }: { row: ParkedRow; name: string | undefined }) => {
+  const who = useWho();
+  const text =
+    row.view === 'sp' && name !== undefined ? (
+      <DocNumber no={name} />
+    ) : (
+      <bdi className={name === undefined ? 'text-ink-2' : 'font-semibold'}>{name ?? row.id}</bdi>
+    );
+  const style = 'block truncate';
+  return row.view === 'sp' ? (
+    <Link to={spPath(who, row.id)} title={row.id} className={`${style} rounded-cell hover:underline`}>
+      {text}
+    </Link>
+  ) : (
+    <span className={style} title={row.id}>
+      {text}
+    </span>
+  );
+};

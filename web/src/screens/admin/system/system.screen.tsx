@@ -1,0 +1,113 @@
+import type { ParkedRow, SystemView } from '@domain/system';
+import { useState } from 'react';
+import { errorCode } from '@/app/errors';
+import { timeSeconds } from '@/app/format';
+import { useT } from '@/app/i18n';
+import { useTitle } from '@/app/title';
+import { useCommand } from '@/kit/use-command';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { PageHeader } from '@/ui/page-header';
+import { DiscardDialog } from './discard-dialog';
+import { Doings } from './doings';
+import { Engines } from './engines';
+import { Figures } from './figures';
+import { keyOf } from './follow';
+import { Parked } from './parked';
+import { Processes } from './processes';
+import { RebuildDialog } from './rebuild-dialog';
+import { Refused } from './refused';
+import { useNames } from './use-names';
+import { type SystemState, useSystem } from './use-system';
+import { Views } from './views';
+
+/** How the product itself is, and what an operator can do about it. */
+export const Component = () => {
+  const t = useT();
+  useTitle(t('Sistem'));
+  const system = useSystem();
+  const { data, asked } = system;
+  const { run } = useCommand('projection');
+  const [rebuilding, setRebuilding] = useState<SystemView>();
+  const [discarding, setDiscarding] = useState<ParkedRow>();
+  const [running, setRunning] = useState<string>();
+  const names = useNames(data?.parked.rows ?? []);
+  const retry = async (row: ParkedRow) => {
+    setRunning(keyOf(row));
+    const done = await run(row.view, 'retryParked', { document: row.id });
+    setRunning(undefined);
+    if (done) system.noteTry(row, 'retry');
+  };
+  return (
+    <div className="pb-10">
+      <PageHeader title={t('Sistem')} count={<ReadAt at={system.dataAt} />} />
+      <Failed system={system} />
+      {data && data.processes.length === 0 && !system.error && (
+        <Banner
+          tone="tunggu"
+          className="mx-gutter mb-3"
+          title={t('Belum ada proses yang melapor.')}
+          detail={t('Angka di bawah belum lengkap.')}
+        />
+      )}
+      {(data || system.loading) && <Figures data={data} />}
+      {data && <Engines engines={data.engines} />}
+      {(data || system.loading) && <Views views={data?.views} watches={asked.watches} onRebuild={setRebuilding} />}
+      {data && (
+        <>
+          <Parked
+            parked={data.parked}
+            names={names}
+            tries={asked.tries}
+            running={running}
+            onRetry={(row) => void retry(row)}
+            onDiscard={setDiscarding}
+          />
+          {data.refused.count > 0 && <Refused refused={data.refused} />}
+          <Processes processes={data.processes} />
+        </>
+      )}
+      <Doings />
+      <RebuildDialog
+        view={rebuilding}
+        onClose={() => setRebuilding(undefined)}
+        onAsked={(view) => system.noteRebuild(view.view, view.served)}
+      />
+      <DiscardDialog
+        row={discarding}
+        name={discarding ? (names.get(`${discarding.view}/${discarding.id}`) ?? discarding.id) : ''}
+        onClose={() => setDiscarding(undefined)}
+        onAsked={(row) => system.noteTry(row, 'discard')}
+      />
+    </div>
+  );
+};
+
+const ReadAt = ({ at }: { at: number }) => {
+  const t = useT();
+  return at === 0 ? null : <span className="max-sm:hidden">{t('per {{time}}', { time: timeSeconds(at) })}</span>;
+};
+
+/** The state could not be read: since when, and what is still seen. */
+const Failed = ({ system: { error, data, dataAt, refetch } }: { system: SystemState }) => {
+  const t = useT();
+  if (!error) return null;
+  const code = errorCode(error);
+  return (
+    <Banner
+      className="mx-gutter mb-3"
+      title={t('Keadaan sistem tidak bisa dibaca.')}
+      detail={
+        data
+          ? t('Tampak keadaan pukul {{time}}; dicoba lagi tiap dua detik.', { time: timeSeconds(dataAt) })
+          : t('Dicoba lagi tiap dua detik.')
+      }
+      code={code && t('Kode {{code}}, sebutkan bila menghubungi webmaster', { code })}
+      action={
+        <Button size="sm" onClick={refetch}>
+          {t('Coba lagi')}
+        </Button>
+      }
+    />
+  );
+};

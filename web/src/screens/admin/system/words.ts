@@ -1,0 +1,81 @@
+/** Numbers and names of this page, in the form the staff read. */
+import type { EngineName } from '@domain/system';
+import { ageLong, type FormatLang, number } from '@/app/format';
+
+const SECOND = { id: 'dtk', en: 's' } as const;
+const decimal = (n: number): string => n.toFixed(1).replace('.', ',').replace(/,0$/, '');
+
+/** How long something takes or lags: `40 ms`, `1,2 dtk`, `18 dtk`, `6 m`, `2 j 06 m`. */
+export const lasting = (ms: number, lang: FormatLang = 'id'): string => {
+  if (ms < 1_000) return `${Math.round(ms)}\u00a0ms`;
+  if (ms < 60_000) return `${ms < 10_000 ? decimal(ms / 1_000) : Math.floor(ms / 1_000)}\u00a0${SECOND[lang]}`;
+  return ageLong(0, ms, lang);
+};
+/** Things per second: `0`, `3,5`, `1.284`. */
+export const rate = (n: number): string => (n < 10 ? decimal(n) : number(n));
+const MB = 1_048_576;
+/** `182 MB`, `1,4 GB` */
+export const bytes = (n: number): string =>
+  n < 1_000 * MB ? `${number(n / MB)}\u00a0MB` : `${decimal(n / MB / 1_024)}\u00a0GB`;
+/** `42 %`; complete only when it is. */
+export const percent = (share: number): string => `${Math.min(share < 1 ? 99 : 100, Math.floor(share * 100))}\u00a0%`;
+
+/** Lists this far behind (ms) are felt; this far, people decide on what is no longer so. */
+const LATE = 5_000;
+const VERY_LATE = 60_000;
+export const lateness = (ms: number | undefined): 'none' | 'late' | 'very' =>
+  ms === undefined || ms < LATE ? 'none' : ms < VERY_LATE ? 'late' : 'very';
+
+/** Names of read models; one without is shown as the server names it. */
+const names: Record<string, string> = {
+  sp: 'SP',
+  user: 'User',
+  branch: 'Cabang',
+  customer: 'Customer',
+  mitra: 'Mitra',
+  vehicle: 'Kendaraan',
+  driver: 'Driver',
+  projection: 'Tindakan operator',
+};
+export const viewName = (view: string): string => names[view] ?? view;
+/** Fields by which people know a document of a read model. */
+export const titleField: Record<string, string> = {
+  sp: 'sp',
+  user: 'fullname',
+  branch: 'name',
+  customer: 'nama_perusahaan',
+  mitra: 'nama_mitra',
+  vehicle: 'nopol',
+  driver: 'name',
+};
+export const roleName: Record<string, string> = {
+  commands: 'Perintah',
+  queries: 'Baca',
+  projector: 'Projector',
+  relay: 'Relay',
+  web: 'Web',
+};
+
+/** What each engine is, what it is for, and what its absence means. */
+export const engineText: Record<EngineName, { name: string; use: string; without: string }> = {
+  events: {
+    name: 'Penyimpan kejadian',
+    use: 'Semua yang terjadi dicatat di sini',
+    without: 'Perintah ditolak sementara; daftar tetap bisa dibaca',
+  },
+  feed: {
+    name: 'Penyalur kejadian',
+    use: 'Mengantar kejadian ke projector',
+    without: 'Perintah tetap tersimpan; daftar tertinggal sampai pulih',
+  },
+  reads: {
+    name: 'Penyimpan daftar',
+    use: 'Daftar dan dokumen dibaca dari sini',
+    without: 'Daftar tidak bisa dibuka; perintah tetap tersimpan',
+  },
+  state: {
+    name: 'Penyimpan keadaan',
+    use: 'Sesi, giliran, dan yang terparkir',
+    without: 'Tidak bisa masuk; relay berhenti sampai pulih',
+  },
+};
