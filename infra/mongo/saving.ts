@@ -2,11 +2,11 @@
 import mongoose, { type mongo } from 'mongoose';
 import type { ViewShape, Write } from '../ports.js';
 import { isDuplicate, type Kept, type Link } from './link.js';
-import { type Row, rowOf, sourceKey } from './stored.js';
+import { type Fields, fieldsOf, type Row, sourceKey } from './stored.js';
 
 const { BSON, MongoBulkWriteError, ObjectId } = mongoose.mongo;
 
-/** Of a document with its index fields; the server's own limit is 16 MiB for all of it. */
+/** Of a document with its search fields; the server's own limit is 16 MiB for all of it. */
 const LARGEST = 16 * 1024 * 1024 - 4096;
 /** Texts shorter than this never make so large a document: measuring costs. */
 const SMALL = 100_000;
@@ -20,10 +20,14 @@ export class TooLarge extends Error {
 }
 
 type Rows = mongo.Collection<Kept<Row>>;
+/** A write made ready. `source` is the name of the source's field. */
+type Ready = { id: string; source: string; was: number; revision: number; fields: Fields };
+type Operation = mongo.AnyBulkWriteOperation<Kept<Row>>;
 
 /**
  * Writes all whose check holds; `writes` of one document one after the other.
- * @returns places in `writes` of those whose check failed, in order
+ * @returns places in `writes` of those whose check failed, in order. A write that took place while somebody else went on
+ * from it at once may be named too.
  * @throws TooLarge before anything is written; Unavailable
  */
 export const saveAll = async (
@@ -32,14 +36,28 @@ export const saveAll = async (
   writes: readonly Write[],
   tokens: ViewShape['tokens'],
 ): Promise<number[]> => {
-  const operations = writes.map((write) => operation(write, tokens));
+  const all = writes.map((write) => ready(write, tokens));
   const failed: number[] = [];
   for (const wave of waves(writes)) {
-    const own = new ObjectId();
-    const sent = wave.map((at) => signed(operations[at] as Operation, own));
-    for (const at of await bulk(link, rows, sent, own)) failed.push(wave[at] as number);
+    for (const at of await save(
+      link,
+      rows,
+      wave.map((place) => all[place] as Ready),
+    ))
+      failed.push(wave[at] as number);
   }
   return failed.sort((a, b) => a - b);
+};
+
+/** @throws TooLarge */
+const ready = (write: Write, tokens: ViewShape['tokens']): Ready => {
+  const { id, source, was, revision } = write;
+  const fields = fieldsOf(write.doc, tokens);
+  if (fields.j.length > SMALL) {
+    const bytes = BSON.calculateObjectSize(fields) + id.length * 3;
+    if (bytes > LARGEST) throw new TooLarge(id, bytes);
+  }
+  return { id, source: sourceKey(source), was, revision, fields };
 };
 
 /** Places in the list, such that no document comes twice in a wave. */
@@ -56,50 +74,56 @@ const waves = (writes: readonly Write[]): number[][] => {
   return found;
 };
 
-type Operation = { updateOne: { filter: mongo.Document; update: mongo.Document; upsert: boolean } };
 /**
- * A first write makes the document where there is none; one that has the source already is not met, and making it anew
- * fails by its id.
+ * A first write is taken for a new document; one that is there already, as a rule from another source, is changed in a
+ * second round. Whatever the answers leave open is read again: `w` tells whose writes took place.
+ * @returns places of the writes that did nothing
  */
-const operation = (write: Write, tokens: ViewShape['tokens']): Operation => {
-  const { id, source, was } = write;
-  const set = rowOf(write, tokens);
-  if (set.j.length > SMALL) {
-    const bytes = BSON.calculateObjectSize(set) + id.length * 3;
-    if (bytes > LARGEST) throw new TooLarge(id, bytes);
-  }
-  const first = was < 0;
-  const filter = { _id: id, [`s.${sourceKey(source)}`]: first ? { $exists: false } : was };
-  return { updateOne: { filter, update: { $set: set }, upsert: first } };
+const save = async (link: Link, rows: Rows, writes: readonly Ready[]): Promise<number[]> => {
+  const w = new ObjectId();
+  const there = await bulk(
+    link,
+    rows,
+    writes.map((write) => (write.was < 0 ? made(write, w) : changed(write, w))),
+  );
+  const again = await bulk(
+    link,
+    rows,
+    there.duplicates.map((at) => changed(writes[at] as Ready, w)),
+  );
+  const doubtful = new Set<number>();
+  if (again.unmet) for (const at of there.duplicates) doubtful.add(at);
+  if (there.unmet) for (const [at, { was }] of writes.entries()) if (was >= 0) doubtful.add(at);
+  if (doubtful.size === 0) return [];
+  const idOf = (at: number) => (writes[at] as Ready).id;
+  const ids = [...doubtful].map(idOf);
+  const mine = await link.run(() => rows.find({ _id: { $in: ids }, w }, { projection: { _id: 1 } }).toArray());
+  const done = new Set(mine.map(({ _id }) => _id));
+  return [...doubtful].filter((at) => !done.has(idOf(at)));
 };
 
-const signed = (of: Operation, w: mongo.ObjectId): Operation => {
-  of.updateOne.update.$set.w = w;
-  return of;
-};
+const made = ({ id, source, revision, fields }: Ready, w: mongo.ObjectId): Operation => ({
+  insertOne: { document: { _id: id, s: { [source]: revision }, ...fields, w } },
+});
+const changed = ({ id, source, was, revision, fields }: Ready, w: mongo.ObjectId): Operation => ({
+  updateOne: {
+    filter: { _id: id, [`s.${source}`]: was < 0 ? { $exists: false } : was },
+    update: { $set: { ...fields, w, [`s.${source}`]: revision } as mongo.MatchKeysAndValues<Kept<Row>> },
+  },
+});
 
-/** Places of the operations that did nothing. */
-const bulk = async (link: Link, rows: Rows, operations: Operation[], own: mongo.ObjectId): Promise<number[]> => {
-  let result: mongo.BulkWriteResult;
-  let doubtful: number[];
+/** `unmet`: some update met no document; which one is not told. `duplicates`: places of inserts whose id is there. */
+type Answer = { unmet: boolean; duplicates: number[] };
+const bulk = async (link: Link, rows: Rows, operations: Operation[]): Promise<Answer> => {
+  if (operations.length === 0) return { unmet: false, duplicates: [] };
+  const updates = operations.filter((operation) => 'updateOne' in operation).length;
   try {
-    result = await link.run(() => rows.bulkWrite(operations as never, { ordered: false }));
-    doubtful = [];
+    const { matchedCount } = await link.run(() => rows.bulkWrite(operations, { ordered: false }));
+    return { unmet: matchedCount < updates, duplicates: [] };
   } catch (error) {
     if (!(error instanceof MongoBulkWriteError)) throw error;
     const errors = [error.writeErrors].flat();
     if (errors.length === 0 || !errors.every(isDuplicate)) throw error;
-    result = error.result;
-    doubtful = errors.map(({ index }) => index);
+    return { unmet: error.matchedCount < updates, duplicates: errors.map(({ index }) => index) };
   }
-  // The answer only counts how many updates met a document, not which.
-  if (result.matchedCount + result.upsertedCount + doubtful.length < operations.length) {
-    doubtful = operations.map((_, at) => at);
-  }
-  if (doubtful.length === 0) return [];
-  const idOf = (at: number) => (operations[at] as Operation).updateOne.filter._id as string;
-  const ids = doubtful.map(idOf);
-  const mine = await link.run(() => rows.find({ _id: { $in: ids }, w: own }, { projection: { _id: 1 } }).toArray());
-  const done = new Set(mine.map(({ _id }) => _id));
-  return doubtful.filter((at) => !done.has(idOf(at))).sort((a, b) => a - b);
 };

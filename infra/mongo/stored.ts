@@ -1,6 +1,6 @@
 /** How a document lies in its collection. */
 import type { mongo } from 'mongoose';
-import type { Doc, Stored, ViewShape, Write } from '../ports.js';
+import type { Doc, Stored, ViewShape } from '../ports.js';
 import { searchWords } from '../search.js';
 import { flat, type Scalar } from './fields.js';
 import type { Kept } from './link.js';
@@ -32,10 +32,10 @@ export const stored = ({ _id, j, s }: Whole): Stored => ({
   sources: Object.fromEntries(Object.entries(s).map(([key, revision]) => [sourceOf(key), revision])),
 });
 
-/** The fields that a write sets, but `w`. */
-export const rowOf = ({ doc, source, revision }: Write, tokens: ViewShape['tokens']) => ({
+/** The fields that follow from the document alone. */
+export type Fields = Pick<Row, 'j' | 'v' | 't'>;
+export const fieldsOf = (doc: Doc, tokens: ViewShape['tokens']): Fields => ({
   j: JSON.stringify(doc),
   v: flat(doc),
   t: searchWords(tokens(doc as never)),
-  [`s.${sourceKey(source)}`]: revision,
 });
