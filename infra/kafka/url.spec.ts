@@ -17,7 +17,13 @@ it('reads a URL with everything', () => {
 
 it('reads one with nothing but a host', () => {
   const defaults = { topic: 'lintas', partitions: 12, replication: 1, tls: false, retentionDays: 14 };
-  for (const url of ['kafka://kafka', 'kafka://kafka:9092', 'kafka://kafka/', 'kafka://kafka:9092?', 'kafka://kafka/?']) {
+  for (const url of [
+    'kafka://kafka',
+    'kafka://kafka:9092',
+    'kafka://kafka/',
+    'kafka://kafka:9092?',
+    'kafka://kafka/?',
+  ]) {
     expect(parseFeedUrl(url)).toEqual({ brokers: ['kafka:9092'], ...defaults });
   }
   expect(parseFeedUrl('kafka://u:p@k').sasl).toEqual({ mechanism: 'scram-sha-512', username: 'u', password: 'p' });

@@ -1,0 +1,71 @@
+/** What the suites on a real broker share: topics of their own, an event store and relays in front of a feed. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fresh } from '../../contracts/harness.js';
+import { EmbeddedEventStore } from '../../embedded/event-store.js';
+import { EmbeddedStateStore } from '../../embedded/state-store.js';
+import { Lease } from '../../lease.js';
+import type { StateStore } from '../../ports.js';
+import { KafkaFeed } from '../feed.js';
+import { Relay, type RelayOptions } from '../relay.js';
+import { prepareTopics } from '../topics.js';
+import { type KafkaSettings, parseFeedUrl } from '../url.js';
+
+/** The first part of a stream's name is no document: here every stream is one. */
+export const keyOf = (stream: string): string => stream;
+
+/** Settings of topics that nothing else uses, made and ready. */
+export const ownTopics = async (brokers: string, partitions = 3): Promise<KafkaSettings> => {
+  const settings = parseFeedUrl(`kafka://${brokers}/${fresh('test')}?partitions=${partitions}`);
+  await prepareTopics(settings);
+  return settings;
+};
+
+export class Rig {
+  readonly errors: unknown[] = [];
+  readonly relays: Relay[] = [];
+  private readonly feeds: KafkaFeed[] = [];
+
+  private constructor(
+    readonly folder: string,
+    readonly settings: KafkaSettings,
+    readonly store: EmbeddedEventStore,
+    readonly state: EmbeddedStateStore,
+  ) {}
+
+  static async make(brokers: string, partitions?: number): Promise<Rig> {
+    const folder = mkdtempSync(join(tmpdir(), 'lintas-rig-'));
+    const settings = await ownTopics(brokers, partitions);
+    const store = await EmbeddedEventStore.open(join(folder, 'events.db'));
+    return new Rig(folder, settings, store, new EmbeddedStateStore(join(folder, 'state.db')));
+  }
+
+  /** A relay that has started; `more` overrides what it is given. */
+  relay(holder: string, more: Partial<RelayOptions> & { state?: StateStore } = {}): Relay {
+    const { store: events, state, settings } = this;
+    const lease = new Lease(more.state ?? state, 'relay', holder, { term: 500 });
+    const relay = new Relay({ events, state, lease, settings, keyOf, onError: this.note, ...more });
+    relay.start();
+    this.relays.push(relay);
+    return relay;
+  }
+
+  feed(): KafkaFeed {
+    const distance = (from: string, to: string) => this.store.distance(from, to);
+    const feed = new KafkaFeed(this.settings, { distance, onError: this.note });
+    this.feeds.push(feed);
+    return feed;
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([...this.relays.map((relay) => relay.stop()), ...this.feeds.map((feed) => feed.close())]);
+    await this.store.close();
+    await this.state.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private readonly note = (error: unknown): void => {
+    this.errors.push(error);
+  };
+}
