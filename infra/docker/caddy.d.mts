@@ -1,0 +1,2 @@
+export const version: string;
+export const caddy: string;

@@ -1,0 +1,54 @@
+/** Stand-ins for the product's processes behind the proxy: each says who it is and what it was asked. For the tests. */
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Echo = { who: string; method: string; url: string; headers: IncomingHttpHeaders; bytes: number };
+export type Upstream = { who: string; port: number; asked: Echo[]; close: () => Promise<void> };
+
+/** @param port 0: any free one */
+export const startUpstream = async (who: string, port = 0): Promise<Upstream> => {
+  const asked: Echo[] = [];
+  const server = createServer(async (request, response) => {
+    let bytes = 0;
+    try {
+      for await (const chunk of request) bytes += (chunk as Buffer).length;
+    } catch {
+      return response.destroy();
+    }
+    const echo = { who, method: request.method ?? '', url: request.url ?? '', headers: request.headers, bytes };
+    asked.push(echo);
+    response.setHeader('content-type', 'application/json').setHeader('x-who', who).end(JSON.stringify(echo));
+  });
+  // Enough of a websocket: the handshake's answer, then an echo of raw bytes.
+  server.on('upgrade', (request, socket) => {
+    asked.push({ who, method: 'UPGRADE', url: request.url ?? '', headers: request.headers, bytes: 0 });
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX-Who: ${who}\r\n\r\n`,
+    );
+    socket.on('data', (data: Buffer) => socket.write(`${who}:${data}`));
+    socket.on('error', () => socket.destroy());
+    socket.on('end', () => socket.end());
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return { who, port: portOf(server), asked, close: () => closed(server) };
+};
+
+/** A port that was free a moment ago. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server);
+  await closed(server);
+  return port;
+};
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+const closed = async (server: Server): Promise<void> => {
+  if (!server.listening) return;
+  server.closeAllConnections();
+  const done = once(server, 'close');
+  server.close();
+  await done;
+};
