@@ -1,0 +1,16 @@
+/** What tests make the double do. Set over its control port. */
+export type Faults = {
+  /** No call is answered, nothing is sent. */
+  silent: boolean;
+  /** Every call is refused as by a server that is not ready. */
+  refuse: boolean;
+  /** Ms that every call waits before it is looked at. */
+  delay: number;
+  /** The next so many appends are stored, and then never answered. */
+  lose: number;
+  /** Writes (and reads that ask for the leader) are told that another is the leader. */
+  leader: { host: string; port: number } | null;
+};
+export const NONE: Faults = { silent: false, refuse: false, delay: 0, lose: 0, leader: null };
+
+export type Counts = { appends: number; reads: number; subscriptions: number; subscribed: number };

@@ -1,0 +1,47 @@
+/** What every call passes first: faults, credentials, leadership. */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Metadata, ServiceError } from '@grpc/grpc-js';
+import { type Counts, type Faults, NONE } from './faults.js';
+import type { Log } from './log.js';
+import * as refusals from './refusals.js';
+
+export type Limits = { maxAppendSize: number; maxEventSize: number };
+export type Credentials = { username: string; password: string };
+
+/** What the double's services share. */
+export class Gate {
+  faults: Faults = { ...NONE };
+  readonly counts: Counts = { appends: 0, reads: 0, subscriptions: 0, subscribed: 0 };
+  /** Ends every running subscription. */
+  readonly drops = new Set<(error: ServiceError) => void>();
+
+  constructor(
+    readonly log: Log,
+    readonly limits: Limits,
+    private readonly credentials: Credentials | undefined,
+  ) {}
+
+  /** Lets a call through: the error to answer it with, undefined for none; never resolves where it is to hang. */
+  async pass(metadata: Metadata): Promise<ServiceError | undefined> {
+    if (this.faults.delay > 0) await pause(this.faults.delay);
+    if (this.faults.silent) await new Promise(() => {});
+    if (this.faults.refuse) return refusals.notReady();
+    const denied = this.denied(metadata);
+    if (denied) return denied;
+    const { leader } = this.faults;
+    if (leader && String(metadata.get('requires-leader')[0]) === 'true') {
+      return refusals.notLeader(leader.host, leader.port);
+    }
+    return undefined;
+  }
+
+  private denied(metadata: Metadata): ServiceError | undefined {
+    if (!this.credentials) return undefined;
+    const given = metadata.get('authorization')[0];
+    if (given === undefined) return refusals.accessDenied();
+    const { username, password } = this.credentials;
+    const due = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+    return String(given) === due ? undefined : refusals.unauthenticated();
+  }
+}
