@@ -79,8 +79,10 @@ export const isDuplicate = (error: unknown): boolean => (error as { code?: unkno
 const AWAY = new Set([
   6, 7, 50, 64, 79, 89, 91, 100, 175, 189, 202, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031,
 ]);
-const meant = (error: unknown): unknown => {
+const meant = (thrown: unknown): unknown => {
+  const error = unwrapped(thrown);
   const away =
+    (error instanceof driver.MongoBulkWriteError && error.result.getWriteConcernError() !== undefined) ||
     error instanceof driver.MongoNetworkError ||
     error instanceof driver.MongoServerSelectionError ||
     error instanceof driver.MongoNotConnectedError ||
@@ -92,5 +94,11 @@ const meant = (error: unknown): unknown => {
     (error as Error).name === 'MongoWaitQueueTimeoutError' ||
     (error as Error).name === 'MongoPoolClosedError' ||
     (error instanceof driver.MongoServerError && AWAY.has(Number(error.code)));
-  return away ? new Unavailable(ENGINE, error) : error;
+  return away ? new Unavailable(ENGINE, error) : thrown;
+};
+
+/** Bulk writes wrap what goes wrong under way. */
+const unwrapped = (error: unknown): unknown => {
+  const inner: unknown = error instanceof driver.MongoBulkWriteError ? error.errorResponse : undefined;
+  return inner instanceof Error ? inner : error;
 };
