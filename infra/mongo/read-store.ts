@@ -1,4 +1,13 @@
-import type { Page, Position, Query, ReadStore, Stored, ViewShape, Write } from '../ports.js';
+import {
+  type Page,
+  type Position,
+  type Query,
+  type ReadStore,
+  type Stored,
+  Unavailable,
+  type ViewShape,
+  type Write,
+} from '../ports.js';
 import { findPage } from './finding.js';
 import { type Declared, indexesOf } from './indexes.js';
 import type { Link } from './link.js';
@@ -150,12 +159,13 @@ export class MongoReadStore implements ReadStore {
   }
 }
 
-/** An outcome to be taken later, if at all. */
+/** An outcome to be taken later, if at all. @throws Unavailable at once: asking on would only wait again */
 const settled = async <T>(work: Promise<T>): Promise<() => T> => {
   try {
     const value = await work;
     return () => value;
   } catch (error) {
+    if (error instanceof Unavailable) throw error;
     return () => {
       throw error;
     };
