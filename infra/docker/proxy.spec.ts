@@ -1,5 +1,5 @@
 /** The routes of infra/docker/Caddyfile, asked of the real proxy; each process of the product is an echo that says who it is. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -7,16 +7,19 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { caddy, version } from './caddy.mjs';
 import { root } from './testing/compose.js';
 import { type Echo, freePort, startUpstream, type Upstream } from './testing/upstreams.js';
 
+const caddy = execFileSync(process.execPath, ['infra/docker/caddy.mjs', '--path'], {
+  cwd: root,
+  encoding: 'utf8',
+}).trim();
 const there = existsSync(caddy);
 if (!there)
   console.warn(`The proxy is not installed, its routes are not tested: node infra/docker/caddy.mjs (${caddy})`);
 const withProxy = there ? describe : describe.skip;
 
-withProxy(`Caddy ${version}`, () => {
+withProxy('the proxy', () => {
   let services: Upstream;
   let projections: Upstream;
   let web: Upstream;

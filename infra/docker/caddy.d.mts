@@ -1,2 +1,0 @@
-export const version: string;
-export const caddy: string;
