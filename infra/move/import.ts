@@ -7,7 +7,7 @@ import { type Proved, readLog } from './read.js';
 import { sumOf, There } from './there.js';
 
 /** A store to import into; one that keeps the running hash of its log itself is asked for it at the end. */
-export type Target = Pick<EventStore, 'append' | 'readAll'> & { headHash?: () => { hash: string } };
+export type Target = Pick<EventStore, 'append' | 'readAll' | 'head'> & { headHash?: () => { hash: string } };
 
 export type Progress = {
   /** Events of the file that the store is known to have. */

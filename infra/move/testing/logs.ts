@@ -4,6 +4,9 @@ import { random } from '../../contracts/harness.js';
 import type { EventStore } from '../../ports.js';
 import { exportLog, type Source } from '../export.js';
 
+/** A UUID of two numbers. */
+const uuid = (a: number, b: number): string =>
+  `${(a % 2 ** 32).toString(16).padStart(8, '0')}-0000-4000-8000-${b.toString(16).padStart(12, '0')}`;
 const texts = ['Muat di Jatake – é', '😀"\\\u0000\u2028', '\ud800 tunggal', '', '{"events":1}', 'a\nb\r\n'];
 const dataOf = (roll: (below: number) => number): unknown => {
   const text = texts[roll(texts.length)];
@@ -30,11 +33,11 @@ export const writeLog = async (store: Pick<EventStore, 'append'>, count: number,
     const events = Array.from(
       { length: many },
       (_, i): Unsealed => ({
-        id: `e-${seed}-${n + i}`,
+        id: uuid(seed, n + i),
         type: roll(2) ? 'Changed' : 'Created',
         data: dataOf(roll),
         meta: {
-          commandId: `c-${seed}-${n}`,
+          commandId: uuid(seed, n + 0x8000),
           command: 'change',
           bodyHash: 'b'.repeat(64),
           at: new Date(1_780_000_000_000 + n * 1000).toISOString(),
