@@ -4,6 +4,7 @@ import { events as made } from '../contracts/event-store.contract.js';
 import { fresh, until } from '../contracts/harness.js';
 import { type Recorded, Unavailable } from '../ports.js';
 import { makeAdmin } from './client.js';
+import { KafkaFeed } from './feed.js';
 import { KafkaNews } from './news.js';
 import { Questions } from './questions.js';
 import { Sender } from './sender.js';
@@ -87,7 +88,7 @@ describe('the broker', () => {
   });
 
   own('is away: tell is refused, stop comes to an end, consume answers and goes on when it is back', async () => {
-    rig.relay('a');
+    const first = rig.relay('a');
     const news = new KafkaNews(rig.settings, { instance: fresh('i') });
     const heard: unknown[] = [];
     let missed = 0;
@@ -108,7 +109,10 @@ describe('the broker', () => {
     await never.stop();
     await stopped.stop();
     await write(stream, 5, 5);
+    await until(() => first.status().lagMs > 0, 'events to wait for the broker');
+    await first.stop();
     await broker.restart();
+    rig.relay('b');
     await until(() => distinct(late) === 10, '10 events');
     expect(firsts(late, stream)).toEqual(upTo(10));
     expect(early).toHaveLength(5);
@@ -312,6 +316,27 @@ describe('events that are gone from the topic', () => {
 });
 
 describe('a group', () => {
+  it('goes on with a new consumer when one has crashed', async () => {
+    rig.relay('a');
+    const stream = fresh('sp');
+    await write(stream, 0, 2);
+    const [beginning] = await rig.store.readStream(stream);
+    let crashes = 0;
+    const feed = new KafkaFeed(rig.settings, {
+      distance: (from, to) => {
+        if (crashes++ < 2) throw new TypeError('undefined is not a function');
+        return rig.store.distance(from, to);
+      },
+      onError: (error) => rig.errors.push(error),
+    });
+    const seen: Recorded[] = [];
+    await feed.consume(fresh('group'), beginning?.position ?? '', into(seen));
+    await until(() => seen.length > 0, 'the event');
+    expect(firsts(seen, stream)).toEqual([1]);
+    expect(rig.errors.filter((error) => /not a function/.test(String(error)))).toHaveLength(2);
+    await feed.close();
+  });
+
   it('keeps where it began, also when it handled nothing before its first end', async () => {
     rig.relay('a');
     const stream = fresh('sp');

@@ -17,8 +17,9 @@ type Told = { messages: readonly unknown[]; done: () => void; refuse: (error: Er
 
 /** Ms after which a tell that was not acknowledged is refused. */
 const PATIENCE = 3_000;
-/** Messages of one record at most. */
+/** Messages of one record, and of one request, at most. */
 const RECORD = 1_000;
+const REQUEST = 10_000;
 const PARTITION = 0;
 
 export type NewsOptions = {
@@ -87,14 +88,13 @@ export class KafkaNews implements News {
     if (this.telling) return;
     this.telling = true;
     while (this.queue.length > 0) {
-      const told = this.queue;
-      this.queue = [];
+      const told = this.queue.splice(0, sharing(this.queue));
       const clock = new AbortController();
       try {
         const late = rest(PATIENCE, clock.signal).then(() => {
           if (!clock.signal.aborted) throw new Error(`no answer within ${PATIENCE} ms`);
         });
-        await Promise.race([this.sender.send(told.flatMap(({ messages }) => recordsOf(messages))), late]);
+        await Promise.race([this.sender.send(recordsOf(told.flatMap(({ messages }) => messages))), late]);
         for (const { done } of told) done();
       } catch (error) {
         this.sender.reset();
@@ -195,6 +195,17 @@ export class KafkaNews implements News {
     this.tellMissed();
   }
 }
+
+/** How many of those that wait go into one request. */
+const sharing = (queue: readonly Told[]): number => {
+  let [n, messages] = [0, 0];
+  for (const told of queue) {
+    messages += told.messages.length;
+    if (n > 0 && messages > REQUEST) break;
+    n++;
+  }
+  return n;
+};
 
 const recordsOf = (messages: readonly unknown[]): { value: string }[] => {
   const records: { value: string }[] = [];

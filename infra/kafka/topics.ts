@@ -1,5 +1,5 @@
 /** The topics of the product: made at the first start, checked at every one. Several processes may do so at once. */
-import { type Admin, ConfigResourceTypes } from 'kafkajs';
+import kafkajs, { type Admin } from 'kafkajs';
 import { Unavailable } from '../ports.js';
 import { makeAdmin, rest, within } from './client.js';
 import type { KafkaSettings } from './url.js';
@@ -95,7 +95,7 @@ const check = async (admin: Admin, wanted: Wanted): Promise<void> => {
   const names = ['cleanup.policy', ...Object.keys(least(wanted))];
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
-    resources: [{ type: ConfigResourceTypes.TOPIC, name: topic, configNames: names }],
+    resources: [{ type: kafkajs.ConfigResourceTypes.TOPIC, name: topic, configNames: names }],
   });
   const entries = resources.find(({ resourceName }) => resourceName === topic)?.configEntries ?? [];
   const found = Object.fromEntries(entries.map(({ configName, configValue }) => [configName, configValue]));
