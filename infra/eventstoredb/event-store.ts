@@ -67,7 +67,7 @@ export class EsdbEventStore implements EventStore {
     const bad = events.find(({ id }) => !UUID.test(id));
     if (bad) throw new RangeError(`The event id '${bad.id}' is no UUID in lower case`);
     // Below -1 the server means something else by a number: no stream is ever there.
-    if (expected < -1) throw new WrongRevision(stream, expected, await this.revisionOf(stream));
+    if (expected < -1) throw new WrongRevision(stream, expected, (await this.lastOf(stream))?.revision ?? -1);
     let bytes = 0;
     const made = events.map(({ id, type, data, meta }) => {
       // What JSON can't hold fails here: in the client it would be an append without an answer.
@@ -92,13 +92,30 @@ export class EsdbEventStore implements EventStore {
     }
   }
 
-  async readStream(stream: string, from = 0): Promise<Recorded[]> {
+  /** @param limit up to so many; absent: all */
+  async readStream(stream: string, from = 0, limit = Number.MAX_SAFE_INTEGER): Promise<Recorded[]> {
     const events: Recorded[] = [];
     await this.read((client) => {
       const fromRevision = BigInt(from + events.length);
-      return [client.readStream(stream, { fromRevision, requiresLeader: true }), (event) => events.push(event)];
+      const maxCount = limit - events.length;
+      return [
+        client.readStream(stream, { fromRevision, maxCount, requiresLeader: true }),
+        (event) => events.push(event),
+      ];
     });
     return events;
+  }
+
+  /** The last event of a stream, also of a hidden one. */
+  async lastOf(stream: string): Promise<Recorded | undefined> {
+    let last: Recorded | undefined;
+    await this.read((client) => [
+      client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader: true }),
+      (event) => {
+        last = event;
+      },
+    ]);
+    return last;
   }
 
   async readAll(after: Position, limit: number): Promise<Recorded[]> {
@@ -180,20 +197,9 @@ export class EsdbEventStore implements EventStore {
   }
 
   private async positionOf(stream: string, revision: number): Promise<Position> {
-    const [event] = await this.readStream(stream, revision);
+    const [event] = await this.readStream(stream, revision, 1);
     if (!event) throw new Unavailable(ENGINE, new Error(`${stream}@${revision} was stored but is not read`));
     return event.position;
-  }
-
-  private async revisionOf(stream: string): Promise<number> {
-    let revision = -1;
-    await this.read((client) => [
-      client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader: true }),
-      (event) => {
-        revision = event.revision;
-      },
-    ]);
-    return revision;
   }
 }
 
