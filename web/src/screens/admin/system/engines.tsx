@@ -15,49 +15,58 @@ const looks = {
 export const Engines = ({ engines }: { engines: readonly SystemEngine[] }) => {
   const t = useT();
   return (
-    <ul aria-label={t('Mesin')} className="grid grid-cols-4 border-line border-b max-lg:grid-cols-2 phone:grid-cols-1">
+    <ul
+      aria-label={t('Mesin')}
+      className="grid grid-cols-4 gap-x-6 gap-y-3 border-line border-b px-gutter py-3 max-xl:grid-cols-2 phone:grid-cols-1"
+    >
       {engines.map((engine) => (
-        <li
-          key={engine.name}
-          className={cn(
-            'min-w-0 border-line px-4 py-3 first:ps-(--gutter) not-last:border-e',
-            'max-lg:odd:ps-(--gutter) max-lg:even:border-e-0 max-lg:[&:nth-child(-n+2)]:border-b',
-            'phone:border-e-0 phone:px-(--gutter) phone:not-last:border-b',
-          )}
-        >
-          <Engine engine={engine} />
-        </li>
+        <Engine key={engine.name} engine={engine} />
       ))}
     </ul>
   );
 };
 
-const Engine = ({ engine: { name, state, troubles } }: { engine: SystemEngine }) => {
+/** What the processes say of it beyond that it is away; where only some are cut off, which. */
+const reasonsOf = ({ state, troubles }: SystemEngine): { who?: string; why: string }[] => {
+  const told = troubles.map(({ instance, text }) => ({ instance, why: text.replace(/^away(: )?/, '') }));
+  if (state === 'partly') return told.map(({ instance, why }) => ({ who: instance, why }));
+  return [...new Set(told.map(({ why }) => why))].filter((why) => why !== '').map((why) => ({ why }));
+};
+const SHOWN = 3;
+
+const Engine = ({ engine }: { engine: SystemEngine }) => {
   const t = useT();
+  const { name, state } = engine;
   const { icon: Icon, tone, text } = looks[state];
   const words = engineText[name];
   const ill = state === 'away' || state === 'partly';
+  const reasons = ill ? reasonsOf(engine) : [];
   return (
-    <div className="flex gap-2.5">
-      <Icon aria-hidden className={cn('mt-px size-4.5', tone)} />
+    <li className="flex min-w-0 gap-2.5">
+      <Icon aria-hidden className={cn('mt-px size-4', tone)} />
       <div className="min-w-0 text-table">
-        <p className="font-medium">{t(words.name)}</p>
-        <p className={cn(ill ? tone : 'text-ink-2', ill && 'font-medium')}>{t(text)}</p>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium">{t(words.name)}</span>
+          <span className={cn('whitespace-nowrap', ill ? ['font-medium', tone] : 'text-ink-2')}>{t(text)}</span>
+        </p>
         <p className="text-hint text-ink-2">{ill ? t(words.without) : t(words.use)}</p>
-        {ill && (
+        {reasons.length > 0 && (
           <ul className="mt-1 text-hint text-ink-2">
-            {troubles.slice(0, 3).map(({ instance, text: why }) => (
-              <li key={instance} className="truncate" title={`${instance}: ${why}`}>
-                <bdi dir="ltr" className="font-medium text-ink">
-                  {instance}
-                </bdi>
-                {why !== 'away' && `: ${why.replace(/^away: /, '')}`}
+            {reasons.slice(0, SHOWN).map(({ who, why }) => (
+              <li key={`${who} ${why}`} className="truncate" title={why}>
+                {who && (
+                  <bdi dir="ltr" className="font-medium text-ink">
+                    {who}
+                  </bdi>
+                )}
+                {who && why && ': '}
+                {why}
               </li>
             ))}
-            {troubles.length > 3 && <li>{t('dan {{count}} proses lain', { count: troubles.length - 3 })}</li>}
+            {reasons.length > SHOWN && <li>{t('dan {{count}} proses lain', { count: reasons.length - SHOWN })}</li>}
           </ul>
         )}
       </div>
-    </div>
+    </li>
   );
 };

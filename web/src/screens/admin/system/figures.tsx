@@ -40,11 +40,12 @@ const Engines = ({ engines }: Pick<SystemOut, 'engines'>) => {
   const unknown = engines.every((e) => e.state === 'unknown');
   const detail = unknown
     ? t('belum ada kabar')
-    : away.length > 0
-      ? t('{{count}} tidak menjawab', { count: away.length })
-      : partly.length > 0
-        ? t('{{count}} terganggu', { count: partly.length })
-        : t('semua menjawab');
+    : [
+        away.length > 0 && t('{{count}} tidak menjawab', { count: away.length }),
+        partly.length > 0 && t('{{count}} terganggu', { count: partly.length }),
+      ]
+        .filter(Boolean)
+        .join(', ') || t('semua menjawab');
   return (
     <Figure
       label={t('Mesin')}

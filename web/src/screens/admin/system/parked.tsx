@@ -32,7 +32,13 @@ export const Parked = ({ parked, names, tries, running, onRetry, onDiscard }: Pr
     <Section
       id="terparkir"
       title={t('Dokumen terparkir')}
-      count={count > 0 ? <Count tone="alarm">{number(count)}</Count> : undefined}
+      count={
+        count > 0 ? (
+          <Count tone="alarm" className="-translate-y-0.5">
+            {number(count)}
+          </Count>
+        ) : undefined
+      }
       note={
         count > 0 ? t('Kejadian berikutnya dari dokumen ini ikut menunggu; dokumen lain berjalan terus') : undefined
       }
@@ -75,7 +81,7 @@ type LineProps = {
   onDiscard: (row: ParkedRow) => void;
 };
 const grid =
-  'grid grid-cols-[11rem_12rem_minmax(0,1fr)_5.5rem_auto] items-baseline gap-x-4 border-line border-b px-gutter py-2.5 text-table ' +
+  'grid grid-cols-[11rem_12rem_minmax(0,1fr)_5.5rem_auto] items-center gap-x-4 border-line border-b px-gutter py-2.5 text-table ' +
   'max-xl:grid-cols-[10rem_minmax(0,1fr)_auto] max-xl:gap-y-1 phone:flex phone:flex-col phone:items-stretch phone:gap-1.5 phone:py-3';
 
 const Line = ({ row, name, waiting, sending, onRetry, onDiscard }: LineProps) => {
@@ -104,7 +110,7 @@ const Line = ({ row, name, waiting, sending, onRetry, onDiscard }: LineProps) =>
         {row.error}
       </p>
       <p className="text-end text-ink-2 max-xl:hidden" title={stamp(row.at, lang)}>
-        <bdi>{ageLong(row.at, now, lang)}</bdi>
+        <bdi>{since(row.at, now) ? ageLong(row.at, now, lang) : t('baru saja')}</bdi>
       </p>
       <p className="flex gap-2 max-xl:row-span-2 max-xl:row-start-1 phone:order-4 phone:mt-1 phone:*:flex-1">
         <Button
@@ -129,6 +135,9 @@ const Line = ({ row, name, waiting, sending, onRetry, onDiscard }: LineProps) =>
     </li>
   );
 };
+
+/** A minute or more ago. */
+const since = (at: string, now: number): boolean => now - Date.parse(at) >= 60_000;
 
 /** The document as people call it, and a link to it where there is a screen. */
 const Name = ({ row, name }: { row: ParkedRow; name: string | undefined }) => {

@@ -62,11 +62,15 @@ const State = ({ process: p }: { process: SystemProcess }) => {
         ? t('jam {{ms}} lebih cepat', { ms: lasting(p.skewMs, lang) })
         : t('jam {{ms}} lebih lambat', { ms: lasting(-p.skewMs, lang) });
   const troubles = ill.map((name) => t('{{engine}} tidak terjangkau', { engine: t(engineText[name].name) }));
-  const text = [...troubles, ...words, skew].filter(Boolean).join(', ');
+  const rest = [...words, skew].filter(Boolean).join(', ');
   return (
     <span className="flex items-baseline gap-2">
       <Icon aria-hidden className={cn('size-4 translate-y-0.5', tone)} />
-      <span className={cn('min-w-0', troubles.length > 0 && 'text-tolak-i')}>{text || t('Berjalan')}</span>
+      <span className="min-w-0">
+        {troubles.length > 0 && <span className="text-tolak-i">{troubles.join(', ')}</span>}
+        {troubles.length > 0 && rest !== '' && ', '}
+        {troubles.length > 0 ? rest : rest || t('Berjalan')}
+      </span>
     </span>
   );
 };
@@ -76,7 +80,7 @@ const figure = (n: number | undefined): string => (n === undefined ? '–' : rat
 const Table = ({ processes }: { processes: readonly SystemProcess[] }) => {
   const t = useT();
   const heads = [
-    [t('Keadaan'), 'w-64 text-start max-xl:w-48'],
+    [t('Keadaan'), 'text-start'],
     [t('Perintah/dtk'), 'w-28 text-end'],
     [t('Kejadian/dtk'), 'w-28 text-end'],
     [t('Sambungan'), 'w-24 text-end max-xl:hidden'],
@@ -87,7 +91,7 @@ const Table = ({ processes }: { processes: readonly SystemProcess[] }) => {
     <table className="w-full table-fixed border-separate border-spacing-0 text-table">
       <thead>
         <tr>
-          <th scope="col" className={cn(headStyle, 'text-start')}>
+          <th scope="col" className={cn(headStyle, 'w-72 text-start max-xl:w-56')}>
             {t('Nama')}
           </th>
           {heads.map(([head, style]) => (

@@ -19,7 +19,11 @@ export const Refused = ({ refused }: Pick<SystemOut, 'refused'>) => {
   return (
     <Section
       title={t('Perintah lanjutan yang ditolak')}
-      count={<Count tone="tunggu">{number(refused.count)}</Count>}
+      count={
+        <Count tone="tunggu" className="-translate-y-px">
+          {number(refused.count)}
+        </Count>
+      }
       note={t('Aturan menolaknya; benahi di dokumennya')}
     >
       <ul className="border-line border-t">

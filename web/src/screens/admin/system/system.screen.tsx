@@ -45,7 +45,7 @@ export const Component = () => {
       {data && data.processes.length === 0 && !system.error && (
         <Banner
           tone="tunggu"
-          className="mx-gutter mb-3"
+          className="mx-(--gutter) mb-3"
           title={t('Belum ada proses yang melapor.')}
           detail={t('Angka di bawah belum lengkap.')}
         />
@@ -95,7 +95,7 @@ const Failed = ({ system: { error, data, dataAt, refetch } }: { system: SystemSt
   const code = errorCode(error);
   return (
     <Banner
-      className="mx-gutter mb-3"
+      className="mx-(--gutter) mb-3"
       title={t('Keadaan sistem tidak bisa dibaca.')}
       detail={
         data

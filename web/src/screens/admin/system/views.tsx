@@ -40,7 +40,7 @@ const Rebuild = ({ view, watches, onRebuild }: { view: SystemView } & Omit<Props
       size="sm"
       variant="ghost"
       show="title"
-      className="border-line-2 max-md:w-full md:border-transparent"
+      className="phone:border-line-2 md:-me-2.5 md:aria-disabled:border-transparent! md:aria-disabled:bg-transparent!"
       icon={<RefreshCw aria-hidden className="size-3.5" />}
       aria-label={t('Bangun ulang {{view}}', { view: t(viewName(view.view)) })}
       reason={busy ? t('Sedang dibangun ulang') : undefined}
@@ -67,10 +67,10 @@ const Table = ({ views, watches, onRebuild }: Props) => {
     <table className="w-full table-fixed border-separate border-spacing-0 text-table" aria-busy={views === undefined}>
       <thead>
         <tr className="text-start">
-          <th scope="col" className={cn(headStyle, 'text-start')}>
+          <th scope="col" className={cn(headStyle, 'w-52 text-start max-xl:w-40')}>
             {t('Nama')}
           </th>
-          <th scope="col" className={cn(headStyle, 'w-[19rem] text-start max-xl:w-[15rem]')}>
+          <th scope="col" className={cn(headStyle, 'text-start')}>
             {t('Keadaan')}
           </th>
           <th scope="col" className={cn(headStyle, 'w-24 text-end')}>
@@ -79,13 +79,13 @@ const Table = ({ views, watches, onRebuild }: Props) => {
           <th scope="col" className={cn(headStyle, 'w-24 text-end')}>
             {t('Tertinggal')}
           </th>
-          <th scope="col" className={cn(headStyle, 'w-28 text-end max-lg:hidden')}>
+          <th scope="col" className={cn(headStyle, 'w-28 text-end max-xl:hidden')}>
             {t('Kejadian/dtk')}
           </th>
-          <th scope="col" className={cn(headStyle, 'w-24 text-start max-xl:hidden')}>
+          <th scope="col" className={cn(headStyle, 'w-28 ps-6 text-start max-xl:hidden')}>
             {t('Versi')}
           </th>
-          <th scope="col" className={cn(headStyle, 'w-44 text-end')}>
+          <th scope="col" className={cn(headStyle, 'w-40 text-end')}>
             <span className="sr-only">{t('Tindakan')}</span>
           </th>
         </tr>
@@ -94,8 +94,8 @@ const Table = ({ views, watches, onRebuild }: Props) => {
         {!views && [0, 1, 2, 3, 4].map((n) => <Waiting key={n} n={n} />)}
         {views?.map((view) => (
           <tr key={view.view} className="h-row hover:bg-surface-2">
-            <th scope="row" className={cn(cellStyle, 'truncate text-start font-medium')}>
-              {t(viewName(view.view))} <span className="font-normal text-hint text-ink-3">{view.view}</span>
+            <th scope="row" className={cn(cellStyle, 'truncate text-start font-medium')} title={view.view}>
+              {t(viewName(view.view))}
             </th>
             <td className={cn(cellStyle, 'overflow-hidden')}>
               <ViewState view={view} watch={watches[view.view]} />
@@ -104,8 +104,8 @@ const Table = ({ views, watches, onRebuild }: Props) => {
             <td className={cn(cellStyle, 'text-end')}>
               <Lag ms={view.lagMs} />
             </td>
-            <td className={cn(cellStyle, 'text-end text-ink-2 max-lg:hidden')}>{rate(view.perSecond)}</td>
-            <td className={cn(cellStyle, 'truncate text-ink-2 max-xl:hidden')}>
+            <td className={cn(cellStyle, 'text-end text-ink-2 max-xl:hidden')}>{rate(view.perSecond)}</td>
+            <td className={cn(cellStyle, 'truncate ps-6 text-ink-2 max-xl:hidden')}>
               {view.served ?? '–'}
               {view.rebuild && <span className="text-ink-3"> → {view.rebuild.version}</span>}
             </td>
@@ -133,10 +133,10 @@ const Waiting = ({ n }: { n: number }) => (
     <td className={cellStyle}>
       <Skeleton className="ms-auto w-10" />
     </td>
-    <td className={cn(cellStyle, 'max-lg:hidden')}>
+    <td className={cn(cellStyle, 'max-xl:hidden')}>
       <Skeleton className="ms-auto w-8" />
     </td>
-    <td className={cn(cellStyle, 'max-xl:hidden')}>
+    <td className={cn(cellStyle, 'ps-6 max-xl:hidden')}>
       <Skeleton className="w-8" />
     </td>
     <td className={cellStyle} />
@@ -155,15 +155,18 @@ const Cards = ({ views, watches, onRebuild }: Props) => {
           </li>
         ))}
       {views?.map((view) => (
-        <li key={view.view} className="flex flex-col gap-1.5 border-line border-b px-gutter py-3">
+        <li key={view.view} className="flex flex-col gap-0.5 border-line border-b px-gutter py-3">
           <p className="flex items-baseline justify-between gap-3">
             <span className="font-medium text-base">{t(viewName(view.view))}</span>
             <span className="text-ink-2 text-table">
               {view.served !== undefined && t('versi {{version}}', { version: view.served })}
             </span>
           </p>
-          <div className="text-table">
-            <ViewState view={view} watch={watches[view.view]} />
+          <div className="flex min-h-11 items-center gap-3 text-table">
+            <div className="min-w-0 flex-1">
+              <ViewState view={view} watch={watches[view.view]} />
+            </div>
+            {!view.rebuild && <Rebuild view={view} watches={watches} onRebuild={onRebuild} />}
           </div>
           <p className="text-ink-2 text-table">
             {[
@@ -174,9 +177,6 @@ const Cards = ({ views, watches, onRebuild }: Props) => {
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <div className="mt-1">
-            <Rebuild view={view} watches={watches} onRebuild={onRebuild} />
-          </div>
         </li>
       ))}
     </ul>

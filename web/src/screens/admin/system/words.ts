@@ -5,10 +5,14 @@ import { ageLong, type FormatLang, number } from '@/app/format';
 const SECOND = { id: 'dtk', en: 's' } as const;
 const decimal = (n: number): string => n.toFixed(1).replace('.', ',').replace(/,0$/, '');
 
-/** How long something takes or lags: `40 ms`, `1,2 dtk`, `18 dtk`, `6 m`, `2 j 06 m`. */
+/** How long something takes or lags: `40 ms`, `1,2 dtk`, `18 dtk`, `1 m 24 dtk`, `16 m`, `2 j 06 m`. */
 export const lasting = (ms: number, lang: FormatLang = 'id'): string => {
   if (ms < 1_000) return `${Math.round(ms)}\u00a0ms`;
   if (ms < 60_000) return `${ms < 10_000 ? decimal(ms / 1_000) : Math.floor(ms / 1_000)}\u00a0${SECOND[lang]}`;
+  if (ms < 600_000) {
+    const seconds = String(Math.floor((ms % 60_000) / 1_000)).padStart(2, '0');
+    return `${Math.floor(ms / 60_000)}\u00a0m ${seconds}\u00a0${SECOND[lang]}`;
+  }
   return ageLong(0, ms, lang);
 };
 /** Things per second: `0`, `3,5`, `1.284`. */
