@@ -73,8 +73,12 @@ export class Projector {
       // A first event makes the document; if it is there already, the check on writing finds that out.
       if (revision > 0 && !this.known(id)) unknown.add(id);
     }
-    if (unknown.size > 0) await this.load([...unknown]);
-    for (const event of mine) await this.apply(event);
+    try {
+      if (unknown.size > 0) await this.load([...unknown]);
+      for (const event of mine) await this.apply(event);
+    } catch (error) {
+      if (error instanceof Unavailable || !(await this.dropped())) throw error;
+    }
   }
 
   /**
@@ -97,9 +101,15 @@ export class Projector {
         this.keep(id, working);
         changes.push(this.changeOf(id, working));
       }
-      for (const id of failed) await this.again(id, round);
+      for (const id of failed) {
+        await this.again(id, round);
+        const known = this.known(id);
+        if (this.shared && known && !this.dirty.has(id)) this.repeated.set(id, known);
+      }
     }
-    for (const [id, working] of this.repeated) changes.push(this.changeOf(id, working));
+    for (const [id, working] of this.repeated) {
+      if (!changes.some((change) => change.id === id)) changes.push(this.changeOf(id, working));
+    }
     this.repeated.clear();
     if (behind) await this.ports.reads.save(view.name, version, [], behind);
     return changes;
@@ -107,9 +117,11 @@ export class Projector {
 
   /**
    * Builds a parked document once more, from the beginning of its stream and without what was discarded.
+   * @param discarded revision of an event that was just given up on
    * @returns what changed; nothing: it is parked again
    */
-  async retry(id: string): Promise<Change[]> {
+  async retry(id: string, discarded?: number): Promise<Change[]> {
+    if (discarded !== undefined) this.discarded.add(`${id}@${discarded}`);
     // First, so that who skips later events of the document sees it as parked, or they are read here.
     await this.ports.state.delete(parkedPrefix(this.target) + id);
     this.parked.delete(id);
@@ -125,7 +137,16 @@ export class Projector {
     }
     if (working === nothing) return [];
     this.dirty.set(id, { working, was });
-    return this.save();
+    const changes = await this.save();
+    await this.unpark(id, working.revision);
+    return changes;
+  }
+
+  /** Takes away what a process put there that had not seen the document mended. */
+  private async unpark(id: string, revision: number): Promise<void> {
+    const key = parkedPrefix(this.target) + id;
+    const entry = await this.ports.state.get<Parked>(key);
+    if (entry && entry.revision <= revision) await this.ports.state.delete(key);
   }
 
   /** Forgets parked entries of this version: it is no longer served. */
@@ -174,7 +195,8 @@ export class Projector {
     const { revision } = this.known(id) ?? nothing;
     for (const event of await this.ports.events.readStream(streamOf(this.aggregate, id), revision + 1)) {
       if (this.parked.has(id)) return;
-      await this.step(id, this.known(id) ?? nothing, event);
+      const before = this.known(id) ?? nothing;
+      if (event.revision > before.revision) await this.step(id, before, event);
     }
   }
 
@@ -193,7 +215,14 @@ export class Projector {
         return applied(this.target.view, before, event);
       } catch (error) {
         if (attempt < ATTEMPTS) continue;
+        const known = this.discarded.size;
+        if (this.shared && attempt === ATTEMPTS) await this.readDiscarded();
+        if (this.discarded.size > known) continue;
         await this.park(id, event, error);
+        if (this.shared && (await this.storedBeyond(id, revision))) {
+          this.parked.delete(id);
+          await this.unpark(id, revision);
+        }
         return undefined;
       }
     }
@@ -206,6 +235,17 @@ export class Projector {
       const { document, revision } = data as { document: string; revision: number };
       this.discarded.add(`${document}@${revision}`);
     }
+  }
+
+  /** Another process has the document further than this event: it is gone on with from there. */
+  private async storedBeyond(id: string, revision: number): Promise<boolean> {
+    const { view, version } = this.target;
+    const stored = (await this.ports.reads.load(view.name, version, [id])).get(id);
+    const at = stored?.sources[streamOf(this.aggregate, id)] ?? -1;
+    if (!stored || at < revision) return false;
+    this.dirty.delete(id);
+    this.kept.set(id, unstamped(stored.doc, at));
+    return true;
   }
 
   /** Another process may have mended the document. */

@@ -263,8 +263,7 @@ export class Runner {
     this.underWay = events[0]?.meta.at;
     const parked = this.live.reduce((sum, { parkedIds }) => sum + parkedIds.size, 0);
     const changes = new Map<string, Change>();
-    const note = (projector: Projector, list: readonly Change[]) => {
-      if (this.served.get(projector.target.view.name) !== projector.target.version) return;
+    const note = (list: readonly Change[]) => {
       for (const change of list) changes.set(`${change.view}/${change.id}`, change);
     };
     try {
@@ -273,7 +272,7 @@ export class Runner {
         const targets = this.live.filter((projector) => !done.includes(projector));
         for (const [i, projector] of targets.entries()) {
           const end = !this.shared && i === targets.length - 1;
-          note(projector, await this.write(projector, events, end ? last.position : undefined));
+          note(await this.write(projector, events, end ? last.position : undefined));
           done.push(projector);
         }
       } while (this.shared && (await this.following()));
@@ -310,14 +309,14 @@ export class Runner {
   }
 
   /** What an operator asked for. */
-  private async obey({ stream, type, data, revision }: Recorded, note: (p: Projector, c: Change[]) => void) {
+  private async obey({ stream, type, data, revision }: Recorded, note: (changes: Change[]) => void) {
     const { name, id } = parseStream(stream);
     if (name !== 'projection' || !this.views.some((view) => view.name === id)) return;
     if (type === 'RebuildAsked') return wishRebuild(this.ports.state, id, revision);
-    const { document } = data as { document?: string };
-    if (document === undefined) return;
+    const asked = data as { document?: string; revision?: number };
+    if (asked.document === undefined) return;
     for (const projector of this.live.filter(({ target }) => target.view.name === id)) {
-      note(projector, await projector.retry(document));
+      note(await projector.retry(asked.document, asked.revision));
     }
   }
 

@@ -1,0 +1,100 @@
+/** A feed as several processes share it, at its worst: partitions that move while their old owner still works, batches twice. */
+import type { EventFeed, EventStore, Position, Recorded, Subscription } from '../../infra/ports.js';
+
+const PARTITIONS = 6;
+type Handle = (events: Recorded[]) => Promise<void>;
+type Member = { handle: Handle; gone: boolean; running: Promise<void> };
+
+const partitionOf = (stream: string): number => {
+  let hash = 7;
+  for (const char of stream) hash = (hash * 31 + char.charCodeAt(0)) >>> 0;
+  return hash % PARTITIONS;
+};
+
+/** One group on one log. `roll` answers 0 to 1. */
+export class SharedFeed {
+  private readonly committed = new Array<number>(PARTITIONS).fill(0);
+  private readonly parts: Recorded[][] = Array.from({ length: PARTITIONS }, () => []);
+  private read: Position = '';
+  private members: Member[] = [];
+  /** What a handler failed with last. */
+  error: Error | undefined;
+
+  constructor(
+    private readonly events: Pick<EventStore, 'readAll'>,
+    private readonly roll: () => number,
+  ) {}
+
+  /** The feed as one process has it. */
+  forProcess(): EventFeed & { kill: () => void } {
+    const mine: Member[] = [];
+    const leave = (member: Member) => {
+      member.gone = true;
+      this.members = this.members.filter((m) => m !== member);
+    };
+    return {
+      keepsPlace: true,
+      consume: async (_group, _after, handle): Promise<Subscription> => {
+        const member: Member = { handle, gone: false, running: Promise.resolve() };
+        member.running = this.run(member);
+        this.members.push(member);
+        mine.push(member);
+        return {
+          stop: async () => {
+            leave(member);
+            await member.running;
+          },
+        };
+      },
+      close: async () => {},
+      kill: () => mine.forEach(leave),
+    };
+  }
+
+  /** Events that no member has let go yet. */
+  async behind(): Promise<number> {
+    await this.fill();
+    return this.parts.reduce((sum, part, i) => sum + part.length - (this.committed[i] as number), 0);
+  }
+
+  private async fill(): Promise<void> {
+    for (let more = true; more; ) {
+      const events = await this.events.readAll(this.read, 500);
+      // Another caller may have been here meanwhile.
+      for (const event of events) {
+        if (Number(event.position) <= Number(this.read || 0)) continue;
+        this.parts[partitionOf(event.stream)]?.push(event);
+        this.read = event.position;
+      }
+      more = events.length === 500;
+    }
+  }
+
+  private async run(member: Member): Promise<void> {
+    while (!member.gone) {
+      await this.fill();
+      const own = this.members.indexOf(member);
+      const mine = this.parts.map((_, i) => i).filter((i) => i % Math.max(1, this.members.length) === own);
+      const full = mine.filter((i) => (this.parts[i] as Recorded[]).length > (this.committed[i] as number));
+      const part = full[Math.floor(this.roll() * full.length)];
+      if (part === undefined) {
+        await new Promise((go) => setTimeout(go, 3));
+        continue;
+      }
+      const from = this.committed[part] as number;
+      // Now and then from before: a commit of an earlier owner was lost.
+      const start = this.roll() < 0.2 ? Math.max(0, from - Math.floor(this.roll() * 10)) : from;
+      const batch = (this.parts[part] as Recorded[]).slice(start, from + 1 + Math.floor(this.roll() * 12));
+      const well = await member.handle(batch).then(
+        () => true,
+        (error: Error) => {
+          this.error = error;
+          return false;
+        },
+      );
+      if (!well) await new Promise((go) => setTimeout(go, 5));
+      else if (!member.gone && this.roll() > 0.15)
+        this.committed[part] = Math.max(this.committed[part] as number, start + batch.length);
+    }
+  }
+}
