@@ -1,3 +1,4 @@
+import { readUrl } from '../eventstoredb/url.js';
 import { parseFeedUrl } from '../kafka/url.js';
 import { readSettings, settingsTable } from '../settings.js';
 import { compose, freshEnv, textOf, variablesOf } from './testing/compose.js';
@@ -28,11 +29,15 @@ describe('what the product is told', () => {
 
   it('the URLs name the engines of this file, with the passwords that these were given', () => {
     const { EVENT_STORE_URL, FEED_URL, READ_STORE_URL } = readSettings(services.services?.environment ?? {});
-    const store = new URL(EVENT_STORE_URL);
-    expect([store.hostname, store.password]).toEqual([services.eventstore?.hostname, env.EVENTSTORE_ADMIN_PASSWORD]);
-    expect(services.eventstore?.environment?.EVENTSTORE_DEFAULT_ADMIN_PASSWORD).toBe(store.password);
-    expect(store.searchParams.get('tls')).toBe('true');
-    expect(store.searchParams.get('tlsCAFile')).toBe('/run/trust/ca.crt');
+    const store = readUrl(EVENT_STORE_URL);
+    expect(store).toMatchObject({
+      hosts: [{ address: services.eventstore?.hostname, port: 2113 }],
+      credentials: { username: 'admin', password: env.EVENTSTORE_ADMIN_PASSWORD },
+      tls: true,
+      tlsCAFile: '/run/trust/ca.crt',
+    });
+    const { EVENTSTORE_DEFAULT_ADMIN_PASSWORD } = services.eventstore?.environment ?? {};
+    expect(EVENTSTORE_DEFAULT_ADMIN_PASSWORD).toBe(env.EVENTSTORE_ADMIN_PASSWORD);
 
     const feed = parseFeedUrl(FEED_URL);
     expect(feed.brokers).toEqual(['kafka:9092']);
