@@ -104,6 +104,8 @@ describe('the broker', () => {
     await broker.kill('SIGKILL');
     await expect(news.tell([1])).rejects.toThrow(Unavailable);
     await expect(prepareTopics(rig.settings)).rejects.toThrow(Unavailable);
+    const asks = rig.feed();
+    expect(await asks.health()).toMatch(/^kafka: /);
     await rig.feed().consume(fresh('group'), '', into(late));
     const never = await rig.feed().consume(fresh('group'), '', into(late));
     await never.stop();
@@ -114,6 +116,7 @@ describe('the broker', () => {
     await broker.restart();
     rig.relay('b');
     await until(() => distinct(late) === 10, '10 events');
+    expect(await asks.health()).toBe('ok');
     expect(firsts(late, stream)).toEqual(upTo(10));
     expect(early).toHaveLength(5);
     await until(async () => {

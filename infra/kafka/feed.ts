@@ -1,5 +1,5 @@
 import type { EventFeed, Position, Recorded, Subscription } from '../ports.js';
-import { type OnError } from './client.js';
+import type { OnError } from './client.js';
 import { Member } from './member.js';
 import { Questions } from './questions.js';
 import type { KafkaSettings } from './url.js';
@@ -42,6 +42,11 @@ export class KafkaFeed implements EventFeed {
         this.members.delete(member);
       },
     };
+  }
+
+  /** `ok`, or why the broker has no answer about the topic; within some seconds. */
+  health(): Promise<string> {
+    return this.questions.health(this.settings.topic);
   }
 
   /** Stops all members, each after the batch it is at. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EachBatchPayload } from 'kafkajs';
 import { type News, type Subscription, Unavailable } from '../ports.js';
 import { backoff, makeConsumer, type OnError, rest } from './client.js';
@@ -23,7 +24,7 @@ const REQUEST = 10_000;
 const PARTITION = 0;
 
 export type NewsOptions = {
-  /** Unlike any other process's, and any earlier life's of this one. */
+  /** The process's name; it shows in the broker's list of groups. */
   instance: string;
   onError?: OnError;
 };
@@ -46,15 +47,18 @@ export class KafkaNews implements News {
   private queue: Told[] = [];
   private telling = false;
   private readonly onError: OnError;
+  /** Of this life of this process alone. */
+  private readonly group: string;
 
   constructor(
     private readonly settings: KafkaSettings,
-    private readonly options: NewsOptions,
+    options: NewsOptions,
   ) {
     this.topic = newsTopic(settings);
     this.sender = new Sender(settings, this.topic, PATIENCE);
     this.questions = new Questions(settings);
     this.onError = options.onError ?? (() => {});
+    this.group = `news-${options.instance}-${randomUUID()}`;
   }
 
   tell(messages: readonly unknown[]): Promise<void> {
@@ -132,7 +136,7 @@ export class KafkaNews implements News {
       this.ending.signal.addEventListener('abort', () => refuse(new Unavailable('kafka', new Error('closed'))));
       let again = false;
       this.consumer = new Supervised(
-        () => makeConsumer(this.settings, { group: `news-${this.options.instance}` }),
+        () => makeConsumer(this.settings, { group: this.group }),
         this.topic,
         {
           joined: ({ memberAssignment }, consumer) => {

@@ -7,6 +7,9 @@ export type Marks = { partition: number; low: number; high: number };
 /** What a group has committed of a partition: -1 nothing, -2 that it was past the partition's end or before its beginning. */
 export type Committed = { partition: number; offset: number; metadata: string };
 
+/** Ms that a question about the health may take. */
+const HEALTH = 3_000;
+
 /** Asks the broker; the client is made at the first question and anew after a failure. */
 export class Questions {
   private admin: Promise<Admin> | undefined;
@@ -34,6 +37,21 @@ export class Questions {
         metadata: metadata ?? '',
       }));
     });
+  }
+
+  /** `ok`, or why there is no answer about a topic; within some seconds. */
+  async health(topic: string): Promise<string> {
+    let answer = 'kafka: no answer';
+    const asked = this.marks(topic).then(
+      () => {
+        answer = 'ok';
+      },
+      (error: Error) => {
+        answer = `kafka: ${error.message}`;
+      },
+    );
+    await within(HEALTH, asked);
+    return answer;
   }
 
   async close(): Promise<void> {

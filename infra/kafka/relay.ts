@@ -156,10 +156,13 @@ export class Relay {
       await sender.send(messages);
       return true;
     }, signal);
-    if (!signal.aborted) {
-      const aborted = new Promise<void>((go) => signal.addEventListener('abort', () => go(), { once: true }));
-      await Promise.race([sent, aborted]);
-    }
+    let leave: () => void = () => {};
+    const aborted = new Promise<void>((go) => {
+      leave = go;
+    });
+    signal.addEventListener('abort', leave);
+    if (!signal.aborted) await Promise.race([sent, aborted]);
+    signal.removeEventListener('abort', leave);
     // At the end the request under way may still come to its acknowledgement.
     return (await within(END, sent)) && (await sent) === true;
   }

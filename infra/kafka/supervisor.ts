@@ -11,7 +11,7 @@ export type Work = {
   idle: () => Promise<void>;
 };
 
-/** Without a sign of life for so long, ms, a consumer is taken for dead. */
+/** Without a sign of life for so long, ms, a consumer that had joined its group is taken for dead. */
 const SILENCE = 30_000;
 /** How long leaving the group may take, ms; without the broker it never ends. */
 const LEAVE = 5_000;
@@ -72,7 +72,7 @@ export class Supervised {
     const alive = () => {
       this.seen = performance.now();
     };
-    alive();
+    let joined = false;
     const { CRASH, FETCH, FETCH_START, GROUP_JOIN, HEARTBEAT } = consumer.events;
     consumer.on(CRASH, ({ payload }) => end(payload.error));
     consumer.on(FETCH, alive);
@@ -80,10 +80,12 @@ export class Supervised {
     consumer.on(HEARTBEAT, alive);
     consumer.on(GROUP_JOIN, ({ payload }) => {
       alive();
+      joined = true;
       if (!over.aborted) this.work.joined(payload, consumer);
     });
     const watch = setInterval(() => {
-      if (this.busy === 0 && performance.now() - this.seen > SILENCE) end(new Error('the consumer is silent'));
+      if (joined && this.busy === 0 && performance.now() - this.seen > SILENCE)
+        end(new Error('the consumer is silent'));
     }, 1_000);
     const started = this.start(consumer, over).catch(end);
     await new Promise<void>((go) => {
