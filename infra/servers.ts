@@ -1,0 +1,91 @@
+/** The distributed mode's engines: EventStoreDB, Kafka and MongoDB behind the ports, waited for where they are away. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { EsdbEventStore } from './eventstoredb/event-store.js';
+import { Sealer } from './eventstoredb/seals.js';
+import { KafkaFeed } from './kafka/feed.js';
+import { KafkaNews } from './kafka/news.js';
+import { Questions } from './kafka/questions.js';
+import { Relay } from './kafka/relay.js';
+import { prepareTopics } from './kafka/topics.js';
+import { parseFeedUrl } from './kafka/url.js';
+import { Lease } from './lease.js';
+import { openMongo } from './mongo/open.js';
+import { ask, type Engines, type OpenOptions, type RelayPart } from './open.js';
+import { Unavailable } from './ports.js';
+import type { Settings } from './settings.js';
+
+/** Ms between two tries at an engine that is away. */
+const AGAIN = 500;
+
+/** @throws BadUrl, BadFeedUrl, WrongTopic; Unavailable when the signal is aborted first */
+export const openServers = async (
+  { EVENT_STORE_URL, FEED_URL, READ_STORE_URL }: Settings,
+  instance: string,
+  { onWaiting = () => {}, signal }: OpenOptions,
+): Promise<Engines> => {
+  const kafka = parseFeedUrl(FEED_URL);
+  const events = await EsdbEventStore.open(EVENT_STORE_URL);
+  const wait = <T>(name: string, open: () => Promise<T>): Promise<T> => waitFor(name, open, onWaiting, signal);
+  const questions = new Questions(kafka);
+  const feed = new KafkaFeed(kafka, { distance: (from, to) => events.distance(from, to) });
+  const news = new KafkaNews(kafka, { instance });
+  const opened: { close: () => Promise<void> }[] = [events, feed, news, questions];
+  const close = async () => {
+    for (const one of opened.splice(0).reverse()) await one.close();
+  };
+  try {
+    await wait('EventStoreDB', () => events.head());
+    const mongo = await wait('MongoDB', () => openMongo(READ_STORE_URL));
+    opened.unshift(mongo);
+    await wait('Kafka', () => prepareTopics(kafka));
+    const { reads, state } = mongo;
+    const startRelay = (): RelayPart => {
+      const relay = new Relay({
+        events,
+        state,
+        lease: new Lease(state, 'relay', instance),
+        settings: kafka,
+        keyOf: (stream) => stream,
+        seals: { open: () => Sealer.resume(events) },
+      });
+      relay.start();
+      return relay;
+    };
+    const health = async () => {
+      const [log, topic, database] = await Promise.all([
+        ask(() => events.head()),
+        questions.health(kafka.topic),
+        ask(() => mongo.ping()),
+      ]);
+      return { events: log, feed: topic, reads: database, state: database };
+    };
+    return { events, feed, news, reads, state, startRelay, health, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+/** Opens an engine as soon as it is there; of its absence it tells once, and once of its return. */
+const waitFor = async <T>(
+  name: string,
+  open: () => Promise<T>,
+  onWaiting: (text: string) => void,
+  signal: AbortSignal | undefined,
+): Promise<T> => {
+  for (let told = false; ; ) {
+    try {
+      const opened = await open();
+      if (told) onWaiting(`${name} is there`);
+      return opened;
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      if (!told) onWaiting(`${name} is not available; it is waited for (${causeOf(error)})`);
+      told = true;
+      if (signal?.aborted) throw error;
+      await pause(AGAIN, undefined, signal ? { signal } : {}).catch(() => {});
+    }
+  }
+};
+
+const causeOf = ({ cause, message }: Error): string => (cause instanceof Error ? cause.message : message);
