@@ -90,7 +90,15 @@ describe('a view', () => {
     const [view] = of([processStatus('a', projector(viewStatus(), building))], {
       versions: [{ view: 'sp', served: '1.1', all: ['1.1', '1.2'] }],
     }).views;
-    expect(view).toMatchObject({ served: '1.1', lagMs: 40, perSecond: 912, rebuild: { ...rebuild, version: '1.2' } });
+    expect(view).toMatchObject({ served: '1.1', lagMs: 40, perSecond: 900, rebuild: { ...rebuild, version: '1.2' } });
+  });
+  it('shows a rebuild that is told with the served version, and no version that is not there yet', () => {
+    const rebuild = { share: 0, events: 0, since: at };
+    const told = [processStatus('a', projector(viewStatus({ rebuild })))];
+    const rebuilds = [['1.1'], ['1.1', '1.2']].map((all) =>
+      of(told, { versions: [{ view: 'sp', served: '1.1', all }] }),
+    );
+    expect(rebuilds.map((out) => out.views[0]?.rebuild)).toEqual([rebuild, { ...rebuild, version: '1.2' }]);
   });
   it('has no lag where nobody projects it', () => {
     expect(of([processStatus('a')]).views[0]).toEqual({

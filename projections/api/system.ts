@@ -41,6 +41,15 @@ const engineOf = (name: EngineName, processes: readonly ProcessStatus[]): System
   return { name, state, troubles };
 };
 
+/** Events per second of a view by one process; its versions take in the same events. */
+const ratesOf = ({ projector }: ProcessStatus): ReadonlyMap<string, number> => {
+  const rates = new Map<string, number>();
+  for (const { view, perSecond } of projector?.views ?? []) {
+    rates.set(view, Math.max(perSecond, rates.get(view) ?? 0));
+  }
+  return rates;
+};
+
 const relayOf = (processes: readonly ProcessStatus[]): SystemRelay | undefined => {
   const relays = processes.filter((p): p is ProcessStatus & { relay: RelayStatus } => p.relay !== undefined);
   if (relays.length === 0) return undefined;
@@ -75,15 +84,17 @@ const viewOf = (
   const [rebuilt] = told
     .filter((v): v is ViewStatus & Required<Pick<ViewStatus, 'rebuild'>> => v.rebuild !== undefined)
     .toSorted((a, b) => b.rebuild.share - a.rebuild.share);
+  // A process may tell of it with the version that it serves meanwhile.
+  const next = [...all, ...(rebuilt ? [rebuilt.version] : [])].findLast((version) => version !== served);
   return {
     view,
     versions: [...all],
-    perSecond: sum(told.map((v) => v.perSecond)),
+    perSecond: sum(processes.map((p) => ratesOf(p).get(view))),
     // A document may be parked in the served version and in the next one.
     parked: new Set(parked.filter((p) => p.view === view).map((p) => p.id)).size,
     ...(served === undefined ? {} : { served }),
     ...(lagMs === undefined ? {} : { lagMs }),
-    ...(rebuilt ? { rebuild: { ...rebuilt.rebuild, version: rebuilt.version } } : {}),
+    ...(rebuilt ? { rebuild: { ...rebuilt.rebuild, ...(next === undefined ? {} : { version: next }) } } : {}),
     ...(documents === undefined ? {} : { documents }),
   };
 };
@@ -103,9 +114,7 @@ const processOf = (p: ProcessStatus, now: number): SystemProcess => {
     ...(p.commandsPerSecond === undefined ? {} : { commandsPerSecond: p.commandsPerSecond }),
     ...(p.sockets === undefined ? {} : { sockets: p.sockets }),
     ...(p.relay ? { relay: p.relay.active ? 'active' : 'standby' } : {}),
-    ...(p.projector
-      ? { eventsPerSecond: sum(p.projector.views.map((v) => v.perSecond)), projecting: p.projector.ready }
-      : {}),
+    ...(p.projector ? { eventsPerSecond: sum([...ratesOf(p).values()]), projecting: p.projector.ready } : {}),
   };
 };
 

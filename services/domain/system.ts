@@ -23,7 +23,8 @@ const rebuild = z.object({
   events: z.number(),
   /** ISO time by the clock of the process that does it. */
   since: z.string(),
-  version: z.string(),
+  /** The version that is being built. */
+  version: z.string().optional(),
 });
 const viewState = z.object({
   view: z.string(),

@@ -18,6 +18,7 @@ const screens: [who: string, path: string][] = [
   ['akunting', '/approvesplistall'],
   ['akunting', '/splistdetailakunting/MENUNGGU_AKUNTING'],
   ['akunting', '/splistlama'],
+  ['webmaster', '/admin/system'],
 ];
 
 for (const [theme, width] of [

@@ -67,8 +67,13 @@ describe('a parked document', () => {
     at: '2026-07-20T03:00:00.000Z',
   };
   const tries: Tries = { [keyOf(row)]: { row, kind: 'retry', at: 0 } };
-  it('is well when it is parked no more', () => {
-    expect(settle(tries, [], 1_000)).toEqual({ tries: {}, settled: [{ kind: 'retry', row, end: 'well' }] });
+  it('is well when it is parked no more, at two looks in a row', () => {
+    const first = settle(tries, [], 1_000);
+    expect(first.settled).toEqual([]);
+    expect(settle(first.tries, [], 2_000)).toEqual({ tries: {}, settled: [{ kind: 'retry', row, end: 'well' }] });
+    const again = settle(first.tries, [row], 2_000);
+    expect(again).toEqual({ tries, settled: [] });
+    expect(settle(again.tries, [], 3_000).settled).toEqual([]);
   });
   it('is waited for while nothing changes, then left alone', () => {
     expect(settle(tries, [row], 1_000)).toEqual({ tries, settled: [] });
@@ -83,6 +88,7 @@ describe('a parked document', () => {
     }
   });
   it('of another version is another one', () => {
-    expect(settle(tries, [{ ...row, version: '1.2' }], 1_000).settled[0]?.end).toBe('well');
+    const other = [{ ...row, version: '1.2' }];
+    expect(settle(settle(tries, other, 1_000).tries, other, 2_000).settled[0]?.end).toBe('well');
   });
 });

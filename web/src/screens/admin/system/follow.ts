@@ -47,13 +47,13 @@ export const follow = (
 
 export const keyOf = (p: Pick<ParkedRow, 'view' | 'version' | 'id'>): string => `${p.view}@${p.version}/${p.id}`;
 
-/** A parked document that something was asked for: as it was then. */
-export type Try = { row: ParkedRow; kind: 'retry' | 'discard'; at: number };
+/** A parked document that something was asked for: as it was then. `gone`: it was not parked at the last look. */
+export type Try = { row: ParkedRow; kind: 'retry' | 'discard'; at: number; gone?: true };
 export type Tries = Readonly<Record<string, Try>>;
 /** `well`: it is up to date again. `again`: it stays parked, maybe at a later event. */
 export type Settled = { kind: Try['kind']; row: ParkedRow; end: 'well' | 'again'; now?: ParkedRow };
 
-/** The tries after another look, and those that came to an end. */
+/** The tries after another look, and those that came to an end. While it is tried it may be away for one look. */
 export const settle = (tries: Tries, rows: readonly ParkedRow[], now: number): { tries: Tries; settled: Settled[] } => {
   const next: Record<string, Try> = {};
   const settled: Settled[] = [];
@@ -61,9 +61,10 @@ export const settle = (tries: Tries, rows: readonly ParkedRow[], now: number): {
   for (const [key, asked] of Object.entries(tries)) {
     const is = there.get(key);
     const { kind, row } = asked;
-    if (!is) settled.push({ kind, row, end: 'well' });
+    if (!is && !asked.gone) next[key] = { ...asked, gone: true };
+    else if (!is) settled.push({ kind, row, end: 'well' });
     else if (is.at !== row.at || is.revision !== row.revision) settled.push({ kind, row, end: 'again', now: is });
-    else if (now - asked.at < QUIET) next[key] = asked;
+    else if (now - asked.at < QUIET) next[key] = { row, kind, at: asked.at };
   }
   return { tries: next, settled };
 };

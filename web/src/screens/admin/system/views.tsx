@@ -107,7 +107,7 @@ const Table = ({ views, watches, onRebuild }: Props) => {
             <td className={cn(cellStyle, 'text-end text-ink-2 max-xl:hidden')}>{rate(view.perSecond)}</td>
             <td className={cn(cellStyle, 'truncate ps-6 text-ink-2 max-xl:hidden')}>
               {view.served ?? '–'}
-              {view.rebuild && <span className="text-ink-3"> → {view.rebuild.version}</span>}
+              {view.rebuild?.version && <span className="text-ink-3"> → {view.rebuild.version}</span>}
             </td>
             <td className={cn(cellStyle, 'text-end')}>
               <Rebuild view={view} watches={watches} onRebuild={onRebuild} />

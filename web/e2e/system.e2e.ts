@@ -1,0 +1,178 @@
+/** The page of the product's own state: a rebuild by button while lists are read, and what lies parked. */
+import { expect, type Page, test } from '@playwright/test';
+import { Desk, person, signIn } from './people';
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+
+test('a read model is built anew by its button, with its progress, while everybody reads on', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const desk = await Desk.of(request, 'webmaster');
+  const served = async (): Promise<string> =>
+    (await desk.read('system')).views.find((v: { view: string }) => v.view === 'sp').served;
+  const before = await served();
+  const sales = await person(browser, 'sales', '/masterdata/splist?tab=semua');
+  await expect(sales.getByRole('row').filter({ hasText: /SP-/ }).first()).toBeVisible();
+  await sales.evaluate(() => Object.assign(window, { stays: true }));
+
+  await signIn(page, 'webmaster', '/');
+  await page.getByRole('link', { name: 'Sistem' }).click();
+  await expect(page).toHaveURL(/\/admin\/system/);
+  await expect(page.getByText('semua menjawab')).toBeVisible();
+  await expect(row(page, 'SP')).toContainText('Terkini');
+  await expect(row(page, 'SP')).toContainText(before);
+  await page.getByRole('button', { name: 'Bangun ulang SP' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bangun ulang SP?' });
+  await expect(dialog).toContainText(`versi ${before} tetap melayani pembaca`);
+  await dialog.getByLabel('Alasan').fill('coba bangun ulang dari halaman');
+  await dialog.getByRole('button', { name: 'Bangun ulang' }).click();
+  await expect(dialog).toBeHidden();
+  // Asked for or under way: in either case it can't be asked for twice.
+  await expect(page.getByRole('button', { name: 'Bangun ulang SP' })).toHaveAttribute('aria-disabled', 'true');
+
+  // Reads go on all the while.
+  let reads = 0;
+  await expect
+    .poll(
+      async () => {
+        expect((await desk.read('sp?size=5')).rows).toHaveLength(5);
+        reads++;
+        return served();
+      },
+      { intervals: [50], timeout: 30_000 },
+    )
+    .not.toBe(before);
+  expect(reads).toBeGreaterThan(0);
+  await expect(page.getByText('SP selesai dibangun ulang')).toBeVisible({ timeout: 15_000 });
+  await expect(row(page, 'SP')).toContainText(await served());
+  await expect(page.getByRole('button', { name: 'Bangun ulang SP' })).not.toHaveAttribute('aria-disabled', 'true');
+  const doings = page.getByRole('region', { name: 'Tindakan terakhir' });
+  await expect(doings).toContainText('meminta SP dibangun ulang');
+  await expect(doings).toContainText('coba bangun ulang dari halaman');
+  expect(await sales.evaluate(() => 'stays' in window)).toBe(true);
+  await expect(sales.getByRole('row').filter({ hasText: /SP-/ }).first()).toBeVisible();
+});
+
+/** The server's answer, changed on its way: for what a healthy server does not show. */
+const shown = async (page: Page, change: (data: Answer) => void): Promise<void> => {
+  await page.route('**/api/system', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Answer };
+    change(body.data);
+    await route.fulfill({ json: body });
+  });
+};
+type View = { view: string; served: string; versions: string[]; rebuild?: object };
+type Parked = {
+  view: string;
+  version: string;
+  id: string;
+  stream: string;
+  revision: number;
+  type: string;
+  error: string;
+  at: string;
+};
+type Answer = { views: View[]; parked: { count: number; rows: Parked[] } };
+
+test('a rebuild shows how far it is, and its end', async ({ page }) => {
+  let share: number | undefined = 0.25;
+  await signIn(page, 'webmaster', '/');
+  await shown(page, (data) => {
+    const sp = data.views.find((v) => v.view === 'sp') as View;
+    if (share === undefined) sp.served = '9.9';
+    else sp.rebuild = { share, events: share * 4_000, since: new Date().toISOString(), version: '9.9' };
+  });
+  await page.goto('/admin/system');
+  const bar = page.getByRole('progressbar', { name: 'Membangun ulang SP' });
+  await expect(bar).toHaveAttribute('aria-valuenow', '25');
+  await expect(row(page, 'SP')).toContainText('1.000 kejadian');
+  share = 0.8;
+  await expect(bar).toHaveAttribute('aria-valuenow', '80');
+  share = undefined;
+  await expect(page.getByText('SP selesai dibangun ulang')).toBeVisible();
+  await expect(page.getByText('Kini melayani versi 9.9').or(page.getByText('kini melayani versi 9.9'))).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test('a parked document is tried again, and one event of it given up on with a reason', async ({ page, request }) => {
+  const desk = await Desk.of(request, 'webmaster');
+  const [{ id, sp }] = (await desk.read('sp?size=1')).rows;
+  const parked: Parked = {
+    view: 'sp',
+    version: '1.1',
+    id,
+    stream: `sp-${id}`,
+    revision: 4,
+    type: 'SpOwnFleetApproved',
+    error: 'cannot read this',
+    at: new Date(Date.now() - 4_000_000).toISOString(),
+  };
+  let rows = [parked];
+  await signIn(page, 'webmaster', '/');
+  await shown(page, (data) => {
+    data.parked = { count: rows.length, rows };
+  });
+  await page.goto('/admin/system');
+  const list = page.getByRole('region', { name: 'Dokumen terparkir' });
+  const line = list.getByRole('listitem').filter({ hasText: sp.slice(-5) });
+  await expect(line).toContainText('cannot read this');
+  await expect(line.getByRole('link')).toHaveAttribute('href', new RegExp(`/${id}$`));
+
+  await line.getByRole('button', { name: /Coba lagi/ }).click();
+  await expect(line.getByRole('button', { name: /Coba lagi/ })).toHaveAttribute('aria-busy', 'true');
+  rows = [{ ...parked, at: new Date().toISOString() }];
+  await expect(page.getByText('Masih gagal, dokumen tetap terparkir')).toBeVisible();
+
+  await line.getByRole('button', { name: /Lewati kejadian/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Lewati kejadian ini' }).click();
+  await expect(dialog).toContainText('Tulis alasannya');
+  await dialog.getByLabel('Alasan').fill('isi kejadian rusak sejak pindahan');
+  const told = page.waitForRequest(/\/api\/projection\/sp\/discard-parked$/);
+  // The command is kept from the server: the demo's own list stays whole.
+  await page.route('**/api/projection/sp/discard-parked', (route) =>
+    route.fulfill({
+      json: {
+        status: { code: 200, message: '' },
+        data: { id: 'sp', stream: 'projection-sp', revision: 0, events: ['ParkedDiscarded'], result: {} },
+        errors: [],
+      },
+    }),
+  );
+  await dialog.getByRole('button', { name: 'Lewati kejadian ini' }).click();
+  expect((await told).postDataJSON()).toEqual({
+    document: id,
+    revision: 4,
+    type: 'SpOwnFleetApproved',
+    error: 'cannot read this',
+    reason: 'isi kejadian rusak sejak pindahan',
+  });
+  rows = [];
+  await expect(page.getByText('Dokumen SP terkini lagi')).toBeVisible();
+  await expect(list).toContainText('Tidak ada.');
+});
+
+test('says when the state could not be read, and keeps what it knew', async ({ page }) => {
+  await signIn(page, 'webmaster', '/');
+  await page.goto('/admin/system');
+  await expect(row(page, 'SP')).toContainText('Terkini');
+  await page.route('**/api/system', (route) => route.abort());
+  await expect(page.getByRole('alert').filter({ hasText: 'Keadaan sistem tidak bisa dibaca.' })).toBeVisible();
+  await expect(row(page, 'SP')).toContainText('Terkini');
+  await page.unroute('**/api/system');
+  await expect(page.getByText('Keadaan sistem tidak bisa dibaca.')).toBeHidden();
+});
+
+test('is a page of webmaster alone', async ({ page, request }) => {
+  await signIn(page, 'sales', '/');
+  await page.goto('/admin/system');
+  await expect(page.getByRole('heading', { name: 'Bukan halaman job desk Anda' })).toBeVisible();
+  const answer = await request.get('/api/system', {
+    headers: { authorization: String(await page.evaluate(() => localStorage.getItem('token'))) },
+  });
+  expect(answer.status()).toBe(403);
+});
