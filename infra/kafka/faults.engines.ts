@@ -4,12 +4,10 @@ import { events as made } from '../contracts/event-store.contract.js';
 import { fresh, until } from '../contracts/harness.js';
 import { type Recorded, Unavailable } from '../ports.js';
 import { makeAdmin } from './client.js';
-import { KafkaFeed } from './feed.js';
-import { KafkaNews } from './news.js';
 import { Questions } from './questions.js';
 import { Sender } from './sender.js';
 import { isForeign, startBroker, type TestBroker } from './testing/broker.js';
-import { ownTopics, Rig } from './testing/rig.js';
+import { Rig } from './testing/rig.js';
 import { newsTopic, prepareTopics, WrongTopic } from './topics.js';
 import type { KafkaSettings } from './url.js';
 
@@ -89,7 +87,7 @@ describe('the broker', () => {
 
   own('is away: tell is refused, stop comes to an end, consume answers and goes on when it is back', async () => {
     const first = rig.relay('a');
-    const news = new KafkaNews(rig.settings, { instance: fresh('i') });
+    const news = rig.news();
     const heard: unknown[] = [];
     let missed = 0;
     await news.hear(
@@ -125,7 +123,6 @@ describe('the broker', () => {
     }, 'news again');
     // Nothing that was told was out of reach.
     expect(missed).toBe(0);
-    await news.close();
   });
 });
 
@@ -325,19 +322,15 @@ describe('a group', () => {
     await write(stream, 0, 2);
     const [beginning] = await rig.store.readStream(stream);
     let crashes = 0;
-    const feed = new KafkaFeed(rig.settings, {
-      distance: (from, to) => {
-        if (crashes++ < 2) throw new TypeError('undefined is not a function');
-        return rig.store.distance(from, to);
-      },
-      onError: (error) => rig.errors.push(error),
-    });
+    const distance = (from: string, to: string) => {
+      if (crashes++ < 2) throw new TypeError('undefined is not a function');
+      return rig.store.distance(from, to);
+    };
     const seen: Recorded[] = [];
-    await feed.consume(fresh('group'), beginning?.position ?? '', into(seen));
+    await rig.feed({ distance }).consume(fresh('group'), beginning?.position ?? '', into(seen));
     await until(() => seen.length > 0, 'the event');
     expect(firsts(seen, stream)).toEqual([1]);
     expect(rig.errors.filter((error) => /not a function/.test(String(error)))).toHaveLength(2);
-    await feed.close();
   });
 
   it('keeps where it began, also when it handled nothing before its first end', async () => {
@@ -376,15 +369,14 @@ describe('the topics', () => {
 
 describe('news', () => {
   it('tells who may have missed some, and goes on', async () => {
-    const settings = await ownTopics(broker.brokers);
-    const news = new KafkaNews(settings, { instance: fresh('i') });
+    const news = rig.news();
     const heard: unknown[] = [];
     let missed = 0;
     await news.hear(
       (messages) => {
         heard.push(...messages);
         // This process stands still while another tells and the topic forgets.
-        if (messages.includes(1)) execFileSync(process.execPath, ['--input-type=module', '-e', forget(settings)]);
+        if (messages.includes(1)) execFileSync(process.execPath, ['--input-type=module', '-e', forget(rig.settings)]);
       },
       () => {
         missed++;
@@ -396,13 +388,11 @@ describe('news', () => {
     await until(() => heard.includes(3), 'the last');
     expect(heard).toEqual([0, 1, 'missed', 3]);
     expect(missed).toBe(1);
-    await news.close();
   });
 
   it('told to one listener that throws comes to the others, and the next', async () => {
-    const settings = await ownTopics(broker.brokers);
-    const errors: unknown[] = [];
-    const news = new KafkaNews(settings, { instance: fresh('i'), onError: (error) => errors.push(error) });
+    const { errors } = rig;
+    const news = rig.news();
     const heard: unknown[] = [];
     await news.hear(() => {
       throw new TypeError('undefined is not a function');

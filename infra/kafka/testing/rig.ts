@@ -7,7 +7,8 @@ import { EmbeddedEventStore } from '../../embedded/event-store.js';
 import { EmbeddedStateStore } from '../../embedded/state-store.js';
 import { Lease } from '../../lease.js';
 import type { StateStore } from '../../ports.js';
-import { KafkaFeed } from '../feed.js';
+import { type FeedOptions, KafkaFeed } from '../feed.js';
+import { KafkaNews } from '../news.js';
 import { Relay, type RelayOptions } from '../relay.js';
 import { prepareTopics } from '../topics.js';
 import { type KafkaSettings, parseFeedUrl } from '../url.js';
@@ -25,7 +26,7 @@ export const ownTopics = async (brokers: string, partitions = 3): Promise<KafkaS
 export class Rig {
   readonly errors: unknown[] = [];
   readonly relays: Relay[] = [];
-  private readonly feeds: KafkaFeed[] = [];
+  private readonly feeds: (KafkaFeed | KafkaNews)[] = [];
 
   private constructor(
     readonly folder: string,
@@ -51,11 +52,17 @@ export class Rig {
     return relay;
   }
 
-  feed(): KafkaFeed {
+  feed(more: Partial<FeedOptions> = {}): KafkaFeed {
     const distance = (from: string, to: string) => this.store.distance(from, to);
-    const feed = new KafkaFeed(this.settings, { distance, onError: this.note });
+    const feed = new KafkaFeed(this.settings, { distance, onError: this.note, ...more });
     this.feeds.push(feed);
     return feed;
+  }
+
+  news(): KafkaNews {
+    const news = new KafkaNews(this.settings, { instance: fresh('i'), onError: this.note });
+    this.feeds.push(news);
+    return news;
   }
 
   async end(): Promise<void> {
