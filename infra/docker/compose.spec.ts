@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readUrl } from '../eventstoredb/url.js';
 import { parseFeedUrl } from '../kafka/url.js';
 import { readSettings, settingsTable } from '../settings.js';
-import { compose, freshEnv, textOf, variablesOf } from './testing/compose.js';
+import { compose, freshEnv, root, textOf, variablesOf } from './testing/compose.js';
 
 const env = freshEnv();
 const { services, networks, volumes } = compose(env);
@@ -54,6 +55,17 @@ describe('what the product is told', () => {
     expect(textOf('infra/docker/eventstore-certs.sh')).toMatch(/-dns-names eventstore,localhost/);
     for (const name of product) expect(services[name]?.volumes).toContain('eventstore-trust:/run/trust:ro');
   });
+});
+
+it('the tool container runs the command lines of the product', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['infra/docker/tool.mjs', ...args], { cwd: root, encoding: 'utf8' });
+  expect([run().status, run('nonsense').status]).toEqual([0, 1]);
+  const names = run().stderr.trim().replace(/^.*: /, '').split(', ');
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const lines = Object.entries(scripts).filter(([, line]) => /if-needed\.mjs server\b/.test(line));
+  expect(names).toEqual(lines.map(([name]) => name));
+  expect(names).toEqual(expect.arrayContaining(['user:create', 'rebuild', 'audit:verify']));
 });
 
 describe('passwords', () => {

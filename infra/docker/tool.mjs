@@ -4,20 +4,20 @@ import { readFileSync } from 'node:fs';
 
 const root = new URL('../../', import.meta.url);
 const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
-/** `user:create` → `dist/infra/cli/user-create.js`: what the script runs after it has seen to the build. */
+/** `user:create` → `dist/infra/cli/user-create.js` and its first arguments: what the script runs after the build. */
 const tools = Object.fromEntries(
   Object.entries(scripts).flatMap(([name, line]) => {
-    const [, file] = /&& node (dist\/(?!infra\/bench\/)\S+\.js)$/.exec(line) ?? [];
-    return file ? [[name, file]] : [];
+    const [, call] = /^node infra\/build\/if-needed\.mjs .*&& node (dist\/\S+\.js(?: \S+)*)$/.exec(line) ?? [];
+    return call ? [[name, call.split(' ')]] : [];
   }),
 );
 
 const [name, ...rest] = process.argv.slice(2);
-const file = tools[name];
-if (!file) {
+const call = tools[name];
+if (!call) {
   console.error(`docker compose run --rm tool NAME [OPTIONS]; NAME is one of: ${Object.keys(tools).join(', ')}`);
   process.exit(name === undefined ? 0 : 1);
 }
-const child = spawn(process.execPath, ['--enable-source-maps', file, ...rest], { cwd: root, stdio: 'inherit' });
+const child = spawn(process.execPath, ['--enable-source-maps', ...call, ...rest], { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
