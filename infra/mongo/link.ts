@@ -17,7 +17,7 @@ const settings = {
   connectTimeoutMS: 1_500,
   heartbeatFrequencyMS: 500,
   waitQueueTimeoutMS: 3_000,
-  maxPoolSize: 20,
+  maxPoolSize: 50,
   writeConcern: { w: 'majority', j: true },
   readConcern: { level: 'majority' },
 } as const;
@@ -72,13 +72,13 @@ export class Link {
   }
 }
 
+/** A collection that is to be dropped is not there. */
+export const isGone = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === 26;
 /** A unique key is there already. */
 export const isDuplicate = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === 11000;
 
 /** Refusals of a server that can't take the call now: no primary, shutting down, disk full, not written to a majority. */
-const AWAY = new Set([
-  6, 7, 50, 64, 79, 89, 91, 100, 175, 189, 202, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031,
-]);
+const AWAY = new Set([6, 7, 50, 64, 79, 89, 91, 100, 189, 202, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
 const meant = (thrown: unknown): unknown => {
   const error = unwrapped(thrown);
   const away =

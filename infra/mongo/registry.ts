@@ -1,6 +1,6 @@
 /** Which versions of a view there are, and which one is served: one document a view, changed in one step. */
 import type { Declared } from './indexes.js';
-import { isDuplicate, type Link } from './link.js';
+import { isDuplicate, isGone, type Link } from './link.js';
 
 /** A version of a view; `n` is its own for ever, so that no collection's name comes again. */
 export type Version = { n: number; name: string; declared: string };
@@ -97,8 +97,13 @@ export class Registry {
     const mine = names.map(({ name }) => name).filter((name) => name.startsWith(before(view)));
     const { all } = await this.read(view);
     for (const name of mine) {
-      if (all.every((version) => collectionOf(view, version) !== name))
-        await this.link.run(() => db.dropCollection(name));
+      if (all.some((version) => collectionOf(view, version) === name)) continue;
+      await this.link
+        .run(() => db.dropCollection(name))
+        .catch((error: unknown) => {
+          // Somebody else was quicker.
+          if (!isGone(error)) throw error;
+        });
     }
   }
 

@@ -78,10 +78,13 @@ describe('versions in MongoDB', () => {
         expect((await store.get(name, 'a'))?.doc.version).toBe(version);
       }
     }
-    await reads(there).prepare(shape, '3');
-    await reads(there).save(name, '3', [firstWrite('b', { id: 'b' })]);
-    await reads(there).serve(name, '3');
-    expect(await reads(here).get(name, 'a')).toBeUndefined();
+    // Who has not heard of a switch must not answer from what was dropped.
+    const unheard = async (version: string, id: string) => {
+      await reads(there).prepare(shape, version);
+      await reads(there).save(name, version, [firstWrite(id, { id })]);
+      await reads(there).serve(name, version);
+    };
+    await unheard('3', 'b');
     const page = await reads(here).find(name, {
       where: [],
       sort: { field: 'id', desc: false },
@@ -89,6 +92,10 @@ describe('versions in MongoDB', () => {
       totals: true,
     });
     expect(page).toMatchObject({ rows: [{ id: 'b' }], totals: { count: 1 } });
+    await unheard('4', 'c');
+    expect((await reads(here).get(name, 'c'))?.doc).toEqual({ id: 'c' });
+    await unheard('5', 'c');
+    expect([...(await reads(here).load(name, '5', ['c'])).keys()]).toEqual(['c']);
   });
 
   it('refuse another declaration under the same name, and writes before prepare', async () => {
