@@ -45,7 +45,10 @@ module.exports = {
       name: 'adapters-are-leaves',
       comment: 'An adapter knows its port and nothing of what the product does.',
       severity: 'error',
-      from: { path: '^infra/(embedded|eventstoredb|kafka|mongo|audit|contracts)/|^infra/(ports|chain|lease)\\.ts$', pathNot: '\\.spec\\.ts$' },
+      from: {
+        path: '^infra/(embedded|eventstoredb|kafka|mongo|audit|contracts)/|^infra/(ports|chain|lease)\\.ts$',
+        pathNot: '\\.(spec|engines)\\.ts$',
+      },
       to: { path: '^(services/(?!domain/kit/)|projections/|web/)' },
     },
     {

@@ -63,6 +63,8 @@ const ofObject = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<Doc>
 const pathsOf = (schema: Schema, before = ''): string[] =>
   Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => [
     before + key,
+    // No path leads into a list.
+    ...(inner.type === 'array' ? [`${before}${key}.0`, `${before}${key}.0.nama`, `${before}${key}.length`] : []),
     ...(inner.type === 'object' ? pathsOf(inner, `${before}${key}.`) : []),
   ]);
 
@@ -86,7 +88,11 @@ export const shaped = (view: AnyView): Shaped => {
   const { name, indexes, facets, sums } = view;
   const fields = [...new Set([...indexes.flat(), ...facets, ...view.filters, ...view.sortable])];
   const others = [...new Set([...pathsOf(schema), 'id', 'tidak.ada', 'isi.muat.0', '__proto__', 'constructor'])];
-  const field = fc.oneof({ weight: 3, arbitrary: pick(fields) }, { weight: 1, arbitrary: pick(others) });
+  const field = fc.oneof(
+    { weight: 5, arbitrary: pick(fields) },
+    { weight: 2, arbitrary: pick(others) },
+    { weight: 1, arbitrary: pick(fields).map((path) => `${path}.0`) },
+  );
   return {
     shape: { name, indexes, facets, sums, tokens },
     doc: ofObject(schema),
