@@ -4,7 +4,7 @@ import { FolderInUse } from '../infra/embedded/index.js';
 import { makeLogger } from '../infra/http/logger.js';
 import { BadSetting, readSettings } from '../infra/settings.js';
 import { firstStart } from './first-start.js';
-import { startServer } from './server.js';
+import { startParts } from './server.js';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const end = (text: string): never => {
@@ -30,7 +30,7 @@ try {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
-  const server = await startServer(settings, logger, { prepare: first.prepare, signal: waiting.signal });
+  const server = await startParts(settings, logger, { prepare: first.prepare, signal: waiting.signal });
   close = server.close;
   if (ending) await close();
   say(`\nLintas: ${server.url}`);

@@ -1,6 +1,6 @@
 /** The product's parts in one process, those that `ROLES` picks: engines, commands, projector, queries, sockets, relay, web. */
 import { fileURLToPath } from 'node:url';
-import { type LoggerService, Module } from '@nestjs/common';
+import { type LoggerService, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
@@ -46,6 +46,35 @@ export type StartOptions = {
   signal?: AbortSignal;
 };
 
+/** The pages alone: no engine is needed to hand them out. */
+const startWeb = async (settings: Settings, logger: LoggerService): Promise<Pick<Server, 'url' | 'close'>> => {
+  @Module({
+    controllers: [HealthController],
+    providers: [{ provide: HEALTH, useValue: async () => ({ ready: true, parts: {} }) }],
+  })
+  class WebModule {}
+  const lang = settings.LOCALE ?? 'en';
+  setStandardLang(lang);
+  const { app, url, drain } = await listen(WebModule, settings, logger, async (fastify) => {
+    await fastify.register(serveWeb(webRoot(), lang));
+  });
+  return {
+    url,
+    close: async () => {
+      await drain(DRAIN);
+      await app.close();
+    },
+  };
+};
+
+/** Starts what the settings pick: {@link startWeb} for a process of that role alone, else {@link startServer}. */
+export const startParts = (
+  settings: Settings,
+  logger: LoggerService,
+  options: StartOptions = {},
+): Promise<Pick<Server, 'url' | 'close'>> =>
+  settings.ROLES.every((role) => role === 'web') ? startWeb(settings, logger) : startServer(settings, logger, options);
+
 /**
  * Starts the parts that the settings pick.
  * @throws FolderInUse, Unavailable
@@ -80,6 +109,7 @@ export const startServer = async (
       await following.start();
       endings.push(() => following.stop());
     }
+    let running: NestFastifyApplication | undefined;
     const parts: Parts = {
       settings,
       instance,
@@ -87,7 +117,7 @@ export const startServer = async (
       reads,
       ...(relay ? { relay } : {}),
       bus: commands.bus,
-      sockets: () => (does('queries') ? app.get(LiveGateway, { strict: false }).connected : 0),
+      sockets: () => (does('queries') ? (running?.get(LiveGateway, { strict: false }).connected ?? 0) : 0),
     };
 
     @Module({
@@ -96,33 +126,47 @@ export const startServer = async (
       providers: [{ provide: HEALTH, useValue: () => healthOf(parts) }],
     })
     class ServerModule {}
-    const app = await NestFactory.create<NestFastifyApplication>(ServerModule, makeAdapter(settings.TRUST_PROXY), {
-      logger,
-      bodyParser: false,
-      abortOnError: false,
+    const { app, url, drain } = await listen(ServerModule, settings, logger, async (fastify) => {
+      if (does('queries')) await fastify.register(docs(aggregates, reads.views));
+      if (does('web')) await fastify.register(serveWeb(webRoot(), lang));
     });
-    // biome-ignore lint/correctness/useHookAtTopLevel: Nest's setter, no React hook.
-    app.useWebSocketAdapter(new IoAdapter(app));
-    const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-    const drain = drainer(fastify);
-    if (settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace') logRequests(fastify, logger);
-    if (does('queries')) await fastify.register(docs(aggregates, reads.views));
-    if (does('web')) await fastify.register(serveWeb(webRoot(), lang));
-    await app.listen(settings.PORT, settings.HOST);
+    running = app;
     const reporting = keepReporting(parts);
     endings.push(reporting.stop);
-    const { port } = fastify.server.address() as { port: number };
-    const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.HOST) ? 'localhost' : settings.HOST;
     const close = async () => {
       await drain(DRAIN);
       await app.close();
       await closeParts();
     };
-    return { url: `http://${host}:${port}`, app, engines, commands, reads, close };
+    return { url, app, engines, commands, reads, close };
   } catch (error) {
     await closeParts();
     throw error;
   }
+};
+
+/** Brings an application to its port. @param more routes beside those of the module */
+const listen = async (
+  module: Type,
+  settings: Settings,
+  logger: LoggerService,
+  more: (fastify: FastifyInstance) => Promise<void>,
+): Promise<{ app: NestFastifyApplication; url: string; drain: (most: number) => Promise<void> }> => {
+  const app = await NestFactory.create<NestFastifyApplication>(module, makeAdapter(settings.TRUST_PROXY), {
+    logger,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  // biome-ignore lint/correctness/useHookAtTopLevel: Nest's setter, no React hook.
+  app.useWebSocketAdapter(new IoAdapter(app));
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const drain = drainer(fastify);
+  if (settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace') logRequests(fastify, logger);
+  await more(fastify);
+  await app.listen(settings.PORT, settings.HOST);
+  const { port } = fastify.server.address() as { port: number };
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.HOST) ? 'localhost' : settings.HOST;
+  return { app, url: `http://${host}:${port}`, drain };
 };
 
 /** Opens the engines; while servers are waited for, the port says so. */

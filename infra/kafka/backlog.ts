@@ -40,7 +40,7 @@ export class Backlog {
    */
   async take(most: { events: number; bytes: number }, ms: number, signal: AbortSignal): Promise<Waiting[]> {
     if (this.items.length === 0) {
-      const over = AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+      const over = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(ms))]);
       while (!over.aborted && this.items.length === 0) await this.change(over);
     }
     if (signal.aborted) return [];
