@@ -1,0 +1,35 @@
+/** What the parts of the product tell of their work while it is watched. Each call costs about a microsecond. */
+
+/** How a piece of work ended. */
+export type Outcome =
+  /** Something was stored, or handled. */
+  | 'ok'
+  /** There was nothing to store. */
+  | 'nothing'
+  /** The rules or the form of the request refused it. */
+  | 'refused'
+  /** Somebody else was first. */
+  | 'conflict'
+  /** An engine is away. */
+  | 'unavailable'
+  | 'error';
+
+export interface Observer {
+  /** @param route pattern, never the raw URL; seconds from the request's first byte to the answer's last */
+  observeRequest(method: string, route: string, status: number, seconds: number): void;
+  observeCommand(aggregate: string, command: string, outcome: Outcome, seconds: number): void;
+  observeAppend(outcome: Outcome, seconds: number, events: number): void;
+  /** A batch that a consumer of the feed handled, from its delivery to its durable effect. */
+  observeFeed(group: string, outcome: Outcome, seconds: number, events: number): void;
+}
+
+const byName: Partial<Record<string, Outcome>> = {
+  Rejected: 'refused',
+  Invalid: 'refused',
+  Problem: 'refused',
+  Conflict: 'conflict',
+  WrongRevision: 'conflict',
+  Unavailable: 'unavailable',
+};
+/** The outcome that an error stands for. */
+export const outcomeOf = (error: unknown): Outcome => (error instanceof Error && byName[error.name]) || 'error';

@@ -1,0 +1,37 @@
+/**
+ * Traces without anything more in the events: a trace's id and its root's are derived from the correlation id, which
+ * every event carries. So what any process does for one request is one trace, also an hour later.
+ */
+import { hash } from 'node:crypto';
+
+export type Attributes = Record<string, string | number | boolean>;
+export type SpanOptions = {
+  /** It is the root of its trace: the request that began it all. */
+  root?: boolean;
+  kind?: 'server' | 'producer' | 'consumer' | 'internal';
+};
+
+/** Where spans go. */
+export interface Spans {
+  /** Does a piece of work within a span; spans of work inside it are its children. */
+  run<T>(name: string, correlationId: string, attributes: Attributes, work: () => Promise<T>): Promise<T>;
+  /**
+   * Tells of work that is done, for each of the correlation ids it was done for (of a large batch, the first ones).
+   * @param began ms since 1970 @param ended ms since 1970, default now
+   */
+  record(
+    name: string,
+    correlationIds: readonly string[],
+    began: number,
+    attributes?: Attributes,
+    options?: SpanOptions & { ended?: number; error?: string },
+  ): void;
+  /** Sends what waits, then ends. */
+  close(): Promise<void>;
+}
+
+/** A correlation id's trace (16 bytes, hex) and the id of its root span (8 bytes, hex): the beginning of its SHA-256. */
+export const traceOf = (correlationId: string): { traceId: string; rootId: string } => {
+  const hex = hash('sha256', correlationId, 'hex');
+  return { traceId: hex.slice(0, 32), rootId: hex.slice(32, 48) };
+};

@@ -1,0 +1,22 @@
+/** The way of a request through the product, as log lines at debug level: each carries the correlation id. */
+
+/** What is done for one correlation id, e.g. `command`, `append`, `relay`, `project`, `push`. */
+export type Trail = (what: string, correlationIds: readonly string[], fields: Record<string, unknown>) => void;
+
+/** Lines of one batch at most. */
+const MOST = 64;
+
+/**
+ * The trail into a logger (Nest's, on pino); undefined where its level is above debug, so that nothing is done for it.
+ */
+export const trailOf = (
+  level: string,
+  logger: { debug?: (message: unknown, context: string) => void },
+): Trail | undefined => {
+  if (level !== 'debug' && level !== 'trace') return undefined;
+  return (what, correlationIds, fields) => {
+    for (const correlationId of new Set(correlationIds.slice(0, MOST))) {
+      logger.debug?.({ ...fields, correlationId }, what);
+    }
+  };
+};
