@@ -1,6 +1,6 @@
 import type { Done, ProjectionDoc } from '@views/projection';
 import { RefreshCw, RotateCw, SkipForward } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNow } from '@/app/clock';
 import { happened, stamp } from '@/app/format';
 import { useT } from '@/app/i18n';
@@ -19,6 +19,12 @@ type Told = Done & { view: string };
 export const Doings = () => {
   const t = useT();
   const list = useList<Row>('projection', { size: 100, sort: '-updatedAt' });
+  const { arrived, showArrived } = list;
+  // A short list that nobody works in: what is new is shown at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what has come, not again on each render.
+  useEffect(() => {
+    if (arrived > 0) showArrived();
+  }, [arrived]);
   const told: Told[] = list.rows
     .flatMap((row) => row.recent.map((done) => ({ ...done, view: row.view })))
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.revision - a.revision))
