@@ -32,7 +32,7 @@ module.exports = {
       comment: 'An engine is chosen by settings, in main.ts alone.',
       severity: 'error',
       from: { path: '^services/api/', pathNot: SPEC },
-      to: { path: '^infra/', pathNot: '^infra/(ports|chain|settings|(http|testing)/.*)\\.ts$' },
+      to: { path: '^infra/', pathNot: '^infra/(ports|chain|meter|settings|(http|testing)/.*)\\.ts$' },
     },
     {
       name: 'projections-never-command',

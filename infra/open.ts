@@ -3,34 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { openEmbedded, openEmbeddedSide } from './embedded/index.js';
-import type { EventFeed, EventStore, News, ReadStore, StateStore } from './ports.js';
+import { ask, type Engines, type EnginesHealth, type OpenOptions, type Side } from './opened.js';
 import { isDistributed, type Settings } from './settings.js';
-import type { Health, RelayStatus } from './status.js';
-
-export type Engines = {
-  events: EventStore;
-  feed: EventFeed;
-  reads: ReadStore;
-  state: StateStore;
-  news: News;
-  /** Takes part in the relay from the event store to the feed; absent: there is none to be done. */
-  startRelay?: () => RelayPart;
-  /** How each engine is, asked now. */
-  health: () => Promise<EnginesHealth>;
-  close: () => Promise<void>;
-};
-export type EnginesHealth = { events: Health; feed: Health; reads: Health; state: Health };
-export type RelayPart = { status: () => RelayStatus; stop: () => Promise<void> };
-/** What a projector's thread needs. */
-export type Side = Pick<Engines, 'feed' | 'reads' | 'state' | 'news' | 'close'> & {
-  events: Pick<EventStore, 'readStream' | 'readAll' | 'head' | 'distance'>;
-};
-export type OpenOptions = {
-  /** Told once, in a line, of an engine that is waited for, and once when it is there. */
-  onWaiting?: (text: string) => void;
-  /** Gives up waiting. */
-  signal?: AbortSignal;
-};
 
 /** A name for this process, unlike any other's. */
 export const instanceName = (): string => `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`;
@@ -68,10 +42,3 @@ export const openSide = async (
   const { openServers } = await import('./servers.js');
   return openServers(settings, instance, options);
 };
-
-/** `ok`, or what is wrong. */
-export const ask = (look: () => Promise<unknown>): Promise<Health> =>
-  look().then(
-    () => 'ok',
-    (error: unknown) => `away: ${error instanceof Error ? error.message : String(error)}`,
-  );

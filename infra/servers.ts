@@ -10,7 +10,7 @@ import { prepareTopics } from './kafka/topics.js';
 import { parseFeedUrl } from './kafka/url.js';
 import { Lease } from './lease.js';
 import { openMongo } from './mongo/open.js';
-import { ask, type Engines, type OpenOptions, type RelayPart } from './open.js';
+import { ask, type Engines, type OpenOptions, type RelayPart } from './opened.js';
 import { Unavailable } from './ports.js';
 import type { Settings } from './settings.js';
 

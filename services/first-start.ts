@@ -1,7 +1,7 @@
 /** Demo data on a first start, and what is told about it on every start. */
 
 import type { Lang } from '../infra/http/lang.js';
-import type { Engines } from '../infra/open.js';
+import type { Engines } from '../infra/opened.js';
 import { isDistributed, type Settings } from '../infra/settings.js';
 import type { CommandSide } from './api/module.js';
 

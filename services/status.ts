@@ -1,6 +1,6 @@
 /** How this process is: for `/health/ready`, and every other second for all others in the state store. */
 import { hostname } from 'node:os';
-import type { Engines, RelayPart } from '../infra/open.js';
+import type { Engines, RelayPart } from '../infra/opened.js';
 import type { Settings } from '../infra/settings.js';
 import { leave, type ProcessStatus, report } from '../infra/status.js';
 import type { ReadSide } from '../projections/main.js';

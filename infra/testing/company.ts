@@ -1,7 +1,9 @@
 /** A small company for tests: two branches, an active customer, trucks and drivers, two mitra, and SP in any status. */
-import { randomUUID } from 'node:crypto';
 import { type Actor, system } from '../../services/domain/kit/actor.js';
 import { type Person, type TestServer, testId } from './server.js';
+
+/** Who gives commands and makes people: a server in this process, or several. */
+export type Giver = Pick<TestServer, 'run' | 'person'>;
 
 export type Company = {
   jkt: string;
@@ -21,7 +23,7 @@ const far = '2036-01-01';
 let made = 0;
 const unique = () => String(++made).padStart(3, '0');
 
-export const makeCompany = async (server: TestServer): Promise<Company> => {
+export const makeCompany = async (server: Giver): Promise<Company> => {
   const make = async (aggregate: string, data: object, command = 'register'): Promise<string> => {
     const id = testId();
     await server.run(aggregate, id, command, data, webmaster);
@@ -110,15 +112,13 @@ export const spData = (company: Company, more: object = {}): Record<string, unkn
 
 /** An SP that was created and, with `steps`, moved on by the company's people. */
 export const makeSp = async (
-  server: TestServer,
+  server: Giver,
   company: Company,
   steps: readonly (keyof typeof stepsOf)[] = [],
   more: object = {},
 ): Promise<{ id: string; revision: number; number: string }> => {
   const id = testId();
-  const created = await server.server.commands.bus.run(company.sales.actor, 'sp', id, 'create', spData(company, more), {
-    commandId: randomUUID(),
-  });
+  const created = await server.run('sp', id, 'create', spData(company, more), company.sales.actor);
   let { revision } = created;
   for (const step of steps) {
     const [who, data] = stepsOf[step](company);

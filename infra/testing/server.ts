@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CommandSide } from '../../services/api/module.js';
 import { type Actor, ALL_BRANCHES, type JobDesk, type Level, system } from '../../services/domain/kit/actor.js';
 import { newId } from '../../services/domain/kit/id.js';
 import { type Server, startServer } from '../../services/server.js';
@@ -10,9 +11,11 @@ import type { Envelope } from '../http/envelope.js';
 import { makeLogger } from '../http/logger.js';
 import { readSettings } from '../settings.js';
 
-export type Call = { token?: string; body?: unknown; headers?: Record<string, string>; method?: string };
+export type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; method?: string };
 export type Answered<T = unknown> = { status: number; headers: Headers; body: Envelope<T>; data: T };
 export type Give = { ifMatch?: number; commandId?: string; lang?: string };
+/** What a command answers. */
+export type Given = { stream: string; revision: number; events: string[]; result: { number?: string } };
 export type Person = { token: string; actor: Actor };
 
 export const testId = (): string => newId(Date.now(), randomBytes(11));
@@ -50,52 +53,25 @@ export class TestServer {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  async call<T = unknown>(path: string, { token, body, headers, method }: Call = {}): Promise<Answered<T>> {
-    const response = await fetch(this.url + path, {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: {
-        ...(token ? { authorization: token } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const answered = (text === '' ? { data: null } : JSON.parse(text)) as Envelope<T>;
-    return { status: response.status, headers: response.headers, body: answered, data: answered.data };
+  call<T = unknown>(path: string, call: Call = {}): Promise<Answered<T>> {
+    return callAt<T>(this.url, path, call);
   }
 
   /** Gives a command over HTTP. @param command as in the URL (`approve-marketing`) */
-  command<T = { revision: number; events: string[]; result: { number?: string } }>(
+  command<T = Given>(
     token: string | undefined,
     aggregate: string,
     id: string,
     command: string,
     data: unknown = {},
-    { ifMatch, commandId = randomUUID(), lang }: Give = {},
+    give: Give = {},
   ): Promise<Answered<T>> {
-    return this.call<T>(`/api/${aggregate}/${id}/${command}`, {
-      token,
-      body: data,
-      headers: {
-        'idempotency-key': commandId,
-        ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
-        ...(lang ? { 'accept-language': lang } : {}),
-      },
-    });
+    return commandAt<T>(this.url, token, [aggregate, id, command], data, give);
   }
 
   /** A user of a job desk, made and signed in. */
-  async person(
-    jobdesk: JobDesk,
-    { level = 'user', branches = [ALL_BRANCHES] }: { level?: Level; branches?: string[] } = {},
-  ): Promise<Person> {
-    const id = testId();
-    const username = `${jobdesk}.${id.slice(-8)}`;
-    const profile = { fullname: `${jobdesk} ${level}`, jobdesk, level, branches };
-    await this.run('user', id, 'create', { ...profile, username, password: PASSWORD });
-    const token = await this.running.commands.sessions.begin(id, 0, 'test');
-    return { token, actor: { id, username, ...profile } };
+  person(jobdesk: JobDesk, more: { level?: Level; branches?: string[] } = {}): Promise<Person> {
+    return person(this.running.commands, jobdesk, more);
   }
 
   /** Gives a command inside the process, as the product itself unless an actor is given. */
@@ -118,6 +94,64 @@ export class TestServer {
     return this.running.engines.events.head();
   }
 }
+
+/** A user of a job desk, made and signed in on a command side. */
+export const person = async (
+  { bus, sessions }: CommandSide,
+  jobdesk: JobDesk,
+  { level = 'user', branches = [ALL_BRANCHES] }: { level?: Level; branches?: string[] } = {},
+): Promise<Person> => {
+  const id = testId();
+  const username = `${jobdesk}.${id.slice(-8)}`;
+  const profile = { fullname: `${jobdesk} ${level}`, jobdesk, level, branches };
+  await bus.run(
+    system,
+    'user',
+    id,
+    'create',
+    { ...profile, username, password: PASSWORD },
+    { commandId: randomUUID() },
+  );
+  const token = await sessions.begin(id, 0, 'test');
+  return { token, actor: { id, username, ...profile } };
+};
+
+/** Calls the product at an address. */
+export const callAt = async <T = unknown>(
+  url: string,
+  path: string,
+  { token, body, headers, method }: Call = {},
+): Promise<Answered<T>> => {
+  const response = await fetch(url + path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(token ? { authorization: token } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const answered = (text === '' ? { data: null } : JSON.parse(text)) as Envelope<T>;
+  return { status: response.status, headers: response.headers, body: answered, data: answered.data };
+};
+/** Gives a command at an address. @param command as in the URL (`approve-marketing`) */
+export const commandAt = <T = Given>(
+  url: string,
+  token: string | undefined,
+  [aggregate, id, command]: readonly [string, string, string],
+  data: unknown = {},
+  { ifMatch, commandId = randomUUID(), lang }: Give = {},
+): Promise<Answered<T>> =>
+  callAt<T>(url, `/api/${aggregate}/${id}/${command}`, {
+    token,
+    body: data,
+    headers: {
+      'idempotency-key': commandId,
+      ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+      ...(lang ? { 'accept-language': lang } : {}),
+    },
+  });
 
 const begin = (dataDir: string, env: Record<string, string>): Promise<Server> => {
   const settings = readSettings({

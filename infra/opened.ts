@@ -1,0 +1,35 @@
+/** The engines as the product has them once they are open, whichever they are. */
+import type { EventFeed, EventStore, News, ReadStore, StateStore } from './ports.js';
+import type { Health, RelayStatus } from './status.js';
+
+export type Engines = {
+  events: EventStore;
+  feed: EventFeed;
+  reads: ReadStore;
+  state: StateStore;
+  news: News;
+  /** Takes part in the relay from the event store to the feed; absent: there is none to be done. */
+  startRelay?: () => RelayPart;
+  /** How each engine is, asked now. */
+  health: () => Promise<EnginesHealth>;
+  close: () => Promise<void>;
+};
+export type EnginesHealth = { events: Health; feed: Health; reads: Health; state: Health };
+export type RelayPart = { status: () => RelayStatus; stop: () => Promise<void> };
+/** What a projector's thread needs. */
+export type Side = Pick<Engines, 'feed' | 'reads' | 'state' | 'news' | 'close'> & {
+  events: Pick<EventStore, 'readStream' | 'readAll' | 'head' | 'distance'>;
+};
+export type OpenOptions = {
+  /** Told once, in a line, of an engine that is waited for, and once when it is there. */
+  onWaiting?: (text: string) => void;
+  /** Gives up waiting. */
+  signal?: AbortSignal;
+};
+
+/** `ok`, or what is wrong. */
+export const ask = (look: () => Promise<unknown>): Promise<Health> =>
+  look().then(
+    () => 'ok',
+    (error: unknown) => `away: ${error instanceof Error ? error.message : String(error)}`,
+  );
