@@ -44,7 +44,8 @@ const expectInOrder = (seen: readonly Recorded[], streams: readonly string[], ro
 
 it('relays by one at a time; another takes over where that one stopped, and tells how it is', async () => {
   const streams = names();
-  const first = rig.relay('a');
+  const told: Recorded[] = [];
+  const first = rig.relay('a', { onSent: (events) => void told.push(...events) });
   await until(() => first.status().active, 'the first to be active');
   const second = rig.relay('b');
   const seen = await listen();
@@ -54,6 +55,7 @@ it('relays by one at a time; another takes over where that one stopped, and tell
   await until(() => first.status().position === head, 'the head');
   expect(first.status()).toMatchObject({ active: true, lagMs: 0, position: head });
   expect(first.status().perSecond).toBeGreaterThan(0);
+  expect(told.map(({ id }) => id).sort()).toEqual(seen.map(({ id }) => id).sort());
   expect(second.status()).toEqual({ active: false, position: '', lagMs: 0, perSecond: 0 });
   await first.stop();
   expect(await Checkpoint.read(rig.state)).toBe(head);

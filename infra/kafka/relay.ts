@@ -36,6 +36,8 @@ export type RelayOptions = {
   /** Seals are made after so many events (10,000) or ms (60,000), and at the end. */
   seals?: { open: () => Promise<Sealer>; events?: number; ms?: number };
   onError?: OnError;
+  /** Told of events that the broker has acknowledged; `began`: when the sending of them began, ms since 1970. */
+  onSent?: (events: readonly Recorded[], began: number) => void;
 };
 
 /** One request: a batch of records must fit into a message of the topic, also when all are of one partition. */
@@ -130,6 +132,7 @@ export class Relay {
         const batch = await backlog.take(REQUEST, sealing?.wait() ?? 60_000, signal);
         const fresh = batch.filter(isNew);
         this.sending = fresh[0]?.event.meta.at;
+        const began = Date.now();
         if (fresh.length > 0 && !(await this.send(sender, fresh, signal))) break;
         this.sending = undefined;
         const last = fresh.at(-1);
@@ -137,6 +140,10 @@ export class Relay {
           this.position = last.event.position;
           this.rate.add(fresh.length);
           checkpoint.save(this.position);
+          this.options.onSent?.(
+            fresh.map(({ event }) => event),
+            began,
+          );
         }
         sealing?.note(batch);
         await sealing?.flushIfDue((error) => this.fail(error));

@@ -3,19 +3,19 @@
  * trail in the log (`LOG_LEVEL=debug`). What is not asked for is neither loaded nor put around anything.
  */
 import type { FastifyInstance } from 'fastify';
-import type { EventFeed, EventStore } from '../ports.js';
-import { isDistributed, type Settings } from '../settings.js';
+import type { EventFeed, EventStore, Recorded } from '../ports.js';
+import type { Settings } from '../settings.js';
 import type { ProcessStatus } from '../status.js';
 import { metricsRoute, watchRequests } from './http.js';
 import type { Metrics } from './metrics.js';
 import type { Spans } from './spans.js';
 import { hearThreads, tellProcess } from './threads.js';
 import { trailOf } from './trail.js';
-import { type Commands, type Watchers, watchAppends, watchCommands, watchFeed, watchRelay } from './watch.js';
+import { type Commands, type Watchers, watchAppends, watchCommands, watchFeed } from './watch.js';
 
 type Logger = { debug?: (message: unknown, context: string) => void };
 export type Watched = {
-  events?: Pick<EventStore, 'append' | 'subscribe'>;
+  events?: Pick<EventStore, 'append'>;
   feed?: Pick<EventFeed, 'consume'>;
   bus?: Commands;
 };
@@ -25,19 +25,25 @@ export type Telemetry = Watchers & {
   watch: (what: Watched) => void;
   /** Counts and traces an application's requests, and adds `GET /metrics`; on its root, before it listens. */
   serve: (app: FastifyInstance) => Promise<void>;
+  /** Tells of events that the relay has brought into the feed; `began`: ms since 1970. */
+  relayed: (events: readonly Recorded[], began: number) => void;
   /** Tells of changes that went out to sockets: the end of a request's way. */
   pushed: (correlationIds: readonly string[], began: number, sockets: number) => void;
   /** Sends what waits. */
   close: () => Promise<void>;
 };
 
-const watchAll = (settings: Settings, watchers: Watchers) => ({
+const watchAll = (watchers: Watchers) => ({
   watch: ({ events, feed, bus }: Watched) => {
     if (events) watchAppends(events, watchers);
-    // The embedded feed follows the store itself: its consumers are watched, and there is no relay.
-    if (events && isDistributed(settings)) watchRelay(events, watchers);
     if (feed) watchFeed(feed, watchers);
     if (bus) watchCommands(bus, watchers);
+  },
+  relayed: (events: readonly Recorded[], began: number) => {
+    if (!watchers.spans && !watchers.trail) return;
+    const ids = events.map((event) => event.meta.correlationId);
+    watchers.spans?.record('relay', ids, began, { 'lintas.batch': events.length }, { kind: 'producer' });
+    watchers.trail?.('relay', ids, { batch: events.length, ms: Date.now() - began });
   },
   pushed: (correlationIds: readonly string[], began: number, sockets: number) => {
     watchers.spans?.record('push', correlationIds, began, { 'lintas.sockets': sockets }, { kind: 'producer' });
@@ -70,7 +76,7 @@ export const startTelemetry = async (
   const watchers = { observer: metrics, spans, trail };
   return {
     ...watchers,
-    ...watchAll(settings, watchers),
+    ...watchAll(watchers),
     serve: async (app) => {
       watchRequests(app, metrics, spans);
       await app.register(metricsRoute(settings.METRICS_TOKEN, () => metrics?.text() ?? Promise.resolve('')));
@@ -87,14 +93,14 @@ export const startTelemetry = async (
 export const startThreadTelemetry = async (
   settings: Settings,
   instance: string,
-): Promise<Omit<Telemetry, 'serve' | 'pushed'>> => {
+): Promise<Omit<Telemetry, 'serve' | 'pushed' | 'relayed'>> => {
   const debug = trailOf(settings.LOG_LEVEL, {}) !== undefined;
   const process = settings.METRICS_TOKEN !== '' || debug ? tellProcess(instance) : undefined;
   const spans = await openSpans(settings, instance);
   const watchers = { observer: process?.observer, spans, trail: debug ? process?.trail : undefined };
   return {
     ...watchers,
-    watch: watchAll(settings, watchers).watch,
+    watch: watchAll(watchers).watch,
     close: async () => {
       process?.close();
       await spans?.close();

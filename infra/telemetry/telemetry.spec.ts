@@ -79,6 +79,7 @@ it('is one trace, one trail and one count, over the process and its threads', as
   const refused = await app.inject({ method: 'POST', url, payload: body });
   expect(refused.json()).toMatchObject({ outcome: 'Rejected' });
   await until(() => handled > 0);
+  telemetry.relayed(await engines.events.readStream(`branch-${id}`), Date.now() - 5);
   telemetry.pushed([correlationId], Date.now() - 3, 2);
   await following.stop();
   await until(() => lines.some((line) => line.what === 'project'));
@@ -101,7 +102,7 @@ it('is one trace, one trail and one count, over the process and its threads', as
   const appends = mine.filter((span) => span.name === 'append');
   expect(appends.map((span) => span.attributes['lintas.stream'])).toContain(`branch-${id}`);
   for (const append of appends) expect(append.parentSpanId).toBe(command?.spanId);
-  for (const name of ['project', 'push']) expect(named(name)).toMatchObject({ parentSpanId: rootId });
+  for (const name of ['relay', 'project', 'push']) expect(named(name)).toMatchObject({ parentSpanId: rootId });
   for (const { startTimeUnixNano, endTimeUnixNano, instance: from } of mine) {
     expect(Number(endTimeUnixNano)).toBeGreaterThanOrEqual(Number(startTimeUnixNano));
     expect(from).toBe(instance);
@@ -112,7 +113,7 @@ it('is one trace, one trail and one count, over the process and its threads', as
 
   // The trail.
   const way = lines.filter((line) => line.correlationId === correlationId);
-  expect(new Set(way.map(({ what }) => what))).toEqual(new Set(['append', 'command', 'project', 'push']));
+  expect(new Set(way.map(({ what }) => what))).toEqual(new Set(['append', 'command', 'relay', 'project', 'push']));
   expect(way.find(({ what }) => what === 'command')).toMatchObject({
     outcome: 'ok',
     stream: `branch-${id}`,
@@ -128,6 +129,11 @@ it('is one trace, one trail and one count, over the process and its threads', as
     expect(figures.body.split('\n')).toContain(line);
   expect(figures.body).toMatch(/^lintas_feed_events_total\{group="reads"\} [1-9]/m);
   expect(figures.body).toMatch(/^lintas_append_seconds_count\{outcome="ok"\} [2-9]/m);
+});
+
+it('derives a trace from the beginning of the correlation id’s SHA-256', () => {
+  // sha256('a') = ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb
+  expect(traceOf('a')).toEqual({ traceId: 'ca978112ca1bbdcafac231b39a23dc4d', rootId: 'a786eff8147c4e72' });
 });
 
 it('joins traces of several processes, and a given correlation id is nobody’s root', async () => {

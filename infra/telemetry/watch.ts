@@ -89,10 +89,7 @@ export const watchAppends = (store: Pick<EventStore, 'append'>, watchers: Watche
   };
 };
 
-/**
- * Watches what a consumer handles.
- * @param what name of the work: `project`, `react`, `relay`
- */
+/** A consumer's handler, watched under the name of its work. */
 const watched =
   (what: string, group: string, handle: Handle, watchers: Watchers, options: SpanOptions): Handle =>
   (events) => {
@@ -125,14 +122,6 @@ export const watchFeed = (feed: Pick<EventFeed, 'consume'>, watchers: Watchers):
     const what = group === 'reads' ? 'project' : 'handle';
     return consume(group, after, watched(what, group, handle, watchers, { kind: 'consumer' }), lost);
   };
-};
-
-/** Watches who follows a store itself: the relay, where the events reach the feed by one. */
-export const watchRelay = (store: Pick<EventStore, 'subscribe'>, watchers: Watchers): void => {
-  if (idle(watchers)) return;
-  const subscribe = store.subscribe.bind(store);
-  store.subscribe = (after, handle) =>
-    subscribe(after, watched('relay', 'relay', handle, watchers, { kind: 'producer' }));
 };
 
 const ms = (seconds: number): number => Math.round(seconds * 10_000) / 10;
