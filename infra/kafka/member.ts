@@ -1,6 +1,6 @@
 import type { Consumer, ConsumerGroupJoinEvent, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import type { Position, Recorded } from '../ports.js';
-import { backoff, makeConsumer, type OnError, rest } from './client.js';
+import { backoff, makeConsumer, type OnError, rest, within } from './client.js';
 import { eventOf } from './message.js';
 import { metadataOf, open, type Place, type Places } from './places.js';
 import type { Questions } from './questions.js';
@@ -21,6 +21,10 @@ const BATCH = 5_000;
 /** Bytes of one partition that are fetched at once. */
 const FETCH = 4 << 20;
 const BEAT = 500;
+/** Ms that a commit may hold up an end or a change of members. */
+const COMMIT = 2_000;
+/** Refusals of a member that is no longer what it was. */
+const REBALANCE = ['REBALANCE_IN_PROGRESS', 'ILLEGAL_GENERATION', 'UNKNOWN_MEMBER_ID'];
 
 /** This member has another share of the topic by now, or is to end: what was begun for the one before is dropped. */
 class Superseded extends Error {}
@@ -34,6 +38,10 @@ export class Member {
   private opening: Promise<Places> = new Promise(() => {});
   /** The call of a handler under way. */
   private call: Promise<unknown> = Promise.resolve();
+  /** Handled and not yet committed. */
+  private handled: Places = new Map();
+  private committing: Promise<void> | undefined;
+  private payload: EachBatchPayload | undefined;
   /** Batches and openings take turns. */
   private turn: Promise<unknown> = Promise.resolve();
 
@@ -48,7 +56,7 @@ export class Member {
       {
         joined: (join, consumer) => this.joined(join, consumer),
         batch: (payload) => this.batch(payload),
-        idle: async () => void (await this.call),
+        idle: () => this.idle(),
       },
       options.onError,
     );
@@ -60,7 +68,12 @@ export class Member {
 
   private joined(join: ConsumerGroupJoinEvent['payload'], consumer: Consumer): void {
     const round = ++this.round;
-    this.opening = this.inTurn(() => this.open(round, join, consumer));
+    this.handled.clear();
+    this.opening = this.inTurn(async () => {
+      // A commit that comes in after the places were read would make what follows it look lost.
+      if (this.committing) await within(COMMIT, this.committing);
+      return this.open(round, join, consumer);
+    });
     this.opening.catch(() => {}); // Whoever waits for it is told.
   }
 
@@ -129,7 +142,7 @@ export class Member {
   }
 
   private async handle(payload: EachBatchPayload, places: Places, round: number): Promise<void> {
-    const { topic, partition, messages } = payload.batch;
+    const { partition, messages } = payload.batch;
     const place = places.get(partition);
     if (!place) throw new Superseded();
     const beat = () => payload.heartbeat();
@@ -139,12 +152,54 @@ export class Member {
       if (gone && !(await this.insist(this.options.lost, round, beat))) return;
       if (events.length > 0 && !(await this.insist(() => this.options.handle([...events]), round, beat))) return;
       const last = chunk.at(-1)?.offset ?? '';
-      const handled: Place = { next: Number(last) + 1, sure, after };
-      await payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions: [commitOf(partition, handled)] }] });
-      Object.assign(place, handled);
+      Object.assign(place, { next: Number(last) + 1, sure, after } satisfies Place);
       payload.resolveOffset(last);
-      await beat();
+      this.handled.set(partition, { ...place });
+      void this.commit(payload);
+      try {
+        await beat();
+      } catch (error) {
+        // Out of the group: what is committed now need not be delivered again to who comes after.
+        await within(COMMIT, this.commit(payload));
+        throw error;
+      }
     }
+  }
+
+  /**
+   * Commits what was handled, beside the handler's next call: one commit for all that has come together, as a wait for
+   * each of many partitions' commits would hold up what follows.
+   */
+  private commit(payload: EachBatchPayload): Promise<void> {
+    this.payload = payload;
+    this.committing ??= this.commitAll(payload).finally(() => {
+      this.committing = undefined;
+    });
+    return this.committing;
+  }
+
+  private async commitAll(payload: EachBatchPayload): Promise<void> {
+    const { round } = this;
+    while (this.handled.size > 0 && round === this.round) {
+      const now = this.handled;
+      this.handled = new Map();
+      const partitions = [...now].map(([partition, place]) => commitOf(partition, place));
+      try {
+        await payload.commitOffsetsIfNecessary({ topics: [{ topic: this.settings.topic, partitions }] });
+      } catch (error) {
+        // The next batch or the end tries again; after a rebalance it is delivered again.
+        if (round === this.round) this.handled = new Map([...now, ...this.handled]);
+        if (!REBALANCE.includes((error as { type?: string }).type ?? '')) this.options.onError(error);
+        return;
+      }
+    }
+  }
+
+  /** Settles when the handler's call under way has ended and is committed, or can't be in time. */
+  private async idle(): Promise<void> {
+    await this.call;
+    await new Promise((go) => setImmediate(go));
+    if (this.payload) await within(COMMIT, this.commit(this.payload));
   }
 
   /** The events of messages that the group is to get, and whether some before or among them are gone. */
