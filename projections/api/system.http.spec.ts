@@ -1,6 +1,7 @@
 /** The state of the product over HTTP, and what a webmaster does about it. */
 import { report } from '../../infra/status.js';
 import { type Person, TestServer, testId } from '../../infra/testing/server.js';
+import type { AnyView } from '../../services/domain/kit/view.js';
 import { type SystemOut, systemOut } from '../../services/domain/system.js';
 import type { Parked } from '../runner/types.js';
 import { views } from '../views/index.js';
@@ -62,13 +63,15 @@ it('tells what processes say of themselves while they say it', async () => {
     projector: {
       ready: true,
       position: '9',
-      views: [viewStatus(), viewStatus({ version: '1.2', served: false, rebuild: { share, events: 9, since: 'x' } })],
+      views: [viewStatus({ view: 'mitra', rebuild: { share, events: 9, since: 'x' } })],
     },
   });
+  const { reads } = server.server.engines;
+  await reads.prepare(views.find((v) => v.name === 'mitra') as AnyView, '1.2');
   await report(state(), processStatus('elsewhere-1', of(0.25)));
   const { processes, views: shown, engines } = await system();
   expect(processes.find((p) => p.instance === 'elsewhere-1')).toMatchObject({ commandsPerSecond: 7, projecting: true });
-  expect(shown.find((v) => v.view === 'sp')?.rebuild).toMatchObject({ share: 0.25, version: '1.2' });
+  expect(shown.find((v) => v.view === 'mitra')?.rebuild).toMatchObject({ share: 0.25, version: '1.2' });
   expect(engines.find((e) => e.name === 'reads')?.troubles).toContainEqual({ instance: 'elsewhere-1', text: 'away' });
   await state().delete('process/elsewhere-1');
   expect((await system()).processes.some((p) => p.instance === 'elsewhere-1')).toBe(false);

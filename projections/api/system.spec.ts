@@ -92,13 +92,25 @@ describe('a view', () => {
     }).views;
     expect(view).toMatchObject({ served: '1.1', lagMs: 40, perSecond: 900, rebuild: { ...rebuild, version: '1.2' } });
   });
-  it('shows a rebuild that is told with the served version, and no version that is not there yet', () => {
+  it('shows a rebuild that is told with the served version', () => {
     const rebuild = { share: 0, events: 0, since: at };
     const told = [processStatus('a', projector(viewStatus({ rebuild })))];
-    const rebuilds = [['1.1'], ['1.1', '1.2']].map((all) =>
-      of(told, { versions: [{ view: 'sp', served: '1.1', all }] }),
-    );
-    expect(rebuilds.map((out) => out.views[0]?.rebuild)).toEqual([rebuild, { ...rebuild, version: '1.2' }]);
+    const out = of(told, { versions: [{ view: 'sp', served: '1.1', all: ['1.1', '1.2'] }] });
+    expect(out.views[0]?.rebuild).toEqual({ ...rebuild, version: '1.2' });
+    // Nothing is known of the store: what is told is shown.
+    const away = systemOf(told, none, [{ view: 'sp', all: [] }], NOW);
+    expect(away.views[0]?.rebuild).toEqual(rebuild);
+  });
+  it('shows no rebuild whose version is served already, however old the reports are', () => {
+    const rebuild = { share: 0.7, events: 9, since: at };
+    const old = [processStatus('a', projector(viewStatus({ rebuild })))];
+    for (const all of [['1.2'], ['1.1', '1.2']]) {
+      const out = of(old, { versions: [{ view: 'sp', served: '1.2', all }] });
+      expect(out.views[0]).not.toHaveProperty('rebuild');
+    }
+    const switched = [processStatus('a', projector(viewStatus({ version: '1.2', rebuild })))];
+    const out = of(switched, { versions: [{ view: 'sp', served: '1.2', all: ['1.2'] }] });
+    expect(out.views[0]).not.toHaveProperty('rebuild');
   });
   it('has no lag where nobody projects it', () => {
     expect(of([processStatus('a')]).views[0]).toEqual({

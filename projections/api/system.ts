@@ -1,5 +1,5 @@
 /** How the product is, out of what each process says of itself and what lies parked: pure, so that it can be believed. */
-import type { ProcessStatus, RelayStatus, ViewStatus } from '../../infra/status.js';
+import type { ProcessStatus, RelayStatus } from '../../infra/status.js';
 import {
   type EngineName,
   engineNames,
@@ -71,6 +71,20 @@ const relayOf = (processes: readonly ProcessStatus[]): SystemRelay | undefined =
   };
 };
 
+/** A rebuild under way, and the version it makes, as far as the store has one. */
+const rebuildOf = ({ view, served, all }: StoredView, processes: readonly ProcessStatus[]): SystemView['rebuild'] => {
+  const version = all.findLast((name) => name !== served);
+  // A report is up to 2 s old, what the store serves is of now: a rebuild whose version is served is over.
+  if (served !== undefined && version === undefined) return undefined;
+  const told = processes.flatMap((p) => {
+    const mine = (p.projector?.views ?? []).filter((v) => v.view === view);
+    const old = mine.some((v) => v.served && served !== undefined && v.version !== served);
+    return old ? [] : mine.flatMap((v) => v.rebuild ?? []);
+  });
+  const [furthest] = told.toSorted((a, b) => b.share - a.share);
+  return furthest && { ...furthest, ...(version === undefined ? {} : { version }) };
+};
+
 const viewOf = (
   { view, served, all, documents }: StoredView,
   processes: readonly ProcessStatus[],
@@ -81,11 +95,7 @@ const viewOf = (
   const current = told.filter((v) => v.version === served);
   const live = current.length > 0 ? current : told.filter((v) => v.served);
   const lagMs = most(live.map((v) => v.lagMs));
-  const [rebuilt] = told
-    .filter((v): v is ViewStatus & Required<Pick<ViewStatus, 'rebuild'>> => v.rebuild !== undefined)
-    .toSorted((a, b) => b.rebuild.share - a.rebuild.share);
-  // A process may tell of it with the version that it serves meanwhile.
-  const next = [...all, ...(rebuilt ? [rebuilt.version] : [])].findLast((version) => version !== served);
+  const rebuild = rebuildOf({ view, all, ...(served === undefined ? {} : { served }) }, processes);
   return {
     view,
     versions: [...all],
@@ -94,7 +104,7 @@ const viewOf = (
     parked: new Set(parked.filter((p) => p.view === view).map((p) => p.id)).size,
     ...(served === undefined ? {} : { served }),
     ...(lagMs === undefined ? {} : { lagMs }),
-    ...(rebuilt ? { rebuild: { ...rebuilt.rebuild, ...(next === undefined ? {} : { version: next }) } } : {}),
+    ...(rebuild ? { rebuild } : {}),
     ...(documents === undefined ? {} : { documents }),
   };
 };
