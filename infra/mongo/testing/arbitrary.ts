@@ -95,9 +95,22 @@ export const shaped = (view: AnyView): Shaped => {
   );
   return {
     shape: { name, indexes, facets, sums, tokens },
-    doc: ofObject(schema),
+    doc: ofObject(schema).map((doc) => summable(doc, sums)),
     query: (docs) => queryOf(docs, field, facets, tokens, [...view.columns, ...others]),
   };
+};
+
+/** Sums are of whole numbers, as views declare; of others they depend on the order, and have no room beyond 2^53. */
+const summable = (doc: Doc, sums: readonly string[]): Doc => {
+  for (const path of sums) {
+    const keys = path.split('.');
+    const last = keys.pop() as string;
+    const at = keys.length === 0 ? doc : valueAt(doc, keys.join('.'));
+    if (typeof at !== 'object' || at === null) continue;
+    const value = (at as Doc)[last];
+    if (typeof value === 'number' && !(Number.isInteger(value) && Math.abs(value) < 2 ** 40)) (at as Doc)[last] = 1;
+  }
+  return doc;
 };
 
 const valueAt = (doc: Doc, path: string): unknown =>
