@@ -28,14 +28,14 @@ export const within = <T>(ms: number, promise: Promise<T>): Promise<T> =>
 export const persist = async <T>(
   link: Link,
   deadline: number,
-  act: (client: EventStoreDBClient, ms: number) => Promise<T>,
+  act: (client: EventStoreDBClient, ms: number, over: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   const end = performance.now() + deadline;
   for (let tries = 0; ; tries++) {
     const left = end - performance.now();
-    const { client } = link.get();
+    const { client, over } = link.get();
     try {
-      return await act(client, Math.max(1, Math.ceil(left < 100 ? left : left * 0.6)));
+      return await act(client, Math.max(1, Math.ceil(left < 100 ? left : left * 0.6)), over);
     } catch (error) {
       if (error instanceof Unavailable || !isPassing(error)) throw error;
       const rest = Math.min(20 * 2 ** tries, 200);
@@ -52,17 +52,28 @@ export const persist = async <T>(
 type Resolved = AllStreamResolvedEvent | ResolvedEvent;
 export type Reading = StreamingRead<AllStreamResolvedEvent> | StreamingRead<ResolvedEvent>;
 
-/** Reads a stream of the client to its end. @throws NoAnswer when nothing comes for `idle` ms */
-export const drain = (stream: Reading, idle: number, each: (event: Recorded) => void): Promise<void> =>
+/**
+ * Reads a stream of the client to its end.
+ * @param over the client was given up: what it still had under way then seems to end well, with events missing
+ * @throws NoAnswer when nothing comes for `idle` ms, or the client was given up
+ */
+export const drain = (
+  stream: Reading,
+  idle: number,
+  over: AbortSignal,
+  each: (event: Recorded) => void,
+): Promise<void> =>
   new Promise((done, refuse) => {
     const end = (error?: unknown) => {
       clearTimeout(timer);
+      over.removeEventListener('abort', gone);
       stream.removeListener('data', take);
-      if (error === undefined) return done();
+      if (error === undefined && !over.aborted) return done();
+      refuse(error ?? new NoAnswer(idle));
       void stream.cancel().catch(() => {});
-      refuse(error);
     };
-    const timer = setTimeout(() => end(new NoAnswer(idle)), idle);
+    const gone = () => end(new NoAnswer(idle));
+    const timer = setTimeout(gone, idle);
     const take = (resolved: Resolved) => {
       timer.refresh();
       try {
@@ -72,6 +83,7 @@ export const drain = (stream: Reading, idle: number, each: (event: Recorded) => 
         end(error);
       }
     };
+    over.addEventListener('abort', gone);
     // The listener stays: an error that comes after the end must find one.
     stream.on('error', end);
     stream.once('end', () => end());

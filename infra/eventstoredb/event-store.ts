@@ -187,9 +187,9 @@ export class EsdbEventStore implements EventStore {
   /** Reads to the end; `begin` starts it, again after a failure from where it had come. An unknown stream is empty. */
   private async read(begin: (client: EventStoreDBClient) => [Reading, (event: Recorded) => void]): Promise<void> {
     try {
-      await persist(this.link, this.deadline, (client, ms) => {
+      await persist(this.link, this.deadline, (client, ms, over) => {
         const [stream, take] = begin(client);
-        return drain(stream, ms, take);
+        return drain(stream, ms, over, take);
       });
     } catch (error) {
       if (!isNotFound(error)) throw away(error);
