@@ -1,0 +1,207 @@
+/** The product in several processes on real engines: the whole flow, live news on each replica, sessions, drain. */
+import { randomUUID } from 'node:crypto';
+import { io, type Socket } from 'socket.io-client';
+import { until } from '../contracts/harness.js';
+import { Cluster, type Part } from '../testing/cluster.js';
+import { type Company, makeCompany, makeSp, spData } from '../testing/company.js';
+import { Outside } from '../testing/outside.js';
+import { callAt, commandAt, type Given, PASSWORD, testId } from '../testing/server.js';
+
+let cluster: Cluster;
+let outside: Outside;
+let company: Company;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  cluster = await Cluster.start([
+    ['commands'],
+    ['commands'],
+    ['queries'],
+    ['queries', 'projector'],
+    ['projector', 'relay'],
+    ['relay', 'web'],
+  ]);
+  outside = await Outside.open(cluster);
+  company = await makeCompany(outside);
+}, 180_000);
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await outside?.close();
+  await cluster?.end();
+}, 60_000);
+
+const at = (part: Part | undefined): string => `http://127.0.0.1:${part?.port}`;
+const give = <T = Given>(on: string, token: string, id: string, command: string, data: object = {}, more = {}) =>
+  commandAt<T>(on, token, ['sp', id, command], data, more);
+/** Connects to one replica; what it hears is kept. */
+const listen = async (part: Part | undefined, token: string) => {
+  const heard: { view: string; id: string; version: number }[] = [];
+  const socket = io(at(part), { transports: ['websocket'], auth: { token }, reconnection: false });
+  sockets.push(socket);
+  socket.on('changed', (list: typeof heard) => heard.push(...list));
+  await new Promise<void>((connected, refused) => {
+    socket.on('connect', connected);
+    socket.on('connect_error', refused);
+  });
+  return { socket, heard };
+};
+
+it('takes an order from its making to its approval, each step at another replica, read at once everywhere', async () => {
+  const [one, two] = cluster.of('commands').map(at) as [string, string];
+  const readers = cluster.of('queries').map(at);
+  const ears = await Promise.all(cluster.of('queries').map((part) => listen(part, company.kacab.token)));
+  const id = testId();
+  const made = await give(one, company.sales.token, id, 'create', spData(company));
+  expect(made.status).toBe(200);
+  expect(made.data.result.number).toMatch(/^SP-JKT-\d{4}-\d{5}$/);
+  const steps = [
+    [company.sales, 'submit', {}],
+    [company.kacab, 'approve-marketing', {}],
+    [
+      company.operasional,
+      'approve-own-fleet',
+      { units: [{ vehicle: company.vehicles[0], driver: company.drivers[0], uang_jalan: 500_000 }] },
+    ],
+    [company.akunting, 'approve-akunting', {}],
+  ] as const;
+  let { revision } = made.data;
+  for (const [i, [who, command, data]] of steps.entries()) {
+    const answer = await give(i % 2 ? one : two, who.token, id, command, data, { ifMatch: revision });
+    expect([command, answer.status, answer.body.errors]).toEqual([command, 200, []]);
+    revision = answer.data.revision;
+    for (const reader of readers) {
+      const read = await callAt<{ version: number }>(reader, `/api/sp/${id}`, {
+        token: company.kacab.token,
+        headers: { 'x-min-revision': `sp-${id}@${revision}` },
+      });
+      expect([read.status, read.data.version, read.headers.get('x-min-revision-met')]).toEqual([200, revision, null]);
+    }
+  }
+  for (const { heard } of ears) await until(() => heard.some((c) => c.id === id && c.version === revision), 'the news');
+  const list = await callAt<{ rows: { id: string; status: string }[] }>(cluster.url, '/api/sp?q=samudra&totals=1', {
+    token: company.kacab.token,
+  });
+  expect(list.data.rows).toEqual([expect.objectContaining({ id, status: 'DISETUJUI' })]);
+  const history = await callAt<unknown[]>(cluster.url, `/api/sp/${id}/history`, { token: company.kacab.token });
+  expect(history.data).toHaveLength(revision + 1);
+}, 120_000);
+
+it('has one winner of many approvals at once on both replicas, and one outcome of one command given to both', async () => {
+  const [one, two] = cluster.of('commands').map(at) as [string, string];
+  const { id, revision } = await makeSp(outside, company, ['submit']);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) =>
+      give(i % 2 ? one : two, company.kacab.token, id, 'approve-marketing', {}, { ifMatch: revision }),
+    ),
+  );
+  expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+  expect(answers.filter((a) => a.status === 409)).toHaveLength(99);
+  const commandId = randomUUID();
+  const repeats = await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      give(i % 2 ? one : two, company.sales.token, id, 'comment', { teks: 'sekali saja' }, { commandId }),
+    ),
+  );
+  expect(new Set(repeats.map((a) => JSON.stringify([a.status, a.data]))).size).toBe(1);
+  expect(repeats[0]?.status).toBe(200);
+  const other = await give(two, company.sales.token, id, 'comment', { teks: 'lain' }, { commandId });
+  expect(other.status).toBe(422);
+}, 60_000);
+
+it('takes numbers without gaps and vehicles once, whichever replica is asked', async () => {
+  const [one, two] = cluster.of('commands').map(at) as [string, string];
+  const bandung = await outside.person('sales', { branches: [company.bdg] });
+  const made = await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      give(i % 2 ? one : two, bandung.token, testId(), 'create', spData(company, { cabang: company.bdg })),
+    ),
+  );
+  expect(made.map((a) => a.status)).toEqual(made.map(() => 200));
+  const numbers = made.map((a) => Number(a.data.result.number?.slice(-5))).sort((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+
+  const window = { tgl_pickup: '2026-09-01T05:00:00.000Z', tgl_muat: '2026-09-01T06:00:00.000Z' };
+  const waiting = await Promise.all(
+    [1, 2, 3, 4].map(() => makeSp(outside, company, ['submit', 'approveMarketing'], window)),
+  );
+  const units = [{ vehicle: company.vehicles[1], driver: company.drivers[1], uang_jalan: 500_000 }];
+  const taken = await Promise.all(
+    waiting.map(({ id, revision }, i) =>
+      give(i % 2 ? one : two, company.operasional.token, id, 'approve-own-fleet', { units }, { ifMatch: revision }),
+    ),
+  );
+  expect(taken.filter((a) => a.status === 200)).toHaveLength(1);
+  for (const refused of taken.filter((a) => a.status !== 200)) {
+    expect([refused.status, refused.body.errors[0]?.code]).toEqual([422, expect.stringMatching(/^claimed/)]);
+  }
+}, 60_000);
+
+it('ends a session on every replica within a second: requests and sockets', async () => {
+  const leaving = await outside.person('webmaster');
+  const login = await callAt<{ token: string }>(cluster.url, '/api/auth/login', {
+    body: { username: leaving.actor.username, password: PASSWORD },
+  });
+  expect(login.status).toBe(200);
+  const { token } = login.data;
+  const everywhere = [...cluster.of('commands'), ...cluster.of('queries')];
+  const ask = (part: Part) =>
+    callAt(at(part), part.roles.includes('commands') ? '/api/auth/get-profile' : '/api/user', { token });
+  for (const part of everywhere) expect((await ask(part)).status).toBe(200);
+  const ears = await Promise.all(cluster.of('queries').map((part) => listen(part, token)));
+  const cut = ears.map(
+    ({ socket }) => new Promise<number>((done) => socket.on('disconnect', () => done(performance.now()))),
+  );
+  await callAt(at(cluster.of('commands')[0]), '/api/auth/logout', { token, body: {} });
+  await until(async () => (await Promise.all(everywhere.map(ask))).every((a) => a.status === 401), 'a 401 everywhere');
+  await Promise.all(cut);
+
+  const kept = await callAt<{ token: string }>(cluster.url, '/api/auth/login', {
+    body: { username: leaving.actor.username, password: PASSWORD },
+  });
+  const more = await Promise.all(cluster.of('queries').map((part) => listen(part, kept.data.token)));
+  const locked = more.map(({ socket }) => new Promise<void>((done) => socket.on('disconnect', () => done())));
+  const webmaster = await outside.person('webmaster');
+  const lock = await commandAt(
+    at(cluster.of('commands')[1]),
+    webmaster.token,
+    ['user', leaving.actor.id, 'lock'],
+    { alasan: 'pindah kerja' },
+    { ifMatch: 0 },
+  );
+  expect([lock.status, lock.body.errors]).toEqual([200, []]);
+  await Promise.all(locked);
+  await until(
+    async () =>
+      (await Promise.all(everywhere.map((part) => callAt(at(part), '/api/user', { token: kept.data.token })))).every(
+        (a) => a.status === 401 || a.status === 404,
+      ),
+    'no replica to know the session',
+  );
+}, 60_000);
+
+it('lets a process go without cutting anything off, within ten seconds', async () => {
+  const part = await cluster.add(['commands']);
+  await cluster.ready(part);
+  const { id } = await makeSp(outside, company);
+  let going = true;
+  const statuses: number[] = [];
+  const busy = Promise.all(
+    Array.from({ length: 8 }, async (_, n) => {
+      while (going) {
+        const answer = await give(at(part), company.sales.token, id, 'comment', { teks: `pesan ${n}` }).catch(
+          () => undefined,
+        );
+        if (!answer) return;
+        statuses.push(answer.status);
+      }
+    }),
+  );
+  await until(() => statuses.length > 20, 'some traffic');
+  const code = await part.kill('SIGTERM');
+  going = false;
+  await busy;
+  expect(code).toBe(0);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const stored = (await outside.engines.events.readStream(`sp-${id}`)).filter((e) => e.type === 'SpCommented').length;
+  expect(stored).toBe(statuses.length);
+  for (const other of cluster.of('projector')) expect(await other.kill('SIGTERM')).toBe(0);
+}, 60_000);
