@@ -3,7 +3,7 @@ import { fresh, until } from '../contracts/harness.js';
 import { Lease } from '../lease.js';
 import { type Recorded, Unavailable } from '../ports.js';
 import { Checkpoint } from './checkpoint.js';
-import type { Sealer } from './relay.js';
+import type { Sealer } from './sealing.js';
 import { startBroker, type TestBroker } from './testing/broker.js';
 import { Rig } from './testing/rig.js';
 
@@ -157,7 +157,14 @@ it('has every event noted once, in commit order, from where the seals are, and s
   await write(streams, 10, 20);
   await until(() => head(second), 'the head');
   await second.stop();
-  expect(noted).toEqual((await rig.store.readAll('', 1000)).map(({ position }) => position));
   await until(() => distinct(seen) === 180, '180 events');
   expect(seen).toHaveLength(180);
+  // One whose checkpoint is behind its seals: the events are relayed again, not noted again.
+  await rig.state.put('relay/position', noted[149]);
+  const third = rig.relay('c', { seals: { open, events: 50, ms: 60_000 } });
+  await write(streams, 1, 30);
+  await until(() => head(third), 'the head');
+  await third.stop();
+  expect(noted).toEqual((await rig.store.readAll('', 1000)).map(({ position }) => position));
+  await until(() => seen.length === 216, 'thirty of them twice, and six more');
 });

@@ -1,29 +1,13 @@
 import type { Lease } from '../lease.js';
-import {
-  type EventStore,
-  type Position,
-  type Recorded,
-  type StateStore,
-  type Subscription,
-  Unavailable,
-} from '../ports.js';
+import { type EventStore, type Position, type Recorded, type StateStore, type Subscription } from '../ports.js';
 import type { RelayStatus } from '../status.js';
 import { Backlog, type Waiting } from './backlog.js';
 import { Checkpoint } from './checkpoint.js';
 import { backoff, type OnError, rest, within } from './client.js';
 import { Rate } from './rate.js';
+import { type Sealer, Sealing } from './sealing.js';
 import { Sender } from './sender.js';
 import type { KafkaSettings } from './url.js';
-
-/** Keeps the running hash of the log and seals it. One is opened whenever the relay becomes the active one. */
-export type Sealer = {
-  /** Events up to here are in its hash already; it is told of every one after it. */
-  readonly from: Position;
-  /** The next events of the log, in commit order. */
-  note: (events: readonly Recorded[]) => void;
-  /** Stores a seal of what was noted. @throws Unavailable: try again; anything else: open a new one */
-  flush: () => Promise<void>;
-};
 
 export type RelayOptions = {
   events: Pick<EventStore, 'subscribe' | 'distance'>;
@@ -172,52 +156,5 @@ export class Relay {
     signal.removeEventListener('abort', leave);
     // At the end the request under way may still come to its acknowledgement.
     return (await within(END, sent)) && (await sent) === true;
-  }
-}
-
-/** When the log is sealed. */
-class Sealing {
-  private noted = 0;
-  private last = performance.now();
-  private readonly from: Position;
-  private readonly every: { events: number; ms: number };
-
-  constructor(
-    private readonly sealer: Sealer,
-    { events = 10_000, ms = 60_000 }: { events?: number; ms?: number } = {},
-    private readonly distance: EventStore['distance'],
-  ) {
-    this.from = sealer.from;
-    this.every = { events, ms };
-  }
-
-  note(batch: readonly Waiting[]): void {
-    const news = batch.map(({ event }) => event).filter(({ position }) => this.distance(this.from, position) > 0);
-    if (news.length === 0) return;
-    this.sealer.note(news);
-    this.noted += news.length;
-  }
-
-  /** Ms until a seal may be due. */
-  wait(): number {
-    return Math.max(50, this.every.ms - (performance.now() - this.last));
-  }
-
-  async flushIfDue(onError: OnError): Promise<void> {
-    const late = performance.now() - this.last >= this.every.ms;
-    if (this.noted < this.every.events && !late) return;
-    try {
-      await this.flush();
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
-      onError(error);
-    }
-  }
-
-  async flush(): Promise<void> {
-    this.last = performance.now();
-    if (this.noted === 0) return;
-    await this.sealer.flush();
-    this.noted = 0;
   }
 }
