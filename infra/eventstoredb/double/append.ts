@@ -100,7 +100,7 @@ export const batchAppend =
     const pending = new Map<string, Batch>();
     const take = async (request: BatchAppendReq): Promise<void> => {
       const refusal = await gate.pass(call.metadata);
-      if (refusal) return void call.destroy(refusal);
+      if (refusal) return void call.emit('error', refusal);
       const correlation = request.getCorrelationId();
       const key = correlation?.getString() ?? '';
       const options = request.getOptions();
@@ -120,7 +120,7 @@ export const batchAppend =
       if (await settle(gate, batch, response)) call.write(response);
     };
     call.on('data', (request: BatchAppendReq) => {
-      void take(request).catch((error: Error) => call.destroy(refusals.invalid(error.message)));
+      void take(request).catch((error: Error) => call.emit('error', refusals.invalid(error.message)));
     });
     call.on('error', () => {});
     call.on('end', () => call.end());

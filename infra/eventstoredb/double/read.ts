@@ -19,11 +19,11 @@ export const read =
     void (async () => {
       const refusal = await gate.pass(call.metadata);
       const options = call.request.getOptions();
-      if (refusal) call.destroy(refusal);
-      else if (!options) call.destroy(refusals.invalid('There are no options'));
+      if (refusal) call.emit('error', refusal);
+      else if (!options) call.emit('error', refusals.invalid('There are no options'));
       else if (options.hasSubscription()) await subscribe(gate, call, options);
       else await page(gate, call, options);
-    })().catch((error: Error) => call.destroy(refusals.invalid(error.message)));
+    })().catch((error: Error) => call.emit('error', refusals.invalid(error.message)));
   };
 
 /** Writes as fast as the caller takes it. */
@@ -98,7 +98,7 @@ const firstFrom = (events: readonly Stored[], position: number, end: number): nu
 const subscribe = async (gate: Gate, call: Call, options: ReadReq.Options): Promise<void> => {
   const { log } = gate;
   const all = options.getAll();
-  if (!all) return void call.destroy(refusals.invalid('Only subscriptions to all are served'));
+  if (!all) return void call.emit('error', refusals.invalid('Only subscriptions to all are served'));
   gate.counts.subscriptions++;
   gate.counts.subscribed++;
   let wake: () => void = () => {};
@@ -110,7 +110,7 @@ const subscribe = async (gate: Gate, call: Call, options: ReadReq.Options): Prom
   };
   const drop = (error: ServiceError) => {
     end();
-    call.destroy(error);
+    call.emit('error', error);
   };
   gate.drops.add(drop);
   const unwatch = log.watch(() => wake());
