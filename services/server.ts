@@ -105,7 +105,7 @@ export const startServer = async (
     const reads = await startReads(settings, instance, engines, commands.sessions, logger);
     endings.push(reads.stop);
     const relay = does('relay') ? engines.startRelay?.() : undefined;
-    if (relay) endings.push(relay.stop);
+    if (relay) endings.push(() => relay.stop());
     if (does('commands')) {
       await following.start();
       endings.push(() => following.stop());

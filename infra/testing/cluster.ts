@@ -32,8 +32,6 @@ export type Part = {
   ended: () => boolean;
 };
 
-/** kafkajs counts its timers wrong, without harm; Node says so. */
-const KNOWN = '--disable-warning=TimeoutNegativeWarning';
 let topics = 0;
 
 /** The engines, each a process of its own. `topic`s are of their own, so that a broker may be shared. */
@@ -100,7 +98,7 @@ export class Cluster {
   /** Starts one more process. @param env of its own, e.g. a preload */
   async add(roles: readonly Role[], env: Record<string, string> = {}, port?: number): Promise<Part> {
     const own = port ?? (await freePort());
-    const child = spawn(process.execPath, [KNOWN, ...nodeArgs('../../services/main.js', import.meta.url)], {
+    const child = spawn(process.execPath, nodeArgs('../../services/main.js', import.meta.url), {
       env: {
         ...process.env,
         HOST: '127.0.0.1',
