@@ -1,5 +1,5 @@
 /** The engines as the product has them once they are open, whichever they are. */
-import type { EventFeed, EventStore, News, ReadStore, StateStore } from './ports.js';
+import type { EventFeed, EventStore, News, ReadStore, Recorded, StateStore } from './ports.js';
 import type { Health, RelayStatus } from './status.js';
 
 export type Engines = {
@@ -9,7 +9,7 @@ export type Engines = {
   state: StateStore;
   news: News;
   /** Takes part in the relay from the event store to the feed; absent: there is none to be done. */
-  startRelay?: () => RelayPart;
+  startRelay?: (onSent?: (events: readonly Recorded[], began: number) => void) => RelayPart;
   /** How each engine is, asked now. */
   health: () => Promise<EnginesHealth>;
   close: () => Promise<void>;

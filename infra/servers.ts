@@ -39,7 +39,7 @@ export const openServers = async (
     opened.unshift(mongo);
     await wait('Kafka', () => prepareTopics(kafka));
     const { reads, state } = mongo;
-    const startRelay = (): RelayPart => {
+    const startRelay: Engines['startRelay'] = (onSent): RelayPart => {
       const relay = new Relay({
         events,
         state,
@@ -47,6 +47,7 @@ export const openServers = async (
         settings: kafka,
         keyOf: (stream) => stream,
         seals: { open: () => Sealer.resume(events) },
+        ...(onSent ? { onSent } : {}),
       });
       relay.start();
       return relay;

@@ -5,6 +5,7 @@ import type { EventStore, News, ReadStore, StateStore } from '../infra/ports.js'
 import type { Settings } from '../infra/settings.js';
 import type { AnyView } from '../services/domain/kit/view.js';
 import { HeardChanges } from './api/changes.js';
+import type { Pushed } from './api/gateway.js';
 import { queryModule } from './api/module.js';
 import { ProjectorThread } from './runner/thread.js';
 import type { Status } from './runner/types.js';
@@ -34,6 +35,7 @@ export const startReads = async (
   engines: ReadPorts,
   sessions: SessionSource,
   logger: LoggerService,
+  pushed?: Pushed,
 ): Promise<ReadSide> => {
   const context = 'projector';
   const changes = new HeardChanges();
@@ -53,7 +55,7 @@ export const startReads = async (
   const { reads, events, state } = engines;
   return {
     views,
-    ...(queries ? { module: queryModule({ reads, events, state, changes, sessions }, views) } : {}),
+    ...(queries ? { module: queryModule({ reads, events, state, changes, sessions, pushed }, views) } : {}),
     status: () => (projects ? thread.status : undefined),
     retryParked: () => thread.retryParked(),
     stop: async () => {

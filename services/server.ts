@@ -12,6 +12,7 @@ import { serveWeb } from '../infra/http/web.js';
 import { instanceName, openEngines } from '../infra/open.js';
 import type { Engines } from '../infra/opened.js';
 import { isDistributed, type Settings } from '../infra/settings.js';
+import { startTelemetry } from '../infra/telemetry/index.js';
 import { LiveGateway } from '../projections/api/gateway.js';
 import { type ReadSide, startReads } from '../projections/main.js';
 import { docs } from './api/http/docs.js';
@@ -19,7 +20,7 @@ import { HEALTH, HealthController } from './api/http/health.controller.js';
 import { apiModule, type CommandSide, commandSide } from './api/module.js';
 import { Reactions } from './api/reactions.js';
 import { aggregates, reactions } from './domain/index.js';
-import { healthOf, keepReporting, type Parts } from './status.js';
+import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
 import { openWaitingRoom } from './waiting.js';
 
 export type Server = {
@@ -90,9 +91,15 @@ export const startServer = async (
   const alone = !isDistributed(settings);
   const engines = await waitForEngines(settings, instance, logger, signal);
   const commands = commandSide(engines, aggregates, { sessionHours: settings.SESSION_HOURS, alone });
+  const known: { parts?: Parts } = {};
+  const telemetry = await startTelemetry(settings, instance, logger, async () => {
+    if (!known.parts) throw new Error('The process is just starting');
+    return statusOf(known.parts);
+  });
+  telemetry.watch({ events: engines.events, feed: engines.feed, bus: commands.bus });
   const following = new Reactions(commands.bus, engines.feed, engines.state, reactions);
   /** Ends what was begun, the last first. */
-  const endings: (() => Promise<unknown>)[] = [engines.close];
+  const endings: (() => Promise<unknown>)[] = [telemetry.close, engines.close];
   const closeParts = async () => {
     for (const end of endings.splice(0).reverse()) await end();
   };
@@ -102,9 +109,9 @@ export const startServer = async (
     setStandardLang(lang);
     commands.sessions.watch();
     endings.push(async () => commands.sessions.unwatch());
-    const reads = await startReads(settings, instance, engines, commands.sessions, logger);
+    const reads = await startReads(settings, instance, engines, commands.sessions, logger, telemetry.pushed);
     endings.push(reads.stop);
-    const relay = does('relay') ? engines.startRelay?.() : undefined;
+    const relay = does('relay') ? engines.startRelay?.(telemetry.relayed) : undefined;
     if (relay) endings.push(() => relay.stop());
     if (does('commands')) {
       await following.start();
@@ -127,7 +134,9 @@ export const startServer = async (
       providers: [{ provide: HEALTH, useValue: () => healthOf(parts) }],
     })
     class ServerModule {}
+    known.parts = parts;
     const { app, url, drain } = await listen(ServerModule, settings, logger, async (fastify) => {
+      await telemetry.serve(fastify);
       if (does('queries')) await fastify.register(docs(aggregates, reads.views));
       if (does('web')) await fastify.register(serveWeb(webRoot(), lang));
     });

@@ -15,6 +15,15 @@ const mounted = new WeakMap<object, { method: string; url: string }[]>();
 /** Every route of an application, as it was registered: for the test that all of them are documented. */
 export const routesOf = (app: object): readonly { method: string; url: string }[] => mounted.get(app) ?? [];
 
+const refuse = (error: unknown, request: Request, reply: Reply): void => {
+  const answer = answerOf(error, langOfRequest(request), request.id);
+  reply
+    .code(answer.code)
+    .header('x-correlation-id', request.id)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(answer.body));
+};
+
 /** @param trustProxy addresses whose X-Forwarded-For counts, comma separated; empty: nobody's */
 export const makeAdapter = (trustProxy: string): FastifyAdapter => {
   const adapter = new FastifyAdapter({
@@ -27,18 +36,13 @@ export const makeAdapter = (trustProxy: string): FastifyAdapter => {
     },
     routerOptions: { maxParamLength: 100 },
     // What the router itself can't read, before there is a route.
-    frameworkErrors: (error: unknown, request: Request, reply: Reply) => {
-      const answer = answerOf(error, langOfRequest(request), request.id);
-      reply
-        .code(answer.code)
-        .header('x-correlation-id', request.id)
-        .header('content-type', 'application/json; charset=utf-8')
-        .send(JSON.stringify(answer.body));
-    },
+    frameworkErrors: refuse,
     return503OnClosing: true,
     skipMiddie: true,
   });
   const app = adapter.getInstance() as unknown as FastifyInstance;
+  // What routes beside Nest's throw; Nest's own errors go through its filter.
+  app.setErrorHandler(refuse);
   const routes: { method: string; url: string }[] = [];
   mounted.set(app, routes);
   app.addHook('onRoute', ({ method, url }) => {

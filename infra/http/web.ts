@@ -66,7 +66,7 @@ export const serveWeb =
       const path = decodeURIComponent(request.url.split('?', 1)[0] as string);
       if (/\.\w+$/.test(path) && !path.includes('..') && existsSync(join(root, path)))
         return reply.sendFile(path.slice(1));
-      if (notAPage.test(path) || !String(request.headers.accept ?? 'text/html').includes('text/html'))
+      if (notAPage.test(path) || !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*'))
         throw new Problem('no-route');
       const { style } = reply.cspNonce;
       return reply

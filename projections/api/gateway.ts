@@ -1,5 +1,5 @@
 /** Live changes over socket.io: each socket hears of the documents that its session may read, and of no other. */
-import { Inject, Logger } from '@nestjs/common';
+import { Inject, Logger, Optional } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { SESSIONS, type Session, type SessionSource } from '../../infra/http/request.js';
@@ -13,6 +13,9 @@ import { VIEWS } from './view-controllers.js';
 /** Changes that come within so many ms go out as one message. */
 const GATHER = 20;
 export const CHANGES = Symbol('changes');
+export const PUSHED = Symbol('pushed');
+/** Told of what went out: correlation ids of the changes, since when (ms since 1970), to how many sockets. */
+export type Pushed = (correlationIds: readonly string[], began: number, sockets: number) => void;
 /** What a socket is told of a change. */
 export type Told = { view: string; id: string; version: number };
 
@@ -31,6 +34,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
     @Inject(SESSIONS) private readonly sessions: SessionSource,
     @Inject(VIEWS) private readonly views: readonly AnyView[],
     @Inject(CHANGES) changes: Changes,
+    @Inject(PUSHED) @Optional() private readonly pushed?: Pushed,
   ) {
     changes.onChanged((list) => this.gather(list));
     changes.onMissed(() => this.cutOff());
@@ -77,6 +81,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
     this.waiting.clear();
     const { server } = this;
     if (!server) return;
+    const began = Date.now();
     for (const [name, room] of this.rooms) {
       if (!server.sockets.adapter.rooms.has(name)) {
         this.rooms.delete(name);
@@ -86,6 +91,10 @@ export class LiveGateway implements OnGatewayInit<Server> {
         .filter((change) => hears(room, change))
         .map(({ view, id, version }): Told => ({ view, id, version }));
       if (told.length > 0) server.to(name).emit('changed', told);
+    }
+    if (this.pushed) {
+      const ids = changes.flatMap(({ correlationId }) => correlationId ?? []);
+      this.pushed(ids, began, this.connected);
     }
   }
 

@@ -3,7 +3,7 @@ import { SESSIONS, type SessionSource } from '../../infra/http/request.js';
 import type { EventStore, ReadStore, StateStore } from '../../infra/ports.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import type { Changes } from './changes.js';
-import { CHANGES, LiveGateway } from './gateway.js';
+import { CHANGES, LiveGateway, PUSHED, type Pushed } from './gateway.js';
 import { Reads } from './reads.js';
 import { SystemController } from './system.controller.js';
 import { SystemState } from './system-state.js';
@@ -14,6 +14,7 @@ export type QueryPorts = {
   events: Pick<EventStore, 'readStream' | 'head'>;
   state: StateStore;
   changes: Changes;
+  pushed: Pushed | undefined;
   sessions: SessionSource;
 };
 
@@ -29,6 +30,7 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
     { provide: SystemState, useValue: new SystemState(ports, views) },
     { provide: VIEWS, useValue: views },
     { provide: CHANGES, useValue: ports.changes },
+    { provide: PUSHED, useValue: ports.pushed },
     { provide: SESSIONS, useValue: ports.sessions },
     LiveGateway,
   ],

@@ -4,7 +4,7 @@ import { parseStream } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 
 /** A document under way. `doc` is without the stamped fields; `revision` -1: nothing yet. */
-export type Working = { doc: Doc | undefined; revision: number; updatedAt: string };
+export type Working = { doc: Doc | undefined; revision: number; updatedAt: string; correlationId?: string };
 export const nothing: Working = { doc: undefined, revision: -1, updatedAt: '' };
 
 /** The document after one event. @throws what the view throws */
@@ -12,7 +12,7 @@ export const applied = (view: AnyView, before: Working, event: Recorded): Workin
   const { meta, revision, type, data, stream } = event;
   const by = { id: meta.by.id, fullname: meta.by.fullname, jobdesk: meta.by.jobdesk };
   const doc = view.apply(before.doc, type, data, { id: parseStream(stream).id, revision, at: meta.at, by });
-  return { doc, revision, updatedAt: meta.at };
+  return { doc, revision, updatedAt: meta.at, correlationId: meta.correlationId };
 };
 
 /** As it is stored: keys in alphabetical order at every depth, nothing undefined, `id`, `version` and `updatedAt` set. */

@@ -329,6 +329,12 @@ export class Projector {
   private changeOf(id: string, working: Working): Change {
     const { name, scope } = this.target.view;
     const branch = scope === undefined ? undefined : valueAt(working.doc, scope);
-    return { view: name, id, version: working.revision, ...(typeof branch === 'string' ? { branch } : {}) };
+    return {
+      view: name,
+      id,
+      version: working.revision,
+      ...(typeof branch === 'string' ? { branch } : {}),
+      ...(working.correlationId ? { correlationId: working.correlationId } : {}),
+    };
   }
 }

@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openSide } from '../../infra/open.js';
 import type { Settings } from '../../infra/settings.js';
+import { startThreadTelemetry } from '../../infra/telemetry/index.js';
 import { views } from '../views/index.js';
 import { answerRequests } from './requests.js';
 import { BATCH, Runner } from './runner.js';
@@ -31,6 +32,8 @@ try {
 const log = (level: 'info' | 'warn' | 'error') => (text: string) => send({ log: level, text });
 const logs = { info: log('info'), warn: log('warn'), error: log('error') };
 const ports = await openSide(settings, `${instance}-projector`, { batch: BATCH, onWaiting: logs.warn });
+const telemetry = await startThreadTelemetry(settings, instance);
+telemetry.watch({ feed: ports.feed });
 const runner = new Runner(ports, views, {
   onChanged: (changes) => ports.news.tell(changes),
   onStatus: (status) => send({ status }),
@@ -50,6 +53,7 @@ port.on('message', async (message: ToProjector) => {
     clearInterval(words);
     await runner.stop();
     await ports.close();
+    await telemetry.close();
     port.close();
   }
 });

@@ -26,7 +26,7 @@ const documented = () =>
     ),
   );
 /** Not of the API: the page that shows the document, and the web application. */
-const pages = /^\/docs|^\/\*$/;
+const pages = /^\/docs|^\/\*$|^\/metrics$/;
 
 it('documents every mounted route and mounts every documented one', () => {
   const mounted = routesOf(server.server.app.getHttpAdapter().getInstance())
