@@ -31,7 +31,10 @@ export const firstStart = (settings: Settings, say: (text: string) => void) => {
     const now = demo?.now ?? new Date().toISOString();
     const sp = demo?.sp ?? settings.DEMO_SP;
     const { loadDemo, DEMO_PASSWORD } = await import('../infra/seed/demo.js');
-    await state.put<Demo>(KEY, { status: 'loading', now, ...(sp ? { sp } : {}), accounts: [] });
+    const loading: Demo = { status: 'loading', now, ...(sp ? { sp } : {}), accounts: [] };
+    if (demo) await state.put<Demo>(KEY, loading);
+    // Of several processes that start at once, one loads.
+    else if (!(await state.swap<Demo>(KEY, undefined, loading))) return DEMO_LANG;
     say('Loading demo data …');
     const began = Date.now();
     const run = bus.run.bind(bus);
