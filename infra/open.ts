@@ -22,7 +22,7 @@ export const openEngines = async (
     const { openServers } = await import('./servers.js');
     return openServers(settings, instance, options);
   }
-  const embedded = await openEmbedded(settings.DATA_DIR);
+  const embedded = await openEmbedded(settings.DATA_DIR, options.wait === undefined ? {} : { wait: options.wait });
   const health = async (): Promise<EnginesHealth> => ({
     events: await ask(() => embedded.events.head()),
     feed: 'ok',

@@ -23,6 +23,8 @@ export type Side = Pick<Engines, 'feed' | 'reads' | 'state' | 'news' | 'close'> 
 export type OpenOptions = {
   /** Told once, in a line, of an engine that is waited for, and once when it is there. */
   onWaiting?: (text: string) => void;
+  /** Ms to wait for another process that is just leaving the data folder (embedded). Default 3000. */
+  wait?: number;
   /** Gives up waiting. */
   signal?: AbortSignal;
 };

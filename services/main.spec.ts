@@ -69,7 +69,7 @@ const signIn = (url: string) => post(url, '/api/auth/login', { username: 'budi',
 
 it('says which setting it can not use, and that a port is taken', async () => {
   const bad = await main({ READ_STORE_URL: 'mongodb://localhost' }).ended;
-  expect([bad.code, bad.out]).toEqual([1, expect.stringContaining('READ_STORE_URL=mongodb://localhost')]);
+  expect([bad.code, bad.out]).toEqual([1, expect.stringContaining('EVENT_STORE_URL, FEED_URL: set all of')]);
   const first = main();
   const port = new URL(await first.url()).port;
   const other = mkdtempSync(join(tmpdir(), 'lintas-main-'));

@@ -12,14 +12,16 @@ import { commandSide } from '../../services/api/module.js';
 import { aggregates } from '../../services/domain/index.js';
 import { system } from '../../services/domain/kit/actor.js';
 import { newId } from '../../services/domain/kit/id.js';
-import { FolderInUse, openEmbedded } from '../embedded/index.js';
+import { FolderInUse } from '../embedded/index.js';
 import { answerOf } from '../http/answer.js';
-import { readSettings } from '../settings.js';
+import { instanceName, openEngines } from '../open.js';
+import { isDistributed, readSettings } from '../settings.js';
 
 const fail = (text: string): never => {
   process.stderr.write(`${text}\n`);
   process.exit(1);
 };
+const warn = (text: string) => void process.stderr.write(`${text}\n`);
 const usage =
   'npm run user:create -- --username NAME --fullname "FULL NAME" --jobdesk webmaster [--level user|admin] [--branches ID,ID|*]';
 
@@ -55,9 +57,12 @@ const main = async (): Promise<void> => {
   const { username, fullname, jobdesk, level, branches } = values;
   if (!username || !fullname) return fail(usage);
   const settings = readSettings(process.env);
-  const engines = await openEmbedded(settings.DATA_DIR, { wait: 0 });
+  const engines = await openEngines(settings, instanceName(), { wait: 0, onWaiting: warn });
   try {
-    const { bus } = commandSide(engines, aggregates, { sessionHours: settings.SESSION_HOURS });
+    const { bus } = commandSide(engines, aggregates, {
+      sessionHours: settings.SESSION_HOURS,
+      alone: !isDistributed(settings),
+    });
     const data = { username, fullname, jobdesk, level, branches: branches.split(','), password: await askPassword() };
     const id = newId(Date.now(), randomBytes(11));
     await bus.run(system, 'user', id, 'create', data, { commandId: randomUUID() });

@@ -1,13 +1,15 @@
 /**
- * `npm run seed -- --sp 100000`: loads demo data of any size into `DATA_DIR` while the server is stopped. Broken off, it
+ * `npm run seed -- --sp 100000`: loads demo data of any size into `DATA_DIR` while the server is stopped, or into
+ * the engines of the settings. Broken off, it
  * goes on where it was when it is started again with the same numbers.
  */
 import { parseArgs } from 'node:util';
 import { Passwords } from '../../services/api/auth/passwords.js';
 import { Bus } from '../../services/api/commands/bus.js';
 import { aggregates } from '../../services/domain/index.js';
-import { FolderInUse, openEmbedded } from '../embedded/index.js';
-import { readSettings } from '../settings.js';
+import { FolderInUse } from '../embedded/index.js';
+import { instanceName, openEngines } from '../open.js';
+import { isDistributed, readSettings } from '../settings.js';
 import { type Counts, DEMO_PASSWORD, DEMO_SP, demoDate, loadDemo } from './demo.js';
 
 const whole = (name: string, text: string | undefined, standard: number | undefined): number | undefined => {
@@ -45,13 +47,16 @@ const main = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const sp = whole('sp', values.sp, settings.DEMO_SP ?? DEMO_SP) ?? DEMO_SP;
   const seed = whole('seed', values.seed, undefined);
-  const { events, state, close } = await openEmbedded(settings.DATA_DIR);
+  const alone = !isDistributed(settings);
+  const where = alone ? settings.DATA_DIR : 'the engines';
+  const onWaiting = (text: string) => void process.stderr.write(`${text}\n`);
+  const { events, state, close } = await openEngines(settings, instanceName(), { onWaiting });
   try {
     const passwords = new Passwords();
-    const bus = new Bus(events, aggregates, (secret) => passwords.hash(secret));
+    const bus = new Bus(events, aggregates, (secret) => passwords.hash(secret), { alone });
     const before = await demoDate(events, seed);
     if (!before && (await events.head()) !== '') {
-      throw new Error(`${settings.DATA_DIR} has other data already: demo data goes into an empty folder (DATA_DIR)`);
+      throw new Error(`${where} has other data already: demo data goes into an empty one`);
     }
     if (before) process.stdout.write(`Demo data of ${before.toISOString()} is there: what is missing is added\n`);
     const report = reporter(sp);
@@ -60,7 +65,7 @@ const main = async (): Promise<void> => {
     report.done(counts);
     // The server lists the accounts at its start where it finds this (services/first-start.ts).
     await state.put('demo', { status: 'loaded', now: now.toISOString(), sp, password: DEMO_PASSWORD, accounts });
-    process.stdout.write(`Loaded into ${settings.DATA_DIR}; every account has the password ${DEMO_PASSWORD}\n`);
+    process.stdout.write(`Loaded into ${where}; every account has the password ${DEMO_PASSWORD}\n`);
   } finally {
     await close();
   }

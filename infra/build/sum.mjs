@@ -1,0 +1,11 @@
+// Sums the closing lines of a test log; fails where something failed or was skipped.
+import { readFileSync } from 'node:fs';
+
+const sums = { passed: 0, failed: 0, skipped: 0 };
+const lines = readFileSync(process.argv[2], 'utf8').matchAll(/^tests(?: on engines)?: (.+)$/gm);
+for (const [, text] of lines) {
+  for (const [, n, what] of text.matchAll(/(\d+) (passed|failed|skipped)/g)) sums[what] += Number(n);
+}
+const { passed, failed, skipped } = sums;
+console.log(`tests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exit(passed === 0 || failed > 0 || skipped > 0 ? 1 : 0);
