@@ -1,6 +1,6 @@
 /** The preload that gives processes wrong clocks does so in their worker threads too. */
 import { execFileSync } from 'node:child_process';
-import { skewed } from './skew.js';
+import { skewed } from './clock.js';
 
 const say = `
   import { writeSync } from 'node:fs';

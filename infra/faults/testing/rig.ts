@@ -8,9 +8,9 @@ import type { Role } from '../../settings.js';
 import { Cluster, type Part } from '../../testing/cluster.js';
 import { type Company, makeCompany } from '../../testing/company.js';
 import { Outside } from '../../testing/outside.js';
+import { skewed } from './clock.js';
 import { judge } from './judge.js';
 import type { Load } from './load.js';
-import { skewed } from './skew.js';
 import { differences, documentsOf, embeddedTwin } from './twin.js';
 
 /** Ms that the product has to be whole again after the last fault, on a busy machine. */
@@ -95,7 +95,7 @@ export class Rig {
           for (const [source, at] of Object.entries(sources)) if (ends.get(source) === at) ends.delete(source);
         }
         // What no view is made of.
-        const behind = [...ends.keys()].filter((stream) => !/^(claim|series|projection)-/.test(stream));
+        const behind = [...ends.keys()].filter((stream) => !/^(claim|series|projection|probe)-/.test(stream));
         return behind.length > 0 ? `${behind.length} documents are behind: ${behind.slice(0, 5)}` : undefined;
       }, 'The read models did not catch up');
       await recovered(async () => {
@@ -135,11 +135,18 @@ export class Rig {
     return [...judge(log, load), ...loads.flatMap(({ wrong }) => wrong), ...parked, ...lists, ...crashed];
   }
 
-  /** Ends all processes in order, then proves the log by its chains and seals. @returns exit codes and the audit's word */
-  async close(): Promise<{ codes: (number | null)[]; audit: Awaited<ReturnType<typeof auditEsdb>> }> {
-    for (const part of this.living) this.ended.add(part);
-    const codes = await Promise.all(this.living.map((part) => part.kill('SIGTERM')));
-    return { codes, audit: await auditEsdb(this.cluster.settings.EVENT_STORE_URL) };
+  /**
+   * Ends all processes in order, then proves the log by its chains and seals.
+   * @returns what is wrong with the endings, and the audit's word
+   */
+  async close(): Promise<{ wrong: string[]; audit: Awaited<ReturnType<typeof auditEsdb>> }> {
+    const parts = this.living;
+    for (const part of parts) this.ended.add(part);
+    const codes = await Promise.all(parts.map((part) => part.kill('SIGTERM')));
+    const wrong = parts.flatMap(({ roles, out }, i) =>
+      codes[i] === 0 ? [] : [`${roles.join()} ended with ${codes[i]}: ${out().slice(-1500)}`],
+    );
+    return { wrong, audit: await auditEsdb(this.cluster.settings.EVENT_STORE_URL) };
   }
 
   async end(): Promise<void> {
