@@ -9,8 +9,7 @@ export default defineConfig({
   testMatch: 'order.e2e.ts',
   use: { ...embedded.use, baseURL: `http://127.0.0.1:${PORT}` },
   webServer: {
-    command:
-      'node --disable-warning=TimeoutNegativeWarning --import ./infra/build/run-ts.mjs infra/testing/e2e-cluster.ts',
+    command: 'node --import ./infra/build/run-ts.mjs infra/testing/e2e-cluster.ts',
     url: `http://127.0.0.1:${PORT}/health/ready`,
     reuseExistingServer: false,
     timeout: 240_000,

@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** kafkajs counts its timers wrong, without harm; Node would say so in every process. */
-const QUIET = '--disable-warning=TimeoutNegativeWarning';
 const hook = (base: string): string[] =>
   base.endsWith('.ts') ? ['--import', new URL('./build/run-ts.mjs', import.meta.url).href] : [];
 
@@ -10,11 +8,7 @@ const hook = (base: string): string[] =>
  * Arguments for `node` that run another module of the project as a child process, built or (in tests) as TypeScript.
  * @param path as in an import, `./x.js` @param base the caller's `import.meta.url`
  */
-export const nodeArgs = (path: string, base: string): string[] => [
-  QUIET,
-  ...hook(base),
-  fileURLToPath(moduleUrl(path, base)),
-];
+export const nodeArgs = (path: string, base: string): string[] => [...hook(base), fileURLToPath(moduleUrl(path, base))];
 
 const moduleUrl = (path: string, base: string): URL =>
   new URL(base.endsWith('.ts') ? path.replace(/\.js$/, '.ts') : path, base);
@@ -28,4 +22,4 @@ export const startWorker = (
   path: string,
   base: string,
   options: Omit<WorkerOptions, 'execArgv' | 'eval'> = {},
-): Worker => new Worker(moduleUrl(path, base), { ...options, execArgv: [QUIET, ...hook(base)] });
+): Worker => new Worker(moduleUrl(path, base), { ...options, execArgv: hook(base) });

@@ -56,11 +56,7 @@ const read = (file) => {
 for (const file of ['jest-engines.json', 'playwright-engines.json']) rmSync(join(reports, file), { force: true });
 
 if (run.length > 0) {
-  const jest = [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    '--disable-warning=TimeoutNegativeWarning',
-  ];
+  const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   step(
     'suites on engines',
     [...jest, 'node_modules/jest/bin/jest.js'],

@@ -1,4 +1,5 @@
 /** The one place where clients of kafkajs are made: with its defaults some of them crash, hang or lose messages. */
+import './quiet.js';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Admin, type Consumer, Kafka, logLevel, Partitioners, type Producer, type RetryOptions } from 'kafkajs';

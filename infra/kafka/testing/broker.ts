@@ -22,7 +22,8 @@ export type BrokerOptions = { folder?: string; port?: number };
 
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'lintas', 'engines');
 const jars = join(cache, 'kafka-4.3.1');
-const guard = fileURLToPath(new URL('./guard.mjs', import.meta.url));
+// The build makes a .js of it.
+const guard = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './guard.mjs' : './guard.js', import.meta.url));
 
 /** True: somebody else runs the broker (`KAFKA_TEST_BROKERS`), so that tests can't kill it. */
 export const isForeign = (): boolean => Boolean(process.env.KAFKA_TEST_BROKERS);
