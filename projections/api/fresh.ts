@@ -25,22 +25,30 @@ export const waitFor = async (
   view: string,
   { stream, id, revision }: Wanted,
 ): Promise<boolean> => {
-  const there = async () => ((await reads.get(view, id))?.sources[stream] ?? -1) >= revision;
-  if (await there()) return true;
-  const end = Date.now() + MOST;
-  while (Date.now() < end) {
-    await new Promise<void>((go) => {
-      const off = changes.onChanged((list) => {
-        if (list.some((change) => change.view === view && change.id === id && change.version >= revision)) done();
+  let told = false;
+  let wake = () => {};
+  // Before the first look: what is told while that is under way counts too.
+  const off = changes.onChanged((list) => {
+    if (!list.some((change) => change.view === view && change.id === id && change.version >= revision)) return;
+    told = true;
+    wake();
+  });
+  try {
+    const end = Date.now() + MOST;
+    for (;;) {
+      told = false;
+      if (((await reads.get(view, id))?.sources[stream] ?? -1) >= revision) return true;
+      if (Date.now() >= end) return false;
+      if (told) continue;
+      await new Promise<void>((go) => {
+        const timer = setTimeout(go, LOOK);
+        wake = () => {
+          clearTimeout(timer);
+          go();
+        };
       });
-      const timer = setTimeout(done, LOOK);
-      function done() {
-        clearTimeout(timer);
-        off();
-        go();
-      }
-    });
-    if (await there()) return true;
+    }
+  } finally {
+    off();
   }
-  return false;
 };

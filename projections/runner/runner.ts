@@ -266,6 +266,15 @@ export class Runner {
     const note = (list: readonly Change[]) => {
       for (const change of list) changes.set(`${change.view}/${change.id}`, change);
     };
+    const telling: Promise<unknown>[] = [];
+    const tellChanged = () => {
+      if (changes.size === 0) return;
+      const list = [...changes.values()];
+      changes.clear();
+      const told = (async () => this.options.onChanged?.(list))();
+      told.catch(() => {}); // It is waited for below.
+      telling.push(told);
+    };
     try {
       const done: Projector[] = [];
       do {
@@ -275,10 +284,13 @@ export class Runner {
           note(await this.write(projector, events, end ? last.position : undefined));
           done.push(projector);
         }
+        // What is durable is told while it is looked whether there is more to be written.
+        tellChanged();
       } while (this.shared && (await this.following()));
       for (const event of events.filter((e) => e.stream.startsWith('projection-'))) await this.obey(event, note);
     } finally {
-      if (changes.size > 0) await this.options.onChanged?.([...changes.values()]);
+      tellChanged();
+      await Promise.all(telling);
       if (this.live.reduce((sum, { parkedIds }) => sum + parkedIds.size, 0) !== parked) this.tell();
     }
     this.position = last.position;

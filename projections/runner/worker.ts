@@ -23,8 +23,9 @@ const send = (message: FromProjector) => port.postMessage(message);
 const { settings, instance } = workerData as { settings: Settings; instance: string };
 
 try {
-  // On Linux the priority is this thread's alone: where the processor is short, commands come before their display.
-  setPriority(0, 5);
+  // On Linux the priority is this thread's alone: where the processor is short, commands of this process come before
+  // their display. A projector's own process is no other's guest.
+  if (settings.ROLES.includes('commands')) setPriority(0, 5);
 } catch {
   // Not everywhere allowed, and not needed.
 }

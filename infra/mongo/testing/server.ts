@@ -10,7 +10,8 @@ import mongoose from 'mongoose';
 const VERSION = '0.5.3-beta.196';
 const CACHE = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
 const BINARY = join(CACHE, 'lintas', 'engines', `secantus-${VERSION}`, 'bin', 'secantusd-rs');
-const GUARD = fileURLToPath(new URL('./guard.mjs', import.meta.url));
+// The build makes a .js of it.
+const GUARD = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './guard.mjs' : './guard.js', import.meta.url));
 
 /** Whether the server is somebody else's: it can't be killed then. */
 export const given = process.env.MONGO_TEST_URL;
