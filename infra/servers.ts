@@ -11,7 +11,7 @@ import { parseFeedUrl } from './kafka/url.js';
 import { Lease } from './lease.js';
 import { openMongo } from './mongo/open.js';
 import { ask, type Engines, type OpenOptions, type RelayPart } from './opened.js';
-import { Unavailable } from './ports.js';
+import { type EventStore, type StateStore, Unavailable } from './ports.js';
 import type { Settings } from './settings.js';
 
 /** Ms between two tries at an engine that is away. */
@@ -37,6 +37,7 @@ export const openServers = async (
     await wait('EventStoreDB', () => events.head());
     const mongo = await wait('MongoDB', () => openMongo(READ_STORE_URL));
     opened.unshift(mongo);
+    await wait('EventStoreDB', () => sameLog(events, mongo.state));
     await wait('Kafka', () => prepareTopics(kafka));
     const { reads, state } = mongo;
     const startRelay: Engines['startRelay'] = (onSent): RelayPart => {
@@ -65,6 +66,24 @@ export const openServers = async (
     await close();
     throw error;
   }
+};
+
+/** The read models and the state belong to another log than that of the event store. */
+export class OtherLog extends Error {
+  constructor() {
+    super(
+      'READ_STORE_URL has the read models of another log than the one at EVENT_STORE_URL: give this log an empty database and a topic of its own',
+    );
+    this.name = 'OtherLog';
+  }
+}
+
+/** Notes which log the state is of, and refuses another one later: positions of one mean nothing in the other. @throws OtherLog */
+const sameLog = async (events: Pick<EventStore, 'readAll'>, state: StateStore): Promise<void> => {
+  const [first] = await events.readAll('', 1);
+  const known = await state.get<string>('log/first');
+  if (known !== undefined && known !== first?.id) throw new OtherLog();
+  if (first && known === undefined) await state.swap('log/first', undefined, first.id);
 };
 
 /** Opens an engine as soon as it is there; of its absence it tells once, and once of its return. */

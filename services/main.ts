@@ -12,6 +12,10 @@ const end = (text: string): never => {
   process.exit(1);
 };
 
+/** Errors that name a setting and what to do: no stack helps. */
+const isForOperator = (error: unknown): boolean =>
+  error instanceof Error && ['BadUrl', 'BadFeedUrl', 'WrongTopic', 'OtherLog'].includes(error.name);
+
 try {
   const settings = readSettings(process.env);
   const logger = makeLogger(settings.LOG_LEVEL);
@@ -36,7 +40,8 @@ try {
   say(`\nLintas: ${server.url}`);
   for (const line of first.accounts()) say(line);
 } catch (error) {
-  if (error instanceof BadSetting || error instanceof FolderInUse) end(error.message);
+  if (error instanceof BadSetting || error instanceof FolderInUse || isForOperator(error))
+    end((error as Error).message);
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     end(`Port ${process.env.PORT ?? 3000} is taken by another program. Set PORT to another one.`);
   }

@@ -3,9 +3,10 @@ import { fresh, until } from '../contracts/harness.js';
 import { Lease } from '../lease.js';
 import { type Recorded, Unavailable } from '../ports.js';
 import { Checkpoint } from './checkpoint.js';
+import { KafkaFeed } from './feed.js';
 import type { Sealer } from './sealing.js';
 import { startBroker, type TestBroker } from './testing/broker.js';
-import { Rig } from './testing/rig.js';
+import { ownTopics, Rig } from './testing/rig.js';
 
 let broker: TestBroker;
 let rig: Rig;
@@ -105,6 +106,26 @@ it('puts in again, and loses nothing, when it ends between the acknowledgement a
   await until(() => distinct(seen) === 180, '180 events');
   await until(() => seen.length === 240, 'sixty of them twice');
   expectInOrder(seen, streams, 30);
+});
+
+it('puts everything into a topic that is new, whatever its checkpoint says', async () => {
+  const streams = names();
+  const first = rig.relay('a');
+  const seen = await listen();
+  await write(streams, 5);
+  await until(() => distinct(seen) === 30, '30 events');
+  await first.stop();
+  expect(await Checkpoint.read(rig.state)).toBe(await rig.store.head());
+  const settings = await ownTopics(broker.brokers);
+  rig.relay('b', { settings });
+  const again: Recorded[] = [];
+  const distance = (from: string, to: string) => rig.store.distance(from, to);
+  const feed = new KafkaFeed(settings, { distance });
+  await feed.consume(fresh('group'), '', async (batch) => void again.push(...batch));
+  await write(streams, 5, 5);
+  await until(() => distinct(again) === 60, 'all 60 events in the new topic');
+  expectInOrder(again, streams, 10);
+  await feed.close();
 });
 
 it('waits for an event store that is away, and says so', async () => {

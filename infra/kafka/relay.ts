@@ -4,6 +4,7 @@ import type { RelayStatus } from '../status.js';
 import { Backlog, type Waiting } from './backlog.js';
 import { Checkpoint } from './checkpoint.js';
 import { backoff, type OnError, rest, within } from './client.js';
+import { Questions } from './questions.js';
 import { Rate } from './rate.js';
 import { type Sealer, Sealing } from './sealing.js';
 import { Sender } from './sender.js';
@@ -93,10 +94,22 @@ export class Relay {
     return undefined;
   }
 
+  private async isNewTopic(): Promise<boolean> {
+    const { settings } = this.options;
+    const questions = new Questions(settings);
+    try {
+      return (await questions.marks(settings.topic)).every(({ high }) => high === 0);
+    } finally {
+      await questions.close();
+    }
+  }
+
   private async work(signal: AbortSignal): Promise<void> {
     const { events, state, settings, keyOf, seals } = this.options;
     const begin = await this.insist(async () => {
-      const [sealer, position] = await Promise.all([seals?.open(), Checkpoint.read(state)]);
+      const [sealer, saved] = await Promise.all([seals?.open(), Checkpoint.read(state)]);
+      // A topic that nothing was ever put into is not the one that the checkpoint tells of: all goes in again.
+      const position = saved !== '' && (await this.isNewTopic()) ? '' : saved;
       return { sealer, position, sealed: sealer?.from ?? position };
     }, signal);
     if (!begin) return;
