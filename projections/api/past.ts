@@ -15,8 +15,12 @@ export const momentOf = (text: string): Moment | undefined => {
   return Number.isNaN(time) ? undefined : { time: new Date(time).toISOString() };
 };
 
+/** The stream's beginning up to its last event of that moment, whatever the clocks between said. */
 const until = (events: readonly Recorded[], moment: Moment): Recorded[] =>
-  events.filter((e) => ('revision' in moment ? e.revision <= moment.revision : e.meta.at <= moment.time));
+  events.slice(
+    0,
+    events.findLastIndex((e) => ('revision' in moment ? e.revision <= moment.revision : e.meta.at <= moment.time)) + 1,
+  );
 
 /** The document as it was at a moment, as it is stored; absent: it was not there yet. */
 export const documentAt = (view: AnyView, id: string, events: readonly Recorded[], moment?: Moment) => {

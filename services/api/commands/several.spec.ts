@@ -162,6 +162,21 @@ describe('several processes', () => {
     );
   });
 
+  it('never let an event be older than the one before it, however wrong the clocks are', async () => {
+    const [one, two] = [process(), process()];
+    const date = Date.now;
+    try {
+      Date.now = () => date() + 300_000;
+      await run(one, 'a', 'make', { plate: 'B 1' });
+      Date.now = () => date() - 300_000;
+      await run(two, 'a', 'note', {});
+    } finally {
+      Date.now = date;
+    }
+    const [made, noted] = events.log.filter((e) => e.stream === 'van-a');
+    expect(noted?.meta.at).toBe(made?.meta.at);
+  });
+
   it('wait for a claim whose command may be under way elsewhere, however wrong the clocks are', async () => {
     const [one, two] = [process(), process()];
     events.before = (stream) => {

@@ -80,7 +80,7 @@ export const SpList = ({ title, params, more, mine = false, empty, detail, creat
       </div>
       {list.error !== null && list.error !== undefined && (
         <Banner
-          className="mx-gutter my-2"
+          className="mx-(--gutter) my-2"
           title={t('Daftar tidak bisa dimuat.')}
           code={
             errorCode(list.error) &&

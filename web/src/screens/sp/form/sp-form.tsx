@@ -129,7 +129,7 @@ export const SpForm = ({
             tone={gagal.awas ? 'tunggu' : 'tolak'}
             title={gagal.judul}
             detail={gagal.rinci}
-            className="mx-gutter my-3"
+            className="mx-(--gutter) my-3"
           />
         )}
         <AsideLayout
