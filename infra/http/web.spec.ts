@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { makeAdapter } from './adapter.js';
-import { answerOf } from './answer.js';
 import { serveWeb } from './web.js';
 
 let folder: string;
@@ -24,7 +23,6 @@ beforeAll(async () => {
   writeFileSync(join(root, 'icon.svg'), '<svg/>');
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   app = makeAdapter('').getInstance() as unknown as FastifyInstance;
-  app.setErrorHandler((error, request, reply) => reply.code(answerOf(error, 'en', request.id).code).send('refused'));
   await app.register(serveWeb(root, 'en'));
   await app.ready();
 });
