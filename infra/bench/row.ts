@@ -11,4 +11,21 @@ export type BenchRow = {
   bare: number;
   /** Of `ours` and `bare`: `events/s`, `ms`, `MB`. */
   unit: string;
+  /** What a reader has to know of how it was measured. */
+  note?: string;
+};
+
+/** A benchmark that could not be run here, and why. */
+export type Skipped = { id: string; skipped: string };
+
+/** A row of a goal `at least` or `at most` so much. */
+export const rowOf = (
+  id: string,
+  { ours, bare, ratio = ours / bare }: { ours: number; bare: number; ratio?: number },
+  [sense, bound]: readonly ['>=' | '<=', number],
+  unit: string,
+  note?: string,
+): BenchRow => {
+  const met = sense === '>=' ? ratio >= bound : ratio <= bound;
+  return { id, ratio, goal: `${sense} ${bound}`, met, ours, bare, unit, ...(note ? { note } : {}) };
 };

@@ -2,8 +2,8 @@ import type { Position, StateStore } from '../ports.js';
 import { type OnError, rest, within } from './client.js';
 
 const KEY = 'relay/position';
-/** Ms between two saves: what came in between goes along with the next. */
-const EVERY = 50;
+/** Ms before a save: what comes in between goes along with it, and a durable write less stands in the way of the documents'. */
+const EVERY = 200;
 
 /** How far the relay has come, kept in the state store: saved in the background, the newest one only. */
 export class Checkpoint {
@@ -36,6 +36,7 @@ export class Checkpoint {
 
   private async run(): Promise<void> {
     for (let failures = 0; this.position !== undefined; ) {
+      await rest(failures > 0 ? 1_000 : EVERY, this.ending.signal);
       const { position } = this;
       try {
         await this.state.put(KEY, position);
@@ -47,7 +48,6 @@ export class Checkpoint {
         if (this.ending.signal.aborted && failures > 0) return;
         failures++;
       }
-      await rest(failures > 0 ? 1_000 : EVERY, this.ending.signal);
     }
   }
 }
