@@ -4,6 +4,9 @@ import { startWorker } from '../../infra/worker.js';
 import { noStatus, type RunnerLog, type Status } from './types.js';
 import type { FromProjector, ToProjector } from './worker.js';
 
+/** Ms that an orderly end may take: less than a process has for its own. */
+const END = 6_000;
+
 /** The projector in a thread of its own; started again when it ends unasked. */
 export class ProjectorThread {
   private worker: Worker | undefined;
@@ -52,14 +55,16 @@ export class ProjectorThread {
     });
   }
 
-  /** Ends the thread after the batch it is at. */
+  /** Ends the thread after the batch it is at; one that does not come to its end in time is ended, which costs no event. */
   async stop(): Promise<void> {
     this.stopping = true;
     const { worker } = this;
     if (!worker) return;
+    const late = setTimeout(() => void worker.terminate(), END);
     const ended = new Promise((done) => worker.once('exit', done));
     worker.postMessage({ stop: true } satisfies ToProjector);
     await ended;
+    clearTimeout(late);
   }
 
   private receive(message: FromProjector): void {

@@ -55,7 +55,8 @@ port.on('message', async (message: ToProjector) => {
     await runner.stop();
     await ports.close();
     await telemetry.close();
-    port.close();
+    // Ends this thread: a consumer that could not leave its group in time would keep it alive.
+    process.exit();
   }
 });
 await runner.start();
