@@ -56,6 +56,24 @@ withBroker(
   240_000,
 );
 
+withBroker(
+  'ends in order and in time also while the broker is away',
+  async () => {
+    const { broker } = rig.cluster.engines;
+    const work = load();
+    work.start();
+    await pause(1_000);
+    await broker.kill('SIGKILL');
+    await pause(1_000);
+    const ends = await rig.term([...new Set([...rig.cluster.of('queries'), ...rig.cluster.of('projector')])]);
+    await broker.restart();
+    await work.stop();
+    expect(ends).toEqual([]);
+    expect(await rig.verdict(work)).toEqual([]);
+  },
+  240_000,
+);
+
 withMongo(
   'loses and doubles nothing while MongoDB is away, and goes on by itself after it',
   async () => {

@@ -71,6 +71,21 @@ export class Rig {
     await this.cluster.again(part, skewed(this.clockOf()));
   }
 
+  /** Ends processes in order, and starts others in their places. @returns what is wrong with the endings */
+  async term(parts: readonly Part[]): Promise<string[]> {
+    const wrong = await this.inOrder(parts);
+    await Promise.all(parts.map((part) => this.cluster.again(part, skewed(this.clockOf()))));
+    return wrong;
+  }
+
+  private async inOrder(parts: readonly Part[]): Promise<string[]> {
+    for (const part of parts) this.ended.add(part);
+    const codes = await Promise.all(parts.map((part) => part.kill('SIGTERM')));
+    return parts.flatMap(({ roles, out }, i) =>
+      codes[i] === 0 ? [] : [`${roles.join()} ended with ${codes[i]}: ${out().slice(-1500)}`],
+    );
+  }
+
   /** As a supervisor does: who ended by itself is started again. */
   private supervise(): void {
     for (const part of this.cluster.parts) {
@@ -140,12 +155,7 @@ export class Rig {
    * @returns what is wrong with the endings, and the audit's word
    */
   async close(): Promise<{ wrong: string[]; audit: Awaited<ReturnType<typeof auditEsdb>> }> {
-    const parts = this.living;
-    for (const part of parts) this.ended.add(part);
-    const codes = await Promise.all(parts.map((part) => part.kill('SIGTERM')));
-    const wrong = parts.flatMap(({ roles, out }, i) =>
-      codes[i] === 0 ? [] : [`${roles.join()} ended with ${codes[i]}: ${out().slice(-1500)}`],
-    );
+    const wrong = await this.inOrder(this.living);
     return { wrong, audit: await auditEsdb(this.cluster.settings.EVENT_STORE_URL) };
   }
 
