@@ -32,6 +32,7 @@ export type Part = {
   ended: () => boolean;
 };
 
+const ORPHAN = new URL('./orphan.mjs', import.meta.url).href;
 let topics = 0;
 
 /** The engines, each a process of its own. `topic`s are of their own, so that a broker may be shared. */
@@ -98,22 +99,26 @@ export class Cluster {
   /** Starts one more process. @param env of its own, e.g. a preload */
   async add(roles: readonly Role[], env: Record<string, string> = {}, port?: number): Promise<Part> {
     const own = port ?? (await freePort());
-    const child = spawn(process.execPath, nodeArgs('../../services/main.js', import.meta.url), {
-      env: {
-        ...process.env,
-        HOST: '127.0.0.1',
-        LOG_LEVEL: 'warn',
-        DEMO: '0',
-        LOCALE: 'id',
-        METRICS_TOKEN: 'token-of-the-tests',
-        ...this.env,
-        ...this.engines.env,
-        PORT: String(own),
-        ROLES: roles.join(','),
-        ...env,
+    const child = spawn(
+      process.execPath,
+      ['--import', ORPHAN, ...nodeArgs('../../services/main.js', import.meta.url)],
+      {
+        env: {
+          ...process.env,
+          HOST: '127.0.0.1',
+          LOG_LEVEL: 'warn',
+          DEMO: '0',
+          LOCALE: 'id',
+          METRICS_TOKEN: 'token-of-the-tests',
+          ...this.env,
+          ...this.engines.env,
+          PORT: String(own),
+          ROLES: roles.join(','),
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    );
     const part = partOf(child, roles, own);
     this.parts.push(part);
     return part;
