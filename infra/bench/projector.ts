@@ -53,11 +53,15 @@ const pour = async (kafka: Kafka, topic: string, log: readonly Recorded[]) => {
   await producer.disconnect();
   const admin = kafka.admin();
   await admin.connect();
-  const marks = await admin.fetchTopicOffsets(topic);
+  const ends = new Map<number, number>();
+  const sum = () => [...ends.values()].reduce((all, end) => all + end, 0);
+  // The broker answers before the marks of the transaction's end, each with an offset of its own, are in all partitions.
+  while (sum() < log.length) {
+    const used = (await admin.fetchTopicOffsets(topic)).filter(({ high }) => high !== '0');
+    for (const { partition, high } of used) ends.set(partition, Number(high) - 1);
+  }
   await admin.disconnect();
-  // The mark of the transaction's end has an offset of its own.
-  const used = marks.filter(({ high }) => high !== '0');
-  return { began, ends: new Map(used.map(({ partition, high }) => [partition, Number(high) - 1])) };
+  return { began, ends };
 };
 
 const hasAll = async (admin: Admin, groupId: string, topic: string, ends: Map<number, number>): Promise<boolean> => {

@@ -74,7 +74,7 @@ const measure = async (servers: EnginesUnderTest): Promise<BenchRow[]> => {
   const mid = (of: 'ours' | 'bare') => median(rounds.map((r) => r[of]));
   const ratio = median(rounds.map((r) => r.ours / r.bare));
   const note = [`${log.length.toLocaleString('en')} events`, standIns()].filter(Boolean).join('; ');
-  return [rowOf('rebuild', { ours: mid('ours'), bare: mid('bare'), ratio }, ['>=', 0.1], 'events/s', note)];
+  return [rowOf('rebuild', { ours: mid('ours'), bare: mid('bare'), ratio }, undefined, 'events/s', note)];
 };
 
 export const rebuild = (): Promise<(BenchRow | Skipped)[]> => onServers('rebuild', measure);

@@ -79,7 +79,7 @@ const measure = async (servers: EnginesUnderTest): Promise<BenchRow[]> => {
     const mid = (of: 'ours' | 'bare') => median(rounds.map((r) => r[of]));
     const ratio = median(rounds.map((r) => r.ours / r.bare));
     const note = [`${log.length.toLocaleString('en')} events`, standIns()].filter(Boolean).join('; ');
-    return [rowOf('relay', { ours: mid('ours'), bare: mid('bare'), ratio }, ['>=', 0.5], 'events/s', note)];
+    return [rowOf('relay', { ours: mid('ours'), bare: mid('bare'), ratio }, undefined, 'events/s', note)];
   } finally {
     await engines.close();
   }

@@ -4,9 +4,9 @@ export type BenchRow = {
   id: string;
   /** `ours` against `bare`, in the goal's sense: higher is better for rates, lower for times and sizes. */
   ratio: number;
-  /** As the goal reads, `>= 8`. */
+  /** As the goal reads, `>= 8`; `none`: it is measured to be known, and `met` is absent. */
   goal: string;
-  met: boolean;
+  met?: boolean;
   ours: number;
   bare: number;
   /** Of `ours` and `bare`: `events/s`, `ms`, `MB`. */
@@ -18,14 +18,14 @@ export type BenchRow = {
 /** A benchmark that could not be run here, and why. */
 export type Skipped = { id: string; skipped: string };
 
-/** A row of a goal `at least` or `at most` so much. */
+/** A row of a goal `at least` or `at most` so much, or of none. */
 export const rowOf = (
   id: string,
   { ours, bare, ratio = ours / bare }: { ours: number; bare: number; ratio?: number },
-  [sense, bound]: readonly ['>=' | '<=', number],
+  goal: readonly ['>=' | '<=', number] | undefined,
   unit: string,
   note?: string,
 ): BenchRow => {
-  const met = sense === '>=' ? ratio >= bound : ratio <= bound;
-  return { id, ratio, goal: `${sense} ${bound}`, met, ours, bare, unit, ...(note ? { note } : {}) };
+  const row = { id, ratio, goal: goal ? goal.join(' ') : 'none', ours, bare, unit, ...(note ? { note } : {}) };
+  return goal ? { ...row, met: goal[0] === '>=' ? ratio >= goal[1] : ratio <= goal[1] } : row;
 };

@@ -27,7 +27,12 @@ const number = (n: number) => n.toLocaleString('en', { maximumFractionDigits: n 
 const lineOf = (row: BenchRow | Skipped): string => {
   if ('skipped' in row) return `${row.id.padEnd(16)}  skipped: ${row.skipped}`;
   const { id, ratio, goal, met, ours, bare, unit, note } = row;
-  const head = [id.padEnd(16), `${number(ratio)}×`.padStart(8), `goal ${goal}`.padEnd(14), met ? 'met    ' : 'NOT MET'];
+  const head = [
+    id.padEnd(16),
+    `${number(ratio)}×`.padStart(8),
+    `goal ${goal}`.padEnd(14),
+    met === undefined ? '       ' : met ? 'met    ' : 'NOT MET',
+  ];
   return `${head.join('  ')}  ours ${number(ours)}, bare ${number(bare)} ${unit}${note ? `  (${note})` : ''}`;
 };
 for (const [id, run] of Object.entries(benches)) {
