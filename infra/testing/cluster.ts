@@ -32,7 +32,8 @@ export type Part = {
   ended: () => boolean;
 };
 
-const ORPHAN = new URL('./orphan.mjs', import.meta.url).href;
+// The build makes a .js of it.
+const ORPHAN = new URL(import.meta.url.endsWith('.ts') ? './orphan.mjs' : './orphan.js', import.meta.url).href;
 let topics = 0;
 
 /** The engines, each a process of its own. `topic`s are of their own, so that a broker may be shared. */
