@@ -37,6 +37,8 @@ export const makeAdapter = (trustProxy: string): FastifyAdapter => {
     routerOptions: { maxParamLength: 100 },
     // What the router itself can't read, before there is a route.
     frameworkErrors: refuse,
+    // Nest puts one of its own over ours where it handles errors itself.
+    allowErrorHandlerOverride: true,
     return503OnClosing: true,
     skipMiddie: true,
   });
