@@ -98,17 +98,19 @@ export const startServer = async (
   });
   telemetry.watch({ events: engines.events, feed: engines.feed, bus: commands.bus });
   const following = new Reactions(commands.bus, engines.feed, engines.state, reactions);
-  /** Ends what was begun, the last first. */
-  const endings: (() => Promise<unknown>)[] = [telemetry.close, engines.close];
+  /** Ends what uses the engines, all at once: each may take some seconds where an engine is away. */
+  const endings: (() => unknown)[] = [];
   const closeParts = async () => {
-    for (const end of endings.splice(0).reverse()) await end();
+    await Promise.all(endings.splice(0).map((end) => end()));
+    await engines.close();
+    await telemetry.close();
   };
   try {
     const companys = await prepare(commands, engines);
     const lang = settings.LOCALE ?? companys ?? 'en';
     setStandardLang(lang);
     commands.sessions.watch();
-    endings.push(async () => commands.sessions.unwatch());
+    endings.push(() => commands.sessions.unwatch());
     const reads = await startReads(settings, instance, engines, commands.sessions, logger, telemetry.pushed);
     endings.push(reads.stop);
     const relay = does('relay') ? engines.startRelay?.(telemetry.relayed) : undefined;

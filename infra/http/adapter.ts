@@ -15,7 +15,8 @@ const mounted = new WeakMap<object, { method: string; url: string }[]>();
 /** Every route of an application, as it was registered: for the test that all of them are documented. */
 export const routesOf = (app: object): readonly { method: string; url: string }[] => mounted.get(app) ?? [];
 
-const refuse = (error: unknown, request: Request, reply: Reply): void => {
+/** The product's answer to an error, for routes beside Nest's: Nest's own go through its filter. */
+export const refuse = (error: unknown, request: Request, reply: Reply): void => {
   const answer = answerOf(error, langOfRequest(request), request.id);
   reply
     .code(answer.code)
@@ -37,14 +38,10 @@ export const makeAdapter = (trustProxy: string): FastifyAdapter => {
     routerOptions: { maxParamLength: 100 },
     // What the router itself can't read, before there is a route.
     frameworkErrors: refuse,
-    // Nest puts one of its own over ours where it handles errors itself.
-    allowErrorHandlerOverride: true,
     return503OnClosing: true,
     skipMiddie: true,
   });
   const app = adapter.getInstance() as unknown as FastifyInstance;
-  // What routes beside Nest's throw; Nest's own errors go through its filter.
-  app.setErrorHandler(refuse);
   const routes: { method: string; url: string }[] = [];
   mounted.set(app, routes);
   app.addHook('onRoute', ({ method, url }) => {

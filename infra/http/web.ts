@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { refuse } from './adapter.js';
 import type { Lang } from './lang.js';
 import { Problem } from './problem.js';
 
@@ -50,6 +51,7 @@ export const serveWeb =
     const page = readFileSync(join(root, 'index.html'), 'utf8')
       .replace('<html lang="id"', `<html lang="${lang}"`)
       .replace('name="lintas-locale" content="id"', `name="lintas-locale" content="${lang}"`);
+    app.setErrorHandler(refuse);
     await app.register(helmet, { ...pageHeaders, enableCSPNonces: true });
     await app.register(fastifyStatic, {
       root,

@@ -39,7 +39,12 @@ let topics = 0;
 /** The engines, each a process of its own. `topic`s are of their own, so that a broker may be shared. */
 export const startEngines = async (partitions = 4): Promise<EnginesUnderTest> => {
   const url = process.env.EVENT_STORE_TEST_URL;
-  const [double, broker, mongo] = await Promise.all([url ? undefined : startDouble(), startBroker(), startMongo()]);
+  const starting = [url ? undefined : startDouble(), startBroker(), startMongo()] as const;
+  const [double, broker, mongo] = await Promise.all(starting).catch(async (error: unknown) => {
+    // What came up must not outlive what did not.
+    for (const one of await Promise.allSettled(starting)) if (one.status === 'fulfilled') await one.value?.stop();
+    throw error;
+  });
   const topic = `lintas-${Date.now().toString(36)}${process.pid.toString(36)}${topics++}`;
   return {
     double,

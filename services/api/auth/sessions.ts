@@ -1,11 +1,12 @@
 /**
  * Who is signed in: opaque tokens of 256 bit, kept hashed, ended at will. With several processes, one that ends sessions
  * leaves word in the state store, and all look there several times a second; who could not look of late takes nothing
- * from memory.
+ * from memory alone. While that store is away, commands go on: a session that is in memory is then checked against its
+ * user's stream, so that a lock or another job desk bites at once, and a sign-out elsewhere after two minutes at the latest.
  */
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Session } from '../../../infra/http/request.js';
-import type { StateStore } from '../../../infra/ports.js';
+import { type StateStore, Unavailable } from '../../../infra/ports.js';
 import { type UserState, user } from '../../domain/flows/user.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import type { Bus } from '../commands/bus.js';
@@ -36,6 +37,8 @@ export class Sessions {
   private readonly ended = new Set<(keys: readonly string[]) => void>();
   private readonly heard = new Set<string>();
   private looked = Number.NEGATIVE_INFINITY;
+  /** The last look failed. */
+  private away = false;
   private timer: NodeJS.Timeout | undefined;
 
   /** @param alone no other process knows these sessions */
@@ -62,9 +65,11 @@ export class Sessions {
       await this.look().then(
         () => {
           this.looked = began;
+          this.away = false;
         },
-        // The store is away: memory is no longer trusted, and requests say so.
-        () => {},
+        () => {
+          this.away = true;
+        },
       );
       if (this.timer) this.timer = setTimeout(look, LOOK);
     };
@@ -118,13 +123,29 @@ export class Sessions {
     return known;
   }
 
+  /** What the state store has of a session; while it is away, what memory has, if that was true not long ago. */
+  private async kept(token: string, key: string): Promise<Kept | undefined> {
+    const live = this.live.get(token);
+    const memory = !this.alone && live && performance.now() - this.looked < KEPT * 1000;
+    const known = (): Kept | undefined =>
+      memory ? { user: live.session.userId, revision: live.revision, until: live.until, address: '' } : undefined;
+    if (this.away && memory) return known();
+    try {
+      return await this.state.get<Kept>(place(key));
+    } catch (error) {
+      const found = error instanceof Unavailable ? known() : undefined;
+      if (!found) throw error;
+      return found;
+    }
+  }
+
   /** The session as the stores know it, then kept in memory. */
   private async known(token: string, key: string): Promise<Session | undefined> {
-    const kept = await this.state.get<Kept>(place(key));
+    const kept = await this.kept(token, key);
     if (!kept || kept.until <= Date.now()) return undefined;
     const { state, revision } = await this.bus.streams.load<UserState>(user, kept.user);
     if (state.status !== 'active' || revision !== kept.revision) {
-      await this.state.delete(place(key));
+      if (!this.away) await this.state.delete(place(key));
       return undefined;
     }
     const { username, fullname, jobdesk, level, branches } = state;
@@ -165,7 +186,10 @@ export class Sessions {
   private async look(): Promise<void> {
     const since = performance.now() - this.looked;
     // Away for long: word may have come and gone meanwhile.
-    if (since > (KEPT * 1000) / 2 && this.live.size > 0) await this.lookAtAll();
+    if (since > (KEPT * 1000) / 2 && this.live.size > 0) {
+      this.away = false;
+      await this.lookAtAll();
+    }
     const words = await this.state.list<Ended>(WORD);
     const there = new Set(words.map(({ key }) => key.slice(WORD.length)));
     for (const id of this.heard) if (!there.has(id)) this.heard.delete(id);

@@ -17,7 +17,7 @@ import { Turns } from './turns.js';
 /** For so long a command that claimed may still be under way (ms). Its own append gives up well before. */
 export const IN_FLIGHT = 30_000;
 /** The most that clocks of processes are taken to differ (ms), with some for the command itself. */
-export const SKEW = 600_000;
+export const SKEW = 900_000;
 const ATTEMPTS = 12;
 /** Claims of others whose commands are looked at at the same time. */
 const MOST_SEEN = 10_000;
