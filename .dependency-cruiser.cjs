@@ -46,7 +46,7 @@ module.exports = {
       comment: 'An adapter knows its port and nothing of what the product does.',
       severity: 'error',
       from: {
-        path: '^infra/(embedded|eventstoredb|kafka|mongo|audit|contracts)/|^infra/(ports|chain|lease)\\.ts$',
+        path: '^infra/(embedded|eventstoredb|kafka|mongo|audit|contracts)/|^infra/(ports|chain|lease|picked|search)\\.ts$',
         pathNot: '\\.(spec|engines)\\.ts$',
       },
       to: { path: '^(services/(?!domain/kit/)|projections/|web/)' },

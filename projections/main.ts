@@ -18,7 +18,6 @@ export type ReadSide = {
   module?: DynamicModule;
   /** Of the projector; absent without the role `projector`. */
   status: () => Status | undefined;
-  retryParked: () => Promise<number>;
   stop: () => Promise<void>;
 };
 export type ReadPorts = {
@@ -57,7 +56,6 @@ export const startReads = async (
     views,
     ...(queries ? { module: queryModule({ reads, events, state, changes, sessions, pushed }, views) } : {}),
     status: () => (projects ? thread.status : undefined),
-    retryParked: () => thread.retryParked(),
     stop: async () => {
       await Promise.all([thread.stop(), changes.stop()]);
     },

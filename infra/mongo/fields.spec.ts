@@ -1,4 +1,5 @@
-import { flat, keptAs, picked } from './fields.js';
+import { picked } from '../picked.js';
+import { flat, keptAs } from './fields.js';
 import { indexesOf } from './indexes.js';
 import { beginning } from './prefix.js';
 import { sourceKey, stored } from './stored.js';

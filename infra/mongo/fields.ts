@@ -34,21 +34,3 @@ const collect = (at: Doc, before: string, found: Record<string, Scalar>): void =
     }
   }
 };
-
-/** The selected fields, nested as in the document; those it doesn't have are left out. */
-export const picked = (doc: Doc, select: readonly string[]): Doc => {
-  const row: Doc = {};
-  for (const path of select) pick(doc, row, path.split('.'), 0);
-  return row;
-};
-const pick = (from: Doc, to: Doc, path: readonly string[], depth: number): void => {
-  const key = path[depth] as string;
-  if (!Object.hasOwn(from, key)) return;
-  const value = from[key];
-  if (depth === path.length - 1) to[key] = value;
-  else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    const inner = (Object.hasOwn(to, key) ? to[key] : {}) as Doc;
-    to[key] = inner;
-    pick(value as Doc, inner, path, depth + 1);
-  }
-};

@@ -1,7 +1,8 @@
 /** A page of a version's documents, and how many there are. */
 import type { mongo } from 'mongoose';
+import { picked } from '../picked.js';
 import type { Doc, Page, Query } from '../ports.js';
-import { keptAs, picked } from './fields.js';
+import { keptAs } from './fields.js';
 import { COUNTS, type Declared } from './indexes.js';
 import type { Kept, Link } from './link.js';
 import type { Row } from './stored.js';

@@ -137,15 +137,6 @@ export class Runner {
     return { ready: this.ready, parked, rebuilding, position: this.position, views: this.viewStatuses() };
   }
 
-  /** Tries all parked documents once more; answers how many are well again. */
-  async retryParked(): Promise<number> {
-    let well = 0;
-    for (const projector of this.live)
-      for (const id of [...projector.parkedIds]) well += await this.retry(projector, id);
-    this.tell();
-    return well;
-  }
-
   /**
    * Builds views anew from the whole log, each into a new version, in one pass; readers see the old one until the new
    * one has everything. With several processes one at a time.
@@ -330,12 +321,6 @@ export class Runner {
     for (const projector of this.live.filter(({ target }) => target.view.name === id)) {
       note(await projector.retry(asked.document, asked.revision));
     }
-  }
-
-  private async retry(projector: Projector, id: string): Promise<number> {
-    const changes = await this.exclusive(() => projector.retry(id));
-    if (changes.length > 0) await this.options.onChanged?.(changes);
-    return projector.parkedIds.has(id) ? 0 : 1;
   }
 
   private meterOf(view: string): Meter {

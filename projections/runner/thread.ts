@@ -12,8 +12,6 @@ export class ProjectorThread {
   private worker: Worker | undefined;
   private stopping = false;
   private failures = 0;
-  private retries = 0;
-  private readonly waiting = new Map<number, (well: number) => void>();
   status: Status = noStatus;
 
   constructor(
@@ -35,23 +33,10 @@ export class ProjectorThread {
     worker.on('exit', () => {
       if (this.worker === worker) this.worker = undefined;
       this.status = { ...this.status, ready: false };
-      for (const done of this.waiting.values()) done(0);
-      this.waiting.clear();
       if (this.stopping) return;
       const pause = Math.min(30_000, 500 * 2 ** this.failures++);
       this.log.error(`The projector stopped (${why}); it starts again in ${pause} ms`);
       setTimeout(() => this.stopping || this.start(), pause);
-    });
-  }
-
-  /** Tries parked documents once more; answers how many are well again. */
-  retryParked(): Promise<number> {
-    const { worker } = this;
-    if (!worker) return Promise.resolve(0);
-    const n = ++this.retries;
-    return new Promise((done) => {
-      this.waiting.set(n, done);
-      worker.postMessage({ retry: n } satisfies ToProjector);
     });
   }
 
@@ -62,7 +47,7 @@ export class ProjectorThread {
     if (!worker) return;
     const late = setTimeout(() => void worker.terminate(), END);
     const ended = new Promise((done) => worker.once('exit', done));
-    worker.postMessage({ stop: true } satisfies ToProjector);
+    worker.postMessage('stop' satisfies ToProjector);
     await ended;
     clearTimeout(late);
   }
@@ -71,10 +56,6 @@ export class ProjectorThread {
     if ('status' in message) {
       this.status = message.status;
       if (message.status.ready) this.failures = 0;
-    } else if ('log' in message) this.log[message.log](message.text);
-    else {
-      this.waiting.get(message.retried)?.(message.well);
-      this.waiting.delete(message.retried);
-    }
+    } else this.log[message.log](message.text);
   }
 }

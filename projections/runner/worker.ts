@@ -9,11 +9,8 @@ import { answerRequests } from './requests.js';
 import { BATCH, Runner } from './runner.js';
 import type { Status } from './types.js';
 
-export type ToProjector = { stop: true } | { retry: number };
-export type FromProjector =
-  | { status: Status }
-  | { log: 'info' | 'warn' | 'error'; text: string }
-  | { retried: number; well: number };
+export type ToProjector = 'stop';
+export type FromProjector = { status: Status } | { log: 'info' | 'warn' | 'error'; text: string };
 
 /** Ms between two words about how it is, where nothing else happens. */
 const WORD = 1_000;
@@ -47,16 +44,13 @@ const runner = new Runner(ports, views, {
 const requests = answerRequests(ports.state, runner, views);
 const words = setInterval(() => send({ status: runner.status }), WORD);
 
-port.on('message', async (message: ToProjector) => {
-  if ('retry' in message) send({ retried: message.retry, well: await runner.retryParked() });
-  else {
-    requests.stop();
-    clearInterval(words);
-    await runner.stop();
-    await ports.close();
-    await telemetry.close();
-    // Ends this thread: a consumer that could not leave its group in time would keep it alive.
-    process.exit();
-  }
+port.on('message', async (_stop: ToProjector) => {
+  requests.stop();
+  clearInterval(words);
+  await runner.stop();
+  await ports.close();
+  await telemetry.close();
+  // Ends this thread: a consumer that could not leave its group in time would keep it alive.
+  process.exit();
 });
 await runner.start();
