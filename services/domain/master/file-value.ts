@@ -1,0 +1,36 @@
+/** What an entity keeps of a file: its bytes are elsewhere, under the file's id. */
+import { z } from 'zod';
+
+/** The kinds of files that are taken, with the ending their names have. */
+export const fileTypes = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+} as const;
+export type FileType = keyof typeof fileTypes;
+export const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]];
+
+/** Ids of files, as the server makes them. */
+export const fileIdPattern = /^[0-9a-f]{32}$/;
+/** Longest name of a file, in characters. */
+export const FILE_NAME_MAX = 150;
+/** Widths (px) in which an image can be had beside its own. */
+export const thumbnailWidths = [160, 320, 640, 1280] as const;
+
+/** The answer to an upload, kept as it is in a field. `size` in bytes; width and height (px) of images. */
+export const fileValue = z
+  .strictObject({
+    id: z.string().regex(fileIdPattern),
+    name: z.string().min(1).max(FILE_NAME_MAX),
+    type: z.enum(fileTypeNames),
+    size: z.int().min(1),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    width: z.int().min(1).optional(),
+    height: z.int().min(1).optional(),
+  })
+  .meta({ format: 'file' });
+export type FileValue = z.infer<typeof fileValue>;
+
+/** A field that holds a file; `.optional()` or `z.array(…)` around it where there may be none or several. */
+export const file = (label: string) => fileValue.meta({ label, format: 'file' });
