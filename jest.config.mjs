@@ -8,6 +8,7 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1', // TS sources import './x.js'
     '^@domain/(.*)$': '<rootDir>/services/domain/$1', // web/tsconfig.json's paths
     '^@views/(.*)$': '<rootDir>/projections/views/$1',
+    '^virtual:entities$': '<rootDir>/web/src/testing/entities.ts', // web/vite.config.ts
     '^@/(.*)$': '<rootDir>/web/src/$1',
   },
   setupFiles: ['<rootDir>/jest.setup.mjs'],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': api, '/race-api': api, '/docs': api, '/health': api, '/socket.io': { target: api, ws: true } };
@@ -24,8 +24,20 @@ const preloadFont = (): Plugin => ({
   },
 });
 
+/** The entities as plain data, so that lists come without the schemas' library. */
+const entityInfos = (): Plugin => ({
+  name: 'entity-infos',
+  resolveId: (id) => (id === 'virtual:entities' ? `\0${id}` : undefined),
+  async load(id) {
+    if (id !== '\0virtual:entities') return undefined;
+    const { module, dependencies } = await runnerImport<{ infos: unknown }>(at('../services/domain/infos.ts'));
+    for (const file of dependencies) this.addWatchFile(at(`../${file.replace(/^(\.\.\/)+/, '')}`));
+    return `export default ${JSON.stringify(module.infos)};`;
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont()],
+  plugins: [react(), tailwindcss(), preloadFont(), entityInfos()],
   resolve: {
     alias: { '@domain': at('../services/domain'), '@views': at('../projections/views'), '@': at('./src') },
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { text } from '../master/fields.js';
-import { entity, ref } from './entity.js';
+import { inOrder, optionalDay, text } from '../master/fields.js';
+import { describeEntity } from './describe.js';
+import { entity, optionalRef, ref } from './entity.js';
 import { as, fold, given } from './testing.js';
 
 const gudang = entity({
@@ -24,8 +25,15 @@ const rak = entity({
     gudang: ref(gudang, 'Gudang'),
     isi: z.int().default(5),
     kunci: z.boolean().default(false),
+    buka: optionalDay('Buka'),
+    tutup: optionalDay('Tutup'),
   }),
+  guarded: ['kunci'],
   unique: ['code'],
+  together: [['gudang', 'code']],
+  holds: (v) => [{ space: 'isi', key: String(v.isi) }],
+  check: (v) => inOrder(v, 'buka', 'tutup', 'Tutup', 'Buka'),
+  derived: { penuh: { schema: z.boolean().meta({ label: 'Penuh' }), of: (v) => v.isi > 6 } },
   title: 'code',
   scope: 'gudang',
   search: ['code'],
@@ -34,15 +42,63 @@ const rak = entity({
   can: { read: ['staff'], write: ['rcgudang'] },
   actions: { lock: { label: 'Kunci', data: z.strictObject({}), may: ['kacab'], set: () => ({ kunci: true }) } },
 });
+const kotak = entity({
+  name: 'kotak',
+  label: 'Kotak',
+  key: 'id_kotak',
+  fields: z.object({ gudang: ref(gudang, 'Gudang'), rak: optionalRef(rak, 'Rak', { within: { gudang: 'gudang' } }) }),
+  unique: [],
+  title: 'rak',
+  search: ['gudang'],
+  list: { columns: ['gudang', 'rak'], filters: [], sort: 'rak' },
+  form: { Kotak: ['gudang', 'rak'] },
+  can: { read: ['staff'], write: ['rcgudang'] },
+});
 const by = as('rcgudang');
 const here = { 'gudang/g1': { status: 'active', fields: { code: 'G1', name: 'Utama' } } };
-const registered = { type: 'Registered', data: { code: 'R1', gudang: 'g1', isi: 7, kunci: false } };
+const registered = {
+  type: 'Registered',
+  data: { code: 'R1', gudang: 'g1', isi: 7, kunci: false, buka: '', tutup: '' },
+};
 
 describe('an entity', () => {
   it('is registered with its defaults and its unique value claimed', () => {
     const [event] = given(rak.aggregate, [], here).when('register', { code: 'R1', gudang: 'g1' }, by);
-    expect(event).toEqual({ type: 'Registered', data: { code: 'R1', gudang: 'g1', isi: 5, kunci: false } });
-    expect(rak.aggregate.holds?.(fold(rak.aggregate, [registered]))).toEqual([{ space: 'rak.code', key: 'R1' }]);
+    const data = { code: 'R1', gudang: 'g1', isi: 5, kunci: false, tutup: '', buka: '', sebutan: { gudang: 'Utama' } };
+    expect(event).toEqual({ type: 'Registered', data });
+    expect(rak.aggregate.holds?.(fold(rak.aggregate, [registered]))).toEqual([
+      { space: 'rak.code', key: 'R1' },
+      { space: 'rak.gudang+code', key: 'G1|R1', label: 'R1' },
+      { space: 'isi', key: '7' },
+    ]);
+  });
+  it('holds its key alone as long as it is active', () => {
+    const held = rak.aggregate.holds?.(fold(rak.aggregate, [registered, { type: 'Retired', data: {} }]));
+    expect(held?.map((claim) => claim.space)).toEqual(['rak.code', 'rak.gudang+code']);
+  });
+  it('leaves what actions set to actions', () => {
+    expect(() => given(rak.aggregate, [registered], here).when('change', { kunci: true }, by)).toThrow(/kunci/);
+    expect(() =>
+      given(rak.aggregate, [], here).when('register', { code: 'R1', gudang: 'g1', kunci: true }, by),
+    ).toThrow(/kunci/);
+  });
+  it('checks its fields together, the kept and the changed', () => {
+    const late = { ...registered, data: { ...registered.data, buka: '2026-07-02' } };
+    expect(() => given(rak.aggregate, [late], here).when('change', { tutup: '2026-07-01' }, by)).toThrow(
+      expect.objectContaining({ code: 'dates-order', field: 'tutup' }),
+    );
+  });
+  it('keeps the name of what a ref points to, and refuses what lies elsewhere', () => {
+    const facts = { ...here, 'rak/r2': { status: 'active', fields: { code: 'R2', gudang: 'g2' } } };
+    const isi = given(kotak.aggregate, [], facts as never);
+    expect(() => isi.when('register', { gudang: 'g1', rak: 'r2' }, by)).toThrow(
+      expect.objectContaining({ code: 'ref-elsewhere', field: 'rak' }),
+    );
+    const [event] = isi.when('register', { gudang: 'g1' }, by);
+    expect(event).toEqual({
+      type: 'Registered',
+      data: { gudang: 'g1', rak: '', sebutan: { gudang: 'Utama', rak: '' } },
+    });
   });
   it('refuses a reference that is not there or retired, naming the field', () => {
     const register = (facts: object) => () =>
@@ -80,9 +136,30 @@ describe('an entity', () => {
     expect(rak.view.apply(one, 'Changed', { fields: { code: 'R9' } }, meta)).toEqual({
       ...registered.data,
       code: 'R9',
+      penuh: true,
+      sebutan: {},
       retired: false,
     });
     expect(rak.view.apply(one, 'Unheard', {}, meta)).toEqual(one);
     expect([rak.view.scope, rak.view.facets]).toEqual(['gudang', ['retired', 'gudang']]);
+  });
+  it('is told as plain data', () => {
+    const info = describeEntity(rak, [gudang, rak, kotak]);
+    expect(JSON.parse(JSON.stringify(info))).toEqual(info);
+    expect(info.fields.map((f) => [f.name, f.kind, f.optional, f.guarded ?? false])).toEqual([
+      ['code', 'text', false, false],
+      ['gudang', 'ref', false, false],
+      ['isi', 'number', false, false],
+      ['kunci', 'boolean', false, true],
+      ['buka', 'date', true, false],
+      ['tutup', 'date', true, false],
+    ]);
+    expect(info.related).toEqual([{ entity: 'kotak', label: 'Kotak', by: 'rak' }]);
+    expect(info.derived).toMatchObject([{ name: 'penuh', kind: 'boolean', label: 'Penuh' }]);
+    expect(describeEntity(kotak, []).fields[1]).toMatchObject({
+      ref: 'rak',
+      within: { gudang: 'gudang' },
+      optional: true,
+    });
   });
 });

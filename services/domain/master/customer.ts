@@ -1,25 +1,17 @@
 import { z } from 'zod';
 import { type Action, entity } from '../kit/entity.js';
-import { email, optionalPhone, optionalText, text } from './fields.js';
+import { code, optionalEmail, optionalPhone, optionalText, text } from './fields.js';
 
 const approval = (label: string) => z.enum(['', 'Y']).default('').meta({ label });
 const at = (label: string) => z.string().max(30).default('').meta({ label, format: 'datetime' });
 const memo = z.strictObject({ memo: optionalText('Memo') });
 const fields = z.object({
-  kode_customer: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9-]{2,20}$/)
-    .meta({ label: 'Kode customer' }),
+  kode_customer: code('Kode customer'),
   nama_perusahaan: text('Nama perusahaan', 120),
   alamat_kantor: optionalText('Alamat kantor'),
   kota: text('Kota', 80),
   telepon: optionalPhone('Telepon'),
-  email: z
-    .union([z.literal(''), email()])
-    .default('')
-    .meta({ label: 'Email' }),
+  email: optionalEmail(),
   pic_office: optionalText('PIC', 80),
   pic_phone: optionalPhone('Telepon PIC'),
   jenis_barang: optionalText('Jenis barang', 120),
@@ -59,6 +51,11 @@ export const customer = entity({
   label: 'Customer',
   key: 'id_customer',
   fields,
+  guarded: [
+    ...(['akunting', 'manager', 'direktur'] as const).flatMap((who) => [who, `${who}_date`, `${who}_memo`] as const),
+    'kredit_ditahan',
+    'kredit_alasan',
+  ],
   unique: ['kode_customer'],
   title: 'nama_perusahaan',
   search: ['kode_customer', 'nama_perusahaan', 'kota'],

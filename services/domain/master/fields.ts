@@ -1,5 +1,6 @@
 /** Field types that several entities share; every message of theirs is zod's own, in the user's language. */
 import { z } from 'zod';
+import { reject } from '../kit/reject.js';
 import { unitTypeNames } from './unit-types.js';
 
 // Apart, so that lists can name the units without the schemas.
@@ -20,7 +21,7 @@ export const toPhone = (typed: string): string => {
   return digits.startsWith('0') ? `+62${digits.slice(1)}` : digits;
 };
 export const phone = (label: string) =>
-  z.string().trim().max(30).overwrite(toPhone).regex(phonePattern).meta({ label });
+  z.string().trim().max(30).overwrite(toPhone).regex(phonePattern).meta({ label, kind: 'phone' });
 export const optionalPhone = (label: string) =>
   z
     .string()
@@ -29,7 +30,7 @@ export const optionalPhone = (label: string) =>
     .overwrite((v) => (v === '' ? v : toPhone(v)))
     .regex(/^$|^\+62\d{7,13}$/)
     .default('')
-    .meta({ label });
+    .meta({ label, kind: 'phone' });
 
 /** A licence plate: `B 9494 KXA`; typed in any case and spacing, kept in this one. */
 export const nopolPattern = /^[A-Z]{1,2} \d{1,4} [A-Z]{0,3}$/;
@@ -37,7 +38,8 @@ export const toNopol = (typed: string): string => {
   const parts = /^\s*([a-z]{1,2})\s*(\d{1,4})\s*([a-z]{0,3})\s*$/i.exec(typed);
   return parts ? `${parts[1]} ${parts[2]} ${parts[3]}`.toUpperCase() : typed.trim().toUpperCase();
 };
-export const nopol = (label = 'Nopol') => z.string().max(20).overwrite(toNopol).regex(nopolPattern).meta({ label });
+export const nopol = (label = 'Nopol') =>
+  z.string().max(20).overwrite(toNopol).regex(nopolPattern).meta({ label, kind: 'nopol' });
 
 /** NPWP: 15 or 16 digits; dots and dashes are dropped. */
 export const npwp = (label = 'NPWP') =>
@@ -47,10 +49,27 @@ export const npwp = (label = 'NPWP') =>
     .overwrite((v) => v.replace(/[\s.-]/g, ''))
     .regex(/^$|^\d{15,16}$/)
     .default('')
-    .meta({ label });
+    .meta({ label, kind: 'npwp' });
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = (label: string) => z.iso.date().meta({ label, format: 'date' });
+/** A calendar day that may be empty (`''`). */
+export const optionalDay = (label: string) =>
+  z
+    .union([z.literal(''), z.iso.date()])
+    .default('')
+    .meta({ label, format: 'date' });
+/** Refuses two days of an entry in the wrong order, at the later one; empty ones are in any order. */
+export const inOrder = <V extends object>(
+  entry: V,
+  first: keyof V & string,
+  later: keyof V & string,
+  label: string,
+  before: string,
+): void => {
+  const [from, to] = [entry[first], entry[later]];
+  if (from && to && to < from) reject('dates-order', { label, before }, later);
+};
 /** A moment, ISO 8601 in UTC (`2026-07-21T12:00:00.000Z`). */
 export const moment = (label: string) =>
   z.iso
@@ -63,6 +82,23 @@ export const rupiah = (label: string) => z.int().min(0).max(1_000_000_000_000).m
 export const count = (label: string, most = 10_000_000) => z.int().min(0).max(most).meta({ label, format: 'number' });
 /** Kilograms, whole. */
 export const kilos = (label: string) => z.int().min(0).max(10_000_000).meta({ label, format: 'kg' });
-export const email = (label = 'Email') => z.email().max(200).meta({ label });
+export const email = (label = 'Email') => z.email().max(200).meta({ label, kind: 'email' });
+/** An e-mail address that may be empty (`''`). */
+export const optionalEmail = (label = 'Email') =>
+  z
+    .union([z.literal(''), z.email().max(200)])
+    .default('')
+    .meta({ label, kind: 'email' });
+/** Text of several lines that may be empty. */
+export const longText = (label: string, max = 1000) =>
+  z.string().trim().max(max).default('').meta({ label, kind: 'long' });
+/** A code of capitals, digits and dashes, typed in any case. */
+export const code = (label = 'Kode') =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9-]{2,20}$/)
+    .meta({ label, hint: 'Huruf besar, angka dan tanda hubung, 2–20' });
 
 export const unitType = (label = 'Unit') => z.enum(unitTypeNames).meta({ label });

@@ -33,6 +33,17 @@ export const refusals = {
     '{label} {title} sudah tidak aktif. Pilih yang lain.',
     '{label} {title} is retired. Choose another.',
   ],
+  'ref-elsewhere': [
+    422,
+    '{label} {title} bukan bagian dari yang dipilih di atasnya. Pilih yang lain.',
+    '{label} {title} does not belong to what is chosen above it. Choose another.',
+  ],
+  'action-not-now': [
+    422,
+    '{action} tidak bisa dilakukan pada keadaan sekarang. Muat ulang untuk melihatnya.',
+    '{action} cannot be done in the present state. Reload to see it.',
+  ],
+  'dates-order': [422, '{label} tidak boleh sebelum {before}.', '{label} may not be before {before}.'],
   retired: [422, 'Data ini sudah tidak aktif. Pulihkan dahulu.', 'This entry is retired. Restore it first.'],
   'not-retired': [422, 'Data ini masih aktif.', 'This entry is active.'],
   // Users

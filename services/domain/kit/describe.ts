@@ -1,0 +1,82 @@
+/** An entity as plain data, without its schemas: what lists, forms, details, import and export are drawn from. */
+import type { Grant } from './actor.js';
+import type { Entity } from './entity-def.js';
+import { type FieldInfo, fieldInfo, fieldInfos } from './field-info.js';
+
+export type ActionInfo = {
+  /** The command, as the aggregate names it. */
+  name: string;
+  label: string;
+  may: readonly Grant[];
+  fields: readonly FieldInfo[];
+  when?: { field: string; in: readonly (string | number | boolean)[] };
+  look?: 'primary' | 'danger';
+};
+export type EntityInfo = {
+  name: string;
+  label: string;
+  /** The specification's name of the key. */
+  key: string;
+  /** Field that names an entry, and fields that tell homonyms apart. */
+  title: string;
+  second: readonly string[];
+  scope?: string;
+  fields: readonly FieldInfo[];
+  /** Fields that are worked out of the others; shown, sorted and filtered, never typed. */
+  derived: readonly FieldInfo[];
+  unique: readonly string[];
+  list: {
+    columns: readonly string[];
+    filters: readonly string[];
+    facets: readonly string[];
+    /** As a list's address has it; `-` before it for descending. */
+    sort: string;
+    sortable: readonly string[];
+  };
+  form: readonly { label: string; fields: readonly string[] }[];
+  can: { read: readonly Grant[]; write: readonly Grant[] };
+  actions: readonly ActionInfo[];
+  /** Entries of other entities that point here: what a detail shows below. */
+  related: readonly { entity: string; label: string; by: string }[];
+  /** Entries come by import too. */
+  imports: boolean;
+};
+
+/** @param all the registry's entities, among which those that point to `of` are looked for */
+// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
+export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): EntityInfo => ({
+  name: of.name,
+  label: of.label,
+  key: of.key,
+  title: of.title,
+  second: of.second ?? [],
+  ...(of.scope ? { scope: of.scope } : {}),
+  fields: fieldInfos(of.fields).map((field) =>
+    of.guarded?.includes(field.name) ? { ...field, guarded: true } : field,
+  ),
+  derived: Object.entries(of.derived ?? {}).map(([name, d]) => fieldInfo(name, d.schema)),
+  unique: of.unique,
+  list: {
+    columns: of.list.columns,
+    filters: of.list.filters,
+    facets: of.view.facets,
+    sort: of.list.sort,
+    sortable: of.view.sortable,
+  },
+  form: Object.entries(of.form).map(([label, fields]) => ({ label, fields })),
+  can: of.can,
+  actions: Object.entries(of.actions ?? {}).map(([name, action]) => ({
+    name,
+    label: action.label,
+    may: action.may,
+    fields: fieldInfos(action.data),
+    ...(action.when ? { when: action.when } : {}),
+    ...(action.look ? { look: action.look } : {}),
+  })),
+  related: all.flatMap((other) =>
+    fieldInfos(other.fields)
+      .filter((field) => field.ref === of.name)
+      .map((field) => ({ entity: other.name, label: other.label, by: field.name })),
+  ),
+  imports: of.imports ?? true,
+});

@@ -1,0 +1,77 @@
+/** How a master-data entity is declared, and what follows from it. */
+import type { z } from 'zod';
+import type { Actor, Grant } from './actor.js';
+import type { Aggregate, Claim, Ctx } from './aggregate.js';
+import type { View } from './view.js';
+
+/** Something that is done to an entity beside filling it in, by its own people: an approval, a credit hold. */
+export type Action<V> = {
+  label: string;
+  data: z.ZodObject;
+  may: readonly Grant[];
+  /** It can be done while a field has one of these values; refused else, and not offered. */
+  when?: { field: keyof V & string; in: readonly (string | number | boolean)[] };
+  /** How its button looks; absent: an ordinary one. */
+  look?: 'primary' | 'danger';
+  /** The fields it sets. `data` is what `data` parsed. */
+  // biome-ignore lint/suspicious/noExplicitAny: each action has a schema of its own, which checks its data.
+  set: (data: any, ctx: { now: string; by: Actor }) => Partial<V>;
+};
+type Fields = z.ZodObject;
+type Key<F extends Fields> = keyof z.infer<F> & string;
+
+/** A master-data entity, declared once; commands, events, read model, lists and forms follow from it. */
+export type EntityDef<F extends Fields, D extends string = never> = {
+  /** URL part and stream category; no `-` in it. */
+  name: string;
+  /** The staff's word, singular. */
+  label: string;
+  /** The specification's name of the key (`id_customer`): it stands beside `id` in every document. */
+  key: string;
+  /** Raised when what the read model does with recorded events changes. */
+  version?: number;
+  fields: F;
+  /** Fields that only actions set: no form, no import, no `change` touches them. They have defaults. */
+  guarded?: readonly Key<F>[];
+  /** Fields whose value no other entry of this kind may have, retired ones included; empty values are nobody's. */
+  unique: readonly Key<F>[];
+  /** Fields that no two entries may have alike together: a storage's code in its gudang. */
+  together?: readonly (readonly Key<F>[])[];
+  /** What an active entry holds alone beside that: a tariff its key for its days. */
+  holds?: (fields: z.infer<F>) => Claim[];
+  /** Rules between fields; refuses by `reject`, naming the field. */
+  check?: (fields: z.infer<F>, ctx: Pick<Ctx, 'now'>) => void;
+  /** Worked out of the fields: shown, sorted, filtered. */
+  derived?: Record<D, { schema: z.ZodType; of: (fields: z.infer<F>) => unknown }>;
+  title: Key<F>;
+  /** Fields that tell homonyms apart in pickers; `sebutan.kota` is the name of what `kota` points to. */
+  second?: readonly string[];
+  /** Field with the branch an entry belongs to; absent: all branches share it. */
+  scope?: Key<F>;
+  /** Fields by whose words an entry is found; of a ref, the name of what it points to. */
+  search: readonly Key<F>[];
+  list: {
+    columns: readonly NoInfer<Key<F> | D>[];
+    filters: readonly NoInfer<Key<F> | D>[];
+    /** A field, `-` before it for descending. */
+    sort: NoInfer<Key<F> | D | `-${Key<F>}`>;
+    facets?: readonly NoInfer<Key<F> | D>[];
+  };
+  /** Further indexes of the read model. */
+  indexes?: readonly (readonly string[])[];
+  /** Section → its fields, in order. */
+  form: Record<string, readonly Key<F>[]>;
+  can: { read: readonly Grant[]; write: readonly Grant[] };
+  actions?: Record<string, Action<z.infer<F>>>;
+  /** False: entries don't come by import. */
+  imports?: boolean;
+};
+
+/** `sebutan`: what each ref pointed to was called when it was chosen. */
+export type EntityState<V> = { status: 'none' | 'active' | 'retired'; fields: V };
+export type EntityDoc<V> = V & { sebutan: Record<string, string>; retired: boolean };
+export type Entity<F extends Fields = Fields> = EntityDef<F, string> & {
+  // biome-ignore lint/suspicious/noExplicitAny: the commands are made from the fields; callers name them as text.
+  aggregate: Aggregate<EntityState<z.infer<F>>, any, any>;
+  view: View<EntityDoc<z.infer<F>>>;
+};

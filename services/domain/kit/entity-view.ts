@@ -1,0 +1,92 @@
+/** The read model that follows from an entity's declaration. */
+import { z } from 'zod';
+import type { AnyAggregate } from './aggregate.js';
+import type { EntityDef, EntityDoc } from './entity-def.js';
+import { bare, labelOf, metaOf } from './field-info.js';
+import { type Format, type View, view } from './view.js';
+
+/** Where the name of what a ref points to stands in a document: lists sort and search by it. */
+export const named = (field: string): string => `sebutan.${field}`;
+
+const FORMATS: readonly string[] = ['money', 'number', 'kg', 'date', 'datetime'] satisfies Format[];
+const labelled = (name: string, schema: z.ZodType): { label: string; format?: Format } => {
+  const { format } = metaOf(schema);
+  return {
+    label: labelOf(schema) ?? name,
+    ...(format && FORMATS.includes(format) ? { format: format as Format } : {}),
+  };
+};
+
+/** Columns by their sortable path: a ref is sorted by the name of what it points to, a list of records not at all. */
+export const sortPath = (name: string, schema: z.ZodType | undefined): string | undefined => {
+  if (!schema) return name;
+  if (metaOf(schema).ref) return named(name);
+  return ['array', 'object', 'union'].includes(bare(schema).def.type) && !metaOf(schema).kind ? undefined : name;
+};
+
+/** Documents with the entity's fields, what is derived from them, `sebutan` and `retired`. */
+export const entityView = <F extends z.ZodObject>(
+  def: EntityDef<F, string>,
+  of: AnyAggregate,
+): View<EntityDoc<z.infer<F>>> => {
+  type V = z.infer<F>;
+  type D = EntityDoc<V>;
+  const shape = def.fields.shape as Record<string, z.ZodType>;
+  const derived = Object.entries(def.derived ?? {});
+  const refs = Object.keys(shape).filter((name) => metaOf(shape[name] as z.ZodType).ref);
+  const schemaOf = (name: string) => shape[name] ?? def.derived?.[name]?.schema;
+  const order = def.list.sort.replace(/^-/, '');
+  const sortable = [...new Set<string>([...def.list.columns, order])].flatMap((name) => {
+    const path = sortPath(name, schemaOf(name));
+    return path ? [path] : [];
+  });
+  const filters = [...new Set<string>([...def.list.filters, ...(def.scope ? [def.scope] : []), ...refs, 'retired'])];
+  const finished = (doc: D): D => {
+    if (derived.length === 0) return doc;
+    return { ...doc, ...Object.fromEntries(derived.map(([name, d]) => [name, d.of(doc)])) };
+  };
+  type Data = V & { sebutan?: Record<string, string>; fields?: Partial<V> };
+  return view<D>({
+    name: def.name,
+    version: def.version ?? 1,
+    of,
+    doc: def.fields.extend({
+      ...Object.fromEntries(derived.map(([name, d]) => [name, d.schema])),
+      sebutan: z.object(Object.fromEntries(refs.map((name) => [name, z.string().default('')]))),
+      retired: z.boolean(),
+    }) as never,
+    apply: (doc, type, data) => {
+      const { sebutan = {}, ...rest } = data as Data;
+      if (type === 'Registered') return finished({ ...rest, sebutan, retired: false } as unknown as D);
+      const before = doc ?? ({ sebutan: {}, retired: false } as D);
+      if (type === 'Changed')
+        return finished({ ...before, ...rest.fields, sebutan: { ...before.sebutan, ...sebutan } } as D);
+      if (type === 'Retired' || type === 'Restored') return { ...before, retired: type === 'Retired' } as D;
+      return before;
+    },
+    indexes: [
+      ...new Map(
+        [
+          [order],
+          ...sortable.map((path) => [path]),
+          ...filters.map((field) => [field, order]),
+          ...(def.indexes ?? []),
+        ].map((index) => [index.join(), index]),
+      ).values(),
+    ],
+    facets: [...new Set<string>([...(def.list.facets ?? []), 'retired', ...(def.scope ? [def.scope] : [])])],
+    sums: [],
+    tokens: (doc) =>
+      def.search.map((field) => {
+        const record = doc as Record<string, unknown>;
+        return String((metaOf(shape[field] ?? z.unknown()).ref ? doc.sebutan?.[field] : record[field]) ?? '');
+      }),
+    ...(def.scope ? { scope: def.scope } : {}),
+    columns: [...new Set<string>([...def.list.columns, def.title, ...(def.second ?? []), 'sebutan', 'retired'])],
+    filters,
+    sort: def.list.sort,
+    sortable,
+    read: def.can.read,
+    labels: Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, labelled(name, schema)])),
+  });
+};

@@ -1,0 +1,126 @@
+/** What a field of an entity is, read off its zod schema: forms, lists, import and export are drawn from it. */
+import type { z } from 'zod';
+
+/**
+ * How a field is typed in, shown and read from a sheet. `long` takes several lines; `ref` holds the id of another entity's
+ * entry; `file` an uploaded file; `rows` a list of small records, whose own fields are in `rows`.
+ */
+export type FieldKind =
+  | 'text'
+  | 'long'
+  | 'phone'
+  | 'email'
+  | 'npwp'
+  | 'nopol'
+  | 'date'
+  | 'datetime'
+  | 'money'
+  | 'number'
+  | 'kg'
+  | 'percent'
+  | 'coordinate'
+  | 'boolean'
+  | 'enum'
+  | 'ref'
+  | 'file'
+  | 'rows';
+
+export type FieldInfo = {
+  name: string;
+  label: string;
+  kind: FieldKind;
+  /** It may stay empty. */
+  optional: boolean;
+  /** A line below the field: what it is for, how it is written. */
+  hint?: string;
+  /** Most characters of a text, most rows of a list. */
+  max?: number;
+  /** Values of an enum, in order; `label` is the staff's word. */
+  options?: readonly { value: string; label: string }[];
+  /** Name of the entity that a ref points to. */
+  ref?: string;
+  /** Conditions on what the ref may point to, by fields of this entity: `{ kota: 'kota' }` narrows kecamatan to the kota chosen. */
+  within?: Readonly<Record<string, string>>;
+  rows?: readonly FieldInfo[];
+  /** Value of a field that is not filled in. */
+  default?: unknown;
+  /** It is set by actions alone; forms and imports leave it out. */
+  guarded?: boolean;
+};
+
+export type Wrapped = z.ZodType & {
+  def: { innerType?: Wrapped; type: string; defaultValue?: unknown; options?: readonly Wrapped[]; element?: Wrapped };
+};
+/** The schema inside optional, default and nullable. */
+export const bare = (schema: z.ZodType): Wrapped => {
+  const { innerType } = (schema as Wrapped).def;
+  return innerType ? bare(innerType) : (schema as Wrapped);
+};
+type Meta = {
+  label?: string;
+  kind?: FieldKind;
+  format?: string;
+  ref?: string;
+  within?: Record<string, string>;
+  options?: Record<string, string>;
+  hint?: string;
+  optional?: boolean;
+};
+/** What `.meta` says of a schema, through optional and default; the outer word wins. */
+export const metaOf = (schema: z.ZodType): Meta => ({ ...(bare(schema).meta() as Meta), ...(schema.meta() as Meta) });
+/** Label of a field's schema, through optional and default. */
+export const labelOf = (schema: z.ZodType): string | undefined => metaOf(schema).label;
+
+const FORMATS: Record<string, FieldKind> = {
+  date: 'date',
+  datetime: 'datetime',
+  money: 'money',
+  kg: 'kg',
+  file: 'file',
+};
+const kindOf = (schema: z.ZodType): FieldKind => {
+  const { kind, format, ref } = metaOf(schema);
+  if (kind) return kind;
+  if (ref) return 'ref';
+  if (format && FORMATS[format]) return FORMATS[format];
+  const { type } = bare(schema).def;
+  if (type === 'enum') return 'enum';
+  if (type === 'boolean') return 'boolean';
+  if (type === 'number' || type === 'int') return 'number';
+  if (type === 'array') return 'rows';
+  return 'text';
+};
+const most = (schema: Wrapped): number | undefined => {
+  const { maxLength } = schema as { maxLength?: number | null };
+  if (typeof maxLength === 'number') return maxLength;
+  const check = (schema as unknown as { def: { checks?: { _zod: { def: { check: string; maximum?: number } } }[] } })
+    .def.checks;
+  return check?.find((c) => c._zod.def.check === 'max_length')?._zod.def.maximum;
+};
+
+/** What a field is, by its schema. */
+export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
+  const { label = name, ref, within, options, hint, optional } = metaOf(schema);
+  const inner = bare(schema);
+  const kind = kindOf(schema);
+  const fallback = (schema as Wrapped).def.type === 'default' ? { default: (schema as Wrapped).def.defaultValue } : {};
+  const max = kind === 'text' || kind === 'long' || kind === 'rows' ? most(inner) : undefined;
+  const values = inner.def.type === 'enum' ? ((inner as unknown as z.ZodEnum).options as string[]) : undefined;
+  const element = kind === 'rows' ? (inner.def.element as unknown as z.ZodObject | undefined) : undefined;
+  return {
+    name,
+    label,
+    kind,
+    optional: optional ?? schema.safeParse(kind === 'rows' ? [] : kind === 'file' ? undefined : '').success,
+    ...(hint ? { hint } : {}),
+    ...(max === undefined ? {} : { max }),
+    ...(values ? { options: values.map((value) => ({ value, label: options?.[value] ?? value })) } : {}),
+    ...(ref ? { ref } : {}),
+    ...(within ? { within } : {}),
+    ...(element ? { rows: fieldInfos(element) } : {}),
+    ...fallback,
+  };
+};
+/** The fields of an object's schema, in order. */
+export const fieldInfos = (schema: z.ZodObject): FieldInfo[] =>
+  Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, inner]) => fieldInfo(name, inner));

@@ -1,0 +1,4 @@
+declare module 'virtual:entities' {
+  const infos: readonly import('@domain/kit/describe').EntityInfo[];
+  export default infos;
+}
