@@ -3,6 +3,7 @@
  * aggregates (`may`), the rights to read with their views (`read`); `index.ts` puts all of them into one list.
  */
 import { type Actor, type Grant, granted } from './kit/actor.js';
+import { type MasterScreenName, masterRoutes } from './master-screens.js';
 
 export type Who = Pick<Actor, 'jobdesk' | 'level'>;
 
@@ -18,7 +19,8 @@ export type Screen =
   | 'sp-create'
   | 'sp-edit'
   | 'sp-detail'
-  | 'system';
+  | 'system'
+  | MasterScreenName;
 
 /** `path` as react-router writes it; `access` empty: anybody, signed in or not. Webmaster opens every route. */
 export type Route = { path: string; screen: Screen; access: readonly Grant[]; title: string };
@@ -70,6 +72,8 @@ export const routes: readonly Route[] = [
   { path: '/operasional/myreq/detail/:id', screen: 'sp-detail', access: ['operasional'], title: 'Detail SP' },
   { path: '/purchasing/detailsp/:idmp', screen: 'sp-detail', access: ['purchasing'], title: 'Detail SP' },
   { path: '/splistdetailakunting/:idmp', screen: 'sp-detail', access: ['akunting', 'webmaster'], title: 'Detail SP' },
+
+  ...masterRoutes,
 
   { path: '/admin/system', screen: 'system', access: ['webmaster'], title: 'Sistem' },
 ];
