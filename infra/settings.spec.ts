@@ -9,9 +9,10 @@ describe('settings', () => {
       EVENT_STORE_URL: '',
       LOG_LEVEL: 'info',
     });
-    expect(readSettings({ PORT: '0', DEMO: '0', SESSION_HOURS: '0.5' })).toMatchObject({
+    expect(readSettings({ PORT: '0', DEMO: '0', WILAYAH: '0', SESSION_HOURS: '0.5' })).toMatchObject({
       PORT: 0,
       DEMO: false,
+      WILAYAH: false,
       SESSION_HOURS: 0.5,
     });
   });
@@ -19,6 +20,7 @@ describe('settings', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['DEMO', 'yes'],
+    ['WILAYAH', 'no'],
     ['ROLES', 'commands,relay'],
     ['ROLES', 'commands'],
     ['LOG_LEVEL', 'loud'],
@@ -34,6 +36,17 @@ describe('settings', () => {
     ['READ_STORE_URL', 'postgres://geheim@localhost'],
   ])('refuse %s without repeating it: it may carry a password', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}=…: it begins with .*://`));
+  });
+  it.each(['/srv/files', 'file://host/files', 'file:///', 's3://bucket', 'file:///%2F'])(
+    'refuse FILES_URL=%s: it is no folder',
+    (value) => {
+      expect(() => readSettings({ FILES_URL: value })).toThrow(/FILES_URL=…: it is a folder/);
+    },
+  );
+  it('take a folder of files and the largest of them', () => {
+    const url = 'file:///srv/berkas%20kantor';
+    expect(readSettings({ FILES_URL: url, FILE_MAX_MB: '2.5' })).toMatchObject({ FILES_URL: url, FILE_MAX_MB: 2.5 });
+    expect(() => readSettings({ FILE_MAX_MB: '0' })).toThrow(/FILE_MAX_MB=0: ./);
   });
   const engines = {
     EVENT_STORE_URL: 'esdb://localhost:2113?tls=false',
@@ -52,6 +65,7 @@ describe('settings', () => {
       expect.arrayContaining(['PORT', 'DATA_DIR', 'DEMO', 'ROLES', 'TRUST_PROXY']),
     );
     expect(table.filter((row) => row.note.length < 10)).toEqual([]);
-    expect(table.find((row) => row.name === 'PORT')?.default).toBe('3000');
+    const defaultOf = (name: string) => table.find((row) => row.name === name)?.default;
+    expect([defaultOf('PORT'), defaultOf('WILAYAH'), defaultOf('DEMO')]).toEqual(['3000', '1', '']);
   });
 });

@@ -1,4 +1,5 @@
 /** Every setting of the product, in one schema: read once at the start, refused with its name where it can't be read. */
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 /** The parts that a process may run. */
@@ -15,6 +16,14 @@ const engine = (schemes: readonly string[], note: string) =>
       error: `it begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}; empty: the embedded engine`,
     })
     .meta({ note });
+/** Whether a URL names a folder of this machine. */
+const isFolderUrl = (text: string): boolean => {
+  try {
+    return text.startsWith('file:///') && fileURLToPath(text) !== '/';
+  } catch {
+    return false;
+  }
+};
 export const ENGINES = ['EVENT_STORE_URL', 'FEED_URL', 'READ_STORE_URL'] as const;
 
 const schema = z.object({
@@ -30,11 +39,18 @@ const schema = z.object({
     .min(1)
     .default('127.0.0.1')
     .meta({ note: 'Address to listen at; `0.0.0.0` to be reached from other machines' }),
-  DATA_DIR: z.string().min(1).default('./data').meta({ note: 'Folder with the log and the read models' }),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .meta({ note: 'Folder with the log, the read models and the uploaded files' }),
   DEMO: flag
     .optional()
     .meta({ note: '`1` (and unset): load demo data on a first start with an empty folder; `0`: never' }),
   DEMO_SP: z.coerce.number().int().min(1).max(1_000_000).optional().meta({ note: 'How many SP the demo data has' }),
+  WILAYAH: flag.prefault('1').meta({
+    note: "`1`: the official regions (provinsi, kota, kecamatan) are loaded once, beside the company's work; `0`: never",
+  }),
   ROLES: z
     .string()
     .default(roles.join(','))
@@ -53,6 +69,21 @@ const schema = z.object({
     ['mongodb', 'mongodb+srv'],
     'MongoDB: `mongodb://user:password@host:27017/database`; empty: embedded',
   ),
+  FILES_URL: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || isFolderUrl(text), {
+      error: 'it is a folder, `file:///absolute/path`; empty: `files` below DATA_DIR',
+    })
+    .meta({
+      note: 'Folder of uploaded files, `file:///absolute/path`, one for all processes; empty: `files` below `DATA_DIR`',
+    }),
+  FILE_MAX_MB: z.coerce
+    .number()
+    .min(0.1)
+    .max(100)
+    .default(10)
+    .meta({ note: 'Largest file (photo, scan, PDF) that is taken, in MB' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -118,7 +149,7 @@ export const settingsTable = (): { name: string; default: string; note: string }
   const defaults: Record<string, unknown> = schema.parse({});
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
-    default: String(defaults[name] ?? ''),
+    default: typeof defaults[name] === 'boolean' ? String(Number(defaults[name])) : String(defaults[name] ?? ''),
     note: String(field.meta()?.note ?? ''),
   }));
 };

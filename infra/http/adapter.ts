@@ -5,6 +5,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { answerOf } from './answer.js';
 import { Problem } from './problem.js';
+import { takeRawBodies } from './raw.js';
 import { langOfRequest, type Reply, type Request } from './request.js';
 
 /** Largest body, bytes. */
@@ -61,5 +62,6 @@ export const makeAdapter = (trustProxy: string): FastifyAdapter => {
       done(new Problem('bad-json'));
     }
   });
+  takeRawBodies(app);
   return adapter;
 };

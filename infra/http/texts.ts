@@ -48,6 +48,37 @@ export const texts = {
   'not-object': [400, 'Isi permintaan harus berupa objek JSON.', 'The body must be a JSON object.'],
   'too-large': [413, 'Isi permintaan terlalu besar.', 'The body is too large.'],
   'media-type': [415, 'Isi permintaan harus application/json.', 'The body must be application/json.'],
+  'file-owner': [
+    400,
+    'Parameter owner harus berbentuk <entitas>/<id>, mis. mitra/01hx.',
+    'The parameter owner must read <entity>/<id>, e.g. mitra/01hx.',
+  ],
+  'file-name': [
+    400,
+    'Header X-File-Name harus berisi nama berkas dalam UTF-8 dengan persen (encodeURIComponent).',
+    'The header X-File-Name must hold the name of the file, percent-encoded UTF-8 (encodeURIComponent).',
+  ],
+  'file-empty': [400, 'Berkas ini kosong. Pilih berkas lain.', 'This file is empty. Choose another one.'],
+  'file-broken': [
+    400,
+    'Berkas {kind} ini rusak atau tidak lengkap. Buka dan simpan ulang, lalu unggah lagi.',
+    'This {kind} file is damaged or not complete. Open it, save it again, then upload it once more.',
+  ],
+  'file-pixels': [
+    413,
+    'Gambar ini lebih dari {max} megapiksel. Perkecil dahulu, lalu unggah lagi.',
+    'This image has more than {max} megapixels. Make it smaller, then upload it again.',
+  ],
+  'file-too-large': [
+    413,
+    'Berkas ini lebih dari {max} MB. Perkecil atau bagi dahulu, lalu unggah lagi.',
+    'This file is larger than {max} MB. Make it smaller or split it, then upload it again.',
+  ],
+  'file-type': [
+    415,
+    'Berkas ini bukan foto JPEG, PNG, WebP, dan bukan PDF. Simpan sebagai salah satunya, lalu unggah lagi.',
+    'This file is no JPEG, PNG or WebP photo and no PDF. Save it as one of these, then upload it again.',
+  ],
   'bad-request': [400, 'Permintaan tidak bisa dibaca.', 'The request cannot be read.'],
   unavailable: [
     503,

@@ -1,0 +1,34 @@
+/**
+ * For the tests of what breaks: stores files in a folder one after the other, as fast as it goes, and tells each on stdout
+ * as `put id` or `failed name`, until it is killed or has stored as many as it was told to.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { writeSync } from 'node:fs';
+import { FolderFiles } from './folder.js';
+
+const [folder = '', size = '0', most = '0'] = process.argv.slice(2);
+if (most === '0') process.stdin.resume().once('close', () => process.exit(0)); // does not outlive the test
+const files = new FolderFiles(folder);
+const lane = async () => {
+  for (let n = 0; Number(most) === 0 || n < Number(most); n++) {
+    const bytes = randomBytes(Number(size) + n);
+    const id = randomBytes(16).toString('hex');
+    const record = {
+      owner: { entity: 'mitra', id: 'm1' },
+      name: 'izin.pdf',
+      type: 'application/pdf',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sent: 's',
+      by: 'u1',
+      at: '2026-07-20T03:00:00.000Z',
+    };
+    const said = await files.put(id, bytes, record).then(
+      () => `put ${id}`,
+      (error: Error) => `failed ${error.name}`,
+    );
+    writeSync(1, `${said}\n`);
+  }
+};
+await Promise.all(Array.from({ length: Number(most) === 0 ? 4 : 1 }, lane));
+process.exit(0);

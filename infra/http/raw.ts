@@ -1,0 +1,49 @@
+/** Bodies that are files: their route reads the bytes by itself, once it knows who asks and whether they may. */
+import { Readable } from 'node:stream';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.js';
+import type { Request } from './request.js';
+
+/** No type of the outside: what a client says of its file's type is not looked at. */
+const RAW = 'application/x-lintas-raw';
+type Config = { rawBody?: boolean };
+const isRaw = (request: Request): boolean => (request.routeOptions.config as Config).rawBody === true;
+
+/** Marks a handler that takes a file as its body; it reads it by {@link bytesOf}. */
+export const RawBody = (): MethodDecorator => RouteConfig({ rawBody: true } satisfies Config);
+
+/** Lets the marked handlers of an application have their bodies unread. */
+export const takeRawBodies = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isRaw(request)) request.headers['content-type'] = RAW;
+    done();
+  });
+  app.addContentTypeParser(RAW, (request, payload, done) => {
+    if (isRaw(request)) done(null, payload);
+    else done(new Problem('media-type'));
+  });
+};
+
+/**
+ * The bytes of a marked handler's body. What is beyond `most` bytes stays unread.
+ * @returns undefined: there are more @throws Problem when the client breaks off
+ */
+export const bytesOf = async (request: Request, most: number): Promise<Buffer | undefined> => {
+  const body: unknown = request.body;
+  if (!(body instanceof Readable)) return Buffer.alloc(0);
+  if (Number(request.headers['content-length']) > most) return undefined;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    // Not destroyed: the connection would end before the answer.
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > most) return undefined;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw new Problem('bad-request');
+  }
+  return Buffer.concat(chunks, size);
+};
