@@ -42,14 +42,18 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   /** Rules between fields; refuses by `reject`, naming the field. */
   check?: (fields: z.infer<F>, ctx: Pick<Ctx, 'now'>) => void;
   /** Worked out of the fields: shown, sorted, filtered. */
-  derived?: Record<D, { schema: z.ZodType; of: (fields: z.infer<F>) => unknown }>;
-  title: Key<F>;
+  derived?: Record<
+    D,
+    { schema: z.ZodType; of: (fields: z.infer<F>, sebutan: Readonly<Record<string, string>>) => unknown }
+  >;
+  /** Names an entry to people: a field, or one that is worked out. */
+  title: NoInfer<Key<F> | D>;
   /** Fields that tell homonyms apart in pickers; `sebutan.kota` is the name of what `kota` points to. */
   second?: readonly string[];
   /** Field with the branch an entry belongs to; absent: all branches share it. */
   scope?: Key<F>;
   /** Fields by whose words an entry is found; of a ref, the name of what it points to. */
-  search: readonly Key<F>[];
+  search: readonly NoInfer<Key<F> | D>[];
   list: {
     columns: readonly NoInfer<Key<F> | D>[];
     filters: readonly NoInfer<Key<F> | D>[];
@@ -68,7 +72,11 @@ export type EntityDef<F extends Fields, D extends string = never> = {
 };
 
 /** `sebutan`: what each ref pointed to was called when it was chosen. */
-export type EntityState<V> = { status: 'none' | 'active' | 'retired'; fields: V };
+export type EntityState<V> = {
+  status: 'none' | 'active' | 'retired';
+  fields: V;
+  sebutan?: Readonly<Record<string, string>>;
+};
 export type EntityDoc<V> = V & { sebutan: Record<string, string>; retired: boolean };
 export type Entity<F extends Fields = Fields> = EntityDef<F, string> & {
   // biome-ignore lint/suspicious/noExplicitAny: the commands are made from the fields; callers name them as text.

@@ -43,7 +43,7 @@ export const entityView = <F extends z.ZodObject>(
   const filters = [...new Set<string>([...def.list.filters, ...(def.scope ? [def.scope] : []), ...refs, 'retired'])];
   const finished = (doc: D): D => {
     if (derived.length === 0) return doc;
-    return { ...doc, ...Object.fromEntries(derived.map(([name, d]) => [name, d.of(doc)])) };
+    return { ...doc, ...Object.fromEntries(derived.map(([name, d]) => [name, d.of(doc, doc.sebutan ?? {})])) };
   };
   type Data = V & { sebutan?: Record<string, string>; fields?: Partial<V> };
   return view<D>({

@@ -113,6 +113,11 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
       ...(status === 'active' ? (def.holds?.(fields) ?? []) : []),
     ];
   };
+  const titleOf = ({ status, fields, sebutan = {} }: S): string => {
+    const derived = def.derived?.[def.title];
+    if (derived) return status === 'none' ? '' : textOf(derived.of(fields, sebutan));
+    return textOf((fields as Data)[def.title]);
+  };
   const sebutan = z.record(z.string(), z.string()).optional();
 
   // biome-ignore lint/suspicious/noExplicitAny: commands and events follow from the fields at run time.
@@ -137,7 +142,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
     needs: { register: needs, change: needs },
     scope: (s) => (def.scope ? ((s.fields as Data)[def.scope] as string | undefined) : undefined),
     holds: (s) => (s.status === 'none' ? [] : held(s)),
-    title: (s) => textOf((s.fields as Data)[def.title]) || def.label,
+    title: (s) => titleOf(s) || def.label,
     events: {
       Registered: def.fields.extend({ sebutan }),
       Changed: z.object({ fields: z.record(z.string(), z.unknown()), sebutan, action: z.string().optional() }),
@@ -160,8 +165,16 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
       ...Object.fromEntries(actions.map(([name, a]) => [name, act(name, a)])),
     },
     evolve: {
-      Registered: (_: S, { sebutan: _names, ...fields }: Data) => ({ status: 'active', fields: fields as V }),
-      Changed: (s: S, data: { fields: Partial<V> }) => ({ ...s, fields: { ...s.fields, ...data.fields } }),
+      Registered: (_: S, { sebutan, ...fields }: Data) => ({
+        status: 'active',
+        fields: fields as V,
+        ...(sebutan ? { sebutan: sebutan as Record<string, string> } : {}),
+      }),
+      Changed: (s: S, data: { fields: Partial<V>; sebutan?: Record<string, string> }) => ({
+        ...s,
+        fields: { ...s.fields, ...data.fields },
+        ...(data.sebutan ? { sebutan: { ...s.sebutan, ...data.sebutan } } : {}),
+      }),
       Retired: (s: S) => ({ ...s, status: 'retired' }),
       Restored: (s: S) => ({ ...s, status: 'active' }),
     },
