@@ -32,7 +32,7 @@ module.exports = {
       comment: 'An engine is chosen by settings, in main.ts alone.',
       severity: 'error',
       from: { path: '^services/api/', pathNot: SPEC },
-      to: { path: '^infra/', pathNot: '^infra/(ports|chain|meter|settings|(http|testing)/.*)\\.ts$' },
+      to: { path: '^infra/', pathNot: '^infra/(ports|chain|meter|settings|files/(port|image)|(http|testing)/.*)\\.ts$' },
     },
     {
       name: 'projections-never-command',
@@ -46,7 +46,7 @@ module.exports = {
       comment: 'An adapter knows its port and nothing of what the product does.',
       severity: 'error',
       from: {
-        path: '^infra/(embedded|eventstoredb|kafka|mongo|audit|contracts)/|^infra/(ports|chain|lease|picked|search)\\.ts$',
+        path: '^infra/(embedded|eventstoredb|files|kafka|mongo|audit|contracts)/|^infra/(ports|chain|lease|picked|search)\\.ts$',
         pathNot: '\\.(spec|engines)\\.ts$',
       },
       to: { path: '^(services/(?!domain/kit/)|projections/|web/)' },

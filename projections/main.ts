@@ -1,5 +1,6 @@
 /** The reading side of a process: the projector's thread, the queries, the socket gateway, each where its role is picked. */
 import type { DynamicModule, LoggerService } from '@nestjs/common';
+import type { FileStore } from '../infra/files/port.js';
 import type { SessionSource } from '../infra/http/request.js';
 import type { EventStore, News, ReadStore, StateStore } from '../infra/ports.js';
 import type { Settings } from '../infra/settings.js';
@@ -25,6 +26,7 @@ export type ReadPorts = {
   events: Pick<EventStore, 'readStream' | 'head'>;
   state: StateStore;
   news: News;
+  files: FileStore;
 };
 
 /** Starts the parts of the reading side that the settings pick, on engines that the process has open. @throws Unavailable */
@@ -51,10 +53,10 @@ export const startReads = async (
   });
   const projects = settings.ROLES.includes('projector');
   if (projects) thread.start();
-  const { reads, events, state } = engines;
+  const { reads, events, state, files } = engines;
   return {
     views,
-    ...(queries ? { module: queryModule({ reads, events, state, changes, sessions, pushed }, views) } : {}),
+    ...(queries ? { module: queryModule({ reads, events, state, files, changes, sessions, pushed }, views) } : {}),
     status: () => (projects ? thread.status : undefined),
     stop: async () => {
       await Promise.all([thread.stop(), changes.stop()]);

@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyInstance } from 'fastify';
+import { openFiles } from '../infra/files/open.js';
 import { makeAdapter } from '../infra/http/adapter.js';
 import { drainer } from '../infra/http/drain.js';
 import { type Lang, setStandardLang } from '../infra/http/lang.js';
@@ -15,11 +16,13 @@ import { isDistributed, type Settings } from '../infra/settings.js';
 import { startTelemetry } from '../infra/telemetry/index.js';
 import { LiveGateway } from '../projections/api/gateway.js';
 import { type ReadSide, startReads } from '../projections/main.js';
+import { Sweep } from './api/files/sweep.js';
+import { MEGABYTE, Uploads } from './api/files/uploads.js';
 import { docs } from './api/http/docs.js';
 import { HEALTH, HealthController } from './api/http/health.controller.js';
 import { apiModule, type CommandSide, commandSide } from './api/module.js';
 import { Reactions } from './api/reactions.js';
-import { aggregates, reactions } from './domain/index.js';
+import { aggregates, entities, reactions } from './domain/index.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
 import { openWaitingRoom } from './waiting.js';
 
@@ -89,6 +92,7 @@ export const startServer = async (
   const instance = instanceName();
   const does = (role: Settings['ROLES'][number]) => settings.ROLES.includes(role);
   const alone = !isDistributed(settings);
+  const files = openFiles(settings);
   const engines = await waitForEngines(settings, instance, logger, signal);
   const commands = commandSide(engines, aggregates, { sessionHours: settings.SESSION_HOURS, alone });
   const known: { parts?: Parts } = {};
@@ -111,13 +115,23 @@ export const startServer = async (
     setStandardLang(lang);
     commands.sessions.watch();
     endings.push(() => commands.sessions.unwatch());
-    const reads = await startReads(settings, instance, engines, commands.sessions, logger, telemetry.pushed);
+    const reads = await startReads(
+      settings,
+      instance,
+      { ...engines, files },
+      commands.sessions,
+      logger,
+      telemetry.pushed,
+    );
     endings.push(reads.stop);
     const relay = does('relay') ? engines.startRelay?.(telemetry.relayed) : undefined;
     if (relay) endings.push(() => relay.stop());
     if (does('commands')) {
       await following.start();
       endings.push(() => following.stop());
+      const sweep = new Sweep(files, engines.state, commands.bus.streams, entities);
+      sweep.start((error) => logger.warn({ err: error }, 'files'));
+      endings.push(() => sweep.stop());
     }
     let running: NestFastifyApplication | undefined;
     const parts: Parts = {
@@ -130,8 +144,11 @@ export const startServer = async (
       sockets: () => (does('queries') ? (running?.get(LiveGateway, { strict: false }).connected ?? 0) : 0),
     };
 
+    const uploads = does('commands')
+      ? new Uploads(files, engines.state, commands.bus.streams, entities, settings.FILE_MAX_MB * MEGABYTE)
+      : undefined;
     @Module({
-      imports: [apiModule(commands, engines.state, does('commands')), ...(reads.module ? [reads.module] : [])],
+      imports: [apiModule(commands, engines.state, uploads), ...(reads.module ? [reads.module] : [])],
       controllers: [HealthController],
       providers: [{ provide: HEALTH, useValue: () => healthOf(parts) }],
     })

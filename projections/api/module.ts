@@ -1,8 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import type { FileStore } from '../../infra/files/port.js';
 import { SESSIONS, type SessionSource } from '../../infra/http/request.js';
 import type { EventStore, ReadStore, StateStore } from '../../infra/ports.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import type { Changes } from './changes.js';
+import { FILES, FileQueries } from './files.js';
 import { CHANGES, LiveGateway, PUSHED, type Pushed } from './gateway.js';
 import { Reads } from './reads.js';
 import { SystemController } from './system.controller.js';
@@ -13,6 +15,7 @@ export type QueryPorts = {
   reads: ReadStore;
   events: Pick<EventStore, 'readStream' | 'head'>;
   state: StateStore;
+  files: FileStore;
   changes: Changes;
   pushed: Pushed | undefined;
   sessions: SessionSource;
@@ -21,14 +24,15 @@ export type QueryPorts = {
 @Module({})
 class QueryModule {}
 
-/** Lists, documents, history, live changes and the state of the product over HTTP and sockets. */
+/** Lists, documents, history, files, live changes and the state of the product over HTTP and sockets. */
 export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): DynamicModule => ({
   module: QueryModule,
-  controllers: [...views.map(viewController), SystemController],
+  controllers: [...views.map(viewController), FileQueries, SystemController],
   providers: [
     { provide: Reads, useValue: new Reads(ports.reads, ports.events, ports.changes) },
     { provide: SystemState, useValue: new SystemState(ports, views) },
     { provide: VIEWS, useValue: views },
+    { provide: FILES, useValue: ports.files },
     { provide: CHANGES, useValue: ports.changes },
     { provide: PUSHED, useValue: ports.pushed },
     { provide: SESSIONS, useValue: ports.sessions },

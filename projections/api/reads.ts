@@ -40,6 +40,11 @@ export class Reads {
     return stored.doc;
   }
 
+  /** Whether there is such a document, whoever may see it: for rights that others have until it is there. */
+  async there(view: AnyView, id: string): Promise<boolean> {
+    return (await this.reads.get(view.name, id)) !== undefined;
+  }
+
   /** The document as it was; the right to it is that of today as well as of then. @throws Problem 400, 403, 404 */
   async asOf(view: AnyView, actor: Actor, id: string, text: string): Promise<Doc> {
     this.right(view, actor);

@@ -11,6 +11,8 @@ import { Passwords } from './auth/passwords.js';
 import { Sessions } from './auth/sessions.js';
 import { Bus } from './commands/bus.js';
 import { RunCommandHandler } from './commands/run-command.js';
+import { FilesController } from './files/files.controller.js';
+import { Uploads } from './files/uploads.js';
 import { commandController } from './http/command-controllers.js';
 
 export type CommandSide = { bus: Bus; sessions: Sessions; passwords: Passwords };
@@ -34,9 +36,9 @@ class ApiModule {}
 
 /**
  * Sign-in and commands over HTTP; its guard and its error filter hold for the whole application.
- * @param commands false: the guard and the filter alone, for a process of other roles
+ * @param uploads absent: the guard and the filter alone, for a process of other roles
  */
-export const apiModule = (side: CommandSide, state: StateStore, commands = true): DynamicModule => {
+export const apiModule = (side: CommandSide, state: StateStore, uploads: Uploads | undefined): DynamicModule => {
   const { bus, sessions, passwords } = side;
   const controllers = [...bus.aggregates.values()].map((aggregate) =>
     commandController(
@@ -47,11 +49,12 @@ export const apiModule = (side: CommandSide, state: StateStore, commands = true)
   return {
     module: ApiModule,
     imports: [CqrsModule.forRoot()],
-    controllers: commands ? [AuthController, ...controllers] : [],
+    controllers: uploads ? [AuthController, FilesController, ...controllers] : [],
     providers: [
       { provide: Bus, useValue: bus },
       { provide: Sessions, useValue: sessions },
       { provide: Login, useValue: new Login(bus, sessions, passwords, state) },
+      { provide: Uploads, useValue: uploads },
       RunCommandHandler,
       { provide: APP_GUARD, useClass: SessionGuard },
       { provide: APP_FILTER, useClass: ErrorsFilter },

@@ -4,6 +4,7 @@ import { BASES } from '../../../infra/http/bases.js';
 import type { Grant } from '../../domain/kit/actor.js';
 import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
 import type { AnyView } from '../../domain/kit/view.js';
+import { FILE_NAME_MAX, fileTypeNames, fileValue, thumbnailWidths } from '../../domain/master/file-value.js';
 import { systemOut, systemReaders } from '../../domain/system.js';
 import { loginBody, profileOut } from '../auth/login.js';
 
@@ -192,9 +193,52 @@ const system: Paths = {
   },
 };
 
+const bytes: Json = { schema: { type: 'string', format: 'binary' } };
+const bytesOf = (types: readonly string[]): Json => Object.fromEntries(types.map((type) => [type, bytes]));
+const files: Paths = {
+  '/files': {
+    post: {
+      tags: ['files'],
+      operationId: 'files.upload',
+      summary: 'Upload a photo, scan or PDF for a document of master data; the answer is the value of its field',
+      description:
+        'Rights: who may write the owner. The body is the file; its type is told by its content. Images are made anew, ' +
+        'without what else they carried. The owner may come later: until then only the uploader can read the file, and ' +
+        'after a week without an owner it is removed.',
+      parameters: [
+        { ...query('owner', '`<entity>/<id>`'), required: true },
+        header('X-File-Name', `Name of the file, percent-encoded UTF-8, up to ${FILE_NAME_MAX} characters are kept`),
+        header('Idempotency-Key', 'UUID; the same one with the same file answers the same and stores nothing', true),
+        language,
+      ],
+      requestBody: { required: true, content: bytesOf(fileTypeNames) },
+      responses: { ...success(json(fileValue, 'output')), ...failures(400, 401, 403, 404, 413, 415, 422, 503) },
+    },
+  },
+  '/files/{id}': {
+    get: {
+      tags: ['files'],
+      operationId: 'files.read',
+      summary: 'A file, or an image small',
+      description: 'Rights: who may read the document that the file belongs to; all others get 404.',
+      parameters: [
+        idParameter,
+        query('w', 'Images: at most so many pixels wide', { type: 'integer', enum: [...thumbnailWidths] }),
+        query('inline', 'PDF: to be shown, without scripts, rather than saved'),
+        language,
+      ],
+      responses: {
+        200: { description: 'The bytes', content: bytesOf(fileTypeNames) },
+        304: { description: 'The file of If-None-Match is the one' },
+        ...failures(400, 401, 404, 503),
+      },
+    },
+  },
+};
+
 /** Paths below each base. */
 export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly AnyView[]): Paths => {
-  const paths: Paths = { ...auth, ...system };
+  const paths: Paths = { ...auth, ...files, ...system };
   const add = (path: string, method: string, operation: Json) => {
     paths[path] = { ...paths[path], [method]: operation };
   };
@@ -236,8 +280,8 @@ const reasons: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not there, or not of your branch',
   409: 'Stale: `data` has revision, last event and present state; or there already',
-  413: 'Body too large',
-  415: 'Body is not JSON',
+  413: 'Body or image too large',
+  415: 'Body is not JSON; or a file of a kind that is not taken',
   422: 'The rules refuse: `errors[0].code` names the rule',
   428: 'If-Match is missing',
   429: 'Too many attempts; see Retry-After',

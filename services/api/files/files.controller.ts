@@ -1,0 +1,32 @@
+import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { bases } from '../../../infra/http/bases.js';
+import { type Envelope, ok } from '../../../infra/http/envelope.js';
+import { Problem } from '../../../infra/http/problem.js';
+import { bytesOf, RawBody } from '../../../infra/http/raw.js';
+import { actorOf, type Request } from '../../../infra/http/request.js';
+import type { FileValue } from '../../domain/master/file-value.js';
+import { commandIdOf } from '../http/command-controllers.js';
+import { MEGABYTE, Uploads } from './uploads.js';
+
+/** `POST /api/files?owner=<entity>/<id>`: the body is the file. They are read where documents are read. */
+@Controller(bases('files'))
+export class FilesController {
+  constructor(@Inject(Uploads) private readonly uploads: Uploads) {}
+
+  @Post()
+  @HttpCode(200)
+  @RawBody()
+  async upload(@Req() request: Request): Promise<Envelope<FileValue>> {
+    const actor = actorOf(request);
+    const { owner: asked, ...extra } = request.query as Record<string, unknown>;
+    const [unknown] = Object.keys(extra);
+    if (unknown !== undefined)
+      throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
+    const key = commandIdOf(request.headers['idempotency-key']);
+    const owner = await this.uploads.owner(actor, asked);
+    const { maxBytes } = this.uploads;
+    const sent = await bytesOf(request, maxBytes);
+    if (!sent) throw new Problem('file-too-large', { field: 'file', params: { max: maxBytes / MEGABYTE } });
+    return ok(await this.uploads.add(actor, owner, key, request.headers['x-file-name'], sent));
+  }
+}

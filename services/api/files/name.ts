@@ -1,0 +1,39 @@
+/** Names of files as people gave them: shown and offered for saving, never a path. */
+import { Problem } from '../../../infra/http/problem.js';
+import { FILE_NAME_MAX, type FileType, fileTypes } from '../../domain/master/file-value.js';
+
+/** Line ends, other control characters, and those that turn the direction of writing (`fdp.exe` shown as `exe.pdf`). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove.
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
+/** Endings that say the same. */
+const alike: Partial<Record<FileType, RegExp>> = { 'image/jpeg': /\.(jpe?g|jfif)$/i };
+
+/**
+ * The name in an `X-File-Name` header (percent-encoded UTF-8), without folders, with the ending of its type; `berkas`
+ * where there is none. @throws Problem 400 `file-name`
+ */
+export const fileNameOf = (header: string | string[] | undefined, type: FileType): string => {
+  const ending = `.${fileTypes[type]}`;
+  const ends = alike[type] ?? new RegExp(`\\${ending}$`, 'i');
+  const base = decoded(header).normalize('NFC').replace(UNSEEN, '').split(/[/\\]/).at(-1)?.trim() ?? '';
+  const plain = base.replace(/^\.+/, '').replace(/[.\s]+$/, '') || 'berkas';
+  const stem = ends.test(plain) ? plain.replace(ends, '') : plain;
+  const kept = ends.test(plain) ? plain.slice(stem.length) : ending;
+  return cut(stem || 'berkas', FILE_NAME_MAX - kept.length) + kept;
+};
+
+const decoded = (header: string | string[] | undefined): string => {
+  if (header === undefined) return '';
+  try {
+    return decodeURIComponent(String(header));
+  } catch {
+    throw new Problem('file-name', { field: 'X-File-Name' });
+  }
+};
+
+/** So many UTF-16 units at most, no character cut in two. */
+const cut = (text: string, most: number): string => {
+  if (text.length <= most) return text;
+  const short = text.slice(0, most);
+  return /[\ud800-\udbff]$/.test(short) ? short.slice(0, -1) : short;
+};

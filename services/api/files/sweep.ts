@@ -1,0 +1,61 @@
+/**
+ * Removes files whose owner never came into being: a form that was left. What waits for its owner is in the state store
+ * beside the files; with that lost, such files stay, and no other is ever touched.
+ */
+import type { FileStore } from '../../../infra/files/port.js';
+import type { StateStore } from '../../../infra/ports.js';
+import type { Streams } from '../commands/streams.js';
+import { type AnyEntity, WAITING, type Waiting } from './uploads.js';
+
+/** Ms that a file waits: a form's draft is kept over a weekend, too. */
+export const PATIENCE = 7 * 24 * 3_600_000;
+const EVERY = 24 * 3_600_000;
+/** Ms after the start: what is more urgent goes first. */
+const FIRST = 60_000;
+
+export class Sweep {
+  private timer: NodeJS.Timeout | undefined;
+  private underWay: Promise<unknown> = Promise.resolve();
+  private readonly byName: ReadonlyMap<string, AnyEntity>;
+
+  constructor(
+    private readonly files: Pick<FileStore, 'remove'>,
+    private readonly state: StateStore,
+    private readonly streams: Pick<Streams, 'load'>,
+    entities: readonly AnyEntity[],
+  ) {
+    this.byName = new Map(entities.map((entity) => [entity.name, entity]));
+  }
+
+  /** Looks soon, and then once a day. @param failed told when a look broke off; the next one begins anew */
+  start(failed: (error: unknown) => void): void {
+    const look = () => {
+      this.underWay = this.look().catch(failed);
+      this.timer = setTimeout(look, EVERY).unref();
+    };
+    this.timer = setTimeout(look, FIRST).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.underWay;
+  }
+
+  /** @param now ms since 1970 @returns ids of files that were removed @throws Unavailable */
+  async look(now = Date.now()): Promise<string[]> {
+    const removed: string[] = [];
+    for (const { key, value } of await this.state.list<Waiting>(WAITING)) {
+      const id = key.slice(WAITING.length);
+      const entity = this.byName.get(value.owner.entity);
+      // By its stream, never by a read model that may lag or be built anew.
+      const there = entity === undefined || (await this.streams.load(entity.aggregate, value.owner.id)).revision >= 0;
+      if (!there && now - Date.parse(value.at) < PATIENCE) continue;
+      if (!there) {
+        await this.files.remove(id);
+        removed.push(id);
+      }
+      await this.state.delete(key);
+    }
+    return removed;
+  }
+}

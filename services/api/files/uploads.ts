@@ -1,0 +1,123 @@
+/** Takes files for documents of master data: who may write the document may add files to it. */
+import { createHash } from 'node:crypto';
+import type { FileRecord, FileStore } from '../../../infra/files/port.js';
+import { Problem } from '../../../infra/http/problem.js';
+import type { StateStore } from '../../../infra/ports.js';
+import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
+import type { Entity, EntityState } from '../../domain/kit/entity.js';
+import { idPattern } from '../../domain/kit/id.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import type { FileType, FileValue } from '../../domain/master/file-value.js';
+import type { Streams } from '../commands/streams.js';
+import { Turns } from '../commands/turns.js';
+import { contentOf } from './content.js';
+import { fileNameOf } from './name.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
+export type AnyEntity = Entity<any>;
+export type Owner = { entity: AnyEntity; id: string };
+/** Kept in the state store until the file's owner is known to be there. */
+export type Waiting = { owner: FileRecord['owner']; at: string };
+/** As people's machines count it: what is shown as 10 MB is taken where 10 are. */
+export const MEGABYTE = 1_048_576;
+/** Where {@link Waiting} is kept. */
+export const WAITING = 'file-waiting/';
+
+const sha256 = (...parts: (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+};
+/** The file's id: the same for a repeated upload, and nobody else's for the same key. */
+export const fileIdOf = (userId: string, key: string): string => sha256(`file/${userId}/${key}`).slice(0, 32);
+
+const fileValueOf = (id: string, { name, type, size, sha256: sum, width, height }: FileRecord): FileValue => ({
+  id,
+  name,
+  type: type as FileType,
+  size,
+  sha256: sum,
+  ...(width === undefined || height === undefined ? {} : { width, height }),
+});
+
+export class Uploads {
+  private readonly turns = new Turns();
+  private readonly byName: ReadonlyMap<string, AnyEntity>;
+
+  /** @param maxBytes largest file that is taken */
+  constructor(
+    private readonly files: FileStore,
+    private readonly state: StateStore,
+    private readonly streams: Streams,
+    entities: readonly AnyEntity[],
+    readonly maxBytes: number,
+  ) {
+    this.byName = new Map(entities.map((entity) => [entity.name, entity]));
+  }
+
+  /** The owner that `<entity>/<id>` names, if the actor may add files to it. @throws Problem 400, Rejected 403, 404, 422 */
+  async owner(actor: Actor, text: unknown): Promise<Owner> {
+    const [name = '', id = '', ...rest] = String(text ?? '').split('/');
+    const entity = this.byName.get(name);
+    if (!entity || rest.length > 0 || !idPattern.test(id)) throw new Problem('file-owner', { field: 'owner' });
+    if (!granted(entity.can.write, actor)) throw new Rejected('forbidden');
+    const { revision, state } = await this.streams.load<EntityState<unknown>>(entity.aggregate, id);
+    if (revision >= 0 && !inScope(actor, entity.aggregate.scope?.(state))) throw new Rejected('not-found');
+    if (state.status === 'retired') throw new Rejected('retired');
+    return { entity, id };
+  }
+
+  /**
+   * Stores a file for an owner; the same key with the same file answers the same.
+   * @param key UUID of the upload @param header value of `X-File-Name` @param now ISO time, UTC
+   * @throws Problem 400, 413, 415; Rejected `command-id-reused`; Unavailable
+   */
+  async add(
+    actor: Actor,
+    owner: Owner,
+    key: string,
+    header: string | string[] | undefined,
+    sent: Uint8Array,
+    now = new Date().toISOString(),
+  ): Promise<FileValue> {
+    const id = fileIdOf(actor.id, key);
+    return this.turns.take(id, async () => {
+      const known = await this.files.get(id);
+      if (known) return repeated(id, known.record, owner, header, sent);
+      const { bytes, ...content } = await contentOf(sent);
+      const record: FileRecord = {
+        owner: { entity: owner.entity.name, id: owner.id },
+        name: fileNameOf(header, content.type),
+        ...content,
+        size: bytes.length,
+        sha256: sha256(bytes),
+        sent: sha256(sent),
+        by: actor.id,
+        at: now,
+      };
+      // Before the file: one that nobody comes to own is then found, whatever happens in between.
+      await this.state.put<Waiting>(WAITING + id, { owner: record.owner, at: now });
+      if (await this.files.put(id, bytes, record)) return fileValueOf(id, record);
+      const first = await this.files.get(id);
+      if (!first) throw new Error(`The file ${id} went while it was stored`);
+      return repeated(id, first.record, owner, header, sent);
+    });
+  }
+}
+
+/** The answer of an upload that was stored before. */
+const repeated = (
+  id: string,
+  record: FileRecord,
+  owner: Owner,
+  header: string | string[] | undefined,
+  sent: Uint8Array,
+): FileValue => {
+  const same =
+    record.sent === sha256(sent) &&
+    record.owner.entity === owner.entity.name &&
+    record.owner.id === owner.id &&
+    record.name === fileNameOf(header, record.type as FileType);
+  if (!same) throw new Rejected('command-id-reused');
+  return fileValueOf(id, record);
+};
