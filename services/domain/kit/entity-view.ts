@@ -21,7 +21,8 @@ const labelled = (name: string, schema: z.ZodType): { label: string; format?: Fo
 export const sortPath = (name: string, schema: z.ZodType | undefined): string | undefined => {
   if (!schema) return name;
   if (metaOf(schema).ref) return named(name);
-  return ['array', 'object', 'union'].includes(bare(schema).def.type) && !metaOf(schema).kind ? undefined : name;
+  const { kind, format } = metaOf(schema);
+  return ['array', 'object', 'union'].includes(bare(schema).def.type) && !kind && !format ? undefined : name;
 };
 
 /** Documents with the entity's fields, what is derived from them, `sebutan` and `retired`. */
@@ -40,6 +41,7 @@ export const entityView = <F extends z.ZodObject>(
     const path = sortPath(name, schemaOf(name));
     return path ? [path] : [];
   });
+  const seconds = (def.second ?? []).filter((field) => !field.startsWith('sebutan.'));
   const filters = [...new Set<string>([...def.list.filters, ...(def.scope ? [def.scope] : []), ...refs, 'retired'])];
   const finished = (doc: D): D => {
     if (derived.length === 0) return doc;
@@ -82,7 +84,7 @@ export const entityView = <F extends z.ZodObject>(
         return String((metaOf(shape[field] ?? z.unknown()).ref ? doc.sebutan?.[field] : record[field]) ?? '');
       }),
     ...(def.scope ? { scope: def.scope } : {}),
-    columns: [...new Set<string>([...def.list.columns, def.title, ...(def.second ?? []), 'sebutan', 'retired'])],
+    columns: [...new Set<string>([...def.list.columns, def.title, ...seconds, 'sebutan', 'retired'])],
     filters,
     sort: def.list.sort,
     sortable,

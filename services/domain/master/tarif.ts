@@ -1,0 +1,123 @@
+/** The three kinds of tariffs: the base (EUREKA), a customer's, a mitra's (the cost side). One key, one price a day. */
+import { z } from 'zod';
+import { entity, optionalRef, ref } from '../kit/entity.js';
+import { customer } from './customer.js';
+import { count, day, inOrder, optionalDay, optionalText, rupiah, unitType } from './fields.js';
+import { kecamatan } from './kecamatan.js';
+import { kota } from './kota.js';
+import { mitra } from './mitra.js';
+import { bases, services } from './price-words.js';
+import { kunciTarif } from './tarif-pilih.js';
+
+const shared = {
+  origin_kota: ref(kota, 'Kota asal'),
+  origin_kecamatan: optionalRef(kecamatan, 'Kecamatan asal', { within: { kota: 'origin_kota' } }),
+  dest_kota: ref(kota, 'Kota tujuan'),
+  dest_kecamatan: optionalRef(kecamatan, 'Kecamatan tujuan', { within: { kota: 'dest_kota' } }),
+  unitType: unitType('Unit'),
+  service: z.enum(services).default('Charter').meta({ label: 'Layanan' }),
+  basis: z
+    .enum(bases)
+    .default('UNIT')
+    .meta({ label: 'Dasar harga', options: { UNIT: 'Unit', KG: 'Kg', KOLI: 'Koli', IKAT: 'Ikat' } }),
+  price: rupiah('Harga'),
+  minQty: count('Jumlah minimum').default(0),
+  fee_muat: rupiah('Biaya muat').default(0),
+  fee_bongkar: rupiah('Biaya bongkar').default(0),
+  fee_multidrop: rupiah('Multidrop').default(0),
+  fee_overtonase: rupiah('Overtonase').default(0),
+  fee_lain: rupiah('Lain-lain').default(0),
+  validFrom: day('Berlaku dari'),
+  validTo: optionalDay('Berlaku sampai'),
+  memo: optionalText('Memo', 300),
+};
+const base = z.object(shared);
+type Base = z.infer<typeof base>;
+
+/** The day after a day, both `YYYY-MM-DD`. */
+const next = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+const place = (kotaName = '', kecamatanName = ''): string =>
+  kecamatanName ? `${kecamatanName}, ${kotaName}` : kotaName;
+
+/** What the three kinds have in common, beside `owner`: the field with whose tariff it is. */
+const common = <O extends 'customer' | 'mitra'>(kind: string, owner?: O) => ({
+  key: 'id_price',
+  unique: [] as const,
+  title: 'rute' as const,
+  second: ['price', 'validFrom', ...(owner ? [`sebutan.${owner}`] : [])],
+  // Two days of one key never have two prices; a retired tariff holds none.
+  holds: (t: Base & Partial<Record<O, string>>) => [
+    {
+      space: 'tarif',
+      key: [kind, owner ? t[owner] : '', kunciTarif(t), t.origin_kecamatan, t.dest_kecamatan, t.basis, t.minQty].join(
+        '|',
+      ),
+      label: 'Rute, unit, layanan dan dasar harga ini pada tanggal yang sama',
+      from: t.validFrom,
+      ...(t.validTo ? { to: next(t.validTo) } : {}),
+    },
+  ],
+  check: (t: Base) => inOrder(t, 'validFrom', 'validTo', 'Berlaku sampai', 'Berlaku dari'),
+  derived: {
+    rute: {
+      schema: z.string().meta({ label: 'Rute' }),
+      of: (t: Base, s: Readonly<Record<string, string>>) =>
+        `${place(s.origin_kota, s.origin_kecamatan)} → ${place(s.dest_kota, s.dest_kecamatan)} · ${t.unitType} · ${t.service}`,
+    },
+    kunci: { schema: z.string().meta({ label: 'Kunci' }), of: (t: Base) => kunciTarif(t) },
+  },
+  indexes: [owner ? ['kunci', owner] : ['kunci'], ['origin_kota', 'dest_kota']],
+});
+const where = ['origin_kota', 'origin_kecamatan', 'dest_kota', 'dest_kecamatan'] as const;
+const what = ['unitType', 'service', 'basis', 'price', 'minQty'] as const;
+const fees = ['fee_muat', 'fee_bongkar', 'fee_multidrop', 'fee_overtonase', 'fee_lain'] as const;
+const days = ['validFrom', 'validTo', 'memo'] as const;
+const filters = ['origin_kota', 'dest_kota', 'unitType', 'service', 'basis', 'validFrom', 'validTo', 'kunci'] as const;
+const facets = ['unitType', 'service'] as const;
+const shown = [...where, 'unitType', 'service', 'basis', 'price', 'minQty', 'validFrom', 'validTo'] as const;
+const found = [...where, 'unitType', 'service'] as const;
+
+/** Base tariff: what a customer without a tariff of its own pays. */
+export const tarifEureka = entity({
+  ...common('EUREKA'),
+  name: 'tarif_eureka',
+  label: 'Tarif Eureka',
+  fields: base,
+  search: found,
+  list: { columns: shown, filters, facets, sort: '-validFrom' },
+  form: { Rute: where, Harga: what, Biaya: fees, Berlaku: days },
+  can: {
+    read: ['kacab', 'webmaster', 'umum', 'sales', 'purchasing'],
+    write: ['kacab', 'webmaster', 'umum', 'system'],
+  },
+});
+
+/** Tariff of one customer; it goes before the base. */
+export const tarifCustomer = entity({
+  ...common('CUSTOMER', 'customer'),
+  name: 'tarif_customer',
+  label: 'Tarif Customer',
+  fields: z.object({ customer: ref(customer, 'Customer'), ...shared }),
+  search: ['customer', ...found],
+  list: { columns: ['customer', ...shown], filters: ['customer', ...filters], facets, sort: '-validFrom' },
+  form: { Customer: ['customer'], Rute: where, Harga: what, Biaya: fees, Berlaku: days },
+  can: {
+    read: ['sales', 'kacab', 'webmaster', 'umum', 'purchasing'],
+    write: ['sales', 'kacab', 'webmaster', 'umum', 'system'],
+  },
+});
+
+/** What a mitra asks for: the cost side. */
+export const tarifMitra = entity({
+  ...common('MITRA', 'mitra'),
+  name: 'tarif_mitra',
+  label: 'Tarif Mitra',
+  fields: z.object({ mitra: ref(mitra, 'Mitra'), ...shared }),
+  search: ['mitra', ...found],
+  list: { columns: ['mitra', ...shown], filters: ['mitra', ...filters], facets, sort: '-validFrom' },
+  form: { Mitra: ['mitra'], Rute: where, Harga: what, Biaya: fees, Berlaku: days },
+  can: {
+    read: ['purchasing', 'kacab', 'webmaster', 'umum', 'sales'],
+    write: ['purchasing', 'webmaster', 'umum', 'system'],
+  },
+});
