@@ -5,14 +5,54 @@ import { user } from './flows/user.js';
 import type { AnyAggregate } from './kit/aggregate.js';
 import type { Entity } from './kit/entity.js';
 import type { AnyReaction } from './kit/reaction.js';
+import { alasan } from './master/alasan.js';
+import { barang } from './master/barang.js';
 import { branch } from './master/branch.js';
+import { bu } from './master/bu.js';
 import { customer } from './master/customer.js';
+import { customerAddress } from './master/customer-address.js';
 import { driver } from './master/driver.js';
+import { employee } from './master/employee.js';
+import { gudang } from './master/gudang.js';
+import { invoiceAddress } from './master/invoice-address.js';
+import { jenisSim } from './master/jenis-sim.js';
+import { kecamatan } from './master/kecamatan.js';
+import { kota } from './master/kota.js';
 import { mitra } from './master/mitra.js';
+import { mitraCabang } from './master/mitra-cabang.js';
+import { mitraPic } from './master/mitra-pic.js';
+import { position } from './master/position.js';
+import { provinsi } from './master/provinsi.js';
+import { storage } from './master/storage.js';
+import { tarifCustomer, tarifEureka, tarifMitra } from './master/tarif.js';
 import { vehicle } from './master/vehicle.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-export const entities: readonly Entity<any>[] = [branch, customer, mitra, vehicle, driver];
+export const entities: readonly Entity<any>[] = [
+  bu,
+  branch,
+  position,
+  employee,
+  customer,
+  customerAddress,
+  invoiceAddress,
+  mitra,
+  mitraPic,
+  mitraCabang,
+  jenisSim,
+  vehicle,
+  driver,
+  gudang,
+  storage,
+  barang,
+  alasan,
+  provinsi,
+  kota,
+  kecamatan,
+  tarifEureka,
+  tarifCustomer,
+  tarifMitra,
+];
 export const aggregates: readonly AnyAggregate[] = [user, ...entities.map((e) => e.aggregate), sp, projection];
 /** What follows elsewhere from something that happened; the flows of deliveries bring the first. */
 export const reactions: readonly AnyReaction[] = [];

@@ -89,6 +89,35 @@ export const optionalEmail = (label = 'Email') =>
     .union([z.literal(''), z.email().max(200)])
     .default('')
     .meta({ label, kind: 'email' });
+/** Digits of a fixed or bounded length that may be empty: a KTP, a bank account; dots, dashes and spaces are dropped. */
+export const optionalDigits = (label: string, least: number, most: number) =>
+  z
+    .string()
+    .max(60)
+    .overwrite((v) => v.replace(/[\s.-]/g, ''))
+    .regex(new RegExp(`^$|^\\d{${least},${most}}$`))
+    .default('')
+    .meta({ label, hint: least === most ? `${least} angka` : `${least}–${most} angka` });
+/** A year of four digits that may be empty; text, so that it is never shown as a number of thousands. */
+export const optionalYear = (label: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^$|^(19|20)\d\d$/)
+    .default('')
+    .meta({ label, hint: 'Empat angka, misalnya 2015' });
+/** One of some values, or none (`''`). @param options value → the staff's word */
+export const optionalChoice = <V extends string>(label: string, options: Record<V, string>) =>
+  z
+    .enum(['', ...(Object.keys(options) as V[])])
+    // `''` is one of them; the type of a default can't tell while V is open.
+    .default('' as never)
+    .meta({ label, options: { '': 'Belum diisi', ...options } });
+/** Per cent, 0 to 100, with decimals. */
+export const percent = (label: string) => z.number().min(0).max(100).default(0).meta({ label, kind: 'percent' });
+/** Degrees of latitude (`most` 90) or longitude (180), north and east positive; `null` where not known. */
+export const optionalCoordinate = (label: string, most: 90 | 180) =>
+  z.number().min(-most).max(most).nullable().default(null).meta({ label, kind: 'coordinate', optional: true });
 /** Text of several lines that may be empty. */
 export const longText = (label: string, max = 1000) =>
   z.string().trim().max(max).default('').meta({ label, kind: 'long' });

@@ -44,6 +44,7 @@ export const refusals = {
     '{action} cannot be done in the present state. Reload to see it.',
   ],
   'dates-order': [422, '{label} tidak boleh sebelum {before}.', '{label} may not be before {before}.'],
+  'needed-when': [422, '{label} wajib diisi untuk {what}.', '{label} is needed for {what}.'],
   retired: [422, 'Data ini sudah tidak aktif. Pulihkan dahulu.', 'This entry is retired. Restore it first.'],
   'not-retired': [422, 'Data ini masih aktif.', 'This entry is active.'],
   // Users

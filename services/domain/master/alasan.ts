@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { entity } from '../kit/entity.js';
+import { text } from './fields.js';
+
+/** A reason that can be chosen where an order is lost, rejected or cancelled, or goods come back. */
+export const alasan = entity({
+  name: 'alasan',
+  label: 'Alasan',
+  key: 'id',
+  fields: z.object({
+    jenis: z.enum(['LOST_SALE', 'REJECT', 'CANCEL', 'RETURN']).meta({
+      label: 'Jenis',
+      options: { LOST_SALE: 'Lose sale', REJECT: 'Penolakan', CANCEL: 'Pembatalan', RETURN: 'Retur' },
+    }),
+    teks: text('Alasan', 120),
+  }),
+  unique: [],
+  together: [['jenis', 'teks']],
+  title: 'teks',
+  second: ['jenis'],
+  search: ['teks'],
+  list: { columns: ['jenis', 'teks'], filters: ['jenis'], sort: 'teks', facets: ['jenis'] },
+  form: { Alasan: ['jenis', 'teks'] },
+  can: { read: ['staff'], write: ['kacab', 'webmaster', 'umum', 'system'] },
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { entity, optionalRef, ref } from '../kit/entity.js';
+import { reject } from '../kit/reject.js';
+import { branch } from './branch.js';
+import { customer } from './customer.js';
+import { optionalCoordinate, optionalPhone, optionalText, text } from './fields.js';
+import { kecamatan } from './kecamatan.js';
+import { kota } from './kota.js';
+
+/**
+ * Where goods of a customer are loaded or unloaded; schools belong to the branch that serves them. Addresses are not
+ * bound to branches by `scope`: a salesperson sends to any of them, branch screens narrow their lists by `branch`.
+ */
+export const customerAddress = entity({
+  name: 'customer_address',
+  label: 'Alamat Customer',
+  key: 'customerAddressId',
+  fields: z.object({
+    customer: ref(customer, 'Customer'),
+    name: text('Nama tempat', 120),
+    kind: z
+      .enum(['MUAT', 'BONGKAR', 'SEKOLAH'])
+      .meta({ label: 'Jenis', options: { MUAT: 'Muat', BONGKAR: 'Bongkar', SEKOLAH: 'Sekolah' } }),
+    address: text('Alamat', 300),
+    kota: ref(kota, 'Kota'),
+    kecamatan: optionalRef(kecamatan, 'Kecamatan', { within: { kota: 'kota' } }),
+    pic: optionalText('PIC', 80),
+    phone: optionalPhone('Telepon PIC'),
+    lat: optionalCoordinate('Lintang', 90),
+    lon: optionalCoordinate('Bujur', 180),
+    branch: optionalRef(branch, 'Cabang'),
+  }),
+  unique: [],
+  together: [['customer', 'kind', 'kota', 'name']],
+  check: (a) => {
+    if (a.kind === 'SEKOLAH' && a.branch === '') reject('needed-when', { label: 'Cabang', what: 'sekolah' }, 'branch');
+    if ((a.lat === null) !== (a.lon === null))
+      reject(
+        'needed-when',
+        { label: a.lat === null ? 'Lintang' : 'Bujur', what: 'koordinat' },
+        a.lat === null ? 'lat' : 'lon',
+      );
+  },
+  title: 'name',
+  second: ['sebutan.customer', 'sebutan.kota'],
+  search: ['name', 'address', 'customer', 'kota', 'pic'],
+  list: {
+    columns: ['name', 'customer', 'kind', 'address', 'kota', 'kecamatan', 'pic', 'phone', 'branch'],
+    filters: ['customer', 'kind', 'kota', 'kecamatan', 'branch'],
+    sort: 'name',
+    facets: ['kind', 'branch'],
+  },
+  form: {
+    Tempat: ['customer', 'kind', 'name', 'branch'],
+    Alamat: ['address', 'kota', 'kecamatan', 'lat', 'lon'],
+    PIC: ['pic', 'phone'],
+  },
+  can: {
+    read: ['sales', 'kacab', 'umum', 'operasional', 'rcadmin', 'akunting', 'purchasing', 'webmaster'],
+    write: ['sales', 'kacab', 'umum', 'rcadmin', 'webmaster', 'system'],
+  },
+});

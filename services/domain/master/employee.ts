@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { entity, ref } from '../kit/entity.js';
+import { branch } from './branch.js';
+import { day, optionalDigits, optionalText, phone, text } from './fields.js';
+import { position } from './position.js';
+
+/** An employee of a branch; `user` is the username of their account, where they have one. */
+export const employee = entity({
+  name: 'employee',
+  label: 'Karyawan',
+  key: 'idEmploye',
+  fields: z.object({
+    nik: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9.-]{3,20}$/)
+      .meta({ label: 'NIK', hint: 'Nomor induk karyawan' }),
+    name: text('Nama', 80),
+    branch: ref(branch, 'Cabang'),
+    position: ref(position, 'Jabatan'),
+    phone: phone('Telepon'),
+    joined: day('Tanggal masuk'),
+    bank: optionalText('Bank', 60),
+    account: optionalDigits('Nomor rekening', 5, 20),
+    user: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(40)
+      .default('')
+      .meta({ label: 'User', hint: 'Username akun, kosong bila tidak punya' }),
+  }),
+  unique: ['nik', 'user'],
+  title: 'name',
+  second: ['nik', 'sebutan.position'],
+  scope: 'branch',
+  search: ['nik', 'name', 'user'],
+  list: {
+    columns: ['nik', 'name', 'branch', 'position', 'phone', 'joined', 'user'],
+    filters: ['branch', 'position', 'joined'],
+    sort: 'name',
+    facets: ['branch', 'position'],
+  },
+  form: {
+    Karyawan: ['nik', 'name', 'phone'],
+    Penempatan: ['branch', 'position', 'joined', 'user'],
+    Rekening: ['bank', 'account'],
+  },
+  can: { read: ['webmaster', 'umum', 'kacab', 'rcadmin', 'keuangan'], write: ['webmaster', 'umum', 'system'] },
+});

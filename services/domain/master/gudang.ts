@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { entity, ref } from '../kit/entity.js';
+import { branch } from './branch.js';
+import { code, text } from './fields.js';
+
+/** A warehouse of a branch; the branch's people see and keep their own. */
+export const gudang = entity({
+  name: 'gudang',
+  label: 'Gudang',
+  key: 'id',
+  fields: z.object({
+    code: code(),
+    name: text('Nama', 80),
+    branch: ref(branch, 'Cabang'),
+    address: text('Alamat', 300),
+  }),
+  unique: ['code'],
+  title: 'name',
+  second: ['code', 'sebutan.branch'],
+  scope: 'branch',
+  search: ['code', 'name', 'branch', 'address'],
+  list: { columns: ['code', 'name', 'branch', 'address'], filters: ['branch'], sort: 'code', facets: ['branch'] },
+  form: { Gudang: ['code', 'name', 'branch', 'address'] },
+  can: { read: ['staff'], write: ['rcgudang', 'webmaster', 'system'] },
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { entity, ref } from '../kit/entity.js';
+import { customer } from './customer.js';
+import { longText, npwp, optionalEmail, optionalPhone, optionalText, text } from './fields.js';
+
+/** Where a customer's invoices go, with the tax data that stands on them. */
+export const invoiceAddress = entity({
+  name: 'invoice_address',
+  label: 'Alamat Invoice',
+  key: 'invoiceAddressId',
+  fields: z.object({
+    customer: ref(customer, 'Customer'),
+    name: text('Nama penerima invoice', 120),
+    address: text('Alamat', 300),
+    npwp: npwp(),
+    alamat_npwp: longText('Alamat NPWP', 300),
+    pic: optionalText('PIC', 80),
+    phone: optionalPhone('Telepon PIC'),
+    email: optionalEmail(),
+  }),
+  unique: [],
+  together: [['customer', 'name']],
+  title: 'name',
+  second: ['sebutan.customer'],
+  search: ['name', 'address', 'customer', 'pic', 'npwp'],
+  list: {
+    columns: ['name', 'customer', 'address', 'npwp', 'pic', 'phone', 'email'],
+    filters: ['customer'],
+    sort: 'name',
+  },
+  form: {
+    'Alamat invoice': ['customer', 'name', 'address'],
+    Pajak: ['npwp', 'alamat_npwp'],
+    PIC: ['pic', 'phone', 'email'],
+  },
+  can: {
+    read: ['sales', 'akunting', 'kacab', 'keuangan', 'webmaster'],
+    write: ['sales', 'akunting', 'kacab', 'webmaster', 'system'],
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { entity } from '../kit/entity.js';
+import { text } from './fields.js';
+import { unitTypeNames } from './unit-types.js';
+
+/**
+ * A kind of driving licence and the unit types its holder may drive. The five that drivers had before it was an entity
+ * have their code as id (`B1 Umum` → `b1_umum`), see `jenisSimId`.
+ */
+export const jenisSim = entity({
+  name: 'jenis_sim',
+  label: 'Jenis SIM',
+  key: 'id',
+  fields: z.object({
+    code: text('Kode', 20),
+    nama: text('Nama', 80),
+    unit: z
+      .array(z.strictObject({ type: z.enum(unitTypeNames).meta({ label: 'Jenis unit' }) }))
+      .max(unitTypeNames.length)
+      .default([])
+      .meta({ label: 'Boleh mengemudikan' }),
+  }),
+  unique: ['code'],
+  title: 'code',
+  second: ['nama'],
+  search: ['code', 'nama'],
+  list: { columns: ['code', 'nama', 'unit'], filters: [], sort: 'code' },
+  form: { 'Jenis SIM': ['code', 'nama', 'unit'] },
+  can: { read: ['staff'], write: ['operasional', 'webmaster', 'umum', 'system'] },
+});
+
+/** The id of a licence type that is named by its code: `B1 Umum` → `b1_umum`; ids stay as they are. */
+export const jenisSimId = (code: string): string => code.trim().toLowerCase().replace(/\s+/g, '_');

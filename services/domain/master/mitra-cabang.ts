@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { entity, ref } from '../kit/entity.js';
+import { optionalPhone, optionalText, text } from './fields.js';
+import { kota } from './kota.js';
+import { mitra } from './mitra.js';
+
+/** A branch of a mitra: where its vehicles can be had. */
+export const mitraCabang = entity({
+  name: 'mitra_cabang',
+  label: 'Cabang Mitra',
+  key: 'id',
+  fields: z.object({
+    mitra: ref(mitra, 'Mitra'),
+    name: text('Nama', 80),
+    alamat: text('Alamat', 300),
+    kota: ref(kota, 'Kota'),
+    pic: optionalText('PIC', 80),
+    phone: optionalPhone('Telepon PIC'),
+  }),
+  unique: [],
+  together: [['mitra', 'name']],
+  title: 'name',
+  second: ['sebutan.mitra', 'sebutan.kota'],
+  search: ['name', 'mitra', 'kota', 'alamat', 'pic'],
+  list: { columns: ['name', 'mitra', 'kota', 'alamat', 'pic', 'phone'], filters: ['mitra', 'kota'], sort: 'name' },
+  form: { Cabang: ['mitra', 'name', 'alamat', 'kota'], PIC: ['pic', 'phone'] },
+  can: {
+    read: ['purchasing', 'kacab', 'operasional', 'webmaster', 'umum'],
+    write: ['purchasing', 'webmaster', 'umum', 'system'],
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { entity } from '../kit/entity.js';
+import { optionalText, text } from './fields.js';
+
+/** What an employee is employed as. */
+export const position = entity({
+  name: 'position',
+  label: 'Jabatan',
+  key: 'id',
+  fields: z.object({ name: text('Nama', 80), grade: optionalText('Golongan', 20) }),
+  unique: ['name'],
+  title: 'name',
+  second: ['grade'],
+  search: ['name', 'grade'],
+  list: { columns: ['name', 'grade'], filters: ['grade'], sort: 'name' },
+  form: { Jabatan: ['name', 'grade'] },
+  can: { read: ['staff'], write: ['webmaster', 'umum', 'system'] },
+});

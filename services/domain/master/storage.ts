@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { entity, ref } from '../kit/entity.js';
+import { branch } from './branch.js';
+import { code, count } from './fields.js';
+import { gudang } from './gudang.js';
+
+/** A place in a gudang where goods are stored; its capacity is counted in koli. It is the branch's whose gudang it is in. */
+export const storage = entity({
+  name: 'storage',
+  label: 'Storage',
+  key: 'id',
+  fields: z.object({
+    branch: ref(branch, 'Cabang'),
+    gudang: ref(gudang, 'Gudang', { within: { branch: 'branch' } }),
+    code: code(),
+    capacity: count('Kapasitas (koli)', 1_000_000),
+  }),
+  unique: [],
+  together: [['gudang', 'code']],
+  title: 'code',
+  second: ['sebutan.gudang'],
+  scope: 'branch',
+  search: ['code', 'gudang'],
+  list: {
+    columns: ['code', 'gudang', 'branch', 'capacity'],
+    filters: ['gudang', 'branch'],
+    sort: 'code',
+    facets: ['branch', 'gudang'],
+  },
+  form: { Storage: ['branch', 'gudang', 'code', 'capacity'] },
+  can: { read: ['staff'], write: ['rcgudang', 'webmaster', 'system'] },
+});
