@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -24,17 +25,26 @@ const preloadFont = (): Plugin => ({
   },
 });
 
-/** The entities as plain data, so that lists come without the schemas' library. */
-const entityInfos = (): Plugin => ({
-  name: 'entity-infos',
-  resolveId: (id) => (id === 'virtual:entities' ? `\0${id}` : undefined),
-  async load(id) {
-    if (id !== '\0virtual:entities') return undefined;
-    const { module, dependencies } = await runnerImport<{ infos: unknown }>(at('../services/domain/infos.ts'));
-    for (const file of dependencies) this.addWatchFile(at(`../${file.replace(/^(\.\.\/)+/, '')}`));
-    return `export default ${JSON.stringify(module.infos)};`;
-  },
-});
+const ENTITIES = '\0virtual:entities';
+/** The entities as plain data, so that lists come without the schemas' library; made anew when a declaration changes. */
+const entityInfos = (): Plugin => {
+  let read = new Set<string>();
+  return {
+    name: 'entity-infos',
+    resolveId: (id) => (id === 'virtual:entities' ? ENTITIES : undefined),
+    async load(id) {
+      if (id !== ENTITIES) return undefined;
+      const { module, dependencies } = await runnerImport<{ infos: unknown }>(at('../services/domain/infos.ts'));
+      read = new Set([...dependencies, 'services/domain/infos.ts'].map((file) => resolve(at('..'), file)));
+      for (const file of read) this.addWatchFile(file);
+      return `export default ${JSON.stringify(module.infos)};`;
+    },
+    hotUpdate({ file, modules }) {
+      const infos = this.environment.moduleGraph.getModuleById(ENTITIES);
+      return infos && read.has(file) ? [...modules, infos] : undefined;
+    },
+  };
+};
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(), entityInfos()],

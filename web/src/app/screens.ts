@@ -1,18 +1,30 @@
-/** Screens by name: a file `<name>.screen.tsx` anywhere below screens/ that exports `Component`. Each is fetched when it is opened. */
+/**
+ * Screens by name: a file `<name>.screen.tsx` anywhere below screens/ that exports `Component`, and where there is none, the
+ * file of screens/master/ that draws the mode from the entity's declaration. Each is fetched when it is opened.
+ */
 import { type Route, routeOf, routes, type Screen } from '@domain/access';
-import { type ComponentType, lazy } from 'react';
+import { type MasterScreen, masterScreen } from '@domain/master-screens';
+import { type ComponentType, createElement, lazy } from 'react';
 
-type Module = { Component: ComponentType };
-const files = import.meta.glob<Module>('../screens/**/*.screen.tsx');
-const loaders = new Map(
-  Object.entries(files).map(([path, load]) => [/([^/]+)\.screen\.tsx$/.exec(path)?.[1] ?? '', load]),
+/** A derived screen takes what it shows as props: the entity's name, the mode, and which fields the address fixes. */
+export type DerivedScreen = ComponentType<MasterScreen>;
+type Module = { Component: ComponentType | DerivedScreen };
+type Load = () => Promise<Module>;
+
+const files = new Map(
+  Object.entries(import.meta.glob<Module>('../screens/**/*.screen.tsx')).map(([path, load]) => [
+    /([^/]+)\.screen\.tsx$/.exec(path)?.[1] ?? '',
+    load,
+  ]),
 );
+const loadOf = (screen: Screen): Load | undefined => files.get(screen) ?? files.get(masterScreen(screen)?.mode ?? '');
+
 const TRIED = 'lintas.muat-ulang';
 /**
  * A browser does not ask again for code that it once failed to get (a network away, a new version of the product), so the page
  * is loaded anew: once, and only while its address is still wanted. Meanwhile the old page stays.
  */
-const fetched = async (load: () => Promise<Module>): Promise<Module> => {
+const fetched = async (load: Load): Promise<Module> => {
   const wanted = location.href;
   try {
     const module = await load();
@@ -26,21 +38,30 @@ const fetched = async (load: () => Promise<Module>): Promise<Module> => {
     return new Promise(() => undefined);
   }
 };
+/** A hand-written screen as it is, a derived one with what it is to draw. */
+const partOf = (screen: Screen, load: Load): ComponentType =>
+  lazy(async () => {
+    const { Component } = await fetched(load);
+    const derived = files.has(screen) ? undefined : masterScreen(screen);
+    return {
+      default: derived ? () => createElement(Component as DerivedScreen, derived) : (Component as ComponentType),
+    };
+  });
 const parts = new Map(
-  [...loaders].map(([name, load]) => [name, lazy(async () => ({ default: (await fetched(load)).Component }))]),
+  [...new Set(routes.map((r) => r.screen))].flatMap((screen) => {
+    const load = loadOf(screen);
+    return load ? [[screen, partOf(screen, load)] as const] : [];
+  }),
 );
 
 /** A screen's component, fetched when it is drawn; undefined for one that is not there. */
 export const screenOf = (screen: Screen): ComponentType | undefined => parts.get(screen);
 /** Routes whose screen is there. Two paths that differ in letter case only are one to the router: the first stands for both. */
 export const openRoutes: readonly Route[] = routes
-  .filter((r) => loaders.has(r.screen))
+  .filter((r) => parts.has(r.screen))
   .filter((r, i, all) => all.findIndex((o) => o.path.toLowerCase() === r.path.toLowerCase()) === i);
 /** Fetches the code behind an address before it is drawn. */
 export const preload = (pathname: string): void => {
   const route = routeOf(pathname);
-  if (route)
-    loaders
-      .get(route.screen)?.()
-      .catch(() => undefined);
+  if (route) loadOf(route.screen)?.().catch(() => undefined);
 };
