@@ -1,8 +1,10 @@
-/** Demo data on a first start, and what is told about it on every start. */
+/** Demo data on a first start, and what is told about it on every start; the official regions. */
 
 import type { Lang } from '../infra/http/lang.js';
+import { instanceName } from '../infra/open.js';
 import type { Engines } from '../infra/opened.js';
 import { isDistributed, type Settings } from '../infra/settings.js';
+import type { Filling } from '../infra/wilayah/fill.js';
 import type { CommandSide } from './api/module.js';
 
 /** Kept in the state store: that, for when and for whom demo data was loaded. */
@@ -18,9 +20,12 @@ const KEY = 'demo';
 /** The demo company is Indonesian. */
 const DEMO_LANG: Lang = 'id';
 
-export const firstStart = (settings: Settings, say: (text: string) => void) => {
+export const firstStart = (settings: Settings, say: (text: string) => void, warn: (text: string) => void) => {
   let demo: Demo | undefined;
+  let side: (Pick<CommandSide, 'bus'> & Pick<Engines, 'state'>) | undefined;
+  let filling: Filling | undefined;
   const prepare = async ({ bus }: CommandSide, { events, state }: Engines): Promise<Lang | undefined> => {
+    side = { bus, state };
     demo = await state.get<Demo>(KEY);
     if (demo?.status === 'loaded') return DEMO_LANG;
     if (settings.DEMO === false || (isDistributed(settings) && settings.DEMO === undefined)) return undefined;
@@ -62,5 +67,26 @@ export const firstStart = (settings: Settings, say: (text: string) => void) => {
     );
     return [`\nDemo accounts, password ${demo.password}:`, ...names.map((line) => `  ${line}`), ''];
   };
-  return { prepare, accounts };
+  /** Loads the official regions while the process is at work already, if they are not there. To be called once it is. */
+  const fill = async (): Promise<void> => {
+    if (!side || !settings.WILAYAH || !settings.ROLES.includes('commands')) return;
+    const { fillWilayah } = await import('../infra/wilayah/fill.js');
+    let told = '';
+    filling = fillWilayah(side, {
+      holder: instanceName(),
+      onLoaded: ({ registered, renamed, left }, seconds) => {
+        const more = [renamed && `${renamed} renamed`, left.length > 0 && `${left.length} left as the staff have them`];
+        const counts = [`${registered} registered`, ...more.filter(Boolean)].join(', ');
+        say(`Official regions: ${counts} in ${seconds.toFixed(1)} s`);
+      },
+      onError: (error) => {
+        // It tries again every second: the same once.
+        if (String(error) !== told) warn(`Official regions: ${String(error)}; trying again`);
+        told = String(error);
+      },
+    });
+  };
+  /** Ends what {@link fill} began; the next start goes on. */
+  const end = async (): Promise<void> => filling?.stop();
+  return { prepare, accounts, fill, end };
 };

@@ -26,7 +26,16 @@ afterEach(async () => {
 type Ended = { code: number | null; out: string };
 const begin = (module: string, env: Record<string, string> = {}, args: string[] = [], input?: string) => {
   const child = spawn(process.execPath, [...nodeArgs(module, import.meta.url), ...args], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'error', DATA_DIR: folder, ...env },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: '0',
+      WILAYAH: '0',
+      LOG_LEVEL: 'error',
+      DATA_DIR: folder,
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   children.push(child);

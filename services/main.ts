@@ -19,7 +19,7 @@ const isForOperator = (error: unknown): boolean =>
 try {
   const settings = readSettings(process.env);
   const logger = makeLogger(settings.LOG_LEVEL);
-  const first = firstStart(settings, say);
+  const first = firstStart(settings, say, (text) => logger.warn(text, 'regions'));
   const waiting = new AbortController();
   let close = async () => waiting.abort();
   let ending = false;
@@ -35,10 +35,14 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
   const server = await startParts(settings, logger, { prepare: first.prepare, signal: waiting.signal });
-  close = server.close;
+  close = async () => {
+    await first.end();
+    await server.close();
+  };
   if (ending) await close();
   say(`\nLintas: ${server.url}`);
   for (const line of first.accounts()) say(line);
+  if (!ending) await first.fill();
 } catch (error) {
   if (error instanceof BadSetting || error instanceof FolderInUse || isForOperator(error))
     end((error as Error).message);

@@ -1,6 +1,6 @@
 // `npm run build:api`: TypeScript to dist/ by swc, a fresh folder each time.
 import { spawnSync } from 'node:child_process';
-import { renameSync, rmSync } from 'node:fs';
+import { cpSync, renameSync, rmSync } from 'node:fs';
 import { clean, mark, parts, stateOf } from './parts.mjs';
 
 const [server] = parts;
@@ -21,6 +21,8 @@ if (status !== 0) {
   clean([fresh]);
   process.exit(status ?? 1);
 }
+// Read at run time, beside the code.
+cpSync('infra/wilayah/data', `${fresh}/infra/wilayah/data`, { recursive: true });
 // A server that runs from dist/ goes on: it has read its files.
 for (const folder of folders) {
   rmSync(`dist/${folder}`, { recursive: true, force: true });

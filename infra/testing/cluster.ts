@@ -114,6 +114,7 @@ export class Cluster {
           HOST: '127.0.0.1',
           LOG_LEVEL: 'warn',
           DEMO: '0',
+          WILAYAH: '0',
           LOCALE: 'id',
           METRICS_TOKEN: 'token-of-the-tests',
           ...this.env,

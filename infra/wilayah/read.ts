@@ -16,6 +16,8 @@ export type Wilayah = {
 /** Code of the region that a code lies in (`35.78.08` → `35.78`); empty for a provinsi. */
 export const above = (kode: string): string => kode.slice(0, Math.max(0, kode.lastIndexOf('.')));
 
+const versionOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 16);
+
 /** Reads lines of code, tab, name; parents come before what lies in them. @throws with the line that is none */
 export const parseWilayah = (text: string): Wilayah => {
   const found = { provinsi: [] as Provinsi[], kota: [] as Kota[], kecamatan: [] as Kecamatan[] };
@@ -30,12 +32,15 @@ export const parseWilayah = (text: string): Wilayah => {
       found.kota.push({ kode, nama, jenis, provinsi: parent });
     } else found.kecamatan.push({ kode, nama, provinsi: above(parent), kota: parent });
   }
-  return { version: hash('sha256', text, 'hex').slice(0, 16), ...found };
+  return { version: versionOf(text), ...found };
 };
 
+const fileText = (): string => readFileSync(new URL('./data/wilayah.tsv', import.meta.url), 'utf8');
 let kept: Wilayah | undefined;
-/** All 38 provinsi, 514 kota and kabupaten and 7,285 kecamatan; read once. */
+/** All 38 provinsi, 514 kota and kabupaten and 7,285 kecamatan; read once (a few ms). */
 export const readWilayah = (): Wilayah => {
-  kept ??= parseWilayah(readFileSync(new URL('./data/wilayah.tsv', import.meta.url), 'utf8'));
+  kept ??= parseWilayah(fileText());
   return kept;
 };
+/** The data's version alone, without keeping the data in memory. */
+export const wilayahVersion = (): string => versionOf(fileText());

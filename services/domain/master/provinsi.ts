@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { entity } from '../kit/entity.js';
+import { text } from './fields.js';
+
+/** A province by its official code (`35`), which is also its id where the official data brought it. */
+export const provinsi = entity({
+  name: 'provinsi',
+  label: 'Provinsi',
+  key: 'kode',
+  fields: z.object({
+    kode: z
+      .string()
+      .trim()
+      .regex(/^\d{2}$/)
+      .meta({ label: 'Kode', hint: 'Kode Kemendagri, misalnya 35' }),
+    nama: text('Nama', 80),
+  }),
+  unique: ['kode'],
+  title: 'nama',
+  second: ['kode'],
+  search: ['kode', 'nama'],
+  list: { columns: ['kode', 'nama'], filters: [], sort: 'nama' },
+  form: { Provinsi: ['kode', 'nama'] },
+  can: { read: ['staff'], write: ['akunting', 'webmaster', 'umum', 'system'] },
+});
