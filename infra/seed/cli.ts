@@ -10,6 +10,7 @@ import { aggregates } from '../../services/domain/index.js';
 import { FolderInUse } from '../embedded/index.js';
 import { instanceName, openEngines } from '../open.js';
 import { isDistributed, readSettings } from '../settings.js';
+import { ensureWilayah } from '../wilayah/fill.js';
 import { type Counts, DEMO_PASSWORD, DEMO_SP, demoDate, loadDemo } from './demo.js';
 
 const whole = (name: string, text: string | undefined, standard: number | undefined): number | undefined => {
@@ -65,6 +66,8 @@ const main = async (): Promise<void> => {
     report.done(counts);
     // The server lists the accounts at its start where it finds this (services/first-start.ts).
     await state.put('demo', { status: 'loaded', now: now.toISOString(), sp, password: DEMO_PASSWORD, accounts });
+    const regions = settings.WILAYAH ? await ensureWilayah({ bus, state }) : undefined;
+    if (regions) process.stdout.write(`${number(regions.registered)} official regions\n`);
     process.stdout.write(`Loaded into ${where}; every account has the password ${DEMO_PASSWORD}\n`);
   } finally {
     await close();

@@ -5,7 +5,7 @@
  */
 import type { Bus } from '../../services/api/commands/bus.js';
 import { eventId } from '../../services/api/commands/ids.js';
-import { system } from '../../services/domain/kit/actor.js';
+import { type Actor, system } from '../../services/domain/kit/actor.js';
 import { type AnyAggregate, streamOf } from '../../services/domain/kit/aggregate.js';
 import type { EntityState } from '../../services/domain/kit/entity.js';
 import { Rejected } from '../../services/domain/kit/reject.js';
@@ -17,6 +17,15 @@ import { Conflict } from '../http/answer.js';
 import { inWaves } from './pool.js';
 import { above, readWilayah, type Wilayah } from './read.js';
 
+/** The commands' one door, as far as it is needed here: `Bus.run`. */
+type Run = (
+  actor: Actor,
+  aggregate: string,
+  id: string,
+  command: string,
+  data: unknown,
+  options: { commandId: string; now?: string },
+) => Promise<unknown>;
 type Entry = { of: AnyAggregate; data: { kode: string; nama: string } };
 /** What became of the entries; `left`: the staff's own entries that differ from the data, or stand in its way. */
 export type Loaded = { registered: number; renamed: number; same: number; left: readonly string[] };
@@ -96,7 +105,7 @@ export const loadWilayah = async (
  * @param now time of the events (ISO, UTC); absent: the present
  * @throws with the code that is not in the data; Unavailable
  */
-export const registerWilayah = async (run: Bus['run'], kodes: Iterable<string>, now?: string): Promise<void> => {
+export const registerWilayah = async (run: Run, kodes: Iterable<string>, now?: string): Promise<void> => {
   const data = readWilayah();
   const wanted = new Set<string>();
   for (const kode of kodes) for (let k = kode; k !== ''; k = above(k)) wanted.add(k);
