@@ -15,11 +15,11 @@ import {
   text,
   unitType,
 } from '../master/fields.js';
+import { bases, biayaNames, services } from '../master/price-words.js';
 import type { RefusalCode } from '../texts/refusals.js';
 
-export const services = ['Charter', 'Retail', 'Express'] as const;
-/** What the price is for: a unit, a kilogram, a package, a bundle. */
-export const bases = ['UNIT', 'KG', 'KOLI', 'IKAT'] as const;
+export { bases, biayaNames, services } from '../master/price-words.js';
+
 export const MAX_UNITS = 10;
 /** The strip, the e-mail and the print have room for three units of partners. */
 export const MAX_MITRA_UNITS = 3;
@@ -29,6 +29,9 @@ export const titik = z.strictObject({
   nama: text('Nama tempat', 120),
   alamat: optionalText('Alamat', 300),
   kota: text('Kota', 80),
+  /** The place by the official regions, where it was chosen and not typed: tariffs are found by it. */
+  kota_id: z.string().max(20).optional().meta({ label: 'Kota (wilayah)' }),
+  kecamatan_id: z.string().max(20).optional().meta({ label: 'Kecamatan (wilayah)' }),
   pic: optionalText('PIC', 80),
   telp: optionalPhone('Telepon'),
 });
@@ -41,8 +44,6 @@ export const biaya = z.strictObject({
   overtonase: rupiah('Overtonase').default(0),
   lain: rupiah('Lain-lain').default(0),
 });
-/** Fee names in the order they are shown. */
-export const biayaNames = ['muat', 'bongkar', 'multidrop', 'overtonase', 'lain'] as const;
 
 export const isi = z.strictObject({
   customer: ref(customer, 'Customer'),
@@ -68,6 +69,7 @@ export const isi = z.strictObject({
       z.strictObject({ jenis: z.literal('KETIK') }),
       z.strictObject({
         jenis: z.literal('TARIF'),
+        tarif: z.enum(['EUREKA', 'CUSTOMER']).optional(),
         id_price: z.string().min(1).max(40),
         keterangan: z.string().max(200),
       }),

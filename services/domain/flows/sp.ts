@@ -8,6 +8,7 @@ import { against, type SpCommand } from './sp-boleh.js';
 import { type Isi, lacks, lightFields, MAX_MITRA_UNITS } from './sp-isi.js';
 import { spMay } from './sp-may.js';
 import { evolveSp, marginOf, noSp, type SpState } from './sp-state.js';
+import { checkTarif, tarifNeeds } from './sp-tarif.js';
 import { mitraNeeds, mitraUnits, type ownInput, ownNeeds, ownUnits, readyMitra, type Unit } from './sp-unit.js';
 import { spCommands, spEvents } from './sp-words.js';
 
@@ -34,6 +35,7 @@ const names = (data: Isi, ctx: Ctx) => {
 const refs = (_: SpState, data: Isi) => [
   { aggregate: customer.aggregate, id: data.customer },
   { aggregate: branch.aggregate, id: data.cabang },
+  ...tarifNeeds(data),
 ];
 const ownOf = (s: SpState, inputs: z.infer<typeof ownInput>[], kembali: string | undefined, ctx: Ctx) => {
   const until = kembali ?? plusHours(s.isi.tgl_muat, 24);
@@ -79,6 +81,7 @@ export const sp = aggregate({
   decide: {
     create: (_, data, ctx) => {
       if (data.tgl_pickup > data.tgl_muat) reject('sp-dates', {}, 'tgl_pickup');
+      checkTarif(data, ctx);
       const branchCode = usable(branch, ctx, data.cabang, 'cabang').code;
       const nomor = ctx.number(`SP-${branchCode}-${yymm(ctx.now)}`);
       const sales = { id: ctx.by.id, nama: ctx.by.fullname };
@@ -92,6 +95,7 @@ export const sp = aggregate({
         (k) => JSON.stringify(data[k]) !== JSON.stringify(s.isi[k]),
       );
       if (keys.length === 0) return [];
+      checkTarif(data, ctx, keys);
       const voids = s.status !== 'DRAF' && keys.some((k) => !lightFields.includes(k));
       if (voids) complete(data);
       const changes = Object.fromEntries(keys.map((k) => [k, data[k]])) as Partial<Isi>;

@@ -91,6 +91,11 @@ export const refusals = {
   'sp-need-pic': [422, 'PIC {titik} belum diisi.', 'The contact of {titik} is missing.'],
   'sp-need-telp': [422, 'Telepon PIC {titik} belum diisi.', 'The phone of the contact of {titik} is missing.'],
   'sp-need-price': [422, 'Isi harga.', 'Enter the price.'],
+  'sp-tariff': [
+    422,
+    'Harga ini bukan dari tarif itu: {why}. Cari tarif lagi, atau ketik harganya.',
+    'This price is not of that tariff: {why}. Look the tariff up again, or type the price.',
+  ],
   'sp-need-quantity': [
     422,
     'Harga per {basis} butuh jumlah {basis} lebih dari 0.',

@@ -1,0 +1,210 @@
+/**
+ * A batch: many commands on entries of one entity, planned and looked at before they are given, then given one by one by
+ * the product on behalf of who started it. An import, a bulk change or an action over a list; it can be undone as a whole.
+ * The rows themselves are no events: they are kept beside the log for 90 days, what they did stands in the entries' streams.
+ */
+import { z } from 'zod';
+import { type Grant, granted } from '../kit/actor.js';
+import { type Aggregate, aggregate, type Ctx } from '../kit/aggregate.js';
+import { reject } from '../kit/reject.js';
+
+export const batchKinds = ['IMPOR', 'UBAH_MASSAL', 'AKSI'] as const;
+export const batchStatuses = [
+  'DRAF',
+  'BERJALAN',
+  'BERHENTI',
+  'SELESAI',
+  'DIBATALKAN',
+  'MENGURUNGKAN',
+  'DIURUNGKAN',
+  'GAGAL',
+] as const;
+export type BatchStatus = (typeof batchStatuses)[number];
+
+const count = z.int().min(0).max(1_000_000);
+/** Rows by what they come to: new, changed, restored, an action, alike, wrong. The last two are not carried out. */
+export const batchCounts = z.strictObject({
+  baru: count.meta({ label: 'Baru' }),
+  ubah: count.meta({ label: 'Ubah' }),
+  pulih: count.meta({ label: 'Pulih' }),
+  aksi: count.meta({ label: 'Aksi' }),
+  sama: count.meta({ label: 'Sama' }),
+  salah: count.meta({ label: 'Salah' }),
+});
+export type BatchCounts = z.infer<typeof batchCounts>;
+const who = z.object({ id: z.string(), fullname: z.string(), jobdesk: z.string() });
+const alasan = z.string().trim().min(3).max(300).meta({ label: 'Alasan' });
+const plan = z.strictObject({
+  jenis: z.enum(batchKinds).meta({ label: 'Jenis' }),
+  entity: z.string().min(1).max(40).meta({ label: 'Data' }),
+  nama: z.string().trim().min(1).max(150).meta({ label: 'Nama' }),
+  counts: batchCounts.meta({ label: 'Baris' }),
+  /** SHA-256 (hex) of the rows as they are kept. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ label: 'SHA-256' }),
+});
+/** How far one way has come: rows and pieces of the plan that are done, in all. */
+const progress = z.strictObject({
+  tahap: z.enum(['jalan', 'urung']),
+  bagian: count,
+  dikerjakan: count,
+  berhasil: count,
+  gagal: count,
+});
+const stage = progress.pick({ tahap: true });
+
+export const batchUndo = z.object({
+  alasan: z.string(),
+  oleh: who,
+  mulai: z.string(),
+  selesai: z.string(),
+  bagian: z.number(),
+  dikerjakan: z.number(),
+  /** Rows that are as before again, and rows that could not be brought back. */
+  kembali: z.number(),
+  tidak: z.number(),
+});
+export const batchState = batchCounts.extend({
+  status: z.enum(['NONE', ...batchStatuses]),
+  jenis: z.enum(batchKinds),
+  entity: z.string(),
+  label: z.string(),
+  nama: z.string(),
+  sha256: z.string(),
+  oleh: who,
+  dibuat: z.string(),
+  mulai: z.string(),
+  selesai: z.string(),
+  /** Rows to be carried out; of them carried out, stored, refused; pieces of the plan that are done. */
+  jumlah: z.number(),
+  dikerjakan: z.number(),
+  tersimpan: z.number(),
+  gagal: z.number(),
+  bagian: z.number(),
+  /** Why it was cancelled, or went no further. */
+  alasan: z.string(),
+  urung: batchUndo.nullable(),
+});
+export type BatchState = z.infer<typeof batchState>;
+
+const nobody = { id: '', fullname: '', jobdesk: '' };
+const initial: BatchState = {
+  status: 'NONE',
+  jenis: 'IMPOR',
+  entity: '',
+  label: '',
+  nama: '',
+  sha256: '',
+  oleh: nobody,
+  dibuat: '',
+  mulai: '',
+  selesai: '',
+  ...{ baru: 0, ubah: 0, pulih: 0, aksi: 0, sama: 0, salah: 0 },
+  ...{ jumlah: 0, dikerjakan: 0, tersimpan: 0, gagal: 0, bagian: 0 },
+  alasan: '',
+  urung: null,
+};
+
+const STAFF: readonly Grant[] = ['staff'];
+const ITSELF: readonly Grant[] = ['system'];
+const own = (s: BatchState, ctx: Ctx, ...others: string[]): void => {
+  if (ctx.by.id !== s.oleh.id && !others.includes(ctx.by.jobdesk)) reject('batch-not-yours', { by: s.oleh.fullname });
+};
+const must = (s: BatchState, ...statuses: BatchStatus[]): void => {
+  if (!(statuses as string[]).includes(s.status)) reject('batch-not-now');
+};
+
+/** @param entityOf who may write an entity, and the staff's word for it; undefined: there is none of that name */
+export const batchOf = (entityOf: (name: string) => { label: string; write: readonly Grant[] } | undefined) =>
+  aggregate({
+    name: 'batch',
+    initial,
+    commands: {
+      plan,
+      start: z.strictObject({}),
+      cancel: z.strictObject({ alasan: alasan.optional() }),
+      undo: z.strictObject({ alasan }),
+      progress,
+      finish: stage,
+      fail: z.strictObject({ alasan: z.string().max(300) }),
+    },
+    may: { plan: STAFF, start: STAFF, cancel: STAFF, undo: STAFF, progress: ITSELF, finish: ITSELF, fail: ITSELF },
+    creates: ['plan'],
+    anyVersion: ['start', 'cancel', 'undo', 'progress', 'finish', 'fail'],
+    title: (s) => s.nama,
+    events: {
+      BatchPlanned: plan.extend({ label: z.string(), oleh: who }),
+      BatchStarted: z.object({}),
+      BatchCancelled: z.object({ alasan: z.string().optional() }),
+      BatchUndoAsked: z.object({ alasan: z.string(), oleh: who }),
+      BatchProgressed: progress,
+      BatchFinished: stage,
+      BatchFailed: z.object({ alasan: z.string() }),
+    },
+    decide: {
+      plan: (_s, data, { by }) => {
+        const entity = entityOf(data.entity);
+        if (!entity) return reject('batch-entity', { entity: data.entity }, 'entity');
+        if (!granted(entity.write, by)) reject('forbidden');
+        const oleh = { id: by.id, fullname: by.fullname, jobdesk: by.jobdesk };
+        return [{ type: 'BatchPlanned', data: { ...data, label: entity.label, oleh } }];
+      },
+      start: (s, data, ctx) => {
+        own(s, ctx);
+        must(s, 'DRAF', 'BERHENTI');
+        if (s.jumlah === 0) reject('batch-empty');
+        return [{ type: 'BatchStarted', data }];
+      },
+      cancel: (s, data, ctx) => {
+        own(s, ctx, 'webmaster');
+        must(s, 'DRAF', 'BERJALAN');
+        return [{ type: 'BatchCancelled', data }];
+      },
+      undo: (s, data, ctx) => {
+        own(s, ctx, 'webmaster');
+        must(s, 'SELESAI', 'BERHENTI');
+        const { id, fullname, jobdesk } = ctx.by;
+        return [{ type: 'BatchUndoAsked', data: { ...data, oleh: { id, fullname, jobdesk } } }];
+      },
+      // Two processes may tell of the same piece for a moment: what is known already is no event.
+      progress: (s, data) => {
+        const known = data.tahap === 'jalan' ? s.bagian : (s.urung?.bagian ?? 0);
+        return data.bagian <= known ? [] : [{ type: 'BatchProgressed', data }];
+      },
+      finish: (s, data) => {
+        const now = data.tahap === 'jalan' ? 'BERJALAN' : 'MENGURUNGKAN';
+        return s.status === now ? [{ type: 'BatchFinished', data }] : [];
+      },
+      fail: (s, data) =>
+        s.status === 'BERJALAN' || s.status === 'MENGURUNGKAN' ? [{ type: 'BatchFailed', data }] : [],
+    },
+    evolve: {
+      BatchPlanned: (_, { counts, ...data }, { at }) => {
+        const jumlah = counts.baru + counts.ubah + counts.pulih + counts.aksi;
+        return { ...initial, ...data, ...counts, status: 'DRAF', dibuat: at, jumlah };
+      },
+      BatchStarted: (s, _, { at }) => ({ ...s, status: 'BERJALAN', mulai: s.mulai || at, selesai: '', alasan: '' }),
+      BatchCancelled: (s, data, { at }) => ({
+        ...s,
+        status: s.status === 'DRAF' ? 'DIBATALKAN' : 'BERHENTI',
+        selesai: at,
+        alasan: data.alasan ?? '',
+      }),
+      BatchUndoAsked: (s, data, { at }) => ({
+        ...s,
+        status: 'MENGURUNGKAN',
+        urung: { ...data, mulai: at, selesai: '', bagian: 0, dikerjakan: 0, kembali: 0, tidak: 0 },
+      }),
+      BatchProgressed: (s, { tahap, bagian, dikerjakan, berhasil, gagal }) =>
+        tahap === 'jalan'
+          ? { ...s, bagian, dikerjakan, tersimpan: berhasil, gagal }
+          : { ...s, urung: s.urung && { ...s.urung, bagian, dikerjakan, kembali: berhasil, tidak: gagal } },
+      BatchFinished: (s, { tahap }, { at }) =>
+        tahap === 'jalan'
+          ? { ...s, status: 'SELESAI', selesai: at }
+          : { ...s, status: 'DIURUNGKAN', urung: s.urung && { ...s.urung, selesai: at } },
+      BatchFailed: (s, data, { at }) => ({ ...s, status: 'GAGAL', selesai: at, alasan: data.alasan }),
+    },
+  }) satisfies Aggregate<BatchState, never, never>;

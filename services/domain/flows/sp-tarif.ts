@@ -1,0 +1,68 @@
+/** An SP's price out of a tariff: the one it names must hold for it, or the price is a typed one. */
+import type { Ctx, Need } from '../kit/aggregate.js';
+import { reject, usable } from '../kit/index.js';
+import { dayWib } from '../kit/time.js';
+import { tarifCustomer, tarifEureka } from '../master/tarif.js';
+import { type Muatan, tarifTidakCocok, type Why } from '../master/tarif-pilih.js';
+import { basisQty, type Isi } from './sp-isi.js';
+
+type Source = Extract<Isi['sumber_harga'], { jenis: 'TARIF' }>;
+const entityOf = ({ tarif }: Source) => (tarif === 'CUSTOMER' ? tarifCustomer : tarifEureka);
+
+/** What an SP asks a tariff for: its first loading and its last unloading point, its unit, service, day and quantity. */
+export const muatanOf = (i: Isi): Muatan => {
+  const [muat, bongkar] = [i.muat[0], i.bongkar.at(-1)];
+  return {
+    origin_kota: muat?.kota_id ?? '',
+    origin_kecamatan: muat?.kecamatan_id ?? '',
+    dest_kota: bongkar?.kota_id ?? '',
+    dest_kecamatan: bongkar?.kecamatan_id ?? '',
+    unitType: i.unit_type,
+    service: i.service,
+    day: dayWib(i.tgl_muat),
+    basis: i.basis,
+    qty: basisQty(i),
+  };
+};
+
+/** The tariff that an SP's price comes from, for `needs`. */
+export const tarifNeeds = (i: Isi): Need[] =>
+  i.sumber_harga.jenis === 'TARIF'
+    ? [{ aggregate: entityOf(i.sumber_harga).aggregate, id: i.sumber_harga.id_price }]
+    : [];
+
+const words: Record<Why, string> = {
+  rute: 'rutenya lain',
+  unit: 'unitnya lain',
+  layanan: 'layanannya lain',
+  basis: 'dasar harganya lain',
+  jumlah: 'jumlahnya kurang dari minimum',
+  'belum-berlaku': 'belum berlaku pada tanggal muat',
+  habis: 'sudah tidak berlaku pada tanggal muat',
+};
+/** Fields that a price out of a tariff depends on; a change of others leaves an SP's tariff alone. */
+const dependsOn: readonly (keyof Isi)[] = [
+  'sumber_harga',
+  'harga',
+  'basis',
+  'customer',
+  'unit_type',
+  'unit_count',
+  'service',
+  'tgl_muat',
+  'muat',
+  'bongkar',
+];
+
+/** Refuses a price that is said to come from a tariff and doesn't. `changed`: the fields of an edit; absent: all are new. */
+export const checkTarif = (i: Isi, ctx: Ctx, changed?: readonly (keyof Isi)[]): void => {
+  const source = i.sumber_harga;
+  if (source.jenis !== 'TARIF' || (changed && !changed.some((field) => dependsOn.includes(field)))) return;
+  const entity = entityOf(source);
+  const tarif = usable(entity, ctx, source.id_price, 'sumber_harga');
+  const refuse = (why: string) => reject('sp-tariff', { why }, 'harga');
+  if ('customer' in tarif && tarif.customer !== i.customer) refuse('milik customer lain');
+  const why = tarifTidakCocok(tarif, muatanOf(i));
+  if (why) refuse(words[why]);
+  if (tarif.price !== i.harga) refuse(`harganya Rp ${tarif.price.toLocaleString('id-ID')}`);
+};
