@@ -26,7 +26,7 @@ const Content = ({ ask, onAnswer }: { ask: Ask; onAnswer: (text: string) => void
   const t = useT();
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  const short = text.trim().length < LEAST;
+  const short = ask.lack !== undefined && text.trim().length < LEAST;
   return (
     <DialogContent
       title={ask.title}
@@ -36,7 +36,7 @@ const Content = ({ ask, onAnswer }: { ask: Ask; onAnswer: (text: string) => void
           <DialogClose asChild>
             <Button>{t('Batal')}</Button>
           </DialogClose>
-          <Button type="submit" form="alasan" variant="danger">
+          <Button type="submit" form="alasan" variant={ask.look ?? 'danger'}>
             {ask.button}
           </Button>
         </>
@@ -52,10 +52,10 @@ const Content = ({ ask, onAnswer }: { ask: Ask; onAnswer: (text: string) => void
           e.currentTarget.querySelector('textarea')?.focus();
         }}
       >
-        <Field label={ask.field} error={tried && short ? ask.lack : undefined}>
+        <Field label={ask.field} optional={ask.lack === undefined} error={tried && short ? ask.lack : undefined}>
           <Textarea
             className="min-h-17"
-            required
+            required={ask.lack !== undefined}
             maxLength={1000}
             value={text}
             onChange={(e) => setText(e.target.value)}

@@ -11,14 +11,20 @@ type Props<R extends ListRow> = {
   onClear: () => void;
   /** A command is being given: on which row, of how many. */
   progress: { action: string; at: number; of: number } | undefined;
+  /** What to say where the best action fits only `fit` of the marked. */
+  fitText?: (fit: number, count: number) => string;
 };
 
+const LOOKS = { primary: 'primary', danger: 'danger-outline', plain: 'outline' } as const;
+
 /** In the pager's place while rows are marked: how many, their sum, and what can be done with them. */
-export const BulkBar = <R extends ListRow>({ rows, sum, actions, onAct, onClear, progress }: Props<R>) => {
+export const BulkBar = <R extends ListRow>({ rows, sum, actions, onAct, onClear, progress, fitText }: Props<R>) => {
   const t = useT();
   const offered = actions
     .filter((a) => a.href === undefined)
     .map((action) => ({ action, fit: rows.filter(action.can) }))
+    // Without words for it an action that fits none is not offered at all.
+    .filter((o) => fitText !== undefined || o.fit.length > 0)
     // The one that goes on stands last.
     .sort((a, b) => Number(a.action.look === 'primary') - Number(b.action.look === 'primary'));
   const most = Math.max(0, ...offered.map((o) => o.fit.length));
@@ -42,19 +48,13 @@ export const BulkBar = <R extends ListRow>({ rows, sum, actions, onAct, onClear,
         {progress ? (
           <span className="text-ink-2">{t('Mengirim {{at}} dari {{of}}', { at: progress.at, of: progress.of })}</span>
         ) : (
-          most < rows.length && (
-            <span className="text-ink-2">
-              {most === 0
-                ? t('Tidak ada yang menunggu keputusan Anda')
-                : t('{{fit}} dari {{count}} menunggu keputusan Anda', { fit: most, count: rows.length })}
-            </span>
-          )
+          most < rows.length && fitText && <span className="text-ink-2">{fitText(most, rows.length)}</span>
         )}
         {offered.map(({ action, fit }) => (
           <Button
             key={action.id}
             size="sm"
-            variant={action.look === 'primary' ? 'primary' : 'danger-outline'}
+            variant={LOOKS[action.look]}
             icon={action.icon}
             loading={progress?.action === action.id}
             aria-disabled={fit.length === 0 || progress !== undefined || undefined}

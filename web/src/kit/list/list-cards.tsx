@@ -5,6 +5,7 @@ import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Skeleton } from '@/ui/skeleton';
 import type { Group } from './groups';
+import { type MenuLine, RowMenu } from './row-menu';
 import type { CardParts, CellContext, ListRow, RowAction } from './types';
 
 export type CardsProps<R extends ListRow> = {
@@ -12,6 +13,8 @@ export type CardsProps<R extends ListRow> = {
   groups: readonly (Group<R> & { head?: string })[] | undefined;
   card: (row: R, context: CellContext) => CardParts;
   hrefOf: (row: R) => string;
+  menu?: ((row: R) => MenuLine[]) | undefined;
+  quiet?: ((row: R) => boolean) | undefined;
   nameOf: (row: R) => string;
   actions: readonly RowAction<R>[];
   onAct: (action: RowAction<R>, row: R) => void;
@@ -54,13 +57,24 @@ const Card = <R extends ListRow>({ row, ...props }: Omit<CardsProps<R>, 'groups'
   const { now, lang, grouped } = props;
   const { body, foot } = props.card(row, { now, lang, grouped, fresh });
   return (
-    <li className={cn('relative border-line-2 border-b bg-surface px-gutter py-3', fresh && 'row-live')}>
+    <li
+      data-quiet={props.quiet?.(row) || undefined}
+      className={cn(
+        'relative border-line-2 border-b bg-surface px-gutter py-3 data-quiet:[&_*]:text-ink-3',
+        fresh && 'row-live',
+      )}
+    >
       <Link
         to={props.hrefOf(row)}
         aria-label={props.nameOf(row)}
         className="focus-inset absolute inset-0 outline-offset-[-2px]"
       />
-      <div className="pointer-events-none">{body}</div>
+      <div className={cn('pointer-events-none', props.menu && 'pe-10')}>{body}</div>
+      {props.menu && (
+        <span className="absolute end-1 top-1.5">
+          <RowMenu name={props.nameOf(row)} lines={() => props.menu?.(row) ?? []} />
+        </span>
+      )}
       <div
         className={cn(
           'pointer-events-none flex items-center justify-between gap-3',
@@ -72,7 +86,7 @@ const Card = <R extends ListRow>({ row, ...props }: Omit<CardsProps<R>, 'groups'
           <span className="pointer-events-auto relative">
             {href === undefined ? (
               <Button
-                variant={action.look === 'primary' ? 'soft' : 'danger-outline'}
+                variant={action.look === 'danger' ? 'danger-outline' : 'soft'}
                 icon={action.icon}
                 loading={props.busy === row.id}
                 className={action.look === 'primary' ? 'border-primary' : undefined}

@@ -34,7 +34,11 @@ import { useListRows } from './use-list-rows';
 import { useListState } from './use-list-state';
 import { useMarks } from './use-marks';
 import { usePhone } from './use-room';
+import { useRowMenu } from './use-row-menu';
 import { useScrollMemory } from './use-scroll-memory';
+
+const menuButton = (table: HTMLElement | null, id: string) =>
+  table?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-menu]`);
 
 /** A list of documents: saved views, search, filters, order, columns, marks, commands, live; its address is its state. */
 export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> }) => {
@@ -48,7 +52,7 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
   const def = useMemo(() => ({ ...given, size: prefs.size }), [given, prefs.size]);
   useTitle(def.title);
   const { state, go, hrefOf } = useListState(def);
-  const { list, groups, grouped, counts } = useListRows(def, state, now, lang);
+  const { list, groups, grouped, counts, filters } = useListRows(def, state, now, lang);
   const rows = useMemo(() => groups?.flatMap((g) => g.rows) ?? [], [groups]);
   const ids = rows.map((r) => r.id);
   const { marks, ...mark } = useMarks(ids);
@@ -60,7 +64,13 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
   const table = useRef<HTMLTableElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const selectable = !phone && def.actions.some((a) => a.command !== undefined);
-  const columns = useColumns(def.columns, prefs, setPrefs, { selectable, grouped, room: scroll });
+  const columns = useColumns(def.columns, prefs, setPrefs, {
+    selectable,
+    menu: def.links !== undefined && !phone,
+    grouped,
+    room: scroll,
+  });
+  const menu = useRowMenu(def, actions.act);
 
   const onOpen = useCallback(
     (row: R, elsewhere: boolean) => {
@@ -91,6 +101,9 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
     },
     searchRef: search,
     onSearch: () => setTools(true),
+    links: (row) => def.links?.(row) ?? [],
+    onLink: (href) => void navigate(href),
+    ...(menu ? { onMenu: (row: R) => menuButton(table.current, row.id)?.click() } : {}),
   });
   // The detail shows the place in this order; kept while the list stands, so that any way out has it.
   useEffect(() => {
@@ -123,7 +136,17 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
       ? t('{{count}} dari {{all}}', { count: many, all: number(all) })
       : many;
   const code = errorCode(list.error);
-  const shared = { label: def.title, view: def.view, grouped, now, lang, hrefOf: def.href, nameOf: def.nameOf };
+  const shared = {
+    label: def.title,
+    view: def.view,
+    grouped,
+    now,
+    lang,
+    hrefOf: def.href,
+    nameOf: def.nameOf,
+    menu,
+    quiet: def.quiet,
+  };
   const toolsShown =
     !phone || tools || state.q !== '' || Object.keys(values).length > Object.keys(tab.preset ?? {}).length;
   const pager = !groups ? (
@@ -148,6 +171,7 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
     <FixedPage>
       <PageHeader
         title={def.title}
+        {...(def.back ? { back: def.back } : {})}
         count={phone ? undefined : count}
         actions={
           <>
@@ -161,7 +185,14 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
                 onClick={() => setTools(!tools)}
               />
             )}
-            {def.header}
+            {typeof def.header === 'function'
+              ? def.header({
+                  params: { ...filters, q: state.q, sort: state.sort },
+                  columns: columns.shown.map((c) => c.id),
+                  total: list.total,
+                  phone,
+                })
+              : def.header}
           </>
         }
       />
@@ -252,6 +283,7 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
           actions={def.actions}
           onAct={actions.act}
           onClear={mark.clear}
+          {...(def.fitText ? { fitText: def.fitText } : {})}
           progress={actions.progress}
         />
       ) : (

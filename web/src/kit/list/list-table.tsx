@@ -48,6 +48,7 @@ export const ListTable = <R extends ListRow>(props: TableProps<R>) => {
         {columns.map((c) => (
           <col key={c.id} style={{ width: c.width }} />
         ))}
+        {props.menu && <col style={{ width: MENU_WIDTH }} />}
       </colgroup>
       <thead>
         <tr>
@@ -72,14 +73,19 @@ export const ListTable = <R extends ListRow>(props: TableProps<R>) => {
               className={cn(
                 headStyle,
                 i === 0 && !selectable ? 'ps-(--gutter)' : 'ps-2',
-                i === columns.length - 1 ? 'pe-(--gutter)' : 'pe-2',
+                i === columns.length - 1 && !props.menu ? 'pe-(--gutter)' : 'pe-2',
               )}
             />
           ))}
+          {props.menu && (
+            <th scope="col" className={headStyle}>
+              <span className="sr-only">{t('Tindakan')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       {groups === undefined ? (
-        <SkeletonRows columns={columns} selectable={selectable} />
+        <SkeletonRows columns={columns} selectable={selectable} menu={props.menu !== undefined} />
       ) : (
         groups.map((group) => (
           <tbody key={group.key} className={cn(props.stale && 'opacity-60 transition-opacity delay-150')}>
@@ -99,6 +105,8 @@ export const ListTable = <R extends ListRow>(props: TableProps<R>) => {
                 now={props.now}
                 lang={props.lang}
                 hrefOf={props.hrefOf}
+                menu={props.menu}
+                quiet={props.quiet}
                 nameOf={props.nameOf}
                 onMark={props.onMark}
                 onOpen={props.onOpen}
@@ -114,5 +122,7 @@ export const ListTable = <R extends ListRow>(props: TableProps<R>) => {
 
 /** Gutter, box and a little air, px. */
 export const SELECT_WIDTH = 50;
+/** The menu's button and a gutter, px. */
+export const MENU_WIDTH = 50;
 const headStyle =
   'sticky top-0 z-10 h-[33px] border-line border-b bg-surface-2 font-medium text-ink-2 whitespace-nowrap';

@@ -5,6 +5,7 @@ import { useT } from '@/app/i18n';
 import { useFresh } from '@/app/live';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';
+import { type MenuLine, RowMenu } from './row-menu';
 import type { Column, ListRow } from './types';
 
 export type RowProps<R extends ListRow> = {
@@ -22,6 +23,9 @@ export type RowProps<R extends ListRow> = {
   now: number;
   lang: FormatLang;
   hrefOf: (row: R) => string;
+  /** What its menu holds; absent: it has none. */
+  menu?: ((row: R) => MenuLine[]) | undefined;
+  quiet?: ((row: R) => boolean) | undefined;
   nameOf: (row: R) => string;
   onMark: (row: R, range: boolean) => void;
   /** `elsewhere`: a tab of its own. */
@@ -51,6 +55,7 @@ const RowOf = <R extends ListRow>(props: RowProps<R>) => {
     <tr
       data-row={row.id}
       tabIndex={cursor === 'no' ? -1 : 0}
+      data-quiet={props.quiet?.(row) || undefined}
       aria-selected={selectable ? marked : undefined}
       onFocus={(e) => e.target === e.currentTarget && props.onCursor(row)}
       // Enter and Space are the list's own keys (list-keys).
@@ -59,6 +64,7 @@ const RowOf = <R extends ListRow>(props: RowProps<R>) => {
       className={cn(
         'group/row cursor-pointer bg-surface outline-none transition-colors hover:bg-surface-2',
         marked && 'bg-sel hover:bg-sel',
+        'data-quiet:[&_td_*]:text-ink-3',
         cursorStyle,
       )}
     >
@@ -82,7 +88,7 @@ const RowOf = <R extends ListRow>(props: RowProps<R>) => {
             // On a cell: a row of a table holds cells only.
             i === 0 && !selectable && fresh && 'row-live',
             i === 0 && !selectable ? 'ps-(--gutter)' : 'ps-2',
-            i === columns.length - 1 ? 'pe-(--gutter)' : 'pe-2',
+            i === columns.length - 1 && !props.menu ? 'pe-(--gutter)' : 'pe-2',
           )}
         >
           {i === 0 ? (
@@ -95,6 +101,11 @@ const RowOf = <R extends ListRow>(props: RowProps<R>) => {
           )}
         </td>
       ))}
+      {props.menu && (
+        <td className={cn(cell, 'pe-3 text-end')}>
+          <RowMenu name={props.nameOf(row)} lines={() => props.menu?.(row) ?? []} tabIndex={-1} />
+        </td>
+      )}
     </tr>
   );
 };

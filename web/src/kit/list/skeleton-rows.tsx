@@ -7,7 +7,8 @@ const SHARES = [1, 0.8, 0.92, 0.7, 1, 0.86, 0.76, 0.95];
 const ROWS = 13;
 
 /** The real columns with bars in place of what is coming; appears after 150 ms. */
-export const SkeletonRows = <R,>({ columns, selectable }: { columns: readonly Column<R>[]; selectable: boolean }) => (
+type Props<R> = { columns: readonly Column<R>[]; selectable: boolean; menu?: boolean };
+export const SkeletonRows = <R,>({ columns, selectable, menu = false }: Props<R>) => (
   <tbody aria-hidden className="after-150">
     {Array.from({ length: ROWS }, (_, n) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other name.
@@ -23,7 +24,7 @@ export const SkeletonRows = <R,>({ columns, selectable }: { columns: readonly Co
             className={cn(
               'h-row border-line border-b',
               i === 0 && !selectable ? 'ps-(--gutter)' : 'ps-2',
-              i === columns.length - 1 ? 'pe-(--gutter)' : 'pe-2',
+              i === columns.length - 1 && !menu ? 'pe-(--gutter)' : 'pe-2',
             )}
           >
             <span
@@ -34,6 +35,7 @@ export const SkeletonRows = <R,>({ columns, selectable }: { columns: readonly Co
             </span>
           </td>
         ))}
+        {menu && <td className="h-row border-line border-b" />}
       </tr>
     ))}
   </tbody>

@@ -1,5 +1,6 @@
 /** What a list is declared by. The kit knows no entity: it knows fields of rows, by name. */
 import type { ReactNode } from 'react';
+import type { Params } from '@/app/api';
 import type { FormatLang } from '@/app/format';
 import type { ColumnFit } from './fit';
 import type { QuerySpec, TabQuery } from './query';
@@ -71,8 +72,8 @@ export type RowAction<R> = {
   id: string;
   label: string;
   /** One letter; also how the footer names it. */
-  hotkey: string;
-  look: 'primary' | 'danger';
+  hotkey?: string;
+  look: 'primary' | 'danger' | 'plain';
   icon?: ReactNode;
   /** Offered on this row now. */
   can: (row: R) => boolean;
@@ -91,8 +92,29 @@ export type RowAction<R> = {
   /** What to say when all of it is done. */
   done: (rows: readonly R[]) => { title: string; detail?: string };
 };
-/** `field`: label of the text. `lack`: what to say while it is missing. `button` names the result. */
-export type Ask = { title: string; detail?: string; field: string; lack: string; button: string };
+/**
+ * `field`: label of the text. `lack`: what to say while it is missing; absent: it may stay empty. `button` names the result;
+ * `look` says whether that is one to think twice about.
+ */
+export type Ask = {
+  title: string;
+  detail?: string;
+  field: string;
+  lack?: string;
+  button: string;
+  look?: 'primary' | 'danger';
+};
+/** A way on from a row, in its menu. */
+export type RowLink = { id: string; label: string; icon: ReactNode; href: string; hotkey?: string };
+/** What a list shows now, for what stands beside its title. */
+export type ListNow = {
+  /** The call without its page. */
+  params: Params;
+  /** Ids of the columns in sight. */
+  columns: readonly string[];
+  total: number;
+  phone: boolean;
+};
 
 /** A list as a whole. */
 export type ListDef<R extends ListRow> = Omit<QuerySpec, 'tabs'> & {
@@ -127,8 +149,16 @@ export type ListDef<R extends ListRow> = Omit<QuerySpec, 'tabs'> & {
   nameOf: (row: R) => string;
   card: (row: R, context: CellContext) => CardParts;
   actions: readonly RowAction<R>[];
+  /** Ways on from a row; with them every row has a menu, in which its actions stand too. */
+  links?: (row: R) => readonly RowLink[];
+  /** A row that is out of use. */
+  quiet?: (row: R) => boolean;
+  /** What the bar over marked rows says where an action fits only `fit` of them. */
+  fitText?: (fit: number, count: number) => string;
+  /** Where the arrow before the title leads. */
+  back?: string;
   /** At the end of the title. */
-  header?: ReactNode;
+  header?: ReactNode | ((now: ListNow) => ReactNode);
   /** A list in which nothing ever was: what it is for and the first step. */
   first: { title: string; detail: string; action?: ReactNode };
 };

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useT } from '@/app/i18n';
 import { useShortcuts } from '@/app/shortcuts';
 import { moveCursor } from './select';
-import type { ListRow, RowAction } from './types';
+import type { ListRow, RowAction, RowLink } from './types';
 
 type Props<R extends ListRow> = {
   rows: readonly R[];
@@ -18,6 +18,11 @@ type Props<R extends ListRow> = {
   searchRef: RefObject<HTMLInputElement | null>;
   /** Below 768 px the box may have to be opened first. */
   onSearch: () => void;
+  /** Ways on from the cursor's row. */
+  links: (row: R) => readonly RowLink[];
+  onLink: (href: string) => void;
+  /** Opens a row's menu. */
+  onMenu?: (row: R) => void;
 };
 
 /** The keys of a list: what the cursor's row, or if there are any the marked rows, allow now. */
@@ -40,6 +45,7 @@ export const useListKeys = <R extends ListRow>(p: Props<R>): void => {
     const on = marked.length > 0 ? marked : row ? [row] : [];
     return on.filter(action.can);
   };
+  const links = row ? p.links(row) : [];
   useShortcuts([
     { keys: '/', label: t('cari'), hint: false, run: focusSearch },
     { keys: 'ArrowUp', also: 'ArrowDown', label: t('pilih'), when: some, run: () => go(-1) },
@@ -63,8 +69,15 @@ export const useListKeys = <R extends ListRow>(p: Props<R>): void => {
       run: () => row && p.onMark(row),
     },
     { keys: 'Escape', label: t('lepas tanda'), when: p.marks.size > 0, hint: false, run: p.onUnmark },
-    ...p.actions.map((action) => {
+    ...(p.onMenu
+      ? [{ keys: 'm', label: t('tindakan'), when: row !== undefined, hint: false, run: () => row && p.onMenu?.(row) }]
+      : []),
+    ...links.flatMap(({ hotkey, label, href }) =>
+      hotkey === undefined ? [] : [{ keys: hotkey, label, run: () => p.onLink(href) }],
+    ),
+    ...p.actions.flatMap((action) => {
       const on = target(action);
+      if (action.hotkey === undefined) return [];
       return {
         keys: action.hotkey,
         label: action.label,

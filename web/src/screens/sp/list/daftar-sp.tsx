@@ -88,6 +88,10 @@ export const DaftarSp = () => {
       nameOf: (r) => r.sp,
       card: kartuSp(who, s.kolom),
       actions: s.tutup ? [] : aksiSp(who, href, t),
+      fitText: (fit, count) =>
+        fit === 0
+          ? t('Tidak ada yang menunggu keputusan Anda')
+          : t('{{fit}} dari {{count}} menunggu keputusan Anda', { fit, count }),
       header: buat && <BuatSp {...buat} />,
       first: {
         title: t('Belum ada SP'),
