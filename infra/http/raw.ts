@@ -8,10 +8,21 @@ import type { Request } from './request.js';
 /** No type of the outside: what a client says of its file's type is not looked at. */
 const RAW = 'application/x-lintas-raw';
 type Config = { rawBody?: boolean };
+/** So many bytes of a body that was refused are still taken in and thrown away, so that the client hears the answer. */
+const PATIENCE = 128 * 1_048_576;
 const isRaw = (request: Request): boolean => (request.routeOptions.config as Config).rawBody === true;
 
 /** Marks a handler that takes a file as its body; it reads it by {@link bytesOf}. */
 export const RawBody = (): MethodDecorator => RouteConfig({ rawBody: true } satisfies Config);
+
+/** Lets the rest of a body run off; without that its connection would be stuck. */
+const discard = (body: Readable): void => {
+  let left = PATIENCE;
+  body.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) body.destroy();
+  });
+};
 
 /** Lets the marked handlers of an application have their bodies unread. */
 export const takeRawBodies = (app: FastifyInstance): void => {
@@ -22,6 +33,10 @@ export const takeRawBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser(RAW, (request, payload, done) => {
     if (isRaw(request)) done(null, payload);
     else done(new Problem('media-type'));
+  });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (isRaw(request) && !request.raw.readableEnded) discard(request.raw);
+    done();
   });
 };
 

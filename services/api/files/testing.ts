@@ -1,6 +1,9 @@
 /** Small files of every kind, good and bad, for tests. */
+import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import type { Envelope } from '../../../infra/http/envelope.js';
+import type { FileValue } from '../../domain/master/file-value.js';
 
 const noise = (width: number, height: number) =>
   sharp({
@@ -58,3 +61,41 @@ export const textChunk = (size: number): Buffer =>
     'zTXt',
     Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(size, 65), { level: 9 })]),
   );
+
+export type Sent = { status: number; code: string | undefined; message: string; data: FileValue };
+/** Uploads over HTTP. @param how name, header Content-Type, Idempotency-Key where they are not the usual */
+export const send = async (
+  url: string,
+  token: string | undefined,
+  owner: string,
+  bytes: Uint8Array,
+  how: { name?: string; type?: string; key?: string; lang?: string; base?: string } = {},
+): Promise<Sent> => {
+  const response = await fetch(`${url}/${how.base ?? 'api'}/files?owner=${owner}`, {
+    method: 'POST',
+    body: new Uint8Array(bytes),
+    headers: {
+      ...(token ? { authorization: token } : {}),
+      'content-type': how.type ?? 'application/octet-stream',
+      'idempotency-key': how.key ?? randomUUID(),
+      'x-file-name': how.name ?? 'berkas',
+      'accept-language': how.lang ?? 'id',
+    },
+  });
+  const { data, errors } = (await response.json()) as Envelope<FileValue>;
+  return { status: response.status, code: errors[0]?.code, message: errors[0]?.message ?? '', data };
+};
+export type Got = { status: number; headers: Headers; bytes: Buffer };
+/** Reads a file over HTTP. @param rest of the address after the id */
+export const get = async (
+  url: string,
+  token: string | undefined,
+  id: string,
+  rest = '',
+  headers: Record<string, string> = {},
+): Promise<Got> => {
+  const response = await fetch(`${url}/api/files/${id}${rest}`, {
+    headers: { ...(token ? { authorization: token } : {}), ...headers },
+  });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+};

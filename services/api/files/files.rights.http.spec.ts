@@ -1,0 +1,146 @@
+/** S1, S2: who may upload for whom, and who reads what; every entity × every job desk, other branches, strangers. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
+import { entities } from '../../domain/index.js';
+import { granted, jobdesks, levels } from '../../domain/kit/actor.js';
+import { get, jpegOf, pdfOf, send } from './testing.js';
+
+let server: TestServer;
+const people: Person[] = [];
+let jkt: string;
+let bdg: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  for (const jobdesk of jobdesks) for (const level of levels) people.push(await server.person(jobdesk, { level }));
+  [jkt, bdg] = [testId(), testId()];
+  const wati = people.find(({ actor }) => actor.jobdesk === 'webmaster')?.actor;
+  await server.run('branch', jkt, 'register', { code: 'JKT', name: 'Jakarta', kota: 'Jakarta' }, wati);
+  await server.run('branch', bdg, 'register', { code: 'BDG', name: 'Bandung', kota: 'Bandung' }, wati);
+});
+afterAll(() => server.end());
+
+let made = 0;
+const gudang = async (branch: string, id = testId()): Promise<string> => {
+  const data = { code: `G${++made}`, name: `Gudang ${made}`, branch, address: 'Jl. Industri 1' };
+  const { revision } = await server.run('gudang', id, 'register', data);
+  await server.shown('gudang', id, revision);
+  return id;
+};
+
+it.each(entities.map(({ name, can }) => ({ name, can })))(
+  '$name takes files from who may write it',
+  async ({ name, can }) => {
+    const bytes = pdfOf();
+    for (const { token, actor } of people) {
+      const { status } = await send(server.url, token, `${name}/${testId()}`, bytes);
+      expect({ ...actor, status }).toEqual({ ...actor, status: granted(can.write, actor) ? 200 : 403 });
+    }
+    for (const token of [undefined, 'nonsense', `Bearer ${'x'.repeat(43)}`])
+      expect((await send(server.url, token, `${name}/${testId()}`, bytes)).status).toBe(401);
+  },
+);
+
+it('nobody who is not signed in reads one, and an unknown id is not found', async () => {
+  const [person] = people as [Person];
+  for (const id of [randomBytes(16).toString('hex'), '..', '%2e%2e%2f', 'x', 'w320', `${'a'.repeat(99)}`]) {
+    expect((await get(server.url, undefined, id)).status).toBe(id === '..' ? 404 : 401);
+    expect((await get(server.url, person.token, id)).status).toBe(404);
+  }
+});
+
+it('before its owner is there a file is its uploader’s alone, then its readers’', async () => {
+  const id = testId();
+  const rcgudang = await server.person('rcgudang', { branches: [jkt] });
+  const { data } = await send(server.url, rcgudang.token, `gudang/${id}`, await jpegOf());
+  const statuses = async () => Promise.all(people.map(async (p) => (await get(server.url, p.token, data.id)).status));
+  expect((await get(server.url, rcgudang.token, data.id)).status).toBe(200);
+  expect(new Set(await statuses())).toEqual(new Set([404]));
+  await gudang(jkt, id);
+  expect(new Set(await statuses())).toEqual(new Set([200]));
+  const [near, far] = [
+    await server.person('monitoring', { branches: [bdg, jkt] }),
+    await server.person('monitoring', { branches: [bdg] }),
+  ];
+  expect((await get(server.url, near.token, data.id)).status).toBe(200);
+  for (const rest of ['', '?w=160', '?inline', `?w=160&inline`])
+    expect((await get(server.url, far.token, data.id, rest)).status).toBe(404);
+  // Neither the version nor its being there is told.
+  expect((await get(server.url, far.token, data.id, '', { 'if-none-match': `"${data.sha256}"` })).status).toBe(404);
+});
+
+it('who uploaded it reads it no longer than its owner', async () => {
+  const [id, rcgudang] = [testId(), await server.person('rcgudang', { branches: [jkt] })];
+  const { data } = await send(server.url, rcgudang.token, `gudang/${id}`, pdfOf());
+  await gudang(bdg, id);
+  expect((await get(server.url, rcgudang.token, data.id)).status).toBe(404);
+});
+
+it('a job desk that may not read the entity finds nothing', async () => {
+  const id = testId();
+  const writer = people.find(({ actor }) => actor.jobdesk === 'purchasing') as Person;
+  const { data } = await send(server.url, writer.token, `mitra/${id}`, pdfOf());
+  const fields = {
+    kode_mitra: 'M-1',
+    nama_mitra: 'CV Satu',
+    kota: 'Semarang',
+    awal_kontrak: '2020-01-01',
+    akhir_kontrak: '2036-01-01',
+  };
+  const { revision } = await server.run('mitra', id, 'register', fields);
+  await server.shown('mitra', id, revision);
+  const read = entities.find(({ name }) => name === 'mitra')?.can.read ?? [];
+  for (const { token, actor } of people) {
+    const { status } = await get(server.url, token, data.id);
+    expect({ ...actor, status }).toEqual({ ...actor, status: granted(read, actor) ? 200 : 404 });
+  }
+});
+
+it('files of another branch’s document are not added', async () => {
+  const [own, other, retired] = [await gudang(jkt), await gudang(bdg), await gudang(jkt)];
+  await server.run('gudang', retired, 'retire', { alasan: 'tutup' });
+  const rcgudang = await server.person('rcgudang', { branches: [jkt] });
+  const to = (id: string) => send(server.url, rcgudang.token, `gudang/${id}`, pdfOf());
+  expect(await to(own)).toMatchObject({ status: 200 });
+  expect(await to(other)).toMatchObject({ status: 404, code: 'not-found' });
+  expect(await to(retired)).toMatchObject({ status: 422, code: 'retired' });
+});
+
+it('a thousand ids, guessed and of other branches, give nothing away', async () => {
+  const writer = people.find(({ actor }) => actor.jobdesk === 'rcgudang') as Person;
+  const far = await server.person('rcgudang', { branches: [bdg] });
+  const owners = [await gudang(jkt), await gudang(jkt), testId()];
+  const secret = Buffer.from('rahasia perusahaan');
+  const ids = await Promise.all(
+    owners.flatMap((owner) =>
+      [1, 2].map(async () => (await send(server.url, writer.token, `gudang/${owner}`, pdfOf(String(secret)))).data.id),
+    ),
+  );
+  const guess = (n: number): string => {
+    const known = ids[n % ids.length] as string;
+    if (n % 3 === 0) return known;
+    if (n % 3 === 1) return randomBytes(16).toString('hex');
+    return known.slice(0, n % 32) + ((n % 16) ^ 1).toString(16) + known.slice((n % 32) + 1);
+  };
+  const bodies = new Set<string>();
+  for (let n = 0; n < 1_000; n += 20) {
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, i) => {
+        const rest = ['', '?w=320', '?inline'][(n + i) % 3];
+        const headers = { 'x-correlation-id': 'the-same-one', 'accept-language': 'id' };
+        const { status, bytes } = await get(server.url, far.token, guess(n + i), rest, headers);
+        expect([status, bytes.includes(secret)]).toEqual([404, false]);
+        bodies.add(bytes.toString());
+      }),
+    );
+  }
+  // What is not there and what is not theirs is answered alike.
+  expect([...bodies]).toHaveLength(1);
+});
+
+it('a key is no way to another’s file', async () => {
+  const [a, b] = people.filter(({ actor }) => actor.jobdesk === 'webmaster') as [Person, Person];
+  const [key, owner] = [randomUUID(), `gudang/${testId()}`];
+  const first = await send(server.url, a.token, owner, pdfOf('satu'), { key });
+  const second = await send(server.url, b.token, owner, pdfOf('dua'), { key });
+  expect([first.status, second.status, first.data.id === second.data.id]).toEqual([200, 200, false]);
+});
