@@ -51,12 +51,13 @@ export const makeCompany = async (server: Giver): Promise<Company> => {
     kir_until: far,
     branch: jkt,
   });
+  const licence = await make('jenis_sim', { code: `B1-${unique()}`, nama: 'SIM B1 Umum' });
   const driver = (n: number) => ({
     code: `D-${unique()}`,
     name: `Sopir ${n}`,
     phone: `0812345678${n}`,
     licence_number: `SIM-${unique()}`,
-    licence_type: 'B1 Umum',
+    licence_type: licence,
     licence_until: far,
     milik: 'SENDIRI',
     branch: jkt,

@@ -1,5 +1,6 @@
 /** Partner carriers. */
 import type { UnitType } from '../../../services/domain/master/fields.js';
+import type { Legality } from '../../../services/domain/master/legality.js';
 import { rows } from './table.js';
 
 export type MitraSpec = {
@@ -15,7 +16,7 @@ export type MitraSpec = {
   /** Day offsets from the demo's today. */
   kontrak: readonly [number, number];
   /** Expiry of SIUP, NPWP and TDP in days from today; absent: not handed in. */
-  dokumen: readonly (readonly [string, number])[];
+  dokumen: readonly (readonly [Legality, number])[];
 };
 /** Code, name, kota, address, plate, branches, units, contract's first and last day, days SIUP, NPWP, TDP are still valid. */
 const table = `

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
 import type { Aggregate, Claim, Ctx } from './aggregate.js';
+import type { Upcast } from './recorded.js';
 import type { View } from './view.js';
 
 /** Something that is done to an entity beside filling it in, by its own people: an approval, a credit hold. */
@@ -31,6 +32,8 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   /** Raised when what the read model does with recorded events changes. */
   version?: number;
   fields: F;
+  /** How events of earlier versions read, where the defaults of newer fields do not say it. */
+  upcast?: Upcast;
   /** Fields that only actions set: no form, no import, no `change` touches them. They have defaults. */
   guarded?: readonly Key<F>[];
   /** Fields whose value no other entry of this kind may have, retired ones included; empty values are nobody's. */

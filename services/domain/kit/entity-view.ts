@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AnyAggregate } from './aggregate.js';
 import type { EntityDef, EntityDoc } from './entity-def.js';
 import { bare, labelOf, metaOf } from './field-info.js';
+import { reader } from './recorded.js';
 import { type Format, type View, view } from './view.js';
 
 /** Where the name of what a ref points to stands in a document: lists sort and search by it. */
@@ -47,7 +48,7 @@ export const entityView = <F extends z.ZodObject>(
     if (derived.length === 0) return doc;
     return { ...doc, ...Object.fromEntries(derived.map(([name, d]) => [name, d.of(doc, doc.sebutan ?? {})])) };
   };
-  type Data = V & { sebutan?: Record<string, string>; fields?: Partial<V> };
+  const read = reader(shape, def.upcast);
   return view<D>({
     name: def.name,
     version: def.version ?? 1,
@@ -58,11 +59,15 @@ export const entityView = <F extends z.ZodObject>(
       retired: z.boolean(),
     }) as never,
     apply: (doc, type, data) => {
-      const { sebutan = {}, ...rest } = data as Data;
-      if (type === 'Registered') return finished({ ...rest, sebutan, retired: false } as unknown as D);
+      if (type === 'Registered') {
+        const { fields, sebutan } = read.registered(data as Record<string, unknown>);
+        return finished({ ...fields, sebutan, retired: false } as unknown as D);
+      }
       const before = doc ?? ({ sebutan: {}, retired: false } as D);
-      if (type === 'Changed')
-        return finished({ ...before, ...rest.fields, sebutan: { ...before.sebutan, ...sebutan } } as D);
+      if (type === 'Changed') {
+        const { fields, sebutan } = read.changed(data as Record<string, unknown>);
+        return finished({ ...before, ...fields, sebutan: { ...before.sebutan, ...sebutan } } as D);
+      }
       if (type === 'Retired' || type === 'Restored') return { ...before, retired: type === 'Retired' } as D;
       return before;
     },

@@ -137,7 +137,7 @@ describe('an entity', () => {
       ...registered.data,
       code: 'R9',
       penuh: true,
-      sebutan: {},
+      sebutan: { gudang: '' },
       retired: false,
     });
     expect(rak.view.apply(one, 'Unheard', {}, meta)).toEqual(one);

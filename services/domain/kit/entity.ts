@@ -4,6 +4,7 @@ import type { Aggregate, AnyAggregate, Claim, Ctx, Need } from './aggregate.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityView } from './entity-view.js';
 import { metaOf, type Wrapped } from './field-info.js';
+import { reader } from './recorded.js';
 import { reject } from './reject.js';
 
 export type { Action, Entity, EntityDef, EntityDoc, EntityState } from './entity-def.js';
@@ -56,21 +57,25 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
     (def.guarded ?? []).map((name) => [name, (shape[name] as z.ZodType).parse(undefined)]),
   );
   const reason = z.strictObject({ alasan: z.string().trim().min(3).max(500).meta({ label: 'Alasan', kind: 'long' }) });
+  const read = reader(shape, def.upcast);
   const refs = Object.entries(shape).flatMap(([field, schema]) => {
     const { ref: name, within = {} } = metaOf(schema);
     const target = targets.get(String(name));
     return target ? [{ field, target, within: Object.entries(within) }] : [];
   });
-  const needs = (_: S, data: Data): Need[] =>
-    refs.flatMap(({ field, target }) =>
-      data[field] ? [{ aggregate: target.aggregate, id: String(data[field]) }] : [],
-    );
-  /** Names of what the refs in `data` point to; `whole` is the entry as it will be. */
+  /** Refs that are looked at again: those in `data`, and those that a field in `data` narrows. */
+  const touched = (data: Data) =>
+    refs.filter(({ field, within }) => field in data || within.some(([, ours]) => ours in data));
+  const needs = (s: S, data: Data): Need[] =>
+    touched(data).flatMap(({ field, target }) => {
+      const id = textOf(field in data ? data[field] : (s.fields as Data)[field]);
+      return id === '' ? [] : [{ aggregate: target.aggregate, id }];
+    });
+  /** Names of what the refs that `data` touches point to; `whole` is the entry as it will be. */
   const called = (data: Data, whole: Data, ctx: Ctx): Record<string, string> => {
     const names: Record<string, string> = {};
-    for (const { field, target, within } of refs) {
-      if (!(field in data)) continue;
-      const id = textOf(data[field]);
+    for (const { field, target, within } of touched(data)) {
+      const id = textOf(whole[field]);
       if (id === '') names[field] = '';
       else {
         const state = present(target, ctx, id, field);
@@ -165,16 +170,15 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
       ...Object.fromEntries(actions.map(([name, a]) => [name, act(name, a)])),
     },
     evolve: {
-      Registered: (_: S, { sebutan, ...fields }: Data) => ({
-        status: 'active',
-        fields: fields as V,
-        ...(sebutan ? { sebutan: sebutan as Record<string, string> } : {}),
-      }),
-      Changed: (s: S, data: { fields: Partial<V>; sebutan?: Record<string, string> }) => ({
-        ...s,
-        fields: { ...s.fields, ...data.fields },
-        ...(data.sebutan ? { sebutan: { ...s.sebutan, ...data.sebutan } } : {}),
-      }),
+      Registered: (_: S, data: Data) => ({ status: 'active', ...read.registered(data) }) as S,
+      Changed: (s: S, data: Data) => {
+        const { fields, sebutan } = read.changed(data);
+        return {
+          ...s,
+          fields: { ...s.fields, ...fields },
+          ...(sebutan ? { sebutan: { ...s.sebutan, ...sebutan } } : {}),
+        };
+      },
       Retired: (s: S) => ({ ...s, status: 'retired' }),
       Restored: (s: S) => ({ ...s, status: 'active' }),
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { entity } from '../kit/entity.js';
+import { entity, optionalRef } from '../kit/entity.js';
+import { bu } from './bu.js';
 import { optionalText, text } from './fields.js';
 
 /** A branch of the company; its code stands in every document number. */
@@ -7,6 +8,7 @@ export const branch = entity({
   name: 'branch',
   label: 'Cabang',
   key: 'bubrenchid',
+  version: 2,
   fields: z.object({
     code: z
       .string()
@@ -14,12 +16,14 @@ export const branch = entity({
       .meta({ label: 'Kode' }),
     name: text('Nama', 80),
     kota: text('Kota', 80),
+    bu: optionalRef(bu, 'Bisnis unit'),
     head: optionalText('Kacab', 80),
   }),
   unique: ['code'],
   title: 'name',
-  search: ['code', 'name', 'kota'],
-  list: { columns: ['code', 'name', 'kota', 'head'], filters: [], sort: 'code' },
-  form: { Cabang: ['code', 'name', 'kota', 'head'] },
-  can: { read: ['staff'], write: ['webmaster', 'umum'] },
+  second: ['code', 'kota'],
+  search: ['code', 'name', 'kota', 'head'],
+  list: { columns: ['code', 'name', 'bu', 'kota', 'head'], filters: ['bu'], sort: 'code' },
+  form: { Cabang: ['code', 'name', 'bu', 'kota', 'head'] },
+  can: { read: ['staff'], write: ['webmaster', 'umum', 'system'] },
 });

@@ -1,104 +1,174 @@
 import { z } from 'zod';
-import { type Action, entity } from '../kit/entity.js';
-import { code, optionalEmail, optionalPhone, optionalText, text } from './fields.js';
+import { entity } from '../kit/entity.js';
+import { approvalFields, approvalNames, approves, withdraws } from './customer-approval.js';
+import { approvers, lackingApprovals } from './customer-waits.js';
+import {
+  code,
+  inOrder,
+  longText,
+  npwp,
+  optionalChoice,
+  optionalDay,
+  optionalDigits,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  text,
+} from './fields.js';
 
-const approval = (label: string) => z.enum(['', 'Y']).default('').meta({ label });
-const at = (label: string) => z.string().max(30).default('').meta({ label, format: 'datetime' });
-const memo = z.strictObject({ memo: optionalText('Memo') });
+export { customerWaits } from './customer-waits.js';
+
 const fields = z.object({
   kode_customer: code('Kode customer'),
+  tgl_bergabung: optionalDay('Tanggal bergabung'),
+  tgl_bediri: optionalDay('Tanggal berdiri'),
   nama_perusahaan: text('Nama perusahaan', 120),
-  alamat_kantor: optionalText('Alamat kantor'),
+  jenis_barang: optionalText('Jenis barang', 120),
+  ktp: optionalDigits('KTP penanggung jawab', 16, 16),
+  alamat_kantor: longText('Alamat kantor', 500),
   kota: text('Kota', 80),
   telepon: optionalPhone('Telepon'),
+  hp: optionalPhone('HP'),
+  fax: optionalPhone('Fax'),
   email: optionalEmail(),
   pic_office: optionalText('PIC', 80),
+  pic_position: optionalText('Jabatan PIC', 80),
   pic_phone: optionalPhone('Telepon PIC'),
-  jenis_barang: optionalText('Jenis barang', 120),
+  pic_email: optionalEmail('Email PIC'),
+  pic_fax: optionalPhone('Fax PIC'),
+  pic_birth: optionalDay('Tanggal lahir PIC'),
+  npwp: npwp(),
+  alamat_npwp: longText('Alamat NPWP', 300),
+  tdp: optionalText('Nomor TDP', 40),
+  tax_pic: optionalText('PIC pajak', 80),
+  tax_position: optionalText('Jabatan PIC pajak', 80),
+  tax_email: optionalEmail('Email PIC pajak'),
+  tax_mobile: optionalPhone('HP PIC pajak'),
+  tax_phone_office: optionalPhone('Telepon kantor PIC pajak'),
+  nama_bank: optionalText('Bank', 60),
+  nama_akun: optionalText('Atas nama', 120),
+  no_rek: optionalDigits('Nomor rekening', 5, 20),
+  mata_uang: z.enum(['IDR', 'USD', 'SGD']).default('IDR').meta({ label: 'Mata uang' }),
+  jenis_pembayaran: optionalChoice('Jenis pembayaran', { TRANSFER: 'Transfer', GIRO: 'Giro', TUNAI: 'Tunai' }),
   top: z.int().min(0).max(365).default(30).meta({ label: 'TOP (hari)' }),
-  akunting: approval('Persetujuan akunting'),
-  akunting_date: at('Tanggal akunting'),
-  akunting_memo: optionalText('Memo akunting'),
-  manager: approval('Persetujuan manager'),
-  manager_date: at('Tanggal manager'),
-  manager_memo: optionalText('Memo manager'),
-  direktur: approval('Persetujuan direktur'),
-  direktur_date: at('Tanggal direktur'),
-  direktur_memo: optionalText('Memo direktur'),
+  bank_pic: optionalText('PIC pembayaran', 80),
+  bank_position: optionalText('Jabatan PIC pembayaran', 80),
+  bank_email: optionalEmail('Email PIC pembayaran'),
+  bank_mobile: optionalPhone('HP PIC pembayaran'),
+  bank_phone_office: optionalPhone('Telepon kantor PIC pembayaran'),
+  invoice_pic: optionalText('PIC invoice', 80),
+  invoice_position: optionalText('Jabatan PIC invoice', 80),
+  invoice_email: optionalEmail('Email PIC invoice'),
+  invoice_mobile: optionalPhone('HP PIC invoice'),
+  invoice_phone_office: optionalPhone('Telepon kantor PIC invoice'),
+  invoice_address: longText('Alamat pengiriman invoice', 500),
+  ...approvalFields,
   kredit_ditahan: z.boolean().default(false).meta({ label: 'Kredit ditahan' }),
   kredit_alasan: optionalText('Alasan penahanan'),
 });
 export type CustomerFields = z.infer<typeof fields>;
-
-/** Who has not approved a customer yet, in the staff's words; none: the customer is active. */
-export const customerWaits = (c: Pick<CustomerFields, 'akunting' | 'manager' | 'direktur'>): string[] =>
-  (['akunting', 'manager', 'direktur'] as const).filter((who) => c[who] !== 'Y').map((who) => `menunggu ${who}`);
-
-/** One of the three approvals a customer needs: sets its ADA with date and memo. */
-const approves = (
-  who: 'akunting' | 'manager' | 'direktur',
-  may: Action<CustomerFields>['may'],
-): Action<CustomerFields> => ({
-  label: `Setujui (${who})`,
-  data: memo,
-  may,
-  set: (data: z.infer<typeof memo>, { now }) => ({ [who]: 'Y', [`${who}_date`]: now, [`${who}_memo`]: data.memo }),
-});
 
 /** A customer; active once akunting, manager and direktur are all ADA (`Y`). */
 export const customer = entity({
   name: 'customer',
   label: 'Customer',
   key: 'id_customer',
+  version: 2,
   fields,
-  guarded: [
-    ...(['akunting', 'manager', 'direktur'] as const).flatMap((who) => [who, `${who}_date`, `${who}_memo`] as const),
-    'kredit_ditahan',
-    'kredit_alasan',
-  ],
+  guarded: [...approvalNames, 'kredit_ditahan', 'kredit_alasan'],
   unique: ['kode_customer'],
+  check: (c) => inOrder(c, 'tgl_bediri', 'tgl_bergabung', 'Tanggal bergabung', 'tanggal berdiri'),
+  derived: {
+    keadaan: {
+      schema: z.enum(['AKTIF', 'MENUNGGU']).meta({
+        label: 'Keadaan',
+        options: { AKTIF: 'Aktif', MENUNGGU: 'Menunggu persetujuan' },
+      }),
+      of: (c) => (lackingApprovals(c).length === 0 ? 'AKTIF' : 'MENUNGGU'),
+    },
+    menunggu: {
+      schema: z.string().meta({ label: 'Belum disetujui' }),
+      of: (c) =>
+        lackingApprovals(c)
+          .map((who) => approvers[who])
+          .join(', '),
+    },
+  },
   title: 'nama_perusahaan',
-  search: ['kode_customer', 'nama_perusahaan', 'kota'],
+  second: ['kode_customer', 'kota'],
+  search: ['kode_customer', 'nama_perusahaan', 'kota', 'pic_office', 'npwp'],
   list: {
     columns: [
       'kode_customer',
       'nama_perusahaan',
       'kota',
+      'keadaan',
+      'menunggu',
       'top',
       'akunting',
       'manager',
       'direktur',
       'kredit_ditahan',
       'kredit_alasan',
+      'telepon',
+      'pic_office',
+      'tgl_bergabung',
     ],
-    filters: ['kredit_ditahan', 'kota'],
+    filters: ['keadaan', 'kredit_ditahan', 'kota', 'akunting', 'manager', 'direktur', 'tgl_bergabung'],
     sort: 'nama_perusahaan',
-    facets: ['kredit_ditahan'],
+    facets: ['keadaan', 'kredit_ditahan'],
   },
   form: {
-    Perusahaan: ['kode_customer', 'nama_perusahaan', 'jenis_barang'],
-    Alamat: ['alamat_kantor', 'kota', 'telepon', 'email'],
-    PIC: ['pic_office', 'pic_phone'],
-    Pembayaran: ['top'],
+    Perusahaan: ['kode_customer', 'nama_perusahaan', 'tgl_bergabung', 'tgl_bediri', 'jenis_barang', 'ktp'],
+    Alamat: ['alamat_kantor', 'kota', 'telepon', 'hp', 'fax', 'email'],
+    PIC: ['pic_office', 'pic_position', 'pic_phone', 'pic_email', 'pic_fax', 'pic_birth'],
+    Pajak: ['npwp', 'alamat_npwp', 'tdp', 'tax_pic', 'tax_position', 'tax_email', 'tax_mobile', 'tax_phone_office'],
+    Pembayaran: [
+      'top',
+      'jenis_pembayaran',
+      'mata_uang',
+      'nama_bank',
+      'nama_akun',
+      'no_rek',
+      'bank_pic',
+      'bank_position',
+      'bank_email',
+      'bank_mobile',
+      'bank_phone_office',
+    ],
+    Invoice: [
+      'invoice_pic',
+      'invoice_position',
+      'invoice_email',
+      'invoice_mobile',
+      'invoice_phone_office',
+      'invoice_address',
+    ],
   },
   can: {
-    read: ['sales', 'kacab', 'akunting', 'operasional', 'purchasing', 'webmaster', 'umum'],
-    write: ['sales', 'kacab', 'umum', 'system'],
+    read: ['sales', 'kacab', 'akunting', 'keuangan', 'operasional', 'purchasing', 'rcadmin', 'webmaster', 'umum'],
+    write: ['sales', 'kacab', 'umum', 'webmaster', 'system'],
   },
   actions: {
     approveAkunting: approves('akunting', ['akunting', 'system']),
+    withdrawAkunting: withdraws('akunting', ['akunting', 'system']),
     approveManager: approves('manager', ['kacab', 'system']),
+    withdrawManager: withdraws('manager', ['kacab', 'system']),
     approveDirektur: approves('direktur', ['webmaster', 'system']),
+    withdrawDirektur: withdraws('direktur', ['webmaster', 'system']),
     holdCredit: {
       label: 'Tahan kredit',
       data: z.strictObject({ alasan: text('Alasan', 300) }),
       may: ['akunting', 'keuangan', 'system'],
+      when: { field: 'kredit_ditahan', in: [false] },
+      look: 'danger',
       set: (d: { alasan: string }) => ({ kredit_ditahan: true, kredit_alasan: d.alasan }),
     },
     releaseCredit: {
       label: 'Buka penahanan kredit',
       data: z.strictObject({}),
       may: ['akunting', 'keuangan', 'system'],
+      when: { field: 'kredit_ditahan', in: [true] },
       set: () => ({ kredit_ditahan: false, kredit_alasan: '' }),
     },
   },

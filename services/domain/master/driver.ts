@@ -2,33 +2,51 @@ import { z } from 'zod';
 import { entity, ref } from '../kit/entity.js';
 import { branch } from './branch.js';
 import { day, phone, text } from './fields.js';
+import { file } from './file-value.js';
+import { jenisSim, jenisSimId } from './jenis-sim.js';
+import { checkOwnership, ownership } from './milik.js';
+
+/** Licence types were written by their code before they were entries of their own; the code is their name. */
+const codeOf = (type: unknown) => (typeof type === 'string' && jenisSimId(type) !== type ? type : undefined);
 
 /** A driver of the own fleet (`SENDIRI`) or of a mitra. */
 export const driver = entity({
   name: 'driver',
   label: 'Driver',
   key: 'id_driver',
+  version: 2,
+  upcast: ({ fields, sebutan }) => {
+    const code = codeOf(fields.licence_type);
+    if (code === undefined) return { fields, ...(sebutan ? { sebutan } : {}) };
+    return {
+      fields: { ...fields, licence_type: jenisSimId(code) },
+      sebutan: { licence_type: code, ...sebutan },
+    };
+  },
   fields: z.object({
     code: text('Kode', 20),
     name: text('Nama', 80),
     phone: phone('Telepon'),
     licence_number: text('Nomor SIM', 30),
-    licence_type: z.enum(['SIM A', 'B1', 'B1 Umum', 'B2', 'B2 Umum']).meta({ label: 'Jenis SIM' }),
+    licence_type: ref(jenisSim, 'Jenis SIM'),
     licence_until: day('SIM sampai'),
-    milik: z.enum(['SENDIRI', 'MITRA']).default('SENDIRI').meta({ label: 'Milik' }),
+    ...ownership,
     branch: ref(branch, 'Cabang'),
+    photo: file('Foto').optional(),
   }),
+  check: checkOwnership,
   unique: ['code', 'licence_number'],
   title: 'name',
+  second: ['phone', 'sebutan.licence_type'],
   search: ['name', 'code', 'phone'],
   list: {
-    columns: ['code', 'name', 'phone', 'licence_type', 'licence_until', 'milik', 'branch'],
-    filters: ['milik', 'branch'],
+    columns: ['code', 'name', 'phone', 'licence_type', 'licence_until', 'milik', 'mitra', 'branch'],
+    filters: ['licence_type', 'milik', 'mitra', 'branch', 'licence_until'],
     sort: 'name',
     facets: ['milik', 'branch'],
   },
   form: {
-    Driver: ['code', 'name', 'phone', 'milik', 'branch'],
+    Driver: ['code', 'name', 'phone', 'branch', 'milik', 'mitra', 'photo'],
     SIM: ['licence_number', 'licence_type', 'licence_until'],
   },
   can: { read: ['staff'], write: ['operasional', 'purchasing', 'rcadmin', 'kacab', 'webmaster', 'system'] },

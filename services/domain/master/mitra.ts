@@ -1,68 +1,194 @@
 import { z } from 'zod';
 import { entity } from '../kit/entity.js';
-import { day, optionalPhone, optionalText, text } from './fields.js';
+import {
+  code,
+  count,
+  day,
+  inOrder,
+  longText,
+  npwp,
+  optionalChoice,
+  optionalDay,
+  optionalDigits,
+  optionalPhone,
+  optionalText,
+  optionalYear,
+  percent,
+  rupiah,
+  text,
+} from './fields.js';
+import { file } from './file-value.js';
+import { type Legality, type LegalityFlag, legalities, legalityNames } from './legality.js';
+import { usableUntil } from './mitra-lacks.js';
+import { quantityFields, rentFields, unitFieldNames } from './mitra-units.js';
 
-/** Documents without which a mitra may not carry goods. */
-export const requiredDocuments = ['SIUP', 'NPWP', 'TDP'] as const;
+export { requiredDocuments } from './legality.js';
+export { mitraLacks } from './mitra-lacks.js';
+
+const document = z.strictObject({
+  jenis: z.enum(legalityNames).meta({
+    label: 'Jenis',
+    options: Object.fromEntries(legalityNames.map((name) => [name, legalities[name].label])),
+  }),
+  nomor: optionalText('Nomor', 60).optional(),
+  berlaku_sampai: optionalDay('Berlaku sampai').meta({ hint: 'Kosong: tanpa batas waktu' }),
+  file: file('Berkas').optional(),
+});
 const fields = z.object({
-  kode_mitra: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9-]{2,20}$/)
-    .meta({ label: 'Kode mitra' }),
+  kode_mitra: code('Kode mitra'),
+  title: optionalChoice('Badan usaha', {
+    PT: 'PT',
+    CV: 'CV',
+    UD: 'UD',
+    KOPERASI: 'Koperasi',
+    PERORANGAN: 'Perorangan',
+  }),
   nama_mitra: text('Nama mitra', 120),
-  alamat: optionalText('Alamat'),
+  alamat: longText('Alamat', 500),
   kota: text('Kota', 80),
   telepon: optionalPhone('Telepon'),
+  telp: optionalPhone('Telp lain'),
+  fax: optionalPhone('Fax'),
+  homepage: optionalText('Homepage', 120),
+  tahun_berdiri: optionalYear('Tahun berdiri'),
   awal_kontrak: day('Awal kontrak'),
   akhir_kontrak: day('Akhir kontrak'),
-  dokumen: z
-    .array(z.strictObject({ jenis: text('Jenis', 40), berlaku_sampai: day('Berlaku sampai') }))
-    .max(30)
-    .default([])
-    .meta({ label: 'Dokumen' }),
+  dokumen: z.array(document).max(30).default([]).meta({ label: 'Dokumen' }),
+  npwp_id: npwp(),
+  npwp_name: optionalText('Nama NPWP', 120),
+  npwp_address: longText('Alamat NPWP', 300),
+  npwp_blok: optionalText('Blok', 20),
+  npwp_nomor: optionalText('Nomor', 20),
+  npwp_rt: optionalDigits('RT', 1, 3),
+  npwp_rw: optionalDigits('RW', 1, 3),
+  npwp_kelurahan: optionalText('Kelurahan', 80),
+  npwp_kecamatan: optionalText('Kecamatan', 80),
+  npwp_kota: optionalText('Kota (NPWP)', 80),
+  npwp_provinsi: optionalText('Provinsi', 80),
+  nama_bank: optionalText('Bank', 60),
+  nama_akun: optionalText('Atas nama', 120),
+  no_rek: optionalDigits('Nomor rekening', 5, 20),
+  currency: z.enum(['IDR', 'USD', 'SGD']).default('IDR').meta({ label: 'Mata uang' }),
+  lama_bekerja: count('Lama bekerja sama (tahun)', 100).default(0),
+  jenis_kartu_kredit: optionalText('Jenis kartu kredit', 60),
+  bank_penerbit: optionalText('Bank penerbit', 60),
+  laporan_keuangan: optionalChoice('Laporan keuangan', {
+    DIAUDIT: 'Diaudit',
+    INTERNAL: 'Internal',
+    TIDAK_ADA: 'Tidak ada',
+  }),
+  lama_usaha: count('Lama usaha (tahun)', 200).default(0),
+  status_usaha: optionalChoice('Status tempat usaha', { SENDIRI: 'Milik sendiri', SEWA: 'Sewa', KELUARGA: 'Keluarga' }),
+  omset_bulanan: rupiah('Omset bulanan').default(0),
+  asset_tanah: rupiah('Aset tanah').default(0),
+  asset_bangunan: rupiah('Aset bangunan').default(0),
+  asset_kendaraan: rupiah('Aset kendaraan').default(0),
+  asset_mesin: rupiah('Aset mesin').default(0),
+  jenis: optionalChoice('Jenis order', { KONTRAK: 'Kontrak', SPOT: 'Sekali jalan' }),
+  jenis_kiriman: optionalText('Jenis kiriman', 120),
+  periode_sewa: count('Periode sewa (bulan)', 240).default(0),
+  nilai_ruu: percent('Nilai RUU (%)'),
+  top: count('TOP (hari)', 365).default(0),
+  metode_pembayaran: optionalChoice('Metode pembayaran', { TRANSFER: 'Transfer', GIRO: 'Giro', TUNAI: 'Tunai' }),
+  ...quantityFields,
+  ...rentFields,
 });
 export type MitraFields = z.infer<typeof fields>;
 
-/**
- * Why a mitra can't be used on a day (`YYYY-MM-DD`), in the staff's words; none: its contract runs and its required
- * documents are there and valid.
- */
-export const mitraLacks = (
-  m: Pick<MitraFields, 'awal_kontrak' | 'akhir_kontrak' | 'dokumen'>,
-  on: string,
-): string[] => [
-  ...(on < m.awal_kontrak ? [`kontrak baru mulai ${m.awal_kontrak}`] : []),
-  ...(on > m.akhir_kontrak ? [`kontrak habis ${m.akhir_kontrak}`] : []),
-  ...requiredDocuments.flatMap((jenis) => {
-    const held = m.dokumen.filter((d) => d.jenis.toUpperCase() === jenis);
-    if (held.length === 0) return [`${jenis} belum ada`];
-    const latest = held.reduce((max, d) => (d.berlaku_sampai > max ? d.berlaku_sampai : max), '');
-    return latest < on ? [`${jenis} habis ${latest}`] : [];
-  }),
-];
+/** The flags of the partner form: whether a document of each kind is there. */
+const flags = Object.fromEntries(
+  (Object.entries(legalities) as [Legality, (typeof legalities)[Legality]][]).map(([jenis, { flag, label }]) => [
+    flag,
+    { schema: z.boolean().meta({ label }), of: (m: MitraFields) => m.dokumen.some((d) => d.jenis === jenis) },
+  ]),
+) as Record<LegalityFlag, { schema: z.ZodBoolean; of: (m: MitraFields) => boolean }>;
 
 /** A partner carrier; active while its contract runs and its required documents are valid. */
 export const mitra = entity({
   name: 'mitra',
   label: 'Mitra',
   key: 'mitraId',
+  version: 2,
   fields,
   unique: ['kode_mitra'],
+  check: (m) => inOrder(m, 'awal_kontrak', 'akhir_kontrak', 'Akhir kontrak', 'awal kontrak'),
+  derived: {
+    berlaku_sampai: {
+      schema: z.string().meta({
+        label: 'Berlaku sampai',
+        format: 'date',
+        hint: 'Hari terakhir kontrak dan dokumen wajib berlaku; kosong: dokumen wajib belum lengkap',
+      }),
+      of: usableUntil,
+    },
+    ...flags,
+  },
   title: 'nama_mitra',
-  search: ['kode_mitra', 'nama_mitra', 'kota'],
+  second: ['kode_mitra', 'kota'],
+  search: ['kode_mitra', 'nama_mitra', 'kota', 'npwp_id'],
   list: {
-    columns: ['kode_mitra', 'nama_mitra', 'kota', 'telepon', 'awal_kontrak', 'akhir_kontrak', 'dokumen'],
-    filters: ['kota'],
+    columns: [
+      'kode_mitra',
+      'nama_mitra',
+      'kota',
+      'telepon',
+      'berlaku_sampai',
+      'awal_kontrak',
+      'akhir_kontrak',
+      'dokumen',
+      'jenis',
+      'top',
+    ],
+    filters: ['kota', 'berlaku_sampai', 'akhir_kontrak', 'jenis'],
     sort: 'nama_mitra',
   },
   form: {
-    Mitra: ['kode_mitra', 'nama_mitra', 'alamat', 'kota', 'telepon'],
-    Kontrak: ['awal_kontrak', 'akhir_kontrak', 'dokumen'],
+    Mitra: [
+      'kode_mitra',
+      'title',
+      'nama_mitra',
+      'alamat',
+      'kota',
+      'telepon',
+      'telp',
+      'fax',
+      'homepage',
+      'tahun_berdiri',
+    ],
+    Kontrak: ['awal_kontrak', 'akhir_kontrak'],
+    Legalitas: ['dokumen'],
+    Pajak: [
+      'npwp_id',
+      'npwp_name',
+      'npwp_address',
+      'npwp_blok',
+      'npwp_nomor',
+      'npwp_rt',
+      'npwp_rw',
+      'npwp_kelurahan',
+      'npwp_kecamatan',
+      'npwp_kota',
+      'npwp_provinsi',
+    ],
+    Bank: ['nama_bank', 'nama_akun', 'no_rek', 'currency'],
+    Keuangan: [
+      'lama_bekerja',
+      'lama_usaha',
+      'status_usaha',
+      'laporan_keuangan',
+      'jenis_kartu_kredit',
+      'bank_penerbit',
+      'omset_bulanan',
+      'asset_tanah',
+      'asset_bangunan',
+      'asset_kendaraan',
+      'asset_mesin',
+    ],
+    Order: ['jenis', 'jenis_kiriman', 'periode_sewa', 'nilai_ruu', 'top', 'metode_pembayaran'],
+    'Unit dan sewa': [...unitFieldNames],
   },
   can: {
-    read: ['purchasing', 'kacab', 'operasional', 'akunting', 'webmaster', 'umum'],
+    read: ['purchasing', 'kacab', 'operasional', 'akunting', 'keuangan', 'rcadmin', 'webmaster', 'umum'],
     write: ['purchasing', 'webmaster', 'umum', 'system'],
   },
 });

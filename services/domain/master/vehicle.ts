@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { entity, ref } from '../kit/entity.js';
 import { branch } from './branch.js';
 import { count, day, kilos, nopol, text, unitType } from './fields.js';
+import { checkOwnership, ownership } from './milik.js';
 
 /** A vehicle of the own fleet (`SENDIRI`) or of a mitra. */
 export const vehicle = entity({
   name: 'vehicle',
   label: 'Kendaraan',
   key: 'id_kendaraan',
+  version: 2,
   fields: z.object({
     code: text('Kode', 20),
     nopol: nopol(),
@@ -15,22 +17,24 @@ export const vehicle = entity({
     year: z.int().min(1980).max(2100).meta({ label: 'Tahun' }),
     capacity_kg: kilos('Daya angkut (kg)'),
     capacity_koli: count('Daya muat (koli)', 100_000),
-    milik: z.enum(['SENDIRI', 'MITRA']).default('SENDIRI').meta({ label: 'Milik' }),
+    ...ownership,
     stnk_until: day('STNK sampai'),
     kir_until: day('KIR sampai'),
     branch: ref(branch, 'Cabang'),
   }),
+  check: checkOwnership,
   unique: ['nopol', 'code'],
   title: 'nopol',
+  second: ['type', 'code'],
   search: ['nopol', 'code', 'type'],
   list: {
-    columns: ['code', 'nopol', 'type', 'capacity_kg', 'milik', 'branch', 'stnk_until', 'kir_until'],
-    filters: ['type', 'milik', 'branch'],
+    columns: ['code', 'nopol', 'type', 'capacity_kg', 'milik', 'mitra', 'branch', 'stnk_until', 'kir_until'],
+    filters: ['type', 'milik', 'mitra', 'branch', 'stnk_until', 'kir_until'],
     sort: 'nopol',
     facets: ['type', 'milik', 'branch'],
   },
   form: {
-    Kendaraan: ['code', 'nopol', 'type', 'year', 'milik', 'branch'],
+    Kendaraan: ['code', 'nopol', 'type', 'year', 'branch', 'milik', 'mitra'],
     Daya: ['capacity_kg', 'capacity_koli'],
     Surat: ['stnk_until', 'kir_until'],
   },

@@ -45,6 +45,11 @@ export const refusals = {
   ],
   'dates-order': [422, '{label} tidak boleh sebelum {before}.', '{label} may not be before {before}.'],
   'needed-when': [422, '{label} wajib diisi untuk {what}.', '{label} is needed for {what}.'],
+  'mitra-own': [
+    422,
+    'Milik sendiri tidak punya mitra. Kosongkan mitra atau pilih milik mitra.',
+    'Our own has no mitra. Clear the mitra, or choose a mitra as the owner.',
+  ],
   retired: [422, 'Data ini sudah tidak aktif. Pulihkan dahulu.', 'This entry is retired. Restore it first.'],
   'not-retired': [422, 'Data ini masih aktif.', 'This entry is active.'],
   // Users
@@ -59,6 +64,61 @@ export const refusals = {
   ],
   // Read models
   'projection-unknown': [404, 'Tidak ada model baca bernama {view}.', 'There is no read model named {view}.'],
+  // Batches and sheets
+  'batch-entity': [422, 'Tidak ada data bernama {entity}.', 'There are no entries named {entity}.'],
+  'batch-not-yours': [403, 'Batch ini milik {by}.', 'This batch is of {by}.'],
+  'batch-not-now': [
+    422,
+    'Batch ini sudah berlanjut. Muat ulang untuk melihat keadaannya.',
+    'This batch has moved on. Reload to see its present state.',
+  ],
+  'batch-empty': [
+    422,
+    'Tidak ada baris yang bisa dikerjakan. Perbaiki berkasnya, lalu unggah lagi.',
+    'There is no row to carry out. Mend the file, then upload it again.',
+  ],
+  'sheet-required': [422, 'Wajib diisi.', 'Required.'],
+  'sheet-number': [422, '{value} bukan angka.', '{value} is no number.'],
+  'sheet-date': [
+    422,
+    '{value} bukan tanggal. Tulis seperti 21/07/2026.',
+    '{value} is no date. Write it like 21/07/2026.',
+  ],
+  'sheet-time': [
+    422,
+    '{value} bukan waktu. Tulis seperti 21/07/2026 14:30.',
+    '{value} is no time. Write it like 21/07/2026 14:30.',
+  ],
+  'sheet-yes-no': [422, 'Tulis ya atau tidak, bukan {value}.', 'Write ya or tidak, not {value}.'],
+  'sheet-choice': [422, '{value} bukan pilihan. Pilihannya: {values}.', '{value} is no choice. Choose from: {values}.'],
+  'sheet-ref': [
+    422,
+    '{label} {value} tidak ditemukan. Tulis kode atau nama lengkapnya.',
+    '{label} {value} was not found. Write its code or its full name.',
+  ],
+  'sheet-ref-many': [
+    422,
+    'Ada beberapa {label} bernama {value}. Tulis kodenya.',
+    'Several {label} are named {value}. Write the code.',
+  ],
+  'sheet-parts': [
+    422,
+    'Baris {line}: isi {most} bagian paling banyak, dipisah dengan tanda |.',
+    'Line {line}: write at most {most} parts, with | between them.',
+  ],
+  'sheet-twice': [422, '{key} sudah ada di baris {line}.', '{key} stands in row {line} already.'],
+  'sheet-id': [422, 'Tidak ada data dengan ID {value}.', 'There is no entry with the ID {value}.'],
+  'sheet-retire': [
+    422,
+    'Impor tidak menonaktifkan data. Nonaktifkan dari daftar.',
+    'An import retires no entries. Retire them from the list.',
+  ],
+  'undo-changed': [
+    422,
+    'Sudah diubah {by} sesudah batch ini, jadi tidak diurungkan.',
+    'Changed by {by} after this batch, so it was not undone.',
+  ],
+  'undo-action': [422, 'Aksi tidak bisa diurungkan.', 'An action cannot be undone.'],
   // SP
   'customer-inactive': [
     422,

@@ -98,7 +98,7 @@ describe('choosing units', () => {
       id: 'd',
       name: 'Budi',
       phone: '',
-      licence_type: 'B1',
+      sebutan: { licence_type: 'B1' },
       licence_until: '2026-07-22',
       milik: 'SENDIRI' as const,
       retired: false,

@@ -2,7 +2,7 @@
 import type { OwnInput } from '@domain/flows/sp-unit';
 import { dayWib, dmy, plusHours } from '@domain/kit/time';
 import { type UnitType, unitTypes } from '@domain/master/fields';
-import { mitraLacks } from '@domain/master/mitra';
+import { mitraLacks } from '@domain/master/mitra-lacks';
 import { number } from '@/app/format';
 import { type Bahasa, type T, teksTolak } from '../form/teks';
 
@@ -21,7 +21,7 @@ export type Sopir = {
   id: string;
   name: string;
   phone: string;
-  licence_type: string;
+  sebutan: { licence_type: string };
   licence_until: string;
   milik: 'SENDIRI' | 'MITRA';
   retired: boolean;

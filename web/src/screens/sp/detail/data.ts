@@ -51,7 +51,9 @@ export const sopirItem = (d: Sopir, s: Syarat): PickerItem<Sopir> => {
   return {
     value: d.id,
     label: d.name,
-    second: [phone(d.phone), d.licence_type, s.t('SIM s.d. {{until}}', { until: dmy(d.licence_until) })].join(', '),
+    second: [phone(d.phone), d.sebutan.licence_type, s.t('SIM s.d. {{until}}', { until: dmy(d.licence_until) })].join(
+      ', ',
+    ),
     ...(reason && { reason }),
     data: d,
   };

@@ -49,7 +49,7 @@ export const PilihSopir = ({ value, onChange, sampai, terpakai, type, ...rest }:
       {...rest}
       value={value && sopirItem(value, s)}
       search={cariSopir(s)}
-      detail={value?.licence_type}
+      detail={value?.sebutan.licence_type}
       placeholder={t('Nama atau kode')}
       onChange={(item) => onChange(item?.data)}
     />

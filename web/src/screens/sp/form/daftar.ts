@@ -1,6 +1,6 @@
 /** The list "Sebelum diajukan": what is in order, what to look at, what is missing. */
 import { type Isi, lacks } from '@domain/flows/sp-isi';
-import { customerWaits } from '@domain/master/customer';
+import { customerWaits } from '@domain/master/customer-waits';
 import { unitTypes } from '@domain/master/fields';
 import { number } from '@/app/format';
 import { namaUnit } from '../list/baris';

@@ -1,6 +1,6 @@
 /** What the form reads from the server. */
 import type { Titik } from '@domain/flows/sp-isi';
-import { customerWaits } from '@domain/master/customer';
+import { customerWaits } from '@domain/master/customer-waits';
 import { useQuery } from '@tanstack/react-query';
 import type { SpDoc } from '@views/sp';
 import { createElement } from 'react';

@@ -1,0 +1,33 @@
+/** What was recorded of an entity, as it is read now: events are never edited, so fields that came later have their defaults. */
+import type { z } from 'zod';
+import { metaOf, type Wrapped } from './field-info.js';
+
+/** Fields of an event and the names of what their refs point to, as far as they were recorded. */
+export type Recorded = { fields: Record<string, unknown>; sebutan?: Record<string, string> };
+/** Reads events of earlier versions of an entity as the present one has them. */
+export type Upcast = (recorded: Recorded) => Recorded;
+
+type Data = Record<string, unknown>;
+/** @param shape the entity's fields @param upcast what defaults alone can't say, e.g. a value that is written otherwise now */
+export const reader = (shape: Record<string, z.ZodType>, upcast: Upcast = (recorded) => recorded) => {
+  const blank: Data = {};
+  const unnamed: Record<string, string> = {};
+  for (const [name, schema] of Object.entries(shape)) {
+    if ((schema as Wrapped).def.type === 'default') blank[name] = (schema as Wrapped).def.defaultValue;
+    if (metaOf(schema).ref) unnamed[name] = '';
+  }
+  return {
+    /** A whole entry from its first event. */
+    registered: (data: Data): Required<Recorded> => {
+      const { sebutan: names, ...rest } = data as Data & { sebutan?: Record<string, string> };
+      const { fields, sebutan } = upcast({ fields: rest, ...(names ? { sebutan: names } : {}) });
+      return { fields: { ...blank, ...fields }, sebutan: { ...unnamed, ...sebutan } };
+    },
+    /** What a later event changes. */
+    changed: ({ fields, sebutan }: Data): Recorded =>
+      upcast({
+        fields: (fields ?? {}) as Data,
+        ...(sebutan ? { sebutan: sebutan as Record<string, string> } : {}),
+      }),
+  };
+};
