@@ -12,7 +12,7 @@ export type Wanted = { stream: string; id: string; revision: number };
 /** `<stream>@<revision>`, several by commas. @throws Problem 400 */
 export const wantedOf = (header: string): Wanted[] =>
   header.split(',').map((part) => {
-    const found = /^\s*([a-z]+-[^@\s]{1,60})@(\d{1,9})\s*$/.exec(part);
+    const found = /^\s*([a-z][a-z0-9_]*-[^@\s]{1,60})@(\d{1,9})\s*$/.exec(part);
     if (!found) throw new Problem('bad-min-revision', { field: 'X-Min-Revision' });
     const stream = found[1] as string;
     return { stream, id: parseStream(stream).id, revision: Number(found[2]) };

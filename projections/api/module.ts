@@ -3,6 +3,7 @@ import type { FileStore } from '../../infra/files/port.js';
 import { SESSIONS, type SessionSource } from '../../infra/http/request.js';
 import type { EventStore, ReadStore, StateStore } from '../../infra/ports.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
+import { CariTarifController } from './cari-tarif.controller.js';
 import type { Changes } from './changes.js';
 import { FILES, FileQueries } from './files.js';
 import { CHANGES, LiveGateway, PUSHED, type Pushed } from './gateway.js';
@@ -27,7 +28,7 @@ class QueryModule {}
 /** Lists, documents, history, files, live changes and the state of the product over HTTP and sockets. */
 export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): DynamicModule => ({
   module: QueryModule,
-  controllers: [...views.map(viewController), FileQueries, SystemController],
+  controllers: [...views.map(viewController), CariTarifController, FileQueries, SystemController],
   providers: [
     { provide: Reads, useValue: new Reads(ports.reads, ports.events, ports.changes) },
     { provide: SystemState, useValue: new SystemState(ports, views) },

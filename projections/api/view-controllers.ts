@@ -9,7 +9,9 @@ import { idPattern } from '../../services/domain/kit/id.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { Asks, type Params } from './ask.js';
 import { picked } from './fields.js';
+import { keepFresh } from './keep-fresh.js';
 import { Reads } from './reads.js';
+import { selection } from './selection.js';
 
 /** The registry of views, for controllers that look further than their own. */
 export const VIEWS = Symbol('views');
@@ -35,20 +37,13 @@ const textOf = (row: object): string => {
   return text;
 };
 
-/** Keeps the request until the read model has what its X-Min-Revision names; tells when it took too long. */
-const fresh = async (self: Self, view: AnyView, request: Request, reply: Reply): Promise<void> => {
-  const header = request.headers['x-min-revision'];
-  if (typeof header !== 'string' || header === '') return;
-  if (!(await self.reads.fresh(self.views, view, header))) reply.header('x-min-revision-met', 'false');
-};
-
 const list = (view: AnyView, asks: Asks): Handler =>
   async function list(request, reply) {
     const actor = actorOf(request);
     const params = request.query as Params;
     const ids = params.ids === undefined ? undefined : asks.ids(params);
     const asked = ids ? undefined : asks.list(params);
-    await fresh(this, view, request, reply);
+    await keepFresh(this, view, request, reply);
     if (ids) {
       const rows = (await this.reads.some(view, actor, ids)).map((doc) => picked(doc, asks.columns));
       return answer(request, reply, { rows, page: 1, size: rows.length });
@@ -69,7 +64,7 @@ const document = (view: AnyView): Handler =>
     if (unknown !== undefined)
       throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
     if (asOf !== undefined) return answer(request, reply, await this.reads.asOf(view, actor, id, String(asOf)));
-    await fresh(this, view, request, reply);
+    await keepFresh(this, view, request, reply);
     const doc = await this.reads.one(view, actor, id);
     const etag = `"${doc.version}"`;
     reply.header('etag', etag);
@@ -83,8 +78,15 @@ const history = (view: AnyView): Handler =>
     return answer(request, reply, await this.reads.history(view, actorOf(request), id));
   };
 
+const select = (view: AnyView): Handler =>
+  async function select(request, reply) {
+    await keepFresh(this, view, request, reply);
+    return answer(request, reply, await selection(this.reads, view, actorOf(request), request.query as Params));
+  };
+
 const routes = (view: AnyView): [path: string, name: string, handler: Handler][] => [
   ['', 'list', list(view, new Asks(view))],
+  ['selection', 'selection', select(view)],
   [':id', 'document', document(view)],
   ...(view.of.name === view.name ? ([[':id/history', 'history', history(view)]] as [string, string, Handler][]) : []),
 ];

@@ -5,6 +5,7 @@ import type { Grant } from '../../domain/kit/actor.js';
 import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
 import type { AnyView } from '../../domain/kit/view.js';
 import { FILE_NAME_MAX, fileTypeNames, fileValue, thumbnailWidths } from '../../domain/master/file-value.js';
+import { cariTarifQuery, cariTarifReaders } from '../../domain/master/tarif-cari.js';
 import { systemOut, systemReaders } from '../../domain/system.js';
 import { loginBody, profileOut } from '../auth/login.js';
 
@@ -119,6 +120,29 @@ const listOperation = (view: AnyView): Json => ({
   },
 });
 
+const selectionOperation = (view: AnyView): Json => {
+  const { parameters } = listOperation(view) as { parameters: { name: string }[] };
+  const paging = ['page', 'size', 'totals', 'ids'];
+  return {
+    tags: [view.of.name],
+    operationId: `${view.name}.selection`,
+    summary: `${view.name}: all rows that the filter leaves, with few fields, for a change of many`,
+    ...rightsOf(view.read),
+    parameters: [
+      ...parameters.filter(({ name }) => !paging.includes(name)),
+      query('fields', 'List columns: `price,rute`'),
+    ],
+    responses: {
+      ...success({
+        type: 'object',
+        required: ['rows'],
+        properties: { rows: { type: 'array', items: { type: 'object' } } },
+      }),
+      ...failures(400, 401, 403, 422, 503),
+    },
+  };
+};
+
 const documentOperation = (view: AnyView): Json => ({
   tags: [view.of.name],
   operationId: `${view.name}.document`,
@@ -193,6 +217,33 @@ const system: Paths = {
   },
 };
 
+const tarif: Paths = {
+  '/cari-tarif': {
+    get: {
+      tags: ['tarif'],
+      operationId: 'tarif.cari',
+      summary: 'The prices that hold for a load: of the customer, the base, of the mitra; best first',
+      ...rightsOf(cariTarifReaders),
+      parameters: [
+        ...Object.entries(cariTarifQuery.shape).map(([name, schema]) => ({
+          ...query(name, '', json(schema, 'input')),
+          required: !schema.safeParse(undefined).success,
+        })),
+        language,
+      ],
+      responses: {
+        ...success({
+          type: 'object',
+          properties: Object.fromEntries(
+            ['customer', 'eureka', 'mitra'].map((kind) => [kind, { type: 'array', items: { type: 'object' } }]),
+          ),
+        }),
+        ...failures(400, 401, 403, 503),
+      },
+    },
+  },
+};
+
 const bytes: Json = { schema: { type: 'string', format: 'binary' } };
 const bytesOf = (types: readonly string[]): Json => Object.fromEntries(types.map((type) => [type, bytes]));
 const files: Paths = {
@@ -238,7 +289,7 @@ const files: Paths = {
 
 /** Paths below each base. */
 export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly AnyView[]): Paths => {
-  const paths: Paths = { ...auth, ...files, ...system };
+  const paths: Paths = { ...auth, ...files, ...system, ...tarif };
   const add = (path: string, method: string, operation: Json) => {
     paths[path] = { ...paths[path], [method]: operation };
   };
@@ -249,6 +300,7 @@ export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly An
   }
   for (const view of views) {
     add(`/${view.name}`, 'get', listOperation(view));
+    add(`/${view.name}/selection`, 'get', selectionOperation(view));
     add(`/${view.name}/{id}`, 'get', documentOperation(view));
     if (view.of.name === view.name) add(`/${view.name}/{id}/history`, 'get', historyOperation(view));
   }

@@ -58,8 +58,9 @@ const dependsOn: readonly (keyof Isi)[] = [
 export const checkTarif = (i: Isi, ctx: Ctx, changed?: readonly (keyof Isi)[]): void => {
   const source = i.sumber_harga;
   if (source.jenis !== 'TARIF' || (changed && !changed.some((field) => dependsOn.includes(field)))) return;
-  const entity = entityOf(source);
-  const tarif = usable(entity, ctx, source.id_price, 'sumber_harga');
+  const [of, id] = [source.tarif, source.id_price];
+  const tarif =
+    of === 'CUSTOMER' ? usable(tarifCustomer, ctx, id, 'sumber_harga') : usable(tarifEureka, ctx, id, 'sumber_harga');
   const refuse = (why: string) => reject('sp-tariff', { why }, 'harga');
   if ('customer' in tarif && tarif.customer !== i.customer) refuse('milik customer lain');
   const why = tarifTidakCocok(tarif, muatanOf(i));
