@@ -4,8 +4,9 @@
  * Ends with 1 where something is not as it must be, with 2 for a wrong call.
  */
 import { parseArgs } from 'node:util';
+import { filesFolder } from '../files/open.js';
 import { isDistributed, readSettings } from '../settings.js';
-import { backup, type Manifest } from './backup.js';
+import { type Backup, backup } from './backup.js';
 import { ending } from './ending.js';
 import { Refused } from './format.js';
 import { say } from './meter.js';
@@ -15,8 +16,14 @@ const usage = (why: string): never => {
   say(`${why}\nUsage: npm run backup -- <folder>\n       npm run restore -- <backup> <data folder>`);
   process.exit(2);
 };
-const told = ({ events, head }: Manifest): string =>
-  `${events} events${events > 0 ? `, head ${head.position}:${head.hash}` : ''}`;
+const told = ({ events, head, files = 0 }: Backup): string =>
+  `${files} files, ${events} events${events > 0 ? `, head ${head.position}:${head.hash}` : ''}`;
+/** Files that are not what they were are no reason to go without a backup, and one to look at the disk. */
+const warn = ({ damaged }: Backup): void => {
+  if (damaged.length === 0) return;
+  say(`BAD: these files are not what was stored (kept as they are): ${damaged.join(', ')}`);
+  process.exitCode = 1;
+};
 
 const main = async (): Promise<void> => {
   const [what, ...paths] = parseArgs({ allowPositionals: true }).positionals;
@@ -28,12 +35,16 @@ const main = async (): Promise<void> => {
     const settings = readSettings(process.env);
     if (isDistributed(settings))
       throw new Refused('This backs up the embedded mode; servers have backups of their own, see the README');
-    say(`Backed up ${settings.DATA_DIR} to ${first} in ${took()}: ${told(await backup(settings.DATA_DIR, first))}`);
+    const made = await backup(settings.DATA_DIR, first, filesFolder(settings));
+    say(`Backed up ${settings.DATA_DIR} to ${first} in ${took()}: ${told(made)}`);
+    warn(made);
   } else if (what === 'restore') {
     if (first === undefined || second === undefined || paths.length > 2)
       return usage('A backup and a data folder are needed.');
-    say(`Restored ${first} to ${second} in ${took()}: ${told(await restore(first, second))}`);
+    const made = await restore(first, second);
+    say(`Restored ${first} to ${second} in ${took()}: ${told(made)}`);
     say(`Start the server with DATA_DIR=${second}; it builds the read models first. Everybody signs in again.`);
+    warn(made);
   } else usage(`What is ${what}?`);
 };
 

@@ -17,8 +17,10 @@ import { documentAt } from '../../projections/api/past.js';
 import { views } from '../../projections/views/index.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
 import { startServer } from '../../services/server.js';
+import { recordOf } from '../contracts/file-store.contract.js';
 import { until } from '../contracts/harness.js';
 import { filesOf, openEmbedded } from '../embedded/index.js';
+import { FolderFiles } from '../files/folder.js';
 import { makeLogger } from '../http/logger.js';
 import type { ReadStore } from '../ports.js';
 import { readSettings } from '../settings.js';
@@ -191,5 +193,41 @@ describe('a backup', () => {
     const cut = 'DELETE FROM events WHERE position > 40; DELETE FROM streams WHERE position > 40';
     await broken(run(`${cut}; UPDATE indexed SET position = 40`));
     await broken((folder) => rmSync(filesOf(folder).log));
+  });
+
+  it('has the uploaded files, those of another folder too; what was damaged is named and kept', async () => {
+    const data = join(dir, 'data');
+    const engines = await openEmbedded(data);
+    await writeLog(engines.events, 5);
+    await engines.close();
+    const [scan, photo] = [Buffer.from('izin usaha'), Buffer.alloc(300_000, 7)];
+    const [a, b] = ['a1'.padEnd(32, '0'), 'b1'.padEnd(32, '0')];
+    const filled = async (folder: string) => {
+      const store = new FolderFiles(folder);
+      await store.put(a, scan, recordOf(scan));
+      await store.put(b, photo, recordOf(photo));
+      await store.putMade(b, 'w320', Buffer.from('kecil'));
+      mkdirSync(join(folder, 'cc', `${'c'.repeat(32)}.0123.part`), { recursive: true });
+      return folder;
+    };
+    await filled(join(data, 'files'));
+    expect(await backup(data, join(dir, 'one'))).toMatchObject({ files: 2, damaged: [] });
+    expect(readdirSync(join(dir, 'one')).sort()).toEqual(['backup.json', 'events.db', 'files', 'state.db']);
+    expect(readdirSync(join(dir, 'one', 'files')).sort()).toEqual(['a1', 'b1']);
+    expect(readdirSync(join(dir, 'one', 'files', 'b1', b)).sort()).toEqual(['content', 'record.json']);
+    await restore(join(dir, 'one'), join(dir, 'new'));
+    const restored = new FolderFiles(join(dir, 'new', 'files'));
+    expect((await restored.get(a))?.record).toEqual(recordOf(scan));
+    expect(readFileSync(join(dir, 'new', 'files', 'b1', b, 'content'))).toEqual(photo);
+    expect(readdirSync(join(dir, 'new')).sort()).toEqual(['events.db', 'files', 'state.db']);
+
+    const shared = await filled(join(dir, 'shared'));
+    writeFileSync(join(shared, 'a1', a, 'content'), 'izin usahA');
+    expect(await backup(data, join(dir, 'two'), shared)).toMatchObject({ files: 2, damaged: [a] });
+    expect(await restore(join(dir, 'two'), join(dir, 'other'))).toMatchObject({ damaged: [a] });
+    expect(readFileSync(join(dir, 'other', 'files', 'a1', a, 'content'), 'utf8')).toBe('izin usahA');
+    rmSync(join(dir, 'two', 'files', 'b1'), { recursive: true });
+    await expect(restore(join(dir, 'two'), join(dir, 'third'))).rejects.toThrow(/has 1 files, not 2/);
+    expect(existsSync(join(dir, 'third', 'events.db'))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Backups of the embedded mode. One is a folder: `events.db` (the log), `state.db` (sessions, counters, places) and
- * `backup.json`, which has the log's head. Read models are built again from the log.
+ * Backups of the embedded mode. One is a folder: `events.db` (the log), `state.db` (sessions, counters, places), `files`
+ * (what was uploaded, if anything) and `backup.json`, which has the log's head. Read models are built again from the log.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -8,11 +8,16 @@ import { backup as copyOnline, DatabaseSync } from 'node:sqlite';
 import { verifyFolder } from '../audit/embedded.js';
 import type { Head } from '../audit/verify.js';
 import { filesOf } from '../embedded/index.js';
+import { filesFolder } from '../files/open.js';
 import { sync } from './files.js';
 import { BadLog, Refused } from './format.js';
+import { copyFiles } from './stored.js';
 
 export const BACKUP = 'lintas-backup';
-export type Manifest = { format: typeof BACKUP; version: 1; at: string; events: number; head: Head };
+export type Manifest = { format: typeof BACKUP; version: 1; at: string; events: number; head: Head; files?: number };
+export type Backup = Manifest & { damaged: readonly string[] };
+/** Where a backup or a data folder has its files. */
+export const filesIn = (folder: string): string => filesFolder({ FILES_URL: '', DATA_DIR: folder });
 export const manifestOf = (folder: string): string => join(folder, 'backup.json');
 
 /** All pages in one step, from one state of the file: while it is written to, more steps would begin again and again. */
@@ -38,32 +43,40 @@ const copyDatabase = async (from: string, to: string): Promise<void> => {
 
 /**
  * Copies a data folder, also while the server runs on it, into `folder`, which must not be there yet; it appears when all
- * of it is on the disk and proved by the audit.
+ * of it is on the disk and proved by the audit. Files that are not what they were are copied as they are, and named.
+ * @param files folder of the uploaded files
  * @throws Refused when there is no log or `folder` exists, BadLog when the copy is no whole log
  */
-export const backup = async (dataDir: string, folder: string, now = new Date()): Promise<Manifest> => {
-  const files = filesOf(dataDir);
+export const backup = async (
+  dataDir: string,
+  folder: string,
+  files = filesIn(dataDir),
+  now = new Date(),
+): Promise<Backup> => {
+  const own = filesOf(dataDir);
   const target = resolve(folder);
-  if (!existsSync(files.log)) throw new Refused(`There is no log in ${dataDir}`);
+  if (!existsSync(own.log)) throw new Refused(`There is no log in ${dataDir}`);
   if (existsSync(target)) throw new Refused(`${folder} exists already; a backup is never written over`);
   const part = `${target}.part-${process.pid}`;
   mkdirSync(part, { recursive: true });
   try {
     const made = filesOf(part);
     // The log after the state: places in the log that the state knows of are then in the log's copy.
-    if (existsSync(files.state)) await copyDatabase(files.state, made.state);
-    await copyDatabase(files.log, made.log);
+    if (existsSync(own.state)) await copyDatabase(own.state, made.state);
+    await copyDatabase(own.log, made.log);
     const verdict = await verifyFolder(part);
     if (!verdict.ok) throw new BadLog(0, `The copy is no whole log: ${JSON.stringify(verdict.place)} ${verdict.what}`);
     const { events, head } = verdict;
-    const manifest: Manifest = { format: BACKUP, version: 1, at: now.toISOString(), events, head };
+    // The files after the log: whatever an event tells of was stored before it.
+    const { count, damaged } = await copyFiles(files, filesIn(part));
+    const manifest: Manifest = { format: BACKUP, version: 1, at: now.toISOString(), events, head, files: count };
     writeFileSync(manifestOf(part), `${JSON.stringify(manifest, null, 2)}\n`);
     sync(manifestOf(part));
     sync(part);
     if (existsSync(target)) throw new Refused(`${folder} exists already; a backup is never written over`);
     renameSync(part, target);
     sync(dirname(target));
-    return manifest;
+    return { ...manifest, damaged };
   } catch (error) {
     rmSync(part, { recursive: true, force: true });
     throw error;

@@ -2,19 +2,21 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { EmbeddedStateStore, filesOf } from '../embedded/index.js';
-import { checkBackup, type Manifest, proved } from './backup.js';
+import { type Backup, checkBackup, filesIn, proved } from './backup.js';
 import { copy, sync } from './files.js';
-import { Refused } from './format.js';
+import { BadLog, Refused } from './format.js';
+import { copyFiles } from './stored.js';
 
 /** What a restore that was broken off may have left. */
 const PART = '.restoring';
 
 /**
  * Copies a backup, proved before and after, into a data folder that is empty or not there. The log comes last: a folder
- * without it is not restored. Nobody is signed in afterwards: a session that was ended since must not come back.
+ * without it is not restored. Nobody is signed in afterwards: a session that was ended since must not come back. Files that
+ * are not what they were are restored as they are, and named.
  * @throws Refused, BadLog
  */
-export const restore = async (backup: string, dataDir: string): Promise<Manifest> => {
+export const restore = async (backup: string, dataDir: string): Promise<Backup> => {
   const folder = resolve(dataDir);
   if (existsSync(folder)) {
     const there = readdirSync(folder).filter((name) => !name.endsWith(PART));
@@ -33,13 +35,16 @@ export const restore = async (backup: string, dataDir: string): Promise<Manifest
   }
   copy(from.log, drafted.log);
   await proved(draft, manifest);
-  for (const path of [to.state, to.log]) {
+  const { count, damaged } = await copyFiles(filesIn(backup), filesIn(draft));
+  if (count < (manifest.files ?? 0))
+    throw new BadLog(0, `The backup ${backup} has ${count} files, not ${manifest.files} as it says`);
+  for (const path of [filesIn(folder), to.state, to.log]) {
     const made = join(draft, basename(path));
     if (existsSync(made)) renameSync(made, path);
   }
   rmSync(draft, { recursive: true });
   sync(folder);
-  return manifest;
+  return { ...manifest, damaged };
 };
 
 const endSessions = async (file: string): Promise<void> => {
