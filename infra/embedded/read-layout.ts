@@ -10,9 +10,11 @@ export type Index = {
   leads: string[];
   /** Column that follows, and by which the index gives documents in order (then by id). */
   sort: string;
+  /** The group stands at the end: conditions on facets are answered without reading the rows. */
+  grouped: boolean;
 };
 export type Layout = {
-  /** Number of the version; its tables are `d<n>` documents, `g<n>` groups, `t<n>` words. */
+  /** Number of the version; its tables are `d<n>` documents, `g<n>` groups, `t<n>` words, `j<n>` what changed last. */
   n: number;
   /** Column of each declared field. */
   columns: Map<string, string>;
@@ -53,7 +55,7 @@ export const declarationOf = ({ indexes, facets, sums }: Declared): string => JS
 
 /**
  * Every declared list is an index, and every field that lists are sorted by (the last of a list) is one by itself. Where
- * no list leads from facets to such a field, an index by groups of facet values does.
+ * no list leads from all facets to such a field, an index by groups of facet values does.
  */
 export const layoutOf = (n: number, declared: Declared): Layout => {
   const { indexes } = declared;
@@ -65,17 +67,19 @@ export const layoutOf = (n: number, declared: Declared): Layout => {
   sums.forEach(checkField);
   const column = (field: string) => columns.get(field) as string;
   const made = new Map<string, Index>();
-  const add = (leads: string[], sort: string) => {
+  const add = (leads: string[], sort: string, grouped = false) => {
     const name = `i${n}_${[...leads, sort].join('_')}`;
-    made.set(name, { name, leads, sort });
+    made.set(name, { name, leads, sort, grouped });
   };
   const led = new Set<string>();
   for (const list of indexes) {
     const sort = list.at(-1);
     if (sort === undefined) continue;
     const leads = list.slice(0, -1);
-    add(leads.map(column), column(sort));
-    if (leads.length > 0 && leads.every((field) => facets.includes(field))) led.add(sort);
+    // A facet that changes would change every index with the group in it: only those that gain by it have it.
+    const grouped = facets.length > 0 && leads.length > 0 && !leads.every((field) => facets.includes(field));
+    add(leads.map(column), column(sort), grouped);
+    if (facets.every((field) => leads.includes(field))) led.add(sort);
   }
   for (const sort of new Set(indexes.flatMap((list) => list.slice(-1)))) {
     add([], column(sort));
@@ -92,7 +96,9 @@ CREATE TABLE d${n} (rid INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, g INTEGER 
 CREATE TABLE g${n} (g INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE,
   ${facets.map((field) => `${columns.get(field)},`).join(' ')} ${sums.map((_, i) => `s${i} INTEGER NOT NULL DEFAULT 0,`).join(' ')}
   n INTEGER NOT NULL DEFAULT 0);
-CREATE TABLE t${n} (word TEXT NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY (word, rid)) WITHOUT ROWID;`;
+CREATE TABLE t${n} (word TEXT NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY (word, rid)) WITHOUT ROWID;
+CREATE TABLE j${n} (seq INTEGER PRIMARY KEY, rid INTEGER NOT NULL, id TEXT, ${[...columns.values()].map((c) => `${c},`).join(' ')}
+  words TEXT);`;
 
-export const indexSql = (n: number, { name, leads, sort }: Index): string =>
-  `CREATE INDEX IF NOT EXISTS ${name} ON d${n} (${[...leads, sort].join(', ')}, id)`;
+export const indexSql = (n: number, { name, leads, sort, grouped }: Index): string =>
+  `CREATE INDEX IF NOT EXISTS ${name} ON d${n} (${[...leads, sort].join(', ')}, id${grouped ? ', g' : ''})`;

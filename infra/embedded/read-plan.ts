@@ -9,7 +9,17 @@ import type { Condition } from '../ports.js';
 import type { ReadDb } from './read-db.js';
 import { type Asked, groupIds } from './read-groups.js';
 import type { Index, Layout, Value } from './read-layout.js';
-import { condition, conditionOn, expression, isRange, type Sql, where, wordIn, wordRange } from './read-where.js';
+import {
+  condition,
+  conditionOn,
+  expression,
+  isRange,
+  type Range,
+  type Sql,
+  where,
+  wordIn,
+  wordRange,
+} from './read-where.js';
 
 export type Plan = {
   /** `INDEXED BY …`, or `NOT INDEXED` where the rows themselves are read. */
@@ -17,17 +27,23 @@ export type Plan = {
   /** The sort field as SQL. */
   sort: string;
   /** Conditions of each way along the index; one, or several to be merged. */
-  terms: Sql[][];
-  /** The ways meet matches only, in the order asked for. */
-  complete: boolean;
+  ways: Sql[][];
+  /** Ranges asked for of the sort field, on every way. */
+  ranges: Range[];
+  /** What is checked row by row on every way. */
+  rest: Sql[];
+  /** The ways go in the order asked for. */
+  ordered: boolean;
 };
+/** The ways meet matches only, in the order asked for. */
+export const isComplete = (plan: Plan): boolean => plan.ordered && plan.rest.length === 0;
 
 /** Ways that are merged at most; SQLite takes 500. */
 const MERGED = 256;
 const SCAN = 'NOT INDEXED';
 const indexed = (index: Index): string => `INDEXED BY ${index.name}`;
 const equal = (column: string, value: Value): Sql => ({ sql: `${column} = ?`, values: [value] });
-const groupIn = (ids: readonly number[]): Sql => ({ sql: `g IN (${ids.map(() => '?').join(', ')})`, values: [...ids] });
+const groupIn = (ids: readonly Value[]): Sql => ({ sql: `g IN (${ids.map(() => '?').join(', ')})`, values: [...ids] });
 
 export const plan = (db: ReadDb, asked: Asked): Plan => {
   const { layout, query, groups } = asked;
@@ -36,25 +52,34 @@ export const plan = (db: ReadDb, asked: Asked): Plan => {
   // Where walking meets a match every total/matches rows, walking costs reach × total/matches, sorting costs matches.
   const cap = Math.min(5000, Math.max(200, Math.ceil(Math.sqrt(reach * groups.total))));
   const ordered = along(db, asked, sort);
-  if (ordered?.complete) return ordered;
+  if (ordered && (isComplete(ordered.plan) || ordered.dense)) return ordered.plan;
   const few = driver(db, asked, cap);
-  if (few.count < cap || !ordered) return { access: few.access, sort, terms: [few.terms], complete: false };
-  return ordered;
+  if (few.count < cap || !ordered)
+    return { access: few.access, sort, ways: [few.terms], ranges: [], rest: [], ordered: false };
+  return ordered.plan;
 };
 
-type Way = { plan: Plan; left: number; covered: number };
+type Way = {
+  plan: Plan;
+  left: number;
+  covered: number;
+  /** The index itself answers the rest, and not much less than all of it does match. */
+  dense: boolean;
+};
+/** Where one of so many matches, walking over the others in an index costs next to nothing. */
+const DENSE = 20;
 
 /** The best way in the order asked for: it leaves the fewest conditions to be checked row by row. */
-const along = (db: ReadDb, asked: Asked, sort: string): Plan | undefined => {
+const along = (db: ReadDb, asked: Asked, sort: string): Way | undefined => {
   const indexes = asked.layout.indexes.filter((index) => index.sort === sort);
   const declared = indexes.filter((index) => index.leads[0] !== 'g');
   const byGroups = indexes.filter((index) => index.leads[0] === 'g');
   const best = (some: Index[]) => some.flatMap((index) => wayAlong(db, asked, index)).sort(better)[0];
   const way = best(declared);
-  return way?.plan.complete ? way.plan : [way, best(byGroups)].filter((w) => w !== undefined).sort(better)[0]?.plan;
+  return way && isComplete(way.plan) ? way : [way, best(byGroups)].filter((w) => w !== undefined).sort(better)[0];
 };
 const better = (a: Way, b: Way): number =>
-  a.left - b.left || b.covered - a.covered || a.plan.terms.length - b.plan.terms.length;
+  a.left - b.left || b.covered - a.covered || a.plan.ways.length - b.plan.ways.length;
 
 /** An index whose leading columns are all asked for by value: every combination of the values, unless they are too many. */
 const wayAlong = (db: ReadDb, asked: Asked, index: Index): Way[] => {
@@ -66,19 +91,23 @@ const wayAlong = (db: ReadDb, asked: Asked, index: Index): Way[] => {
     if (!values || combinations.length * values.length > MERGED) return [];
     combinations = combinations.flatMap((lead) => values.map((value) => [...lead, equal(column, value)]));
   }
-  const onSort = conditions.filter((c) => isRange(c) && layout.columns.get(c.field) === index.sort);
-  const left = conditions.filter((c) => !covered.has(c) && !onSort.includes(c));
-  const rest = [...onSort, ...left].map((c) => condition(layout, c)).concat(words.map(wordIn));
-  const terms = combinations.map((lead) => [...lead, ...rest]);
-  const complete = left.length + words.length === 0;
+  const ranges = conditions.filter((c) => isRange(c) && layout.columns.get(c.field) === index.sort) as Range[];
+  const left = conditions.filter((c) => !covered.has(c) && !(isRange(c) && ranges.includes(c)));
+  const byRow = left.filter((c) => !facets.includes(c));
+  const groups = index.grouped && byRow.length < left.length ? groupsFor(db, asked, new Set()) : undefined;
+  const inIndex = groups !== undefined && groups.length <= MERGED;
+  const rest = (inIndex ? byRow : left).map((c) => condition(layout, c)).concat(words.map(wordIn));
+  const plan: Plan = {
+    access: indexed(index),
+    sort: index.sort,
+    ways: combinations,
+    ranges,
+    rest: inIndex ? [groupIn(groups), ...rest] : rest,
+    ordered: true,
+  };
   const known = facets.filter((c) => covered.has(c)).length;
-  return [
-    {
-      plan: { access: indexed(index), sort: index.sort, terms, complete },
-      left: left.length + words.length,
-      covered: covered.size + known,
-    },
-  ];
+  const dense = inIndex && rest.length === 0 && asked.groups.count * DENSE >= asked.groups.total;
+  return [{ plan, left: rest.length, covered: covered.size + known, dense }];
 };
 
 const valuesFor = (

@@ -3,6 +3,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { Doc, Write } from '../ports.js';
 import { searchWords } from '../search.js';
 import type { ReadDb } from './read-db.js';
+import { note, prune } from './read-journal.js';
 import { fieldOf, type Layout, same, type Value } from './read-layout.js';
 
 type Tokens = (doc: never) => string[];
@@ -17,12 +18,18 @@ export class Saver {
   private readonly deltas = new Map<number, Delta>();
   private readonly groups = new Map<string, number>();
 
-  /** @param filled words are kept for documents up to this row number; for later ones they are made when served */
+  private noted = false;
+
+  /**
+   * @param filled words are kept for documents up to this row number; for later ones they are made when served
+   * @param read readers may see the version: they are told what changes
+   */
   constructor(
     private readonly db: ReadDb,
     private readonly layout: Layout,
     private readonly tokens: Tokens,
     private readonly filled: number,
+    private readonly read: boolean,
   ) {
     this.paths = [...layout.columns.keys()];
   }
@@ -54,6 +61,7 @@ export class Saver {
       add.run(delta.n, ...delta.sums, g);
       drop.run(g);
     }
+    if (this.noted) prune(this.db, this.layout);
   }
 
   private old(id: string): Old | undefined {
@@ -87,7 +95,14 @@ export class Saver {
     const sql = `INSERT INTO d${this.layout.n} VALUES (NULL${', ?'.repeat(values.length)})`;
     const rid = Number(this.db.prepare(sql).run(...values).lastInsertRowid);
     this.count(g, 1, sums);
+    this.note(rid, true);
     if (rid <= this.filled) this.word(rid, '', words);
+  }
+
+  private note(rid: number, made: boolean): void {
+    if (!this.read) return;
+    note(this.db, this.layout, rid, made);
+    this.noted = true;
   }
 
   /** Touches only the columns that change, and with them only the indexes on these. */
@@ -112,9 +127,11 @@ export class Saver {
     columns.forEach((value, i) => {
       change(`c${i}`, value, old.columns[i] ?? null);
     });
+    const found = sets.length > 2;
     sums.forEach((value, i) => {
       change(`s${i}`, value, old.sums[i] ?? 0);
     });
+    if (found) this.note(old.rid, false);
     this.db.prepare(`UPDATE d${this.layout.n} SET ${sets.join(', ')} WHERE rid = ?`).run(...values, old.rid);
     this.count(old.g, -1, old.sums);
     this.count(g, 1, sums);

@@ -2,28 +2,33 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Harness } from '../contracts/harness.js';
+import { readFindContract } from '../contracts/read-find.contract.js';
 import { readStoreContract } from '../contracts/read-store.contract.js';
 import type { ReadStore } from '../ports.js';
 import { EmbeddedReadStore } from './read-store.js';
+import type { Paging } from './read-trails.js';
 
 const files = new Map<ReadStore, string>();
-const open = (file: string): ReadStore => {
-  const store = new EmbeddedReadStore(file);
+const open = (file: string, paging: Partial<Paging> = {}): ReadStore => {
+  const store = new EmbeddedReadStore(file, paging);
   files.set(store, file);
   return store;
 };
-
-readStoreContract('embedded', {
-  make: async () => open(join(mkdtempSync(join(tmpdir(), 'lintas-reads-')), 'reads.db')),
+const harness = (paging: Partial<Paging>): Harness<ReadStore> => ({
+  make: async () => open(join(mkdtempSync(join(tmpdir(), 'lintas-reads-')), 'reads.db'), paging),
   reopen: async (store) => {
     await store.close();
-    return open(files.get(store) as string);
+    return open(files.get(store) as string, paging);
   },
   destroy: async (store) => {
     await store.close();
     rmSync(dirname(files.get(store) as string), { recursive: true, force: true });
   },
 });
+
+readStoreContract('embedded', harness({}));
+readFindContract('embedded, every page deep', harness({ near: 0, look: 0, step: 3, turn: 0 }));
 
 describe('read models in a file', () => {
   const shape = { name: 'sp', indexes: [['tgl']], facets: [], sums: [], tokens: () => [] };

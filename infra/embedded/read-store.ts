@@ -11,12 +11,15 @@ import {
   type Write,
 } from '../ports.js';
 import { ReadDb } from './read-db.js';
-import { find } from './read-find.js';
+import { find, type Kept } from './read-find.js';
 import { Rows } from './read-rows.js';
 import { Saver } from './read-save.js';
+import { type Paging, Trails } from './read-trails.js';
 import * as versions from './read-versions.js';
 
 const SCANNED_AT_ONCE = 1000;
+/** Turns in which a long way is walked; where the view changes so much that they don't do, it is walked at once. */
+const PATIENCE = 400;
 type StoredRow = [id: string, sources: string, doc: string];
 const stored = ([id, sources, doc]: StoredRow): Stored => ({
   id,
@@ -33,11 +36,12 @@ export class EmbeddedReadStore implements ReadStore {
   private readonly reader: ReadDb;
   private readonly writer: ReadDb;
   private readonly tokens = new Map<string, ViewShape['tokens']>();
-  private readonly rows = new Rows();
+  private readonly kept: Kept;
   private closed = false;
 
   /** Opens the file, makes it if it is not there. */
-  constructor(file: string) {
+  constructor(file: string, paging: Partial<Paging> = {}) {
+    this.kept = { rows: new Rows(), trails: new Trails(paging) };
     this.writer = new ReadDb(file, { readOnly: false, timeout: 30_000 });
     // A power cut may take the last commits back, checkpoints included: then their events are applied again.
     this.writer.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536');
@@ -79,7 +83,7 @@ export class EmbeddedReadStore implements ReadStore {
     return this.write(() =>
       this.writer.transaction('write', () => {
         const { layout, filled } = versions.named(this.writer, view, version);
-        const saver = new Saver(this.writer, layout, tokens ?? (() => []), filled);
+        const saver = new Saver(this.writer, layout, tokens ?? (() => []), filled, filled === versions.COMPLETE);
         const failed = writes.filter((write) => !saver.save(write)).map((write) => write.id);
         saver.finish();
         if (checkpoint) {
@@ -113,11 +117,16 @@ export class EmbeddedReadStore implements ReadStore {
   }
 
   async find(view: string, query: Query): Promise<Page> {
-    return this.read(() => {
-      const version = versions.served(this.reader, view);
-      if (!version) return { rows: [], ...(query.totals && { totals: { count: 0, exact: true, sums: {} } }) };
-      return find(this.reader, version.layout, query, this.rows);
-    });
+    for (let turn = 0; ; turn++) {
+      const page = this.read(() => {
+        const version = versions.served(this.reader, view);
+        if (!version) return { rows: [], ...(query.totals && { totals: { count: 0, exact: true, sums: {} } }) };
+        return find(this.reader, version.layout, query, this.kept, turn < PATIENCE);
+      });
+      if (page) return page;
+      // Others get their turn meanwhile.
+      await setImmediate();
+    }
   }
 
   async scan(view: string, version: string, each: (stored: Stored) => void | Promise<void>): Promise<void> {

@@ -15,7 +15,7 @@ CREATE UNIQUE INDEX IF NOT EXISTS versions_served ON versions (view) WHERE state
 CREATE TABLE IF NOT EXISTS checkpoints (name TEXT PRIMARY KEY, position TEXT NOT NULL) WITHOUT ROWID;`;
 
 /** Raised when tables or indexes of views are made in another way than before. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 /** Makes the file ready. Read models that another layout made are dropped: they are built anew from the log. */
 export const begin = (db: ReadDb): void =>
@@ -29,7 +29,8 @@ export const begin = (db: ReadDb): void =>
   });
 
 export type Version = { layout: Layout; filled: number };
-const COMPLETE = Number.MAX_SAFE_INTEGER;
+/** `filled` of a version that readers may see. */
+export const COMPLETE = Number.MAX_SAFE_INTEGER;
 const CHUNK = 10_000;
 const DROPPED_AT_ONCE = 2_000;
 
@@ -139,7 +140,8 @@ export const sweep = (db: ReadDb): boolean => {
   const sql = `DELETE FROM d${n} WHERE rid <= (SELECT min(rid) FROM d${n}) + ${DROPPED_AT_ONCE}`;
   if (Number(db.prepare(sql).run().changes) > 0) return true;
   db.transaction('write', () => {
-    db.db.exec(`DROP TABLE IF EXISTS d${n}; DROP TABLE IF EXISTS g${n}; DROP TABLE IF EXISTS t${n}`);
+    db.db.exec(`DROP TABLE IF EXISTS d${n}; DROP TABLE IF EXISTS g${n}; DROP TABLE IF EXISTS t${n};
+      DROP TABLE IF EXISTS j${n}`);
     db.prepare('DELETE FROM versions WHERE n = ?').run(n);
   });
   return true;

@@ -16,26 +16,33 @@ export const expression = (layout: Layout, field: string): string => {
   return `(CASE json_type(doc, ${path}) WHEN 'true' THEN x'01' WHEN 'false' THEN x'00' WHEN 'array' THEN NULL WHEN 'object' THEN NULL ELSE doc ->> ${path} END)`;
 };
 
-/** Bounds that hold within the values of one type only: null < numbers < texts < blobs. */
-const range = (at: string, from: string | number | undefined, to: string | number | undefined): Sql => {
+type Ends = { from?: string | number | undefined; to?: string | number | undefined };
+/**
+ * One end of a range. Bounds hold within the values of one type only: null < numbers < texts < blobs.
+ * @param last the end that comes last in the order of values
+ */
+export const rangeEnd = (at: string, { from, to }: Ends, last: boolean): Sql => {
   const text = typeof (from ?? to) === 'string';
+  if (last) {
+    if (to !== undefined) return { sql: `${at} <= ?`, values: [to] };
+    return { sql: text ? `${at} < x''` : `${at} < ''`, values: [] };
+  }
+  if (from !== undefined) return { sql: `${at} >= ?`, values: [from] };
+  return { sql: text ? `${at} >= ''` : `${at} IS NOT NULL`, values: [] };
+};
+const range = (at: string, ends: Ends): Sql => {
+  const { from, to } = ends;
   if (from !== undefined && to !== undefined && typeof from !== typeof to) return { sql: '0', values: [] };
-  const sql = [from === undefined ? (text ? `${at} >= ''` : `${at} IS NOT NULL`) : `${at} >= ?`];
-  const values = from === undefined ? [] : [from];
-  if (to !== undefined) {
-    sql.push(`${at} <= ?`);
-    values.push(to);
-  } else sql.push(text ? `${at} < x''` : `${at} < ''`);
-  return { sql: sql.join(' AND '), values };
+  return all([rangeEnd(at, ends, false), rangeEnd(at, ends, true)]);
 };
 
-export const isRange = (c: Condition): c is Condition & { from?: string | number; to?: string | number } =>
-  !('in' in c);
+export type Range = { field: string; from?: string | number; to?: string | number };
+export const isRange = (c: Condition): c is Range => !('in' in c);
 /** A range without ends asks for nothing. */
 export const asks = (c: Condition): boolean => !isRange(c) || c.from !== undefined || c.to !== undefined;
 
 export const conditionOn = (at: string, c: Condition): Sql => {
-  if (isRange(c)) return range(at, c.from, c.to);
+  if (isRange(c)) return range(at, c);
   const values = c.in.map(kept);
   if (values.length === 1) return { sql: `${at} = ?`, values };
   return { sql: `${at} IN (${values.map(() => '?').join(', ')})`, values };

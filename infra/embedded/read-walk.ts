@@ -1,0 +1,81 @@
+/** Statements that go along a plan's ways, merged in the order asked for, from a place on. */
+import type { ReadDb } from './read-db.js';
+import { type Key, stretchesFrom } from './read-key.js';
+import type { Layout, Value } from './read-layout.js';
+import { isComplete, type Plan } from './read-plan.js';
+import { all, condition, rangeEnd, type Sql, where } from './read-where.js';
+
+/** Parts of a statement that SQLite merges at most. */
+const PARTS = 500;
+
+export class Walk {
+  private readonly direction: string;
+
+  constructor(
+    private readonly db: ReadDb,
+    private readonly layout: Layout,
+    private readonly plan: Plan,
+    private readonly desc: boolean,
+  ) {
+    this.direction = desc ? 'DESC' : 'ASC';
+  }
+
+  /** It may begin anywhere on the way. */
+  get starts(): boolean {
+    return this.plan.ordered && this.plan.ways.length * 2 <= PARTS;
+  }
+
+  /** Row numbers of the matches at a place or after it. */
+  rows(from: Key | undefined, limit: number, offset: number): number[] {
+    const { sql, values } = this.lines(from, 'matches');
+    return this.rids(`${sql} LIMIT ? OFFSET ?`, [...values, limit, offset]);
+  }
+
+  /** The same, looking at no more than so many rows of the ways. */
+  rowsWithin(most: number, limit: number, offset: number): number[] {
+    const { sql, values } = this.lines(undefined, 'told');
+    return this.rids(`SELECT rid FROM (${sql} LIMIT ?) WHERE ok LIMIT ? OFFSET ?`, [...values, most, limit, offset]);
+  }
+
+  /** Matches among the next so many rows of the ways, and where the row after these is; absent: there is none. */
+  measure(from: Key | undefined, most: number): { count: number; next?: Key } {
+    const every = this.lines(from, 'all');
+    const row = this.db.prepare(`${every.sql} LIMIT 1 OFFSET ?`).get(...every.values, most);
+    const [, value, id] = (row ?? []) as unknown as [number, Value, string];
+    const next = row && { next: { value, id } };
+    if (row && isComplete(this.plan)) return { count: most, ...next };
+    const told = this.lines(from, 'told');
+    const sql = `SELECT count(*) FILTER (WHERE ok) FROM (${told.sql} LIMIT ?)`;
+    const [count] = this.db.prepare(sql).get(...told.values, most) as unknown as [number];
+    return { count, ...next };
+  }
+
+  private rids(sql: string, values: Value[]): number[] {
+    return (this.db.prepare(sql).all(...values) as unknown as [number][]).map(([rid]) => rid);
+  }
+
+  /** Lines of row number, sort value and id in order: those that match, all on the ways, or all and whether they match. */
+  private lines(from: Key | undefined, which: 'matches' | 'all' | 'told'): Sql {
+    const { layout, plan, desc } = this;
+    const { sort, access, ranges } = plan;
+    // At a place within the range, its near end is no condition any more.
+    const onSort = from
+      ? ranges.map((range) => rangeEnd(sort, range, !desc))
+      : ranges.map((range) => condition(layout, range));
+    const stretches = from ? stretchesFrom(sort, from, desc).map((stretch) => [stretch]) : [[]];
+    const rest = which === 'matches' ? plan.rest : [];
+    const ok = which === 'told' ? (plan.rest.length > 0 ? all(plan.rest) : { sql: '1', values: [] }) : undefined;
+    const source = `SELECT rid, ${sort} AS s, id${ok ? `, (${ok.sql}) AS ok` : ''} FROM d${layout.n} ${access}`;
+    const parts = plan.ways.flatMap((way) =>
+      stretches.map((stretch): Sql => {
+        const clause = where([...way, ...stretch, ...onSort, ...rest]);
+        return { sql: source + clause.sql, values: [...(ok?.values ?? []), ...clause.values] };
+      }),
+    );
+    const sql = parts.map((part) => part.sql).join(' UNION ALL ');
+    return {
+      sql: `${sql} ORDER BY 2 ${this.direction}, 3 ${this.direction}`,
+      values: parts.flatMap((part) => part.values),
+    };
+  }
+}
