@@ -65,10 +65,13 @@ export const startServer = async (module: string, env: Record<string, string>, r
   };
 };
 
-/** The product on a data folder; `sp`: with demo data of so many SP where the folder is empty. */
-export const startLintas = (folder: string, sp?: number): Promise<Server> => {
+/**
+ * The product on a data folder; `sp`: with demo data of so many SP where the folder is empty. Without the official regions,
+ * whose load would be measured as well; `more` are further settings.
+ */
+export const startLintas = (folder: string, sp?: number, more: Record<string, string> = {}): Promise<Server> => {
   const demo: Record<string, string> = sp ? { DEMO: '1', DEMO_SP: String(sp) } : { DEMO: '0' };
-  return startServer('services/main.js', { DATA_DIR: folder, ...demo }, '/health/ready');
+  return startServer('services/main.js', { DATA_DIR: folder, WILAYAH: '0', ...demo, ...more }, '/health/ready');
 };
 
 /** A bare Nest + Fastify process; `bytes` is a file whose content it answers at `/bytes`. */
