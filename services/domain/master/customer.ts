@@ -82,7 +82,7 @@ export const customer = entity({
     keadaan: {
       schema: z.enum(['AKTIF', 'MENUNGGU']).meta({
         label: 'Keadaan',
-        options: { AKTIF: 'Aktif', MENUNGGU: 'Menunggu persetujuan' },
+        options: { AKTIF: 'Sudah aktif', MENUNGGU: 'Menunggu persetujuan' },
       }),
       of: (c) => (lackingApprovals(c).length === 0 ? 'AKTIF' : 'MENUNGGU'),
     },

@@ -30,7 +30,7 @@ const document = z.strictObject({
     label: 'Jenis',
     options: Object.fromEntries(legalityNames.map((name) => [name, legalities[name].label])),
   }),
-  nomor: optionalText('Nomor', 60).optional(),
+  nomor: z.string().trim().max(60).optional().meta({ label: 'Nomor' }),
   berlaku_sampai: optionalDay('Berlaku sampai').meta({ hint: 'Kosong: tanpa batas waktu' }),
   file: file('Berkas').optional(),
 });

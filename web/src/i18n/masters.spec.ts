@@ -1,0 +1,25 @@
+/** The masters' words have their English too: their labels are keys of the screens that are drawn from them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { masterWords } from '@/testing/master-words';
+
+const EN = 'web/src/i18n/en';
+const read = (file: string): Record<string, string> => JSON.parse(readFileSync(join(EN, file), 'utf8'));
+const files = readdirSync(EN).filter((file) => file.endsWith('.json'));
+const words = masterWords();
+
+it('finds the words', () => {
+  expect(words.size).toBeGreaterThan(200);
+  for (const word of ['Alamat Customer', 'Cabut persetujuan (akunting)', 'Kosong: tanpa batas waktu', 'Koperasi'])
+    expect(words).toContain(word);
+});
+it('has English for every label, hint, choice, section and action', () => {
+  const english = Object.assign({}, ...files.map(read)) as Record<string, string>;
+  expect([...words].filter((word) => !english[word])).toEqual([]);
+});
+it('says a word in one way, wherever it stands', () => {
+  const said = new Map<string, Set<string>>();
+  for (const [key, text] of files.flatMap((file) => Object.entries(read(file))))
+    said.set(key, (said.get(key) ?? new Set()).add(text));
+  expect([...said].filter(([, texts]) => texts.size > 1).map(([key]) => key)).toEqual([]);
+});
