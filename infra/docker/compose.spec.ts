@@ -51,6 +51,13 @@ describe('what the product is told', () => {
     expect(services['mongo-init']?.environment?.USER_PASSWORD).toBe(reads.password);
   });
 
+  it('who takes files and who reads them have the same folder, which outlives them', () => {
+    const folder = '/var/lib/lintas/files';
+    for (const name of product) expect(services[name]?.environment?.FILES_URL).toBe(`file://${folder}`);
+    for (const name of ['services', 'projections']) expect(services[name]?.volumes).toContain(`files-data:${folder}`);
+    expect(textOf('infra/docker/Dockerfile')).toContain(`chown -R 1000:1000 ${folder.replace('/files', '')}`);
+  });
+
   it('the certificate of the event store is for the name that the URL has', () => {
     expect(textOf('infra/docker/eventstore-certs.sh')).toMatch(/-dns-names eventstore,localhost/);
     for (const name of product) expect(services[name]?.volumes).toContain('eventstore-trust:/run/trust:ro');

@@ -109,6 +109,8 @@ withProxy('the proxy', () => {
     ['PUT', '/api/sp/01HX', 'services'],
     ['DELETE', '/api/sp/01HX', 'services'],
     ['OPTIONS', '/api/sp', 'services'],
+    ['POST', '/api/files?owner=mitra/01hx', 'services'],
+    ['GET', '/api/files/01hx?w=320', 'projections'],
     ['POST', '/api/auth/login', 'services'],
     ['POST', '/race-api/auth/login', 'services'],
     ['GET', '/api/auth/get-profile', 'services'],
@@ -198,6 +200,15 @@ withProxy('the proxy', () => {
     }));
     expect(over.status).toBe(413);
     expect(services.asked.length).toBe(before);
+  });
+
+  it('lets a file pass where files are taken, as large as a setting can allow', async () => {
+    const most = Buffer.alloc(100 * 1024 * 1024);
+    const fits = await ask('POST', '/race-api/files?owner=mitra/1', {}, most);
+    expect([fits.status, fits.echo?.bytes]).toEqual([200, most.length]);
+    const over = (path: string, body: Buffer) => ask('POST', path, {}, body).catch(() => ({ status: 413 }));
+    expect((await over('/api/files', Buffer.concat([most, Buffer.alloc(1)]))).status).toBe(413);
+    expect((await over('/api/files/1', Buffer.alloc(1024 * 1024 + 1))).status).toBe(413);
   });
 
   it('waits for a process that is being replaced, and sends no command twice', async () => {
