@@ -17,9 +17,8 @@ it('has English for every label, hint, choice, section and action', () => {
   const english = Object.assign({}, ...files.map(read)) as Record<string, string>;
   expect([...words].filter((word) => !english[word])).toEqual([]);
 });
-it('says a word in one way, wherever it stands', () => {
-  const said = new Map<string, Set<string>>();
-  for (const [key, text] of files.flatMap((file) => Object.entries(read(file))))
-    said.set(key, (said.get(key) ?? new Set()).add(text));
-  expect([...said].filter(([, texts]) => texts.size > 1).map(([key]) => key)).toEqual([]);
+it('says a word of theirs in one way, wherever it stands', () => {
+  const others = files.filter((file) => file !== 'master.json').map(read);
+  const differs = ([key, text]: [string, string]) => others.some((other) => key in other && other[key] !== text);
+  expect(Object.entries(read('master.json')).filter(differs)).toEqual([]);
 });
