@@ -1,4 +1,5 @@
 /** The registry, in reading order: who signs in, what the masters are, what flows, what operators do. */
+import { batchOf } from './flows/batch.js';
 import { projection } from './flows/projection.js';
 import { sp } from './flows/sp.js';
 import { user } from './flows/user.js';
@@ -53,6 +54,10 @@ export const entities: readonly Entity<any>[] = [
   tarifCustomer,
   tarifMitra,
 ];
-export const aggregates: readonly AnyAggregate[] = [user, ...entities.map((e) => e.aggregate), sp, projection];
+export const batch = batchOf((name) => {
+  const entity = entities.find((e) => e.name === name);
+  return entity && { label: entity.label, write: entity.can.write };
+});
+export const aggregates: readonly AnyAggregate[] = [user, ...entities.map((e) => e.aggregate), sp, batch, projection];
 /** What follows elsewhere from something that happened; the flows of deliveries bring the first. */
 export const reactions: readonly AnyReaction[] = [];

@@ -47,7 +47,7 @@ export type BusOptions = {
   alone?: boolean;
 };
 
-type Job = {
+export type Job = {
   command: Command;
   actor: Actor;
   id: string;
@@ -123,6 +123,12 @@ export class Bus {
   }
 
   async execute(command: Command, actor: Actor, id: string, body: unknown, options: RunOptions): Promise<Outcome> {
+    const job = this.job(command, actor, id, body, options);
+    return this.turns.take(job.stream, () => this.attempts(job));
+  }
+
+  /** A command that its giver may give, on data that its schema takes. @throws Rejected, Invalid, Problem */
+  job(command: Command, actor: Actor, id: string, body: unknown, options: RunOptions): Job {
     if (!granted(command.may, actor)) throw new Rejected('forbidden');
     if (!idPattern.test(id)) throw new Problem('bad-id', { field: 'id' });
     if (!isUuid(options.commandId)) throw new Problem('bad-command-id', { field: 'Idempotency-Key' });
@@ -130,9 +136,7 @@ export class Bus {
     const parsed = command.schema.safeParse(raw);
     if (!parsed.success) throw new Invalid(command.schema, raw);
     const stream = streamOf(command.aggregate.name, id);
-    const hashed = bodyHash(raw, command.secrets);
-    const job = { command, actor, id, stream, data: parsed.data, bodyHash: hashed, options };
-    return this.turns.take(stream, () => this.attempts(job));
+    return { command, actor, id, stream, data: parsed.data, bodyHash: bodyHash(raw, command.secrets), options };
   }
 
   private async attempts(job: Job): Promise<Outcome> {
@@ -173,7 +177,8 @@ export class Bus {
     return { id, stream, revision: done.revision, events: done.events, result: resultOf(done.numbers) };
   }
 
-  private admit(job: Job, { revision, state, last }: Folded): void {
+  /** Refuses a command that its document's place in time does not allow. @throws Rejected, Conflict */
+  admit(job: Job, { revision, state, last }: Folded): void {
     const { command, actor, options } = job;
     const there = revision >= 0;
     if (there && !inScope(actor, command.aggregate.scope?.(state))) throw new Rejected('not-found');
@@ -282,7 +287,8 @@ export class Bus {
     }
   }
 
-  private async facts(needs: readonly Need[]): Promise<Map<string, unknown>> {
+  /** States of other documents, by stream. */
+  async facts(needs: readonly Need[]): Promise<Map<string, unknown>> {
     const facts = new Map<string, unknown>();
     for (const need of needs) {
       const stream = streamOf(need.aggregate.name, need.id);
@@ -292,7 +298,8 @@ export class Bus {
     return facts;
   }
 
-  private checkScope({ command, actor, data }: Job, next: unknown): void {
+  /** @throws Rejected when the document would be of a branch that is not the actor's */
+  checkScope({ command, actor, data }: Job, next: unknown): void {
     const branch = command.aggregate.scope?.(next);
     if (inScope(actor, branch)) return;
     const [field] = Object.entries(data as object).find(([, value]) => value === branch) ?? [];
@@ -339,7 +346,7 @@ const later = (now: string, before = ''): string => (before > now ? before : now
 const resultOf = (numbers: readonly string[]): Outcome['result'] =>
   numbers.length > 0 ? { number: numbers[0] as string, numbers } : {};
 
-const factOf = <S>(facts: Map<string, unknown> | undefined, name: string, id: string): S => {
+export const factOf = <S>(facts: Map<string, unknown> | undefined, name: string, id: string): S => {
   const stream = streamOf(name, id);
   if (!facts?.has(stream)) throw new Error(`${stream} is not among the command's needs`);
   return facts.get(stream) as S;

@@ -76,6 +76,24 @@ export class Claims {
     });
   }
 
+  /**
+   * Refuses what {@link take} would, and writes nothing.
+   * @param otherwise what documents will hold, where that is not what they hold now
+   * @returns true: only because of `otherwise` it is free
+   */
+  async free(claim: Claim, owner: string, otherwise: ReadonlyMap<string, readonly Claim[]>): Promise<boolean> {
+    const book = await this.book(claimStream(claim.space, claim.key));
+    const yields = (stream: string) =>
+      otherwise.get(stream)?.some((h) => h.space === claim.space && h.key === claim.key && overlap(h, claim)) === false;
+    const kept = book.claims.filter((other) => !yields(other.owner));
+    await this.check(claim, { ...book, claims: kept }, owner);
+    if (kept.length === book.claims.length) return false;
+    return this.check(claim, book, owner).then(
+      () => false,
+      () => true,
+    );
+  }
+
   /** Gives back a claim whose command came to nothing. */
   release({ stream, id }: Taken, by: Claimant): Promise<void> {
     return this.turns.take(stream, async () => {

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { type Grant, granted } from '../kit/actor.js';
-import { type Aggregate, aggregate, type Ctx } from '../kit/aggregate.js';
+import { aggregate, type Ctx } from '../kit/aggregate.js';
 import { reject } from '../kit/reject.js';
 
 export const batchKinds = ['IMPOR', 'UBAH_MASSAL', 'AKSI'] as const;
@@ -207,4 +207,4 @@ export const batchOf = (entityOf: (name: string) => { label: string; write: read
           : { ...s, status: 'DIURUNGKAN', urung: s.urung && { ...s.urung, selesai: at } },
       BatchFailed: (s, data, { at }) => ({ ...s, status: 'GAGAL', selesai: at, alasan: data.alasan }),
     },
-  }) satisfies Aggregate<BatchState, never, never>;
+  });

@@ -1,0 +1,87 @@
+/** CSV as spreadsheets write and read it: `;`, `,` or tab, quotes, any line end, with or without a byte order mark. */
+import { Problem } from '../http/problem.js';
+import { type Cell, guarded, type SheetDate, type SheetLimits, type SheetRow, unguarded } from './cell.js';
+
+const DELIMITERS = [';', ',', '\t'] as const;
+const LONGEST = 32_767;
+
+/** UTF-16 with its mark, else UTF-8, else the code page of Western Windows. */
+const textOf = (bytes: Buffer): string => {
+  const [a, b] = bytes;
+  if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(0)) throw new Problem('sheet-unreadable');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+/** The delimiter of most of the first line that stands outside of quotes. */
+const delimiterOf = (text: string): string => {
+  const counts = new Map<string, number>(DELIMITERS.map((d) => [d, 0]));
+  let quoted = false;
+  for (const char of text.slice(0, 100_000)) {
+    if (char === '"') quoted = !quoted;
+    else if (!quoted && (char === '\n' || char === '\r')) break;
+    else if (!quoted && counts.has(char)) counts.set(char, (counts.get(char) as number) + 1);
+  }
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+};
+
+/** Rows with something in them. @throws Problem */
+export function* csvRows(bytes: Buffer, limits: SheetLimits): Generator<SheetRow> {
+  const hint = /^sep=(.)\r?\n/i;
+  const whole = textOf(bytes);
+  const told = hint.exec(whole);
+  const text = told ? whole.slice(told[0].length) : whole;
+  const delimiter = told?.[1] ?? delimiterOf(text);
+  let [at, line, rows] = [0, told ? 2 : 1, 0];
+  while (at < text.length) {
+    const first = line;
+    const cells: string[] = [];
+    for (let more = true; more; ) {
+      let value = '';
+      if (text[at] === '"') {
+        for (at++; ; at++) {
+          const end = text.indexOf('"', at);
+          if (end < 0) throw new Problem('sheet-quote', { params: { line: first } });
+          value += text.slice(at, end);
+          at = end + 1;
+          if (text[at] !== '"') break;
+          value += '"';
+        }
+        line += value.split('\n').length - 1;
+      }
+      const rest = at;
+      while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at++;
+      value += text.slice(rest, at);
+      if (value.length > LONGEST) throw new Problem('sheet-cell-long', { params: { line: first } });
+      cells.push(unguarded(value));
+      if (cells.length > limits.columns) throw new Problem('sheet-columns-many', { params: { most: limits.columns } });
+      more = text[at] === delimiter;
+      if (more) at++;
+    }
+    if (text[at] === '\r') at++;
+    if (text[at] === '\n') at++;
+    line++;
+    if (cells.every((cell) => cell === '')) continue;
+    if (++rows > limits.rows) throw new Problem('sheet-rows-many', { params: { most: limits.rows - 1 } });
+    yield { line: first, cells };
+  }
+}
+
+const dateOf = ({ date }: SheetDate): string => date.replace('T', ' ').replace(/\.000$/, '');
+const written = (cell: Cell): string => {
+  if (cell === undefined || cell === '') return '';
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  const text = typeof cell === 'object' ? dateOf(cell) : typeof cell === 'boolean' ? yesNo(cell) : guarded(cell);
+  return /[";,\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+/** The staff's words for a boolean. */
+export const yesNo = (value: boolean): string => (value ? 'Ya' : 'Tidak');
+/** A line as Excel takes it in Indonesian and most European settings; formulas are inert. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(';')}\r\n`;
+/** Goes before the first line, so that umlauts and the like are read right. */
+export const CSV_MARK = '\uFEFF';

@@ -1,0 +1,240 @@
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import type { Problem } from '../http/problem.js';
+import { type Cell, dateOfSerial, guarded, risky, serialOfDate, unguarded } from './cell.js';
+import { CSV_MARK, csvLine } from './csv.js';
+import { sheetRows } from './read.js';
+import { workbook } from './xlsx-write.js';
+
+const LIMITS = { rows: 1_001, columns: 50 };
+const read = async (bytes: Buffer, limits = LIMITS, sheet?: string) => {
+  const rows = [];
+  for await (const row of sheetRows(bytes, limits, sheet)) rows.push(row);
+  return rows;
+};
+const xlsx = async (rows: Cell[][], labels = rows[0]?.map((_, i) => `k${i}`) ?? ['k0']): Promise<Buffer> => {
+  const columns = labels.map((label) => ({ label, look: 'number' as const }));
+  return Buffer.concat(await workbook([{ name: 'Data', columns, rows: [rows] }]).toArray());
+};
+const csv = (rows: Cell[][]) => Buffer.from(CSV_MARK + rows.map(csvLine).join(''));
+const refusal = async (work: Promise<unknown>) => {
+  const error = (await work.then(
+    () => undefined,
+    (e: unknown) => e,
+  )) as Problem | undefined;
+  return error?.code;
+};
+/** Without blank ends, and nothing for an empty text: as a person sees a row. */
+const seen = (cells: readonly Cell[]) => {
+  const shown = cells.map((cell) => (cell === '' ? undefined : cell));
+  while (shown.length > 0 && shown.at(-1) === undefined) shown.pop();
+  return Array.from(shown);
+};
+const text = fc.string({ unit: 'grapheme', maxLength: 30 });
+const nasty = fc.constantFrom(
+  '=1+1',
+  '+62',
+  '-1',
+  '@SUM(A1)',
+  "'=x",
+  "''",
+  '\t=1',
+  ' =1',
+  '_x000D_',
+  '"a";b',
+  'a\nb',
+  '<&>',
+  '\u0001',
+);
+const day = fc.date({ min: new Date('1901-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+const date = day.map((d): Cell => ({ date: d.toISOString().slice(0, 10) }));
+
+it('reads from a workbook what was written to it', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.array(
+          fc.oneof(
+            text,
+            nasty,
+            fc.integer(),
+            fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 }),
+            date,
+          ),
+          { minLength: 1, maxLength: 6 },
+        ),
+        { maxLength: 8 },
+      ),
+      async (rows) => {
+        const labels = Array.from({ length: 6 }, (_, i) => `k${i}`);
+        const back = (await read(await xlsx(rows, labels))).slice(1);
+        const expected = rows
+          .map((cells, i) => ({ line: i + 2, cells: seen(cells) }))
+          .filter((r) => r.cells.length > 0);
+        const zero = (cell: Cell) => (Object.is(cell, -0) ? 0 : cell);
+        expect(back.map(({ line, cells }) => ({ line, cells: seen(cells) }))).toEqual(
+          expected.map(({ line, cells }) => ({ line, cells: cells.map(zero) })),
+        );
+      },
+    ),
+    { numRuns: 60 },
+  ));
+it('reads from csv what was written to it, whatever stands in it', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(fc.oneof(text, nasty), { minLength: 2, maxLength: 6 }), { maxLength: 8 }),
+      async (rows) => {
+        const written = [['a', 'b', 'c', 'd', 'e', 'f'], ...rows];
+        const back = await read(csv(written));
+        const expected = written.map(seen).filter((cells) => cells.length > 0);
+        expect(back.map(({ cells }) => seen(cells))).toEqual(expected);
+      },
+    ),
+    { numRuns: 200 },
+  ));
+it.each([
+  [
+    'semicolons and Windows lines',
+    'a;b\r\n1;2\r\n',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'commas in quotes',
+    'a,b\n"1,5","x ""y"""\n',
+    [
+      ['a', 'b'],
+      ['1,5', 'x "y"'],
+    ],
+  ],
+  [
+    'tabs',
+    'a\tb\n1\t2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a hint of the delimiter',
+    'sep=|\na|b\n1;|2',
+    [
+      ['a', 'b'],
+      ['1;', '2'],
+    ],
+  ],
+  [
+    'old Mac lines',
+    'a;b\r1;2\r',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+])('reads csv with %s', async (_, content, rows) => {
+  expect((await read(Buffer.from(content))).map(({ cells }) => cells)).toEqual(rows);
+});
+it('reads csv of other encodings, and tells lines as an editor does', async () => {
+  expect((await read(Buffer.from('Nama\nCaf\xe9', 'latin1')))[1]?.cells).toEqual(['Café']);
+  expect((await read(Buffer.from('\ufeffNama;B\nCafé;1', 'utf16le')))[1]?.cells).toEqual(['Café', '1']);
+  expect((await read(Buffer.from('a;b\n"1\n2";x\n\n3;y'))).map(({ line }) => line)).toEqual([1, 2, 5]);
+});
+it('counts days as Excel does', () => {
+  expect([dateOfSerial(46224), serialOfDate('2026-07-21')]).toEqual(['2026-07-21', 46224]);
+  expect(dateOfSerial(46224.5)).toBe('2026-07-21T12:00:00.000');
+  expect([dateOfSerial(-1), dateOfSerial(1e9), dateOfSerial(0, true)]).toEqual([undefined, undefined, '1904-01-01']);
+});
+it('puts a mark before what a spreadsheet could run, and takes only that away', () => {
+  for (const risk of ['=1', '+1', '-1', '@a', '\t=1', '\r=1', ' =1', '\u0000=1', '＝1']) {
+    expect(risky(risk)).toBe(true);
+    expect(guarded(risk)).toBe(`'${risk}`);
+  }
+  for (const plain of ['PT A', "Jum'at", '1-2', '']) expect(guarded(plain)).toBe(plain);
+  fc.assert(fc.property(fc.oneof(text, nasty), (t) => unguarded(guarded(t)) === t && !risky(guarded(t))));
+});
+
+/** A zip with one entry, its header as told. */
+const zipOf = (files: [name: string, content: Buffer, told?: number][]): Buffer => {
+  const parts: Buffer[] = [];
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content, told = content.length] of files) {
+    const packed = deflateRawSync(content, { level: 9 });
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(told, 18);
+    common.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed]);
+    const entry = Buffer.alloc(46);
+    entry.write('PK\x01\x02', 0, 'latin1');
+    entry.writeUInt16LE(20, 4);
+    common.copy(entry, 6, 0, 24);
+    entry.writeUInt32LE(offset, 42);
+    central.push(entry, Buffer.from(name));
+    parts.push(local);
+    offset += local.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 0, 'latin1');
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, directory, end]);
+};
+const rels = '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>';
+const book = '<workbook><sheets><sheet name="A" r:id="r1"/></sheets></workbook>';
+const bookOf = (sheet: Buffer, told?: number) =>
+  zipOf([
+    ['xl/_rels/workbook.xml.rels', Buffer.from(rels)],
+    ['xl/workbook.xml', Buffer.from(book)],
+    ['xl/worksheets/sheet1.xml', sheet, told],
+  ]);
+const cells = (xml: string) => Buffer.from(`<worksheet><sheetData>${xml}</sheetData></worksheet>`);
+
+describe('a file that is no honest sheet', () => {
+  it('is told apart by its content', async () => {
+    expect(await refusal(read(Buffer.alloc(0)))).toBe('sheet-empty');
+    expect(await refusal(read(Buffer.from('d0cf11e0a1b11ae100', 'hex')))).toBe('sheet-old');
+    expect(await refusal(read(Buffer.from('PK\x03\x04 and no more', 'latin1')))).toBe('sheet-unreadable');
+    expect(await refusal(read(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0', 'latin1')))).toBe('sheet-unreadable');
+    expect(await refusal(read(zipOf([['word/document.xml', Buffer.from('<a/>')]])))).toBe('sheet-unreadable');
+    expect(await refusal(read(Buffer.from('a;"b')))).toBe('sheet-quote');
+  });
+  it('may be a bomb, honest of its size or not', async () => {
+    const gigabyte = 1_073_741_824;
+    expect(await refusal(read(bookOf(cells('<row/>'), gigabyte)))).toBe('sheet-bomb');
+    const blanks = Buffer.alloc(64 * 1024 * 1024, 32);
+    expect(await refusal(read(bookOf(blanks, 100)))).toBe('sheet-unreadable');
+  });
+  it('may have entities that grow', async () => {
+    const laughs = '<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;&b;">]><worksheet>&c;</worksheet>';
+    expect(await refusal(read(bookOf(Buffer.from(laughs))))).toBe('sheet-unreadable');
+    expect(await refusal(read(bookOf(cells('<row><c><v>&c;</v></c></row>'))))).toBe('sheet-unreadable');
+  });
+  it('may have too much of everything', async () => {
+    const rows = (n: number) => cells('<row><c><v>1</v></c></row>'.repeat(n));
+    expect(await refusal(read(bookOf(rows(1_002))))).toBe('sheet-rows-many');
+    expect(await refusal(read(bookOf(cells('<row><c r="XFD1"><v>1</v></c></row>'))))).toBe('sheet-columns-many');
+    expect(await refusal(read(bookOf(cells(`<row><c t="str"><v>${'x'.repeat(40_000)}</v></c></row>`))))).toBe(
+      'sheet-cell-long',
+    );
+    expect(await refusal(read(Buffer.from('a\n'.repeat(1_002))))).toBe('sheet-rows-many');
+    expect(await refusal(read(Buffer.from(';'.repeat(60))))).toBe('sheet-columns-many');
+    expect(await refusal(read(bookOf(rows(1)), LIMITS, 'B'))).toBe('sheet-no-sheet');
+  });
+  it('gives what formulas last came to, never themselves', async () => {
+    const formula = '<row r="3"><c r="B3"><f>CMD()</f><v>7</v></c><c t="b"><v>1</v></c><c t="e"><v>#REF!</v></c></row>';
+    expect(await read(bookOf(cells(formula)))).toEqual([{ line: 3, cells: [undefined, 7, true, ''] }]);
+  });
+});
+it('writes text that looks like a formula as text', async () => {
+  const bytes = await xlsx([['=1+1', '+62 21', '-x', '@a']]);
+  expect(bytes.includes('<f>')).toBe(false);
+  expect((await read(bytes))[1]?.cells).toEqual(['=1+1', '+62 21', '-x', '@a']);
+});

@@ -1,0 +1,45 @@
+/** Walks through a part of a workbook piece by piece: a sheet of any length costs the memory of a row. */
+import type { Readable } from 'node:stream';
+import { SaxesParser } from 'saxes';
+import { Problem } from '../http/problem.js';
+
+export type XmlWalk = {
+  open?: (name: string, attributes: Record<string, string>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+};
+const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Feeds a stream of XML to `walk`, yielding after each piece of it, so that rows can be taken as they come.
+ * Entities beyond XML's own are refused, which leaves nothing to blow up. @throws Problem
+ */
+export async function* xmlPieces(stream: Readable, walk: XmlWalk): AsyncGenerator<void> {
+  const parser = new SaxesParser({ position: false, xmlns: false });
+  const unreadable = (): never => {
+    throw new Problem('sheet-unreadable');
+  };
+  parser.on('error', unreadable);
+  parser.on('doctype', unreadable);
+  if (walk.open) parser.on('opentag', (tag) => walk.open?.(local(tag.name), tag.attributes));
+  if (walk.text) {
+    parser.on('text', walk.text);
+    parser.on('cdata', walk.text);
+  }
+  if (walk.close) parser.on('closetag', (tag) => walk.close?.(local(tag.name)));
+  const decoder = new TextDecoder('utf-8');
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      parser.write(decoder.decode(chunk, { stream: true }));
+      yield;
+    }
+    parser.close();
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem('sheet-unreadable');
+  }
+  yield;
+}
+/** The whole of a small part. */
+export const xmlWhole = async (stream: Readable, walk: XmlWalk): Promise<void> => {
+  for await (const _ of xmlPieces(stream, walk));
+};

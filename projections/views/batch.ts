@@ -1,0 +1,37 @@
+/** Batches as people follow them: what was planned, how far it is, what came of it. Their rows are read apart. */
+import type { z } from 'zod';
+import { type BatchState, batchState } from '../../services/domain/flows/batch.js';
+import { batch } from '../../services/domain/index.js';
+import { folded, view } from '../../services/domain/kit/view.js';
+
+const doc = batchState;
+export type BatchDoc = z.infer<typeof doc>;
+
+export const batches = view<BatchDoc>({
+  name: 'batch',
+  version: 1,
+  of: batch,
+  doc,
+  apply: folded<BatchState, object>(batch, () => ({})),
+  indexes: [['dibuat'], ['status', 'dibuat'], ['entity', 'dibuat'], ['oleh.id', 'dibuat']],
+  facets: ['status', 'jenis', 'entity'],
+  sums: [],
+  tokens: (d) => [d.nama, d.label, d.oleh.fullname],
+  columns: [
+    ...['jenis', 'entity', 'label', 'nama', 'status', 'oleh', 'dibuat', 'mulai', 'selesai', 'alasan', 'urung'],
+    ...['baru', 'ubah', 'pulih', 'aksi', 'sama', 'salah', 'jumlah', 'dikerjakan', 'tersimpan', 'gagal'],
+  ],
+  filters: ['status', 'jenis', 'entity', 'oleh.id'],
+  sort: '-dibuat',
+  sortable: ['dibuat', 'nama', 'jumlah'],
+  read: ['staff'],
+  labels: {
+    status: { label: 'Status', format: 'status' },
+    nama: { label: 'Nama' },
+    jumlah: { label: 'Baris', format: 'number' },
+    dikerjakan: { label: 'Dikerjakan', format: 'number' },
+    tersimpan: { label: 'Tersimpan', format: 'number' },
+    gagal: { label: 'Gagal', format: 'number' },
+    alasan: { label: 'Alasan' },
+  },
+});

@@ -1,0 +1,99 @@
+/** What commands would come to, by the same rules, without storing anything. */
+import { randomUUID } from 'node:crypto';
+import { Problem } from '../../../infra/http/problem.js';
+import type { Actor } from '../../domain/kit/actor.js';
+import { type Claim, evolve, streamOf } from '../../domain/kit/aggregate.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import { plain } from './body.js';
+import { type Bus, factOf, fieldOf, type Job } from './bus.js';
+import { added } from './claims.js';
+import { formatNumber } from './series.js';
+import { type Folded, metaOf } from './streams.js';
+
+export type Step = { command: string; data: Record<string, unknown> };
+export type Preview = {
+  /** Revision of the stream now, -1 without one; events that would be stored. */
+  revision: number;
+  events: number;
+  /** What the document would hold after, and the field of the last step's data that asks for a claim. */
+  holds: readonly Claim[];
+  fieldOf: (claim: Claim) => string | undefined;
+  title: string;
+  /** A claim is free only because of what other documents will no longer hold. */
+  follows: boolean;
+};
+export type PreviewOptions = {
+  /** Revision that was seen; absent: whatever is there. */
+  ifMatch?: number;
+  /** Claims that documents (by stream) will hold by then, where others than now. */
+  otherwise?: ReadonlyMap<string, readonly Claim[]>;
+};
+const NOTHING: ReadonlyMap<string, readonly Claim[]> = new Map();
+
+/**
+ * Looks what commands, one after the other on one document, would come to.
+ * @throws what {@link Bus.run} would: Rejected, Invalid, Problem, Conflict, Unavailable
+ */
+export const preview = async (
+  bus: Bus,
+  actor: Actor,
+  aggregate: string,
+  id: string,
+  steps: readonly Step[],
+  { ifMatch, otherwise = NOTHING }: PreviewOptions = {},
+): Promise<Preview> => {
+  const of = bus.aggregates.get(aggregate);
+  if (!of) throw new Problem('no-route');
+  const before = bus.streams.peek(streamOf(aggregate, id)) ?? (await bus.streams.load(of, id));
+  let folded: Folded = before;
+  let job: Job | undefined;
+  for (const [n, { command, data }] of steps.entries()) {
+    const found = bus.commands.get(`${aggregate}/${command}`);
+    if (!found) throw new Rejected('not-found', {}, 'command');
+    const seen = n === 0 && ifMatch !== undefined ? { ifMatch } : {};
+    job = bus.job(found, actor, id, data, { commandId: randomUUID(), ...seen });
+    bus.admit(job, folded);
+    folded = await decided(bus, job, folded);
+    bus.checkScope(job, folded.state);
+  }
+  const holds = of.holds?.(folded.state) ?? [];
+  const fieldOfClaim = (claim: Claim) => fieldOf(job?.data, claim);
+  let follows = false;
+  for (const claim of added(of.holds?.(before.state) ?? [], holds)) {
+    try {
+      if (await bus.claims.free(claim, streamOf(aggregate, id), otherwise)) follows = true;
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      throw new Rejected(error.code, error.params, fieldOfClaim(claim));
+    }
+  }
+  return {
+    revision: before.revision,
+    events: folded.revision - before.revision,
+    holds,
+    fieldOf: fieldOfClaim,
+    title: of.title(folded.state),
+    follows,
+  };
+};
+
+/** The stream as it would be after a command. */
+const decided = async (bus: Bus, { command, actor, id, data }: Job, before: Folded): Promise<Folded> => {
+  const now = new Date().toISOString();
+  const needs = command.needs?.(before.state, data, { id, now, by: actor });
+  const facts = needs && needs.length > 0 ? await bus.facts(needs) : undefined;
+  const events = command.decide(before.state, data, {
+    id,
+    now,
+    by: actor,
+    revision: before.revision,
+    fact: (of, factId) => factOf(facts, of.name, factId),
+    number: (series) => formatNumber(series, 0),
+  });
+  const state = events.reduce(
+    (s, e, i) =>
+      evolve(command.aggregate, s, e.type, plain(e.data), metaOf(id, before.revision + 1 + i, { at: now, by: actor })),
+    before.state,
+  );
+  return { ...before, state, revision: before.revision + events.length };
+};
