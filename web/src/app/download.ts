@@ -1,0 +1,66 @@
+/** Files that the server makes as they are asked for: fetched with the session's right, saved under the server's name. */
+import type { Params } from './api';
+import { ApiError, type ApiProblem, OfflineError } from './errors';
+import { prefs } from './prefs';
+import { currentSession } from './session';
+
+type Watch = { signal: AbortSignal /** Bytes that are here. */; onBytes: (bytes: number) => void };
+
+/** The name a Content-Disposition gives a file, the encoded one first; without one, `otherwise`. */
+export const fileNameOf = (disposition: string | null, otherwise: string): string => {
+  const encoded = /filename\*=(?:UTF-8'')?([^;]+)/i.exec(disposition ?? '')?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
+  try {
+    return encoded ? decodeURIComponent(encoded.trim()) : (plain ?? otherwise);
+  } catch {
+    return plain ?? otherwise;
+  }
+};
+const queryOf = (params: Params): string =>
+  new URLSearchParams(
+    Object.entries(params).flatMap(([k, v]) => (v === undefined || v === '' ? [] : [[k, String(v)]])),
+  ).toString();
+const problemIn = (text: string): { message: string; errors: ApiProblem[] } => {
+  try {
+    const { status, errors = [] } = JSON.parse(text) as { status?: { message?: string }; errors?: ApiProblem[] };
+    return { message: status?.message ?? '', errors };
+  } catch {
+    return { message: '', errors: [] };
+  }
+};
+
+/**
+ * A file below /api, to its last byte: a line that breaks midway is no file.
+ * @throws ApiError, OfflineError, or the abort's reason
+ */
+export const download = async (path: string, params: Params, { signal, onBytes }: Watch): Promise<File> => {
+  const token = currentSession()?.token;
+  const headers = { 'Accept-Language': prefs.get().lang, ...(token ? { Authorization: token } : {}) };
+  try {
+    const response = await fetch(`/api${path}?${queryOf(params)}`, { headers, signal, cache: 'no-store' });
+    if (!response.ok) {
+      const correlationId = response.headers.get('X-Correlation-Id') ?? '';
+      throw new ApiError({ status: response.status, ...problemIn(await response.text()), correlationId });
+    }
+    const parts: BlobPart[] = [];
+    let bytes = 0;
+    const reader = response.body?.getReader();
+    for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+      parts.push(next.value);
+      bytes += next.value.byteLength;
+      onBytes(bytes);
+    }
+    const name = fileNameOf(response.headers.get('Content-Disposition'), path.split('/').at(-1) ?? 'data');
+    return new File(parts, name, { type: response.headers.get('Content-Type') ?? '' });
+  } catch (cause) {
+    if (signal.aborted || cause instanceof ApiError) throw cause;
+    throw new OfflineError({ cause });
+  }
+};
+/** Hands a file to the browser to save. */
+export const saveFile = (file: File): void => {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: url, download: file.name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};

@@ -1,0 +1,87 @@
+/** What can be done with entries from their list: what the entity itself declares, putting out of use, and back. */
+import type { Who } from '@domain/access';
+import { granted } from '@domain/kit/actor';
+import { Archive, ArchiveRestore, Zap } from 'lucide-react';
+import { type ActionInfo, actionsFor, type EntityInfo, mayWrite } from '@/app/entities';
+import type { T } from '@/app/i18n';
+import type { Ask, RowAction } from '../list/types';
+import { type EntityRow, titleOf } from './list-row';
+
+type Action = RowAction<EntityRow>;
+/** The entry's name, or of several how many. */
+const whom = (info: EntityInfo, rows: readonly EntityRow[], t: T): string => {
+  const [only] = rows;
+  return rows.length === 1 && only
+    ? titleOf(info, only)
+    : t('{{count}} {{label}}', { count: rows.length, label: t(info.label) });
+};
+
+const retire = (info: EntityInfo, t: T): Action => ({
+  id: 'retire',
+  label: t('Nonaktifkan…'),
+  hotkey: 'x',
+  look: 'danger',
+  icon: <Archive aria-hidden />,
+  can: (row) => row.retired !== true,
+  many: (count) => t('Nonaktifkan {{count}}…', { count }),
+  command: (_, alasan) => ({ name: 'retire', data: { alasan } }),
+  ask: (rows) => ({
+    title: t('Nonaktifkan {{whom}}', { whom: whom(info, rows, t) }),
+    detail: t('Tidak bisa dipilih lagi di tempat lain. Data lama tetap ada, dan bisa dipulihkan.'),
+    field: t('Alasan'),
+    lack: t('Tulis alasan, agar yang lain tahu mengapa'),
+    button: t('Nonaktifkan'),
+  }),
+  outcome: t('dinonaktifkan'),
+  done: (rows) => ({ title: t('{{whom}} dinonaktifkan', { whom: whom(info, rows, t) }) }),
+});
+const restore = (info: EntityInfo, t: T): Action => ({
+  id: 'restore',
+  label: t('Pulihkan'),
+  hotkey: 'p',
+  look: 'plain',
+  icon: <ArchiveRestore aria-hidden />,
+  can: (row) => row.retired === true,
+  many: (count) => t('Pulihkan {{count}}', { count }),
+  command: () => ({ name: 'restore', data: {} }),
+  outcome: t('dipulihkan'),
+  done: (rows) => ({ title: t('{{whom}} dipulihkan', { whom: whom(info, rows, t) }) }),
+});
+
+/** A text that the action needs can be asked for at once; anything more is filled in on the entry's page. */
+const asked = (info: EntityInfo, action: ActionInfo, t: T): Action['ask'] => {
+  const [field] = action.fields;
+  if (!field) return undefined;
+  return (rows): Ask => ({
+    title: `${t(action.label)}: ${whom(info, rows, t)}`,
+    field: t(field.label),
+    ...(field.optional ? {} : { lack: t('Isi {{field}} dahulu', { field: t(field.label).toLowerCase() }) }),
+    button: t(action.label),
+    look: action.look === 'danger' ? 'danger' : 'primary',
+  });
+};
+const own = (info: EntityInfo, action: ActionInfo, who: Who, hrefOf: (row: EntityRow) => string, t: T): Action => {
+  const [field, more] = action.fields;
+  const simple = more === undefined && (field === undefined || field.kind === 'text' || field.kind === 'long');
+  const ask = simple ? asked(info, action, t) : undefined;
+  return {
+    id: action.name,
+    label: ask ? `${t(action.label)}…` : t(action.label),
+    look: action.look ?? 'plain',
+    icon: <Zap aria-hidden />,
+    can: (row) => row.retired !== true && actionsFor(info, who, row).some((a) => a.name === action.name),
+    many: (count) => `${t(action.label)} ${count}${ask ? '…' : ''}`,
+    ...(simple
+      ? { command: (_: EntityRow, text: string) => ({ name: action.name, data: field ? { [field.name]: text } : {} }) }
+      : { href: (row: EntityRow) => `${hrefOf(row)}${hrefOf(row).includes('?') ? '&' : '?'}aksi=${action.name}` }),
+    ...(ask ? { ask } : {}),
+    outcome: t('dikerjakan'),
+    done: (rows) => ({ title: `${t(action.label)}: ${whom(info, rows, t)}` }),
+  };
+};
+
+/** The actions that the reader may take on entries; none for who only reads. */
+export const entityListActions = (info: EntityInfo, who: Who, hrefOf: (row: EntityRow) => string, t: T): Action[] => [
+  ...info.actions.filter((a) => granted(a.may, who)).map((a) => own(info, a, who, hrefOf, t)),
+  ...(mayWrite(info, who) ? [restore(info, t), retire(info, t)] : []),
+];

@@ -1,0 +1,139 @@
+/** One field of a row in a list, by its kind. */
+import { dayWib } from '@domain/kit/time';
+import { AlarmClock, Check, Minus, Paperclip } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { FieldInfo } from '@/app/entities';
+import { date, dateTime, money, number } from '@/app/format';
+import type { T } from '@/app/i18n';
+import { cn } from '@/ui/cn';
+import { Plate } from '@/ui/plate';
+import type { CellContext } from '../list/types';
+import { type EntityRow, expires, expiries, expiry, localPhone, valueAt, yesOf } from './list-row';
+import { decimalText, isYear, npwpText } from './value-text';
+
+/** `linkOf`: where what a ref points to is looked at; undefined where the reader may not. */
+export type CellWords = { t: T; linkOf: (field: FieldInfo) => ((id: string) => string) | undefined };
+
+/** A text gives way before anything else does, and says itself whole when pointed at. */
+export const Cut = ({ text, className }: { text: string; className?: string }) =>
+  text === '' ? null : (
+    <span className={cn('block truncate', className)} title={text}>
+      {text}
+    </span>
+  );
+const alarm = { past: 'text-tolak-i font-medium', soon: 'text-tunggu-i font-medium' } as const;
+const Toned = ({ how, title, children }: { how: 'past' | 'soon'; title: string; children: ReactNode }) => (
+  <span className={cn('inline-flex items-center gap-1.5', alarm[how])} title={title}>
+    <AlarmClock aria-hidden className="size-3.5" />
+    {children}
+    <span className="sr-only">{title}</span>
+  </span>
+);
+const Day = ({ field, value, at, t }: { field: FieldInfo; value: string; at: CellContext; t: T }) => {
+  const text = field.kind === 'datetime' ? dateTime(value, at.lang) : date(value, at.lang);
+  const how = expires(field) ? expiry(value, dayWib(new Date(at.now).toISOString())) : undefined;
+  if (!how) return text;
+  return (
+    <Toned how={how} title={how === 'past' ? t('Sudah lewat') : t('Kurang dari 30 hari lagi')}>
+      {text}
+    </Toned>
+  );
+};
+const Records = ({ field, value, at, t }: { field: FieldInfo; value: unknown; at: CellContext; t: T }) => {
+  const all = Array.isArray(value) ? value : [];
+  if (all.length === 0) return null;
+  const [only, ...more] = field.rows ?? [];
+  if (only && more.length === 0) {
+    const words = all.map((one) => {
+      const v = valueAt(one as Record<string, unknown>, only.name);
+      return only.options?.find((o) => o.value === v)?.label ?? v;
+    });
+    return <Cut text={words.join(', ')} />;
+  }
+  const { past, soon } = expiries(field, all, dayWib(new Date(at.now).toISOString()));
+  const how = past > 0 ? 'past' : 'soon';
+  return (
+    <span className="inline-flex items-center gap-2">
+      {number(all.length)}
+      {past + soon > 0 && (
+        <Toned how={how} title={how === 'past' ? t('Sudah lewat') : t('Kurang dari 30 hari lagi')}>
+          {past > 0 ? t('{{count}} habis', { count: past }) : t('{{count}} segera habis', { count: soon })}
+        </Toned>
+      )}
+    </span>
+  );
+};
+/** An approval that is there or not: mark and word. */
+const Yes = ({ field, value, t }: { field: FieldInfo; value: string; t: T }) => {
+  const label = field.options?.find((o) => o.value === value)?.label;
+  return value === '' ? (
+    <span className="inline-flex items-center gap-1.5 text-ink-3">
+      <Minus aria-hidden className="size-3.5" />
+      {label || t('TIDAK ADA')}
+    </span>
+  ) : (
+    <span className="inline-flex items-center gap-1.5">
+      <Check aria-hidden className="size-3.5 text-beres-i" />
+      {label && label !== value ? label : t('ADA')}
+    </span>
+  );
+};
+const Named = ({ name, href }: { name: string; href: string | undefined }) =>
+  name === '' ? null : href === undefined ? (
+    <Cut text={name} />
+  ) : (
+    // Rows are the stops of Tab; the entry's own menu and page lead there too.
+    <Link to={href} tabIndex={-1} title={name} className="block truncate outline-none hover:underline">
+      {name}
+    </Link>
+  );
+
+/** A field's value as a cell draws it; nothing where it is empty. */
+export const entityCell = (field: FieldInfo, row: EntityRow, at: CellContext, { t, linkOf }: CellWords): ReactNode => {
+  const raw = row[field.name];
+  const value = valueAt(row, field.name);
+  if (field.kind === 'ref')
+    return <Named name={row.sebutan?.[field.name] ?? ''} href={value === '' ? undefined : linkOf(field)?.(value)} />;
+  if (field.kind === 'rows') return <Records field={field} value={raw} at={at} t={t} />;
+  if (yesOf(field)) return <Yes field={field} value={value} t={t} />;
+  if (field.kind === 'boolean')
+    return raw === true ? t('Ya') : raw === false ? <span className="text-ink-3">{t('Tidak')}</span> : null;
+  if (raw === undefined || raw === null || raw === '') return null;
+  switch (field.kind) {
+    case 'money':
+      return <b className="font-semibold text-ink">{money(Number(raw))}</b>;
+    case 'number':
+      return isYear(field) ? value : number(Number(raw));
+    case 'kg':
+      return money(Number(raw));
+    case 'percent':
+      return `${decimalText(Number(raw))}%`;
+    case 'coordinate':
+      return decimalText(Number(raw));
+    case 'date':
+    case 'datetime':
+      return <Day field={field} value={value} at={at} t={t} />;
+    case 'phone':
+      return <bdi dir="ltr">{localPhone(value)}</bdi>;
+    case 'npwp':
+      return <bdi dir="ltr">{npwpText(value)}</bdi>;
+    case 'nopol':
+      return <Plate no={value} />;
+    case 'enum':
+      return <Cut text={t(field.options?.find((o) => o.value === value)?.label ?? value)} />;
+    case 'file':
+      return <Files value={raw} t={t} />;
+    default:
+      return <Cut text={value} />;
+  }
+};
+const Files = ({ value, t }: { value: unknown; t: T }) => {
+  const count = Array.isArray(value) ? value.length : 1;
+  return count === 0 ? null : (
+    <span className="inline-flex items-center gap-1.5" title={t('{{count}} berkas', { count })}>
+      <Paperclip aria-hidden className="size-3.5 text-ink-3" />
+      {number(count)}
+    </span>
+  );
+};

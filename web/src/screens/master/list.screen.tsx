@@ -1,0 +1,95 @@
+/** The list of an entity, as its declaration draws it; an entry or a form in its place where the entity has no address for it. */
+import { routeOf, type Who } from '@domain/access';
+import { dayWib } from '@domain/kit/time';
+import type { MasterScreen } from '@domain/master-screens';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { api } from '@/app/api';
+import { useNow } from '@/app/clock';
+import { type EntityInfo, entityInfos } from '@/app/entities';
+import { entityHref, fixedFields, inPlace } from '@/app/entity-href';
+import { useT } from '@/app/i18n';
+import { NotFound } from '@/app/lost';
+import { PageLoading } from '@/app/page-loading';
+import { actorOf, useWho } from '@/app/session';
+import { entityListDef } from '@/kit/entity/list-def';
+import { infoOf, titleOf } from '@/kit/entity/list-row';
+import { ListScreen } from '@/kit/list/list-screen';
+import { presetsOf } from './presets';
+
+type Drawn = { entity: string; id?: string; within?: Record<string, string> };
+const parts = import.meta.glob<Record<string, ComponentType<Drawn>>>('../../kit/entity/{detail,form}.tsx');
+const part = (file: string, name: string) =>
+  lazy<ComponentType<Drawn>>(async () => ({ default: (await parts[`../../kit/entity/${file}.tsx`]?.())?.[name] ?? NotFound }));
+const EntityDetail = part('detail', 'EntityDetail');
+const EntityForm = part('form', 'EntityForm');
+
+export const Component = ({ entity, within }: MasterScreen) => {
+  const info = entityInfos.find((one) => one.name === entity);
+  const params = useParams();
+  const [query] = useSearchParams();
+  const fixed = fixedFields(params, query, within);
+  if (!info || Object.keys(fixed).length < Object.keys(within ?? {}).length) return <NotFound />;
+  const place = inPlace(query);
+  if (!place) return <EntityList info={info} within={JSON.stringify(fixed)} />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      {place.mode === 'detail' ? (
+        <EntityDetail key={place.id} entity={entity} id={place.id} />
+      ) : place.mode === 'edit' ? (
+        <EntityForm key={place.id} entity={entity} id={place.id} within={fixed} />
+      ) : (
+        <EntityForm key="baru" entity={entity} within={fixed} />
+      )}
+    </Suspense>
+  );
+};
+
+/** `within`: the fixed fields as JSON, so that they are the same while they say the same. */
+const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
+  const t = useT();
+  const { pathname } = useLocation();
+  const session = useWho();
+  const today = dayWib(new Date(useNow(60_000)).toISOString());
+  const who = useMemo(() => actorOf(session), [session]);
+  const fixed = useMemo((): Record<string, string> => JSON.parse(within), [within]);
+  const owner = useOwner(info, fixed);
+  const def = useMemo(() => {
+    const title = t(routeOf(pathname)?.title ?? info.label);
+    return entityListDef(
+      info,
+      {
+        who,
+        path: pathname,
+        title: owner.name ? `${title}: ${owner.name}` : title,
+        within: fixed,
+        presets: Object.keys(fixed).length > 0 ? [] : presetsOf(info.name, { today, who, t }),
+        ...(owner.href(who, pathname) ? { back: owner.href(who, pathname) } : {}),
+      },
+      t,
+    );
+  }, [info, who, pathname, fixed, today, owner, t]);
+  return <ListScreen def={def} key={`${info.name} ${within}`} />;
+};
+
+/** The entry whose list this is (one mitra's branches): its name, and where it is looked at. */
+const useOwner = (info: EntityInfo, fixed: Record<string, string>) => {
+  const [field, id] = Object.entries(fixed)[0] ?? [];
+  const to = infoOf(info.fields.find((f) => f.name === field)?.ref ?? '');
+  const q = useQuery({
+    queryKey: ['names', to?.name, [id]],
+    queryFn: ({ signal }) => api.rows<Record<string, unknown> & { id: string }>(to?.name ?? '', [id ?? ''], { signal }),
+    enabled: to !== undefined && id !== undefined,
+    staleTime: 5 * 60_000,
+  });
+  const row = q.data?.[0];
+  return useMemo(
+    () => ({
+      name: to && row ? titleOf(to, row) : undefined,
+      href: (who: Who, path: string) =>
+        to && id !== undefined ? entityHref(to, 'detail', who, path, { id }) : undefined,
+    }),
+    [to, row, id],
+  );
+};

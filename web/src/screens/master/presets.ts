@@ -1,0 +1,36 @@
+/** Tabs that an entity's list has beside its own: what its desks look for every day. */
+import type { Who } from '@domain/access';
+import type { T } from '@/app/i18n';
+import type { Preset } from '@/kit/entity/list-tabs';
+import { addDays } from '@/ui/dates';
+
+/** @param today in Jakarta, `YYYY-MM-DD` */
+type Given = { today: string; who: Who; t: T };
+const past = (today: string): string => `1900-01-01..${addDays(today, -1)}`;
+const soon = (today: string): string => `${today}..${addDays(today, 30)}`;
+/** Past their end, and near it, by a day. */
+const ending =
+  (field: string, of: (t: T) => { past: string; soon: string }) =>
+  ({ today, t }: Given): Preset[] => [
+    { id: 'lewat', label: of(t).past, filters: { [field]: past(today) }, sort: field },
+    { id: 'segera', label: of(t).soon, filters: { [field]: soon(today) }, sort: field },
+  ];
+
+const presets: Readonly<Record<string, (given: Given) => Preset[]>> = {
+  customer: ({ t }) => [{ id: 'ditahan', label: t('Kredit ditahan'), filters: { kredit_ditahan: 'true' } }],
+  mitra: ending('akhir_kontrak', (t) => ({ past: t('Kontrak habis'), soon: t('Kontrak segera habis') })),
+  driver: ending('licence_until', (t) => ({ past: t('SIM habis'), soon: t('SIM segera habis') })),
+  vehicle: ({ today, t }): Preset[] => [
+    { id: 'stnk', label: t('STNK habis'), filters: { stnk_until: past(today) }, sort: 'stnk_until' },
+    { id: 'kir', label: t('KIR habis'), filters: { kir_until: past(today) }, sort: 'kir_until' },
+    { id: 'sendiri', label: t('Armada sendiri'), filters: { milik: 'SENDIRI' } },
+    { id: 'mitra', label: t('Armada mitra'), filters: { milik: 'MITRA' } },
+  ],
+};
+const tariff: (given: Given) => Preset[] = ({ today, t }) => [
+  { id: 'segera', label: t('Segera berakhir'), filters: { validTo: soon(today) }, sort: 'validTo' },
+];
+
+/** The presets of an entity; those whose filters it does not declare fall away (list-tabs). */
+export const presetsOf = (entity: string, given: Given): readonly Preset[] =>
+  (entity.startsWith('tarif_') ? tariff : presets[entity])?.(given) ?? [];
