@@ -82,8 +82,9 @@ export class Projector {
   }
 
   /**
-   * Writes what was applied, and the checkpoint in the same transaction; where a document was not known to be new, in a
-   * transaction after it, so that the checkpoint never runs ahead of a document that has to be read again.
+   * Writes what was applied, and the checkpoint in the same transaction; where a document may be further than thought
+   * (others write it too, or it was not known to be new), in a transaction after it, so that the checkpoint never runs
+   * ahead of a document that has to be written again.
    * @returns what changed @throws Unavailable
    */
   async save(checkpoint?: Checkpoint): Promise<Change[]> {
@@ -92,20 +93,17 @@ export class Projector {
     let behind = checkpoint;
     for (let round = 1; this.dirty.size > 0; round++) {
       const batch = [...this.dirty];
-      const together = batch.every(([, { was }]) => was >= 0) ? behind : undefined;
+      const sure = !this.shared && batch.every(([, { was }]) => was >= 0);
+      const together = sure ? behind : undefined;
       const { failed, whole } = await this.write(batch, together);
       if (this.gone) return changes;
       if (together && whole) behind = undefined;
       for (const [id, { working }] of batch) {
-        if (!this.dirty.delete(id) || failed.has(id)) continue;
+        if (failed.has(id) || !this.dirty.delete(id)) continue;
         this.keep(id, working);
         changes.push(this.changeOf(id, working));
       }
-      for (const id of failed) {
-        await this.again(id, round);
-        const known = this.known(id);
-        if (this.shared && known && !this.dirty.has(id)) this.repeated.set(id, known);
-      }
+      for (const id of failed) await this.again(id, round);
     }
     for (const [id, working] of this.repeated) {
       if (!changes.some((change) => change.id === id)) changes.push(this.changeOf(id, working));
@@ -307,12 +305,22 @@ export class Projector {
     return failed;
   }
 
-  /** The document is not where it was thought to be: somebody else wrote it, or it was there already. */
+  /**
+   * The document is not where it was thought to be: somebody else wrote it, or it was there already. A document is what
+   * its stream's events make of it, whoever applied them, so the further one counts: where that is ours, it goes upon what
+   * is stored. The stream is not asked: it may not show yet what the feed has shown.
+   */
   private async again(id: string, round: number): Promise<void> {
     if (round > 10) throw new Unavailable('read store', new Error(`${this.target.view.name} ${id} keeps changing`));
-    this.kept.delete(id);
+    const ours = this.dirty.get(id);
     await this.load([id]);
-    await this.catchUp(id);
+    const stored = this.kept.get(id) ?? nothing;
+    if (ours && ours.working.revision > stored.revision) {
+      this.dirty.set(id, { working: ours.working, was: stored.revision });
+      return;
+    }
+    this.dirty.delete(id);
+    if (this.shared) this.repeated.set(id, stored);
   }
 
   private async park(id: string, event: Pick<Recorded, 'stream' | 'revision' | 'type'>, error: unknown): Promise<void> {
