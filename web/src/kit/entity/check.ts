@@ -1,0 +1,120 @@
+/** What is wrong with a form: the entity's own schema and rules, told in words that say the next step. */
+import type { Entity } from '@domain/kit/entity-def';
+import { Rejected } from '@domain/kit/reject';
+import { refusalText } from '@domain/texts/refusals';
+import type { z } from 'zod';
+import type { EntityInfo, FieldInfo } from '@/app/entities';
+import { type FormatLang, number } from '@/app/format';
+import type { T } from '@/app/i18n';
+import { blankOf, isBlank, type Values } from './values';
+
+/** `field`: dotted path (`dokumen.1.jenis`). */
+export type Fault = { field: string; message: string };
+/** Everything a form is checked by. Fetched with the first form. */
+// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
+export type Rules = Pick<Entity<any>, 'check'> & { schema: z.ZodType };
+
+const CHOSEN: readonly string[] = ['ref', 'enum', 'boolean', 'date', 'datetime'];
+/** A label inside a sentence: `Nama perusahaan` → `nama perusahaan`, `NPWP` as it is. */
+export const inSentence = (label: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
+const missing = (field: FieldInfo, t: T): string => {
+  const label = inSentence(t(field.label));
+  if (field.kind === 'file') return t('Unggah {{label}}', { label });
+  if (field.kind === 'rows') return t('Isi sedikitnya satu {{label}}', { label });
+  return CHOSEN.includes(field.kind) ? t('Pilih {{label}}', { label }) : t('Isi {{label}}', { label });
+};
+const shaped = (field: FieldInfo, t: T): string => {
+  switch (field.kind) {
+    case 'phone':
+      return t('Telepon belum benar, contoh 0812 8840 2217');
+    case 'email':
+      return t('Alamat email belum benar');
+    case 'npwp':
+      return t('NPWP berisi 15 atau 16 angka');
+    case 'nopol':
+      return t('Nopol belum benar, contoh B 9494 KXA');
+    case 'date':
+      return t('Tanggal belum benar, contoh 21/07/2026');
+    case 'ref':
+      return t('Pilih {{label}} dari daftar', { label: inSentence(t(field.label)) });
+    default:
+      return field.hint ? t(field.hint) : t('Isian belum benar');
+  }
+};
+type Issue = { code: string; minimum?: number | bigint; maximum?: number | bigint; origin?: string };
+const messageOf = (field: FieldInfo, value: unknown, issue: Issue, t: T): string => {
+  if (isBlank(field, value)) return missing(field, t);
+  if (issue.code === 'too_big') {
+    const n = number(Number(issue.maximum));
+    if (issue.origin === 'string') return t('Paling banyak {{n}} huruf', { n });
+    return issue.origin === 'array' ? t('Paling banyak {{n}} baris', { n }) : t('Paling besar {{n}}', { n });
+  }
+  if (issue.code === 'too_small') {
+    const n = number(Number(issue.minimum));
+    return issue.origin === 'string' ? t('Sedikitnya {{n}} huruf', { n }) : t('Paling kecil {{n}}', { n });
+  }
+  return shaped(field, t);
+};
+
+/** The field a path leads to, in lists of records too. */
+export const fieldAt = (fields: readonly FieldInfo[], path: readonly PropertyKey[]): FieldInfo | undefined => {
+  const [name, , inner] = path;
+  const found = fields.find((f) => f.name === name);
+  return inner === undefined || !found?.rows ? found : (found.rows.find((f) => f.name === inner) ?? found);
+};
+const at = (values: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((v, key) => (v as Record<PropertyKey, unknown> | undefined)?.[key], values);
+
+/** The order in which fields stand in a form; of a list of records by row. */
+const placeOf = (order: readonly string[], field: string): number => {
+  const [head = '', n = '0'] = field.split('.');
+  const i = order.indexOf(head);
+  return (i < 0 ? order.length : i) * 10_000 + Number(n);
+};
+type Words = { t: T; lang: FormatLang };
+
+/** Faults of values in the form's order, one a field; none if a new entry could be made of them. @param now ISO */
+export const faultsOf = (
+  info: Pick<EntityInfo, 'fields' | 'form'>,
+  rules: Rules,
+  values: Values,
+  now: string,
+  { t, lang }: Words,
+): Fault[] => {
+  const parsed = rules.schema.safeParse(values);
+  const shape = (parsed.error?.issues ?? []).map((issue): Fault => {
+    const field = fieldAt(info.fields, issue.path);
+    const message = field ? messageOf(field, at(values, issue.path), issue as Issue, t) : issue.message;
+    return { field: issue.path.join('.'), message };
+  });
+  const between = parsed.success ? betweenFields(info, rules, parsed.data as Values, now, lang) : [];
+  const order = info.form.flatMap((section) => section.fields);
+  const all = [...shape, ...between].filter((f, n, list) => list.findIndex((o) => o.field === f.field) === n);
+  return all.sort((a, b) => placeOf(order, a.field) - placeOf(order, b.field));
+};
+/** The rules between fields, which the domain tells one at a time. */
+const betweenFields = (
+  { fields }: Pick<EntityInfo, 'fields'>,
+  { check }: Rules,
+  values: Values,
+  now: string,
+  lang: FormatLang,
+): Fault[] => {
+  const guarded = Object.fromEntries(fields.filter((f) => f.guarded).map((f) => [f.name, blankOf(f)]));
+  try {
+    check?.({ ...guarded, ...values }, { now });
+    return [];
+  } catch (e) {
+    if (!(e instanceof Rejected)) throw e;
+    return e.field ? [{ field: e.field, message: refusalText(e.code, lang, e.params).replace(/\.$/, '') }] : [];
+  }
+};
+/** The fields that a new entry can't do without and that are still blank, in the form's order. */
+export const lacking = (info: Pick<EntityInfo, 'fields'>, faults: readonly Fault[], values: Values): FieldInfo[] =>
+  faults.flatMap(({ field }) => {
+    const path = field.split('.');
+    const found = info.fields.find((f) => f.name === path[0]);
+    return found && path.length === 1 && isBlank(found, values[found.name]) ? [found] : [];
+  });

@@ -1,0 +1,164 @@
+import { Camera, Upload as UploadIcon, X } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { acceptedFiles, type FileValue } from '@/app/files';
+import { useT } from '@/app/i18n';
+import { Button } from '@/ui/button';
+import { cn } from '@/ui/cn';
+import { FieldError, useField, useFieldLabel } from '@/ui/field';
+import { FileLink } from '../file-view';
+import { useFormScope } from '../form-scope';
+import type { ControlProps } from './control-props';
+import { useUpload } from './use-upload';
+
+const firstFile = (e: DragEvent) => e.dataTransfer.files[0];
+
+/** A scan or photo: dropped, chosen or taken with the phone's camera; sent at once, with its progress. */
+export const FileControl = ({ field, name, value, onChange, onBlur }: ControlProps) => {
+  const t = useT();
+  const { info, id, onBusy } = useFormScope();
+  const label = useFieldLabel();
+  const link = useField();
+  const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { state, send, stop } = useUpload(`${info.name}/${id}`, (file) => {
+    onChange(file);
+    onBlur();
+  });
+  const file = value && typeof value === 'object' ? (value as FileValue) : undefined;
+  const busy = state !== undefined && 'part' in state;
+  useEffect(() => {
+    onBusy(name, busy);
+    return () => onBusy(name, false);
+  }, [busy, name, onBusy]);
+  const choose = (files: FileList | null) => {
+    const chosen = files?.[0];
+    if (chosen) send(chosen);
+  };
+  const hidden = (ref: typeof input, capture: boolean) => (
+    <input
+      ref={ref}
+      type="file"
+      tabIndex={-1}
+      aria-labelledby={label}
+      accept={capture ? 'image/*' : acceptedFiles}
+      {...(capture ? { capture: 'environment' as const } : {})}
+      className="hidden"
+      onChange={(e) => {
+        choose(e.target.files);
+        // The same file may be chosen again.
+        e.target.value = '';
+      }}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file; the buttons inside do the same by keyboard.
+    <div
+      onDragOver={(e) => {
+        e.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(e) => {
+        e.preventDefault();
+        setOver(false);
+        const dropped = firstFile(e);
+        if (dropped) send(dropped);
+      }}
+      className={cn(
+        'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed px-2 py-1.5',
+        link['aria-invalid'] ? 'border-danger' : 'border-edge',
+        file && !state && 'border-line-2 border-solid',
+        over && 'border-primary bg-primary-soft',
+      )}
+    >
+      {hidden(input, false)}
+      {hidden(camera, true)}
+      {busy ? (
+        <Sending name={state.name} part={state.part} onStop={stop} />
+      ) : (
+        <>
+          {file && (
+            <div className="min-w-0 flex-1">
+              <FileLink file={file} />
+            </div>
+          )}
+          <Button
+            id={link.id}
+            aria-describedby={link['aria-describedby']}
+            variant={file ? 'ghost' : 'outline'}
+            size="sm"
+            icon={file ? undefined : <UploadIcon aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {file ? t('Ganti') : t('Pilih berkas')}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="hidden phone:inline-flex"
+            icon={<Camera aria-hidden />}
+            onClick={() => camera.current?.click()}
+          >
+            {t('Foto')}
+          </Button>
+          {!file && <span className="text-hint text-ink-3 phone:hidden">{t('atau taruh di sini, foto atau PDF')}</span>}
+          {file && (
+            <Button
+              variant="ghost"
+              size="sm"
+              square
+              icon={<X aria-hidden />}
+              aria-label={t('Lepas {{name}}', { name: file.name })}
+              title={t('Lepas berkas')}
+              onClick={() => onChange('default' in field ? field.default : undefined)}
+            />
+          )}
+        </>
+      )}
+      {state && 'wrong' in state && (
+        <FieldError className="mt-0 w-full">
+          {state.name}: {state.wrong}{' '}
+          {state.again && (
+            <button type="button" onClick={state.again} className="font-medium underline">
+              {t('Coba lagi')}
+            </button>
+          )}
+        </FieldError>
+      )}
+    </div>
+  );
+};
+
+const Sending = ({ name, part, onStop }: { name: string; part: number; onStop: () => void }) => {
+  const t = useT();
+  const percent = Math.round(part * 100);
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <div className="flex justify-between gap-3 text-table">
+          <span className="truncate">{name}</span>
+          <span className="shrink-0 text-ink-2">{part < 1 ? `${percent}%` : t('Memeriksa…')}</span>
+        </div>
+        <div
+          role="progressbar"
+          aria-label={t('Mengunggah {{name}}', { name })}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="mt-1 h-1 overflow-hidden rounded-full bg-surface-3"
+        >
+          <div style={{ width: `${percent}%` }} className="h-full bg-primary transition-[width]" />
+        </div>
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        square
+        icon={<X aria-hidden />}
+        aria-label={t('Batalkan unggahan')}
+        onClick={onStop}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { api } from '@/app/api';
+import { type EntityInfo, entityInfos, mayWrite } from '@/app/entities';
+import { useT } from '@/app/i18n';
+import { usePrefs } from '@/app/prefs';
+import { useWho } from '@/app/session';
+import { Picker, type PickerItem } from '@/ui/picker';
+import { Sheet, SheetContent } from '@/ui/sheet';
+import { inSentence } from '../check';
+import { secondOf, titleOf } from '../entry-words';
+import { useFormScope } from '../form-scope';
+import type { Values } from '../values';
+import type { ControlProps } from './control-props';
+import { type EntryRow, knownEntry, rememberEntry, useEntry } from './use-entry';
+
+const MOST = 30;
+type Props = ControlProps & { target: EntityInfo };
+
+/** Another entity's entry: searched for, told apart by its second line, made in place where it is not there yet. */
+export const RefControl = (props: ControlProps) => {
+  const target = entityInfos.find((info) => info.name === props.field.ref);
+  return target ? <Chooser {...props} target={target} /> : null;
+};
+
+const Chooser = ({ field, value, onChange, onBlur, target }: Props) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const who = useWho();
+  const client = useQueryClient();
+  const { info, Nested, names } = useFormScope();
+  const { getValues, setValue } = useFormContext<Values>();
+  const [making, setMaking] = useState<string>();
+  const id = typeof value === 'string' ? value : '';
+  const row = useEntry(target.name, id);
+  /** Fields of the target, by ours: what narrows the choice. */
+  const conditions = Object.entries(field.within ?? {});
+  const chosen = useWatch<Values>({ name: conditions.map(([, ours]) => ours) }) as unknown[];
+  const narrowed = Object.fromEntries(
+    conditions.flatMap(([theirs], n) => (chosen[n] ? [[theirs, String(chosen[n])]] : [])),
+  );
+
+  const words = { t, lang };
+  const itemOf = (entry: EntryRow): PickerItem<EntryRow> => ({
+    value: entry.id,
+    label: titleOf(target, entry, words),
+    second: secondOf(target, entry, words),
+    ...(entry.retired ? { reason: t('Sudah tidak aktif') } : {}),
+    data: entry,
+  });
+  const search = async (q: string, signal: AbortSignal) => {
+    const { rows } = await api.list<EntryRow>(target.name, { q, size: MOST, ...narrowed }, { signal });
+    return rows.map(itemOf).sort((a, b) => Number(Boolean(a.reason)) - Number(Boolean(b.reason)));
+  };
+  /** What lies within this field is emptied unless it fits; what this field lies within is filled in. */
+  const follow = (next: EntryRow | undefined) => {
+    for (const other of info.fields) {
+      for (const [theirs, ours] of Object.entries(other.within ?? {})) {
+        const held = getValues(other.name);
+        if (ours !== field.name || !held) continue;
+        const fits = next && knownEntry(client, other.ref ?? '', String(held))?.[theirs] === next.id;
+        if (!fits) setValue(other.name, '', { shouldDirty: true });
+      }
+    }
+    for (const [theirs, ours] of conditions) {
+      const parent = next?.[theirs];
+      if (typeof parent === 'string' && parent !== '' && getValues(ours) !== parent)
+        setValue(ours, parent, { shouldDirty: true, shouldTouch: true });
+    }
+  };
+  const take = (next: EntryRow | undefined) => {
+    if (next) rememberEntry(client, target.name, next);
+    onChange(next?.id ?? '');
+    follow(next);
+  };
+  const name = row ? titleOf(target, row, words) : names[field.name];
+  const mayAdd = Nested !== undefined && mayWrite(target, who);
+  return (
+    <>
+      <Picker<EntryRow>
+        value={id === '' ? undefined : { value: id, label: name ?? '…' }}
+        onChange={(item) => take(item?.data)}
+        search={search}
+        placeholder={t('Cari {{label}}', { label: inSentence(t(target.label)) })}
+        detail={row && secondOf(target, row, words)}
+        clearable={field.optional}
+        onBlur={onBlur}
+        {...(mayAdd
+          ? {
+              footer: { label: t('{{label}} baru', { label: t(target.label) }), onSelect: (q: string) => setMaking(q) },
+            }
+          : {})}
+      />
+      {Nested && (
+        <Sheet open={making !== undefined} onOpenChange={(open) => !open && setMaking(undefined)}>
+          <SheetContent title={t('{{label}} baru', { label: t(target.label) })} className="w-[min(680px,100vw)]">
+            <Nested
+              entity={target.name}
+              within={{ ...narrowed, ...startOf(target, making ?? '') }}
+              onCancel={() => setMaking(undefined)}
+              onDone={({ id: made, values }) => {
+                setMaking(undefined);
+                take({ ...values, id: made });
+              }}
+            />
+          </SheetContent>
+        </Sheet>
+      )}
+    </>
+  );
+};
+/** What was searched for in vain is what the new entry is called. */
+const startOf = ({ title, fields }: EntityInfo, typed: string): Values =>
+  typed !== '' && fields.some((f) => f.name === title && f.kind === 'text') ? { [title]: typed } : {};

@@ -1,0 +1,115 @@
+import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { get, useFieldArray, useFormContext } from 'react-hook-form';
+import type { FieldInfo } from '@/app/entities';
+import { useT } from '@/app/i18n';
+import { Button } from '@/ui/button';
+import { Field, useField } from '@/ui/field';
+import { inSentence } from '../check';
+import { FormField, focusField } from '../form-field';
+import { layout } from '../layout';
+import { blankRow, type Values } from '../values';
+
+type Props = { field: FieldInfo; quiet?: boolean; className?: string };
+
+/** A list of small records as a field of a form. */
+export const RowsField = ({ field, quiet, className }: Props) => {
+  const t = useT();
+  const { formState } = useFormContext<Values>();
+  const own = get(formState.errors, field.name) as { message?: string; root?: { message?: string } } | undefined;
+  const error = own?.message ?? own?.root?.message;
+  return (
+    <div data-isian={field.name} className={className}>
+      <Field
+        group
+        label={t(field.label)}
+        optional={field.optional && !quiet}
+        hint={field.hint && t(field.hint)}
+        {...(error ? { error } : {})}
+      >
+        <Lines field={field} />
+      </Field>
+    </div>
+  );
+};
+
+/** One column head, a line per record; on narrow windows each record is a block of its own. */
+const Lines = ({ field }: { field: FieldInfo }) => {
+  const t = useT();
+  const { name } = field;
+  const { clearErrors } = useFormContext<Values>();
+  const { fields: rows, append, remove } = useFieldArray<Record<string, Values[]>>({ name });
+  const link = useField();
+  const box = useRef<HTMLDivElement>(null);
+  const columns = field.rows ?? [];
+  const label = inSentence(t(field.label));
+  const grid = `${tracks(columns)} 2.125rem`;
+  const full = rows.length >= (field.max ?? Number.POSITIVE_INFINITY);
+  const add = () => {
+    clearErrors(name);
+    append(blankRow(columns), { shouldFocus: false });
+    requestAnimationFrame(() => box.current && focusField(box.current, `${name}.${rows.length}.${columns[0]?.name}`));
+  };
+  return (
+    <div ref={box} style={{ '--rows': grid } as React.CSSProperties} className="@container">
+      {rows.length > 0 && (
+        <div className="mb-1 hidden grid-cols-(--rows) gap-x-2 text-hint text-ink-2 @min-[34rem]:grid" aria-hidden>
+          {columns.map((column) => (
+            <span key={column.name} className="truncate">
+              {t(column.label)}
+              {column.optional && <span className="text-ink-3"> {t('(boleh kosong)')}</span>}
+            </span>
+          ))}
+        </div>
+      )}
+      <ol className="space-y-2 @max-[34rem]:space-y-3">
+        {rows.map((row, n) => (
+          <li
+            key={row.id}
+            className="grid grid-cols-2 gap-x-2 gap-y-2 @max-[34rem]:rounded-panel @max-[34rem]:border @max-[34rem]:border-line @max-[34rem]:p-3 @min-[34rem]:grid-cols-(--rows) @min-[34rem]:items-start"
+          >
+            {columns.map((column) => (
+              <FormField
+                key={column.name}
+                field={column}
+                name={`${name}.${n}.${column.name}`}
+                className="@max-[34rem]:col-span-2 @min-[34rem]:[&_[id$='-l']]:sr-only"
+              />
+            ))}
+            <Button
+              variant="ghost"
+              size="form"
+              square
+              icon={<X aria-hidden />}
+              aria-label={t('Hapus {{label}} {{n}}', { label, n: n + 1 })}
+              title={t('Hapus')}
+              className="@max-[34rem]:col-span-2 @max-[34rem]:w-full"
+              onClick={() => {
+                clearErrors(name);
+                remove(n);
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        id={link.id}
+        aria-describedby={link['aria-describedby']}
+        size="sm"
+        className={rows.length > 0 ? 'mt-2' : undefined}
+        icon={<Plus aria-hidden />}
+        aria-disabled={full || undefined}
+        onClick={add}
+      >
+        {t('Tambah {{label}}', { label })}
+      </Button>
+    </div>
+  );
+};
+/** Widths of the columns as their fields would have them on a form's twelve. */
+const tracks = (columns: readonly FieldInfo[]): string =>
+  columns
+    .map((column) =>
+      column.kind === 'file' ? 'minmax(0,5fr)' : `minmax(0,${Math.max(layout([column])[0]?.span ?? 3, 3)}fr)`,
+    )
+    .join(' ');

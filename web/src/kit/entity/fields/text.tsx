@@ -1,0 +1,39 @@
+import { type ComponentProps, useState } from 'react';
+import type { FieldKind } from '@/app/entities';
+import { phone } from '@/app/format';
+import { Input } from '@/ui/input';
+import { npwpText } from '../value-text';
+import type { ControlProps } from './control-props';
+
+type Typing = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'dir' | 'placeholder' | 'autoCapitalize'>;
+const typing: Partial<Record<FieldKind, Typing>> = {
+  phone: { type: 'tel', inputMode: 'tel', dir: 'ltr', placeholder: '08…' },
+  email: { type: 'email', inputMode: 'email', dir: 'ltr', autoCapitalize: 'none' },
+  npwp: { inputMode: 'numeric', dir: 'ltr' },
+  nopol: { dir: 'ltr', autoCapitalize: 'characters', placeholder: 'B 9494 KXA' },
+};
+/** How a kept value is written while nobody types. */
+const written: Partial<Record<FieldKind, (value: string) => string>> = { phone, npwp: npwpText };
+
+/** One line of text. `digits`: it holds a whole number that is no amount (a year). */
+export const TextControl = ({ field, value, onChange, onBlur, digits }: ControlProps & { digits?: boolean }) => {
+  const [typed, setTyped] = useState(false);
+  const text = value === undefined || value === null || (digits && value === 0) ? '' : String(value);
+  const show = written[field.kind];
+  return (
+    <Input
+      {...typing[field.kind]}
+      {...(digits ? { inputMode: 'numeric', maxLength: 4, dir: 'ltr' } : {})}
+      value={typed || !show ? text : show(text)}
+      onFocus={() => setTyped(true)}
+      onChange={(e) => {
+        const next = e.target.value;
+        onChange(digits ? Number(next.replace(/\D/g, '') || 0) : next);
+      }}
+      onBlur={() => {
+        setTyped(false);
+        onBlur();
+      }}
+    />
+  );
+};

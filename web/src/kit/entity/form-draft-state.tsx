@@ -1,0 +1,60 @@
+import { CloudCheck, CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { time } from '@/app/format';
+import { useT } from '@/app/i18n';
+import { Button } from '@/ui/button';
+import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
+import type { DraftKeeper } from './use-draft';
+
+type Props = { draft: DraftKeeper; restored: string | undefined; onDrop: () => void };
+
+/** When the draft was kept in this browser, and the way to throw it away. */
+export const DraftState = ({ draft: { at, failed }, restored, onDrop }: Props) => {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  if (failed) {
+    return (
+      <span className="flex items-center gap-2 text-table text-tunggu-i">
+        <CloudOff aria-hidden className="size-4" />
+        {t('Draf tidak bisa disimpan di peramban ini')}
+      </span>
+    );
+  }
+  if (!at) return null;
+  return (
+    <>
+      <span role="status" className="flex items-center gap-2 text-ink-2 text-table">
+        <CloudCheck aria-hidden className="size-4 text-ink-3" />
+        {at === restored
+          ? t('Draf {{jam}} dipulihkan', { jam: time(at) })
+          : t('Draf tersimpan {{jam}}', { jam: time(at) })}
+      </span>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+        {t('Buang draf')}
+      </Button>
+      <Dialog open={asking} onOpenChange={setAsking}>
+        <DialogContent
+          title={t('Buang draf ini?')}
+          description={t('Semua yang diketik sejak terakhir disimpan hilang dari layar ini.')}
+          footer={
+            <>
+              <DialogClose asChild>
+                <Button size="form">{t('Batal')}</Button>
+              </DialogClose>
+              <Button
+                variant="danger"
+                size="form"
+                onClick={() => {
+                  setAsking(false);
+                  onDrop();
+                }}
+              >
+                {t('Buang draf')}
+              </Button>
+            </>
+          }
+        />
+      </Dialog>
+    </>
+  );
+};

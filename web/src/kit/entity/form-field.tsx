@@ -1,0 +1,72 @@
+/** One field of a form: label, the control of its kind, error; found again by its path when it is wrong. */
+import { useController, useFormContext } from 'react-hook-form';
+import type { FieldInfo } from '@/app/entities';
+import { useT } from '@/app/i18n';
+import { cn } from '@/ui/cn';
+import { Field } from '@/ui/field';
+import { Control } from './fields/control';
+import { useFormScope } from './form-scope';
+import { isSegmented } from './layout';
+import type { Values } from './values';
+
+type Props = {
+  field: FieldInfo;
+  /** Path in the form's values, where it is not the field's own name. */
+  name?: string;
+  /** A column's head shows the label. */
+  hideLabel?: boolean;
+  /** Everything around it may stay empty too: said once there. */
+  quiet?: boolean;
+  className?: string;
+};
+
+const GROUPS: readonly string[] = ['boolean', 'file'];
+
+export const FormField = ({ field, name = field.name, hideLabel, quiet, className }: Props) => {
+  const t = useT();
+  const { clearErrors } = useFormContext<Values>();
+  const { tidy } = useFormScope();
+  const { field: bound, fieldState } = useController<Values>({ name });
+  const error = fieldState.error?.message;
+  const toggle = field.kind === 'boolean' && field.default !== undefined;
+  return (
+    <div data-isian={name} className={cn('min-w-0', className)}>
+      <Field
+        label={t(field.label)}
+        optional={field.optional && !quiet && !toggle}
+        group={GROUPS.includes(field.kind) || isSegmented(field)}
+        hideLabel={hideLabel ?? toggle}
+        hint={field.hint && t(field.hint)}
+        {...(error ? { error } : {})}
+      >
+        <Control
+          field={field}
+          name={name}
+          value={bound.value}
+          onChange={(value) => {
+            bound.onChange(value);
+            clearErrors(name);
+          }}
+          onBlur={() => {
+            tidy(name);
+            bound.onBlur();
+          }}
+        />
+      </Field>
+    </div>
+  );
+};
+
+/** Puts the focus into a field and brings it into sight. @returns false if the form does not have it */
+export const focusField = (form: ParentNode, name: string): boolean => {
+  const found =
+    form.querySelector(`[data-isian="${CSS.escape(name)}"]`) ??
+    // A message about a whole list goes to its first field.
+    form.querySelector(`[data-isian^="${CSS.escape(name)}."]`);
+  const control = found?.querySelector<HTMLElement>(
+    'input:checked, input:not([type=file]), select, textarea, button, input',
+  );
+  control?.focus({ preventScroll: true });
+  found?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  return found !== null && found !== undefined;
+};

@@ -1,0 +1,116 @@
+/** The sections of a form: name on the left, twelve columns of fields beside it; those that may stay empty can be folded. */
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { EntityInfo, FieldInfo } from '@/app/entities';
+import { useT } from '@/app/i18n';
+import { cn } from '@/ui/cn';
+import { RowsField } from './fields/rows';
+import { FormField } from './form-field';
+import { layout, spanClass } from './layout';
+import { isBlank, type Values } from './values';
+
+export type Section = { label: string; fields: readonly FieldInfo[]; optional: boolean };
+
+/** True if a new entry can do without it. */
+const needless = (field: FieldInfo): boolean => field.optional || field.default !== undefined;
+/** The sections that are typed in; fields that no section names come last. */
+export const sectionsOf = (info: Pick<EntityInfo, 'fields' | 'form'>): Section[] => {
+  const typed = info.fields.filter((f) => !f.guarded);
+  const named = info.form.map(({ label, fields }) => ({
+    label,
+    fields: fields.flatMap((name) => typed.find((f) => f.name === name) ?? []),
+  }));
+  const rest = typed.filter((f) => !info.form.some((s) => s.fields.includes(f.name)));
+  return [...named, { label: 'Lainnya', fields: rest }]
+    .filter((s) => s.fields.length > 0)
+    .map((s) => ({ ...s, optional: s.fields.every(needless) }));
+};
+/** Short forms are shown whole. */
+const LONG = 4;
+/** Sections that begin folded: in long forms, those that may stay empty and are. */
+export const foldedAtFirst = (sections: readonly Section[], values: Values): string[] =>
+  sections.length < LONG
+    ? []
+    : sections
+        .slice(1)
+        .filter((s) => s.optional && s.fields.every((f) => isUntouched(f, values[f.name])))
+        .map((s) => s.label);
+const isUntouched = (field: FieldInfo, value: unknown): boolean => isBlank(field, value) || value === field.default;
+
+type Props = {
+  section: Section;
+  folded: boolean;
+  onFold: (folded: boolean) => void;
+  /** Within a narrow sheet: the name stands above. */
+  narrow?: boolean;
+};
+export const FormSection = ({ section, folded, onFold, narrow }: Props) => {
+  const t = useT();
+  const id = useId();
+  const name = t(section.label);
+  // Said once for all, and no more at each field.
+  const quiet = section.fields.length > 1 && section.fields.every((f) => f.optional);
+  return (
+    <section
+      aria-labelledby={id}
+      data-bagian={section.label}
+      className={cn(
+        'scroll-mt-12 border-line border-b px-gutter last:border-b-0',
+        folded ? 'py-1' : 'grid grid-cols-1 gap-x-4 gap-y-2 py-4',
+        !folded && !narrow && '@min-[46rem]:grid-cols-[7.625rem_minmax(0,1fr)]',
+      )}
+    >
+      {folded ? (
+        <h2 id={id} className="font-semibold text-base">
+          <button
+            type="button"
+            aria-expanded={false}
+            onClick={() => onFold(false)}
+            className="-mx-2 flex h-10 w-full items-center gap-3 rounded-control px-2 text-start hover:bg-surface-2 phone:h-11"
+          >
+            {name}
+            <span className="min-w-0 flex-1 truncate font-normal text-ink-3 text-table">{summary(section, t)}</span>
+            <ChevronDown aria-hidden className="text-ink-3" />
+          </button>
+        </h2>
+      ) : (
+        <>
+          <Head id={id} name={name} note={quiet && t('Boleh kosong semua')} narrow={narrow} />
+          <div className="grid min-w-0 grid-cols-12 items-start gap-x-3 gap-y-3">
+            {layout(section.fields).map((placed) =>
+              placed.field.kind === 'rows' ? (
+                <RowsField key={placed.field.name} field={placed.field} quiet={quiet} className={spanClass(placed)} />
+              ) : (
+                <FormField key={placed.field.name} field={placed.field} quiet={quiet} className={spanClass(placed)} />
+              ),
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+};
+const Head = ({
+  id,
+  name,
+  note,
+  narrow,
+}: {
+  id: string;
+  name: string;
+  note: ReactNode;
+  narrow: boolean | undefined;
+}) => (
+  <div className={cn('flex flex-wrap items-baseline gap-x-3', !narrow && '@min-[46rem]:block @min-[46rem]:pt-6.5')}>
+    <h2 id={id} className="font-semibold text-base">
+      {name}
+    </h2>
+    {note && <div className="mt-0.5 text-hint text-ink-3">{note}</div>}
+  </div>
+);
+const NAMED = 4;
+const summary = ({ fields }: Section, t: (key: string, values?: Record<string, number>) => string): string => {
+  const names = fields.slice(0, NAMED).map((f) => t(f.label));
+  const more = fields.length - names.length;
+  return [...names, ...(more > 0 ? [t('{{n}} lagi', { n: more })] : [])].join(', ');
+};

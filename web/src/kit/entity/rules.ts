@@ -1,0 +1,25 @@
+/** The schemas of entities, fetched when the first form is opened: lists and details do without them. */
+import type { Rules } from './check';
+
+const load = () => import('@domain/index');
+let domain: ReturnType<typeof load> | undefined;
+const all = () => {
+  domain ??= load().catch((e: unknown) => {
+    // A later form asks again.
+    domain = undefined;
+    throw e;
+  });
+  return domain;
+};
+
+/** What a new entry of an entity is checked by. @throws when the code can't be fetched */
+export const rulesOf = async (entity: string): Promise<Rules> => {
+  const found = (await all()).entities.find((e) => e.name === entity);
+  if (!found) throw new Error(`${entity} is no entity`);
+  return { check: found.check, schema: found.aggregate.commands.register };
+};
+/** What an action's own fields are checked by. */
+export const actionRules = async (entity: string, action: string): Promise<Rules> => {
+  const found = (await all()).entities.find((e) => e.name === entity);
+  return { check: undefined, schema: found?.aggregate.commands[action] };
+};

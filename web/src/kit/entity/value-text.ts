@@ -1,0 +1,60 @@
+/** Values of an entity's fields as people read them. */
+import type { FieldInfo } from '@/app/entities';
+import { date, dateTime, type FormatLang, kg, number, phone, rupiah } from '@/app/format';
+import type { T } from '@/app/i18n';
+import { isBlank } from './values';
+
+/** 15 digits as `01.234.567.8-901.000`; 16 in fours. */
+export const npwpText = (value: string): string => {
+  const digits = value.replace(/\D/g, '');
+  if (digits.length === 15) return digits.replace(/^(\d{2})(\d{3})(\d{3})(\d)(\d{3})(\d{3})$/, '$1.$2.$3.$4-$5.$6');
+  return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+};
+/** A number with a decimal comma: `12,5`, `−6,2`. */
+export const decimalText = (value: number): string => String(value).replace('-', '−').replace('.', ',');
+
+/** A year is a number of four digits, never of thousands. */
+export const isYear = (field: Pick<FieldInfo, 'name' | 'label' | 'kind'>): boolean =>
+  field.kind === 'number' && (field.name === 'year' || /^tahun\b/i.test(field.label));
+
+type Words = {
+  t: T;
+  lang: FormatLang;
+  /** What a ref points to is called. */
+  name?: string | undefined;
+};
+/** One value in words; blank ones are ''. Files by their name; lists of records by how many there are. */
+export const valueWords = (field: FieldInfo, value: unknown, { t, lang, name }: Words): string => {
+  if (field.kind === 'boolean') return value === true ? t('Ya') : value === false ? t('Tidak') : '';
+  if (isBlank(field, value) && value !== 0) return '';
+  switch (field.kind) {
+    case 'money':
+      return value === 0 ? '–' : rupiah(Number(value));
+    case 'kg':
+      return kg(Number(value));
+    case 'number':
+      return isYear(field) ? String(value) : number(Number(value));
+    case 'percent':
+      return `${decimalText(Number(value))}%`;
+    case 'coordinate':
+      return decimalText(Number(value));
+    case 'date':
+      return date(String(value), lang) || String(value);
+    case 'datetime':
+      return dateTime(String(value), lang) || String(value);
+    case 'phone':
+      return phone(String(value));
+    case 'npwp':
+      return npwpText(String(value));
+    case 'enum':
+      return t(field.options?.find((o) => o.value === value)?.label ?? String(value));
+    case 'ref':
+      return name ?? '…';
+    case 'file':
+      return (value as { name?: string }).name ?? '';
+    case 'rows':
+      return t('{{count}} baris', { count: (value as unknown[]).length });
+    default:
+      return String(value);
+  }
+};

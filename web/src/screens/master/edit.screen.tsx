@@ -1,0 +1,15 @@
+import type { MasterScreen } from '@domain/master-screens';
+import { useParams, useSearchParams } from 'react-router';
+import { entityInfos } from '@/app/entities';
+import { entryId } from '@/app/entity-href';
+import { NotFound } from '@/app/lost';
+import { EntityForm } from '@/kit/entity/form';
+
+/** The entry that the address names, to be changed. */
+export const Component = ({ entity, within }: MasterScreen) => {
+  const params = useParams();
+  const [query] = useSearchParams();
+  const info = entityInfos.find((e) => e.name === entity);
+  const id = info && entryId(params, query, info, within);
+  return id ? <EntityForm entity={entity} id={id} /> : <NotFound />;
+};
