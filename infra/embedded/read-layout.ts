@@ -54,8 +54,9 @@ export const checkField = (path: string): string => {
 export const declarationOf = ({ indexes, facets, sums }: Declared): string => JSON.stringify({ indexes, facets, sums });
 
 /**
- * Every declared list is an index, and every field that lists are sorted by (the last of a list) is one by itself. Where
- * no list leads from all facets to such a field, an index by groups of facet values does.
+ * Every declared list is an index, and every field that lists are sorted by (the last of a list) is one by itself, with
+ * the group at its end. To a field that some list leads to from facets, an index leads from the groups as well, unless a
+ * list does from all facets; there is one such index at least, as the way to the rare groups.
  */
 export const layoutOf = (n: number, declared: Declared): Layout => {
   const { indexes } = declared;
@@ -67,23 +68,27 @@ export const layoutOf = (n: number, declared: Declared): Layout => {
   sums.forEach(checkField);
   const column = (field: string) => columns.get(field) as string;
   const made = new Map<string, Index>();
-  const add = (leads: string[], sort: string, grouped = false) => {
+  const add = (leads: string[], sort: string, grouped: boolean) => {
     const name = `i${n}_${[...leads, sort].join('_')}`;
     made.set(name, { name, leads, sort, grouped });
   };
-  const led = new Set<string>();
-  for (const list of indexes) {
+  const isFacet = (field: string) => facets.includes(field);
+  const lists = indexes.flatMap((list) => {
     const sort = list.at(-1);
-    if (sort === undefined) continue;
-    const leads = list.slice(0, -1);
-    // A facet that changes would change every index with the group in it: only those that gain by it have it.
-    const grouped = facets.length > 0 && leads.length > 0 && !leads.every((field) => facets.includes(field));
-    add(leads.map(column), column(sort), grouped);
-    if (facets.every((field) => leads.includes(field))) led.add(sort);
+    return sort === undefined ? [] : [{ leads: list.slice(0, -1), sort }];
+  });
+  const sorts = [...new Set(lists.map(({ sort }) => sort))];
+  // A facet that changes changes every index with the group in it: where facets lead there is little to gain by it.
+  for (const { leads, sort } of lists) {
+    add(leads.map(column), column(sort), facets.length > 0 && !(leads.length > 0 && leads.every(isFacet)));
   }
-  for (const sort of new Set(indexes.flatMap((list) => list.slice(-1)))) {
-    add([], column(sort));
-    if (facets.length > 0 && !led.has(sort)) add(['g'], column(sort));
+  for (const sort of sorts) add([], column(sort), facets.length > 0);
+  if (facets.length > 0) {
+    const led = lists.filter(({ leads }) => leads.length > 0 && leads.every(isFacet));
+    const bySome = sorts.filter((sort) => led.some((list) => list.sort === sort));
+    const byAll = ({ leads }: { leads: string[] }) => facets.every((field) => leads.includes(field));
+    const byGroup = bySome.filter((sort) => !led.some((list) => list.sort === sort && byAll(list)));
+    for (const sort of byGroup.length > 0 ? byGroup : sorts.slice(0, 1)) add(['g'], column(sort), false);
   }
   return { n, columns, facets, sums, indexes: [...made.values()] };
 };

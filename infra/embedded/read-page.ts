@@ -1,10 +1,9 @@
 /** Which rows a page has: from the nearer end, near it along an index at once, far from it by the marks of a trail. */
 import type { ReadDb } from './read-db.js';
 import type { Asked } from './read-groups.js';
-import { isComplete, type Plan, plan } from './read-plan.js';
+import { isComplete, plan } from './read-plan.js';
 import type { Trails } from './read-trails.js';
 import { Walk } from './read-walk.js';
-import { condition, where } from './read-where.js';
 
 type Part = { desc: boolean; limit: number; offset: number };
 
@@ -31,8 +30,6 @@ const pageOf = (db: ReadDb, asked: Asked, trails: Trails, part: Part, patient: b
   const { desc, limit, offset } = part;
   const { layout, others } = asked;
   const planned = plan(db, asked);
-  const found = stroll(db, asked, planned, part);
-  if (found) return found;
   const walk = new Walk(db, layout, planned, desc);
   const { near, look } = trails.paging;
   // What is in no column is not told of documents as they were.
@@ -46,22 +43,3 @@ const pageOf = (db: ReadDb, asked: Asked, trails: Trails, part: Part, patient: b
 };
 /** Matches are worth looking for among the first rows where one in so many has to be one. */
 const FEW = 8;
-
-/**
- * Where most documents match, and by many values, the page is within the first steps along the sort's own index as a rule.
- * Undefined where that is not to be expected, or was not so.
- */
-const stroll = (db: ReadDb, asked: Asked, plan: Plan, part: Part): number[] | undefined => {
-  const { layout, groups, facets, others } = asked;
-  const index = layout.indexes.find(({ leads, sort }) => leads.length === 0 && sort === plan.sort);
-  const steps = Math.ceil((3 * (part.offset + part.limit) * groups.total) / groups.count) + 64;
-  if (!index || !isComplete(plan) || others.length > 0 || steps > 6 * plan.ways.length) return undefined;
-  const direction = part.desc ? 'DESC' : 'ASC';
-  const order = `ORDER BY ${plan.sort} ${direction}, id ${direction}`;
-  const columns = facets.map((c) => layout.columns.get(c.field)).join(', ');
-  const first = `SELECT rid, ${columns} FROM d${layout.n} INDEXED BY ${index.name} ${order} LIMIT ?`;
-  const clause = where(facets.map((c) => condition(layout, c)));
-  const sql = `SELECT rid FROM (${first})${clause.sql} LIMIT ? OFFSET ?`;
-  const rows = db.prepare(sql).all(steps, ...clause.values, part.limit, part.offset) as unknown as [number][];
-  return rows.length === part.limit ? rows.map(([rid]) => rid) : undefined;
-};

@@ -2,7 +2,7 @@
  * How a page is found. SQLite's own planner has no statistics here and would be wrong where it hurts (a rare value under
  * a common sort), so the way is chosen from counts that cost next to nothing:
  * - in order along an index, and where several values are asked for, along it once a value, merged by SQLite as it goes:
- *   costs as much as the page, at any size of the view;
+ *   costs as much as the page, at any size of the view; conditions on facets are answered by the groups within the index;
  * - or all matches of the rarest condition, sorted: good for few.
  */
 import type { Condition } from '../ports.js';
@@ -40,10 +40,15 @@ export const isComplete = (plan: Plan): boolean => plan.ordered && plan.rest.len
 
 /** Ways that are merged at most; SQLite takes 500. */
 const MERGED = 256;
+const EASILY_MERGED = 4;
 const SCAN = 'NOT INDEXED';
 const indexed = (index: Index): string => `INDEXED BY ${index.name}`;
 const equal = (column: string, value: Value): Sql => ({ sql: `${column} = ?`, values: [value] });
-const groupIn = (ids: readonly Value[]): Sql => ({ sql: `g IN (${ids.map(() => '?').join(', ')})`, values: [...ids] });
+/** As one value: the statement is the same for any number of groups. */
+const groupIn = (ids: readonly Value[]): Sql => ({
+  sql: 'g IN (SELECT value FROM json_each(?))',
+  values: [JSON.stringify(ids)],
+});
 
 export const plan = (db: ReadDb, asked: Asked): Plan => {
   const { layout, query, groups } = asked;
@@ -78,8 +83,13 @@ const along = (db: ReadDb, asked: Asked, sort: string): Way | undefined => {
   const way = best(declared);
   return way && isComplete(way.plan) ? way : [way, best(byGroups)].filter((w) => w !== undefined).sort(better)[0];
 };
+/** Few ways meeting matches only, or one that meets hardly anything else. */
+const isEasy = ({ plan, dense }: Way): boolean => dense || (isComplete(plan) && plan.ways.length <= EASILY_MERGED);
 const better = (a: Way, b: Way): number =>
-  a.left - b.left || b.covered - a.covered || a.plan.ways.length - b.plan.ways.length;
+  a.left - b.left ||
+  Number(isEasy(b)) - Number(isEasy(a)) ||
+  b.covered - a.covered ||
+  a.plan.ways.length - b.plan.ways.length;
 
 /** An index whose leading columns are all asked for by value: every combination of the values, unless they are too many. */
 const wayAlong = (db: ReadDb, asked: Asked, index: Index): Way[] => {
@@ -95,7 +105,7 @@ const wayAlong = (db: ReadDb, asked: Asked, index: Index): Way[] => {
   const left = conditions.filter((c) => !covered.has(c) && !(isRange(c) && ranges.includes(c)));
   const byRow = left.filter((c) => !facets.includes(c));
   const groups = index.grouped && byRow.length < left.length ? groupsFor(db, asked, new Set()) : undefined;
-  const inIndex = groups !== undefined && groups.length <= MERGED;
+  const inIndex = groups !== undefined;
   const rest = (inIndex ? byRow : left).map((c) => condition(layout, c)).concat(words.map(wordIn));
   const plan: Plan = {
     access: indexed(index),
