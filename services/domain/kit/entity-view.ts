@@ -38,10 +38,14 @@ export const entityView = <F extends z.ZodObject>(
   const refs = Object.keys(shape).filter((name) => metaOf(shape[name] as z.ZodType).ref);
   const schemaOf = (name: string) => shape[name] ?? def.derived?.[name]?.schema;
   const order = def.list.sort.replace(/^-/, '');
-  const sortable = [...new Set<string>([...def.list.columns, order])].flatMap((name) => {
-    const path = sortPath(name, schemaOf(name));
-    return path ? [path] : [];
-  });
+  const sortable = [
+    ...[...new Set<string>([...def.list.columns, order])].flatMap((name) => {
+      const path = sortPath(name, schemaOf(name));
+      return path ? [path] : [];
+    }),
+    // Stamped on every document: what was changed last.
+    'updatedAt',
+  ];
   const seconds = (def.second ?? []).filter((field) => !field.startsWith('sebutan.'));
   const filters = [...new Set<string>([...def.list.filters, ...(def.scope ? [def.scope] : []), ...refs, 'retired'])];
   const finished = (doc: D): D => {
