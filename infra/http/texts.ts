@@ -52,6 +52,12 @@ export const texts = {
   'too-many': [400, 'Terlalu banyak isian.', 'There are too many entries.'],
   'not-object': [400, 'Isi permintaan harus berupa objek JSON.', 'The body must be a JSON object.'],
   'too-large': [413, 'Isi permintaan terlalu besar.', 'The body is too large.'],
+  'setting-stale': [
+    409,
+    'Pilihan ini sudah diubah dari peramban lain. Muat ulang, lalu ulangi.',
+    'This choice was changed in another browser. Load it again, then repeat.',
+  ],
+  'settings-many': [422, 'Paling banyak {most} pilihan tersimpan.', 'At most {most} choices can be kept.'],
   'media-type': [415, 'Isi permintaan harus application/json.', 'The body must be application/json.'],
   'file-owner': [
     400,

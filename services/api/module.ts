@@ -14,6 +14,8 @@ import { RunCommandHandler } from './commands/run-command.js';
 import { FilesController } from './files/files.controller.js';
 import { Uploads } from './files/uploads.js';
 import { commandController } from './http/command-controllers.js';
+import { MeController } from './me/me.controller.js';
+import { Settings } from './me/settings.js';
 
 export type CommandSide = { bus: Bus; sessions: Sessions; passwords: Passwords };
 
@@ -49,12 +51,13 @@ export const apiModule = (side: CommandSide, state: StateStore, uploads: Uploads
   return {
     module: ApiModule,
     imports: [CqrsModule.forRoot()],
-    controllers: uploads ? [AuthController, FilesController, ...controllers] : [],
+    controllers: uploads ? [AuthController, FilesController, MeController, ...controllers] : [],
     providers: [
       { provide: Bus, useValue: bus },
       { provide: Sessions, useValue: sessions },
       { provide: Login, useValue: new Login(bus, sessions, passwords, state) },
       { provide: Uploads, useValue: uploads },
+      { provide: Settings, useValue: new Settings(state) },
       RunCommandHandler,
       { provide: APP_GUARD, useClass: SessionGuard },
       { provide: APP_FILTER, useClass: ErrorsFilter },

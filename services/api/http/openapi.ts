@@ -8,6 +8,7 @@ import { FILE_NAME_MAX, fileTypeNames, fileValue, thumbnailWidths } from '../../
 import { cariTarifQuery, cariTarifReaders } from '../../domain/master/tarif-cari.js';
 import { systemOut, systemReaders } from '../../domain/system.js';
 import { loginBody, profileOut } from '../auth/login.js';
+import { SETTING_BYTES, settingName } from '../me/settings.js';
 
 type Json = Record<string, unknown>;
 /** Path below a base → method → operation. */
@@ -204,6 +205,34 @@ const auth: Paths = {
   },
 };
 
+const setting: Json = {
+  type: 'object',
+  required: ['revision', 'value'],
+  properties: { revision: { type: 'integer' }, value: { type: ['object', 'null'] } },
+};
+const nameParameter: Json = { ...idParameter, name: 'name', schema: { type: 'string', pattern: settingName.source } };
+const me: Paths = {
+  '/me/settings/{name}': {
+    get: {
+      tags: ['me'],
+      operationId: 'me.setting',
+      summary: 'What the caller chose for a screen of theirs; revision 0 where nothing is',
+      description: 'Rights: everybody who is signed in, their own.',
+      parameters: [nameParameter, language],
+      responses: { ...success(setting), ...failures(400, 401, 503) },
+    },
+    put: {
+      tags: ['me'],
+      operationId: 'me.putSetting',
+      summary: 'Puts a choice in place of the one that was seen',
+      description: `Rights: everybody who is signed in, their own. Up to ${SETTING_BYTES} bytes of JSON.`,
+      parameters: [nameParameter, header('If-Match', 'Revision that was seen, e.g. `"3"`', true), language],
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+      responses: { ...success(setting), ...failures(400, 401, 409, 413, 415, 422, 428, 503) },
+    },
+  },
+};
+
 const system: Paths = {
   '/system': {
     get: {
@@ -289,7 +318,7 @@ const files: Paths = {
 
 /** Paths below each base. */
 export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly AnyView[]): Paths => {
-  const paths: Paths = { ...auth, ...files, ...system, ...tarif };
+  const paths: Paths = { ...auth, ...me, ...files, ...system, ...tarif };
   const add = (path: string, method: string, operation: Json) => {
     paths[path] = { ...paths[path], [method]: operation };
   };

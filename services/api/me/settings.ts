@@ -1,0 +1,46 @@
+/** What a user chose for their own screens (saved views of lists), kept for them on every browser. */
+import { Problem } from '../../../infra/http/problem.js';
+import type { StateStore } from '../../../infra/ports.js';
+
+/** One setting, `{ revision: 0, value: null }` where there is none yet. Every change raises the revision by one. */
+export type Setting = { revision: number; value: object | null };
+
+export const settingName = /^[a-z0-9][a-z0-9_.-]{0,79}$/i;
+/** Bytes of a setting's JSON, and settings of a user, at most. */
+export const SETTING_BYTES = 64 * 1024;
+export const MOST_SETTINGS = 200;
+
+const none: Setting = { revision: 0, value: null };
+
+export class Settings {
+  constructor(private readonly state: StateStore) {}
+
+  /** @throws Problem 400 for a name that none can have */
+  async read(userId: string, name: string): Promise<Setting> {
+    return (await this.state.get<Setting>(keyOf(userId, name))) ?? none;
+  }
+
+  /**
+   * Puts a value in place of the one at `revision`. @returns the new one
+   * @throws Problem 400, 409 where another browser was quicker, 413, 422 for too many
+   */
+  async write(userId: string, name: string, revision: number, value: unknown): Promise<Setting> {
+    const key = keyOf(userId, name);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Problem('not-object');
+    if (Buffer.byteLength(JSON.stringify(value)) > SETTING_BYTES) throw new Problem('too-large');
+    const was = await this.state.get<Setting>(key);
+    if ((was?.revision ?? 0) !== revision) throw new Problem('setting-stale');
+    if (!was && (await this.state.list(`${prefix(userId)}`)).length >= MOST_SETTINGS)
+      throw new Problem('settings-many', { params: { most: MOST_SETTINGS } });
+    const next: Setting = { revision: revision + 1, value };
+    if (!(await this.state.swap(key, was, next))) throw new Problem('setting-stale');
+    return next;
+  }
+}
+
+const prefix = (userId: string): string => `prefs/${userId}/`;
+const keyOf = (userId: string, name: string): string => {
+  if (!settingName.test(name))
+    throw new Problem('bad-parameter', { field: 'name', params: { name: 'name', value: name.slice(0, 60) } });
+  return prefix(userId) + name;
+};
