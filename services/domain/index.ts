@@ -19,6 +19,7 @@ import { invoiceAddress } from './master/invoice-address.js';
 import { jenisSim } from './master/jenis-sim.js';
 import { kecamatan } from './master/kecamatan.js';
 import { kota } from './master/kota.js';
+import { lostSale } from './master/lost-sale.js';
 import { mitra } from './master/mitra.js';
 import { mitraCabang } from './master/mitra-cabang.js';
 import { mitraPic } from './master/mitra-pic.js';
@@ -53,10 +54,11 @@ export const entities: readonly Entity<any>[] = [
   tarifEureka,
   tarifCustomer,
   tarifMitra,
+  lostSale,
 ];
 export const batch = batchOf((name) => {
   const entity = entities.find((e) => e.name === name);
-  return entity && { label: entity.label, write: entity.can.write };
+  return entity && { label: entity.label, write: Object.values(entity.aggregate.may).flat() };
 });
 export const aggregates: readonly AnyAggregate[] = [user, ...entities.map((e) => e.aggregate), sp, batch, projection];
 /** What follows elsewhere from something that happened; the flows of deliveries bring the first. */

@@ -13,26 +13,28 @@ type Fields = z.ZodObject;
 type Target = { name: string; label: string; aggregate: AnyAggregate };
 /** Entities that others refer to, by name: what a field's `ref` means. */
 const targets = new Map<string, Target>();
+type Narrow = { within?: Record<string, string>; where?: Record<string, string> };
 /**
  * A field that holds the id of another entity's entry; the server refuses an id that is not there or retired.
- * `within`: `{ kota: 'kota' }` lets the entry's own `kota` narrow what can be chosen, and refuses what lies elsewhere.
+ * `within`: `{ kota: 'kota' }` lets the entry's own `kota` narrow what can be chosen, and refuses what lies elsewhere;
+ * `where`: `{ jenis: 'RETURN' }` takes such entries alone.
  */
-export const ref = (target: Target, label: string, { within }: { within?: Record<string, string> } = {}) => {
+export const ref = (target: Target, label: string, narrow: Narrow = {}) => {
   targets.set(target.name, target);
   return z
     .string()
     .min(1)
     .max(40)
-    .meta({ label, ref: target.name, ...(within ? { within } : {}) });
+    .meta({ label, ref: target.name, ...narrow });
 };
 /** As {@link ref}, but it may stay empty (`''`). */
-export const optionalRef = (target: Target, label: string, { within }: { within?: Record<string, string> } = {}) => {
+export const optionalRef = (target: Target, label: string, narrow: Narrow = {}) => {
   targets.set(target.name, target);
   return z
     .string()
     .max(40)
     .default('')
-    .meta({ label, ref: target.name, ...(within ? { within } : {}) });
+    .meta({ label, ref: target.name, ...narrow });
 };
 
 const withoutDefault = (schema: Wrapped): Wrapped =>
@@ -59,9 +61,9 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
   const reason = z.strictObject({ alasan: z.string().trim().min(3).max(500).meta({ label: 'Alasan', kind: 'long' }) });
   const read = reader(shape, def.upcast);
   const refs = Object.entries(shape).flatMap(([field, schema]) => {
-    const { ref: name, within = {} } = metaOf(schema);
+    const { ref: name, within = {}, where = {} } = metaOf(schema);
     const target = targets.get(String(name));
-    return target ? [{ field, target, within: Object.entries(within) }] : [];
+    return target ? [{ field, target, within: Object.entries(within), where: Object.entries(where) }] : [];
   });
   /** Refs that are looked at again: those in `data`, and those that a field in `data` narrows. */
   const touched = (data: Data) =>
@@ -74,11 +76,13 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
   /** Names of what the refs that `data` touches point to; `whole` is the entry as it will be. */
   const called = (data: Data, whole: Data, ctx: Ctx): Record<string, string> => {
     const names: Record<string, string> = {};
-    for (const { field, target, within } of touched(data)) {
+    for (const { field, target, within, where } of touched(data)) {
       const id = textOf(whole[field]);
       if (id === '') names[field] = '';
       else {
         const state = present(target, ctx, id, field);
+        if (where.some(([theirs, value]) => (state.fields as Data)[theirs] !== value))
+          reject('ref-kind', { label: target.label, title: target.aggregate.title(state) }, field);
         for (const [theirs, ours] of within) {
           if (whole[ours] && (state.fields as Data)[theirs] !== whole[ours])
             reject('ref-elsewhere', { label: target.label, title: target.aggregate.title(state) }, field);

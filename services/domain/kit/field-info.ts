@@ -41,6 +41,8 @@ export type FieldInfo = {
   ref?: string;
   /** Conditions on what the ref may point to, by fields of this entity: `{ kota: 'kota' }` narrows kecamatan to the kota chosen. */
   within?: Readonly<Record<string, string>>;
+  /** Values that what the ref points to has: `{ jenis: 'RETURN' }`. */
+  where?: Readonly<Record<string, string>>;
   rows?: readonly FieldInfo[];
   /** Value of a field that is not filled in. */
   default?: unknown;
@@ -62,6 +64,7 @@ type Meta = {
   format?: string;
   ref?: string;
   within?: Record<string, string>;
+  where?: Record<string, string>;
   options?: Record<string, string>;
   hint?: string;
   optional?: boolean;
@@ -100,7 +103,7 @@ const most = (schema: Wrapped): number | undefined => {
 
 /** What a field is, by its schema. */
 export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
-  const { label = name, ref, within, options, hint, optional } = metaOf(schema);
+  const { label = name, ref, within, where, options, hint, optional } = metaOf(schema);
   const inner = bare(schema);
   const kind = kindOf(schema);
   const fallback = (schema as Wrapped).def.type === 'default' ? { default: (schema as Wrapped).def.defaultValue } : {};
@@ -117,6 +120,7 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     ...(values ? { options: values.map((value) => ({ value, label: options?.[value] ?? value })) } : {}),
     ...(ref ? { ref } : {}),
     ...(within ? { within } : {}),
+    ...(where ? { where } : {}),
     ...(element ? { rows: fieldInfos(element) } : {}),
     ...fallback,
   };

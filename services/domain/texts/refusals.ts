@@ -38,6 +38,11 @@ export const refusals = {
     '{label} {title} bukan bagian dari yang dipilih di atasnya. Pilih yang lain.',
     '{label} {title} does not belong to what is chosen above it. Choose another.',
   ],
+  'ref-kind': [
+    422,
+    '{label} {title} bukan untuk ini. Pilih yang lain.',
+    '{label} {title} is not for this. Choose another.',
+  ],
   'action-not-now': [
     422,
     '{action} tidak bisa dilakukan pada keadaan sekarang. Muat ulang untuk melihatnya.',
