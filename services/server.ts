@@ -15,7 +15,10 @@ import type { Engines } from '../infra/opened.js';
 import { isDistributed, type Settings } from '../infra/settings.js';
 import { startTelemetry } from '../infra/telemetry/index.js';
 import { LiveGateway } from '../projections/api/gateway.js';
+import { lookupOf } from '../projections/api/lookup.js';
 import { type ReadSide, startReads } from '../projections/main.js';
+import { Batches } from './api/batch/batches.js';
+import { BatchRunner } from './api/batch/runner.js';
 import { Sweep } from './api/files/sweep.js';
 import { MEGABYTE, Uploads } from './api/files/uploads.js';
 import { docs } from './api/http/docs.js';
@@ -23,6 +26,7 @@ import { HEALTH, HealthController } from './api/http/health.controller.js';
 import { apiModule, type CommandSide, commandSide } from './api/module.js';
 import { Reactions } from './api/reactions.js';
 import { aggregates, entities, reactions } from './domain/index.js';
+import { infos } from './domain/infos.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
 import { openWaitingRoom } from './waiting.js';
 
@@ -132,6 +136,10 @@ export const startServer = async (
       const sweep = new Sweep(files, engines.state, commands.bus.streams, entities);
       sweep.start((error) => logger.warn({ err: error }, 'files'));
       endings.push(() => sweep.stop());
+      const onError = (error: unknown) => logger.warn({ err: error }, 'batch');
+      const runner = new BatchRunner(commands.bus, engines.state, { instance, alone, onError });
+      runner.start();
+      endings.push(() => runner.stop());
     }
     let running: NestFastifyApplication | undefined;
     const parts: Parts = {
@@ -147,8 +155,16 @@ export const startServer = async (
     const uploads = does('commands')
       ? new Uploads(files, engines.state, commands.bus.streams, entities, settings.FILE_MAX_MB * MEGABYTE)
       : undefined;
+    const batches = does('commands')
+      ? new Batches(commands.bus, engines.state, {
+          entities,
+          infos,
+          lookup: lookupOf(engines.reads, reads.views, infos),
+          onError: (error) => logger.warn({ err: error }, 'batch'),
+        })
+      : undefined;
     @Module({
-      imports: [apiModule(commands, engines.state, uploads), ...(reads.module ? [reads.module] : [])],
+      imports: [apiModule(commands, engines.state, uploads, batches), ...(reads.module ? [reads.module] : [])],
       controllers: [HealthController],
       providers: [{ provide: HEALTH, useValue: () => healthOf(parts) }],
     })

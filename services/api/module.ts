@@ -9,6 +9,8 @@ import { SessionGuard } from './auth/guard.js';
 import { Login } from './auth/login.js';
 import { Passwords } from './auth/passwords.js';
 import { Sessions } from './auth/sessions.js';
+import { BatchController } from './batch/batch.controller.js';
+import { Batches } from './batch/batches.js';
 import { Bus } from './commands/bus.js';
 import { RunCommandHandler } from './commands/run-command.js';
 import { FilesController } from './files/files.controller.js';
@@ -38,9 +40,14 @@ class ApiModule {}
 
 /**
  * Sign-in and commands over HTTP; its guard and its error filter hold for the whole application.
- * @param uploads absent: the guard and the filter alone, for a process of other roles
+ * @param uploads with `batches` absent: the guard and the filter alone, for a process of other roles
  */
-export const apiModule = (side: CommandSide, state: StateStore, uploads: Uploads | undefined): DynamicModule => {
+export const apiModule = (
+  side: CommandSide,
+  state: StateStore,
+  uploads: Uploads | undefined,
+  batches: Batches | undefined,
+): DynamicModule => {
   const { bus, sessions, passwords } = side;
   const controllers = [...bus.aggregates.values()].map((aggregate) =>
     commandController(
@@ -51,12 +58,13 @@ export const apiModule = (side: CommandSide, state: StateStore, uploads: Uploads
   return {
     module: ApiModule,
     imports: [CqrsModule.forRoot()],
-    controllers: uploads ? [AuthController, FilesController, MeController, ...controllers] : [],
+    controllers: uploads ? [AuthController, FilesController, BatchController, MeController, ...controllers] : [],
     providers: [
       { provide: Bus, useValue: bus },
       { provide: Sessions, useValue: sessions },
       { provide: Login, useValue: new Login(bus, sessions, passwords, state) },
       { provide: Uploads, useValue: uploads },
+      { provide: Batches, useValue: batches },
       { provide: Settings, useValue: new Settings(state) },
       RunCommandHandler,
       { provide: APP_GUARD, useClass: SessionGuard },

@@ -116,7 +116,7 @@ const must = (s: BatchState, ...statuses: BatchStatus[]): void => {
   if (!(statuses as string[]).includes(s.status)) reject('batch-not-now');
 };
 
-/** @param entityOf who may write an entity, and the staff's word for it; undefined: there is none of that name */
+/** @param entityOf who may give any command of an entity, and the staff's word for it; undefined: there is none */
 export const batchOf = (entityOf: (name: string) => { label: string; write: readonly Grant[] } | undefined) =>
   aggregate({
     name: 'batch',
@@ -164,7 +164,7 @@ export const batchOf = (entityOf: (name: string) => { label: string; write: read
       },
       undo: (s, data, ctx) => {
         own(s, ctx, 'webmaster');
-        must(s, 'SELESAI', 'BERHENTI');
+        must(s, 'SELESAI', 'BERHENTI', 'GAGAL');
         const { id, fullname, jobdesk } = ctx.by;
         return [{ type: 'BatchUndoAsked', data: { ...data, oleh: { id, fullname, jobdesk } } }];
       },

@@ -1,0 +1,35 @@
+/** Entries by the name that people know them by. */
+import { Problem } from '../../infra/http/problem.js';
+import type { Condition, Doc, ReadStore } from '../../infra/ports.js';
+import { type Actor, ALL_BRANCHES, granted } from '../../services/domain/kit/actor.js';
+import type { EntityInfo } from '../../services/domain/kit/describe.js';
+import type { AnyView } from '../../services/domain/kit/view.js';
+
+/** Entries that are looked through for a name. */
+const MOST = 200;
+const folded = (text: unknown): string =>
+  String(text ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Active entries of exactly a name, upper and lower case alike, that the actor may see. */
+export const lookupOf =
+  (reads: Pick<ReadStore, 'find'>, views: readonly AnyView[], infos: readonly EntityInfo[]) =>
+  async (actor: Actor, entity: string, name: string): Promise<{ id: string; fields: Doc }[]> => {
+    const info = infos.find((one) => one.name === entity);
+    const view = views.find((one) => one.name === entity);
+    if (!info || !view) throw new Problem('not-found');
+    if (!granted(view.read, actor)) return [];
+    const own: Condition[] =
+      view.scope === undefined || actor.branches.includes(ALL_BRANCHES)
+        ? []
+        : [{ field: view.scope, in: [...actor.branches] }];
+    const sort = { field: view.sort.replace(/^-/, ''), desc: view.sort.startsWith('-') };
+    const where: Condition[] = [{ field: 'retired', in: [false] }, ...own];
+    const { rows } = await reads.find(entity, { where, search: name, sort, limit: MOST });
+    return rows.flatMap((fields) =>
+      folded(fields[info.title]) === folded(name) ? [{ id: String(fields.id), fields }] : [],
+    );
+  };

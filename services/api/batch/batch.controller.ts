@@ -1,0 +1,76 @@
+import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { bases } from '../../../infra/http/bases.js';
+import { type Envelope, ok } from '../../../infra/http/envelope.js';
+import { Invalid } from '../../../infra/http/invalid-body.js';
+import { Problem } from '../../../infra/http/problem.js';
+import { bytesOf, RawBody } from '../../../infra/http/raw.js';
+import { actorOf, langOfRequest, type Request } from '../../../infra/http/request.js';
+import { idPattern } from '../../domain/kit/id.js';
+import { Batches, MOST_BYTES, type Planned } from './batches.js';
+import { givenBody, MOST_GIVEN_BYTES } from './given-rows.js';
+
+const MEGABYTE = 1_048_576;
+const idOf = (request: Request): string => {
+  const { id } = request.params as { id: string };
+  if (!idPattern.test(id)) throw new Problem('bad-id', { field: 'id' });
+  return id;
+};
+/** The known parameters of an address, each at most once. @throws Problem */
+const asked = (request: Request, ...names: readonly string[]): Record<string, string> => {
+  const query = request.query as Record<string, unknown>;
+  for (const [name, value] of Object.entries(query)) {
+    if (!names.includes(name))
+      throw new Problem('unknown-parameter', { field: name, params: { name: name.slice(0, 60) } });
+    if (typeof value !== 'string')
+      throw new Problem('bad-parameter', { field: name, params: { name, value: String(value).slice(0, 100) } });
+  }
+  return query as Record<string, string>;
+};
+const parsed = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new Problem('bad-json');
+  }
+};
+
+/** `POST /api/batch/{id}/upload` and `…/plan-rows`: the dry run of a batch. Its commands are those of its aggregate. */
+@Controller(bases('batch'))
+export class BatchController {
+  constructor(@Inject(Batches) private readonly batches: Batches) {}
+
+  @Post(':id/upload')
+  @HttpCode(200)
+  @RawBody()
+  async upload(@Req() request: Request): Promise<Envelope<Planned>> {
+    const actor = actorOf(request);
+    const id = idOf(request);
+    const { entity: name, name: nama = '', lembar } = asked(request, 'entity', 'name', 'lembar');
+    const entity = this.batches.writable(actor, name, ['register', 'change']);
+    const bytes = await bytesOf(request, MOST_BYTES);
+    if (!bytes) throw new Problem('file-too-large', { params: { max: MOST_BYTES / MEGABYTE } });
+    const title = nama.trim().slice(0, 150) || entity.label;
+    return ok(await this.batches.import(actor, id, entity, title, bytes, langOfRequest(request), lembar || undefined));
+  }
+
+  @Post(':id/plan-rows')
+  @HttpCode(200)
+  @RawBody()
+  async planRows(@Req() request: Request): Promise<Envelope<Planned>> {
+    const actor = actorOf(request);
+    const id = idOf(request);
+    asked(request);
+    const bytes = await bytesOf(request, MOST_GIVEN_BYTES);
+    if (!bytes) throw new Problem('too-large');
+    const body = parsed(bytes);
+    const given = givenBody.safeParse(body);
+    if (!given.success) throw new Invalid(givenBody, body);
+    const { entity: name, kind, name: nama, rows } = given.data;
+    const entity = this.batches.writable(
+      actor,
+      name,
+      rows.map(({ command }) => command),
+    );
+    return ok(await this.batches.given(actor, id, kind, entity, nama, rows, langOfRequest(request)));
+  }
+}

@@ -1,0 +1,169 @@
+/** Makes batches: out of a sheet, or out of rows that are given. Dry run first, then the plan is kept and can be started. */
+import { createHash, type Hash } from 'node:crypto';
+import type { Lang } from '../../../infra/http/lang.js';
+import { Problem } from '../../../infra/http/problem.js';
+import type { StateStore } from '../../../infra/ports.js';
+import type { SheetRow } from '../../../infra/sheets/cell.js';
+import { PlanStore } from '../../../infra/sheets/plan-store.js';
+import { sheetRows } from '../../../infra/sheets/read.js';
+import type { BatchCounts, BatchState, batchKinds } from '../../domain/flows/batch.js';
+import { type Actor, type Grant, granted } from '../../domain/kit/actor.js';
+import { streamOf } from '../../domain/kit/aggregate.js';
+import type { EntityInfo } from '../../domain/kit/describe.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import type { Bus } from '../commands/bus.js';
+import { Turns } from '../commands/turns.js';
+import { type GivenRow, givenWish } from './given-rows.js';
+import { type Head, headOf } from './head.js';
+import { tellId } from './ids.js';
+import { type ColumnOf, type Look, Planner, type Wish } from './planner.js';
+import { type AnyEntity, type Lookup, Refs } from './refs.js';
+import { SheetWishes } from './sheet-rows.js';
+
+/** Bytes of an upload, rows of a sheet without its first, columns; rows that are given. */
+export const MOST_BYTES = 10 * 1_048_576;
+export const MOST_ROWS = 50_000;
+const MOST_COLUMNS = 300;
+
+export type Kind = (typeof batchKinds)[number];
+/** As kept: messages in both languages. */
+type Kept = Look & { jenis: Kind; entity: string; columns?: ReturnType<typeof told> };
+export type Planned = {
+  id: string;
+  stream: string;
+  revision: number;
+  jenis: Kind;
+  entity: string;
+  counts: BatchCounts;
+  jumlah: number;
+  columns?: ReturnType<typeof told>;
+  errors: { row: number; column?: string; field?: string; code: string; message: string }[];
+};
+type Making = { jenis: Kind; entity: AnyEntity; nama: string; source: string };
+
+const told = ({ used, ignored }: Head) => ({
+  used: used.map(({ header, field }) => ({ column: header, field: field.name, label: field.label })),
+  ignored,
+});
+
+export type BatchesOptions = {
+  entities: readonly AnyEntity[];
+  infos: readonly EntityInfo[];
+  lookup: Lookup;
+  onError: (error: unknown) => void;
+};
+
+export class Batches {
+  readonly store: PlanStore;
+  private readonly turns = new Turns();
+  private readonly entities: ReadonlyMap<string, AnyEntity>;
+
+  constructor(
+    private readonly bus: Bus,
+    state: StateStore,
+    private readonly options: BatchesOptions,
+  ) {
+    this.store = new PlanStore(state);
+    this.entities = new Map(options.entities.map((entity) => [entity.name, entity]));
+  }
+
+  /** An entity on which the actor may give one of some commands. @throws Rejected */
+  writable(actor: Actor, name: unknown, commands: readonly string[]): AnyEntity {
+    const entity = typeof name === 'string' ? this.entities.get(name) : undefined;
+    if (!entity) throw new Rejected('batch-entity', { entity: String(name ?? '').slice(0, 40) }, 'entity');
+    const may = [...new Set(commands)].flatMap((command): readonly Grant[] => entity.aggregate.may[command] ?? []);
+    if (!granted(may, actor)) throw new Rejected('forbidden');
+    return entity;
+  }
+
+  /** Plans what a sheet says. @param sheet name of a workbook's sheet @throws Rejected, Problem, Unavailable */
+  import(actor: Actor, id: string, entity: AnyEntity, nama: string, bytes: Buffer, lang: Lang, sheet?: string) {
+    const info = this.options.infos.find((one) => one.name === entity.name);
+    if (!info?.imports) throw new Problem('no-import', { params: { entity: entity.label } });
+    const source = hashOf('IMPOR', entity.name, nama, sheet ?? '')
+      .update(bytes)
+      .digest('hex');
+    const making: Making = { jenis: 'IMPOR', entity, nama, source };
+    return this.make(actor, id, making, lang, async (planner) => {
+      const rows = sheetRows(bytes, { rows: MOST_ROWS + 1, columns: MOST_COLUMNS }, sheet);
+      const first = await rows.next();
+      if (first.done) throw new Problem('sheet-empty');
+      const head = headOf(info, (first.value as SheetRow).cells);
+      const headers = new Map(head.used.map(({ field, header }) => [field.name, header]));
+      const refs = new Refs(this.bus, this.entities, this.options.lookup, actor);
+      const wishes = new SheetWishes(this.bus, entity, actor, refs, id, head);
+      const plan = planner((field) => headers.get(field));
+      let count = 0;
+      for await (const row of rows) {
+        count++;
+        await plan.add(wishes.wish(row));
+      }
+      if (count === 0) throw new Problem('sheet-no-rows');
+      return { look: await plan.end(), columns: told(head) };
+    });
+  }
+
+  /** Plans commands on entries of one entity, as they are given. @throws Rejected, Problem, Unavailable */
+  given(actor: Actor, id: string, jenis: Kind, entity: AnyEntity, nama: string, rows: readonly GivenRow[], lang: Lang) {
+    const source = hashOf(jenis, entity.name, nama).update(JSON.stringify(rows)).digest('hex');
+    return this.make(actor, id, { jenis, entity, nama, source }, lang, async (planner) => {
+      const plan = planner(() => undefined);
+      for (const [i, row] of rows.entries()) await plan.add(givenWish(this.bus, entity, row, i + 1) as Promise<Wish>);
+      return { look: await plan.end() };
+    });
+  }
+
+  private make(
+    actor: Actor,
+    id: string,
+    { jenis, entity, nama, source }: Making,
+    lang: Lang,
+    fill: (planner: (columnOf: ColumnOf) => Planner) => Promise<{ look: Look; columns?: ReturnType<typeof told> }>,
+  ): Promise<Planned> {
+    return this.turns.take(id, async () => {
+      const known = await this.known(actor, id, source);
+      if (known) return answer(id, known.kept, known.revision, lang);
+      const writer = this.store.writer(id);
+      const { look, columns } = await fill(
+        (columnOf) => new Planner(this.bus, actor, entity.name, writer, columnOf, this.options.onError),
+      );
+      const sha256 = await writer.end();
+      const kept: Kept = { ...look, jenis, entity: entity.name, ...(columns ? { columns } : {}) };
+      await this.store.seal(id, {
+        source,
+        by: actor.id,
+        entity: entity.name,
+        rows: writer.count,
+        sha256,
+        answer: kept,
+      });
+      const plan = { jenis, entity: entity.name, nama, counts: look.counts, sha256 };
+      const commandId = tellId(id, 'rencana', source, 0);
+      const { revision } = await this.bus.run(actor, 'batch', id, 'plan', plan, { commandId });
+      return answer(id, kept, revision, lang);
+    });
+  }
+
+  /** The answer to the same once more; undefined: there is no such batch yet. @throws Rejected */
+  private async known(actor: Actor, id: string, source: string) {
+    const batch = this.bus.aggregates.get('batch');
+    if (!batch) throw new Error('there is no aggregate batch');
+    const { revision } = await this.bus.streams.load<BatchState>(batch, id);
+    if (revision < 0) return undefined;
+    const info = await this.store.info<Kept>(id);
+    if (info?.source !== source || info.by !== actor.id) throw new Rejected('already-exists');
+    return { kept: info.answer, revision };
+  }
+}
+
+const hashOf = (...words: readonly string[]): Hash => createHash('sha256').update(`${JSON.stringify(words)}\n`);
+
+const answer = (id: string, { counts, errors, ...rest }: Kept, revision: number, lang: Lang): Planned => ({
+  id,
+  stream: streamOf('batch', id),
+  revision,
+  ...rest,
+  counts,
+  jumlah: counts.baru + counts.ubah + counts.pulih + counts.aksi,
+  errors: errors.map(({ id: indonesian, en, ...error }) => ({ ...error, message: lang === 'id' ? indonesian : en })),
+});

@@ -1,0 +1,45 @@
+/** Rows of commands as a client gives them. */
+import { z } from 'zod';
+import { batchKinds } from '../../domain/flows/batch.js';
+import type { EntityState } from '../../domain/kit/entity-def.js';
+import { idPattern } from '../../domain/kit/id.js';
+import type { Bus } from '../commands/bus.js';
+import type { Wish } from './planner.js';
+import type { AnyEntity } from './refs.js';
+
+export const MOST_GIVEN = 20_000;
+/** Bytes of the rows as JSON. */
+export const MOST_GIVEN_BYTES = 5 * 1_048_576;
+
+const givenRow = z.strictObject({
+  id: z.string().regex(idPattern),
+  command: z.string().min(1).max(60),
+  data: z.record(z.string(), z.unknown()).default({}),
+  ifMatch: z.int().min(0).optional(),
+});
+export type GivenRow = z.infer<typeof givenRow>;
+export const givenBody = z.strictObject({
+  entity: z.string().min(1).max(40).meta({ label: 'Data' }),
+  kind: z.enum(batchKinds).exclude(['IMPOR']).meta({ label: 'Jenis' }),
+  name: z.string().trim().min(1).max(150).meta({ label: 'Nama' }),
+  rows: z.array(givenRow).min(1).max(MOST_GIVEN).meta({ label: 'Baris' }),
+});
+
+const does = (command: string): 'baru' | 'ubah' | 'pulih' | 'aksi' =>
+  command === 'register' ? 'baru' : command === 'change' ? 'ubah' : command === 'restore' ? 'pulih' : 'aksi';
+
+/** What a row wants, with what its fields are before; the revision that counts is that of now unless one was seen. */
+export const givenWish = async (bus: Bus, entity: AnyEntity, row: GivenRow, n: number): Promise<Wish> => {
+  const { id, command, data } = row;
+  const { state, revision } = await bus.streams.load<EntityState<Record<string, unknown>>>(entity.aggregate, id);
+  const ifMatch = row.ifMatch ?? (revision < 0 ? undefined : revision);
+  const before = Object.fromEntries(Object.keys(data).map((name) => [name, state.fields[name]]));
+  return {
+    row: n,
+    id,
+    do: does(command),
+    steps: [{ command, data }],
+    ...(ifMatch === undefined || command === 'register' ? {} : { ifMatch }),
+    ...(command === 'change' ? { before } : {}),
+  };
+};

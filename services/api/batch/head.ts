@@ -1,0 +1,33 @@
+/** Which column of a sheet is which field. */
+import { Problem } from '../../../infra/http/problem.js';
+import type { Cell } from '../../../infra/sheets/cell.js';
+import { entityColumns, folded, type SheetColumn } from '../../../infra/sheets/columns.js';
+import { textOf } from '../../../infra/sheets/to-cell.js';
+import type { EntityInfo } from '../../domain/kit/describe.js';
+
+export type UsedColumn = SheetColumn & { at: number };
+export type Head = { used: readonly UsedColumn[]; ignored: readonly string[] };
+
+/** Columns by header, label or name of field, in any order; what is not known or not imported is named. @throws Problem */
+export const headOf = (info: EntityInfo, cells: readonly Cell[]): Head => {
+  const columns = entityColumns(info);
+  const byName = new Map<string, SheetColumn>();
+  // The header as it is written wins over a name, a name over a label that others have too.
+  for (const column of columns.toReversed()) byName.set(folded(column.field.label), column);
+  for (const column of columns) byName.set(folded(column.field.name), column);
+  for (const column of columns) byName.set(folded(column.header), column);
+  const used = new Map<SheetColumn, UsedColumn>();
+  const ignored: string[] = [];
+  for (const [at, cell] of cells.entries()) {
+    const text = textOf(cell).trim();
+    if (text === '') continue;
+    const column = byName.get(folded(text));
+    if (!column?.imports) ignored.push(text.slice(0, 80));
+    else if (used.has(column)) throw new Problem('sheet-column-twice', { params: { name: column.header } });
+    else used.set(column, { ...column, at });
+  }
+  const fields = [...used.values()];
+  if (!fields.some(({ field }) => field.name !== 'id' && field.name !== 'retired'))
+    throw new Problem('sheet-no-columns');
+  return { used: fields, ignored };
+};

@@ -1,0 +1,92 @@
+/** Entries that a sheet points to, by what stands in the cell: `Nama [kode]`, an id, a unique code, or a name of its own. */
+
+import type { Actor } from '../../domain/kit/actor.js';
+import { inScope } from '../../domain/kit/actor.js';
+import { parseStream } from '../../domain/kit/aggregate.js';
+import type { Entity } from '../../domain/kit/entity-def.js';
+import type { FieldInfo } from '../../domain/kit/field-info.js';
+import { idPattern } from '../../domain/kit/id.js';
+import { reject } from '../../domain/kit/reject.js';
+import type { Bus } from '../commands/bus.js';
+
+/** Active entries of exactly a name that the actor may read, with their fields. Names lag: ids and codes never do. */
+export type Lookup = (
+  actor: Actor,
+  entity: string,
+  name: string,
+) => Promise<readonly { id: string; fields: Readonly<Record<string, unknown>> }[]>;
+// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
+export type AnyEntity = Entity<any>;
+
+const MOST = 50_000;
+const BRACKETS = /^.*\[\s*([^[\]]+?)\s*\]$/s;
+
+/** The entry that holds a value of a unique field alone. */
+export const holderOf = async (
+  bus: Bus,
+  entity: AnyEntity,
+  field: string,
+  value: unknown,
+): Promise<string | undefined> => {
+  const parsed = entity.fields.shape[field]?.safeParse(value);
+  const text = String(parsed?.success ? parsed.data : value);
+  if (text === '') return undefined;
+  const stream = await bus.claims.holder(`${entity.name}.${field}`, text.toUpperCase());
+  return stream === undefined ? undefined : parseStream(stream).id;
+};
+
+export class Refs {
+  private readonly known = new Map<string, Promise<string>>();
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly entities: ReadonlyMap<string, AnyEntity>,
+    private readonly lookup: Lookup,
+    private readonly actor: Actor,
+  ) {}
+
+  /** @param row other fields of the entry, which may narrow what is meant @throws Rejected */
+  resolve(field: FieldInfo, text: string, row: Readonly<Record<string, unknown>>): Promise<string> {
+    const within = Object.entries(field.within ?? {}).flatMap(([theirs, ours]): [string, unknown][] =>
+      row[ours] ? [[theirs, row[ours]]] : [],
+    );
+    const key = JSON.stringify([field.ref, text, within]);
+    const known = this.known.get(key);
+    if (known) return known;
+    if (this.known.size >= MOST) this.known.clear();
+    const found = this.find(field, text.trim(), within);
+    this.known.set(key, found);
+    found.catch(() => {});
+    return found;
+  }
+
+  private async find(field: FieldInfo, text: string, within: readonly [string, unknown][]): Promise<string> {
+    const entity = this.entities.get(field.ref ?? '');
+    if (!entity) throw new Error(`${field.name} points to ${field.ref}, which is no entity`);
+    const missing = (): never => reject('sheet-ref', { label: field.label, value: text.slice(0, 60) }, field.name);
+    const inside = BRACKETS.exec(text)?.[1];
+    if (inside !== undefined) {
+      const exact = (await this.byKey(entity, inside)) ?? (await this.byKey(entity, text));
+      return exact ?? missing();
+    }
+    const exact = await this.byKey(entity, text);
+    if (exact !== undefined) return exact;
+    const named = (await this.lookup(this.actor, entity.name, text)).filter(({ fields }) =>
+      within.every(([theirs, value]) => fields[theirs] === value),
+    );
+    if (named.length > 1) reject('sheet-ref-many', { label: field.label, value: text.slice(0, 60) }, field.name);
+    return named[0]?.id ?? missing();
+  }
+
+  private async byKey(entity: AnyEntity, text: string): Promise<string | undefined> {
+    if (idPattern.test(text)) {
+      const { revision, state } = await this.bus.streams.load(entity.aggregate, text);
+      if (revision >= 0 && inScope(this.actor, entity.aggregate.scope?.(state as never))) return text;
+    }
+    for (const field of entity.unique) {
+      const id = await holderOf(this.bus, entity, field, text);
+      if (id !== undefined) return id;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+/** One row of a batch: its commands, and the commands that take them back. */
+import { Conflict } from '../../../infra/http/answer.js';
+import type { PlanRow, PlanStep } from '../../../infra/sheets/plan-store.js';
+import type { BatchState } from '../../domain/flows/batch.js';
+import type { Actor } from '../../domain/kit/actor.js';
+import type { AnyAggregate } from '../../domain/kit/aggregate.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import type { Bus } from '../commands/bus.js';
+import { eventId } from '../commands/ids.js';
+import { stepId } from './ids.js';
+
+export class RowWork {
+  constructor(private readonly bus: Bus) {}
+
+  /** Gives a row's commands, one after the other; those that were given before change nothing. @throws what the bus does */
+  async carry(batch: string, { row, id, steps, ifMatch }: PlanRow, entity: string, actor: Actor): Promise<void> {
+    let seen = ifMatch;
+    for (const [n, { command, data }] of steps.entries()) {
+      const { revision } = await this.bus.run(actor, entity, id, command, data, {
+        commandId: stepId(batch, row, 'jalan', n),
+        ...(seen === undefined ? {} : { ifMatch: seen }),
+        ...because(batch),
+      });
+      seen = revision;
+    }
+  }
+
+  /**
+   * Takes a row back, if it was stored and nobody changed the entry since.
+   * @returns false: there was nothing to take back @throws Rejected that says why it can't be; what the bus throws
+   */
+  async undo(batch: string, plan: PlanRow, { entity, urung }: BatchState, actor: Actor): Promise<boolean> {
+    const of = this.bus.aggregates.get(entity) as AnyAggregate;
+    const { commands } = await this.bus.streams.load(of, plan.id);
+    const done = plan.steps
+      .map((step, n) => ({ step, done: commands.get(stepId(batch, plan.row, 'jalan', n)) }))
+      .filter((one) => one.done !== undefined);
+    let seen = done.at(-1)?.done?.revision;
+    if (seen === undefined) return false;
+    const back = done.toReversed().flatMap(({ step }) => inverse(step, plan, urung?.alasan ?? ''));
+    for (const [n, { command, data }] of back.entries()) {
+      const commandId = stepId(batch, plan.row, 'urung', n);
+      const before = commands.get(commandId);
+      if (before) {
+        seen = before.revision;
+        continue;
+      }
+      try {
+        seen = (
+          await this.bus.run(actor, entity, plan.id, command, data, { commandId, ifMatch: seen, ...because(batch) })
+        ).revision;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+        const { last } = await this.bus.streams.load(of, plan.id);
+        throw new Rejected('undo-changed', { by: last?.by.fullname ?? '' });
+      }
+    }
+    return true;
+  }
+}
+
+/** What a row's events name as their cause: the batch itself. */
+const because = (batch: string) => ({
+  causationId: eventId(`batch/${batch}`, 'sebab', 0),
+  correlationId: `batch-${batch}`,
+});
+
+const inverse = ({ command, data }: PlanStep, { before = {} }: PlanRow, alasan: string): PlanStep[] => {
+  if (command === 'register')
+    return [{ command: 'retire', data: { alasan: `Batch diurungkan: ${alasan}`.slice(0, 500) } }];
+  if (command === 'retire') return [{ command: 'restore', data: {} }];
+  if (command === 'restore')
+    return [{ command: 'retire', data: { alasan: `Batch diurungkan: ${alasan}`.slice(0, 500) } }];
+  if (command !== 'change') throw new Rejected('undo-action');
+  const fields = Object.keys(data).filter((name) => before[name] !== undefined);
+  return [{ command: 'change', data: Object.fromEntries(fields.map((name) => [name, before[name]])) }];
+};

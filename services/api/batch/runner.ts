@@ -1,0 +1,214 @@
+/**
+ * Carries started batches out, and undoes them: row by row, each a command of who asked for it. What is killed goes on
+ * where it was told to be last: the rows' command ids are the same again, so nothing is done twice.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Lease } from '../../../infra/lease.js';
+import { type StateStore, Unavailable } from '../../../infra/ports.js';
+import { type FaultKind, type FaultRow, PIECE, type PlanRow, PlanStore } from '../../../infra/sheets/plan-store.js';
+import type { BatchState } from '../../domain/flows/batch.js';
+import type { UserState } from '../../domain/flows/user.js';
+import { type Actor, system } from '../../domain/kit/actor.js';
+import { type AnyAggregate, parseStream } from '../../domain/kit/aggregate.js';
+import type { Bus } from '../commands/bus.js';
+import { faultsOf, unforeseen } from './faults.js';
+import { tellId } from './ids.js';
+import { RowWork } from './row-work.js';
+
+export type RunnerOptions = {
+  /** This process's own name. */
+  instance: string;
+  /** No other process carries batches out. */
+  alone: boolean;
+  onError: (error: unknown) => void;
+};
+/** Rows under way at the same time: the store writes them together. */
+const WIDTH = 32;
+/** Ms between two looks for batches to carry out, and between two at all that are open. */
+const LOOK = 1_000;
+const LOOK_ALL = 60_000;
+const RETRY = 1_000;
+type Way = 'jalan' | 'urung';
+type Tally = { bagian: number; dikerjakan: number; berhasil: number; gagal: number };
+
+export class BatchRunner {
+  private readonly store: PlanStore;
+  private readonly lease: Lease;
+  private readonly ending = new AbortController();
+  private readonly work: RowWork;
+  private alone: Promise<void> | undefined;
+  private wake: () => void = () => {};
+
+  constructor(
+    private readonly bus: Bus,
+    state: StateStore,
+    private readonly options: RunnerOptions,
+  ) {
+    this.store = new PlanStore(state);
+    this.work = new RowWork(bus);
+    this.lease = new Lease(state, 'batch', options.instance, { onError: options.onError });
+    bus.onCommitted((stream) => {
+      const { name, id } = parseStream(stream);
+      if (name !== 'batch') return;
+      // Were it lost, the look at all that are open would find the batch.
+      this.store.ask(id).then(() => this.wake(), options.onError);
+    });
+  }
+
+  start(): void {
+    if (this.options.alone) this.alone = this.follow(this.ending.signal);
+    else this.lease.start((signal) => this.follow(signal));
+  }
+
+  /** Ends after the rows that are under way. */
+  async stop(): Promise<void> {
+    this.ending.abort();
+    this.wake();
+    await Promise.all([this.alone, this.options.alone ? undefined : this.lease.stop()]);
+  }
+
+  private async follow(lost: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([lost, this.ending.signal]);
+    let all = Number.NEGATIVE_INFINITY;
+    while (!signal.aborted) {
+      const woken = new Promise<void>((go) => {
+        this.wake = go;
+      });
+      try {
+        const due = performance.now() - all >= LOOK_ALL;
+        const asked = await this.store.asked();
+        for (const id of new Set([...asked, ...(due ? await this.store.open() : [])])) {
+          if (signal.aborted) return;
+          await this.carry(id, signal);
+        }
+        if (due) all = performance.now();
+      } catch (error) {
+        if (!signal.aborted) this.options.onError(error);
+      }
+      await Promise.race([woken, pause(LOOK, undefined, { signal, ref: false }).catch(() => {})]);
+    }
+  }
+
+  private state(id: string) {
+    return this.bus.streams.load<BatchState>(this.bus.aggregates.get('batch') as AnyAggregate, id);
+  }
+
+  /** Does what a batch waits for, if anything. */
+  private async carry(id: string, signal: AbortSignal): Promise<void> {
+    const { state, revision } = await this.state(id);
+    const way = state.status === 'BERJALAN' ? 'jalan' : state.status === 'MENGURUNGKAN' ? 'urung' : undefined;
+    if (way) await this.go(id, way, state, signal);
+    if (signal.aborted) return;
+    if ((await this.state(id)).revision === revision || !way) await this.store.answered(id);
+    const after = (await this.state(id)).state.status;
+    if (after === 'DIBATALKAN' || after === 'DIURUNGKAN') await this.store.close(id);
+  }
+
+  private async go(id: string, way: Way, state: BatchState, signal: AbortSignal): Promise<void> {
+    const info = await this.store.info(id);
+    const since = way === 'jalan' ? state.mulai : (state.urung?.mulai ?? '');
+    const fail = (alasan: string) => this.tell(id, 'fail', { alasan }, `${way}/${since}`, 0);
+    if (info?.sha256 !== state.sha256) return fail('Rencana batch ini tidak ada lagi atau berubah.');
+    const actor = await this.actor(way === 'jalan' ? state.oleh.id : (state.urung?.oleh.id ?? ''));
+    if (!actor) return fail('Akun yang memulai tidak aktif lagi.');
+    const pieces = Math.ceil(info.rows / PIECE);
+    const tally = tallyOf(way, state);
+    const step = Math.max(1, Math.floor(pieces / 50));
+    let told = tally.bagian;
+    while (tally.bagian < pieces && !signal.aborted) {
+      const n = way === 'jalan' ? tally.bagian : pieces - 1 - tally.bagian;
+      const rows = await this.store.piece(id, n);
+      if (!rows) return fail('Rencana batch ini tidak ada lagi.');
+      const done = await this.piece(id, way, rows, state, actor, signal);
+      // Stopped in between: the piece is done once more from its beginning, which does nothing twice.
+      if (!done) return;
+      await this.store.putFaults(kindOf[way], id, n, done.faults);
+      tally.bagian++;
+      tally.dikerjakan += rows.length;
+      tally.gagal += done.faults.length;
+      tally.berhasil += done.good;
+      const stopped = way === 'jalan' && (await this.state(id)).state.status !== 'BERJALAN';
+      if (tally.bagian - told >= step || tally.bagian === pieces || stopped) {
+        told = tally.bagian;
+        await this.tell(id, 'progress', { tahap: way, ...tally }, `${way}/${since}`, tally.bagian);
+      }
+      if (stopped) return;
+    }
+    if (!signal.aborted) await this.tell(id, 'finish', { tahap: way }, `${way}/${since}`, tally.bagian);
+  }
+
+  /** The refused rows of a piece, and how many came to something; undefined: stopped before. */
+  private async piece(
+    id: string,
+    way: Way,
+    rows: readonly PlanRow[],
+    state: BatchState,
+    actor: Actor,
+    signal: AbortSignal,
+  ): Promise<{ faults: FaultRow[]; good: number } | undefined> {
+    const faults = new Map<number, FaultRow>();
+    let good = 0;
+    const one = async (row: PlanRow): Promise<void> => {
+      while (!signal.aborted) {
+        try {
+          if (way === 'jalan') await this.work.carry(id, row, state.entity, actor);
+          if (way === 'jalan' || (await this.work.undo(id, row, state, actor))) good++;
+          return;
+        } catch (error) {
+          if (error instanceof Unavailable) await pause(RETRY, undefined, { signal }).catch(() => {});
+          else {
+            if (unforeseen(error)) this.options.onError(error);
+            const errors = faultsOf(error, undefined, id);
+            faults.set(row.row, { row: row.row, id: row.id, title: row.title, errors });
+            return;
+          }
+        }
+      }
+    };
+    const under = new Set<Promise<void>>();
+    for (const row of way === 'jalan' ? rows : rows.toReversed()) {
+      if (signal.aborted) break;
+      // It takes what rows before it give up, or gives back what rows after it took.
+      if (row.after) await Promise.all(under);
+      const working: Promise<void> = one(row).finally(() => under.delete(working));
+      under.add(working);
+      if (under.size >= WIDTH) await Promise.race(under);
+      if (row.after) await working;
+    }
+    await Promise.all(under);
+    if (signal.aborted) return undefined;
+    return { faults: rows.flatMap(({ row }) => faults.get(row) ?? []), good };
+  }
+
+  /** Who asked, with the rights of now; undefined: locked, or not there. */
+  private async actor(id: string): Promise<Actor | undefined> {
+    if (id === system.id) return system;
+    const { state } = await this.bus.streams.load<UserState>(this.bus.aggregates.get('user') as AnyAggregate, id);
+    if (state.status !== 'active') return undefined;
+    const { username, fullname, jobdesk, level, branches } = state;
+    return { id, username, fullname, jobdesk, level, branches };
+  }
+
+  private async tell(id: string, command: string, data: object, since: string, n: number): Promise<void> {
+    for (;;) {
+      try {
+        await this.bus.run(system, 'batch', id, command, data, { commandId: tellId(id, command, since, n) });
+        return;
+      } catch (error) {
+        if (!(error instanceof Unavailable) || this.ending.signal.aborted) throw error;
+        await pause(RETRY, undefined, { signal: this.ending.signal }).catch(() => {});
+      }
+    }
+  }
+}
+
+const kindOf: Record<Way, FaultKind> = { jalan: 'gagal', urung: 'tidak' };
+const tallyOf = (way: Way, s: BatchState): Tally =>
+  way === 'jalan'
+    ? { bagian: s.bagian, dikerjakan: s.dikerjakan, berhasil: s.tersimpan, gagal: s.gagal }
+    : {
+        bagian: s.urung?.bagian ?? 0,
+        dikerjakan: s.urung?.dikerjakan ?? 0,
+        berhasil: s.urung?.kembali ?? 0,
+        gagal: s.urung?.tidak ?? 0,
+      };

@@ -1,0 +1,192 @@
+/** Rows of a sheet as wishes: which entry is meant, what of it is new. */
+import { Problem } from '../../../infra/http/problem.js';
+import type { SheetRow } from '../../../infra/sheets/cell.js';
+import { isBlank, readCell } from '../../../infra/sheets/from-cell.js';
+import type { Fault } from '../../../infra/sheets/plan-store.js';
+import { textOf } from '../../../infra/sheets/to-cell.js';
+import { type Actor, inScope } from '../../domain/kit/actor.js';
+import { parseStream } from '../../domain/kit/aggregate.js';
+import type { EntityState } from '../../domain/kit/entity-def.js';
+import type { FieldInfo } from '../../domain/kit/field-info.js';
+import { idPattern } from '../../domain/kit/id.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import type { Bus } from '../commands/bus.js';
+import { faultsOf } from './faults.js';
+import type { Head, UsedColumn } from './head.js';
+import { idFrom } from './ids.js';
+import type { Wish } from './planner.js';
+import { type AnyEntity, holderOf, type Refs } from './refs.js';
+
+type Data = Record<string, unknown>;
+type There = { id: string; state: EntityState<Data>; revision: number };
+const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export class SheetWishes {
+  /** How often a row of the same content came before: it is another entry each time. */
+  private readonly alike = new Map<string, number>();
+  private readonly columnOf: (field: string) => string | undefined;
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly entity: AnyEntity,
+    private readonly actor: Actor,
+    private readonly refs: Refs,
+    private readonly batch: string,
+    private readonly head: Head,
+  ) {
+    const headers = new Map(head.used.map(({ field, header }) => [field.name, header]));
+    this.columnOf = (field) => headers.get(field);
+  }
+
+  wish(row: SheetRow): Promise<Wish> {
+    const content = JSON.stringify(row.cells);
+    const nth = this.alike.get(content) ?? 0;
+    this.alike.set(content, nth + 1);
+    return this.read(row, nth);
+  }
+
+  /** @param nth of the rows with this content */
+  private async read({ line, cells }: SheetRow, nth: number): Promise<Wish> {
+    const wrong: Fault[] = [];
+    const note = (error: unknown, column?: UsedColumn): void => {
+      const faults = faultsOf(error, this.columnOf, this.batch);
+      wrong.push(...faults.map((f) => (column ? { ...f, column: column.header, field: column.field.name } : f)));
+    };
+    const data: Data = {};
+    for (const column of this.head.used) {
+      try {
+        const value = readCell(column.field, cells[column.at]);
+        if (value !== undefined) data[column.field.name] = value;
+      } catch (error) {
+        // Of an entry that is made, the schema itself names what is missing.
+        if (!(error instanceof Rejected)) throw error;
+        note(error, column);
+      }
+    }
+    await this.resolve(data, cells, note);
+    if (wrong.length > 0) return { row: line, wrong };
+    const { id: asked, retired, ...fields } = data;
+    try {
+      const there = await this.there(typeof asked === 'string' ? asked : '', fields, nth);
+      if (there) return this.change(line, there, fields, retired);
+      if (retired === true) throw new Rejected('sheet-retire', {}, 'retired');
+      return {
+        row: line,
+        id: this.fresh(fields, line, nth),
+        do: 'baru',
+        steps: [{ command: 'register', data: fields }],
+      };
+    } catch (error) {
+      if (!(error instanceof Rejected) && !(error instanceof Problem)) throw error;
+      note(error);
+      return { row: line, wrong };
+    }
+  }
+
+  /** Refs as ids: those that narrow others come first. */
+  private async resolve(data: Data, cells: SheetRow['cells'], note: (error: unknown, column: UsedColumn) => void) {
+    const refs = this.head.used.filter(({ field, at }) => field.kind === 'ref' && !isBlank(cells[at]));
+    const depth = ({ within }: FieldInfo) => Object.keys(within ?? {}).length;
+    for (const column of refs.toSorted((a, b) => depth(a.field) - depth(b.field))) {
+      try {
+        data[column.field.name] = await this.refs.resolve(column.field, textOf(cells[column.at]), data);
+      } catch (error) {
+        if (!(error instanceof Rejected)) throw error;
+        note(error, column);
+      }
+    }
+  }
+
+  /** The entry that a row means, if it is there: by its id, what it holds alone, or its whole content. */
+  private async there(asked: string, fields: Data, nth: number): Promise<There | undefined> {
+    const load = async (id: string): Promise<There | undefined> => {
+      const { state, revision } = await this.bus.streams.load<EntityState<Data>>(this.entity.aggregate, id);
+      return revision < 0 ? undefined : { id, state, revision };
+    };
+    if (asked.trim() !== '') {
+      const id = asked.trim();
+      const found = idPattern.test(id) ? await load(id) : undefined;
+      if (!found || !inScope(this.actor, this.entity.aggregate.scope?.(found.state)))
+        throw new Rejected('sheet-id', { value: id.slice(0, 60) }, 'id');
+      return found;
+    }
+    const id = await this.known(fields, nth);
+    const found = id === undefined ? undefined : await load(id);
+    if (found && !inScope(this.actor, this.entity.aggregate.scope?.(found.state))) throw new Rejected('not-found');
+    return found;
+  }
+
+  private async known(fields: Data, nth: number): Promise<string | undefined> {
+    const { unique, together = [], name } = this.entity;
+    const filled = unique.find((field) => fields[field] !== undefined && fields[field] !== '');
+    if (filled !== undefined) return holderOf(this.bus, this.entity, filled, fields[filled]);
+    for (const names of together) {
+      if (!names.every((field) => fields[field] !== undefined)) continue;
+      const values = this.parsed(Object.fromEntries(names.map((field) => [field, fields[field]])));
+      const key = names.map((field) => String(values[field] ?? '').toUpperCase()).join('|');
+      const stream = await this.bus.claims.holder(`${name}.${names.join('+')}`, key);
+      return stream === undefined ? undefined : parseStream(stream).id;
+    }
+    return unique.length + together.length === 0 ? this.byContent(fields, nth) : undefined;
+  }
+
+  /** Fields as their schemas keep them; what a schema refuses stays, for the rules to name. */
+  private parsed(fields: Data): Data {
+    const shape = this.entity.fields.shape as Record<
+      string,
+      { safeParse: (v: unknown) => { success: boolean; data?: unknown } }
+    >;
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => {
+        const parsed = shape[name]?.safeParse(value);
+        return [name, parsed?.success ? parsed.data : value];
+      }),
+    );
+  }
+
+  /** The id of an entry without any field that tells it apart: the same sheet twice is the same entries. */
+  private byContent(fields: Data, nth: number): string {
+    const content = Object.entries(this.parsed(fields)).sort(([a], [b]) => (a < b ? -1 : 1));
+    return idFrom(this.entity.name, JSON.stringify(content), nth);
+  }
+
+  private fresh(fields: Data, line: number, nth: number): string {
+    const { unique, together = [] } = this.entity;
+    return unique.length > 0 || together.length > 0 ? idFrom(this.batch, line) : this.byContent(fields, nth);
+  }
+
+  private change(row: number, { id, state, revision }: There, fields: Data, retired: unknown): Wish {
+    const isRetired = state.status === 'retired';
+    if (retired === true && !isRetired) throw new Rejected('sheet-retire', {}, 'retired');
+    const data = this.withFiles(this.parsed(fields), state.fields);
+    const changed = Object.entries(data).filter(([name, value]) => !equal(value, state.fields[name]));
+    if (retired === true && changed.length > 0) throw new Rejected('retired');
+    if (changed.length === 0 && (!isRetired || retired === true)) return { row, same: true };
+    const change = { command: 'change', data: Object.fromEntries(changed) };
+    return {
+      row,
+      id,
+      do: isRetired ? 'pulih' : 'ubah',
+      steps: [...(isRetired ? [{ command: 'restore', data: {} }] : []), ...(changed.length > 0 ? [change] : [])],
+      ifMatch: revision,
+      before: Object.fromEntries(changed.map(([name]) => [name, state.fields[name]])),
+    };
+  }
+
+  /** A sheet has no files: records of a list that are otherwise as they were keep theirs. */
+  private withFiles(data: Data, before: Data): Data {
+    const lists = this.head.used.filter(({ field }) => field.rows?.some((one) => one.kind === 'file'));
+    for (const { field } of lists) {
+      const names = (field.rows ?? []).flatMap((one) => (one.kind === 'file' ? [] : [one.name]));
+      const bare = (record: Data) => JSON.stringify(names.map((name) => record[name] ?? null));
+      const left = [...((before[field.name] as Data[] | undefined) ?? [])];
+      const records = data[field.name];
+      if (!Array.isArray(records)) continue;
+      data[field.name] = records.map((record: Data) => {
+        const at = left.findIndex((old) => bare(old) === bare(record));
+        return at < 0 ? record : (left.splice(at, 1)[0] as Data);
+      });
+    }
+    return data;
+  }
+}
