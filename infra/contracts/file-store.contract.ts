@@ -33,15 +33,16 @@ export const fileStoreContract = (name: string, harness: Harness<FileStore>): vo
       const file = await store.get(id);
       return file && buffer(file.open());
     };
+    /** Compared as a whole: byte by byte takes a test's while. */
+    const same = (a: Uint8Array | undefined, b: Uint8Array) => expect(a && Buffer.compare(a, b)).toBe(0);
 
     it.each([0, 1, 65_536, 3_000_001])('keeps %d bytes and their record', async (size) => {
       const [id, bytes] = [newId(), randomBytes(size)];
       expect(await store.get(id)).toBeUndefined();
       expect(await store.put(id, bytes, recordOf(bytes, { width: 3, height: 4 }))).toBe(true);
       expect((await store.get(id))?.record).toEqual(recordOf(bytes, { width: 3, height: 4 }));
-      expect(await content(id)).toEqual(bytes);
       // As often as one likes, also at once.
-      expect(await Promise.all([content(id), content(id)])).toEqual([bytes, bytes]);
+      for (const read of await Promise.all([content(id), content(id), content(id)])) same(read, bytes);
     });
 
     it('keeps the first of several under an id, whole', async () => {
@@ -53,9 +54,10 @@ export const fileStoreContract = (name: string, harness: Harness<FileStore>): vo
       const [winner = -1, ...others] = first.flat();
       expect(others).toEqual([]);
       const bytes = all[winner] as Buffer;
-      expect([await content(id), (await store.get(id))?.record.by]).toEqual([bytes, `u${winner}`]);
+      same(await content(id), bytes);
+      expect((await store.get(id))?.record.by).toBe(`u${winner}`);
       expect(await store.put(id, Buffer.from('later'), recordOf(Buffer.from('later')))).toBe(false);
-      expect(await content(id)).toEqual(bytes);
+      same(await content(id), bytes);
     });
 
     it('removes a file with all that was made from it', async () => {
@@ -80,9 +82,9 @@ export const fileStoreContract = (name: string, harness: Harness<FileStore>): vo
       expect(await store.getMade(id, 'w320')).toBeUndefined();
       await Promise.all([1, 2, 3].map(() => store.putMade(id, 'w320', Buffer.alloc(90_000, 7))));
       await store.putMade(id, 'w640', Buffer.alloc(3, 8));
-      const made = await Promise.all(['w320', 'w640'].map((one) => store.getMade(id, one)));
-      expect(made.map((one) => one && Buffer.from(one))).toEqual([Buffer.alloc(90_000, 7), Buffer.alloc(3, 8)]);
-      expect(await content(id)).toEqual(bytes);
+      same(await store.getMade(id, 'w320'), Buffer.alloc(90_000, 7));
+      same(await store.getMade(id, 'w640'), Buffer.alloc(3, 8));
+      same(await content(id), bytes);
     });
 
     it('lists what is there', async () => {

@@ -24,19 +24,29 @@ const discard = (body: Readable): void => {
   });
 };
 
-/** Lets the marked handlers of an application have their bodies unread. */
+/** Lets the marked handlers of an application have their bodies unread; called before there are routes. */
 export const takeRawBodies = (app: FastifyInstance): void => {
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (isRaw(request)) request.headers['content-type'] = RAW;
-    done();
+  // For these routes alone: a hook of the application would be paid for by every request.
+  app.addHook('onRoute', (route) => {
+    if ((route.config as Config | undefined)?.rawBody !== true) return;
+    route.onRequest = [
+      ...[route.onRequest ?? []].flat(),
+      (request, _reply, done) => {
+        request.headers['content-type'] = RAW;
+        done();
+      },
+    ];
+    route.onSend = [
+      ...[route.onSend ?? []].flat(),
+      (request, _reply, payload, done) => {
+        if (!request.raw.readableEnded) discard(request.raw);
+        done(null, payload);
+      },
+    ];
   });
   app.addContentTypeParser(RAW, (request, payload, done) => {
     if (isRaw(request)) done(null, payload);
     else done(new Problem('media-type'));
-  });
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    if (isRaw(request) && !request.raw.readableEnded) discard(request.raw);
-    done();
   });
 };
 
