@@ -9,9 +9,9 @@ import { cn } from '@/ui/cn';
 import { type Fault, lacking } from './check';
 import { titleOf, wordsOf } from './entry-words';
 import { type Progress, SectionList } from './form-nav';
-import type { Section } from './form-sections';
+import { isUntouched, type Section } from './form-sections';
 import { useRefNames } from './use-ref-names';
-import { isBlank, type Values } from './values';
+import type { Values } from './values';
 
 /** How far each section is. */
 export const useProgress = (info: EntityInfo, sections: readonly Section[], check: (values: Values) => Fault[]) => {
@@ -24,7 +24,7 @@ export const useProgress = (info: EntityInfo, sections: readonly Section[], chec
       label,
       optional,
       of: fields.length,
-      filled: fields.filter((f) => !isBlank(f, values[f.name])).length,
+      filled: fields.filter((f) => !isUntouched(f, values[f.name])).length,
       lacks: fields.filter((f) => lacks.includes(f)).length,
       wrong: fields.filter((f) => get(errors, f.name)).length,
     }),

@@ -35,7 +35,9 @@ export const foldedAtFirst = (sections: readonly Section[], values: Values): str
         .slice(1)
         .filter((s) => s.optional && s.fields.every((f) => isUntouched(f, values[f.name])))
         .map((s) => s.label);
-const isUntouched = (field: FieldInfo, value: unknown): boolean => isBlank(field, value) || value === field.default;
+/** As a new entry has it. */
+export const isUntouched = (field: FieldInfo, value: unknown): boolean =>
+  isBlank(field, value) || value === field.default;
 
 type Props = {
   section: Section;
@@ -66,9 +68,9 @@ export const FormSection = ({ section, folded, onFold, narrow }: Props) => {
             type="button"
             aria-expanded={false}
             onClick={() => onFold(false)}
-            className="-mx-2 flex h-10 w-full items-center gap-3 rounded-control px-2 text-start hover:bg-surface-2 phone:h-11"
+            className="-mx-2 flex h-10 w-[calc(100%+1rem)] items-center gap-4 rounded-control px-2 text-start hover:bg-surface-2 phone:h-11"
           >
-            {name}
+            <span className="shrink-0 @min-[46rem]:w-[7.625rem]">{name}</span>
             <span className="min-w-0 flex-1 truncate font-normal text-ink-3 text-table">{summary(section, t)}</span>
             <ChevronDown aria-hidden className="text-ink-3" />
           </button>
@@ -77,7 +79,7 @@ export const FormSection = ({ section, folded, onFold, narrow }: Props) => {
         <>
           <Head id={id} name={name} note={quiet && t('Boleh kosong semua')} narrow={narrow} />
           <div className="grid min-w-0 grid-cols-12 items-start gap-x-3 gap-y-3">
-            {layout(section.fields).map((placed) =>
+            {layout(section.fields, quiet).map((placed) =>
               placed.field.kind === 'rows' ? (
                 <RowsField key={placed.field.name} field={placed.field} quiet={quiet} className={spanClass(placed)} />
               ) : (

@@ -20,7 +20,12 @@ const textSpan = (max: number): number => {
   if (max <= 130) return 6;
   return 8;
 };
-const spanOf = (field: FieldInfo): number => {
+/** Columns that a label needs to stand on one line, with what is said of an optional field (15 letters). */
+const labelSpan = ({ label, optional, kind }: FieldInfo, quiet: boolean): number => {
+  const letters = label.length + (optional && !quiet && kind !== 'boolean' ? 15 : 0);
+  return letters <= 16 ? 2 : letters <= 26 ? 3 : letters <= 36 ? 4 : 5;
+};
+const contentSpan = (field: FieldInfo): number => {
   switch (field.kind) {
     case 'text':
       return textSpan(field.max ?? 20);
@@ -55,6 +60,7 @@ const spanOf = (field: FieldInfo): number => {
       return 12;
   }
 };
+const spanOf = (field: FieldInfo, quiet: boolean): number => Math.max(contentSpan(field), labelSpan(field, quiet));
 /** How far a field may be drawn out to end a row. */
 const mostOf = (field: FieldInfo): number => {
   switch (field.kind) {
@@ -81,7 +87,7 @@ const mostOf = (field: FieldInfo): number => {
     case 'percent':
       return 3;
     default:
-      return spanOf(field);
+      return contentSpan(field);
   }
 };
 
@@ -103,12 +109,12 @@ const filled = (row: readonly Placed[]): Placed[] => {
   return out;
 };
 
-/** Fields in their order with the columns each takes. */
-export const layout = (fields: readonly FieldInfo[]): Placed[] => {
+/** Fields in their order with the columns each takes. @param quiet nothing is said of those that may stay empty */
+export const layout = (fields: readonly FieldInfo[], quiet = false): Placed[] => {
   const rows: Placed[][] = [];
   let room = 0;
   for (const field of fields) {
-    const span = spanOf(field);
+    const span = spanOf(field, quiet);
     if (span > room) {
       rows.push([]);
       room = 12;

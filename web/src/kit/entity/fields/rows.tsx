@@ -110,6 +110,6 @@ const Lines = ({ field }: { field: FieldInfo }) => {
 const tracks = (columns: readonly FieldInfo[]): string =>
   columns
     .map((column) =>
-      column.kind === 'file' ? 'minmax(0,5fr)' : `minmax(0,${Math.max(layout([column])[0]?.span ?? 3, 3)}fr)`,
+      column.kind === 'file' ? 'minmax(0,5fr)' : `minmax(0,${Math.max(layout([column], true)[0]?.span ?? 3, 3)}fr)`,
     )
     .join(' ');

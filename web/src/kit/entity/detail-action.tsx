@@ -1,0 +1,129 @@
+/** What is done to an entry: its fields asked for in a dialog, checked by the domain's schema, given on the version shown. */
+import { useRef, useState } from 'react';
+import { type FieldErrors, FormProvider, set, useForm } from 'react-hook-form';
+import { ApiError } from '@/app/api';
+import { serverNow } from '@/app/clock';
+import type { ActionInfo, EntityInfo } from '@/app/entities';
+import { useT } from '@/app/i18n';
+import { usePrefs } from '@/app/prefs';
+import type { Commands } from '@/kit/use-command';
+import { Button } from '@/ui/button';
+import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
+import { toast } from '@/ui/toast';
+import { type Fault, faultsOf } from './check';
+import type { EntryDoc } from './detail-scope';
+import { FormField, focusField } from './form-field';
+import { FormScopeProvider } from './form-scope';
+import { actionRules } from './rules';
+import { blankRow, registration, type Values } from './values';
+
+/** An action with what its dialog says; retiring is one too. */
+export type Asked = { action: ActionInfo; title: string; detail?: string; button: string; done: string };
+type Props = {
+  info: EntityInfo;
+  doc: EntryDoc;
+  asked: Asked | undefined;
+  run: Commands['run'];
+  busy: boolean;
+  onClose: () => void;
+};
+
+export const ActionDialog = ({ asked, onClose, ...rest }: Props) => (
+  <Dialog open={asked !== undefined} onOpenChange={(open) => !open && onClose()}>
+    {asked && <Content key={asked.action.name} asked={asked} onClose={onClose} {...rest} />}
+  </Dialog>
+);
+
+const FORM = 'tindakan';
+const Content = ({ info, doc, asked, run, busy, onClose }: Props & { asked: Asked }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const root = useRef<HTMLFormElement>(null);
+  const { action } = asked;
+  const faults = useRef<Fault[]>([]);
+  const [start] = useState(() => blankRow(action.fields));
+  const form = useForm<Values>({
+    defaultValues: start,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    shouldFocusError: false,
+    resolver: async (values) => {
+      const rules = await actionRules(info.name, action.name).catch(() => undefined);
+      const parts = { fields: [...action.fields], form: [{ label: '', fields: action.fields.map((f) => f.name) }] };
+      const now = new Date(serverNow()).toISOString();
+      faults.current = rules ? faultsOf(parts, rules, values, now, { t, lang }) : [];
+      const errors: FieldErrors<Values> = {};
+      for (const { field, message } of faults.current) set(errors, field, { type: 'isi', message });
+      return faults.current.length === 0 ? { values, errors: {} } : { values: {}, errors };
+    },
+  });
+  const submit = form.handleSubmit(
+    async (values) => {
+      let passed = false;
+      const done = await run(doc.id, action.name, registration(values), {
+        revision: doc.version,
+        onError: (e) => {
+          if (!(e instanceof ApiError)) return undefined;
+          // Another was first: what is shown has changed, and the question with it.
+          passed = e.stale !== undefined;
+          const own = Object.entries(e.fields).filter(([field]) => action.fields.some((f) => f.name === field));
+          for (const [field, message] of own) form.setError(field, { message: message.replace(/\.$/, '') });
+          return own.length > 0;
+        },
+      });
+      if (done) toast.success(asked.done);
+      if (done || passed) onClose();
+    },
+    () => {
+      const [first] = faults.current;
+      if (first && root.current) focusField(root.current, first.field);
+    },
+  );
+  return (
+    <DialogContent
+      title={asked.title}
+      description={asked.detail}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>{t('Batal')}</Button>
+          </DialogClose>
+          <Button type="submit" form={FORM} variant={action.look === 'danger' ? 'danger' : 'primary'} loading={busy}>
+            {asked.button}
+          </Button>
+        </>
+      }
+    >
+      <FormScopeProvider value={{ info, id: doc.id, names: {}, tidy: () => {}, onBusy: () => {} }}>
+        <FormProvider {...form}>
+          <form
+            ref={root}
+            id={FORM}
+            noValidate
+            className="space-y-3"
+            onSubmit={(e) => {
+              e.stopPropagation();
+              void submit(e);
+            }}
+            onKeyDown={(e) => {
+              if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) e.currentTarget.requestSubmit();
+            }}
+          >
+            {action.fields.map((field) => (
+              <FormField key={field.name} field={field} />
+            ))}
+          </form>
+        </FormProvider>
+      </FormScopeProvider>
+    </DialogContent>
+  );
+};
+
+/** Putting an entry out of use, as an action: with its reason. */
+export const retireAction = (info: EntityInfo): ActionInfo => ({
+  name: 'retire',
+  label: 'Nonaktifkan',
+  may: info.can.write,
+  fields: [{ name: 'alasan', label: 'Alasan', kind: 'long', optional: false, max: 500 }],
+  look: 'danger',
+});

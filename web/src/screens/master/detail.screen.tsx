@@ -1,0 +1,16 @@
+import type { MasterScreen } from '@domain/master-screens';
+import { useParams, useSearchParams } from 'react-router';
+import { entityInfos } from '@/app/entities';
+import { entryId } from '@/app/entity-href';
+import { NotFound } from '@/app/lost';
+import { EntityDetail } from '@/kit/entity/detail';
+import { extrasOf } from './extras';
+
+/** The entry that the address names. */
+export const Component = ({ entity, within }: MasterScreen) => {
+  const params = useParams();
+  const [query] = useSearchParams();
+  const info = entityInfos.find((e) => e.name === entity);
+  const id = info && entryId(params, query, info, within);
+  return id ? <EntityDetail entity={entity} id={id} extras={extrasOf(entity)} /> : <NotFound />;
+};

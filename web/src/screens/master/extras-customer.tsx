@@ -1,0 +1,159 @@
+/** A customer's three approvals: ADA or TIDAK ADA, by whom, when, and what was written. */
+import { type Approver, approverNames, approvers, lackingApprovals } from '@domain/master/customer-waits';
+import { BadgeCheck, Check, Hourglass, Minus, TriangleAlert } from 'lucide-react';
+import { actionsFor } from '@/app/entities';
+import { stamp } from '@/app/format';
+import { useT } from '@/app/i18n';
+import { usePrefs } from '@/app/prefs';
+import { useWho } from '@/app/session';
+import { type DetailExtras, type EntryDoc, useDetail } from '@/kit/entity/detail-scope';
+import { useHistory } from '@/kit/use-doc';
+import { Button } from '@/ui/button';
+import { cn } from '@/ui/cn';
+
+type Approval = Record<Approver, string>;
+const text = (doc: EntryDoc, field: string): string => String(doc[field] ?? '');
+const approvalsOf = (doc: EntryDoc): Approval => doc as unknown as Approval;
+/** The commands that set and take back an approval. */
+const command = (who: Approver, what: 'approve' | 'withdraw') => `${what}${who.charAt(0).toUpperCase()}${who.slice(1)}`;
+
+const Stamp = ({ there }: { there: boolean }) => (
+  <span
+    className={cn(
+      'inline-flex h-5.5 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-cell border-[1.5px] px-2 font-semibold text-hint tracking-[0.04em]',
+      there ? 'border-beres-i text-beres-i' : 'border-edge text-ink-2',
+    )}
+  >
+    {there ? (
+      <Check aria-hidden className="size-3.5" strokeWidth={2.5} />
+    ) : (
+      <Minus aria-hidden className="size-3.5" strokeWidth={2.5} />
+    )}
+    {there ? 'ADA' : 'TIDAK ADA'}
+  </span>
+);
+
+const Box = ({ doc, who, n, by }: { doc: EntryDoc; who: Approver; n: number; by: string | undefined }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const me = useWho();
+  const { info, ask, running } = useDetail();
+  const there = text(doc, who) === 'Y';
+  const at = text(doc, `${who}_date`);
+  const memo = text(doc, `${who}_memo`);
+  const mine = doc.retired ? [] : actionsFor(info, me, doc);
+  const approve = mine.find((a) => a.name === command(who, 'approve'));
+  const withdraw = mine.find((a) => a.name === command(who, 'withdraw'));
+  return (
+    <section
+      aria-label={approvers[who]}
+      aria-current={approve ? 'step' : undefined}
+      className={cn(
+        'flex min-h-29 min-w-0 flex-col rounded-panel border p-3.5 pt-3 phone:min-h-0',
+        approve ? 'border-2 border-tunggu-f p-[13px] pt-[11px]' : 'border-line-2',
+        !there && !approve && 'bg-surface-2',
+      )}
+    >
+      <div className="flex min-h-5.5 items-center justify-between gap-2">
+        <h2 className={cn('flex items-center gap-2.5 font-semibold text-base', !there && !approve && 'text-ink-2')}>
+          <span className="font-normal text-ink-3 text-table">{n}</span>
+          {approvers[who]}
+        </h2>
+        {approve ? (
+          <span className="flex items-center gap-1.5 whitespace-nowrap font-semibold text-hint text-tunggu-i">
+            <Hourglass aria-hidden className="size-3.5" />
+            {t('Giliran Anda')}
+          </span>
+        ) : (
+          <Stamp there={there} />
+        )}
+      </div>
+      {memo && (
+        <p className="mt-1 line-clamp-2 text-ink-2 text-table" title={memo}>
+          {memo}
+        </p>
+      )}
+      <div className="mt-auto flex items-end justify-between gap-2 pt-2">
+        <p className="min-w-0 text-table">
+          {there || at ? (
+            <>
+              {by && <span className="block truncate text-ink">{by}</span>}
+              <time dateTime={at} className="text-ink-2">
+                {!there && `${t('dicabut')} `}
+                {stamp(at, lang)}
+              </time>
+            </>
+          ) : (
+            !approve && <span className="text-ink-2">{t('Menunggu {{desk}}', { desk: approvers[who] })}</span>
+          )}
+        </p>
+        {withdraw && (
+          <Button variant="ghost" size="sm" onClick={() => ask(withdraw)}>
+            {t('Cabut…')}
+          </Button>
+        )}
+        {approve && (
+          <Button
+            variant="primary"
+            className="flex-1"
+            icon={<Check aria-hidden />}
+            loading={running === approve.name}
+            onClick={() => ask(approve)}
+          >
+            {t('Setujui…')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};
+
+const Strip = ({ doc }: { doc: EntryDoc }) => {
+  const t = useT();
+  const { info } = useDetail();
+  const { entries } = useHistory(info.name, doc.id);
+  /** Who gave the last word of an approver. */
+  const by = (who: Approver) =>
+    entries.findLast((e) => [command(who, 'approve'), command(who, 'withdraw')].includes(String(e.data.action)))?.by
+      .fullname;
+  return (
+    <>
+      {doc.kredit_ditahan === true && (
+        <p className="mt-2 flex items-start gap-2 rounded-panel bg-tunggu-s px-3 py-2 text-table text-tunggu-i">
+          <TriangleAlert aria-hidden className="mt-px size-4" />
+          <span>
+            <b className="font-semibold">{t('Kredit ditahan')}.</b> {text(doc, 'kredit_alasan')}
+          </span>
+        </p>
+      )}
+      <section aria-label={t('Persetujuan')} className="mt-3 grid grid-cols-1 gap-2.5 @min-[44rem]:grid-cols-3">
+        {approverNames.map((who, n) => (
+          <Box key={who} doc={doc} who={who} n={n + 1} by={by(who)} />
+        ))}
+      </section>
+    </>
+  );
+};
+
+export const customerExtras: DetailExtras = {
+  useStanding: (doc) => {
+    const t = useT();
+    const lacks = lackingApprovals(approvalsOf(doc));
+    return lacks.length === 0
+      ? { icon: BadgeCheck, tone: 'beres', text: t('Aktif') }
+      : {
+          icon: Hourglass,
+          tone: 'tunggu',
+          text: t('Menunggu {{desk}}', { desk: lacks.map((who) => approvers[who]).join(', ') }),
+        };
+  },
+  Top: Strip,
+  shown: [
+    ...approverNames.flatMap((who) => [who, `${who}_date`, `${who}_memo`]),
+    'kredit_ditahan',
+    'kredit_alasan',
+    'keadaan',
+    'menunggu',
+  ],
+  offered: approverNames.flatMap((who) => [command(who, 'approve'), command(who, 'withdraw')]),
+};

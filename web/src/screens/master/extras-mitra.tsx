@@ -1,0 +1,121 @@
+/** What keeps a mitra from being used, and its legality documents with how long they hold. */
+import { dayWib } from '@domain/kit/time';
+import { type Legality, legalities, requiredDocuments } from '@domain/master/legality';
+import { type MitraPapers, mitraLacks } from '@domain/master/mitra-lacks';
+import { BadgeCheck, CircleAlert, TriangleAlert } from 'lucide-react';
+import { useNow } from '@/app/clock';
+import { entityInfo } from '@/app/entities';
+import type { FileValue } from '@/app/files';
+import { date } from '@/app/format';
+import { useT } from '@/app/i18n';
+import { usePrefs } from '@/app/prefs';
+import type { DetailExtras, EntryDoc } from '@/kit/entity/detail-scope';
+import { Expiry } from '@/kit/entity/detail-value';
+import { FileLink } from '@/kit/entity/file-view';
+
+type Paper = { jenis: Legality; nomor?: string; berlaku_sampai: string; file?: FileValue };
+const papersOf = (doc: EntryDoc): Paper[] => (doc.dokumen as Paper[] | undefined) ?? [];
+const useToday = () => dayWib(new Date(useNow(60_000)).toISOString());
+/** The domain's words with their days as people read them. */
+const useLacks = (doc: EntryDoc): string[] => {
+  const { lang } = usePrefs();
+  const lacks = mitraLacks(doc as unknown as MitraPapers, useToday());
+  return lacks.map((why) => why.replace(/\d{4}-\d{2}-\d{2}/g, (day) => date(day, lang)));
+};
+
+const Lacks = ({ doc }: { doc: EntryDoc }) => {
+  const t = useT();
+  const lacks = useLacks(doc);
+  if (lacks.length === 0 || doc.retired) return null;
+  return (
+    <p className="mt-2 flex items-start gap-2 rounded-panel bg-tolak-s px-3 py-2 text-table text-tolak-i">
+      <TriangleAlert aria-hidden className="mt-px size-4" />
+      <span>
+        <b className="font-semibold">{t('Belum bisa dipakai di SP')}:</b> {lacks.join(', ')}.
+      </span>
+    </p>
+  );
+};
+
+const required: readonly string[] = requiredDocuments;
+const Documents = ({ doc }: { doc: EntryDoc }) => {
+  const t = useT();
+  const papers = papersOf(doc);
+  const missing = requiredDocuments.filter((jenis) => !papers.some((p) => p.jenis === jenis));
+  const order = (p: Paper) => (required.includes(p.jenis) ? required.indexOf(p.jenis) : required.length);
+  const head = 'py-1 pe-3 text-start font-normal';
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-table">
+        <thead>
+          <tr className="border-line border-b text-hint text-ink-2">
+            <th scope="col" className={head}>
+              {t('Jenis')}
+            </th>
+            <th scope="col" className={head}>
+              {t('Nomor')}
+            </th>
+            <th scope="col" className={head}>
+              {t('Berlaku sampai')}
+            </th>
+            <th scope="col" className={head}>
+              {t('Berkas')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {missing.map((jenis) => (
+            <tr key={jenis} className="border-line border-b">
+              <td className="py-2 pe-3 font-medium">{t(legalities[jenis].label)}</td>
+              <td colSpan={3} className="py-2">
+                <span className="inline-flex items-center gap-1.5 font-medium text-tolak-i">
+                  <CircleAlert aria-hidden className="size-3.5" />
+                  {t('Belum ada, wajib')}
+                </span>
+              </td>
+            </tr>
+          ))}
+          {papers
+            .toSorted((a, b) => order(a) - order(b))
+            .map((p, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two papers of a kind are told apart by their place alone.
+              <tr key={n} className="border-line border-b last:border-b-0">
+                <td className="py-2 pe-3 font-medium">
+                  {t(legalities[p.jenis]?.label ?? p.jenis)}
+                  {required.includes(p.jenis) && (
+                    <span className="ms-1.5 font-normal text-hint text-ink-3">{t('wajib')}</span>
+                  )}
+                </td>
+                <td className="py-2 pe-3 text-ink-2">{p.nomor}</td>
+                <td className="py-2 pe-3">
+                  {p.berlaku_sampai ? (
+                    <Expiry day={p.berlaku_sampai} whole />
+                  ) : (
+                    <span className="text-ink-2">{t('tanpa batas waktu')}</span>
+                  )}
+                </td>
+                <td className="py-1 pe-3">
+                  {p.file ? <FileLink file={p.file} /> : <span className="text-ink-3">–</span>}
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** The section of the form in which the documents are. */
+const section = entityInfo('mitra').form.find((s) => s.fields.includes('dokumen'))?.label ?? '';
+const flags = Object.values(legalities).map((l) => l.flag);
+export const mitraExtras: DetailExtras = {
+  useStanding: (doc) => {
+    const t = useT();
+    return useLacks(doc).length === 0
+      ? { icon: BadgeCheck, tone: 'beres', text: t('Aktif') }
+      : { icon: TriangleAlert, tone: 'tolak', text: t('Belum bisa dipakai') };
+  },
+  Top: Lacks,
+  sections: { [section]: Documents },
+  shown: [...flags, 'dokumen'],
+};
