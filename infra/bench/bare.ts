@@ -1,11 +1,18 @@
-/** The bare counterpart: Nest on Fastify, nothing else. `/json` answers a small body, `/bytes` those of a file. */
+/**
+ * The bare counterpart: Nest on Fastify, nothing else. `/json` answers a small body, `/bytes` those of a file, and where
+ * that is a folder, `/bytes/<name>` those of the files in it.
+ */
 import 'reflect-metadata';
-import { readFileSync } from 'node:fs';
-import { Body, Controller, Get, Header, HttpCode, Module, Post } from '@nestjs/common';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Body, Controller, Get, Header, HttpCode, Module, Param, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 
-const bytes = process.env.BYTES ? readFileSync(process.env.BYTES, 'utf8') : '{}';
+const path = process.env.BYTES;
+const names = path && statSync(path).isDirectory() ? readdirSync(path) : [];
+const files = new Map(names.map((name) => [name, readFileSync(join(path as string, name), 'utf8')]));
+const bytes = path && names.length === 0 ? readFileSync(path, 'utf8') : '{}';
 const answer = {
   status: { code: 200, message: 'OK' },
   data: { id: '01k0000000000000000', stream: 'sp-01k0000000000000000', revision: 12, events: ['SpCommented'] },
@@ -27,6 +34,11 @@ class Bare {
   @Header('content-type', 'application/json; charset=utf-8')
   file() {
     return bytes;
+  }
+  @Get('bytes/:name')
+  @Header('content-type', 'application/json; charset=utf-8')
+  one(@Param('name') name: string) {
+    return files.get(name);
   }
 }
 @Module({ controllers: [Bare] })

@@ -2,7 +2,12 @@
 import autocannon from 'autocannon';
 
 export type Call = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
-export type Load = { rate: number; p50: number; p99: number };
+/** `ms`: every latency, upwards. */
+export type Load = { rate: number; p50: number; p99: number; ms: number[] };
+
+/** The latency that a share of all is not above. */
+export const share = (upwards: readonly number[], q: number): number =>
+  upwards[Math.min(upwards.length - 1, Math.floor(upwards.length * q))] ?? 0;
 
 /**
  * Calls `next()` for every request over `connections` for `seconds`; with `perSecond` at that rate, else as fast as it goes.
@@ -27,6 +32,6 @@ export const load = async (
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} errors`);
   latencies.sort((a, b) => a - b);
-  const at = (q: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * q))] ?? 0;
-  return { rate: result.requests.total / result.duration, p50: at(0.5), p99: at(0.99) };
+  const rate = result.requests.total / result.duration;
+  return { rate, p50: share(latencies, 0.5), p99: share(latencies, 0.99), ms: latencies };
 };

@@ -1,54 +1,43 @@
 /**
- * P4: a list page of 20 with filter and sort over HTTP, at 10 k and at 1 M SP (`BENCH_SP` sets the large size), at a steady
- * rate. The large read model is written through the read store's port: the log behind it would only take time.
+ * P4: a list page of 20 with filter and sort over HTTP, at 10 k and at 100 k SP (`BENCH_SP` sets the large size), at a
+ * steady rate. The list of a million is P4m's.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spView } from '../../projections/views/sp.js';
 import { EmbeddedReadStore, filesOf } from '../embedded/index.js';
-import type { Doc, Write } from '../ports.js';
+import type { Doc } from '../ports.js';
+import { fillView } from './fill.js';
 import { type Call, type Load, load } from './load.js';
 import { median, read, signIn, startBare, startLintas, tempFolder } from './process.js';
 import type { BenchRow } from './row.js';
 
-const LARGE = Number(process.env.BENCH_SP ?? 1_000_000);
+const LARGE = Number(process.env.BENCH_SP ?? 100_000);
 const RATE = { connections: 10, seconds: 8, perSecond: 150 };
 const QUERY = '/api/sp?status=DISETUJUI,BERJALAN&sort=-tgl_muat&size=20&totals=1';
 
-/** Fills a folder's SP list up to `size` with copies of its demo documents, spread over three years, branches and statuses. */
-const fill = async (folder: string, size: number): Promise<void> => {
+/** Copies of the demo documents of a folder, spread over three years; their branches and statuses as they are. */
+const copies = async (folder: string): Promise<(n: number) => Doc & { id: string }> => {
   const reads = new EmbeddedReadStore(filesOf(folder).reads);
   const { served } = await reads.versions('sp');
-  if (!served) throw new Error('the SP list is not served');
-  await reads.prepare(spView, served);
   const samples: Doc[] = [];
-  await reads.scan('sp', served, ({ doc }) => void samples.push(doc));
-  for (let at = samples.length; at < size; ) {
-    const writes: Write[] = [];
-    for (const end = Math.min(size, at + 2000); at < end; at++) {
-      const doc = samples[at % samples.length] as Doc & { isi: Doc };
-      const tgl_muat = new Date(Date.UTC(2024, 0, 1) + ((at * 7919) % 94_608_000) * 1000).toISOString();
-      const id = `bench${String(at).padStart(9, '0')}`;
-      const copy = {
-        ...doc,
-        id,
-        sp: `SP-JKT-2401-${at}`,
-        tgl_muat,
-        hari_muat: tgl_muat.slice(0, 10),
-        isi: { ...doc.isi, tgl_muat },
-      };
-      writes.push({ id, doc: copy, source: `sp-${id}`, was: -1, revision: 0 });
-    }
-    await reads.save('sp', served, writes);
-  }
+  if (served) await reads.scan('sp', served, ({ doc }) => void samples.push(doc));
   await reads.close();
+  return (n) => {
+    const doc = samples[n % samples.length] as Doc & { isi: Doc };
+    const tgl_muat = new Date(Date.UTC(2024, 0, 1) + ((n * 7919) % 94_608_000) * 1000).toISOString();
+    const hari_muat = tgl_muat.slice(0, 10);
+    const id = `bench${String(n).padStart(9, '0')}`;
+    return { ...doc, id, sp: `SP-JKT-2401-${n}`, tgl_muat, hari_muat, isi: { ...doc.isi, tgl_muat } };
+  };
 };
 
-const pages = async (size: number): Promise<{ ours: Load; bare: Load }> => {
+/** p99 of a page of a list so long, and of a bare answer of the same bytes, ms. */
+const pages = async (size: number): Promise<{ ours: number; bare: number }> => {
   const folder = tempFolder();
   try {
     await (await startLintas(folder.path, 280)).stop();
-    await fill(folder.path, size);
+    await fillView(folder.path, spView, size, await copies(folder.path));
     const lintas = await startLintas(folder.path);
     try {
       const token = await signIn(lintas, 'kacab');
@@ -66,11 +55,7 @@ const pages = async (size: number): Promise<{ ours: Load; bare: Load }> => {
         for (let round = 0; round < 3; round++) {
           runs.push({ ours: await load(lintas.url, list, RATE), bare: await load(bare.url, bytes, RATE) });
         }
-        const mid = (of: 'ours' | 'bare'): Load => ({
-          rate: median(runs.map((r) => r[of].rate)),
-          p50: median(runs.map((r) => r[of].p50)),
-          p99: median(runs.map((r) => r[of].p99)),
-        });
+        const mid = (of: 'ours' | 'bare') => median(runs.map((r) => r[of].p99));
         return { ours: mid('ours'), bare: mid('bare') };
       } finally {
         await bare.stop();
@@ -91,8 +76,8 @@ export const p4 = async (): Promise<BenchRow[]> => {
     return { id, ratio, goal: `<= ${most}`, met: ratio <= most, ours, bare, unit: 'ms p99' };
   };
   return [
-    row('P4 10 k', small.ours.p99, small.bare.p99, 2),
-    row(`P4 ${LARGE.toLocaleString('en')}`, large.ours.p99, large.bare.p99, 2),
-    row('P4 large : 10 k', large.ours.p99, small.ours.p99, 1.3),
+    row('P4 10 k', small.ours, small.bare, 2),
+    row(`P4 ${LARGE.toLocaleString('en')}`, large.ours, large.bare, 2),
+    row('P4 large : 10 k', large.ours, small.ours, 1.3),
   ];
 };

@@ -74,7 +74,7 @@ export const startLintas = (folder: string, sp?: number, more: Record<string, st
   return startServer('services/main.js', { DATA_DIR: folder, WILAYAH: '0', ...demo, ...more }, '/health/ready');
 };
 
-/** A bare Nest + Fastify process; `bytes` is a file whose content it answers at `/bytes`. */
+/** A bare Nest + Fastify process; `bytes` is a file whose content it answers at `/bytes`, or a folder of such. */
 export const startBare = (bytes = ''): Promise<Server> => startServer('infra/bench/bare.js', { BYTES: bytes }, '/json');
 
 /** Signs in and answers the token. */

@@ -1,47 +1,72 @@
 /** `npm run bench [-- P1 relay] [--json]`: each goal measured beside its bare counterpart, in the same run. */
+import { parseArgs } from 'node:util';
 import type { BenchRow, Skipped } from './row.js';
 
 type Rows = BenchRow | Skipped | (BenchRow | Skipped)[];
-const benches: Record<string, () => Promise<Rows>> = {
-  P1: async () => (await import('./p1.js')).p1(),
-  P2: async () => (await import('./p2.js')).p2(),
-  P4: async () => (await import('./p4.js')).p4(),
-  P5: async () => (await import('./p5.js')).p5(),
-  P8: async () => (await import('./p8.js')).p8(),
-  P9: async () => (await import('./p9.js')).p9(),
-  relay: async () => (await import('./relay.js')).relay(),
-  projector: async () => (await import('./projector.js')).projector(),
-  rebuild: async () => (await import('./rebuild.js')).rebuild(),
+type Bench = { what: string; run: () => Promise<Rows> /** Runs only when it is named. */; asked?: true };
+const benches: Record<string, Bench> = {
+  P1: { what: 'append with fsync', run: async () => (await import('./p1.js')).p1() },
+  P2: { what: 'full command over HTTP', run: async () => (await import('./p2.js')).p2() },
+  P4: { what: 'a page of the SP list, 10 k and 100 k (BENCH_SP)', run: async () => (await import('./p4.js')).p4() },
+  P4m: {
+    what: 'pages of addresses, 10 k and a million (--rows): deep, filtered, searched; BENCH_LISTS keeps the filled lists',
+    run: async () => (await import('./p4m.js')).p4m(size),
+    asked: true,
+  },
+  P5: { what: 'rebuild of all read models', run: async () => (await import('./p5.js')).p5() },
+  P8: { what: 'memory at rest, start to ready', run: async () => (await import('./p8.js')).p8() },
+  P9: { what: 'several processes: command to list', run: async () => (await import('./p9.js')).p9() },
+  relay: { what: 'store to topic', run: async () => (await import('./relay.js')).relay() },
+  projector: { what: '1, 2 and 4 projectors', run: async () => (await import('./projector.js')).projector() },
+  rebuild: { what: 'all views from the store', run: async () => (await import('./rebuild.js')).rebuild() },
 };
 
-const args = process.argv.slice(2);
-const wanted = args.filter((a) => !a.startsWith('-')).map((a) => a.toLowerCase());
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+    rows: { type: 'string', default: '1000000' },
+  },
+});
+const wanted = positionals.map((name) => name.toLowerCase());
 const ids = Object.keys(benches);
+if (options.help) {
+  console.log('npm run bench -- [names] [--rows N] [--json]\n');
+  for (const [id, { what, asked }] of Object.entries(benches))
+    console.log(`${id.padEnd(10)} ${what}${asked ? '; only when named' : ''}`);
+  process.exit(0);
+}
 const unknown = wanted.find((name) => !ids.some((id) => id.toLowerCase() === name));
 if (unknown) {
   console.error(`There is no benchmark ${unknown}. There are: ${ids.join(', ')}`);
   process.exit(2);
 }
+const size = Number(options.rows);
+if (!Number.isInteger(size) || size < 20_000) {
+  console.error(`--rows ${options.rows}: a whole number from 20000 on`);
+  process.exit(2);
+}
 const rows: (BenchRow | Skipped)[] = [];
 const number = (n: number) => n.toLocaleString('en', { maximumFractionDigits: n < 10 ? 2 : 0 });
-const lineOf = (row: BenchRow | Skipped): string => {
-  if ('skipped' in row) return `${row.id.padEnd(16)}  skipped: ${row.skipped}`;
+const lineOf = (row: BenchRow | Skipped, wide: number): string => {
+  if ('skipped' in row) return `${row.id.padEnd(wide)}  skipped: ${row.skipped}`;
   const { id, ratio, goal, met, ours, bare, unit, note } = row;
   const head = [
-    id.padEnd(16),
+    id.padEnd(wide),
     `${number(ratio)}×`.padStart(8),
     `goal ${goal}`.padEnd(14),
     met === undefined ? '       ' : met ? 'met    ' : 'NOT MET',
   ];
   return `${head.join('  ')}  ours ${number(ours)}, bare ${number(bare)} ${unit}${note ? `  (${note})` : ''}`;
 };
-for (const [id, run] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(id.toLowerCase())) continue;
-  for (const row of [await run()].flat()) {
-    rows.push(row);
-    console.log(lineOf(row));
-  }
+for (const [id, { run, asked }] of Object.entries(benches)) {
+  if (wanted.length > 0 ? !wanted.includes(id.toLowerCase()) : asked) continue;
+  const found = [await run()].flat();
+  const wide = Math.max(16, ...found.map((row) => row.id.length));
+  for (const row of found) console.log(lineOf(row, wide));
+  rows.push(...found);
 }
 const skipped = rows.filter((row) => 'skipped' in row).length;
 if (skipped > 0) console.log(`${skipped} skipped`);
-if (args.includes('--json')) console.log(JSON.stringify(rows));
+if (options.json) console.log(JSON.stringify(rows));
