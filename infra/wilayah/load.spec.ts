@@ -33,9 +33,16 @@ const nameOf = async (bus: Bus, aggregate: string, id: string) => {
 
 describe('the whole data, on the store of one process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lintas-wilayah-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const opened = () => EmbeddedEventStore.open(join(folder, 'events.db'));
-  const registered = async (events: EventStore): Promise<string[]> => {
+  let events: EventStore;
+  afterAll(async () => {
+    await events.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const opened = async () => {
+    events = await EmbeddedEventStore.open(join(folder, 'events.db'));
+    return events;
+  };
+  const registered = async (): Promise<string[]> => {
     const all: Recorded[] = [];
     for (let after = ''; ; after = all.at(-1)?.position ?? '') {
       const batch = await events.readAll(after, 2000);
@@ -45,23 +52,23 @@ describe('the whole data, on the store of one process', () => {
   };
 
   it('goes on where it was broken off, stores each region once, and nothing when repeated', async () => {
-    const first = await opened();
+    const first = busOn(await opened());
     const ending = new AbortController();
-    const broken = loadWilayah(busOn(first), {
+    const broken = loadWilayah(first, {
       signal: ending.signal,
       progress: (done) => done === 3000 && ending.abort(new Error('power cut')),
     });
     await expect(broken).rejects.toThrow('power cut');
-    const before = (await registered(first)).length;
+    const before = (await registered()).length;
     expect(before).toBeGreaterThanOrEqual(3000);
     expect(before).toBeLessThan(7000);
-    await first.close();
+    await events.close();
 
-    const events = await opened();
+    const second = busOn(await opened());
     const { provinsi, kota, kecamatan } = readWilayah();
     const sum = provinsi.length + kota.length + kecamatan.length;
-    expect(await loadWilayah(busOn(events))).toEqual({ registered: sum - before, renamed: 0, same: before, left: [] });
-    const streams = await registered(events);
+    expect(await loadWilayah(second)).toEqual({ registered: sum - before, renamed: 0, same: before, left: [] });
+    const streams = await registered();
     expect([streams.length, new Set(streams).size]).toEqual([sum, sum]);
     expect(streams).toEqual(expect.arrayContaining(['provinsi-35', 'kota-35.78', 'kecamatan-35.78.08']));
     const bus = busOn(events);
@@ -70,7 +77,6 @@ describe('the whole data, on the store of one process', () => {
     const head = await events.head();
     expect(await loadWilayah(bus)).toEqual({ registered: 0, renamed: 0, same: sum, left: [] });
     expect(await events.head()).toBe(head);
-    await events.close();
   });
 });
 
