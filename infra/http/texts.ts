@@ -126,6 +126,11 @@ export const texts = {
   ],
   'sheet-column-twice': [400, 'Kolom {name} ada dua kali.', 'The column {name} is there twice.'],
   'sheet-no-rows': [400, 'Tidak ada baris di bawah judul kolom.', 'There are no rows below the column names.'],
+  'export-many': [
+    400,
+    'Lebih dari {most} baris tidak muat dalam satu lembar. Persempit saringannya, atau ekspor sebagai csv.',
+    'More than {most} rows do not fit into one sheet. Narrow the filter, or export as csv.',
+  ],
   'no-import': [400, 'Data {entity} tidak bisa diimpor.', 'Entries of {entity} cannot be imported.'],
   'bad-request': [400, 'Permintaan tidak bisa dibaca.', 'The request cannot be read.'],
   unavailable: [

@@ -2,9 +2,12 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { FileStore } from '../../infra/files/port.js';
 import { SESSIONS, type SessionSource } from '../../infra/http/request.js';
 import type { EventStore, ReadStore, StateStore } from '../../infra/ports.js';
+import { infos } from '../../services/domain/infos.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
+import { BatchRowsController, STATE } from './batch-rows.controller.js';
 import { CariTarifController } from './cari-tarif.controller.js';
 import type { Changes } from './changes.js';
+import { exportController, INFOS } from './export.js';
 import { FILES, FileQueries } from './files.js';
 import { CHANGES, LiveGateway, PUSHED, type Pushed } from './gateway.js';
 import { Reads } from './reads.js';
@@ -28,11 +31,25 @@ class QueryModule {}
 /** Lists, documents, history, files, live changes and the state of the product over HTTP and sockets. */
 export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): DynamicModule => ({
   module: QueryModule,
-  controllers: [...views.map(viewController), CariTarifController, FileQueries, SystemController],
+  controllers: [
+    ...views.map(viewController),
+    ...views.map((view) =>
+      exportController(
+        view,
+        infos.find(({ name }) => name === view.name),
+      ),
+    ),
+    BatchRowsController,
+    CariTarifController,
+    FileQueries,
+    SystemController,
+  ],
   providers: [
     { provide: Reads, useValue: new Reads(ports.reads, ports.events, ports.changes) },
     { provide: SystemState, useValue: new SystemState(ports, views) },
     { provide: VIEWS, useValue: views },
+    { provide: INFOS, useValue: infos },
+    { provide: STATE, useValue: ports.state },
     { provide: FILES, useValue: ports.files },
     { provide: CHANGES, useValue: ports.changes },
     { provide: PUSHED, useValue: ports.pushed },

@@ -1,6 +1,7 @@
 /** The OpenAPI document, made from the registry: every command, every view, with the rights to them. */
 import { z } from 'zod';
 import { BASES } from '../../../infra/http/bases.js';
+import { infos } from '../../domain/infos.js';
 import type { Grant } from '../../domain/kit/actor.js';
 import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
 import type { AnyView } from '../../domain/kit/view.js';
@@ -9,56 +10,21 @@ import { cariTarifQuery, cariTarifReaders } from '../../domain/master/tarif-cari
 import { systemOut, systemReaders } from '../../domain/system.js';
 import { loginBody, profileOut } from '../auth/login.js';
 import { SETTING_BYTES, settingName } from '../me/settings.js';
-
-type Json = Record<string, unknown>;
-/** Path below a base → method → operation. */
-export type Paths = Record<string, Json>;
-
-const json = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
-  return rest;
-};
-const errorRef = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
-const failures = (...codes: number[]): Json => Object.fromEntries(codes.map((code) => [code, errorRef(`E${code}`)]));
-const envelope = (data: Json): Json => ({
-  type: 'object',
-  required: ['status', 'data', 'errors'],
-  properties: {
-    status: {
-      type: 'object',
-      required: ['code', 'message'],
-      properties: { code: { type: 'integer' }, message: { type: 'string' } },
-    },
-    data,
-    errors: { type: 'array', items: { $ref: '#/components/schemas/Error' } },
-  },
-});
-const success = (data: Json, description = 'OK'): Json => ({
-  200: { description, content: { 'application/json': { schema: envelope(data) } } },
-});
-const header = (name: string, description: string, required = false): Json => ({
-  name,
-  in: 'header',
-  required,
-  description,
-  schema: { type: 'string' },
-});
-const query = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({
-  name,
-  in: 'query',
-  description,
-  schema,
-});
-const idParameter: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
-const language = header('Accept-Language', '`id` or `en`: language of messages');
-const freshness = header('X-Min-Revision', '`<stream>@<revision>`: waits up to 2 s until the read model has it');
-
-/** How a right is told: job desks, `:admin` for the level. */
-const rightsOf = (grants: readonly Grant[]): Json => {
-  const people = grants.filter((grant) => grant !== 'system');
-  const who = people.includes('staff') ? 'every job desk' : people.join(', ') || 'nobody: the product itself';
-  return { description: `Rights: ${who}.`, 'x-rights': people };
-};
+import { batchPaths, exportOperation, templateOperation } from './openapi-batch.js';
+import {
+  envelope,
+  failures,
+  freshness,
+  header,
+  idParameter,
+  type Json,
+  json,
+  language,
+  type Paths,
+  query,
+  rightsOf,
+  success,
+} from './openapi-kit.js';
 
 const commandOperation = (aggregate: AnyAggregate, name: string): Json => {
   const creates = aggregate.creates.includes(name);
@@ -318,7 +284,7 @@ const files: Paths = {
 
 /** Paths below each base. */
 export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly AnyView[]): Paths => {
-  const paths: Paths = { ...auth, ...me, ...files, ...system, ...tarif };
+  const paths: Paths = { ...auth, ...me, ...files, ...system, ...tarif, ...batchPaths };
   const add = (path: string, method: string, operation: Json) => {
     paths[path] = { ...paths[path], [method]: operation };
   };
@@ -330,8 +296,13 @@ export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly An
   for (const view of views) {
     add(`/${view.name}`, 'get', listOperation(view));
     add(`/${view.name}/selection`, 'get', selectionOperation(view));
+    const { parameters } = listOperation(view) as { parameters: { name: string }[] };
+    add(`/${view.name}/export`, 'get', exportOperation(view, parameters));
     add(`/${view.name}/{id}`, 'get', documentOperation(view));
     if (view.of.name === view.name) add(`/${view.name}/{id}/history`, 'get', historyOperation(view));
+  }
+  for (const info of infos) {
+    if (info.imports && paths[`/${info.name}`]) add(`/${info.name}/template`, 'get', templateOperation(info));
   }
   return paths;
 };

@@ -1,0 +1,106 @@
+import { Controller, Get, Inject, Req } from '@nestjs/common';
+import { bases } from '../../infra/http/bases.js';
+import { type Envelope, ok } from '../../infra/http/envelope.js';
+import type { Lang } from '../../infra/http/lang.js';
+import { Problem } from '../../infra/http/problem.js';
+import { actorOf, langOfRequest, type Request } from '../../infra/http/request.js';
+import type { StateStore } from '../../infra/ports.js';
+import {
+  type FaultKind,
+  type FaultRow,
+  type PlanInfo,
+  type PlanRow,
+  PlanStore,
+} from '../../infra/sheets/plan-store.js';
+import { type Actor, ALL_BRANCHES, granted } from '../../services/domain/kit/actor.js';
+import type { EntityInfo } from '../../services/domain/kit/describe.js';
+import type { Params } from './ask.js';
+import { INFOS } from './export.js';
+
+/** Injection token of the {@link StateStore}. */
+export const STATE = Symbol('state');
+const MOST = 200;
+const KINDS = ['jalan', 'salah', 'gagal', 'tidak'] as const;
+type Only = (typeof KINDS)[number];
+type Row = Omit<FaultRow, 'errors'> & {
+  do?: PlanRow['do'];
+  command?: string;
+  data?: unknown;
+  before?: unknown;
+  errors?: { column?: string; field?: string; code: string; message: string }[];
+};
+
+/** `GET /api/batch/{id}/rows`: what a batch does row by row, and what was refused. */
+@Controller(bases('batch'))
+export class BatchRowsController {
+  private readonly store: PlanStore;
+
+  constructor(
+    @Inject(STATE) state: StateStore,
+    @Inject(INFOS) private readonly infos: readonly EntityInfo[],
+  ) {
+    this.store = new PlanStore(state);
+  }
+
+  @Get(':id/rows')
+  async rows(@Req() request: Request): Promise<Envelope<{ rows: Row[]; page: number; size: number; total: number }>> {
+    const actor = actorOf(request);
+    const { id } = request.params as { id: string };
+    const { only, page, size } = asked(request.query as Params);
+    const info = await this.store.info(id);
+    if (!info || !this.sees(actor, info)) throw new Problem('not-found');
+    const from = (page - 1) * size;
+    if (only === 'jalan') {
+      const rows = (await this.store.rows(id, from, size)).map(planned);
+      return ok({ rows, page, size, total: info.rows });
+    }
+    const faults = await this.store.faults(only satisfies FaultKind, id);
+    const lang = langOfRequest(request);
+    return ok({
+      rows: faults.slice(from, from + size).map((row) => refused(row, lang)),
+      page,
+      size,
+      total: faults.length,
+    });
+  }
+
+  /** Who made it, a webmaster, and who may write all entries of its kind. */
+  private sees(actor: Actor, { by, entity }: PlanInfo): boolean {
+    if (by === actor.id || actor.jobdesk === 'webmaster') return true;
+    const write = this.infos.find(({ name }) => name === entity)?.can.write ?? [];
+    return granted(write, actor) && actor.branches.includes(ALL_BRANCHES);
+  }
+}
+
+const planned = ({ row, id, title, do: does, steps, before }: PlanRow): Row => {
+  const last = steps.at(-1);
+  return {
+    row,
+    id,
+    title,
+    do: does,
+    ...(last ? { command: last.command, data: last.data } : {}),
+    ...(before ? { before } : {}),
+  };
+};
+const refused = ({ errors, ...row }: FaultRow, lang: Lang): Row => ({
+  ...row,
+  errors: errors.map(({ id, en, ...fault }) => ({ ...fault, message: lang === 'id' ? id : en })),
+});
+
+const asked = (params: Params): { only: Only; page: number; size: number } => {
+  const known = ['only', 'page', 'size'];
+  const unknown = Object.keys(params).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
+  const bad = (name: string): never => {
+    throw new Problem('bad-parameter', { field: name, params: { name, value: String(params[name]).slice(0, 60) } });
+  };
+  const whole = (name: string, standard: number, most: number): number => {
+    const text = params[name] ?? String(standard);
+    const n = typeof text === 'string' && /^\d{1,7}$/.test(text) ? Number(text) : 0;
+    return n >= 1 && n <= most ? n : bad(name);
+  };
+  const only = KINDS.find((kind) => kind === (params.only ?? 'jalan')) ?? bad('only');
+  return { only, page: whole('page', 1, 1_000_000), size: whole('size', 50, MOST) };
+};

@@ -1,0 +1,45 @@
+/** What columns a view has in a sheet: of an entity those of its declaration, else those of its list. */
+import { z } from 'zod';
+import { Problem } from '../../infra/http/problem.js';
+import { hiddenNames } from '../../infra/http/secrets.js';
+import { entityColumns } from '../../infra/sheets/columns.js';
+import type { EntityInfo } from '../../services/domain/kit/describe.js';
+import { type FieldInfo, fieldInfo } from '../../services/domain/kit/field-info.js';
+import type { AnyView } from '../../services/domain/kit/view.js';
+import { schemaAt } from './fields.js';
+
+/** `path`: dotted, in the document. */
+export type ExportColumn = { path: string; header: string; field: FieldInfo };
+
+const LEAF: FieldInfo = { name: '', label: '', kind: 'text', optional: true };
+
+/** A list's column as one or more: what is made of parts has a column for each. */
+const listed = (view: AnyView, path: string, depth = 0): ExportColumn[] => {
+  const schema = schemaAt(view.doc, path);
+  if (schema instanceof z.ZodObject && depth < 2)
+    return Object.keys(schema.shape).flatMap((name) => listed(view, `${path}.${name}`, depth + 1));
+  const { label, format } = view.labels[path] ?? {};
+  const info = schema ? fieldInfo(path, schema) : LEAF;
+  const kind = format && ['money', 'number', 'kg', 'date', 'datetime'].includes(format) ? format : info.kind;
+  return [{ path, header: label ?? path, field: { ...info, name: path, kind: kind as FieldInfo['kind'] } }];
+};
+
+/** All columns that a view may be exported with; no secret is among them. */
+export const exportColumns = (view: AnyView, info: EntityInfo | undefined): ExportColumn[] => {
+  const hidden = hiddenNames(view.of);
+  const all = info
+    ? entityColumns(info).map(({ field, header }) => ({ path: field.name, header, field }))
+    : ['id', ...view.columns].flatMap((path) => listed(view, path));
+  return all.filter(({ path }) => !path.split('.').some((name) => hidden.has(name)));
+};
+
+/** The columns that were asked for, in that order. @throws Problem */
+export const chosen = (all: readonly ExportColumn[], asked: string | undefined): readonly ExportColumn[] => {
+  if (asked === undefined || asked === '') return all;
+  return [...new Set(asked.split(','))].flatMap((name) => {
+    const found = all.filter(({ path }) => path === name || path.startsWith(`${name}.`));
+    if (found.length === 0)
+      throw new Problem('bad-parameter', { field: 'columns', params: { name: 'columns', value: name.slice(0, 60) } });
+    return found;
+  });
+};

@@ -1,0 +1,88 @@
+/** The rows of an export: the list's own, page by page, with names in the place of ids. */
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Doc, Query } from '../../infra/ports.js';
+import type { Cell } from '../../infra/sheets/cell.js';
+import { cellOf } from '../../infra/sheets/to-cell.js';
+import type { Actor } from '../../services/domain/kit/actor.js';
+import type { EntityInfo } from '../../services/domain/kit/describe.js';
+import type { AnyView } from '../../services/domain/kit/view.js';
+import { valueAt } from '../runner/document.js';
+import type { ExportColumn } from './export-columns.js';
+import { mayRead, type Reads } from './reads.js';
+
+/** Rows read at once; of them so many are read again with the next page, as rows move while people work. */
+const PAGE = 500;
+const AGAIN = 50;
+/** Names that are kept while an export lasts. */
+const NAMES = 20_000;
+
+export type Pages = AsyncGenerator<Doc[]>;
+/** Documents of a list, all of them. */
+export async function* pagesOf(reads: Reads, view: AnyView, actor: Actor, query: Query): Pages {
+  const { totals: _, select: __, offset: ___, ...asked } = query;
+  let before = new Set<unknown>();
+  for (let offset = 0; ; offset += PAGE - AGAIN) {
+    const { rows } = await reads.list(view, actor, { ...asked, offset, limit: PAGE });
+    const fresh = rows.filter(({ id }) => !before.has(id));
+    if (fresh.length > 0) yield fresh;
+    if (rows.length < PAGE) return;
+    before = new Set(rows.map(({ id }) => id));
+    await breathe();
+  }
+}
+
+/** What refs point to, as an import understands it again: `Nama [kode]`. */
+class Names {
+  private readonly known = new Map<string, string>();
+
+  constructor(
+    private readonly reads: Reads,
+    private readonly actor: Actor,
+    private readonly views: readonly AnyView[],
+    private readonly infos: readonly EntityInfo[],
+  ) {}
+
+  /** Learns the names of all refs in some documents at once. */
+  async learn(docs: readonly Doc[], columns: readonly ExportColumn[]): Promise<void> {
+    if (this.known.size > NAMES) this.known.clear();
+    for (const { field, path } of columns) {
+      const view = this.views.find(({ name }) => name === field.ref);
+      const info = this.infos.find(({ name }) => name === field.ref);
+      if (!view || !info || !mayRead(view, this.actor)) continue;
+      const ids = new Set(docs.map((doc) => String(valueAt(doc, path) ?? '')));
+      const wanted = [...ids].filter((id) => id !== '' && !this.known.has(`${field.ref}/${id}`));
+      for (const doc of wanted.length > 0 ? await this.reads.some(view, this.actor, wanted) : []) {
+        const title = String(doc[info.title] ?? '');
+        const code = String(doc[info.unique[0] ?? 'id'] ?? '') || String(doc.id);
+        this.known.set(`${field.ref}/${doc.id}`, title === code ? title : `${title} [${code}]`);
+      }
+    }
+  }
+
+  /** @param called what it was called when it was chosen: for who may not see it */
+  of(ref: string | undefined, id: string, called: unknown): string {
+    return this.known.get(`${ref}/${id}`) ?? (typeof called === 'string' && called !== '' ? `${called} [${id}]` : id);
+  }
+}
+
+export type RowsOf = {
+  reads: Reads;
+  actor: Actor;
+  views: readonly AnyView[];
+  infos: readonly EntityInfo[];
+};
+/** Pages of cells, in the columns' order. */
+export async function* rowsOf(pages: Pages, columns: readonly ExportColumn[], by: RowsOf): AsyncGenerator<Cell[][]> {
+  const names = new Names(by.reads, by.actor, by.views, by.infos);
+  const refs = columns.filter(({ field }) => field.kind === 'ref');
+  for await (const docs of pages) {
+    await names.learn(docs, refs);
+    yield docs.map((doc) =>
+      columns.map(({ field, path }) => {
+        const value = valueAt(doc, path);
+        if (field.kind !== 'ref' || typeof value !== 'string' || value === '') return cellOf(field, value);
+        return names.of(field.ref, value, valueAt(doc, `sebutan.${path}`));
+      }),
+    );
+  }
+}

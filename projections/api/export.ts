@@ -1,0 +1,139 @@
+/** `GET /api/<view>/export` and `GET /api/<entity>/template`: lists as files, and empty files to fill in. */
+import { Readable } from 'node:stream';
+import { Controller, Get, Inject, Req, Res, type Type } from '@nestjs/common';
+import { bases } from '../../infra/http/bases.js';
+import { Problem } from '../../infra/http/problem.js';
+import { actorOf, langOfRequest, type Reply, type Request } from '../../infra/http/request.js';
+import type { Cell } from '../../infra/sheets/cell.js';
+import { lookOf, widthOf } from '../../infra/sheets/columns.js';
+import { CSV_MARK, csvLine } from '../../infra/sheets/csv.js';
+import { type Column, type Sheet, workbook } from '../../infra/sheets/xlsx-write.js';
+import { granted } from '../../services/domain/kit/actor.js';
+import type { EntityInfo } from '../../services/domain/kit/describe.js';
+import { Rejected } from '../../services/domain/kit/reject.js';
+import { dayWib } from '../../services/domain/kit/time.js';
+import type { AnyView } from '../../services/domain/kit/view.js';
+import { Asks, type Params } from './ask.js';
+import { chosen, type ExportColumn, exportColumns } from './export-columns.js';
+import { pagesOf, rowsOf } from './export-rows.js';
+import { keepFresh } from './keep-fresh.js';
+import { Reads } from './reads.js';
+import { templateSheets } from './template.js';
+import { VIEWS } from './view-controllers.js';
+
+/** The registry of entities as plain data. */
+export const INFOS = Symbol('infos');
+/** Rows of a workbook's sheet below its first. */
+const MOST_XLSX = 1_048_575;
+const TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+type Format = keyof typeof TYPES;
+
+const text = (params: Params, name: string): string | undefined => {
+  const value = params[name];
+  if (Array.isArray(value))
+    throw new Problem('bad-parameter', { field: name, params: { name, value: value.join('&').slice(0, 60) } });
+  return value;
+};
+const formatOf = (params: Params): Format => {
+  const format = text(params, 'format') || 'xlsx';
+  if (format !== 'xlsx' && format !== 'csv')
+    throw new Problem('bad-parameter', { field: 'format', params: { name: 'format', value: format.slice(0, 60) } });
+  return format;
+};
+const send = (reply: Reply, format: Format, name: string, body: Readable): void => {
+  const plain = name.replace(/[^\w .-]/g, '_');
+  reply
+    .headers({
+      'content-type': TYPES[format],
+      'content-disposition': `attachment; filename="${plain}.${format}"; filename*=UTF-8''${encodeURIComponent(name)}.${format}`,
+      'cache-control': 'private, no-store',
+    })
+    .send(body);
+};
+const csv = (header: readonly string[], rows: AsyncIterable<Cell[][]> | Iterable<Cell[][]>): Readable => {
+  async function* lines() {
+    yield CSV_MARK + csvLine(header);
+    for await (const page of rows) yield page.map(csvLine).join('');
+  }
+  return Readable.from(lines(), { objectMode: false, encoding: 'utf8' });
+};
+const columnOf = ({ field, header }: ExportColumn): Column => ({
+  label: header,
+  look: lookOf(field),
+  width: widthOf({ ...field, label: header }),
+});
+
+type Self = { reads: Reads; views: readonly AnyView[]; infos: readonly EntityInfo[] };
+type Handler = (this: Self, request: Request, reply: Reply) => Promise<void>;
+
+const exported = (view: AnyView): Handler => {
+  const asks = new Asks(view);
+  return async function exported(request, reply) {
+    const actor = actorOf(request);
+    const params = request.query as Params;
+    const { format: _, columns: __, page: ___, size: ____, totals: _____, ...list } = params;
+    const format = formatOf(params);
+    const info = this.infos.find(({ name }) => name === view.name);
+    const columns = chosen(exportColumns(view, info), text(params, 'columns'));
+    const { query } = asks.list(list);
+    await keepFresh(this, view, request, reply);
+    if (format === 'xlsx') {
+      const { totals } = await this.reads.list(view, actor, { ...query, limit: 0, totals: true });
+      if ((totals?.count ?? 0) > MOST_XLSX) throw new Problem('export-many', { params: { most: MOST_XLSX } });
+    }
+    const rows = rowsOf(pagesOf(this.reads, view, actor, query), columns, { ...this, actor });
+    // What is refused is refused before the first byte.
+    const first = await rows.next();
+    async function* all() {
+      if (!first.done) yield first.value;
+      yield* rows;
+    }
+    const label = info?.label ?? view.name.toUpperCase();
+    const name = `${label}-${dayWib(new Date().toISOString())}`;
+    const header = columns.map((column) => column.header);
+    const sheet = (): Sheet => ({ name: label, columns: columns.map(columnOf), rows: all() });
+    send(reply, format, name, format === 'csv' ? csv(header, all()) : workbook([sheet()]));
+  };
+};
+
+const template = (info: EntityInfo): Handler =>
+  async function template(request, reply) {
+    const actor = actorOf(request);
+    const params = request.query as Params;
+    const unknown = Object.keys(params).find((name) => name !== 'format');
+    if (unknown !== undefined)
+      throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
+    const format = formatOf(params);
+    if (!granted(info.can.write, actor)) throw new Rejected('forbidden');
+    const sheets = templateSheets(info, this.infos, langOfRequest(request));
+    const header = (sheets[0] as Sheet).columns.map(({ label }) => label);
+    send(reply, format, `Template ${info.label}`, format === 'csv' ? csv(header, []) : workbook(sheets));
+  };
+
+/** The controller class of a view's files. @param info of the entity that the view shows; absent: it shows none */
+export const exportController = (view: AnyView, info: EntityInfo | undefined): Type => {
+  class Files {
+    constructor(
+      readonly reads: Reads,
+      readonly views: readonly AnyView[],
+      readonly infos: readonly EntityInfo[],
+    ) {}
+  }
+  Inject(Reads)(Files, undefined, 0);
+  Inject(VIEWS)(Files, undefined, 1);
+  Inject(INFOS)(Files, undefined, 2);
+  const handlers: [string, Handler][] = [['export', exported(view)]];
+  if (info?.imports) handlers.push(['template', template(info)]);
+  for (const [path, handler] of handlers) {
+    Object.defineProperty(Files.prototype, path, { value: handler, configurable: true });
+    Req()(Files.prototype, path, 0);
+    Res()(Files.prototype, path, 1);
+    Get(path)(Files.prototype, path, Object.getOwnPropertyDescriptor(Files.prototype, path) as PropertyDescriptor);
+  }
+  Object.defineProperty(Files, 'name', { value: `${view.name}Files` });
+  Controller(bases(view.name))(Files);
+  return Files;
+};

@@ -1,0 +1,54 @@
+/** Parts that the operations of the OpenAPI document are made of. */
+import { z } from 'zod';
+import type { Grant } from '../../domain/kit/actor.js';
+
+export type Json = Record<string, unknown>;
+/** Path below a base → method → operation. */
+export type Paths = Record<string, Json>;
+
+export const json = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+  return rest;
+};
+export const errorRef = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
+export const failures = (...codes: number[]): Json =>
+  Object.fromEntries(codes.map((code) => [code, errorRef(`E${code}`)]));
+export const envelope = (data: Json): Json => ({
+  type: 'object',
+  required: ['status', 'data', 'errors'],
+  properties: {
+    status: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: { code: { type: 'integer' }, message: { type: 'string' } },
+    },
+    data,
+    errors: { type: 'array', items: { $ref: '#/components/schemas/Error' } },
+  },
+});
+export const success = (data: Json, description = 'OK'): Json => ({
+  200: { description, content: { 'application/json': { schema: envelope(data) } } },
+});
+export const header = (name: string, description: string, required = false): Json => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+});
+export const query = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+});
+export const idParameter: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+export const language = header('Accept-Language', '`id` or `en`: language of messages');
+export const freshness = header('X-Min-Revision', '`<stream>@<revision>`: waits up to 2 s until the read model has it');
+
+/** How a right is told: job desks, `:admin` for the level. */
+export const rightsOf = (grants: readonly Grant[]): Json => {
+  const people = grants.filter((grant) => grant !== 'system');
+  const who = people.includes('staff') ? 'every job desk' : people.join(', ') || 'nobody: the product itself';
+  return { description: `Rights: ${who}.`, 'x-rights': people };
+};
