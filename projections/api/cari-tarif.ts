@@ -28,7 +28,8 @@ export type Harga = { customer?: TarifRow[]; eureka?: TarifRow[]; mitra?: TarifR
 
 /** Tariffs of one key that are looked through: far more than a route ever has of one unit and service. */
 const MOST = 500;
-const columns = (view: AnyView): string[] => [...new Set(['id', 'version', ...view.columns])];
+const fees = ['fee_muat', 'fee_bongkar', 'fee_multidrop', 'fee_overtonase', 'fee_lain'];
+const columns = (view: AnyView): string[] => [...new Set(['id', 'version', ...view.columns, ...fees])];
 
 /** One read of one index for each kind of tariff. */
 export const cariTarif = async (reads: Reads, actor: Actor, cari: CariTarif): Promise<Harga> => {

@@ -305,6 +305,13 @@ export const masterRoutes: readonly {
     title: 'Tarif Mitra',
   },
 
+  // The same change for the other kinds of tariffs.
+  {
+    path: '/tarif/massal/:entity',
+    screen: 'tarif-mitra-bulk',
+    access: ['sales', 'purchasing', 'kacab', 'webmaster', 'umum'],
+    title: 'Ubah tarif massal',
+  },
   {
     path: '/bulktarifmitra',
     screen: 'tarif-mitra-bulk',
