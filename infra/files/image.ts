@@ -5,14 +5,11 @@
 import type { Sharp, SharpInput } from 'sharp';
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp';
-/** Most pixels that are read, and the longest side (px) that is kept. */
+/** Most pixels that are read, of one image and of all that are under way; and the longest side (px) that is kept. */
 export const MAX_PIXELS = 50_000_000;
 export const MAX_SIDE = 4_000;
 /** Seconds for one image. */
 const LONGEST = 30;
-/** Images at once: each may need a few hundred MB for a moment. */
-const AT_ONCE = 2;
-
 /** An image that can't be read: `broken`, or with more pixels than are taken. */
 export class BadImage extends Error {
   constructor(
@@ -44,18 +41,30 @@ const load = async () => {
 let loaded: ReturnType<typeof load> | undefined;
 const reader = () => (loaded ??= load());
 
-let free = AT_ONCE;
-const waiting: (() => void)[] = [];
-/** Takes one of the few places; who comes later waits. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (free > 0) free--;
-  else await new Promise<void>((go) => waiting.push(go));
+/** What the smallest image counts for: no more than four at once, as the library has threads. */
+const LEAST = MAX_PIXELS / 4;
+let free = MAX_PIXELS;
+const waiting: { pixels: number; go: () => void }[] = [];
+/** Lets those in that there is room for, in the order they came. */
+const admit = (): void => {
+  for (let [first] = waiting; first && first.pixels <= free; [first] = waiting) {
+    waiting.shift();
+    free -= first.pixels;
+    first.go();
+  }
+};
+/** Does work on so many pixels once there is memory for it (some 6 bytes each). */
+const inTurn = async <T>(size: number, work: () => Promise<T>): Promise<T> => {
+  const pixels = Math.min(MAX_PIXELS, Math.max(LEAST, size));
+  await new Promise<void>((go) => {
+    waiting.push({ pixels, go });
+    admit();
+  });
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
+    free += pixels;
+    admit();
   }
 };
 
@@ -68,21 +77,22 @@ const made = async (image: Sharp): Promise<Made> => {
  * The same picture of the same kind, at most {@link MAX_SIDE} long; of a moving one its first frame.
  * @throws BadImage also where the bytes are another kind than `type`
  */
-export const remake = (bytes: Uint8Array, type: ImageType): Promise<Made> =>
-  inTurn(async () => {
-    const image = (await reader())(bytes);
-    const { format, isPalette } = await image.metadata().catch(bad);
-    if (format !== formats[type]) throw new BadImage('broken');
+export const remake = async (bytes: Uint8Array, type: ImageType): Promise<Made> => {
+  const image = (await reader())(bytes);
+  const { format, isPalette, width, height } = await image.metadata().catch(bad);
+  if (format !== formats[type]) throw new BadImage('broken');
+  return inTurn(width * height, () => {
     const sized = image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
     if (type === 'image/jpeg') return made(sized.jpeg({ quality: 85 }));
     // A scan in few colours stays small.
     if (type === 'image/png') return made(sized.png({ compressionLevel: 8, palette: isPalette === true }));
     return made(sized.webp({ quality: 85 }));
   });
+};
 
 /** A stored image small, as WebP, at most so many px wide and twice that high. @throws BadImage */
 export const thumbnail = (bytes: Uint8Array, width: number): Promise<Made> =>
-  inTurn(async () => {
+  inTurn(MAX_SIDE * MAX_SIDE, async () => {
     const size = { width, height: 2 * width, fit: 'inside', withoutEnlargement: true } as const;
     return made((await reader())(bytes).resize(size).webp({ quality: 80 }));
   });

@@ -1,5 +1,6 @@
 /** S1, S2: who may upload for whom, and who reads what; every entity × every job desk, other branches, strangers. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
 import { entities } from '../../domain/index.js';
 import { granted, jobdesks, levels } from '../../domain/kit/actor.js';
@@ -39,6 +40,27 @@ it.each(entities.map(({ name, can }) => ({ name, can })))(
       expect((await send(server.url, token, `${name}/${testId()}`, bytes)).status).toBe(401);
   },
 );
+
+it('who may not is told before the file is sent, and what is too large as well', async () => {
+  const [own, other] = [await gudang(jkt), await gudang(bdg)];
+  const rcgudang = await server.person('rcgudang', { branches: [jkt] });
+  const announce = (token: string, owner: string): Promise<number> =>
+    new Promise((done, failed) => {
+      const headers = { authorization: token, 'idempotency-key': randomUUID(), 'content-length': 50_000_000 };
+      const sent = request(`${server.url}/api/files?owner=${owner}`, { method: 'POST', headers, agent: false });
+      sent.on('error', failed).on('response', (answer) => {
+        done(answer.statusCode ?? 0);
+        sent.off('error', failed).on('error', () => {});
+        sent.destroy();
+      });
+      // The rest never comes: an answer that waited for it would not come either.
+      sent.write('begun');
+    });
+  expect(await announce('nonsense', `gudang/${own}`)).toBe(401);
+  expect(await announce(rcgudang.token, `mitra/${testId()}`)).toBe(403);
+  expect(await announce(rcgudang.token, `gudang/${other}`)).toBe(404);
+  expect(await announce(rcgudang.token, `gudang/${own}`)).toBe(413);
+});
 
 it('nobody who is not signed in reads one, and an unknown id is not found', async () => {
   const [person] = people as [Person];
