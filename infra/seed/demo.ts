@@ -1,6 +1,8 @@
 /** Demo data: a freight company at work, given as commands through the same door as its staff's. */
 import { streamOf } from '../../services/domain/kit/aggregate.js';
+import { registerWilayah } from '../wilayah/load.js';
 import { type Account, people } from './accounts.js';
+import { demoRegions } from './data/wilayah.js';
 import { FIRST_DAY } from './masters.js';
 import { play } from './play.js';
 import { RECENT } from './slots.js';
@@ -35,6 +37,8 @@ export const loadDemo = async (
   run: Run,
   { sp = DEMO_SP, seed = DEMO_SEED, now, progress, concurrency = 96 }: DemoOptions,
 ): Promise<{ accounts: readonly Account[]; counts: Counts }> => {
+  // Addresses refer to them; the rest of the country comes beside the work.
+  await registerWilayah(run, demoRegions, new Date(now.getTime() - FIRST_DAY * 86_400_000).toISOString());
   const counts = await play(demoSteps(seed, now.getTime(), sp), run, seed, { concurrency, progress });
   return { accounts: people(seed).accounts, counts };
 };

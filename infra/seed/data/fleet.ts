@@ -32,7 +32,7 @@ export const moreTypes: readonly (readonly [UnitType, number])[] = [
 
 /** Code letters of a type, as vehicles are numbered; its usual room in packages; the licence it asks for. */
 export const typeFacts: Record<UnitType, { code: string; koli: number; licence: Licence }> = {
-  motor: { code: 'MT', koli: 4, licence: 'SIM A' },
+  motor: { code: 'MT', koli: 4, licence: 'SIM C' },
   grandmax: { code: 'GM', koli: 60, licence: 'SIM A' },
   L300: { code: 'LT', koli: 90, licence: 'SIM A' },
   traga: { code: 'TR', koli: 100, licence: 'SIM A' },
@@ -43,7 +43,7 @@ export const typeFacts: Record<UnitType, { code: string; koli: number; licence: 
   'trailer 20': { code: 'T2', koli: 1_500, licence: 'B2 Umum' },
   'trailer 40': { code: 'T4', koli: 2_600, licence: 'B2 Umum' },
 };
-export const licences = ['SIM A', 'B1', 'B1 Umum', 'B2', 'B2 Umum'] as const;
+export const licences = ['SIM C', 'SIM A', 'B1', 'B1 Umum', 'B2', 'B2 Umum'] as const;
 export type Licence = (typeof licences)[number];
 /** True if a licence lets its holder drive what asks for another. */
 export const drives = (held: Licence, asked: Licence): boolean => licences.indexOf(held) >= licences.indexOf(asked);
