@@ -1,5 +1,5 @@
 /** The form of another entity within a form, in a sheet: no draft, no leaving, and no form within it again. */
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { newDocId } from '@/app/api';
 import { entityInfo } from '@/app/entities';
@@ -11,8 +11,10 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { titleOf } from './entry-words';
+import { focusField } from './form-field';
 import { FormScopeProvider, type NestedProps } from './form-scope';
 import { FormSection, foldedAtFirst, sectionsOf } from './form-sections';
+import { isSegmented } from './layout';
 import { newAttempt } from './save';
 import { useForming } from './use-forming';
 import { newValues } from './values';
@@ -34,6 +36,13 @@ export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) =>
     const of = sections.find((s) => s.fields.some((f) => f.name === field.split('.')[0]));
     setFolded((all) => all.filter((label) => label !== of?.label));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens; after the sheet has taken the focus.
+  useEffect(() => {
+    const blank = sections[0]?.fields.find((f) => !start.values[f.name] && !isSegmented(f));
+    if (!blank || !matchMedia('(pointer: fine)').matches) return;
+    const frame = requestAnimationFrame(() => root.current && focusField(root.current, blank.name));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const submit = async () => {
     const done = root.current && (await forming.submit(root.current, reveal));
     if (!done) return;

@@ -73,7 +73,7 @@ export const Control = (props: ControlProps) => {
           value={text}
           onChange={onChange}
           onBlur={onBlur}
-          {...(options.some((o) => o.value === '') ? {} : { placeholder: t('Pilih') })}
+          placeholder={options.find((o) => o.value === '')?.label ?? t('Pilih')}
         />
       );
     }

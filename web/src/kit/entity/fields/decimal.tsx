@@ -25,7 +25,7 @@ export const DecimalControl = ({ field, name, value, onChange, onBlur }: Control
     <Input
       inputMode="decimal"
       dir="ltr"
-      placeholder={percent ? '0' : field.name === coordinates[0] ? '−6,2088' : '106,8456'}
+      {...(percent ? { placeholder: '0' } : {})}
       className="text-right"
       end={<span className="text-table">{percent ? '%' : '°'}</span>}
       value={typed ?? (typeof value === 'string' ? value : shown)}

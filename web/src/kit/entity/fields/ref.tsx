@@ -50,7 +50,7 @@ const Chooser = ({ field, value, onChange, onBlur, target }: Props) => {
     data: entry,
   });
   const search = async (q: string, signal: AbortSignal) => {
-    const { rows } = await api.list<EntryRow>(target.name, { q, size: MOST, ...narrowed }, { signal });
+    const { rows } = await api.list<EntryRow>(target.name, { q, size: MOST, ...field.where, ...narrowed }, { signal });
     return rows.map(itemOf).sort((a, b) => Number(Boolean(a.reason)) - Number(Boolean(b.reason)));
   };
   /** What lies within this field is emptied unless it fits; what this field lies within is filled in. */
@@ -85,7 +85,8 @@ const Chooser = ({ field, value, onChange, onBlur, target }: Props) => {
         placeholder={t('Cari {{label}}', { label: inSentence(t(target.label)) })}
         detail={row && secondOf(target, row, words)}
         clearable={field.optional}
-        onBlur={onBlur}
+        // What is looked away to is the new entry's form.
+        onBlur={() => making === undefined && onBlur()}
         {...(mayAdd
           ? {
               footer: { label: t('{{label}} baru', { label: t(target.label) }), onSelect: (q: string) => setMaking(q) },
@@ -97,7 +98,7 @@ const Chooser = ({ field, value, onChange, onBlur, target }: Props) => {
           <SheetContent title={t('{{label}} baru', { label: t(target.label) })} className="w-[min(680px,100vw)]">
             <Nested
               entity={target.name}
-              within={{ ...narrowed, ...startOf(target, making ?? '') }}
+              within={{ ...field.where, ...narrowed, ...startOf(target, making ?? '') }}
               onCancel={() => setMaking(undefined)}
               onDone={({ id: made, values }) => {
                 setMaking(undefined);

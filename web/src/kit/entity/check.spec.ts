@@ -1,0 +1,63 @@
+import { entities } from '@domain/index';
+import { entityInfo, entityInfos } from '@/app/entities';
+import { type T } from '@/app/i18n';
+import { faultsOf, inSentence, lacking, type Rules } from './check';
+import { newValues } from './values';
+
+const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]));
+const rulesOf = (name: string): Rules => {
+  const found = entities.find((e) => e.name === name);
+  if (!found) throw new Error(name);
+  return { check: found.check, schema: found.aggregate.commands.register };
+};
+const NOW = '2026-07-20T03:00:00.000Z';
+const faults = (name: string, values: Record<string, unknown>) => {
+  const info = entityInfo(name);
+  return faultsOf(info, rulesOf(name), { ...newValues(info), ...values }, NOW, { t, lang: 'id' });
+};
+const said = (name: string, values: Record<string, unknown>, field: string) =>
+  faults(name, values).find((f) => f.field === field)?.message;
+
+it('names what is missing with the next step, in the order of the form', () => {
+  expect(faults('customer', {}).map((f) => [f.field, f.message])).toEqual([
+    ['kode_customer', 'Isi kode customer'],
+    ['nama_perusahaan', 'Isi nama perusahaan'],
+    ['kota', 'Isi kota'],
+  ]);
+});
+it('says how a value is written', () => {
+  expect(said('customer', { telepon: '12' }, 'telepon')).toBe('Telepon belum benar, contoh 0812 8840 2217');
+  expect(said('customer', { email: 'a@' }, 'email')).toBe('Alamat email belum benar');
+  expect(said('customer', { npwp: '123' }, 'npwp')).toBe('NPWP berisi 15 atau 16 angka');
+  expect(said('customer', { top: 400 }, 'top')).toBe('Paling besar 365');
+  expect(said('customer', { nama_perusahaan: 'x'.repeat(121) }, 'nama_perusahaan')).toBe('Paling banyak 120 huruf');
+  expect(said('vehicle', { nopol: '12' }, 'nopol')).toBe('Nopol belum benar, contoh B 9494 KXA');
+  expect(said('mitra', { dokumen: [{ jenis: '', berlaku_sampai: '' }] }, 'dokumen.0.jenis')).toBe('Pilih jenis');
+});
+it('tells the rules between fields at their field once the fields themselves are right', () => {
+  const typed = { kode_customer: 'AB', nama_perusahaan: 'PT A', kota: 'B' };
+  const days = { tgl_bediri: '2026-02-01', tgl_bergabung: '2026-01-01' };
+  expect(said('customer', { ...typed, ...days }, 'tgl_bergabung')).toBe(
+    'Tanggal bergabung tidak boleh sebelum tanggal berdiri',
+  );
+  expect(faults('customer', typed)).toEqual([]);
+});
+it('finds what a new entry lacks, and not what is merely wrong', () => {
+  const info = entityInfo('customer');
+  const values = { ...newValues(info), kode_customer: '!', nama_perusahaan: 'PT A' };
+  const found = faultsOf(info, rulesOf('customer'), values, NOW, { t, lang: 'id' });
+  expect(lacking(info, found, values).map((f) => f.name)).toEqual(['kota']);
+});
+it('has a word for everything a new entry of any kind lacks', () => {
+  for (const { name } of entityInfos) {
+    for (const { field, message } of faults(name, {})) {
+      expect(field).not.toBe('');
+      expect(message).toMatch(/^(Isi|Pilih|Unggah) \S/);
+    }
+  }
+});
+it('writes labels into sentences', () => {
+  expect(inSentence('Nama perusahaan')).toBe('nama perusahaan');
+  expect(inSentence('NPWP')).toBe('NPWP');
+  expect(inSentence('PIC pajak')).toBe('PIC pajak');
+});

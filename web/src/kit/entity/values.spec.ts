@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import type { FieldInfo } from '@/app/entities';
+import { blankOf, change, changedFields, isBlank, merge, newValues, registration, same, valuesOf } from './values';
+
+const field = (name: string, kind: FieldInfo['kind'], more: Partial<FieldInfo> = {}): FieldInfo => ({
+  name,
+  label: name,
+  kind,
+  optional: false,
+  ...more,
+});
+const info = {
+  fields: [
+    field('nama', 'text'),
+    field('harga', 'money'),
+    field('lat', 'coordinate', { default: null, optional: true }),
+    field('top', 'number', { default: 30 }),
+    field('foto', 'file'),
+    field('dokumen', 'rows', { rows: [field('jenis', 'enum')] }),
+    field('akunting', 'enum', { guarded: true }),
+  ],
+};
+
+it('begins a new entry with blanks, defaults and what is known, without what actions set', () => {
+  expect(newValues(info, { nama: 'A', lain: 'x', akunting: 'Y' })).toEqual({
+    nama: 'A',
+    harga: 0,
+    lat: null,
+    top: 30,
+    foto: undefined,
+    dokumen: [],
+  });
+});
+it('takes from a document what is typed, blanks for what it does not have yet', () => {
+  const doc = { id: 'x', version: 3, nama: 'A', akunting: 'Y', top: 0 };
+  expect(valuesOf(info, doc)).toEqual({ nama: 'A', harga: 0, lat: null, top: 0, foto: undefined, dokumen: [] });
+});
+it.each([
+  ['text', '', true],
+  ['money', 0, true],
+  ['coordinate', 0, false],
+  ['coordinate', null, true],
+  ['rows', [], true],
+  ['boolean', false, false],
+  ['file', undefined, true],
+] as const)('%s %j is blank: %s', (kind, value, blank) => expect(isBlank(field('x', kind), value)).toBe(blank));
+it('has a blank for every kind that is blank', () => {
+  for (const kind of ['text', 'date', 'money', 'coordinate', 'file', 'rows', 'ref', 'boolean'] as const)
+    expect(isBlank(field('x', kind), blankOf(field('x', kind)))).toBe(true);
+});
+it('sends what differs alone, and nothing that is undefined', () => {
+  const from = { nama: 'A', top: 30, foto: undefined, dokumen: [{ jenis: 'SIUP', file: undefined }] };
+  expect(change(from, { ...from, dokumen: [{ jenis: 'SIUP' }] })).toEqual({});
+  expect(change(from, { ...from, nama: 'B' })).toEqual({ nama: 'B' });
+  expect(registration(from)).not.toHaveProperty('foto');
+});
+
+const values = fc.dictionary(
+  fc.constantFrom('a', 'b', 'c', 'd'),
+  fc.oneof(fc.integer({ max: 3, min: 0 }), fc.string()),
+);
+it('merges: where one side alone changed, its value stands; where both did, the typed one, and it is told', () => {
+  fc.assert(
+    fc.property(values, values, values, (base, typed, latest) => {
+      const merged = merge(base, typed, latest);
+      for (const name of new Set([...Object.keys(base), ...Object.keys(typed), ...Object.keys(latest)])) {
+        const mine = !same(base[name], typed[name]);
+        expect(merged.values[name]).toEqual(mine ? typed[name] : latest[name]);
+        const both = mine && !same(base[name], latest[name]) && !same(typed[name], latest[name]);
+        expect(merged.clash.includes(name)).toBe(both);
+      }
+    }),
+  );
+});
+it('what was merged differs from theirs by what was typed alone', () => {
+  fc.assert(
+    fc.property(values, values, values, (base, typed, latest) => {
+      const mine = changedFields(base, typed);
+      const { values: merged } = merge(base, typed, latest);
+      for (const name of changedFields(latest, merged)) expect(mine).toContain(name);
+    }),
+  );
+});
