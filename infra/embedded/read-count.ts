@@ -17,7 +17,7 @@ export const countBounded = (db: ReadDb, asked: Asked): NonNullable<Page['totals
   const clause = where(terms);
   const from = `FROM d${layout.n} ${access}${clause.sql}`;
   // Counted apart from the sums, an index or the table of words often is enough.
-  const matches = words ? `SELECT DISTINCT rid FROM t${layout.n} WHERE ${words.sql}` : `SELECT 1 ${from}`;
+  const matches = words ? `SELECT DISTINCT rid FROM t${layout.n} AS w WHERE ${words.sql}` : `SELECT 1 ${from}`;
   const values = words?.values ?? clause.values;
   const sql = `SELECT count(*) FROM (${matches} LIMIT ?)`;
   const [count] = db.prepare(sql).get(...values, COUNTED + 1) as unknown as [number];

@@ -9,17 +9,8 @@ import type { Condition } from '../ports.js';
 import type { ReadDb } from './read-db.js';
 import { type Asked, groupIds } from './read-groups.js';
 import type { Index, Layout, Value } from './read-layout.js';
-import {
-  condition,
-  conditionOn,
-  expression,
-  isRange,
-  type Range,
-  type Sql,
-  where,
-  wordIn,
-  wordRange,
-} from './read-where.js';
+import { all, condition, conditionOn, expression, isRange, type Range, type Sql, where } from './read-where.js';
+import { hasWord, wordOf, wordRange } from './read-words.js';
 
 export type Plan = {
   /** `INDEXED BY …`, or `NOT INDEXED` where the rows themselves are read. */
@@ -106,7 +97,9 @@ const wayAlong = (db: ReadDb, asked: Asked, index: Index): Way[] => {
   const byRow = left.filter((c) => !facets.includes(c));
   const groups = index.grouped && byRow.length < left.length ? groupsFor(db, asked, new Set()) : undefined;
   const inIndex = groups !== undefined;
-  const rest = (inIndex ? byRow : left).map((c) => condition(layout, c)).concat(words.map(wordIn));
+  const rest = (inIndex ? byRow : left)
+    .map((c) => condition(layout, c))
+    .concat(words.map((word) => wordOf(db, layout, word)));
   const plan: Plan = {
     access: indexed(index),
     sort: index.sort,
@@ -143,7 +136,7 @@ type Driver = {
   access: string;
   terms: Sql[];
   count: number;
-  /** Present where the words with this beginning are all that is asked for. */
+  /** Present where words are all that is asked for: conditions on the table of words, `w`. */
   words?: Sql;
 };
 
@@ -154,7 +147,9 @@ type Driver = {
 export const driver = (db: ReadDb, asked: Asked, cap: number): Driver => {
   const { layout, conditions, facets, words, groups } = asked;
   const { n } = layout;
-  const every: Sql[] = conditions.map((c) => condition(layout, c)).concat(words.map(wordIn));
+  const asIs = conditions.map((c) => condition(layout, c));
+  const checks = words.map((word) => wordOf(db, layout, word));
+  const every: Sql[] = asIs.concat(checks);
   let best: Driver = { access: SCAN, terms: every, count: Math.min(cap, groups.total) };
   const take = (found: Driver) => {
     // Of two ways to many an index is better than reading everything.
@@ -180,13 +175,18 @@ export const driver = (db: ReadDb, asked: Asked, cap: number): Driver => {
       : bounded(`SELECT 1 FROM d${n} ${indexed(index)}${clause.sql}`, clause.values);
     take({ access: indexed(index), terms: every, count });
   }
-  for (const word of words) {
-    const { sql, values } = wordRange(word);
-    const alone = every.length === 1;
-    const count = bounded(`SELECT 1 FROM t${n} WHERE ${sql}`, values);
-    const found = { sql: `rid IN (SELECT rid FROM t${n} WHERE ${sql})`, values };
-    const way = { access: SCAN, terms: [found, ...every], count, ...(alone && { words: { sql, values } }) };
-    if (count < best.count || alone) best = way;
+  for (const [i, word] of words.entries()) {
+    const range = wordRange(word);
+    const count = bounded(`SELECT 1 FROM t${n} WHERE ${range.sql}`, range.values);
+    const inWords = { sql: `rid IN (SELECT rid FROM t${n} WHERE ${range.sql})`, values: range.values };
+    const others = words.filter((_, k) => k !== i).map((other) => hasWord(db, n, other, 'w.rid'));
+    const alone = conditions.length === 0 && others.every((other) => other !== undefined);
+    take({
+      access: SCAN,
+      terms: [inWords, ...asIs, ...checks.filter((_, k) => k !== i)],
+      count,
+      ...(alone && { words: all([range, ...(others as Sql[])]) }),
+    });
   }
   return best;
 };

@@ -52,11 +52,6 @@ export const condition = (layout: Layout, c: Condition): Sql => conditionOn(expr
 
 /** Documents that have a word with this beginning, checked row by row. */
 export const wordIn = (word: string): Sql => ({ sql: 'instr(words, ?) > 0', values: [` ${word}`] });
-/** Words with this beginning, as bounds on the table of words: in UTF-8 nothing sorts after the highest character. */
-export const wordRange = (word: string): Sql => ({
-  sql: 'word >= ? AND word < ?',
-  values: [word, `${word}\u{10ffff}`],
-});
 
 export const all = (parts: readonly Sql[]): Sql => ({
   sql: parts.map((part) => part.sql).join(' AND '),
