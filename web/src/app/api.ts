@@ -28,6 +28,8 @@ export type CommandResult = {
   events: string[];
   result: { number?: string } & Record<string, unknown>;
 };
+/** Something a user chose for a screen of theirs, and which of its versions that is; `value` null: nothing yet. */
+export type Setting = { revision: number; value: Record<string, unknown> | null };
 export type Change = { field: string; label: string; format?: string; before?: unknown; after?: unknown };
 export type HistoryEntry = {
   revision: number;
@@ -179,6 +181,18 @@ export const api = {
         headers: { 'X-Min-Revision': minRevision(aggregate, id) },
       })
     ).data as HistoryEntry[],
+  /** What the user chose for a screen, kept for them on every browser. */
+  setting: async (name: string, options: Options = {}): Promise<Setting> =>
+    (await send(`/me/settings/${encodeURIComponent(name)}`, options)).data as Setting,
+  /** Puts it in place of the one at `revision`; 409 where another browser was quicker. */
+  putSetting: async (name: string, revision: number, value: object): Promise<Setting> =>
+    (
+      await send(`/me/settings/${encodeURIComponent(name)}`, {
+        method: 'PUT',
+        body: value,
+        headers: { 'If-Match': `"${revision}"` },
+      })
+    ).data as Setting,
   /**
    * Gives a command; sent again under the same key while no answer comes (thrice in all). Throws ApiError when it is refused
    * and OfflineError when nobody knows: repeat it with the same `key`.

@@ -1,6 +1,6 @@
 /** One field of a row in a list, by its kind. */
 import { dayWib } from '@domain/kit/time';
-import { AlarmClock, Check, Minus, Paperclip } from 'lucide-react';
+import { AlarmClock, BadgeCheck, Check, Hourglass, Minus, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FieldInfo } from '@/app/entities';
@@ -9,7 +9,7 @@ import type { T } from '@/app/i18n';
 import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';
 import type { CellContext } from '../list/types';
-import { type EntityRow, expires, expiries, expiry, localPhone, valueAt, yesOf } from './list-row';
+import { type EntityRow, expires, expiries, expiry, localPhone, optionWord, valueAt, yesOf } from './list-row';
 import { decimalText, isYear, npwpText } from './value-text';
 
 /** `linkOf`: where what a ref points to is looked at; undefined where the reader may not. */
@@ -22,10 +22,12 @@ export const Cut = ({ text, className }: { text: string; className?: string }) =
       {text}
     </span>
   );
+/** A mark before a word; the word stands on the row's line. */
+const MARKED = 'inline-flex items-baseline gap-1.5 whitespace-nowrap';
 const alarm = { past: 'text-tolak-i font-medium', soon: 'text-tunggu-i font-medium' } as const;
 const Toned = ({ how, title, children }: { how: 'past' | 'soon'; title: string; children: ReactNode }) => (
-  <span className={cn('inline-flex items-center gap-1.5', alarm[how])} title={title}>
-    <AlarmClock aria-hidden className="size-3.5" />
+  <span className={cn(MARKED, alarm[how])} title={title}>
+    <AlarmClock aria-hidden className="size-3.5 self-center" />
     {children}
     <span className="sr-only">{title}</span>
   </span>
@@ -47,14 +49,14 @@ const Records = ({ field, value, at, t }: { field: FieldInfo; value: unknown; at
   if (only && more.length === 0) {
     const words = all.map((one) => {
       const v = valueAt(one as Record<string, unknown>, only.name);
-      return only.options?.find((o) => o.value === v)?.label ?? v;
+      return optionWord(only, v);
     });
     return <Cut text={words.join(', ')} />;
   }
   const { past, soon } = expiries(field, all, dayWib(new Date(at.now).toISOString()));
   const how = past > 0 ? 'past' : 'soon';
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-baseline gap-2">
       {number(all.length)}
       {past + soon > 0 && (
         <Toned how={how} title={how === 'past' ? t('Sudah lewat') : t('Kurang dari 30 hari lagi')}>
@@ -68,13 +70,13 @@ const Records = ({ field, value, at, t }: { field: FieldInfo; value: unknown; at
 const Yes = ({ field, value, t }: { field: FieldInfo; value: string; t: T }) => {
   const label = field.options?.find((o) => o.value === value)?.label;
   return value === '' ? (
-    <span className="inline-flex items-center gap-1.5 text-ink-3">
-      <Minus aria-hidden className="size-3.5" />
+    <span className={cn(MARKED, 'text-ink-3')}>
+      <Minus aria-hidden className="size-3.5 self-center" />
       {label || t('TIDAK ADA')}
     </span>
   ) : (
-    <span className="inline-flex items-center gap-1.5">
-      <Check aria-hidden className="size-3.5 text-beres-i" />
+    <span className={MARKED}>
+      <Check aria-hidden className="size-3.5 self-center text-beres-i" />
       {label && label !== value ? label : t('ADA')}
     </span>
   );
@@ -121,18 +123,34 @@ export const entityCell = (field: FieldInfo, row: EntityRow, at: CellContext, { 
     case 'nopol':
       return <Plate no={value} />;
     case 'enum':
-      return <Cut text={t(field.options?.find((o) => o.value === value)?.label ?? value)} />;
+      return <Choice field={field} value={value} t={t} />;
     case 'file':
       return <Files value={raw} t={t} />;
     default:
       return <Cut text={value} />;
   }
 };
+const states = {
+  MENUNGGU: [Hourglass, 'text-tunggu-i'],
+  AKTIF: [BadgeCheck, 'text-beres-i'],
+} as const;
+/** A word; a state of things has its mark before it. */
+const Choice = ({ field, value, t }: { field: FieldInfo; value: string; t: T }) => {
+  const word = t(optionWord(field, value));
+  const [Icon, tone] = states[value as keyof typeof states] ?? [];
+  if (!Icon) return <Cut text={word} />;
+  return (
+    <span className={MARKED}>
+      <Icon aria-hidden className={cn('size-4 self-center', tone)} />
+      {word}
+    </span>
+  );
+};
 const Files = ({ value, t }: { value: unknown; t: T }) => {
   const count = Array.isArray(value) ? value.length : 1;
   return count === 0 ? null : (
-    <span className="inline-flex items-center gap-1.5" title={t('{{count}} berkas', { count })}>
-      <Paperclip aria-hidden className="size-3.5 text-ink-3" />
+    <span className={MARKED} title={t('{{count}} berkas', { count })}>
+      <Paperclip aria-hidden className="size-3.5 self-center text-ink-3" />
       {number(count)}
     </span>
   );

@@ -2,7 +2,7 @@
 import type { EntityInfo, FieldInfo } from '@/app/entities';
 import type { Column } from '../list/types';
 import { type CellWords, Cut, entityCell } from './list-cell';
-import { type EntityRow, expires, fieldOf, titleOf, yesOf } from './list-row';
+import { type EntityRow, expires, fieldOf, infoOf, titleOf, yesOf } from './list-row';
 import { isYear } from './value-text';
 
 type Room = { width: number; least?: number; grow?: number; align?: 'end' };
@@ -14,6 +14,11 @@ const lettersOf = (field: FieldInfo): number =>
 const isCode = (info: EntityInfo, field: FieldInfo): boolean =>
   field.kind === 'text' && field.name !== info.title && (info.unique.includes(field.name) || (field.max ?? 200) <= 20);
 
+/** Names of companies are long, those of places and people less so. */
+const longNames = (field: FieldInfo): boolean => {
+  const to = infoOf(field.ref ?? '');
+  return to !== undefined && (fieldOf(to, to.title).max ?? 0) > 80;
+};
 const roomOf = (info: EntityInfo, field: FieldInfo): Room => {
   switch (field.kind) {
     case 'money':
@@ -37,7 +42,7 @@ const roomOf = (info: EntityInfo, field: FieldInfo): Room => {
     case 'boolean':
       return { width: 84 };
     case 'enum':
-      return { width: Math.min(180, lettersOf(field) * 7.5 + 24) };
+      return { width: Math.min(190, lettersOf(field) * 7.5 + 40) };
     case 'file':
       return { width: 84 };
     case 'rows':
@@ -45,11 +50,11 @@ const roomOf = (info: EntityInfo, field: FieldInfo): Room => {
     case 'email':
       return { width: 190, least: 130, grow: 1 };
     case 'ref':
-      return { width: 156, least: 104, grow: 2 };
+      return longNames(field) ? { width: 190, least: 120, grow: 3 } : { width: 148, least: 104, grow: 2 };
     case 'long':
       return { width: 210, least: 120, grow: 3 };
     default:
-      if (field.name === info.title) return { width: 210, least: 150, grow: 4 };
+      if (field.name === info.title) return { width: 204, least: 150, grow: 3 };
       if (isCode(info, field)) return { width: 128, least: 104 };
       return { width: (field.max ?? 200) > 120 ? 210 : 150, least: 104, grow: (field.max ?? 200) > 120 ? 3 : 1 };
   }

@@ -4,6 +4,7 @@ import { Eye, Pencil } from 'lucide-react';
 import { type EntityInfo, type FieldInfo, mayRead, mayWrite } from '@/app/entities';
 import { entityHref } from '@/app/entity-href';
 import type { T } from '@/app/i18n';
+import { ExportMenu } from '../list/export-menu';
 import type { ListDef, RowLink } from '../list/types';
 import { entityListActions } from './list-actions';
 import { entityCard } from './list-card';
@@ -89,6 +90,7 @@ export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T
     header: (now) => (
       <EntityListHeader info={info} create={create} now={now} mayImport={info.imports && mayWrite(info, who)} />
     ),
+    phoneTools: (now) => <ExportMenu view={info.name} now={now} />,
     first: {
       title: t('Belum ada {{noun}}', { noun }),
       detail: create

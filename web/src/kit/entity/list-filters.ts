@@ -3,7 +3,7 @@ import type { Who } from '@domain/access';
 import { type EntityInfo, type FieldInfo, mayRead } from '@/app/entities';
 import type { T } from '@/app/i18n';
 import type { Filter, ListDef } from '../list/types';
-import { type EntityRow, expires, fieldOf, infoOf, secondOf, titleOf } from './list-row';
+import { type EntityRow, expires, fieldOf, infoOf, optionWord, secondOf, titleOf } from './list-row';
 
 const filterOf = (field: FieldInfo, who: Who, t: T): Filter[] => {
   const { name, kind } = field;
@@ -16,7 +16,9 @@ const filterOf = (field: FieldInfo, who: Who, t: T): Filter[] => {
           ...base,
           kind: 'enum',
           // Nothing chosen is no value to ask for.
-          options: (field.options ?? []).filter((o) => o.value !== '').map((o) => ({ ...o, label: t(o.label) })),
+          options: (field.options ?? [])
+            .filter((o) => o.value !== '')
+            .map(({ value }) => ({ value, label: t(optionWord(field, value)) })),
         },
       ];
     case 'boolean':

@@ -22,7 +22,7 @@ export const EntityListHeader = ({ info, create, mayImport, now }: Ways & { now:
   return (
     <>
       {mayImport && !now.phone && <ImportLink info={info} variant="ghost" />}
-      <ExportMenu view={info.name} now={now} />
+      {!now.phone && <ExportMenu view={info.name} now={now} />}
       {create !== undefined && <AddLink info={info} create={create} short={now.phone} />}
     </>
   );

@@ -29,7 +29,7 @@ export const secondOf = (info: EntityInfo, row: Record<string, unknown>): string
     .map((path) => {
       const value = valueAt(row, path);
       const field = fieldOf(info, path);
-      return field.options?.find((o) => o.value === value)?.label ?? value;
+      return value === '' ? '' : optionWord(field, value);
     })
     .filter(Boolean)
     .join(', ');
@@ -64,6 +64,11 @@ export const yesOf = (field: FieldInfo): string | undefined => {
   return kind === 'enum' && options.length === 2 && options.some((o) => o.value === '')
     ? options.find((o) => o.value !== '')?.value
     : undefined;
+};
+/** The staff's word for a value of a choice; a bare word begins with a capital. */
+export const optionWord = (field: FieldInfo, value: string): string => {
+  const word = field.options?.find((o) => o.value === value)?.label ?? value;
+  return word === value ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 };
 /** A phone as it is dialled at home: `0812-8840-2217`. */
 export const localPhone = (n: string): string => {

@@ -18,7 +18,7 @@ export type Preset = {
 export const entityTabs = (info: EntityInfo, presets: readonly Preset[], t: T): readonly [Tab, ...Tab[]] => {
   const known = new Set([...info.list.filters, ...info.fields.filter((f) => f.kind === 'ref').map((f) => f.name)]);
   return [
-    { id: 'aktif', label: t('Semua aktif'), filters: { retired: 'false' } },
+    { id: 'aktif', label: t('Semua aktif'), filters: { retired: 'false' }, whole: true },
     ...presets
       .filter((p) => Object.keys(p.filters).every((field) => known.has(field)))
       .map((p): Tab => ({ ...p, filters: { ...p.filters, retired: 'false' } })),

@@ -40,6 +40,6 @@ export const ListBody = <R extends ListRow>({ def, state, go, children, empty }:
   }
   const tab = tabOf(def, state.tab);
   if (tab.empty) return <Empty title={tab.empty.title} detail={tab.empty.detail} />;
-  if (tab.filters) return <Empty title={t('Tidak ada {{noun}} di tampilan ini', { noun: def.noun })} />;
+  if (tab.filters && !tab.whole) return <Empty title={t('Tidak ada {{noun}} di tampilan ini', { noun: def.noun })} />;
   return <Empty title={def.first.title} detail={def.first.detail} action={def.first.action} />;
 };

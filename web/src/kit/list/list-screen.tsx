@@ -1,62 +1,69 @@
-import { Search } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { errorCode, OfflineError } from '@/app/api';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useNow } from '@/app/clock';
-import { number, time } from '@/app/format';
+import { number } from '@/app/format';
 import { useT } from '@/app/i18n';
+import { PageLoading } from '@/app/page-loading';
 import { usePrefs } from '@/app/prefs';
 import { useWho } from '@/app/session';
 import { useTitle } from '@/app/title';
-import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
-import { PageHeader } from '@/ui/page-header';
 import { FixedPage, Scroll } from '../page';
 import { AskDialog } from './ask-dialog';
-import { BulkBar } from './bulk-bar';
-import { sumOf } from './groups';
 import { ListBody } from './list-body';
 import { ListCards } from './list-cards';
+import { ListError } from './list-error';
+import { ListFoot } from './list-foot';
+import { ListHead } from './list-head';
 import { useListPrefs } from './list-prefs';
 import { ListTable } from './list-table';
-import { ListTabs } from './list-tabs';
-import { PagerBar } from './pager-bar';
 import { chipFilters, nextSort, openFilters, tabOf, toTab, withFilter } from './query';
 import { ReportDialog } from './report-dialog';
+import { contentOf, isViewTab, viewOf, withViews } from './saved-views';
 import { allMarked } from './select';
 import { Toolbar } from './toolbar';
-import { listTrail } from './trail';
 import type { ListDef, ListRow } from './types';
 import { useActions } from './use-actions';
 import { useColumns } from './use-columns';
 import { useListKeys } from './use-list-keys';
+import { useListLook } from './use-list-look';
 import { useListRows } from './use-list-rows';
 import { useListState } from './use-list-state';
 import { useMarks } from './use-marks';
 import { usePhone } from './use-room';
 import { useRowMenu } from './use-row-menu';
+import { type SavedViews, useSavedViews } from './use-saved-views';
 import { useScrollMemory } from './use-scroll-memory';
-
-const menuButton = (table: HTMLElement | null, id: string) =>
-  table?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-menu]`);
+import { useTrail, useWithinEnd } from './use-trail';
+import { ViewsMenu } from './views-menu';
 
 /** A list of documents: saved views, search, filters, order, columns, marks, commands, live; its address is its state. */
 export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> }) => {
+  const user = useWho().user_id;
+  const own = useListPrefs(user, given.name);
+  const saved = useSavedViews(user, given.name);
+  const [{ size }] = own;
+  const def = useMemo(() => withViews({ ...given, size }, saved.views), [given, size, saved.views]);
+  const [query] = useSearchParams();
+  // What a saved view's address means is known once the views are.
+  if (saved.loading && isViewTab(query.get('tab') ?? '')) return <PageLoading />;
+  return <ListPage def={def} own={own} saved={saved} />;
+};
+
+type Props<R extends ListRow> = { def: ListDef<R>; own: ReturnType<typeof useListPrefs>; saved: SavedViews };
+const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow();
   const phone = usePhone();
   const navigate = useNavigate();
-  const here = useLocation();
-  const [prefs, setPrefs] = useListPrefs(useWho().user_id, given.name);
-  const def = useMemo(() => ({ ...given, size: prefs.size }), [given, prefs.size]);
   useTitle(def.title);
   const { state, go, hrefOf } = useListState(def);
+  const view = viewOf(saved.views, state.tab);
+  const look = useListLook(view, own);
   const { list, groups, grouped, counts, filters } = useListRows(def, state, now, lang);
   const rows = useMemo(() => groups?.flatMap((g) => g.rows) ?? [], [groups]);
   const ids = rows.map((r) => r.id);
   const { marks, ...mark } = useMarks(ids);
-  const marked = rows.filter((r) => marks.has(r.id));
   const actions = useActions<R>(def.aggregate, mark.drop);
   const [cursor, setCursor] = useState<string>();
   const [tools, setTools] = useState(false);
@@ -64,13 +71,13 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
   const table = useRef<HTMLTableElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const selectable = !phone && def.actions.some((a) => a.command !== undefined);
-  const columns = useColumns(def.columns, prefs, setPrefs, {
+  const menu = useRowMenu(def, actions.act);
+  const columns = useColumns(def.columns, look.prefs, look.setPrefs, {
     selectable,
-    menu: def.links !== undefined && !phone,
+    menu: menu !== undefined && !phone,
     grouped,
     room: scroll,
   });
-  const menu = useRowMenu(def, actions.act);
 
   const onOpen = useCallback(
     (row: R, elsewhere: boolean) => {
@@ -80,14 +87,14 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
     [def, navigate],
   );
   const onCursor = useCallback((row: R) => setCursor(row.id), []);
-  const focusRow = (id: string) => {
-    setCursor(id);
-    table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus();
-  };
+  const rowElement = (id: string) => table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
   useListKeys({
     rows,
     cursor,
-    onCursor: focusRow,
+    onCursor: (id) => {
+      setCursor(id);
+      rowElement(id)?.focus();
+    },
     selectable,
     marks,
     onMark: mark.toggle,
@@ -103,31 +110,16 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
     onSearch: () => setTools(true),
     links: (row) => def.links?.(row) ?? [],
     onLink: (href) => void navigate(href),
-    ...(menu ? { onMenu: (row: R) => menuButton(table.current, row.id)?.click() } : {}),
+    ...(menu ? { onMenu: (row: R) => rowElement(row.id)?.querySelector<HTMLElement>('[data-menu]')?.click() } : {}),
   });
-  // The detail shows the place in this order; kept while the list stands, so that any way out has it.
-  useEffect(() => {
-    if (list.fetching || rows.length === 0) return;
-    const first = (list.page - 1) * list.size + 1;
-    listTrail.write({
-      view: def.view,
-      back: here.pathname + here.search,
-      ids: rows.map((r) => r.id),
-      first,
-      total: list.total,
-    });
-  }, [rows, list.fetching, list.page, list.size, list.total, def.view, here.pathname, here.search]);
-  // A page beyond the end (rows left meanwhile, an old address) leads to the last one.
-  const beyond = !list.fetching && !list.error && rows.length === 0 && list.total > 0 && state.page > 1;
-  useEffect(() => {
-    if (beyond) go({ ...state, page: Math.ceil(list.total / state.size) }, { replace: true });
-  });
+  useTrail(def.view, list, rows);
+  const beyond = useWithinEnd(list, rows, state, go);
   useScrollMemory(scroll, groups !== undefined, cursor, setCursor);
 
   const tab = tabOf(def, state.tab);
   const open = openFilters(def, tab);
   const values = chipFilters(state, def);
-  const whole = def.tabs.find((one) => !one.filters && !one.preset);
+  const whole = def.tabs.find((one) => one.whole) ?? def.tabs.find((one) => !one.filters && !one.preset);
   const all = whole && counts[whole.id]?.count;
   const many = `${number(list.total)}${list.exact ? '' : '+'}`;
   const count = !groups
@@ -135,7 +127,6 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
     : all !== undefined && all > list.total
       ? t('{{count}} dari {{all}}', { count: many, all: number(all) })
       : many;
-  const code = errorCode(list.error);
   const shared = {
     label: def.title,
     view: def.view,
@@ -148,62 +139,50 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
     quiet: def.quiet,
   };
   const toolsShown =
-    !phone || tools || state.q !== '' || Object.keys(values).length > Object.keys(tab.preset ?? {}).length;
-  const pager = !groups ? (
-    // Its room is there before it is.
-    !list.error && !phone && <div className="min-h-12 shrink-0 border-line border-t" />
-  ) : rows.length === 0 ? null : (
-    <PagerBar
-      page={list.page}
-      size={list.size}
-      shown={rows.length}
-      total={list.total}
-      exact={list.exact}
-      sum={def.sum && { label: def.sum.label, value: list.sums?.[def.sum.field] }}
-      onPage={(page) => go({ ...state, page })}
-      onSize={(size) => {
-        setPrefs({ ...prefs, size });
-        go({ ...state, size, page: 1 }, { replace: true });
-      }}
+    !phone || tools || state.q !== (tab.q ?? '') || Object.keys(values).length > Object.keys(tab.preset ?? {}).length;
+  const foot = (
+    <ListFoot
+      def={def}
+      list={list}
+      known={groups !== undefined}
+      state={state}
+      go={go}
+      look={look}
+      phone={phone}
+      rows={rows}
+      marks={marks}
+      actions={actions}
+      onClear={mark.clear}
+    />
+  );
+  const shownNow = {
+    params: { ...filters, q: state.q, sort: state.sort },
+    columns: columns.shown.map((c) => c.id),
+    total: list.total,
+    phone,
+  };
+  const views = (
+    <ViewsMenu
+      square={phone}
+      {...saved}
+      view={view}
+      now={contentOf({ state, prefs: look.prefs, density: look.density }, def, view)}
+      onTab={(id) => void navigate(`?tab=${id}`)}
     />
   );
   return (
-    <FixedPage>
-      <PageHeader
-        title={def.title}
-        {...(def.back ? { back: def.back } : {})}
-        count={phone ? undefined : count}
-        actions={
-          <>
-            {phone && (
-              <Button
-                variant="ghost"
-                square
-                aria-label={t('Cari dan saring')}
-                aria-expanded={toolsShown}
-                icon={<Search aria-hidden className="size-5" />}
-                onClick={() => setTools(!tools)}
-              />
-            )}
-            {typeof def.header === 'function'
-              ? def.header({
-                  params: { ...filters, q: state.q, sort: state.sort },
-                  columns: columns.shown.map((c) => c.id),
-                  total: list.total,
-                  phone,
-                })
-              : def.header}
-          </>
-        }
+    <FixedPage data-density={look.density}>
+      <ListHead
+        def={def}
+        count={count}
+        now={shownNow}
+        tab={state.tab}
+        counts={counts}
+        hrefOf={(one) => hrefOf(toTab(state, one.id, def))}
+        tools={toolsShown}
+        onTools={() => setTools(!tools)}
+        views={views}
       />
-      {def.tabs.length > 1 && (
-        <ListTabs
-          tabs={phone ? def.tabs.toSorted((a, b) => Number(b.mine ?? false) - Number(a.mine ?? false)) : def.tabs}
-          current={state.tab}
-          counts={counts}
-          hrefOf={(one) => hrefOf(toTab(state, one.id, def))}
-        />
-      )}
       {toolsShown && (
         <Toolbar
           q={state.q}
@@ -219,21 +198,18 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
           onArrived={list.showArrived}
           sort={{ sorts: def.sorts, sort: state.sort, onSort: (sort) => go({ ...state, sort, page: 1 }) }}
           columns={phone ? undefined : columns.menu}
-        />
-      )}
-      {list.error !== null && list.error !== undefined && (
-        <Banner
-          className="mx-(--gutter) my-2 shrink-0"
-          title={list.error instanceof OfflineError ? t('Server tidak menjawab.') : t('Daftar tidak bisa dimuat.')}
-          detail={list.dataAt > 0 && groups ? t('Tampak data {{time}}.', { time: time(list.dataAt) }) : undefined}
-          code={code && t('Kode {{code}}, sebutkan bila menghubungi webmaster', { code })}
-          action={
-            <Button size="sm" loading={list.fetching} onClick={list.refetch}>
-              {t('Coba lagi')}
-            </Button>
+          density={{ density: look.density, onDensity: look.setDensity }}
+          more={
+            phone && (
+              <>
+                {def.phoneTools?.(shownNow)}
+                {views}
+              </>
+            )
           }
         />
       )}
+      <ListError error={list.error} dataAt={groups ? list.dataAt : 0} fetching={list.fetching} onAgain={list.refetch} />
       <Scroll ref={scroll} className="scroll-pt-10 overflow-x-auto bg-surface">
         <ListBody
           def={def}
@@ -274,21 +250,9 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
             </div>
           )}
         </ListBody>
-        {phone && pager}
+        {phone && foot}
       </Scroll>
-      {marked.length > 0 ? (
-        <BulkBar
-          rows={marked}
-          sum={def.sum && sumOf(marked, def.sum.field)}
-          actions={def.actions}
-          onAct={actions.act}
-          onClear={mark.clear}
-          {...(def.fitText ? { fitText: def.fitText } : {})}
-          progress={actions.progress}
-        />
-      ) : (
-        !phone && pager
-      )}
+      {!phone && foot}
       <p role="status" className="sr-only">
         {actions.said}
       </p>

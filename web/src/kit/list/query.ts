@@ -14,6 +14,8 @@ export type TabQuery = {
   id: string;
   filters?: Readonly<Record<string, string>>;
   preset?: Readonly<Record<string, string>>;
+  /** Words that are searched for from the start. */
+  q?: string;
   sort?: string;
 };
 /** `filters` and `sortable` are the view's own lists: what is not in them is not asked for. */
@@ -54,7 +56,7 @@ export const readQuery = (params: URLSearchParams, spec: QuerySpec): ListState =
   const size = positive(params.get('size'));
   return {
     tab: tab.id,
-    q: params.get('q') ?? '',
+    q: params.get('q') ?? tab.q ?? '',
     filters,
     sort: spec.sortable.includes(sort.replace(/^-/, '')) ? sort : sortOf(spec, tab),
     page: positive(params.get('page')) ?? 1,
@@ -67,7 +69,7 @@ export const writeQuery = (state: ListState, spec: QuerySpec): URLSearchParams =
   const tab = tabOf(spec, state.tab);
   const params = new URLSearchParams();
   if (tab !== spec.tabs[0]) params.set('tab', tab.id);
-  if (state.q !== '') params.set('q', state.q);
+  if (state.q !== (tab.q ?? '')) params.set('q', state.q);
   for (const [field, value] of Object.entries(state.filters)) {
     if (value !== (tab.preset?.[field] ?? '')) params.set(field, value);
   }
@@ -95,10 +97,11 @@ export const tabFilters = (tab: TabQuery, spec: QuerySpec): Record<string, strin
   ...spec.fixed,
 });
 
-/** Another tab: its own filters and order; the words that are searched for stay. */
+/** Another tab: its own filters, order and words; the words that a user typed themselves stay. */
 export const toTab = (state: ListState, id: string, spec: QuerySpec): ListState => {
   const tab = tabOf(spec, id);
-  return { tab: tab.id, q: state.q, filters: {}, sort: sortOf(spec, tab), page: 1, size: state.size };
+  const typed = state.q === tabOf(spec, state.tab).q ? '' : state.q;
+  return { tab: tab.id, q: tab.q || typed, filters: {}, sort: sortOf(spec, tab), page: 1, size: state.size };
 };
 /** A filter set, or with `''` dropped; begins at the first page again. */
 export const withFilter = (state: ListState, field: string, value: string, spec: QuerySpec): ListState => {

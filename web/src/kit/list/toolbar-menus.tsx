@@ -1,6 +1,6 @@
 import { ArrowDownUp, Columns3, Rows2, Rows3 } from 'lucide-react';
 import { useT } from '@/app/i18n';
-import { setPrefs, usePrefs } from '@/app/prefs';
+import type { Density } from '@/app/prefs';
 import { Button } from '@/ui/button';
 import {
   DropdownMenu,
@@ -105,10 +105,10 @@ export const ColumnMenu = ({ columns, onToggle, onReset }: ColumnProps) => {
   );
 };
 
-/** Rows of 36 or 44 px, for all lists of this user. */
-export const DensityToggle = () => {
+export type DensityProps = { density: Density; onDensity: (density: Density) => void };
+/** Rows of 36 or 44 px. */
+export const DensityToggle = ({ density, onDensity }: DensityProps) => {
   const t = useT();
-  const { density } = usePrefs();
   const compact = density === 'compact';
   const label = compact ? t('Baris lebih longgar') : t('Baris lebih rapat');
   return (
@@ -119,7 +119,7 @@ export const DensityToggle = () => {
       aria-label={label}
       title={label}
       icon={compact ? <Rows3 aria-hidden /> : <Rows2 aria-hidden />}
-      onClick={() => setPrefs({ density: compact ? 'comfortable' : 'compact' })}
+      onClick={() => onDensity(compact ? 'comfortable' : 'compact')}
     />
   );
 };

@@ -1,9 +1,9 @@
-import { type ComponentProps, type RefObject, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
 import { AddFilter } from './add-filter';
 import { FilterChip } from './filter-chip';
 import { NewPill } from './new-pill';
 import { SearchBox } from './search-box';
-import { ColumnMenu, DensityToggle, SortMenu } from './toolbar-menus';
+import { ColumnMenu, type DensityProps, DensityToggle, SortMenu } from './toolbar-menus';
 import type { Filter } from './types';
 
 type Props = {
@@ -23,6 +23,9 @@ type Props = {
   sort: ComponentProps<typeof SortMenu>;
   /** Absent below 768 px, where there are no columns. */
   columns?: ComponentProps<typeof ColumnMenu>;
+  density: DensityProps;
+  /** After the order. */
+  more?: ReactNode;
 };
 
 /** Search, filters in force, one more; at the end what is new, the order, the columns, the density. */
@@ -58,10 +61,11 @@ export const Toolbar = ({ filters, values, onFilter, ...props }: Props) => {
       <div className="ms-auto flex items-center gap-1">
         <NewPill count={props.arrived} noun={props.noun} onShow={props.onArrived} />
         <SortMenu {...props.sort} />
+        {props.more}
         {props.columns && (
           <>
             <ColumnMenu {...props.columns} />
-            <DensityToggle />
+            <DensityToggle {...props.density} />
           </>
         )}
       </div>

@@ -61,6 +61,8 @@ export type EditorProps<F extends Filter = Filter> = {
 
 export type Tab = TabQuery & {
   label: string;
+  /** All there is: empty, nothing ever was; its count stands beside the title. */
+  whole?: boolean;
   /** What it counts is the user's own work. */
   mine?: boolean;
   /** Where nothing is in it and nobody filtered. */
@@ -157,6 +159,8 @@ export type ListDef<R extends ListRow> = Omit<QuerySpec, 'tabs'> & {
   fitText?: (fit: number, count: number) => string;
   /** Where the arrow before the title leads. */
   back?: string;
+  /** Below 768 px beside the order, where the title's line has no room for it. */
+  phoneTools?: (now: ListNow) => ReactNode;
   /** At the end of the title. */
   header?: ReactNode | ((now: ListNow) => ReactNode);
   /** A list in which nothing ever was: what it is for and the first step. */

@@ -40,7 +40,7 @@ export const useListRows = <R extends ListRow>(
   const filters = callFilters(allFilters(state, def), def.filterDefs);
   const tabs = useTotals(
     def.view,
-    def.tabs.map((tab) => callFilters(tabFilters(tab, def), def.filterDefs)),
+    def.tabs.map((tab) => ({ ...callFilters(tabFilters(tab, def), def.filterDefs), ...(tab.q ? { q: tab.q } : {}) })),
   );
   const counts = Object.fromEntries(
     def.tabs.map((tab, i) => [tab.id, tabs[i] && { count: tabs[i].total, exact: tabs[i].exact }]),

@@ -3,7 +3,7 @@ import { routeOf, type Who } from '@domain/access';
 import { dayWib } from '@domain/kit/time';
 import type { MasterScreen } from '@domain/master-screens';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { api } from '@/app/api';
 import { useNow } from '@/app/clock';
@@ -18,12 +18,8 @@ import { infoOf, titleOf } from '@/kit/entity/list-row';
 import { ListScreen } from '@/kit/list/list-screen';
 import { presetsOf } from './presets';
 
-type Drawn = { entity: string; id?: string; within?: Record<string, string> };
-const parts = import.meta.glob<Record<string, ComponentType<Drawn>>>('../../kit/entity/{detail,form}.tsx');
-const part = (file: string, name: string) =>
-  lazy<ComponentType<Drawn>>(async () => ({ default: (await parts[`../../kit/entity/${file}.tsx`]?.())?.[name] ?? NotFound }));
-const EntityDetail = part('detail', 'EntityDetail');
-const EntityForm = part('form', 'EntityForm');
+const EntityDetail = lazy(() => import('@/kit/entity/detail').then((m) => ({ default: m.EntityDetail })));
+const EntityForm = lazy(() => import('@/kit/entity/form').then((m) => ({ default: m.EntityForm })));
 
 export const Component = ({ entity, within }: MasterScreen) => {
   const info = entityInfos.find((one) => one.name === entity);

@@ -1,0 +1,59 @@
+import type { ListState as Loaded } from '../use-list';
+import { BulkBar } from './bulk-bar';
+import { sumOf } from './groups';
+import { PagerBar } from './pager-bar';
+import type { ListState } from './query';
+import type { ListDef, ListRow } from './types';
+import type { Actions } from './use-actions';
+import type { ListLook } from './use-list-look';
+
+type Props<R extends ListRow> = {
+  def: ListDef<R>;
+  list: Loaded<unknown>;
+  /** Rows were loaded once. */
+  known: boolean;
+  state: ListState;
+  go: (next: ListState, options?: { replace?: boolean }) => void;
+  look: ListLook;
+  phone: boolean;
+  rows: readonly R[];
+  marks: ReadonlySet<string>;
+  actions: Actions<R>;
+  onClear: () => void;
+};
+
+/** Below the rows: pages, or what can be done with those that are marked. */
+export const ListFoot = <R extends ListRow>({ def, list, state, go, look, phone, rows, ...props }: Props<R>) => {
+  const marked = rows.filter((r) => props.marks.has(r.id));
+  if (marked.length > 0) {
+    return (
+      <BulkBar
+        rows={marked}
+        sum={def.sum && sumOf(marked, def.sum.field)}
+        actions={def.actions}
+        onAct={props.actions.act}
+        onClear={props.onClear}
+        progress={props.actions.progress}
+        {...(def.fitText ? { fitText: def.fitText } : {})}
+      />
+    );
+  }
+  // Its room is there before it is.
+  if (!props.known) return list.error || phone ? null : <div className="min-h-12 shrink-0 border-line border-t" />;
+  if (rows.length === 0) return null;
+  return (
+    <PagerBar
+      page={list.page}
+      size={list.size}
+      shown={rows.length}
+      total={list.total}
+      exact={list.exact}
+      sum={def.sum && { label: def.sum.label, value: list.sums[def.sum.field] }}
+      onPage={(page) => go({ ...state, page })}
+      onSize={(size) => {
+        look.setPrefs({ ...look.prefs, size });
+        go({ ...state, size, page: 1 }, { replace: true });
+      }}
+    />
+  );
+};

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useT } from '@/app/i18n';
+import { Button } from '@/ui/button';
+import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { LONGEST_NAME, nameProblem, type SavedView } from './saved-views';
+
+/** `view`: the one that gets another name; absent: a new one is kept. */
+export type Naming = { view?: SavedView };
+type Props = {
+  naming: Naming | undefined;
+  views: readonly SavedView[];
+  onName: (name: string) => void;
+  onClose: () => void;
+};
+
+/** What a saved view is to be called. */
+export const ViewNameDialog = ({ naming, onClose, ...rest }: Props) => (
+  <Dialog open={naming !== undefined} onOpenChange={(open) => !open && onClose()}>
+    {naming && <Content naming={naming} {...rest} />}
+  </Dialog>
+);
+
+const Content = ({ naming: { view }, views, onName }: Omit<Props, 'naming' | 'onClose'> & { naming: Naming }) => {
+  const t = useT();
+  const [name, setName] = useState(view?.name ?? '');
+  const [tried, setTried] = useState(false);
+  const problem = nameProblem(name, views, view?.id);
+  const said = {
+    empty: t('Beri nama, agar mudah dicari'),
+    taken: t('Nama ini sudah dipakai tampilan lain'),
+  };
+  return (
+    <DialogContent
+      title={view ? t('Ganti nama tampilan') : t('Simpan tampilan')}
+      description={
+        view
+          ? undefined
+          : t('Pencarian, saringan, urutan, kolom dan kerapatan baris tersimpan, di komputer mana pun Anda masuk.')
+      }
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>{t('Batal')}</Button>
+          </DialogClose>
+          <Button type="submit" form="nama-tampilan" variant="primary">
+            {t('Simpan')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="nama-tampilan"
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (!problem) return onName(name.trim());
+          setTried(true);
+          e.currentTarget.querySelector('input')?.focus();
+        }}
+      >
+        <Field label={t('Nama tampilan')} error={tried && problem ? said[problem] : undefined}>
+          <Input value={name} maxLength={LONGEST_NAME} onChange={(e) => setName(e.target.value)} />
+        </Field>
+      </form>
+    </DialogContent>
+  );
+};
