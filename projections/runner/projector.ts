@@ -59,6 +59,11 @@ export class Projector {
     return this.dirty.size;
   }
 
+  /** Nothing is written any more; a version of this name, if there is one, was made anew. */
+  get dropped(): boolean {
+    return this.gone;
+  }
+
   get parkedIds(): ReadonlySet<string> {
     return this.parked;
   }
@@ -77,7 +82,7 @@ export class Projector {
       if (unknown.size > 0) await this.load([...unknown]);
       for (const event of mine) await this.apply(event);
     } catch (error) {
-      if (error instanceof Unavailable || !(await this.dropped())) throw error;
+      if (error instanceof Unavailable || !(await this.isDropped())) throw error;
     }
   }
 
@@ -270,12 +275,12 @@ export class Projector {
       return { failed, whole: failed.size === 0 };
     } catch (error) {
       if (error instanceof Unavailable) throw error;
-      if (await this.dropped()) return { failed: new Set(), whole: false };
+      if (await this.isDropped()) return { failed: new Set(), whole: false };
       return { failed: await this.writeEach(writes), whole: false };
     }
   }
 
-  private async dropped(): Promise<boolean> {
+  private async isDropped(): Promise<boolean> {
     const { all } = await this.ports.reads.versions(this.target.view.name);
     if (all.includes(this.target.version)) return false;
     this.gone = true;

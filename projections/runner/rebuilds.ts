@@ -6,7 +6,7 @@ import type { ViewStatus } from '../../infra/status.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { Projector } from './projector.js';
 import type { RunnerLog, RunnerPorts } from './types.js';
-import { codeOf } from './written.js';
+import { buildOf, codeOf, isPast } from './written.js';
 
 /** Events read at once by a rebuild, and documents that it writes at once. */
 const READ = 1_000;
@@ -36,8 +36,9 @@ export class Rebuilds {
     private readonly hooks: Hooks,
   ) {}
 
-  /** Does work that one process at a time does, when its turn has come. */
+  /** Does work that one process at a time does, when its turn has come; nothing once the runner was stopped. */
   async asOne(work: () => Promise<void>): Promise<void> {
+    if (this.hooks.isStopped()) return;
     if (this.instance === undefined) return work();
     const lease = new Lease(this.ports.state, 'rebuild', this.instance);
     this.leases.add(lease);
@@ -74,7 +75,11 @@ export class Rebuilds {
       await this.hooks.begin(fresh);
       // What came in between is read once more.
       const { position } = await this.pass(fresh, true);
-      for (const projector of fresh) await this.hooks.end(projector);
+      for (const projector of fresh) {
+        // Where a late follower makes a dropped version's name anew, a rebuild does not go on with it from its old end.
+        if (this.instance !== undefined) await this.note(projector, '');
+        await this.hooks.end(projector);
+      }
       const names = views.map((v) => v.name).join(', ');
       if (!this.hooks.isStopped())
         this.hooks.log.info(`Built ${names} from ${count} events in ${Date.now() - began} ms`);
@@ -127,12 +132,17 @@ export class Rebuilds {
     const { served, all } = await this.ports.reads.versions(view.name);
     const mine = all.filter((name) => codeOf(name) === view.version);
     // A half-built one of an earlier start is gone on with, from its own checkpoint.
-    const half = mine.find((name) => name !== served);
-    const newest = Math.max(0, ...mine.map((name) => Number(name.split('.')[1] ?? 0)));
+    const half = mine.find((name) => name !== served && !isPast(name, served));
+    const newest = Math.max(0, ...mine.map(buildOf));
     const version = half ?? `${view.version}.${newest + 1}`;
     const projector = await Projector.open(this.ports, { view, version }, { shared: this.instance !== undefined });
-    if (!half) await this.ports.reads.save(view.name, version, [], { name: checkpointOf(projector), position: '' });
+    if (!half) await this.note(projector, '');
     return projector;
+  }
+
+  private async note(projector: Projector, position: Position): Promise<void> {
+    const { view, version } = projector.target;
+    await this.ports.reads.save(view.name, version, [], { name: checkpointOf(projector), position });
   }
 }
 

@@ -13,7 +13,7 @@ import { Projector } from './projector.js';
 import { Rebuilds } from './rebuilds.js';
 import type { Change, RunnerLog, RunnerPorts, Status } from './types.js';
 import { wishRebuild } from './wishes.js';
-import { codeOf, Written } from './written.js';
+import { codeOf, isPast, Written } from './written.js';
 
 /** Where the live feed was left off; with a feed that keeps its place: where a new group begins. */
 export const LIVE = 'live';
@@ -80,10 +80,7 @@ export class Runner {
       isStopped: () => this.stopped,
       begin: async (fresh) => {
         if (this.shared) {
-          for (const { target } of fresh) {
-            const { served } = await ports.reads.versions(target.view.name);
-            await this.written.set(target.view.name, [...(served === undefined ? [] : [served]), target.version]);
-          }
+          for (const { target } of fresh) await this.written.add(target.view.name, target.version);
         }
         this.live.push(...fresh.filter((p) => !this.live.some((other) => sameTarget(other, p))));
       },
@@ -201,7 +198,8 @@ export class Runner {
   private async adopt(view: AnyView, version: string): Promise<boolean> {
     if (this.live.some(({ target }) => target.view === view && target.version === version)) return true;
     try {
-      this.live.push(await Projector.open(this.ports, { view, version }, { shared: this.shared }));
+      const projector = await Projector.open(this.ports, { view, version }, { shared: this.shared });
+      if (!this.live.some((other) => sameTarget(other, projector))) this.live.push(projector);
       return true;
     } catch (error) {
       if (this.shared) throw error;
@@ -217,12 +215,13 @@ export class Runner {
     for (const view of this.views) {
       const versions = written.get(view.name) ?? [];
       if (versions.some((version) => codeOf(version) > view.version)) throw new Outdated(view.name);
-      const mine = this.live.filter(({ target }) => target.view === view).map(({ target }) => target.version);
+      const mine = this.live.filter(({ target, dropped }) => target.view === view && !dropped).map(versionOf);
       if (versions.length === mine.length && versions.every((version) => mine.includes(version))) continue;
       const { served, all } = await this.ports.reads.versions(view.name);
       if (served !== undefined) this.served.set(view.name, served);
-      this.live = this.live.filter(({ target }) => target.view !== view || all.includes(target.version));
-      for (const version of versions.filter((v) => all.includes(v) && codeOf(v) === view.version)) {
+      const there = all.filter((version) => !isPast(version, served));
+      this.live = this.live.filter((p) => p.target.view !== view || (!p.dropped && there.includes(p.target.version)));
+      for (const version of versions.filter((v) => there.includes(v) && codeOf(v) === view.version)) {
         if (mine.includes(version)) continue;
         await this.adopt(view, version);
         news = true;
@@ -234,8 +233,11 @@ export class Runner {
   private async switchTo(projector: Projector): Promise<void> {
     if (this.stopped) return;
     const { view, version } = projector.target;
-    await this.ports.reads.serve(view.name, version);
-    if (this.shared) await this.written.set(view.name, [version]);
+    // Another process may have been quicker, and build the next one by now.
+    const { served } = await this.ports.reads.versions(view.name);
+    if (isPast(version, served)) return;
+    if (served !== version) await this.ports.reads.serve(view.name, version);
+    if (this.shared) await this.written.clear(view.name, version);
     this.served.set(view.name, version);
     const old = this.live.filter((other) => other.target.view === view && !sameTarget(other, projector));
     this.live = this.live.filter((other) => !old.includes(other));
@@ -347,5 +349,6 @@ export class Runner {
   }
 }
 
+const versionOf = ({ target }: Projector): string => target.version;
 const sameTarget = (a: Projector, b: Projector): boolean =>
   a.target.view === b.target.view && a.target.version === b.target.version;
