@@ -17,8 +17,11 @@ const ending =
   ];
 
 const presets: Readonly<Record<string, (given: Given) => Preset[]>> = {
-  customer: ({ t }) => [{ id: 'ditahan', label: t('Kredit ditahan'), filters: { kredit_ditahan: 'true' } }],
-  mitra: ending('akhir_kontrak', (t) => ({ past: t('Kontrak habis'), soon: t('Kontrak segera habis') })),
+  customer: ({ t }) => [
+    { id: 'menunggu', label: t('Menunggu persetujuan'), filters: { keadaan: 'MENUNGGU' } },
+    { id: 'ditahan', label: t('Kredit ditahan'), filters: { kredit_ditahan: 'true' } },
+  ],
+  mitra: ending('berlaku_sampai', (t) => ({ past: t('Kedaluwarsa'), soon: t('Segera kedaluwarsa') })),
   driver: ending('licence_until', (t) => ({ past: t('SIM habis'), soon: t('SIM segera habis') })),
   vehicle: ({ today, t }): Preset[] => [
     { id: 'stnk', label: t('STNK habis'), filters: { stnk_until: past(today) }, sort: 'stnk_until' },
