@@ -2,14 +2,41 @@
 import type { Page } from '../ports.js';
 import type { ReadDb } from './read-db.js';
 import type { Asked } from './read-groups.js';
+import { lastChange } from './read-journal.js';
 import { driver } from './read-plan.js';
 import { where } from './read-where.js';
 
 /** Most matches that are counted one by one. */
 const COUNTED = 10_000;
 
+type Totals = NonNullable<Page['totals']>;
+/** Counts kept. */
+const KEPT = 200;
+
+/** Counts as they were told last: who pages on or looks again asks for the same, mostly of what did not change. */
+export class Counts {
+  private readonly kept = new Map<string, { seq: number; totals: Totals }>();
+
+  /** {@link countBounded} of what is asked now. */
+  of(db: ReadDb, asked: Asked): Totals {
+    const { layout, conditions, words, others } = asked;
+    // Of what is in no column nobody notes that it changed.
+    if (!others.every((c) => layout.columns.has(c.field))) return countBounded(db, asked);
+    const name = JSON.stringify([layout.n, conditions, words]);
+    const seq = lastChange(db, layout);
+    const known = this.kept.get(name);
+    if (known?.seq === seq) return known.totals;
+    const totals = countBounded(db, asked);
+    this.kept.delete(name);
+    this.kept.set(name, { seq, totals });
+    const [oldest] = this.kept.size > KEPT ? this.kept.keys() : [];
+    if (oldest !== undefined) this.kept.delete(oldest);
+    return totals;
+  }
+}
+
 /** Exact with sums up to {@link COUNTED} matches; above, that there are at least so many. */
-export const countBounded = (db: ReadDb, asked: Asked): NonNullable<Page['totals']> => {
+const countBounded = (db: ReadDb, asked: Asked): Totals => {
   const { layout, groups } = asked;
   const named = (sums: number[]) => Object.fromEntries(layout.sums.map((field, i) => [field, sums[i] ?? 0]));
   if (groups.count === 0) return { count: 0, exact: true, sums: named([]) };

@@ -1,6 +1,6 @@
 import type { Condition, Page, Query } from '../ports.js';
 import { queryWords } from '../search.js';
-import { countBounded } from './read-count.js';
+import type { Counts } from './read-count.js';
 import type { ReadDb } from './read-db.js';
 import { type Asked, type Groups, groupsOf } from './read-groups.js';
 import type { Layout } from './read-layout.js';
@@ -11,7 +11,7 @@ import { asks } from './read-where.js';
 
 const NONE: Groups = { count: 0, sums: [], total: 0 };
 /** What is kept between queries. */
-export type Kept = { rows: Rows; trails: Trails };
+export type Kept = { rows: Rows; trails: Trails; counts: Counts };
 
 /**
  * A page of a version's documents; to be called within one transaction.
@@ -21,7 +21,7 @@ export const find = (
   db: ReadDb,
   layout: Layout,
   query: Query,
-  { rows, trails }: Kept,
+  { rows, trails, counts }: Kept,
   patient = true,
 ): Page | undefined => {
   const conditions = query.where.filter(asks);
@@ -35,13 +35,13 @@ export const find = (
   if (!found) return undefined;
   return {
     rows: rows.read(db, layout.n, found, query.select),
-    ...(query.totals && { totals: totalsOf(db, asked) }),
+    ...(query.totals && { totals: totalsOf(db, asked, counts) }),
   };
 };
 
-const totalsOf = (db: ReadDb, asked: Asked): NonNullable<Page['totals']> => {
+const totalsOf = (db: ReadDb, asked: Asked, counts: Counts): NonNullable<Page['totals']> => {
   const { groups, others, words, layout } = asked;
-  if (others.length > 0 || words.length > 0) return countBounded(db, asked);
+  if (others.length > 0 || words.length > 0) return counts.of(db, asked);
   return {
     count: groups.count,
     exact: true,

@@ -127,11 +127,11 @@ export class Saver {
     columns.forEach((value, i) => {
       change(`c${i}`, value, old.columns[i] ?? null);
     });
-    const found = sets.length > 2;
     sums.forEach((value, i) => {
       change(`s${i}`, value, old.sums[i] ?? 0);
     });
-    if (found) this.note(old.rid, false);
+    // Nothing but the document itself: no list or total is another.
+    if (sets.length > 2) this.note(old.rid, false);
     this.db.prepare(`UPDATE d${this.layout.n} SET ${sets.join(', ')} WHERE rid = ?`).run(...values, old.rid);
     this.count(old.g, -1, old.sums);
     this.count(g, 1, sums);

@@ -10,6 +10,7 @@ import {
   type ViewShape,
   type Write,
 } from '../ports.js';
+import { Counts } from './read-count.js';
 import { ReadDb } from './read-db.js';
 import { find, type Kept } from './read-find.js';
 import { Rows } from './read-rows.js';
@@ -41,7 +42,7 @@ export class EmbeddedReadStore implements ReadStore {
 
   /** Opens the file, makes it if it is not there. */
   constructor(file: string, paging: Partial<Paging> = {}) {
-    this.kept = { rows: new Rows(), trails: new Trails(paging) };
+    this.kept = { rows: new Rows(), trails: new Trails(paging), counts: new Counts() };
     this.writer = new ReadDb(file, { readOnly: false, timeout: 30_000 });
     // A power cut may take the last commits back, checkpoints included: then their events are applied again.
     this.writer.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536');
