@@ -1,0 +1,106 @@
+import { as, fold, given, type TestEvent } from '../kit/testing.js';
+import { customer } from './customer.js';
+
+const { aggregate, view } = customer;
+const typed = { kode_customer: 'sps', nama_perusahaan: 'PT Sinar Pangan', kota: 'Bekasi' };
+const [registered] = given(aggregate).when('register', typed, as('sales')) as [TestEvent];
+const meta = { id: 'x', revision: 0, at: '', by: { id: '', fullname: '', jobdesk: '' } };
+const desks = [
+  ['Akunting', 'akunting', 'akunting'],
+  ['Manager', 'manager', 'kacab'],
+  ['Direktur', 'direktur', 'webmaster'],
+] as const;
+const approved = (...who: readonly (typeof desks)[number][0][]): TestEvent[] => [
+  registered,
+  ...who.flatMap((name) => given(aggregate, [registered]).when(`approve${name}`, { memo: '' }, as('system'))),
+];
+const doc = (events: TestEvent[]) =>
+  events.reduce((d, e) => view.apply(d, e.type, e.data, meta), undefined as never) as Record<string, unknown>;
+
+describe('a customer', () => {
+  it('has every field of the customer master form, letter for letter', () => {
+    const form =
+      'kode_customer, tgl_bergabung, tgl_bediri, jenis_barang, nama_perusahaan, ktp, email, alamat_kantor, telepon, hp, fax, pic_office, pic_email, pic_position, pic_phone, pic_birth, pic_fax, akunting, akunting_date, akunting_memo, manager, manager_date, manager_memo, direktur, direktur_date, direktur_memo, npwp, alamat_npwp, tdp, tax_pic, tax_position, tax_email, tax_mobile, tax_phone_office, nama_bank, nama_akun, no_rek, mata_uang, jenis_pembayaran, top, bank_pic, bank_position, bank_email, bank_mobile, bank_phone_office, invoice_pic, invoice_position, invoice_email, invoice_phone_office, invoice_mobile, invoice_address';
+    expect(form.split(', ').filter((field) => !(field in customer.fields.shape))).toEqual([]);
+    const shown = Object.values(customer.form).flat();
+    const typedFields = Object.keys(customer.fields.shape).filter((f) => !customer.guarded?.includes(f as never));
+    expect([...shown].sort()).toEqual(typedFields.sort());
+  });
+  it.each(desks)('%s says ADA once, with date and memo', (name, who, desk) => {
+    const [event] = given(aggregate, [registered]).when(`approve${name}`, { memo: 'Lengkap' }, as(desk));
+    expect(event?.data).toEqual({
+      fields: { [who]: 'Y', [`${who}_date`]: '2026-07-20T03:00:00.000Z', [`${who}_memo`]: 'Lengkap' },
+      action: `approve${name}`,
+    });
+    expect(() => given(aggregate, approved(name)).when(`approve${name}`, { memo: '' }, as(desk))).toThrow(
+      'action-not-now',
+    );
+    expect(aggregate.may[`approve${name}`]).toEqual([desk, 'system']);
+  });
+  it.each(desks)('%s takes it back with a memo, as TIDAK ADA with its date', (name, who, desk) => {
+    const held = given(aggregate, approved('Akunting', 'Manager', 'Direktur'));
+    expect(() => held.when(`withdraw${name}`, {}, as(desk))).toThrow(/memo/);
+    expect(() => held.when(`withdraw${name}`, { memo: ' ' }, as(desk))).toThrow(/memo/);
+    const [event] = held.when(`withdraw${name}`, { memo: 'NPWP palsu' }, as(desk), { now: '2026-07-21T03:00:00.000Z' });
+    expect(event?.data).toMatchObject({
+      fields: { [who]: '', [`${who}_date`]: '2026-07-21T03:00:00.000Z', [`${who}_memo`]: 'NPWP palsu' },
+    });
+    expect(() => given(aggregate, [registered]).when(`withdraw${name}`, { memo: 'NPWP palsu' }, as(desk))).toThrow(
+      'action-not-now',
+    );
+    expect(aggregate.may[`withdraw${name}`]).toEqual([desk, 'system']);
+  });
+  it('is active once all three are there, and no more when one is taken back', () => {
+    expect(doc([registered])).toMatchObject({ keadaan: 'MENUNGGU', menunggu: 'Akunting, Manager, Direktur' });
+    expect(doc(approved('Manager'))).toMatchObject({ keadaan: 'MENUNGGU', menunggu: 'Akunting, Direktur' });
+    const all = approved('Akunting', 'Manager', 'Direktur');
+    expect(doc(all)).toMatchObject({ keadaan: 'AKTIF', menunggu: '' });
+    const back = given(aggregate, all).when('withdrawManager', { memo: 'Tunda dulu' }, as('kacab'));
+    expect(doc([...all, ...back])).toMatchObject({ keadaan: 'MENUNGGU', menunggu: 'Manager' });
+  });
+  it('is never approved by a form: not when registered, not when changed', () => {
+    const events = [registered];
+    for (const field of customer.guarded ?? []) {
+      const value = field === 'kredit_ditahan' ? true : 'Y';
+      expect(() => given(aggregate).when('register', { ...typed, [field]: value }, as('sales'))).toThrow(field);
+      expect(() => given(aggregate, events).when('change', { [field]: value }, as('sales'))).toThrow(field);
+    }
+  });
+  it('has its credit held and let go, each where it applies', () => {
+    const by = as('keuangan');
+    expect(() => given(aggregate, [registered]).when('releaseCredit', {}, by)).toThrow('action-not-now');
+    const held = [registered, ...given(aggregate, [registered]).when('holdCredit', { alasan: 'Giro ditolak' }, by)];
+    expect(fold(aggregate, held).fields).toMatchObject({ kredit_ditahan: true, kredit_alasan: 'Giro ditolak' });
+    expect(() => given(aggregate, held).when('holdCredit', { alasan: 'Lagi' }, by)).toThrow('action-not-now');
+    const free = given(aggregate, held).when('releaseCredit', {}, by);
+    expect(free[0]?.data).toMatchObject({ fields: { kredit_ditahan: false, kredit_alasan: '' } });
+  });
+  it('is not joined before it was founded', () => {
+    const days = { tgl_bediri: '2020-02-01', tgl_bergabung: '2019-01-31' };
+    expect(() => given(aggregate).when('register', { ...typed, ...days }, as('sales'))).toThrow(
+      expect.objectContaining({ code: 'dates-order', field: 'tgl_bergabung' }),
+    );
+  });
+  it.each([
+    ['npwp', '01.345.678.9-007.000', '013456789007000'],
+    ['npwp', '3175012345678901', '3175012345678901'],
+    ['ktp', '3175 0123 4567 8901', '3175012345678901'],
+    ['no_rek', '123-456-7890', '1234567890'],
+    ['tax_mobile', '0812-9044-1173', '+6281290441173'],
+    ['kode_customer', 'sps-2', 'SPS-2'],
+  ])('keeps %s %s as %s', (field, given_, kept) => {
+    const [event] = given(aggregate).when('register', { ...typed, [field]: given_ }, as('sales'));
+    expect(event?.data).toMatchObject({ [field]: kept });
+  });
+  it.each([
+    ['npwp', '12345'],
+    ['ktp', '317501'],
+    ['no_rek', 'BCA 123'],
+    ['bank_email', 'keuangan'],
+    ['top', 400],
+    ['tgl_bediri', '31-12-2020'],
+    ['jenis_pembayaran', 'BARTER'],
+  ])('refuses %s %s', (field, value) => {
+    expect(() => given(aggregate).when('register', { ...typed, [field]: value }, as('sales'))).toThrow(field);
+  });
+});
