@@ -3,6 +3,7 @@ import { recentAddressSteps } from './address.js';
 import { customerSteps } from './customer.js';
 import { accountSteps, branchSteps, employeeSteps, firstSteps } from './office.js';
 import { mitraSteps } from './partner.js';
+import { tarifSteps } from './tarif.js';
 import type { Step } from './types.js';
 import { fleetSteps } from './vehicles.js';
 import { warehouseSteps } from './warehouse.js';
@@ -15,7 +16,7 @@ import type { World } from './world.js';
  */
 export const FIRST_DAY = 763;
 /** The phase of everything that is not master data of the first days. */
-export const DAILY = 4;
+export const DAILY = 5;
 
 /** When akunting puts customers' credit on hold: late enough that what is under way was approved before. */
 export const holdMoment = (now: number): number => plusWork(now, -40);
@@ -31,8 +32,9 @@ export const masterSteps = (w: World): Step[] => {
     ...warehouseSteps(w, start),
     ...active.flatMap((c, n) => customerSteps(w, c, plusWork(start, 5 + n * 0.3), 3)),
   ];
+  const tariffs = tarifSteps(w, start);
   const first = [...accountSteps(w, start), ...firstSteps(w, start), ...branchSteps(w, start)];
-  return [...first, ...steps.sort((a, b) => a.at - b.at)];
+  return [...first, ...steps.sort((a, b) => a.at - b.at), ...tariffs];
 };
 
 /** What happens to customers these days: new ones wait for approvals, some have their credit held. */
