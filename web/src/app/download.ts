@@ -1,21 +1,12 @@
 /** Files that the server makes as they are asked for: fetched with the session's right, saved under the server's name. */
 import type { Params } from './api';
 import { ApiError, type ApiProblem, OfflineError } from './errors';
+import { fileNameOf } from './file-name';
 import { prefs } from './prefs';
 import { currentSession } from './session';
 
 type Watch = { signal: AbortSignal /** Bytes that are here. */; onBytes: (bytes: number) => void };
 
-/** The name a Content-Disposition gives a file, the encoded one first; without one, `otherwise`. */
-export const fileNameOf = (disposition: string | null, otherwise: string): string => {
-  const encoded = /filename\*=(?:UTF-8'')?([^;]+)/i.exec(disposition ?? '')?.[1];
-  const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
-  try {
-    return encoded ? decodeURIComponent(encoded.trim()) : (plain ?? otherwise);
-  } catch {
-    return plain ?? otherwise;
-  }
-};
 const queryOf = (params: Params): string =>
   new URLSearchParams(
     Object.entries(params).flatMap(([k, v]) => (v === undefined || v === '' ? [] : [[k, String(v)]])),

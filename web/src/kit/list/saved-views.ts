@@ -1,5 +1,5 @@
 /** Views of a list that a user named and kept: search, filters, order, columns, density; each is a tab of its own. */
-import { type Density, densities } from '@/app/prefs';
+import type { Density } from '@/app/prefs';
 import type { ListPrefs } from './list-prefs';
 import type { ListState, QuerySpec } from './query';
 import type { ListDef, ListRow, Tab } from './types';
@@ -45,7 +45,7 @@ const viewIn = (v: unknown): SavedView[] => {
       sort: text(kept.sort),
       on: texts(kept.on),
       off: texts(kept.off),
-      density: densities.find((d) => d === kept.density) ?? densities[0],
+      density: kept.density === 'comfortable' ? 'comfortable' : 'compact',
     },
   ];
 };
