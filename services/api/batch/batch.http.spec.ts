@@ -1,50 +1,362 @@
 /** Batches over HTTP: a sheet is looked at, started, followed to its end, undone; nothing twice. */
-import { randomUUID } from 'node:crypto';
-import { type Company, makeCompany } from '../../../infra/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
-import type { BatchState } from '../../domain/flows/batch.js';
-import type { Planned } from './batches.js';
+import { system } from '../../domain/kit/actor.js';
+import type { EntityState } from '../../domain/kit/entity-def.js';
+import { batchState, carriedOut, ended, undone, upload } from './testing.js';
 
 let server: TestServer;
-let company: Company;
 let orang: Person;
+const token = () => orang.token;
 beforeAll(async () => {
   server = await TestServer.start();
-  company = await makeCompany(server);
-  orang = await server.person('rcgudang');
+  orang = await server.person('webmaster');
+  for (const [code, name] of [
+    ['JKT', 'Jakarta'],
+    ['BDG', 'Bandung'],
+    ['SBY', 'Surabaya'],
+    ['SBB', 'Surabaya'],
+  ])
+    await server.run('branch', String(code).toLowerCase(), 'register', { code, name, kota: 'Kota' });
+  for (const id of ['jkt', 'bdg', 'sby', 'sbb']) await server.shown('branch', id, 0);
 });
 afterAll(() => server.end());
 
-const upload = (id: string, entity: string, content: string | Buffer, token = orang.token, more = '') =>
-  fetch(`${server.url}/api/batch/${id}/upload?entity=${entity}&name=uji.csv${more}`, {
-    method: 'POST',
-    headers: { authorization: token, 'accept-language': 'id' },
-    body: content,
-  }).then(async (r) => ({ status: r.status, body: (await r.json()) as { data: Planned; errors: { code: string }[] } }));
-const give = (id: string, command: string, data: object = {}, token = orang.token) =>
-  server.command(token, 'batch', id, command, data);
-const state = async (id: string) =>
-  (await server.server.commands.bus.streams.load<BatchState>(
-    server.server.commands.bus.aggregates.get('batch') as never,
+type Row = { row: number; do?: string; command?: string; data?: object; before?: object; errors?: { code: string }[] };
+const send = (id: string, content: string | Buffer, entity = 'gudang', query = '') =>
+  upload(server.url, token(), id, entity, content, query);
+const rowsOf = async (id: string, only: string, who = token()) => {
+  const { status, data } = await server.call<{ rows: Row[]; total: number }>(`/api/batch/${id}/rows?only=${only}`, {
+    token: who,
+  });
+  return { status, rows: data?.rows ?? [], total: data?.total };
+};
+const planRows = (id: string, body: unknown, who = token()) =>
+  server.call<{ counts: Record<string, number>; errors: { row: number; code: string }[] }>(
+    `/api/batch/${id}/plan-rows`,
+    {
+      token: who,
+      body,
+    },
+  );
+const entry = async (entity: string, id: string) => {
+  const { bus } = server.server.commands;
+  const { state, revision } = await bus.streams.load<EntityState<Record<string, unknown>>>(
+    bus.aggregates.get(entity) as never,
     id,
-  )).state;
-const ended = async (id: string, ...statuses: string[]): Promise<BatchState> => {
-  for (let i = 0; i < 1_000; i++) {
-    const now = await state(id);
-    if (statuses.includes(now.status)) return now;
-    await new Promise((go) => setTimeout(go, 20));
-  }
-  throw new Error(`batch ${id} stays ${(await state(id)).status}`);
+  );
+  return { ...state, revision };
 };
-const barang = async () => {
-  const { data } = await server.call<{ total: number }>('/api/barang?totals=1&size=0', { token: orang.token });
-  return data.total;
-};
+const holder = async (code: string) =>
+  (await server.server.commands.bus.claims.holder('gudang.code', code))?.slice('gudang-'.length);
+let made = 0;
+const codes = (n: number) => Array.from({ length: n }, () => `G-${String(++made).padStart(4, '0')}`);
+const sheet = (lines: readonly string[]) => `Kode;Nama;Alamat;Cabang\n${lines.join('\n')}\n`;
+const line = (code: string, nama = `Gudang ${code}`) => `${code};${nama};Jl. ${code};JKT`;
 
-it('brings a sheet in', async () => {
+it('brings in what is right, and names what is wrong by row and column', async () => {
+  const [good, other, ref, many] = codes(4);
   const id = testId();
-  const answer = await upload(id, 'gudang', `Kode;Nama;Alamat;Cabang\nG-01;Gudang Satu;Jl. Satu;JKT\nG-02;;Jl. Dua;JKT\n`);
-  console.log(JSON.stringify(answer, null, 1));
-  console.log(await (await give(id, 'start')).body);
-  console.log(await ended(id, 'SELESAI', 'GAGAL'));
+  const head = await server.head();
+  const { status, data } = await send(
+    id,
+    `cabang; KODE ;Nama *;Catatan lain;address\nJKT;${good};Satu;x;Jl. 1\nBandung;${other};;x;Jl. 2\nMedan;${ref};Tiga;x;Jl. 3\nSurabaya;${many};Empat;x;Jl. 4\nJKT;!;Lima;x;Jl. 5\nJKT;${good};Enam;x;Jl. 6\n`,
+  );
+  expect([status, data.counts, data.jumlah]).toEqual([
+    200,
+    { baru: 1, ubah: 0, pulih: 0, aksi: 0, sama: 0, salah: 5 },
+    1,
+  ]);
+  expect(data.columns?.ignored).toEqual(['Catatan lain']);
+  expect(data.columns?.used.map(({ field }) => field)).toEqual(['branch', 'code', 'name', 'address']);
+  expect(data.errors.map(({ row, column, field, code }) => [row, column, field, code])).toEqual([
+    [3, 'Nama', 'name', 'sheet-required'],
+    [4, 'Cabang', 'branch', 'sheet-ref'],
+    [5, 'Cabang', 'branch', 'sheet-ref-many'],
+    [6, 'Kode', 'code', 'invalid_format'],
+    [7, 'Kode', 'code', 'sheet-twice'],
+  ]);
+  expect(data.errors[1]?.message).toBe('Cabang Medan tidak ditemukan. Tulis kode atau nama lengkapnya.');
+  expect((await rowsOf(id, 'salah')).rows.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7]);
+  expect((await rowsOf(id, 'jalan')).rows).toMatchObject([{ row: 2, do: 'baru', command: 'register' }]);
+  // The plan alone was written.
+  expect(await holder(String(good))).toBeUndefined();
+  expect(await server.head()).not.toBe(head);
+  expect(await carriedOut(server, token(), id)).toMatchObject({ dikerjakan: 1, tersimpan: 1, gagal: 0, salah: 5 });
+  const made = await entry('gudang', String(await holder(String(good))));
+  expect(made).toMatchObject({ status: 'active', fields: { code: good, name: 'Satu', branch: 'jkt' } });
+});
+
+it('does nothing twice, however often it is sent or started', async () => {
+  const list = codes(60);
+  const content = sheet(list.map((code) => line(code)));
+  const id = testId();
+  const first = await send(id, content);
+  expect(await send(id, content)).toEqual(first);
+  expect((await send(id, `${content}${line('G-9999')}\n`)).errors[0]?.code).toBe('already-exists');
+  await Promise.all([1, 2, 3].map(() => server.command(token(), 'batch', id, 'start')));
+  await ended(server.server.commands.bus, id, 'SELESAI');
+  const again = await send(testId(), content);
+  expect(again.data.counts).toMatchObject({ baru: 0, ubah: 0, sama: 60, salah: 0 });
+  const known = await Promise.all(
+    list.map(async (code) => (await entry('gudang', String(await holder(code)))).revision),
+  );
+  expect(new Set(known)).toEqual(new Set([0]));
+  // Two plans of the same sheet, neither of which knows of the other.
+  const twins = codes(40);
+  const [a, b] = [testId(), testId()];
+  for (const one of [a, b]) await send(one, sheet(twins.map((code) => line(code))));
+  await Promise.all([carriedOut(server, token(), a), carriedOut(server, token(), b)]);
+  const [of, other] = [
+    await batchState(server.server.commands.bus, a),
+    await batchState(server.server.commands.bus, b),
+  ];
+  expect([of.tersimpan + other.tersimpan, of.gagal + other.gagal]).toEqual([40, 40]);
+  expect((await rowsOf(other.gagal > 0 ? b : a, 'gagal')).rows[0]?.errors?.[0]?.code).toBe('claimed-unique');
+});
+
+it('changes the columns that are there alone, and takes all back but what was changed since', async () => {
+  const list = codes(5);
+  const first = testId();
+  await send(first, sheet(list.map((code) => line(code))));
+  await carriedOut(server, token(), first);
+  const ids = await Promise.all(list.map(async (code) => String(await holder(code))));
+  const second = testId();
+  const fresh = codes(1)[0];
+  const rows = `Kode;Nama\n${list.map((code, i) => `${code};Baru ${i}`).join('\n')}\n`;
+  const { data } = await send(second, rows);
+  expect(data.counts).toMatchObject({ ubah: 5, salah: 0 });
+  expect((await rowsOf(second, 'jalan')).rows[0]).toMatchObject({
+    data: { name: 'Baru 0' },
+    before: { name: `Gudang ${list[0]}` },
+  });
+  await carriedOut(server, token(), second);
+  const third = testId();
+  await send(third, sheet([line(String(fresh))]));
+  await carriedOut(server, token(), third);
+  expect(await entry('gudang', String(ids[0]))).toMatchObject({
+    fields: { name: 'Baru 0', address: `Jl. ${list[0]}` },
+  });
+  await server.run('gudang', String(ids[3]), 'change', { name: 'Kata orang lain' }, system);
+  const back = await undone(server, token(), second);
+  expect(back.urung).toMatchObject({ dikerjakan: 5, kembali: 4, tidak: 1 });
+  const names = await Promise.all(ids.map(async (id) => (await entry('gudang', id)).fields.name));
+  expect(names).toEqual([0, 1, 2, 3, 4].map((i) => (i === 3 ? 'Kata orang lain' : `Gudang ${list[i]}`)));
+  const kept = await rowsOf(second, 'tidak');
+  expect(kept.rows).toMatchObject([{ row: 5, errors: [{ code: 'undo-changed' }] }]);
+  // What it made is retired, and comes back with the same sheet.
+  const id = String(await holder(String(fresh)));
+  expect((await undone(server, token(), third)).urung).toMatchObject({ kembali: 1, tidak: 0 });
+  expect(await entry('gudang', id)).toMatchObject({ status: 'retired' });
+  const fourth = testId();
+  expect((await send(fourth, sheet([line(String(fresh), 'Pulih')]))).data.counts).toMatchObject({ pulih: 1, baru: 0 });
+  await carriedOut(server, token(), fourth);
+  expect(await entry('gudang', id)).toMatchObject({ status: 'active', fields: { name: 'Pulih' } });
+  await undone(server, token(), fourth);
+  expect(await entry('gudang', id)).toMatchObject({ status: 'retired', fields: { name: `Gudang ${fresh}` } });
+});
+
+it('refuses at the start what was changed since the dry run, and goes on with the rest', async () => {
+  const list = codes(3);
+  const first = testId();
+  await send(first, sheet(list.map((code) => line(code))));
+  await carriedOut(server, token(), first);
+  const second = testId();
+  await send(second, `Kode;Nama\n${list.map((code) => `${code};Lain`).join('\n')}\n`);
+  await server.run('gudang', String(await holder(String(list[1]))), 'change', { name: 'Lebih dulu' }, system);
+  expect(await carriedOut(server, token(), second)).toMatchObject({ dikerjakan: 3, tersimpan: 2, gagal: 1 });
+  const { rows } = await rowsOf(second, 'gagal');
+  expect(rows).toMatchObject([{ row: 3, errors: [{ code: 'stale' }] }]);
+});
+
+it('stops on the way and goes on, and goes on after a restart', async () => {
+  const list = codes(1_500);
+  const id = testId();
+  await send(id, sheet(list.map((code) => line(code))));
+  await server.command(token(), 'batch', id, 'start');
+  await ended(server.server.commands.bus, id, 'BERJALAN');
+  const { status } = await server.command(token(), 'batch', id, 'cancel', { alasan: 'tunggu dulu' });
+  const stopped = await batchState(server.server.commands.bus, id);
+  if (status === 200) expect(stopped.status).toBe('BERHENTI');
+  if (stopped.status === 'BERHENTI') await server.command(token(), 'batch', id, 'start');
+  await server.restart();
+  const done = await ended(server.server.commands.bus, id, 'SELESAI');
+  expect(done).toMatchObject({ dikerjakan: 1_500, tersimpan: 1_500, gagal: 0 });
+  const revisions = await Promise.all(
+    list.map(async (code) => (await entry('gudang', String(await holder(code)))).revision),
+  );
+  expect(new Set(revisions)).toEqual(new Set([0]));
+});
+
+describe('rows of commands', () => {
+  it('are looked at, carried out and taken back', async () => {
+    const list = codes(4);
+    const first = testId();
+    await send(first, sheet(list.map((code) => line(code))));
+    await carriedOut(server, token(), first);
+    const ids = await Promise.all(list.map(async (code) => String(await holder(code))));
+    const [a, b, c, d] = ids as [string, string, string, string];
+    const id = testId();
+    const { status, data } = await planRows(id, {
+      entity: 'gudang',
+      kind: 'UBAH_MASSAL',
+      name: 'Ubah bersama',
+      rows: [
+        { id: a, command: 'change', data: { name: 'A' }, ifMatch: 0 },
+        { id: b, command: 'retire', data: { alasan: 'tutup' } },
+        { id: c, command: 'change', data: { name: '' } },
+        { id: c, command: 'change', data: { name: 'C' }, ifMatch: 7 },
+        { id: d, command: 'change', data: { name: `Gudang ${list[3]}` } },
+        { id: a, command: 'change', data: { name: 'AA' } },
+        { id: testId(), command: 'retire', data: { alasan: 'tidak ada' } },
+        { id: a, command: 'hapus', data: {} },
+      ],
+    });
+    expect([status, data.counts]).toEqual([200, { baru: 0, ubah: 1, pulih: 0, aksi: 1, sama: 1, salah: 5 }]);
+    expect(data.errors.map(({ row, code }) => [row, code])).toEqual([
+      [3, 'too_small'],
+      [4, 'stale'],
+      [6, 'sheet-twice'],
+      [7, 'not-found'],
+      [8, 'not-found'],
+    ]);
+    await carriedOut(server, token(), id);
+    expect([(await entry('gudang', a)).fields.name, (await entry('gudang', b)).status]).toEqual(['A', 'retired']);
+    await undone(server, token(), id);
+    expect([(await entry('gudang', a)).fields.name, (await entry('gudang', b)).status]).toEqual([
+      `Gudang ${list[0]}`,
+      'active',
+    ]);
+  });
+  it('may take what rows before them give up', async () => {
+    const [x, y] = codes(2) as [string, string];
+    const first = testId();
+    await send(first, sheet([line(x)]));
+    await carriedOut(server, token(), first);
+    const old = String(await holder(x));
+    const id = testId();
+    const rows = [
+      { id: old, command: 'change', data: { code: y } },
+      { id: testId(), command: 'register', data: { code: x, name: 'Pengganti', branch: 'jkt', address: 'Jl.' } },
+    ];
+    const { data } = await planRows(id, { entity: 'gudang', kind: 'UBAH_MASSAL', name: 'Geser', rows });
+    expect(data.counts).toMatchObject({ ubah: 1, baru: 1, salah: 0 });
+    expect(await carriedOut(server, token(), id)).toMatchObject({ tersimpan: 2, gagal: 0 });
+    expect([await holder(y), await holder(x)]).toEqual([old, rows[1]?.id]);
+    const turned = await planRows(testId(), {
+      entity: 'gudang',
+      kind: 'UBAH_MASSAL',
+      name: 'Terbalik',
+      rows: [
+        { id: testId(), command: 'register', data: { code: y, name: 'X', branch: 'jkt', address: 'Jl.' } },
+        { id: old, command: 'change', data: { code: codes(1)[0] } },
+      ],
+    });
+    expect(turned.data.counts).toMatchObject({ ubah: 1, baru: 0, salah: 1 });
+  });
+  it('are refused as a whole where they are no rows', async () => {
+    const row = { id: testId(), command: 'retire', data: {} };
+    const fields = async (body: unknown) => {
+      const { status, body: answer } = await planRows(testId(), body);
+      return [status, answer.errors[0]?.field ?? answer.errors[0]?.code];
+    };
+    const good = { entity: 'gudang', kind: 'AKSI', name: 'x', rows: [row] };
+    expect(await fields({ ...good, rows: [] })).toEqual([400, 'rows']);
+    expect(await fields({ ...good, kind: 'IMPOR' })).toEqual([400, 'kind']);
+    expect(await fields({ ...good, lain: 1 })).toEqual([400, 'lain']);
+    expect(await fields({ ...good, rows: [{ ...row, id: '../x' }] })).toEqual([400, 'rows.0.id']);
+    expect(await fields({ ...good, rows: [{ ...row, $ne: 1 }] })).toEqual([400, 'rows.0.$ne']);
+    expect(await fields({ ...good, entity: 'sp' })).toEqual([422, 'entity']);
+    expect(await fields('{"entity":')).toEqual([400, 'bad-json']);
+    expect(await fields(JSON.stringify({ ...good, name: 'x'.repeat(6_000_000) }))).toEqual([413, 'too-large']);
+    const many = Array.from({ length: 20_001 }, () => row);
+    expect(await fields({ ...good, rows: many })).toEqual([400, 'rows']);
+    const nasty = await planRows(testId(), {
+      ...good,
+      rows: [{ ...row, data: JSON.parse('{"__proto__":{"x":1},"alasan":"abc"}') as object }],
+    });
+    expect(nasty.data.counts).toMatchObject({ salah: 1, aksi: 0 });
+  });
+});
+
+describe('who may', () => {
+  it('plan, start, read and undo', async () => {
+    const [sales, gudang] = await Promise.all([
+      server.person('sales'),
+      server.person('rcgudang', { branches: ['jkt'] }),
+    ]);
+    const content = sheet([line(String(codes(1)[0]))]);
+    expect((await upload(server.url, sales.token, testId(), 'gudang', content)).status).toBe(403);
+    expect((await upload(server.url, 'x', testId(), 'gudang', content)).status).toBe(401);
+    const id = testId();
+    expect((await upload(server.url, gudang.token, id, 'gudang', content)).status).toBe(200);
+    const start = (who: Person) => server.command(who.token, 'batch', id, 'start');
+    expect([(await start(sales)).status, (await start(orang)).status]).toEqual([403, 403]);
+    expect((await start(gudang)).status).toBe(200);
+    await ended(server.server.commands.bus, id, 'SELESAI');
+    expect((await server.command(sales.token, 'batch', id, 'undo', { alasan: 'iseng' })).status).toBe(403);
+    const statuses = await Promise.all(
+      [gudang, orang, sales].map(async ({ token: who }) => (await rowsOf(id, 'jalan', who)).status),
+    );
+    expect(statuses).toEqual([200, 200, 404]);
+    // Another branch's entries are none of theirs, whatever the sheet says of them.
+    const theirs = await upload(server.url, gudang.token, testId(), 'gudang', sheet([`${codes(1)[0]};X;Jl.;BDG`]));
+    expect(theirs.data.errors).toMatchObject([{ row: 2, column: 'Cabang', code: 'branch-not-yours' }]);
+    const [other] = codes(1) as [string];
+    const mine = testId();
+    await send(mine, sheet([`${other};X;Jl.;BDG`]));
+    await carriedOut(server, token(), mine);
+    const seen = await upload(server.url, gudang.token, testId(), 'gudang', sheet([`${other};Y;Jl.;BDG`]));
+    expect(seen.data.errors).toMatchObject([{ row: 2, code: 'not-found' }]);
+    const byId = `ID;Nama\n${await holder(other)};Curi\n`;
+    const stolen = await upload(server.url, gudang.token, testId(), 'gudang', byId);
+    expect(stolen.data.errors).toMatchObject([{ row: 2, column: 'ID', code: 'sheet-id' }]);
+  });
+  it('is asked again when rows are carried out: a locked account carries out nothing', async () => {
+    const other = await server.person('rcgudang');
+    const [id, [code = '']] = [testId(), codes(1)];
+    await upload(server.url, other.token, id, 'gudang', sheet([line(code)]));
+    await server.run('user', other.actor.id, 'lock', { alasan: 'keluar' });
+    // As if the lock had come between the start and the first row.
+    await server.run('batch', id, 'start', {}, other.actor);
+    const now = await ended(server.server.commands.bus, id, 'GAGAL', 'SELESAI');
+    expect([now.status, now.alasan, await holder(code)]).toEqual([
+      'GAGAL',
+      'Akun yang memulai tidak aktif lagi.',
+      undefined,
+    ]);
+  });
+});
+
+describe('what is no sheet', () => {
+  it.each([
+    ['nothing', '', 400, 'sheet-empty'],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0', 'latin1'), 400, 'sheet-unreadable'],
+    ['a broken workbook', Buffer.from('PK\x03\x04xxxxxxxx', 'latin1'), 400, 'sheet-unreadable'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae100', 'hex'), 400, 'sheet-old'],
+    ['columns of nothing known', 'a;b\n1;2\n', 400, 'sheet-no-columns'],
+    ['a column twice', 'Kode;code\n1;2\n', 400, 'sheet-column-twice'],
+    ['no rows', 'Kode;Nama\n', 400, 'sheet-no-rows'],
+    ['an ID alone', 'ID\nx\n', 400, 'sheet-no-columns'],
+    ['too many rows', `Kode\n${'a\n'.repeat(50_001)}`, 413, 'sheet-rows-many'],
+    ['too many bytes', Buffer.alloc(10 * 1_048_576 + 1, 'a'), 413, 'file-too-large'],
+  ])('is refused: %s', async (_, content, status, code) => {
+    const id = testId();
+    const head = await server.head();
+    const answer = await send(id, content);
+    expect([answer.status, answer.errors[0]?.code]).toEqual([status, code]);
+    expect(await server.head()).toBe(head);
+  });
+  it('and odd addresses are', async () => {
+    const content = sheet([line('G-0000')]);
+    expect((await send('UPPER', content)).status).toBe(400);
+    expect((await send(testId(), content, 'gudang', '&lain=1')).errors[0]?.code).toBe('unknown-parameter');
+    expect((await send(testId(), content, 'sp')).errors[0]?.code).toBe('batch-entity');
+    expect((await send(testId(), content, '__proto__')).errors[0]?.code).toBe('batch-entity');
+    const rows = await server.call(`/api/batch/${testId()}/rows`, { token: token() });
+    expect(rows.status).toBe(404);
+    const id = testId();
+    await send(id, content);
+    for (const query of ['only=semua', 'size=0', 'size=201', 'page=x', 'lain=1'])
+      expect((await server.call(`/api/batch/${id}/rows?${query}`, { token: token() })).status).toBe(400);
+  });
 });

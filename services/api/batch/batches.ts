@@ -85,7 +85,10 @@ export class Batches {
       .digest('hex');
     const making: Making = { jenis: 'IMPOR', entity, nama, source };
     return this.make(actor, id, making, lang, async (planner) => {
-      const rows = sheetRows(bytes, { rows: MOST_ROWS + 1, columns: MOST_COLUMNS }, sheet);
+      const read = () => sheetRows(bytes, { rows: MOST_ROWS + 1, columns: MOST_COLUMNS }, sheet);
+      // To its end, before the longer work: what is wrong with the file itself is told at once.
+      for await (const _ of read());
+      const rows = read();
       const first = await rows.next();
       if (first.done) throw new Problem('sheet-empty');
       const head = headOf(info, (first.value as SheetRow).cells);
@@ -123,7 +126,7 @@ export class Batches {
     return this.turns.take(id, async () => {
       const known = await this.known(actor, id, source);
       if (known) return answer(id, known.kept, known.revision, lang);
-      const writer = this.store.writer(id);
+      const writer = await this.store.writer(id);
       const { look, columns } = await fill(
         (columnOf) => new Planner(this.bus, actor, entity.name, writer, columnOf, this.options.onError),
       );

@@ -1,0 +1,52 @@
+/** Batches as specs make and follow them. */
+import type { TestServer } from '../../../infra/testing/server.js';
+import type { BatchState } from '../../domain/flows/batch.js';
+import type { AnyAggregate } from '../../domain/kit/aggregate.js';
+import type { Bus } from '../commands/bus.js';
+import type { Planned } from './batches.js';
+
+export type Uploaded = { status: number; data: Planned; errors: { code: string; field?: string; message: string }[] };
+
+/** Uploads a sheet for a batch. @param query further parameters, `&lembar=Data` */
+export const upload = async (
+  url: string,
+  token: string,
+  id: string,
+  entity: string,
+  content: string | Buffer,
+  query = '',
+): Promise<Uploaded> => {
+  const response = await fetch(`${url}/api/batch/${id}/upload?entity=${entity}&name=uji${query}`, {
+    method: 'POST',
+    headers: { authorization: token, 'accept-language': 'id' },
+    body: content,
+  });
+  const { data, errors } = (await response.json()) as { data: Planned; errors: Uploaded['errors'] };
+  return { status: response.status, data, errors };
+};
+
+export const batchState = async (bus: Bus, id: string): Promise<BatchState> =>
+  (await bus.streams.load<BatchState>(bus.aggregates.get('batch') as AnyAggregate, id)).state;
+
+/** The batch once it has one of some statuses. @throws after 60 s */
+export const ended = async (bus: Bus, id: string, ...statuses: BatchState['status'][]): Promise<BatchState> => {
+  for (let i = 0; i < 3_000; i++) {
+    const now = await batchState(bus, id);
+    if (statuses.includes(now.status)) return now;
+    await new Promise((go) => setTimeout(go, 20));
+  }
+  throw new Error(`batch ${id} stays ${(await batchState(bus, id)).status}`);
+};
+
+/** Starts a planned batch and waits for its end. */
+export const carriedOut = async (server: TestServer, token: string, id: string): Promise<BatchState> => {
+  const { status, body } = await server.command(token, 'batch', id, 'start');
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return ended(server.server.commands.bus, id, 'SELESAI', 'GAGAL');
+};
+/** Undoes a batch and waits for its end. */
+export const undone = async (server: TestServer, token: string, id: string): Promise<BatchState> => {
+  const { status, body } = await server.command(token, 'batch', id, 'undo', { alasan: 'berkas salah' });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return ended(server.server.commands.bus, id, 'DIURUNGKAN', 'GAGAL');
+};
