@@ -13,8 +13,8 @@ type Props = {
   field: FieldInfo;
   /** Path in the form's values, where it is not the field's own name. */
   name?: string;
-  /** A column's head shows the label. */
-  hideLabel?: boolean;
+  /** A column's head shows the label; what is said of all of them stands below the list. */
+  bare?: boolean;
   /** Everything around it may stay empty too: said once there. */
   quiet?: boolean;
   className?: string;
@@ -22,7 +22,7 @@ type Props = {
 
 const GROUPS: readonly string[] = ['boolean', 'file'];
 
-export const FormField = ({ field, name = field.name, hideLabel, quiet, className }: Props) => {
+export const FormField = ({ field, name = field.name, bare = false, quiet, className }: Props) => {
   const t = useT();
   const { clearErrors } = useFormContext<Values>();
   const { tidy } = useFormScope();
@@ -35,13 +35,14 @@ export const FormField = ({ field, name = field.name, hideLabel, quiet, classNam
         label={t(field.label)}
         optional={field.optional && !quiet && !toggle}
         group={GROUPS.includes(field.kind) || isSegmented(field)}
-        hideLabel={hideLabel ?? toggle}
-        hint={field.hint && t(field.hint)}
+        hideLabel={toggle}
+        hint={bare ? undefined : field.hint && t(field.hint)}
         {...(error ? { error } : {})}
       >
         <Control
           field={field}
           name={name}
+          compact={bare}
           value={bound.value}
           onChange={(value) => {
             bound.onChange(value);

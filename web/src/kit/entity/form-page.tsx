@@ -26,6 +26,7 @@ import { NestedForm } from './form-nested';
 import { FormPanel, useProgress } from './form-panel';
 import { type FormScope, FormScopeProvider } from './form-scope';
 import { FormSection, foldedAtFirst, sectionsOf } from './form-sections';
+import { isSegmented } from './layout';
 import { type Attempt, newAttempt } from './save';
 import { useDraft } from './use-draft';
 import { type Forming, useForming } from './use-forming';
@@ -36,6 +37,8 @@ import { changedFields, type Values } from './values';
 /** Forms with as many sections can be gone through by their names. */
 const LONG = 4;
 export type EntityDocument = Values & { id: string; version: number; sebutan?: Record<string, string> };
+/** Controls that a focus of its own would make look chosen. */
+const PRESSED: readonly string[] = ['boolean', 'file', 'rows'];
 type Props = {
   info: EntityInfo;
   title: string;
@@ -105,7 +108,7 @@ export const FormPage = ({ info, title, note, back, draftKey, base: first, attem
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; not on a phone, whose keys would cover it.
   useEffect(() => {
     if (doc || restored || !matchMedia('(pointer: fine)').matches || !root.current) return;
-    const blank = sections[0]?.fields.find((f) => !first[f.name]);
+    const blank = sections[0]?.fields.find((f) => !first[f.name] && !isSegmented(f) && !PRESSED.includes(f.kind));
     if (blank) focusField(root.current, blank.name);
   }, []);
   // Left only after the guard has heard that nothing is unsaved any more.
@@ -150,7 +153,7 @@ export const FormPage = ({ info, title, note, back, draftKey, base: first, attem
         <FixedPage>
           <PageHeader
             title={title}
-            {...(note ? { count: note } : {})}
+            {...(note ? { count: <span className={doc ? 'phone:hidden' : ''}>{note}</span> } : {})}
             back={back}
             actions={<DraftState draft={draft} restored={restored?.at} onDrop={drop} />}
             className="border-line border-b"

@@ -97,24 +97,26 @@ const filled = (row: readonly Placed[]): Placed[] => {
   let left = 12 - out.reduce((sum, p) => sum + p.span, 0);
   // A half-empty row stays so: boxes drawn out across the page say nothing about what belongs in them.
   if (left > 5) return out;
-  while (left > 0) {
-    const open = out.filter((p) => p.span < mostOf(p.field));
-    if (open.length === 0) break;
-    for (const p of open) {
-      if (left === 0) break;
-      p.span += 1;
-      left -= 1;
-    }
+  // Whoever can use it most goes first: a name before its code.
+  const slack = (p: Placed) => mostOf(p.field) - p.span;
+  for (; left > 0; left -= 1) {
+    const most = out.reduce((a, b) => (slack(b) > slack(a) ? b : a));
+    if (slack(most) <= 0) break;
+    most.span += 1;
   }
   return out;
 };
 
+const WIDE_FROM = 6;
+const GIVES = 1;
 /** Fields in their order with the columns each takes. @param quiet nothing is said of those that may stay empty */
 export const layout = (fields: readonly FieldInfo[], quiet = false): Placed[] => {
   const rows: Placed[][] = [];
   let room = 0;
   for (const field of fields) {
-    const span = spanOf(field, quiet);
+    const wanted = spanOf(field, quiet);
+    // A wide field gives way a little rather than leave half a row empty.
+    const span = wanted > room && wanted >= WIDE_FROM && room >= wanted - GIVES ? room : wanted;
     if (span > room) {
       rows.push([]);
       room = 12;
@@ -139,13 +141,11 @@ const WIDE: Record<number, string> = {
   11: '@min-[46rem]:col-span-11',
   12: '@min-[46rem]:col-span-12',
 };
+/** Two of these stand side by side on a phone too. */
+const HALVES: readonly string[] = ['date', 'number', 'percent', 'kg', 'coordinate', 'nopol'];
 export const spanClass = ({ field, span }: Placed): string => {
-  const narrow =
-    span <= 3
-      ? 'col-span-6 @min-[32rem]:col-span-4'
-      : span <= 6
-        ? 'col-span-12 @min-[32rem]:col-span-6'
-        : 'col-span-12';
-  const base = field.kind === 'rows' || field.kind === 'file' || span > 6 ? 'col-span-12' : narrow;
-  return `${base} ${WIDE[span] ?? ''}`;
+  const wide = WIDE[span] ?? '';
+  if (field.kind === 'rows' || field.kind === 'file' || span > 6) return `col-span-12 ${wide}`;
+  const phone = HALVES.includes(field.kind) && span <= 3 ? 'col-span-6' : 'col-span-12';
+  return `${phone} ${span <= 3 ? '@min-[32rem]:col-span-4' : '@min-[32rem]:col-span-6'} ${wide}`;
 };

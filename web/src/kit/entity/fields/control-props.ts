@@ -4,6 +4,8 @@ export type ControlProps = {
   field: FieldInfo;
   /** Path in the form's values. */
   name: string;
+  /** In a line of a list. */
+  compact?: boolean;
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur: () => void;

@@ -1,5 +1,6 @@
 import { Camera, Upload as UploadIcon, X } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { get, useFormContext } from 'react-hook-form';
 import { acceptedFiles, type FileValue } from '@/app/files';
 import { useT } from '@/app/i18n';
 import { Button } from '@/ui/button';
@@ -7,15 +8,17 @@ import { cn } from '@/ui/cn';
 import { FieldError, useField, useFieldLabel } from '@/ui/field';
 import { FileLink } from '../file-view';
 import { useFormScope } from '../form-scope';
+import type { Values } from '../values';
 import type { ControlProps } from './control-props';
 import { useUpload } from './use-upload';
 
 const firstFile = (e: DragEvent) => e.dataTransfer.files[0];
 
 /** A scan or photo: dropped, chosen or taken with the phone's camera; sent at once, with its progress. */
-export const FileControl = ({ field, name, value, onChange, onBlur }: ControlProps) => {
+export const FileControl = ({ field, name, compact = false, value, onChange, onBlur }: ControlProps) => {
   const t = useT();
   const { info, id, onBusy } = useFormScope();
+  const { formState } = useFormContext<Values>();
   const label = useFieldLabel();
   const link = useField();
   const input = useRef<HTMLInputElement>(null);
@@ -26,6 +29,8 @@ export const FileControl = ({ field, name, value, onChange, onBlur }: ControlPro
     onBlur();
   });
   const file = value && typeof value === 'object' ? (value as FileValue) : undefined;
+  // What the server has can only be taken away where the field has an empty value to be changed to.
+  const removable = compact || 'default' in field || !get(formState.defaultValues, name);
   const busy = state !== undefined && 'part' in state;
   useEffect(() => {
     onBusy(name, busy);
@@ -66,7 +71,8 @@ export const FileControl = ({ field, name, value, onChange, onBlur }: ControlPro
         if (dropped) send(dropped);
       }}
       className={cn(
-        'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed px-2 py-1.5',
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed',
+        compact ? 'min-h-8.5 gap-x-1 px-1 phone:min-h-13' : 'min-h-13 px-2 py-1.5',
         link['aria-invalid'] ? 'border-danger' : 'border-edge',
         file && !state && 'border-line-2 border-solid',
         over && 'border-primary bg-primary-soft',
@@ -86,7 +92,7 @@ export const FileControl = ({ field, name, value, onChange, onBlur }: ControlPro
           <Button
             id={link.id}
             aria-describedby={link['aria-describedby']}
-            variant={file ? 'ghost' : 'outline'}
+            variant={file || compact ? 'ghost' : 'outline'}
             size="sm"
             icon={file ? undefined : <UploadIcon aria-hidden />}
             onClick={() => input.current?.click()}
@@ -102,8 +108,10 @@ export const FileControl = ({ field, name, value, onChange, onBlur }: ControlPro
           >
             {t('Foto')}
           </Button>
-          {!file && <span className="text-hint text-ink-3 phone:hidden">{t('atau taruh di sini, foto atau PDF')}</span>}
-          {file && (
+          {!file && !compact && (
+            <span className="text-hint text-ink-3 phone:hidden">{t('atau taruh di sini, foto atau PDF')}</span>
+          )}
+          {file && removable && (
             <Button
               variant="ghost"
               size="sm"

@@ -53,9 +53,12 @@ const Lines = ({ field }: { field: FieldInfo }) => {
   return (
     <div ref={box} style={{ '--rows': grid } as React.CSSProperties} className="@container">
       {rows.length > 0 && (
-        <div className="mb-1 hidden grid-cols-(--rows) gap-x-2 text-hint text-ink-2 @min-[34rem]:grid" aria-hidden>
+        <div
+          className="mb-1 hidden grid-cols-(--rows) items-end gap-x-2 text-hint text-ink-2 @min-[34rem]:grid"
+          aria-hidden
+        >
           {columns.map((column) => (
-            <span key={column.name} className="truncate">
+            <span key={column.name}>
               {t(column.label)}
               {column.optional && <span className="text-ink-3"> {t('(boleh kosong)')}</span>}
             </span>
@@ -72,6 +75,7 @@ const Lines = ({ field }: { field: FieldInfo }) => {
               <FormField
                 key={column.name}
                 field={column}
+                bare
                 name={`${name}.${n}.${column.name}`}
                 className="@max-[34rem]:col-span-2 @min-[34rem]:[&_[id$='-l']]:sr-only"
               />
@@ -92,6 +96,15 @@ const Lines = ({ field }: { field: FieldInfo }) => {
           </li>
         ))}
       </ol>
+      {rows.length > 0 &&
+        columns.map(
+          ({ name: column, label: word, hint }) =>
+            hint && (
+              <p key={column} className="mt-1 text-hint text-ink-3">
+                {t(word)}: {inSentence(t(hint))}
+              </p>
+            ),
+        )}
       <Button
         id={link.id}
         aria-describedby={link['aria-describedby']}
@@ -106,10 +119,12 @@ const Lines = ({ field }: { field: FieldInfo }) => {
     </div>
   );
 };
-/** Widths of the columns as their fields would have them on a form's twelve. */
+/** Widths of the columns as their fields would have them on a form's twelve; days are never cut. */
 const tracks = (columns: readonly FieldInfo[]): string =>
   columns
-    .map((column) =>
-      column.kind === 'file' ? 'minmax(0,5fr)' : `minmax(0,${Math.max(layout([column], true)[0]?.span ?? 3, 3)}fr)`,
-    )
+    .map((column) => {
+      const least = column.kind === 'date' ? '9.25rem' : '0';
+      const part = column.kind === 'file' ? 4 : Math.max(layout([column], true)[0]?.span ?? 3, 3);
+      return `minmax(${least},${part}fr)`;
+    })
     .join(' ');
