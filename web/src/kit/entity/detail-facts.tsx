@@ -11,8 +11,11 @@ import { isBlank } from './values';
 /** Fields that take a line of their own. */
 const WHOLE: readonly string[] = ['long', 'rows'];
 
-export const Fact = ({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) => (
-  <div className={cn('min-w-0', wide && 'col-span-full')}>
+/** Letters that one column holds. */
+const COLUMN = 26;
+type FactProps = { label: string; wide?: boolean; double?: boolean; children: ReactNode };
+export const Fact = ({ label, wide, double, children }: FactProps) => (
+  <div className={cn('min-w-0', wide ? 'col-span-full' : double && 'col-span-2')}>
     <dt className="text-hint text-ink-3">{label}</dt>
     <dd className="break-words text-base">{children}</dd>
   </div>
@@ -33,6 +36,9 @@ export const DetailSection = ({ title, children }: { title: string; children: Re
     </section>
   );
 };
+
+const isLong = ({ kind }: FieldInfo, value: unknown) =>
+  kind === 'file' || (typeof value === 'string' && kind !== 'ref' && value.length > COLUMN);
 
 const Records = ({ field, value }: { field: FieldInfo; value: readonly Record<string, unknown>[] }) => {
   const t = useT();
@@ -78,7 +84,7 @@ const Facts = ({ fields }: { fields: readonly FieldInfo[] }) => {
       {(filled.length > 0 || open) && (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 @min-[36rem]:grid-cols-3 @min-[64rem]:grid-cols-4">
           {filled.map((f) => (
-            <Fact key={f.name} label={t(f.label)} wide={WHOLE.includes(f.kind)}>
+            <Fact key={f.name} label={t(f.label)} wide={WHOLE.includes(f.kind)} double={isLong(f, doc[f.name])}>
               {f.kind === 'rows' ? (
                 <Records field={f} value={doc[f.name] as Record<string, unknown>[]} />
               ) : (
@@ -131,7 +137,7 @@ export const Sections = ({ extras }: { extras: DetailExtras }) => {
   ].filter((f) => !shown.includes(f.name));
   return sectionsOf(info).map(({ label, fields }, n) => {
     const Own = extras.sections?.[label];
-    const rest = [...fields.filter((f) => !shown.includes(f.name)), ...(n === 0 ? more : [])];
+    const rest = [...fields.filter((f) => !shown.includes(f.name) && f.name !== info.title), ...(n === 0 ? more : [])];
     if (!Own && rest.length === 0) return null;
     return (
       <DetailSection key={label} title={t(label)}>

@@ -39,6 +39,19 @@ export const entityChanges = (
 };
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** What an action wrote is quoted; when it was is told by the event itself. */
+const actionTold = (info: EntityInfo, lines: readonly ChangeLine[], changes: readonly Change[]) => {
+  const kindOf = (name: string) => info.fields.find((f) => f.name === name)?.kind;
+  const notes = lines.filter((l) => kindOf(l.field) === 'text' || kindOf(l.field) === 'long');
+  return {
+    lines: lines.filter((l) => !notes.includes(l) && kindOf(l.field) !== 'datetime'),
+    written: notes
+      .map((l) => text(changes.find((c) => c.field === l.field)?.after))
+      .filter(Boolean)
+      .join('\n'),
+  };
+};
+
 /** How one event is told. */
 export const told = (info: EntityInfo, entry: HistoryEntry, words: { t: T; lang: FormatLang }): Told | undefined => {
   const { t } = words;
@@ -49,9 +62,15 @@ export const told = (info: EntityInfo, entry: HistoryEntry, words: { t: T; lang:
     case 'Changed': {
       const action = info.actions.find((a) => a.name === entry.data.action);
       const changes = entityChanges(info, entry.changes, words);
-      return action
-        ? { text: inSentence(t(action.label)), icon: Zap, changes }
-        : { text: t('mengubah'), icon: PencilLine, changes };
+      if (!action) return { text: t('mengubah'), icon: PencilLine, changes };
+      const { lines, written } = actionTold(info, changes, entry.changes);
+      return {
+        text: inSentence(t(action.label)),
+        icon: Zap,
+        changes: lines,
+        ...(written ? { quote: written } : {}),
+        ...(action.look ? { tone: action.look === 'danger' ? 'tolak' : 'beres' } : {}),
+      };
     }
     case 'Retired':
       return { text: t('menonaktifkan'), icon: Ban, tone: 'tolak', changes: [], ...(quote ? { quote } : {}) };

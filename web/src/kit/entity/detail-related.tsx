@@ -54,7 +54,9 @@ const RelatedList = ({ other, by }: { other: EntityInfo; by: string }) => {
     <section aria-label={name} className="border-line border-b px-gutter py-3.5 last:border-b-0">
       <div className="flex min-h-7.5 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="font-semibold text-base">{name}</h2>
-        <span className="text-ink-3 text-table">{loading ? '' : `${number(total)}${exact ? '' : '+'}`}</span>
+        <span className="text-ink-3 text-table">
+          {loading ? '' : total === 0 ? t('belum ada') : `${number(total)}${exact ? '' : '+'}`}
+        </span>
         <span className="ms-auto flex items-center gap-2">
           {total > FIRST && all && (
             <Button asChild variant="ghost" size="sm">

@@ -27,13 +27,15 @@ export const sectionsOf = (info: Pick<EntityInfo, 'fields' | 'form'>): Section[]
 };
 /** Short forms are shown whole. */
 const LONG = 4;
+/** What is sent along is asked for in sight. */
+const OPEN: readonly string[] = ['rows', 'file'];
 /** Sections that begin folded: in long forms, those that may stay empty and are. */
 export const foldedAtFirst = (sections: readonly Section[], values: Values): string[] =>
   sections.length < LONG
     ? []
     : sections
         .slice(1)
-        .filter((s) => s.optional && s.fields.every((f) => isUntouched(f, values[f.name])))
+        .filter((s) => s.optional && s.fields.every((f) => !OPEN.includes(f.kind) && isUntouched(f, values[f.name])))
         .map((s) => s.label);
 /** As a new entry has it. */
 export const isUntouched = (field: FieldInfo, value: unknown): boolean =>
