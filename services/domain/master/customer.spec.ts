@@ -1,9 +1,10 @@
+import type { EntityDoc } from '../kit/entity.js';
 import { as, fold, given, type TestEvent } from '../kit/testing.js';
-import { customer } from './customer.js';
+import { type CustomerFields, customer } from './customer.js';
 
 const { aggregate, view } = customer;
 const typed = { kode_customer: 'sps', nama_perusahaan: 'PT Sinar Pangan', kota: 'Bekasi' };
-const [registered] = given(aggregate).when('register', typed, as('sales')) as [TestEvent];
+const registered = given(aggregate).when('register', typed, as('sales'))[0] as TestEvent;
 const meta = { id: 'x', revision: 0, at: '', by: { id: '', fullname: '', jobdesk: '' } };
 const desks = [
   ['Akunting', 'akunting', 'akunting'],
@@ -14,8 +15,8 @@ const approved = (...who: readonly (typeof desks)[number][0][]): TestEvent[] => 
   registered,
   ...who.flatMap((name) => given(aggregate, [registered]).when(`approve${name}`, { memo: '' }, as('system'))),
 ];
-const doc = (events: TestEvent[]) =>
-  events.reduce((d, e) => view.apply(d, e.type, e.data, meta), undefined as never) as Record<string, unknown>;
+const doc = (events: readonly TestEvent[]) =>
+  events.reduce<EntityDoc<CustomerFields> | undefined>((d, e) => view.apply(d, e.type, e.data, meta), undefined);
 
 describe('a customer', () => {
   it('has every field of the customer master form, letter for letter', () => {

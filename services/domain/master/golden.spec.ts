@@ -19,10 +19,10 @@ const meta = (revision: number) => ({
 });
 const entityOf = (name: string) => entities.find((e) => e.name === name) as (typeof entities)[number];
 
-const cases = [
+const cases: readonly (readonly [string, readonly TestEvent[]])[] = [
   ...Object.entries(first),
   ...Object.entries(present).map(([name, event]) => [name, [event]] as const),
-] as const;
+];
 
 describe.each(cases)('%s as it was recorded', (name, events) => {
   const { aggregate, view, fields } = entityOf(name);
