@@ -3,8 +3,8 @@ import { branchId, townId } from './address.js';
 
 export type Case = {
   name: string;
-  /** Query of the list, without the page. */
-  query: string;
+  /** Query of the list, without the page: one of several in turns, so that no answer is just repeated. */
+  query: (turn: number) => string;
   /** Page of 20, where it is one and the same at every size. */
   page?: number;
   /** Else: of all pages that there are, the share that lies before it. */
@@ -13,25 +13,48 @@ export type Case = {
   writes?: number;
 };
 
-const filtered = `kota=${townId(7)}&retired=false`;
-const branched = `branch=${branchId(3)}&retired=false`;
+/** Requests go over so many queries, or so many pages from the one named on. */
+export const TURNS = 16;
+
+const WORDS = [
+  'abad',
+  'ber',
+  'bint',
+  'cah',
+  'ind',
+  'jay',
+  'kar',
+  'maj',
+  'mak',
+  'man',
+  'mit',
+  'mul',
+  'prim',
+  'sen',
+  'sin',
+  'sum',
+];
+const word = (turn: number): string => WORDS[turn % WORDS.length] as string;
+const all = () => 'sort=name';
+const town = (turn: number) => `kota=${townId(5 + turn)}&retired=false&sort=name`;
+const branch = (turn: number) => `branch=${branchId(turn % 12)}&retired=false`;
 const MIDDLE = 0.5;
 const LAST = 1;
 
 export const cases: readonly Case[] = [
-  { name: 'first page', query: 'sort=name', page: 1 },
-  { name: 'page 500', query: 'sort=name', page: 500 },
-  { name: 'middle page', query: 'sort=name', share: MIDDLE },
-  { name: 'middle, 100 writes/s', query: 'sort=name', share: MIDDLE, writes: 100 },
-  { name: 'last page', query: 'sort=name', share: LAST },
-  { name: 'town, active', query: `${filtered}&sort=name`, page: 1 },
-  { name: 'branch, active, by address', query: `${branched}&sort=-address`, page: 1 },
-  { name: 'the same, middle', query: `${branched}&sort=-address`, share: MIDDLE },
-  { name: 'one word', query: 'q=sum&sort=name', page: 1 },
-  { name: 'two words', query: 'q=sum+jay&sort=name', page: 1 },
-  { name: 'one word, by customer', query: 'q=sum&sort=-sebutan.customer', page: 1 },
-  { name: 'one word, page 30', query: 'q=sum&sort=name', page: 30 },
-  { name: 'totals', query: 'sort=name&totals=1', page: 1 },
-  { name: 'filter, totals', query: `${branched}&sort=name&totals=1`, page: 1 },
-  { name: 'one word, totals', query: 'q=sum&sort=name&totals=1', page: 1 },
+  { name: 'first page', query: all, page: 1 },
+  { name: 'page 500', query: all, page: 480 },
+  { name: 'middle page', query: all, share: MIDDLE },
+  { name: 'middle, 100 writes/s', query: all, share: MIDDLE, writes: 100 },
+  { name: 'last page', query: all, share: LAST },
+  { name: 'town, active', query: town, page: 1 },
+  { name: 'branch, active, by address', query: (n) => `${branch(n)}&sort=-address`, page: 1 },
+  { name: 'the same, middle', query: (n) => `${branch(n)}&sort=-address`, share: MIDDLE },
+  { name: 'one word', query: (n) => `q=${word(n)}&sort=name`, page: 1 },
+  { name: 'two words', query: (n) => `q=${word(n)}+${word(n + 5)}&sort=name`, page: 1 },
+  { name: 'one word, by customer', query: (n) => `q=${word(n)}&sort=-sebutan.customer`, page: 1 },
+  { name: 'one word, page 20', query: (n) => `q=${word(n)}&sort=name`, page: 20 },
+  { name: 'totals', query: () => 'sort=name&totals=1', page: 1 },
+  { name: 'branch, active, totals', query: (n) => `${branch(n)}&sort=name&totals=1`, page: 1 },
+  { name: 'one word, totals', query: (n) => `q=${word(n)}&sort=name&totals=1`, page: 1 },
 ];

@@ -10,7 +10,7 @@ import { signedIn } from './account.js';
 import { addressOf } from './address.js';
 import { fillView } from './fill.js';
 import { type Call, load, share } from './load.js';
-import { type Case, cases } from './p4m-cases.js';
+import { type Case, cases, TURNS } from './p4m-cases.js';
 import { read, type Server, startBare, startLintas, tempFolder } from './process.js';
 import { type BenchRow, rowOf } from './row.js';
 import { writing } from './writing.js';
@@ -19,8 +19,8 @@ const SMALL = 10_000;
 const SIZE = 20;
 const LIST = `/api/${customerAddress.view.name}`;
 const RATE = { connections: 10, seconds: 1.5, perSecond: 150 };
-const ROUNDS = 4;
-const WARM = { ...RATE, seconds: 1 };
+const ROUNDS = 3;
+const WARM = { ...RATE, seconds: 0.7 };
 
 type Side = { size: number; folder: string; server: Server; token: string };
 type Page = { rows: unknown[]; page: number; total?: number };
@@ -42,14 +42,16 @@ const sideOf = async (size: number, folder: string): Promise<Side> => {
   return { size, folder, server: await startLintas(folder), token };
 };
 
-/** Address of a case's page in a list. */
-const pathOf = async ({ query, page, share: part }: Case, side: Side): Promise<string> => {
+/** Addresses of a case's pages in a list. */
+const pathsOf = async ({ query, page, share: part }: Case, side: Side): Promise<string[]> => {
   let at = page ?? 1;
   if (part !== undefined) {
-    const found = await read<Page>(side.server, `${LIST}?${query}&size=0&totals=1`, side.token);
-    at = Math.max(1, Math.ceil(((found.total ?? 0) / SIZE) * part));
+    const { total = 0 } = await read<Page>(side.server, `${LIST}?${query(0)}&size=0&totals=1`, side.token);
+    at = Math.max(1, Math.floor((total / SIZE) * part) - TURNS);
   }
-  return `${LIST}?${query}&size=${SIZE}&page=${at}`;
+  // Near the beginning the query is another each time, far from it the page, or both.
+  const pageAt = (turn: number) => (at === 1 ? 1 : at + (query(0) === query(1) ? turn : 0));
+  return Array.from({ length: TURNS }, (_, turn) => `${LIST}?${query(turn)}&size=${SIZE}&page=${pageAt(turn)}`);
 };
 
 type Measured = { name: string; small: number[]; large: number[]; bare: number[]; first: number };
@@ -60,19 +62,22 @@ const measure = async (
   bare: Server,
   file: string,
 ): Promise<Measured> => {
-  const [atSmall, atLarge] = [await pathOf(one, small), await pathOf(one, large)];
-  const call = (path: string, token: string) => (): Call => ({
-    method: 'GET',
-    path,
-    headers: { authorization: token },
-  });
+  const [atSmall, atLarge] = [await pathsOf(one, small), await pathsOf(one, large)];
+  const call = (paths: readonly string[], token: string) => {
+    let turn = 0;
+    return (): Call => ({
+      method: 'GET',
+      path: paths[turn++ % paths.length] as string,
+      headers: { authorization: token },
+    });
+  };
   const began = performance.now();
-  await read<Page>(large.server, atLarge, large.token);
+  await read<Page>(large.server, atLarge[0] as string, large.token);
   const first = performance.now() - began;
   const asked = [
     { url: small.server.url, call: call(atSmall, small.token), ms: [] as number[], of: small },
     { url: large.server.url, call: call(atLarge, large.token), ms: [] as number[], of: large },
-    { url: bare.url, call: call(`/bytes/${file}`, large.token), ms: [] as number[], of: undefined },
+    { url: bare.url, call: call([`/bytes/${file}`], large.token), ms: [] as number[], of: undefined },
   ];
   for (const { url, call } of asked) await load(url, call, WARM);
   for (let round = 0; round < ROUNDS; round++) {
@@ -112,7 +117,7 @@ export const p4m = async (rows: number): Promise<BenchRow[]> => {
     mkdirSync(bytes);
     for (const [i, one] of cases.entries()) {
       // The first of a list's pages has as many bytes as any: the far one is to be asked for the first time below.
-      const data = await read<Page>(sides[1].server, `${LIST}?${one.query}&size=${SIZE}`, sides[1].token);
+      const data = await read<Page>(sides[1].server, `${LIST}?${one.query(0)}&size=${SIZE}`, sides[1].token);
       writeFileSync(join(bytes, String(i)), JSON.stringify({ status: { code: 200, message: 'OK' }, data, errors: [] }));
     }
     const bare = await startBare(bytes);

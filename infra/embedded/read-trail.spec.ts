@@ -2,12 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { type Naive, naive, naiveFind } from '../contracts/naive.js';
 import type { Doc, Page, Query, ViewShape, Write } from '../ports.js';
-import { compareKeys, type Key } from './read-key.js';
 import { EmbeddedReadStore } from './read-store.js';
 import type { Paging } from './read-trails.js';
 
@@ -199,32 +197,23 @@ describe('pages far in a list', () => {
   });
 });
 
-describe('places in a list', () => {
-  const values = [
-    null,
-    -1,
-    0,
-    7.5,
-    'A',
-    'a',
-    'a\u0000',
-    '\ud7ff',
-    '\ue000',
-    '\uffff',
-    '😀',
-    '😁',
-    Uint8Array.of(0),
-    Uint8Array.of(1),
-  ];
-  it('are in the order that SQLite has them in', () => {
-    const keys: Key[] = values.flatMap((value) => ['', 'a', '\uffff', '😀', '😁'].map((id) => ({ value, id })));
-    const db = new DatabaseSync(':memory:');
-    db.exec('CREATE TABLE k (at INTEGER, value, id TEXT)');
-    for (const [at, { value, id }] of keys.entries()) db.prepare('INSERT INTO k VALUES (?, ?, ?)').run(at, value, id);
-    const inOrder = db.prepare('SELECT at FROM k ORDER BY value, id').all() as { at: number }[];
-    db.close();
-    const places = inOrder.map(({ at }) => keys[at] as Key);
-    for (const [i, a] of places.entries())
-      for (const [k, b] of places.entries()) expect(Math.sign(compareKeys(a, b))).toBe(Math.sign(i - k));
+describe('totals of a search', () => {
+  it('are counted anew once a sum or a match has changed', async () => {
+    const { store } = open();
+    const model = new Model();
+    await store.prepare(shape, '1');
+    await store.serve(shape.name, '1');
+    const write = (fields: Doc) => store.save(shape.name, '1', [model.write('d1', { nama: 'Gudang', ...fields })]);
+    const totals = async () => {
+      const query = { ...asked({ where: [], search: 'gud', sort: { field: 'nama', desc: false } }, 0), totals: true };
+      return (await store.find(shape.name, query)).totals;
+    };
+    expect(await totals()).toMatchObject({ count: 0, sums: { koli: 0 } });
+    await write({ koli: 3 });
+    expect(await totals()).toMatchObject({ count: 1, sums: { koli: 3 } });
+    await write({ koli: 5 });
+    expect(await totals()).toMatchObject({ count: 1, sums: { koli: 5 } });
+    await write({ nama: 'Toko', koli: 5 });
+    expect(await totals()).toMatchObject({ count: 0, sums: { koli: 0 } });
   });
 });
