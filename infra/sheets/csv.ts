@@ -76,7 +76,9 @@ const dateOf = ({ date }: SheetDate): string => date.replace('T', ' ').replace(/
 const written = (cell: Cell): string => {
   if (cell === undefined || cell === '') return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
-  const text = typeof cell === 'object' ? dateOf(cell) : typeof cell === 'boolean' ? yesNo(cell) : guarded(cell);
+  // No reader of csv takes a NUL.
+  const own = typeof cell === 'string' ? guarded(cell.replaceAll('\0', '')) : '';
+  const text = typeof cell === 'object' ? dateOf(cell) : typeof cell === 'boolean' ? yesNo(cell) : own;
   return /[";,\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 /** The staff's words for a boolean. */

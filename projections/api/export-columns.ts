@@ -19,7 +19,9 @@ const listed = (view: AnyView, path: string, depth = 0): ExportColumn[] => {
   if (schema instanceof z.ZodObject && depth < 2)
     return Object.keys(schema.shape).flatMap((name) => listed(view, `${path}.${name}`, depth + 1));
   const { label, format } = view.labels[path] ?? {};
-  const info = schema ? fieldInfo(path, schema) : LEAF;
+  // A list of plain values is told as text.
+  const plain = schema instanceof z.ZodArray && !(schema.element instanceof z.ZodObject);
+  const info = schema && !plain ? fieldInfo(path, schema) : LEAF;
   const kind = format && ['money', 'number', 'kg', 'date', 'datetime'].includes(format) ? format : info.kind;
   return [{ path, header: label ?? path, field: { ...info, name: path, kind: kind as FieldInfo['kind'] } }];
 };
