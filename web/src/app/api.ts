@@ -150,7 +150,11 @@ export const api = {
   get: async <T>(path: string, options: Options & { headers?: Record<string, string> } = {}): Promise<T> =>
     (await send(path, options)).data as T,
   /** Any other call: data and the server's message. */
-  post: async <T>(path: string, body: unknown, options: Options = {}): Promise<{ data: T; message: string }> => {
+  post: async <T>(
+    path: string,
+    body: unknown,
+    options: Options & { timeoutMs?: number } = {},
+  ): Promise<{ data: T; message: string }> => {
     const { data, message } = await send(path, { method: 'POST', body, ...options });
     return { data: data as T, message };
   },

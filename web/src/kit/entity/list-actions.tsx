@@ -3,17 +3,18 @@ import type { Who } from '@domain/access';
 import { granted } from '@domain/kit/actor';
 import { Archive, ArchiveRestore, Zap } from 'lucide-react';
 import { type ActionInfo, actionsFor, type EntityInfo, mayWrite } from '@/app/entities';
+import { number } from '@/app/format';
 import type { T } from '@/app/i18n';
 import type { Ask, RowAction } from '../list/types';
 import { type EntityRow, titleOf } from './list-row';
 
 type Action = RowAction<EntityRow>;
 /** The entry's name, or of several how many. */
-const whom = (info: EntityInfo, rows: readonly EntityRow[], t: T): string => {
+const whom = (info: EntityInfo, rows: readonly EntityRow[], t: T, count = rows.length): string => {
   const [only] = rows;
-  return rows.length === 1 && only
+  return count === 1 && only
     ? titleOf(info, only)
-    : t('{{count}} {{label}}', { count: rows.length, label: t(info.label) });
+    : t('{{count}} {{label}}', { count: number(count), label: t(info.label) });
 };
 
 const retire = (info: EntityInfo, t: T): Action => ({
@@ -23,10 +24,10 @@ const retire = (info: EntityInfo, t: T): Action => ({
   look: 'danger',
   icon: <Archive aria-hidden />,
   can: (row) => row.retired !== true,
-  many: (count) => t('Nonaktifkan {{count}}…', { count }),
+  many: (count) => t('Nonaktifkan {{count}}…', { count: number(count) }),
   command: (_, alasan) => ({ name: 'retire', data: { alasan } }),
-  ask: (rows) => ({
-    title: t('Nonaktifkan {{whom}}', { whom: whom(info, rows, t) }),
+  ask: (rows, count) => ({
+    title: t('Nonaktifkan {{whom}}', { whom: whom(info, rows, t, count) }),
     detail: t('Tidak bisa dipilih lagi di tempat lain. Data lama tetap ada, dan bisa dipulihkan.'),
     field: t('Alasan'),
     lack: t('Tulis alasan, agar yang lain tahu mengapa'),
@@ -42,7 +43,7 @@ const restore = (info: EntityInfo, t: T): Action => ({
   look: 'plain',
   icon: <ArchiveRestore aria-hidden />,
   can: (row) => row.retired === true,
-  many: (count) => t('Pulihkan {{count}}', { count }),
+  many: (count) => t('Pulihkan {{count}}', { count: number(count) }),
   command: () => ({ name: 'restore', data: {} }),
   outcome: t('dipulihkan'),
   done: (rows) => ({ title: t('{{whom}} dipulihkan', { whom: whom(info, rows, t) }) }),
@@ -52,8 +53,8 @@ const restore = (info: EntityInfo, t: T): Action => ({
 const asked = (info: EntityInfo, action: ActionInfo, t: T): Action['ask'] => {
   const [field] = action.fields;
   if (!field) return undefined;
-  return (rows): Ask => ({
-    title: `${t(action.label)}: ${whom(info, rows, t)}`,
+  return (rows, count): Ask => ({
+    title: `${t(action.label)}: ${whom(info, rows, t, count)}`,
     field: t(field.label),
     ...(field.optional ? {} : { lack: t('Isi {{field}} dahulu', { field: t(field.label).toLowerCase() }) }),
     button: t(action.label),
@@ -70,7 +71,7 @@ const own = (info: EntityInfo, action: ActionInfo, who: Who, hrefOf: (row: Entit
     look: action.look ?? 'plain',
     icon: <Zap aria-hidden />,
     can: (row) => row.retired !== true && actionsFor(info, who, row).some((a) => a.name === action.name),
-    many: (count) => `${t(action.label)} ${count}${ask ? '…' : ''}`,
+    many: (count) => `${t(action.label)} ${number(count)}${ask ? '…' : ''}`,
     ...(simple
       ? { command: (_: EntityRow, text: string) => ({ name: action.name, data: field ? { [field.name]: text } : {} }) }
       : { href: (row: EntityRow) => `${hrefOf(row)}${hrefOf(row).includes('?') ? '&' : '?'}aksi=${action.name}` }),

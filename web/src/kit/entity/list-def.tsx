@@ -7,6 +7,7 @@ import type { T } from '@/app/i18n';
 import { ExportMenu } from '../list/export-menu';
 import type { ListDef, RowLink } from '../list/types';
 import { entityListActions } from './list-actions';
+import { planAll } from './list-batch';
 import { entityCard } from './list-card';
 import type { CellWords } from './list-cell';
 import { entityColumns } from './list-columns';
@@ -85,6 +86,7 @@ export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T
     card: entityCard(info, fixed, words),
     actions: entityListActions(info, who, href, t),
     links,
+    plan: (action, params, text) => planAll(info, action, params, text, `${action.label.replace('…', '')}: ${noun}`),
     quiet: (row) => row.retired === true,
     ...(options.back ? { back: options.back } : {}),
     header: (now) => (

@@ -6,6 +6,7 @@ import type { ListState } from './query';
 import type { ListDef, ListRow } from './types';
 import type { Actions } from './use-actions';
 import type { ListLook } from './use-list-look';
+import type { Whole } from './use-whole';
 
 type Props<R extends ListRow> = {
   def: ListDef<R>;
@@ -20,6 +21,7 @@ type Props<R extends ListRow> = {
   marks: ReadonlySet<string>;
   actions: Actions<R>;
   onClear: () => void;
+  whole: Whole<R>;
 };
 
 /** Below the rows: pages, or what can be done with those that are marked. */
@@ -34,6 +36,9 @@ export const ListFoot = <R extends ListRow>({ def, list, state, go, look, phone,
         onAct={props.actions.act}
         onClear={props.onClear}
         progress={props.actions.progress}
+        whole={props.whole}
+        total={list.total}
+        all={marked.length === rows.length && list.total > rows.length}
         {...(def.fitText ? { fitText: def.fitText } : {})}
       />
     );

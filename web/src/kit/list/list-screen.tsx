@@ -9,17 +9,14 @@ import { useWho } from '@/app/session';
 import { useTitle } from '@/app/title';
 import { FixedPage, Scroll } from '../page';
 import { AskDialog } from './ask-dialog';
-import { ListBody } from './list-body';
-import { ListCards } from './list-cards';
 import { ListError } from './list-error';
 import { ListFoot } from './list-foot';
 import { ListHead } from './list-head';
+import { ListMain } from './list-main';
 import { useListPrefs } from './list-prefs';
-import { ListTable } from './list-table';
-import { chipFilters, nextSort, openFilters, tabOf, toTab, withFilter } from './query';
+import { chipFilters, openFilters, tabOf, toTab, withFilter } from './query';
 import { ReportDialog } from './report-dialog';
 import { contentOf, isViewTab, viewOf, withViews } from './saved-views';
-import { allMarked } from './select';
 import { Toolbar } from './toolbar';
 import type { ListDef, ListRow } from './types';
 import { useActions } from './use-actions';
@@ -34,6 +31,7 @@ import { useRowMenu } from './use-row-menu';
 import { type SavedViews, useSavedViews } from './use-saved-views';
 import { useScrollMemory } from './use-scroll-memory';
 import { useTrail, useWithinEnd } from './use-trail';
+import { useWhole } from './use-whole';
 import { ViewsMenu } from './views-menu';
 
 /** A list of documents: saved views, search, filters, order, columns, marks, commands, live; its address is its state. */
@@ -79,6 +77,14 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
     room: scroll,
   });
 
+  const shownNow = {
+    params: { ...filters, q: state.q, sort: state.sort },
+    columns: columns.shown.map((c) => c.id),
+    total: list.total,
+    phone,
+  };
+  const whole = useWhole(def.plan, { rows, total: list.total, params: shownNow.params });
+
   const onOpen = useCallback(
     (row: R, elsewhere: boolean) => {
       if (elsewhere) window.open(def.href(row), '_blank');
@@ -119,25 +125,14 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
   const tab = tabOf(def, state.tab);
   const open = openFilters(def, tab);
   const values = chipFilters(state, def);
-  const whole = def.tabs.find((one) => one.whole) ?? def.tabs.find((one) => !one.filters && !one.preset);
-  const all = whole && counts[whole.id]?.count;
+  const everything = def.tabs.find((one) => one.whole) ?? def.tabs.find((one) => !one.filters && !one.preset);
+  const all = everything && counts[everything.id]?.count;
   const many = `${number(list.total)}${list.exact ? '' : '+'}`;
   const count = !groups
     ? undefined
     : all !== undefined && all > list.total
       ? t('{{count}} dari {{all}}', { count: many, all: number(all) })
       : many;
-  const shared = {
-    label: def.title,
-    view: def.view,
-    grouped,
-    now,
-    lang,
-    hrefOf: def.href,
-    nameOf: def.nameOf,
-    menu,
-    quiet: def.quiet,
-  };
   const toolsShown =
     !phone || tools || state.q !== (tab.q ?? '') || Object.keys(values).length > Object.keys(tab.preset ?? {}).length;
   const foot = (
@@ -153,14 +148,9 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
       marks={marks}
       actions={actions}
       onClear={mark.clear}
+      whole={whole}
     />
   );
-  const shownNow = {
-    params: { ...filters, q: state.q, sort: state.sort },
-    columns: columns.shown.map((c) => c.id),
-    total: list.total,
-    phone,
-  };
   const views = (
     <ViewsMenu
       square={phone}
@@ -168,6 +158,30 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
       view={view}
       now={contentOf({ state, prefs: look.prefs, density: look.density }, def, view)}
       onTab={(id) => void navigate(`?tab=${id}`)}
+    />
+  );
+  const main = (
+    <ListMain
+      def={def}
+      state={state}
+      go={go}
+      list={list}
+      groups={groups}
+      grouped={grouped}
+      phone={phone}
+      now={now}
+      lang={lang}
+      columns={columns}
+      menu={menu}
+      selectable={selectable}
+      marks={marks}
+      mark={mark}
+      cursor={cursor}
+      actions={actions}
+      onOpen={onOpen}
+      onCursor={onCursor}
+      tableRef={table}
+      empty={groups !== undefined && rows.length === 0 && !list.fetching && !beyond}
     />
   );
   return (
@@ -211,45 +225,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
       )}
       <ListError error={list.error} dataAt={groups ? list.dataAt : 0} fetching={list.fetching} onAgain={list.refetch} />
       <Scroll ref={scroll} className="scroll-pt-10 overflow-x-auto bg-surface">
-        <ListBody
-          def={def}
-          state={state}
-          go={go}
-          empty={groups !== undefined && rows.length === 0 && !list.fetching && !beyond}
-        >
-          {list.error && !groups ? null : phone ? (
-            <ListCards
-              {...shared}
-              groups={groups}
-              card={def.card}
-              actions={def.actions}
-              onAct={(action, row) => actions.act(action, [row])}
-              busy={actions.progress?.id}
-              stale={list.fetching}
-            />
-          ) : (
-            <div style={{ minWidth: columns.width }}>
-              <ListTable
-                {...shared}
-                tableRef={table}
-                columns={columns.shown}
-                groups={groups}
-                sort={state.sort}
-                onSort={(field, first) => go({ ...state, sort: nextSort(state.sort, field, first), page: 1 })}
-                selectable={selectable}
-                marks={marks}
-                all={allMarked(marks, ids)}
-                onAll={mark.toggleAll}
-                cursor={cursor}
-                total={list.total}
-                stale={list.fetching}
-                onMark={mark.toggle}
-                onOpen={onOpen}
-                onCursor={onCursor}
-              />
-            </div>
-          )}
-        </ListBody>
+        {main}
         {phone && foot}
       </Scroll>
       {!phone && foot}
@@ -261,6 +237,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
         onAnswer={actions.answer}
         onClose={actions.drop}
       />
+      <AskDialog ask={whole.ask} onAnswer={whole.answer} onClose={whole.drop} />
       <ReportDialog
         report={actions.report?.report}
         done={actions.report?.action.outcome ?? ''}

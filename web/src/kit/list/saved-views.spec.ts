@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chipFilters, readQuery, tabFilters, tabOf, toTab, withFilter, writeQuery } from './query';
+import { chipFilters, type ListState, readQuery, tabFilters, tabOf, toTab, withFilter, writeQuery } from './query';
 import { asSaved, contentOf, nameProblem, readViews, type SavedView, tabIdOf, viewOf, withViews } from './saved-views';
 import type { ListDef, ListRow } from './types';
 
@@ -87,7 +87,7 @@ describe('a saved view', () => {
     });
     fc.assert(
       fc.property(states, ({ q, kota, jenis, sort, tab, keep }) => {
-        let state = { ...readQuery(new URLSearchParams({ tab }), def), q, sort };
+        let state: ListState = { ...readQuery(new URLSearchParams({ tab }), def), q, sort };
         for (const [field, value] of [
           ['kota', kota],
           ['jenis', jenis],

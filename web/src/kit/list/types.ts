@@ -87,8 +87,8 @@ export type RowAction<R> = {
   many: (count: number) => string;
   /** The command and its data on a row; `text` is what was asked. */
   command?: (row: R, text: string) => { name: string; data: Record<string, unknown> };
-  /** A text that is asked first. */
-  ask?: (rows: readonly R[]) => Ask;
+  /** A text that is asked first; `count` where it is asked for more rows than are here. */
+  ask?: (rows: readonly R[], count?: number) => Ask;
   /** What was done, in one word of the staff: `disetujui`. */
   outcome: string;
   /** What to say when all of it is done. */
@@ -155,6 +155,11 @@ export type ListDef<R extends ListRow> = Omit<QuerySpec, 'tabs'> & {
   links?: (row: R) => readonly RowLink[];
   /** A row that is out of use. */
   quiet?: (row: R) => boolean;
+  /**
+   * Prepares an action over all that is filtered (`params`), not just the rows in sight; answers where the plan is looked at
+   * and started, undefined where it fits no row. Absent: actions are for rows in sight.
+   */
+  plan?: (action: RowAction<R>, params: Params, text: string) => Promise<string | undefined>;
   /** What the bar over marked rows says where an action fits only `fit` of them. */
   fitText?: (fit: number, count: number) => string;
   /** Where the arrow before the title leads. */

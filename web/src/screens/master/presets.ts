@@ -17,7 +17,7 @@ const ending =
   ];
 
 const presets: Readonly<Record<string, (given: Given) => Preset[]>> = {
-  customer: ({ t }) => [
+  customer: ({ t }): Preset[] => [
     { id: 'menunggu', label: t('Menunggu persetujuan'), filters: { keadaan: 'MENUNGGU' } },
     { id: 'ditahan', label: t('Kredit ditahan'), filters: { kredit_ditahan: 'true' } },
   ],
