@@ -100,6 +100,23 @@ describe('an entity', () => {
       data: { gudang: 'g1', rak: '', sebutan: { gudang: 'Utama', rak: '' } },
     });
   });
+  it('looks again at what a changed field narrows', () => {
+    const facts = {
+      ...here,
+      'gudang/g2': { status: 'active', fields: { code: 'G2', name: 'Kedua' } },
+      'rak/r1': { status: 'active', fields: { code: 'R1', gudang: 'g1' } },
+    };
+    const [event] = given(kotak.aggregate, [], facts).when('register', { gudang: 'g1', rak: 'r1' }, by);
+    const kept = given(kotak.aggregate, [event as never], facts);
+    expect(kotak.aggregate.needs?.change?.(kept.state, { gudang: 'g2' }, {} as never)).toMatchObject([
+      { id: 'g2' },
+      { id: 'r1' },
+    ]);
+    expect(() => kept.when('change', { gudang: 'g2' }, by)).toThrow(
+      expect.objectContaining({ code: 'ref-elsewhere', field: 'rak' }),
+    );
+    expect(kept.when('change', { gudang: 'g2', rak: '' }, by)).toHaveLength(1);
+  });
   it('refuses a reference that is not there or retired, naming the field', () => {
     const register = (facts: object) => () =>
       given(rak.aggregate, [], facts as never).when('register', { code: 'R1', gudang: 'g1' }, by);
