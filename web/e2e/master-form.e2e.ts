@@ -142,20 +142,30 @@ test('a mitra with an expired document is refused until it is renewed', async ({
   const { rows } = await desk.read('sp?status=MENUNGGU_PURCHASING&size=1');
   const unit = {
     mitra: id,
-    type: 'CDD',
+    unit_type: 'CDD',
     nopol: 'B 9417 UEX',
     driver_nama: 'Warsito',
     driver_telp: '+6281263994702',
     harga: 1_000_000,
   };
-  const use = await desk.give(`sp/${rows[0].id}/set-units`, { units: [unit] });
-  expect(use).toBe(422);
+  const use = `sp/${rows[0].id}/set-units`;
+  expect(await desk.give(use, { units: [unit] })).toBe(422);
+  const order = await person(browser, 'purchasing', `/purchasing/detailsp/${rows[0].id}`);
+  const hired = section(order, 'Unit mitra');
+  await expect(hired).toBeVisible();
+  const pick = hired.locator('[data-isian=mitra] input').first();
+  if (!(await pick.isVisible())) await hired.getByRole('button', { name: 'Unit', exact: true }).click();
+  await pick.click();
+  await order.keyboard.type(code);
+  const option = order.getByRole('option', { name });
+  await expect(option).toHaveAttribute('aria-disabled', 'true');
+  await expect(option).toContainText('SIUP habis');
 
   await page.getByRole('link', { name: 'Ubah' }).click();
   await fill(page, 'dokumen.0.berlaku_sampai', dayFromNow(200));
   await save(page).click();
   await expect(page.getByRole('heading', { name })).toContainText('Aktif');
-  expect(await desk.give(`sp/${rows[0].id}/set-units`, { units: [unit] })).toBe(200);
+  expect(await desk.give(use, { units: [unit] })).toBe(200);
   await expect(page.getByText('mengubah').first()).toBeVisible();
 });
 
