@@ -47,6 +47,11 @@ export const texts = {
     'Lebih dari {most} data terpilih. Persempit saringannya.',
     'More than {most} entries are selected. Narrow the filter.',
   ],
+  'report-too-large': [
+    422,
+    'Lebih dari {most} SP pada periode ini. Persempit periode atau pilih cabang.',
+    'More than {most} SP in this period. Choose a shorter one, or a branch.',
+  ],
   'odd-key': [400, 'Nama isian {name} tidak boleh dipakai.', 'The field name {name} is not allowed.'],
   'too-deep': [400, 'Isian bersusun terlalu dalam.', 'The entries are nested too deeply.'],
   'too-many': [400, 'Terlalu banyak isian.', 'There are too many entries.'],

@@ -7,9 +7,10 @@ import { sendJson } from '../../infra/http/send.js';
 import { granted } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { tarifEureka } from '../../services/domain/master/tarif.js';
-import { cariTarifReaders } from '../../services/domain/master/tarif-cari.js';
-import { cariTarif, cariTarifOf } from './cari-tarif.js';
+import { cariTarifQuery, cariTarifReaders } from '../../services/domain/master/tarif-cari.js';
+import { cariTarif } from './cari-tarif.js';
 import { keepFresh } from './keep-fresh.js';
+import { parsedQuery } from './parsed-query.js';
 import { Reads } from './reads.js';
 import { VIEWS } from './view-controllers.js';
 
@@ -25,7 +26,7 @@ export class CariTarifController {
   async cari(@Req() request: Request, @Res() reply: Reply): Promise<void> {
     const actor = actorOf(request);
     if (!granted(cariTarifReaders, actor)) throw new Problem('no-read');
-    const cari = cariTarifOf(request.query as Record<string, unknown>);
+    const cari = parsedQuery(cariTarifQuery, request.query as Record<string, unknown>);
     await keepFresh(this, tarifEureka.view, request, reply);
     return sendJson(request, reply, okText(JSON.stringify(await cariTarif(this.reads, actor, cari))));
   }

@@ -1,25 +1,11 @@
 /** Cari Tarif: the prices that hold for a load, of the customer, the base and the mitra, side by side. */
-import { Problem } from '../../infra/http/problem.js';
 import type { Condition, Doc } from '../../infra/ports.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { tarifCustomer, tarifEureka, tarifMitra } from '../../services/domain/master/tarif.js';
-import { type CariTarif, cariTarifQuery } from '../../services/domain/master/tarif-cari.js';
+import type { CariTarif } from '../../services/domain/master/tarif-cari.js';
 import { kunciTarif, type Muatan, type Tarif, tarifCocok } from '../../services/domain/master/tarif-pilih.js';
 import { mayRead, type Reads } from './reads.js';
-
-/** @throws Problem 400 naming the parameter */
-export const cariTarifOf = (params: Record<string, unknown>): CariTarif => {
-  const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
-  const parsed = cariTarifQuery.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  if (unknown !== undefined)
-    throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
-  const name = String(issue?.path[0] ?? '');
-  throw new Problem('bad-parameter', { field: name, params: { name, value: String(given[name] ?? '').slice(0, 60) } });
-};
 
 /** A tariff as lists show it. `id` is its `id_price`. */
 export type TarifRow = Doc & Tarif & { id: string; price: number; sebutan: Record<string, string> };

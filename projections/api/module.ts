@@ -11,6 +11,7 @@ import { exportController, INFOS } from './export.js';
 import { FILES, FileQueries } from './files.js';
 import { CHANGES, LiveGateway, PUSHED, type Pushed } from './gateway.js';
 import { Reads } from './reads.js';
+import { ReportController } from './reports/reports.controller.js';
 import { SystemController } from './system.controller.js';
 import { SystemState } from './system-state.js';
 import { VIEWS, viewController } from './view-controllers.js';
@@ -41,6 +42,7 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
     ),
     BatchRowsController,
     CariTarifController,
+    ReportController,
     FileQueries,
     SystemController,
   ],

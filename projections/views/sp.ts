@@ -194,7 +194,7 @@ export const spView = view<SpDoc>({
   ],
   sort: '-tgl_muat',
   sortable: ['sp', 'tgl_muat', 'sejak', 'total'],
-  read: ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'],
+  read: ['sales', 'operasional', 'purchasing', 'akunting', 'keuangan', 'kacab', 'webmaster'],
   labels: {
     status: { label: 'Status', format: 'status' },
     revisi: { label: 'Revisi' },

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
 import { views } from '../../../projections/views/index.js';
-import { aggregates } from '../../domain/index.js';
+import { aggregates, entities } from '../../domain/index.js';
+import { infos } from '../../domain/infos.js';
 import { type Grant, granted, jobdesks, levels } from '../../domain/kit/actor.js';
 import { kebab } from '../../domain/kit/aggregate.js';
 import { systemReaders } from '../../domain/system.js';
@@ -63,3 +64,32 @@ it.each([{ path: '/system', read: systemReaders }])('$path is read by those of i
   }
   expect((await server.call(`/api${path}`)).status).toBe(401);
 });
+
+it.each(infos.filter(({ imports }) => imports).map(({ name, can }) => ({ name, write: can.write })))(
+  'a sheet of $name is taken from those of its table',
+  async ({ name, write }) => {
+    const head = await server.head();
+    for (const { token, actor } of people) {
+      const path = `/api/batch/${testId()}/upload?entity=${name}`;
+      const sheet = await server.call(path, { token, method: 'POST' });
+      const expected = granted(write, actor) ? [400, 'sheet-empty'] : [403, 'forbidden'];
+      expect({ ...actor, answer: [sheet.status, sheet.body.errors[0]?.code] }).toEqual({ ...actor, answer: expected });
+    }
+    expect((await server.call(`/api/batch/${testId()}/upload?entity=${name}`, { method: 'POST' })).status).toBe(401);
+    expect(await server.head()).toBe(head);
+  },
+);
+it.each(entities.map(({ name, aggregate: { may } }) => ({ name, may })))(
+  'a batch of commands on $name is planned by those who may give them',
+  async ({ name, may }) => {
+    const commands = Object.keys(may);
+    for (const [n, { token, actor }] of people.entries()) {
+      const command = commands[n % commands.length] as string;
+      const rows = [{ id: testId(), command, data: {} }];
+      const body = { entity: name, kind: 'AKSI', name: 'uji', rows };
+      const answer = await server.call(`/api/batch/${testId()}/plan-rows`, { token, body });
+      const expected = granted(may[command] as readonly Grant[], actor) ? 200 : 403;
+      expect({ ...actor, command, status: answer.status }).toEqual({ ...actor, command, status: expected });
+    }
+  },
+);

@@ -6,7 +6,6 @@ import type { Grant } from '../../domain/kit/actor.js';
 import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
 import type { AnyView } from '../../domain/kit/view.js';
 import { FILE_NAME_MAX, fileTypeNames, fileValue, thumbnailWidths } from '../../domain/master/file-value.js';
-import { cariTarifQuery, cariTarifReaders } from '../../domain/master/tarif-cari.js';
 import { systemOut, systemReaders } from '../../domain/system.js';
 import { loginBody, profileOut } from '../auth/login.js';
 import { SETTING_BYTES, settingName } from '../me/settings.js';
@@ -25,6 +24,7 @@ import {
   rightsOf,
   success,
 } from './openapi-kit.js';
+import { reportPaths } from './openapi-reports.js';
 
 const commandOperation = (aggregate: AnyAggregate, name: string): Json => {
   const creates = aggregate.creates.includes(name);
@@ -212,33 +212,6 @@ const system: Paths = {
   },
 };
 
-const tarif: Paths = {
-  '/cari-tarif': {
-    get: {
-      tags: ['tarif'],
-      operationId: 'tarif.cari',
-      summary: 'The prices that hold for a load: of the customer, the base, of the mitra; best first',
-      ...rightsOf(cariTarifReaders),
-      parameters: [
-        ...Object.entries(cariTarifQuery.shape).map(([name, schema]) => ({
-          ...query(name, '', json(schema, 'input')),
-          required: !schema.safeParse(undefined).success,
-        })),
-        language,
-      ],
-      responses: {
-        ...success({
-          type: 'object',
-          properties: Object.fromEntries(
-            ['customer', 'eureka', 'mitra'].map((kind) => [kind, { type: 'array', items: { type: 'object' } }]),
-          ),
-        }),
-        ...failures(400, 401, 403, 503),
-      },
-    },
-  },
-};
-
 const bytes: Json = { schema: { type: 'string', format: 'binary' } };
 const bytesOf = (types: readonly string[]): Json => Object.fromEntries(types.map((type) => [type, bytes]));
 const files: Paths = {
@@ -284,7 +257,7 @@ const files: Paths = {
 
 /** Paths below each base. */
 export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly AnyView[]): Paths => {
-  const paths: Paths = { ...auth, ...me, ...files, ...system, ...tarif, ...batchPaths };
+  const paths: Paths = { ...auth, ...me, ...files, ...system, ...reportPaths, ...batchPaths };
   const add = (path: string, method: string, operation: Json) => {
     paths[path] = { ...paths[path], [method]: operation };
   };

@@ -1,0 +1,66 @@
+import { byCustomer, byMonth, byReason, periodBefore, type SpRow } from './fold.js';
+
+const sp = (more: Partial<SpRow>): SpRow => ({
+  id: 's',
+  status: 'SELESAI',
+  customer: 'a',
+  customer_nama: 'PT A',
+  hari_muat: '2026-07-10',
+  unit_count: 2,
+  berat: 1_000,
+  total: 5_000_000,
+  ...more,
+});
+
+it('sums what was sold per customer, most revenue first, beside the period before', () => {
+  const now = [
+    sp({}),
+    sp({ status: 'DISETUJUI', total: 2_000_000, hari_muat: '2026-07-12' }),
+    sp({ status: 'DRAF', total: 99_000_000 }),
+    sp({ status: 'BATAL', total: 99_000_000 }),
+    sp({ customer: 'b', customer_nama: 'PT B', total: 8_000_000 }),
+  ];
+  const before = [sp({ total: 1_000_000 }), sp({ status: 'DITOLAK' }), sp({ customer: 'c', customer_nama: 'PT C' })];
+  expect(byCustomer(now, before)).toEqual([
+    expect.objectContaining({ customer: 'b', nilai: 8_000_000, nilai_lalu: 0 }),
+    {
+      customer: 'a',
+      nama: 'PT A',
+      sp: 4,
+      terjual: 2,
+      proses: 1,
+      hilang: 1,
+      unit: 4,
+      berat: 2_000,
+      nilai: 7_000_000,
+      nilai_lalu: 1_000_000,
+      terakhir: '2026-07-12',
+    },
+    expect.objectContaining({ customer: 'c', sp: 0, nilai: 0, nilai_lalu: 5_000_000, terakhir: '' }),
+  ]);
+});
+it('counts reasons by what stands before a colon, whatever their case', () => {
+  const lost = [
+    { jenis: 'DITOLAK' as const, alasan: 'harga tidak cocok: minta 4 juta', nilai: 5 },
+    { jenis: 'HILANG' as const, alasan: 'Harga  tidak cocok', nilai: 7 },
+    { jenis: 'BATAL' as const, alasan: 'Muatan tidak siap', nilai: 1 },
+    { jenis: 'BATAL' as const, alasan: ' ', nilai: 0 },
+  ];
+  expect(byReason(lost).map(({ alasan, jumlah, nilai }) => [alasan, jumlah, nilai])).toEqual([
+    ['Harga tidak cocok', 2, 12],
+    ['Muatan tidak siap', 1, 1],
+    ['–', 1, 0],
+  ]);
+});
+it('has every month, also over the turn of the year', () => {
+  const rows = [sp({ hari_muat: '2025-12-31' }), sp({ hari_muat: '2026-01-02', status: 'DRAF' })];
+  expect(byMonth(rows, '2026-01', 3)).toEqual([
+    { bulan: '2025-11', sp: 0, nilai: 0 },
+    { bulan: '2025-12', sp: 1, nilai: 5_000_000 },
+    { bulan: '2026-01', sp: 0, nilai: 0 },
+  ]);
+});
+it('knows the period before, of the same length', () => {
+  expect(periodBefore('2026-07-01', '2026-07-31')).toEqual({ from: '2026-05-31', to: '2026-06-30' });
+  expect(periodBefore('2026-07-20', '2026-07-20')).toEqual({ from: '2026-07-19', to: '2026-07-19' });
+});

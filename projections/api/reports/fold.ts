@@ -1,0 +1,140 @@
+/** Rows of SP summed up. Pure. */
+import { approvedStatuses } from '../../../services/domain/flows/sp-alur.js';
+
+/** What is read of an SP. */
+export type SpRow = {
+  id: string;
+  status: string;
+  customer: string;
+  customer_nama: string;
+  hari_muat: string;
+  unit_count: number;
+  berat: number;
+  total: number;
+  akhir?: { alasan: string; at: string; by: string; desk: string };
+};
+export const spFields: readonly (keyof SpRow)[] = [
+  'id',
+  'status',
+  'customer',
+  'customer_nama',
+  'hari_muat',
+  'unit_count',
+  'berat',
+  'total',
+  'akhir',
+];
+
+/** An order counts as sold once it was approved; what was rejected or cancelled is lost, the rest is still to be decided. */
+export const standingOf = (status: string): 'terjual' | 'proses' | 'hilang' => {
+  if (status === 'DITOLAK' || status === 'BATAL') return 'hilang';
+  return (approvedStatuses as readonly string[]).includes(status) ? 'terjual' : 'proses';
+};
+
+export type CustomerSum = {
+  customer: string;
+  nama: string;
+  /** SP in all, sold, still to be decided, rejected or cancelled. */
+  sp: number;
+  terjual: number;
+  proses: number;
+  hilang: number;
+  /** Of what was sold: units, kg, rupiah. */
+  unit: number;
+  berat: number;
+  nilai: number;
+  /** Rupiah sold in the period before. */
+  nilai_lalu: number;
+  /** Last day of loading of what was sold; `''`: none. */
+  terakhir: string;
+};
+
+const none = (row: SpRow): CustomerSum => ({
+  customer: row.customer,
+  nama: row.customer_nama,
+  sp: 0,
+  terjual: 0,
+  proses: 0,
+  hilang: 0,
+  unit: 0,
+  berat: 0,
+  nilai: 0,
+  nilai_lalu: 0,
+  terakhir: '',
+});
+
+/** One row a customer who ordered now or before, most revenue first. */
+export const byCustomer = (now: readonly SpRow[], before: readonly SpRow[]): CustomerSum[] => {
+  const sums = new Map<string, CustomerSum>();
+  const of = (row: SpRow): CustomerSum => {
+    const sum = sums.get(row.customer) ?? none(row);
+    sums.set(row.customer, sum);
+    return sum;
+  };
+  for (const row of now) {
+    const sum = of(row);
+    const standing = standingOf(row.status);
+    sum.nama = row.customer_nama;
+    sum.sp++;
+    sum[standing]++;
+    if (standing !== 'terjual') continue;
+    sum.unit += row.unit_count;
+    sum.berat += row.berat;
+    sum.nilai += row.total;
+    if (row.hari_muat > sum.terakhir) sum.terakhir = row.hari_muat;
+  }
+  for (const row of before) if (standingOf(row.status) === 'terjual') of(row).nilai_lalu += row.total;
+  return [...sums.values()].sort(
+    (a, b) => b.nilai - a.nilai || b.nilai_lalu - a.nilai_lalu || b.sp - a.sp || (a.nama < b.nama ? -1 : 1),
+  );
+};
+
+export type Kind = 'HILANG' | 'DITOLAK' | 'BATAL';
+export type Lost = { jenis: Kind; alasan: string; nilai: number };
+export type ReasonSum = { alasan: string; jumlah: number; nilai: number } & Record<Kind, number>;
+/** A reason as it is counted: what stands before a colon, whatever its case and spaces. */
+const reasonOf = (text: string): string => {
+  const [head = ''] = text.split(':');
+  const words = head.trim().replace(/\s+/g, ' ');
+  return words === '' ? '–' : words.charAt(0).toUpperCase() + words.slice(1);
+};
+/** Lost orders by reason, most first. */
+export const byReason = (lost: readonly Lost[]): ReasonSum[] => {
+  const sums = new Map<string, ReasonSum>();
+  for (const one of lost) {
+    const alasan = reasonOf(one.alasan);
+    const key = alasan.toLowerCase();
+    const sum = sums.get(key) ?? { alasan, jumlah: 0, nilai: 0, HILANG: 0, DITOLAK: 0, BATAL: 0 };
+    sum.jumlah++;
+    sum.nilai += one.nilai;
+    sum[one.jenis]++;
+    sums.set(key, sum);
+  }
+  return [...sums.values()].sort((a, b) => b.jumlah - a.jumlah || b.nilai - a.nilai || (a.alasan < b.alasan ? -1 : 1));
+};
+
+export type MonthSum = { bulan: string; sp: number; nilai: number };
+/** The last months up to `until` (`YYYY-MM`), each with what was sold, also those with nothing. */
+export const byMonth = (rows: readonly SpRow[], until: string, count: number): MonthSum[] => {
+  const [year = 0, month = 1] = until.split('-').map(Number);
+  const months = Array.from({ length: count }, (_, n) => {
+    const at = new Date(Date.UTC(year, month - count + n, 1));
+    return { bulan: at.toISOString().slice(0, 7), sp: 0, nilai: 0 };
+  });
+  const known = new Map(months.map((one) => [one.bulan, one]));
+  for (const row of rows) {
+    const sum = known.get(row.hari_muat.slice(0, 7));
+    if (!sum || standingOf(row.status) !== 'terjual') continue;
+    sum.sp++;
+    sum.nilai += row.total;
+  }
+  return months;
+};
+
+/** The period of the same length that ends the day before. Days as `YYYY-MM-DD`, both ends included. */
+export const periodBefore = (from: string, to: string): { from: string; to: string } => {
+  const day = 86_400_000;
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1;
+  const text = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return { from: text(Date.parse(from) - length * day), to: text(Date.parse(from) - day) };
+};

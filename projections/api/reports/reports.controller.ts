@@ -1,0 +1,43 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { z } from 'zod';
+import { bases } from '../../../infra/http/bases.js';
+import { okText } from '../../../infra/http/envelope.js';
+import { Problem } from '../../../infra/http/problem.js';
+import { actorOf, type Reply, type Request } from '../../../infra/http/request.js';
+import { sendJson } from '../../../infra/http/send.js';
+import { type Actor, granted } from '../../../services/domain/kit/actor.js';
+import { type ReportName, reports } from '../../../services/domain/reports.js';
+import { parsedQuery } from '../parsed-query.js';
+import { Reads } from '../reads.js';
+import { addressHistory, customerAccount, customerReport, loseSaleReport } from './reports.js';
+
+type Make = (reads: Reads, actor: Actor, query: never) => Promise<unknown>;
+const make: Record<ReportName, Make> = {
+  customer: customerReport,
+  'lose-sale': loseSaleReport,
+  'customer-account': (reads, actor, query) => customerAccount(reads, actor, query, new Date().toISOString()),
+  'address-history': addressHistory,
+};
+
+const answer = (name: ReportName) => {
+  const { query, read } = reports[name];
+  return async function report(this: ReportController, request: Request, reply: Reply): Promise<void> {
+    const actor = actorOf(request);
+    if (!granted(read, actor)) throw new Problem('no-read');
+    const asked = parsedQuery(query as z.ZodObject, request.query as Record<string, unknown>);
+    return sendJson(request, reply, okText(JSON.stringify(await make[name](this.reads, actor, asked as never))));
+  };
+};
+
+/** `GET /api/report/<name>`, one route for each of the table. */
+@Controller(bases('report'))
+export class ReportController {
+  constructor(@Inject(Reads) readonly reads: Reads) {}
+}
+for (const name of Object.keys(reports) as ReportName[]) {
+  const { prototype } = ReportController;
+  Object.defineProperty(prototype, name, { value: answer(name), configurable: true });
+  Req()(prototype, name, 0);
+  Res()(prototype, name, 1);
+  Get(name)(prototype, name, Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor);
+}

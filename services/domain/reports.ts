@@ -1,0 +1,39 @@
+/** Reports that are worked out when they are asked for: what each is asked by, and who may. */
+import { z } from 'zod';
+import type { Grant } from './kit/actor.js';
+
+const id = z.string().min(1).max(40);
+const period = {
+  /** First and last day of loading in Jakarta. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  branch: id.optional(),
+};
+export const reports = {
+  customer: {
+    summary: 'Orders, volume and revenue per customer in a period, beside the period before',
+    query: z.strictObject({ ...period, service: z.enum(['Charter', 'Retail', 'Express']).optional() }),
+    read: ['sales', 'kacab', 'akunting', 'webmaster'],
+  },
+  'lose-sale': {
+    summary: 'Orders that were lost, rejected and cancelled in a period, counted by reason',
+    query: z.strictObject(period),
+    read: ['sales', 'purchasing', 'kacab', 'webmaster'],
+  },
+  'customer-account': {
+    summary: 'A customer’s orders by status and by month',
+    query: z.strictObject({ id_customer: id }),
+    read: ['akunting', 'keuangan', 'webmaster'],
+  },
+  'address-history': {
+    summary: 'Every change of customers’ addresses, those changed last first: who, when, before, after',
+    query: z.strictObject({
+      q: z.string().max(200).optional(),
+      branch: id.optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    read: ['rcadmin', 'webmaster'],
+  },
+} as const satisfies Record<string, { summary: string; query: z.ZodObject; read: readonly Grant[] }>;
+export type ReportName = keyof typeof reports;
+export type ReportQuery<N extends ReportName> = z.infer<(typeof reports)[N]['query']>;
