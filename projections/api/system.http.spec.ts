@@ -67,11 +67,13 @@ it('tells what processes say of themselves while they say it', async () => {
     },
   });
   const { reads } = server.server.engines;
-  await reads.prepare(views.find((v) => v.name === 'mitra') as AnyView, '1.2');
+  const mitra = views.find((v) => v.name === 'mitra') as AnyView;
+  const next = `${mitra.version}.2`;
+  await reads.prepare(mitra, next);
   await report(state(), processStatus('elsewhere-1', of(0.25)));
   const { processes, views: shown, engines } = await system();
   expect(processes.find((p) => p.instance === 'elsewhere-1')).toMatchObject({ commandsPerSecond: 7, projecting: true });
-  expect(shown.find((v) => v.view === 'mitra')?.rebuild).toMatchObject({ share: 0.25, version: '1.2' });
+  expect(shown.find((v) => v.view === 'mitra')?.rebuild).toMatchObject({ share: 0.25, version: next });
   expect(engines.find((e) => e.name === 'reads')?.troubles).toContainEqual({ instance: 'elsewhere-1', text: 'away' });
   await state().delete('process/elsewhere-1');
   expect((await system()).processes.some((p) => p.instance === 'elsewhere-1')).toBe(false);
