@@ -57,18 +57,18 @@ it('names every view with its version, also while no process says anything', asy
   expect(log.head).toBe(await server.head());
 });
 it('tells what processes say of themselves while they say it', async () => {
+  const mitra = views.find((v) => v.name === 'mitra') as AnyView;
+  const [version, next] = [`${mitra.version}.1`, `${mitra.version}.2`];
   const of = (share: number) => ({
     engines: { events: 'ok', feed: 'ok', reads: 'away', state: 'ok' },
     commandsPerSecond: 7,
     projector: {
       ready: true,
       position: '9',
-      views: [viewStatus({ view: 'mitra', rebuild: { share, events: 9, since: 'x' } })],
+      views: [viewStatus({ view: 'mitra', version, rebuild: { share, events: 9, since: 'x' } })],
     },
   });
   const { reads } = server.server.engines;
-  const mitra = views.find((v) => v.name === 'mitra') as AnyView;
-  const next = `${mitra.version}.2`;
   await reads.prepare(mitra, next);
   await report(state(), processStatus('elsewhere-1', of(0.25)));
   const { processes, views: shown, engines } = await system();
