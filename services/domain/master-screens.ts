@@ -60,6 +60,10 @@ export const masterScreens = {
   'storage-list': { entity: 'storage', mode: 'list' },
   'jenis-sim-list': { entity: 'jenis_sim', mode: 'list' },
   'alasan-list': { entity: 'alasan', mode: 'list' },
+  'lost-sale-list': { entity: 'lost_sale', mode: 'list' },
+  'lost-sale-create': { entity: 'lost_sale', mode: 'create' },
+  'lost-sale-detail': { entity: 'lost_sale', mode: 'detail' },
+  'lost-sale-edit': { entity: 'lost_sale', mode: 'edit' },
   'barang-list': { entity: 'barang', mode: 'list' },
 } as const satisfies Record<string, MasterScreen>;
 
@@ -151,6 +155,31 @@ export const masterRoutes: readonly {
 
   { path: '/LoseSale', screen: 'lose-sale', access: ['sales', 'purchasing', 'kacab'], title: 'Lose Sale' },
   { path: '/lostsalee', screen: 'lose-sale', access: ['sales', 'purchasing', 'kacab'], title: 'Lose Sale' },
+  // The specification has no address for what the report counts.
+  {
+    path: '/LoseSale/order',
+    screen: 'lost-sale-list',
+    access: ['sales', 'purchasing', 'kacab'],
+    title: 'Order hilang',
+  },
+  {
+    path: '/LoseSale/order/baru',
+    screen: 'lost-sale-create',
+    access: ['sales', 'purchasing', 'kacab'],
+    title: 'Tambah order hilang',
+  },
+  {
+    path: '/LoseSale/order/:id',
+    screen: 'lost-sale-detail',
+    access: ['sales', 'purchasing', 'kacab'],
+    title: 'Order hilang',
+  },
+  {
+    path: '/LoseSale/order/:id/ubah',
+    screen: 'lost-sale-edit',
+    access: ['sales', 'purchasing', 'kacab'],
+    title: 'Ubah order hilang',
+  },
 
   {
     path: '/invoicecustomer',

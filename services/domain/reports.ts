@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Grant } from './kit/actor.js';
 
 const id = z.string().min(1).max(40);
+const page = z.coerce.number().int().min(1).max(10_000).default(1);
 const period = {
   /** First and last day of loading in Jakarta. */
   from: z.iso.date(),
@@ -20,6 +21,16 @@ export const reports = {
     query: z.strictObject(period),
     read: ['sales', 'purchasing', 'kacab', 'webmaster'],
   },
+  'lose-sale-rows': {
+    summary: 'The lost orders, or the rejected and cancelled SP, behind that count; of one reason where it is named',
+    query: z.strictObject({
+      ...period,
+      jenis: z.enum(['HILANG', 'SP']),
+      alasan: z.string().max(200).optional(),
+      page,
+    }),
+    read: ['sales', 'purchasing', 'kacab', 'webmaster'],
+  },
   'customer-account': {
     summary: 'A customer’s orders by status and by month',
     query: z.strictObject({ id_customer: id }),
@@ -30,7 +41,7 @@ export const reports = {
     query: z.strictObject({
       q: z.string().max(200).optional(),
       branch: id.optional(),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      page,
     }),
     read: ['rcadmin', 'webmaster'],
   },

@@ -1,5 +1,5 @@
 /** Rows of SP summed up. Pure. */
-import { approvedStatuses } from '../../../services/domain/flows/sp-alur.js';
+import { standingOf } from '../../../services/domain/flows/sp-standing.js';
 
 /** What is read of an SP. */
 export type SpRow = {
@@ -24,12 +24,6 @@ export const spFields: readonly (keyof SpRow)[] = [
   'total',
   'akhir',
 ];
-
-/** An order counts as sold once it was approved; what was rejected or cancelled is lost, the rest is still to be decided. */
-export const standingOf = (status: string): 'terjual' | 'proses' | 'hilang' => {
-  if (status === 'DITOLAK' || status === 'BATAL') return 'hilang';
-  return (approvedStatuses as readonly string[]).includes(status) ? 'terjual' : 'proses';
-};
 
 export type CustomerSum = {
   customer: string;
@@ -93,7 +87,7 @@ export type Kind = 'HILANG' | 'DITOLAK' | 'BATAL';
 export type Lost = { jenis: Kind; alasan: string; nilai: number };
 export type ReasonSum = { alasan: string; jumlah: number; nilai: number } & Record<Kind, number>;
 /** A reason as it is counted: what stands before a colon, whatever its case and spaces. */
-const reasonOf = (text: string): string => {
+export const reasonOf = (text: string): string => {
   const [head = ''] = text.split(':');
   const words = head.trim().replace(/\s+/g, ' ');
   return words === '' ? '–' : words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,7 @@
 /** Reports out of the read models, with the rights and branches of whoever asks. */
 import { Problem } from '../../../infra/http/problem.js';
 import type { Condition } from '../../../infra/ports.js';
+import { standingOf, statusesOf } from '../../../services/domain/flows/sp-standing.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
 import { customerAddress } from '../../../services/domain/master/customer-address.js';
@@ -9,7 +10,17 @@ import type { ReportQuery } from '../../../services/domain/reports.js';
 import { spView } from '../../views/sp.js';
 import type { HistoryEntry } from '../past.js';
 import type { Reads } from '../reads.js';
-import { byCustomer, byMonth, byReason, type Lost, periodBefore, type SpRow, spFields, standingOf } from './fold.js';
+import {
+  byCustomer,
+  byMonth,
+  byReason,
+  type Kind,
+  type Lost,
+  periodBefore,
+  reasonOf,
+  type SpRow,
+  spFields,
+} from './fold.js';
 
 /** SP that a report looks through; more are refused, with a shorter period as the way on. */
 export const MOST_ROWS = 50_000;
@@ -36,36 +47,68 @@ export const customerReport = async (reads: Reads, actor: Actor, query: ReportQu
   return { before, rows: byCustomer(now, then) };
 };
 
+type LostOrder = { id: string; nilai: number; sebutan: Record<string, string> };
+/** Orders that never became an SP, latest first. */
+const lostOrders = async (reads: Reads, actor: Actor, query: Period): Promise<LostOrder[]> => {
+  const where: Condition[] = [...days(query, 'tanggal', 'branch'), { field: 'retired', in: [false] }];
+  const sort = { field: 'tanggal', desc: true };
+  const select = ['id', 'nilai', 'sebutan'];
+  const { rows } = await reads.list(lostSale.view, actor, { where, sort, limit: MOST_ROWS + 1, select });
+  if (rows.length > MOST_ROWS) throw new Problem('report-too-large', { params: { most: MOST_ROWS } });
+  return rows as LostOrder[];
+};
+/** SP that were rejected or cancelled, those decided last first. */
+const lostSp = async (reads: Reads, actor: Actor, query: Period): Promise<SpRow[]> => {
+  const status: Condition = { field: 'status', in: [...statusesOf.hilang] };
+  const rows = await rowsOf(reads, actor, [...days(query, 'hari_muat', 'cabang'), status]);
+  const at = (row: SpRow): string => row.akhir?.at ?? '';
+  return rows.sort((a, b) => (at(a) < at(b) ? 1 : at(a) > at(b) ? -1 : 0));
+};
+const spReason = (row: SpRow): string => row.akhir?.alasan ?? '';
+const orderReason = (row: LostOrder): string => row.sebutan.alasan ?? '';
+
 export const loseSaleReport = async (reads: Reads, actor: Actor, query: ReportQuery<'lose-sale'>) => {
-  const status: Condition = { field: 'status', in: ['DITOLAK', 'BATAL'] };
-  const [sp, lost, all] = await Promise.all([
-    rowsOf(reads, actor, [...days(query, 'hari_muat', 'cabang'), status]),
-    reads.list(lostSale.view, actor, {
-      where: [...days(query, 'tanggal', 'branch'), { field: 'retired', in: [false] }],
-      sort: { field: 'tanggal', desc: true },
-      limit: MOST_ROWS,
-    }),
-    reads.list(spView, actor, {
-      where: days(query, 'hari_muat', 'cabang'),
-      sort: { field: 'tgl_muat', desc: true },
-      limit: 0,
-      totals: true,
-    }),
+  const where = days(query, 'hari_muat', 'cabang');
+  const sort = { field: 'tgl_muat', desc: true };
+  const [sp, orders, all] = await Promise.all([
+    lostSp(reads, actor, query),
+    lostOrders(reads, actor, query),
+    reads.list(spView, actor, { where, sort, limit: 0, totals: true }),
   ]);
-  type LostRow = { nilai: number; sebutan: Record<string, string> };
-  const every: Lost[] = [
-    ...sp.map((row) => ({
-      jenis: row.status as 'DITOLAK' | 'BATAL',
-      alasan: row.akhir?.alasan ?? '',
-      nilai: row.total,
-    })),
-    ...(lost.rows as LostRow[]).map((row) => ({
-      jenis: 'HILANG' as const,
-      alasan: row.sebutan.alasan ?? '',
-      nilai: row.nilai,
-    })),
+  const lost: Lost[] = [
+    ...sp.map((row) => ({ jenis: row.status as Kind, alasan: spReason(row), nilai: row.total })),
+    ...orders.map((row) => ({ jenis: 'HILANG' as const, alasan: orderReason(row), nilai: row.nilai })),
   ];
-  return { alasan: byReason(every), sp: all.totals?.count ?? 0 };
+  return { alasan: byReason(lost), sp: all.totals?.count ?? 0 };
+};
+
+/** What of {@link loseSaleReport} is of one sort, and of one reason where one is named, page by page as lists have it. */
+export const loseSaleRows = async (reads: Reads, actor: Actor, query: ReportQuery<'lose-sale-rows'>) => {
+  const sp = query.jenis === 'SP';
+  const found = sp
+    ? (await lostSp(reads, actor, query)).map((row) => ({ id: row.id, alasan: spReason(row), nilai: row.total }))
+    : (await lostOrders(reads, actor, query)).map((row) => ({
+        id: row.id,
+        alasan: orderReason(row),
+        nilai: row.nilai,
+      }));
+  const wanted = query.alasan === undefined ? undefined : reasonOf(query.alasan).toLowerCase();
+  const those = found.filter(({ alasan }) => wanted === undefined || reasonOf(alasan).toLowerCase() === wanted);
+  const view = sp ? spView : lostSale.view;
+  const first = (query.page - 1) * PER_PAGE;
+  const docs = await reads.some(
+    view,
+    actor,
+    those.slice(first, first + PER_PAGE).map(({ id }) => id),
+  );
+  const listed = ['id', 'version', ...view.columns];
+  return {
+    rows: docs.map((doc) => Object.fromEntries(listed.map((name) => [name, doc[name]]))),
+    page: query.page,
+    size: PER_PAGE,
+    total: those.length,
+    nilai: those.reduce((sum, { nilai }) => sum + nilai, 0),
+  };
 };
 
 export const customerAccount = async (
