@@ -211,6 +211,9 @@ describe('a file that is no honest sheet', () => {
     expect(await refusal(read(bookOf(cells('<row/>'), gigabyte)))).toBe('sheet-bomb');
     const blanks = Buffer.alloc(64 * 1024 * 1024, 32);
     expect(await refusal(read(bookOf(blanks, 100)))).toBe('sheet-unreadable');
+    const empty = cells(' '.repeat(64 * 1024 * 1024));
+    expect(await refusal(read(bookOf(empty)))).toBe('sheet-bomb');
+    expect(await refusal(read(bookOf(cells('<row r="99999999"><c><v>1</v></c></row>'))))).toBe('sheet-unreadable');
   });
   it('may have entities that grow', async () => {
     const laughs = '<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;&b;">]><worksheet>&c;</worksheet>';

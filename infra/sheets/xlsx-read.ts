@@ -9,7 +9,8 @@ const MEGABYTE = 1_048_576;
 /** What the parts of a workbook may unpack to, bytes. */
 const SMALL = 8 * MEGABYTE;
 const TEXTS = 96 * MEGABYTE;
-const SHEET = 384 * MEGABYTE;
+const SHEET = 256 * MEGABYTE;
+const LAST_LINE = 1_048_576;
 const LONGEST = 32_767;
 /** Numbers of built-in formats that show a date or a time. */
 const DATES = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
@@ -135,6 +136,7 @@ export async function* xlsxRows(bytes: Buffer, limits: SheetLimits, name?: strin
       open: (tag, attributes) => {
         if (tag === 'row') {
           line = attributes.r ? Number(attributes.r) : line + 1;
+          if (!(line >= 1 && line <= LAST_LINE)) throw new Problem('sheet-unreadable');
           cells = [];
           column = -1;
         } else if (tag === 'c') {

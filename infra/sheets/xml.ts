@@ -8,6 +8,8 @@ export type XmlWalk = {
   text?: (text: string) => void;
   close?: (name: string) => void;
 };
+/** Bytes without a tag in them: the parser keeps them all. */
+const QUIET = 4 * 1_048_576;
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
@@ -21,7 +23,11 @@ export async function* xmlPieces(stream: Readable, walk: XmlWalk): AsyncGenerato
   };
   parser.on('error', unreadable);
   parser.on('doctype', unreadable);
-  if (walk.open) parser.on('opentag', (tag) => walk.open?.(local(tag.name), tag.attributes));
+  let quiet = 0;
+  parser.on('opentag', (tag) => {
+    quiet = 0;
+    walk.open?.(local(tag.name), tag.attributes);
+  });
   if (walk.text) {
     parser.on('text', walk.text);
     parser.on('cdata', walk.text);
@@ -30,6 +36,8 @@ export async function* xmlPieces(stream: Readable, walk: XmlWalk): AsyncGenerato
   const decoder = new TextDecoder('utf-8');
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
+      quiet += chunk.length;
+      if (quiet > QUIET) throw new Problem('sheet-bomb');
       parser.write(decoder.decode(chunk, { stream: true }));
       yield;
     }

@@ -1,4 +1,5 @@
 /** Rows of a sheet as wishes: which entry is meant, what of it is new. */
+import { hash } from 'node:crypto';
 import { Problem } from '../../../infra/http/problem.js';
 import type { SheetRow } from '../../../infra/sheets/cell.js';
 import { isBlank, readCell } from '../../../infra/sheets/from-cell.js';
@@ -39,7 +40,9 @@ export class SheetWishes {
   }
 
   wish(row: SheetRow): Promise<Wish> {
-    const content = JSON.stringify(row.cells);
+    const { unique, together = [] } = this.entity;
+    if (unique.length + together.length > 0) return this.read(row, 0);
+    const content = hash('sha1', JSON.stringify(row.cells), 'base64');
     const nth = this.alike.get(content) ?? 0;
     this.alike.set(content, nth + 1);
     return this.read(row, nth);
