@@ -1,0 +1,23 @@
+import { cn } from '@/ui/cn';
+
+type Props = { label: string; share: number; tone?: 'jalan' | 'tunggu'; className?: string };
+
+/** How far something is, 0 to 1; the figures stand beside it. */
+export const Bar = ({ label, share, tone = 'jalan', className }: Props) => (
+  <span
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={Math.floor(share * 100)}
+    className={cn('block h-1.5 overflow-hidden rounded-full bg-surface-3', className)}
+  >
+    <span
+      className={cn(
+        'block h-full origin-left rounded-full transition-transform duration-300 ease-linear motion-reduce:transition-none rtl:origin-right',
+        tone === 'jalan' ? 'bg-jalan-f' : 'bg-tunggu-f',
+      )}
+      style={{ transform: `scaleX(${share})` }}
+    />
+  </span>
+);
