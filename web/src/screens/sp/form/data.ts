@@ -9,7 +9,7 @@ import type { PickerItem } from '@/ui/picker';
 import type { CustomerDipilih } from './daftar';
 import { Ditahan } from './ditahan';
 import type { T } from './teks';
-import { type TitikLama, titikDari } from './titik-lama';
+import { type AlamatRow, denganAlamat, type TitikLama, titikAlamat, titikDari } from './titik-lama';
 
 export type CustomerRow = Stamped & CustomerDipilih & { kode_customer: string; kota: string; top: number };
 export type CustomerDoc = CustomerRow & { jenis_barang: string };
@@ -53,16 +53,21 @@ export const useCustomer = (id: string) =>
 
 /** How many earlier SP are looked through for their places. */
 const LAMA = 6;
+const MOST_ALAMAT = 60;
 const none: readonly TitikLama[] = [];
-/** Places of a customer's last SP. */
+/** A customer's addresses and the places of its last SP, each once; an address has its place among the regions. */
 export const useTitikLama = (customer: string): readonly TitikLama[] =>
   useQuery({
     queryKey: ['titik-lama', customer],
     enabled: customer !== '',
     staleTime: 10 * 60_000,
     queryFn: async ({ signal }) => {
-      const { rows } = await api.list<Stamped>('sp', { customer, sort: '-tgl_muat', size: LAMA }, { signal });
-      const docs = await Promise.all(rows.map((r) => api.doc<SpDoc>('sp', r.id, { signal })));
-      return titikDari(docs.map((d): { muat: Titik[]; bongkar: Titik[] } => d.isi));
+      const [alamat, sp] = await Promise.all([
+        api.list<AlamatRow>('customer_address', { customer, retired: 'false', size: MOST_ALAMAT }, { signal }),
+        api.list<Stamped>('sp', { customer, sort: '-tgl_muat', size: LAMA }, { signal }),
+      ]);
+      const docs = await Promise.all(sp.rows.map((r) => api.doc<SpDoc>('sp', r.id, { signal })));
+      const lama = titikDari(docs.map((d): { muat: Titik[]; bongkar: Titik[] } => d.isi));
+      return denganAlamat(alamat.rows.map(titikAlamat), lama);
     },
   }).data ?? none;

@@ -7,7 +7,15 @@ import type { Percobaan } from './simpan';
 
 const s = z.string();
 const n = z.number();
-const titik = z.object({ nama: s, alamat: s, kota: s, pic: s, telp: s });
+const titik = z.object({
+  nama: s,
+  alamat: s,
+  kota: s,
+  kota_id: s.optional(),
+  kecamatan_id: s.optional(),
+  pic: s,
+  telp: s,
+});
 const nilai = z.object({
   customer: s,
   cabang: s,

@@ -9,6 +9,7 @@ import { Isian } from './isian';
 import { kolom } from './kolom';
 import { basisLabel, biayaLabel } from './labels';
 import type { Nilai } from './nilai';
+import { TarifCocok } from './tarif-cocok';
 
 const per = { UNIT: 'Harga per unit', KG: 'Harga per kg', KOLI: 'Harga per koli', IKAT: 'Harga per ikat' } as const;
 
@@ -60,6 +61,7 @@ export const Harga = () => {
         )}
       </Isian>
       <Sumber />
+      <TarifCocok />
       {biayaNames.map((name) => (
         <Isian key={name} name={`biaya.${name}`} label={t(biayaLabel[name])} className={kolom.uang}>
           {(f) => <MoneyField {...f} />}

@@ -13,7 +13,8 @@ describe('what was typed', () => {
     expect(beda(content, { ...content })).toEqual([]);
     expect(sama({ a: 1, b: [1, { c: 2 }] }, { b: [1, { c: 2 }], a: 1 })).toBe(true);
     expect(sama([1], { 0: 1 })).toBe(false);
-    expect(sama({ a: undefined }, { b: undefined })).toBe(false);
+    expect(sama({ a: undefined }, {})).toBe(true);
+    expect(sama({ a: 1 }, { b: 1 })).toBe(false);
     expect(beda(content, { ...content, berat: 1, biaya: { ...content.biaya, lain: 1 } })).toEqual(['berat', 'biaya']);
   });
 });

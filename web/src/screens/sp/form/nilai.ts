@@ -6,7 +6,7 @@ import type { UnitType } from '@domain/master/fields';
 export type Nilai = Omit<Isi, 'unit_type'> & { unit_type: UnitType | '' };
 
 export const titikKosong: Titik = { nama: '', alamat: '', kota: '', pic: '', telp: '' };
-const adalahKosong = (t: Titik): boolean => Object.values(t).every((v) => v === '');
+const adalahKosong = (t: Titik): boolean => Object.values(t).every((v) => v === '' || v === undefined);
 
 /** A new form: today's order date, one loading and one unloading point. @param hari today in Jakarta, `YYYY-MM-DD` */
 export const nilaiAwal = (hari: string, cabang: string): Nilai => ({
@@ -42,8 +42,8 @@ export const sama = (a: unknown, b: unknown): boolean => {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [x, y] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  const keys = Object.keys(x);
-  return keys.length === Object.keys(y).length && keys.every((k) => k in y && sama(x[k], y[k]));
+  // A field that is not set is one that is not there.
+  return [...new Set([...Object.keys(x), ...Object.keys(y)])].every((k) => sama(x[k], y[k]));
 };
 
 /** The fields whose content differs. */

@@ -78,11 +78,11 @@ export const TempatField = ({ value, onChange, usul, onTake, onBlur, ...rest }: 
         onOpenAutoFocus={(e) => e.preventDefault()}
         onCloseAutoFocus={(e) => e.preventDefault()}
         onMouseDown={(e) => e.preventDefault()}
-        aria-label={t('Alamat dari SP sebelumnya')}
+        aria-label={t('Alamat customer dan SP sebelumnya')}
         className="w-[min(26rem,calc(100vw-2rem))]"
       >
-        <p className="px-3 pt-2 pb-1 text-hint text-ink-3">{t('Dari SP sebelumnya')}</p>
-        <div id={list} role="listbox" aria-label={t('Alamat dari SP sebelumnya')} className="pb-1">
+        <p className="px-3 pt-2 pb-1 text-hint text-ink-3">{t('Alamat customer dan SP sebelumnya')}</p>
+        <div id={list} role="listbox" aria-label={t('Alamat customer dan SP sebelumnya')} className="pb-1">
           {usul.map((p, n) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keyboard.
             // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points at it.

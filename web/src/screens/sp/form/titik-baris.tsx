@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Input } from '@/ui/input';
 import { Isian } from './isian';
+import { KotaField } from './kota-field';
 import type { Nilai } from './nilai';
 import { TeleponField } from './telepon-field';
 import { TempatField } from './tempat-field';
@@ -48,7 +49,7 @@ export const TitikBaris = ({ sisi, n, lama, pegangan, jumlah, sambung, onMove, o
   const sebut =
     nama || (sisi === 'muat' ? t('titik muat {{n}}', { n: n + 1 }) : t('titik bongkar {{n}}', { n: n + 1 }));
   const isi = (titik: Titik) => {
-    for (const k of ['nama', 'alamat', 'kota', 'pic', 'telp'] as const) {
+    for (const k of ['nama', 'alamat', 'kota', 'kota_id', 'kecamatan_id', 'pic', 'telp'] as const) {
       setValue(`${at}.${k}`, titik[k], { shouldDirty: true, shouldValidate: true, shouldTouch: true });
     }
   };
@@ -86,7 +87,17 @@ export const TitikBaris = ({ sisi, n, lama, pegangan, jumlah, sambung, onMove, o
           )}
         </Isian>
         <Isian name={`${at}.kota`} label={t('Kota')}>
-          {(f) => <Input {...f} maxLength={80} />}
+          {({ onChange, ...f }) => (
+            <KotaField
+              {...f}
+              onChange={(kota, wilayah) => {
+                onChange(kota);
+                // What is typed is a name; tariffs are found by the place of the official regions.
+                setValue(`${at}.kota_id`, wilayah, { shouldDirty: true });
+                setValue(`${at}.kecamatan_id`, undefined, { shouldDirty: true });
+              }}
+            />
+          )}
         </Isian>
         <Isian name={`${at}.pic`} label={t('PIC')}>
           {(f) => <Input {...f} maxLength={80} />}
