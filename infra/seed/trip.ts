@@ -3,11 +3,21 @@ import type { UnitType } from '../../services/domain/master/fields.js';
 import { contact, mobile } from './data/people.js';
 import { branchOf, kotaOf, type Route, route, sameIsland } from './data/places.js';
 import { address, receiverName, segmentOf, small } from './data/segments.js';
+import { regionOf } from './data/wilayah.js';
 import type { Random } from './random.js';
 import type { BranchCode } from './types.js';
 import type { Customer, World } from './world.js';
 
-export type Place = { nama: string; alamat: string; kota: string; pic: string; telp: string };
+export type Place = {
+  nama: string;
+  alamat: string;
+  kota: string;
+  /** By the official codes; the kecamatan where the street tells it. */
+  kota_id: string;
+  kecamatan_id?: string;
+  pic: string;
+  telp: string;
+};
 export type Trip = {
   branch: BranchCode;
   customer: Customer;
@@ -20,13 +30,14 @@ export type Trip = {
   hours: number;
 };
 
-const place = (r: Random, nama: string, kota: string, street?: string): Place => ({
-  nama,
-  alamat: address(r, street ?? r.pick(kotaOf(kota).streets)),
-  kota,
-  pic: contact(r),
-  telp: mobile(r),
-});
+const region = (kota: string, alamat: string): Pick<Place, 'kota_id' | 'kecamatan_id'> => {
+  const { kota: kota_id, kecamatan } = regionOf(kota, alamat);
+  return { kota_id, ...(kecamatan ? { kecamatan_id: kecamatan } : {}) };
+};
+const place = (r: Random, nama: string, kota: string, street?: string): Place => {
+  const alamat = address(r, street ?? r.pick(kotaOf(kota).streets));
+  return { nama, alamat, kota, ...region(kota, alamat), pic: contact(r), telp: mobile(r) };
+};
 
 const loadingPlaces = (r: Random, customer: Customer, branch: BranchCode): Place[] => {
   if (customer.branch !== branch) {
@@ -38,6 +49,7 @@ const loadingPlaces = (r: Random, customer: Customer, branch: BranchCode): Place
     nama: `Gudang ${short}`,
     alamat: customer.alamat,
     kota: customer.kota,
+    ...region(customer.kota, customer.alamat),
     pic: customer.pic,
     telp: customer.phone,
   };
