@@ -12,7 +12,11 @@ import { blankOf, isBlank, type Values } from './values';
 export type Fault = { field: string; message: string };
 /** Everything a form is checked by. Fetched with the first form. */
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-export type Rules = Pick<Entity<any>, 'check'> & { schema: z.ZodType };
+export type Rules = Pick<Entity<any>, 'check'> & {
+  schema: z.ZodType;
+  /** What an entry of such values is called, where that is worked out. @param names what its refs are called */
+  titleOf?: (values: Values, names: Readonly<Record<string, string>>) => string;
+};
 
 const CHOSEN: readonly string[] = ['ref', 'enum', 'boolean', 'date', 'datetime'];
 /** A label inside a sentence: `Nama perusahaan` → `nama perusahaan`, `NPWP` as it is. */

@@ -10,6 +10,7 @@ import { usePrefs } from '@/app/prefs';
 import { useWho } from '@/app/session';
 import { useList } from '@/kit/use-list';
 import { Button } from '@/ui/button';
+import { cn } from '@/ui/cn';
 import { Skeleton } from '@/ui/skeleton';
 import { useDetail } from './detail-scope';
 import { entityCell } from './list-cell';
@@ -51,7 +52,10 @@ const RelatedList = ({ other, by }: { other: EntityInfo; by: string }) => {
   const columns = other.list.columns.filter((c) => c !== by).slice(0, COLUMNS);
   const hrefOf = (id: string) => entityHref(other, 'detail', who, pathname, { id });
   return (
-    <section aria-label={name} className="border-line border-b px-gutter py-3.5 last:border-b-0">
+    <section
+      aria-label={name}
+      className={cn('border-line border-b px-gutter last:border-b-0', rows.length > 0 ? 'py-3.5' : 'py-1.5')}
+    >
       <div className="flex min-h-7.5 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="font-semibold text-base">{name}</h2>
         <span className="text-ink-3 text-table">

@@ -174,14 +174,12 @@ export const FormPage = ({ info, title, note, back, draftKey, base: first, attem
                 info={info}
                 sections={sections}
                 check={forming.check}
-                ready={forming.rules !== undefined}
+                rules={forming.rules}
                 names={names}
                 current={current}
                 onSection={toSection}
                 onField={toField}
-                notice={null}
                 buttons={buttons}
-                isNew={!doc}
                 long={long}
               />
             }

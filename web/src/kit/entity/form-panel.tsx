@@ -6,7 +6,7 @@ import type { EntityInfo } from '@/app/entities';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { cn } from '@/ui/cn';
-import { type Fault, lacking } from './check';
+import { type Fault, lacking, type Rules } from './check';
 import { titleOf, wordsOf } from './entry-words';
 import { type Progress, SectionList } from './form-nav';
 import { isUntouched, type Section } from './form-sections';
@@ -37,20 +37,17 @@ type Props = {
   info: EntityInfo;
   sections: readonly Section[];
   check: (values: Values) => Fault[];
-  /** The schema is there: what is missing can be told. */
-  ready: boolean;
+  /** Once they are there, what is missing can be told. */
+  rules: Rules | undefined;
   names: Readonly<Record<string, string>>;
   current: string | undefined;
   onSection: (label: string) => void;
   onField: (name: string) => void;
-  /** Above the buttons: what became of the last try. */
-  notice: ReactNode;
   buttons: ReactNode;
-  isNew: boolean;
   long: boolean;
 };
 
-export const FormPanel = ({ info, sections, check, ready, current, names, onSection, onField, ...rest }: Props) => {
+export const FormPanel = ({ info, sections, check, rules, current, names, onSection, onField, ...rest }: Props) => {
   const t = useT();
   const { values, faults, lacks, progress } = useProgress(info, sections, check);
   const first = lacks.slice(0, MOST);
@@ -58,14 +55,14 @@ export const FormPanel = ({ info, sections, check, ready, current, names, onSect
   return (
     <div className="flex min-h-full flex-col bg-surface-2">
       <div className="flex-1 space-y-5 p-5 max-xl:px-gutter max-xl:py-4">
-        <Summary info={info} values={values} names={names} />
+        <Summary info={info} values={values} names={names} rules={rules} />
         {rest.long && (
           <section className="space-y-1.5 max-xl:hidden">
             <h2 className="font-semibold text-base">{t('Bagian')}</h2>
             <SectionList sections={progress} current={current} onGo={onSection} />
           </section>
         )}
-        {ready && (
+        {rules && (
           <section className="space-y-1.5">
             <h2 className="font-semibold text-base">{t('Sebelum disimpan')}</h2>
             {lacks.length === 0 ? (
@@ -100,7 +97,6 @@ export const FormPanel = ({ info, sections, check, ready, current, names, onSect
         )}
       </div>
       <div className="border-line border-t bg-surface px-5 py-4 max-xl:hidden xl:sticky xl:bottom-0">
-        {rest.notice}
         <div className="flex gap-2">{rest.buttons}</div>
       </div>
     </div>
@@ -108,17 +104,20 @@ export const FormPanel = ({ info, sections, check, ready, current, names, onSect
 };
 
 /** The entry as it will be known: its name and what tells it from others. */
-const Summary = ({ info, values, names }: Pick<Props, 'info' | 'names'> & { values: Values }) => {
+const Summary = ({ info, values, names, rules }: Pick<Props, 'info' | 'names' | 'rules'> & { values: Values }) => {
   const t = useT();
   const { lang } = usePrefs();
   const sebutan = { ...names, ...useRefNames(info, values) };
   const words = { t, lang };
   const derived = info.derived.some((f) => f.name === info.title);
-  const named = !derived && values[info.title] ? titleOf(info, { ...values, sebutan }, words) : '';
+  const own = !derived && values[info.title] ? titleOf(info, { ...values, sebutan }, words) : '';
+  // Before anything is known, the words between its parts say nothing.
+  const known = derived && info.fields.some((f) => f.kind === 'ref' && sebutan[f.name]);
+  const named = own || (known ? rules?.titleOf?.(values, sebutan) : '') || '';
   const facts = [...new Set([...info.second, ...info.list.columns.slice(0, 4)])]
     .filter((path) => path.replace(/^sebutan\./, '') !== info.title)
     .map((path) => wordsOf(info, { ...values, sebutan }, refPath(info, path), words))
-    .filter(Boolean);
+    .filter((fact) => fact !== '' && fact !== '–' && fact !== named);
   return (
     <section className="space-y-0.5">
       <h2 className="mb-1.5 font-semibold text-base">{t('Ringkasan')}</h2>

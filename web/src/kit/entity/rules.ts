@@ -16,7 +16,12 @@ const all = () => {
 export const rulesOf = async (entity: string): Promise<Rules> => {
   const found = (await all()).entities.find((e) => e.name === entity);
   if (!found) throw new Error(`${entity} is no entity`);
-  return { check: found.check, schema: found.aggregate.commands.register };
+  const derived = found.derived?.[found.title];
+  return {
+    check: found.check,
+    schema: found.aggregate.commands.register,
+    ...(derived ? { titleOf: (values, names) => String(derived.of(values, names)) } : {}),
+  };
 };
 /** What an action's own fields are checked by. */
 export const actionRules = async (entity: string, action: string): Promise<Rules> => {

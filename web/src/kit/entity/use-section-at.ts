@@ -1,7 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Where a section has to be to be the one that is read, px below the top of what scrolls. */
-const LINE = 120;
+const LINE = 72;
+/** The element in which another scrolls. */
+const scrollerOf = (el: HTMLElement): HTMLElement | undefined => {
+  for (let up = el.parentElement; up; up = up.parentElement) {
+    if (up.scrollHeight > up.clientHeight && ['auto', 'scroll'].includes(getComputedStyle(up).overflowY)) return up;
+  }
+  return undefined;
+};
 
 /** The section of a form that is read now, by its label; follows the scroll. */
 export const useSectionAt = (root: RefObject<HTMLElement | null>, count: number): string | undefined => {
@@ -14,7 +21,7 @@ export const useSectionAt = (root: RefObject<HTMLElement | null>, count: number)
       const form = root.current;
       if (!form) return;
       const sections = [...form.querySelectorAll<HTMLElement>('[data-bagian]')];
-      const top = Math.max(form.getBoundingClientRect().top, form.parentElement?.getBoundingClientRect().top ?? 0, 0);
+      const top = (scrollerOf(form) ?? form).getBoundingClientRect().top;
       const passed = sections.filter((s) => s.getBoundingClientRect().top <= top + LINE);
       setAt((passed.at(-1) ?? sections[0])?.dataset.bagian);
     };
