@@ -1,8 +1,16 @@
 /** Which menu line a page belongs to. */
-import type { MenuGroup } from '@domain/access';
+import { type MenuGroup, routeOf } from '@domain/access';
+import { masterScreen } from '@domain/master-screens';
+
+/** What a page is about: the entity of a derived screen, else the screen. */
+const aboutOf = (path: string): string | undefined => {
+  const screen = routeOf(path)?.screen;
+  return screen && (masterScreen(screen)?.entity ?? screen);
+};
 
 /**
- * The line's path: the page itself, else the list it was opened from (`from`), else the line whose address begins most alike
+ * The line's path: the page itself, else the list it was opened from (`from`), else the line of the same screen or about the
+ * same master data, else the line whose address begins most alike
  * (`/purchasing/detailsp/1` → `/purchasing/newsplist`), else none.
  */
 export const currentPath = (
@@ -16,6 +24,8 @@ export const currentPath = (
   if (here) return here;
   const origin = from && paths.find(same(from));
   if (origin) return origin;
+  const kin = paths.find((p) => aboutOf(p) !== undefined && aboutOf(p) === aboutOf(pathname));
+  if (kin) return kin;
   const parts = pathname.toLowerCase().split('/').filter(Boolean);
   const alike = (p: string) => {
     const other = p.toLowerCase().split('/').filter(Boolean);

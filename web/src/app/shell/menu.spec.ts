@@ -28,6 +28,10 @@ describe('the current line', () => {
   it('is the list that a document was opened from', () => {
     expect(at('/purchasing/detailsp/x1', '/masterdata/splist')).toBe('/masterdata/splist');
   });
+  it('is else the line of the same screen, or about the same master data', () => {
+    expect(at('/masterdata/vehicle')).toBe('/masterdata/purchasing/vehicle');
+    expect(at('/purchasing/DetailMitra/m1')).toBe('/mastermitra');
+  });
   it('is else the line that begins alike, or none', () => {
     expect(at('/purchasing/detailsp/x1')).toBe('/purchasing/newsplist');
     expect(at('/detail-sp/x1')).toBeUndefined();

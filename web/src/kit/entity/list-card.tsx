@@ -1,11 +1,12 @@
 /** An entry below 768 px: what it is called, what tells it apart, and the two fields that say most. */
 import type { EntityInfo, FieldInfo } from '@/app/entities';
-import { rupiah } from '@/app/format';
+import { type FormatLang, rupiah } from '@/app/format';
 import { Badge } from '@/ui/badge';
 import { Plate } from '@/ui/plate';
 import type { CardParts, CellContext } from '../list/types';
+import { secondOf } from './entry-words';
 import { type CellWords, entityCell } from './list-cell';
-import { type EntityRow, expires, fieldOf, secondOf, titleOf } from './list-row';
+import { type EntityRow, expires, fieldOf, titleOf } from './list-row';
 
 /** How much a kind of field says on its own, the most first; kinds that are not here say too little. */
 const TELLING = ['money', 'boolean', 'nopol', 'enum', 'rows', 'phone', 'ref', 'kg', 'date', 'number', 'text', 'email'];
@@ -33,14 +34,14 @@ export const hasToSay = (field: FieldInfo, row: EntityRow): boolean => {
 };
 const MOST = 2;
 
-export const entityCard = (info: EntityInfo, fixed: readonly string[], words: CellWords) => {
+export const entityCard = (info: EntityInfo, fixed: readonly string[], words: CellWords & { lang: FormatLang }) => {
   const telling = tellingFields(info, fixed);
   const plate = fieldOf(info, info.title).kind === 'nopol';
   // Links would lie under the card's own.
   const still: CellWords = { ...words, linkOf: () => undefined };
   return (row: EntityRow, at: CellContext): CardParts => {
     const title = titleOf(info, row);
-    const second = secondOf(info, row);
+    const second = secondOf(info, row, words);
     return {
       body: (
         <div className="flex flex-col gap-0.5">
@@ -49,7 +50,7 @@ export const entityCard = (info: EntityInfo, fixed: readonly string[], words: Ce
         </div>
       ),
       foot: (
-        <dl className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 text-table">
+        <dl className="grid min-w-0 flex-1 grid-cols-2 gap-x-4 text-table">
           {telling
             .filter((field) => hasToSay(field, row))
             .slice(0, MOST)
@@ -67,7 +68,7 @@ const Told = ({ field, row, at, words }: ToldProps) => {
   const label = words.t(field.label);
   if (field.kind === 'boolean')
     return (
-      <div>
+      <div className="self-end">
         <dt className="sr-only">{label}</dt>
         <dd>
           <Badge tone="tunggu">{label}</Badge>
@@ -75,8 +76,8 @@ const Told = ({ field, row, at, words }: ToldProps) => {
       </div>
     );
   return (
-    <div className="flex min-w-0 items-baseline gap-1.5">
-      <dt className="shrink-0 text-ink-3">{label}</dt>
+    <div className="min-w-0">
+      <dt className="truncate text-hint text-ink-3">{label}</dt>
       <dd className="min-w-0">
         {field.kind === 'money' ? rupiah(Number(row[field.name])) : entityCell(field, row, at, words)}
       </dd>

@@ -65,7 +65,10 @@ const leavesAt = (info: EntityInfo, field: FieldInfo, at: number): number => {
   if (field.kind === 'long' || (field.kind === 'text' && (field.max ?? 200) >= 300)) return 40 + at;
   if (field.kind === 'money' || field.kind === 'nopol' || expires(field)) return 2;
   if (field.kind === 'rows' || field.kind === 'email') return 20 + at;
-  return at === 0 ? 1 : 4 + at;
+  if (at === 0) return 1;
+  // What every entry has says more than what some have.
+  if (field.optional) return 14 + at;
+  return field.kind === 'enum' || field.kind === 'kg' || field.kind === 'number' ? 4 : 4 + at;
 };
 const headOf = (field: FieldInfo): string => {
   if (field.kind === 'money' && !/\(Rp\)/.test(field.label)) return `${field.label} (Rp)`;
@@ -86,6 +89,8 @@ export const entityColumns = (info: EntityInfo, fixed: readonly string[], words:
     const sort = [name, `sebutan.${name}`].find((path) => info.list.sortable.includes(path));
     const least = room.least && Math.max(room.least, heading);
     const title = name === info.title;
+    // It is the row's own link.
+    const first = at === 0;
     return {
       id: name,
       label: head,
@@ -93,14 +98,14 @@ export const entityColumns = (info: EntityInfo, fixed: readonly string[], words:
       width: Math.ceil(Math.max(room.width, heading)),
       ...(least ? { least } : {}),
       leaves: leavesAt(info, field, at),
-      ...(title || at === 0 ? { always: true } : {}),
+      ...(title || first ? { always: true } : {}),
       ...(sort ? { sort, first: firstWay(field) } : {}),
       bar: Math.round(room.width * 0.62),
       cell: (row, at) =>
         title && field.kind === 'text' ? (
           <Cut text={titleOf(info, row)} className="font-medium text-ink" />
         ) : (
-          entityCell(field, row, at, words)
+          entityCell(field, row, at, first ? { ...words, linkOf: () => undefined } : words)
         ),
     };
   });

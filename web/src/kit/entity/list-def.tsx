@@ -3,6 +3,7 @@ import type { Who } from '@domain/access';
 import { Eye, Pencil } from 'lucide-react';
 import { type EntityInfo, type FieldInfo, mayRead, mayWrite } from '@/app/entities';
 import { entityHref } from '@/app/entity-href';
+import type { FormatLang } from '@/app/format';
 import type { T } from '@/app/i18n';
 import { ExportMenu } from '../list/export-menu';
 import type { ListDef, RowLink } from '../list/types';
@@ -18,6 +19,7 @@ import { entityTabs, type Preset } from './list-tabs';
 
 export type EntityListOptions = {
   who: Who;
+  lang: FormatLang;
   /** Where the list stands: ways from it lead to the same part of the product. */
   path: string;
   title: string;
@@ -52,12 +54,12 @@ const refLinks = ({ who, path }: EntityListOptions): CellWords['linkOf'] => {
 export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T): ListDef<EntityRow> => {
   const { who, path, within, presets } = options;
   const fixed = Object.keys(within);
-  const words: CellWords = { t, linkOf: refLinks(options) };
+  const words = { t, lang: options.lang, linkOf: refLinks(options) };
   const look = wayTo(info, 'detail', options);
   const edit = mayWrite(info, who) ? wayTo(info, 'edit', options) : undefined;
   const create = mayWrite(info, who) ? entityHref(info, 'create', who, path, { within }) : undefined;
   const href = (row: EntityRow): string => look?.(row.id) ?? path;
-  const filterDefs = entityFilters(info, fixed, who, t);
+  const filterDefs = entityFilters(info, fixed, who, words);
   const links = (row: EntityRow): RowLink[] => [
     { id: 'lihat', label: t('Lihat'), icon: <Eye aria-hidden />, href: href(row) },
     ...(edit && row.retired !== true

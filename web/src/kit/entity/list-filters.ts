@@ -1,11 +1,15 @@
 /** What an entity's list is filtered and sorted by, and how that reads. */
 import type { Who } from '@domain/access';
 import { type EntityInfo, type FieldInfo, mayRead } from '@/app/entities';
+import type { FormatLang } from '@/app/format';
 import type { T } from '@/app/i18n';
 import type { Filter, ListDef } from '../list/types';
-import { type EntityRow, expires, fieldOf, infoOf, optionWord, secondOf, titleOf } from './list-row';
+import { secondOf } from './entry-words';
+import { type EntityRow, expires, fieldOf, infoOf, optionWord, titleOf } from './list-row';
 
-const filterOf = (field: FieldInfo, who: Who, t: T): Filter[] => {
+type Words = { t: T; lang: FormatLang };
+const filterOf = (field: FieldInfo, who: Who, words: Words): Filter[] => {
+  const { t } = words;
   const { name, kind } = field;
   const label = t(field.label);
   const base = { field: name, label };
@@ -36,7 +40,7 @@ const filterOf = (field: FieldInfo, who: Who, t: T): Filter[] => {
       const to = infoOf(field.ref ?? '');
       if (!to || !mayRead(to, who)) return [];
       const entry = (row: Record<string, unknown>) => {
-        const second = secondOf(to, row);
+        const second = secondOf(to, row, words);
         return { label: titleOf(to, row), ...(second ? { second } : {}) };
       };
       return [{ ...base, kind: 'ref', view: to.name, entry }];
@@ -50,12 +54,12 @@ const filterOf = (field: FieldInfo, who: Who, t: T): Filter[] => {
   }
 };
 /** Those that the entity declares, and the branch where it has one. `fixed`: fields that the list itself holds. */
-export const entityFilters = (info: EntityInfo, fixed: readonly string[], who: Who, t: T): Filter[] => {
+export const entityFilters = (info: EntityInfo, fixed: readonly string[], who: Who, words: Words): Filter[] => {
   const asked = [...new Set([...info.list.filters, ...(info.scope ? [info.scope] : [])])];
   const known = new Set([...info.fields, ...info.derived].map((f) => f.name));
   return asked
     .filter((name) => known.has(name) && !fixed.includes(name) && !isKey(info, name))
-    .flatMap((name) => filterOf(fieldOf(info, name), who, t));
+    .flatMap((name) => filterOf(fieldOf(info, name), who, words));
 };
 /** Worked-out keys serve the server's look-ups; nobody types them. */
 const isKey = (info: EntityInfo, name: string): boolean =>

@@ -23,17 +23,6 @@ export const titleOf = (info: EntityInfo, row: Record<string, unknown>): string 
     fieldOf(info, info.title).kind === 'ref' ? valueAt(row, `sebutan.${info.title}`) : valueAt(row, info.title);
   return name || info.label;
 };
-/** What tells it from others of the same name: enum values in words, refs by name. */
-export const secondOf = (info: EntityInfo, row: Record<string, unknown>): string =>
-  info.second
-    .map((path) => {
-      const value = valueAt(row, path);
-      const field = fieldOf(info, path);
-      return value === '' ? '' : optionWord(field, value);
-    })
-    .filter(Boolean)
-    .join(', ');
-
 const EXPIRES = /(_until|_sampai|_exp|expired|validto|^akhir_|_akhir)$|^akhir_/i;
 /** A day after which something no longer holds: a licence, a contract, a tariff. */
 export const expires = (field: Pick<FieldInfo, 'name' | 'label' | 'kind'>): boolean =>

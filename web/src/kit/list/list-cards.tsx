@@ -72,7 +72,10 @@ const Card = <R extends ListRow>({ row, ...props }: Omit<CardsProps<R>, 'groups'
       <div className={cn('pointer-events-none', props.menu && 'pe-10')}>{body}</div>
       {props.menu && (
         <span className="absolute end-1 top-1.5">
-          <RowMenu name={props.nameOf(row)} lines={() => props.menu?.(row) ?? []} />
+          <RowMenu
+            name={props.nameOf(row)}
+            lines={() => (props.menu?.(row) ?? []).map(({ keys: _, ...line }) => line)}
+          />
         </span>
       )}
       <div

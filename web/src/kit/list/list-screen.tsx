@@ -110,6 +110,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
     onAct: (action, on) => {
       const [first] = on;
       if (action.href && first) void navigate(action.href(first));
+      else if (whole.on && marks.size === rows.length) whole.act(action);
       else actions.act(action, on);
     },
     searchRef: search,

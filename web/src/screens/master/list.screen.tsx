@@ -12,6 +12,7 @@ import { entityHref, fixedFields, inPlace } from '@/app/entity-href';
 import { useT } from '@/app/i18n';
 import { NotFound } from '@/app/lost';
 import { PageLoading } from '@/app/page-loading';
+import { usePrefs } from '@/app/prefs';
 import { actorOf, useWho } from '@/app/session';
 import { entityListDef } from '@/kit/entity/list-def';
 import { infoOf, titleOf } from '@/kit/entity/list-row';
@@ -46,6 +47,7 @@ export const Component = ({ entity, within }: MasterScreen) => {
 const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
   const t = useT();
   const { pathname } = useLocation();
+  const { lang } = usePrefs();
   const session = useWho();
   const today = dayWib(new Date(useNow(60_000)).toISOString());
   const who = useMemo(() => actorOf(session), [session]);
@@ -57,6 +59,7 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
       info,
       {
         who,
+        lang,
         path: pathname,
         title: owner.name ? `${title}: ${owner.name}` : title,
         within: fixed,
@@ -65,7 +68,7 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
       },
       t,
     );
-  }, [info, who, pathname, fixed, today, owner, t]);
+  }, [info, who, lang, pathname, fixed, today, owner, t]);
   return <ListScreen def={def} key={`${info.name} ${within}`} />;
 };
 
