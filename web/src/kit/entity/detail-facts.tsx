@@ -44,7 +44,8 @@ const Records = ({ field, value }: { field: FieldInfo; value: readonly Record<st
   const t = useT();
   const columns = (field.rows ?? []).filter((c) => value.some((row) => !isBlank(c, row[c.name])));
   return (
-    <div className="overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by keyboard too.
+    <section tabIndex={0} aria-label={t(field.label)} className="overflow-x-auto focus-inset">
       <table className="mt-0.5 w-full text-table">
         <thead>
           <tr className="border-line border-b text-start text-hint text-ink-2">
@@ -68,7 +69,7 @@ const Records = ({ field, value }: { field: FieldInfo; value: readonly Record<st
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 };
 

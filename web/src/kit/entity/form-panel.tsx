@@ -83,7 +83,7 @@ export const FormPanel = ({ info, sections, check, rules, current, names, onSect
                     <button
                       type="button"
                       onClick={() => onField(field.name)}
-                      className="flex w-full items-start gap-2.5 rounded-cell py-0.5 text-start text-ink-2 text-table hover:underline phone:py-2"
+                      className="flex w-full items-start gap-2.5 rounded-cell py-1 text-start text-ink-2 text-table hover:underline phone:py-2"
                     >
                       <CircleDashed aria-hidden className="mt-px size-4 text-ink-3" />
                       {t('{{label}} belum diisi', { label: t(field.label) })}

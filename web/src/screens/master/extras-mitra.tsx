@@ -45,63 +45,58 @@ const Documents = ({ doc }: { doc: EntryDoc }) => {
   const order = (p: Paper) => (required.includes(p.jenis) ? required.indexOf(p.jenis) : required.length);
   const head = 'py-1 pe-3 text-start font-normal';
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-table">
-        <thead>
-          <tr className="border-line border-b text-hint text-ink-2">
-            <th scope="col" className={head}>
-              {t('Jenis')}
-            </th>
-            <th scope="col" className={head}>
-              {t('Nomor')}
-            </th>
-            <th scope="col" className={head}>
-              {t('Berlaku sampai')}
-            </th>
-            <th scope="col" className={head}>
-              {t('Berkas')}
-            </th>
+    <table className="w-full text-table">
+      <thead>
+        <tr className="border-line border-b text-hint text-ink-2">
+          <th scope="col" className={head}>
+            {t('Jenis')}
+          </th>
+          <th scope="col" className={head}>
+            {t('Berlaku sampai')}
+          </th>
+          <th scope="col" className={head}>
+            {t('Berkas')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {missing.map((jenis) => (
+          <tr key={jenis} className="border-line border-b">
+            <td className="py-2 pe-3 font-medium">{t(legalities[jenis].label)}</td>
+            <td colSpan={2} className="py-2">
+              <span className="inline-flex items-center gap-1.5 font-medium text-tolak-i">
+                <CircleAlert aria-hidden className="size-3.5" />
+                {t('Belum ada, wajib')}
+              </span>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {missing.map((jenis) => (
-            <tr key={jenis} className="border-line border-b">
-              <td className="py-2 pe-3 font-medium">{t(legalities[jenis].label)}</td>
-              <td colSpan={3} className="py-2">
-                <span className="inline-flex items-center gap-1.5 font-medium text-tolak-i">
-                  <CircleAlert aria-hidden className="size-3.5" />
-                  {t('Belum ada, wajib')}
-                </span>
+        ))}
+        {papers
+          .toSorted((a, b) => order(a) - order(b))
+          .map((p, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two papers of a kind are told apart by their place alone.
+            <tr key={n} className="border-line border-b last:border-b-0">
+              <td className="py-2 pe-3 font-medium">
+                {t(legalities[p.jenis]?.label ?? p.jenis)}
+                {required.includes(p.jenis) && (
+                  <span className="ms-1.5 font-normal text-hint text-ink-3">{t('wajib')}</span>
+                )}
+                {p.nomor && <span className="block font-normal text-hint text-ink-2">{p.nomor}</span>}
+              </td>
+              <td className="py-2 pe-3">
+                {p.berlaku_sampai ? (
+                  <Expiry day={p.berlaku_sampai} whole />
+                ) : (
+                  <span className="text-ink-2">{t('tanpa batas waktu')}</span>
+                )}
+              </td>
+              <td className="py-1 pe-3">
+                {p.file ? <FileLink file={p.file} /> : <span className="text-ink-3">–</span>}
               </td>
             </tr>
           ))}
-          {papers
-            .toSorted((a, b) => order(a) - order(b))
-            .map((p, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two papers of a kind are told apart by their place alone.
-              <tr key={n} className="border-line border-b last:border-b-0">
-                <td className="py-2 pe-3 font-medium">
-                  {t(legalities[p.jenis]?.label ?? p.jenis)}
-                  {required.includes(p.jenis) && (
-                    <span className="ms-1.5 font-normal text-hint text-ink-3">{t('wajib')}</span>
-                  )}
-                </td>
-                <td className="py-2 pe-3 text-ink-2">{p.nomor}</td>
-                <td className="py-2 pe-3">
-                  {p.berlaku_sampai ? (
-                    <Expiry day={p.berlaku_sampai} whole />
-                  ) : (
-                    <span className="text-ink-2">{t('tanpa batas waktu')}</span>
-                  )}
-                </td>
-                <td className="py-1 pe-3">
-                  {p.file ? <FileLink file={p.file} /> : <span className="text-ink-3">–</span>}
-                </td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </div>
+      </tbody>
+    </table>
   );
 };
 
