@@ -8,10 +8,22 @@ import { type FieldInfo, fieldInfo } from '../../services/domain/kit/field-info.
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { schemaAt } from './fields.js';
 
-/** `path`: dotted, in the document. */
-export type ExportColumn = { path: string; header: string; field: FieldInfo };
+/** `path`: dotted, in the document. `extra`: an id, or what a name stands for: only where it is asked for. */
+export type ExportColumn = {
+  path: string;
+  header: string;
+  field: FieldInfo;
+  extra?: true;
+  /** Texts that read like a day or a time are one: what the schema calls text is, in a list, as often a time. */
+  times?: true;
+};
 
 const LEAF: FieldInfo = { name: '', label: '', kind: 'text', optional: true };
+/** `kota_muat` → `Kota muat`: for what has no label. */
+const humanized = (path: string): string => {
+  const words = path.replace(/_(nama|id)$/, '').replace(/[._]/g, ' ');
+  return words.length <= 3 ? words.toUpperCase() : words[0]?.toUpperCase() + words.slice(1);
+};
 
 /** A list's column as one or more: what is made of parts has a column for each. */
 const listed = (view: AnyView, path: string, depth = 0): ExportColumn[] => {
@@ -23,7 +35,9 @@ const listed = (view: AnyView, path: string, depth = 0): ExportColumn[] => {
   const plain = schema instanceof z.ZodArray && !(schema.element instanceof z.ZodObject);
   const info = schema && !plain ? fieldInfo(path, schema) : LEAF;
   const kind = format && ['money', 'number', 'kg', 'date', 'datetime'].includes(format) ? format : info.kind;
-  return [{ path, header: label ?? path, field: { ...info, name: path, kind: kind as FieldInfo['kind'] } }];
+  const id = /(^|[._])id$/.test(path) || view.columns.includes(`${path}_nama`);
+  const field = { ...info, name: path, kind: kind as FieldInfo['kind'] };
+  return [{ path, header: label ?? humanized(path), field, times: true, ...(id ? { extra: true as const } : {}) }];
 };
 
 /** All columns that a view may be exported with; no secret is among them. */
@@ -37,7 +51,7 @@ export const exportColumns = (view: AnyView, info: EntityInfo | undefined): Expo
 
 /** The columns that were asked for, in that order. @throws Problem */
 export const chosen = (all: readonly ExportColumn[], asked: string | undefined): readonly ExportColumn[] => {
-  if (asked === undefined || asked === '') return all;
+  if (asked === undefined || asked === '') return all.filter(({ extra }) => !extra);
   return [...new Set(asked.split(','))].flatMap((name) => {
     const found = all.filter(({ path }) => path === name || path.startsWith(`${name}.`));
     if (found.length === 0)

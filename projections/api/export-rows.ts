@@ -65,6 +65,13 @@ class Names {
   }
 }
 
+/** A text that may be a day or a time. */
+const timed = (field: ExportColumn['field'], value: string): Cell => {
+  const day = /^\d{4}-\d\d-\d\d$/.test(value);
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
+  return cellOf(day || time ? { ...field, kind: day ? 'date' : 'datetime' } : field, value);
+};
+
 export type RowsOf = {
   reads: Reads;
   actor: Actor;
@@ -78,8 +85,9 @@ export async function* rowsOf(pages: Pages, columns: readonly ExportColumn[], by
   for await (const docs of pages) {
     await names.learn(docs, refs);
     yield docs.map((doc) =>
-      columns.map(({ field, path }) => {
+      columns.map(({ field, path, times }) => {
         const value = valueAt(doc, path);
+        if (times && field.kind === 'text' && typeof value === 'string') return timed(field, value);
         if (field.kind !== 'ref' || typeof value !== 'string' || value === '') return cellOf(field, value);
         return names.of(field.ref, value, valueAt(doc, `sebutan.${path}`));
       }),

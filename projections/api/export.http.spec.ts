@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cell } from '../../infra/sheets/cell.js';
 import { sheetRows } from '../../infra/sheets/read.js';
-import { type Company, makeCompany } from '../../infra/testing/company.js';
+import { type Company, makeCompany, makeSp } from '../../infra/testing/company.js';
 import { TestServer, testId } from '../../infra/testing/server.js';
 import { infos } from '../../services/domain/infos.js';
 import { granted, jobdesks, levels, system } from '../../services/domain/kit/actor.js';
@@ -95,6 +95,21 @@ it('has the rows of the list, with names, in the columns that were asked', async
   const csv = await get(`/vehicle/export?format=csv&branch=${jkt}&columns=code`, sales.token);
   const bytes = Buffer.from(await csv.arrayBuffer());
   expect(bytes.subarray(0, 9).toString('latin1')).toBe('\xef\xbb\xbfKode\r\n');
+});
+it('tells an SP in words, dates as dates, ids only where they are asked for', async () => {
+  const { id, revision } = await makeSp(server, company);
+  await server.shown('sp', id, revision);
+  const [head = [], row = []] = await rowsOf(await get('/sp/export', company.kacab.token));
+  const of = (name: string) => row[head.indexOf(name)];
+  expect([of('SP'), of('Customer'), of('Total')]).toEqual([
+    expect.stringMatching(/^SP-JKT-\d{4}-\d{5}$/),
+    'PT Samudra Cat Indonesia',
+    expect.any(Number),
+  ]);
+  expect(of('Tgl muat')).toEqual({ date: expect.stringMatching(/^\d{4}-\d\d-\d\d/) });
+  expect(head.filter((name) => /id$/i.test(String(name)))).toEqual([]);
+  const asked = await rowsOf(await get('/sp/export?columns=id,customer', company.kacab.token));
+  expect(asked[1]).toEqual([id, company.customer]);
 });
 it('names its file, and what of the address is not known', async () => {
   const { token } = company.sales;
