@@ -42,4 +42,4 @@ const pageOf = (db: ReadDb, asked: Asked, trails: Trails, part: Part, patient: b
   return trails.page(db, asked, walk, planned.sort, part, patient);
 };
 /** Matches are worth looking for among the first rows where one in so many has to be one. */
-const FEW = 8;
+const FEW = 32;
