@@ -211,6 +211,17 @@ withProxy('the proxy', () => {
     expect((await over('/api/files/1', Buffer.alloc(1024 * 1024 + 1))).status).toBe(413);
   });
 
+  it.each(['/api/batch/01hx/upload?entity=barang', '/race-api/batch/01hx/plan-rows'])(
+    'lets a sheet pass at %s',
+    async (path) => {
+      const sheet = Buffer.alloc(10 * 1024 * 1024);
+      const fits = await ask('POST', path, {}, sheet);
+      expect([fits.status, fits.echo?.bytes]).toEqual([200, sheet.length]);
+      const start = await ask('POST', '/api/batch/01hx/start', {}, sheet).catch(() => ({ status: 413 }));
+      expect(start.status).toBe(413);
+    },
+  );
+
   it('waits for a process that is being replaced, and sends no command twice', async () => {
     const old = services.port;
     await services.close();
