@@ -1,6 +1,8 @@
 import { cn } from '@/ui/cn';
 
-type Props = { label: string; share: number; tone?: 'jalan' | 'tunggu'; className?: string };
+const grounds = { jalan: 'bg-jalan-f', tunggu: 'bg-tunggu-f', beres: 'bg-beres-f', diam: 'bg-diam-f' };
+type Tone = keyof typeof grounds;
+type Props = { label: string; share: number; tone?: Tone; className?: string };
 
 /** How far something is, 0 to 1; the figures stand beside it. */
 export const Bar = ({ label, share, tone = 'jalan', className }: Props) => (
@@ -15,7 +17,7 @@ export const Bar = ({ label, share, tone = 'jalan', className }: Props) => (
     <span
       className={cn(
         'block h-full origin-left rounded-full transition-transform duration-300 ease-linear motion-reduce:transition-none rtl:origin-right',
-        tone === 'jalan' ? 'bg-jalan-f' : 'bg-tunggu-f',
+        grounds[tone],
       )}
       style={{ transform: `scaleX(${share})` }}
     />

@@ -68,7 +68,11 @@ export const batchColumns = (t: T): Column<Batch>[] => [
     width: 160,
     always: true,
     bar: 110,
-    cell: (r) => <BatchStatus status={r.status} />,
+    cell: (r) => (
+      <span className="flex">
+        <BatchStatus status={r.status} />
+      </span>
+    ),
   },
   { id: 'data', label: t('Data'), width: 130, leaves: 3, bar: 80, cell: (r) => cut(t(r.label)) },
   {

@@ -25,7 +25,7 @@ const batchListDef = (who: ReturnType<typeof useWho>, t: T): ListDef<Batch> => (
   aggregate: 'batch',
   title: t('Impor dan perubahan massal'),
   noun: t('batch'),
-  searchHint: t('Cari nama berkas, data, orang'),
+  searchHint: t('Nama, data, orang'),
   tabs: [
     {
       id: 'saya',

@@ -38,6 +38,9 @@ export const countsText = (c: Counts, t: T): string =>
     .flatMap(([count, text]) => (count > 0 ? [text] : []))
     .join(', ');
 
+/** It is on the way back, or was brought back. */
+export const isBack = ({ status }: Pick<Batch, 'status'>): boolean =>
+  status === 'MENGURUNGKAN' || status === 'DIURUNGKAN';
 /** How far it is: of its own way, or of the way back. `share`: 0 to 1. */
 export const progressOf = ({
   status,
@@ -45,7 +48,7 @@ export const progressOf = ({
   jumlah,
   urung,
 }: Batch): { done: number; of: number; share: number } => {
-  const done = status === 'MENGURUNGKAN' ? (urung?.dikerjakan ?? 0) : dikerjakan;
+  const done = isBack({ status }) ? (urung?.dikerjakan ?? 0) : dikerjakan;
   return { done, of: jumlah, share: jumlah === 0 ? 0 : Math.min(1, done / jumlah) };
 };
 export const isUnderWay = ({ status }: Pick<Batch, 'status'>): boolean =>

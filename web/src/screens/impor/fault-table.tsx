@@ -9,6 +9,7 @@ import { usePrefs } from '@/app/prefs';
 import { titleOf } from '@/kit/entity/entry-words';
 import type { EntryRow } from '@/kit/entity/fields/use-entry';
 import type { BatchRow, Fault } from './batch';
+import { wayOf } from './columns';
 import { useEntryHref } from './done-table';
 import { Cell, Head } from './table';
 
@@ -17,6 +18,13 @@ export const columnText = (info: EntityInfo, { column, field = '' }: Fault, t: T
   if (column) return column;
   const known = info.fields.find((f) => f.name === field.split('.')[0]);
   return known ? t(known.label) : t('Seluruh baris');
+};
+
+/** The message says only that it is not as it should be. */
+const needsWay = ({ code }: Fault): boolean => code === 'invalid_format' || code === 'invalid_type';
+const wayFor = (info: EntityInfo, { field = '' }: Fault, t: T): string => {
+  const known = info.fields.find((f) => f.name === field.split('.')[0]);
+  return known ? t(known.hint ?? '') || wayOf(known, t) : '';
 };
 
 /** What rows were refused, by row and column, with the way to mend it. `sheet`: their rows are those of a file. */
@@ -59,6 +67,7 @@ export const FaultTable = ({ info, rows, sheet }: { info: EntityInfo; rows: read
                   <Cell className="text-ink-2">
                     {named && n === 0 && <span className="hidden text-ink phone:block">{name}</span>}
                     {fault.message}
+                    {sheet && needsWay(fault) && <span className="text-ink-3"> {wayFor(info, fault, t)}</span>}
                   </Cell>
                 </tr>
               );

@@ -1,17 +1,24 @@
 import { number } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { Bar } from './bar';
-import { type Batch, progressOf } from './batch';
+import { type Batch, isBack, progressOf } from './batch';
 
 /** How far a batch is, in rows. */
 export const ProgressPart = ({ batch }: { batch: Batch }) => {
   const t = useT();
   const { done, of, share } = progressOf(batch);
-  const back = batch.status === 'MENGURUNGKAN';
+  const back = isBack(batch);
+  const tone = back
+    ? batch.status === 'DIURUNGKAN'
+      ? 'diam'
+      : 'tunggu'
+    : batch.status === 'SELESAI'
+      ? 'beres'
+      : 'jalan';
   const good = back ? (batch.urung?.kembali ?? 0) : batch.tersimpan;
   const bad = back ? (batch.urung?.tidak ?? 0) : batch.gagal;
   return (
-    <div className="max-w-[64rem]">
+    <div>
       <p className="mb-1.5 flex flex-wrap items-baseline gap-x-4 text-table">
         <span className="font-semibold text-ink">
           {t('{{done}} dari {{of}} baris', { done: number(done), of: number(of) })}
@@ -26,7 +33,7 @@ export const ProgressPart = ({ batch }: { batch: Batch }) => {
         )}
         <span className="ms-auto text-ink-3">{`${number(Math.floor(share * 100))} %`}</span>
       </p>
-      <Bar label={t('Kemajuan')} share={share} tone={back ? 'tunggu' : 'jalan'} />
+      <Bar label={t('Kemajuan')} share={share} tone={tone} />
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { Play, TriangleAlert } from 'lucide-react';
 import { number } from '@/app/format';
 import { useT } from '@/app/i18n';
+import { useShortcuts } from '@/app/shortcuts';
 import { Button } from '@/ui/button';
 import { type Batch, countsText } from './batch';
 
@@ -16,13 +17,14 @@ type Props = {
 export const ResultPart = ({ batch, ignored, busy, onStart }: Props) => {
   const t = useT();
   const { jumlah, salah, sama } = batch;
+  useShortcuts([{ keys: 'Ctrl+Enter', label: t('jalankan'), when: jumlah > 0 && !busy, run: onStart }]);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 space-y-1.5">
         <p role="status" className="font-semibold text-lead">
           {countsText(batch, t)}
         </p>
-        <p className="max-w-[72ch] text-ink-2 text-table">
+        <p className="max-w-[88ch] text-ink-2 text-table">
           {jumlah > 0 && t('Belum ada yang tersimpan. Lihat perubahannya di bawah, lalu jalankan.')}
           {jumlah === 0 &&
             salah === 0 &&
@@ -32,7 +34,7 @@ export const ResultPart = ({ batch, ignored, busy, onStart }: Props) => {
             t('Tidak ada baris yang bisa dijalankan. Perbaiki berkasnya, lalu unggah lagi.')}
         </p>
         {jumlah > 0 && salah > 0 && (
-          <p className="flex max-w-[72ch] items-start gap-2 text-table text-tunggu-i">
+          <p className="flex max-w-[88ch] items-start gap-2 text-table text-tunggu-i">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             {t(
               '{{n}} baris salah dilewati. Sesudah diperbaiki, unggah berkas yang sama: yang sudah masuk terbaca sama.',
@@ -43,7 +45,7 @@ export const ResultPart = ({ batch, ignored, busy, onStart }: Props) => {
           </p>
         )}
         {ignored.length > 0 && (
-          <p className="max-w-[72ch] text-ink-2 text-table">
+          <p className="max-w-[88ch] text-ink-2 text-table">
             {t('Kolom yang tidak dikenal dan tidak dibaca: {{columns}}', { columns: ignored.join(', ') })}
           </p>
         )}

@@ -63,7 +63,8 @@ export const changesOf = (
     const field = fields.find((f) => f.name === name);
     if (!field) return [];
     const after = words(field, value);
-    if (!row.before) return after === '' ? [] : [{ name, label: t(field.label), after }];
+    // A new entry's name stands beside it already.
+    if (!row.before) return after === '' || name === info.title ? [] : [{ name, label: t(field.label), after }];
     return [{ name, label: t(field.label), before: words(field, row.before[name]), after }];
   });
 };

@@ -33,13 +33,13 @@ export const Standing = ({ batch }: { batch: Batch }) => {
         tone={urung.tidak > 0 ? 'tunggu' : 'jalan'}
         title={
           urung.tidak > 0
-            ? t('{{n}} baris kembali seperti semula, {{tidak}} tidak.', {
+            ? t('{{n}} baris diurungkan, {{tidak}} tidak bisa.', {
                 n: number(urung.kembali),
                 tidak: number(urung.tidak),
               })
-            : t('{{n}} baris kembali seperti semula.', { n: number(urung.kembali) })
+            : t('{{n}} baris diurungkan.', { n: number(urung.kembali) })
         }
-        detail={t('Diurungkan {{name}}, {{time}}: {{why}}', {
+        detail={t('Oleh {{name}}, {{time}}: {{why}}', {
           name: urung.oleh.fullname,
           time: dateTime(urung.selesai || urung.mulai, lang),
           why: urung.alasan,

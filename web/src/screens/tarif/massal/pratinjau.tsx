@@ -7,41 +7,45 @@ import { cn } from '@/ui/cn';
 import type { Pilihan } from './use-massal';
 
 const head = 'h-[33px] whitespace-nowrap border-line border-y bg-surface-2 px-2 font-medium text-ink-2';
-const cell = 'h-9 border-line border-b px-2';
+const cell = 'h-9 border-line border-b px-2 first:ps-(--gutter) last:pe-(--gutter)';
 const PAGE = 50;
 const change = (n: number): string => `${n < 0 ? '−' : '+'}${number(Math.abs(n))}`;
 
-/** Old and new price of every tariff that the change moves. */
-export const Pratinjau = ({ rows, owner }: { rows: readonly BarisMassal<Pilihan>[]; owner?: string | undefined }) => {
+type Props = {
+  rows: readonly (Pilihan | BarisMassal<Pilihan>)[];
+  /** Label of whose tariffs they are, where that differs from row to row. */
+  owner?: string | undefined;
+};
+
+/** Old and new price of every tariff that the change moves; before there is one, the prices of now. */
+export const Pratinjau = ({ rows, owner }: Props) => {
   const t = useT();
   const [shown, setShown] = useState(PAGE);
   return (
     <>
-      <div className="overflow-x-auto">
-        <table className="w-full text-table">
-          <thead>
-            <tr>
-              {owner && <th className={cn(head, 'ps-(--gutter) text-start phone:hidden')}>{owner}</th>}
-              <th className={cn(head, 'text-start', !owner && 'ps-(--gutter)', 'phone:ps-(--gutter)')}>{t('Rute')}</th>
-              <th className={cn(head, 'text-end')}>{t('Lama (Rp)')}</th>
-              <th className={cn(head, 'text-end')}>{t('Baru (Rp)')}</th>
-              <th className={cn(head, 'pe-(--gutter) text-end phone:hidden')}>{t('Selisih')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, shown).map((row) => (
-              <tr key={row.id}>
+      <table className="w-full text-table">
+        <thead>
+          <tr>
+            {owner && <th className={cn(head, 'w-[22%] ps-(--gutter) text-start phone:hidden')}>{owner}</th>}
+            <th className={cn(head, 'text-start first:ps-(--gutter) phone:ps-(--gutter)')}>{t('Rute')}</th>
+            <th className={cn(head, 'w-32 text-end phone:w-auto')}>{t('Lama (Rp)')}</th>
+            <th className={cn(head, 'w-32 text-end phone:w-auto phone:pe-(--gutter)')}>{t('Baru (Rp)')}</th>
+            <th className={cn(head, 'w-32 pe-(--gutter) text-end phone:hidden')}>{t('Selisih (Rp)')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((row) => {
+            const name = row.sebutan.mitra ?? row.sebutan.customer;
+            const baru = 'baru' in row ? row.baru : undefined;
+            return (
+              <tr key={row.id} className="hover:bg-surface-2">
                 {owner && (
-                  <td className={cn(cell, 'max-w-60 truncate ps-(--gutter) phone:hidden')}>
-                    {row.sebutan.mitra ?? row.sebutan.customer}
+                  <td className={cn(cell, 'max-w-60 truncate phone:hidden')} title={name}>
+                    {name}
                   </td>
                 )}
-                <td className={cn(cell, 'py-1.5', !owner && 'ps-(--gutter)', 'phone:ps-(--gutter)')}>
-                  {owner && (
-                    <span className="hidden text-hint text-ink-3 phone:block">
-                      {row.sebutan.mitra ?? row.sebutan.customer}
-                    </span>
-                  )}
+                <td className={cn(cell, 'py-1.5 phone:ps-(--gutter)')}>
+                  {owner && <span className="hidden text-hint text-ink-3 phone:block">{name}</span>}
                   {row.rute}
                 </td>
                 <td className={cn(cell, 'whitespace-nowrap text-end text-ink-2')}>{number(row.price)}</td>
@@ -49,23 +53,23 @@ export const Pratinjau = ({ rows, owner }: { rows: readonly BarisMassal<Pilihan>
                   className={cn(
                     cell,
                     'whitespace-nowrap text-end font-semibold phone:pe-(--gutter)',
-                    row.baru === 0 && 'text-danger',
+                    baru === 0 && 'text-danger',
                   )}
                 >
-                  {number(row.baru)}
+                  {number(baru)}
                 </td>
-                <td className={cn(cell, 'whitespace-nowrap pe-(--gutter) text-end text-ink-2 phone:hidden')}>
-                  {change(row.baru - row.price)}
+                <td className={cn(cell, 'whitespace-nowrap text-end text-ink-2 phone:hidden')}>
+                  {baru !== undefined && change(baru - row.price)}
                 </td>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            );
+          })}
+        </tbody>
+      </table>
       {rows.length > shown && (
         <p className="px-gutter py-3">
           <Button size="sm" onClick={() => setShown(shown + 10 * PAGE)}>
-            {t('Tampilkan lagi, {{count}} belum tampak', { count: number(rows.length - shown) })}
+            {t('Tampilkan lagi, {{n}} belum tampak', { n: number(rows.length - shown) })}
           </Button>
         </p>
       )}

@@ -27,15 +27,11 @@ export const SaringTarif = ({ info, saring, onChange }: Props) => {
   return (
     <div className="grid grid-cols-12 gap-x-4 gap-y-3">
       {owner && (
-        <Field
-          label={owner === 'mitra' ? t('Mitra') : t('Customer')}
-          optional
-          className="col-span-4 max-lg:col-span-12"
-        >
+        <Field label={owner === 'mitra' ? t('Mitra') : t('Customer')} className="col-span-4 max-lg:col-span-12">
           <PilihEntri entity={owner} value={saring[owner]} onChange={set(owner)} placeholder={t('Semua')} optional />
         </Field>
       )}
-      <Field label={t('Kota asal')} optional className="col-span-2 max-lg:col-span-6 phone:col-span-12">
+      <Field label={t('Kota asal')} className="col-span-2 max-lg:col-span-6 phone:col-span-12">
         <PilihEntri
           entity="kota"
           value={saring.origin_kota}
@@ -44,7 +40,7 @@ export const SaringTarif = ({ info, saring, onChange }: Props) => {
           optional
         />
       </Field>
-      <Field label={t('Kota tujuan')} optional className="col-span-2 max-lg:col-span-6 phone:col-span-12">
+      <Field label={t('Kota tujuan')} className="col-span-2 max-lg:col-span-6 phone:col-span-12">
         <PilihEntri
           entity="kota"
           value={saring.dest_kota}

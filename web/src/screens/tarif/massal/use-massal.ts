@@ -1,7 +1,7 @@
 /** Which tariffs a change is for, and what it does to each. */
 import { type Perubahan, pratinjau } from '@domain/master/tarif-massal';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api, newDocId } from '@/app/api';
 import type { EntityInfo } from '@/app/entities';
 
@@ -29,18 +29,25 @@ export const useMassal = (info: EntityInfo, saring: Saring, perubahan: Perubahan
   asked.set('fields', 'price,rute,basis,sebutan');
   const query = asked.toString();
   const rows = useQuery({
-    queryKey: ['list', info.name, 'selection', query],
+    // No list: what changes in place there is read again here when the page is opened.
+    queryKey: ['selection', info.name, query],
     queryFn: async ({ signal }) =>
       (await api.get<{ rows: Pilihan[] }>(`/${info.name}/selection?${query}`, { signal })).rows,
-    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
   return { rows, hasil: rows.data && pratinjau(rows.data, perubahan) };
 };
 
-export type Rencana = { id: string; jumlah: number; counts: Record<string, number> };
-/** Makes a batch of the new prices and starts it; answers its id. Repeated after a failure it is the same batch. */
+/** The server looks at every row before it answers, ms. */
+const PATIENCE_MS = 120_000;
+type Rencana = { id: string; jumlah: number; counts: { salah: number } };
+/**
+ * Makes a batch of the new prices and starts it; answers its id. Where a tariff can't be changed as it was shown (somebody was
+ * quicker), it is left for its page to be looked at first. Repeated with the same content it is the same batch.
+ */
 export const useJalankan = (info: EntityInfo) => {
-  const [id] = useState(newDocId);
+  const last = useRef({ content: '', id: '' });
   return async (nama: string, ubah: readonly (Pilihan & { baru: number })[]): Promise<string> => {
     const rows = ubah.map((row) => ({
       id: row.id,
@@ -48,8 +55,12 @@ export const useJalankan = (info: EntityInfo) => {
       data: { price: row.baru },
       ifMatch: row.version,
     }));
-    await api.post<Rencana>(`/batch/${id}/plan-rows`, { entity: info.name, kind: 'UBAH_MASSAL', name: nama, rows });
-    await api.command('batch', id, 'start', {});
+    const body = { entity: info.name, kind: 'UBAH_MASSAL', name: nama, rows };
+    const content = JSON.stringify(body);
+    if (last.current.content !== content) last.current = { content, id: newDocId() };
+    const { id } = last.current;
+    const { data } = await api.post<Rencana>(`/batch/${id}/plan-rows`, body, { timeoutMs: PATIENCE_MS });
+    if (data.counts.salah === 0) await api.command('batch', id, 'start', {});
     return id;
   };
 };
