@@ -99,7 +99,7 @@ const expected = async (count: number, view: AnyView = spView): Promise<string[]
   );
 };
 const until = async (done: () => Promise<boolean>): Promise<void> => {
-  for (let i = 0; i < 500; i++) {
+  for (let i = 0; i < 3000; i++) {
     if (await done()) return;
     await new Promise((go) => setTimeout(go, 10));
   }

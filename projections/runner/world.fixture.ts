@@ -207,7 +207,7 @@ export class World {
   }
 
   private async way(): Promise<void> {
-    const ms = this.slow ? this.roll() * 40 - 20 : 0;
+    const ms = this.slow ? this.roll() * 20 - 10 : 0;
     if (ms > 0) await pause(this.roll() < 0.05 ? ms * 10 : ms);
   }
 }
