@@ -1,4 +1,4 @@
-import { byCustomer, byMonth, byReason, periodBefore, type SpRow } from './fold.js';
+import { byCustomer, byMonth, byReason, periodBefore, reasonOf, type SpRow } from './fold.js';
 
 const sp = (more: Partial<SpRow>): SpRow => ({
   id: 's',
@@ -63,4 +63,16 @@ it('has every month, also over the turn of the year', () => {
 it('knows the period before, of the same length', () => {
   expect(periodBefore('2026-07-01', '2026-07-31')).toEqual({ from: '2026-05-31', to: '2026-06-30' });
   expect(periodBefore('2026-07-20', '2026-07-20')).toEqual({ from: '2026-07-19', to: '2026-07-19' });
+});
+it('takes a reason’s first sentence, or what stands before a colon', () => {
+  for (const [text, reason] of [
+    ['harga: terlalu  tinggi', 'Harga'],
+    ['Harga di bawah tarif minimum ke Semarang. Naikkan dulu.', 'Harga di bawah tarif minimum ke Semarang'],
+    ['Customer menunda pengiriman.', 'Customer menunda pengiriman'],
+    ['diminta PT. Maju, Kab. Bogor', 'Diminta PT. Maju, Kab. Bogor'],
+    ['Berat 6610. Cek lagi', 'Berat 6610'],
+    ['  ', '–'],
+    ['.', '.'],
+  ] as const)
+    expect(reasonOf(text)).toBe(reason);
 });

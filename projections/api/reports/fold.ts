@@ -1,5 +1,7 @@
 /** Rows of SP summed up. Pure. */
+
 import { standingOf } from '../../../services/domain/flows/sp-standing.js';
+import type { CustomerSum, Kind, MonthSum, ReasonSum } from '../../../services/domain/reports-data.js';
 
 /** What is read of an SP. */
 export type SpRow = {
@@ -24,24 +26,6 @@ export const spFields: readonly (keyof SpRow)[] = [
   'total',
   'akhir',
 ];
-
-export type CustomerSum = {
-  customer: string;
-  nama: string;
-  /** SP in all, sold, still to be decided, rejected or cancelled. */
-  sp: number;
-  terjual: number;
-  proses: number;
-  hilang: number;
-  /** Of what was sold: units, kg, rupiah. */
-  unit: number;
-  berat: number;
-  nilai: number;
-  /** Rupiah sold in the period before. */
-  nilai_lalu: number;
-  /** Last day of loading of what was sold; `''`: none. */
-  terakhir: string;
-};
 
 const none = (row: SpRow): CustomerSum => ({
   customer: row.customer,
@@ -83,14 +67,13 @@ export const byCustomer = (now: readonly SpRow[], before: readonly SpRow[]): Cus
   );
 };
 
-export type Kind = 'HILANG' | 'DITOLAK' | 'BATAL';
 export type Lost = { jenis: Kind; alasan: string; nilai: number };
-export type ReasonSum = { alasan: string; jumlah: number; nilai: number } & Record<Kind, number>;
-/** A reason as it is counted: what stands before a colon, whatever its case and spaces. */
+/** A reason as it is counted: its first sentence, or what stands before a colon; whatever its spaces and first letter. */
 export const reasonOf = (text: string): string => {
-  const [head = ''] = text.split(':');
-  const words = head.trim().replace(/\s+/g, ' ');
-  return words === '' ? '–' : words.charAt(0).toUpperCase() + words.slice(1);
+  const words = text.trim().replace(/\s+/g, ' ');
+  // A dot after a short word ends no sentence: `PT. Maju`, `Kab. Bogor`.
+  const [head = ''] = /^.*?(?:(?=:)|(?<=\p{L}{4}|\d)(?=[.!?;](?:\s|$))|$)/u.exec(words) ?? [];
+  return head === '' ? '–' : head.charAt(0).toUpperCase() + head.slice(1);
 };
 /** Lost orders by reason, most first. */
 export const byReason = (lost: readonly Lost[]): ReasonSum[] => {
@@ -107,7 +90,6 @@ export const byReason = (lost: readonly Lost[]): ReasonSum[] => {
   return [...sums.values()].sort((a, b) => b.jumlah - a.jumlah || b.nilai - a.nilai || (a.alasan < b.alasan ? -1 : 1));
 };
 
-export type MonthSum = { bulan: string; sp: number; nilai: number };
 /** The last months up to `until` (`YYYY-MM`), each with what was sold, also those with nothing. */
 export const byMonth = (rows: readonly SpRow[], until: string, count: number): MonthSum[] => {
   const [year = 0, month = 1] = until.split('-').map(Number);

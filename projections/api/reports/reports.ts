@@ -7,20 +7,11 @@ import { dayWib } from '../../../services/domain/kit/time.js';
 import { customerAddress } from '../../../services/domain/master/customer-address.js';
 import { lostSale } from '../../../services/domain/master/lost-sale.js';
 import type { ReportQuery } from '../../../services/domain/reports.js';
+import type { CustomerAccount, CustomerReport, Kind, LoseSaleReport } from '../../../services/domain/reports-data.js';
 import { spView } from '../../views/sp.js';
 import type { HistoryEntry } from '../past.js';
 import type { Reads } from '../reads.js';
-import {
-  byCustomer,
-  byMonth,
-  byReason,
-  type Kind,
-  type Lost,
-  periodBefore,
-  reasonOf,
-  type SpRow,
-  spFields,
-} from './fold.js';
+import { byCustomer, byMonth, byReason, type Lost, periodBefore, reasonOf, type SpRow, spFields } from './fold.js';
 
 /** SP that a report looks through; more are refused, with a shorter period as the way on. */
 export const MOST_ROWS = 50_000;
@@ -39,7 +30,11 @@ const days = ({ from, to, branch }: Period, field: string, scope: string): Condi
   return [{ field, from, to }, ...(branch ? [{ field: scope, in: [branch] }] : [])];
 };
 
-export const customerReport = async (reads: Reads, actor: Actor, query: ReportQuery<'customer'>) => {
+export const customerReport = async (
+  reads: Reads,
+  actor: Actor,
+  query: ReportQuery<'customer'>,
+): Promise<CustomerReport> => {
   const service: Condition[] = query.service ? [{ field: 'service', in: [query.service] }] : [];
   const within = (period: Period) => rowsOf(reads, actor, [...days(period, 'hari_muat', 'cabang'), ...service]);
   const before = periodBefore(query.from, query.to);
@@ -67,7 +62,11 @@ const lostSp = async (reads: Reads, actor: Actor, query: Period): Promise<SpRow[
 const spReason = (row: SpRow): string => row.akhir?.alasan ?? '';
 const orderReason = (row: LostOrder): string => row.sebutan.alasan ?? '';
 
-export const loseSaleReport = async (reads: Reads, actor: Actor, query: ReportQuery<'lose-sale'>) => {
+export const loseSaleReport = async (
+  reads: Reads,
+  actor: Actor,
+  query: ReportQuery<'lose-sale'>,
+): Promise<LoseSaleReport> => {
   const where = days(query, 'hari_muat', 'cabang');
   const sort = { field: 'tgl_muat', desc: true };
   const [sp, orders, all] = await Promise.all([
@@ -116,7 +115,7 @@ export const customerAccount = async (
   actor: Actor,
   { id_customer }: ReportQuery<'customer-account'>,
   now: string,
-) => {
+): Promise<CustomerAccount> => {
   const rows = await rowsOf(reads, actor, [{ field: 'customer', in: [id_customer] }]);
   const status: Record<string, { sp: number; nilai: number }> = {};
   const standing = { terjual: 0, proses: 0, hilang: 0 };

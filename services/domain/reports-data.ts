@@ -1,0 +1,38 @@
+/** What reports answer; days as `YYYY-MM-DD`, months as `YYYY-MM`, money in whole rupiah. */
+import type { Standing } from './flows/sp-standing.js';
+
+export type CustomerSum = {
+  customer: string;
+  nama: string;
+  /** SP in all, sold, still to be decided, rejected or cancelled. */
+  sp: number;
+  terjual: number;
+  proses: number;
+  hilang: number;
+  /** Of what was sold: units, kg, rupiah. */
+  unit: number;
+  berat: number;
+  nilai: number;
+  /** Rupiah sold in the period before. */
+  nilai_lalu: number;
+  /** Last day of loading of what was sold; `''`: none. */
+  terakhir: string;
+};
+
+/** One row a customer who ordered in the period or in the one before, most revenue first. */
+export type CustomerReport = { before: { from: string; to: string }; rows: CustomerSum[] };
+
+export type Kind = 'HILANG' | 'DITOLAK' | 'BATAL';
+export type ReasonSum = { alasan: string; jumlah: number; nilai: number } & Record<Kind, number>;
+/** `sp`: all SP of the period, those that were not lost included. */
+export type LoseSaleReport = { alasan: ReasonSum[]; sp: number };
+
+export type MonthSum = { bulan: string; sp: number; nilai: number };
+export type CustomerAccount = {
+  /** SP in all, and by their status. */
+  sp: number;
+  status: Record<string, { sp: number; nilai: number }>;
+  nilai: Record<Standing, number>;
+  /** Sold in the last months, oldest first. */
+  bulan: MonthSum[];
+};

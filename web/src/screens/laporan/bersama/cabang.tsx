@@ -1,0 +1,59 @@
+/** The branch that a report is narrowed to, among those of the user. */
+import { useQuery } from '@tanstack/react-query';
+import { api } from '@/app/api';
+import { useT } from '@/app/i18n';
+import { useProfile } from '@/app/profile';
+import { Select } from '@/ui/select';
+
+type Branch = { id: string; name: string };
+/** The branches of the user, by name. */
+const useBranches = (): readonly Branch[] => {
+  const ids = useProfile().data?.branches ?? [];
+  const all = ids.includes('*');
+  const q = useQuery({
+    queryKey: ['names', 'branch', 'saya', ids],
+    queryFn: async ({ signal }) =>
+      all
+        ? (await api.list<Branch>('branch', { size: 100, sort: 'name', retired: 'false' }, { signal })).rows
+        : (await api.rows<Branch>('branch', ids, { signal })).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    enabled: all || ids.length > 1,
+    staleTime: 5 * 60_000,
+  });
+  return q.data ?? [];
+};
+
+/** Nothing to choose for who has one branch. */
+export const PilihCabang = ({ value, onChange }: { value: string; onChange: (id: string) => void }) => {
+  const t = useT();
+  const branches = useBranches();
+  if (branches.length < 2) return null;
+  return (
+    <Pilihan
+      label={t('Cabang')}
+      all={t('Semua cabang')}
+      value={value}
+      options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={onChange}
+    />
+  );
+};
+
+type Props = {
+  label: string;
+  /** What stands where nothing narrows. */
+  all: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+const ALL = '*';
+export const Pilihan = ({ label, all, value, options, onChange }: Props) => (
+  <Select
+    size="sm"
+    aria-label={label}
+    className="w-44 phone:w-auto phone:flex-1"
+    value={value === '' ? ALL : value}
+    options={[{ value: ALL, label: all }, ...options]}
+    onChange={(next) => onChange(next === ALL ? '' : next)}
+  />
+);

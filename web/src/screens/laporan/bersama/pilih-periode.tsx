@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { useT } from '@/app/i18n';
+import { usePrefs } from '@/app/prefs';
+import { daysText } from '@/kit/list/days';
+import { cn } from '@/ui/cn';
+import { DateField } from '@/ui/date-field';
+import { tabStyle } from '@/ui/tabs';
+import { type PeriodId, periods, writePeriod } from './periode';
+import type { Alamat } from './use-alamat';
+
+/** The usual periods side by side, each with an address of its own. */
+export const PilihPeriode = ({ alamat: { period, hrefOf } }: { alamat: Alamat }) => {
+  const t = useT();
+  const names: Record<PeriodId, string> = {
+    'bulan-ini': t('Bulan ini'),
+    'bulan-lalu': t('Bulan lalu'),
+    '3-bulan': t('3 bulan'),
+    'tahun-ini': t('Tahun ini'),
+    hari: t('Hari lain'),
+  };
+  return (
+    <nav
+      aria-label={t('Periode')}
+      className="scrollbar-none flex shrink-0 gap-5 overflow-x-auto border-line border-b px-gutter phone:gap-2 phone:pb-3"
+    >
+      {periods.map((id) => (
+        <Link
+          key={id}
+          // Days of one's own begin with those in sight.
+          to={hrefOf({ ...writePeriod({ ...period, id }), hal: '' })}
+          aria-current={id === period.id ? 'page' : undefined}
+          className={cn(
+            tabStyle,
+            'phone:mb-0 phone:h-10 phone:rounded-phone phone:border phone:border-line-2 phone:px-3 phone:text-base phone:text-ink',
+            'phone:aria-[current=page]:border-primary phone:aria-[current=page]:bg-primary-soft phone:aria-[current=page]:text-primary-ink',
+          )}
+        >
+          {names[id]}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+/** Days of one's own, where they are asked for. */
+export const PilihHari = ({ alamat: { period, setPeriod } }: { alamat: Alamat }) => {
+  const t = useT();
+  if (period.id !== 'hari') return null;
+  return (
+    <fieldset className="flex items-center gap-1.5 phone:w-full">
+      <legend className="sr-only">{t('Hari lain')}</legend>
+      <DateField
+        size="sm"
+        aria-label={t('Dari')}
+        className="w-36 phone:flex-1"
+        value={period.from}
+        onChange={(from) => from && setPeriod({ ...period, from })}
+      />
+      <span aria-hidden className="text-ink-3">
+        –
+      </span>
+      <DateField
+        size="sm"
+        aria-label={t('Sampai')}
+        className="w-36 phone:flex-1"
+        value={period.to}
+        onChange={(to) => to && setPeriod({ ...period, to })}
+      />
+    </fieldset>
+  );
+};
+
+/** `1–30 Nov 2026` */
+export const useHari = () => {
+  const { lang } = usePrefs();
+  return (days: { from: string; to: string }): string =>
+    daysText(days, lang, { since: (day) => day, until: (day) => day });
+};

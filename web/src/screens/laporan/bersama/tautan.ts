@@ -1,0 +1,31 @@
+/** Ways from a report to what it counts, for those who may go there. */
+import { mayOpen, type Who } from '@domain/access';
+import type { SpStatus } from '@domain/flows/sp-alur';
+
+type Narrow = {
+  customer?: string;
+  cabang?: string;
+  service?: string;
+  status?: readonly SpStatus[];
+  /** Days of loading. */
+  days?: { from: string; to: string };
+};
+/** The list that holds all SP that this user may read. */
+const lists = ['/akunting/splistakunting', '/masterdata/splist'];
+/** The SP list, narrowed; undefined for who has none. */
+export const spListHref = (who: Who, { days, status, ...fields }: Narrow): string | undefined => {
+  const list = lists.find((path) => mayOpen({ ...who }, path));
+  if (list === undefined) return undefined;
+  const query = new URLSearchParams({ tab: 'semua' });
+  for (const [name, value] of Object.entries(fields)) if (value) query.set(name, value);
+  if (status) query.set('status', status.join(','));
+  if (days) query.set('tgl_muat', `${days.from}..${days.to}`);
+  return `${list}?${query}`;
+};
+const pages = ['/operasional/detailsp/', '/purchasing/detailsp/', '/splistdetailakunting/', '/masterdata/detailsp/'];
+/** An SP's page; undefined for who has none. */
+export const spHref = (who: Who, id: string): string | undefined => {
+  const own = who.jobdesk === 'webmaster' ? pages.slice(-1) : pages;
+  const page = own.find((path) => mayOpen(who, `${path}${id}`));
+  return page && page + encodeURIComponent(id);
+};

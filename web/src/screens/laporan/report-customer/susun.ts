@@ -1,0 +1,76 @@
+/** Customers of a report in the order and selection that is asked for, and their sums. */
+import type { CustomerSum } from '@domain/reports-data';
+import type { CsvCell } from '@/app/csv';
+
+export type Baris = CustomerSum & {
+  /** Growth of revenue over the period before, %; undefined where there was none. */
+  perubahan: number | undefined;
+};
+export type Field = Exclude<keyof Baris, 'customer'>;
+
+/** Growth in per cent, one decimal. */
+export const perubahanOf = (nilai: number, lalu: number): number | undefined =>
+  lalu === 0 ? undefined : Math.round(((nilai - lalu) / lalu) * 1000) / 10;
+export const barisOf = (rows: readonly CustomerSum[]): Baris[] =>
+  rows.map((row) => ({ ...row, perubahan: perubahanOf(row.nilai, row.nilai_lalu) }));
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+/** Those whose name has every word. */
+export const cari = (rows: readonly Baris[], q: string): readonly Baris[] => {
+  const words = folded(q).split(/\s+/).filter(Boolean);
+  return words.length === 0 ? rows : rows.filter(({ nama }) => words.every((word) => folded(nama).includes(word)));
+};
+
+const fields: readonly Field[] = [
+  'nama',
+  'sp',
+  'terjual',
+  'proses',
+  'hilang',
+  'unit',
+  'berat',
+  'nilai',
+  'nilai_lalu',
+  'perubahan',
+  'terakhir',
+];
+/** The order an address names; most revenue first where it names none. */
+export const urutanOf = (text: string | null): string =>
+  fields.some((field) => field === text?.replace(/^-/, '')) ? String(text) : '-nilai';
+/** By a field, `-` before it for descending; what has no value comes last either way, names decide between equals. */
+export const urut = (rows: readonly Baris[], sort: string): Baris[] => {
+  const field = sort.replace(/^-/, '') as Field;
+  const way = sort.startsWith('-') ? -1 : 1;
+  const byName = (a: Baris, b: Baris): number => a.nama.localeCompare(b.nama, 'id');
+  const blank = (row: Baris): boolean => row[field] === undefined || row[field] === '';
+  return rows.toSorted((a, b) => {
+    if (blank(a) || blank(b)) return Number(blank(a)) - Number(blank(b)) || byName(a, b);
+    if (field === 'nama') return way * byName(a, b);
+    const [x, y] = [a[field], b[field]] as [number, number];
+    return (x < y ? -way : x > y ? way : 0) || byName(a, b);
+  });
+};
+
+/** The line below the table: every figure is the sum of its column. */
+export const jumlah = (rows: readonly Baris[]): Omit<Baris, 'customer' | 'nama' | 'terakhir'> => {
+  const of = (field: 'sp' | 'terjual' | 'proses' | 'hilang' | 'unit' | 'berat' | 'nilai' | 'nilai_lalu'): number =>
+    rows.reduce((sum, row) => sum + row[field], 0);
+  const [nilai, nilai_lalu] = [of('nilai'), of('nilai_lalu')];
+  return {
+    sp: of('sp'),
+    terjual: of('terjual'),
+    proses: of('proses'),
+    hilang: of('hilang'),
+    unit: of('unit'),
+    berat: of('berat'),
+    nilai,
+    nilai_lalu,
+    perubahan: perubahanOf(nilai, nilai_lalu),
+  };
+};
+
+/** Lines of a file, its head first. @param labels what the columns are called, by field */
+export const lembar = (rows: readonly Baris[], labels: Readonly<Record<Field, string>>): CsvCell[][] => [
+  fields.map((field) => labels[field]),
+  ...rows.map((row) => fields.map((field) => row[field])),
+];
