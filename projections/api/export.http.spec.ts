@@ -158,7 +158,7 @@ it('is for those of the tables alone, and for the rows of their branches', async
     );
     expect((await get(`/${view.name}/export`, undefined)).status).toBe(401);
   }
-  const seen = [];
+  const seen: string[] = [];
   for (const [code, branch] of [
     ['GJ', company.jkt],
     ['GB', company.bdg],

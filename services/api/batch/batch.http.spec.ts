@@ -2,7 +2,7 @@
 import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
 import { system } from '../../domain/kit/actor.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
-import { batchState, carriedOut, ended, undone, upload } from './testing.js';
+import { batchState, carriedOut, ended, undone, upload } from './testing/follow.js';
 
 let server: TestServer;
 let orang: Person;

@@ -13,7 +13,7 @@ import { infos } from '../../domain/infos.js';
 import { type Actor, ALL_BRANCHES, system } from '../../domain/kit/actor.js';
 import { commandSide } from '../module.js';
 import { Batches } from './batches.js';
-import { batchState } from './testing.js';
+import { batchState } from './testing/follow.js';
 
 const ROWS = 2_000;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -46,7 +46,7 @@ const inside = async <T>(work: (side: ReturnType<typeof commandSide>, batches: B
 
 /** Lets a child carry the batch out, and kills it once it has come some rows further. @returns its last word */
 const killed = async (id: string, after: number): Promise<string> => {
-  const child = spawn(process.execPath, [...nodeArgs('./kill.child.js', import.meta.url), folder, id], {
+  const child = spawn(process.execPath, [...nodeArgs('./testing/kill.child.js', import.meta.url), folder, id], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let [last, first] = ['', -1];

@@ -5,7 +5,7 @@ import { TestServer, testId } from '../../../infra/testing/server.js';
 import { entities } from '../../domain/index.js';
 import { infos } from '../../domain/infos.js';
 import type { FieldInfo } from '../../domain/kit/field-info.js';
-import { carriedOut, upload } from './testing.js';
+import { carriedOut, upload } from './testing/follow.js';
 
 let server: TestServer;
 let world: World;

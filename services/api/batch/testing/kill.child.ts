@@ -3,12 +3,12 @@
  * `id status done`, until it is killed or all have ended.
  */
 import { writeSync } from 'node:fs';
-import { openEmbedded } from '../../../infra/embedded/index.js';
-import type { BatchState } from '../../domain/flows/batch.js';
-import { aggregates } from '../../domain/index.js';
-import { commandSide } from '../module.js';
-import { BatchRunner } from './runner.js';
-import { batchState } from './testing.js';
+import { openEmbedded } from '../../../../infra/embedded/index.js';
+import type { BatchState } from '../../../domain/flows/batch.js';
+import { aggregates } from '../../../domain/index.js';
+import { commandSide } from '../../module.js';
+import { BatchRunner } from '../runner.js';
+import { batchState } from './follow.js';
 
 process.stdin.resume().once('close', () => process.exit(0)); // does not outlive the test
 const [folder = '', id = ''] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 /** Batches as specs make and follow them. */
-import type { TestServer } from '../../../infra/testing/server.js';
-import type { BatchState } from '../../domain/flows/batch.js';
-import type { AnyAggregate } from '../../domain/kit/aggregate.js';
-import type { Bus } from '../commands/bus.js';
-import type { Planned } from './batches.js';
+import type { TestServer } from '../../../../infra/testing/server.js';
+import type { BatchState } from '../../../domain/flows/batch.js';
+import type { AnyAggregate } from '../../../domain/kit/aggregate.js';
+import type { Bus } from '../../commands/bus.js';
+import type { Planned } from '../batches.js';
 
 export type Uploaded = { status: number; data: Planned; errors: { code: string; field?: string; message: string }[] };
 

@@ -1,11 +1,11 @@
 /** A batch in the distributed mode: one of several processes carries it out; another goes on when that one is killed. */
 
-import { until } from '../../../infra/contracts/harness.js';
-import { Cluster } from '../../../infra/testing/cluster.js';
-import { Outside } from '../../../infra/testing/outside.js';
-import { callAt, commandAt, type Person, testId } from '../../../infra/testing/server.js';
-import type { BatchDoc } from '../../../projections/views/batch.js';
-import { batchState, upload } from './testing.js';
+import type { BatchDoc } from '../../projections/views/batch.js';
+import { batchState, upload } from '../../services/api/batch/testing/follow.js';
+import { until } from '../contracts/harness.js';
+import { Cluster } from '../testing/cluster.js';
+import { Outside } from '../testing/outside.js';
+import { callAt, commandAt, type Person, testId } from '../testing/server.js';
 
 const ROWS = 600;
 let cluster: Cluster;
