@@ -4,11 +4,10 @@
  * Several processes may do so at once: the feed shares the events among them, and one at a time rebuilds.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Meter } from '../../infra/meter.js';
 import type { Position, Recorded, Subscription } from '../../infra/ports.js';
-import type { ViewStatus } from '../../infra/status.js';
 import { parseStream } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
+import { Progress } from './progress.js';
 import { Projector } from './projector.js';
 import { Rebuilds } from './rebuilds.js';
 import type { Change, RunnerLog, RunnerPorts, Status } from './types.js';
@@ -51,7 +50,7 @@ export class Runner {
   /** Versions that live events go into; the served one of a view and, for a moment, its successor. */
   private live: Projector[] = [];
   private readonly served = new Map<string, string>();
-  private readonly meters = new Map<string, Meter>();
+  private readonly progress = new Progress();
   private readonly rebuilds: Rebuilds;
   private readonly written: Written;
   /** The feed is shared with other processes. */
@@ -61,10 +60,6 @@ export class Runner {
   private turn: Promise<unknown> = Promise.resolve();
   private stopped = false;
   private ready = false;
-  private position: Position = '';
-  /** Time of the first event of the batch under way, and how late the last one was. */
-  private underWay: string | undefined;
-  private late = { ms: 0, at: 0 };
 
   constructor(
     private readonly ports: RunnerPorts,
@@ -130,8 +125,9 @@ export class Runner {
 
   get status(): Status {
     const parked = this.live.reduce((sum, projector) => sum + projector.parkedIds.size, 0);
-    const rebuilding = [...this.rebuilds.underWay.keys()];
-    return { ready: this.ready, parked, rebuilding, position: this.position, views: this.viewStatuses() };
+    const { underWay } = this.rebuilds;
+    const views = this.progress.views(this.live, this.served, underWay);
+    return { ready: this.ready, parked, rebuilding: [...underWay.keys()], position: this.progress.position, views };
   }
 
   /**
@@ -253,7 +249,7 @@ export class Runner {
   private async handle(events: Recorded[]): Promise<void> {
     const last = events.at(-1);
     if (!last) return;
-    this.underWay = events[0]?.meta.at;
+    this.progress.begin(events);
     const parked = this.live.reduce((sum, { parkedIds }) => sum + parkedIds.size, 0);
     const changes = new Map<string, Change>();
     const note = (list: readonly Change[]) => {
@@ -286,16 +282,14 @@ export class Runner {
       await Promise.all(telling);
       if (this.live.reduce((sum, { parkedIds }) => sum + parkedIds.size, 0) !== parked) this.tell();
     }
-    this.position = last.position;
-    this.underWay = undefined;
-    this.late = { ms: Math.max(0, Date.now() - Date.parse(last.meta.at)), at: performance.now() };
+    this.progress.end(last);
   }
 
   private async write(projector: Projector, events: readonly Recorded[], position?: Position): Promise<Change[]> {
     const before = projector.last.count;
     await projector.take(events);
     const changes = await projector.save(position === undefined ? undefined : { name: LIVE, position });
-    this.meterOf(projector.target.view.name).count(projector.last.count - before);
+    this.progress.count(projector.target.view.name, projector.last.count - before);
     return changes;
   }
 
@@ -323,29 +317,6 @@ export class Runner {
     for (const projector of this.live.filter(({ target }) => target.view.name === id)) {
       note(await projector.retry(asked.document, asked.revision));
     }
-  }
-
-  private meterOf(view: string): Meter {
-    const meter = this.meters.get(view) ?? new Meter();
-    this.meters.set(view, meter);
-    return meter;
-  }
-
-  private viewStatuses(): ViewStatus[] {
-    const fresh = performance.now() - this.late.at < 5_000;
-    const waits = this.underWay === undefined ? 0 : Math.max(0, Date.now() - Date.parse(this.underWay));
-    return this.live.map(({ target: { view, version }, parkedIds }) => {
-      const rebuild = this.rebuilds.underWay.get(view.name);
-      return {
-        view: view.name,
-        version,
-        served: this.served.get(view.name) === version,
-        lagMs: Math.max(waits, fresh ? this.late.ms : 0),
-        perSecond: this.meterOf(view.name).rate,
-        parked: parkedIds.size,
-        ...(rebuild ? { rebuild } : {}),
-      };
-    });
   }
 }
 

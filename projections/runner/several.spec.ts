@@ -64,9 +64,13 @@ it.each([
   [[2], false],
   [[3], false],
   [[4, 5, 6, 7], true],
-])('are killed and asked for rebuilds, and nothing is skipped or doubled (seeds %j, slow: %j)', async (seeds, slow) => {
-  await Promise.all(seeds.map((seed) => hardLife(seed, slow)));
-});
+])(
+  'are killed and asked for rebuilds, and nothing is skipped or doubled (seeds %j, slow: %j)',
+  async (seeds, slow) => {
+    await Promise.all(seeds.map((seed) => hardLife(seed, slow)));
+  },
+  180_000,
+);
 
 it('leave when a newer release has built a view, which misses nothing', async () => {
   const next: AnyView = {

@@ -1,0 +1,61 @@
+/** How far a process is with the live feed, and how fast it goes. */
+import { Meter } from '../../infra/meter.js';
+import type { Position, Recorded } from '../../infra/ports.js';
+import type { ViewStatus } from '../../infra/status.js';
+import type { Projector } from './projector.js';
+
+/** Ms that a lag which was measured counts as the present one. */
+const FRESH = 5_000;
+
+export class Progress {
+  /** Of the last event that was handled. */
+  position: Position = '';
+  private readonly meters = new Map<string, Meter>();
+  /** Time of the first event of the batch under way, and how late the last one was. */
+  private underWay: string | undefined;
+  private late = { ms: 0, at: 0 };
+
+  begin(batch: readonly Recorded[]): void {
+    this.underWay = batch[0]?.meta.at;
+  }
+
+  /** @param last event of the batch, whose effects are durable */
+  end({ position, meta }: Recorded): void {
+    this.position = position;
+    this.underWay = undefined;
+    this.late = { ms: Math.max(0, Date.now() - Date.parse(meta.at)), at: performance.now() };
+  }
+
+  /** So many events were applied to a view. */
+  count(view: string, events: number): void {
+    this.meterOf(view).count(events);
+  }
+
+  /** @param served versions by view @param rebuilds how far each is, by view */
+  views(
+    live: readonly Projector[],
+    served: ReadonlyMap<string, string>,
+    rebuilds: ReadonlyMap<string, NonNullable<ViewStatus['rebuild']>>,
+  ): ViewStatus[] {
+    const fresh = performance.now() - this.late.at < FRESH;
+    const waits = this.underWay === undefined ? 0 : Math.max(0, Date.now() - Date.parse(this.underWay));
+    return live.map(({ target: { view, version }, parkedIds }) => {
+      const rebuild = rebuilds.get(view.name);
+      return {
+        view: view.name,
+        version,
+        served: served.get(view.name) === version,
+        lagMs: Math.max(waits, fresh ? this.late.ms : 0),
+        perSecond: this.meterOf(view.name).rate,
+        parked: parkedIds.size,
+        ...(rebuild ? { rebuild } : {}),
+      };
+    });
+  }
+
+  private meterOf(view: string): Meter {
+    const meter = this.meters.get(view) ?? new Meter();
+    this.meters.set(view, meter);
+    return meter;
+  }
+}
