@@ -235,6 +235,8 @@ test('retired with a reason it can no longer be chosen, restored it can', async 
   await page.getByRole('button', { name: 'Tindakan lain' }).click();
   await page.getByRole('menuitem', { name: 'Nonaktifkan…' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Alasan')).toBeFocused();
+  await expect(dialog).not.toContainText('Isi alasan');
   await dialog.getByRole('button', { name: 'Nonaktifkan' }).click();
   await expect(dialog).toContainText('Isi alasan');
   await dialog.getByLabel('Alasan').fill('Sudah tutup');

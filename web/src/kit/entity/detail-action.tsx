@@ -44,7 +44,8 @@ const Content = ({ info, doc, asked, run, busy, onClose }: Props & { asked: Aske
   const [start] = useState(() => blankRow(action.fields));
   const form = useForm<Values>({
     defaultValues: start,
-    mode: 'onBlur',
+    // The menu that opened it takes the focus back for a moment: nothing is wrong yet.
+    mode: 'onSubmit',
     reValidateMode: 'onBlur',
     shouldFocusError: false,
     resolver: async (values) => {

@@ -1,38 +1,35 @@
 /** The page of a form: sections, panel, draft, guard, news of others. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { FormProvider, useFormState, useWatch } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { newDocId } from '@/app/api';
 import type { EntityInfo } from '@/app/entities';
 import { entityHref } from '@/app/entity-href';
-import { time } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { useWho } from '@/app/session';
 import { useShortcuts } from '@/app/shortcuts';
-import { UnsavedGuard } from '@/kit/form-guard';
 import { AsideLayout, FixedPage } from '@/kit/page';
 import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { toast } from '@/ui/toast';
 import type { Draft } from './draft';
 import { titleOf } from './entry-words';
 import { DraftState } from './form-draft-state';
 import { focusField } from './form-field';
+import { Buttons, Foot, Guard, Strip } from './form-foot';
 import { LatestNews } from './form-latest';
-import { SectionStrip } from './form-nav';
 import { NestedForm } from './form-nested';
-import { FormPanel, useProgress } from './form-panel';
+import { FormPanel } from './form-panel';
 import { type FormScope, FormScopeProvider } from './form-scope';
-import { FormSection, foldedAtFirst, sectionsOf } from './form-sections';
+import { FormSection, sectionsOf } from './form-sections';
 import { isSegmented } from './layout';
 import { type Attempt, newAttempt } from './save';
 import { useDraft } from './use-draft';
-import { type Forming, useForming } from './use-forming';
+import { useForming } from './use-forming';
 import { useLatest } from './use-latest';
-import { useSectionAt } from './use-section-at';
-import { changedFields, type Values } from './values';
+import { useSections } from './use-sections';
+import type { Values } from './values';
 
 /** Forms with as many sections can be gone through by their names. */
 const LONG = 4;
@@ -62,7 +59,7 @@ export const FormPage = ({ info, title, note, back, draftKey, base: first, attem
   const { pathname } = useLocation();
   const root = useRef<HTMLFormElement>(null);
   const sections = useMemo(() => sectionsOf(info), [info]);
-  const [folded, setFolded] = useState(() => foldedAtFirst(sections, restored?.values ?? first));
+  const { folded, current, reveal, toField, toSection } = useSections(root, sections, restored?.values ?? first);
   const [target, setTarget] = useState<string>();
   const forming = useForming({
     info,
@@ -80,31 +77,6 @@ export const FormPage = ({ info, title, note, back, draftKey, base: first, attem
     attempt: forming.attempt,
     restored: restored?.at,
   });
-  const at = useSectionAt(root, folded.length);
-  const [clicked, setClicked] = useState<string>();
-  useEffect(() => {
-    if (!clicked) return;
-    const timer = setTimeout(() => setClicked(undefined), 900);
-    return () => clearTimeout(timer);
-  }, [clicked]);
-
-  const reveal = (field: string) => {
-    const of = sections.find((s) => s.fields.some((f) => f.name === field.split('.')[0]));
-    setFolded((all) => all.filter((label) => label !== of?.label));
-  };
-  const toField = (name: string) => {
-    reveal(name);
-    requestAnimationFrame(() => root.current && focusField(root.current, name));
-  };
-  const toSection = (label: string) => {
-    setFolded((all) => all.filter((one) => one !== label));
-    setClicked(label);
-    requestAnimationFrame(() => {
-      const found = root.current?.querySelector<HTMLElement>(`[data-bagian="${CSS.escape(label)}"]`);
-      found?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-      found?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
-    });
-  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; not on a phone, whose keys would cover it.
   useEffect(() => {
     if (doc || restored || !matchMedia('(pointer: fine)').matches || !root.current) return;
@@ -143,7 +115,6 @@ export const FormPage = ({ info, title, note, back, draftKey, base: first, attem
     [info, id, names, forming.tidy, forming.onBusy],
   );
   const long = sections.length >= LONG;
-  const current = clicked ?? at;
   const buttons = (
     <Buttons back={back} saving={saving || target !== undefined} isNew={!doc} onSave={() => void submit()} />
   );
@@ -207,66 +178,5 @@ export const FormPage = ({ info, title, note, back, draftKey, base: first, attem
         <Guard base={latest.base} done={target !== undefined} kept={draft.at} label={t(info.label)} />
       </FormProvider>
     </FormScopeProvider>
-  );
-};
-
-type ButtonsProps = { back: string; saving: boolean; isNew: boolean; onSave: () => void };
-const Buttons = ({ back, saving, isNew, onSave }: ButtonsProps) => {
-  const t = useT();
-  const navigate = useNavigate();
-  return (
-    <>
-      <Button onClick={() => void navigate(back)}>{t('Batal')}</Button>
-      <Button variant="primary" className="flex-1" loading={saving} onClick={onSave}>
-        {isNew ? t('Simpan') : t('Simpan perubahan')}
-      </Button>
-    </>
-  );
-};
-
-type StripProps = Omit<Parameters<typeof SectionStrip>[0], 'sections'> & {
-  info: EntityInfo;
-  forming: Forming;
-  sections: ReturnType<typeof sectionsOf>;
-};
-const Strip = ({ info, forming, sections, ...rest }: StripProps) => {
-  const { progress } = useProgress(info, sections, forming.check);
-  return <SectionStrip {...rest} sections={progress} />;
-};
-
-/** On narrow windows the buttons stand at the window's foot, with how much is wrong. */
-const Foot = ({ children }: { children: React.ReactNode }) => {
-  const t = useT();
-  const { errors } = useFormState<Values>();
-  const wrong = Object.keys(errors).length;
-  return (
-    <div className="border-line border-t bg-surface px-gutter py-3 xl:hidden">
-      {wrong > 0 && (
-        <p className="mb-2 text-danger text-hint">{t('{{count}} isian perlu diperbaiki', { count: wrong })}</p>
-      )}
-      <div className="flex gap-2 md:justify-end md:[&>*]:flex-none">{children}</div>
-    </div>
-  );
-};
-
-type GuardProps = { base: Values; done: boolean; kept: string | undefined; label: string };
-/** Asks before the form is left with values the server does not have. */
-const Guard = ({ base, done, kept, label }: GuardProps) => {
-  const t = useT();
-  const values = useWatch<Values>() as Values;
-  return (
-    <UnsavedGuard
-      dirty={!done && changedFields(base, values).length > 0}
-      kept={kept !== undefined}
-      title={t('Tinggalkan isian {{label}}?', { label })}
-      description={
-        kept
-          ? t(
-              'Belum disimpan ke server. Draf {{jam}} tinggal di peramban ini dan kembali saat halaman ini dibuka lagi.',
-              { jam: time(kept) },
-            )
-          : t('Yang sudah diketik belum disimpan.')
-      }
-    />
   );
 };

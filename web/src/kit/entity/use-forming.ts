@@ -1,5 +1,5 @@
 /** A form of an entity at work, on a page or within another form: values, checks by the domain's schema, saving once. */
-import { bare, type Wrapped } from '@domain/kit/field-info';
+import type { Wrapped } from '@domain/kit/field-info';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form';
@@ -14,6 +14,7 @@ import { type Fault, faultsOf, type Rules } from './check';
 import { focusField } from './form-field';
 import { rulesOf } from './rules';
 import { type Attempt, save } from './save';
+import { schemaAt } from './schema-at';
 import { changedFields, type Values } from './values';
 
 /** `mild`: nothing is wrong with what was typed (another was first); else it was refused, or nobody answered. */
@@ -202,14 +203,4 @@ export const useForming = ({ info, values, attempt: first, remember }: Options):
     forget: () => setFailure(undefined),
     submit,
   };
-};
-
-/** The schema of a field by its path, through lists of records. */
-const schemaAt = (schema: Wrapped, path: readonly string[]): Wrapped | undefined => {
-  const [name, ...rest] = path;
-  if (name === undefined) return schema;
-  const inner = bare(schema);
-  if (inner.def.element) return schemaAt(inner.def.element, rest);
-  const shape = (inner as unknown as { shape?: Record<string, Wrapped> }).shape;
-  return shape?.[name] && schemaAt(shape[name], rest);
 };

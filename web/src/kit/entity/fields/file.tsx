@@ -89,25 +89,30 @@ export const FileControl = ({ field, name, compact = false, value, onChange, onB
               <FileLink file={file} />
             </div>
           )}
-          <Button
-            id={link.id}
-            aria-describedby={link['aria-describedby']}
-            variant={file || compact ? 'ghost' : 'outline'}
-            size="sm"
-            icon={file ? undefined : <UploadIcon aria-hidden />}
-            onClick={() => input.current?.click()}
-          >
-            {file ? t('Ganti') : t('Pilih berkas')}
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="hidden phone:inline-flex"
-            icon={<Camera aria-hidden />}
-            onClick={() => camera.current?.click()}
-          >
-            {t('Foto')}
-          </Button>
+          {/* In a line there is no room to replace: what is there is taken away, then another is chosen. */}
+          {!(compact && file) && (
+            <Button
+              id={link.id}
+              aria-describedby={link['aria-describedby']}
+              variant={file || compact ? 'ghost' : 'outline'}
+              size="sm"
+              icon={file ? undefined : <UploadIcon aria-hidden />}
+              onClick={() => input.current?.click()}
+            >
+              {file ? t('Ganti') : t('Pilih berkas')}
+            </Button>
+          )}
+          {!(compact && file) && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="hidden phone:inline-flex"
+              icon={<Camera aria-hidden />}
+              onClick={() => camera.current?.click()}
+            >
+              {t('Foto')}
+            </Button>
+          )}
           {!file && !compact && (
             <span className="text-hint text-ink-3 phone:hidden">{t('atau taruh di sini, foto atau PDF')}</span>
           )}

@@ -124,7 +124,7 @@ const tracks = (columns: readonly FieldInfo[]): string =>
   columns
     .map((column) => {
       const least = column.kind === 'date' ? '9.25rem' : '0';
-      const part = column.kind === 'file' ? 4 : Math.max(layout([column], true)[0]?.span ?? 3, 3);
+      const part = column.kind === 'file' ? 5 : Math.max(layout([column], true)[0]?.span ?? 3, 3);
       return `minmax(${least},${part}fr)`;
     })
     .join(' ');
