@@ -17,13 +17,14 @@ export const BatchActions = ({ batch }: { batch: Batch }) => {
   const [asked, setAsked] = useState(false);
   const offers = offersOf(batch, who);
   const give = (command: string, data: object = {}) => void run(batch.id, command, data);
+  const left = batch.jumlah - batch.dikerjakan;
   const busy = (command: string) => running?.command === command;
   const ask: Ask = {
     title: t('Urungkan {{name}}?', { name: batch.nama }),
     detail: undoText(batch, t),
     field: t('Alasan'),
     lack: t('Tulis alasannya, agar nanti jelas mengapa diurungkan'),
-    button: t('Urungkan {{n}} baris', { n: number(batch.tersimpan) }),
+    button: t('Urungkan {{n}} baris', { n: number(batch.tersimpan), count: batch.tersimpan }),
   };
   return (
     <>
@@ -34,7 +35,7 @@ export const BatchActions = ({ batch }: { batch: Batch }) => {
       )}
       {offers.start && (
         <Button variant="primary" icon={<Play aria-hidden />} loading={busy('start')} onClick={() => give('start')}>
-          {t('Jalankan {{n}} baris', { n: number(batch.jumlah) })}
+          {t('Jalankan {{n}} baris', { n: number(batch.jumlah), count: batch.jumlah })}
         </Button>
       )}
       {offers.stop && (
@@ -54,7 +55,7 @@ export const BatchActions = ({ batch }: { batch: Batch }) => {
       )}
       {offers.goOn && (
         <Button variant="primary" icon={<Play aria-hidden />} loading={busy('start')} onClick={() => give('start')}>
-          {t('Lanjutkan {{n}} baris', { n: number(batch.jumlah - batch.dikerjakan) })}
+          {t('Lanjutkan {{n}} baris', { n: number(left), count: left })}
         </Button>
       )}
       <AskDialog

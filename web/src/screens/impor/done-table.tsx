@@ -26,7 +26,7 @@ export const DoneTable = ({ info, rows, there }: Props) => {
       <thead>
         <tr>
           <Head className="w-16 text-end">{t('Baris')}</Head>
-          <Head className="md:w-[26%]">{t(info.label)}</Head>
+          <Head className="md:w-[34%]">{t(info.label)}</Head>
           <Head className="w-28 phone:hidden">{t('Tindakan')}</Head>
           <Head className="phone:hidden">{t('Isi')}</Head>
         </tr>

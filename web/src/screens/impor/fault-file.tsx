@@ -31,7 +31,7 @@ export const FaultFile = ({ batch, info, only }: { batch: Batch; info: EntityInf
   const save = async () => {
     setBusy(true);
     try {
-      const head = [t('Baris'), t('Kolom'), t('Salahnya')] as const;
+      const head = [t('Baris'), t('Nama kolom'), t('Salahnya')] as const;
       const text = faultCsv(await everyRow(batch.id, only), head, (fault) => columnText(info, fault, t));
       const name = batch.nama.replace(/\.(xlsx|csv)$/i, '');
       saveFile(new File([text], `${name} ${t('baris salah')}.csv`, { type: 'text/csv' }));

@@ -38,8 +38,8 @@ export const FaultTable = ({ info, rows, sheet }: { info: EntityInfo; rows: read
       <thead>
         <tr>
           <Head className="w-16 text-end">{t('Baris')}</Head>
-          {named && <Head className="md:w-[26%] phone:hidden">{t(info.label)}</Head>}
-          <Head className="md:w-[20%]">{sheet ? t('Kolom') : t('Isian')}</Head>
+          {named && <Head className="md:w-[34%] phone:hidden">{t(info.label)}</Head>}
+          <Head className="md:w-[20%]">{sheet ? t('Nama kolom') : t('Isian')}</Head>
           <Head>{t('Salahnya')}</Head>
         </tr>
       </thead>

@@ -40,6 +40,7 @@ export const ResultPart = ({ batch, ignored, busy, onStart }: Props) => {
               '{{n}} baris salah dilewati. Sesudah diperbaiki, unggah berkas yang sama: yang sudah masuk terbaca sama.',
               {
                 n: number(salah),
+                count: salah,
               },
             )}
           </p>
@@ -53,7 +54,7 @@ export const ResultPart = ({ batch, ignored, busy, onStart }: Props) => {
       </div>
       {jumlah > 0 && (
         <Button variant="primary" loading={busy} icon={<Play aria-hidden />} className="phone:w-full" onClick={onStart}>
-          {t('Jalankan {{n}} baris', { n: number(jumlah) })}
+          {t('Jalankan {{n}} baris', { n: number(jumlah), count: jumlah })}
         </Button>
       )}
     </div>

@@ -78,7 +78,7 @@ export const TemplatePart = ({ info }: { info: EntityInfo }) => {
         <table className="mt-2 w-full max-w-[64rem]">
           <thead>
             <tr className="text-start text-ink-3">
-              <th className="w-[30%] border-line border-b py-1.5 pe-3 text-start font-normal">{t('Kolom')}</th>
+              <th className="w-[30%] border-line border-b py-1.5 pe-3 text-start font-normal">{t('Nama kolom')}</th>
               <th className="border-line border-b py-1.5 text-start font-normal">{t('Cara menulisnya')}</th>
             </tr>
           </thead>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { number } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
+import { decimalText } from '@/kit/entity/value-text';
 import { cn } from '@/ui/cn';
 import type { HargaBeli } from './harga';
 import { berlaku, syarat, useTarifHref } from './hasil-jual';
@@ -9,6 +10,10 @@ import { berlaku, syarat, useTarifHref } from './hasil-jual';
 const head = 'h-[33px] whitespace-nowrap border-line border-y bg-surface-2 px-2 font-medium text-ink-2';
 const cell = 'border-line border-b px-2 py-2 align-baseline';
 const signed = (n: number): string => (n < 0 ? `−${number(-n)}` : number(n));
+
+/** `12,5 %`, `−3 %`; nothing where there is no selling price. */
+const share = (persen: number | undefined): string =>
+  persen === undefined ? '' : `${decimalText(Math.round(persen * 10) / 10)} %`;
 
 /** What each mitra asks for and what is left of the selling price, cheapest first. */
 export const HasilBeli = ({ rows }: { rows: readonly HargaBeli[] }) => {
@@ -30,8 +35,8 @@ export const HasilBeli = ({ rows }: { rows: readonly HargaBeli[] }) => {
             <tr>
               <th className={cn(head, 'ps-(--gutter) text-start')}>{t('Mitra')}</th>
               <th className={cn(head, 'text-end')}>{t('Harga (Rp)')}</th>
-              <th className={cn(head, 'text-end')}>{t('Margin (Rp)')}</th>
-              <th className={cn(head, 'pe-(--gutter) text-end')}>%</th>
+              <th className={cn(head, 'text-end phone:pe-(--gutter)')}>{t('Margin (Rp)')}</th>
+              <th className={cn(head, 'pe-(--gutter) text-end phone:hidden')}>%</th>
             </tr>
           </thead>
           <tbody>
@@ -47,19 +52,26 @@ export const HasilBeli = ({ rows }: { rows: readonly HargaBeli[] }) => {
                 </td>
                 <td className={cn(cell, 'whitespace-nowrap text-end font-medium')}>
                   {number(row.price)}
-                  <span className="ms-1 text-hint text-ink-3">/ {row.basis.toLowerCase()}</span>
-                </td>
-                <td className={cn(cell, 'whitespace-nowrap text-end', (row.margin ?? 0) < 0 && 'text-danger')}>
-                  {row.margin === undefined ? '' : signed(row.margin)}
+                  <span className="ms-1 font-normal text-hint text-ink-3 phone:block">/ {row.basis.toLowerCase()}</span>
                 </td>
                 <td
                   className={cn(
                     cell,
-                    'whitespace-nowrap pe-(--gutter) text-end',
+                    'whitespace-nowrap text-end phone:pe-(--gutter)',
                     (row.margin ?? 0) < 0 && 'text-danger',
                   )}
                 >
-                  {row.persen === undefined ? '' : `${signed(Math.round(row.persen * 10) / 10).replace('.', ',')} %`}
+                  {row.margin === undefined ? '' : signed(row.margin)}
+                  <span className="hidden text-hint phone:block">{share(row.persen)}</span>
+                </td>
+                <td
+                  className={cn(
+                    cell,
+                    'whitespace-nowrap pe-(--gutter) text-end phone:hidden',
+                    (row.margin ?? 0) < 0 && 'text-danger',
+                  )}
+                >
+                  {share(row.persen)}
                 </td>
               </tr>
             ))}

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { errorCode } from '@/app/api';
 import { entityInfo, mayWrite } from '@/app/entities';
 import { entityHref } from '@/app/entity-href';
@@ -21,7 +21,6 @@ import { useCari } from './use-cari';
 export const Component = () => {
   const t = useT();
   const who = useWho();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   useTitle(t('Cari Tarif'));
   const { cari, set, complete, answer } = useCari();
@@ -62,7 +61,10 @@ export const Component = () => {
           data && (
             <div
               aria-busy={answer.isFetching}
-              className={cn('grid lg:grid-cols-[minmax(20rem,2fr)_3fr]', answer.isFetching && 'opacity-70')}
+              className={cn(
+                'grid border-line border-b lg:grid-cols-[minmax(20rem,2fr)_3fr]',
+                answer.isFetching && 'opacity-70',
+              )}
             >
               <div className="border-line max-lg:border-b lg:border-e">
                 {data.customer && (
@@ -80,13 +82,19 @@ export const Component = () => {
                     entity="tarif_eureka"
                     rows={data.eureka}
                     dipakai={jual !== undefined && data.eureka.includes(jual)}
-                    empty={t('Belum ada tarif dasar untuk rute, unit dan tanggal ini.')}
+                    empty={
+                      <>
+                        {t('Belum ada tarif dasar untuk rute, unit dan tanggal ini.')}
+                        {!jual && baru && (
+                          <span className="mt-3 block">
+                            <Button asChild size="form">
+                              <Link to={baru}>{t('Tambah tarif dasar')}</Link>
+                            </Button>
+                          </span>
+                        )}
+                      </>
+                    }
                   />
-                )}
-                {!jual && baru && (
-                  <p className="px-gutter pb-4">
-                    <Button onClick={() => void navigate(baru)}>{t('Tambah tarif dasar')}</Button>
-                  </p>
                 )}
               </div>
               {data.mitra && <HasilBeli rows={hargaBeli(data)} />}

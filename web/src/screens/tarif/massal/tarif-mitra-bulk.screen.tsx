@@ -95,7 +95,9 @@ const Massal = ({ info }: { info: EntityInfo }) => {
                 className="phone:w-full"
                 onClick={() => void mulai()}
               >
-                {siap ? t('Ubah {{n}} tarif', { n: number(hasil.ubah.length) }) : t('Ubah tarif')}
+                {siap
+                  ? t('Ubah {{n}} tarif', { n: number(hasil.ubah.length), count: hasil.ubah.length })
+                  : t('Ubah tarif')}
               </Button>
             </div>
           </div>
