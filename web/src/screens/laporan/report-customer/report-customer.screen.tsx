@@ -24,12 +24,12 @@ import { PageHeader } from '@/ui/page-header';
 import { Pilihan, PilihCabang } from '../bersama/cabang';
 import { Galat } from '../bersama/galat';
 import { PilihHari, PilihPeriode, useHari } from '../bersama/pilih-periode';
+import { Rangka } from '../bersama/rangka';
 import { spListHref } from '../bersama/tautan';
 import { useAlamat } from '../bersama/use-alamat';
 import { useLaporan } from '../bersama/use-laporan';
 import { Kartu } from './kartu';
 import { kolomOf } from './kolom';
-import { Rangka } from './rangka';
 import { type Baris, barisOf, cari, type Field, lembar, urut, urutanOf } from './susun';
 import { Tabel, type Tautan } from './tabel';
 

@@ -1,0 +1,39 @@
+import type { CustomerAccount } from '@domain/reports-data';
+import type { EntryDoc } from '@/kit/entity/detail-scope';
+import { AsideLayout } from '@/kit/page';
+import { Galat } from '../bersama/galat';
+import { useLaporan } from '../bersama/use-laporan';
+import { AlamatInvoice } from './alamat-invoice';
+import { Bulan } from './bulan';
+import { Kepala } from './kepala';
+import { Persetujuan } from './persetujuan';
+import { SpTerbaru } from './sp-terbaru';
+import { StatusSp } from './status-sp';
+
+/** One customer's account: standing and credit, orders by status and month, the latest of them, where invoices go. */
+export const Akun = ({ doc }: { doc: EntryDoc }) => {
+  const report = useLaporan<CustomerAccount>('customer-account', { id_customer: doc.id }, { live: ['sp'] });
+  return (
+    <div className="flex min-h-full flex-col xl:[@media(min-height:46rem)]:h-full">
+      <Kepala doc={doc} />
+      <AsideLayout
+        className="border-line border-t bg-surface"
+        aside={
+          <>
+            <Persetujuan doc={doc} />
+            <AlamatInvoice customer={doc.id} />
+          </>
+        }
+      >
+        <Galat of={report} />
+        {report.data && (
+          <div className="grid xl:grid-cols-2">
+            <StatusSp customer={doc.id} data={report.data} />
+            <Bulan bulan={report.data.bulan} />
+          </div>
+        )}
+        <SpTerbaru customer={doc.id} />
+      </AsideLayout>
+    </div>
+  );
+};
