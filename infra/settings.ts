@@ -49,7 +49,7 @@ const schema = z.object({
     .meta({ note: '`1` (and unset): load demo data on a first start with an empty folder; `0`: never' }),
   DEMO_SP: z.coerce.number().int().min(1).max(1_000_000).optional().meta({ note: 'How many SP the demo data has' }),
   WILAYAH: flag.prefault('1').meta({
-    note: "`1`: the official regions (provinsi, kota, kecamatan) are loaded once, beside the company's work; `0`: never",
+    note: "`1`: the official regions (provinsi, kota, kecamatan), licence types and reasons are loaded once, beside the company's work; `0`: never",
   }),
   ROLES: z
     .string()

@@ -17,6 +17,8 @@ type Demo = {
 };
 type DemoAccount = { username: string; fullname: string; jobdesk: string; level: string };
 const KEY = 'demo';
+/** Kept in the state store once the licence types and reasons that every company needs are there. */
+const STANDARDS = 'standards';
 /** The demo company is Indonesian. */
 const DEMO_LANG: Lang = 'id';
 
@@ -71,6 +73,11 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
   const fill = async (): Promise<void> => {
     if (!side || !settings.WILAYAH || !settings.ROLES.includes('commands')) return;
     const { fillWilayah } = await import('../infra/wilayah/fill.js');
+    if ((await side.state.get(STANDARDS)) === undefined) {
+      const { registerStandards } = await import('../infra/wilayah/standards.js');
+      await registerStandards(side.bus.run.bind(side.bus));
+      await side.state.put(STANDARDS, { at: new Date().toISOString() });
+    }
     let told = '';
     filling = fillWilayah(side, {
       holder: instanceName(),

@@ -18,7 +18,7 @@ import { inWaves } from './pool.js';
 import { above, readWilayah, type Wilayah } from './read.js';
 
 /** The commands' one door, as far as it is needed here: `Bus.run`. */
-type Run = (
+export type Run = (
   actor: Actor,
   aggregate: string,
   id: string,
