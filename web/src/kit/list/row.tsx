@@ -41,9 +41,11 @@ const cursorStyle = [
 ];
 
 const CONTROL = 'a, button, input, label';
-/** A press beside the controls of a row, and not the end of marking text with the pointer. */
+/** A press beside the controls of a row, in the row itself (not in its open menu), and not the end of marking text. */
 const plain = (e: MouseEvent): boolean =>
-  !(e.target as Element).closest(CONTROL) && (getSelection()?.isCollapsed ?? true);
+  e.currentTarget.contains(e.target as Node) &&
+  !(e.target as Element).closest(CONTROL) &&
+  (getSelection()?.isCollapsed ?? true);
 
 const RowOf = <R extends ListRow>(props: RowProps<R>) => {
   const t = useT();
