@@ -57,4 +57,6 @@ it('gives a name the room that is left beside a short field', () => {
   const text = (name: string, max: number): FieldInfo => ({ name, label: name, kind: 'text', optional: false, max });
   expect(layout([text('kode', 20), text('nama', 120)]).map((p) => p.span)).toEqual([3, 9]);
   expect(layout([text('nama', 120), text('pic', 80), text('kode', 5)]).map((p) => p.span)).toEqual([6, 6, 2]);
+  const rows = [text('nama', 120), text('pic', 80), text('alamat', 120), text('kode', 20)];
+  expect(layout(rows).map((p) => p.span)).toEqual([6, 6, 9, 3]);
 });
