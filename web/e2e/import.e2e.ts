@@ -1,0 +1,225 @@
+/** Many entries at once: a sheet with errors, a bulk change of tariffs, both followed live and undone. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { Desk, person, signIn } from './people';
+
+const SOON = { timeout: 5_000 };
+let made = 0;
+/** Begins the codes of one test's entries; no other run has used it. */
+const unique = (): string => `IM-${Date.now().toString(36).slice(-6)}${made++}`.toUpperCase();
+
+/** Five customers, two of them wrong: row 4 lacks its name, row 6 has a phone that is none. */
+const sheetOf = (code: string): string =>
+  [
+    'Kode customer;Nama perusahaan;Kota;Telepon;Catatan',
+    `${code}-1;PT Impor Satu ${code};Bandung;0812 8840 2217;x`,
+    `${code}-2;PT Impor Dua ${code};Surabaya;;x`,
+    `${code}-3;;Semarang;;x`,
+    `${code}-4;PT Impor Empat ${code};Medan;;x`,
+    `${code}-5;PT Impor Lima ${code};Denpasar;12;x`,
+    '',
+  ].join('\r\n');
+const upload = async (page: Page, text: string | Buffer, name = 'pelanggan.csv'): Promise<void> => {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^Pilih berkas/ }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+};
+const batchOf = (page: Page): string =>
+  new URL(page.url()).searchParams.get('batch') ?? page.url().split('/').at(-1) ?? '';
+const cells = (row: Locator): Promise<string[]> => row.getByRole('cell').allInnerTexts();
+const bodyRows = (page: Page): Locator => page.locator('tbody').getByRole('row');
+const undo = async (page: Page, button: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Urungkan…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog.getByText('Tulis alasannya')).toBeVisible();
+  await dialog.getByLabel('Alasan').fill('Salah berkas');
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(page.getByText('Diurungkan', { exact: true })).toBeVisible();
+};
+
+test('a sheet with errors: told by row and column, run, seen live elsewhere, the same again is the same, undone', async ({
+  browser,
+  page: sales,
+}) => {
+  test.setTimeout(120_000);
+  const code = unique();
+  await signIn(sales, 'sales', '/mastercustomersss');
+  await sales.getByRole('link', { name: 'Impor', exact: true }).click();
+  await expect(sales.getByRole('heading', { name: 'Impor Customer' })).toBeVisible();
+
+  const [template] = await Promise.all([
+    sales.waitForEvent('download'),
+    sales.getByRole('button', { name: 'Unduh templat Excel' }).click(),
+  ]);
+  expect(template.suggestedFilename()).toMatch(/\.xlsx$/);
+  await upload(sales, Buffer.from('%PDF-1.7\n\0\0'), 'surat.xlsx');
+  await expect(sales.getByRole('alert')).toContainText('surat.xlsx. Berkas ini bukan xlsx atau csv, atau rusak');
+
+  await upload(sales, sheetOf(code));
+  await expect(sales.getByText('3 baru, 2 salah')).toBeVisible();
+  await expect(sales.getByText('Kolom yang tidak dikenal dan tidak dibaca: Catatan')).toBeVisible();
+  await expect(bodyRows(sales).filter({ hasText: 'Wajib diisi' })).toBeVisible();
+  expect(await cells(bodyRows(sales).filter({ hasText: 'Wajib diisi' }))).toEqual([
+    '4',
+    'Nama perusahaan',
+    'Wajib diisi.',
+  ]);
+  expect((await cells(bodyRows(sales).filter({ hasText: 'Telepon' }))).slice(0, 2)).toEqual(['6', 'Telepon']);
+  const [faults] = await Promise.all([
+    sales.waitForEvent('download'),
+    sales.getByRole('button', { name: 'Unduh daftar salah' }).click(),
+  ]);
+  expect(faults.suggestedFilename()).toBe('pelanggan baris salah.csv');
+  // What was found stands in the address.
+  await sales.reload();
+  await expect(sales.getByText('3 baru, 2 salah')).toBeVisible();
+  await sales.getByRole('tab', { name: /Akan dijalankan/ }).click();
+  await expect(bodyRows(sales).filter({ hasText: `PT Impor Dua ${code}` })).toContainText('Surabaya');
+
+  const watching = await person(browser, 'webmaster', `/impor/${batchOf(sales)}`);
+  await expect(watching.getByText('Belum dijalankan', { exact: true })).toBeVisible();
+  await expect(watching.getByRole('button', { name: /Jalankan/ })).toHaveCount(0);
+  await watching.evaluate(() => Object.assign(window, { stays: true }));
+  await sales.getByRole('button', { name: 'Jalankan 3 baris' }).click();
+  for (const page of [sales, watching]) {
+    await expect(page.getByText('Selesai', { exact: true })).toBeVisible(SOON);
+    await expect(page.getByText('3 dari 3 baris')).toBeVisible(SOON);
+    await expect(page.getByRole('progressbar', { name: 'Kemajuan' })).toHaveAttribute('aria-valuenow', '100');
+  }
+  expect(await watching.evaluate(() => 'stays' in window)).toBe(true);
+  const done = sales.url();
+
+  await sales.goto(`/mastercustomersss?q=${code}`);
+  const found = sales.getByRole('row').filter({ hasText: code });
+  await expect(found).toHaveCount(3);
+  await sales.goto('/impor/baru/customer');
+  await upload(sales, sheetOf(code));
+  await expect(sales.getByText('3 sama, 2 salah')).toBeVisible();
+  await expect(sales.getByRole('button', { name: /Jalankan/ })).toHaveCount(0);
+
+  await sales.goto(done);
+  await undo(sales, 'Urungkan 3 baris');
+  await expect(sales.getByText('3 baris diurungkan.')).toBeVisible();
+  await expect(watching.getByText('Diurungkan', { exact: true })).toBeVisible(SOON);
+  await sales.goto(`/mastercustomersss?q=${code}`);
+  await expect(sales.getByText('Tidak ada', { exact: false }).first()).toBeVisible();
+  await expect(found).toHaveCount(0);
+  await sales.goto('/impor');
+  await expect(sales.getByRole('row').filter({ hasText: 'Diurungkan' }).first()).toContainText('pelanggan.csv');
+});
+
+type Tarif = { id: string; price: number };
+test('tariffs of a mitra go up by per cents as one batch, and back', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const desk = await Desk.of(request, 'purchasing');
+  const { rows: some } = await desk.read('tarif_mitra?size=1&retired=false');
+  const { mitra, sebutan } = some[0];
+  const prices = async (): Promise<Map<string, number>> => {
+    const { rows } = await desk.read(`tarif_mitra/selection?mitra=${mitra}&retired=false&fields=price`);
+    return new Map((rows as Tarif[]).map(({ id, price }) => [id, price]));
+  };
+  const before = await prices();
+  const raised = (price: number) => Math.floor((price * 1.05) / 1_000 + 0.5) * 1_000;
+  const dots = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, '.');
+
+  await signIn(page, 'purchasing', '/bulktarifmitra');
+  const mitraBox = page.getByRole('combobox', { name: 'Mitra' });
+  await mitraBox.click();
+  await page.keyboard.type(sebutan.mitra);
+  await page.getByRole('listbox').getByRole('option', { name: sebutan.mitra }).first().click();
+  await expect(page.getByText(`${before.size} tarif aktif cocok`)).toBeVisible();
+  const besar = page.getByRole('textbox', { name: 'Persen' });
+  await besar.fill('lima');
+  await expect(page.getByText('Tulis angka, mis. 7,5')).toBeVisible();
+  await besar.fill('5');
+  await expect(page.getByText(`${before.size} tarif berubah.`)).toBeVisible();
+  const [first] = before.values();
+  const old = first as number;
+  await expect(
+    bodyRows(page)
+      .filter({ hasText: dots(old) })
+      .filter({ hasText: dots(raised(old)) })
+      .first(),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: `Ubah ${before.size} tarif` }).click();
+  await expect(page.getByRole('heading', { name: `Tarif Mitra ${sebutan.mitra} naik 5 %` })).toBeVisible();
+  await expect(page.getByText('Selesai', { exact: true })).toBeVisible();
+  await expect(page.getByText(`${before.size} dari ${before.size} baris`)).toBeVisible();
+  await expect(
+    bodyRows(page)
+      .filter({ hasText: dots(raised(old)) })
+      .first(),
+  ).toContainText(dots(old));
+  const after = await prices();
+  expect([...after]).toEqual([...before].map(([id, price]) => [id, raised(price)]));
+  const batch = page.url();
+  await page.getByRole('link', { name: 'Buka daftar Tarif Mitra' }).click();
+  await page.goto(`${new URL(page.url()).pathname}?mitra=${mitra}`);
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: dots(raised(old)) })
+      .first(),
+  ).toBeVisible();
+
+  await page.goto(batch);
+  await undo(page, `Urungkan ${before.size} baris`);
+  await expect(page.getByText(`${before.size} baris diurungkan.`)).toBeVisible();
+  expect([...(await prices())]).toEqual([...before]);
+});
+
+for (const [theme, width] of [
+  ['semi-dark', 1440],
+  ['semi-dark', 390],
+  ['dark', 1440],
+] as const) {
+  test(`imports and tariffs, ${theme} at ${width} px: no WCAG violation, nothing wider than the window`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await page.addInitScript(
+      (chosen) => localStorage.setItem('lintas.prefs', JSON.stringify({ theme: chosen })),
+      theme,
+    );
+    const check = async (name: string): Promise<void> => {
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect.soft(violations.map((v) => `${name}: ${v.id} ${v.nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft(over, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+    };
+    await signIn(page, 'kacab', '/impor/baru/customer');
+    await page.getByText(/^Arti \d+ kolom/).click();
+    await check('template');
+    await page.getByText(/^Arti \d+ kolom/).click();
+    await upload(page, sheetOf(unique()));
+    await expect(page.getByText('3 baru, 2 salah')).toBeVisible();
+    await check('dry run, wrong rows');
+    await page.getByRole('tab', { name: /Akan dijalankan/ }).click();
+    await check('dry run, rows to be run');
+    await page.getByRole('button', { name: 'Jalankan 3 baris' }).click();
+    await expect(page.getByText('Selesai', { exact: true })).toBeVisible();
+    await check('batch');
+    await page.getByRole('button', { name: 'Urungkan…' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check('undo');
+    await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click();
+    await page.goto('/impor');
+    await expect(page.getByText('pelanggan.csv').first()).toBeVisible();
+    await check('batches');
+    await page.goto('/tarif/massal/tarif_customer');
+    await page.getByRole('textbox', { name: 'Persen' }).fill('7,5');
+    await expect(page.getByText(/tarif berubah/)).toBeVisible();
+    await check('bulk change');
+    await page.goto('/CariTarif');
+    await expect(page.getByText('Isi kota asal, kota tujuan dan unit')).toBeVisible();
+    await check('find tariff');
+  });
+}
