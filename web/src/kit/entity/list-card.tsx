@@ -6,32 +6,9 @@ import { Plate } from '@/ui/plate';
 import type { CardParts, CellContext } from '../list/types';
 import { secondOf } from './entry-words';
 import { type CellWords, entityCell } from './list-cell';
-import { type EntityRow, expires, fieldOf, titleOf } from './list-row';
+import { type EntityRow, fieldOf, titleOf } from './list-row';
+import { hasToSay, tellingFields } from './list-telling';
 
-/** How much a kind of field says on its own, the most first; kinds that are not here say too little. */
-const TELLING = ['money', 'boolean', 'nopol', 'enum', 'rows', 'phone', 'ref', 'kg', 'date', 'number', 'text', 'email'];
-const worth = (info: EntityInfo, field: FieldInfo): number => {
-  if (expires(field)) return 0.5;
-  // What an entry's fields amount to says more than any of them.
-  return info.derived.includes(field) ? 1.5 : TELLING.indexOf(field.kind);
-};
-/** Columns beside title and second line, the most telling first. */
-export const tellingFields = (info: EntityInfo, fixed: readonly string[]): FieldInfo[] => {
-  const told = new Set([info.title, ...info.second.map((path) => path.replace(/^sebutan\./, '')), ...fixed]);
-  return info.list.columns
-    .filter((name) => !told.has(name))
-    .map((name) => fieldOf(info, name))
-    .filter((field) => worth(info, field) >= 0)
-    .map((field, at) => ({ field, at }))
-    .sort((a, b) => worth(info, a.field) - worth(info, b.field) || a.at - b.at)
-    .map(({ field }) => field);
-};
-/** What a row has something to say with: a no says nothing. */
-export const hasToSay = (field: FieldInfo, row: EntityRow): boolean => {
-  const value = field.kind === 'ref' ? row.sebutan?.[field.name] : row[field.name];
-  if (field.kind === 'rows') return Array.isArray(value) && value.length > 0;
-  return value !== undefined && value !== null && value !== '' && value !== false && value !== 0;
-};
 const MOST = 2;
 
 export const entityCard = (info: EntityInfo, fixed: readonly string[], words: CellWords & { lang: FormatLang }) => {
