@@ -7,7 +7,7 @@ import { Select } from '@/ui/select';
 
 type Branch = { id: string; name: string };
 /** The branches of the user, by name. */
-const useBranches = (): readonly Branch[] => {
+const useBranches = (): readonly Branch[] | undefined => {
   const ids = useProfile().data?.branches ?? [];
   const all = ids.includes('*');
   const q = useQuery({
@@ -16,17 +16,23 @@ const useBranches = (): readonly Branch[] => {
       all
         ? (await api.list<Branch>('branch', { size: 100, sort: 'name', retired: 'false' }, { signal })).rows
         : (await api.rows<Branch>('branch', ids, { signal })).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-    enabled: all || ids.length > 1,
+    enabled: ids.length > 0,
     staleTime: 5 * 60_000,
   });
-  return q.data ?? [];
+  return q.data;
 };
 
-/** Nothing to choose for who has one branch. */
-export const PilihCabang = ({ value, onChange }: { value: string; onChange: (id: string) => void }) => {
+type CabangProps = {
+  value: string;
+  onChange: (id: string) => void;
+  /** Where what is shown is bound to no branch, one of one's own narrows it too. */
+  least?: number;
+};
+/** Nothing to choose for who has one branch, as everything is of it. */
+export const PilihCabang = ({ value, onChange, least = 2 }: CabangProps) => {
   const t = useT();
   const branches = useBranches();
-  if (branches.length < 2) return null;
+  if (!branches || branches.length < least) return null;
   return (
     <Pilihan
       label={t('Cabang')}

@@ -8,8 +8,11 @@ import { tabStyle } from '@/ui/tabs';
 import { type PeriodId, periods, writePeriod } from './periode';
 import type { Alamat } from './use-alamat';
 
-/** The usual periods side by side, each with an address of its own. */
-export const PilihPeriode = ({ alamat: { period, hrefOf } }: { alamat: Alamat }) => {
+/**
+ * The usual periods side by side, each with an address of its own.
+ * @param note what exactly is counted, at the end of the line
+ */
+export const PilihPeriode = ({ alamat: { period, hrefOf }, note }: { alamat: Alamat; note?: string | undefined }) => {
   const t = useT();
   const names: Record<PeriodId, string> = {
     'bulan-ini': t('Bulan ini'),
@@ -19,26 +22,30 @@ export const PilihPeriode = ({ alamat: { period, hrefOf } }: { alamat: Alamat })
     hari: t('Hari lain'),
   };
   return (
-    <nav
-      aria-label={t('Periode')}
-      className="scrollbar-none flex shrink-0 gap-5 overflow-x-auto border-line border-b px-gutter phone:gap-2 phone:pb-3"
-    >
-      {periods.map((id) => (
-        <Link
-          key={id}
-          // Days of one's own begin with those in sight.
-          to={hrefOf({ ...writePeriod({ ...period, id }), hal: '' })}
-          aria-current={id === period.id ? 'page' : undefined}
-          className={cn(
-            tabStyle,
-            'phone:mb-0 phone:h-10 phone:rounded-phone phone:border phone:border-line-2 phone:px-3 phone:text-base phone:text-ink',
-            'phone:aria-[current=page]:border-primary phone:aria-[current=page]:bg-primary-soft phone:aria-[current=page]:text-primary-ink',
-          )}
-        >
-          {names[id]}
-        </Link>
-      ))}
-    </nav>
+    <div className="shrink-0 border-line border-b md:flex md:items-center md:pe-(--gutter)">
+      <nav
+        aria-label={t('Periode')}
+        className="scrollbar-none flex flex-1 gap-5 overflow-x-auto px-gutter phone:gap-2 phone:pb-3"
+      >
+        {periods.map((id) => (
+          <Link
+            key={id}
+            // Days of one's own begin with those in sight.
+            to={hrefOf({ ...writePeriod({ ...period, id }), hal: '' })}
+            aria-current={id === period.id ? 'page' : undefined}
+            className={cn(
+              tabStyle,
+              'mb-0',
+              'phone:mb-0 phone:h-10 phone:rounded-phone phone:border phone:border-line-2 phone:px-3 phone:text-base phone:text-ink',
+              'phone:aria-[current=page]:border-primary phone:aria-[current=page]:bg-primary-soft phone:aria-[current=page]:text-primary-ink',
+            )}
+          >
+            {names[id]}
+          </Link>
+        ))}
+      </nav>
+      {note && <p className="shrink-0 text-hint text-ink-3 phone:px-gutter phone:pb-2">{note}</p>}
+    </div>
   );
 };
 

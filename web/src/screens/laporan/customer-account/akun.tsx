@@ -1,6 +1,5 @@
 import type { CustomerAccount } from '@domain/reports-data';
 import type { EntryDoc } from '@/kit/entity/detail-scope';
-import { AsideLayout } from '@/kit/page';
 import { Galat } from '../bersama/galat';
 import { useLaporan } from '../bersama/use-laporan';
 import { AlamatInvoice } from './alamat-invoice';
@@ -14,26 +13,24 @@ import { StatusSp } from './status-sp';
 export const Akun = ({ doc }: { doc: EntryDoc }) => {
   const report = useLaporan<CustomerAccount>('customer-account', { id_customer: doc.id }, { live: ['sp'] });
   return (
-    <div className="flex min-h-full flex-col xl:[@media(min-height:46rem)]:h-full">
+    <div className="flex min-h-full flex-col">
       <Kepala doc={doc} />
-      <AsideLayout
-        className="border-line border-t bg-surface"
-        aside={
-          <>
-            <Persetujuan doc={doc} />
-            <AlamatInvoice customer={doc.id} />
-          </>
-        }
-      >
-        <Galat of={report} />
-        {report.data && (
-          <div className="grid xl:grid-cols-2">
-            <StatusSp customer={doc.id} data={report.data} />
-            <Bulan bulan={report.data.bulan} />
-          </div>
-        )}
-        <SpTerbaru customer={doc.id} />
-      </AsideLayout>
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start border-line border-t bg-surface xl:grid-cols-[minmax(0,1fr)_21.75rem]">
+        <div className="min-w-0">
+          <Galat of={report} />
+          {report.data && (
+            <div className="grid xl:grid-cols-2">
+              <StatusSp customer={doc.id} data={report.data} />
+              <Bulan bulan={report.data.bulan} />
+            </div>
+          )}
+          <SpTerbaru customer={doc.id} />
+        </div>
+        <aside className="border-line max-xl:order-first xl:border-s">
+          <Persetujuan doc={doc} />
+          <AlamatInvoice customer={doc.id} />
+        </aside>
+      </div>
     </div>
   );
 };

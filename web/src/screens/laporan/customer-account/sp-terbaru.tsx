@@ -44,7 +44,7 @@ export const SpTerbaru = ({ customer }: { customer: string }) => {
         nameOf={(row) => row.sp}
         columns={[
           { id: 'sp', label: t('No. SP'), cell: (r) => <DocNumber no={r.sp} /> },
-          { id: 'status', label: t('Status'), cell: (r) => <Status status={r.status} /> },
+          { id: 'status', label: t('Status'), cell: (r) => <Status status={r.status} className="align-middle" /> },
           {
             id: 'rute',
             label: t('Rute'),

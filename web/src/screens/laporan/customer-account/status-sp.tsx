@@ -48,10 +48,10 @@ export const StatusSp = ({ customer, data }: { customer: string; data: CustomerA
                   <td className="h-row border-line border-b">
                     {to ? (
                       <Link to={to} className="hover:underline">
-                        <Status status={status} />
+                        <Status status={status} className="align-middle" />
                       </Link>
                     ) : (
-                      <Status status={status} />
+                      <Status status={status} className="align-middle" />
                     )}
                   </td>
                   <td className={cell}>{number(sp)}</td>

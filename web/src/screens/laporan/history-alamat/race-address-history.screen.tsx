@@ -48,7 +48,7 @@ export const Component = () => {
           inputRef={search}
           className="w-59 phone:w-full"
         />
-        <PilihCabang value={branch} onChange={(id) => set({ branch: id, hal: '' })} />
+        <PilihCabang least={1} value={branch} onChange={(id) => set({ branch: id, hal: '' })} />
       </div>
       <Galat of={list} />
       <Scroll className="bg-surface">

@@ -72,8 +72,11 @@ export const Component = () => {
           </>
         }
       />
-      <PilihPeriode alamat={alamat} />
-      <div className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-2">
+      <PilihPeriode
+        alamat={alamat}
+        note={data && t('{{days}}. Data {{time}}', { days: hari(period), time: time(report.dataAt) })}
+      />
+      <div className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-2 empty:hidden">
         <PilihHari alamat={alamat} />
         <PilihCabang value={branch} onChange={(id) => set({ branch: id, hal: '' })} />
         {alasan && (
@@ -84,9 +87,6 @@ export const Component = () => {
             <span className="sr-only">{t('Lepas saringan {{name}}', { name: t('Alasan') })}</span>
           </Button>
         )}
-        <p className="ms-auto text-hint text-ink-3 phone:ms-0 phone:w-full">
-          {data && t('{{days}}. Data {{time}}', { days: hari(period), time: time(report.dataAt) })}
-        </p>
       </div>
       <Galat of={report} />
       <Scroll className="bg-surface">

@@ -35,9 +35,23 @@ export const DaftarOrder = ({ rows, stale }: { rows: readonly OrderHilang[]; sta
           cell: (r) => <Nama text={r.peminta} />,
           className: 'w-2/5 max-w-0',
         },
-        { id: 'rute', label: t('Rute'), cell: (r) => <Rute row={r} />, className: 'max-[1000px]:hidden' },
-        { id: 'unit', label: t('Unit'), cell: (r) => r.unitType, className: 'max-[1100px]:hidden' },
-        { id: 'layanan', label: t('Layanan'), cell: (r) => r.service, className: 'max-[1180px]:hidden' },
+        {
+          id: 'rute',
+          label: t('Rute'),
+          cell: (r) => (
+            <div className="w-64">
+              <Rute row={r} />
+            </div>
+          ),
+          className: 'max-[1180px]:hidden',
+        },
+        {
+          id: 'unit',
+          label: t('Unit'),
+          cell: (r) => r.unitType.charAt(0).toUpperCase() + r.unitType.slice(1),
+          className: 'max-[1100px]:hidden',
+        },
+        { id: 'layanan', label: t('Layanan'), cell: (r) => r.service, className: 'max-[1340px]:hidden' },
         {
           id: 'alasan',
           label: t('Alasan'),

@@ -24,12 +24,16 @@ export const DaftarSp = ({ rows, stale }: { rows: readonly SpHilang[]; stale: bo
       nameOf={(row) => row.sp}
       columns={[
         { id: 'sp', label: t('No. SP'), cell: (r) => <DocNumber no={r.sp} /> },
-        { id: 'status', label: t('Status'), cell: (r) => <Status status={r.status} /> },
+        { id: 'status', label: t('Status'), cell: (r) => <Status status={r.status} className="align-middle" /> },
         { id: 'customer', label: 'Customer', cell: (r) => <Nama text={r.customer_nama} />, className: 'w-2/5 max-w-0' },
         {
           id: 'rute',
           label: t('Rute'),
-          cell: (r) => <Route from={r.kota_muat} to={r.kota_bongkar} more={r.titik_lain} />,
+          cell: (r) => (
+            <div className="w-48">
+              <Route from={r.kota_muat} to={r.kota_bongkar} more={r.titik_lain} />
+            </div>
+          ),
           className: 'max-[1240px]:hidden',
         },
         {

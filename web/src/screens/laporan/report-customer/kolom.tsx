@@ -24,7 +24,7 @@ export const persen = (n: number | undefined): string => {
 };
 
 export const kolomOf = (t: T, lang: FormatLang): Kolom[] => [
-  { field: 'sp', label: 'SP', standing: 'semua', text: (r) => number(r.sp) },
+  { field: 'sp', label: 'SP', standing: 'semua', text: (r) => zero(r.sp) },
   { field: 'terjual', label: t('Terjual'), standing: 'terjual', text: (r) => zero(r.terjual) },
   { field: 'proses', label: t('Proses'), standing: 'proses', text: (r) => zero(r.proses) },
   { field: 'hilang', label: t('Hilang'), standing: 'hilang', text: (r) => zero(r.hilang) },

@@ -65,14 +65,17 @@ export const Component = () => {
   const rows = useMemo(() => urut(cari(all, q), sort), [all, q, sort]);
   const columns = useMemo(() => kolomOf(t, lang), [t, lang]);
   const tautan: Tautan = {
+    // Of whom there is nothing now, the list would be empty.
     sp: (row, standing) =>
-      spListHref(who, {
-        customer: row.customer,
-        days: period,
-        cabang: branch,
-        service,
-        ...(standing ? { status: statusesOf[standing] } : {}),
-      }),
+      row.sp === 0
+        ? undefined
+        : spListHref(who, {
+            customer: row.customer,
+            days: period,
+            cabang: branch,
+            service,
+            ...(standing ? { status: statusesOf[standing] } : {}),
+          }),
     customer: (row) => entityHref(entityInfo('customer'), 'detail', who, pathname, { id: row.customer }),
   };
   const ekspor = () => {
@@ -104,7 +107,17 @@ export const Component = () => {
           </Button>
         }
       />
-      <PilihPeriode alamat={alamat} />
+      <PilihPeriode
+        alamat={alamat}
+        note={
+          report.data &&
+          t('{{days}}, dibanding {{before}}. Data {{time}}', {
+            days: hari(period),
+            before: hari(report.data.before),
+            time: time(report.dataAt),
+          })
+        }
+      />
       <div className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-2">
         <SearchBox
           value={q}
@@ -123,14 +136,6 @@ export const Component = () => {
           options={services.map((name) => ({ value: name, label: name }))}
           onChange={(name) => set({ service: name })}
         />
-        <p className="ms-auto text-hint text-ink-3 phone:ms-0 phone:w-full">
-          {report.data &&
-            t('{{days}}, dibanding {{before}}. Data {{time}}', {
-              days: hari(period),
-              before: hari(report.data.before),
-              time: time(report.dataAt),
-            })}
-        </p>
       </div>
       <Galat of={report} />
       <Scroll className="overflow-x-auto bg-surface">

@@ -110,7 +110,9 @@ export const Tabel = ({ rows, shown, all, columns, sort, onSort, tautan, stale }
                   {c.field === 'nilai' ? (
                     <span className="inline-grid grid-cols-[3.5rem_2.75rem_auto] items-center gap-2">
                       <Bilah value={row.nilai} most={most} />
-                      <span className="font-normal text-hint text-ink-3">{share(row.nilai)}</span>
+                      <span className="font-normal text-hint text-ink-3" title={t('Bagian dari nilai semua customer')}>
+                        {share(row.nilai)}
+                      </span>
                       <span className="min-w-24">{c.text(row)}</span>
                     </span>
                   ) : c.field === 'perubahan' && row.perubahan === undefined && row.nilai > 0 ? (
