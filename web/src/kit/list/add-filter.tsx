@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '@/app/i18n';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
-import { FilterEditor } from './filter-editor';
+import { FilterEditor } from './filter-editor-part';
 import type { Filter } from './types';
 
 type Props = {

@@ -10,7 +10,7 @@ import { useTotals } from './use-totals';
 
 /** A chip or the search, and what the list would hold without it. */
 export type Cause = { field: string; filter?: Filter; value: string; without: Params };
-type Props = {
+export type EmptyProps = {
   view: string;
   noun: string;
   causes: readonly Cause[];
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Nothing passes the filters: names the one that is to blame and offers to drop it. */
-export const EmptyByFilter = ({ view, noun, causes, onDrop, onDropAll }: Props) => {
+export default function EmptyByFilter({ view, noun, causes, onDrop, onDropAll }: EmptyProps) {
   const t = useT();
   const totals = useTotals(
     view,
@@ -71,7 +71,7 @@ export const EmptyByFilter = ({ view, noun, causes, onDrop, onDropAll }: Props) 
       }
     />
   );
-};
+}
 
 const CauseText = ({ cause, named = false }: { cause: Cause; named?: boolean }): ReactNode =>
   cause.filter ? <FilterWords filter={cause.filter} value={cause.value} named={named} /> : `“${cause.value}”`;

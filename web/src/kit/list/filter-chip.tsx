@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '@/app/i18n';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
-import { FilterEditor } from './filter-editor';
+import { FilterEditor } from './filter-editor-part';
 import { useFilterText } from './filter-text';
 import type { Filter } from './types';
 

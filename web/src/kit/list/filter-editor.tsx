@@ -11,7 +11,7 @@ import { RefEditor } from './ref-editor';
 import type { EditorProps, Filter } from './types';
 
 /** What a filter is set with; the list follows while it is being set. */
-export const FilterEditor = ({ focus = false, ...rest }: EditorProps) => {
+export default function FilterEditor({ focus = false, ...rest }: EditorProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focus) box.current?.querySelector<HTMLElement>('input, button')?.focus();
@@ -21,7 +21,7 @@ export const FilterEditor = ({ focus = false, ...rest }: EditorProps) => {
       <Editor {...rest} />
     </div>
   );
-};
+}
 const Editor = ({ filter, ...rest }: EditorProps) => {
   switch (filter.kind) {
     case 'enum':

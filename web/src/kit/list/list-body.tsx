@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 import type { Params } from '@/app/api';
 import { useT } from '@/app/i18n';
 import { Empty } from '@/ui/empty';
+import { hot } from '@/ui/hot';
 import { callFilters } from './call';
-import { type Cause, EmptyByFilter } from './empty-list';
+import type { Cause, EmptyProps } from './empty-list';
 import { allFilters, chipFilters, type ListState, tabOf, withFilter, withoutFilters } from './query';
 import type { ListDef, ListRow } from './types';
+
+const EmptyByFilter = hot<EmptyProps>(() => import('./empty-list'));
 
 type Props<R extends ListRow> = {
   def: ListDef<R>;

@@ -8,7 +8,7 @@ import { LONGEST_NAME, nameProblem, type SavedView } from './saved-views';
 
 /** `view`: the one that gets another name; absent: a new one is kept. */
 export type Naming = { view?: SavedView };
-type Props = {
+export type NameProps = {
   naming: Naming | undefined;
   views: readonly SavedView[];
   onName: (name: string) => void;
@@ -16,13 +16,15 @@ type Props = {
 };
 
 /** What a saved view is to be called. */
-export const ViewNameDialog = ({ naming, onClose, ...rest }: Props) => (
-  <Dialog open={naming !== undefined} onOpenChange={(open) => !open && onClose()}>
-    {naming && <Content naming={naming} {...rest} />}
-  </Dialog>
-);
+export default function ViewNameDialog({ naming, onClose, ...rest }: NameProps) {
+  return (
+    <Dialog open={naming !== undefined} onOpenChange={(open) => !open && onClose()}>
+      {naming && <Content naming={naming} {...rest} />}
+    </Dialog>
+  );
+}
 
-const Content = ({ naming: { view }, views, onName }: Omit<Props, 'naming' | 'onClose'> & { naming: Naming }) => {
+const Content = ({ naming: { view }, views, onName }: Omit<NameProps, 'naming' | 'onClose'> & { naming: Naming }) => {
   const t = useT();
   const [name, setName] = useState(view?.name ?? '');
   const [tried, setTried] = useState(false);

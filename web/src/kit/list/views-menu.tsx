@@ -10,10 +10,13 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/ui/dropdown-menu';
+import { hot } from '@/ui/hot';
 import { toast } from '@/ui/toast';
 import { asSaved, MOST_VIEWS, type SavedView, tabIdOf, type ViewContent } from './saved-views';
 import type { SavedViews } from './use-saved-views';
-import { type Naming, ViewNameDialog } from './view-name-dialog';
+import type { NameProps, Naming } from './view-name-dialog';
+
+const ViewNameDialog = hot<NameProps>(() => import('./view-name-dialog'));
 
 type Props = SavedViews & {
   /** The saved view that is open. */
