@@ -6,18 +6,19 @@ import { useT } from '@/app/i18n';
 import { useWho } from '@/app/session';
 import type { BatchRow } from './batch';
 import { ChangeList } from './change-list';
-import { doesText, useNames } from './row-values';
+import { doesText } from './row-values';
 import { Cell, Head } from './table';
+import { useNames } from './use-names';
 
 type Props = {
   info: EntityInfo;
   rows: readonly BatchRow[];
-  /** New entries are there already, so that they can be looked at. */
-  there: boolean;
+  /** How many of them are done: until then a new entry is not there to be looked at. */
+  done: number;
 };
 
 /** Rows that will be or were carried out: on which entry, what, old and new. */
-export const DoneTable = ({ info, rows, there }: Props) => {
+export const DoneTable = ({ info, rows, done }: Props) => {
   const t = useT();
   const nameOf = useNames(info, rows);
   const hrefOf = useEntryHref(info);
@@ -32,8 +33,8 @@ export const DoneTable = ({ info, rows, there }: Props) => {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          const href = row.id && (there || row.do !== 'baru') ? hrefOf(row.id) : undefined;
+        {rows.map((row, n) => {
+          const href = row.id && (n < done || row.do !== 'baru') ? hrefOf(row.id) : undefined;
           const title = row.title || t(info.label);
           return (
             <tr key={row.row} className="hover:bg-surface-2">

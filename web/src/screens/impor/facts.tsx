@@ -1,10 +1,17 @@
 import { useNow } from '@/app/clock';
 import { happened } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { type T, useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { type Batch, countsText } from './batch';
 import { BatchStatus } from './batch-status';
 import { kindWords } from './words';
+
+const ended = (status: Batch['status'], t: T, time: string): string | false => {
+  if (status === 'DIBATALKAN') return false;
+  return status === 'BERHENTI' || status === 'GAGAL'
+    ? t('berhenti {{time}}', { time })
+    : t('selesai {{time}}', { time });
+};
 
 /** Status, what kind of batch on what, whose and when, in one line; its rows in another. */
 export const Facts = ({ batch }: { batch: Batch }) => {
@@ -18,7 +25,7 @@ export const Facts = ({ batch }: { batch: Batch }) => {
     t('oleh {{name}}', { name: oleh.fullname }),
     t('dibuat {{time}}', { time: when(dibuat) }),
     mulai && t('mulai {{time}}', { time: when(mulai) }),
-    selesai && status !== 'DIBATALKAN' && t('selesai {{time}}', { time: when(selesai) }),
+    selesai && ended(status, t, when(selesai)),
   ].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-table">

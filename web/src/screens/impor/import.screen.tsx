@@ -9,6 +9,8 @@ import { useTitle } from '@/app/title';
 import { FixedPage, Scroll } from '@/kit/page';
 import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import type { Batch } from './batch';
@@ -73,7 +75,7 @@ const Looked = ({ id, info, sheet }: Looked) => {
   const t = useT();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { ignored?: string[] } | null };
-  const { doc, missing } = useDoc<Batch>('batch', id);
+  const { doc, missing, error, fetching, refetch } = useDoc<Batch>('batch', id);
   const { run, busy } = useCommand('batch');
   if (missing || (doc && doc.entity !== info.name)) return <Navigate to="?" replace />;
   // Started meanwhile, here or elsewhere.
@@ -89,7 +91,18 @@ const Looked = ({ id, info, sheet }: Looked) => {
       </Part>
       {!doc && (
         <Part name={t('Hasil periksa')}>
-          <Skeleton className="w-1/2" />
+          {error ? (
+            <Banner
+              title={t('Hasilnya tidak bisa dimuat.')}
+              action={
+                <Button size="sm" loading={fetching} onClick={refetch}>
+                  {t('Coba lagi')}
+                </Button>
+              }
+            />
+          ) : (
+            <Skeleton className="w-1/2" />
+          )}
         </Part>
       )}
       {shown && !sheet.state && (

@@ -52,7 +52,7 @@ export const RowsPart = ({ batch, info, only, stamp }: Props) => {
   return (
     <div aria-busy={fetching} className={cn(fetching && 'opacity-70')}>
       {only === 'jalan' ? (
-        <DoneTable info={info} rows={data.rows} there={batch.dikerjakan > 0} />
+        <DoneTable info={info} rows={data.rows} done={batch.dikerjakan - (page - 1) * PAGE} />
       ) : (
         <FaultTable info={info} rows={data.rows} sheet={batch.jenis === 'IMPOR' && only === 'salah'} />
       )}

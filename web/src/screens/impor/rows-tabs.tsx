@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import type { EntityInfo } from '@/app/entities';
 import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { type T, useT } from '@/app/i18n';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import type { Batch, Only } from './batch';
 import { FaultFile } from './fault-file';
 import { RowsPart } from './rows-part';
 
+const planned = ({ status, dikerjakan, jumlah }: Batch, t: T): string =>
+  status === 'DRAF' ? t('Akan dijalankan') : dikerjakan === jumlah ? t('Dijalankan') : t('Rencana');
+
 /** A batch's rows by what became of them. `first`: what is in sight at the beginning, if there is any of it. */
 export const RowsTabs = ({ batch, info, first = 'jalan' }: { batch: Batch; info: EntityInfo; first?: Only }) => {
   const t = useT();
-  const { status, jumlah, salah, gagal, urung } = batch;
+  const { jumlah, salah, gagal, urung } = batch;
   const all: { only: Only; label: string; count: number }[] = [
-    { only: 'jalan', label: status === 'DRAF' ? t('Akan dijalankan') : t('Dijalankan'), count: jumlah },
+    { only: 'jalan', label: planned(batch, t), count: jumlah },
     { only: 'gagal', label: t('Gagal'), count: gagal },
     { only: 'tidak', label: t('Tidak kembali'), count: urung?.tidak ?? 0 },
     { only: 'salah', label: t('Salah'), count: salah },

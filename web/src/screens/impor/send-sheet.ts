@@ -9,7 +9,14 @@ import type { Counts } from './batch';
 export const MOST_BYTES = 10 * 1_048_576;
 export const MOST_ROWS = 50_000;
 
-export type Planned = { id: string; counts: Counts; jumlah: number; columns?: { ignored: string[] } };
+export type Planned = {
+  id: string;
+  stream: string;
+  revision: number;
+  counts: Counts;
+  jumlah: number;
+  columns?: { ignored: string[] };
+};
 type Sending = {
   entity: string;
   /** 0 to 1, of the bytes that have gone out. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newDocId } from '@/app/api';
 import { serverNow } from '@/app/clock';
 import { useT } from '@/app/i18n';
+import { noteWritten } from '@/app/written';
 import { problemOf } from '@/kit/problem';
 import { MOST_BYTES, type Planned, sendSheet } from './send-sheet';
 
@@ -32,6 +33,7 @@ export const useSheet = (entity: string, onDone: (planned: Planned, file: File) 
     try {
       const onProgress = (part: number) => mine.signal.aborted || setState({ name, part });
       const planned = await sendSheet(id, file, { entity, signal: mine.signal, onProgress: (p) => void onProgress(p) });
+      noteWritten('batch', planned.stream, planned.revision);
       setState(undefined);
       onDone(planned, file);
     } catch (e) {

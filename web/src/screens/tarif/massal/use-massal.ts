@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, newDocId } from '@/app/api';
 import type { EntityInfo } from '@/app/entities';
+import { noteWritten } from '@/app/written';
 
 export type Saring = Record<'customer' | 'mitra' | 'origin_kota' | 'dest_kota' | 'unitType' | 'service', string>;
 export const tanpaSaring: Saring = {
@@ -41,7 +42,7 @@ export const useMassal = (info: EntityInfo, saring: Saring, perubahan: Perubahan
 
 /** The server looks at every row before it answers, ms. */
 const PATIENCE_MS = 120_000;
-type Rencana = { id: string; jumlah: number; counts: { salah: number } };
+type Rencana = { stream: string; revision: number; counts: { salah: number } };
 /**
  * Makes a batch of the new prices and starts it; answers its id. Where a tariff can't be changed as it was shown (somebody was
  * quicker), it is left for its page to be looked at first. Repeated with the same content it is the same batch.
@@ -60,6 +61,7 @@ export const useJalankan = (info: EntityInfo) => {
     if (last.current.content !== content) last.current = { content, id: newDocId() };
     const { id } = last.current;
     const { data } = await api.post<Rencana>(`/batch/${id}/plan-rows`, body, { timeoutMs: PATIENCE_MS });
+    noteWritten('batch', data.stream, data.revision);
     if (data.counts.salah === 0) await api.command('batch', id, 'start', {});
     return id;
   };
