@@ -1,4 +1,5 @@
 /** One field of a form: label, the control of its kind, error; found again by its path when it is wrong. */
+import { useEffect, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { FieldInfo } from '@/app/entities';
 import { useT } from '@/app/i18n';
@@ -8,6 +9,7 @@ import { Control } from './fields/control';
 import { useFormScope } from './form-scope';
 import { isSegmented } from './layout';
 import type { Values } from './values';
+import { whenReleased } from './when-released';
 
 type Props = {
   field: FieldInfo;
@@ -27,6 +29,14 @@ export const FormField = ({ field, name = field.name, bare = false, quiet, class
   const { clearErrors } = useFormContext<Values>();
   const { tidy } = useFormScope();
   const { field: bound, fieldState } = useController<Values>({ name });
+  // A line of a list may be gone, or have another number, once the press that ended the typing is over.
+  const latest = useRef<() => void>(undefined);
+  useEffect(() => {
+    latest.current = bound.onBlur;
+    return () => {
+      latest.current = undefined;
+    };
+  });
   const error = fieldState.error?.message;
   const toggle = field.kind === 'boolean' && field.default !== undefined;
   return (
@@ -50,7 +60,7 @@ export const FormField = ({ field, name = field.name, bare = false, quiet, class
           }}
           onBlur={() => {
             tidy(name);
-            bound.onBlur();
+            whenReleased(() => latest.current?.());
           }}
         />
       </Field>

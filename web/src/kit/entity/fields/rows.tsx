@@ -101,7 +101,7 @@ const Lines = ({ field }: { field: FieldInfo }) => {
           ({ name: column, label: word, hint }) =>
             hint && (
               <p key={column} className="mt-1 text-hint text-ink-3">
-                {t(word)}: {inSentence(t(hint))}
+                {t(word)}. {t(hint)}
               </p>
             ),
         )}

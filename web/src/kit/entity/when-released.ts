@@ -1,0 +1,23 @@
+/** Something that moves what stands below it waits until a press is over: a button must not slip away under the pointer. */
+const ENDS = ['pointerup', 'pointercancel', 'dragend'] as const;
+let pressed = false;
+if (typeof document !== 'undefined') {
+  const set = (on: boolean) => () => {
+    pressed = on;
+  };
+  document.addEventListener('pointerdown', set(true), { capture: true, passive: true });
+  for (const end of ENDS) document.addEventListener(end, set(false), { capture: true, passive: true });
+}
+
+/** Calls `run` at once, or after the press that is going on and its click. */
+export const whenReleased = (run: () => void): void => {
+  if (!pressed) {
+    run();
+    return;
+  }
+  const after = () => {
+    for (const end of ENDS) document.removeEventListener(end, after, true);
+    setTimeout(run);
+  };
+  for (const end of ENDS) document.addEventListener(end, after, true);
+};
