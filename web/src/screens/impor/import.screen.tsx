@@ -107,7 +107,7 @@ const Looked = ({ id, info, sheet }: Looked) => {
       )}
       {shown && !sheet.state && (
         <>
-          <Part name={t('Hasil periksa')}>
+          <Part name={t('Hasil periksa')} seen={state?.ignored !== undefined}>
             <ResultPart batch={shown} ignored={state?.ignored ?? []} busy={busy} onStart={() => void start()} />
           </Part>
           <RowsTabs batch={shown} info={info} first={shown.salah > 0 ? 'salah' : 'jalan'} />
