@@ -5,6 +5,7 @@ import { useT } from '@/app/i18n';
 import { useShortcuts } from '@/app/shortcuts';
 import { useTitle } from '@/app/title';
 import { SearchBox } from '@/kit/list/search-box';
+import { usePhone } from '@/kit/list/use-room';
 import { FixedPage, Scroll } from '@/kit/page';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
@@ -24,6 +25,7 @@ type Data = { rows: AlamatBerubah[]; page: number; size: number; total: number }
 export const Component = () => {
   const t = useT();
   const now = useNow(60_000);
+  const phone = usePhone();
   const search = useRef<HTMLInputElement>(null);
   useTitle('History Alamat');
   useShortcuts([{ keys: '/', label: t('cari'), run: () => search.current?.focus() }]);
@@ -37,7 +39,10 @@ export const Component = () => {
     <FixedPage>
       <PageHeader
         title="History Alamat"
-        count={data && t('{{count}} alamat, terakhir diubah dahulu', { count: number(data.total) })}
+        count={
+          data &&
+          (phone ? number(data.total) : t('{{count}} alamat, terakhir diubah dahulu', { count: number(data.total) }))
+        }
       />
       <div className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-y px-gutter py-2">
         <SearchBox

@@ -61,7 +61,7 @@ export const AlasanTabel = ({ rows, chosen, onChoose, stale }: Props) => {
               onClick={() => onChoose(is(row) ? '' : row.alasan)}
               className={cn('cursor-pointer bg-surface hover:bg-surface-2', is(row) && 'bg-sel hover:bg-sel')}
             >
-              <td className={cn(cell, 'max-w-0 truncate ps-(--gutter) text-start')}>
+              <td className={cn(cell, 'max-w-0 truncate ps-(--gutter) text-start phone:whitespace-normal phone:py-2')}>
                 <button
                   type="button"
                   aria-pressed={is(row)}
@@ -70,7 +70,10 @@ export const AlasanTabel = ({ rows, chosen, onChoose, stale }: Props) => {
                     e.stopPropagation();
                     onChoose(is(row) ? '' : row.alasan);
                   }}
-                  className={cn('max-w-full truncate rounded-cell align-middle', is(row) && 'font-semibold')}
+                  className={cn(
+                    'max-w-full truncate rounded-cell text-start align-middle phone:whitespace-normal',
+                    is(row) && 'font-semibold',
+                  )}
                 >
                   {row.alasan === '–' ? t('Tanpa alasan') : row.alasan}
                 </button>

@@ -57,7 +57,7 @@ export const Component = () => {
         actions={
           <>
             {semua && (
-              <Button asChild variant="ghost" size="sm">
+              <Button asChild variant="ghost" size="sm" className="phone:hidden">
                 <Link to={semua}>{t('Semua order hilang')}</Link>
               </Button>
             )}

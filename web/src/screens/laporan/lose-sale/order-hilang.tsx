@@ -9,9 +9,11 @@ import { Route } from '@/ui/route';
 import { Daftar } from '../bersama/daftar';
 import type { OrderHilang } from './baris';
 
+/** Short, since two of them share a column. */
+const kota = (name = ''): string => name.replace(/^Kabupaten /, 'Kab. ') || '–';
 const Rute = ({ row: { sebutan } }: { row: OrderHilang }) =>
   sebutan.origin_kota || sebutan.dest_kota ? (
-    <Route from={sebutan.origin_kota || '–'} to={sebutan.dest_kota || '–'} />
+    <Route from={kota(sebutan.origin_kota)} to={kota(sebutan.dest_kota)} />
   ) : null;
 
 /** Orders that never became an SP. */
