@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { api } from '@/app/api';
 import { type EntityInfo, entityInfos, mayWrite } from '@/app/entities';
 import { entityHref } from '@/app/entity-href';
@@ -52,7 +52,15 @@ const Import = ({ info }: { info: EntityInfo }) => {
   });
   return (
     <FixedPage>
-      <PageHeader title={title} back={entityHref(info, 'list', who, pathname) ?? '/impor'} />
+      <PageHeader
+        title={title}
+        back={entityHref(info, 'list', who, pathname) ?? '/impor'}
+        actions={
+          <Button asChild variant="ghost">
+            <Link to="/impor">{t('Impor sebelumnya')}</Link>
+          </Button>
+        }
+      />
       <Scroll className="border-line border-t bg-surface">
         <Part name={t('Templat')}>
           <TemplatePart info={info} />
