@@ -51,7 +51,7 @@ export const Component = () => {
           hint={t('Nama tempat, customer, kota')}
           busy={list.fetching}
           inputRef={search}
-          className="w-59 phone:w-full"
+          className="w-72 phone:w-full"
         />
         <PilihCabang least={1} value={branch} onChange={(id) => set({ branch: id, hal: '' })} />
       </div>

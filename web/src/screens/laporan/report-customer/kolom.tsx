@@ -16,10 +16,10 @@ export type Kolom = {
 };
 
 const zero = (n: number): string => (n === 0 ? '–' : number(n));
-/** `+12,5 %`, `−8 %` */
+/** `+12,5 %`, `−8,0 %` */
 export const persen = (n: number | undefined): string => {
   if (n === undefined) return '';
-  const text = `${String(Math.abs(n)).replace('.', ',')} %`;
+  const text = `${Math.abs(n).toFixed(1).replace('.', ',')} %`;
   return n > 0 ? `+${text}` : n < 0 ? `−${text}` : text;
 };
 
