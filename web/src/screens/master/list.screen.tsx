@@ -3,11 +3,12 @@ import { routeOf, type Who } from '@domain/access';
 import { dayWib } from '@domain/kit/time';
 import type { MasterScreen } from '@domain/master-screens';
 import { useQuery } from '@tanstack/react-query';
+import { Percent } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { api } from '@/app/api';
 import { useNow } from '@/app/clock';
-import { type EntityInfo, entityInfos } from '@/app/entities';
+import { type EntityInfo, entityInfos, mayWrite } from '@/app/entities';
 import { entityHref, fixedFields, inPlace } from '@/app/entity-href';
 import { useT } from '@/app/i18n';
 import { NotFound } from '@/app/lost';
@@ -17,6 +18,8 @@ import { actorOf, useWho } from '@/app/session';
 import { entityListDef } from '@/kit/entity/list-def';
 import { infoOf, titleOf } from '@/kit/entity/list-row';
 import { ListScreen } from '@/kit/list/list-screen';
+import type { ListNow } from '@/kit/list/types';
+import { Button } from '@/ui/button';
 import { presetsOf } from './presets';
 
 const EntityDetail = lazy(() => import('@/kit/entity/detail').then((m) => ({ default: m.EntityDetail })));
@@ -69,7 +72,38 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
       t,
     );
   }, [info, who, lang, pathname, fixed, today, owner, t]);
-  return <ListScreen def={def} key={`${info.name} ${within}`} />;
+  const massal = info.name.startsWith('tarif_') && mayWrite(info, who) ? massalPath(info.name) : undefined;
+  const whole = useMemo(
+    () =>
+      massal === undefined
+        ? def
+        : {
+            ...def,
+            header: (now: ListNow) => (
+              <>
+                {!now.phone && <MassalLink path={massal} />}
+                {typeof def.header === 'function' ? def.header(now) : def.header}
+              </>
+            ),
+          },
+    [def, massal],
+  );
+  return <ListScreen def={whole} key={`${info.name} ${within}`} />;
+};
+
+/** Where many tariffs are changed at once. */
+const massalPath = (entity: string): string =>
+  entity === 'tarif_mitra' ? '/bulktarifmitra' : `/tarif/massal/${entity}`;
+const MassalLink = ({ path }: { path: string }) => {
+  const t = useT();
+  return (
+    <Button asChild variant="ghost">
+      <Link to={path}>
+        <Percent aria-hidden />
+        {t('Ubah massal')}
+      </Link>
+    </Button>
+  );
 };
 
 /** The entry whose list this is (one mitra's branches): its name, and where it is looked at. */
