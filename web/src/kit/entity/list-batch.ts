@@ -1,6 +1,7 @@
 /** One action over everything that a list is filtered to: planned by the server, looked at, then carried out. */
 import { api, newDocId, type Params } from '@/app/api';
 import type { EntityInfo } from '@/app/entities';
+import { noteWritten } from '@/app/written';
 import type { RowAction } from '../list/types';
 import type { EntityRow } from './list-row';
 
@@ -8,7 +9,7 @@ import type { EntityRow } from './list-row';
 const MOST = 20_000;
 /** Planning looks at every row; it may take its time, ms. */
 const PATIENCE_MS = 120_000;
-type Planned = { id: string; jumlah: number };
+type Planned = { id: string; stream: string; revision: number };
 
 const query = (params: Params): string =>
   new URLSearchParams(
@@ -42,5 +43,6 @@ export const planAll = async (
   const id = newDocId();
   const body = { entity: info.name, kind: 'AKSI', name, rows: planned.slice(0, MOST) };
   const { data } = await api.post<Planned>(`/batch/${id}/plan-rows`, body, { timeoutMs: PATIENCE_MS });
+  noteWritten('batch', data.stream, data.revision);
   return `/impor/${data.id}`;
 };
