@@ -64,11 +64,12 @@ export class BatchRowsController {
     });
   }
 
-  /** Who made it, a webmaster, and who may write all entries of its kind. */
+  /** Who made it; of all branches also a webmaster, and who may write entries of its kind. */
   private sees(actor: Actor, { by, entity }: PlanInfo): boolean {
-    if (by === actor.id || actor.jobdesk === 'webmaster') return true;
+    if (by === actor.id) return true;
+    if (!actor.branches.includes(ALL_BRANCHES)) return false;
     const write = this.infos.find(({ name }) => name === entity)?.can.write ?? [];
-    return granted(write, actor) && actor.branches.includes(ALL_BRANCHES);
+    return actor.jobdesk === 'webmaster' || granted(write, actor);
   }
 }
 

@@ -79,14 +79,17 @@ export class Refs {
   }
 
   private async byKey(entity: AnyEntity, text: string): Promise<string | undefined> {
-    if (idPattern.test(text)) {
-      const { revision, state } = await this.bus.streams.load(entity.aggregate, text);
-      if (revision >= 0 && inScope(this.actor, entity.aggregate.scope?.(state as never))) return text;
-    }
+    if (idPattern.test(text) && (await this.seen(entity, text))) return text;
     for (const field of entity.unique) {
       const id = await holderOf(this.bus, entity, field, text);
-      if (id !== undefined) return id;
+      if (id !== undefined && (await this.seen(entity, id))) return id;
     }
     return undefined;
+  }
+
+  /** Whether it is there for the actor; what is another branch's is not. */
+  private async seen(entity: AnyEntity, id: string): Promise<boolean> {
+    const { revision, state } = await this.bus.streams.load(entity.aggregate, id);
+    return revision >= 0 && inScope(this.actor, entity.aggregate.scope?.(state as never));
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Actor, ALL_BRANCHES } from './actor.js';
+import { type Actor, ALL_BRANCHES, inScope } from './actor.js';
 import type { Aggregate, AnyAggregate, Claim, Ctx, Need } from './aggregate.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityView } from './entity-view.js';
@@ -190,9 +190,11 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
   return { ...def, aggregate: master, view: entityView(def, master) };
 };
 
-const present = (of: Target, ctx: Pick<Ctx, 'fact'>, id: string, field?: string): EntityState<unknown> => {
+const present = (of: Target, ctx: Pick<Ctx, 'fact' | 'by'>, id: string, field?: string): EntityState<unknown> => {
   const state = ctx.fact<EntityState<unknown>>(of.aggregate, id);
-  if (state.status === 'none') reject('ref-missing', { label: of.label }, field);
+  // What is another branch's is not told from what is not there, its name least of all.
+  if (state.status === 'none' || !inScope(ctx.by, of.aggregate.scope?.(state)))
+    reject('ref-missing', { label: of.label }, field);
   if (state.status === 'retired') {
     reject('ref-retired', { label: of.label, title: of.aggregate.title(state) }, field);
   }
@@ -201,7 +203,7 @@ const present = (of: Target, ctx: Pick<Ctx, 'fact'>, id: string, field?: string)
 /** Fields of another entity's entry, or a refusal that names the field if it is not there or retired. */
 export const usable = <F extends Fields>(
   of: Entity<F>,
-  ctx: Pick<Ctx, 'fact'>,
+  ctx: Pick<Ctx, 'fact' | 'by'>,
   id: string,
   field?: string,
 ): z.infer<F> => present(of, ctx, id, field).fields as z.infer<F>;
