@@ -46,8 +46,34 @@ const entityInfos = (): Plugin => {
   };
 };
 
+/** The live channel speaks WebSocket alone (app/live.ts): the client's other ways of speaking stay out of the page. */
+const webSocketAlone = (): Plugin => {
+  const WAYS = '\0websocket-alone';
+  let spoken = '';
+  const client = /engine\.io-client\/build\/esm\/(?:index|socket)\.js$/;
+  return {
+    name: 'websocket-alone',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(id, importer = '') {
+      if (!client.test(importer)) return undefined;
+      if (id === './transports/index.js') {
+        spoken = (await this.resolve('./transports/websocket.js', importer, { skipSelf: true }))?.id ?? '';
+        return WAYS;
+      }
+      // Named by the client's index, used by nobody.
+      const found = id.startsWith('./transports/') ? await this.resolve(id, importer, { skipSelf: true }) : undefined;
+      return found && { ...found, moduleSideEffects: false };
+    },
+    load: (id) =>
+      id === WAYS
+        ? `import { WS } from ${JSON.stringify(spoken)}; export const transports = { websocket: WS };`
+        : undefined,
+  };
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), entityInfos()],
+  plugins: [react(), tailwindcss(), preloadFont(), entityInfos(), webSocketAlone()],
   resolve: {
     alias: { '@domain': at('../services/domain'), '@views': at('../projections/views'), '@': at('./src') },
   },
