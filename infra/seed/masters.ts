@@ -1,6 +1,7 @@
 /** The commands that make the company: accounts, branches, people, customers with their approvals, partners, the fleet. */
 import { recentAddressSteps } from './address.js';
 import { customerSteps } from './customer.js';
+import { lostSaleSteps } from './lost-sale.js';
 import { accountSteps, branchSteps, employeeSteps, firstSteps } from './office.js';
 import { mitraSteps } from './partner.js';
 import { tarifSteps } from './tarif.js';
@@ -60,4 +61,5 @@ export const recentCustomerSteps = (w: World): Step[] => [
       : [],
   ),
   ...recentAddressSteps(w, DAILY),
+  ...lostSaleSteps(w, DAILY),
 ];

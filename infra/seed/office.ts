@@ -64,13 +64,14 @@ export const firstSteps = (w: World, start: number): Step[] => {
     ),
     ...made(
       'alasan',
-      reasons.map((reason, n) => {
-        const path = `${reason.jenis}/${reason.teks}`;
-        return [demoId(w.seed, `alasan/${path}`, n), path, reason] as const;
-      }),
+      reasons.map((reason) => [reasonId(w, reason), `${reason.jenis}/${reason.teks}`, reason] as const),
     ),
   ];
 };
+
+/** The id of a reason that can be chosen. */
+export const reasonId = (w: World, reason: (typeof reasons)[number]): string =>
+  demoId(w.seed, `alasan/${reason.jenis}/${reason.teks}`, reasons.indexOf(reason));
 
 export const branchSteps = (w: World, start: number): Step[] =>
   branches.map((b, n) => {

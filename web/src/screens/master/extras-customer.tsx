@@ -1,11 +1,13 @@
 /** A customer's three approvals: ADA or TIDAK ADA, by whom, when, and what was written. */
+import { mayOpen } from '@domain/access';
 import { type Approver, approverNames, approvers, lackingApprovals } from '@domain/master/customer-waits';
 import { BadgeCheck, Check, Hourglass, Minus, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
 import { actionsFor } from '@/app/entities';
 import { stamp } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
-import { useWho } from '@/app/session';
+import { actorOf, useWho } from '@/app/session';
 import { type DetailExtras, type EntryDoc, useDetail } from '@/kit/entity/detail-scope';
 import { useHistory } from '@/kit/use-doc';
 import { Button } from '@/ui/button';
@@ -108,8 +110,10 @@ const Box = ({ doc, who, n, by }: { doc: EntryDoc; who: Approver; n: number; by:
   );
 };
 
+const ACCOUNT = '/akunting/detaildatacustomer';
 const Strip = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
+  const me = useWho();
   const { info } = useDetail();
   const { entries } = useHistory(info.name, doc.id);
   /** Who gave the last word of an approver. */
@@ -131,6 +135,13 @@ const Strip = ({ doc }: { doc: EntryDoc }) => {
           <Box key={who} doc={doc} who={who} n={n + 1} by={by(who)} />
         ))}
       </section>
+      {mayOpen(actorOf(me), ACCOUNT) && (
+        <p className="mt-2.5 text-table">
+          <Link to={`${ACCOUNT}?id_customer=${doc.id}`} className="font-medium text-primary-ink hover:underline">
+            {t('Akun customer: SP menurut status, nilai per bulan')}
+          </Link>
+        </p>
+      )}
     </>
   );
 };
