@@ -1,0 +1,103 @@
+/** S5: a hundred XSS payloads in texts of every kind of entry and in files' names; none runs, all are shown as text. */
+import { expect, test } from '@playwright/test';
+import { signIn } from './people';
+import { make, oneLine, run, unique } from './xss-entries';
+import { payloads } from './xss-payloads';
+import { injected, shown, watch } from './xss-watch';
+
+test('payloads in texts and files’ names are shown as they are, and run nowhere', async ({ page, request }) => {
+  test.setTimeout(240_000);
+  const { customers, mitra, lost, address, alasan } = await make(request);
+  expect(payloads.length).toBeGreaterThanOrEqual(100);
+  const faults = watch(page);
+  /** Opens an address and finds at least so many payloads, all of them inert. */
+  const open = async (path: string, least: number): Promise<void> => {
+    await page.goto(path);
+    // An id that cannot be one is told of without a heading.
+    await expect(page.locator('main').locator('h1, [role=alert]').first()).toBeVisible();
+    await inert(path, least);
+  };
+  const inert = async (name: string, least: number): Promise<void> => {
+    if (least > 0)
+      await expect.poll(() => shown(page), { message: `${name} shows payloads` }).toBeGreaterThanOrEqual(least);
+    expect.soft(await injected(page), name).toEqual([]);
+    expect.soft(faults.splice(0), name).toEqual([]);
+  };
+  const as = async (who: string): Promise<void> => {
+    await page.goto('/signin');
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await signIn(page, who);
+  };
+  const [customer, other] = customers;
+  const search = `q=${encodeURIComponent(`XS-${run}`.toUpperCase())}`;
+
+  await as('kacab');
+  await open(`/mastercustomersss?${search}`, 15);
+  await open(`/MastersCustomersDetails/${customer}`, 8);
+  await expect(page).toHaveTitle(/[<>"'{}=:;()]/);
+  await open(`/MastersCustomersDetails/${other}`, 8);
+  await open(`/editcustomer?id_customer=${customer}`, 8);
+  await open('/alamatcustomer?q=xss', 0);
+  await open(`/dataDetailMasterAlamatCustomers/${address}`, 3);
+  await open('/LoseSale/order?sort=-tanggal', 5);
+  await open(`/LoseSale/order/${lost}`, 2);
+  await open('/LoseSale?from=2026-11-01&to=2026-11-30', 3);
+  const asked = `origin_kota=31.75&dest_kota=35.78&unitType=CDD&service=Express&customer=${customer}`;
+  await open(`/CariTarif?${asked}`, 4);
+  await open(`/mastermitra?${search}`, 15);
+  for (const id of mitra.slice(0, 3)) await open(`/mastermitradetaill?mitraId=${id}`, 6);
+  await page.getByRole('button', { name: /\.png/ }).first().click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await inert('a file', 6);
+
+  // What the address itself says.
+  for (const text of [payloads[0], payloads[12], payloads[71]] as string[]) {
+    await open(`/mastercustomersss?q=${encodeURIComponent(text)}`, 1);
+    await open(`/MastersCustomersDetails/${encodeURIComponent(text)}`, 0);
+    await open(`/${encodeURIComponent(text)}`, 0);
+  }
+
+  // A sheet with them is looked at: rows that are right, rows that are not, and its own name.
+  await page.goto('/impor/baru/customer');
+  const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+  const lines = oneLine.slice(0, 40).map((text, n) => {
+    const kota = n % 2 ? text.slice(0, 80) : '';
+    return [unique(), quoted(text), quoted(kota), quoted(text)].join(';');
+  });
+  const csv = ['Kode customer;Nama perusahaan;Kota;<img src=x onerror=window.__xss=1>', ...lines, ''].join('\r\n');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^Pilih berkas/ }).click(),
+  ]);
+  const name = '<img src=x onerror=window.__xss=1>.csv';
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(page.getByText(/Kolom yang tidak dikenal/)).toBeVisible();
+  await inert('a sheet, wrong rows', 1);
+  await page.getByRole('tab', { name: /Akan dijalankan/ }).click();
+  await inert('a sheet, rows to be run', 10);
+  await open('/impor', 0);
+  await expect(page.getByText(name).first()).toBeVisible();
+
+  // Choosing one in a form.
+  await page.goto('/masteralamatadd');
+  await page.locator('[data-isian="customer"]').getByRole('combobox').click();
+  await page.keyboard.type(`XS-${run}`);
+  await expect(page.getByRole('option').nth(2)).toBeVisible();
+  await inert('a choice', 3);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(`/mastercustomersss?${search}`, 10);
+  await open(`/MastersCustomersDetails/${customer}`, 8);
+  await open(`/mastermitra?${search}`, 10);
+  await as('umum');
+  await open('/masterdata/alasan?sort=teks', 3);
+  await open(`/masterdata/alasan?lihat=${alasan}`, 1);
+
+  // What watches sees: the same text, put where HTML is taken for what it says.
+  await page.evaluate(() => {
+    const box = document.body.appendChild(document.createElement('div'));
+    box.innerHTML = '<img src="https://xss.invalid/a.png" onerror="window.__xss=1">';
+  });
+  await expect.poll(() => faults.length).toBeGreaterThan(0);
+  expect((await injected(page)).length).toBeGreaterThan(1);
+});
