@@ -42,6 +42,13 @@ export const hot = <P extends object>(load: Load<P>): ComponentType<P> => {
   };
 };
 
+/** True from the first time that `now` was: what opens and closes is drawn only from then on. */
+export const useEver = (now: boolean): boolean => {
+  const [ever, setEver] = useState(now);
+  if (now && !ever) setEver(true);
+  return ever || now;
+};
+
 /** Fetches them all once somebody touches the page. Called once. */
 export const startHot = (): void => {
   const events = ['pointerdown', 'keydown', 'touchstart'] as const;

@@ -6,7 +6,7 @@ import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
 import type { Ask } from './types';
 
-type Props = {
+export type AskProps = {
   ask: Ask | undefined;
   onAnswer: (text: string) => void;
   onClose: () => void;
@@ -16,7 +16,7 @@ type Props = {
 const LEAST = 3;
 
 /** A reason that is needed first; the button names what it brings about. */
-export const AskDialog = ({ ask, onAnswer, onClose }: Props) => (
+export const AskDialog = ({ ask, onAnswer, onClose }: AskProps) => (
   <Dialog open={ask !== undefined} onOpenChange={(open) => !open && onClose()}>
     {ask && <Content ask={ask} onAnswer={onAnswer} />}
   </Dialog>
@@ -68,3 +68,5 @@ const Content = ({ ask, onAnswer }: { ask: Ask; onAnswer: (text: string) => void
     </DialogContent>
   );
 };
+
+export default AskDialog;

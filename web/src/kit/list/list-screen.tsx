@@ -8,14 +8,13 @@ import { usePrefs } from '@/app/prefs';
 import { useWho } from '@/app/session';
 import { useTitle } from '@/app/title';
 import { FixedPage, Scroll } from '../page';
-import { AskDialog } from './ask-dialog';
+import { ListDialogs } from './list-dialogs';
 import { ListError } from './list-error';
 import { ListFoot } from './list-foot';
 import { ListHead } from './list-head';
 import { ListMain } from './list-main';
 import { useListPrefs } from './list-prefs';
 import { chipFilters, openFilters, tabOf, toTab, withFilter } from './query';
-import { ReportDialog } from './report-dialog';
 import { contentOf, isViewTab, viewOf, withViews } from './saved-views';
 import { Toolbar } from './toolbar';
 import type { ListDef, ListRow } from './types';
@@ -233,18 +232,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
       <p role="status" className="sr-only">
         {actions.said}
       </p>
-      <AskDialog
-        ask={actions.asked?.action.ask?.(actions.asked.rows)}
-        onAnswer={actions.answer}
-        onClose={actions.drop}
-      />
-      <AskDialog ask={whole.ask} onAnswer={whole.answer} onClose={whole.drop} />
-      <ReportDialog
-        report={actions.report?.report}
-        done={actions.report?.action.outcome ?? ''}
-        nameOf={def.nameOf}
-        onClose={actions.closeReport}
-      />
+      <ListDialogs actions={actions} whole={whole} nameOf={def.nameOf} />
     </FixedPage>
   );
 };

@@ -6,7 +6,7 @@ import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
 import { DocNumber } from '@/ui/doc-number';
 import type { Refused, Report } from './report';
 
-type Props<R> = {
+export type ReportProps<R> = {
   report: Report<R> | undefined;
   /** What was done, in one word: `disetujui`. */
   done: string;
@@ -20,7 +20,7 @@ const icons: Record<Refused['kind'], React.ReactNode> = {
 };
 
 /** What came of a command on several documents where not all went well: which, why, and what was not touched. */
-export const ReportDialog = <R extends { id: string }>({ report, done, nameOf, onClose }: Props<R>) => (
+const ReportDialog = <R extends { id: string }>({ report, done, nameOf, onClose }: ReportProps<R>) => (
   <Dialog open={report !== undefined} onOpenChange={(open) => !open && onClose()}>
     {report && <Content report={report} done={done} nameOf={nameOf} />}
   </Dialog>
@@ -30,7 +30,7 @@ const Content = <R extends { id: string }>({
   report,
   done,
   nameOf,
-}: Omit<Props<R>, 'report' | 'onClose'> & { report: Report<R> }) => {
+}: Omit<ReportProps<R>, 'report' | 'onClose'> & { report: Report<R> }) => {
   const t = useT();
   const said: Record<Refused['kind'], (count: string) => string> = {
     rule: (count) => t('{{count}} ditolak aturan', { count }),
@@ -87,3 +87,5 @@ const Content = <R extends { id: string }>({
     </DialogContent>
   );
 };
+
+export default ReportDialog;

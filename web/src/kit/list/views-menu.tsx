@@ -10,7 +10,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/ui/dropdown-menu';
-import { hot } from '@/ui/hot';
+import { hot, useEver } from '@/ui/hot';
 import { toast } from '@/ui/toast';
 import { asSaved, MOST_VIEWS, type SavedView, tabIdOf, type ViewContent } from './saved-views';
 import type { SavedViews } from './use-saved-views';
@@ -33,6 +33,7 @@ type Props = SavedViews & {
 export const ViewsMenu = ({ views, save, view, now, square, onTab }: Props) => {
   const t = useT();
   const [naming, setNaming] = useState<Naming>();
+  const asked = useEver(naming !== undefined);
   const named = async (name: string) => {
     const renamed = naming?.view;
     setNaming(undefined);
@@ -44,7 +45,7 @@ export const ViewsMenu = ({ views, save, view, now, square, onTab }: Props) => {
     if (await save((all) => [...all, made])) onTab(tabIdOf(made));
   };
   const full = views.length >= MOST_VIEWS ? t('Paling banyak {{count}} tampilan', { count: MOST_VIEWS }) : undefined;
-  const dialog = (
+  const dialog = asked && (
     <ViewNameDialog
       naming={naming}
       views={views}
