@@ -1,8 +1,10 @@
+import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { chunkGroups } from './chunks';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': api, '/race-api': api, '/docs': api, '/health': api, '/socket.io': { target: api, ws: true } };
@@ -91,9 +93,10 @@ export default defineConfig({
         // Few files: what every page needs, and what the same pages share; each screen stays a file of its own.
         codeSplitting: {
           groups: [
-            { name: 'dasar', tags: ['$initial'], test: /node_modules/, priority: 3 },
-            { name: 'lintas', tags: ['$initial'], priority: 2 },
-            { name: 'bersama', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_200, priority: 1 },
+            { name: 'dasar', tags: ['$initial'], test: /node_modules/, priority: 9 },
+            { name: 'lintas', tags: ['$initial'], priority: 8 },
+            ...chunkGroups(globSync(at('./src/screens/**/*.screen.tsx'))),
+            { name: 'bersama', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 400, priority: 1 },
           ],
         },
       },
