@@ -36,7 +36,8 @@ export const chunkGroups = (pages: readonly string[]) => {
   const read = (context: Context) => {
     const of = (patterns: readonly RegExp[]) =>
       patterns.map((p) => pages.find((file) => p.test(file)) ?? '').map((file) => reach(file, context));
-    const daftar = of(LISTS).reduce((a, b) => new Set([...a].filter((id) => b.has(id))));
+    const lists = of(LISTS);
+    const daftar = union(lists.map((set) => new Set([...set].filter((id) => lists.every((other) => other.has(id))))));
     const entries = union(of(ENTRIES));
     made ??= {
       ringan: union(of(LIGHT)),
