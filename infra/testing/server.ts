@@ -116,13 +116,24 @@ export const person = async (
   return { token, actor: { id, username, ...profile } };
 };
 
+/** A connection that the system cuts while hundreds are opened at once is opened again: repeats store nothing. */
+const patiently = async (url: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string };
+    if (code !== 'ECONNRESET') throw error;
+    return fetch(url, init);
+  }
+};
+
 /** Calls the product at an address. */
 export const callAt = async <T = unknown>(
   url: string,
   path: string,
   { token, body, headers, method }: Call = {},
 ): Promise<Answered<T>> => {
-  const response = await fetch(url + path, {
+  const response = await patiently(url + path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       ...(token ? { authorization: token } : {}),
