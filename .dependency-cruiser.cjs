@@ -32,7 +32,10 @@ module.exports = {
       comment: 'An engine is chosen by settings, in main.ts alone.',
       severity: 'error',
       from: { path: '^services/api/', pathNot: SPEC },
-      to: { path: '^infra/', pathNot: '^infra/(ports|chain|lease|meter|settings|files/(port|image)|(http|sheets|testing)/.*)\\.ts$' },
+      to: {
+        path: '^infra/',
+        pathNot: '^infra/(ports|chain|lease|meter|settings|files/(port|image)|(http|sheets|testing)/.*)\\.ts$',
+      },
     },
     {
       name: 'projections-never-command',
