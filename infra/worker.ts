@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
+/** Tests run the sources, and what they start apart from themselves as it was built just before (`infra/testing/before.mjs`). */
+const built = (base: string): boolean => base.endsWith('.ts') && process.env.LINTAS_BUILT === '1';
 const hook = (base: string): string[] =>
-  base.endsWith('.ts') ? ['--import', new URL('./build/run-ts.mjs', import.meta.url).href] : [];
+  base.endsWith('.ts') && !built(base) ? ['--import', new URL('./build/run-ts.mjs', import.meta.url).href] : [];
 
 /**
  * Arguments for `node` that run another module of the project as a child process, built or (in tests) as TypeScript.
@@ -10,8 +12,12 @@ const hook = (base: string): string[] =>
  */
 export const nodeArgs = (path: string, base: string): string[] => [...hook(base), fileURLToPath(moduleUrl(path, base))];
 
-const moduleUrl = (path: string, base: string): URL =>
-  new URL(base.endsWith('.ts') ? path.replace(/\.js$/, '.ts') : path, base);
+const moduleUrl = (path: string, base: string): URL => {
+  if (!base.endsWith('.ts')) return new URL(path, base);
+  if (!built(base)) return new URL(path.replace(/\.js$/, '.ts'), base);
+  const root = new URL('../', import.meta.url).href;
+  return new URL(`dist/${new URL(path, base).href.slice(root.length)}`, root);
+};
 
 /**
  * Starts another module of the project as a worker thread. Works from the built files and, where the caller itself is

@@ -1,5 +1,6 @@
 /** Every entity of the registry does what entities do. */
 import { entities } from '../../services/domain/index.js';
+import { sample } from '../testing/chance.js';
 import { TestServer } from '../testing/server.js';
 import { entitySuite } from './suite.js';
 import { World } from './world.js';
@@ -13,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-describe.each(entities.map((entity) => entity.name))('%s', (name) => {
+const names = entities.map((entity) => entity.name);
+describe.each(sample('conformance', names, 8))('%s', (name) => {
   for (const [what, test] of entitySuite(() => world, name)) it(what, test);
 });

@@ -3,13 +3,15 @@ import { io, type Socket } from 'socket.io-client';
 import { views } from '../../projections/views/index.js';
 import { jobdesks } from '../../services/domain/kit/actor.js';
 import { reports } from '../../services/domain/reports.js';
+import { random } from '../contracts/harness.js';
+import { rounds, seed } from '../testing/chance.js';
 import { type Person, TestServer } from '../testing/server.js';
 import { heldBack, type Kind, kinds, makeSwap, type Swap } from './swap.js';
 import { textOf } from './swap-text.js';
 import { type Side, scoped, twoBranches } from './two-branches.js';
 
 /** The goal's 10 000 are asked for by `SWAPS=10000`. */
-const SWAPS = Number(process.env.SWAPS ?? 3_000);
+const SWAPS = Number(process.env.SWAPS ?? rounds(600, 3_000));
 const SIDE_BY_SIDE = 8;
 let server: TestServer;
 let sides: [Side, Side];
@@ -24,13 +26,6 @@ afterAll(async () => {
   await server.end();
 });
 
-/** The same numbers for the same seed (mulberry32). */
-const random = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-};
 const ask = async ({ method, path, token, body, headers }: Swap): Promise<{ status: number; text: string }> => {
   const answer = await fetch(server.url + path, {
     method,
@@ -62,7 +57,8 @@ it('knows every way to read what has a branch', async () => {
 });
 
 it(`tells nothing of the other branch in ${SWAPS} swaps of ids and filters`, async () => {
-  const rnd = random(Number(process.env.SEED ?? 20_261_121));
+  const next = random(seed);
+  const rnd = () => next(2 ** 32) / 2 ** 32;
   const swaps = Array.from({ length: SWAPS }, (_, n) => makeSwap(rnd, sides, kinds[n % kinds.length] as Kind));
   const leaks: string[] = [];
   const own: Partial<Record<Kind, number>> = {};

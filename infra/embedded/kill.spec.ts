@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { verifyFolder } from '../audit/embedded.js';
 import { random, until } from '../contracts/harness.js';
 import type { Recorded } from '../ports.js';
+import { rounds, seed } from '../testing/chance.js';
 import { nodeArgs } from '../worker.js';
 import { filesOf, openEventLogReader } from './index.js';
 
-const KILLS = 200;
+const KILLS = rounds(16, 200);
 /** Folders that are killed side by side. */
 const LANES = 2;
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 type Ack = { stream: string; batch: string; count: number; revision: number; position: string };
 type Data = { batch: string; at: number; count: number };

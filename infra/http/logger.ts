@@ -20,8 +20,11 @@ class AppLogger extends Logger {
   }
 }
 
-/** The application's log: one JSON line an entry, to standard output. */
-export const makeLogger = (level: Settings['LOG_LEVEL']): LoggerService => {
-  const params = { pinoHttp: { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` } };
-  return new AppLogger(new PinoLogger(params), {});
+/** The application's log: one JSON line an entry, to standard output or to `sink`. */
+export const makeLogger = (
+  level: Settings['LOG_LEVEL'],
+  sink?: { write: (line: string) => unknown },
+): LoggerService => {
+  const options = { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` };
+  return new AppLogger(new PinoLogger({ pinoHttp: sink ? [options, sink] : options }), {});
 };

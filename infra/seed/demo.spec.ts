@@ -2,6 +2,7 @@ import { spStatuses } from '../../services/domain/flows/sp-alur.js';
 import type { SpState } from '../../services/domain/flows/sp-state.js';
 import type { EntityState } from '../../services/domain/kit/entity.js';
 import type { CustomerFields } from '../../services/domain/master/customer.js';
+import { sample } from '../testing/chance.js';
 import { branchId } from './accounts.js';
 import { customerSpecs } from './data/customers.js';
 import { branchOf, route } from './data/places.js';
@@ -40,12 +41,15 @@ describe('demo data', () => {
     expect(kinds(new Date(TODAYS[1] as string))).toEqual(kinds(now));
   });
 
-  it.each(TODAYS)('is accepted by every rule on %s, without double-booked vehicles and drivers', async (today) => {
-    const memory = await loaded(new Date(today));
-    expect(memory.idle).toEqual([]);
-    expect(memory.states('sp')).toHaveLength(DEMO_SP);
-    expect([...memory.claims.keys()].filter((key) => key.startsWith('vehicle/')).length).toBeGreaterThan(20);
-  });
+  it.each(sample('days', TODAYS, 1))(
+    'is accepted by every rule on %s, without double-booked vehicles and drivers',
+    async (today) => {
+      const memory = await loaded(new Date(today));
+      expect(memory.idle).toEqual([]);
+      expect(memory.states('sp')).toHaveLength(DEMO_SP);
+      expect([...memory.claims.keys()].filter((key) => key.startsWith('vehicle/')).length).toBeGreaterThan(20);
+    },
+  );
 
   it('has SP in every status, and a queue at each desk of Jakarta', async () => {
     const memory = await loaded();

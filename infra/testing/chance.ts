@@ -19,5 +19,8 @@ export const sample = <T>(what: string, all: readonly T[], most: number): T[] =>
     const other = n + next(places.length - n);
     [places[n], places[other]] = [places[other] as number, places[n] as number];
   }
-  return places.slice(0, most).sort((a, b) => a - b).map((place) => all[place] as T);
+  return places
+    .slice(0, most)
+    .sort((a, b) => a - b)
+    .map((place) => all[place] as T);
 };

@@ -164,14 +164,18 @@ export const commandAt = <T = Given>(
     },
   });
 
+/** What servers in this process write; shown for a test that fails (`environment.mjs`). */
+const serverLog = (globalThis as { serverLog?: { write: (line: string) => unknown } }).serverLog ?? {
+  write: () => true,
+};
 const begin = (dataDir: string, env: Record<string, string>): Promise<Server> => {
   const settings = readSettings({
     HOST: '127.0.0.1',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'debug',
     DEMO: '0',
     LOCALE: 'id',
     ...env,
     DATA_DIR: dataDir,
   });
-  return startServer({ ...settings, PORT: 0 }, makeLogger(settings.LOG_LEVEL));
+  return startServer({ ...settings, PORT: 0 }, makeLogger(settings.LOG_LEVEL, serverLog));
 };

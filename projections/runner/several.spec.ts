@@ -1,6 +1,7 @@
 /** Several projectors on one feed: killed, restarted, upgraded and asked for rebuilds meanwhile, their documents are those of the log. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadStore } from '../../infra/ports.js';
+import { long, seed } from '../../infra/testing/chance.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { spView } from '../views/sp.js';
 import { users } from '../views/user.js';
@@ -59,12 +60,13 @@ it('build once, share the events, and tell of every change', async () => {
 });
 
 /** `slow`: the engines are far away; those worlds stand side by side, as they mostly wait. */
-it.each([
-  [[1], false],
-  [[2], false],
-  [[3], false],
-  [[4, 5, 6, 7], true],
-])(
+const worlds: [seeds: number[], slow: boolean][] = long
+  ? [...[1, 2, 3].map((n): [number[], boolean] => [[seed + n], false]), [[4, 5, 6, 7].map((n) => seed + n), true]]
+  : [
+      [[seed], false],
+      [[seed + 1, seed + 2], true],
+    ];
+it.each(worlds)(
   'are killed and asked for rebuilds, and nothing is skipped or doubled (seeds %j, slow: %j)',
   async (seeds, slow) => {
     await Promise.all(seeds.map((seed) => hardLife(seed, slow)));

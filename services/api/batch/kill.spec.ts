@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { verifyFolder } from '../../../infra/audit/embedded.js';
 import { random } from '../../../infra/contracts/harness.js';
 import { openEmbedded } from '../../../infra/embedded/index.js';
+import { rounds, seed } from '../../../infra/testing/chance.js';
 import { nodeArgs } from '../../../infra/worker.js';
 import { aggregates, entities } from '../../domain/index.js';
 import { infos } from '../../domain/infos.js';
@@ -15,8 +16,8 @@ import { commandSide } from '../module.js';
 import { Batches } from './batches.js';
 import { batchState } from './testing/follow.js';
 
-const ROWS = 2_000;
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const ROWS = rounds(600, 2_000);
+const KILLS = rounds(2, 6);
 const actor: Actor = {
   id: 'gani',
   username: 'gani',
@@ -64,7 +65,7 @@ const killed = async (id: string, after: number): Promise<string> => {
 /** @returns how often it was killed on the way */
 const toItsEnd = async (id: string, next: (below: number) => number): Promise<number> => {
   for (let kills = 0; kills < 40; kills++) {
-    const word = await killed(id, kills < 6 ? 50 + next(300) : Number.POSITIVE_INFINITY);
+    const word = await killed(id, kills < KILLS ? 50 + next(ROWS / 8) : Number.POSITIVE_INFINITY);
     if (word !== 'killed') return kills;
   }
   throw new Error('it never came to its end');

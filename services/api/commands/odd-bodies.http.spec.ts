@@ -1,6 +1,7 @@
 /** Generated from the registry: what no honest client sends gets 400 with the field, and nothing is written. */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { sample } from '../../../infra/testing/chance.js';
 import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
 import { aggregates } from '../../domain/index.js';
 import { type Grant, granted, jobdesks, levels } from '../../domain/kit/actor.js';
@@ -55,25 +56,28 @@ const odd = (fields: readonly string[], empty: readonly string[]): [body: string
   ]),
 ];
 
-it.each(reachable)('$aggregate $name refuses odd bodies', async ({ aggregate, name, fields, empty, may }) => {
-  const person = people.find(({ actor }) => granted(may, actor)) as Person;
-  const head = await server.head();
-  for (const [body, field] of odd(fields, empty)) {
-    const answer = await server.call(`/api/${aggregate}/${testId()}/${kebab(name)}`, {
-      token: person.token,
-      body,
-      headers: { 'idempotency-key': randomUUID(), 'if-match': '"0"' },
-    });
-    const named = answer.body.errors.map((error) => error.field ?? '');
-    const found = field === undefined || named.some((at) => at === field || at.startsWith(`${field}.`));
-    expect({ body: body.slice(0, 80), status: answer.status, named: found }).toEqual({
-      body: body.slice(0, 80),
-      status: 400,
-      named: true,
-    });
-  }
-  expect(await server.head()).toBe(head);
-});
+it.each(sample('odd bodies', reachable, 30))(
+  '$aggregate $name refuses odd bodies',
+  async ({ aggregate, name, fields, empty, may }) => {
+    const person = people.find(({ actor }) => granted(may, actor)) as Person;
+    const head = await server.head();
+    for (const [body, field] of odd(fields, empty)) {
+      const answer = await server.call(`/api/${aggregate}/${testId()}/${kebab(name)}`, {
+        token: person.token,
+        body,
+        headers: { 'idempotency-key': randomUUID(), 'if-match': '"0"' },
+      });
+      const named = answer.body.errors.map((error) => error.field ?? '');
+      const found = field === undefined || named.some((at) => at === field || at.startsWith(`${field}.`));
+      expect({ body: body.slice(0, 80), status: answer.status, named: found }).toEqual({
+        body: body.slice(0, 80),
+        status: 400,
+        named: true,
+      });
+    }
+    expect(await server.head()).toBe(head);
+  },
+);
 
 describe('a request that is no command at all', () => {
   const at = () => `/api/sp/${testId()}/comment`;
