@@ -3,7 +3,7 @@
  * fails the tests (infra/fences/fences.spec.ts).
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const SPEC = '(\\.(spec|fixture|contract)\\.tsx?$)|/testing(\\.ts$|/)';
+const SPEC = '(\\.(spec|long|fixture|contract)\\.tsx?$)|/testing(\\.ts$|/)';
 module.exports = {
   forbidden: [
     {

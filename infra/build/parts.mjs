@@ -11,7 +11,7 @@ export const parts = [
     word: 'server',
     script: 'build:api',
     from: ['services', 'projections', 'infra', '.swcrc', ...SHARED],
-    ignore: /\.(spec|e2e)\.ts$|(^|\/)(build|fences|bench)\//,
+    ignore: /\.(spec|long|e2e|engines)\.ts$|(^|\/)(build|fences)\//,
     needs: 'services/main.ts',
     made: 'dist/services/main.js',
     stamp: 'dist/.server',

@@ -13,7 +13,7 @@ const args = [
   '-d',
   fresh,
   '--ignore',
-  '**/*.spec.ts,**/*.e2e.ts,**/*.engines.ts,**/fences/**',
+  '**/*.spec.ts,**/*.long.ts,**/*.e2e.ts,**/*.engines.ts,**/fences/**',
   '--quiet',
 ];
 const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });

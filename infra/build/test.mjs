@@ -1,44 +1,99 @@
-// `npm test`: lint, types, unit and HTTP tests, browser tests; then one line with the sum of all tests.
+// `npm test`: lint and types beside unit and HTTP tests, then browser tests; then the times and one line with the sum.
+// With words: the parts (`lint`, `types`) and the test files whose paths have one of them. `--changed`: what uncommitted
+// changes touch. `--long` (`npm run test:long`): the long proofs alone, in full.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { takeSeed } from '../testing/seed.mjs';
+import { close, REPORTS, step } from './step.mjs';
 
-const reports = '.cache/reports';
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+const words = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
+const [long, changed] = ['--long', '--changed'].map((flag) => process.argv.includes(flag));
+if (long) process.env.LONG = '1';
+takeSeed();
 
-let failedStep = false;
-const step = (name, script, args = [], env = {}) => {
-  console.log(`\n── ${name}`);
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['run', '-s', script, '--', ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) {
-    failedStep = true;
-    console.error(`── ${name} failed`);
+const below = (folder) =>
+  readdirSync(folder, { recursive: true }).map((file) => join(folder, file).replaceAll('\\', '/'));
+const files = ['services', 'projections', 'infra', 'web/src']
+  .flatMap(below)
+  .filter((file) => /\.(spec|long)\.ts$/.test(file));
+const chosen = (all) => all.filter((file) => words.some((word) => file.includes(word)));
+const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+const TSC = 'node_modules/typescript-7/bin/tsc';
+const DEPCRUISE = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs'];
+
+const touched = () => {
+  const { stdout } = spawnSync('git', ['status', '--porcelain', '--untracked-files=all'], { encoding: 'utf8' });
+  return stdout.split('\n').map((line) => line.slice(3));
+};
+/** Arguments of jest and Playwright; undefined: none of theirs is asked for. */
+const unitArgs = () => {
+  if (long)
+    return ['--findRelatedTests', 'infra/testing/chance.ts', ...files.filter((file) => file.endsWith('.long.ts'))];
+  if (changed) return ['--onlyChanged', '--passWithNoTests'];
+  if (words.length === 0) return [];
+  const some = chosen(files.filter((file) => file.endsWith('.spec.ts')));
+  return some.length > 0 ? ['--runTestsByPath', ...some] : undefined;
+};
+const browserArgs = () => {
+  const all = below('web/e2e').filter((file) => file.endsWith('.e2e.ts'));
+  if (long) return all.filter((file) => readFileSync(file, 'utf8').includes('/testing/chance'));
+  if (changed) {
+    const product = touched().some(
+      (file) => /^(web\/src|services|projections)\//.test(file) && !/\.spec\.ts$/.test(file),
+    );
+    return product ? [] : ['--only-changed', '--pass-with-no-tests'];
+  }
+  if (words.length === 0) return [];
+  const some = chosen(all);
+  return some.length > 0 ? some : undefined;
+};
+const part = (name) => !long && (words.length === 0 || words.some((word) => word === name));
+
+const lint = async () => {
+  if (part('types')) {
+    await step('types, server', [TSC, '--noEmit', '-p', 'tsconfig.json'], { quiet: true });
+    await step('types, web', [TSC, '--noEmit', '-p', 'web/tsconfig.json'], { quiet: true });
+  }
+  if (part('lint')) {
+    await step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], { quiet: true });
+    await step('imports, server', [...DEPCRUISE, 'services', 'projections', 'infra'], { quiet: true });
+    await step('imports, web', [...DEPCRUISE, '--ts-config', 'web/tsconfig.json', 'web/src'], { quiet: true });
+    const [dockerfile, compose] = ['dockerfile-utils/bin/dockerfile-utils', 'dclint/bin/dclint.cjs'];
+    await step('Dockerfile', [`node_modules/${dockerfile}`, 'lint', 'infra/docker/Dockerfile'], { quiet: true });
+    const composed = ['--max-warnings', '0', 'docker-compose.yml', 'infra/docker/https.yml'];
+    await step('compose files', [`node_modules/${compose}`, '-c', 'infra/docker/dclint.json', ...composed], {
+      quiet: true,
+    });
   }
 };
-
-step('lint', 'lint');
-step('types', 'typecheck');
-step('unit and HTTP tests', 'test:unit', ['--json', `--outputFile=${reports}/jest.json`]);
-step('browser tests', 'test:e2e', [], { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/playwright.json` });
-
-const read = (file) => {
-  try {
-    return JSON.parse(readFileSync(`${reports}/${file}`, 'utf8'));
-  } catch {
-    console.error(`${file} was not written`);
-    failedStep = true;
-    return undefined;
-  }
-};
-const jest = read('jest.json');
-const browser = read('playwright.json')?.stats;
-const passed = (jest?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0);
-const failed = (jest?.numFailedTests ?? 0) + (jest?.numRuntimeErrorTestSuites ?? 0) + (browser?.unexpected ?? 0);
-const skipped = (jest?.numPendingTests ?? 0) + (browser?.skipped ?? 0);
-console.log(`\ntests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exit(failedStep || failed > 0 ? 1 : 0);
+const unit = unitArgs();
+const browser = browserArgs();
+if (!unit && !browser && !part('lint') && !part('types')) {
+  console.error(`Nothing to test has ${words.join(' or ')} in its path.`);
+  process.exit(1);
+}
+const built = (unit || browser) && (await step('build', ['infra/build/if-needed.mjs', ...(browser ? [] : ['server'])]));
+await Promise.all([
+  lint(),
+  built &&
+    unit &&
+    step(
+      long ? 'unit and HTTP tests, in full' : 'unit and HTTP tests',
+      [...JEST, ...unit, '--json', `--outputFile=${REPORTS}/jest.json`],
+      {
+        report: 'jest.json',
+      },
+    ),
+]);
+if (built && browser) {
+  await step(
+    long ? 'browser tests, in full' : 'browser tests',
+    ['node_modules/@playwright/test/cli.js', 'test', ...browser],
+    {
+      report: 'playwright.json',
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/playwright.json` },
+    },
+  );
+}
+close(long ? 'tests in full' : 'tests');

@@ -1,5 +1,5 @@
 /**
- * Adding an entity is two files: the product is built once more with a descriptor that it does not have and a line in the
+ * Adding an entity is two files: the product as it is built, with a descriptor that it does not have and a line in the
  * registry, and that entity does all that entities do.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
@@ -26,21 +26,18 @@ const add = () => {
     .replaceAll('../../../services/domain/', '../');
   writeFileSync(at('services/domain/master/palet.ts'), moved);
   const registry = at('services/domain/index.ts');
-  const text = readFileSync(registry, 'utf8');
+  const text = readFileSync(join(root, 'services/domain/index.ts'), 'utf8');
   const line = text.replace(/(export const entities[^[]*\[\]?[^[]*\[)/, '$1\n  palet,');
   expect(line).not.toBe(text);
   writeFileSync(registry, `import { palet } from './master/palet.js';\n${line}`);
 };
 const build = () => {
-  for (const folder of ['services', 'projections', 'infra'])
-    cpSync(join(root, folder), at(folder), { recursive: true });
-  for (const file of ['package.json', '.swcrc']) cpSync(join(root, file), at(file));
+  for (const file of ['package.json', '.swcrc', 'dist']) cpSync(join(root, file), at(file), { recursive: true });
+  mkdirSync(at('services/domain/master'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), at('node_modules'));
   add();
-  const swc = [at('node_modules/@swc/cli/bin/swc.js'), 'services', 'projections', 'infra', '-d', 'dist', '--quiet'];
-  execFileSync(process.execPath, [...swc, '--ignore', '**/*.spec.ts,**/*.engines.ts,**/fences/**,**/fixture/**'], {
-    cwd: there,
-  });
+  const swc = [at('node_modules/@swc/cli/bin/swc.js'), 'services', '-d', 'dist', '--quiet'];
+  execFileSync(process.execPath, swc, { cwd: there });
 };
 const env = {
   ...process.env,
