@@ -16,6 +16,7 @@ export default {
   setupFiles: ['<rootDir>/jest.setup.mjs'],
   roots: ['<rootDir>/services', '<rootDir>/projections', '<rootDir>/infra', '<rootDir>/web'],
   testMatch: process.env.LONG === '1' ? ['**/*.spec.ts', '**/*.long.ts'] : ['**/*.spec.ts'],
+  randomize: true, // tests of a file take no turn for granted; `--seed` repeats one
   maxWorkers: 2,
   testTimeout: 60_000, // for a busy machine; no test waits for a time to pass
 };

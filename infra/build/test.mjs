@@ -80,7 +80,7 @@ await Promise.all([
     unit &&
     step(
       long ? 'unit and HTTP tests, in full' : 'unit and HTTP tests',
-      [...JEST, ...unit, '--json', `--outputFile=${REPORTS}/jest.json`],
+      [...JEST, ...unit, `--seed=${process.env.TEST_SEED}`, '--json', `--outputFile=${REPORTS}/jest.json`],
       {
         report: 'jest.json',
       },

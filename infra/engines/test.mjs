@@ -4,6 +4,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { takeSeed } from '../testing/seed.mjs';
+
+// These suites are never sampled.
+process.env.LONG = '1';
+takeSeed();
 
 const reports = '.cache/reports';
 mkdirSync(reports, { recursive: true });

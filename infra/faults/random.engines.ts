@@ -1,14 +1,13 @@
 /**
  * Faults at random while people work: after them nothing that was acknowledged is lost or doubled, and all lists are those
- * of the embedded mode on the same log, byte for byte. `FAULT_SEED` repeats a run's faults, `FAULT_ROUNDS` says how many.
+ * of the embedded mode on the same log, byte for byte. `TEST_SEED` repeats a run's faults, `FAULT_ROUNDS` says how many.
  */
-import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { random } from '../contracts/harness.js';
+import { seed } from '../testing/chance.js';
 import { Load } from './testing/load.js';
 import { Rig } from './testing/rig.js';
 
-const seed = Number(process.env.FAULT_SEED || randomInt(2 ** 31));
 const rounds = Number(process.env.FAULT_ROUNDS || 12);
 const MINUTES = 5;
 
@@ -114,7 +113,7 @@ const faultsOn = (rig: Rig, roll: (below: number) => number): Fault[] => {
 let rig: Rig;
 const clocks = random(seed ^ 0x5eed);
 beforeAll(async () => {
-  process.stdout.write(`faults: FAULT_SEED=${seed} FAULT_ROUNDS=${rounds}\n`);
+  process.stdout.write(`faults: TEST_SEED=${seed} FAULT_ROUNDS=${rounds}\n`);
   rig = await Rig.start(
     [['commands'], ['commands'], ['queries'], ['projector', 'relay'], ['projector', 'relay']],
     () => (clocks(3) - 1) * MINUTES * 60_000,

@@ -18,6 +18,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileStoreContract, recordOf } from '../contracts/file-store.contract.js';
 import { random, until } from '../contracts/harness.js';
 import { Unavailable } from '../ports.js';
+import { seed } from '../testing/chance.js';
 import { nodeArgs } from '../worker.js';
 import { FolderFiles } from './folder.js';
 import type { FileStore } from './port.js';
@@ -59,7 +60,7 @@ describe('files in a folder', () => {
       .flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []));
 
   it('are there as a whole or not at all when the process is killed', async () => {
-    const next = random(Number(process.env.SEED ?? Date.now() % 1_000_000));
+    const next = random(seed);
     const stored: string[] = [];
     for (let round = 0; round < 8; round++) {
       const out = join(dir, 'said');

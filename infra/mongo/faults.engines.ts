@@ -2,10 +2,10 @@
 import { fresh, random, until } from '../contracts/harness.js';
 import { shapeOf } from '../contracts/read-fixture.js';
 import { Unavailable, type Write } from '../ports.js';
+import { seed } from '../testing/chance.js';
 import { type Mongo, openMongo } from './open.js';
 import { given, startMongo, type TestMongo } from './testing/server.js';
 
-const seed = Number(process.env.SEED) || Date.now() % 2 ** 31;
 const next = random(seed);
 const rest = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -14,7 +14,6 @@ const rest = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
   let mongo: Mongo;
   let view: string;
   beforeAll(async () => {
-    process.stdout.write(`faults.engines.ts: SEED=${seed}\n`);
     server = await startMongo();
   });
   afterAll(() => server.stop());

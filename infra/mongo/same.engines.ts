@@ -8,12 +8,11 @@ import { fresh, random } from '../contracts/harness.js';
 import { firstWrite, shapeOf } from '../contracts/read-fixture.js';
 import { EmbeddedReadStore } from '../embedded/read-store.js';
 import type { Doc, Query, ReadStore, Write } from '../ports.js';
+import { seed } from '../testing/chance.js';
 import { type Mongo, openMongo } from './open.js';
 import { shaped } from './testing/arbitrary.js';
 import { startMongo, type TestMongo } from './testing/server.js';
 
-/** `SEED=… npm run …` gives the same again. */
-const seed = Number(process.env.SEED) || Date.now() % 2 ** 31;
 const IDS = ['a', 'B', '', 'é', '😀', '\uffff', 'd-1', 'd.2', '$x', '0'];
 
 let server: TestMongo;
@@ -21,7 +20,6 @@ let mongo: Mongo;
 let embedded: EmbeddedReadStore;
 let folder: string;
 beforeAll(async () => {
-  process.stdout.write(`same.engines.ts: SEED=${seed}\n`);
   server = await startMongo();
   mongo = await openMongo(server.url);
   folder = mkdtempSync(join(tmpdir(), 'lintas-same-'));
