@@ -144,7 +144,7 @@ const together = (settings: Settings): string[] => {
 /** Whether the engines are servers, with the product in several processes, or files of this one process. */
 export const isDistributed = (settings: Pick<Settings, 'EVENT_STORE_URL'>): boolean => settings.EVENT_STORE_URL !== '';
 
-/** Name, default and meaning of every setting, for the README's table. */
+/** Name, default and meaning of every setting, for the table of OPERATE.md. */
 export const settingsTable = (): { name: string; default: string; note: string }[] => {
   const defaults: Record<string, unknown> = schema.parse({});
   return Object.entries(schema.shape).map(([name, field]) => ({

@@ -34,7 +34,7 @@ const main = async (): Promise<void> => {
     if (first === undefined || paths.length > 1) return usage('One folder is needed, which is made.');
     const settings = readSettings(process.env);
     if (isDistributed(settings))
-      throw new Refused('This backs up the embedded mode; servers have backups of their own, see the README');
+      throw new Refused('This backs up the embedded mode; servers have backups of their own, see infra/OPERATE.md');
     const made = await backup(settings.DATA_DIR, first, filesFolder(settings));
     say(`Backed up ${settings.DATA_DIR} to ${first} in ${took()}: ${told(made)}`);
     warn(made);
