@@ -1,7 +1,7 @@
 /** Requests of one branch's people with ids, filters and codes of the other. */
 import { randomUUID } from 'node:crypto';
 import { views } from '../../projections/views/index.js';
-import { sp } from '../../services/domain/flows/sp.js';
+import { sp } from '../../services/domain/flows/sp/sp.js';
 import { entities } from '../../services/domain/index.js';
 import { jobdesks } from '../../services/domain/kit/actor.js';
 import { kebab } from '../../services/domain/kit/aggregate.js';

@@ -1,5 +1,5 @@
 /** The content of an SP, as its creator typed it; and as it was before a fault was mended. */
-import type { Isi } from '../../services/domain/flows/sp-isi.js';
+import type { Isi } from '../../services/domain/flows/sp/content.js';
 import { unitTypes } from '../../services/domain/master/fields.js';
 import { segmentOf } from './data/segments.js';
 import { type Fault, memos, schoolMemos } from './data/texts.js';

@@ -1,5 +1,5 @@
 /** Who carries an order: own vehicles and drivers that are free, or partners that are ready. */
-import type { MitraInput, OwnInput } from '../../services/domain/flows/sp-unit.js';
+import type { MitraInput, OwnInput } from '../../services/domain/flows/sp/units.js';
 import { dayWib } from '../../services/domain/kit/time.js';
 import { type UnitType, unitTypes } from '../../services/domain/master/fields.js';
 import { mitraLacks } from '../../services/domain/master/mitra.js';

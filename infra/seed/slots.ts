@@ -1,5 +1,5 @@
 /** Which SP the demo has: how many in which status, at which branch. */
-import type { SpStatus } from '../../services/domain/flows/sp-alur.js';
+import type { SpStatus } from '../../services/domain/flows/sp/status.js';
 import { branches } from './data/places.js';
 import { random } from './random.js';
 import type { BranchCode } from './types.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Embedded, openEmbedded } from '../../infra/embedded/index.js';
 import { type NewEvent, type Recorded, Unavailable } from '../../infra/ports.js';
-import { upTo } from '../../services/domain/flows/sp.fixture.js';
+import { upTo } from '../../services/domain/flows/sp/sp.fixture.js';
 import { spView } from '../views/sp.js';
 import { Projector } from './projector.js';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { seal } from '../../infra/chain.js';
 import { type Embedded, openEmbedded } from '../../infra/embedded/index.js';
 import type { EventFeed, ReadStore, Recorded } from '../../infra/ports.js';
-import { upTo } from '../../services/domain/flows/sp.fixture.js';
+import { upTo } from '../../services/domain/flows/sp/sp.fixture.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { documentAt } from '../api/past.js';
 import { spView } from '../views/sp.js';

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seal } from '../../infra/chain.js';
 import { type Embedded, openEmbedded } from '../../infra/embedded/index.js';
 import { type EventStore, type ReadStore, Unavailable } from '../../infra/ports.js';
-import { upTo } from '../../services/domain/flows/sp.fixture.js';
+import { upTo } from '../../services/domain/flows/sp/sp.fixture.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { documentAt } from '../api/past.js';
 import { spView } from '../views/sp.js';

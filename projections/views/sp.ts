@@ -1,20 +1,20 @@
 /** What the SP list and detail read: the order's state and the few things that lists filter, sort, sum and show. */
 import { z } from 'zod';
-import { type SpState, sp } from '../../services/domain/flows/sp.js';
-import { type Kotak, spStatuses } from '../../services/domain/flows/sp-alur.js';
-import { hitung, isi } from '../../services/domain/flows/sp-isi.js';
-import { marginOf } from '../../services/domain/flows/sp-state.js';
-import { unit } from '../../services/domain/flows/sp-unit.js';
+import { hitung, isi } from '../../services/domain/flows/sp/content.js';
+import { type SpState, sp } from '../../services/domain/flows/sp/sp.js';
+import { marginOf } from '../../services/domain/flows/sp/state.js';
+import { type Box, spStatuses } from '../../services/domain/flows/sp/status.js';
+import { unit } from '../../services/domain/flows/sp/units.js';
 import { dayWib } from '../../services/domain/kit/time.js';
 import { folded, view } from '../../services/domain/kit/view.js';
 
 const orang = z.object({ id: z.string(), nama: z.string() });
-const kotak = z.object({
+const box = z.object({
   status: z.enum(['BELUM', 'GILIRAN', 'DISETUJUI', 'DISERAHKAN', 'DILEWATI', 'DITOLAK']),
   at: z.string().optional(),
   by: z.string().optional(),
   komentar: z.string().optional(),
-}) satisfies z.ZodType<Kotak>;
+}) satisfies z.ZodType<Box>;
 
 const derived = z.object({
   customer: z.string(),
@@ -50,7 +50,7 @@ const doc = z
     nama: z.object({ customer: z.string(), cabang: z.string() }),
     sales: orang,
     pembuat: orang,
-    strip: z.object({ marketing: kotak, operasional: kotak, purchasing: kotak, akunting: kotak }),
+    strip: z.object({ marketing: box, operasional: box, purchasing: box, akunting: box }),
     sejak: z.string(),
     serah: z.object({ unit_type: z.string(), jumlah: z.number(), alasan: z.string() }).optional(),
     units: z.array(unit),

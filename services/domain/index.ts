@@ -1,7 +1,7 @@
 /** The registry, in reading order: who signs in, what the masters are, what flows, what operators do. */
 import { batchOf } from './flows/batch.js';
 import { projection } from './flows/projection.js';
-import { sp } from './flows/sp.js';
+import { sp } from './flows/sp/sp.js';
 import { user } from './flows/user.js';
 import type { AnyAggregate } from './kit/aggregate.js';
 import type { Entity } from './kit/entity.js';

@@ -1,5 +1,5 @@
 /** What reports answer; days as `YYYY-MM-DD`, months as `YYYY-MM`, money in whole rupiah. */
-import type { Standing } from './flows/sp-standing.js';
+import type { Standing } from './flows/sp/status.js';
 
 export type CustomerSum = {
   customer: string;

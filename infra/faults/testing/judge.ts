@@ -1,7 +1,7 @@
 /** What must be true of a log after faults, given what its people know: nothing acknowledged lost, nothing doubled or halved. */
 
 import { foldStream } from '../../../services/api/commands/streams.js';
-import { sp } from '../../../services/domain/flows/sp.js';
+import { sp } from '../../../services/domain/flows/sp/sp.js';
 import type { AnyAggregate, Claim } from '../../../services/domain/kit/aggregate.js';
 import type { Recorded } from '../../ports.js';
 import type { Acknowledged, Load } from './load.js';

@@ -1,6 +1,6 @@
 /** Rows of SP summed up. Pure. */
 
-import { standingOf } from '../../../services/domain/flows/sp-standing.js';
+import { standingOf } from '../../../services/domain/flows/sp/status.js';
 import type { CustomerSum, Kind, MonthSum, ReasonSum } from '../../../services/domain/reports-data.js';
 
 /** What is read of an SP. */

@@ -1,7 +1,7 @@
 /** Reports out of the read models, with the rights and branches of whoever asks. */
 import { Problem } from '../../../infra/http/problem.js';
 import type { Condition } from '../../../infra/ports.js';
-import { standingOf, statusesOf } from '../../../services/domain/flows/sp-standing.js';
+import { standingOf, statusesOf } from '../../../services/domain/flows/sp/status.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
 import { customerAddress } from '../../../services/domain/master/customer-address.js';

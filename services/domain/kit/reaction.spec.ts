@@ -1,4 +1,4 @@
-import { sp } from '../flows/sp.js';
+import { sp } from '../flows/sp/sp.js';
 import { following, reaction } from './reaction.js';
 import { as } from './testing.js';
 

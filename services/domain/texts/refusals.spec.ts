@@ -1,4 +1,4 @@
-import { spStatuses } from '../flows/sp-alur.js';
+import { spStatuses } from '../flows/sp/status.js';
 import { type RefusalCode, refusalStatus, refusals, refusalText } from './refusals.js';
 import { statusText, statusTexts } from './status.js';
 

@@ -1,5 +1,5 @@
 /** News for the bell: an SP came to this desk, one's own SP was approved or rejected. Pure; the shell keeps the list. */
-import { deskOf, waitsFor } from '@domain/flows/sp-alur';
+import { deskOf, waitsFor } from '@domain/flows/sp/status';
 import type { Actor } from '@domain/kit/actor';
 import type { T } from '../i18n';
 

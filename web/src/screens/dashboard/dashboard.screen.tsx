@@ -1,4 +1,4 @@
-import { waitsFor } from '@domain/flows/sp-alur';
+import { waitsFor } from '@domain/flows/sp/status';
 import { granted } from '@domain/kit/actor';
 import { useT } from '@/app/i18n';
 import { actorOf, useWho } from '@/app/session';

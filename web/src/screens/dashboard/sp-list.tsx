@@ -1,4 +1,4 @@
-import { deskOf, desks, waitsFor } from '@domain/flows/sp-alur';
+import { deskOf, desks, waitsFor } from '@domain/flows/sp/status';
 import { ArrowRight, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Params } from '@/app/api';

@@ -1,4 +1,4 @@
-import { deskOf } from '@domain/flows/sp-alur';
+import { deskOf } from '@domain/flows/sp/status';
 import { statusText } from '@domain/texts/status';
 import { Link } from 'react-router';
 import type { Params } from '@/app/api';

@@ -1,6 +1,6 @@
 /** Ways from a report to what it counts, for those who may go there. */
 import { mayOpen, type Who } from '@domain/access';
-import type { SpStatus } from '@domain/flows/sp-alur';
+import type { SpStatus } from '@domain/flows/sp/status';
 
 type Narrow = {
   customer?: string;

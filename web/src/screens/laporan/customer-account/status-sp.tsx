@@ -1,5 +1,5 @@
-import { type SpStatus, spStatuses } from '@domain/flows/sp-alur';
-import type { Standing } from '@domain/flows/sp-standing';
+import type { Standing } from '@domain/flows/sp/status';
+import { type SpStatus, spStatuses } from '@domain/flows/sp/status';
 import type { CustomerAccount } from '@domain/reports-data';
 import { Link } from 'react-router';
 import { money, number } from '@/app/format';

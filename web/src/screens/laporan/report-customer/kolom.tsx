@@ -1,5 +1,5 @@
 /** The columns of Report Customer: what they are called, how their figures read, and which leave when it gets narrow. */
-import type { Standing } from '@domain/flows/sp-standing';
+import type { Standing } from '@domain/flows/sp/status';
 import { date, type FormatLang, money, number } from '@/app/format';
 import type { T } from '@/app/i18n';
 import type { Baris, Field } from './susun';

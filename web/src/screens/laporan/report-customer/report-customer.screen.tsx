@@ -1,4 +1,4 @@
-import { statusesOf } from '@domain/flows/sp-standing';
+import { statusesOf } from '@domain/flows/sp/status';
 import { services } from '@domain/master/price-words';
 import type { CustomerReport } from '@domain/reports-data';
 import { Download } from 'lucide-react';

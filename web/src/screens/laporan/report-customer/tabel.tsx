@@ -1,4 +1,4 @@
-import { statusesOf } from '@domain/flows/sp-standing';
+import { statusesOf } from '@domain/flows/sp/status';
 import { Link, useNavigate } from 'react-router';
 import { useT } from '@/app/i18n';
 import { HeadCell } from '@/kit/list/head-cell';

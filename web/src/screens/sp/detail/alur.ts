@@ -1,14 +1,15 @@
 /** The strip of four boxes as this reader sees it: stamps, whose turn, which buttons press and why not. */
 
-import { type Desk, deskOf, desks, type KotakStatus } from '@domain/flows/sp-alur';
-import { type Refusal, type SpCommand, whyNot } from '@domain/flows/sp-boleh';
-import type { SpState } from '@domain/flows/sp-state';
+import { type SpStep, spFlow } from '@domain/flows/sp/sp';
+import type { SpState } from '@domain/flows/sp/state';
+import { type BoxStatus, type Desk, deskOf, desks } from '@domain/flows/sp/status';
 import type { Actor } from '@domain/kit/actor';
+import type { Refusal } from '@domain/kit/flow';
 import type { T } from '../form/teks';
 
 export type Pembaca = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
 export type Tombol = {
-  command: SpCommand;
+  command: SpStep;
   /** Why it does not press, as a refusal of the domain or in words. */
   tidak?: Refusal | string;
 };
@@ -16,7 +17,7 @@ export type KotakTampil = {
   desk: Desk;
   nomor: number;
   label: string;
-  stempel?: Exclude<KotakStatus, 'BELUM' | 'GILIRAN'>;
+  stempel?: Exclude<BoxStatus, 'BELUM' | 'GILIRAN'>;
   oleh?: string;
   at?: string;
   /** Reason, comment or state of the work, one line. */
@@ -35,7 +36,7 @@ const approves = {
   operasional: 'approveOwnFleet',
   purchasing: 'approvePurchasing',
   akunting: 'approveAkunting',
-} as const satisfies Record<Desk, SpCommand>;
+} as const satisfies Record<Desk, SpStep>;
 
 const catatanGiliran = (s: SpState, desk: Desk, t: T): string | undefined => {
   if (desk === 'purchasing') {
@@ -60,8 +61,8 @@ export const strip = (s: SpState, by: Pembaca, t: T, { halangan = {}, catatan = 
   desks.map(({ desk, label }, n): KotakTampil => {
     const k = s.strip[desk];
     const base = { desk, nomor: n + 1, label };
-    const tombol = (command: SpCommand, lain?: string): Tombol => {
-      const tidak = whyNot(s, command, by) ?? lain;
+    const tombol = (command: SpStep, lain?: string): Tombol => {
+      const tidak = spFlow.whyNot(s, command, by) ?? lain;
       return tidak === undefined ? { command } : { command, tidak };
     };
     if (k.status === 'GILIRAN' && deskOf(s.status)?.desk === desk) {
@@ -69,7 +70,7 @@ export const strip = (s: SpState, by: Pembaca, t: T, { halangan = {}, catatan = 
       const reject = tombol('reject');
       return {
         ...base,
-        giliran: { anda: whyNot(s, approves[desk], by) === undefined, sejak: k.at ?? s.sejak },
+        giliran: { anda: spFlow.whyNot(s, approves[desk], by) === undefined, sejak: k.at ?? s.sejak },
         catatan: catatanGiliran(s, desk, t) ?? catatan[desk],
         approve,
         reject,

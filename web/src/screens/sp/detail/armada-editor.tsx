@@ -1,4 +1,4 @@
-import { MAX_MITRA_UNITS } from '@domain/flows/sp-isi';
+import { MAX_MITRA_UNITS } from '@domain/flows/sp/content';
 import { type UnitType, unitTypeNames } from '@domain/master/fields';
 import { CornerUpRight, Truck } from 'lucide-react';
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react';

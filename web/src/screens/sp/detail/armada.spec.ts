@@ -1,4 +1,4 @@
-import { hired, own } from '@domain/flows/sp.fixture';
+import { hired, own } from '@domain/flows/sp/sp.fixture';
 import type { T } from '../form/teks';
 import { type Kendaraan, kurangDari, type Pilihan, persen, type Sopir } from './armada';
 import { kembaliKe } from './asal';

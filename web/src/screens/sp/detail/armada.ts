@@ -1,5 +1,5 @@
 /** Choosing units: which own vehicles, drivers and mitra can be used, what they carry, why not. */
-import type { OwnInput } from '@domain/flows/sp-unit';
+import type { OwnInput } from '@domain/flows/sp/units';
 import { dayWib, dmy, plusHours } from '@domain/kit/time';
 import { type UnitType, unitTypes } from '@domain/master/fields';
 import { mitraLacks } from '@domain/master/mitra-lacks';

@@ -1,5 +1,5 @@
 /** What the dialogs of a named unit share: the frame, and giving the command. */
-import type { Unit } from '@domain/flows/sp-unit';
+import type { Unit } from '@domain/flows/sp/units';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '@/app/api';
 import { useT } from '@/app/i18n';

@@ -1,4 +1,4 @@
-import type { MitraUnit } from '@domain/flows/sp-unit';
+import type { MitraUnit } from '@domain/flows/sp/units';
 import { nopolPattern, phonePattern, toNopol } from '@domain/master/fields';
 import { useState } from 'react';
 import { number } from '@/app/format';

@@ -1,4 +1,4 @@
-import type { OwnUnit } from '@domain/flows/sp-unit';
+import type { OwnUnit } from '@domain/flows/sp/units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/app/api';

@@ -1,4 +1,4 @@
-import { basisQty, biayaNames, hitung } from '@domain/flows/sp-isi';
+import { basisQty, biayaNames, hitung } from '@domain/flows/sp/content';
 import { Keyboard, Tag } from 'lucide-react';
 import { money, number } from '@/app/format';
 import { useT } from '@/app/i18n';

@@ -1,6 +1,6 @@
 /** What every part of the SP's page shares: the document, who reads it, and how commands are given. */
-import type { SpCommand } from '@domain/flows/sp-boleh';
-import { whyNot } from '@domain/flows/sp-boleh';
+import type { SpStep } from '@domain/flows/sp/sp';
+import { spFlow } from '@domain/flows/sp/sp';
 import type { Actor, Grant } from '@domain/kit/actor';
 import type { SpDoc } from '@views/sp';
 import { createContext, useContext } from 'react';
@@ -19,11 +19,7 @@ export type Halaman = {
   /** The state of another time is shown: nothing can be done. */
   dulu: boolean;
   /** Gives a command on the version that is shown. */
-  run: (
-    command: SpCommand,
-    data?: unknown,
-    options?: Omit<RunOptions, 'revision'>,
-  ) => Promise<CommandResult | undefined>;
+  run: (command: SpStep, data?: unknown, options?: Omit<RunOptions, 'revision'>) => Promise<CommandResult | undefined>;
   running: string | undefined;
 };
 
@@ -35,13 +31,13 @@ export const useHalaman = (): Halaman => {
 };
 
 /** Asks why the reader may not give a command now, in words; undefined: they may. */
-export const useTidak = (): ((command: SpCommand, slot?: number) => string | undefined) => {
+export const useTidak = (): ((command: SpStep, slot?: number) => string | undefined) => {
   const t = useT();
   const { lang } = usePrefs();
   const { sp, who, dulu } = useHalaman();
   return (command, slot) => {
     if (dulu) return t('Ini keadaan dahulu');
-    const no = whyNot(sp, command, who, slot);
+    const no = spFlow.whyNot(sp, command, who, slot);
     return no && teksTolak(no.code, lang, no.params);
   };
 };

@@ -1,4 +1,4 @@
-import { marginOf } from '@domain/flows/sp-state';
+import { marginOf } from '@domain/flows/sp/state';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { number } from '@/app/format';
 import { useT } from '@/app/i18n';

@@ -1,5 +1,5 @@
 /** A mitra's unit as Purchasing types it. */
-import { type MitraInput, type MitraUnit, mitraInput, type Unit } from '@domain/flows/sp-unit';
+import { type MitraInput, type MitraUnit, mitraInput, type Unit } from '@domain/flows/sp/units';
 import type { UnitType } from '@domain/master/fields';
 import type { T } from '../form/teks';
 

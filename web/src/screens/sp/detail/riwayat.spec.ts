@@ -1,3 +1,4 @@
+import { spEvents } from '@domain/flows/sp/events';
 import {
   content,
   created,
@@ -8,8 +9,7 @@ import {
   ownFleet,
   purchasing,
   submitted,
-} from '@domain/flows/sp.fixture';
-import { spEvents } from '@domain/flows/sp-words';
+} from '@domain/flows/sp/sp.fixture';
 import type { T } from '../form/teks';
 import { type Kejadian, riwayat, saring } from './riwayat';
 

@@ -1,8 +1,8 @@
 /** The SP's history as sentences: who did what, with what was written and what changed. */
 
-import { desks } from '@domain/flows/sp-alur';
-import type { Titik } from '@domain/flows/sp-isi';
-import type { Unit } from '@domain/flows/sp-unit';
+import type { Titik } from '@domain/flows/sp/content';
+import { desks } from '@domain/flows/sp/status';
+import type { Unit } from '@domain/flows/sp/units';
 import type { HistoryEntry } from '@/app/api';
 import { sama } from '../form/nilai';
 import type { T } from '../form/teks';

@@ -1,5 +1,5 @@
-import type { Desk } from '@domain/flows/sp-alur';
-import { marginOf } from '@domain/flows/sp-state';
+import { marginOf } from '@domain/flows/sp/state';
+import type { Desk } from '@domain/flows/sp/status';
 import { granted as boleh } from '@domain/kit/actor';
 import { Check } from 'lucide-react';
 import type { RefObject } from 'react';

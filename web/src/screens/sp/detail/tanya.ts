@@ -1,5 +1,5 @@
 /** The questions before what can't be taken back: a rejection, a cancellation. */
-import { deskOf } from '@domain/flows/sp-alur';
+import { deskOf } from '@domain/flows/sp/status';
 import type { Ask } from '@/kit/list/types';
 import type { T } from '../form/teks';
 import { sesudahReject } from '../list/baris';

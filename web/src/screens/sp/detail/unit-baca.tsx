@@ -1,4 +1,4 @@
-import { biayaUnit, type Unit } from '@domain/flows/sp-unit';
+import { biayaUnit, type Unit } from '@domain/flows/sp/units';
 import { granted } from '@domain/kit/actor';
 import { mitra as mitraEntity } from '@domain/master/mitra';
 import { Ellipsis } from 'lucide-react';

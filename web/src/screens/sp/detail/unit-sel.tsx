@@ -1,5 +1,5 @@
 /** Rows of named units, the same where they are filled in and where they are read. A table; on the phone a card each. */
-import type { MitraUnit, OwnUnit } from '@domain/flows/sp-unit';
+import type { MitraUnit, OwnUnit } from '@domain/flows/sp/units';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { kg, money, number, phone } from '@/app/format';

@@ -1,6 +1,7 @@
 /** What saving an edit brings about: which approvals it voids, where the SP stands afterwards. */
-import { type Desk, desks, type SpStatus, type Strip } from '@domain/flows/sp-alur';
-import { type Isi, lightFields } from '@domain/flows/sp-isi';
+
+import { type Isi, lightFields } from '@domain/flows/sp/content';
+import { type Desk, desks, type SpStatus, type Strip } from '@domain/flows/sp/status';
 import { beda, type Nilai } from './nilai';
 
 export type Akibat = {

@@ -1,5 +1,5 @@
 /** The list "Sebelum diajukan": what is in order, what to look at, what is missing. */
-import { type Isi, lacks } from '@domain/flows/sp-isi';
+import { type Isi, lacks } from '@domain/flows/sp/content';
 import { customerWaits } from '@domain/master/customer-waits';
 import { unitTypes } from '@domain/master/fields';
 import { number } from '@/app/format';

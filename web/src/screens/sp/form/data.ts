@@ -1,5 +1,5 @@
 /** What the form reads from the server. */
-import type { Titik } from '@domain/flows/sp-isi';
+import type { Titik } from '@domain/flows/sp/content';
 import { customerWaits } from '@domain/master/customer-waits';
 import { useQuery } from '@tanstack/react-query';
 import type { SpDoc } from '@views/sp';

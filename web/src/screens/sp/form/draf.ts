@@ -1,5 +1,5 @@
 /** The form's own memory: what was typed, kept in this browser per user and SP until it is saved or thrown away. */
-import { bases, type Isi, services } from '@domain/flows/sp-isi';
+import { bases, type Isi, services } from '@domain/flows/sp/content';
 import { unitTypeNames } from '@domain/master/fields';
 import { z } from 'zod';
 import type { Nilai } from './nilai';

@@ -1,4 +1,4 @@
-import { bases, biayaNames } from '@domain/flows/sp-isi';
+import { bases, biayaNames } from '@domain/flows/sp/content';
 import { BadgeCheck, Keyboard } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '@/app/i18n';

@@ -1,5 +1,5 @@
-import { content } from '@domain/flows/sp.fixture';
-import type { Titik } from '@domain/flows/sp-isi';
+import type { Titik } from '@domain/flows/sp/content';
+import { content } from '@domain/flows/sp/sp.fixture';
 import { emailsDari, tambahEmail } from './emails';
 import { barisHarga, ruteTeks } from './ringkasan';
 import type { T } from './teks';

@@ -1,4 +1,4 @@
-import { MAX_UNITS } from '@domain/flows/sp-isi';
+import { MAX_UNITS } from '@domain/flows/sp/content';
 import { unitTypeNames } from '@domain/master/fields';
 import { TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';

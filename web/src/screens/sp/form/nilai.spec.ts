@@ -1,4 +1,4 @@
-import { content } from '@domain/flows/sp.fixture';
+import { content } from '@domain/flows/sp/sp.fixture';
 import { beda, belumDiisi, gabung, nilaiAwal, sama } from './nilai';
 
 describe('what was typed', () => {

@@ -1,5 +1,5 @@
 /** What the SP form holds: the SP's content with blanks where nobody has typed yet. */
-import type { Isi, Titik } from '@domain/flows/sp-isi';
+import type { Isi, Titik } from '@domain/flows/sp/content';
 import type { UnitType } from '@domain/master/fields';
 
 /** Content as typed: a unit not chosen yet and times not set yet are ''. Counts and rupiah are whole numbers, 0 = blank. */

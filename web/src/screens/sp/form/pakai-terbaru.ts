@@ -1,5 +1,5 @@
 /** What the server has while somebody types: another's change is told, and taken in without losing what was typed. */
-import { type Isi, lightFields } from '@domain/flows/sp-isi';
+import { type Isi, lightFields } from '@domain/flows/sp/content';
 import type { SpDoc } from '@views/sp';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

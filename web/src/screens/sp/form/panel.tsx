@@ -1,4 +1,4 @@
-import { hitung } from '@domain/flows/sp-isi';
+import { hitung } from '@domain/flows/sp/content';
 import { ArrowRight, Check, CircleAlert, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 /** What is wrong with a form: the domain's own schema and its `lacks`, told in words that say the next step. */
-import { type Isi, isi, type Lack, lacks, MAX_UNITS } from '@domain/flows/sp-isi';
+import { type Isi, isi, type Lack, lacks, MAX_UNITS } from '@domain/flows/sp/content';
 import type { Nilai } from './nilai';
 import { type Bahasa, type T, teksTolak } from './teks';
 

@@ -1,4 +1,4 @@
-import { services } from '@domain/flows/sp-isi';
+import { services } from '@domain/flows/sp/content';
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '@/app/i18n';

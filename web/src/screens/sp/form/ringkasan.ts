@@ -1,5 +1,5 @@
 /** The form in a few lines, for the panel beside it. */
-import { basisQty, biayaNames, hitung } from '@domain/flows/sp-isi';
+import { basisQty, biayaNames, hitung } from '@domain/flows/sp/content';
 import { number } from '@/app/format';
 import { basisLabel, biayaLabel } from './labels';
 import type { Nilai } from './nilai';

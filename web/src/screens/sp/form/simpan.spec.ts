@@ -1,4 +1,4 @@
-import { content } from '@domain/flows/sp.fixture';
+import { content } from '@domain/flows/sp/sp.fixture';
 import fc from 'fast-check';
 import { akibat } from './akibat';
 import { bacaDraf, hapusDraf, kunciDraf, tulisDraf } from './draf';

@@ -2,7 +2,7 @@
  * Saves an SP and, if asked, submits it: create or edit, then submit. Whatever is pressed twice or answered never, one SP comes
  * of it: the document's id is made once, and a command whose outcome is unknown is repeated as it was before anything else.
  */
-import type { Isi } from '@domain/flows/sp-isi';
+import type { Isi } from '@domain/flows/sp/content';
 import { sama } from './nilai';
 
 type Perintah = 'create' | 'edit' | 'submit';

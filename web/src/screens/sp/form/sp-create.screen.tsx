@@ -1,4 +1,4 @@
-import { spMay } from '@domain/flows/sp-may';
+import { spFlow } from '@domain/flows/sp/sp';
 import { granted } from '@domain/kit/actor';
 import { useState } from 'react';
 import { newDocId } from '@/app/api';
@@ -29,7 +29,7 @@ export const Component = () => {
   const profile = useProfile();
   const branches = useList<BranchRow>('branch', { size: 100 });
   useTitle(t('Tambah SP'));
-  if (!granted(spMay.create, who)) {
+  if (!granted(spFlow.steps.create.may, who)) {
     return <TakBoleh judul={t('Tambah SP')} alasan={teksTolak('forbidden', lang)} back={daftarSp} />;
   }
   if (branches.error || profile.error) {

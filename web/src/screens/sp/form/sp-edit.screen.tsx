@@ -1,4 +1,4 @@
-import { whyNot } from '@domain/flows/sp-boleh';
+import { spFlow } from '@domain/flows/sp/sp';
 import type { SpDoc } from '@views/sp';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -45,9 +45,9 @@ export const Component = () => {
     </>
   );
   const actor = actorOf(who);
-  const tidak = whyNot(doc, 'edit', actor);
+  const tidak = spFlow.whyNot(doc, 'edit', actor);
   if (tidak) {
-    const revisi = whyNot(doc, 'revise', actor) === undefined && (
+    const revisi = spFlow.whyNot(doc, 'revise', actor) === undefined && (
       <Button
         variant="primary"
         loading={busy}

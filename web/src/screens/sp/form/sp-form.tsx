@@ -1,4 +1,4 @@
-import { whyNot } from '@domain/flows/sp-boleh';
+import { spFlow } from '@domain/flows/sp/sp';
 import type { SpDoc } from '@views/sp';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -102,7 +102,7 @@ export const SpForm = ({
   };
 
   const ubah = sp !== undefined && sp.status !== 'DRAF';
-  const tidak = sp && !ubah ? whyNot(sp, 'submit', actorOf(who)) : undefined;
+  const tidak = sp && !ubah ? spFlow.whyNot(sp, 'submit', actorOf(who)) : undefined;
   const alasan = tidak && teksTolak(tidak.code, lang, tidak.params);
   useShortcuts([
     { keys: 'Alt+ArrowUp', label: t('pindah titik'), also: '↓', run: () => {}, typing: true },

@@ -1,5 +1,5 @@
 /** Tariffs for an SP as it is typed. Pure. */
-import { basisQty } from '@domain/flows/sp-isi';
+import { basisQty } from '@domain/flows/sp/content';
 import { dayWib } from '@domain/kit/time';
 import type { Basis, BiayaName } from '@domain/master/price-words';
 import { type Muatan, type Tarif, tarifTidakCocok } from '@domain/master/tarif-pilih';

@@ -1,4 +1,4 @@
-import type { Titik } from '@domain/flows/sp-isi';
+import type { Titik } from '@domain/flows/sp/content';
 import { GripVertical, X } from 'lucide-react';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 /** Places that a customer's earlier SP went to: offered while a place is typed, so that nobody types an address twice. */
-import type { Titik } from '@domain/flows/sp-isi';
+import type { Titik } from '@domain/flows/sp/content';
 
 export type TitikLama = Titik & { sisi: 'muat' | 'bongkar' };
 const kunci = (p: Titik) => `${p.nama}|${p.kota}`.toLowerCase().replace(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-import { desks } from '@domain/flows/sp-alur';
+import { desks } from '@domain/flows/sp/status';
 import type { SpDoc } from '@views/sp';
 import { TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';

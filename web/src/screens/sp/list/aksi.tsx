@@ -1,5 +1,5 @@
 /** What can be decided from an SP list. */
-import { waitsFor } from '@domain/flows/sp-alur';
+import { waitsFor } from '@domain/flows/sp/status';
 import { Check, PackagePlus, Truck } from 'lucide-react';
 import type { T } from '@/app/i18n';
 import type { RowAction } from '@/kit/list/types';

@@ -1,7 +1,6 @@
-import { sp } from '@domain/flows/sp';
-import { facts, upTo } from '@domain/flows/sp.fixture';
-import { whyNot } from '@domain/flows/sp-boleh';
-import { marginOf } from '@domain/flows/sp-state';
+import { sp, spFlow } from '@domain/flows/sp/sp';
+import { facts, upTo } from '@domain/flows/sp/sp.fixture';
+import { marginOf } from '@domain/flows/sp/state';
 import { jobdesks, levels } from '@domain/kit/actor';
 import { as, given } from '@domain/kit/testing';
 import { spView } from '@views/sp';
@@ -50,7 +49,7 @@ describe('what a list row offers', () => {
     const row = { ...rowOf(upTo[name]), status: state.status, pembuat_id: state.pembuat.id };
     const command = approves[state.status as Waiting];
     for (const by of everybody) {
-      const may = command !== undefined && whyNot(state, command, by) === undefined;
+      const may = command !== undefined && spFlow.whyNot(state, command, by) === undefined;
       expect([name, by.jobdesk, by.level, by.id, menungguSaya(row, by)]).toEqual([
         name,
         by.jobdesk,
@@ -58,7 +57,7 @@ describe('what a list row offers', () => {
         by.id,
         may,
       ]);
-      expect(bolehReject(row, by)).toBe(whyNot(state, 'reject', by) === undefined);
+      expect(bolehReject(row, by)).toBe(spFlow.whyNot(state, 'reject', by) === undefined);
       const direct = approveLangsung(row, by);
       if (direct) expect(direct).toBe(command);
       if (direct) expect(may).toBe(true);

@@ -1,5 +1,5 @@
 /** One SP as a list row, and what a reader may do with it there. Without zod: lists load fast. */
-import { deskOf, waitsFor } from '@domain/flows/sp-alur';
+import { deskOf, waitsFor } from '@domain/flows/sp/status';
 import type { Actor } from '@domain/kit/actor';
 import type { SpDoc } from '@views/sp';
 

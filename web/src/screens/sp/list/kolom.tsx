@@ -1,5 +1,5 @@
 /** The columns of SP lists, by id. */
-import { waitsFor } from '@domain/flows/sp-alur';
+import { waitsFor } from '@domain/flows/sp/status';
 import { date, dateTime, kg, money, time } from '@/app/format';
 import type { T } from '@/app/i18n';
 import type { Column } from '@/kit/list/types';

@@ -1,6 +1,7 @@
 /** What SP lists are filtered and sorted by. */
-import { spStatuses } from '@domain/flows/sp-alur';
-import type { Isi } from '@domain/flows/sp-isi';
+
+import type { Isi } from '@domain/flows/sp/content';
+import { spStatuses } from '@domain/flows/sp/status';
 import { unitTypeNames } from '@domain/master/unit-types';
 import { statusText } from '@domain/texts/status';
 import type { FormatLang } from '@/app/format';

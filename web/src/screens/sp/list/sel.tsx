@@ -1,5 +1,5 @@
 /** Cells of SP lists. */
-import { deskOf, desks } from '@domain/flows/sp-alur';
+import { deskOf, desks } from '@domain/flows/sp/status';
 import { statusText } from '@domain/texts/status';
 import { Ban, CircleCheck } from 'lucide-react';
 import { age, ageLong, dateTime, money, number } from '@/app/format';

@@ -1,6 +1,6 @@
 /** Which SP, tabs, columns and order each route's list has, and for whom. */
 import { mayOpen, routeOf, specialButton } from '@domain/access';
-import { approvedStatuses, closedStatuses, desks, waitsFor } from '@domain/flows/sp-alur';
+import { approvedStatuses, closedStatuses, desks, waitsFor } from '@domain/flows/sp/status';
 import { granted } from '@domain/kit/actor';
 import { statusText } from '@domain/texts/status';
 import type { FormatLang } from '@/app/format';

@@ -1,7 +1,7 @@
 /** An SP and the masters it needs, for specs. */
-import type { Facts, TestEvent } from '../kit/testing.js';
-import type { Isi } from './sp-isi.js';
-import type { MitraUnit, OwnUnit } from './sp-unit.js';
+import type { Facts, TestEvent } from '../../kit/testing.js';
+import type { Isi } from './content.js';
+import type { MitraUnit, OwnUnit } from './units.js';
 
 export const content: Isi = {
   customer: 'c1',

@@ -1,10 +1,10 @@
 /** The SP's state and how each event moves it. */
 import type { z } from 'zod';
-import type { EventMeta } from '../kit/aggregate.js';
-import { type Desk, deskOf, emptyStrip, type KotakStatus, type SpStatus, type Strip } from './sp-alur.js';
-import { hitung, type Isi } from './sp-isi.js';
-import { biayaUnit, type Unit } from './sp-unit.js';
-import type { margin, nama, orang, po, serah, spEvents } from './sp-words.js';
+import type { EventMeta } from '../../kit/aggregate.js';
+import { hitung, type Isi } from './content.js';
+import type { margin, nama, orang, po, serah, spEvents } from './events.js';
+import { type BoxStatus, type Desk, deskOf, emptyStrip, type SpStatus, type Strip } from './status.js';
+import { biayaUnit, type Unit } from './units.js';
 
 export type SpState = {
   status: SpStatus | 'NONE';
@@ -54,7 +54,7 @@ function asks(s: SpState, status: SpStatus, meta: EventMeta): SpState {
     : s.strip;
   return { ...s, status, sejak: meta.at, strip };
 }
-function stamp(s: SpState, desk: Desk, status: KotakStatus, meta: EventMeta, why?: string): SpState {
+function stamp(s: SpState, desk: Desk, status: BoxStatus, meta: EventMeta, why?: string): SpState {
   return { ...s, strip: { ...s.strip, [desk]: { status, at: meta.at, by: meta.by.fullname, komentar: why } } };
 }
 /** All approvals void, units released. */

@@ -1,10 +1,10 @@
 /** The units that carry an SP: own vehicles, named by Operasional, and those of mitra, named by Purchasing. */
 import { z } from 'zod';
-import { type Ctx, dayWib, dmy, type Need, reject, usable } from '../kit/index.js';
-import { driver } from '../master/driver.js';
-import { nopol, phone, rupiah, text, unitType, unitTypes } from '../master/fields.js';
-import { mitra, mitraLacks } from '../master/mitra.js';
-import { vehicle } from '../master/vehicle.js';
+import { type Ctx, dayWib, dmy, type Need, reject, usable } from '../../kit/index.js';
+import { driver } from '../../master/driver.js';
+import { nopol, phone, rupiah, text, unitType, unitTypes } from '../../master/fields.js';
+import { mitra, mitraLacks } from '../../master/mitra.js';
+import { vehicle } from '../../master/vehicle.js';
 
 const id = (label: string) => z.string().min(1).max(40).meta({ label });
 /** What Operasional names for a unit of the own fleet. `uang_jalan`: the planned cash advance, whole rupiah. */

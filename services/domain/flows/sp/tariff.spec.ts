@@ -1,7 +1,7 @@
-import { given } from '../kit/testing.js';
+import { given } from '../../kit/testing.js';
+import type { Isi } from './content.js';
 import { content, facts, sales } from './sp.fixture.js';
 import { sp } from './sp.js';
-import type { Isi } from './sp-isi.js';
 
 const tarif = {
   customer: 'c1',

@@ -1,10 +1,10 @@
 /** An SP's price out of a tariff: the one it names must hold for it, or the price is a typed one. */
-import type { Ctx, Need } from '../kit/aggregate.js';
-import { reject, usable } from '../kit/index.js';
-import { dayWib } from '../kit/time.js';
-import { tarifCustomer, tarifEureka } from '../master/tarif.js';
-import { type Muatan, tarifTidakCocok, type Why } from '../master/tarif-pilih.js';
-import { basisQty, type Isi } from './sp-isi.js';
+import type { Ctx, Need } from '../../kit/aggregate.js';
+import { reject, usable } from '../../kit/index.js';
+import { dayWib } from '../../kit/time.js';
+import { tarifCustomer, tarifEureka } from '../../master/tarif.js';
+import { type Muatan, tarifTidakCocok, type Why } from '../../master/tarif-pilih.js';
+import { basisQty, type Isi } from './content.js';
 
 type Source = Extract<Isi['sumber_harga'], { jenis: 'TARIF' }>;
 const entityOf = ({ tarif }: Source) => (tarif === 'CUSTOMER' ? tarifCustomer : tarifEureka);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { jobdesks } from '../kit/actor.js';
-import { Rejected } from '../kit/reject.js';
-import { as, fold, given, type TestEvent } from '../kit/testing.js';
+import { jobdesks } from '../../kit/actor.js';
+import { Rejected } from '../../kit/reject.js';
+import { as, fold, given, type TestEvent } from '../../kit/testing.js';
+import { hitung, lacks } from './content.js';
 import { content, facts, factsWith, hired, kembali, named, own, sales, upTo } from './sp.fixture.js';
 import { sp } from './sp.js';
-import { desks, spStatuses } from './sp-alur.js';
-import { hitung, lacks } from './sp-isi.js';
+import { desks, spStatuses } from './status.js';
 
 const code = (run: () => unknown): string => {
   try {

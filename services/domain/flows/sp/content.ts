@@ -1,8 +1,8 @@
 /** What an SP (CHARTER) is about: its fields, its price, and what it still lacks before it can be submitted. */
 import { z } from 'zod';
-import { ref } from '../kit/entity.js';
-import { branch } from '../master/branch.js';
-import { customer } from '../master/customer.js';
+import { ref } from '../../kit/entity.js';
+import { branch } from '../../master/branch.js';
+import { customer } from '../../master/customer.js';
 import {
   count,
   day,
@@ -14,11 +14,11 @@ import {
   rupiah,
   text,
   unitType,
-} from '../master/fields.js';
-import { bases, biayaNames, services } from '../master/price-words.js';
-import type { RefusalCode } from '../texts/refusals.js';
+} from '../../master/fields.js';
+import { bases, biayaNames, services } from '../../master/price-words.js';
+import type { RefusalCode } from '../../texts/refusals.js';
 
-export { bases, biayaNames, services } from '../master/price-words.js';
+export { bases, biayaNames, services } from '../../master/price-words.js';
 
 export const MAX_UNITS = 10;
 /** The strip, the e-mail and the print have room for three units of partners. */

@@ -1,0 +1,82 @@
+/** What the SP's longer steps decide. */
+import type { EventOf } from '../../kit/aggregate.js';
+import { type Ctx, type Need, plusHours, reject, usable, yymm } from '../../kit/index.js';
+import { branch } from '../../master/branch.js';
+import { customer, customerWaits } from '../../master/customer.js';
+import { type Isi, lacks, lightFields } from './content.js';
+import type { spEvents } from './events.js';
+import type { SpState } from './state.js';
+import { checkTarif, tarifNeeds } from './tariff.js';
+import { type OwnInput, type OwnUnit, ownUnits, type Unit } from './units.js';
+
+type Events = EventOf<typeof spEvents>[];
+
+/** The documents that an SP's content names. */
+export const contentNeeds = (_: SpState, data: Isi): Need[] => [
+  { aggregate: customer.aggregate, id: data.customer },
+  { aggregate: branch.aggregate, id: data.cabang },
+  ...tarifNeeds(data),
+];
+/** The names that stand with an SP; refuses a customer that is not active yet. */
+export const namesOf = (data: Isi, ctx: Ctx): SpState['nama'] => {
+  const c = usable(customer, ctx, data.customer, 'customer');
+  const why = customerWaits(c);
+  if (why.length > 0) reject('customer-inactive', { customer: c.nama_perusahaan, why: why.join(', ') }, 'customer');
+  return { customer: c.nama_perusahaan, cabang: usable(branch, ctx, data.cabang, 'cabang').name };
+};
+/** Refuses content that lacks something, naming the first field. */
+export const complete = (content: Isi): void => {
+  const [first] = lacks(content);
+  if (first) reject(first.code, first.params, first.field);
+};
+
+/** An edit: what differs, and whether that voids the approvals. */
+export const changed = (s: SpState, data: Isi, ctx: Ctx): Events => {
+  if (data.cabang !== s.isi.cabang) reject('sp-branch-fixed', {}, 'cabang');
+  if (data.tgl_pickup > data.tgl_muat) reject('sp-dates', {}, 'tgl_pickup');
+  const keys = (Object.keys(data) as (keyof Isi)[]).filter((k) => JSON.stringify(data[k]) !== JSON.stringify(s.isi[k]));
+  if (keys.length === 0) return [];
+  checkTarif(data, ctx, keys);
+  const voids = s.status !== 'DRAF' && keys.some((k) => !lightFields.includes(k));
+  if (voids) complete(data);
+  const changes = Object.fromEntries(keys.map((k) => [k, data[k]])) as Partial<Isi>;
+  return [{ type: 'SpEdited', data: { isi: changes, nama: namesOf(data, ctx), void: voids } }];
+};
+
+/** Own units from loading to a planned return, 24 hours after it unless given. */
+export const ownUntil = (
+  s: SpState,
+  inputs: readonly OwnInput[],
+  kembali: string | undefined,
+  ctx: Ctx,
+): { units: OwnUnit[]; kembali: string } => {
+  const until = kembali ?? plusHours(s.isi.tgl_muat, 24);
+  if (until <= s.isi.tgl_muat) reject('sp-return-time', {}, 'kembali');
+  return { units: ownUnits(inputs, until, ctx), kembali: until };
+};
+
+/** A PO for each mitra among the units; one that has its number keeps it. */
+export const orderedPo = (s: SpState, ctx: Ctx): SpState['po'] => {
+  const series = `PO-${usable(branch, ctx, s.isi.cabang).code}-${yymm(ctx.now)}`;
+  const orders = new Map(s.units.flatMap((u) => (u.milik === 'MITRA' ? [[u.mitra, u.mitra_nama] as const] : [])));
+  return [...orders].map(([mitra, mitra_nama]) => ({
+    mitra,
+    mitra_nama,
+    nomor: s.po.find((p) => p.mitra === mitra)?.nomor ?? ctx.number(series, `${ctx.id}/${mitra}`),
+  }));
+};
+
+/** A swap of unit `n` (from 1) for `next`, if that differs and fits the others. */
+export const swapped = (s: SpState, n: number, next: Unit | undefined): Events => {
+  if (!next || JSON.stringify(next) === JSON.stringify(s.units[n - 1])) return [];
+  const others = s.units.filter((_, i) => i !== n - 1);
+  if (others.some((u) => u.nopol === next.nopol)) reject('sp-unit-twice', { nopol: next.nopol });
+  if (next.milik === 'SENDIRI') {
+    const own = others.flatMap((u) => (u.milik === 'SENDIRI' ? [u] : []));
+    if (own.some((u) => u.driver === next.driver)) reject('sp-driver-twice', { driver: next.driver_nama }, 'driver');
+    const kapasitas = [...own, next].reduce((sum, u) => sum + u.kapasitas, 0);
+    const allOwn = own.length === others.length;
+    if (allOwn && kapasitas < s.isi.berat) reject('sp-overweight', { berat: s.isi.berat, kapasitas }, 'vehicle');
+  }
+  return [{ type: 'SpCrewSwapped', data: { slot: n, unit: next } }];
+};

@@ -1,0 +1,334 @@
+/** SP (Surat Pesanan, CHARTER): drafted → submitted → Marketing, Operasional, Purchasing, Akunting → approved → on the road → paid. */
+import { z } from 'zod';
+import { aggregateOf, flow, type Refusal, type Who } from '../../kit/flow.js';
+import { type Grant, granted, plusHours, reject, usable, yymm } from '../../kit/index.js';
+import { branch } from '../../master/branch.js';
+import { customer } from '../../master/customer.js';
+import { moment, nopol, optionalText, phone, rupiah, text, unitType } from '../../master/fields.js';
+import { isi, MAX_MITRA_UNITS } from './content.js';
+import { changed, complete, contentNeeds, namesOf, orderedPo, ownUntil, swapped } from './decisions.js';
+import { alasan, komentar, slot, spEvents } from './events.js';
+import { evolveSp, marginOf, noSp, type SpState } from './state.js';
+import { type Desk, deskOf, desks, openStatuses, type SpStatus, spStatus } from './status.js';
+import { checkTarif } from './tariff.js';
+import { mitraInput, mitraNeeds, mitraUnits, ownInput, ownNeeds, ownUnits, readyMitra, type Unit } from './units.js';
+
+export type { SpState } from './state.js';
+
+/** What of an SP its guards read; rows of lists have it too. */
+export type SpSeen = Pick<SpState, 'status' | 'pembuat'> & { units: readonly { milik: string }[] };
+
+const Nothing = z.strictObject({});
+const [marketing, operasional, purchasing, akunting] = desks;
+const SALES: readonly Grant[] = ['sales', 'kacab'];
+const CREW: readonly SpStatus[] = ['MENUNGGU_PURCHASING', 'MENUNGGU_AKUNTING', 'DISETUJUI', 'BERJALAN'];
+
+const creatorOr = (s: SpSeen, by: Who, also: readonly Grant[] = []): Refusal | undefined =>
+  granted(also, by) || s.pembuat.id === by.id || by.jobdesk === 'system'
+    ? undefined
+    : { code: 'sp-not-creator', params: { creator: s.pembuat.nama } };
+const turn = (desk: Desk, s: SpSeen): Refusal => ({ code: 'sp-not-turn', params: { desk, status: s.status } });
+/** Without a slot: whether any unit of this owner is there. */
+const slotOf =
+  (milik: string) =>
+  (s: SpSeen, _: Who, at?: number): Refusal | undefined => {
+    const found = at === undefined ? s.units.some((u) => u.milik === milik) : s.units[at - 1]?.milik === milik;
+    return found ? undefined : { code: 'sp-slot', params: { slot: at ?? 1 }, field: 'slot' };
+  };
+const approver = (step: string) => desks.find(({ approve }) => approve === step);
+/** Desks whose own work, beside approving, is theirs while it is their turn. */
+const TURN_OF: Partial<Record<string, Desk>> = { handOver: 'operasional', setUnits: 'purchasing' };
+
+/** A step that follows from what happens elsewhere and carries no data. */
+const byItself = <T extends 'SpDeparted' | 'SpFinished' | 'SpInvoiced' | 'SpPaid'>(from: SpStatus, type: T) => ({
+  may: ['system'] as const,
+  from: [from],
+  ask: Nothing,
+  decide: () => [{ type, data: {} }],
+});
+
+export const spFlow = flow({
+  name: 'sp',
+  label: 'SP',
+  status: spStatus,
+  misfit: (s: SpSeen, step) => {
+    if (step === 'cancel' && s.status === 'BERJALAN') return { code: 'sp-departed' };
+    const desk = approver(step)?.desk ?? TURN_OF[step];
+    return desk ? turn(desk, s) : { code: 'sp-status', params: { status: s.status } };
+  },
+  steps: {
+    create: {
+      may: SALES,
+      creates: true,
+      ask: isi,
+      needs: contentNeeds,
+      decide: (_, data, ctx) => {
+        if (data.tgl_pickup > data.tgl_muat) reject('sp-dates', {}, 'tgl_pickup');
+        checkTarif(data, ctx);
+        const branchCode = usable(branch, ctx, data.cabang, 'cabang').code;
+        const nomor = ctx.number(`SP-${branchCode}-${yymm(ctx.now)}`);
+        const sales = { id: ctx.by.id, nama: ctx.by.fullname };
+        return [{ type: 'SpCreated', data: { sp: nomor, isi: data, nama: namesOf(data, ctx), sales } }];
+      },
+    },
+    edit: {
+      label: 'Edit',
+      icon: 'pencil-line',
+      may: SALES,
+      from: openStatuses,
+      unless: (s: SpSeen, by) => creatorOr(s, by, ['kacab', 'sales:admin']),
+      ask: isi,
+      needs: contentNeeds,
+      decide: changed,
+    },
+    submit: {
+      label: 'Ajukan',
+      icon: 'send',
+      look: 'primary',
+      may: SALES,
+      from: ['DRAF'],
+      unless: (s: SpSeen, by) => creatorOr(s, by),
+      ask: Nothing,
+      decide: (s) => {
+        complete(s.isi);
+        return [{ type: 'SpSubmitted', data: {} }];
+      },
+    },
+    approveMarketing: {
+      label: 'Approve',
+      icon: 'check',
+      look: 'primary',
+      key: 'a',
+      may: marketing.who,
+      from: [marketing.waits],
+      unless: (s: SpSeen, by) => (s.pembuat.id === by.id ? { code: 'sp-own-approval' } : undefined),
+      ask: Nothing,
+      decide: () => [{ type: 'SpMarketingApproved', data: {} }],
+    },
+    approveOwnFleet: {
+      label: 'Approve',
+      icon: 'check',
+      look: 'primary',
+      may: operasional.who,
+      from: [operasional.waits],
+      ask: z.strictObject({
+        units: z.array(ownInput).min(1).max(20).meta({ label: 'Armada' }),
+        kembali: moment('Kembali').optional(),
+      }),
+      needs: (_, data) => ownNeeds(data.units),
+      decide: (s, data, ctx) => {
+        if (data.units.length !== s.isi.unit_count)
+          reject('sp-unit-count', { need: s.isi.unit_count, have: data.units.length }, 'units');
+        const own = ownUntil(s, data.units, data.kembali, ctx);
+        const kapasitas = own.units.reduce((sum, u) => sum + u.kapasitas, 0);
+        if (kapasitas < s.isi.berat) reject('sp-overweight', { berat: s.isi.berat, kapasitas }, 'units');
+        return [{ type: 'SpOwnFleetApproved', data: own }];
+      },
+    },
+    handOver: {
+      may: operasional.who,
+      from: [operasional.waits],
+      ask: z.strictObject({
+        unit_type: unitType('Unit yang kurang'),
+        jumlah: z.int().min(1).max(20).meta({ label: 'Jumlah unit yang kurang' }),
+        alasan: alasan.shape.alasan,
+        units: z.array(ownInput).max(20).default([]).meta({ label: 'Armada sendiri' }),
+        kembali: moment('Kembali').optional(),
+      }),
+      needs: (_, data) => ownNeeds(data.units),
+      decide: (s, data, ctx) => {
+        const most = Math.min(MAX_MITRA_UNITS, s.isi.unit_count);
+        if (data.jumlah > most) reject('sp-missing-range', { most }, 'jumlah');
+        const named = data.units.length + data.jumlah;
+        if (named !== s.isi.unit_count) reject('sp-unit-count', { need: s.isi.unit_count, have: named }, 'units');
+        const { units, kembali, ...rest } = data;
+        return [{ type: 'SpHandedOver', data: { ...rest, ...ownUntil(s, units, kembali, ctx) } }];
+      },
+    },
+    setUnits: {
+      may: purchasing.who,
+      from: [purchasing.waits],
+      ask: z.strictObject({ units: z.array(mitraInput).max(MAX_MITRA_UNITS).meta({ label: 'Unit mitra' }) }),
+      needs: (_, data) => mitraNeeds(data.units),
+      decide: (s, data, ctx) => {
+        const most = s.serah?.jumlah ?? 0;
+        if (data.units.length > most) reject('sp-unit-count', { need: most, have: data.units.length }, 'units');
+        const units = [...s.units.filter((u) => u.milik === 'SENDIRI'), ...mitraUnits(data.units, s.isi.tgl_muat, ctx)];
+        return JSON.stringify(units) === JSON.stringify(s.units) ? [] : [{ type: 'SpUnitsNamed', data: { units } }];
+      },
+    },
+    approvePurchasing: {
+      label: 'Approve',
+      icon: 'check',
+      look: 'primary',
+      key: 'a',
+      may: purchasing.who,
+      from: [purchasing.waits],
+      ask: Nothing,
+      needs: (s) => mitraNeeds(s.units.filter((u) => u.milik === 'MITRA')),
+      decide: (s, _, ctx) => {
+        const hired = s.units.filter((u) => u.milik === 'MITRA');
+        const need = s.serah?.jumlah ?? 0;
+        if (hired.length !== need) reject('sp-unit-count', { need, have: hired.length }, 'units');
+        for (const [n, u] of hired.entries()) readyMitra(u.mitra, s.isi.tgl_muat, ctx, `units.${n}.mitra`);
+        return [{ type: 'SpPurchasingApproved', data: {} }];
+      },
+    },
+    approveAkunting: {
+      label: 'Approve',
+      icon: 'check',
+      look: 'primary',
+      key: 'a',
+      may: akunting.who,
+      from: [akunting.waits],
+      ask: Nothing,
+      needs: (s) => [
+        { aggregate: customer.aggregate, id: s.isi.customer },
+        { aggregate: branch.aggregate, id: s.isi.cabang },
+      ],
+      decide: (s, _, ctx) => {
+        const c = usable(customer, ctx, s.isi.customer);
+        if (c.kredit_ditahan)
+          reject('customer-hold', { customer: c.nama_perusahaan, why: c.kredit_alasan.replace(/\.$/, '') || '–' });
+        return [{ type: 'SpAkuntingApproved', data: { po: orderedPo(s, ctx), margin: marginOf(s) } }];
+      },
+    },
+    reject: {
+      label: 'Reject',
+      look: 'danger',
+      key: 'r',
+      may: desks.flatMap(({ who }) => [...who]),
+      from: desks.map(({ waits }) => waits),
+      unless: (s: SpSeen, by) =>
+        granted(deskOf(s.status)?.who ?? [], by)
+          ? undefined
+          : { code: 'sp-not-turn', params: { desk: by.jobdesk, status: s.status } },
+      ask: komentar,
+      decide: (s, data) => {
+        const desk = deskOf(s.status)?.desk ?? '';
+        return desk === 'purchasing'
+          ? [{ type: 'SpReturned', data }]
+          : [{ type: 'SpRejected', data: { ...data, desk } }];
+      },
+    },
+    revise: {
+      label: 'Revisi',
+      icon: 'rotate-ccw',
+      look: 'primary',
+      may: SALES,
+      from: ['DITOLAK'],
+      unless: (s: SpSeen, by) => creatorOr(s, by),
+      ask: Nothing,
+      decide: () => [{ type: 'SpRevised', data: {} }],
+    },
+    cancel: {
+      label: 'Batalkan SP…',
+      icon: 'ban',
+      look: 'danger',
+      may: [...SALES, 'operasional'],
+      from: [...openStatuses, 'DITOLAK', 'DISETUJUI'],
+      unless: (s: SpSeen, by) => creatorOr(s, by, s.status === 'DISETUJUI' ? ['kacab', 'operasional'] : ['kacab']),
+      ask: alasan,
+      decide: (_, data) => [{ type: 'SpCancelled', data }],
+    },
+    comment: {
+      may: ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'],
+      anyVersion: true,
+      ask: z.strictObject({ teks: z.string().trim().min(1).max(2000).meta({ label: 'Komentar' }) }),
+      decide: (s, data) => [{ type: 'SpCommented', data: { nomor: s.komentar.length + 1, teks: data.teks } }],
+    },
+    changeUnitPrice: {
+      may: purchasing.who,
+      from: ['MENUNGGU_AKUNTING', 'DISETUJUI'],
+      unless: slotOf('MITRA'),
+      ask: z.strictObject({ slot, harga: rupiah('Harga beli').min(1), alasan: optionalText('Alasan') }),
+      at: (data) => data.slot,
+      decide: (s, data) => {
+        const u = s.units[data.slot - 1];
+        return u?.milik === 'MITRA' && u.harga === data.harga
+          ? []
+          : [{ type: 'SpUnitPriceChanged', data: { ...data, void: true } }];
+      },
+    },
+    swapOwn: {
+      may: operasional.who,
+      from: CREW,
+      unless: slotOf('SENDIRI'),
+      ask: z.strictObject({ slot, vehicle: text('Kendaraan', 40), driver: text('Driver', 40) }),
+      at: (data) => data.slot,
+      needs: (_, data) => ownNeeds([{ ...data, uang_jalan: 0 }]),
+      decide: (s, { slot: n, ...input }, ctx) => {
+        const old = s.units[n - 1];
+        const uang_jalan = old?.milik === 'SENDIRI' ? old.uang_jalan : 0;
+        const until = s.kembali ?? plusHours(s.isi.tgl_muat, 24);
+        const [next] = ownUnits([{ ...input, uang_jalan }], until, ctx);
+        return swapped(s, n, next);
+      },
+    },
+    swapMitra: {
+      may: purchasing.who,
+      from: CREW,
+      unless: slotOf('MITRA'),
+      ask: z.strictObject({
+        slot,
+        nopol: nopol(),
+        driver_nama: text('Driver', 80),
+        driver_telp: phone('Telepon driver'),
+      }),
+      at: (data) => data.slot,
+      decide: (s, { slot: n, ...crew }) => swapped(s, n, { ...(s.units[n - 1] as Unit), ...crew }),
+    },
+    depart: byItself('DISETUJUI', 'SpDeparted'),
+    finish: byItself('BERJALAN', 'SpFinished'),
+    invoice: byItself('SELESAI', 'SpInvoiced'),
+    settle: byItself('DITAGIH', 'SpPaid'),
+  },
+  tells: {
+    SpCreated: { text: 'membuat draf', icon: 'plus' },
+    SpEdited: { text: 'mengubah', icon: 'pencil-line' },
+    SpSubmitted: { text: 'mengajukan', icon: 'send' },
+    SpMarketingApproved: { text: 'Approve Marketing', icon: 'check', look: 'beres' },
+    SpOwnFleetApproved: { text: 'Approve Operasional, armada sendiri', icon: 'check', look: 'beres' },
+    SpHandedOver: {
+      text: 'menyerahkan {{unit}} ke Purchasing',
+      icon: 'corner-up-right',
+      look: 'serah',
+      quote: 'alasan',
+    },
+    SpUnitsNamed: { text: 'mengisi unit {{n}}', icon: 'truck' },
+    SpPurchasingApproved: { text: 'Approve Purchasing', icon: 'check', look: 'beres' },
+    SpReturned: { text: 'mengembalikan ke Operasional', icon: 'undo-2', look: 'tolak', quote: 'komentar' },
+    SpAkuntingApproved: { text: 'Approve Akunting', icon: 'check', look: 'beres' },
+    SpRejected: { text: 'Reject {{desk}}', icon: 'undo-2', look: 'tolak', quote: 'komentar' },
+    SpRevised: { text: 'membuka revisi', icon: 'pencil-line' },
+    SpCancelled: { text: 'membatalkan', icon: 'ban', look: 'diam', quote: 'alasan' },
+    SpCommented: { text: '#{{nomor}}', icon: 'message-square', quote: 'teks' },
+    SpUnitPriceChanged: { text: 'mengubah harga beli unit {{n}}', icon: 'pencil-line', quote: 'alasan' },
+    SpCrewSwapped: { text: 'mengganti unit {{n}}', icon: 'truck' },
+    SpDeparted: { text: 'mencatat SP berjalan', icon: 'truck', look: 'jalan' },
+    SpFinished: { text: 'mencatat SP selesai', icon: 'flag', look: 'beres' },
+    SpInvoiced: { text: 'mencatat SP ditagih', icon: 'check-check', look: 'tagih' },
+    SpPaid: { text: 'mencatat SP lunas', icon: 'check-check', look: 'tagih' },
+  },
+  initial: noSp,
+  title: (s) => s.sp,
+  scope: (s) => s.isi.cabang,
+  holds: (s) => {
+    const out = s.status === 'NONE' || ['DITOLAK', 'BATAL', 'SELESAI', 'DITAGIH', 'LUNAS'].includes(s.status);
+    if (out) return [];
+    return s.units.flatMap((u) =>
+      u.milik === 'SENDIRI'
+        ? [
+            { space: 'vehicle', key: u.vehicle, label: u.nopol, from: s.isi.tgl_muat, to: s.kembali },
+            { space: 'driver', key: u.driver, label: u.driver_nama, from: s.isi.tgl_muat, to: s.kembali },
+          ]
+        : [],
+    );
+  },
+  events: spEvents,
+  on: evolveSp,
+});
+/** The steps that people take on an SP that is there. */
+export type SpStep = Exclude<keyof typeof spFlow.steps, 'create' | 'depart' | 'finish' | 'invoice' | 'settle'>;
+
+export const sp = aggregateOf(spFlow);

@@ -1,0 +1,162 @@
+/**
+ * A document with a life, declared once: its statuses, the steps between them, who may take each and what stands against
+ * it. Buttons, `decide`, tabs, badges, news, words and history all come from the declaration. A browser's list needs no
+ * schemas: the web's build cuts {@link heavy} out of the declaration unless a module asks for the aggregate.
+ */
+import type { z } from 'zod';
+import type { RefusalCode } from '../texts/refusals.js';
+import { type Actor, type Grant, granted } from './actor.js';
+import type { Aggregate, Claim, Ctx, EventMeta, EventOf, Need, Schemas } from './aggregate.js';
+import { type RefusalParams, reject } from './reject.js';
+import type { Look, StatusTable } from './status.js';
+
+export type Refusal = { code: RefusalCode; params?: RefusalParams; field?: string };
+export type Who = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
+
+/** An event as history tells it, after the name of who did it: `mengajukan`. */
+export type Telling = {
+  text: string;
+  icon: string;
+  look?: Look;
+  /** Field of the event's data with what somebody wrote. */
+  quote?: string;
+};
+
+/**
+ * A step. `V` is the part of the state that guards read (list rows have it too), `S` the state, `A` what is asked.
+ * `at` picks one of several parts of the document (a unit, from 1).
+ */
+export type StepDef<V, S, E extends Schemas, A extends z.ZodType, Status extends string> = {
+  /** On the button; absent: nobody presses one for it. */
+  label?: string;
+  icon?: string;
+  look?: 'primary' | 'danger';
+  /** One letter that takes it in lists. */
+  key?: string;
+  may: readonly Grant[];
+  /** Statuses it can be taken in; absent: any. */
+  from?: readonly NoInfer<Status>[];
+  /** It makes the document. */
+  creates?: true;
+  /** It does not depend on what the user saw. */
+  anyVersion?: true;
+  /** What in the document or the person stands against it, where right and status do not: shown on the button, refused by `decide`. */
+  unless?: (s: V, by: Who, at?: number) => Refusal | undefined;
+  ask: A;
+  needs?: (s: S, data: z.infer<A>, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => Need[];
+  /** Which of several parts the data is about. */
+  at?: (data: z.infer<A>) => number;
+  /** What other documents and the data say: the server alone. Status, right and `unless` are checked before. */
+  decide: (s: S, data: z.infer<A>, ctx: Ctx) => EventOf<E>[];
+};
+
+export type FlowDef<V, S extends V, E extends Schemas, C extends Record<string, z.ZodType>, Status extends string> = {
+  /** Stream category and URL part. */
+  name: string;
+  label: string;
+  status: StatusTable<Status>;
+  /** What a step says that does not fit the status. */
+  misfit: (s: V, step: keyof C & string) => Refusal;
+  steps: { [K in keyof C]: StepDef<V, S, E, C[K], Status> };
+  tells: NoInfer<{ [K in keyof E]: Telling }>;
+  initial: S;
+  title: (s: S) => string;
+  scope?: (s: S) => string | undefined;
+  holds?: (s: S) => Claim[];
+  events: E;
+  on: NoInfer<{ [K in keyof E]: (s: S, data: z.infer<E[K]>, meta: EventMeta) => S }>;
+};
+
+/** Properties of a declaration that only the server and forms need: by name, of the flow and of its steps. */
+export const heavy = {
+  flow: ['initial', 'title', 'scope', 'holds', 'events', 'on'],
+  step: ['ask', 'needs', 'at', 'decide'],
+} as const;
+
+type LightStep<Status extends string> = Pick<
+  // biome-ignore lint/suspicious/noExplicitAny: what is left of a step does not depend on its data.
+  StepDef<never, never, never, any, Status>,
+  'label' | 'icon' | 'look' | 'key' | 'may' | 'from'
+>;
+/** What of a flow every part of the product may know. */
+export type Flow<V, Step extends string, Event extends string, Status extends string> = {
+  name: string;
+  label: string;
+  status: StatusTable<Status>;
+  statuses: readonly Status[];
+  steps: Readonly<Record<Step, LightStep<Status>>>;
+  tells: Readonly<Record<Event, Telling>>;
+  /** What in status, turn or person stands against a step, rights apart. */
+  against: (s: V, step: Step, by: Who, at?: number) => Refusal | undefined;
+  /** Why `by` may not take a step now; undefined: nothing in status, right or person stands against it. */
+  whyNot: (s: V, step: Step, by: Who, at?: number) => Refusal | undefined;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: declarations of every shape; `aggregateOf` gives the types back.
+const declared = new WeakMap<object, FlowDef<any, any, any, any, any>>();
+
+/** Declares a flow. A step to or from a status, a guard on a field, or an event that is not there is a type error. */
+export const flow = <
+  S extends V & { status: string },
+  E extends Schemas,
+  C extends Record<string, z.ZodType>,
+  Status extends string,
+  V extends { status: string } = S,
+>(
+  def: FlowDef<V, S, E, C, Status>,
+): Flow<V, keyof C & string, keyof E & string, Status> & { readonly types?: { state: S; events: E; commands: C } } => {
+  type Step = keyof C & string;
+  const { name, label, status, steps, tells } = def;
+  const against = (s: V, step: Step, by: Who, at?: number): Refusal | undefined => {
+    const { from, unless } = steps[step];
+    return from?.every((one) => one !== s.status) ? def.misfit(s, step) : unless?.(s, by, at);
+  };
+  const made = {
+    name,
+    label,
+    status,
+    statuses: Object.keys(status) as Status[],
+    steps,
+    tells,
+    against,
+    whyNot: (s: V, step: Step, by: Who, at?: number): Refusal | undefined =>
+      granted(steps[step].may, by) ? against(s, step, by, at) : { code: 'forbidden' },
+  };
+  declared.set(made, def);
+  return made;
+};
+
+/** The aggregate of a flow: its steps as commands, each refused by the same table that the buttons obey. */
+export const aggregateOf = <S, E extends Schemas, C extends Record<string, z.ZodType>>(of: {
+  readonly types?: { state: S; events: E; commands: C };
+}): Aggregate<S, E, C> => {
+  const def = declared.get(of) as FlowDef<unknown, S, E, C, string> | undefined;
+  if (!def) throw new Error('only what flow() declared has an aggregate');
+  const { name, initial, title, scope, holds, events, on } = def;
+  const steps = Object.entries(def.steps) as [keyof C & string, StepDef<unknown, S, E, z.ZodType, string>][];
+  const every = <T>(of: (step: StepDef<unknown, S, E, z.ZodType, string>) => T) =>
+    Object.fromEntries(steps.map(([step, one]) => [step, of(one)])) as { [K in keyof C]: T };
+  const { against } = of as unknown as Flow<unknown, string, string, string>;
+  const decide = (step: string, { creates, at, decide: decided }: StepDef<unknown, S, E, z.ZodType, string>) => {
+    return (s: S, data: unknown, ctx: Ctx) => {
+      const why = creates ? undefined : against(s, step, ctx.by, at?.(data));
+      if (why) reject(why.code, why.params, why.field);
+      return decided(s, data, ctx);
+    };
+  };
+  return {
+    name,
+    initial,
+    commands: every(({ ask }) => ask) as unknown as C,
+    may: every(({ may }) => may),
+    creates: steps.flatMap(([step, { creates }]) => (creates ? [step] : [])),
+    anyVersion: steps.flatMap(([step, { anyVersion }]) => (anyVersion ? [step] : [])),
+    needs: Object.fromEntries(steps.flatMap(([step, { needs }]) => (needs ? [[step, needs]] : []))) as never,
+    ...(scope ? { scope } : {}),
+    ...(holds ? { holds } : {}),
+    title,
+    events,
+    decide: Object.fromEntries(steps.map(([step, one]) => [step, decide(step, one)])) as never,
+    evolve: on,
+  };
+};

@@ -1,0 +1,23 @@
+/** Statuses of documents: their words and looks, and whose turn each is. */
+import { type Actor, type Grant, granted } from './actor.js';
+
+/** The tone of a status or of a line of the history. */
+export type Look = 'tunggu' | 'jalan' | 'serah' | 'beres' | 'tagih' | 'tolak' | 'diam';
+export type StatusDef = {
+  label: readonly [id: string, en: string];
+  look: Look;
+  /** Of lucide, `pencil-line`. */
+  icon: string;
+  /** Whose turn it is while a document stands here. */
+  waits?: readonly Grant[];
+};
+export type StatusTable<Status extends string = string> = Readonly<Record<Status, StatusDef>>;
+
+/** The statuses that wait for somebody's desk. */
+export const waitingFor = <Status extends string>(
+  table: StatusTable<Status>,
+  who: Pick<Actor, 'jobdesk' | 'level'>,
+): Status[] =>
+  (Object.entries(table) as [Status, StatusDef][])
+    .filter(([, { waits = [] }]) => granted(waits, who))
+    .map(([status]) => status);
