@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { chunkGroups } from './chunks';
+import { lightFlows } from './light-flows';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': api, '/race-api': api, '/docs': api, '/health': api, '/socket.io': { target: api, ws: true } };
@@ -75,7 +76,7 @@ const webSocketAlone = (): Plugin => {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), entityInfos(), webSocketAlone()],
+  plugins: [react(), tailwindcss(), preloadFont(), entityInfos(), webSocketAlone(), lightFlows()],
   resolve: {
     alias: { '@domain': at('../services/domain'), '@views': at('../projections/views'), '@': at('./src') },
   },

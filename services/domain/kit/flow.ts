@@ -1,7 +1,7 @@
 /**
  * A document with a life, declared once: its statuses, the steps between them, who may take each and what stands against
  * it. Buttons, `decide`, tabs, badges, news, words and history all come from the declaration. A browser's list needs no
- * schemas: the web's build cuts {@link heavy} out of the declaration unless a module asks for the aggregate.
+ * schemas: the web's build cuts what is `heavy` out of the declaration unless a module asks for the aggregate.
  */
 import type { z } from 'zod';
 import type { RefusalCode } from '../texts/refusals.js';
@@ -66,12 +66,6 @@ export type FlowDef<V, S extends V, E extends Schemas, C extends Record<string, 
   events: E;
   on: NoInfer<{ [K in keyof E]: (s: S, data: z.infer<E[K]>, meta: EventMeta) => S }>;
 };
-
-/** Properties of a declaration that only the server and forms need: by name, of the flow and of its steps. */
-export const heavy = {
-  flow: ['initial', 'title', 'scope', 'holds', 'events', 'on'],
-  step: ['ask', 'needs', 'at', 'decide'],
-} as const;
 
 type LightStep<Status extends string> = Pick<
   // biome-ignore lint/suspicious/noExplicitAny: what is left of a step does not depend on its data.

@@ -1,0 +1,61 @@
+/**
+ * A flow is declared once, and a list must not load a form's schemas: of a declaration the web gets what every part may
+ * know. What only the server needs is cut out of `flow({ … })`, and what that alone imported is then left out of the page.
+ */
+import { type Plugin, parseAst } from 'vite';
+import { heavy } from '../services/domain/kit/heavy';
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+type Property = Node & { key: { name?: string; value?: string }; value: Node };
+const FLOW = /services\/domain\/flows\/.*\.ts$/;
+
+const propertiesOf = (node: unknown): Property[] =>
+  ((node as Node).type === 'ObjectExpression' ? ((node as Node).properties as Property[]) : []).filter(
+    ({ type }) => type === 'Property',
+  );
+const nameOf = ({ key }: Property): string => key.name ?? String(key.value);
+
+/** The code of a declaration without what is heavy. */
+export const lightened = (code: string): string => {
+  const cuts: [number, number][] = [];
+  const pure: number[] = [];
+  const cut = (properties: readonly Property[], names: readonly string[]) => {
+    for (const property of properties) if (names.includes(nameOf(property))) cuts.push([property.start, property.end]);
+  };
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      node.forEach(visit);
+      return;
+    }
+    if (typeof node !== 'object' || node === null) return;
+    const { type, callee, arguments: args } = node as Node & { callee?: Node & { name?: string }; arguments?: Node[] };
+    if (type === 'CallExpression' && callee?.name === 'flow' && args?.[0]) {
+      const properties = propertiesOf(args[0]);
+      cut(properties, heavy.flow);
+      const steps = properties.find((property) => nameOf(property) === 'steps');
+      for (const step of steps ? propertiesOf(steps.value) : []) cut(propertiesOf(step.value), heavy.step);
+      return;
+    }
+    // Made of what is cut: left out where nobody asks for it.
+    if (type === 'CallExpression' && callee?.name === 'aggregateOf') pure.push((node as Node).start);
+    for (const value of Object.values(node)) visit(value);
+  };
+  visit(parseAst(code).body);
+  let light = code;
+  const edits = [...cuts, ...pure.map((at) => [at, at] as const)].toSorted((a, b) => b[0] - a[0]);
+  for (const [start, end] of edits) {
+    const rest = light.slice(end);
+    light = light.slice(0, start) + (start === end ? `/* @__PURE__ */ ${rest}` : rest.replace(/^\s*,/, ''));
+  }
+  return light;
+};
+/** In tests and on the server a declaration is whole; in the page it is light. */
+export const lightFlows = (): Plugin => ({
+  name: 'light-flows',
+  enforce: 'post',
+  transform(code, id) {
+    return FLOW.test(id) && /\bflow\(/.test(code)
+      ? { code: lightened(code), map: null, moduleSideEffects: false }
+      : null;
+  },
+});
