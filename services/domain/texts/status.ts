@@ -1,20 +1,9 @@
-/** Statuses in words, for messages and screens: code → Indonesian, English. */
-export const statusTexts: Record<string, readonly [id: string, en: string]> = {
-  NONE: ['belum ada', 'not there yet'],
-  DRAF: ['Draf', 'Draft'],
-  MENUNGGU_MARKETING: ['Menunggu Marketing', 'Waiting for Marketing'],
-  MENUNGGU_OPERASIONAL: ['Menunggu Operasional', 'Waiting for Operasional'],
-  MENUNGGU_PURCHASING: ['Menunggu Purchasing', 'Waiting for Purchasing'],
-  MENUNGGU_AKUNTING: ['Menunggu Akunting', 'Waiting for Akunting'],
-  DISETUJUI: ['Disetujui', 'Approved'],
-  DIKONFIRMASI: ['Dikonfirmasi', 'Confirmed'],
-  BERJALAN: ['Berjalan', 'On the road'],
-  SELESAI: ['Selesai', 'Done'],
-  DITAGIH: ['Ditagih', 'Invoiced'],
-  LUNAS: ['Lunas', 'Paid'],
-  DITOLAK: ['Ditolak', 'Rejected'],
-  BATAL: ['Batal', 'Cancelled'],
-};
+/** Statuses in words, for messages and screens, as the flows declare them. */
+import { statusOf } from '../flows/statuses.js';
+
+/** A document that is not there has none. */
+const NONE = ['belum ada', 'not there yet'] as const;
+
 /** A status in words; a code without a text is shown as it is. */
-export const statusText = (status: string, lang: 'id' | 'en' = 'id'): string =>
-  statusTexts[status]?.[lang === 'id' ? 0 : 1] ?? status;
+export const statusText = (status: string, lang: 'id' | 'en' = 'id', kind?: string): string =>
+  (status === 'NONE' ? NONE : statusOf(status, kind)?.label)?.[lang === 'id' ? 0 : 1] ?? status;

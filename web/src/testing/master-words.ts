@@ -1,5 +1,6 @@
-/** The words that entities bring to the screens: what they and their fields, choices, sections and actions are called. */
+/** The words that declarations bring to the screens: what entities and their fields are called, and what flows do and tell. */
 
+import { spFlow } from '@domain/flows/sp/sp';
 import { infos } from '@domain/infos';
 import type { FieldInfo } from '@domain/kit/field-info';
 
@@ -11,11 +12,13 @@ const wordsOf = (field: FieldInfo): string[] => [
 ];
 /** Every word once; for the tests of texts, which read all declarations. */
 export const masterWords = (): Set<string> =>
-  new Set(
-    infos.flatMap((info) => [
+  new Set([
+    ...Object.values(spFlow.tells).map(({ text }) => text),
+    ...Object.values(spFlow.steps).flatMap(({ label }) => label ?? []),
+    ...infos.flatMap((info) => [
       info.label,
       ...[...info.fields, ...info.derived].flatMap(wordsOf),
       ...info.form.map((section) => section.label),
       ...info.actions.flatMap((action) => [action.label, ...action.fields.flatMap(wordsOf)]),
     ]),
-  );
+  ]);

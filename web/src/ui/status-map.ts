@@ -1,75 +1,40 @@
-/** Icon and tone of every status, by kind of document (DISETUJUI of a bill is another thing than that of an SP). */
+/** Icon and tone of every status, as its flow declares them. */
+import { statusOf } from '@domain/flows/statuses';
+import type { Look } from '@domain/kit/status';
 import {
   BadgeCheck,
   Ban,
   CheckCheck,
   CircleX,
-  ClipboardCheck,
-  Contrast,
-  FileCheck2,
   Flag,
-  HandCoins,
   Hourglass,
   type LucideIcon,
-  MailCheck,
-  MapPinCheck,
-  PackageMinus,
-  PackageOpen,
-  PackageX,
   PencilLine,
-  Receipt,
   ReceiptText,
-  SearchCheck,
-  Send,
   Truck,
 } from 'lucide-react';
 
-export type Tone = 'tunggu' | 'jalan' | 'serah' | 'beres' | 'tagih' | 'tolak' | 'diam';
-export type StatusKind = 'sp' | 'sj' | 'uang';
+export type Tone = Look;
 export type StatusLook = readonly [icon: LucideIcon, tone: Tone];
 
-const shared: Record<string, StatusLook> = {
-  DRAF: [PencilLine, 'diam'],
-  BATAL: [Ban, 'diam'],
-  DITOLAK: [CircleX, 'tolak'],
-  LUNAS: [CheckCheck, 'beres'],
-  DITAGIH: [ReceiptText, 'tagih'],
-  SELESAI: [Flag, 'beres'],
-  DISETUJUI: [BadgeCheck, 'beres'],
-};
-const looks: Record<StatusKind, Record<string, StatusLook>> = {
-  sp: {
-    MENUNGGU_MARKETING: [Hourglass, 'tunggu'],
-    MENUNGGU_OPERASIONAL: [Hourglass, 'tunggu'],
-    MENUNGGU_PURCHASING: [Hourglass, 'tunggu'],
-    MENUNGGU_AKUNTING: [Hourglass, 'tunggu'],
-    DIKONFIRMASI: [BadgeCheck, 'beres'],
-    BERJALAN: [Truck, 'jalan'],
-  },
-  sj: {
-    TERBIT: [FileCheck2, 'diam'],
-    PICKUP: [PackageOpen, 'jalan'],
-    DALAM_PERJALANAN: [Truck, 'jalan'],
-    SAMPAI_TUJUAN: [MapPinCheck, 'beres'],
-    KEMBALI: [ClipboardCheck, 'tagih'],
-    SEBAGIAN: [PackageMinus, 'tunggu'],
-    GAGAL: [PackageX, 'tolak'],
-  },
-  uang: {
-    TERBIT: [Send, 'jalan'],
-    DITERIMA_CUSTOMER: [MailCheck, 'tagih'],
-    SEBAGIAN: [Contrast, 'tunggu'],
-    DIBAYAR: [CheckCheck, 'beres'],
-    DIVERIFIKASI: [SearchCheck, 'tunggu'],
-    DICAIRKAN: [HandCoins, 'tagih'],
-    DISETOR: [HandCoins, 'tagih'],
-    REALISASI: [Receipt, 'jalan'],
-  },
+/** Icons by the names that declarations use. */
+export const statusIcons: Readonly<Record<string, LucideIcon>> = {
+  'badge-check': BadgeCheck,
+  ban: Ban,
+  'check-check': CheckCheck,
+  'circle-x': CircleX,
+  flag: Flag,
+  hourglass: Hourglass,
+  'pencil-line': PencilLine,
+  'receipt-text': ReceiptText,
+  truck: Truck,
 };
 
 /** The look of a status; one that nobody drew yet is quiet. */
-export const statusLook = (status: string, kind: StatusKind = 'sp'): StatusLook =>
-  looks[kind][status] ?? shared[status] ?? [PencilLine, 'diam'];
+export const statusLook = (status: string, kind?: string): StatusLook => {
+  const { icon = '', look = 'diam' } = statusOf(status, kind) ?? {};
+  return [statusIcons[icon] ?? PencilLine, look];
+};
 
 export const toneText: Record<Tone, string> = {
   tunggu: 'text-tunggu-i',

@@ -1,12 +1,13 @@
 import { statusText } from '@domain/texts/status';
 import { usePrefs } from '@/app/prefs';
 import { cn } from './cn';
-import { type StatusKind, statusLook, toneGround, toneText } from './status-map';
+import { statusLook, toneGround, toneText } from './status-map';
 
 type Props = {
   /** The code as stored: `MENUNGGU_MARKETING`. */
   status: string;
-  kind?: StatusKind;
+  /** Of document; an SP where it is not said. */
+  kind?: string;
   /** It waits for me: the only statuses in a list that have a ground. In a detail the status is always filled. */
   filled?: boolean;
   className?: string;
@@ -25,7 +26,7 @@ export const Status = ({ status, kind, filled = false, className }: Props) => {
       )}
     >
       <Icon aria-hidden className={cn('size-4', !filled && toneText[tone])} />
-      {statusText(status, lang)}
+      {statusText(status, lang, kind)}
     </span>
   );
 };

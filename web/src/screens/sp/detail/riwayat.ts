@@ -1,8 +1,11 @@
 /** The SP's history as sentences: who did what, with what was written and what changed. */
 
 import type { Titik } from '@domain/flows/sp/content';
+import { spFlow } from '@domain/flows/sp/sp';
 import { desks } from '@domain/flows/sp/status';
 import type { Unit } from '@domain/flows/sp/units';
+import type { Telling } from '@domain/kit/flow';
+import type { Look } from '@domain/kit/status';
 import type { HistoryEntry } from '@/app/api';
 import { sama } from '../form/nilai';
 import type { T } from '../form/teks';
@@ -10,26 +13,15 @@ import { namaUnit } from '../list/baris';
 
 /** What of a history's entry is told. */
 export type Kejadian = Pick<HistoryEntry, 'revision' | 'type' | 'at' | 'by' | 'data' | 'changes'>;
-export type Ikon =
-  | 'buat'
-  | 'ubah'
-  | 'kirim'
-  | 'setuju'
-  | 'serah'
-  | 'unit'
-  | 'tolak'
-  | 'batal'
-  | 'komentar'
-  | 'jalan'
-  | 'selesai'
-  | 'uang';
 /** A change as it is shown: label, then before → after; `undefined`: was or is empty. */
 export type Ubahan = { label: string; before?: string; after?: string };
 export type Baris = {
   revision: number;
   at: string;
   oleh: string;
-  ikon: Ikon;
+  /** As the declaration has it. */
+  icon: string;
+  look?: Look;
   /** What follows the name: "mengajukan". */
   kata: string;
   rinci?: string;
@@ -83,78 +75,63 @@ const diisi = (before: readonly Unit[], after: readonly Unit[]): number[] =>
   after.flatMap((u, n) => (sama(u, before[n]) ? [] : [n + 1]));
 const daftarUnit = (units: readonly Unit[]) => units.map(unitTeks).join(' · ');
 
-type Kata = Pick<Baris, 'ikon' | 'kata'> & Partial<Pick<Baris, 'rinci' | 'kutipan' | 'nomor'>>;
+type Kata = Pick<Baris, 'icon' | 'look' | 'kata'> & Partial<Pick<Baris, 'rinci' | 'kutipan' | 'nomor'>>;
+/** What an SP's sentences say beyond the declaration: values they name, another word, and what stands below. */
+type Besides = { values?: Record<string, string | number>; kata?: string; rinci?: string | undefined; nomor?: number };
 /** @param before units named until then */
-const sebut = (e: Kejadian, before: readonly Unit[], tulis: Tulis, t: T): Kata => {
+const besides = (e: Kejadian, before: readonly Unit[], tulis: Tulis, t: T): Besides => {
   const d: Data = e.data;
-  const text = (key: string) => String(d[key] ?? '');
   const units = (d.units ?? []) as Unit[];
   switch (e.type) {
-    case 'SpCreated':
-      return { ikon: 'buat', kata: t('membuat draf') };
     case 'SpEdited':
-      return { ikon: 'ubah', kata: d.void ? t('mengubah; persetujuan batal') : t('mengubah') };
-    case 'SpSubmitted':
-      return { ikon: 'kirim', kata: t('mengajukan') };
-    case 'SpMarketingApproved':
-      return { ikon: 'setuju', kata: 'Approve Marketing' };
+      return d.void ? { kata: t('mengubah; persetujuan batal') } : {};
     case 'SpOwnFleetApproved':
-      return { ikon: 'setuju', kata: t('Approve Operasional, armada sendiri'), rinci: daftarUnit(units) };
-    case 'SpHandedOver': {
-      const unit = `${d.jumlah} ${namaUnit(text('unit_type'))}`;
-      return { ikon: 'serah', kata: t('menyerahkan {{unit}} ke Purchasing', { unit }), kutipan: text('alasan') };
-    }
+      return { rinci: daftarUnit(units) };
+    case 'SpHandedOver':
+      return { values: { unit: `${d.jumlah} ${namaUnit(String(d.unit_type ?? ''))}` } };
     case 'SpUnitsNamed': {
       const slots = diisi(before, units);
-      const changed = slots.flatMap((n) => units[n - 1] ?? []);
-      if (slots.length === 0) return { ikon: 'unit', kata: t('mengurangi unit mitra') };
-      return { ikon: 'unit', kata: t('mengisi unit {{n}}', { n: slots.join(', ') }), rinci: daftarUnit(changed) };
+      if (slots.length === 0) return { kata: t('mengurangi unit mitra') };
+      return { values: { n: slots.join(', ') }, rinci: daftarUnit(slots.flatMap((n) => units[n - 1] ?? [])) };
     }
     case 'SpPurchasingApproved':
-      return { ikon: 'setuju', kata: 'Approve Purchasing', rinci: daftarUnit(before) };
-    case 'SpReturned':
-      return { ikon: 'tolak', kata: t('mengembalikan ke Operasional'), kutipan: text('komentar') };
+      return { rinci: daftarUnit(before) };
     case 'SpAkuntingApproved': {
       const po = (d.po ?? []) as { nomor: string; mitra_nama: string }[];
-      const rinci = po.map((p) => `${p.nomor}, ${p.mitra_nama}`).join(' · ');
-      return { ikon: 'setuju', kata: 'Approve Akunting', rinci: rinci || undefined };
+      return { rinci: po.map((p) => `${p.nomor}, ${p.mitra_nama}`).join(' · ') || undefined };
     }
     case 'SpRejected':
-      return { ikon: 'tolak', kata: `Reject ${label(d.desk)}`, kutipan: text('komentar') };
-    case 'SpRevised':
-      return { ikon: 'ubah', kata: t('membuka revisi') };
-    case 'SpCancelled':
-      return { ikon: 'batal', kata: t('membatalkan'), kutipan: text('alasan') };
+      return { values: { desk: label(d.desk) } };
     case 'SpCommented':
-      return { ikon: 'komentar', kata: `#${d.nomor}`, kutipan: text('teks'), nomor: Number(d.nomor) };
+      return { values: { nomor: Number(d.nomor) }, nomor: Number(d.nomor) };
     case 'SpUnitPriceChanged': {
       const u = before[Number(d.slot) - 1];
       const lama = u?.milik === 'MITRA' ? tulis(u.harga, 'money') : undefined;
-      const rinci = `${lama ?? '–'} → ${tulis(d.harga, 'money')}`;
-      return {
-        ikon: 'ubah',
-        kata: t('mengubah harga beli unit {{n}}', { n: Number(d.slot) }),
-        rinci,
-        kutipan: text('alasan') || undefined,
-      };
+      return { values: { n: Number(d.slot) }, rinci: `${lama ?? '–'} → ${tulis(d.harga, 'money')}` };
     }
     case 'SpCrewSwapped': {
       const [lama, baru] = [before[Number(d.slot) - 1], d.unit as Unit];
       const crew = (u: Unit) => `${u.nopol}, ${u.driver_nama}`;
-      const rinci = lama ? `${crew(lama)} → ${crew(baru)}` : crew(baru);
-      return { ikon: 'unit', kata: t('mengganti unit {{n}}', { n: Number(d.slot) }), rinci };
+      return { values: { n: Number(d.slot) }, rinci: lama ? `${crew(lama)} → ${crew(baru)}` : crew(baru) };
     }
-    case 'SpDeparted':
-      return { ikon: 'jalan', kata: t('mencatat SP berjalan') };
-    case 'SpFinished':
-      return { ikon: 'selesai', kata: t('mencatat SP selesai') };
-    case 'SpInvoiced':
-      return { ikon: 'uang', kata: t('mencatat SP ditagih') };
-    case 'SpPaid':
-      return { ikon: 'uang', kata: t('mencatat SP lunas') };
     default:
-      return { ikon: 'ubah', kata: e.type };
+      return {};
   }
+};
+const tells: Readonly<Record<string, Telling>> = spFlow.tells;
+const sebut = (e: Kejadian, before: readonly Unit[], tulis: Tulis, t: T): Kata => {
+  const told = tells[e.type];
+  if (!told) return { icon: 'pencil-line', kata: e.type };
+  const { values, kata, rinci, nomor } = besides(e, before, tulis, t);
+  const kutipan = String((told.quote && e.data[told.quote]) ?? '') || undefined;
+  return {
+    icon: told.icon,
+    ...(told.look && { look: told.look }),
+    kata: kata ?? t(told.text, values),
+    rinci,
+    kutipan,
+    ...(nomor === undefined ? {} : { nomor }),
+  };
 };
 
 /** Units after an event, as far as the sentences need to know. */

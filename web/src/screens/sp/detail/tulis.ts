@@ -15,33 +15,30 @@ import {
 import type { HistoryEntry } from '@/app/api';
 import { valueText } from '@/kit/changes';
 import type { Told } from '@/kit/history';
-import type { Tone } from '@/ui/status-map';
 import type { Bahasa, T } from '../form/teks';
-import { type Baris, type Ikon, riwayat, saring, type Tab } from './riwayat';
+import { type Baris, riwayat, saring, type Tab } from './riwayat';
 
-const ikon: Record<Ikon, readonly [icon: LucideIcon | undefined, tone?: Tone]> = {
-  buat: [Plus],
-  ubah: [PencilLine],
-  kirim: [Send],
-  setuju: [Check, 'beres'],
-  serah: [CornerUpRight, 'serah'],
-  unit: [Truck],
-  tolak: [Undo2, 'tolak'],
-  batal: [Ban, 'diam'],
-  /** The person's initials stand there. */
-  komentar: [undefined],
-  jalan: [Truck, 'jalan'],
-  selesai: [Flag, 'beres'],
-  uang: [CheckCheck, 'tagih'],
+const icons: Readonly<Record<string, LucideIcon>> = {
+  plus: Plus,
+  'pencil-line': PencilLine,
+  send: Send,
+  check: Check,
+  'corner-up-right': CornerUpRight,
+  truck: Truck,
+  'undo-2': Undo2,
+  ban: Ban,
+  flag: Flag,
+  'check-check': CheckCheck,
 };
 const told = (b: Baris): Told => {
-  const [icon, tone] = ikon[b.ikon];
+  // A comment has the person's initials there.
+  const icon = icons[b.icon];
   return {
     text: b.kata,
     detail: b.rinci,
     quote: b.kutipan,
     ...(icon && { icon }),
-    ...(tone && { tone }),
+    ...(b.look && { tone: b.look }),
     changes: b.ubahan.map((u, n) => ({
       field: String(n),
       label: u.label,
