@@ -1,10 +1,11 @@
 /** What the SP's longer steps decide. */
 import type { EventOf } from '../../kit/aggregate.js';
-import { type Ctx, type Need, plusHours, reject, usable, yymm } from '../../kit/index.js';
+import { type Ctx, type Need, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
 import { customer, customerWaits } from '../../master/customer.js';
 import { type Isi, lacks, lightFields } from './content.js';
 import type { spEvents } from './events.js';
+import { capacity, usualReturn } from './fleet.js';
 import type { SpState } from './state.js';
 import { checkTarif, tarifNeeds } from './tariff.js';
 import { type OwnInput, type OwnUnit, ownUnits, type Unit } from './units.js';
@@ -50,7 +51,7 @@ export const ownUntil = (
   kembali: string | undefined,
   ctx: Ctx,
 ): { units: OwnUnit[]; kembali: string } => {
-  const until = kembali ?? plusHours(s.isi.tgl_muat, 24);
+  const until = kembali ?? usualReturn(s.isi.tgl_muat);
   if (until <= s.isi.tgl_muat) reject('sp-return-time', {}, 'kembali');
   return { units: ownUnits(inputs, until, ctx), kembali: until };
 };
@@ -74,7 +75,7 @@ export const swapped = (s: SpState, n: number, next: Unit | undefined): Events =
   if (next.milik === 'SENDIRI') {
     const own = others.flatMap((u) => (u.milik === 'SENDIRI' ? [u] : []));
     if (own.some((u) => u.driver === next.driver)) reject('sp-driver-twice', { driver: next.driver_nama }, 'driver');
-    const kapasitas = [...own, next].reduce((sum, u) => sum + u.kapasitas, 0);
+    const kapasitas = capacity([...own, next]);
     const allOwn = own.length === others.length;
     if (allOwn && kapasitas < s.isi.berat) reject('sp-overweight', { berat: s.isi.berat, kapasitas }, 'vehicle');
   }

@@ -1,13 +1,14 @@
 /** SP (Surat Pesanan, CHARTER): drafted → submitted → Marketing, Operasional, Purchasing, Akunting → approved → on the road → paid. */
 import { z } from 'zod';
 import { aggregateOf, flow, type Refusal, type Who } from '../../kit/flow.js';
-import { type Grant, granted, plusHours, reject, usable, yymm } from '../../kit/index.js';
+import { type Grant, granted, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import { moment, nopol, optionalText, phone, rupiah, text, unitType } from '../../master/fields.js';
 import { isi, MAX_MITRA_UNITS } from './content.js';
 import { changed, complete, contentNeeds, namesOf, orderedPo, ownUntil, swapped } from './decisions.js';
 import { alasan, komentar, slot, spEvents } from './events.js';
+import { capacity, usualReturn } from './fleet.js';
 import { evolveSp, marginOf, noSp, type SpState } from './state.js';
 import { type Desk, deskOf, desks, openStatuses, type SpStatus, spStatus } from './status.js';
 import { checkTarif } from './tariff.js';
@@ -120,7 +121,7 @@ export const spFlow = flow({
         if (data.units.length !== s.isi.unit_count)
           reject('sp-unit-count', { need: s.isi.unit_count, have: data.units.length }, 'units');
         const own = ownUntil(s, data.units, data.kembali, ctx);
-        const kapasitas = own.units.reduce((sum, u) => sum + u.kapasitas, 0);
+        const kapasitas = capacity(own.units);
         if (kapasitas < s.isi.berat) reject('sp-overweight', { berat: s.isi.berat, kapasitas }, 'units');
         return [{ type: 'SpOwnFleetApproved', data: own }];
       },
@@ -260,7 +261,7 @@ export const spFlow = flow({
       decide: (s, { slot: n, ...input }, ctx) => {
         const old = s.units[n - 1];
         const uang_jalan = old?.milik === 'SENDIRI' ? old.uang_jalan : 0;
-        const until = s.kembali ?? plusHours(s.isi.tgl_muat, 24);
+        const until = s.kembali ?? usualReturn(s.isi.tgl_muat);
         const [next] = ownUnits([{ ...input, uang_jalan }], until, ctx);
         return swapped(s, n, next);
       },

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { type Ctx, dayWib, dmy, type Need, reject, usable } from '../../kit/index.js';
 import { driver } from '../../master/driver.js';
-import { nopol, phone, rupiah, text, unitType, unitTypes } from '../../master/fields.js';
+import { nopol, phone, rupiah, text, unitType } from '../../master/fields.js';
 import { mitra, mitraLacks } from '../../master/mitra.js';
 import { vehicle } from '../../master/vehicle.js';
+import { capacityOf, expiredPaper } from './fleet.js';
 
 const id = (label: string) => z.string().min(1).max(40).meta({ label });
 /** What Operasional names for a unit of the own fleet. `uang_jalan`: the planned cash advance, whole rupiah. */
@@ -66,12 +67,7 @@ export const ownUnits = (inputs: readonly OwnInput[], until: string, ctx: Ctx, p
     const d = usable(driver, ctx, input.driver, `${at}.driver`);
     if (v.milik !== 'SENDIRI') reject('sp-vehicle-mitra', { nopol: v.nopol }, `${at}.vehicle`);
     if (d.milik !== 'SENDIRI') reject('sp-driver-mitra', { driver: d.name }, `${at}.driver`);
-    const expired = (
-      [
-        ['STNK', v.stnk_until],
-        ['KIR', v.kir_until],
-      ] as const
-    ).find(([, to]) => to < day);
+    const expired = expiredPaper(v, day);
     if (expired)
       reject('sp-vehicle-expired', { doc: expired[0], nopol: v.nopol, until: dmy(expired[1]) }, `${at}.vehicle`);
     if (d.licence_until < day)
@@ -88,7 +84,7 @@ export const ownUnits = (inputs: readonly OwnInput[], until: string, ctx: Ctx, p
       nopol: v.nopol,
       driver_nama: d.name,
       driver_telp: d.phone,
-      kapasitas: v.capacity_kg || unitTypes[v.type].kg,
+      kapasitas: capacityOf(v),
       uang_jalan: input.uang_jalan,
     };
   });

@@ -1,3 +1,4 @@
+import { spFlow } from '@domain/flows/sp/sp';
 import { Ban, Ellipsis, PencilLine, RotateCcw, Send } from 'lucide-react';
 import { Link } from 'react-router';
 import { useT } from '@/app/i18n';
@@ -23,7 +24,7 @@ export const Aksi = ({ onBatal }: { onBatal: () => void }) => {
       toast.success(t('Revisi {{n}} dibuka', { n: sp.revisi + 1 }), { detail: t('Perbaiki isinya, lalu ajukan lagi') });
   };
   // On the road it is too late, and that is worth saying to whoever could have cancelled.
-  const batalTelat = sp.status === 'BERJALAN' && ['sales', 'kacab', 'operasional'].includes(who.jobdesk);
+  const batalTelat = spFlow.whyNot(sp, 'cancel', who)?.code === 'sp-departed';
   return (
     <>
       {boleh('edit') && (

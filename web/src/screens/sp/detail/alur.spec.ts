@@ -1,20 +1,11 @@
+import { usualReturn } from '@domain/flows/sp/fleet';
 import { sp } from '@domain/flows/sp/sp';
 import { content, facts, named, upTo } from '@domain/flows/sp/sp.fixture';
 import type { SpState } from '@domain/flows/sp/state';
 import { as, fold } from '@domain/kit/testing';
 import type { T } from '../form/teks';
 import { type KotakTampil, strip } from './alur';
-import {
-  daya,
-  type Kendaraan,
-  kembaliWajar,
-  kendaraanTidak,
-  type Mitra,
-  mitraAwas,
-  mitraTidak,
-  ownDari,
-  sopirTidak,
-} from './armada';
+import { daya, type Kendaraan, kendaraanTidak, type Mitra, mitraAwas, mitraTidak, ownDari, sopirTidak } from './armada';
 
 const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const at = (status: keyof typeof upTo): SpState => fold(sp, upTo[status]);
@@ -72,7 +63,7 @@ describe('the strip', () => {
 });
 
 describe('choosing units', () => {
-  const sampai = kembaliWajar(content.tgl_muat);
+  const sampai = usualReturn(content.tgl_muat);
   const v: Kendaraan = {
     id: 'v1',
     nopol: 'B 9001 AA',

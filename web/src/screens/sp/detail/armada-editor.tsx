@@ -1,4 +1,5 @@
 import { MAX_MITRA_UNITS } from '@domain/flows/sp/content';
+import { usualReturn } from '@domain/flows/sp/fleet';
 import { type UnitType, unitTypeNames } from '@domain/master/fields';
 import { CornerUpRight, Truck } from 'lucide-react';
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
@@ -13,7 +14,7 @@ import { Select } from '@/ui/select';
 import { Textarea } from '@/ui/textarea';
 import { toast } from '@/ui/toast';
 import { namaUnit, unitTeks } from '../list/baris';
-import { kembaliWajar, kurangDari, ownDari, type Pilihan, pilihanKosong } from './armada';
+import { kurangDari, ownDari, type Pilihan, pilihanKosong } from './armada';
 import { ArmadaBaris } from './armada-baris';
 import { ArmadaJumlah } from './armada-jumlah';
 import { useHalaman } from './konteks';
@@ -33,7 +34,7 @@ export const ArmadaEditor = ({ handle }: { handle: RefObject<ArmadaHandle | null
   const paling = Math.min(MAX_MITRA_UNITS, butuh);
   const [cara, setCara] = useState<Cara>('sendiri');
   const [pilihan, setPilihan] = useState<Pilihan[]>(() => Array.from({ length: butuh }, () => pilihanKosong));
-  const [kembali, setKembali] = useState(kembaliWajar(tgl_muat));
+  const [kembali, setKembali] = useState(usualReturn(tgl_muat));
   const [kurangType, setKurangType] = useState<UnitType>(unit_type);
   const [jumlah, setJumlah] = useState(paling);
   const [alasan, setAlasan] = useState('');

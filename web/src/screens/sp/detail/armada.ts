@@ -1,8 +1,9 @@
 /** Choosing units: which own vehicles, drivers and mitra can be used, what they carry, why not. */
+import { capacity, capacityOf, expiredPaper } from '@domain/flows/sp/fleet';
 import type { OwnInput } from '@domain/flows/sp/units';
 import { dayWib, dmy, plusHours } from '@domain/kit/time';
-import { type UnitType, unitTypes } from '@domain/master/fields';
 import { mitraLacks } from '@domain/master/mitra-lacks';
+import type { UnitType } from '@domain/master/unit-types';
 import { number } from '@/app/format';
 import { type Bahasa, type T, teksTolak } from '../form/teks';
 
@@ -35,20 +36,13 @@ export type Mitra = {
   retired: boolean;
 };
 
-/** When own units are back unless somebody says otherwise: a day after loading. */
-export const kembaliWajar = (tglMuat: string): string => plusHours(tglMuat, 24);
-
 /** Why a vehicle can't carry this SP; undefined: it can (that it is free is checked when it is taken). */
 export const kendaraanTidak = (v: Kendaraan, sampai: string, terpakai: readonly string[], lang: Bahasa, t: T) => {
   const day = dayWib(sampai);
   if (v.retired) return t('Sudah tidak aktif');
   if (v.milik !== 'SENDIRI') return t('Milik mitra');
-  for (const [doc, until] of [
-    ['STNK', v.stnk_until],
-    ['KIR', v.kir_until],
-  ] as const) {
-    if (until < day) return t('{{doc}} habis {{until}}', { doc, until: dmy(until) });
-  }
+  const expired = expiredPaper(v, day);
+  if (expired) return t('{{doc}} habis {{until}}', { doc: expired[0], until: dmy(expired[1]) });
   return terpakai.includes(v.id) ? teksTolak('sp-unit-twice', lang, { nopol: v.nopol }) : undefined;
 };
 /** The same for a driver. */
@@ -81,9 +75,9 @@ export const mitraAwas = (m: Mitra, tglMuat: string, t: T): string | undefined =
   return first ? t('{{doc}} habis {{until}}', { doc: first[0], until: dmy(first[1]) }) : undefined;
 };
 
-/** What chosen vehicles carry together, kg; a vehicle without a capacity of its own counts as its type usually carries. */
+/** What chosen vehicles carry together, kg. */
 export const daya = (chosen: readonly (Kendaraan | undefined)[]): number =>
-  chosen.reduce((sum, v) => sum + (v ? v.capacity_kg || unitTypes[v.type].kg : 0), 0);
+  capacity(chosen.flatMap((v) => (v ? [{ kapasitas: capacityOf(v) }] : [])));
 
 /** One line of the own fleet as it is being chosen. */
 export type Pilihan = { kendaraan?: Kendaraan; sopir?: Sopir; uang_jalan: number };

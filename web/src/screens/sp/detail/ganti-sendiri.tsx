@@ -1,10 +1,11 @@
+import { usualReturn } from '@domain/flows/sp/fleet';
 import type { OwnUnit } from '@domain/flows/sp/units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/app/api';
 import { useT } from '@/app/i18n';
 import { Field } from '@/ui/field';
-import { type Kendaraan, kembaliWajar, type Sopir } from './armada';
+import { type Kendaraan, type Sopir } from './armada';
 import { GantiKotak, type GantiProps, useGanti } from './ganti-kotak';
 import { useHalaman } from './konteks';
 import { PilihKendaraan, PilihSopir } from './pilih-unit';
@@ -22,7 +23,7 @@ export const GantiSendiri = ({ unit, slot, onClose }: GantiProps<OwnUnit>) => {
   const sopirLama = useSatu<Sopir>('driver', unit.driver);
   const { salah, kirim } = useGanti(onClose);
   const lain = sp.units.flatMap((u, n) => (u.milik === 'SENDIRI' && n !== slot - 1 ? [u] : []));
-  const bagi = { sampai: sp.kembali ?? kembaliWajar(sp.tgl_muat), type: unit.unit_type };
+  const bagi = { sampai: sp.kembali ?? usualReturn(sp.tgl_muat), type: unit.unit_type };
   const [v, d] = [kendaraan ?? kendaraanLama, sopir ?? sopirLama];
   return (
     <GantiKotak

@@ -1,5 +1,6 @@
 /** One SP as a list row, and what a reader may do with it there. Without zod: lists load fast. */
-import { deskOf, waitsFor } from '@domain/flows/sp/status';
+import { type SpSeen, spFlow } from '@domain/flows/sp/sp';
+import { deskOf } from '@domain/flows/sp/status';
 import type { Actor } from '@domain/kit/actor';
 import type { SpDoc } from '@views/sp';
 
@@ -39,10 +40,12 @@ export type SpBaris = Pick<
 export type Pembaca = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
 type Giliran = Pick<SpBaris, 'status' | 'pembuat_id'>;
 
+const seen = (r: Giliran): SpSeen => ({ status: r.status, pembuat: { id: r.pembuat_id, nama: '' }, units: [] });
 /** It waits for this reader: their desk's turn, and not their own SP to approve. */
-export const menungguSaya = (r: Giliran, who: Pembaca): boolean =>
-  waitsFor(who).some((status) => status === r.status) &&
-  !(r.status === 'MENUNGGU_MARKETING' && r.pembuat_id === who.id);
+export const menungguSaya = (r: Giliran, who: Pembaca): boolean => {
+  const desk = deskOf(r.status);
+  return desk !== undefined && spFlow.whyNot(seen(r), desk.approve, who) === undefined;
+};
 
 const bernama = (nopol: string): number => (nopol === '' ? 0 : nopol.split(', ').length);
 /** Every unit is named: own ones by Operasional, the rest by Purchasing. */
@@ -54,21 +57,12 @@ export const unitTerisi = (r: Pick<SpBaris, 'nopol' | 'unit_count' | 'serah'>): 
 
 /** Approving without further data: the command's name. Operasional decides on the SP's page, where the fleet is chosen. */
 export const approveLangsung = (r: Giliran & Pick<SpBaris, 'nopol' | 'unit_count'>, who: Pembaca) => {
-  if (!menungguSaya(r, who)) return undefined;
-  switch (r.status) {
-    case 'MENUNGGU_MARKETING':
-      return 'approveMarketing' as const;
-    case 'MENUNGGU_PURCHASING':
-      return unitLengkap(r) ? ('approvePurchasing' as const) : undefined;
-    case 'MENUNGGU_AKUNTING':
-      return 'approveAkunting' as const;
-    default:
-      return undefined;
-  }
+  const desk = deskOf(r.status);
+  if (!desk || desk.desk === 'operasional' || !menungguSaya(r, who)) return undefined;
+  return desk.desk === 'purchasing' && !unitLengkap(r) ? undefined : desk.approve;
 };
 /** Its desk may refuse it; a sales admin also an SP of their own. */
-export const bolehReject = (r: Pick<SpBaris, 'status'>, who: Pembaca): boolean =>
-  waitsFor(who).some((status) => status === r.status);
+export const bolehReject = (r: Giliran, who: Pembaca): boolean => spFlow.whyNot(seen(r), 'reject', who) === undefined;
 /** Whose turn comes after an approval, in the staff's word. */
 export const sesudahApprove = (status: SpBaris['status']): string | undefined =>
   ({ MENUNGGU_MARKETING: 'Operasional', MENUNGGU_PURCHASING: 'Akunting' })[status as string];
