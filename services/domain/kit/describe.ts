@@ -2,6 +2,7 @@
 import type { Grant } from './actor.js';
 import type { Entity } from './entity-def.js';
 import { type FieldInfo, fieldInfo, fieldInfos } from './field-info.js';
+import type { Life } from './life.js';
 
 export type ActionInfo = {
   /** The command, as the aggregate names it. */
@@ -40,6 +41,8 @@ export type EntityInfo = {
   related: readonly { entity: string; label: string; by: string }[];
   /** Entries come by import too. */
   imports: boolean;
+  /** Of a document: its statuses and steps; it is never retired. */
+  life?: Life;
 };
 
 /** @param all the registry's entities, among which those that point to `of` are looked for */
@@ -51,9 +54,11 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
   title: of.title,
   second: of.second ?? [],
   ...(of.scope ? { scope: of.scope } : {}),
-  fields: fieldInfos(of.fields).map((field) =>
-    of.guarded?.includes(field.name) ? { ...field, guarded: true } : field,
-  ),
+  fields: fieldInfos(of.fields).map((field) => ({
+    ...field,
+    ...(of.guarded?.includes(field.name) ? { guarded: true } : {}),
+    ...(of.life && field.name === 'status' ? { looks: of.life.statuses } : {}),
+  })),
   derived: Object.entries(of.derived ?? {}).map(([name, d]) => fieldInfo(name, d.schema)),
   unique: of.unique,
   list: {
@@ -79,4 +84,5 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
       .map((field) => ({ entity: other.name, label: other.label, by: field.name })),
   ),
   imports: of.imports ?? true,
+  ...(of.life ? { life: of.life } : {}),
 });

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
 import type { Aggregate, Claim, Ctx } from './aggregate.js';
+import type { Life } from './life.js';
 import type { Upcast } from './recorded.js';
 import type { View } from './view.js';
 
@@ -85,4 +86,6 @@ export type Entity<F extends Fields = Fields> = EntityDef<F, string> & {
   // biome-ignore lint/suspicious/noExplicitAny: the commands are made from the fields; callers name them as text.
   aggregate: Aggregate<EntityState<z.infer<F>>, any, any>;
   view: View<EntityDoc<z.infer<F>>>;
+  /** Of a document: it has statuses and steps, and is never retired. */
+  life?: Life;
 };

@@ -1,5 +1,6 @@
 /** What a field of an entity is, read off its zod schema: forms, lists, import and export are drawn from it. */
 import type { z } from 'zod';
+import type { Life } from './life.js';
 
 /**
  * How a field is typed in, shown and read from a sheet. `long` takes several lines; `ref` holds the id of another entity's
@@ -46,6 +47,8 @@ export type FieldInfo = {
   rows?: readonly FieldInfo[];
   /** Value of a field that is not filled in. */
   default?: unknown;
+  /** Of a document's status: word, icon and tone of each. */
+  looks?: Life['statuses'];
   /** It is set by actions alone; forms and imports leave it out. */
   guarded?: boolean;
 };

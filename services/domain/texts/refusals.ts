@@ -55,6 +55,21 @@ export const refusals = {
     'Milik sendiri tidak punya mitra. Kosongkan mitra atau pilih milik mitra.',
     'Our own has no mitra. Clear the mitra, or choose a mitra as the owner.',
   ],
+  'document-closed': [
+    422,
+    'Statusnya {now}: isinya tidak bisa diubah lagi.',
+    'It is {now}: its content can no longer be changed.',
+  ],
+  'document-not-creator': [
+    422,
+    '{action}: hanya pembuatnya ({creator}) yang boleh.',
+    '{action}: only who made it ({creator}) may.',
+  ],
+  'document-own': [
+    422,
+    '{action}: pembuatnya tidak boleh melakukannya sendiri. Minta orang lain.',
+    '{action}: who made it may not do this. Ask somebody else.',
+  ],
   retired: [422, 'Data ini sudah tidak aktif. Pulihkan dahulu.', 'This entry is retired. Restore it first.'],
   'not-retired': [422, 'Data ini masih aktif.', 'This entry is active.'],
   // Users

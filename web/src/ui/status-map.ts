@@ -30,10 +30,12 @@ export const statusIcons: Readonly<Record<string, LucideIcon>> = {
   truck: Truck,
 };
 
+/** The icon that a declaration names; one that nobody drew yet is a pencil. */
+export const statusIcon = ({ icon }: { icon: string }): LucideIcon => statusIcons[icon] ?? PencilLine;
 /** The look of a status; one that nobody drew yet is quiet. */
 export const statusLook = (status: string, kind?: string): StatusLook => {
   const { icon = '', look = 'diam' } = statusOf(status, kind) ?? {};
-  return [statusIcons[icon] ?? PencilLine, look];
+  return [statusIcon({ icon }), look];
 };
 
 export const toneText: Record<Tone, string> = {

@@ -2,7 +2,7 @@
 import { ArrowLeft, BadgeCheck, Ban, ChevronDown, ChevronUp, Ellipsis, PencilLine, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type ActionInfo, mayWrite } from '@/app/entities';
+import { type ActionInfo, mayChange, mayWrite, standingOf } from '@/app/entities';
 import { useT } from '@/app/i18n';
 import { useFresh } from '@/app/live';
 import { usePrefs } from '@/app/prefs';
@@ -11,7 +11,7 @@ import type { TrailPlace } from '@/kit/list/trail';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu';
-import { toneGround } from '@/ui/status-map';
+import { statusIcon, toneGround } from '@/ui/status-map';
 import { type Standing, useDetail } from './detail-scope';
 import { secondOf } from './entry-words';
 
@@ -76,9 +76,12 @@ export const Head = ({ standing, actions }: HeadProps) => {
   const { info, doc, title } = useDetail();
   const fresh = useFresh(info.name, doc.id);
   const second = secondOf(info, doc, { t, lang });
-  const shown: Standing = doc.retired
-    ? { icon: Ban, tone: 'diam', text: t('Tidak aktif') }
-    : (standing ?? { icon: BadgeCheck, tone: 'beres', text: t('Aktif') });
+  const status = standingOf(info, doc);
+  const shown: Standing = status
+    ? { icon: statusIcon(status), tone: status.look, text: status.label[lang === 'id' ? 0 : 1] }
+    : doc.retired
+      ? { icon: Ban, tone: 'diam', text: t('Tidak aktif') }
+      : (standing ?? { icon: BadgeCheck, tone: 'beres', text: t('Aktif') });
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
@@ -111,6 +114,8 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore }: ActionsProps)
   const who = useWho();
   const { info, doc, ask, running } = useDetail();
   const writes = mayWrite(info, who);
+  // A document is cancelled by a step, never put out of use.
+  const retires = writes && !info.life;
   if (doc.retired) {
     return writes ? (
       <Button variant="primary" icon={<RotateCcw aria-hidden />} loading={running === 'restore'} onClick={onRestore}>
@@ -134,7 +139,7 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore }: ActionsProps)
           {dots(action)}
         </Button>
       ))}
-      {writes && edit && (
+      {mayChange(info, who, doc) && edit && (
         <Button asChild>
           <Link to={edit}>
             <PencilLine aria-hidden />
@@ -142,7 +147,7 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore }: ActionsProps)
           </Link>
         </Button>
       )}
-      {(rest.length > 0 || writes) && (
+      {(rest.length > 0 || retires) && (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button square icon={<Ellipsis aria-hidden />} aria-label={t('Tindakan lain')} title={t('Tindakan lain')} />
@@ -159,7 +164,7 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore }: ActionsProps)
                 {dots(action)}
               </DropdownMenuItem>
             ))}
-            {writes && (
+            {retires && (
               <DropdownMenuItem danger onSelect={onRetire}>
                 <Ban aria-hidden className="size-4" />
                 {t('Nonaktifkan…')}

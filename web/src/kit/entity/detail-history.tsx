@@ -10,6 +10,7 @@ import type { ChangeLine } from '@/kit/changes';
 import { History, type Told } from '@/kit/history';
 import { useHistory } from '@/kit/use-doc';
 import { Skeleton } from '@/ui/skeleton';
+import { statusIcon } from '@/ui/status-map';
 import { inSentence } from './check';
 import { useDetail } from './detail-scope';
 import { valueWords } from './value-text';
@@ -56,9 +57,22 @@ const actionTold = (info: EntityInfo, lines: readonly ChangeLine[], changes: rea
 export const told = (info: EntityInfo, entry: HistoryEntry, words: { t: T; lang: FormatLang }): Told | undefined => {
   const { t } = words;
   const quote = text(entry.data.alasan);
+  const step = Object.entries(info.life?.steps ?? {}).find(([, { event }]) => event === entry.type);
+  if (step) {
+    const [, { tells, to }] = step;
+    const look = info.life?.statuses.find(({ value }) => value === to);
+    const { lines, written } = actionTold(info, entityChanges(info, entry.changes, words), entry.changes);
+    return {
+      text: t(tells),
+      icon: look ? statusIcon(look) : Zap,
+      changes: lines.filter(({ field }) => field !== 'status'),
+      ...(look ? { tone: look.look } : {}),
+      ...(written ? { quote: written } : {}),
+    };
+  }
   switch (entry.type) {
     case 'Registered':
-      return { text: t('mendaftarkan'), icon: Plus, changes: [] };
+      return { text: info.life ? t('membuat') : t('mendaftarkan'), icon: Plus, changes: [] };
     case 'Changed': {
       const action = info.actions.find((a) => a.name === entry.data.action);
       const changes = entityChanges(info, entry.changes, words);

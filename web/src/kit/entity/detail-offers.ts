@@ -1,24 +1,28 @@
 /** The actions that are a reader's on an entry, and why one of them can't be taken now. */
 import type { Who } from '@domain/access';
 import { granted } from '@domain/kit/actor';
-import type { EntityInfo } from '@/app/entities';
+import { refusalText } from '@domain/texts/refusals';
+import { againstAction, type EntityInfo } from '@/app/entities';
 import type { T } from '@/app/i18n';
 import type { Offer } from './detail-head';
 import { valueWords } from './value-text';
 
 export const offersOf = (
-  info: Pick<EntityInfo, 'actions' | 'fields'>,
-  who: Who,
+  info: Pick<EntityInfo, 'actions' | 'fields' | 'life'>,
+  who: Who & { user_id?: string },
   entry: Readonly<Record<string, unknown>>,
   t: T,
 ): Offer[] =>
   info.actions
     .filter((action) => granted(action.may, who))
     .map((action) => {
+      const against = againstAction(info, action, who, entry);
+      if (!against) return { action };
+      if (against.code !== 'action-not-now')
+        return { action, reason: refusalText(against.code, 'id', { action: t(action.label), ...against.params }) };
       const { when } = action;
-      if (!when || when.in.includes(entry[when.field] as never)) return { action };
-      const field = info.fields.find((f) => f.name === when.field);
-      const now = field && valueWords(field, entry[when.field], { t, lang: 'id' });
+      const field = info.fields.find((f) => f.name === when?.field);
+      const now = field && valueWords(field, entry[field.name], { t, lang: 'id' });
       const reason = now ? t('{{field}}: {{now}}', { field: t(field.label), now }) : t('Tidak pada keadaan sekarang');
       return { action, reason };
     });

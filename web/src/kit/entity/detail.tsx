@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { serverNow } from '@/app/clock';
-import { type ActionInfo, type EntityInfo, entityInfos, mayWrite } from '@/app/entities';
+import { type ActionInfo, type EntityInfo, entityInfos, mayChange } from '@/app/entities';
 import { entityHref } from '@/app/entity-href';
 import { useT } from '@/app/i18n';
 import { NotFound } from '@/app/lost';
@@ -123,7 +123,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
       keys: 'e',
       label: t('ubah'),
       run: () => edit && void navigate(edit),
-      when: edit !== undefined && mayWrite(info, who) && !doc.retired,
+      when: edit !== undefined && mayChange(info, who, doc),
     },
     {
       keys: 'j',

@@ -68,6 +68,7 @@ const own = (info: EntityInfo, action: ActionInfo, who: Who, hrefOf: (row: Entit
   return {
     id: action.name,
     label: ask ? `${t(action.label)}…` : t(action.label),
+    ...(info.life?.steps[action.name]?.key ? { hotkey: info.life.steps[action.name]?.key } : {}),
     look: action.look ?? 'plain',
     icon: <Zap aria-hidden />,
     can: (row) => row.retired !== true && actionsFor(info, who, row).some((a) => a.name === action.name),
@@ -84,5 +85,5 @@ const own = (info: EntityInfo, action: ActionInfo, who: Who, hrefOf: (row: Entit
 /** The actions that the reader may take on entries; none for who only reads. */
 export const entityListActions = (info: EntityInfo, who: Who, hrefOf: (row: EntityRow) => string, t: T): Action[] => [
   ...info.actions.filter((a) => granted(a.may, who)).map((a) => own(info, a, who, hrefOf, t)),
-  ...(mayWrite(info, who) ? [restore(info, t), retire(info, t)] : []),
+  ...(mayWrite(info, who) && !info.life ? [restore(info, t), retire(info, t)] : []),
 ];

@@ -8,6 +8,7 @@ import { date, dateTime, money, number } from '@/app/format';
 import type { T } from '@/app/i18n';
 import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';
+import { statusIcon, toneText } from '@/ui/status-map';
 import type { CellContext } from '../list/types';
 import { type EntityRow, expires, expiries, expiry, localPhone, optionWord, valueAt, yesOf } from './list-row';
 import { decimalText, isYear, npwpText } from './value-text';
@@ -122,13 +123,25 @@ export const entityCell = (field: FieldInfo, row: EntityRow, at: CellContext, { 
       return <bdi dir="ltr">{npwpText(value)}</bdi>;
     case 'nopol':
       return <Plate no={value} />;
-    case 'enum':
-      return <Choice field={field} value={value} t={t} />;
+    case 'enum': {
+      const status = field.looks?.find((one) => one.value === value);
+      return status ? <Standing status={status} lang={at.lang} /> : <Choice field={field} value={value} t={t} />;
+    }
     case 'file':
       return <Files value={raw} t={t} />;
     default:
       return <Cut text={value} />;
   }
+};
+/** A document's status: icon in its tone, and word. */
+const Standing = ({ status, lang }: { status: NonNullable<FieldInfo['looks']>[number]; lang: CellContext['lang'] }) => {
+  const Icon = statusIcon(status);
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <Icon aria-hidden className={cn('size-4', toneText[status.look])} />
+      {status.label[lang === 'id' ? 0 : 1]}
+    </span>
+  );
 };
 const states = {
   MENUNGGU: [Hourglass, 'text-tunggu-i'],

@@ -17,6 +17,14 @@ export type Preset = {
 /** Presets whose filters the entity does not declare are left out. */
 export const entityTabs = (info: EntityInfo, presets: readonly Preset[], t: T): readonly [Tab, ...Tab[]] => {
   const known = new Set([...info.list.filters, ...info.fields.filter((f) => f.kind === 'ref').map((f) => f.name)]);
+  if (info.life) {
+    return [
+      { id: 'semua', label: t('Semua'), whole: true },
+      ...info.life.statuses.map(
+        ({ value, label }): Tab => ({ id: value.toLowerCase(), label: t(label[0]), filters: { status: value } }),
+      ),
+    ];
+  }
   return [
     { id: 'aktif', label: t('Semua aktif'), filters: { retired: 'false' }, whole: true },
     ...presets

@@ -1,0 +1,34 @@
+/** The life of a document as plain data: its statuses, and which step leads from where to where, by whom. */
+import type { RefusalCode } from '../texts/refusals.js';
+import type { StatusDef } from './status.js';
+
+export type LifeStep = {
+  from: readonly string[];
+  to: string;
+  event: string;
+  tells: string;
+  /** Only its creator, or anybody but them. */
+  by?: 'creator' | 'other';
+  key?: string;
+};
+export type Life = {
+  /** In their order. */
+  statuses: readonly ({ value: string } & StatusDef)[];
+  /** Statuses in which its fields may be changed. */
+  open: readonly string[];
+  steps: Readonly<Record<string, LifeStep>>;
+};
+
+/** What in status or person stands against a step, rights apart: the buttons and `decide` ask this alone. */
+export const lifeWhyNot = (
+  life: Life,
+  step: string,
+  doc: { status?: unknown; pembuat?: unknown; pembuat_id?: unknown },
+  by: { id: string },
+): { code: RefusalCode; params?: Record<string, string> } | undefined => {
+  const found = life.steps[step];
+  if (!found?.from.some((status) => status === doc.status)) return { code: 'action-not-now' };
+  const own = doc.pembuat_id === by.id;
+  if (found.by === 'creator' && !own) return { code: 'document-not-creator', params: { creator: String(doc.pembuat) } };
+  return found.by === 'other' && own ? { code: 'document-own' } : undefined;
+};
