@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { callAt, commandAt, PASSWORD, testId } from '../testing/server.js';
+import { documentSuite } from './document-suite.js';
 import { entitySuite } from './suite.js';
 import { World } from './world.js';
 
@@ -18,18 +19,23 @@ const at = (path: string) => join(there, path);
 let product: ChildProcess;
 let world: World;
 
-/** The two files. */
+/** The two files: a declaration, and a line in the registry; for an entity, and for a document with a life. */
 const add = () => {
-  const descriptor = readFileSync(join(root, 'infra/conformance/fixture/palet.ts'), 'utf8');
-  const moved = descriptor
-    .replaceAll('../../../services/domain/master/', './')
-    .replaceAll('../../../services/domain/', '../');
-  writeFileSync(at('services/domain/master/palet.ts'), moved);
+  for (const name of ['palet', 'tugas']) {
+    const descriptor = readFileSync(join(root, `infra/conformance/fixture/${name}.ts`), 'utf8');
+    const moved = descriptor
+      .replaceAll('../../../services/domain/master/', './')
+      .replaceAll('../../../services/domain/', '../');
+    writeFileSync(at(`services/domain/master/${name}.ts`), moved);
+  }
   const registry = at('services/domain/index.ts');
   const text = readFileSync(join(root, 'services/domain/index.ts'), 'utf8');
-  const line = text.replace(/(export const entities[^[]*\[\]?[^[]*\[)/, '$1\n  palet,');
+  const line = text.replace(/(export const entities[^[]*\[\]?[^[]*\[)/, '$1\n  palet,\n  tugas,');
   expect(line).not.toBe(text);
-  writeFileSync(registry, `import { palet } from './master/palet.js';\n${line}`);
+  writeFileSync(
+    registry,
+    `import { palet } from './master/palet.js';\nimport { tugas } from './master/tugas.js';\n${line}`,
+  );
 };
 const build = () => {
   for (const file of ['package.json', '.swcrc', 'dist']) cpSync(join(root, file), at(file), { recursive: true });
@@ -97,4 +103,12 @@ describe('an entity that is added by two files', () => {
     const again = await world.give('palet', id, 'lapor-rusak', {}, { ifMatch: revision + 1 });
     expect([again.status, again.body.errors[0]?.code]).toEqual([422, 'action-not-now']);
   });
+});
+
+describe('a document with a life that is added by two files', () => {
+  const baris = [
+    { barang: 'Cat', koli: 12, berat: 480 },
+    { barang: 'Kuas', koli: 3, berat: 9 },
+  ];
+  for (const [what, test] of documentSuite(() => world, 'tugas', { baris })) it(what, test, 180_000);
 });

@@ -50,6 +50,11 @@ export class World {
     return known;
   }
 
+  /** Somebody new of a job desk, in all branches unless some are named. */
+  newcomer(jobdesk: JobDesk, branches?: string[]): Promise<string> {
+    return this.hire(jobdesk, branches ? { branches } : {});
+  }
+
   /** Values of a new entry, all that can be typed in, as they are kept; its refs point to entries made for that. */
   async values(name: string): Promise<Values> {
     const { shape } = (this.entities.get(name) as Entity).fields;
