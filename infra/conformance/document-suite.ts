@@ -85,7 +85,6 @@ export const documentSuite = (
                 const { id, revision } = untouched;
                 const doc = await read(id, revision);
                 const token = await own(jobdesk, whose);
-                const by = { id: whose === 'creator' ? String(doc.pembuat_id) : 'somebody else' };
                 // By the table itself, not by what the product makes of it; the buttons say the same.
                 const { from = [], by } = life().steps[action.name] ?? {};
                 const person =
