@@ -1,9 +1,9 @@
 /** U4: every address of master data opens for who may; each of its screens has no WCAG 2.2 AA violation and fits the window. */
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { Grant } from '../../services/domain/kit/actor';
 import { masterRoutes, masterScreen } from '../../services/domain/master-screens';
 import { Desk, signIn } from './people';
+import { type APIRequestContext, expect, type Page, test } from './test';
 
 type Visit = { path: string; who: string; screen: string; first: boolean };
 /** On the phone and in the dark these entities stand for all that are drawn in the same way; `AXE=all` looks at every one. */

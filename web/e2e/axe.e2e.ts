@@ -1,7 +1,7 @@
 /** Every screen that exists, in both themes and on a phone: no WCAG 2.2 AA violation, nothing wider than the window. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
 import { Desk, signIn } from './people';
+import { expect, test } from './test';
 
 const screens: [who: string, path: string][] = [
   ['salesadmin', '/Dashboard'],

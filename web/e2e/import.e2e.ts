@@ -1,7 +1,7 @@
 /** Many entries at once: a sheet with errors, a bulk change of tariffs, both followed live and undone. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { Desk, person, signIn } from './people';
+import { expect, type Locator, type Page, test } from './test';
 
 const SOON = { timeout: 5_000 };
 let made = 0;

@@ -1,8 +1,8 @@
 /** Reports in the browser: the figures of the server, ways on to what they count, and who may open them. */
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
 import { Desk, person, signIn } from './people';
+import { expect, type Page, test } from './test';
 
 const dots = (n: number) => (n === 0 ? '–' : String(n).replace(/\B(?=(\d{3})+(?!\d))/g, '.'));
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

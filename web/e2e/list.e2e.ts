@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { Desk, person, signIn } from './people';
+import { expect, test } from './test';
 
 test('what is searched, filtered and sorted stands in the address, and comes back with it', async ({ page }) => {
   await signIn(page, 'akunting', '/akunting/splistakunting');

@@ -1,6 +1,7 @@
 /** Master data by its derived forms and pages: onboarding with approvals and documents, entries made in place, others' changes. */
-import { expect, type Page, test } from '@playwright/test';
+
 import { Desk, dayFromNow, fill, person } from './people';
+import { expect, type Page, test } from './test';
 
 const field = (page: Page, name: string) => page.locator(`[data-isian="${name}"]`);
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
 import { newId } from '../../services/domain/kit/id';
 import { Desk, PASSWORD, person, signIn } from './people';
+import { expect, type Page, test } from './test';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.locator('td') });
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });

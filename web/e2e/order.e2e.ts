@@ -1,6 +1,7 @@
 /** One order from its form through the four approvals, each at its own desk, while a second browser watches. */
-import { expect, type Page, test } from '@playwright/test';
+
 import { Desk, fillSp, person } from './people';
+import { expect, type Page, test } from './test';
 
 const box = (page: Page, desk: string) => page.getByRole('region', { name: desk, exact: true });
 const idOf = (page: Page) => page.url().split('/').at(-1)?.split('?')[0] ?? '';

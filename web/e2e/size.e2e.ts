@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './people';
+import { expect, type Page, test } from './test';
 
 /** Most JS of a page, gzipped bytes. */
 const MOST = 180_000;

@@ -1,6 +1,7 @@
 /** The page of the product's own state: a rebuild by button while lists are read, and what lies parked. */
-import { expect, type Page, test } from '@playwright/test';
+
 import { Desk, person, signIn } from './people';
+import { expect, type Page, test } from './test';
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });

@@ -1,6 +1,7 @@
 /** S5: a hundred XSS payloads in texts of every kind of entry and in files' names; none runs, all are shown as text. */
-import { expect, test } from '@playwright/test';
+
 import { signIn } from './people';
+import { expect, test } from './test';
 import { make, oneLine, run, unique } from './xss-entries';
 import { payloads } from './xss-payloads';
 import { injected, shown, watch } from './xss-watch';
