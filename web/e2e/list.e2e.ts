@@ -1,8 +1,8 @@
-import { Desk, person, signIn } from './people';
+import { Desk, enter, person } from './people';
 import { expect, test } from './test';
 
 test('what is searched, filtered and sorted stands in the address, and comes back with it', async ({ page }) => {
-  await signIn(page, 'akunting', '/akunting/splistakunting');
+  await enter(page, 'akunting', '/akunting/splistakunting');
   await expect(page.getByRole('heading', { name: 'SP List All' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('erlangga');
@@ -21,7 +21,7 @@ test('what is searched, filtered and sorted stands in the address, and comes bac
 });
 
 test('an empty list says which search caused it and offers to drop it', async ({ page }) => {
-  await signIn(page, 'akunting', '/akunting/splistakunting?q=tidakadasamasekali');
+  await enter(page, 'akunting', '/akunting/splistakunting?q=tidakadasamasekali');
   const drop = page.getByRole('button', { name: /Hapus/ }).last();
   await expect(drop).toBeVisible();
   await drop.click();
@@ -71,7 +71,7 @@ test('after a lost connection the list catches up by itself', async ({ browser, 
 });
 
 test('several are approved at once from the list', async ({ page, request }) => {
-  await signIn(page, 'kacab', '/masterdata/marketing/splist');
+  await enter(page, 'kacab', '/masterdata/marketing/splist');
   await page
     .getByRole('tab', { name: /Menunggu saya/ })
     .or(page.getByRole('link', { name: /Menunggu saya/ }))

@@ -1,5 +1,4 @@
 /** Master data by its derived forms and pages: onboarding with approvals and documents, entries made in place, others' changes. */
-
 import { Desk, dayFromNow, fill, person } from './people';
 import { expect, type Page, test } from './test';
 

@@ -1,5 +1,4 @@
 /** One order from its form through the four approvals, each at its own desk, while a second browser watches. */
-
 import { Desk, fillSp, person } from './people';
 import { expect, type Page, test } from './test';
 

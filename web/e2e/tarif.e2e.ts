@@ -1,5 +1,4 @@
 /** Prices out of tariffs: looked up side by side, taken into an SP, and told with it. */
-
 import { Desk, dayFromNow, fill, person } from './people';
 import { expect, test } from './test';
 

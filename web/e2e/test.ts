@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { test as base } from '@playwright/test';
 
-export { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
+export { type APIRequestContext, type Browser, expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /** The attachment of a failing test that `failures.ts` shows the end of. */
 export const LOG = 'server-log';

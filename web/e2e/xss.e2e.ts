@@ -1,6 +1,5 @@
 /** S5: a hundred XSS payloads in texts of every kind of entry and in files' names; none runs, all are shown as text. */
-
-import { signIn } from './people';
+import { enter } from './people';
 import { expect, test } from './test';
 import { make, oneLine, run, unique } from './xss-entries';
 import { payloads } from './xss-payloads';
@@ -24,15 +23,10 @@ test('payloads in texts and files’ names are shown as they are, and run nowher
     expect.soft(await injected(page), name).toEqual([]);
     expect.soft(faults.splice(0), name).toEqual([]);
   };
-  const as = async (who: string): Promise<void> => {
-    await page.goto('/signin');
-    await page.evaluate(() => localStorage.removeItem('token'));
-    await signIn(page, who);
-  };
   const [customer, other] = customers;
   const search = `q=${encodeURIComponent(`XS-${run}`.toUpperCase())}`;
 
-  await as('kacab');
+  await enter(page, 'kacab');
   await open(`/mastercustomersss?${search}`, 15);
   await open(`/MastersCustomersDetails/${customer}`, 8);
   await expect(page).toHaveTitle(/[<>"'{}=:;()]/);
@@ -90,7 +84,7 @@ test('payloads in texts and files’ names are shown as they are, and run nowher
   await open(`/mastercustomersss?${search}`, 10);
   await open(`/MastersCustomersDetails/${customer}`, 8);
   await open(`/mastermitra?${search}`, 10);
-  await as('umum');
+  await enter(page, 'umum');
   await open('/masterdata/alasan?sort=teks', 3);
   await open(`/masterdata/alasan?lihat=${alasan}`, 1);
 
