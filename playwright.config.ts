@@ -23,7 +23,9 @@ export default defineConfig<object, Place>({
   ],
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // A film of every page would cost a quarter of all CPU time; the pages' DOM at each step is there without it.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    screenshot: 'only-on-failure',
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 1440, height: 900 },
