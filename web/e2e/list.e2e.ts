@@ -56,6 +56,33 @@ test('an approval elsewhere shows within a moment: row, badge and new row, witho
   expect(await sales.evaluate(() => 'stays' in window)).toBe(true);
 });
 
+test('what changes between the first read of a list and its live connection is not missed', async ({
+  page,
+  request,
+}) => {
+  const kacab = await Desk.of(request, 'kacab');
+  const [waiting] = (await kacab.read('sp?status=MENUNGGU_MARKETING&size=1&sort=sejak')).rows;
+  const held = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
+    await held.promise;
+    socket.connectToServer();
+  });
+  await enter(page, 'sales', `/masterdata/splist?tab=semua&q=${waiting.sp}`);
+  const row = page.getByRole('row').filter({ hasText: waiting.sp.slice(-5) });
+  await expect(row).toContainText('Menunggu Marketing');
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  expect(await kacab.give(`sp/${waiting.id}/approve-marketing`, {})).toBe(200);
+  // No news of it is on its way any more when the socket connects.
+  await expect
+    .poll(async () => (await kacab.read(`sp?q=${waiting.sp}&size=1`)).rows[0].status)
+    .toBe('MENUNGGU_OPERASIONAL');
+  await expect(row).toContainText('Menunggu Marketing');
+  held.resolve();
+  await expect(row).toContainText('Menunggu Operasional');
+  await expect(page.getByText('Tersambung langsung')).toBeVisible();
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+});
+
 test('after a lost connection the list catches up by itself', async ({ browser, request }) => {
   const kacab = await Desk.of(request, 'kacab');
   const [waiting] = (await kacab.read('sp?status=MENUNGGU_MARKETING&size=1&sort=sejak')).rows;
