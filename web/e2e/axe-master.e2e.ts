@@ -76,4 +76,4 @@ const sights = masterRoutes.map((route): Sight => {
     },
   };
 });
-lookAt('master data', sights, 5);
+lookAt('master data', sights, 4);

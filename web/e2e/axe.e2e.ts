@@ -42,4 +42,4 @@ const signIn: Sight = {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   },
 };
-lookAt('orders', [signIn, ...sights], 3);
+lookAt('orders', [signIn, ...sights], 2);

@@ -230,4 +230,4 @@ const sights: Sight[] = [
     },
   },
 ];
-lookAt('imports and tariffs', sights, 2);
+lookAt('imports and tariffs', sights, 1);

@@ -204,4 +204,4 @@ const sights = (
     },
   }),
 );
-lookAt('reports', [account, ...sights], 2);
+lookAt('reports', [account, ...sights], 1);
