@@ -154,8 +154,7 @@ test('tariffs of a mitra go up by per cents as one batch, and back', async ({ pa
       .filter({ hasText: dots(raised(old)) })
       .first(),
   ).toContainText(dots(old));
-  const after = await prices();
-  expect([...after]).toEqual([...before].map(([id, price]) => [id, raised(price)]));
+  await expect.poll(async () => [...(await prices())]).toEqual([...before].map(([id, price]) => [id, raised(price)]));
   const batch = page.url();
   await page.getByRole('link', { name: 'Buka daftar Tarif Mitra' }).click();
   await page.goto(`${new URL(page.url()).pathname}?mitra=${mitra}`);
@@ -169,7 +168,7 @@ test('tariffs of a mitra go up by per cents as one batch, and back', async ({ pa
   await page.goto(batch);
   await undo(page, `Urungkan ${before.size} baris`);
   await expect(page.getByText(`${before.size} baris diurungkan.`)).toBeVisible();
-  expect([...(await prices())]).toEqual([...before]);
+  await expect.poll(async () => [...(await prices())]).toEqual([...before]);
 });
 
 /** Each of them on from the one before. */

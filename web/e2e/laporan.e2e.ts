@@ -81,7 +81,7 @@ test('Lose Sale: an order that was lost is added, counted by its reason, and nar
     .last()
     .click();
   await expect(title(page, whom)).toBeVisible();
-  expect(await total()).toBe(before + 1);
+  await expect.poll(total).toBe(before + 1);
 
   await page.goto(`/LoseSale?${days}`);
   const { alasan, sp } = await sales.read(`report/lose-sale?${query}`);

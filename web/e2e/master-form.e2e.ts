@@ -232,7 +232,7 @@ test('what another changed meanwhile is told and taken in, and nothing typed is 
   await page.getByRole('button', { name: 'Muat keadaan terbaru' }).click();
   await save(page).click();
   await expect(page).toHaveURL(/MastersCustomersDetails/);
-  expect(await kacab.read(`customer/${id}`)).toMatchObject({ kota: 'Gresik', jenis_barang: 'Granit' });
+  await expect.poll(() => kacab.read(`customer/${id}`)).toMatchObject({ kota: 'Gresik', jenis_barang: 'Granit' });
 });
 
 test('retired with a reason it can no longer be chosen, restored it can', async ({ browser, request }) => {

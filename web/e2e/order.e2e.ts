@@ -162,8 +162,8 @@ test('operasional approves with the own fleet; a vehicle on another trip is refu
     const fleet = page.getByRole('region', { name: 'Armada' });
     await fleet.getByLabel('Kendaraan').click();
     if (nopol) await page.keyboard.type(nopol);
-    const option = page.getByRole('option', { disabled: false }).first();
-    await option.click();
+    const options = page.getByRole('option', { disabled: false });
+    await (nopol ? options.filter({ hasText: nopol }) : options).first().click();
     await fleet.getByLabel('Driver').click();
     await page
       .getByRole('option', { disabled: false })

@@ -1,7 +1,7 @@
 /** People at work: sign-in, an SP filled in by hand, and what other desks did before, through the same server. */
 import { randomUUID } from 'node:crypto';
 import { type LoginData, sessionKeys, writeSession } from '../src/app/session-shelf';
-import { type APIRequestContext, type Browser, expect, type Page } from './test';
+import { type APIRequestContext, type APIResponse, type Browser, expect, type Page } from './test';
 
 export const PASSWORD = 'lintas';
 
@@ -117,11 +117,19 @@ export class Desk {
     return (await answer.json()).data;
   }
 
-  /** Gives a command on the version that is there now; answers the status. */
+  /** Gives a command on the version that is there now; answers the status, once what came of it can be read. */
   async give(path: string, data: object, ifMatch?: number): Promise<number> {
     const [view, id] = path.split('/') as [string, string];
     const version = ifMatch ?? (await this.read(`${view}/${id}`)).version;
     const headers = { authorization: this.token, 'idempotency-key': randomUUID(), 'if-match': `"${version}"` };
-    return (await this.request.post(`/api/${path}`, { data, headers })).status();
+    const answer = await this.request.post(`/api/${path}`, { data, headers });
+    if (answer.ok()) {
+      const { stream, revision } = (await answer.json()).data;
+      const least = { authorization: this.token, 'x-min-revision': `${stream}@${revision}` };
+      let read: APIResponse;
+      do read = await this.request.get(`/api/${view}/${id}`, { headers: least });
+      while (read.headers()['x-min-revision-met'] === 'false');
+    }
+    return answer.status();
   }
 }

@@ -10,7 +10,15 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { test as base } from '@playwright/test';
 
-export { type APIRequestContext, type Browser, expect, type Locator, type Page, type Request } from '@playwright/test';
+export {
+  type APIRequestContext,
+  type APIResponse,
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
 
 /** The attachment of a failing test that `failures.ts` shows the end of. */
 export const LOG = 'server-log';
@@ -47,7 +55,7 @@ const start = async (data: string): Promise<{ server: Server; child: ChildProces
   return { server: { url, written }, child };
 };
 
-export const test = base.extend<{ serverLog: undefined }, Place & { server: Server }>({
+export const test = base.extend<{ serverLog: undefined; closing: undefined }, Place & { server: Server }>({
   at: [process.env.E2E_URL ?? '', { option: true, scope: 'worker' }],
   server: [
     async ({ at }, use) => {
@@ -77,6 +85,14 @@ export const test = base.extend<{ serverLog: undefined }, Place & { server: Serv
       if (info.status === info.expectedStatus) return;
       const body = written.slice(before).join('');
       if (body !== '') await info.attach(LOG, { body, contentType: 'text/plain' });
+    },
+    { auto: true },
+  ],
+  // A browser of a person's own, left open, would go on reading and being traced through all later tests.
+  closing: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },
   ],
