@@ -1,33 +1,34 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromium } from './infra/browser/chromium.mjs';
+import { takeSeed } from './infra/testing/seed.mjs';
+import type { Place } from './web/e2e/test';
 
+takeSeed();
 const { executablePath, env } = await chromium();
-const PORT = 4317;
 
-export default defineConfig({
+/** Each worker starts a server of its own (`web/e2e/test.ts`). `LONG=1`: everything instead of samples. */
+export default defineConfig<object, Place>({
   testDir: 'web/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  reporter: [
+    ['list'],
+    ['./web/e2e/failures.ts'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []),
+  ],
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // A film of every page would cost a quarter of all CPU time; the pages' DOM at each step is there without it.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    screenshot: 'only-on-failure',
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath, args: CHROMIUM_ARGS, env: { ...process.env, ...env } as Record<string, string> },
-  },
-  webServer: {
-    command: 'node infra/build/e2e-server.mjs',
-    url: `http://127.0.0.1:${PORT}/health/ready`,
-    reuseExistingServer: false,
-    timeout: 60_000,
-    env: { PORT: String(PORT), LOG_LEVEL: 'silent', LOCALE: 'id' },
   },
 });

@@ -1,8 +1,9 @@
-/** Every screen that exists, in both themes and on a phone: no WCAG 2.2 AA violation, nothing wider than the window. */
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import { Desk, signIn } from './people';
+/** Every screen of the orders and the product's own, in all looks. */
+import { lookAt, type Sight } from './looks';
+import { Desk, enter } from './people';
+import { expect } from './test';
 
+/** A status in an address stands for an SP that has it. */
 const screens: [who: string, path: string][] = [
   ['salesadmin', '/Dashboard'],
   ['rcgudang', '/Dashboard'],
@@ -20,44 +21,25 @@ const screens: [who: string, path: string][] = [
   ['akunting', '/splistlama'],
   ['webmaster', '/admin/system'],
 ];
-
-for (const [theme, width] of [
-  ['semi-dark', 1440],
-  ['semi-dark', 390],
-  ['dark', 1440],
-] as const) {
-  test(`${theme} at ${width} px`, async ({ page, request }) => {
-    test.setTimeout(180_000);
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await page.addInitScript(
-      (chosen) => localStorage.setItem('lintas.prefs', JSON.stringify({ theme: chosen })),
-      theme,
-    );
-    const check = async (name: string) => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect.soft(violations.map((v) => `${name}: ${v.id} ${v.nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect.soft(over, `${name} is wider than the window`).toBeLessThanOrEqual(0);
-    };
-    await page.goto('/signin');
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await check('/signin');
-    const akunting = await Desk.of(request, 'akunting');
-    let signedIn = '';
-    for (const [who, path] of screens) {
-      if (who !== signedIn) {
-        await page.evaluate(() => localStorage.removeItem('token'));
-        await signIn(page, who);
-        signedIn = who;
-      }
+const sights = screens.map(
+  ([who, path]): Sight => ({
+    name: `${path} by ${who}`,
+    show: async (page, request) => {
       const status = /MENUNGGU_\w+/.exec(path)?.[0];
+      const akunting = await Desk.of(request, 'akunting');
       const id = status && (await akunting.read(`sp?status=${status}&size=1&q=JKT`)).rows[0].id;
-      await page.goto(id ? path.replace(status, id) : path);
+      await enter(page, who, id ? path.replace(status, id) : path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await check(path);
-    }
-  });
-}
+    },
+  }),
+);
+const signIn: Sight = {
+  name: '/signin',
+  show: async (page) => {
+    await page.goto('/signin');
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  },
+};
+lookAt('orders', [signIn, ...sights], 2);

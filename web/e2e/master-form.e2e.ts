@@ -1,6 +1,6 @@
 /** Master data by its derived forms and pages: onboarding with approvals and documents, entries made in place, others' changes. */
-import { expect, type Page, test } from '@playwright/test';
 import { Desk, dayFromNow, fill, person } from './people';
+import { expect, type Page, test } from './test';
 
 const field = (page: Page, name: string) => page.locator(`[data-isian="${name}"]`);
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -232,7 +232,7 @@ test('what another changed meanwhile is told and taken in, and nothing typed is 
   await page.getByRole('button', { name: 'Muat keadaan terbaru' }).click();
   await save(page).click();
   await expect(page).toHaveURL(/MastersCustomersDetails/);
-  expect(await kacab.read(`customer/${id}`)).toMatchObject({ kota: 'Gresik', jenis_barang: 'Granit' });
+  await expect.poll(() => kacab.read(`customer/${id}`)).toMatchObject({ kota: 'Gresik', jenis_barang: 'Granit' });
 });
 
 test('retired with a reason it can no longer be chosen, restored it can', async ({ browser, request }) => {

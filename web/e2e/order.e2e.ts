@@ -1,6 +1,6 @@
 /** One order from its form through the four approvals, each at its own desk, while a second browser watches. */
-import { expect, type Page, test } from '@playwright/test';
 import { Desk, fillSp, person } from './people';
+import { expect, type Page, test } from './test';
 
 const box = (page: Page, desk: string) => page.getByRole('region', { name: desk, exact: true });
 const idOf = (page: Page) => page.url().split('/').at(-1)?.split('?')[0] ?? '';
@@ -162,8 +162,8 @@ test('operasional approves with the own fleet; a vehicle on another trip is refu
     const fleet = page.getByRole('region', { name: 'Armada' });
     await fleet.getByLabel('Kendaraan').click();
     if (nopol) await page.keyboard.type(nopol);
-    const option = page.getByRole('option', { disabled: false }).first();
-    await option.click();
+    const options = page.getByRole('option', { disabled: false });
+    await (nopol ? options.filter({ hasText: nopol }) : options).first().click();
     await fleet.getByLabel('Driver').click();
     await page
       .getByRole('option', { disabled: false })

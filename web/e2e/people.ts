@@ -1,6 +1,7 @@
 /** People at work: sign-in, an SP filled in by hand, and what other desks did before, through the same server. */
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type LoginData, sessionKeys, writeSession } from '../src/app/session-shelf';
+import { type APIRequestContext, type APIResponse, type Browser, expect, type Page } from './test';
 
 export const PASSWORD = 'lintas';
 
@@ -15,10 +16,40 @@ export const signIn = async (page: Page, username: string, at = '/'): Promise<vo
   await expect(page).not.toHaveURL(/\/signin/);
 };
 
+/** One sign-in of each account serves this worker's tests, which share a server; the key of a login is its account. */
+const logins = new Map<string, Promise<LoginData & { token: string }>>();
+const loginOf = (request: APIRequestContext, username: string): Promise<LoginData & { token: string }> => {
+  const asked =
+    logins.get(username) ??
+    request.post('/api/auth/login', { data: { username, password: PASSWORD } }).then(async (answer) => {
+      expect(answer.status(), `${username} signs in`).toBe(200);
+      return (await answer.json()).data;
+    });
+  logins.set(username, asked);
+  return asked;
+};
+
+/** Comes to a page as who has signed in before, whoever was here; what the form of signing in does is `signin.e2e.ts`'. */
+export const enter = async (page: Page, username: string, at = '/'): Promise<void> => {
+  const login = await loginOf(page.request, username);
+  const kept = new Map<string, string>();
+  writeSession({ getItem: () => null, setItem: (key, value) => kept.set(key, value), removeItem: () => {} }, login);
+  // A page of this site that runs nothing of it.
+  await page.goto('/health/live');
+  await page.evaluate(
+    ([cleared, set]) => {
+      for (const key of cleared) localStorage.removeItem(key);
+      for (const [key, value] of set) localStorage.setItem(key, value);
+    },
+    [sessionKeys, [...kept]] as const,
+  );
+  await page.goto(at);
+};
+
 /** A browser of somebody's own, signed in, at a page. */
 export const person = async (browser: Browser, username: string, at: string): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, username, at);
+  await enter(page, username, at);
   return page;
 };
 
@@ -76,8 +107,7 @@ export class Desk {
   ) {}
 
   static async of(request: APIRequestContext, username: string): Promise<Desk> {
-    const answer = await request.post('/api/auth/login', { data: { username, password: PASSWORD } });
-    return new Desk(request, (await answer.json()).data.token);
+    return new Desk(request, (await loginOf(request, username)).token);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: documents of every view.
@@ -87,11 +117,19 @@ export class Desk {
     return (await answer.json()).data;
   }
 
-  /** Gives a command on the version that is there now; answers the status. */
+  /** Gives a command on the version that is there now; answers the status, once what came of it can be read. */
   async give(path: string, data: object, ifMatch?: number): Promise<number> {
     const [view, id] = path.split('/') as [string, string];
     const version = ifMatch ?? (await this.read(`${view}/${id}`)).version;
     const headers = { authorization: this.token, 'idempotency-key': randomUUID(), 'if-match': `"${version}"` };
-    return (await this.request.post(`/api/${path}`, { data, headers })).status();
+    const answer = await this.request.post(`/api/${path}`, { data, headers });
+    if (answer.ok()) {
+      const { stream, revision } = (await answer.json()).data;
+      const least = { authorization: this.token, 'x-min-revision': `${stream}@${revision}` };
+      let read: APIResponse;
+      do read = await this.request.get(`/api/${view}/${id}`, { headers: least });
+      while (read.headers()['x-min-revision-met'] === 'false');
+    }
+    return answer.status();
   }
 }

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { signIn } from './people';
+import { expect, test } from './test';
 
 test('asks for what is missing, in the specified words', async ({ page }) => {
   await page.goto('/signin');

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './people';
+import { enter } from './people';
+import { expect, type Page, test } from './test';
 
 /** Most JS of a page, gzipped bytes. */
 const MOST = 180_000;
@@ -34,7 +34,7 @@ const lists = [
 ] as const;
 for (const [username, path, most] of lists)
   test(`${path} comes with little code`, async ({ page, browser }) => {
-    await signIn(page, username);
+    await enter(page, username, '/health/live');
     // A browser that knows who is signed in and nothing else of the product.
     const cold = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
     const sizes = await scriptsOf(cold, path);

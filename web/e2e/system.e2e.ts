@@ -1,6 +1,6 @@
 /** The page of the product's own state: a rebuild by button while lists are read, and what lies parked. */
-import { expect, type Page, test } from '@playwright/test';
-import { Desk, person, signIn } from './people';
+import { Desk, enter, person } from './people';
+import { expect, type Page, test } from './test';
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
@@ -18,7 +18,7 @@ test('a read model is built anew by its button, with its progress, while everybo
   await expect(sales.getByRole('row').filter({ hasText: /SP-/ }).first()).toBeVisible();
   await sales.evaluate(() => Object.assign(window, { stays: true }));
 
-  await signIn(page, 'webmaster', '/');
+  await enter(page, 'webmaster', '/');
   await page.getByRole('link', { name: 'Sistem' }).click();
   await expect(page).toHaveURL(/\/admin\/system/);
   await expect(page.getByText('semua menjawab')).toBeVisible();
@@ -80,13 +80,12 @@ type Answer = { views: View[]; parked: { count: number; rows: Parked[] } };
 
 test('a rebuild shows how far it is, and its end', async ({ page }) => {
   let share: number | undefined = 0.25;
-  await signIn(page, 'webmaster', '/');
   await shown(page, (data) => {
     const sp = data.views.find((v) => v.view === 'sp') as View;
     if (share === undefined) sp.served = '9.9';
     else sp.rebuild = { share, events: share * 4_000, since: new Date().toISOString(), version: '9.9' };
   });
-  await page.goto('/admin/system');
+  await enter(page, 'webmaster', '/admin/system');
   const bar = page.getByRole('progressbar', { name: 'Membangun ulang SP' });
   await expect(bar).toHaveAttribute('aria-valuenow', '25');
   await expect(row(page, 'SP')).toContainText('1.000 kejadian');
@@ -112,11 +111,10 @@ test('a parked document is tried again, and one event of it given up on with a r
     at: new Date(Date.now() - 4_000_000).toISOString(),
   };
   let rows = [parked];
-  await signIn(page, 'webmaster', '/');
   await shown(page, (data) => {
     data.parked = { count: rows.length, rows };
   });
-  await page.goto('/admin/system');
+  await enter(page, 'webmaster', '/admin/system');
   const list = page.getByRole('region', { name: 'Dokumen terparkir' });
   const line = list.getByRole('listitem').filter({ hasText: sp.slice(-5) });
   await expect(line).toContainText('cannot read this');
@@ -157,8 +155,7 @@ test('a parked document is tried again, and one event of it given up on with a r
 });
 
 test('says when the state could not be read, and keeps what it knew', async ({ page }) => {
-  await signIn(page, 'webmaster', '/');
-  await page.goto('/admin/system');
+  await enter(page, 'webmaster', '/admin/system');
   await expect(row(page, 'SP')).toContainText('Terkini');
   await page.route('**/api/system', (route) => route.abort());
   await expect(page.getByRole('alert').filter({ hasText: 'Keadaan sistem tidak bisa dibaca.' })).toBeVisible();
@@ -168,8 +165,7 @@ test('says when the state could not be read, and keeps what it knew', async ({ p
 });
 
 test('is a page of webmaster alone', async ({ page, request }) => {
-  await signIn(page, 'sales', '/');
-  await page.goto('/admin/system');
+  await enter(page, 'sales', '/admin/system');
   await expect(page.getByRole('heading', { name: 'Bukan halaman job desk Anda' })).toBeVisible();
   const answer = await request.get('/api/system', {
     headers: { authorization: String(await page.evaluate(() => localStorage.getItem('token'))) },

@@ -1,6 +1,6 @@
 /** Prices out of tariffs: looked up side by side, taken into an SP, and told with it. */
-import { expect, test } from '@playwright/test';
 import { Desk, dayFromNow, fill, person } from './people';
+import { expect, test } from './test';
 
 const rupiah = (n: number): string => n.toLocaleString('id-ID');
 

@@ -1,7 +1,7 @@
 /** Entries whose every text is an XSS payload, made past the screen. */
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect } from '@playwright/test';
 import { Desk, PASSWORD } from './people';
+import { type APIRequestContext, expect } from './test';
 import { payloads } from './xss-payloads';
 
 type Data = Record<string, unknown>;

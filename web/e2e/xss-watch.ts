@@ -1,5 +1,5 @@
 /** What tells, in a browser, that a text was taken for something else. */
-import type { Page } from '@playwright/test';
+import type { Page } from './test';
 import { payloads } from './xss-payloads';
 
 /** All that tells of something run: dialogs, errors, requests to elsewhere. */

@@ -1,6 +1,7 @@
 /** S5: a hundred XSS payloads in texts of every kind of entry and in files' names; none runs, all are shown as text. */
-import { expect, test } from '@playwright/test';
-import { signIn } from './people';
+import { sample } from '../../infra/testing/chance';
+import { enter } from './people';
+import { expect, test } from './test';
 import { make, oneLine, run, unique } from './xss-entries';
 import { payloads } from './xss-payloads';
 import { injected, shown, watch } from './xss-watch';
@@ -23,39 +24,49 @@ test('payloads in texts and files’ names are shown as they are, and run nowher
     expect.soft(await injected(page), name).toEqual([]);
     expect.soft(faults.splice(0), name).toEqual([]);
   };
-  const as = async (who: string): Promise<void> => {
-    await page.goto('/signin');
-    await page.evaluate(() => localStorage.removeItem('token'));
-    await signIn(page, who);
-  };
   const [customer, other] = customers;
   const search = `q=${encodeURIComponent(`XS-${run}`.toUpperCase())}`;
 
-  await as('kacab');
-  await open(`/mastercustomersss?${search}`, 15);
-  await open(`/MastersCustomersDetails/${customer}`, 8);
-  await expect(page).toHaveTitle(/[<>"'{}=:;()]/);
-  await open(`/MastersCustomersDetails/${other}`, 8);
-  await open(`/editcustomer?id_customer=${customer}`, 8);
-  await open('/alamatcustomer?q=xss', 0);
-  await open(`/dataDetailMasterAlamatCustomers/${address}`, 3);
-  await open('/LoseSale/order?sort=-tanggal', 5);
-  await open(`/LoseSale/order/${lost}`, 2);
-  await open('/LoseSale?from=2026-11-01&to=2026-11-30', 3);
   const asked = `origin_kota=31.75&dest_kota=35.78&unitType=CDD&service=Express&customer=${customer}`;
-  await open(`/CariTarif?${asked}`, 4);
-  await open(`/mastermitra?${search}`, 15);
-  for (const id of mitra.slice(0, 3)) await open(`/mastermitradetaill?mitraId=${id}`, 6);
+  type Visit = readonly [path: string, least: number, more?: () => Promise<void>];
+  const wide: Visit[] = [
+    [`/mastercustomersss?${search}`, 15],
+    [`/MastersCustomersDetails/${customer}`, 8, () => expect(page).toHaveTitle(/[<>"'{}=:;()]/)],
+    [`/MastersCustomersDetails/${other}`, 8],
+    [`/editcustomer?id_customer=${customer}`, 8],
+    ['/alamatcustomer?q=xss', 0],
+    [`/dataDetailMasterAlamatCustomers/${address}`, 3],
+    ['/LoseSale/order?sort=-tanggal', 5],
+    [`/LoseSale/order/${lost}`, 2],
+    ['/LoseSale?from=2026-11-01&to=2026-11-30', 3],
+    [`/CariTarif?${asked}`, 4],
+    [`/mastermitra?${search}`, 15],
+    ...mitra.slice(0, 3).map((id): Visit => [`/mastermitradetaill?mitraId=${id}`, 6]),
+    // What the address itself says.
+    ...([payloads[0], payloads[12], payloads[71]] as string[]).flatMap((text): Visit[] => [
+      [`/mastercustomersss?q=${encodeURIComponent(text)}`, 1],
+      [`/MastersCustomersDetails/${encodeURIComponent(text)}`, 0],
+      [`/${encodeURIComponent(text)}`, 0],
+    ]),
+  ];
+  const narrow: Visit[] = [
+    [`/mastercustomersss?${search}`, 10],
+    [`/MastersCustomersDetails/${customer}`, 8],
+    [`/mastermitra?${search}`, 10],
+  ];
+  const see = async (what: string, visits: Visit[], some: number): Promise<void> => {
+    for (const [path, least, more] of sample(what, visits, some)) {
+      await open(path, least);
+      await more?.();
+    }
+  };
+
+  await enter(page, 'kacab');
+  await see('xss', wide, 7);
+  await open(`/mastermitradetaill?mitraId=${mitra[0]}`, 6);
   await page.getByRole('button', { name: /\.png/ }).first().click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await inert('a file', 6);
-
-  // What the address itself says.
-  for (const text of [payloads[0], payloads[12], payloads[71]] as string[]) {
-    await open(`/mastercustomersss?q=${encodeURIComponent(text)}`, 1);
-    await open(`/MastersCustomersDetails/${encodeURIComponent(text)}`, 0);
-    await open(`/${encodeURIComponent(text)}`, 0);
-  }
 
   // A sheet with them is looked at: rows that are right, rows that are not, and its own name.
   await page.goto('/impor/baru/customer');
@@ -86,10 +97,8 @@ test('payloads in texts and files’ names are shown as they are, and run nowher
   await inert('a choice', 3);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(`/mastercustomersss?${search}`, 10);
-  await open(`/MastersCustomersDetails/${customer}`, 8);
-  await open(`/mastermitra?${search}`, 10);
-  await as('umum');
+  await see('xss, narrow', narrow, 1);
+  await enter(page, 'umum');
   await open('/masterdata/alasan?sort=teks', 3);
   await open(`/masterdata/alasan?lihat=${alasan}`, 1);
 

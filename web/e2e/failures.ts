@@ -1,0 +1,33 @@
+/** After the failures: the end of what each one's server wrote meanwhile, and the seed that chose the run's samples. */
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { LOG } from './test';
+
+const MOST = 60;
+
+export default class Failures implements Reporter {
+  private readonly told: string[] = [];
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    if (result.status === 'passed' || result.status === 'skipped') return;
+    const log = result.attachments
+      .find(({ name }) => name === LOG)
+      ?.body?.toString()
+      .trimEnd();
+    const lines = log?.split('\n') ?? [];
+    const [, , ...title] = test.titlePath();
+    this.told.push(
+      `\n── ${title.join(' › ')}: ${lines.length > 0 ? 'the server wrote' : 'the server wrote nothing'}`,
+      ...(lines.length > MOST ? [`… ${lines.length - MOST} lines before`] : []),
+      ...lines.slice(-MOST),
+    );
+  }
+
+  onEnd({ status }: FullResult): void {
+    if (this.told.length > 0) console.log(this.told.join('\n'));
+    if (status !== 'passed') console.log(`\nThe same choices again: TEST_SEED=${process.env.TEST_SEED}`);
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}

@@ -1,0 +1,76 @@
+/** What every screen is looked at in: no WCAG 2.2 AA violation and nothing wider than the window, in each theme and width. */
+import AxeBuilder from '@axe-core/playwright';
+import { sample } from '../../infra/testing/chance';
+import { type APIRequestContext, expect, type Page, type Request, test } from './test';
+
+const looks = [
+  { theme: 'semi-dark', width: 1440 },
+  { theme: 'semi-dark', width: 390 },
+  { theme: 'dark', width: 1440 },
+] as const;
+/** Something to look at, and the way there from anywhere. */
+export type Sight = { name: string; show: (page: Page, request: APIRequestContext) => Promise<unknown> };
+
+/** Sights of one test: few enough that workers share them evenly. */
+const MOST = 10;
+
+/** Declares the tests that look at all of it in every look; in the short run at `some` of it, others with each look and seed. */
+export const lookAt = (what: string, sights: readonly Sight[], some: number): void => {
+  test.describe(() => {
+    test.describe.configure({ mode: 'parallel' });
+    for (const { theme, width } of looks) {
+      const title = `${what}, ${theme} at ${width} px`;
+      const chosen = sample(title, sights, some);
+      for (let n = 0; n < chosen.length; n += MOST) {
+        const part = chosen.slice(n, n + MOST);
+        test(chosen.length > MOST ? `${title}, from ${n + 1}` : title, async ({ page, request }) => {
+          test.setTimeout(60_000 + part.length * 15_000);
+          await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+          await page.addInitScript(
+            (chosen) => localStorage.setItem('lintas.prefs', JSON.stringify({ theme: chosen })),
+            theme,
+          );
+          const atRest = restOf(page);
+          for (const { name, show } of part)
+            await test.step(name, async () => {
+              await show(page, request);
+              await atRest();
+              await looksRight(page, name);
+            });
+        });
+      }
+    }
+  });
+};
+
+/** Waits until nothing is asked of the server, loading or moving: what is drawn then stays. To be had before the first address. */
+const restOf = (page: Page): (() => Promise<void>) => {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  const quiet = async (): Promise<string> => {
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map((animation) => animation.finished));
+      // What an answer draws may ask for more.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    });
+    const busy = await page.locator('[aria-busy=true]').count();
+    return [...open].map((request) => request.url()).join() || (busy > 0 ? 'busy' : '');
+  };
+  return () => expect.poll(quiet, { intervals: [20], message: 'the page comes to rest' }).toBe('');
+};
+
+const looksRight = async (page: Page, name: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    // In the page itself; the other mode opens a second page for the sake of frames, of which there are none.
+    .setLegacyMode()
+    .analyze();
+  expect.soft(violations.map((v) => `${name}: ${v.id} ${v.nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(over, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+};

@@ -1,0 +1,99 @@
+/**
+ * Every worker has a server and a data folder of its own, with demo data; a failing test keeps what that server wrote during it.
+ * `E2E_URL` (or `use.at`) names a server that is there already: all workers use it, and none is started.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { test as base } from '@playwright/test';
+
+export {
+  type APIRequestContext,
+  type APIResponse,
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
+
+/** The attachment of a failing test that `failures.ts` shows the end of. */
+export const LOG = 'server-log';
+
+type Server = { url: string; written: string[] };
+/** @property at address of a server that is there already; empty: one is started */
+export type Place = { at: string };
+
+const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** Starts the built server and waits until it has all of its data, the regions included. */
+const start = async (data: string): Promise<{ server: Server; child: ChildProcess }> => {
+  const written: string[] = [];
+  // It ends with this worker, however that ends.
+  const child = spawn(process.execPath, ['--import', './infra/testing/orphan.mjs', 'dist/services/main.js'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', LOCALE: 'id', LOG_LEVEL: 'info' },
+    },
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (t) => written.push(t));
+  const told = async (line: RegExp): Promise<string> => {
+    for (;;) {
+      const found = line.exec(written.join(''));
+      if (found) return found[1] ?? '';
+      if (ended(child)) throw new Error(`The server ended:\n${written.join('')}`);
+      await after(50);
+    }
+  };
+  const url = await told(/^Lintas: (\S+)$/m).then((text) => text.replace('localhost', '127.0.0.1'));
+  await told(/^Official regions: \d+/m);
+  while ((await fetch(`${url}/health/ready`)).status !== 200) await after(50);
+  return { server: { url, written }, child };
+};
+
+export const test = base.extend<{ serverLog: undefined; closing: undefined }, Place & { server: Server }>({
+  at: [process.env.E2E_URL ?? '', { option: true, scope: 'worker' }],
+  server: [
+    async ({ at }, use) => {
+      if (at !== '') return use({ url: at, written: [] });
+      const data = mkdtempSync(join(tmpdir(), 'lintas-e2e-'));
+      let child: ChildProcess | undefined;
+      try {
+        const started = await start(data);
+        child = started.child;
+        await use(started.server);
+      } finally {
+        if (child && !ended(child)) {
+          const gone = once(child, 'exit');
+          child.kill('SIGTERM');
+          await gone;
+        }
+        rmSync(data, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  serverLog: [
+    async ({ server: { written } }, use, info) => {
+      const before = written.length;
+      await use(undefined);
+      if (info.status === info.expectedStatus) return;
+      const body = written.slice(before).join('');
+      if (body !== '') await info.attach(LOG, { body, contentType: 'text/plain' });
+    },
+    { auto: true },
+  ],
+  // A browser of a person's own, left open, would go on reading and being traced through all later tests.
+  closing: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
+});
