@@ -2,7 +2,7 @@ import { sp } from '@domain/flows/sp';
 import { content, facts, named, upTo } from '@domain/flows/sp.fixture';
 import type { SpState } from '@domain/flows/sp-state';
 import { as, fold } from '@domain/kit/testing';
-import type { T } from '../form/teks';
+import type { T } from '../form/words';
 import { type KotakTampil, strip } from './alur';
 import {
   daya,

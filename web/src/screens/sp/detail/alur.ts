@@ -4,7 +4,7 @@ import { type Desk, deskOf, desks, type KotakStatus } from '@domain/flows/sp-alu
 import { type Refusal, type SpCommand, whyNot } from '@domain/flows/sp-boleh';
 import type { SpState } from '@domain/flows/sp-state';
 import type { Actor } from '@domain/kit/actor';
-import type { T } from '../form/teks';
+import type { T } from '../form/words';
 
 export type Pembaca = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
 export type Tombol = {

@@ -4,7 +4,7 @@ import { dayWib, dmy, plusHours } from '@domain/kit/time';
 import { type UnitType, unitTypes } from '@domain/master/fields';
 import { mitraLacks } from '@domain/master/mitra-lacks';
 import { number } from '@/app/format';
-import { type Bahasa, type T, teksTolak } from '../form/teks';
+import { type Lang, refusalWords, type T } from '../form/words';
 
 /** What a list row of a vehicle, driver or mitra has, as far as it is asked here. */
 export type Kendaraan = {
@@ -39,7 +39,7 @@ export type Mitra = {
 export const kembaliWajar = (tglMuat: string): string => plusHours(tglMuat, 24);
 
 /** Why a vehicle can't carry this SP; undefined: it can (that it is free is checked when it is taken). */
-export const kendaraanTidak = (v: Kendaraan, sampai: string, terpakai: readonly string[], lang: Bahasa, t: T) => {
+export const kendaraanTidak = (v: Kendaraan, sampai: string, terpakai: readonly string[], lang: Lang, t: T) => {
   const day = dayWib(sampai);
   if (v.retired) return t('Sudah tidak aktif');
   if (v.milik !== 'SENDIRI') return t('Milik mitra');
@@ -49,15 +49,15 @@ export const kendaraanTidak = (v: Kendaraan, sampai: string, terpakai: readonly 
   ] as const) {
     if (until < day) return t('{{doc}} habis {{until}}', { doc, until: dmy(until) });
   }
-  return terpakai.includes(v.id) ? teksTolak('sp-unit-twice', lang, { nopol: v.nopol }) : undefined;
+  return terpakai.includes(v.id) ? refusalWords('sp-unit-twice', lang, { nopol: v.nopol }) : undefined;
 };
 /** The same for a driver. */
-export const sopirTidak = (d: Sopir, sampai: string, terpakai: readonly string[], lang: Bahasa, t: T) => {
+export const sopirTidak = (d: Sopir, sampai: string, terpakai: readonly string[], lang: Lang, t: T) => {
   if (d.retired) return t('Sudah tidak aktif');
   if (d.milik !== 'SENDIRI') return t('Driver mitra');
   if (d.licence_until < dayWib(sampai))
     return t('{{doc}} habis {{until}}', { doc: 'SIM', until: dmy(d.licence_until) });
-  return terpakai.includes(d.id) ? teksTolak('sp-driver-twice', lang, { driver: d.name }) : undefined;
+  return terpakai.includes(d.id) ? refusalWords('sp-driver-twice', lang, { driver: d.name }) : undefined;
 };
 /** The same for a mitra on the loading day. */
 export const mitraTidak = (m: Mitra, tglMuat: string, t: T): string | undefined => {
@@ -104,7 +104,7 @@ export const kurangDari = (
   pilihan: readonly Pilihan[],
   dari: { kembali: string; tgl_muat: string; berat: number; alasan: string | undefined },
   t: T,
-  lang: Bahasa,
+  lang: Lang,
 ): Record<string, string> => {
   const kurang: Record<string, string> = {};
   if (dari.alasan !== undefined && dari.alasan.trim().length < 3)
@@ -114,10 +114,10 @@ export const kurangDari = (
     if (!p.sopir) kurang[`units.${n}.driver`] = t('Pilih driver');
   }
   if (pilihan.length > 0 && (dari.kembali === '' || dari.kembali <= dari.tgl_muat))
-    kurang.kembali = teksTolak('sp-return-time', lang);
+    kurang.kembali = refusalWords('sp-return-time', lang);
   const kapasitas = daya(pilihan.map((p) => p.kendaraan));
   if (Object.keys(kurang).length === 0 && dari.alasan === undefined && kapasitas < dari.berat)
-    kurang.units = teksTolak('sp-overweight', lang, { berat: number(dari.berat), kapasitas: number(kapasitas) });
+    kurang.units = refusalWords('sp-overweight', lang, { berat: number(dari.berat), kapasitas: number(kapasitas) });
   return kurang;
 };
 

@@ -8,7 +8,7 @@ import type { CommandResult, Stamped } from '@/app/api';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import type { RunOptions } from '@/kit/use-command';
-import { teksTolak } from '../form/teks';
+import { refusalWords } from '../form/words';
 
 export type Sp = SpDoc & Stamped;
 /** Whose work the margin is. */
@@ -42,6 +42,6 @@ export const useTidak = (): ((command: SpCommand, slot?: number) => string | und
   return (command, slot) => {
     if (dulu) return t('Ini keadaan dahulu');
     const no = whyNot(sp, command, who, slot);
-    return no && teksTolak(no.code, lang, no.params);
+    return no && refusalWords(no.code, lang, no.params);
   };
 };

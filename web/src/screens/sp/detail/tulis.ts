@@ -16,7 +16,7 @@ import type { HistoryEntry } from '@/app/api';
 import { valueText } from '@/kit/changes';
 import type { Told } from '@/kit/history';
 import type { Tone } from '@/ui/status-map';
-import type { Bahasa, T } from '../form/teks';
+import type { Lang, T } from '../form/words';
 import { type Baris, type Ikon, riwayat, saring, type Tab } from './riwayat';
 
 const ikon: Record<Ikon, readonly [icon: LucideIcon | undefined, tone?: Tone]> = {
@@ -58,7 +58,7 @@ export type Cerita = {
   describe: (entry: HistoryEntry) => Told | undefined;
 };
 /** @param entries oldest first, as the server tells them */
-export const cerita = (entries: readonly HistoryEntry[], t: T, lang: Bahasa): Cerita => {
+export const cerita = (entries: readonly HistoryEntry[], t: T, lang: Lang): Cerita => {
   const baris = riwayat(entries, (v, format) => valueText(v, format, lang) || undefined, t);
   const by = new Map(baris.map((b) => [b.revision, b]));
   const of = (tab: Tab) => saring(baris, tab);
