@@ -6,10 +6,9 @@ import type { z } from 'zod';
 import type { EntityInfo, FieldInfo } from '@/app/entities';
 import { type FormatLang, number } from '@/app/format';
 import type { T } from '@/app/i18n';
+import type { Fault } from '../form/faults';
 import { blankOf, isBlank, type Values } from './values';
 
-/** `field`: dotted path (`dokumen.1.jenis`). */
-export type Fault = { field: string; message: string };
 /** Everything a form is checked by. Fetched with the first form. */
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
 export type Rules = Pick<Entity<any>, 'check'> & {

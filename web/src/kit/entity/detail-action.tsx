@@ -1,6 +1,6 @@
 /** What is done to an entry: its fields asked for in a dialog, checked by the domain's schema, given on the version shown. */
 import { useRef, useState } from 'react';
-import { type FieldErrors, FormProvider, set, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { ApiError } from '@/app/api';
 import { serverNow } from '@/app/clock';
 import type { ActionInfo, EntityInfo } from '@/app/entities';
@@ -10,12 +10,14 @@ import type { Commands } from '@/kit/use-command';
 import { Button } from '@/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
-import { type Fault, faultsOf } from './check';
+import { type Fault, focusField, resolved } from '../form/faults';
+import { faultsOf } from './check';
 import type { EntryDoc } from './detail-scope';
-import { FormField, focusField } from './form-field';
+import { FormField } from './form-field';
 import { FormScopeProvider } from './form-scope';
+import { registration } from './plan';
 import { actionRules } from './rules';
-import { blankRow, registration, type Values } from './values';
+import { blankRow, type Values } from './values';
 
 /** An action with what its dialog says; retiring is one too. */
 export type Asked = { action: ActionInfo; title: string; detail?: string; button: string; done: string };
@@ -53,9 +55,7 @@ const Content = ({ info, doc, asked, run, busy, onClose }: Props & { asked: Aske
       const parts = { fields: [...action.fields], form: [{ label: '', fields: action.fields.map((f) => f.name) }] };
       const now = new Date(serverNow()).toISOString();
       faults.current = rules ? faultsOf(parts, rules, values, now, { t, lang }) : [];
-      const errors: FieldErrors<Values> = {};
-      for (const { field, message } of faults.current) set(errors, field, { type: 'isi', message });
-      return faults.current.length === 0 ? { values, errors: {} } : { values: {}, errors };
+      return resolved(values, faults.current);
     },
   });
   const submit = form.handleSubmit(

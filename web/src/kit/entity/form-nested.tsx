@@ -1,5 +1,5 @@
 /** The form of another entity within a form, in a sheet: no draft, no leaving, and no form within it again. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { newDocId } from '@/app/api';
 import { entityInfo } from '@/app/entities';
@@ -7,44 +7,44 @@ import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { useWho } from '@/app/session';
 import { useShortcuts } from '@/app/shortcuts';
-import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
+import { FailureBanner } from '../form/frame';
+import { newAttempt } from '../form/save';
+import { useForming } from '../form/use-forming';
+import { useSections } from '../form/use-sections';
 import { titleOf } from './entry-words';
-import { focusField } from './form-field';
 import { FormScopeProvider, type NestedProps } from './form-scope';
 import { FormSection, foldedAtFirst, sectionsOf } from './form-sections';
 import { isSegmented } from './layout';
-import { newAttempt } from './save';
-import { useForming } from './use-forming';
-import { newValues } from './values';
+import { useChecks } from './use-checks';
+import { newValues, type Values } from './values';
 
 export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
   const info = entityInfo(entity);
-  const root = useRef<HTMLFormElement>(null);
   const sections = useMemo(() => sectionsOf(info), [info]);
   const [start] = useState(() => ({
     values: newValues(info, { ...(info.scope && who.buBrenchid ? { [info.scope]: who.buBrenchid } : {}), ...within }),
-    attempt: newAttempt(newDocId()),
+    attempt: newAttempt<Values>(newDocId()),
   }));
-  const [folded, setFolded] = useState(() => foldedAtFirst(sections, start.values));
-  const forming = useForming({ info, values: start.values, attempt: start.attempt });
-  const reveal = (field: string) => {
-    const of = sections.find((s) => s.fields.some((f) => f.name === field.split('.')[0]));
-    setFolded((all) => all.filter((label) => label !== of?.label));
-  };
+  const checks = useChecks(info);
+  const forming = useForming<Values, 'save'>({
+    ...checks.by,
+    ...start,
+    check: (typed) => checks.checked(typed, undefined),
+  });
+  const { form, root, onBusy } = forming;
+  const { folded, reveal, unfold } = useSections(root, sections, () => foldedAtFirst(sections, start.values));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens; after the sheet has taken the focus.
   useEffect(() => {
     const blank = sections[0]?.fields.find((f) => !start.values[f.name] && !isSegmented(f));
-    if (!blank || !matchMedia('(pointer: fine)').matches) return;
-    const frame = requestAnimationFrame(() => root.current && focusField(root.current, blank.name));
-    return () => cancelAnimationFrame(frame);
+    if (blank && matchMedia('(pointer: fine)').matches) forming.go(blank.name);
   }, []);
   const submit = async () => {
-    const done = root.current && (await forming.submit(root.current, reveal));
+    const done = await forming.submit('save', reveal);
     if (!done) return;
     const values = done.stored ?? {};
     const label = titleOf(info, { ...values, id: done.id }, { t, lang });
@@ -55,13 +55,12 @@ export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) =>
     { keys: 'Ctrl+S', label: t('simpan'), run: () => void submit(), typing: true },
     { keys: 'Ctrl+Enter', label: t('simpan'), run: () => void submit(), typing: true, hint: false },
   ]);
-  const scope = useMemo(
-    () => ({ info, id: start.attempt.id, names: {}, tidy: forming.tidy, onBusy: forming.onBusy }),
-    [info, start, forming.tidy, forming.onBusy],
-  );
+  const { tidy: tidied } = checks;
+  const tidy = useCallback((name: string) => tidied(form, name), [form, tidied]);
+  const scope = useMemo(() => ({ info, id: start.attempt.id, names: {}, tidy, onBusy }), [info, start, tidy, onBusy]);
   return (
     <FormScopeProvider value={scope}>
-      <FormProvider {...forming.form}>
+      <FormProvider {...form}>
         <form
           ref={root}
           noValidate
@@ -73,20 +72,13 @@ export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) =>
             void submit();
           }}
         >
-          {forming.failure && (
-            <Banner
-              tone={forming.failure.mild ? 'tunggu' : 'tolak'}
-              title={forming.failure.title}
-              detail={forming.failure.detail}
-              className="mx-gutter mt-3"
-            />
-          )}
+          <FailureBanner failure={forming.failure} className="mx-gutter mt-3" />
           {sections.map((section) => (
             <FormSection
               key={section.label}
               section={section}
               folded={folded.includes(section.label)}
-              onFold={() => setFolded((all) => all.filter((label) => label !== section.label))}
+              onFold={() => unfold(section.label)}
             />
           ))}
         </form>
@@ -94,7 +86,7 @@ export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) =>
           <Button size="form" onClick={onCancel}>
             {t('Batal')}
           </Button>
-          <Button variant="primary" size="form" loading={forming.saving} onClick={() => void submit()}>
+          <Button variant="primary" size="form" loading={forming.saving !== undefined} onClick={() => void submit()}>
             {t('Simpan dan pakai')}
           </Button>
         </div>

@@ -1,20 +1,21 @@
 /** Beside the form: what it says so far, what is missing, where one is; the buttons stay in sight below. */
-import { Check, CircleDashed } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import type { EntityInfo } from '@/app/entities';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { cn } from '@/ui/cn';
-import { type Fault, lacking, type Rules } from './check';
+import type { Fault } from '../form/faults';
+import { type Progress, SectionList, SectionStrip } from '../form/nav';
+import { Checklist, FormPanel, PanelPart } from '../form/panel';
+import { lacking, type Rules } from './check';
 import { titleOf, wordsOf } from './entry-words';
-import { type Progress, SectionList } from './form-nav';
-import { isUntouched, type Section } from './form-sections';
+import { type EntitySection, isUntouched } from './form-sections';
 import { useRefNames } from './use-ref-names';
 import type { Values } from './values';
 
 /** How far each section is. */
-export const useProgress = (info: EntityInfo, sections: readonly Section[], check: (values: Values) => Fault[]) => {
+const useProgress = (info: EntityInfo, sections: readonly EntitySection[], check: (values: Values) => Fault[]) => {
   const values = useDeferredValue(useWatch<Values>() as Values);
   const { errors } = useFormState<Values>();
   const faults = check(values);
@@ -35,7 +36,7 @@ export const useProgress = (info: EntityInfo, sections: readonly Section[], chec
 const MOST = 6;
 type Props = {
   info: EntityInfo;
-  sections: readonly Section[];
+  sections: readonly EntitySection[];
   check: (values: Values) => Fault[];
   /** Once they are there, what is missing can be told. */
   rules: Rules | undefined;
@@ -47,60 +48,46 @@ type Props = {
   long: boolean;
 };
 
-export const FormPanel = ({ info, sections, check, rules, current, names, onSection, onField, ...rest }: Props) => {
+export const EntityPanel = ({ info, sections, check, rules, current, names, onSection, onField, ...rest }: Props) => {
   const t = useT();
   const { values, faults, lacks, progress } = useProgress(info, sections, check);
-  const first = lacks.slice(0, MOST);
-  const more = lacks.length - first.length;
+  const more = lacks.length - MOST;
   return (
-    <div className="flex min-h-full flex-col bg-surface-2">
-      <div className="flex-1 space-y-5 p-5 max-xl:px-gutter max-xl:py-4">
-        <Summary info={info} values={values} names={names} rules={rules} />
-        {rest.long && (
-          <section className="space-y-1.5 max-xl:hidden">
-            <h2 className="font-semibold text-base">{t('Bagian')}</h2>
-            <SectionList sections={progress} current={current} onGo={onSection} />
-          </section>
-        )}
-        {rules && (
-          <section className="space-y-1.5">
-            <h2 className="font-semibold text-base">{t('Sebelum disimpan')}</h2>
-            {lacks.length === 0 ? (
-              <p className={cn('flex items-start gap-2.5 text-table', faults.length > 0 && 'text-ink-2')}>
-                {faults.length > 0 ? (
-                  <CircleDashed aria-hidden className="mt-px size-4 text-ink-3" />
-                ) : (
-                  <Check aria-hidden className="mt-px size-4 text-beres-i" />
-                )}
-                {faults.length > 0
-                  ? t('{{count}} isian perlu diperbaiki', { count: faults.length })
-                  : t('Semua yang wajib sudah diisi')}
-              </p>
-            ) : (
-              <ul>
-                {first.map((field) => (
-                  <li key={field.name}>
-                    <button
-                      type="button"
-                      onClick={() => onField(field.name)}
-                      className="flex w-full items-start gap-2.5 rounded-cell py-1 text-start text-ink-2 text-table hover:underline phone:py-2"
-                    >
-                      <CircleDashed aria-hidden className="mt-px size-4 text-ink-3" />
-                      {t('{{label}} belum diisi', { label: t(field.label) })}
-                    </button>
-                  </li>
-                ))}
-                {more > 0 && <li className="ps-6.5 text-ink-3 text-table">{t('dan {{n}} isian lagi', { n: more })}</li>}
-              </ul>
-            )}
-          </section>
-        )}
-      </div>
-      <div className="border-line border-t bg-surface px-5 py-4 max-xl:hidden xl:sticky xl:bottom-0">
-        <div className="flex gap-2">{rest.buttons}</div>
-      </div>
-    </div>
+    <FormPanel buttons={rest.buttons}>
+      <Summary info={info} values={values} names={names} rules={rules} />
+      {rest.long && (
+        <PanelPart title={t('Bagian')} className="max-xl:hidden">
+          <SectionList sections={progress} current={current} onGo={onSection} />
+        </PanelPart>
+      )}
+      {rules && (
+        <PanelPart title={t('Sebelum disimpan')}>
+          <Checklist
+            items={
+              lacks.length > 0
+                ? lacks.slice(0, MOST).map((f) => ({
+                    mark: 'lacks',
+                    text: t('{{label}} belum diisi', { label: t(f.label) }),
+                    field: f.name,
+                  }))
+                : faults.length > 0
+                  ? [{ mark: 'lacks', text: t('{{count}} isian perlu diperbaiki', { count: faults.length }) }]
+                  : [{ mark: 'good', text: t('Semua yang wajib sudah diisi') }]
+            }
+            onGo={onField}
+          />
+          {more > 0 && <p className="ps-6.5 text-ink-3 text-table">{t('dan {{n}} isian lagi', { n: more })}</p>}
+        </PanelPart>
+      )}
+    </FormPanel>
   );
+};
+
+type StripProps = Pick<Props, 'info' | 'sections' | 'check' | 'current' | 'onSection'>;
+/** Above the fields on narrow windows. */
+export const EntityStrip = ({ info, sections, check, current, onSection }: StripProps) => {
+  const { progress } = useProgress(info, sections, check);
+  return <SectionStrip sections={progress} current={current} onGo={onSection} />;
 };
 
 /** The entry as it will be known: its name and what tells it from others. */
@@ -119,17 +106,18 @@ const Summary = ({ info, values, names, rules }: Pick<Props, 'info' | 'names' | 
     .map((path) => wordsOf(info, { ...values, sebutan }, refPath(info, path), words))
     .filter((fact) => fact !== '' && fact !== '–' && fact !== named);
   return (
-    <section className="space-y-0.5">
-      <h2 className="mb-1.5 font-semibold text-base">{t('Ringkasan')}</h2>
-      <p className={cn('break-words font-semibold text-base', !named && 'text-ink-3')}>
-        {named || t('{{label}} belum dinamai', { label: t(info.label) })}
-      </p>
-      {[...new Set(facts)].slice(0, 5).map((fact) => (
-        <p key={fact} className="break-words text-ink-2 text-table">
-          {fact}
+    <PanelPart title={t('Ringkasan')}>
+      <div className="space-y-0.5">
+        <p className={cn('break-words font-semibold text-base', !named && 'text-ink-3')}>
+          {named || t('{{label}} belum dinamai', { label: t(info.label) })}
         </p>
-      ))}
-    </section>
+        {[...new Set(facts)].slice(0, 5).map((fact) => (
+          <p key={fact} className="break-words text-ink-2 text-table">
+            {fact}
+          </p>
+        ))}
+      </div>
+    </PanelPart>
   );
 };
 const refPath = (info: EntityInfo, path: string): string =>

@@ -1,20 +1,20 @@
 /** The sections of a form: name on the left, twelve columns of fields beside it; those that may stay empty can be folded. */
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { EntityInfo, FieldInfo } from '@/app/entities';
 import { useT } from '@/app/i18n';
-import { cn } from '@/ui/cn';
+import { Section } from '../form/section';
 import { RowsField } from './fields/rows';
 import { FormField } from './form-field';
 import { layout, spanClass } from './layout';
 import { isBlank, type Values } from './values';
 
-export type Section = { label: string; fields: readonly FieldInfo[]; optional: boolean };
+export type EntitySection = { label: string; fields: readonly FieldInfo[]; optional: boolean };
 
 /** True if a new entry can do without it. */
 const needless = (field: FieldInfo): boolean => field.optional || field.default !== undefined;
 /** The sections that are typed in; fields that no section names come last. */
-export const sectionsOf = (info: Pick<EntityInfo, 'fields' | 'form'>): Section[] => {
+export const sectionsOf = (info: Pick<EntityInfo, 'fields' | 'form'>): EntitySection[] => {
   const typed = info.fields.filter((f) => !f.guarded);
   const named = info.form.map(({ label, fields }) => ({
     label,
@@ -30,7 +30,7 @@ const LONG = 4;
 /** What is sent along is asked for in sight. */
 const OPEN: readonly string[] = ['rows', 'file'];
 /** Sections that begin folded: in long forms, those that may stay empty and are. */
-export const foldedAtFirst = (sections: readonly Section[], values: Values): string[] =>
+export const foldedAtFirst = (sections: readonly EntitySection[], values: Values): string[] =>
   sections.length < LONG
     ? []
     : sections
@@ -42,78 +42,55 @@ export const isUntouched = (field: FieldInfo, value: unknown): boolean =>
   isBlank(field, value) || value === field.default;
 
 type Props = {
-  section: Section;
+  section: EntitySection;
   folded: boolean;
-  onFold: (folded: boolean) => void;
+  onFold: () => void;
   /** Within a narrow sheet: the name stands above. */
   narrow?: boolean;
 };
 export const FormSection = ({ section, folded, onFold, narrow }: Props) => {
   const t = useT();
-  const id = useId();
-  const name = t(section.label);
+  if (folded) return <Folded section={section} onFold={onFold} />;
   // Said once for all, and no more at each field.
   const quiet = section.fields.length > 1 && section.fields.every((f) => f.optional);
+  return (
+    <Section name={section.label} title={t(section.label)} note={quiet && t('Boleh kosong semua')} narrow={narrow}>
+      {layout(section.fields, quiet).map((placed) =>
+        placed.field.kind === 'rows' ? (
+          <RowsField key={placed.field.name} field={placed.field} quiet={quiet} className={spanClass(placed)} />
+        ) : (
+          <FormField key={placed.field.name} field={placed.field} quiet={quiet} className={spanClass(placed)} />
+        ),
+      )}
+    </Section>
+  );
+};
+const Folded = ({ section, onFold }: Pick<Props, 'section' | 'onFold'>) => {
+  const t = useT();
+  const id = useId();
   return (
     <section
       aria-labelledby={id}
       data-bagian={section.label}
-      className={cn(
-        'scroll-mt-12 border-line border-b px-gutter last:border-b-0',
-        folded ? 'py-1' : 'grid grid-cols-1 gap-x-4 gap-y-2 py-4',
-        !folded && !narrow && '@min-[46rem]:grid-cols-[7.625rem_minmax(0,1fr)]',
-      )}
+      className="scroll-mt-12 border-line border-b px-gutter py-1 last:border-b-0"
     >
-      {folded ? (
-        <h2 id={id} className="font-semibold text-base">
-          <button
-            type="button"
-            aria-expanded={false}
-            onClick={() => onFold(false)}
-            className="-mx-2 flex h-10 w-[calc(100%+1rem)] items-center gap-4 rounded-control px-2 text-start hover:bg-surface-2 phone:h-11"
-          >
-            <span className="shrink-0 @min-[46rem]:w-[7.625rem]">{name}</span>
-            <span className="min-w-0 flex-1 truncate font-normal text-ink-3 text-table">{summary(section, t)}</span>
-            <ChevronDown aria-hidden className="text-ink-3" />
-          </button>
-        </h2>
-      ) : (
-        <>
-          <Head id={id} name={name} note={quiet && t('Boleh kosong semua')} narrow={narrow} />
-          <div className="grid min-w-0 grid-cols-12 items-start gap-x-3 gap-y-3">
-            {layout(section.fields, quiet).map((placed) =>
-              placed.field.kind === 'rows' ? (
-                <RowsField key={placed.field.name} field={placed.field} quiet={quiet} className={spanClass(placed)} />
-              ) : (
-                <FormField key={placed.field.name} field={placed.field} quiet={quiet} className={spanClass(placed)} />
-              ),
-            )}
-          </div>
-        </>
-      )}
+      <h2 id={id} className="font-semibold text-base">
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={onFold}
+          className="-mx-2 flex h-10 w-[calc(100%+1rem)] items-center gap-4 rounded-control px-2 text-start hover:bg-surface-2 phone:h-11"
+        >
+          <span className="shrink-0 @min-[46rem]:w-[7.625rem]">{t(section.label)}</span>
+          <span className="min-w-0 flex-1 truncate font-normal text-ink-3 text-table">{summary(section, t)}</span>
+          <ChevronDown aria-hidden className="text-ink-3" />
+        </button>
+      </h2>
     </section>
   );
 };
-const Head = ({
-  id,
-  name,
-  note,
-  narrow,
-}: {
-  id: string;
-  name: string;
-  note: ReactNode;
-  narrow: boolean | undefined;
-}) => (
-  <div className={cn('flex flex-wrap items-baseline gap-x-3', !narrow && '@min-[46rem]:block @min-[46rem]:pt-6.5')}>
-    <h2 id={id} className="font-semibold text-base">
-      {name}
-    </h2>
-    {note && <div className="mt-0.5 text-hint text-ink-3">{note}</div>}
-  </div>
-);
 const NAMED = 4;
-const summary = ({ fields }: Section, t: (key: string, values?: Record<string, number>) => string): string => {
+const summary = ({ fields }: EntitySection, t: (key: string, values?: Record<string, number>) => string): string => {
   const names = fields.slice(0, NAMED).map((f) => t(f.label));
   const more = fields.length - names.length;
   return [...names, ...(more > 0 ? [t('{{n}} lagi', { n: more })] : [])].join(', ');

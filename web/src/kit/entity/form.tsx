@@ -11,12 +11,12 @@ import { usePrefs } from '@/app/prefs';
 import { useWho } from '@/app/session';
 import { useTitle } from '@/app/title';
 import { useDoc } from '@/kit/use-doc';
-import { draftKey, readDraft } from './draft';
+import { browserStore, draftKey, readDraft, type Start, startOn } from '../form/draft';
+import { newAttempt } from '../form/save';
+import { FormFailed, FormLoading, FormRefused } from '../form/state';
 import { titleOf } from './entry-words';
 import { type EntityDocument, FormPage } from './form-page';
-import { FormFailed, FormLoading, FormRefused } from './form-state';
-import { attemptOn, newAttempt } from './save';
-import { merge, newValues, type Values, valuesOf } from './values';
+import { newValues, type Values, valuesOf } from './values';
 
 type Props = {
   /** The entity's name. */
@@ -52,10 +52,10 @@ const Fresh = ({ info, within, title }: FreshProps) => {
   useTitle(name);
   const back = entityHref(info, 'list', who, pathname, { within }) ?? HOME;
   const key = draftKey(who.user_id, info.name, undefined, within);
-  const [start] = useState(() => {
+  const [start] = useState((): Start<Values> => {
     const own: Values = info.scope && who.buBrenchid ? { [info.scope]: who.buBrenchid } : {};
     const base = newValues(info, { ...own, ...within });
-    return { base, restored: readDraft(localStorage, key, base), attempt: newAttempt(newDocId()) };
+    return { base, restored: readDraft(browserStore, key, base), attempt: newAttempt(newDocId()) };
   });
   if (!mayWrite(info, who)) {
     const reason = refusalText('forbidden', lang).replace(/\.$/, '');
@@ -68,9 +68,7 @@ const Fresh = ({ info, within, title }: FreshProps) => {
       {...(WORD_OF_NEW.test(name) ? {} : { note: t('baru') })}
       back={back}
       draftKey={key}
-      base={start.base}
-      attempt={start.attempt}
-      restored={start.restored}
+      start={start}
     />
   );
 };
@@ -106,27 +104,7 @@ const Loaded = ({ info, doc, user, ...rest }: LoadedProps) => {
   const key = draftKey(user, info.name, doc.id);
   const [start] = useState(() => {
     const base = valuesOf(info, doc);
-    const attempt = attemptOn(doc.id, doc.version, base);
-    const kept = readDraft(localStorage, key, base);
-    if (!kept) return { base, attempt };
-    // What another changed since this draft was kept is taken in; what was typed stays.
-    const { values } = merge(kept.base ?? base, kept.values, base);
-    const { hanging } = kept.attempt;
-    return {
-      base,
-      attempt,
-      restored: { ...kept, values, base, attempt: { ...attempt, ...(hanging ? { hanging } : {}) } },
-    };
+    return startOn(doc.id, doc.version, base, readDraft(browserStore, key, base));
   });
-  return (
-    <FormPage
-      info={info}
-      {...rest}
-      draftKey={key}
-      base={start.base}
-      attempt={start.attempt}
-      restored={start.restored}
-      doc={doc}
-    />
-  );
+  return <FormPage info={info} {...rest} draftKey={key} start={start} doc={doc} />;
 };

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import type { FieldInfo } from '@/app/entities';
-import { blankOf, change, changedFields, isBlank, merge, newValues, registration, same, valuesOf } from './values';
+import { change, registration } from './plan';
+import { blankOf, isBlank, newValues, valuesOf } from './values';
 
 const field = (name: string, kind: FieldInfo['kind'], more: Partial<FieldInfo> = {}): FieldInfo => ({
   name,
@@ -53,31 +53,4 @@ it('sends what differs alone, and nothing that is undefined', () => {
   expect(change(from, { ...from, dokumen: [{ jenis: 'SIUP' }] })).toEqual({});
   expect(change(from, { ...from, nama: 'B' })).toEqual({ nama: 'B' });
   expect(registration(from)).not.toHaveProperty('foto');
-});
-
-const values = fc.dictionary(
-  fc.constantFrom('a', 'b', 'c', 'd'),
-  fc.oneof(fc.integer({ max: 3, min: 0 }), fc.string()),
-);
-it('merges: where one side alone changed, its value stands; where both did, the typed one, and it is told', () => {
-  fc.assert(
-    fc.property(values, values, values, (base, typed, latest) => {
-      const merged = merge(base, typed, latest);
-      for (const name of new Set([...Object.keys(base), ...Object.keys(typed), ...Object.keys(latest)])) {
-        const mine = !same(base[name], typed[name]);
-        expect(merged.values[name]).toEqual(mine ? typed[name] : latest[name]);
-        const both = mine && !same(base[name], latest[name]) && !same(typed[name], latest[name]);
-        expect(merged.clash.includes(name)).toBe(both);
-      }
-    }),
-  );
-});
-it('what was merged differs from theirs by what was typed alone', () => {
-  fc.assert(
-    fc.property(values, values, values, (base, typed, latest) => {
-      const mine = changedFields(base, typed);
-      const { values: merged } = merge(base, typed, latest);
-      for (const name of changedFields(latest, merged)) expect(mine).toContain(name);
-    }),
-  );
 });

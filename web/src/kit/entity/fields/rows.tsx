@@ -5,8 +5,9 @@ import type { FieldInfo } from '@/app/entities';
 import { useT } from '@/app/i18n';
 import { Button } from '@/ui/button';
 import { Field, useField } from '@/ui/field';
+import { focusField } from '../../form/faults';
 import { inSentence } from '../check';
-import { FormField, focusField } from '../form-field';
+import { FormField } from '../form-field';
 import { layout } from '../layout';
 import { blankRow, type Values } from '../values';
 

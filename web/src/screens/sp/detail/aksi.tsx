@@ -5,7 +5,7 @@ import { useT } from '@/app/i18n';
 import { Button } from '@/ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu';
 import { toast } from '@/ui/toast';
-import { editSp } from '../form/paths';
+import { spEdit } from '../form/paths';
 import { useHalaman, useTidak } from './konteks';
 
 /** What this reader may do with the SP as a whole; what is not theirs by right is not shown at all. */
@@ -29,7 +29,7 @@ export const Aksi = ({ onBatal }: { onBatal: () => void }) => {
     <>
       {boleh('edit') && (
         <Button asChild>
-          <Link to={editSp(sp.id)}>
+          <Link to={spEdit(sp.id)}>
             <PencilLine aria-hidden />
             {t('Edit')}
           </Link>

@@ -3,7 +3,7 @@ import { sp } from '@domain/flows/sp/sp';
 import { content, facts, named, upTo } from '@domain/flows/sp/sp.fixture';
 import type { SpState } from '@domain/flows/sp/state';
 import { as, fold } from '@domain/kit/testing';
-import type { T } from '../form/teks';
+import type { T } from '../form/words';
 import { type KotakTampil, strip } from './alur';
 import { daya, type Kendaraan, kendaraanTidak, type Mitra, mitraAwas, mitraTidak, ownDari, sopirTidak } from './armada';
 

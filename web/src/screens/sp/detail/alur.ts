@@ -5,7 +5,7 @@ import type { SpState } from '@domain/flows/sp/state';
 import { type BoxStatus, type Desk, deskOf, desks } from '@domain/flows/sp/status';
 import type { Actor } from '@domain/kit/actor';
 import type { Refusal } from '@domain/kit/flow';
-import type { T } from '../form/teks';
+import type { T } from '../form/words';
 
 export type Pembaca = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
 export type Tombol = {

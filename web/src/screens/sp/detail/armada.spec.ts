@@ -1,5 +1,5 @@
 import { hired, own } from '@domain/flows/sp/sp.fixture';
-import type { T } from '../form/teks';
+import type { T } from '../form/words';
 import { type Kendaraan, kurangDari, type Pilihan, persen, type Sopir } from './armada';
 import { kembaliKe } from './asal';
 import { isianDari, mitraKosong, mitraUnitDari, periksaMitra, salahSlot } from './mitra-isian';

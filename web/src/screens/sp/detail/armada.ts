@@ -5,7 +5,7 @@ import { dayWib, dmy, plusHours } from '@domain/kit/time';
 import { mitraLacks } from '@domain/master/mitra-lacks';
 import type { UnitType } from '@domain/master/unit-types';
 import { number } from '@/app/format';
-import { type Bahasa, type T, teksTolak } from '../form/teks';
+import { type Lang, refusalWords, type T } from '../form/words';
 
 /** What a list row of a vehicle, driver or mitra has, as far as it is asked here. */
 export type Kendaraan = {
@@ -37,21 +37,21 @@ export type Mitra = {
 };
 
 /** Why a vehicle can't carry this SP; undefined: it can (that it is free is checked when it is taken). */
-export const kendaraanTidak = (v: Kendaraan, sampai: string, terpakai: readonly string[], lang: Bahasa, t: T) => {
+export const kendaraanTidak = (v: Kendaraan, sampai: string, terpakai: readonly string[], lang: Lang, t: T) => {
   const day = dayWib(sampai);
   if (v.retired) return t('Sudah tidak aktif');
   if (v.milik !== 'SENDIRI') return t('Milik mitra');
   const expired = expiredPaper(v, day);
   if (expired) return t('{{doc}} habis {{until}}', { doc: expired[0], until: dmy(expired[1]) });
-  return terpakai.includes(v.id) ? teksTolak('sp-unit-twice', lang, { nopol: v.nopol }) : undefined;
+  return terpakai.includes(v.id) ? refusalWords('sp-unit-twice', lang, { nopol: v.nopol }) : undefined;
 };
 /** The same for a driver. */
-export const sopirTidak = (d: Sopir, sampai: string, terpakai: readonly string[], lang: Bahasa, t: T) => {
+export const sopirTidak = (d: Sopir, sampai: string, terpakai: readonly string[], lang: Lang, t: T) => {
   if (d.retired) return t('Sudah tidak aktif');
   if (d.milik !== 'SENDIRI') return t('Driver mitra');
   if (d.licence_until < dayWib(sampai))
     return t('{{doc}} habis {{until}}', { doc: 'SIM', until: dmy(d.licence_until) });
-  return terpakai.includes(d.id) ? teksTolak('sp-driver-twice', lang, { driver: d.name }) : undefined;
+  return terpakai.includes(d.id) ? refusalWords('sp-driver-twice', lang, { driver: d.name }) : undefined;
 };
 /** The same for a mitra on the loading day. */
 export const mitraTidak = (m: Mitra, tglMuat: string, t: T): string | undefined => {
@@ -98,7 +98,7 @@ export const kurangDari = (
   pilihan: readonly Pilihan[],
   dari: { kembali: string; tgl_muat: string; berat: number; alasan: string | undefined },
   t: T,
-  lang: Bahasa,
+  lang: Lang,
 ): Record<string, string> => {
   const kurang: Record<string, string> = {};
   if (dari.alasan !== undefined && dari.alasan.trim().length < 3)
@@ -108,10 +108,10 @@ export const kurangDari = (
     if (!p.sopir) kurang[`units.${n}.driver`] = t('Pilih driver');
   }
   if (pilihan.length > 0 && (dari.kembali === '' || dari.kembali <= dari.tgl_muat))
-    kurang.kembali = teksTolak('sp-return-time', lang);
+    kurang.kembali = refusalWords('sp-return-time', lang);
   const kapasitas = daya(pilihan.map((p) => p.kendaraan));
   if (Object.keys(kurang).length === 0 && dari.alasan === undefined && kapasitas < dari.berat)
-    kurang.units = teksTolak('sp-overweight', lang, { berat: number(dari.berat), kapasitas: number(kapasitas) });
+    kurang.units = refusalWords('sp-overweight', lang, { berat: number(dari.berat), kapasitas: number(kapasitas) });
   return kurang;
 };
 

@@ -1,6 +1,6 @@
 /** The list an SP's page leads back to when one did not come from a list. */
 import { menuFor, routeOf, type Who } from '@domain/access';
-import type { T } from '../form/teks';
+import type { T } from '../form/words';
 
 const daftar: readonly string[] = [
   '/newsplist',

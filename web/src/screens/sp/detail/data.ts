@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, type Stamped } from '@/app/api';
 import { kg, phone } from '@/app/format';
 import type { PickerItem } from '@/ui/picker';
-import type { Bahasa, T } from '../form/teks';
+import type { Lang, T } from '../form/words';
 import { namaUnit } from '../list/baris';
 import { type Kendaraan, kendaraanTidak, type Mitra, mitraAwas, mitraTidak, type Sopir, sopirTidak } from './armada';
 
@@ -16,7 +16,7 @@ const first = <D>(a: PickerItem<D>, b: PickerItem<D>, prefer: (d: D) => number):
 const unik = <D extends { id: string }>(rows: readonly D[]): D[] => [...new Map(rows.map((r) => [r.id, r])).values()];
 
 /** When the units are back, which others are named already, and what is asked for. */
-export type Syarat = { sampai: string; terpakai: readonly string[]; type: string; lang: Bahasa; t: T };
+export type Syarat = { sampai: string; terpakai: readonly string[]; type: string; lang: Lang; t: T };
 
 export const kendaraanItem = (v: Kendaraan, s: Syarat): PickerItem<Kendaraan> => {
   const reason = kendaraanTidak(v, s.sampai, s.terpakai, s.lang, s.t);

@@ -6,7 +6,7 @@ import { useT } from '@/app/i18n';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { MoneyField } from '@/ui/money-field';
-import { TeleponField } from '../form/telepon-field';
+import { PhoneField } from '../form/phone-field';
 import { GantiKotak, type GantiProps, type Salah, useGanti } from './ganti-kotak';
 
 /** Another plate or driver of the same mitra; approvals stay. */
@@ -51,7 +51,7 @@ export const GantiMitra = ({ unit, slot, onClose }: GantiProps<MitraUnit>) => {
         <Input value={v.driver_nama} maxLength={80} onChange={(e) => setV({ ...v, driver_nama: e.target.value })} />
       </Field>
       <Field label={t('Telepon driver')} error={salah.driver_telp}>
-        <TeleponField value={v.driver_telp} onChange={(driver_telp) => setV({ ...v, driver_telp })} />
+        <PhoneField value={v.driver_telp} onChange={(driver_telp) => setV({ ...v, driver_telp })} />
       </Field>
     </GantiKotak>
   );

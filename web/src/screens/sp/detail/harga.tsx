@@ -3,7 +3,7 @@ import { Keyboard, Tag } from 'lucide-react';
 import { money, number } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { Badge } from '@/ui/badge';
-import { biayaLabel } from '../form/labels';
+import { feeLabel } from '../form/labels';
 import { useHalaman } from './konteks';
 
 const basisKata = { UNIT: 'unit', KG: 'kg', KOLI: 'koli', IKAT: 'ikat' } as const;
@@ -17,7 +17,7 @@ export const Harga = () => {
   const Icon = tarif ? Tag : Keyboard;
   const baris = [
     { label: `${number(basisQty(isi))} ${t(basisKata[isi.basis])} × ${number(isi.harga)}`, n: jumlah },
-    ...biayaNames.map((name) => ({ label: t(biayaLabel[name]), n: isi.biaya[name] })),
+    ...biayaNames.map((name) => ({ label: t(feeLabel[name]), n: isi.biaya[name] })),
     { label: t('Promo'), n: -isi.promo },
   ];
   return (

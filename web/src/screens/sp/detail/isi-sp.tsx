@@ -15,7 +15,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { toast } from '@/ui/toast';
-import { editSp } from '../form/paths';
+import { spEdit } from '../form/paths';
 import { Aksi } from './aksi';
 import { Aliran, KOTAK_KOMENTAR } from './aliran';
 import { ArmadaEditor, type ArmadaHandle } from './armada-editor';
@@ -75,7 +75,7 @@ export const IsiSp = ({ back, place, go, asOf, onMoment }: Props) => {
   useShortcuts([
     { keys: 'a', label: 'Approve', run: approve, when: keputusan.bolehApprove !== undefined },
     { keys: 'r', label: 'Reject', run: () => setTanya('reject'), when: boleh('reject') },
-    { keys: 'e', label: t('edit'), run: () => void navigate(editSp(sp.id)), when: boleh('edit') },
+    { keys: 'e', label: t('edit'), run: () => void navigate(spEdit(sp.id)), when: boleh('edit') },
     { keys: 'c', label: t('komentar'), run: komentar, when: boleh('comment') },
     {
       keys: 'j',

@@ -13,7 +13,7 @@ import { DocNumber } from '@/ui/doc-number';
 import { Route } from '@/ui/route';
 import { Status } from '@/ui/status';
 import { toast } from '@/ui/toast';
-import { hariTanggal, jarak } from '../form/waktu';
+import { dayWords, distance } from '../form/time-words';
 import { type Sp, useHalaman } from './konteks';
 
 const BELUM_JALAN = ['DRAF', 'DISETUJUI'];
@@ -104,8 +104,8 @@ const Satu = ({ sp, dulu }: { sp: Sp; dulu: boolean }) => {
         ·
       </span>
       <span>
-        {t('Muat')} {hariTanggal(sp.tgl_muat, now, lang)} {time(sp.tgl_muat)}
-        {!dulu && menunggu(sp.status) && `, ${jarak(sp.tgl_muat, now, t)}`}
+        {t('Muat')} {dayWords(sp.tgl_muat, now, lang)} {time(sp.tgl_muat)}
+        {!dulu && menunggu(sp.status) && `, ${distance(sp.tgl_muat, now, t)}`}
       </span>
     </p>
   );

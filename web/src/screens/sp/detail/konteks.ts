@@ -8,7 +8,7 @@ import type { CommandResult, Stamped } from '@/app/api';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import type { RunOptions } from '@/kit/use-command';
-import { teksTolak } from '../form/teks';
+import { refusalWords } from '../form/words';
 
 export type Sp = SpDoc & Stamped;
 /** Whose work the margin is. */
@@ -38,6 +38,6 @@ export const useTidak = (): ((command: SpStep, slot?: number) => string | undefi
   return (command, slot) => {
     if (dulu) return t('Ini keadaan dahulu');
     const no = spFlow.whyNot(sp, command, who, slot);
-    return no && teksTolak(no.code, lang, no.params);
+    return no && refusalWords(no.code, lang, no.params);
   };
 };

@@ -6,7 +6,7 @@ import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
-import { teksTolak } from '../form/teks';
+import { refusalWords } from '../form/words';
 import type { KotakTampil, Tombol } from './alur';
 import { useHalaman } from './konteks';
 
@@ -65,7 +65,7 @@ export const Kotak = ({ kotak: k, tekan, tambahan }: { kotak: KotakTampil; tekan
       ? undefined
       : typeof b.tidak === 'string'
         ? b.tidak
-        : teksTolak(b.tidak.code, lang, b.tidak.params);
+        : refusalWords(b.tidak.code, lang, b.tidak.params);
   const alasan = kata(k.approve);
   const bisaReject = k.reject && k.reject.tidak === undefined;
   // Said where it is no plain "not yours": why a desk whose turn it is can't go on.

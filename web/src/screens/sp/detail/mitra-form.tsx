@@ -8,7 +8,7 @@ import { Input } from '@/ui/input';
 import { MoneyField } from '@/ui/money-field';
 import { Picker } from '@/ui/picker';
 import { Select } from '@/ui/select';
-import { TeleponField } from '../form/telepon-field';
+import { PhoneField } from '../form/phone-field';
 import { namaUnit } from '../list/baris';
 import { mitraAwas } from './armada';
 import { cariMitra, type MitraRow, mitraItem } from './data';
@@ -135,7 +135,7 @@ export const MitraForm = ({
       </div>
       <div data-isian="driver_telp" className="col-span-4 phone:col-span-12">
         <Field label={t('Telepon driver')} error={tampak.driver_telp}>
-          <TeleponField
+          <PhoneField
             value={v.driver_telp}
             onChange={(driver_telp) => set({ driver_telp })}
             onBlur={() => v.driver_telp !== '' && !phonePattern.test(v.driver_telp) && cek('driver_telp')()}

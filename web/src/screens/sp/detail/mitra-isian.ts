@@ -1,7 +1,7 @@
 /** A mitra's unit as Purchasing types it. */
 import { type MitraInput, type MitraUnit, mitraInput, type Unit } from '@domain/flows/sp/units';
 import type { UnitType } from '@domain/master/fields';
-import type { T } from '../form/teks';
+import type { T } from '../form/words';
 
 export type MitraIsian = Omit<MitraInput, 'mitra'> & { mitra: string };
 export const mitraKosong = (unit_type: UnitType): MitraIsian => ({

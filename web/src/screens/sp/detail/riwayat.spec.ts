@@ -10,7 +10,7 @@ import {
   purchasing,
   submitted,
 } from '@domain/flows/sp/sp.fixture';
-import type { T } from '../form/teks';
+import type { T } from '../form/words';
 import { type Kejadian, riwayat, saring } from './riwayat';
 
 const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));

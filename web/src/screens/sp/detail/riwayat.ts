@@ -7,8 +7,9 @@ import type { Unit } from '@domain/flows/sp/units';
 import type { Telling } from '@domain/kit/flow';
 import type { Look } from '@domain/kit/status';
 import type { HistoryEntry } from '@/app/api';
-import { sama } from '../form/nilai';
-import type { T } from '../form/teks';
+import { same } from '@/kit/form/values';
+import { pointChanges } from '../form/point-changes';
+import type { T } from '../form/words';
 import { namaUnit } from '../list/baris';
 
 /** What of a history's entry is told. */
@@ -40,39 +41,20 @@ const unitTeks = (u: Unit): string =>
 
 /** Told by the sentence itself or of no use to a reader. */
 const diam = ['status', 'revisi', 'customer_nama', 'units', 'po', 'kembali'];
-const kolom: [keyof Titik, string][] = [
-  ['nama', 'nama'],
-  ['alamat', 'alamat'],
-  ['kota', 'kota'],
-  ['pic', 'PIC'],
-  ['telp', 'telepon'],
-];
-/** Changes of a list of places, place by place. */
-const ubahanTitik = (name: string, before: Titik[], after: Titik[], t: T): Ubahan[] => {
-  const teks = (p: Titik) => [p.nama, p.kota].filter(Boolean).join(', ');
-  return Array.from({ length: Math.max(before.length, after.length) }, (_, n): Ubahan[] => {
-    const [a, b] = [before[n], after[n]];
-    if (!a || !b) return [{ label: `${name} ${n + 1}`, before: a && teks(a), after: b && teks(b) }];
-    if (a.nama !== b.nama) return [{ label: `${name} ${n + 1}`, before: teks(a), after: teks(b) }];
-    return kolom
-      .filter(([k]) => a[k] !== b[k])
-      .map(([k, word]) => ({ label: `${b.nama}, ${t(word)}`, before: a[k] || undefined, after: b[k] || undefined }));
-  }).flat();
-};
 const ubahan = (e: Kejadian, tulis: Tulis, t: T): Ubahan[] => {
   if (e.type === 'SpCreated') return [];
   return e.changes
-    .filter((c) => !diam.includes(c.field) && !sama(c.before, c.after))
+    .filter((c) => !diam.includes(c.field) && !same(c.before, c.after))
     .flatMap((c): Ubahan[] =>
       c.field === 'isi.muat' || c.field === 'isi.bongkar'
-        ? ubahanTitik(t(c.label), (c.before ?? []) as Titik[], (c.after ?? []) as Titik[], t)
+        ? pointChanges(t(c.label), (c.before ?? []) as Titik[], (c.after ?? []) as Titik[], t)
         : [{ label: t(c.label), before: tulis(c.before, c.format), after: tulis(c.after, c.format) }],
     );
 };
 
 /** The numbers (from 1) of the units that an event named anew or differently. */
 const diisi = (before: readonly Unit[], after: readonly Unit[]): number[] =>
-  after.flatMap((u, n) => (sama(u, before[n]) ? [] : [n + 1]));
+  after.flatMap((u, n) => (same(u, before[n]) ? [] : [n + 1]));
 const daftarUnit = (units: readonly Unit[]) => units.map(unitTeks).join(' · ');
 
 type Kata = Pick<Baris, 'icon' | 'look' | 'kata'> & Partial<Pick<Baris, 'rinci' | 'kutipan' | 'nomor'>>;

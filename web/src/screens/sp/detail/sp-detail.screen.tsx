@@ -14,7 +14,7 @@ import { useDoc } from '@/kit/use-doc';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
-import { didahului } from '../form/didahului';
+import { staleWords } from '../form/stale-words';
 import { kembaliKe } from './asal';
 import { IsiSp } from './isi-sp';
 import { Kerangka } from './kerangka';
@@ -47,7 +47,7 @@ const Detail = ({ id }: { id: string }) => {
         if (options?.onError?.(e)) return true;
         if (!(e instanceof ApiError) || !e.stale) return false;
         const { status } = (e.stale.state ?? {}) as { status?: string };
-        toast.conflict(didahului(e.stale, serverNow(), t, lang), {
+        toast.conflict(staleWords(e.stale, serverNow(), t, lang), {
           id: `sp/${id}`,
           detail: [
             status && t('Kini {{status}}.', { status: statusText(status, lang) }),

@@ -1,7 +1,7 @@
 /** The questions before what can't be taken back: a rejection, a cancellation. */
 import { deskOf } from '@domain/flows/sp/status';
 import type { Ask } from '@/kit/list/types';
-import type { T } from '../form/teks';
+import type { T } from '../form/words';
 import { sesudahReject } from '../list/baris';
 import type { Sp } from './konteks';
 

@@ -15,7 +15,7 @@ import {
 import type { HistoryEntry } from '@/app/api';
 import { valueText } from '@/kit/changes';
 import type { Told } from '@/kit/history';
-import type { Bahasa, T } from '../form/teks';
+import type { Lang, T } from '../form/words';
 import { type Baris, riwayat, saring, type Tab } from './riwayat';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -55,7 +55,7 @@ export type Cerita = {
   describe: (entry: HistoryEntry) => Told | undefined;
 };
 /** @param entries oldest first, as the server tells them */
-export const cerita = (entries: readonly HistoryEntry[], t: T, lang: Bahasa): Cerita => {
+export const cerita = (entries: readonly HistoryEntry[], t: T, lang: Lang): Cerita => {
   const baris = riwayat(entries, (v, format) => valueText(v, format, lang) || undefined, t);
   const by = new Map(baris.map((b) => [b.revision, b]));
   const of = (tab: Tab) => saring(baris, tab);

@@ -6,16 +6,16 @@ import type { SpDoc } from '@views/sp';
 import { createElement } from 'react';
 import { api, type Stamped } from '@/app/api';
 import type { PickerItem } from '@/ui/picker';
-import type { CustomerDipilih } from './daftar';
-import { Ditahan } from './ditahan';
-import type { T } from './teks';
-import { type AlamatRow, denganAlamat, type TitikLama, titikAlamat, titikDari } from './titik-lama';
+import type { ChosenCustomer } from './checklist';
+import { CreditHold } from './credit-hold';
+import { type AddressRow, type KnownPlace, placeOfAddress, placesOf, withAddresses } from './known-places';
+import type { T } from './words';
 
-export type CustomerRow = Stamped & CustomerDipilih & { kode_customer: string; kota: string; top: number };
+export type CustomerRow = Stamped & ChosenCustomer & { kode_customer: string; kota: string; top: number };
 export type CustomerDoc = CustomerRow & { jenis_barang: string };
 export type BranchRow = Stamped & { code: string; name: string; kota: string; head: string; retired: boolean };
 
-const kedua = (c: CustomerRow, t: T) =>
+const secondLine = (c: CustomerRow, t: T) =>
   [c.kode_customer, c.kota, c.top > 0 ? t('TOP {{n}} hari', { n: c.top }) : t('tunai')].join(', ');
 /** A customer as the picker shows it: why it can't be chosen, or that its credit is held (it can). */
 export const customerItem = (c: CustomerRow, t: T): PickerItem<CustomerRow> => {
@@ -28,13 +28,13 @@ export const customerItem = (c: CustomerRow, t: T): PickerItem<CustomerRow> => {
   return {
     value: c.id,
     label: c.nama_perusahaan,
-    second: kedua(c, t),
+    second: secondLine(c, t),
     ...(reason && { reason }),
-    ...(c.kredit_ditahan && !reason && { aside: createElement(Ditahan) }),
+    ...(c.kredit_ditahan && !reason && { aside: createElement(CreditHold) }),
     data: c,
   };
 };
-export const cariCustomer =
+export const searchCustomers =
   (t: T) =>
   async (q: string, signal: AbortSignal): Promise<PickerItem<CustomerRow>[]> => {
     const { rows } = await api.list<CustomerRow>('customer', { q, size: 20 }, { signal });
@@ -52,22 +52,22 @@ export const useCustomer = (id: string) =>
   });
 
 /** How many earlier SP are looked through for their places. */
-const LAMA = 6;
-const MOST_ALAMAT = 60;
-const none: readonly TitikLama[] = [];
+const EARLIER = 6;
+const MOST_ADDRESSES = 60;
+const none: readonly KnownPlace[] = [];
 /** A customer's addresses and the places of its last SP, each once; an address has its place among the regions. */
-export const useTitikLama = (customer: string): readonly TitikLama[] =>
+export const useKnownPlaces = (customer: string): readonly KnownPlace[] =>
   useQuery({
-    queryKey: ['titik-lama', customer],
+    queryKey: ['known-places', customer],
     enabled: customer !== '',
     staleTime: 10 * 60_000,
     queryFn: async ({ signal }) => {
-      const [alamat, sp] = await Promise.all([
-        api.list<AlamatRow>('customer_address', { customer, retired: 'false', size: MOST_ALAMAT }, { signal }),
-        api.list<Stamped>('sp', { customer, sort: '-tgl_muat', size: LAMA }, { signal }),
+      const [addresses, sp] = await Promise.all([
+        api.list<AddressRow>('customer_address', { customer, retired: 'false', size: MOST_ADDRESSES }, { signal }),
+        api.list<Stamped>('sp', { customer, sort: '-tgl_muat', size: EARLIER }, { signal }),
       ]);
       const docs = await Promise.all(sp.rows.map((r) => api.doc<SpDoc>('sp', r.id, { signal })));
-      const lama = titikDari(docs.map((d): { muat: Titik[]; bongkar: Titik[] } => d.isi));
-      return denganAlamat(alamat.rows.map(titikAlamat), lama);
+      const earlier = placesOf(docs.map((d): { muat: Titik[]; bongkar: Titik[] } => d.isi));
+      return withAddresses(addresses.rows.map(placeOfAddress), earlier);
     },
   }).data ?? none;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useT } from '@/app/i18n';
 import { cn } from '@/ui/cn';
 import { useField } from '@/ui/field';
-import { tambahEmail } from './emails';
+import { withEmails } from './emails';
 
 const valid = (address: string) => email().safeParse(address).success;
 type Props = { value: string[]; onChange: (value: string[]) => void; onBlur: () => void };
@@ -17,7 +17,7 @@ export const EmailField = ({ value, onChange, onBlur }: Props) => {
   const [typed, setTyped] = useState('');
   const add = (text: string) => {
     setTyped('');
-    if (text.trim() !== '') onChange(tambahEmail(value, text));
+    if (text.trim() !== '') onChange(withEmails(value, text));
   };
   const onKeyDown = (e: KeyboardEvent) => {
     if ((e.key === 'Enter' && !e.ctrlKey && !e.metaKey) || e.key === ',' || e.key === ';' || e.key === ' ') {

@@ -6,13 +6,13 @@ import { cn } from '@/ui/cn';
 import { Input, type InputProps } from '@/ui/input';
 import { Match } from '@/ui/match';
 import { Popover, PopoverAnchor, PopoverContent } from '@/ui/popover';
-import { namaKota } from './titik-lama';
+import { kotaName } from './known-places';
 
 type KotaRow = { id: string; nama: string; sebutan: Record<string, string> };
 type Props = Omit<InputProps, 'value' | 'onChange'> & {
   value: string;
-  /** `wilayah`: the id of the kota that was chosen; undefined for a name that was typed. */
-  onChange: (value: string, wilayah: string | undefined) => void;
+  /** `region`: the id of the kota that was chosen; undefined for a name that was typed. */
+  onChange: (value: string, region: string | undefined) => void;
 };
 
 /** A kota's name, free to type; the official regions are offered below, and one that is taken finds its tariffs. */
@@ -22,32 +22,32 @@ export const KotaField = ({ value, onChange, onBlur, ...rest }: Props) => {
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const typed = value.trim();
-  const { data: usul = [] } = useQuery({
+  const { data: offers = [] } = useQuery({
     queryKey: ['kota-usul', typed],
     queryFn: async ({ signal }) =>
       (await api.list<KotaRow>('kota', { q: typed, size: 6, retired: 'false' }, { signal })).rows,
     enabled: open && typed.length >= 2,
     staleTime: 10 * 60_000,
   });
-  const shown = open && usul.length > 0;
+  const shown = open && offers.length > 0;
   const close = () => {
     setOpen(false);
     setAt(-1);
   };
   const take = (row: KotaRow | undefined) => {
     close();
-    if (row) onChange(namaKota(row.nama), row.id);
+    if (row) onChange(kotaName(row.nama), row.id);
   };
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.altKey) return;
-    if ((e.key === 'ArrowDown' || e.key === 'ArrowUp') && usul.length > 0) {
+    if ((e.key === 'ArrowDown' || e.key === 'ArrowUp') && offers.length > 0) {
       e.preventDefault();
       if (!open) return setOpen(true);
-      const n = usul.length + 1;
+      const n = offers.length + 1;
       setAt(((at + 1 + (e.key === 'ArrowDown' ? 1 : -1) + n) % n) - 1);
     } else if (e.key === 'Enter' && shown && at >= 0 && !e.ctrlKey) {
       e.preventDefault();
-      take(usul[at]);
+      take(offers[at]);
     } else if (e.key === 'Escape' && shown) {
       e.preventDefault();
       e.stopPropagation();
@@ -75,7 +75,7 @@ export const KotaField = ({ value, onChange, onBlur, ...rest }: Props) => {
             onKeyDown={onKeyDown}
             onBlur={(e) => {
               // A name that is a kota's, and no other's, is that kota.
-              const same = usul.filter((row) => namaKota(row.nama).toLowerCase() === typed.toLowerCase());
+              const same = offers.filter((row) => kotaName(row.nama).toLowerCase() === typed.toLowerCase());
               if (open && same.length === 1) take(same[0]);
               close();
               onBlur?.(e);
@@ -91,7 +91,7 @@ export const KotaField = ({ value, onChange, onBlur, ...rest }: Props) => {
         className="w-[min(20rem,calc(100vw-2rem))]"
       >
         <div id={list} role="listbox" aria-label={t('Kota')} className="py-1">
-          {usul.map((row, n) => (
+          {offers.map((row, n) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keyboard.
             // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points at it.
             <div

@@ -1,6 +1,6 @@
 /** Words for the price, shared by form and panel. */
 export const basisLabel = { UNIT: 'Unit', KG: 'Kg', KOLI: 'Koli', IKAT: 'Ikat' } as const;
-export const biayaLabel = {
+export const feeLabel = {
   muat: 'Muat',
   bongkar: 'Bongkar',
   multidrop: 'Multidrop',

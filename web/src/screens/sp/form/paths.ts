@@ -1,4 +1,4 @@
 /** Where the SP's screens lead. */
-export const daftarSp = '/masterdata/marketing/splist';
-export const detailSp = (id: string): string => `/masterdata/detailsp/${id}`;
-export const editSp = (id: string): string => `/edit-sp/${id}`;
+export const spList = '/masterdata/marketing/splist';
+export const spDetail = (id: string): string => `/masterdata/detailsp/${id}`;
+export const spEdit = (id: string): string => `/edit-sp/${id}`;

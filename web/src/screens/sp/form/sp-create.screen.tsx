@@ -8,16 +8,17 @@ import { usePrefs } from '@/app/prefs';
 import { useProfile } from '@/app/profile';
 import { useWho } from '@/app/session';
 import { useTitle } from '@/app/title';
+import { browserStore, draftKey, readDraft, type Start } from '@/kit/form/draft';
+import { newAttempt } from '@/kit/form/save';
+import { FormFailed, FormLoading, FormRefused } from '@/kit/form/state';
 import { useList } from '@/kit/use-list';
 import { todayOf } from '@/ui/dates';
 import type { BranchRow } from './data';
-import { bacaDraf, kunciDraf } from './draf';
-import { Gagal, Memuat, TakBoleh } from './keadaan';
-import { nilaiAwal } from './nilai';
-import { daftarSp } from './paths';
-import { percobaanBaru } from './simpan';
+import { spList } from './paths';
 import { SpForm } from './sp-form';
-import { teksTolak } from './teks';
+import { SP_ROWS } from './spans';
+import { isDrawable, newValues, type SpValues } from './values';
+import { refusalWords } from './words';
 
 const ALL = '*';
 
@@ -28,47 +29,42 @@ export const Component = () => {
   const who = useWho();
   const profile = useProfile();
   const branches = useList<BranchRow>('branch', { size: 100 });
-  useTitle(t('Tambah SP'));
+  const title = t('Tambah SP');
+  useTitle(title);
   if (!granted(spFlow.steps.create.may, who)) {
-    return <TakBoleh judul={t('Tambah SP')} alasan={teksTolak('forbidden', lang)} back={daftarSp} />;
+    const way = { to: spList, label: t('Ke daftar SP') };
+    return <FormRefused title={title} reason={refusalWords('forbidden', lang)} back={spList} way={way} />;
   }
   if (branches.error || profile.error) {
-    return (
-      <Gagal
-        error={branches.error ?? profile.error}
-        back={daftarSp}
-        ulang={() => {
-          branches.refetch();
-          void profile.refetch();
-        }}
-      />
-    );
+    const again = () => {
+      branches.refetch();
+      void profile.refetch();
+    };
+    return <FormFailed title={t('Isian SP')} error={branches.error ?? profile.error} back={spList} again={again} />;
   }
-  if (branches.loading || !profile.data) return <Memuat judul={t('Tambah SP')} back={daftarSp} />;
+  if (branches.loading || !profile.data) return <FormLoading title={title} back={spList} rows={SP_ROWS} sum />;
   const mine = profile.data.branches;
-  const cabang = branches.rows.filter((b) => !b.retired && (mine.includes(ALL) || mine.includes(b.id)));
-  return <Baru user={who.user_id} cabang={cabang} biasa={who.buBrenchid} />;
+  const own = branches.rows.filter((b) => !b.retired && (mine.includes(ALL) || mine.includes(b.id)));
+  return <Fresh user={who.user_id} branches={own} usual={who.buBrenchid} />;
 };
 
-const Baru = ({ user, cabang, biasa }: { user: string; cabang: readonly BranchRow[]; biasa: string }) => {
+type FreshProps = { user: string; branches: readonly BranchRow[]; usual: string };
+const Fresh = ({ user, branches, usual }: FreshProps) => {
   const t = useT();
-  const kunci = kunciDraf(user, 'baru');
-  const [mulai] = useState(() => {
-    const pertama = cabang.find((b) => b.id === biasa) ?? cabang[0];
-    const asal = nilaiAwal(todayOf(serverNow()), pertama?.id ?? '');
-    return { asal, draf: bacaDraf(localStorage, kunci), percobaan: percobaanBaru(newDocId()) };
+  const key = draftKey(user, 'sp');
+  const [start] = useState((): Start<SpValues> => {
+    const branch = branches.find((b) => b.id === usual) ?? branches[0];
+    const base = newValues(todayOf(serverNow()), branch?.id ?? '');
+    return { base, restored: readDraft(browserStore, key, base, isDrawable), attempt: newAttempt(newDocId()) };
   });
   return (
     <SpForm
-      judul={t('Tambah SP')}
-      catatan={t('Nomor diberi saat disimpan')}
-      back={daftarSp}
-      kunci={kunci}
-      nilai={mulai.draf?.nilai ?? mulai.asal}
-      percobaan={mulai.draf?.percobaan ?? mulai.percobaan}
-      dipulihkan={mulai.draf?.at}
-      asal={mulai.asal}
-      cabang={cabang}
+      title={t('Tambah SP')}
+      note={t('Nomor diberi saat disimpan')}
+      back={spList}
+      draftKey={key}
+      start={start}
+      branches={branches}
     />
   );
 };

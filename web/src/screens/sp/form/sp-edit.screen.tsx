@@ -1,12 +1,14 @@
 import { spFlow } from '@domain/flows/sp/sp';
 import type { SpDoc } from '@views/sp';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Stamped } from '@/app/api';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { actorOf, useWho } from '@/app/session';
 import { useTitle } from '@/app/title';
+import { browserStore, draftKey, readDraft, startOn } from '@/kit/form/draft';
+import { FormFailed, FormLoading, FormRefused } from '@/kit/form/state';
 import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
 import { useList } from '@/kit/use-list';
@@ -14,14 +16,12 @@ import { Button } from '@/ui/button';
 import { DocNumber } from '@/ui/doc-number';
 import { Status } from '@/ui/status';
 import type { BranchRow } from './data';
-import { bacaDraf, kunciDraf } from './draf';
-import { Gagal, Memuat, TakBoleh } from './keadaan';
-import { gabung } from './nilai';
-import type { DariBuat } from './pakai-kirim';
-import { daftarSp, detailSp } from './paths';
-import { percobaanEdit } from './simpan';
+import { spDetail, spList } from './paths';
 import { SpForm } from './sp-form';
-import { teksTolak } from './teks';
+import { SP_ROWS } from './spans';
+import type { FromCreate } from './use-sp-page';
+import { isDrawable, type SpValues } from './values';
+import { refusalWords } from './words';
 
 type Sp = SpDoc & Stamped;
 
@@ -35,19 +35,21 @@ export const Component = () => {
   const branches = useList<BranchRow>('branch', { size: 100 });
   const { run, busy } = useCommand('sp');
   useTitle(doc ? t('Edit {{sp}}', { sp: doc.sp }) : t('Edit SP'));
-  const detail = detailSp(idmp);
-  if (missing) return <TakBoleh judul={t('Edit SP')} back={daftarSp} alasan={teksTolak('not-found', lang)} />;
-  if (!doc && error) return <Gagal error={error} back={daftarSp} ulang={refetch} />;
-  if (!doc || branches.loading) return <Memuat judul={t('Edit SP')} back={detail} />;
-  const judul = (
+  const detail = spDetail(idmp);
+  const toList = { to: spList, label: t('Ke daftar SP') };
+  if (missing)
+    return <FormRefused title={t('Edit SP')} back={spList} reason={refusalWords('not-found', lang)} way={toList} />;
+  if (!doc && error) return <FormFailed title={t('Isian SP')} error={error} back={spList} again={refetch} />;
+  if (!doc || branches.loading) return <FormLoading title={t('Edit SP')} back={detail} rows={SP_ROWS} sum />;
+  const title = (
     <>
       <span className="phone:sr-only">{t('Edit SP')}</span> <DocNumber no={doc.sp} />
     </>
   );
   const actor = actorOf(who);
-  const tidak = spFlow.whyNot(doc, 'edit', actor);
-  if (tidak) {
-    const revisi = spFlow.whyNot(doc, 'revise', actor) === undefined && (
+  const not = spFlow.whyNot(doc, 'edit', actor);
+  if (not) {
+    const revise = spFlow.whyNot(doc, 'revise', actor) === undefined && (
       <Button
         variant="primary"
         loading={busy}
@@ -56,50 +58,41 @@ export const Component = () => {
         {t('Buka revisi')}
       </Button>
     );
-    const alasan = revisi
+    const reason = revise
       ? t('SP ini ditolak. Buka revisi dahulu, lalu perbaiki dan ajukan lagi.')
-      : teksTolak(tidak.code, lang, tidak.params);
-    return <TakBoleh judul={judul} back={detail} lihat={detail} alasan={alasan} action={revisi} />;
+      : refusalWords(not.code, lang, not.params);
+    const way = { to: detail, label: t('Buka SP') };
+    return <FormRefused title={title} back={detail} reason={reason} way={way} action={revise} />;
   }
   return (
-    <Ubah
+    <Loaded
       key={doc.id}
       user={who.user_id}
       sp={doc}
-      judul={judul}
-      cabang={branches.rows.filter((b) => b.id === doc.cabang)}
+      title={title}
+      branches={branches.rows.filter((b) => b.id === doc.cabang)}
     />
   );
 };
 
-type UbahProps = { user: string; sp: Sp; judul: React.ReactNode; cabang: readonly BranchRow[] };
-const Ubah = ({ user, sp, judul, cabang }: UbahProps) => {
+type LoadedProps = { user: string; sp: Sp; title: ReactNode; branches: readonly BranchRow[] };
+const Loaded = ({ user, sp, title, branches }: LoadedProps) => {
   const location = useLocation();
-  const kunci = kunciDraf(user, sp.id);
-  const [mulai] = useState(() => {
-    const draf = bacaDraf(localStorage, kunci);
-    if (!draf?.asal) return { nilai: sp.isi, percobaan: percobaanEdit(sp.id, sp.version, sp.isi) };
-    // What another changed since this draft was kept is taken in; what was typed stays.
-    const { nilai } = gabung(draf.asal, draf.nilai, sp.isi);
-    return {
-      nilai,
-      percobaan: { ...draf.percobaan, revisi: sp.version, tersimpan: sp.isi, diajukan: false },
-      at: draf.at,
-    };
+  const key = draftKey(user, 'sp', sp.id);
+  const [start] = useState(() => {
+    const base: SpValues = sp.isi;
+    return startOn(sp.id, sp.version, base, readDraft(browserStore, key, base, isDrawable));
   });
   return (
     <SpForm
-      judul={judul}
-      catatan={<Status status={sp.status} filled className="text-table" />}
-      back={detailSp(sp.id)}
-      kunci={kunci}
-      nilai={mulai.nilai}
-      percobaan={mulai.percobaan}
-      dipulihkan={mulai.at}
+      title={title}
+      note={<Status status={sp.status} filled className="text-table" />}
+      back={spDetail(sp.id)}
+      draftKey={key}
+      start={start}
       sp={sp}
-      asal={sp.isi}
-      cabang={cabang}
-      tadi={location.state as DariBuat | undefined}
+      branches={branches}
+      told={location.state as FromCreate | undefined}
     />
   );
 };

@@ -1,0 +1,77 @@
+/** The page of a form: head with its draft, news of others, what went wrong, fields, panel, buttons, the question before it is left. */
+import type { ReactNode } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import { useT } from '@/app/i18n';
+import { AsideLayout, FixedPage } from '@/kit/page';
+import { Banner } from '@/ui/banner';
+import { PageHeader } from '@/ui/page-header';
+import { DraftState } from './draft-state';
+import { FormFoot } from './foot';
+import { FormGuard } from './guard';
+import type { FormPage } from './use-form-page';
+import type { Failure } from './use-forming';
+
+type Props<V extends FieldValues, W extends string> = {
+  page: FormPage<V, W>;
+  /** What is filled in: `SP`. */
+  label: string;
+  title: ReactNode;
+  note?: ReactNode;
+  back: string;
+  news?: ReactNode;
+  aside: ReactNode;
+  /** Above the fields: the strip of sections. */
+  top?: ReactNode;
+  /** In the foot of narrow windows, before the buttons. */
+  footStart?: ReactNode;
+  buttons: ReactNode;
+  children: ReactNode;
+};
+
+export const FormFrame = <V extends FieldValues, W extends string>({ page, label, ...props }: Props<V, W>) => {
+  const t = useT();
+  return (
+    <FormProvider {...page.form}>
+      <FixedPage>
+        <PageHeader
+          title={props.title}
+          count={props.note}
+          back={props.back}
+          actions={<DraftState draft={page.draft} restored={page.restored} onDrop={page.discard} />}
+          className="border-line border-b"
+        />
+        {props.news}
+        <FailureBanner failure={page.failure} className="mx-(--gutter) my-3" />
+        <AsideLayout width={328} aside={props.aside}>
+          {props.top}
+          <form
+            ref={page.root}
+            noValidate
+            aria-label={t('Isian {{label}}', { label })}
+            className="@container"
+            onSubmit={(e) => e.preventDefault()}
+          >
+            {props.children}
+          </form>
+        </AsideLayout>
+        <FormFoot start={props.footStart}>{props.buttons}</FormFoot>
+      </FixedPage>
+      <FormGuard<V>
+        title={t('Tinggalkan isian {{label}}?', { label })}
+        isDirty={page.isDirty}
+        kept={page.draft.at}
+        done={page.left}
+      />
+    </FormProvider>
+  );
+};
+
+export const FailureBanner = ({ failure, className }: { failure: Failure | undefined; className: string }) =>
+  failure && (
+    <Banner
+      tone={failure.mild ? 'tunggu' : 'tolak'}
+      title={failure.title}
+      detail={failure.detail}
+      className={className}
+    />
+  );

@@ -1,0 +1,94 @@
+/** Keeps what is typed in this browser, shortly after each change and when the page goes. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { serverNow } from '@/app/clock';
+import { browserStore, dropDraft, writeDraft } from './draft';
+import type { Attempt } from './save';
+
+const AFTER_MS = 600;
+
+type Options<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  key: string;
+  /** Something was typed that is worth keeping. */
+  isDirty: (values: V) => boolean;
+  /** What the server has, of a document that is there: kept too, to tell later who changed what. */
+  base: () => V | undefined;
+  attempt: () => Attempt<V>;
+  /** When the draft that was restored had been kept. */
+  restored: string | undefined;
+};
+export type DraftKeeper = {
+  /** When it was last kept, ISO; undefined: nothing is kept. */
+  at: string | undefined;
+  /** The browser refuses to keep it. */
+  failed: boolean;
+  /** Keeps it now. */
+  keep: () => void;
+  /** Throws it away for good: nothing is kept until `resume`. */
+  drop: () => void;
+  resume: () => void;
+};
+
+export const useDraft = <V extends FieldValues>(options: Options<V>): DraftKeeper => {
+  const { form, key } = options;
+  const [at, setAt] = useState(options.restored);
+  const [failed, setFailed] = useState(false);
+  const dead = useRef(false);
+  const timer = useRef(0);
+  const latest = useRef(options);
+  latest.current = options;
+
+  const keep = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = 0;
+    if (dead.current) return;
+    const values = form.getValues();
+    const { isDirty, base: ground, attempt } = latest.current;
+    const now = attempt();
+    if (now.hanging === undefined && !isDirty(values)) {
+      dropDraft(browserStore, key);
+      return setAt(undefined);
+    }
+    const base = ground();
+    const stamp = new Date(serverNow()).toISOString();
+    const kept = writeDraft(browserStore, key, { at: stamp, values, ...(base ? { base } : {}), attempt: now });
+    setFailed(!kept);
+    setAt(kept ? stamp : undefined);
+  }, [form, key]);
+
+  useEffect(() => {
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer.current);
+        timer.current = window.setTimeout(keep, AFTER_MS);
+      },
+    });
+    const flush = () => timer.current !== 0 && keep();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [form, keep]);
+
+  return {
+    at,
+    failed,
+    keep,
+    drop: () => {
+      dead.current = true;
+      clearTimeout(timer.current);
+      timer.current = 0;
+      dropDraft(browserStore, key);
+      setAt(undefined);
+    },
+    resume: () => {
+      dead.current = false;
+    },
+  };
+};

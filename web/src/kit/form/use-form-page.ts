@@ -1,0 +1,90 @@
+/** A form on a page of its own: its draft, others' changes, and the way out once it is saved. */
+import { useEffect, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { newDocId } from '@/app/api';
+import type { Start } from './draft';
+import { newAttempt } from './save';
+import { type DraftKeeper, useDraft } from './use-draft';
+import { type Failure, type Forming, type FormingOptions, useForming } from './use-forming';
+import { type Latest, type Present, useLatest } from './use-latest';
+import { changedFields } from './values';
+
+type Options<V extends FieldValues, W extends string> = Omit<FormingOptions<V, W>, 'check'> & {
+  draftKey: string;
+  start: Start<V>;
+  /** The document that is edited, live. */
+  doc: Present<V> | undefined;
+  failure?: Failure | undefined;
+  /** @param base what the server has; of a new document what the form began with */
+  check: (typed: V, way: W | undefined, base: V) => ReturnType<FormingOptions<V, W>['check']>;
+  /** True if nothing worth keeping was typed into a new document's form; absent: it is as it was. */
+  isBlank?: (values: V) => boolean;
+};
+export type FormPage<V extends FieldValues, W extends string> = Forming<V, W> & {
+  latest: Latest<V>;
+  draft: DraftKeeper;
+  /** When the draft that was restored had been kept. */
+  restored: string | undefined;
+  isDirty: (values: V) => boolean;
+  /** Throws away what was typed. */
+  discard: () => void;
+  /** Leaves for good: nothing of it is kept here. */
+  leave: (to: string, state?: unknown) => void;
+  /** The page is about to be left. */
+  left: boolean;
+};
+
+export const useFormPage = <V extends FieldValues, W extends string>({
+  draftKey,
+  start: { base, attempt, restored, kept = [] },
+  doc,
+  check,
+  isBlank,
+  ...options
+}: Options<V, W>): FormPage<V, W> => {
+  const navigate = useNavigate();
+  const [target, setTarget] = useState<{ to: string; state: unknown }>();
+  const forming: Forming<V, W> = useForming<V, W>({
+    ...options,
+    check: (typed, way): ReturnType<typeof check> => check(typed, way, latest.base),
+    values: restored?.values ?? base,
+    attempt: restored?.attempt ?? attempt,
+    remember: () => draft.keep(),
+  });
+  const { form } = forming;
+  const latest: Latest<V> = useLatest(forming, doc, restored?.base ?? base, kept);
+  const isDirty = (values: V) => (isBlank && !doc ? !isBlank(values) : changedFields(latest.base, values).length > 0);
+  const draft = useDraft<V>({
+    form,
+    key: draftKey,
+    isDirty,
+    base: () => (doc ? latest.base : undefined),
+    attempt: forming.attempt,
+    restored: restored?.at,
+  });
+  // Left only after the guard has heard that nothing is unsaved any more.
+  useEffect(() => {
+    if (target) void navigate(target.to, { replace: true, state: target.state });
+  }, [target, navigate]);
+  return {
+    ...forming,
+    submit: async (...args) => (target ? undefined : forming.submit(...args)),
+    latest,
+    draft,
+    restored: restored?.at,
+    isDirty,
+    discard: () => {
+      draft.drop();
+      forming.forget();
+      form.reset(latest.base);
+      if (!doc) forming.setAttempt(newAttempt(newDocId()));
+      draft.resume();
+    },
+    leave: (to, state) => {
+      draft.drop();
+      setTarget({ to, state });
+    },
+    left: target !== undefined,
+  };
+};

@@ -1,0 +1,200 @@
+/** A form at work, on a page or within another: values, checks, saving once, what the server refuses told at its fields. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { ApiError, api, isSure, newKey } from '@/app/api';
+import { serverNow } from '@/app/clock';
+import type { StaleData } from '@/app/errors';
+import { useT } from '@/app/i18n';
+import { noteOwnChange } from '@/app/live';
+import { problemOf } from '../problem';
+import { type Fault, fieldIn, focusField, resolved } from './faults';
+import { type Attempt, type Plan, save } from './save';
+
+/** `mild`: nothing is wrong with what was typed (another was first, a part is stored); else it was refused, or nobody answered. */
+export type Failure = { title: string; detail?: string | undefined; mild?: boolean };
+/** What the server said no to, and how far the document is meanwhile. */
+export type Refusal<V> = { attempt: Attempt<V>; faults?: Fault[]; failure?: Failure };
+/** `W`: the ways to save, a button each. */
+export type FormingOptions<V extends FieldValues, W extends string> = {
+  /** What commands are given to. */
+  aggregate: string;
+  /** Faults of values in the form's order. @param way how they are about to be saved; undefined: they are being typed */
+  check: (typed: V, way: W | undefined) => Fault[] | Promise<Fault[]>;
+  plan: (way: W) => Plan<V>;
+  /** Values as they are kept: `0812…` → `+62812…`. */
+  clean?: (typed: V) => V;
+  /** True if the form draws the field, folded away or not. */
+  has?: (field: string) => boolean;
+  /** What to say when another was first, in place of the plain words. */
+  conflict?: { title?: (stale: StaleData) => string; detail?: string };
+  /** True: it is told elsewhere. */
+  refused?: (refusal: Refusal<V>) => boolean;
+};
+type Options<V extends FieldValues, W extends string> = FormingOptions<V, W> & {
+  values: V;
+  attempt: Attempt<V>;
+  failure?: Failure | undefined;
+  /** Called whenever what must survive a reload has changed. */
+  remember?: () => void;
+};
+export type Forming<V extends FieldValues, W extends string> = {
+  form: UseFormReturn<V>;
+  /** Where the fields are. */
+  root: RefObject<HTMLFormElement | null>;
+  attempt: () => Attempt<V>;
+  setAttempt: (attempt: Attempt<V>) => void;
+  /** Files on their way, which saving waits for. */
+  onBusy: (name: string, busy: boolean) => void;
+  /** Which way it is being saved. */
+  saving: W | undefined;
+  failure: Failure | undefined;
+  forget: () => void;
+  /** Shows faults at their fields, the rest above the form. @param reveal unfolds a field */
+  show: (faults: readonly Fault[], reveal?: (field: string) => void) => void;
+  /** Goes to a field. */
+  go: (field: string) => void;
+  /** Checks and saves; undefined: it was not done, and the user has been told. */
+  submit: (way: W, reveal?: (field: string) => void) => Promise<Attempt<V> | undefined>;
+};
+const asIs = <V>(values: V): V => values;
+
+export const useForming = <V extends FieldValues, W extends string>(options: Options<V, W>): Forming<V, W> => {
+  const t = useT();
+  const client = useQueryClient();
+  const latest = useRef(options);
+  latest.current = options;
+  const { aggregate, clean = asIs, plan, conflict } = options;
+  const root = useRef<HTMLFormElement>(null);
+  const attempt = useRef(options.attempt);
+  const faults = useRef<Fault[]>([]);
+  const uploads = useRef(new Set<string>());
+  const running = useRef<W>(undefined);
+  const [saving, setSaving] = useState<W>();
+  const [failure, setFailure] = useState(options.failure);
+
+  const resolver = useMemo<Resolver<V>>(
+    () => async (typed) => {
+      faults.current = await latest.current.check(typed, running.current);
+      return resolved(typed, faults.current);
+    },
+    [],
+  );
+  const form = useForm<V>({
+    defaultValues: options.values as DefaultValues<V>,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    resolver,
+    shouldFocusError: false,
+  });
+  const onBusy = useCallback((name: string, busy: boolean) => {
+    if (busy) uploads.current.add(name);
+    else uploads.current.delete(name);
+  }, []);
+  const go = (field: string) => {
+    requestAnimationFrame(() => {
+      const { current } = root;
+      if (current && !focusField(current, field)) focusField(current, field.split('.')[0] ?? '');
+    });
+  };
+  const has = (field: string) =>
+    options.has?.(field) ?? (root.current !== null && fieldIn(root.current, field) !== null);
+  const show: Forming<V, W>['show'] = (found, reveal) => {
+    const here = found.filter(({ field }) => has(field));
+    for (const { field, message } of here) form.setError(field as FieldPath<V>, { type: 'server', message });
+    const [lead] = here;
+    if (lead) {
+      reveal?.(lead.field);
+      go(lead.field);
+    }
+    const rest = found.filter((f) => !here.includes(f));
+    if (rest.length > 0) setFailure({ title: rest.map((f) => f.message).join(' ') });
+  };
+  const refusalOf = (e: unknown): Refusal<V> => {
+    const { current } = attempt;
+    const named = e instanceof ApiError ? Object.entries(e.fields) : [];
+    if (named.length > 0) {
+      const found = named.map(([field, message]) => ({ field, message: message.replace(/\.$/, '') }));
+      return { attempt: current, faults: found };
+    }
+    const { title, detail, kind } = problemOf(e, t, serverNow());
+    if (kind !== 'bentrok') return { attempt: current, failure: { title, detail } };
+    void client.invalidateQueries({ queryKey: ['doc', aggregate, current.id] });
+    return {
+      attempt: current,
+      failure: {
+        title: (e instanceof ApiError && e.stale && conflict?.title?.(e.stale)) || title,
+        detail: conflict?.detail ?? t('Tidak ada yang tersimpan. Isian Anda tetap di sini: periksa, lalu simpan lagi.'),
+        mild: true,
+      },
+    };
+  };
+  const give = async (typed: V, way: W, reveal?: (field: string) => void): Promise<Attempt<V> | undefined> => {
+    try {
+      return await save(attempt.current, clean(typed), plan(way), {
+        send: async (id, { command, body, key, revision }) => {
+          const done = await api.command(aggregate, id, command, body, { key, revision });
+          noteOwnChange(aggregate, id, done.revision);
+          return { revision: done.revision, number: done.result.number };
+        },
+        key: newKey,
+        sure: isSure,
+        remember: (next) => {
+          attempt.current = next;
+          latest.current.remember?.();
+        },
+      });
+    } catch (e) {
+      const refusal = refusalOf(e);
+      if (options.refused?.(refusal)) return undefined;
+      if (refusal.faults) show(refusal.faults, reveal);
+      else setFailure(refusal.failure);
+      return undefined;
+    }
+  };
+  const submit: Forming<V, W>['submit'] = async (way, reveal) => {
+    if (running.current) return undefined;
+    if (uploads.current.size > 0) {
+      setFailure({ title: t('Berkas masih diunggah. Tunggu sebentar, lalu simpan.'), mild: true });
+      return undefined;
+    }
+    setFailure(undefined);
+    running.current = way;
+    setSaving(way);
+    try {
+      let done: Attempt<V> | undefined;
+      await form.handleSubmit(
+        async (typed) => {
+          done = await give(typed, way, reveal);
+        },
+        () => show(faults.current, reveal),
+      )();
+      return done;
+    } finally {
+      running.current = undefined;
+      setSaving(undefined);
+    }
+  };
+  return {
+    form,
+    root,
+    attempt: () => attempt.current,
+    setAttempt: (next) => {
+      attempt.current = next;
+    },
+    onBusy,
+    saving,
+    failure,
+    forget: () => setFailure(undefined),
+    show,
+    go,
+    submit,
+  };
+};

@@ -1,0 +1,33 @@
+/** What forms hold, field by field: what differs, and who typed what. */
+
+/** Values by field. */
+export type Values = Record<string, unknown>;
+
+/** True if two values hold the same, whatever the order of their keys; nothing there and undefined are the same. */
+export const same = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [x, y] = [a as Values, b as Values];
+  return [...new Set([...Object.keys(x), ...Object.keys(y)])].every((key) => same(x[key], y[key]));
+};
+export type FieldOf<V> = keyof V & string;
+/** The fields whose values differ. */
+export const changedFields = <V extends object>(from: Readonly<V>, to: Readonly<V>): FieldOf<V>[] =>
+  ([...new Set([...Object.keys(from), ...Object.keys(to)])] as FieldOf<V>[]).filter(
+    (name) => !same(from[name], to[name]),
+  );
+
+/**
+ * After another changed the same document: theirs is the ground, what was typed here stays on top. `clash` names the fields
+ * that both changed, each to something else; there the typed one stays and is told.
+ */
+export const merge = <V extends object>(
+  base: Readonly<V>,
+  typed: Readonly<V>,
+  latest: Readonly<V>,
+): { values: V; clash: FieldOf<V>[] } => {
+  const mine = changedFields(base, typed);
+  const clash = mine.filter((name) => !same(base[name], latest[name]) && !same(typed[name], latest[name]));
+  return { values: { ...latest, ...Object.fromEntries(mine.map((name) => [name, typed[name]])) }, clash };
+};

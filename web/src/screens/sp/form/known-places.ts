@@ -1,0 +1,65 @@
+/** Places that a customer's earlier SP went to: offered while a place is typed, so that nobody types an address twice. */
+import type { Titik } from '@domain/flows/sp/content';
+
+export type KnownPlace = Titik & { side: 'muat' | 'bongkar' };
+const keyOf = (p: Titik) => `${p.nama}|${p.kota}`.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The places of some SP, each once, the newest writing of it first. @param contents newest first */
+export const placesOf = (contents: readonly { muat: Titik[]; bongkar: Titik[] }[]): KnownPlace[] => {
+  const seen = new Map<string, KnownPlace>();
+  for (const content of contents) {
+    for (const side of ['muat', 'bongkar'] as const) {
+      for (const p of content[side]) {
+        const k = `${side}|${keyOf(p)}`;
+        if (p.nama !== '' && !seen.has(k)) seen.set(k, { ...p, side });
+      }
+    }
+  }
+  return [...seen.values()];
+};
+
+/** A customer's address as the list has it. */
+export type AddressRow = {
+  name: string;
+  kind: 'MUAT' | 'BONGKAR' | 'SEKOLAH';
+  address: string;
+  kota: string;
+  kecamatan: string;
+  pic: string;
+  phone: string;
+  sebutan: Record<string, string>;
+};
+/** A region's name as places are called: without what kind of region it is. */
+export const kotaName = (official: string): string => official.replace(/^(Kota Administrasi|Kota|Kabupaten) /, '');
+export const placeOfAddress = (a: AddressRow): KnownPlace => ({
+  side: a.kind === 'MUAT' ? 'muat' : 'bongkar',
+  nama: a.name,
+  alamat: a.address,
+  kota: kotaName(a.sebutan.kota ?? ''),
+  kota_id: a.kota,
+  ...(a.kecamatan ? { kecamatan_id: a.kecamatan } : {}),
+  pic: a.pic,
+  telp: a.phone,
+});
+/** Addresses first; an earlier place that is one of them is not told twice. */
+export const withAddresses = (addresses: readonly KnownPlace[], earlier: readonly KnownPlace[]): KnownPlace[] => {
+  const told = new Set(addresses.map((p) => `${p.side}|${keyOf(p)}`));
+  return [...addresses, ...earlier.filter((p) => !told.has(`${p.side}|${keyOf(p)}`))];
+};
+
+/** What fits the typed words (each the start of a word of name, address or city), those of the same side first. */
+export const matchingPlaces = (
+  all: readonly KnownPlace[],
+  typed: string,
+  side: KnownPlace['side'],
+  most = 6,
+): KnownPlace[] => {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = all.filter((p) => {
+    const parts = `${p.nama} ${p.alamat} ${p.kota}`.toLowerCase().split(/[\s,.]+/);
+    return words.every((w) => parts.some((part) => part.startsWith(w)));
+  });
+  const same = fits.filter((p) => p.side === side);
+  const others = fits.filter((p) => p.side !== side && !same.some((s) => keyOf(s) === keyOf(p)));
+  return [...same, ...others].slice(0, most);
+};

@@ -1,0 +1,25 @@
+/** Days and distances as people say them. */
+import { dateFull, wib } from '@/app/format';
+import type { Lang, T } from './words';
+
+const HOUR = 3_600_000;
+/** How far away a moment is: `40 menit lagi`, `27 jam lagi`, `4 hari lagi`; passed: `lewat 5 jam`. @param now ms */
+export const distance = (at: string, now: number, t: T): string => {
+  const ms = Date.parse(at) - now;
+  if (Number.isNaN(ms)) return '';
+  const far = Math.abs(ms);
+  const [n, lagi, lewat] =
+    far < HOUR
+      ? [Math.round(far / 60_000), '{{n}} menit lagi', 'lewat {{n}} menit']
+      : far < 48 * HOUR
+        ? [Math.round(far / HOUR), '{{n}} jam lagi', 'lewat {{n}} jam']
+        : [Math.round(far / (24 * HOUR)), '{{n}} hari lagi', 'lewat {{n}} hari'];
+  return t(ms >= 0 ? lagi : lewat, { n });
+};
+
+/** `Rabu 25 November`, with the year if it is another than now's. @param now ms */
+export const dayWords = (at: string, now: number, lang: Lang): string => {
+  const text = dateFull(at, lang).replace(',', '');
+  const year = ` ${wib(now)?.year}`;
+  return text.endsWith(year) ? text.slice(0, -year.length) : text;
+};

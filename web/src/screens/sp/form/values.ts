@@ -1,0 +1,85 @@
+/** What the SP form holds: the SP's content with blanks where nobody has typed yet. */
+import { bases, type Isi, lightFields, services, type Titik } from '@domain/flows/sp/content';
+import { type UnitType, unitTypes } from '@domain/master/fields';
+import { changedFields, same } from '@/kit/form/values';
+
+/** Content as typed: a unit not chosen yet and times not set yet are ''. Counts and rupiah are whole numbers, 0 = blank. */
+export type SpValues = Omit<Isi, 'unit_type'> & { unit_type: UnitType | '' };
+export type SpFieldName = keyof SpValues;
+
+export const blankPoint: Titik = { nama: '', alamat: '', kota: '', pic: '', telp: '' };
+const isBlankPoint = (t: Titik): boolean => Object.values(t).every((v) => v === '' || v === undefined);
+
+/** A new form: today's order date, one loading and one unloading point. @param day today in Jakarta, `YYYY-MM-DD` */
+export const newValues = (day: string, cabang: string): SpValues => ({
+  customer: '',
+  cabang,
+  service: 'Charter',
+  jenis_barang: '',
+  tgl_order: day,
+  tgl_pickup: '',
+  tgl_muat: '',
+  muat: [blankPoint],
+  bongkar: [blankPoint],
+  unit_type: '',
+  unit_count: 1,
+  berat: 0,
+  koli: 0,
+  qty: 0,
+  ikat: 0,
+  basis: 'UNIT',
+  harga: 0,
+  sumber_harga: { jenis: 'KETIK' },
+  biaya: { muat: 0, bongkar: 0, multidrop: 0, overtonase: 0, lain: 0 },
+  promo: 0,
+  asuransi: false,
+  nilai_barang: 0,
+  memo: '',
+  email: [],
+});
+
+/** True if nothing worth keeping was typed: the same as a new form, whatever its date. */
+export const isBlank = (v: SpValues): boolean => {
+  const named = (points: readonly Titik[]) => points.filter((point) => !isBlankPoint(point));
+  const fresh = { ...newValues(v.tgl_order, v.cabang), service: v.service, basis: v.basis };
+  return same({ ...v, muat: named(v.muat), bongkar: named(v.bongkar) }, { ...fresh, muat: [], bongkar: [] });
+};
+/** False for a kept draft with a choice that there is no more. */
+export const isDrawable = (v: SpValues): boolean =>
+  services.includes(v.service) &&
+  bases.includes(v.basis) &&
+  (v.unit_type === '' || v.unit_type in unitTypes) &&
+  v.muat.length > 0 &&
+  v.bongkar.length > 0;
+
+/** The fields typed anew that void approvals. */
+export const heavyChanges = (base: SpValues, typed: SpValues): SpFieldName[] =>
+  changedFields(base, typed).filter((field) => !lightFields.includes(field));
+
+/** How the staff call each field; also the form's labels. */
+export const labels: Record<SpFieldName, string> = {
+  customer: 'Customer',
+  cabang: 'Cabang',
+  service: 'Layanan',
+  jenis_barang: 'Jenis barang',
+  tgl_order: 'Tgl order',
+  tgl_pickup: 'Tgl pickup',
+  tgl_muat: 'Tgl muat',
+  muat: 'Titik muat',
+  bongkar: 'Titik bongkar',
+  unit_type: 'Unit diminta',
+  unit_count: 'Jumlah unit',
+  berat: 'Berat',
+  koli: 'Koli',
+  qty: 'Qty',
+  ikat: 'Ikat',
+  basis: 'Dasar harga',
+  harga: 'Harga',
+  sumber_harga: 'Sumber harga',
+  biaya: 'Biaya',
+  promo: 'Promo',
+  asuransi: 'Asuransi',
+  nilai_barang: 'Nilai barang',
+  memo: 'Memo',
+  email: 'Kirim email ke',
+};
