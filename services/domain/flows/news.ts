@@ -1,6 +1,5 @@
 /** News: what a desk or a person is told of a document. One document an addressee; who has read it stands in `newsread`. */
 import { z } from 'zod';
-import type { Grant } from '../kit/actor.js';
 import { aggregate } from '../kit/aggregate.js';
 import { idPattern } from '../kit/id.js';
 import { reject } from '../kit/reject.js';
@@ -14,7 +13,7 @@ const about = z.strictObject({
   title: z.string().max(120),
 });
 const told = z.strictObject({
-  /** To whom: a right (`operasional`, `sales:admin`) or one person (`user:<id>`). */
+  /** To whom: a right (`operasional`, `sales:admin`) or one person (`toUser`). */
   to: z.string().min(1).max(60),
   /** Branch (`bubrenchid`) that it is about: who has others only is not told. Absent: no branch's. */
   branch: z.string().min(1).max(40).optional(),
@@ -26,10 +25,6 @@ const told = z.strictObject({
   at: z.iso.datetime(),
 });
 export type News = z.infer<typeof told>;
-/** Everybody of a right. */
-export const toDesk = (grant: Grant): string => grant;
-/** One person. */
-export const toUser = (id: string): string => `user:${id}`;
 
 export const news = aggregate({
   name: 'news',

@@ -2,7 +2,7 @@
 import type { Grant } from '../kit/actor.js';
 import { type Due, part, process } from '../kit/process.js';
 import { plusHours } from '../kit/time.js';
-import { type News, news, toDesk } from './news.js';
+import { type News, news } from './news.js';
 import { type SpState, sp } from './sp.js';
 import { deskOf, type SpStatus } from './sp-alur.js';
 
@@ -32,7 +32,7 @@ const dueOf = (s: SpState, id: string, hours: number): Due | undefined => {
       aggregate: news.name,
       id: `${id}.${mark}${n}`,
       command: 'tell',
-      data: { ...told, to: toDesk(grant) },
+      data: { ...told, to: grant },
     })),
   };
 };
