@@ -176,6 +176,8 @@ const day = async (n: number): Promise<{ told: number; kills: number }> => {
   // Nobody is told of what is no turn.
   const known = new Set(turns.map(({ id, since }) => `${id}/${since}`));
   expect(told().filter(({ id, since, branch }) => !known.has(`${id}/${since}`) || branch !== 'jkt')).toEqual([]);
+  // A second try of the same is no new command: nothing is refused.
+  expect(await state.list('parked/')).toEqual([]);
   return { told: told().length, kills };
 };
 
