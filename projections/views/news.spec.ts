@@ -1,5 +1,5 @@
-import type { EventMeta } from '../../services/domain/kit/aggregate.js';
 import { toUser } from '../../services/domain/kit/actor.js';
+import type { EventMeta } from '../../services/domain/kit/aggregate.js';
 import { newsReadView, newsView } from './news.js';
 
 const meta: EventMeta = {

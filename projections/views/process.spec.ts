@@ -2,7 +2,12 @@ import type { EventMeta } from '../../services/domain/kit/aggregate.js';
 import { type ProcessDoc, processes } from './process.js';
 
 const by = { id: 'u1', fullname: 'Wira Webmaster', jobdesk: 'webmaster' };
-const meta = (revision: number): EventMeta => ({ id: 'spwaits', revision, at: `2026-07-20T03:00:0${revision}.000Z`, by });
+const meta = (revision: number): EventMeta => ({
+  id: 'spwaits',
+  revision,
+  at: `2026-07-20T03:00:0${revision}.000Z`,
+  by,
+});
 const after = (events: [string, unknown][]) =>
   events.reduce<ProcessDoc | undefined>((d, [type, data], n) => processes.apply(d, type, data, meta(n)), undefined);
 

@@ -4,7 +4,9 @@ import { person, signIn } from './people';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Kabar/ });
 
-test('what waited too long is on the bell of a new browser, and once read is read on every one', async ({ browser }) => {
+test('what waited too long is on the bell of a new browser, and once read is read on every one', async ({
+  browser,
+}) => {
   const one = await person(browser, 'operasional', '/');
   await expect(bell(one)).toHaveAccessibleName(/Kabar, \d+ belum dibaca/);
   const two = await person(browser, 'operasional', '/');
@@ -18,7 +20,12 @@ test('what waited too long is on the bell of a new browser, and once read is rea
   await expect(bell(two)).toHaveAccessibleName('Kabar');
   const three = await person(browser, 'operasional', '/');
   await bell(three).click();
-  await expect(three.getByRole('dialog', { name: 'Kabar' }).getByText(/Menunggu Operasional/).first()).toBeVisible();
+  await expect(
+    three
+      .getByRole('dialog', { name: 'Kabar' })
+      .getByText(/Menunggu Operasional/)
+      .first(),
+  ).toBeVisible();
   await expect(bell(three)).toHaveAccessibleName('Kabar');
   await line.click();
   await expect(one).toHaveURL(/\/operasional\/detailsp\//);

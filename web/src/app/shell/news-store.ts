@@ -6,7 +6,7 @@ import { onRows, useLiveState } from '../live';
 import { useWho } from '../session';
 import { store, useStore } from '../store';
 import { tell, useNotices } from './notice-store';
-import { newestFirst, type NewsRow, type Notice, ofNews } from './notices';
+import { type NewsRow, type Notice, newestFirst, ofNews } from './notices';
 
 type Told = { user: string; list: readonly Notice[]; read: ReadonlySet<string> };
 const nothing: Told = { user: '', list: [], read: new Set() };
@@ -42,7 +42,10 @@ export const useNewsFeed = (): void => {
   useEffect(() => {
     if (state !== 'on') return;
     const since = new Date(serverNow() - DAYS * 86_400_000).toISOString();
-    Promise.all([api.rows<MarksRow>('newsread', [who.user_id]), api.list<NewsRow>('news', { at: `${since}..`, size: MOST })]).then(
+    Promise.all([
+      api.rows<MarksRow>('newsread', [who.user_id]),
+      api.list<NewsRow>('news', { at: `${since}..`, size: MOST }),
+    ]).then(
       ([marks, { rows }]) => {
         if (told.get().user !== who.user_id) return;
         mark(marks.flatMap(({ news }) => news ?? []));

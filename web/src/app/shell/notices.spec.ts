@@ -62,7 +62,13 @@ describe('news that the server keeps', () => {
     key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
   it('is a notice with the words of its text', () => {
     const notice = ofNews(news());
-    expect(notice).toMatchObject({ key: 'x1.o1', kind: 'menunggu', id: 'x1', no: 'SP-JKT-2607-00494', customer: 'PT Samudra Cat' });
+    expect(notice).toMatchObject({
+      key: 'x1.o1',
+      kind: 'menunggu',
+      id: 'x1',
+      no: 'SP-JKT-2607-00494',
+      customer: 'PT Samudra Cat',
+    });
     expect(notice && noticeTitle(notice, t)).toBe('Menunggu Operasional lebih dari 24 jam');
   });
   it('of a newer text is told by its document, of a kind without an address not at all', () => {

@@ -42,7 +42,15 @@ export type NewsRow = {
 /** News of the server as a notice; its key is its id. Undefined: of a kind that this page has no address for. */
 export const ofNews = ({ id, about, text, params, at }: NewsRow): Notice | undefined => {
   if (about.kind !== 'sp') return undefined;
-  const notice: Notice = { key: id, kind: 'kabar', id: about.id, no: about.title, customer: String(params.customer ?? ''), at, by: '' };
+  const notice: Notice = {
+    key: id,
+    kind: 'kabar',
+    id: about.id,
+    no: about.title,
+    customer: String(params.customer ?? ''),
+    at,
+    by: '',
+  };
   return text === 'sp-waits'
     ? { ...notice, kind: 'menunggu', desk: String(params.desk), hours: Number(params.hours) }
     : notice;

@@ -47,7 +47,8 @@ const Content = ({ row, onClose, onAsked }: Props & { row: RefusedRow }) => {
     onAsked(row);
     onClose();
   };
-  const lack = tried && short ? t('Tulis alasannya, agar nanti jelas mengapa perintah ini tidak pernah diberikan') : undefined;
+  const lack =
+    tried && short ? t('Tulis alasannya, agar nanti jelas mengapa perintah ini tidak pernah diberikan') : undefined;
   return (
     <DialogContent
       title={t('Lepas {{name}}?', { name: t(commandName(row.command)) })}
