@@ -93,6 +93,9 @@ const schema = z.object({
     .optional()
     .meta({ note: "The company's language, `id` or `en`; unset: English, and Indonesian for the demo company" }),
   SESSION_HOURS: z.coerce.number().min(0.1).max(720).default(12).meta({ note: 'How long a sign-in lasts' }),
+  SP_WAIT_HOURS: z.coerce.number().min(0.001).max(8_760).default(24).meta({
+    note: 'An SP that waits for a desk longer than so many hours is news to that desk and its kacab',
+  }),
   METRICS_TOKEN: z
     .string()
     .default('')

@@ -24,8 +24,8 @@ import { MEGABYTE, Uploads } from './api/files/uploads.js';
 import { docs } from './api/http/docs.js';
 import { HEALTH, HealthController } from './api/http/health.controller.js';
 import { apiModule, type CommandSide, commandSide } from './api/module.js';
-import { Reactions } from './api/reactions.js';
-import { aggregates, entities, reactions } from './domain/index.js';
+import { Processes } from './api/processes/processes.js';
+import { aggregates, entities, processesOf } from './domain/index.js';
 import { infos } from './domain/infos.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
 import { openWaitingRoom } from './waiting.js';
@@ -105,7 +105,6 @@ export const startServer = async (
     return statusOf(known.parts);
   });
   telemetry.watch({ events: engines.events, feed: engines.feed, bus: commands.bus });
-  const following = new Reactions(commands.bus, engines.feed, engines.state, reactions);
   /** Ends what uses the engines, all at once: each may take some seconds where an engine is away. */
   const endings: (() => unknown)[] = [];
   const closeParts = async () => {
@@ -131,8 +130,14 @@ export const startServer = async (
     const relay = does('relay') ? engines.startRelay?.(telemetry.relayed) : undefined;
     if (relay) endings.push(() => relay.stop());
     if (does('commands')) {
-      await following.start();
-      endings.push(() => following.stop());
+      const following = processesOf({ spWaitHours: settings.SP_WAIT_HOURS });
+      const processes = new Processes(commands.bus, engines, following, {
+        instance,
+        alone,
+        onError: (error) => logger.warn({ err: error }, 'processes'),
+      });
+      processes.start();
+      endings.push(() => processes.stop());
       const sweep = new Sweep(files, engines.state, commands.bus.streams, entities);
       sweep.start((error) => logger.warn({ err: error }, 'files'));
       endings.push(() => sweep.stop());

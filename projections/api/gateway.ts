@@ -3,7 +3,7 @@ import { Inject, Logger, Optional } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { SESSIONS, type Session, type SessionSource } from '../../infra/http/request.js';
-import { ALL_BRANCHES } from '../../services/domain/kit/actor.js';
+import { ALL_BRANCHES, type Grant, granted, userOf } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import type { Change } from '../runner/types.js';
 import type { Changes } from './changes.js';
@@ -20,12 +20,19 @@ export type Pushed = (correlationIds: readonly string[], began: number, sockets:
 export type Told = { view: string; id: string; version: number };
 
 /** Sockets with the same rights share a room: one message is made for all of them. */
-type Room = { name: string; views: ReadonlySet<string>; branches: ReadonlySet<string> | undefined };
+type Room = {
+  name: string;
+  views: ReadonlySet<string>;
+  branches: ReadonlySet<string> | undefined;
+  who: Pick<Session['actor'], 'jobdesk' | 'level'>;
+};
 
 @WebSocketGateway({ transports: ['websocket'], serveClient: false, maxHttpBufferSize: 1_000, perMessageDeflate: false })
 export class LiveGateway implements OnGatewayInit<Server> {
   private server: Server | undefined;
   private readonly rooms = new Map<string, Room>();
+  /** What single persons are told goes to rooms of their own, by user id. */
+  private readonly own = new Map<string, Room>();
   private readonly waiting = new Map<string, Change>();
   private timer: NodeJS.Timeout | undefined;
   private readonly log = new Logger('live');
@@ -55,7 +62,10 @@ export class LiveGateway implements OnGatewayInit<Server> {
     const { token } = socket.handshake.auth as { token?: unknown };
     const session = typeof token === 'string' ? await this.sessions.find(token.replace(/^Bearer /, '')) : undefined;
     if (!session) throw new Error('sign-in');
-    await socket.join([this.roomFor(session.actor).name, sessionRoom(session.key)]);
+    const room = this.roomFor(session.actor);
+    const own = { ...room, name: `own/${session.actor.id}` };
+    this.own.set(session.actor.id, own);
+    await socket.join([room.name, own.name, sessionRoom(session.key)]);
     // Between the look at the session and the join it may have ended.
     if (!(await this.sessions.find(String(token).replace(/^Bearer /, '')))) throw new Error('sign-in');
   }
@@ -64,8 +74,10 @@ export class LiveGateway implements OnGatewayInit<Server> {
   private roomFor(actor: Session['actor']): Room {
     const views = this.views.filter((view) => mayRead(view, actor)).map((view) => view.name);
     const all = actor.branches.includes(ALL_BRANCHES);
-    const name = `rights/${views.join(',')}/${all ? '*' : [...actor.branches].sort().join(',')}`;
-    const room = { name, views: new Set(views), branches: all ? undefined : new Set(actor.branches) };
+    const { jobdesk, level } = actor;
+    const name = `rights/${jobdesk}:${level}/${all ? '*' : [...actor.branches].sort().join(',')}`;
+    const branches = all ? undefined : new Set(actor.branches);
+    const room = { name, views: new Set(views), branches, who: { jobdesk, level } };
     this.rooms.set(name, room);
     return room;
   }
@@ -82,16 +94,25 @@ export class LiveGateway implements OnGatewayInit<Server> {
     const { server } = this;
     if (!server) return;
     const began = Date.now();
-    for (const [name, room] of this.rooms) {
-      if (!server.sockets.adapter.rooms.has(name)) {
-        this.rooms.delete(name);
-        continue;
-      }
-      const told = changes
-        .filter((change) => hears(room, change))
-        .map(({ view, id, version }): Told => ({ view, id, version }));
+    const tell = (name: string, heard: readonly Change[]) => {
+      const told = heard.map(({ view, id, version }): Told => ({ view, id, version }));
       if (told.length > 0) server.to(name).emit('changed', told);
+    };
+    const isEmpty = ({ name }: Room) => !server.sockets.adapter.rooms.has(name);
+    for (const [name, room] of this.rooms) {
+      if (isEmpty(room)) this.rooms.delete(name);
+      else
+        tell(
+          name,
+          changes.filter((change) => hears(room, change)),
+        );
     }
+    for (const change of changes) {
+      const user = change.to === undefined ? undefined : userOf(change.to);
+      const room = user === undefined ? undefined : this.own.get(user);
+      if (room && mayHear(room, change)) tell(room.name, [change]);
+    }
+    for (const [user, room] of this.own) if (isEmpty(room)) this.own.delete(user);
     if (this.pushed) {
       const ids = changes.flatMap(({ correlationId }) => correlationId ?? []);
       this.pushed(ids, began, this.connected);
@@ -117,5 +138,8 @@ export class LiveGateway implements OnGatewayInit<Server> {
 }
 
 const sessionRoom = (key: string): string => `session/${key}`;
-const hears = (room: Room, { view, branch }: Change): boolean =>
+/** By view and branch, whoever it is told to. */
+const mayHear = (room: Room, { view, branch }: Change): boolean =>
   room.views.has(view) && (branch === undefined || room.branches === undefined || room.branches.has(branch));
+const hears = (room: Room, change: Change): boolean =>
+  mayHear(room, change) && (change.to === undefined || granted([change.to as Grant], room.who));

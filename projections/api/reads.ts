@@ -2,7 +2,7 @@
 import { Problem } from '../../infra/http/problem.js';
 import { hiddenNames } from '../../infra/http/secrets.js';
 import type { Condition, Doc, EventStore, Page, Query, ReadStore } from '../../infra/ports.js';
-import { type Actor, ALL_BRANCHES, granted, inScope } from '../../services/domain/kit/actor.js';
+import { type Actor, ALL_BRANCHES, addressesOf, granted, inScope } from '../../services/domain/kit/actor.js';
 import { streamOf } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { valueAt } from '../runner/document.js';
@@ -82,19 +82,29 @@ export class Reads {
   }
 
   private sees(view: AnyView, actor: Actor, doc: Doc): boolean {
+    if (view.audience !== undefined) {
+      const to = valueAt(doc, view.audience);
+      if (typeof to !== 'string' || !addressesOf(actor).includes(to)) return false;
+    }
     if (view.scope === undefined) return true;
     const branch = valueAt(doc, view.scope);
     return inScope(actor, typeof branch === 'string' ? branch : undefined);
   }
 
-  /** The conditions, and that of the actor's branches; both on one field become one. */
+  /** The conditions, and those of what the actor is told and of its branches. */
   private scoped(view: AnyView, actor: Actor, where: readonly Condition[]): readonly Condition[] {
-    const { scope } = view;
-    if (scope === undefined || actor.branches.includes(ALL_BRANCHES)) return where;
-    const asked = where.filter(
-      (c): c is Condition & { in: readonly (string | number | boolean)[] } => c.field === scope && 'in' in c,
-    );
-    const own = actor.branches.filter((branch) => asked.every((c) => c.in.includes(branch)));
-    return [...where.filter((c) => !(c.field === scope && 'in' in c)), { field: scope, in: own }];
+    const { scope, audience } = view;
+    const told = audience === undefined ? where : narrowed(where, audience, addressesOf(actor));
+    if (scope === undefined || actor.branches.includes(ALL_BRANCHES)) return told;
+    return narrowed(told, scope, actor.branches);
   }
 }
+
+/** The conditions with one that a field is one of `own`; both on one field become one. */
+const narrowed = (where: readonly Condition[], field: string, own: readonly string[]): readonly Condition[] => {
+  const isOfIt = (c: Condition): c is Condition & { in: readonly (string | number | boolean)[] } =>
+    c.field === field && 'in' in c;
+  const asked = where.filter(isOfIt);
+  const both = own.filter((value) => asked.every((c) => c.in.includes(value)));
+  return [...where.filter((c) => !isOfIt(c)), { field, in: both }];
+};

@@ -14,7 +14,7 @@ export type SystemPorts = {
 /** Documents are counted this seldom, ms: on a large store that is work. */
 const COUNT_EVERY = 15_000;
 const PARKED = 'parked/';
-const REACTIONS = `${PARKED}reactions/`;
+const PROCESSES = `${PARKED}processes/`;
 
 /** Undefined where the engine is away. */
 const ifThere = <T>(asked: Promise<T>): Promise<T | undefined> =>
@@ -44,10 +44,12 @@ export class SystemState {
   }
 
   private async parked(): Promise<ParkedEntries> {
-    const entries: { documents: ParkedRow[]; reactions: RefusedRow[] } = { documents: [], reactions: [] };
+    const entries: { documents: ParkedRow[]; commands: RefusedRow[] } = { documents: [], commands: [] };
     for (const { key, value } of await this.ports.state.list<Record<string, unknown>>(PARKED)) {
-      if (key.startsWith(REACTIONS)) {
-        entries.reactions.push({ id: key.slice(REACTIONS.length), ...value } as RefusedRow);
+      if (key.startsWith(PROCESSES)) {
+        // What the command says stays where it is.
+        const { following: _, cause: __, ...told } = value;
+        entries.commands.push({ id: key.slice(PROCESSES.length), ...told } as RefusedRow);
       } else entries.documents.push(value as ParkedRow);
     }
     return entries;

@@ -84,17 +84,20 @@ it('takes no parameters', async () => {
 });
 
 describe('what lies parked', () => {
-  it('is told with its error, and refused reactions beside it', async () => {
+  it('is told with its error, and refused commands beside it', async () => {
     const id = testId();
     const parked = await park('branch', id);
-    const reaction = { reaction: 'a', event: 'e', stream: 's', command: 'c', code: 'sp-status', at: parked.at };
-    await state().put('parked/reactions/r1', reaction);
+    const refused = {
+      ...{ process: 'spwaits', instance: 'i', key: 'k', stream: 'news-i', command: 'news.tell', code: 'sp-status' },
+      ...{ params: { status: 'DRAF' }, at: parked.at, tries: 1 },
+    };
+    await state().put('parked/processes/r1', { ...refused, following: { data: 'kept' }, cause: { id: 'e' } });
     const out = await system();
     expect(out.parked).toEqual({ count: 1, rows: [parked] });
-    expect(out.refused).toEqual({ count: 1, rows: [{ id: 'r1', ...reaction }] });
+    expect(out.refused).toEqual({ count: 1, rows: [{ id: 'r1', ...refused }] });
     expect(out.views.find((v) => v.view === 'branch')?.parked).toBe(1);
     await state().delete(`parked/branch@1.1/${id}`);
-    await state().delete('parked/reactions/r1');
+    await state().delete('parked/processes/r1');
   });
   it('is tried again and discarded by events that say who and why', async () => {
     const document = testId();

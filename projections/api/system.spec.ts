@@ -3,7 +3,7 @@ import { PARKED_SHOWN, type ParkedRow, systemOut } from '../../services/domain/s
 import { ago, at, NOW, processStatus, relayStatus, viewStatus } from './system.fixture.js';
 import { systemOf } from './system.js';
 
-const none = { documents: [], reactions: [] };
+const none = { documents: [], commands: [] };
 const versions = [{ view: 'sp', served: '1.1', all: ['1.1'] }];
 const of = (
   processes: readonly ProcessStatus[],

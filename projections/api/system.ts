@@ -16,7 +16,7 @@ import {
 /** What is stored of a view, as the read store and the parked entries have it. */
 export type StoredView = { view: string; served?: string; all: readonly string[]; documents?: number };
 /** Entries below `parked/`. */
-export type ParkedEntries = { documents: readonly ParkedRow[]; reactions: readonly RefusedRow[] };
+export type ParkedEntries = { documents: readonly ParkedRow[]; commands: readonly RefusedRow[] };
 type Log = { head?: string };
 
 /** A process says something every 2 s and is forgotten after 10: a time that is further off comes of its clock. */
@@ -155,8 +155,8 @@ export const systemOf = (
       rows: parked.documents.toSorted(oldestFirst).slice(0, PARKED_SHOWN),
     },
     refused: {
-      count: parked.reactions.length,
-      rows: parked.reactions.toSorted(oldestFirst).slice(0, PARKED_SHOWN),
+      count: parked.commands.length,
+      rows: parked.commands.toSorted(oldestFirst).slice(0, PARKED_SHOWN),
     },
     log,
   };

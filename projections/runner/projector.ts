@@ -340,13 +340,15 @@ export class Projector {
   }
 
   private changeOf(id: string, working: Working): Change {
-    const { name, scope } = this.target.view;
+    const { name, scope, audience } = this.target.view;
+    const to = audience === undefined ? undefined : valueAt(working.doc, audience);
     const branch = scope === undefined ? undefined : valueAt(working.doc, scope);
     return {
       view: name,
       id,
       version: working.revision,
       ...(typeof branch === 'string' ? { branch } : {}),
+      ...(audience === undefined ? {} : { to: String(to ?? '') }),
       ...(working.correlationId ? { correlationId: working.correlationId } : {}),
     };
   }

@@ -1,11 +1,14 @@
 /** The registry, in reading order: who signs in, what the masters are, what flows, what operators do. */
 import { batchOf } from './flows/batch.js';
+import { news, newsRead } from './flows/news.js';
+import { processControl } from './flows/process.js';
 import { projection } from './flows/projection.js';
 import { sp } from './flows/sp/sp.js';
+import { spWaits } from './flows/sp/waits.js';
 import { user } from './flows/user.js';
 import type { AnyAggregate } from './kit/aggregate.js';
 import type { Entity } from './kit/entity.js';
-import type { AnyReaction } from './kit/reaction.js';
+import type { AnyProcess } from './kit/process.js';
 import { alasan } from './master/alasan.js';
 import { barang } from './master/barang.js';
 import { branch } from './master/branch.js';
@@ -60,6 +63,15 @@ export const batch = batchOf((name) => {
   const entity = entities.find((e) => e.name === name);
   return entity && { label: entity.label, write: Object.values(entity.aggregate.may).flat() };
 });
-export const aggregates: readonly AnyAggregate[] = [user, ...entities.map((e) => e.aggregate), sp, batch, projection];
-/** What follows elsewhere from something that happened; the flows of deliveries bring the first. */
-export const reactions: readonly AnyReaction[] = [];
+export const aggregates: readonly AnyAggregate[] = [
+  user,
+  ...entities.map((e) => e.aggregate),
+  sp,
+  news,
+  newsRead,
+  batch,
+  projection,
+  processControl,
+];
+/** What follows over several documents and over time. @param settings what the company chose */
+export const processesOf = ({ spWaitHours }: { spWaitHours: number }): readonly AnyProcess[] => [spWaits(spWaitHours)];

@@ -79,14 +79,24 @@ const parked = z.object({
   at: z.string(),
 });
 const refused = z.object({
+  /** Of the command. */
   id: z.string(),
-  reaction: z.string(),
-  event: z.string(),
+  /** Whose it is: the process, its instance, what it was for. */
+  process: z.string(),
+  instance: z.string(),
+  key: z.string(),
+  /** Of the document that it is for, and which (`news.tell`). */
   stream: z.string(),
   command: z.string(),
-  /** Of the refusal. */
+  /** Of the refusal, with its values; `failed`: no rule but `error`. */
   code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  error: z.string().optional(),
+  /** Of the last try. */
   at: z.string(),
+  tries: z.number(),
+  /** Another try was asked for. */
+  wanted: z.literal(true).optional(),
 });
 
 export const systemOut = z.object({

@@ -21,7 +21,7 @@ export type Level = (typeof levels)[number];
 /** Marks an actor or a right that is not bound to single branches. */
 export const ALL_BRANCHES = '*';
 
-/** Who acts. `branches` holds `bubrenchid`s, or `['*']`; `system` acts for the product itself (reactions, demo data). */
+/** Who acts. `branches` holds `bubrenchid`s, or `['*']`; `system` acts for the product itself (processes, demo data). */
 export type Actor = {
   id: string;
   username: string;
@@ -46,7 +46,17 @@ export const granted = (grants: readonly Grant[], by: Pick<Actor, 'jobdesk' | 'l
 export const inScope = (by: Pick<Actor, 'branches'>, branch: string | undefined): boolean =>
   branch === undefined || by.branches.includes(ALL_BRANCHES) || by.branches.includes(branch);
 
-/** The actor of reactions, the first-start set-up and demo data. Never reachable over HTTP. */
+/** Addresses one person; a {@link Grant} addresses everybody of a right. */
+export const toUser = (id: string): string => `user:${id}`;
+/** The person of an address; undefined: it is a right's. */
+export const userOf = (to: string): string | undefined => (to.startsWith('user:') ? to.slice(5) : undefined);
+/** All addresses under which an actor is told things. */
+export const addressesOf = (by: Pick<Actor, 'id' | 'jobdesk' | 'level'>): string[] => {
+  if (by.jobdesk === 'system') return ['system', toUser(by.id)];
+  return ['staff', by.jobdesk, `${by.jobdesk}:${by.level}`, toUser(by.id)];
+};
+
+/** The actor of processes, the first-start set-up and demo data. Never reachable over HTTP. */
 export const system: Actor = {
   id: 'system',
   username: 'system',

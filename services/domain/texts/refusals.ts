@@ -84,6 +84,9 @@ export const refusals = {
   ],
   // Read models
   'projection-unknown': [404, 'Tidak ada model baca bernama {view}.', 'There is no read model named {view}.'],
+  // Processes
+  'process-unknown': [404, 'Tidak ada proses bernama {process}.', 'There is no process named {process}.'],
+  'refused-discarded': [422, 'Perintah ini sudah dilepas.', 'This command was given up already.'],
   // Batches and sheets
   'batch-entity': [422, 'Tidak ada data bernama {entity}.', 'There are no entries named {entity}.'],
   'batch-not-yours': [403, 'Batch ini milik {by}.', 'This batch is of {by}.'],

@@ -1,4 +1,4 @@
-import { BellIcon, CheckCheck, CircleX, Hourglass } from 'lucide-react';
+import { AlarmClock, BellIcon, CheckCheck, CircleX, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@/ui/button';
@@ -11,27 +11,32 @@ import { badge, happened } from '../format';
 import { useT } from '../i18n';
 import { usePrefs } from '../prefs';
 import { useWho } from '../session';
-import { markRead, spPath, useNotices } from './notice-store';
+import { markToldRead, useBell } from './news-store';
+import { markRead, spPath } from './notice-store';
 import { noticeTitle } from './notices';
 
 const looks = {
   giliran: [Hourglass, 'bg-tunggu-s text-tunggu-i'],
   disetujui: [CheckCheck, 'bg-beres-s text-beres-i'],
   ditolak: [CircleX, 'bg-tolak-s text-tolak-i'],
+  menunggu: [AlarmClock, 'bg-tunggu-s text-tunggu-i'],
+  kabar: [BellIcon, 'bg-surface-2 text-ink-2'],
 } as const;
-/** What happened while this user was here; the count is what was not looked at yet. */
+/** What this user was told, here and while away; the count is what was not looked at yet. */
 export const Bell = () => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
   const now = useNow();
-  const { list, unread } = useNotices();
+  const { list, fresh: waiting } = useBell();
+  const unread = waiting.length;
   const [open, setOpen] = useState(false);
-  const [fresh, setFresh] = useState(0);
+  const [fresh, setFresh] = useState<readonly string[]>([]);
   const change = (next: boolean) => {
     if (next) {
-      setFresh(unread);
+      setFresh(waiting);
       markRead();
+      markToldRead(who.user_id);
     }
     setOpen(next);
   };
@@ -56,11 +61,11 @@ export const Bell = () => {
         <h2 className="px-4 pt-3 pb-2 font-semibold text-base">{t('Kabar')}</h2>
         {list.length === 0 ? (
           <p className="px-4 pb-4 text-ink-2 text-table">
-            {t('Belum ada kabar. SP yang datang ke meja Anda atau selesai diputuskan muncul di sini.')}
+            {t('Belum ada kabar. SP yang datang ke meja Anda, lama menunggu, atau selesai diputuskan muncul di sini.')}
           </p>
         ) : (
           <ul className="max-h-96 overflow-y-auto border-line border-t">
-            {list.map((n, i) => {
+            {list.map((n) => {
               const [Icon, tone] = looks[n.kind];
               return (
                 <li key={n.key} className="border-line border-b last:border-b-0">
@@ -69,7 +74,7 @@ export const Bell = () => {
                     onClick={() => setOpen(false)}
                     className={cn(
                       'flex items-start gap-3 px-4 py-2.5 hover:bg-surface-2 focus-visible:-outline-offset-2',
-                      i < fresh && 'bg-sel',
+                      fresh.includes(n.key) && 'bg-sel',
                     )}
                   >
                     <span className={cn('mt-0.5 inline-flex size-6 items-center justify-center rounded-full', tone)}>

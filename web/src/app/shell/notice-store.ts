@@ -61,7 +61,7 @@ const take = (who: Session, rows: readonly NoticeRow[], since: string): void => 
   tell(who, fresh);
 };
 /** One message for one notice, one for many; none for a document that is on the screen. */
-const tell = (who: Session, fresh: readonly Notice[]): void => {
+export const tell = (who: Session, fresh: readonly Notice[]): void => {
   const unseen = fresh.filter((n) => !location.pathname.endsWith(`/${n.id}`));
   const one = unseen[0];
   if (!one) return;

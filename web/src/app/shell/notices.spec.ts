@@ -1,4 +1,4 @@
-import { type NoticeRow, noticeOf, withNotice } from './notices';
+import { type NewsRow, type NoticeRow, newestFirst, noticeOf, noticeTitle, ofNews, withNotice } from './notices';
 
 const since = '2026-07-21T02:00:00.000Z';
 const row = (over: Partial<NoticeRow> = {}): NoticeRow => ({
@@ -47,4 +47,38 @@ it('tells each once', () => {
   const n = noticeOf(row(), as('purchasing'), since);
   if (!n) throw new Error('no notice');
   expect(withNotice(withNotice([], n), n)).toHaveLength(1);
+});
+
+describe('news that the server keeps', () => {
+  const news = (over: Partial<NewsRow> = {}): NewsRow => ({
+    id: 'x1.o1',
+    about: { kind: 'sp', id: 'x1', title: 'SP-JKT-2607-00494' },
+    text: 'sp-waits',
+    params: { desk: 'operasional', hours: 24, customer: 'PT Samudra Cat', since: '2026-07-20T02:00:00.000Z' },
+    at: since,
+    ...over,
+  });
+  const t = (key: string, values: Record<string, unknown> = {}) =>
+    key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  it('is a notice with the words of its text', () => {
+    const notice = ofNews(news());
+    expect(notice).toMatchObject({
+      key: 'x1.o1',
+      kind: 'menunggu',
+      id: 'x1',
+      no: 'SP-JKT-2607-00494',
+      customer: 'PT Samudra Cat',
+    });
+    expect(notice && noticeTitle(notice, t)).toBe('Menunggu Operasional lebih dari 24 jam');
+  });
+  it('of a newer text is told by its document, of a kind without an address not at all', () => {
+    const notice = ofNews(news({ text: 'sp-newer', params: {} }));
+    expect(notice).toMatchObject({ kind: 'kabar', no: 'SP-JKT-2607-00494', customer: '' });
+    expect(ofNews(news({ about: { kind: 'trip', id: 't1', title: 'T' } }))).toBeUndefined();
+  });
+  it('stands by its time among the others', () => {
+    const [here, told] = [noticeOf(row(), as('purchasing'), since), ofNews(news())];
+    if (!here || !told) throw new Error('no notice');
+    expect(newestFirst([told, here]).map(({ kind }) => kind)).toEqual(['giliran', 'menunggu']);
+  });
 });

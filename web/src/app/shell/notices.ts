@@ -1,9 +1,11 @@
-/** News for the bell: an SP came to this desk, one's own SP was approved or rejected. Pure; the shell keeps the list. */
+/** News for the bell: an SP came to this desk or waits there too long, one's own was approved or rejected. Pure; the shell keeps the list. */
 import { deskOf, waitsFor } from '@domain/flows/sp/status';
 import type { Actor } from '@domain/kit/actor';
+import { deskLabel } from '../desk-label';
+import { number } from '../format';
 import type { T } from '../i18n';
 
-export type NoticeKind = 'giliran' | 'disetujui' | 'ditolak';
+export type NoticeKind = 'giliran' | 'disetujui' | 'ditolak' | 'menunggu' | 'kabar';
 export type Notice = {
   key: string;
   kind: NoticeKind;
@@ -12,6 +14,9 @@ export type Notice = {
   customer: string;
   at: string;
   by: string;
+  /** Of a wait: the desk, and how many hours it is longer than. */
+  desk?: string;
+  hours?: number;
 };
 /** What of an SP's row the bell reads. */
 export type NoticeRow = {
@@ -25,6 +30,33 @@ export type NoticeRow = {
   strip?: Record<string, { status: string; by?: string }>;
   akhir?: { by: string };
 };
+
+/** What of news that the server keeps the bell reads. */
+export type NewsRow = {
+  id: string;
+  about: { kind: string; id: string; title: string };
+  text: string;
+  params: Readonly<Record<string, string | number>>;
+  at: string;
+};
+/** News of the server as a notice; its key is its id. Undefined: of a kind that this page has no address for. */
+export const ofNews = ({ id, about, text, params, at }: NewsRow): Notice | undefined => {
+  if (about.kind !== 'sp') return undefined;
+  const notice: Notice = {
+    key: id,
+    kind: 'kabar',
+    id: about.id,
+    no: about.title,
+    customer: String(params.customer ?? ''),
+    at,
+    by: '',
+  };
+  return text === 'sp-waits'
+    ? { ...notice, kind: 'menunggu', desk: String(params.desk), hours: Number(params.hours) }
+    : notice;
+};
+export const newestFirst = (list: readonly Notice[]): Notice[] =>
+  list.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 
 /** The last person who stamped the strip. */
 const lastBy = (row: NoticeRow): string => {
@@ -69,6 +101,10 @@ export const withNotice = (list: readonly Notice[], notice: Notice): readonly No
 /** What happened, in words. */
 export const noticeTitle = (n: Notice, t: T): string => {
   const name = n.by || t('Sistem');
+  if (n.kind === 'kabar') return '';
+  if (n.kind === 'menunggu') {
+    return t('Menunggu {{desk}} lebih dari {{hours}} jam', { desk: deskLabel(n.desk ?? ''), hours: number(n.hours) });
+  }
   if (n.kind === 'giliran') return t('Giliran Anda, dari {{name}}', { name });
   return n.kind === 'disetujui' ? t('Disetujui {{name}}', { name }) : t('Ditolak {{name}}', { name });
 };

@@ -8,6 +8,7 @@ import { useProfile } from '../profile';
 import { useShortcuts } from '../shortcuts';
 import { Footer } from './footer';
 import { Header } from './header';
+import { useNewsFeed } from './news-store';
 import { useNoticeFeed } from './notice-store';
 import { useTone } from './side-menu';
 import { Sidebar } from './sidebar';
@@ -23,6 +24,7 @@ export const Shell = () => {
   const [panel, setPanel] = useState<'palette' | 'drawer' | 'keys'>();
   const close = () => setPanel(undefined);
   useNoticeFeed();
+  useNewsFeed();
   useProfile();
   useLayoutEffect(() => setTone(tone), [tone]);
   useShortcuts([

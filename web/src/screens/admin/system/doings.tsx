@@ -1,5 +1,6 @@
+import type { ProcessDoc, ProcessDone } from '@views/process';
 import type { Done, ProjectionDoc } from '@views/projection';
-import { RefreshCw, RotateCw, SkipForward } from 'lucide-react';
+import { CircleSlash, RefreshCw, RotateCw, SkipForward } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNow } from '@/app/clock';
 import { happened, stamp } from '@/app/format';
@@ -8,40 +9,59 @@ import { usePrefs } from '@/app/prefs';
 import { useList } from '@/kit/use-list';
 import { Section } from './section';
 import { useNames } from './use-names';
-import { viewName } from './words';
+import { commandName, processName, viewName } from './words';
 
 const SHOWN = 12;
-const icons = { RebuildAsked: RefreshCw, ParkedRetryAsked: RotateCw, ParkedDiscarded: SkipForward } as const;
-type Row = ProjectionDoc & { id: string; version: number };
-type Told = Done & { view: string };
+const icons = {
+  RebuildAsked: RefreshCw,
+  ParkedRetryAsked: RotateCw,
+  ParkedDiscarded: SkipForward,
+  RefusedRetryAsked: RotateCw,
+  RefusedDiscarded: CircleSlash,
+} as const;
+type Versioned = { id: string; version: number };
+type ToldView = Done & { view: string };
+type ToldProcess = ProcessDone & { process: string };
+type Told = ToldView | ToldProcess;
+/** What was done to: a read model or a process. */
+const of = (done: Told): string => ('view' in done ? `view/${done.view}` : `process/${done.process}`);
 
 /** What operators did, newest first, live. */
 export const Doings = () => {
   const t = useT();
-  const list = useList<Row>('projection', { size: 100, sort: '-updatedAt' });
-  const { arrived, showArrived } = list;
-  // A short list that nobody works in: what is new is shown at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what has come, not again on each render.
-  useEffect(() => {
-    if (arrived > 0) showArrived();
-  }, [arrived]);
-  const told: Told[] = list.rows
-    .flatMap((row) => row.recent.map((done) => ({ ...done, view: row.view })))
+  const list = useDoings<ProjectionDoc & Versioned>('projection');
+  const commands = useDoings<ProcessDoc & Versioned>('process');
+  const told: Told[] = [
+    ...list.flatMap((row) => row.recent.map((done) => ({ ...done, view: row.view }))),
+    ...commands.flatMap((row) => row.recent.map((done) => ({ ...done, process: row.process }))),
+  ]
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.revision - a.revision))
     .slice(0, SHOWN);
   const names = useNames(
-    told.flatMap(({ view, document }) => (document === undefined ? [] : [{ view, id: document }])),
+    told.flatMap((done) =>
+      'view' in done && done.document !== undefined ? [{ view: done.view, id: done.document }] : [],
+    ),
   );
   if (told.length === 0) return null;
   return (
     <Section title={t('Tindakan terakhir')}>
       <ol className="border-line border-t">
         {told.map((done) => (
-          <Line key={`${done.view}/${done.revision}`} done={done} names={names} />
+          <Line key={`${of(done)}/${done.revision}`} done={done} names={names} />
         ))}
       </ol>
     </Section>
   );
+};
+
+/** A short list that nobody works in: what is new is shown at once. */
+const useDoings = <R extends Versioned>(view: string): readonly R[] => {
+  const { rows, arrived, showArrived } = useList<R>(view, { size: 100, sort: '-updatedAt' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what has come, not again on each render.
+  useEffect(() => {
+    if (arrived > 0) showArrived();
+  }, [arrived]);
+  return rows;
 };
 
 const Line = ({ done, names }: { done: Told; names: ReadonlyMap<string, string> }) => {
@@ -53,7 +73,11 @@ const Line = ({ done, names }: { done: Told; names: ReadonlyMap<string, string> 
       <Icon aria-hidden className="size-4 shrink-0 translate-y-0.5 text-ink-3" />
       <div className="min-w-0 flex-1">
         <p className="text-ink-2">
-          <What done={done} name={names.get(`${done.view}/${done.document}`) ?? done.document ?? ''} />
+          {'view' in done ? (
+            <What done={done} name={names.get(`${done.view}/${done.document}`) ?? done.document ?? ''} />
+          ) : (
+            <WhatOfProcess done={done} />
+          )}
         </p>
         {done.reason && <p className="text-ink-2 [overflow-wrap:anywhere]">“{done.reason}”</p>}
       </div>
@@ -64,7 +88,25 @@ const Line = ({ done, names }: { done: Told; names: ReadonlyMap<string, string> 
   );
 };
 
-const What = ({ done, name }: { done: Told; name: string }): ReactNode => {
+const WhatOfProcess = ({ done }: { done: ToldProcess }): ReactNode => {
+  const t = useT();
+  const process = t(processName(done.process));
+  const who = <b className="font-medium text-ink">{done.by}</b>;
+  if (done.type === 'RefusedRetryAsked') {
+    return (
+      <>
+        {who} {t('meminta perintah lanjutan dari {{process}} dicoba lagi', { process })}
+      </>
+    );
+  }
+  return (
+    <>
+      {who} {t('melepas {{command}} dari {{process}}', { command: t(commandName(done.command ?? '')), process })}
+    </>
+  );
+};
+
+const What = ({ done, name }: { done: ToldView; name: string }): ReactNode => {
   const t = useT();
   const view = t(viewName(done.view));
   const who = <b className="font-medium text-ink">{done.by}</b>;

@@ -1,21 +1,29 @@
-import type { SystemOut } from '@domain/system';
-import { type RefusalCode, refusals, refusalText } from '@domain/texts/refusals';
+import type { RefusedRow, SystemOut } from '@domain/system';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { useNow } from '@/app/clock';
-import { happened, number } from '@/app/format';
+import { happened, number, stamp } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
+import { useCommand } from '@/kit/use-command';
+import { Button } from '@/ui/button';
 import { Count } from '@/ui/count';
+import { DiscardRefused } from './discard-refused';
+import { reasonOf } from './reason-of';
 import { Section } from './section';
+import { commandName, processName } from './words';
 
-/** The rule in words, without the values that nobody kept. */
-const ruleOf = (code: string, lang: 'id' | 'en'): string =>
-  code in refusals ? refusalText(code as RefusalCode, lang).replace(/\{\w+\}/g, '…') : code;
-
-/** Following commands that the rules refused: for a person to set right in the document itself. */
+/** Commands of processes that the rules refused: put right in the document and tried again, or given up. */
 export const Refused = ({ refused }: Pick<SystemOut, 'refused'>) => {
   const t = useT();
-  const { lang } = usePrefs();
-  const now = useNow();
+  const { run } = useCommand('process');
+  const [discarding, setDiscarding] = useState<RefusedRow>();
+  /** Rows for which a try or an end was asked, by id, as they were then. */
+  const [asked, setAsked] = useState<Readonly<Record<string, number>>>({});
+  const note = (row: RefusedRow) => setAsked((now) => ({ ...now, [row.id]: row.tries }));
+  const retry = async (row: RefusedRow) => {
+    if (await run(row.process, 'retryRefused', { refused: row.id })) note(row);
+  };
   return (
     <Section
       title={t('Perintah lanjutan yang ditolak')}
@@ -24,27 +32,80 @@ export const Refused = ({ refused }: Pick<SystemOut, 'refused'>) => {
           {number(refused.count)}
         </Count>
       }
-      note={t('Aturan menolaknya; benahi di dokumennya')}
+      note={t('Aturan menolaknya; benahi di dokumennya, lalu coba lagi')}
     >
       <ul className="border-line border-t">
         {refused.rows.map((row) => (
-          <li
+          <Line
             key={row.id}
-            className="grid grid-cols-[14rem_minmax(0,1fr)_7rem] items-baseline gap-x-4 border-line border-b px-gutter py-2.5 text-table phone:flex phone:flex-col phone:items-stretch phone:gap-1"
-          >
-            <p className="min-w-0">
-              <span className="block truncate font-medium" title={row.command}>
-                {row.command}
-              </span>
-              <bdi dir="ltr" className="block truncate text-hint text-ink-2" title={row.stream}>
-                {row.stream}
-              </bdi>
-            </p>
-            <p>{ruleOf(row.code, lang)}</p>
-            <p className="text-ink-2 md:text-end">{happened(row.at, now, lang)}</p>
-          </li>
+            row={row}
+            waiting={row.wanted === true || asked[row.id] === row.tries}
+            onRetry={() => void retry(row)}
+            onDiscard={() => setDiscarding(row)}
+          />
         ))}
       </ul>
+      {refused.count > refused.rows.length && (
+        <p className="border-line border-b px-gutter py-2.5 text-ink-2 text-table">
+          {t('Tampak {{shown}} yang terlama dari {{count}}.', {
+            shown: number(refused.rows.length),
+            count: number(refused.count),
+          })}
+        </p>
+      )}
+      <DiscardRefused row={discarding} onClose={() => setDiscarding(undefined)} onAsked={note} />
     </Section>
+  );
+};
+
+type LineProps = { row: RefusedRow; waiting: boolean; onRetry: () => void; onDiscard: () => void };
+const grid =
+  'grid grid-cols-[15rem_minmax(0,1fr)_7rem_auto] items-center gap-x-4 border-line border-b px-gutter py-2.5 text-table ' +
+  'max-xl:grid-cols-[12rem_minmax(0,1fr)_auto] phone:flex phone:flex-col phone:items-stretch phone:gap-1.5 phone:py-3';
+
+const Line = ({ row, waiting, onRetry, onDiscard }: LineProps) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const now = useNow();
+  const name = t(commandName(row.command));
+  return (
+    <li className={grid}>
+      <p className="min-w-0">
+        <span className="block truncate font-medium" title={row.command}>
+          {name}
+        </span>
+        <span className="block truncate text-hint text-ink-2">
+          {t(processName(row.process))}{' '}
+          <bdi dir="ltr" className="text-ink-3" title={`${row.instance} ${row.key}`}>
+            {row.stream}
+          </bdi>
+        </span>
+      </p>
+      <p className="min-w-0 text-tolak-i [overflow-wrap:anywhere]">{reasonOf(row, lang)}</p>
+      <p className="text-end text-ink-2 max-xl:hidden phone:block phone:text-start" title={stamp(row.at, lang)}>
+        {happened(row.at, now, lang)}
+        {row.tries > 1 && <span className="block text-hint">{t('{{count}} kali dicoba', { count: row.tries })}</span>}
+      </p>
+      <p className="flex gap-2 phone:mt-1 phone:*:flex-1">
+        <Button
+          size="sm"
+          icon={<RotateCw aria-hidden className="size-3.5" />}
+          loading={waiting}
+          aria-label={t('Coba lagi {{name}}', { name })}
+          onClick={onRetry}
+        >
+          {waiting ? t('Dicoba…') : t('Coba lagi')}
+        </Button>
+        <Button
+          size="sm"
+          variant="danger-outline"
+          aria-label={t('Lepas {{name}}', { name })}
+          aria-disabled={waiting || undefined}
+          onClick={onDiscard}
+        >
+          {t('Lepas…')}
+        </Button>
+      </p>
+    </li>
   );
 };

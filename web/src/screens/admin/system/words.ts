@@ -40,8 +40,17 @@ const names: Record<string, string> = {
   vehicle: 'Kendaraan',
   driver: 'Driver',
   projection: 'Tindakan operator',
+  process: 'Tindakan atas proses',
+  news: 'Kabar',
+  newsread: 'Kabar terbaca',
 };
 export const viewName = (view: string): string => names[view] ?? view;
+/** Names of processes and of the commands that they give; one without is shown as the server names it. */
+const processNames: Record<string, string> = { spwaits: 'SP lama menunggu' };
+export const processName = (process: string): string => processNames[process] ?? process;
+const commandNames: Record<string, string> = { 'news.tell': 'Kirim kabar' };
+export const commandName = (command: string): string => commandNames[command] ?? command;
+
 /** Fields by which people know a document of a read model. */
 export const titleField: Record<string, string> = {
   sp: 'sp',

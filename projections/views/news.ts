@@ -1,0 +1,62 @@
+/** News as those it is told to read it, and what each person has read of it. */
+import { z } from 'zod';
+import { type News, news, newsRead, type ReadMarks } from '../../services/domain/flows/news.js';
+import { toUser } from '../../services/domain/kit/actor.js';
+import { evolve } from '../../services/domain/kit/aggregate.js';
+import { view } from '../../services/domain/kit/view.js';
+
+const doc = z.object({
+  to: z.string(),
+  branch: z.string().optional(),
+  about: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
+  text: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  at: z.string(),
+});
+export type NewsDoc = z.infer<typeof doc>;
+const nobodys: NewsDoc = { to: '', about: { kind: '', id: '', title: '' }, text: '', params: {}, at: '' };
+
+export const newsView = view<NewsDoc>({
+  name: 'news',
+  version: 1,
+  of: news,
+  doc,
+  apply: (before, type, data, meta) => evolve<News | undefined>(news, before, type, data, meta) ?? nobodys,
+  indexes: [['at'], ['to', 'at'], ['to', 'branch', 'at']],
+  facets: [],
+  sums: [],
+  tokens: (d) => [d.about.title],
+  scope: 'branch',
+  audience: 'to',
+  columns: ['to', 'branch', 'about', 'text', 'params', 'at'],
+  filters: ['at', 'text', 'about.kind', 'about.id'],
+  sort: '-at',
+  sortable: ['at'],
+  read: ['staff'],
+  labels: {},
+});
+
+const marks = z.object({ to: z.string(), news: z.array(z.string()) });
+export type NewsReadDoc = z.infer<typeof marks>;
+
+export const newsReadView = view<NewsReadDoc>({
+  name: 'newsread',
+  version: 1,
+  of: newsRead,
+  doc: marks,
+  apply: (before, type, data, meta) => {
+    const state = evolve<ReadMarks>(newsRead, { news: before?.news ?? [] }, type, data, meta);
+    return { to: toUser(meta.id), news: [...state.news] };
+  },
+  indexes: [['to']],
+  facets: [],
+  sums: [],
+  tokens: () => [],
+  audience: 'to',
+  columns: ['to', 'news'],
+  filters: [],
+  sort: 'to',
+  sortable: ['to'],
+  read: ['staff'],
+  labels: {},
+});

@@ -1,0 +1,71 @@
+/** What operators did to refused commands of each process: tries, and what was given up and why. One document a process. */
+import { z } from 'zod';
+import { processControl } from '../../services/domain/flows/process.js';
+import { view } from '../../services/domain/kit/view.js';
+
+/** Doings that a document keeps; the history has all. */
+const KEPT = 30;
+const types = ['RefusedRetryAsked', 'RefusedDiscarded'] as const;
+const done = z.object({
+  type: z.enum(types),
+  revision: z.number(),
+  at: z.string(),
+  by: z.string(),
+  refused: z.string(),
+  command: z.string().optional(),
+  code: z.string().optional(),
+  reason: z.string().optional(),
+});
+const doc = z.object({
+  process: z.string(),
+  retries: z.number(),
+  discards: z.number(),
+  /** Newest first. */
+  recent: z.array(done),
+});
+export type ProcessDone = z.infer<typeof done>;
+export type ProcessDoc = z.infer<typeof doc>;
+type Data = Pick<ProcessDone, 'refused' | 'command' | 'code' | 'reason'>;
+
+const known = (type: string): type is ProcessDone['type'] => (types as readonly string[]).includes(type);
+
+export const processes = view<ProcessDoc>({
+  name: 'process',
+  version: 1,
+  of: processControl,
+  doc,
+  apply: (before, type, data, { id, revision, at, by }) => {
+    const doc = before ?? { process: id, retries: 0, discards: 0, recent: [] };
+    if (!known(type)) return doc;
+    const { refused, command, code, reason } = data as Data;
+    const told: ProcessDone = {
+      type,
+      revision,
+      at,
+      by: by.fullname,
+      refused,
+      ...(command === undefined ? {} : { command }),
+      ...(code === undefined ? {} : { code }),
+      ...(reason === undefined ? {} : { reason }),
+    };
+    return {
+      process: id,
+      retries: doc.retries + (type === 'RefusedRetryAsked' ? 1 : 0),
+      discards: doc.discards + (type === 'RefusedDiscarded' ? 1 : 0),
+      recent: [told, ...doc.recent].slice(0, KEPT),
+    };
+  },
+  indexes: [['process']],
+  facets: [],
+  sums: [],
+  tokens: (d) => [d.process],
+  columns: ['process', 'retries', 'discards', 'recent'],
+  filters: ['process'],
+  sort: 'process',
+  sortable: ['process', 'updatedAt'],
+  read: ['webmaster'],
+  labels: {
+    retries: { label: 'Coba lagi', format: 'number' },
+    discards: { label: 'Dilepas', format: 'number' },
+  },
+});

@@ -1,0 +1,295 @@
+/** What processes promise on any engines: given once, whatever is killed, redelivered or run twice. */
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { fresh, type Harness, until } from '../../../infra/contracts/harness.js';
+import type { EventStore, StateStore } from '../../../infra/ports.js';
+import { processControl } from '../../domain/flows/process.js';
+import { type AnyProcess, aggregate, part, process, reject, system } from '../../domain/kit/index.js';
+import { Bus } from '../commands/bus.js';
+import { PARKED, type Refused } from './giving.js';
+import { Processes } from './processes.js';
+
+export type Engines = { events: EventStore; state: StateStore };
+
+const Nothing = z.strictObject({});
+/** A parcel is dropped, and goes with a tour; a bell rings for it, and later again where it was not picked up. */
+export const parcel = aggregate({
+  name: 'parcel',
+  initial: { dropped: '', picked: false },
+  commands: { drop: Nothing, pick: Nothing },
+  may: { drop: ['system'], pick: ['system'] },
+  creates: ['drop'],
+  title: () => 'parcel',
+  events: { Dropped: Nothing, Picked: Nothing },
+  decide: {
+    drop: () => [{ type: 'Dropped', data: {} }],
+    pick: () => [{ type: 'Picked', data: {} }],
+  },
+  evolve: {
+    Dropped: (s, _, { at }) => ({ ...s, dropped: at }),
+    Picked: (s) => ({ ...s, picked: true }),
+  },
+});
+export const tour = aggregate({
+  name: 'tour',
+  initial: { left: false },
+  commands: { plan: z.strictObject({ parcel: z.string() }), leave: Nothing },
+  may: { plan: ['system'], leave: ['system'] },
+  creates: ['plan'],
+  title: () => 'tour',
+  events: { Planned: z.object({ parcel: z.string() }), Left: Nothing },
+  decide: {
+    plan: (_s, data) => [{ type: 'Planned', data }],
+    leave: () => [{ type: 'Left', data: {} }],
+  },
+  evolve: { Planned: (s) => s, Left: () => ({ left: true }) },
+});
+/** Rings once an order; never for `mute` while it is mute. */
+let mute = false;
+export const bell = aggregate({
+  name: 'bell',
+  initial: { rung: [] as string[] },
+  commands: { ring: z.strictObject({ why: z.string() }) },
+  may: { ring: ['system'] },
+  creates: ['ring'],
+  anyVersion: ['ring'],
+  title: () => 'bell',
+  events: { Rung: z.object({ why: z.string() }) },
+  decide: { ring: (_s, data) => (mute ? reject('retired', { label: data.why }) : [{ type: 'Rung', data }]) },
+  evolve: { Rung: (s, { why }) => ({ rung: [...s.rung, why] }) },
+});
+export const HOUR = 3_600_000;
+const ring = (id: string, why: string) => [{ aggregate: 'bell', id, command: 'ring', data: { why } }];
+
+/** Rings when a parcel is dropped, after an hour if it lies there still, and when it is picked and its tour has left. */
+export const rings = (version = 1): AnyProcess =>
+  process({
+    name: 'rings',
+    version,
+    parts: {
+      parcel: part(parcel),
+      tour: part(tour, {
+        initial: { left: false },
+        on: { Left: () => ({ left: true }) },
+        owner: { Planned: (d) => d.parcel },
+      }),
+    },
+    due: ({ parcel: parcels, tour: tours }, id) => {
+      const one = parcels[id];
+      if (!one) return [];
+      const late = new Date(Date.parse(one.dropped) + HOUR).toISOString();
+      return [
+        { key: 'dropped', give: ring(id, 'dropped') },
+        ...(one.picked ? [] : [{ key: `late/${one.dropped}`, at: late, give: ring(id, 'late') }]),
+        ...(one.picked && Object.values(tours).some(({ left }) => left)
+          ? [{ key: 'gone', give: ring(id, 'gone') }]
+          : []),
+      ];
+    },
+  });
+const webmaster = { ...system, id: 'wira', jobdesk: 'webmaster' as const };
+export const aggregates = [parcel, tour, bell, processControl];
+
+export const processesContract = (name: string, harness: Harness<Engines>): void => {
+  describe(`processes: ${name}`, () => {
+    let engines: Engines;
+    let bus: Bus;
+    let now: number;
+    const running: Processes[] = [];
+    const errors: unknown[] = [];
+    beforeEach(async () => {
+      engines = await harness.make();
+      for (const { key } of await engines.state.list('following/')) await engines.state.delete(key);
+      for (const { key } of await engines.state.list(PARKED)) await engines.state.delete(key);
+      bus = new Bus(engines.events, aggregates, async (secret) => secret, { alone: false });
+      now = Date.now();
+      mute = false;
+      errors.length = 0;
+    });
+    afterEach(async () => {
+      await Promise.all(running.splice(0).map((one) => one.stop()));
+      await harness.destroy(engines);
+    });
+    const begin = (version = 1, instance = fresh('i'), alone = true) => {
+      const one = new Processes(bus, engines, [rings(version)], {
+        instance,
+        alone,
+        now: () => now,
+        look: 5,
+        term: 300,
+        onError: (error) => errors.push(error),
+      });
+      one.start();
+      running.push(one);
+      return one;
+    };
+    const named = () => fresh('p').replace('-', '');
+    const run = (aggregateName: string, id: string, command: string, data: object = {}) =>
+      bus.run(system, aggregateName, id, command, data, { commandId: randomUUID() });
+    const rung = async (id: string) =>
+      (await engines.events.readStream(`bell-${id}`)).map(({ data }) => (data as { why: string }).why);
+    const hears = (id: string, ...whys: string[]) =>
+      until(async () => String(await rung(id)) === String(whys), `${id} to hear ${whys}`);
+
+    it('gives what follows once, caused by what it follows from, also after it forgot everything', async () => {
+      const first = begin();
+      const id = named();
+      await run('parcel', id, 'drop');
+      await hears(id, 'dropped');
+      const [bells] = await engines.events.readStream(`bell-${id}`);
+      const [dropped] = await engines.events.readStream(`parcel-${id}`);
+      expect([bells?.meta.causationId, bells?.meta.correlationId, bells?.meta.by.id]).toEqual([
+        dropped?.id,
+        dropped?.meta.correlationId,
+        'system',
+      ]);
+      await first.stop();
+      for (const { key } of await engines.state.list('following/')) await engines.state.delete(key);
+      begin();
+      const other = named();
+      await run('parcel', other, 'drop');
+      await hears(other, 'dropped');
+      expect(await rung(id)).toEqual(['dropped']);
+    });
+
+    it('wakes at its time, and not where the state asks for it no more', async () => {
+      begin();
+      const [lies, goes] = [named(), named()];
+      for (const id of [lies, goes]) await run('parcel', id, 'drop');
+      await hears(goes, 'dropped');
+      await run('parcel', goes, 'pick');
+      now += HOUR - 60_000;
+      const early = named();
+      await run('parcel', early, 'drop');
+      await hears(early, 'dropped');
+      expect([await rung(lies), await rung(goes)]).toEqual([['dropped'], ['dropped']]);
+      now += 70_000;
+      await hears(lies, 'dropped', 'late');
+      now += 10 * HOUR;
+      await hears(early, 'dropped', 'late');
+      expect([await rung(lies), await rung(goes)]).toEqual([['dropped', 'late'], ['dropped']]);
+    });
+
+    it('is told of a pick by the stream itself, however late it would be heard', async () => {
+      const one = begin();
+      const id = named();
+      await run('parcel', id, 'drop');
+      await hears(id, 'dropped');
+      await one.stop();
+      await run('parcel', id, 'pick');
+      now += 2 * HOUR;
+      // Nothing is heard any more: what is known is what was kept.
+      const deaf = new Processes(bus, { ...engines, events: deafened(engines.events) }, [rings()], {
+        instance: 'deaf',
+        alone: true,
+        now: () => now,
+        look: 5,
+        onError: () => {},
+      });
+      deaf.start();
+      running.push(deaf);
+      await until(
+        async () =>
+          (await engines.state.list<string>('following/rings@1/')).some(({ value }) => value.includes('"picked":true')),
+        'the stream to be read',
+      );
+      expect(await rung(id)).toEqual(['dropped']);
+    });
+
+    it('follows several streams, whichever came first, by who their first event names', async () => {
+      const [one, two] = [named(), named()];
+      await run('tour', `t${one}`, 'plan', { parcel: one });
+      await run('tour', `t${one}`, 'leave');
+      begin();
+      await run('parcel', one, 'drop');
+      await run('parcel', one, 'pick');
+      await run('parcel', two, 'drop');
+      await run('parcel', two, 'pick');
+      await run('tour', `t${two}`, 'plan', { parcel: two });
+      await run('tour', `t${two}`, 'leave');
+      for (const id of [one, two]) {
+        await until(async () => (await rung(id)).includes('gone'), 'gone');
+        expect((await rung(id)).toSorted()).toEqual(['dropped', 'gone']);
+      }
+    });
+
+    it('goes through the log again for another version, and gives nothing twice', async () => {
+      const first = begin();
+      const id = named();
+      await run('parcel', id, 'drop');
+      await hears(id, 'dropped');
+      await first.stop();
+      const late = named();
+      await run('parcel', late, 'drop');
+      begin(2);
+      await hears(late, 'dropped');
+      now += 2 * HOUR;
+      await hears(id, 'dropped', 'late');
+      expect((await engines.state.list('following/rings@1/')).length).toBe(0);
+    });
+
+    it('parks what the rules refuse, goes on, gives it again when asked, and never what was given up', async () => {
+      mute = true;
+      const first = begin();
+      const [again, never] = [named(), named()];
+      for (const id of [again, never]) await run('parcel', id, 'drop');
+      const parked = async () =>
+        (await engines.state.list<Refused>(PARKED)).map(({ key, value }) => ({
+          id: key.slice(PARKED.length),
+          ...value,
+        }));
+      await until(async () => (await parked()).length === 2, 'both to be parked');
+      const of = async (id: string) =>
+        (await parked()).find(({ instance }) => instance === id) as Refused & { id: string };
+      expect(await of(again)).toMatchObject({
+        process: 'rings',
+        key: 'dropped',
+        stream: `bell-${again}`,
+        command: 'bell.ring',
+        code: 'retired',
+        params: { label: 'dropped' },
+        tries: 1,
+      });
+      const ask = (command: string, data: object) =>
+        bus.run(webmaster, 'process', 'rings', command, data, { commandId: randomUUID() });
+      await ask('retryRefused', { refused: (await of(again)).id });
+      await until(async () => (await of(again)).tries === 2, 'a second try');
+      const { id, command, code } = await of(never);
+      await ask('discardRefused', { refused: id, command, code, reason: 'not needed' });
+      await until(async () => (await parked()).length === 1, 'one to be given up');
+      mute = false;
+      await ask('retryRefused', { refused: (await of(again)).id });
+      await hears(again, 'dropped');
+      await until(async () => (await parked()).length === 0, 'nothing to be parked');
+      await first.stop();
+      begin(2);
+      const last = named();
+      await run('parcel', last, 'drop');
+      await hears(last, 'dropped');
+      expect([await rung(never), await rung(again)]).toEqual([[], ['dropped']]);
+      expect(await parked()).toEqual([]);
+    });
+
+    it('is done by one of several, and by another once that one is gone', async () => {
+      const both = [begin(1, 'one', false), begin(1, 'two', false)];
+      const ids = Array.from({ length: 20 }, named);
+      await Promise.all(ids.map((id) => run('parcel', id, 'drop')));
+      await Promise.all(ids.map((id) => hears(id, 'dropped')));
+      await both[0]?.stop();
+      now += 2 * HOUR;
+      await Promise.all(ids.map((id) => hears(id, 'dropped', 'late')));
+      for (const id of ids) expect(await rung(id)).toHaveLength(2);
+    });
+  });
+};
+
+/** A store whose subscriptions say nothing. */
+const deafened = (events: EventStore): EventStore =>
+  new Proxy(events, {
+    get: (store, name) =>
+      name === 'subscribe'
+        ? async () => ({ stop: async () => {} })
+        : typeof store[name as keyof EventStore] === 'function'
+          ? (store[name as keyof EventStore] as () => unknown).bind(store)
+          : store[name as keyof EventStore],
+  });

@@ -1,0 +1,194 @@
+/** An SP that waits is told to the right people over HTTP and socket; what the rules refuse is a webmaster's. */
+import { io, type Socket } from 'socket.io-client';
+import { until } from '../../../infra/contracts/harness.js';
+import { type Company, makeCompany, makeSp } from '../../../infra/testing/company.js';
+import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
+import type { NewsDoc, NewsReadDoc } from '../../../projections/views/news.js';
+import { toUser } from '../../domain/kit/actor.js';
+import type { SystemOut } from '../../domain/system.js';
+
+let server: TestServer;
+let company: Company;
+let others: Record<string, Person>;
+const open: Socket[] = [];
+beforeAll(async () => {
+  // 3.6 s.
+  server = await TestServer.start({ SP_WAIT_HOURS: '0.001' });
+  company = await makeCompany(server);
+  others = {
+    kacabBandung: await server.person('kacab', { branches: [company.bdg] }),
+    operasionalBandung: await server.person('operasional', { branches: [company.bdg] }),
+    marketing: await server.person('sales', { level: 'admin', branches: [company.jkt] }),
+    webmaster: await server.person('webmaster'),
+    rcgudang: await server.person('rcgudang', { branches: [company.jkt] }),
+  };
+});
+afterAll(async () => {
+  for (const socket of open) socket.disconnect();
+  await server.end();
+});
+
+type Row = NewsDoc & { id: string; version: number };
+const list = async ({ token }: Person) => (await server.call<{ rows: Row[] }>('/api/news', { token })).data.rows;
+const about = async (person: Person, sp: string) => (await list(person)).filter((row) => row.about.id === sp);
+const listen = async ({ token }: Person) => {
+  const socket = io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true });
+  open.push(socket);
+  const heard: { view: string; id: string }[] = [];
+  socket.on('changed', (told: typeof heard) => heard.push(...told.filter(({ view }) => view.startsWith('news'))));
+  await new Promise<void>((ok, no) => socket.once('connect', ok).once('connect_error', no));
+  return heard;
+};
+
+it('an SP that waits too long is told to its desk and its kacab, and to nobody else', async () => {
+  const { sales, kacab, operasional, purchasing, akunting } = company;
+  const all: Record<string, Person> = { ...others, sales, kacab, operasional, purchasing, akunting };
+  const people = Object.entries(all);
+  const ears = new Map(await Promise.all(people.map(async ([name, person]) => [name, await listen(person)] as const)));
+  const { id, number } = await makeSp(server, company, ['submit', 'approveMarketing']);
+  const told = ['operasional', 'kacab'];
+  for (const name of told)
+    await until(async () => (await about(all[name] as Person, id)).length === 1, `${name} to be told`);
+  for (const [name, person] of people) {
+    const rows = (await about(person, id)).filter(({ params }) => params.desk === 'operasional');
+    expect([name, rows.length]).toEqual([name, told.includes(name) ? 1 : 0]);
+  }
+  const [row] = (await about(company.operasional, id)) as [Row];
+  expect(row).toMatchObject({
+    to: 'operasional',
+    branch: company.jkt,
+    about: { kind: 'sp', id, title: number },
+    text: 'sp-waits',
+    params: { desk: 'operasional' },
+  });
+  await until(() => ears.get('operasional')?.some((one) => one.id === row.id) === true, 'the socket to tell it');
+  for (const [name, heard] of ears) {
+    expect([name, heard.some((one) => one.id === row.id)]).toEqual([name, name === 'operasional']);
+  }
+  // Each way to read it.
+  const statuses = async (token: string) => {
+    const paths = [`news/${row.id}`, `news/${row.id}?asOf=0`, `news/${row.id}/history`];
+    return Promise.all(paths.map(async (path) => (await server.call(`/api/${path}`, { token })).status));
+  };
+  for (const [name, { token }] of people) {
+    expect([name, ...(await statuses(token))]).toEqual([name, ...Array(3).fill(name === 'operasional' ? 200 : 404)]);
+    const ids = await server.call<{ rows: Row[] }>(`/api/news?ids=${row.id}`, { token });
+    expect([name, ids.data.rows.length]).toEqual([name, name === 'operasional' ? 1 : 0]);
+    const sheet = await fetch(`${server.url}/api/news/export?format=csv`, { headers: { authorization: token } });
+    expect([name, (await sheet.text()).includes(row.id)]).toEqual([name, name === 'operasional']);
+  }
+});
+
+it('an SP that moved on in time is not told, and one that comes again is told once more', async () => {
+  const quick = await makeSp(server, company, ['submit', 'approveMarketing', 'approveOwnFleet', 'approveAkunting']);
+  const { id } = await makeSp(server, company, ['submit']);
+  await until(async () => (await about(company.kacab, id)).length === 1, 'the first wait to be told');
+  expect(await about(others.marketing as Person, id)).toHaveLength(1);
+  const { actor } = company.kacab;
+  await server.run('sp', id, 'edit', { ...(await content(id)), berat: 2_500 }, company.sales.actor);
+  await until(async () => (await about(company.kacab, id)).length === 2, 'the second wait to be told');
+  await server.run('sp', id, 'reject', { komentar: 'tidak jadi' }, actor);
+  expect(await about(company.kacab, quick.id)).toEqual([]);
+  expect(await about(company.akunting, quick.id)).toEqual([]);
+});
+const content = async (id: string) =>
+  (await server.call<{ isi: object }>(`/api/sp/${id}`, { token: company.sales.token })).data.isi;
+
+it('a person is told alone, in their branches, and marks for themself alone', async () => {
+  const tell = async (to: string, more: object = {}) => {
+    const id = testId();
+    const told = {
+      about: { kind: 'sp', id: 'x', title: 'X' },
+      text: 'sp-waits',
+      params: {},
+      at: '2026-07-20T03:00:00.000Z',
+    };
+    const { revision } = await server.run('news', id, 'tell', { ...told, to, ...more });
+    await server.shown('news', id, revision);
+    return id;
+  };
+  const { sales, kacab } = company;
+  const [heard, deaf] = [await listen(sales), await listen(kacab)];
+  const mine = await tell(toUser(sales.actor.id));
+  const far = await tell(toUser(sales.actor.id), { branch: company.bdg });
+  const all = await tell('staff', { branch: company.jkt });
+  await until(() => [heard, deaf].every((ear) => ear.some(({ id }) => id === all)), 'both to hear');
+  expect([heard, deaf].map((ear) => ear.map(({ id }) => id).filter((id) => [mine, far].includes(id)))).toEqual([
+    [mine],
+    [],
+  ]);
+  const seen = async (person: Person) =>
+    (await list(person))
+      .map(({ id }) => id)
+      .filter((id) => [mine, far, all].includes(id))
+      .toSorted();
+  expect([await seen(sales), await seen(kacab)]).toEqual([[mine, all].toSorted(), [all]]);
+
+  const read = (token: string, user: string) => server.command(token, 'newsread', user, 'read', { news: [mine] });
+  const done = await read(sales.token, sales.actor.id);
+  expect([done.status, (await read(kacab.token, sales.actor.id)).status]).toEqual([200, 403]);
+  const headers = { 'x-min-revision': `newsread-${sales.actor.id}@${done.data.revision}` };
+  const marks = (token: string) => server.call<NewsReadDoc>(`/api/newsread/${sales.actor.id}`, { token, headers });
+  expect((await marks(sales.token)).data.news).toEqual([mine]);
+  expect((await marks(others.webmaster?.token as string)).status).toBe(404);
+  await until(
+    () => heard.some(({ view, id }) => view === 'newsread' && id === sales.actor.id),
+    'other browsers to hear',
+  );
+  expect(deaf.some(({ view }) => view === 'newsread')).toBe(false);
+});
+
+describe('what the rules refuse', () => {
+  const webmaster = () => (others.webmaster as Person).token;
+  const refused = async () => (await server.call<SystemOut>('/api/system', { token: webmaster() })).data.refused.rows;
+  /** The news that the SP's wait will be told by is there already: the rules refuse to tell it again. */
+  const blocked = async () => {
+    const made = await makeSp(server, company, ['submit', 'approveMarketing']);
+    const { data } = await server.call<{ sejak: string }>(`/api/sp/${made.id}`, {
+      token: company.kacab.token,
+      headers: { 'x-min-revision': `sp-${made.id}@${made.revision}` },
+    });
+    const id = `${made.id}.o${Date.parse(data.sejak).toString(36)}0`;
+    const told = {
+      about: { kind: 'sp', id: 'x', title: 'X' },
+      text: 'sp-waits',
+      params: {},
+      at: '2026-07-20T03:00:00.000Z',
+    };
+    await server.run('news', id, 'tell', { ...told, to: 'webmaster' });
+    await until(async () => (await refused()).some(({ instance }) => instance === made.id), 'it to be parked');
+    return {
+      sp: made.id,
+      row: (await refused()).find(({ instance }) => instance === made.id) as SystemOut['refused']['rows'][0],
+    };
+  };
+
+  it('is parked, tried again and given up by a webmaster alone, with a reason', async () => {
+    const { sp, row } = await blocked();
+    expect(row).toMatchObject({ process: 'spwaits', command: 'news.tell', code: 'already-exists', tries: 1 });
+    expect(row).not.toHaveProperty('following');
+    // The kacab's own part went through.
+    await until(async () => (await about(company.kacab, sp)).length === 1, 'the kacab to be told');
+    const give = (command: string, data: object, token = webmaster()) =>
+      server.command(token, 'process', row.process, command, data);
+    expect((await give('retry-refused', { refused: row.id }, company.kacab.token)).status).toBe(403);
+    expect((await give('retry-refused', { refused: row.id })).status).toBe(200);
+    await until(async () => (await refused()).find(({ id }) => id === row.id)?.tries === 2, 'a second try');
+    const told = { refused: row.id, command: row.command, code: row.code };
+    const without = await give('discard-refused', told);
+    expect([without.status, without.body.errors[0]?.field]).toEqual([400, 'reason']);
+    expect((await give('discard-refused', { ...told, reason: 'sudah tahu' }, company.kacab.token)).status).toBe(403);
+    const done = await give('discard-refused', { ...told, reason: 'sudah tahu' });
+    expect([done.status, done.data.events]).toEqual([200, ['RefusedDiscarded']]);
+    await until(async () => (await refused()).every(({ id }) => id !== row.id), 'it to be gone');
+    expect((await give('retry-refused', { refused: row.id })).body.errors[0]?.code).toBe('refused-discarded');
+    const headers = { 'x-min-revision': `process-spwaits@${done.data.revision}` };
+    const { data } = await server.call<{ recent: object[] }>('/api/process/spwaits', { token: webmaster(), headers });
+    expect(data.recent).toMatchObject([
+      { type: 'RefusedDiscarded', reason: 'sudah tahu', by: 'webmaster user', command: 'news.tell' },
+      { type: 'RefusedRetryAsked', refused: row.id },
+    ]);
+    expect((await give('discard-refused', { ...told, reason: 'x' })).status).toBe(400);
+    expect((await server.command(webmaster(), 'process', '9x', 'retry-refused', { refused: row.id })).status).toBe(404);
+  });
+});

@@ -1,0 +1,156 @@
+/**
+ * The instances of all processes: in memory where something may become due, in the state store always. Every write is a
+ * swap, so that of two runners that both think they are the one, one learns that it is not.
+ */
+import type { EventStore, Recorded, StateStore } from '../../../infra/ports.js';
+import { parseStream } from '../../domain/kit/aggregate.js';
+import type { AnyProcess, Part } from '../../domain/kit/process.js';
+import { metaOf } from '../commands/streams.js';
+import { Turns } from '../commands/turns.js';
+import { Instance, OVER, rootOf } from './instance.js';
+
+/** Another runner has written what this one held for its own. */
+export class Lost extends Error {
+  override name = 'Lost';
+}
+/** Seconds that an instance is marked as over: longer than any runner goes on after it has lost its lease. */
+const MARKED = 3_600;
+/** Instances that are over and kept in memory for their next event, and streams whose owner is known by heart. */
+const CACHED = 20_000;
+
+export type TablePorts = { events: Pick<EventStore, 'readStream'>; state: StateStore };
+// biome-ignore lint/suspicious/noExplicitAny: parts of every shape.
+type Hearing = { process: AnyProcess; part: Part<any> };
+
+export class Table {
+  private readonly living = new Map<string, Instance>();
+  private readonly over = new Map<string, Instance>();
+  private readonly owners = new Map<string, string>();
+  private readonly dirty = new Set<Instance>();
+  private readonly turns = new Turns();
+  private readonly hearing = new Map<string, Hearing[]>();
+
+  constructor(
+    private readonly ports: TablePorts,
+    processes: readonly AnyProcess[],
+    private readonly onError: (error: unknown) => void,
+  ) {
+    for (const process of processes) {
+      for (const part of Object.values(process.parts as Record<string, Hearing['part']>)) {
+        const { name } = part.of;
+        this.hearing.set(name, [...(this.hearing.get(name) ?? []), { process, part }]);
+      }
+    }
+  }
+
+  /** Takes up what is stored of a process. */
+  async load(process: AnyProcess): Promise<void> {
+    const root = rootOf(process);
+    for (const { key, value } of await this.ports.state.list<string>(root)) {
+      if (value === OVER) continue;
+      const one = new Instance(process, key.slice(root.length), value, this.onError);
+      this.living.set(one.key, one);
+    }
+  }
+
+  /** Forgets what is stored of a process: it is made anew. */
+  async clear(process: AnyProcess): Promise<void> {
+    for (const { key } of await this.ports.state.list(rootOf(process))) await this.ports.state.delete(key);
+  }
+
+  /** Hears an event, in whatever order they come. @param fresh processes that hear it, whose instances are not stored yet */
+  async take(event: Recorded, fresh?: readonly AnyProcess[]): Promise<void> {
+    const { name, id } = parseStream(event.stream);
+    for (const { process, part } of this.hearing.get(name) ?? []) {
+      if (fresh && !fresh.includes(process)) continue;
+      const meta = metaOf(id, event.revision, event.meta);
+      const owner = part.owner(event.type, event.data, meta) ?? (await this.ownerOf(part, event.stream));
+      if (owner === undefined) continue;
+      await this.turns.take(rootOf(process) + owner, async () => {
+        const one = await this.find(process, owner, fresh !== undefined);
+        if (!one.take(part, event)) await this.read(one, part, event.stream);
+        this.settle(one);
+      });
+    }
+  }
+
+  /** Stores what changed. @throws Lost, Unavailable */
+  async flush(): Promise<void> {
+    for (const one of [...this.dirty]) await this.turns.take(one.key, () => this.save(one));
+  }
+
+  /** Instances that are to be attended to. @param now ms */
+  due(now: number): Instance[] {
+    const at = performance.now();
+    return [...this.living.values()].filter((one) => one.next !== undefined && one.next <= now && one.rests <= at);
+  }
+
+  /** Works on an instance that is as new as its streams, then stores it. @throws Lost, Unavailable */
+  async attend(one: Instance, work: () => Promise<readonly string[]>): Promise<void> {
+    await this.turns.take(one.key, async () => {
+      for (const stream of one.streams) {
+        const { name } = parseStream(stream);
+        const found = this.hearing.get(name)?.find(({ process }) => process === one.process);
+        if (found) await this.read(one, found.part, stream);
+      }
+      this.settle(one);
+      const given = await work();
+      if (given.length > 0) one.note(given);
+      this.settle(one);
+      await this.save(one);
+    });
+  }
+
+  private async read(one: Instance, part: Hearing['part'], stream: string): Promise<void> {
+    for (const event of await this.ports.events.readStream(stream, one.revision(stream) + 1)) one.take(part, event);
+  }
+
+  private async find(process: AnyProcess, id: string, fresh: boolean): Promise<Instance> {
+    const key = rootOf(process) + id;
+    const known = this.living.get(key) ?? this.over.get(key);
+    if (known) return known;
+    const stored = fresh ? undefined : await this.ports.state.get<string>(key);
+    return new Instance(process, id, stored, this.onError);
+  }
+
+  /** Puts an instance where it belongs after it may have changed. */
+  private settle(one: Instance): void {
+    one.plan();
+    const { over } = one;
+    if (over && one.stored === undefined) one.changed = false;
+    if (one.changed) this.dirty.add(one);
+    else this.dirty.delete(one);
+    this.living.delete(one.key);
+    this.over.delete(one.key);
+    (over ? this.over : this.living).set(one.key, one);
+    const [first] = this.over.size > CACHED ? this.over.values() : [];
+    if (first && !this.dirty.has(first)) this.over.delete(first.key);
+  }
+
+  private async save(one: Instance): Promise<void> {
+    const { over, stored, key } = one;
+    const text = over ? OVER : JSON.stringify(one.kept);
+    if (one.changed && text !== stored && !(over && stored === undefined)) {
+      const swap = (was: string | undefined) => this.ports.state.swap(key, was, text, over ? MARKED : undefined);
+      // The mark of one that was over may have ended.
+      if (!(await swap(stored)) && !(stored === OVER && (await swap(undefined)))) throw new Lost(key);
+      one.stored = text;
+    }
+    one.changed = false;
+    this.dirty.delete(one);
+  }
+
+  /** The instance of a document by the first of its events that says so. */
+  private async ownerOf(part: Hearing['part'], stream: string): Promise<string | undefined> {
+    const known = this.owners.get(stream);
+    if (known !== undefined) return known;
+    for (const { type, data, revision, meta } of await this.ports.events.readStream(stream)) {
+      const owner = part.owner(type, data, metaOf(parseStream(stream).id, revision, meta));
+      if (owner === undefined) continue;
+      if (this.owners.size >= CACHED) this.owners.clear();
+      this.owners.set(stream, owner);
+      return owner;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+/** News: what a desk or a person is told of a document. One document an addressee; who has read it stands in `newsread`. */
+import { z } from 'zod';
+import { aggregate } from '../kit/aggregate.js';
+import { idPattern } from '../kit/id.js';
+import { reject } from '../kit/reject.js';
+
+/** What a piece of news is about, where its reader is led to. */
+const about = z.strictObject({
+  /** An aggregate's name. */
+  kind: z.string().max(40),
+  id: z.string().regex(idPattern),
+  /** As people call it: its number. */
+  title: z.string().max(120),
+});
+const told = z.strictObject({
+  /** To whom: a right (`operasional`, `sales:admin`) or one person (`toUser`). */
+  to: z.string().min(1).max(60),
+  /** Branch (`bubrenchid`) that it is about: who has others only is not told. Absent: no branch's. */
+  branch: z.string().min(1).max(40).optional(),
+  about,
+  /** Of the text, which every language has; unknown ones are shown by their document alone. */
+  text: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  params: z.record(z.string().max(40), z.union([z.string().max(200), z.number()])),
+  /** When it became so, ISO, UTC: what was found out late keeps its time. */
+  at: z.iso.datetime(),
+});
+export type News = z.infer<typeof told>;
+
+export const news = aggregate({
+  name: 'news',
+  initial: undefined as News | undefined,
+  commands: { tell: told },
+  may: { tell: ['system'] },
+  creates: ['tell'],
+  scope: (s) => s?.branch,
+  title: (s) => s?.about.title ?? '',
+  events: { NewsTold: told },
+  decide: {
+    tell: (_, data) => [{ type: 'NewsTold', data }],
+  },
+  evolve: { NewsTold: (_, data) => data },
+});
+
+/** Marks that a person's stream keeps: more news than anybody is shown at once. */
+export const MARKS = 400;
+const ids = z.array(z.string().regex(idPattern)).min(1).max(100).meta({ label: 'Kabar' });
+export type ReadMarks = {
+  /** Newest last. */
+  news: readonly string[];
+};
+
+/** What each person has read: one stream a person, by the user's id. */
+export const newsRead = aggregate({
+  name: 'newsread',
+  initial: { news: [] } as ReadMarks,
+  commands: { read: z.strictObject({ news: ids }) },
+  may: { read: ['staff'] },
+  creates: ['read'],
+  anyVersion: ['read'],
+  title: () => '',
+  events: { NewsRead: z.object({ news: z.array(z.string()) }) },
+  decide: {
+    read: (s, data, ctx) => {
+      if (ctx.id !== ctx.by.id) reject('forbidden');
+      const fresh = [...new Set(data.news)].filter((id) => !s.news.includes(id));
+      return fresh.length === 0 ? [] : [{ type: 'NewsRead', data: { news: fresh } }];
+    },
+  },
+  evolve: { NewsRead: (s, data) => ({ news: [...s.news, ...data.news].slice(-MARKS) }) },
+});

@@ -1,0 +1,90 @@
+/** News that the server keeps: on the bell after having been away, read once for all browsers, and what was refused. */
+import { expect, type Page, test } from '@playwright/test';
+import { person, signIn } from './people';
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Kabar/ });
+
+test('what waited too long is on the bell of a new browser, and once read is read on every one', async ({
+  browser,
+}) => {
+  const one = await person(browser, 'operasional', '/');
+  await expect(bell(one)).toHaveAccessibleName(/Kabar, \d+ belum dibaca/);
+  const two = await person(browser, 'operasional', '/');
+  await expect(bell(two)).toHaveAccessibleName(/belum dibaca/);
+  await bell(one).click();
+  const list = one.getByRole('dialog', { name: 'Kabar' });
+  const line = list.getByRole('link').filter({ hasText: 'Menunggu Operasional lebih dari 24 jam' }).first();
+  await expect(line).toBeVisible();
+  await expect(list.getByText('Menunggu Akunting')).toHaveCount(0);
+  // The other browser hears of it, and a third one never counts it.
+  await expect(bell(two)).toHaveAccessibleName('Kabar');
+  const three = await person(browser, 'operasional', '/');
+  await bell(three).click();
+  await expect(
+    three
+      .getByRole('dialog', { name: 'Kabar' })
+      .getByText(/Menunggu Operasional/)
+      .first(),
+  ).toBeVisible();
+  await expect(bell(three)).toHaveAccessibleName('Kabar');
+  await line.click();
+  await expect(one).toHaveURL(/\/operasional\/detailsp\//);
+});
+
+test('a refused command is tried again, or given up with a reason', async ({ page }) => {
+  const refused = {
+    id: '11111111-2222-5333-8444-555555555555',
+    process: 'spwaits',
+    instance: 'x1',
+    key: 'MENUNGGU_OPERASIONAL/2026-07-20T02:00:00.000Z',
+    stream: 'news-x1.o1',
+    command: 'news.tell',
+    code: 'already-exists',
+    at: new Date(Date.now() - 4_000_000).toISOString(),
+    tries: 1,
+  };
+  let rows: (typeof refused)[] = [refused];
+  await signIn(page, 'webmaster', '/');
+  await page.route('**/api/system', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    Object.assign(body.data, { refused: { count: rows.length, rows } });
+    await route.fulfill({ json: body });
+  });
+  // The commands are kept from the server: it has refused nothing.
+  await page.route('**/api/process/spwaits/*', (route) =>
+    route.fulfill({
+      json: {
+        status: { code: 200, message: '' },
+        data: { id: 'spwaits', stream: 'process-spwaits', revision: 0, events: [], result: {} },
+        errors: [],
+      },
+    }),
+  );
+  await page.goto('/admin/system');
+  const list = page.getByRole('region', { name: 'Perintah lanjutan yang ditolak' });
+  await expect(list).toContainText('Dokumen ini sudah ada.');
+  await expect(list).toContainText('SP lama menunggu');
+  const asked = page.waitForRequest(/\/process\/spwaits\/retry-refused$/);
+  await list.getByRole('button', { name: /Coba lagi/ }).click();
+  expect((await asked).postDataJSON()).toEqual({ refused: refused.id });
+  await expect(list.getByRole('button', { name: /Coba lagi/ })).toHaveAttribute('aria-busy', 'true');
+  rows = [{ ...refused, tries: 2 }];
+  await expect(list).toContainText('2 kali dicoba');
+  await list.getByRole('button', { name: /Lepas/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Lepas perintah ini' }).click();
+  await expect(dialog).toContainText('Tulis alasannya');
+  await dialog.getByLabel('Alasan').fill('sudah dikabari lewat telepon');
+  const told = page.waitForRequest(/\/process\/spwaits\/discard-refused$/);
+  await dialog.getByRole('button', { name: 'Lepas perintah ini' }).click();
+  expect((await told).postDataJSON()).toEqual({
+    refused: refused.id,
+    command: 'news.tell',
+    code: 'already-exists',
+    reason: 'sudah dikabari lewat telepon',
+  });
+  await expect(dialog).toBeHidden();
+  rows = [];
+  await expect(list).toBeHidden();
+});
