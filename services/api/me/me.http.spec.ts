@@ -7,8 +7,9 @@ let rina: Person;
 let yuli: Person;
 beforeAll(async () => {
   server = await TestServer.start();
-  rina = await server.person('sales');
-  yuli = await server.person('purchasing');
+});
+beforeEach(async () => {
+  [rina, yuli] = await Promise.all([server.person('sales'), server.person('purchasing')]);
 });
 afterAll(() => server.end());
 
