@@ -6,7 +6,14 @@ import type { AnyView } from '../../services/domain/kit/view.js';
  * A document that changed, after the change is durable. `branch`: the one it belongs to, where its view has a scope.
  * `correlationId`: of the event that changed it last.
  */
-export type Change = { view: string; id: string; version: number; branch?: string; correlationId?: string };
+export type Change = {
+  view: string;
+  id: string;
+  version: number;
+  joinedAt?: number;
+  branch?: string;
+  correlationId?: string;
+};
 
 /** A document that could not be brought up to date; its later events wait with it. */
 export type Parked = {

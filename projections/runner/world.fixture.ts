@@ -182,7 +182,7 @@ export class World {
     return Promise.all(
       ids.map(async (id) => {
         const events = await this.engines.events.readStream(`sp-${id}`);
-        return JSON.stringify({ id, doc: documentAt(view, id, events), sources: { [`sp-${id}`]: events.length - 1 } });
+        return JSON.stringify(await documentAt(this.engines.events, view, id, events));
       }),
     );
   }

@@ -43,4 +43,4 @@ export const joined =
     fields: readonly F[];
     show: (own: Omit<D, F>, parts: Parts<J>) => Pick<D, F>;
   }): Joined<D> =>
-    j as Joined<D>;
+    j as unknown as Joined<D>;
