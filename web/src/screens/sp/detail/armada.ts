@@ -1,8 +1,9 @@
 /** Choosing units: which own vehicles, drivers and mitra can be used, what they carry, why not. */
-import type { OwnInput } from '@domain/flows/sp-unit';
+import type { OwnInput, OwnUnit } from '@domain/flows/sp-unit';
 import { dayWib, dmy, plusHours } from '@domain/kit/time';
 import { type UnitType, unitTypes } from '@domain/master/fields';
 import { mitraLacks } from '@domain/master/mitra-lacks';
+import type { SpDoc } from '@views/sp';
 import { number } from '@/app/format';
 import { type Bahasa, type T, teksTolak } from '../form/teks';
 
@@ -64,6 +65,23 @@ export const mitraTidak = (m: Mitra, tglMuat: string, t: T): string | undefined 
   if (m.retired) return t('Sudah tidak aktif');
   const why = mitraLacks(m, dayWib(tglMuat));
   return why.length > 0 ? why.join(', ').replace(/\d{4}-\d\d-\d\d/g, dmy) : undefined;
+};
+/** What has come over an own unit's vehicle since it was named, as long as it matters; undefined: nothing. */
+export const armadaAwas = (
+  u: Pick<OwnUnit, 'vehicle'>,
+  sp: Pick<SpDoc, 'status' | 'kembali' | 'tgl_muat' | 'armada_kini'>,
+  t: T,
+): string | undefined => {
+  const v = sp.armada_kini?.[u.vehicle];
+  if (!v || ['DITOLAK', 'BATAL', 'SELESAI', 'DITAGIH', 'LUNAS'].includes(sp.status)) return undefined;
+  const day = dayWib(sp.kembali ?? kembaliWajar(sp.tgl_muat));
+  const [doc, until] = v.stnk_until < day ? ['STNK', v.stnk_until] : ['KIR', v.kir_until];
+  const said = [
+    v.pensiun && t('Sudah tidak aktif'),
+    v.nopol && t('Nopol kini {{nopol}}', { nopol: v.nopol }),
+    until < day && t('{{doc}} habis {{until}}', { doc, until: dmy(until) }),
+  ];
+  return said.filter(Boolean).join(', ') || undefined;
 };
 /** How many days ahead an expiry is told. */
 const SEBENTAR = 30;
