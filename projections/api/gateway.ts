@@ -89,7 +89,14 @@ export class LiveGateway implements OnGatewayInit<Server> {
       }
       const told = changes
         .filter((change) => hears(room, change))
-        .map(({ view, id, version, joinedAt }): Told => ({ view, id, version, ...(joinedAt === undefined ? {} : { joinedAt }) }));
+        .map(
+          ({ view, id, version, joinedAt }): Told => ({
+            view,
+            id,
+            version,
+            ...(joinedAt === undefined ? {} : { joinedAt }),
+          }),
+        );
       if (told.length > 0) server.to(name).emit('changed', told);
     }
     if (this.pushed) {

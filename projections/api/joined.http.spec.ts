@@ -106,7 +106,13 @@ it('the own units say what became of their vehicles', async () => {
 it('mitra that are called otherwise now say so, and rows carry no more than that', async () => {
   const { id } = await makeSp(server, company, ['submit', 'approveMarketing']);
   const [mitra = ''] = company.mitra;
-  await server.run('sp', id, 'handOver', { units: [], jumlah: 1, unit_type: 'CDD', alasan: 'armada penuh' }, company.operasional.actor);
+  await server.run(
+    'sp',
+    id,
+    'handOver',
+    { units: [], jumlah: 1, unit_type: 'CDD', alasan: 'armada penuh' },
+    company.operasional.actor,
+  );
   const unit = { mitra, unit_type: 'CDD', nopol: 'B 1234 XY', driver_nama: 'Ujang', driver_telp: '081234567890' };
   const units = [{ ...unit, harga: 3_000_000 }];
   const { revision } = await server.run('sp', id, 'setUnits', { units }, company.purchasing.actor);
