@@ -122,8 +122,12 @@ export interface News {
 export type Doc = Record<string, unknown>;
 /** A document as stored: `sources` has the revision of each source stream it was built from. */
 export type Stored = { id: string; doc: Doc; sources: Record<string, number> };
-/** Replace `id` if its stored `sources[source]` still is `was` (-1: not stored yet from this source). */
-export type Write = { id: string; doc: Doc; source: string; was: number; revision: number };
+/**
+ * Replace `id` if its stored `sources[source]` still is `was` (-1: not stored yet from this source). With `joined`, only
+ * if all those of `joined.was` still are so too; `joined.now` are then all its other sources, those at -1 included.
+ */
+export type Write = { id: string; doc: Doc; source: string; was: number; revision: number; joined?: JoinedSources };
+export type JoinedSources = { was: Readonly<Record<string, number>>; now: Readonly<Record<string, number>> };
 
 /** What the store must know of a view: no functions of the domain but the tokens. Field paths are dotted. */
 export type ViewShape = {
@@ -132,6 +136,8 @@ export type ViewShape = {
   facets: readonly string[];
   sums: readonly string[];
   tokens: (doc: never) => string[];
+  /** There: documents have joined sources, and are found by them. */
+  joined?: object;
 };
 /**
  * A field is compared where it is text, a number or a boolean; all else (null, lists, objects) counts as missing, and no
@@ -181,6 +187,8 @@ export interface ReadStore {
     checkpoint?: { name: string; position: Position },
   ): Promise<string[]>;
   checkpoint(name: string): Promise<Position | undefined>;
+  /** Ids of up to `limit` documents of a version that were written with a joined source at a lower revision than here. */
+  behind(view: string, version: string, sources: Readonly<Record<string, number>>, limit: number): Promise<string[]>;
   /** Switches readers to a version in one step and drops the others. */
   serve(view: string, version: string): Promise<void>;
   get(view: string, id: string): Promise<Stored | undefined>;

@@ -2,9 +2,11 @@ import type { Doc, Query, ReadStore, Stored, ViewShape, Write } from '../ports.j
 import { fresh, type Harness, until } from './harness.js';
 import { readFindContract } from './read-find.contract.js';
 import { byId, firstWrite, shapeOf } from './read-fixture.js';
+import { readJoinedContract } from './read-joined.contract.js';
 
 export const readStoreContract = (name: string, harness: Harness<ReadStore>): void => {
   readFindContract(name, harness);
+  readJoinedContract(name, harness);
   describe(`read store: ${name}`, () => {
     let store: ReadStore;
     let shape: ViewShape;

@@ -2,7 +2,7 @@
 import type { Doc, ViewShape } from '../ports.js';
 
 /** What the tables of a version depend on; kept beside them. Field paths are dotted. */
-export type Declared = Pick<ViewShape, 'indexes' | 'facets' | 'sums'>;
+export type Declared = Pick<ViewShape, 'indexes' | 'facets' | 'sums' | 'joined'>;
 
 export type Index = {
   name: string;
@@ -14,8 +14,12 @@ export type Index = {
   grouped: boolean;
 };
 export type Layout = {
-  /** Number of the version; its tables are `d<n>` documents, `g<n>` groups, `t<n>` words, `j<n>` what changed last. */
+  /**
+   * Number of the version; its tables are `d<n>` documents, `g<n>` groups, `t<n>` words, `j<n>` what changed last and,
+   * where it is `joined`, `r<n>` documents by joined source.
+   */
   n: number;
+  joined: boolean;
   /** Column of each declared field. */
   columns: Map<string, string>;
   facets: readonly string[];
@@ -51,7 +55,8 @@ export const checkField = (path: string): string => {
 };
 
 /** The same for equal declarations. */
-export const declarationOf = ({ indexes, facets, sums }: Declared): string => JSON.stringify({ indexes, facets, sums });
+export const declarationOf = ({ indexes, facets, sums, joined }: Declared): string =>
+  JSON.stringify({ indexes, facets, sums, ...(joined && { joined: {} }) });
 
 /**
  * Every declared list is an index, and every field that lists are sorted by (the last of a list) is one by itself, with
@@ -90,11 +95,11 @@ export const layoutOf = (n: number, declared: Declared): Layout => {
     const byGroup = bySome.filter((sort) => !led.some((list) => list.sort === sort && byAll(list)));
     for (const sort of byGroup.length > 0 ? byGroup : sorts.slice(0, 1)) add(['g'], column(sort), false);
   }
-  return { n, columns, facets, sums, indexes: [...made.values()] };
+  return { n, joined: declared.joined !== undefined, columns, facets, sums, indexes: [...made.values()] };
 };
 
 /** Statements that make a version's tables; the indexes and words come when it is about to be served. */
-export const tablesOf = ({ n, columns, facets, sums }: Layout): string => `
+export const tablesOf = ({ n, joined, columns, facets, sums }: Layout): string => `
 CREATE TABLE d${n} (rid INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, g INTEGER NOT NULL,
   ${[...columns.values()].map((c) => `${c},`).join(' ')} ${sums.map((_, i) => `s${i} INTEGER NOT NULL,`).join(' ')}
   words TEXT NOT NULL, sources TEXT NOT NULL, doc TEXT NOT NULL);
@@ -103,7 +108,8 @@ CREATE TABLE g${n} (g INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE,
   n INTEGER NOT NULL DEFAULT 0);
 CREATE TABLE t${n} (word TEXT NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY (word, rid)) WITHOUT ROWID;
 CREATE TABLE j${n} (seq INTEGER PRIMARY KEY, rid INTEGER NOT NULL, id TEXT, ${[...columns.values()].map((c) => `${c},`).join(' ')}
-  words TEXT);`;
+  words TEXT);
+${joined ? `CREATE TABLE r${n} (source TEXT NOT NULL, revision INTEGER NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY (source, revision, rid)) WITHOUT ROWID;` : ''}`;
 
 export const indexSql = (n: number, { name, leads, sort, grouped }: Index): string =>
   `CREATE INDEX IF NOT EXISTS ${name} ON d${n} (${[...leads, sort].join(', ')}, id${grouped ? ', g' : ''})`;

@@ -3,6 +3,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { Doc, Write } from '../ports.js';
 import { searchWords } from '../search.js';
 import type { ReadDb } from './read-db.js';
+import { found, holds, sourcesAfter } from './read-joined.js';
 import { note, prune } from './read-journal.js';
 import { fieldOf, type Layout, same, type Value } from './read-layout.js';
 
@@ -35,18 +36,21 @@ export class Saver {
   }
 
   /** False if the check failed: then nothing was written. */
-  save({ id, doc, source, was, revision }: Write): boolean {
+  save(write: Write): boolean {
+    const { id, doc, joined } = write;
     const old = this.old(id);
-    if ((old?.sources[source] ?? -1) !== was) return false;
+    if (!holds(write, old?.sources)) return false;
     const columns = this.paths.map((path) => fieldOf(doc, path));
     const sums = this.layout.sums.map((path) => number(fieldOf(doc, path)));
     const words = searchWords(this.tokens(doc as never))
       .map((word) => ` ${word}`)
       .join('');
     const g = this.group(columns);
-    const sources = JSON.stringify({ ...old?.sources, [source]: revision });
+    const sources = JSON.stringify(sourcesAfter(write, old?.sources));
+    let rid = old?.rid;
     if (old) this.update(old, columns, sums, g, words, sources, doc);
-    else this.insert(id, columns, sums, g, words, sources, doc);
+    else rid = this.insert(id, columns, sums, g, words, sources, doc);
+    if (joined && rid !== undefined) found(this.db, this.layout, rid, { ...write, joined }, old?.sources);
     return true;
   }
 
@@ -90,13 +94,14 @@ export class Saver {
     words: string,
     sources: string,
     doc: Doc,
-  ): void {
+  ): number {
     const values: SQLInputValue[] = [id, g, ...columns, ...sums, words, sources, JSON.stringify(doc)];
     const sql = `INSERT INTO d${this.layout.n} VALUES (NULL${', ?'.repeat(values.length)})`;
     const rid = Number(this.db.prepare(sql).run(...values).lastInsertRowid);
     this.count(g, 1, sums);
     this.note(rid, true);
     if (rid <= this.filled) this.word(rid, '', words);
+    return rid;
   }
 
   private note(rid: number, made: boolean): void {

@@ -13,6 +13,7 @@ import {
 import { Counts } from './read-count.js';
 import { ReadDb } from './read-db.js';
 import { find, type Kept } from './read-find.js';
+import { behind } from './read-joined.js';
 import { Rows } from './read-rows.js';
 import { Saver } from './read-save.js';
 import { type Paging, Trails } from './read-trails.js';
@@ -99,6 +100,15 @@ export class EmbeddedReadStore implements ReadStore {
   async checkpoint(name: string): Promise<Position | undefined> {
     const row = this.read(() => this.reader.prepare('SELECT position FROM checkpoints WHERE name = ?').get(name));
     return (row as unknown as [Position] | undefined)?.[0];
+  }
+
+  async behind(
+    view: string,
+    version: string,
+    sources: Readonly<Record<string, number>>,
+    limit: number,
+  ): Promise<string[]> {
+    return this.read(() => behind(this.reader, versions.named(this.reader, view, version).layout, sources, limit));
   }
 
   /** Makes indexes and words of a version that was not served yet, switches, drops the others; all in small steps. */

@@ -141,7 +141,7 @@ export const sweep = (db: ReadDb): boolean => {
   if (Number(db.prepare(sql).run().changes) > 0) return true;
   db.transaction('write', () => {
     db.db.exec(`DROP TABLE IF EXISTS d${n}; DROP TABLE IF EXISTS g${n}; DROP TABLE IF EXISTS t${n};
-      DROP TABLE IF EXISTS j${n}`);
+      DROP TABLE IF EXISTS j${n}; DROP TABLE IF EXISTS r${n}`);
     db.prepare('DELETE FROM versions WHERE n = ?').run(n);
   });
   return true;

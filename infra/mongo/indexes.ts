@@ -3,16 +3,17 @@ import type { mongo } from 'mongoose';
 import type { ViewShape } from '../ports.js';
 import { keptAs } from './fields.js';
 
-export type Declared = Pick<ViewShape, 'indexes' | 'facets' | 'sums'>;
+export type Declared = Pick<ViewShape, 'indexes' | 'facets' | 'sums' | 'joined'>;
 
 /** Name of the index that counts and sums over facets are read from, without the documents. */
 export const COUNTS = 'counts';
 
 /**
  * Every declared list, and every field that lists are sorted by (the last of a list) by itself, each with the id behind it:
- * that is the order of ties, and one direction serves both. One of the facets and sums; one of the words.
+ * that is the order of ties, and one direction serves both. One of the facets and sums; one of the words; one of the joined
+ * sources.
  */
-export const indexesOf = ({ indexes, facets, sums }: Declared): mongo.IndexDescription[] => {
+export const indexesOf = ({ indexes, facets, sums, joined }: Declared): mongo.IndexDescription[] => {
   const made = new Map<string, mongo.IndexDescription>();
   const add = (fields: readonly string[]) => {
     const key = new Map(fields.map((field) => [keptAs(field), 1 as const]));
@@ -25,5 +26,6 @@ export const indexesOf = ({ indexes, facets, sums }: Declared): mongo.IndexDescr
   }
   const counted = [...new Set([...facets, ...sums])].map((field) => [keptAs(field), 1] as const);
   const counts = counted.length > 0 ? [{ name: COUNTS, key: new Map(counted) }] : [];
-  return [...made.values(), ...counts, { name: 'words', key: new Map([['t', 1]]) }];
+  const sources = joined ? [{ name: 'sources', key: new Map([['r', 1 as const]]) }] : [];
+  return [...made.values(), ...counts, ...sources, { name: 'words', key: new Map([['t', 1]]) }];
 };

@@ -13,10 +13,12 @@ import { type Declared, indexesOf } from './indexes.js';
 import type { Link } from './link.js';
 import { collectionOf, NoVersion, Registry, type Version } from './registry.js';
 import { saveAll } from './saving.js';
-import { type Row, stored, WHOLE, type Whole } from './stored.js';
+import { type Row, reference, sourceKey, stored, WHOLE, type Whole } from './stored.js';
 
 const SCANNED_AT_ONCE = 1000;
 const CHECKPOINTS = 'checkpoints';
+/** Sources that one question asks for. */
+const ASKED_AT_ONCE = 100;
 
 /**
  * Read models in MongoDB: a collection for each version of a view. What is read or written of a version counts only if the
@@ -76,6 +78,33 @@ export class MongoReadStore implements ReadStore {
 
   async checkpoint(name: string): Promise<Position | undefined> {
     return (await this.link.run(() => this.checkpoints.findOne({ _id: name })))?.position;
+  }
+
+  async behind(
+    view: string,
+    version: string,
+    sources: Readonly<Record<string, number>>,
+    limit: number,
+  ): Promise<string[]> {
+    const ranges = Object.entries(sources).map(([source, revision]) => {
+      const key = sourceKey(source);
+      return { r: { $elemMatch: { $gte: `${key} `, $lt: reference(key, revision) } } };
+    });
+    return this.of(view, version, async (at) => {
+      const ids = new Set<string>();
+      for (let from = 0; from < ranges.length && ids.size < limit; from += ASKED_AT_ONCE) {
+        const some = ranges.slice(from, from + ASKED_AT_ONCE);
+        const found = await this.link.run(() =>
+          this.rows(view, at)
+            .find((some.length === 1 ? some[0] : { $or: some }) as never, { projection: { _id: 1 } })
+            .limit(limit)
+            .batchSize(limit)
+            .toArray(),
+        );
+        for (const { _id } of found) ids.add(_id);
+      }
+      return [...ids].slice(0, limit);
+    });
   }
 
   async serve(view: string, version: string): Promise<void> {

@@ -29,7 +29,8 @@ const before = (view: string): string => `v.${view}.`;
 export const collectionOf = (view: string, { n }: Pick<Version, 'n'>): string => before(view) + n;
 
 /** The same for equal declarations. */
-const declarationOf = ({ indexes, facets, sums }: Declared): string => JSON.stringify({ indexes, facets, sums });
+const declarationOf = ({ indexes, facets, sums, joined }: Declared): string =>
+  JSON.stringify({ indexes, facets, sums, ...(joined && { joined: {} }) });
 
 export class Registry {
   /** As last seen; only good for a guess that is checked afterwards. */

@@ -2,7 +2,7 @@
 import mongoose, { type mongo } from 'mongoose';
 import type { ViewShape, Write } from '../ports.js';
 import { isDuplicate, type Kept, type Link } from './link.js';
-import { type Fields, fieldsOf, type Row, sourceKey } from './stored.js';
+import { type Fields, fieldsOf, type Row, reference, sourceKey } from './stored.js';
 
 const { BSON, MongoBulkWriteError, ObjectId } = mongoose.mongo;
 
@@ -20,8 +20,15 @@ export class TooLarge extends Error {
 }
 
 type Rows = mongo.Collection<Kept<Row>>;
-/** A write made ready. `source` is the name of the source's field. */
-type Ready = { id: string; source: string; was: number; revision: number; fields: Fields };
+/** A write made ready. `source` and those joined are names of the sources' fields. */
+type Ready = {
+  id: string;
+  source: string;
+  was: number;
+  revision: number;
+  fields: Fields;
+  joined?: { was: [string, number][]; now: [string, number][] };
+};
 type Operation = mongo.AnyBulkWriteOperation<Kept<Row>>;
 
 /**
@@ -51,13 +58,16 @@ export const saveAll = async (
 
 /** @throws TooLarge */
 const ready = (write: Write, tokens: ViewShape['tokens']): Ready => {
-  const { id, source, was, revision } = write;
+  const { id, source, was, revision, joined } = write;
   const fields = fieldsOf(write.doc, tokens);
   if (fields.j.length > SMALL) {
     const bytes = BSON.calculateObjectSize(fields) + id.length * 3;
     if (bytes > LARGEST) throw new TooLarge(id, bytes);
   }
-  return { id, source: sourceKey(source), was, revision, fields };
+  const keys = (of: Readonly<Record<string, number>>) =>
+    Object.entries(of).map(([name, at]): [string, number] => [sourceKey(name), at]);
+  const more = joined && { joined: { was: keys(joined.was), now: keys(joined.now) } };
+  return { id, source: sourceKey(source), was, revision, fields, ...more };
 };
 
 /** Places in the list, such that no document comes twice in a wave. */
@@ -102,15 +112,27 @@ const save = async (link: Link, rows: Rows, writes: readonly Ready[]): Promise<n
   return [...doubtful].filter((at) => !done.has(idOf(at)));
 };
 
-const made = ({ id, source, revision, fields }: Ready, w: mongo.ObjectId): Operation => ({
-  insertOne: { document: { _id: id, s: { [source]: revision }, ...fields, w } },
+/** The sources of a document with joined ones, and by what it is found; all anew, those that are no more are gone. */
+const allSources = ({ source, revision }: Ready, now: [string, number][]): Pick<Row, 's' | 'r'> => ({
+  s: { [source]: revision, ...Object.fromEntries(now) },
+  r: now.map(([key, at]) => reference(key, at)),
 });
-const changed = ({ id, source, was, revision, fields }: Ready, w: mongo.ObjectId): Operation => ({
-  updateOne: {
-    filter: { _id: id, [`s.${source}`]: was < 0 ? { $exists: false } : was },
-    update: { $set: { ...fields, w, [`s.${source}`]: revision } as mongo.MatchKeysAndValues<Kept<Row>> },
-  },
-});
+const made = (write: Ready, w: mongo.ObjectId): Operation => {
+  const { id, source, revision, fields, joined } = write;
+  const sources = joined ? allSources(write, joined.now) : { s: { [source]: revision } };
+  return { insertOne: { document: { _id: id, ...sources, ...fields, w } } };
+};
+const changed = (write: Ready, w: mongo.ObjectId): Operation => {
+  const { id, source, was, revision, fields, joined } = write;
+  const same = (joined?.was ?? []).map(([key, at]) => [`s.${key}`, at] as const);
+  const sources = joined ? allSources(write, joined.now) : { [`s.${source}`]: revision };
+  return {
+    updateOne: {
+      filter: { _id: id, [`s.${source}`]: was < 0 ? { $exists: false } : was, ...Object.fromEntries(same) },
+      update: { $set: { ...fields, w, ...sources } as mongo.MatchKeysAndValues<Kept<Row>> },
+    },
+  };
+};
 
 /** `unmet`: some update met no document; which one is not told. `duplicates`: places of inserts whose id is there. */
 type Answer = { unmet: boolean; duplicates: number[] };

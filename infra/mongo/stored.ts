@@ -14,6 +14,8 @@ export type Row = {
   v: Record<string, Scalar>;
   /** Words it is found by. */
   t: string[];
+  /** Joined sources with their revisions ({@link reference}), where there are any. */
+  r?: string[];
   /** The call that wrote it last, by its wave. */
   w: mongo.ObjectId;
 };
@@ -24,6 +26,8 @@ export const WHOLE = { j: 1, s: 1 } as const;
 const PLAIN = /^[\w-]+$/;
 export const sourceKey = (source: string): string =>
   PLAIN.test(source) ? source : encodeURIComponent(source).replaceAll('.', '%2E');
+/** A joined source at a revision, in the order of revisions. No key has a blank in it. */
+export const reference = (key: string, revision: number): string => `${key} ${String(revision + 1).padStart(12, '0')}`;
 const sourceOf = (key: string): string => (key.includes('%') ? decodeURIComponent(key) : key);
 
 export const stored = ({ _id, j, s }: Whole): Stored => ({

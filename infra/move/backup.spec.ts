@@ -92,14 +92,13 @@ describe('a backup', () => {
       const log = (await events.readAll('', 100_000)).slice(0, during.events);
       expect(log.at(-1)?.position).toBe(during.head.position);
       const due = new Map<string, string>();
+      const streams = Map.groupBy(log, (event) => event.stream);
+      const then = { readStream: async (stream: string) => streams.get(stream) ?? [] };
       for (const view of views) {
-        const streams = Map.groupBy(log, (event) => event.stream);
         for (const [stream, of] of streams) {
           if (!stream.startsWith(`${view.of.name}-`)) continue;
           const id = stream.slice(view.of.name.length + 1);
-          const doc = documentAt(view, id, of);
-          const sources = { [stream]: of.length - 1 };
-          if (doc) due.set(`${view.name}/${id}`, JSON.stringify({ id, doc, sources }));
+          due.set(`${view.name}/${id}`, JSON.stringify(await documentAt(then, view, id, of)));
         }
       }
       const restored = await opened(join(dir, 'during'), join(dir, 'a'));

@@ -1,5 +1,5 @@
-import { spStatuses } from '../../services/domain/flows/sp/status.js';
 import type { SpState } from '../../services/domain/flows/sp/state.js';
+import { spStatuses } from '../../services/domain/flows/sp/status.js';
 import type { EntityState } from '../../services/domain/kit/entity.js';
 import type { CustomerFields } from '../../services/domain/master/customer.js';
 import { sample } from '../testing/chance.js';

@@ -1,6 +1,7 @@
 /** An order's way through the desks up to its loading, as a list of commands with the working hours before each. */
-import type { SpStatus } from '../../services/domain/flows/sp/status.js';
+
 import { hitung } from '../../services/domain/flows/sp/content.js';
+import type { SpStatus } from '../../services/domain/flows/sp/status.js';
 import type { MitraInput } from '../../services/domain/flows/sp/units.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
 import { type Content, faulty, mended, unfinished } from './content.js';

@@ -55,7 +55,7 @@ export class Asks {
   constructor(private readonly view: AnyView) {
     this.kinds = kindsOf(view);
     this.sortable = new Set([...view.sortable, view.sort.replace(/^-/, '')]);
-    this.columns = [...new Set([...STAMPED, ...view.columns])];
+    this.columns = [...new Set([...STAMPED, ...(view.joined ? ['joinedAt'] : []), ...view.columns])];
   }
 
   /** @throws Problem 400 naming what is not known */

@@ -17,7 +17,7 @@ export const PUSHED = Symbol('pushed');
 /** Told of what went out: correlation ids of the changes, since when (ms since 1970), to how many sockets. */
 export type Pushed = (correlationIds: readonly string[], began: number, sockets: number) => void;
 /** What a socket is told of a change. */
-export type Told = { view: string; id: string; version: number };
+export type Told = Pick<Change, 'view' | 'id' | 'version' | 'joinedAt'>;
 
 /** Sockets with the same rights share a room: one message is made for all of them. */
 type Room = {
@@ -95,7 +95,14 @@ export class LiveGateway implements OnGatewayInit<Server> {
     if (!server) return;
     const began = Date.now();
     const tell = (name: string, heard: readonly Change[]) => {
-      const told = heard.map(({ view, id, version }): Told => ({ view, id, version }));
+      const told = heard.map(
+        ({ view, id, version, joinedAt }): Told => ({
+          view,
+          id,
+          version,
+          ...(joinedAt === undefined ? {} : { joinedAt }),
+        }),
+      );
       if (told.length > 0) server.to(name).emit('changed', told);
     };
     const isEmpty = ({ name }: Room) => !server.sockets.adapter.rooms.has(name);

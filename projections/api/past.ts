@@ -1,8 +1,10 @@
 /** Documents as they were, and what each event changed, out of their streams by the same views. */
 import { without } from '../../infra/http/secrets.js';
-import type { Recorded } from '../../infra/ports.js';
+import type { EventStore, Recorded, Stored } from '../../infra/ports.js';
+import { streamOf } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
-import { applied, nothing, stamped, valueAt, type Working } from '../runner/document.js';
+import { applied, nothing, ownPart, valueAt, type Working } from '../runner/document.js';
+import { type Part, partOf, refsOf, shown } from '../runner/parts.js';
 
 /** A moment: a revision of the document's stream, or an ISO time. */
 export type Moment = { revision: number } | { time: string };
@@ -22,14 +24,29 @@ const until = (events: readonly Recorded[], moment: Moment): Recorded[] =>
     events.findLastIndex((e) => ('revision' in moment ? e.revision <= moment.revision : e.meta.at <= moment.time)) + 1,
   );
 
-/** The document as it was at a moment, as it is stored; absent: it was not there yet. */
-export const documentAt = (view: AnyView, id: string, events: readonly Recorded[], moment?: Moment) => {
+/**
+ * The document as it was at a moment, as it is stored; absent: it was not there yet. What it joins is that of the same
+ * time; of a revision's moment, that of its event.
+ */
+export const documentAt = async (
+  store: Pick<EventStore, 'readStream'>,
+  view: AnyView,
+  id: string,
+  events: readonly Recorded[],
+  moment?: Moment,
+): Promise<Stored | undefined> => {
   const told = moment ? until(events, moment) : events;
-  if (told.length === 0) return undefined;
-  return stamped(
-    id,
-    told.reduce<Working>((before, event) => applied(view, before, event), nothing),
-  );
+  const last = told.at(-1);
+  if (!last) return undefined;
+  const working = told.reduce<Working>((before, event) => applied(view, before, event), nothing);
+  const time = moment && ('time' in moment ? moment : { time: last.meta.at });
+  const parts = new Map<string, Part | undefined>();
+  for (const stream of refsOf(view, ownPart(view, working.doc) ?? {})) {
+    const theirs = await store.readStream(stream);
+    parts.set(stream, partOf(view, time ? until(theirs, time) : theirs));
+  }
+  const { doc, sources } = shown(view, id, working, (stream) => parts.get(stream));
+  return { id, doc, sources: { [streamOf(view.of.name, id)]: working.revision, ...sources } };
 };
 
 export type FieldChange = { field: string; label: string; format?: string; before: unknown; after: unknown };

@@ -52,18 +52,19 @@ export class Reads {
     if (!moment)
       throw new Problem('bad-parameter', { field: 'asOf', params: { name: 'asOf', value: text.slice(0, 60) } });
     const events = await this.events.readStream(streamOf(view.of.name, id));
-    const now = documentAt(view, id, events);
-    const then = documentAt(view, id, events, moment);
-    if (!now || !then || !this.sees(view, actor, now) || !this.sees(view, actor, then)) throw new Problem('not-found');
-    return then;
+    const now = await documentAt(this.events, view, id, events);
+    const then = await documentAt(this.events, view, id, events, moment);
+    if (!now || !then || !this.sees(view, actor, now.doc) || !this.sees(view, actor, then.doc))
+      throw new Problem('not-found');
+    return then.doc;
   }
 
   /** @throws Problem 403, 404 */
   async history(view: AnyView, actor: Actor, id: string): Promise<HistoryEntry[]> {
     this.right(view, actor);
     const events = await this.events.readStream(streamOf(view.of.name, id));
-    const now = documentAt(view, id, events);
-    if (!now || !this.sees(view, actor, now)) throw new Problem('not-found');
+    const now = await documentAt(this.events, view, id, events);
+    if (!now || !this.sees(view, actor, now.doc)) throw new Problem('not-found');
     return historyOf(view, events, hiddenNames(view.of));
   }
 

@@ -66,7 +66,7 @@ const document = (view: AnyView): Handler =>
     if (asOf !== undefined) return answer(request, reply, await this.reads.asOf(view, actor, id, String(asOf)));
     await keepFresh(this, view, request, reply);
     const doc = await this.reads.one(view, actor, id);
-    const etag = `"${doc.version}"`;
+    const etag = `"${doc.joinedAt === undefined ? doc.version : `${doc.version}.${doc.joinedAt}`}"`;
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return void reply.code(304).send();
     return answer(request, reply, doc);

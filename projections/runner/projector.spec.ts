@@ -30,13 +30,13 @@ const write = async (stream: string): Promise<Recorded[]> => {
   await engines.events.append(stream, -1, events);
   return engines.events.readAll('', 100);
 };
-const target = { view: spView, version: '1.1' };
+const target = { view: spView, version: '2.1' };
 const open = (more: Partial<Pick<Embedded, 'events' | 'reads'>> = {}) =>
   Projector.open({ events: engines.events, reads: engines.reads, state: engines.state, ...more }, target, {
     shared: true,
   });
 const revisionOf = async (id: string) =>
-  (await engines.reads.load('sp', '1.1', [id])).get(id)?.sources[`sp-${id}`] ?? -1;
+  (await engines.reads.load('sp', '2.1', [id])).get(id)?.sources[`sp-${id}`] ?? -1;
 
 it('goes on from where another process was, though the stream does not show the last event yet', async () => {
   const log = await write('sp-s0');

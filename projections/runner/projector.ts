@@ -5,7 +5,7 @@
  */
 import { type Recorded, type Stored, Unavailable, type Write } from '../../infra/ports.js';
 import { parseStream, streamOf } from '../../services/domain/kit/aggregate.js';
-import { applied, nothing, stamped, unstamped, valueAt, type Working } from './document.js';
+import { applied, joinedAt, nothing, stamped, unstamped, valueAt, type Working } from './document.js';
 import type { Change, Parked, RunnerPorts, Target } from './types.js';
 
 /** Documents kept in memory between batches. */
@@ -14,17 +14,17 @@ const ATTEMPTS = 3;
 /** Keys of what is parked: `parked/<view>@<version>/<id>`. */
 export const parkedPrefix = ({ view, version }: Target): string => `parked/${view.name}@${version}/`;
 
-type Checkpoint = { name: string; position: string };
-type Dirty = { working: Working; was: number };
-type Ports = Pick<RunnerPorts, 'events' | 'reads' | 'state'>;
+export type Checkpoint = { name: string; position: string };
+export type Dirty = { working: Working; was: number };
+export type Ports = Pick<RunnerPorts, 'events' | 'reads' | 'state'>;
 export type ProjectorOptions = {
   /** Other processes write the version too, and events come again after a crash: what was stored is then told again. */
   shared?: boolean;
 };
 
 export class Projector {
-  private readonly kept = new Map<string, Working>();
-  private readonly dirty = new Map<string, Dirty>();
+  protected readonly kept = new Map<string, Working>();
+  protected readonly dirty = new Map<string, Dirty>();
   private readonly parked = new Set<string>();
   /** Events that an operator discarded, as `<document>@<revision>`: they are skipped, live and in every rebuild. */
   private readonly discarded = new Set<string>();
@@ -34,25 +34,64 @@ export class Projector {
   last = { at: '', count: 0 };
   /** The version was dropped: another one is served. */
   private gone = false;
-  readonly aggregate: string;
 
-  private constructor(
-    private readonly ports: Ports,
+  protected constructor(
+    protected readonly ports: Ports,
     readonly target: Target,
-    private readonly shared: boolean,
-  ) {
-    this.aggregate = target.view.of.name;
-  }
+    protected readonly shared: boolean,
+  ) {}
 
   /** Makes the version ready to be written to. */
   static async open(ports: Ports, target: Target, { shared = false }: ProjectorOptions = {}): Promise<Projector> {
-    const projector = new Projector(ports, target, shared);
-    await ports.reads.prepare(target.view, target.version);
-    await projector.readDiscarded();
-    const prefix = parkedPrefix(target);
-    for (const { key } of await ports.state.list(prefix)) projector.parked.add(key.slice(prefix.length));
-    return projector;
+    return new Projector(ports, target, shared).opened();
   }
+
+  protected async opened(): Promise<this> {
+    const { ports, target } = this;
+    await ports.reads.prepare(target.view, target.version);
+    await this.readDiscarded();
+    const prefix = parkedPrefix(target);
+    for (const { key } of await ports.state.list(prefix)) this.parked.add(key.slice(prefix.length));
+    return this;
+  }
+
+  /** Documents are made from this stream. */
+  protected handles(stream: string): boolean {
+    return stream.startsWith(`${this.target.view.of.name}-`);
+  }
+  /** The document that a stream is the own one of. */
+  protected idOf(stream: string): string {
+    return parseStream(stream).id;
+  }
+  protected sourceOf(id: string): string {
+    return streamOf(this.target.view.of.name, id);
+  }
+  /** A stored document ready for its next event. */
+  protected workingOf({ id, doc, sources }: Stored): Working {
+    return unstamped(doc, sources[this.sourceOf(id)] ?? -1);
+  }
+  protected after(before: Working, event: Recorded): Working {
+    return applied(this.target.view, before, event);
+  }
+  /** A document among them that can't be written is parked and left out. */
+  protected async writesOf(batch: readonly [string, Dirty][]): Promise<Write[]> {
+    return batch.map(([id, { working, was }]) => {
+      return { id, doc: stamped(id, working), source: this.sourceOf(id), was, revision: working.revision };
+    });
+  }
+
+  /** Documents that are to be written anew because of what they join: {@link catchUpPage} does some of them. */
+  get owes(): boolean {
+    return false;
+  }
+  /** @returns what changed */
+  async catchUpPage(): Promise<Change[]> {
+    return [];
+  }
+  /** Looks what other processes left to be done. */
+  async readDebts(): Promise<void> {}
+  /** The version is served now. */
+  async served(): Promise<void> {}
 
   /** Documents that {@link save} would write. */
   get pending(): number {
@@ -71,10 +110,10 @@ export class Projector {
   /** Applies a batch in memory; events of other aggregates are passed over. @throws Unavailable */
   async take(events: readonly Recorded[]): Promise<void> {
     if (this.gone) return;
-    const mine = events.filter((event) => event.stream.startsWith(`${this.aggregate}-`));
+    const mine = events.filter((event) => this.handles(event.stream));
     const unknown = new Set<string>();
     for (const { stream, revision } of mine) {
-      const { id } = parseStream(stream);
+      const id = this.idOf(stream);
       // A first event makes the document; if it is there already, the check on writing finds that out.
       if (revision > 0 && !this.known(id)) unknown.add(id);
     }
@@ -129,9 +168,10 @@ export class Projector {
     await this.ports.state.delete(parkedPrefix(this.target) + id);
     this.parked.delete(id);
     await this.readDiscarded();
-    const source = streamOf(this.aggregate, id);
+    const source = this.sourceOf(id);
     const { view, version } = this.target;
-    const was = (await this.ports.reads.load(view.name, version, [id])).get(id)?.sources[source] ?? -1;
+    const stored = (await this.ports.reads.load(view.name, version, [id])).get(id);
+    const before = stored ? this.workingOf(stored) : nothing;
     let working = nothing;
     for (const event of await this.ports.events.readStream(source)) {
       const next = await this.attempt(id, working, event);
@@ -139,7 +179,7 @@ export class Projector {
       working = next;
     }
     if (working === nothing) return [];
-    this.dirty.set(id, { working, was });
+    this.dirty.set(id, { working: { ...working, joined: before.joined }, was: before.revision });
     const changes = await this.save();
     await this.unpark(id, working.revision);
     return changes;
@@ -157,28 +197,27 @@ export class Projector {
     for (const id of this.parked) await this.ports.state.delete(parkedPrefix(this.target) + id);
   }
 
-  private known(id: string): Working | undefined {
+  protected known(id: string): Working | undefined {
     return this.dirty.get(id)?.working ?? this.kept.get(id);
   }
 
-  private keep(id: string, working: Working): void {
+  protected keep(id: string, working: Working): void {
     this.kept.delete(id);
     this.kept.set(id, working);
     if (this.kept.size > KEPT) for (const oldest of this.kept.keys()) return void this.kept.delete(oldest);
   }
 
-  private async load(ids: readonly string[]): Promise<void> {
+  protected async load(ids: readonly string[]): Promise<void> {
     const { view, version } = this.target;
     const found = await this.ports.reads.load(view.name, version, ids);
     for (const id of ids) {
       const stored: Stored | undefined = found.get(id);
-      const source = streamOf(this.aggregate, id);
-      this.kept.set(id, stored ? unstamped(stored.doc, stored.sources[source] ?? -1) : nothing);
+      this.kept.set(id, stored ? this.workingOf(stored) : nothing);
     }
   }
 
   private async apply(event: Recorded): Promise<void> {
-    const { id } = parseStream(event.stream);
+    const id = this.idOf(event.stream);
     if (this.parked.has(id) && (await this.stillParked(id))) return;
     const before = this.known(id) ?? nothing;
     if (event.revision <= before.revision) {
@@ -196,7 +235,7 @@ export class Projector {
   /** Applies all that the stream has after the document's revision. */
   private async catchUp(id: string): Promise<void> {
     const { revision } = this.known(id) ?? nothing;
-    for (const event of await this.ports.events.readStream(streamOf(this.aggregate, id), revision + 1)) {
+    for (const event of await this.ports.events.readStream(this.sourceOf(id), revision + 1)) {
       if (this.parked.has(id)) return;
       const before = this.known(id) ?? nothing;
       if (event.revision > before.revision) await this.step(id, before, event);
@@ -215,7 +254,7 @@ export class Projector {
     for (let attempt = 1; ; attempt++) {
       if (this.discarded.has(`${id}@${revision}`)) return { ...before, revision, updatedAt: meta.at };
       try {
-        return applied(this.target.view, before, event);
+        return this.after(before, event);
       } catch (error) {
         if (attempt < ATTEMPTS) continue;
         const known = this.discarded.size;
@@ -244,10 +283,10 @@ export class Projector {
   private async storedBeyond(id: string, revision: number): Promise<boolean> {
     const { view, version } = this.target;
     const stored = (await this.ports.reads.load(view.name, version, [id])).get(id);
-    const at = stored?.sources[streamOf(this.aggregate, id)] ?? -1;
-    if (!stored || at < revision) return false;
+    const working = stored ? this.workingOf(stored) : nothing;
+    if (working.revision < revision) return false;
     this.dirty.delete(id);
-    this.kept.set(id, unstamped(stored.doc, at));
+    this.kept.set(id, working);
     return true;
   }
 
@@ -266,10 +305,13 @@ export class Projector {
     checkpoint?: Checkpoint,
   ): Promise<{ failed: ReadonlySet<string>; whole: boolean }> {
     const { view, version } = this.target;
-    const writes = batch.map(([id, { working, was }]): Write => {
-      const source = streamOf(this.aggregate, id);
-      return { id, doc: stamped(id, working), source, was, revision: working.revision };
-    });
+    let writes: readonly Write[];
+    try {
+      writes = await this.writesOf(batch);
+    } catch (error) {
+      if (error instanceof Unavailable || !(await this.isDropped())) throw error;
+      return { failed: new Set(), whole: false };
+    }
     try {
       const failed = new Set(await this.ports.reads.save(view.name, version, writes, checkpoint));
       return { failed, whole: failed.size === 0 };
@@ -280,16 +322,20 @@ export class Projector {
     }
   }
 
-  private async isDropped(): Promise<boolean> {
+  async isDropped(): Promise<boolean> {
     const { all } = await this.ports.reads.versions(this.target.view.name);
-    if (all.includes(this.target.version)) return false;
+    return !all.includes(this.target.version) && this.end();
+  }
+
+  /** Nothing is written any more. */
+  protected end(): true {
     this.gone = true;
     this.dirty.clear();
     return true;
   }
 
   /** Something in the batch can't be stored: finds out which, parks it, and stores the rest. */
-  private async writeEach(writes: readonly Write[]): Promise<Set<string>> {
+  protected async writeEach(writes: readonly Write[]): Promise<Set<string>> {
     const { view, version } = this.target;
     const failed = new Set<string>();
     for (const write of writes) {
@@ -321,14 +367,18 @@ export class Projector {
     await this.load([id]);
     const stored = this.kept.get(id) ?? nothing;
     if (ours && ours.working.revision > stored.revision) {
-      this.dirty.set(id, { working: ours.working, was: stored.revision });
+      this.dirty.set(id, { working: { ...ours.working, joined: stored.joined }, was: stored.revision });
       return;
     }
     this.dirty.delete(id);
     if (this.shared) this.repeated.set(id, stored);
   }
 
-  private async park(id: string, event: Pick<Recorded, 'stream' | 'revision' | 'type'>, error: unknown): Promise<void> {
+  protected async park(
+    id: string,
+    event: Pick<Recorded, 'stream' | 'revision' | 'type'>,
+    error: unknown,
+  ): Promise<void> {
     this.parked.add(id);
     this.kept.delete(id);
     const { view, version } = this.target;
@@ -339,7 +389,7 @@ export class Projector {
     await this.ports.state.put(parkedPrefix(this.target) + id, parked);
   }
 
-  private changeOf(id: string, working: Working): Change {
+  protected changeOf(id: string, working: Working): Change {
     const { name, scope, audience } = this.target.view;
     const to = audience === undefined ? undefined : valueAt(working.doc, audience);
     const branch = scope === undefined ? undefined : valueAt(working.doc, scope);
@@ -347,6 +397,7 @@ export class Projector {
       view: name,
       id,
       version: working.revision,
+      ...(working.joined ? { joinedAt: joinedAt(working.joined) } : {}),
       ...(typeof branch === 'string' ? { branch } : {}),
       ...(audience === undefined ? {} : { to: String(to ?? '') }),
       ...(working.correlationId ? { correlationId: working.correlationId } : {}),

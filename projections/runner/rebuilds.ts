@@ -4,7 +4,8 @@ import { Lease } from '../../infra/lease.js';
 import type { Position } from '../../infra/ports.js';
 import type { ViewStatus } from '../../infra/status.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
-import { Projector } from './projector.js';
+import { openProjector } from './joined-projector.js';
+import type { Projector } from './projector.js';
 import type { RunnerLog, RunnerPorts } from './types.js';
 import { buildOf, codeOf, isPast } from './written.js';
 
@@ -119,6 +120,12 @@ export class Rebuilds {
       }
       await breathe();
     }
+    for (const projector of fresh) {
+      while (projector.owes && !this.hooks.isStopped()) {
+        await this.hooks.exclusive(() => projector.catchUpPage());
+        await breathe();
+      }
+    }
     return { count, position };
   }
 
@@ -135,7 +142,7 @@ export class Rebuilds {
     const half = mine.find((name) => name !== served && !isPast(name, served));
     const newest = Math.max(0, ...mine.map(buildOf));
     const version = half ?? `${view.version}.${newest + 1}`;
-    const projector = await Projector.open(this.ports, { view, version }, { shared: this.instance !== undefined });
+    const projector = await openProjector(this.ports, { view, version }, { shared: this.instance !== undefined });
     if (!half) await this.note(projector, '');
     return projector;
   }

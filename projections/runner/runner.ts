@@ -7,9 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Position, Recorded, Subscription } from '../../infra/ports.js';
 import { parseStream } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
+import { openProjector } from './joined-projector.js';
+import { partsName } from './parts.js';
 import { Progress } from './progress.js';
-import { Projector } from './projector.js';
+import type { Projector } from './projector.js';
 import { Rebuilds } from './rebuilds.js';
+import { Settling } from './settling.js';
 import type { Change, RunnerLog, RunnerPorts, Status } from './types.js';
 import { wishRebuild } from './wishes.js';
 import { codeOf, isPast, Written } from './written.js';
@@ -53,6 +56,7 @@ export class Runner {
   private readonly progress = new Progress();
   private readonly rebuilds: Rebuilds;
   private readonly written: Written;
+  private readonly settling: Settling;
   /** The feed is shared with other processes. */
   private readonly shared: boolean;
   private subscription: Subscription | undefined;
@@ -68,10 +72,13 @@ export class Runner {
   ) {
     this.shared = ports.feed.keepsPlace;
     this.written = new Written(ports.state, ports.reads);
+    const changed = (changes: Change[]) => (changes.length > 0 ? options.onChanged?.(changes) : undefined);
+    const exclusive = <T>(work: () => Promise<T>) => this.exclusive(work);
+    this.settling = new Settling({ live: () => this.live, exclusive, changed }, this.shared);
     this.rebuilds = new Rebuilds(ports, this.shared ? (options.instance ?? `runner-${process.pid}`) : undefined, {
       log: this.log,
       tell: () => this.tell(),
-      exclusive: (work) => this.exclusive(work),
+      exclusive,
       isStopped: () => this.stopped,
       begin: async (fresh) => {
         if (this.shared) {
@@ -113,13 +120,14 @@ export class Runner {
       () => this.catchUp(),
     );
     this.ready = true;
+    this.settling.start();
     this.tell();
     if (outdated.length > 0) await this.build(outdated);
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    await Promise.all([this.subscription?.stop(), this.rebuilds.stop()]);
+    await Promise.all([this.subscription?.stop(), this.rebuilds.stop(), this.settling.stop()]);
     await this.turn;
   }
 
@@ -194,7 +202,7 @@ export class Runner {
   private async adopt(view: AnyView, version: string): Promise<boolean> {
     if (this.live.some(({ target }) => target.view === view && target.version === version)) return true;
     try {
-      const projector = await Projector.open(this.ports, { view, version }, { shared: this.shared });
+      const projector = await openProjector(this.ports, { view, version }, { shared: this.shared });
       if (!this.live.some((other) => sameTarget(other, projector))) this.live.push(projector);
       return true;
     } catch (error) {
@@ -232,7 +240,9 @@ export class Runner {
     // Another process may have been quicker, and build the next one by now.
     const { served } = await this.ports.reads.versions(view.name);
     if (isPast(version, served)) return;
+    if (projector.dropped) throw new Error(`${view.name} ${version} was dropped while it was built`);
     if (served !== version) await this.ports.reads.serve(view.name, version);
+    await projector.served();
     if (this.shared) await this.written.clear(view.name, version);
     this.served.set(view.name, version);
     const old = this.live.filter((other) => other.target.view === view && !sameTarget(other, projector));
@@ -283,6 +293,7 @@ export class Runner {
       if (this.live.reduce((sum, { parkedIds }) => sum + parkedIds.size, 0) !== parked) this.tell();
     }
     this.progress.end(last);
+    if (this.live.some(({ owes }) => owes)) this.settling.go();
   }
 
   private async write(projector: Projector, events: readonly Recorded[], position?: Position): Promise<Change[]> {
@@ -310,11 +321,12 @@ export class Runner {
   /** What an operator asked for. */
   private async obey({ stream, type, data, revision }: Recorded, note: (changes: Change[]) => void) {
     const { name, id } = parseStream(stream);
-    if (name !== 'projection' || !this.views.some((view) => view.name === id)) return;
-    if (type === 'RebuildAsked') return wishRebuild(this.ports.state, id, revision);
+    const view = this.views.find((one) => one.name === id || (one.joined && partsName(one) === id));
+    if (name !== 'projection' || !view) return;
+    if (type === 'RebuildAsked') return wishRebuild(this.ports.state, view.name, revision);
     const asked = data as { document?: string; revision?: number };
     if (asked.document === undefined) return;
-    for (const projector of this.live.filter(({ target }) => target.view.name === id)) {
+    for (const projector of this.live.filter(({ target }) => target.view === view)) {
       note(await projector.retry(asked.document, asked.revision));
     }
   }

@@ -11,6 +11,7 @@ export type Change = {
   view: string;
   id: string;
   version: number;
+  joinedAt?: number;
   branch?: string;
   to?: string;
   correlationId?: string;

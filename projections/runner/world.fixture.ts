@@ -28,6 +28,15 @@ export type Life = {
 type Call = (...args: unknown[]) => unknown;
 const by = { id: 'sales', username: 'sales', fullname: 'Dimas', jobdesk: 'sales', level: 'user' };
 const stories = Object.values(upTo);
+/** What the SP of the stories refer to, and the fields that these show of it. */
+const others = [
+  ['customer-c1', 'nama_perusahaan'],
+  ['branch-jkt', 'name'],
+  ['mitra-m1', 'nama_mitra'],
+  ['mitra-m2', 'nama_mitra'],
+  ['vehicle-v1', 'nopol'],
+  ['vehicle-v2', 'telepon'],
+] as const;
 
 export class World {
   readonly feed: SharedFeed;
@@ -83,7 +92,13 @@ export class World {
     this.ends.set(stream, { revision: revision + 1, hash: sealed.hash });
   }
 
-  /** So many SP more, their events in between each other. */
+  /** Something that the SP refer to is called otherwise, or for the first time. */
+  async rename(): Promise<void> {
+    const [stream, field] = others[Math.floor(this.roll() * others.length)] as (typeof others)[number];
+    await this.append(stream, 'Changed', { fields: { [field]: `Nama ${Math.floor(this.roll() * 1e6)}` } });
+  }
+
+  /** So many SP more, their events and those of what they refer to in between each other. */
   async writeLog(count: number, between: (done: number) => Promise<void> = async () => {}): Promise<void> {
     const left = Array.from({ length: count }, (_, n) => ({
       stream: `sp-s${this.made + n}`,
@@ -97,6 +112,7 @@ export class World {
       const event = one.story[one.at++];
       if (event) await this.append(one.stream, event.type, event.data);
       if (one.at >= one.story.length) left.splice(n, 1);
+      if (this.roll() < 0.1) await this.rename();
       await between(done);
     }
   }
@@ -182,7 +198,7 @@ export class World {
     return Promise.all(
       ids.map(async (id) => {
         const events = await this.engines.events.readStream(`sp-${id}`);
-        return JSON.stringify({ id, doc: documentAt(view, id, events), sources: { [`sp-${id}`]: events.length - 1 } });
+        return JSON.stringify(await documentAt(this.engines.events, view, id, events));
       }),
     );
   }

@@ -6,7 +6,8 @@ import { marginOf } from '../../services/domain/flows/sp/state.js';
 import { type Box, spStatuses } from '../../services/domain/flows/sp/status.js';
 import { unit } from '../../services/domain/flows/sp/units.js';
 import { dayWib } from '../../services/domain/kit/time.js';
-import { folded, view } from '../../services/domain/kit/view.js';
+import { folded, type View, view } from '../../services/domain/kit/view.js';
+import { type SpKini, spJoined, spKini } from './sp-joined.js';
 
 const orang = z.object({ id: z.string(), nama: z.string() });
 const box = z.object({
@@ -60,9 +61,10 @@ const doc = z
     komentar: z.array(z.object({ nomor: z.number(), teks: z.string(), at: z.string(), by: z.string() })),
     akhir: z.object({ alasan: z.string(), at: z.string(), by: z.string(), desk: z.string() }).optional(),
   })
-  .extend(derived.shape);
+  .extend(derived.shape)
+  .extend(spKini.shape);
 type Derived = z.infer<typeof derived>;
-export type SpDoc = SpState & Derived;
+export type SpDoc = SpState & Derived & SpKini;
 
 const derive = (s: SpState): Derived => {
   if (s.status === 'NONE') return blank;
@@ -115,10 +117,12 @@ const blank: Derived = {
 
 export const spView = view<SpDoc>({
   name: 'sp',
-  version: 1,
+  version: 2,
   of: sp,
   doc: doc as unknown as z.ZodType<SpDoc>,
-  apply: folded<SpState, Derived>(sp, derive),
+  // What others are called now comes from them: see `sp-joined.ts`.
+  apply: folded<SpState, Derived>(sp, derive) as View<SpDoc>['apply'],
+  joined: spJoined,
   indexes: [
     ['tgl_muat'],
     ['sejak'],
@@ -145,6 +149,7 @@ export const spView = view<SpDoc>({
     ...d.isi.bongkar.map((t) => `${t.nama} ${t.kota}`),
     ...d.units.map((u) => `${u.nopol} ${u.nopol.replaceAll(' ', '')} ${u.driver_nama}`),
     ...d.po.map((p) => `${p.nomor} ${p.nomor.slice(-5)}`),
+    ...Object.values(d.armada_kini ?? {}).map(({ nopol = '' }) => `${nopol} ${nopol.replaceAll(' ', '')}`),
   ],
   scope: 'cabang',
   columns: [
@@ -177,6 +182,9 @@ export const spView = view<SpDoc>({
     'po',
     'margin',
     'akhir',
+    'kredit_ditahan',
+    'kredit_alasan',
+    'mitra_kini',
   ],
   filters: [
     'status',
@@ -191,6 +199,7 @@ export const spView = view<SpDoc>({
     'sejak',
     'total',
     'tgl_order',
+    'kredit_ditahan',
   ],
   sort: '-tgl_muat',
   sortable: ['sp', 'tgl_muat', 'sejak', 'total'],

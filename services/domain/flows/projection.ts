@@ -5,11 +5,14 @@
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
 import { aggregate, type Ctx } from '../kit/aggregate.js';
-import { idPattern } from '../kit/id.js';
 import { reject } from '../kit/reject.js';
 
 const reason = z.string().trim().min(3).max(300).meta({ label: 'Alasan' });
-const document = z.string().regex(idPattern).meta({ label: 'Dokumen' });
+/** Its id; of a part that documents join, its stream. */
+const document = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._~-]{0,60}$/)
+  .meta({ label: 'Dokumen' });
 const revision = z.number().int().min(0).meta({ label: 'Revisi' });
 
 /** Names of read models look like this; which of them exist, only the projector knows. */

@@ -1,27 +1,33 @@
 import type { z } from 'zod';
 import type { Grant } from './actor.js';
 import { type AnyAggregate, type EventMeta, evolve } from './aggregate.js';
+import type { Joined } from './joined.js';
 
-/** Written by the runner on every document; no view sets them. `version` is the source stream's last revision. */
-export type Stamped = { id: string; version: number; updatedAt: string };
+/**
+ * Written by the runner on every document; no view sets them. `version` is the own stream's last revision. `joinedAt`,
+ * where a view joins others: of two documents with one version, the one with the higher `joinedAt` is the later.
+ */
+export type Stamped = { id: string; version: number; updatedAt: string; joinedAt?: number };
 export type Doc = Record<string, unknown>;
 
 /** How a column or field is drawn; the value itself stays plain JSON. */
 export type Format = 'text' | 'money' | 'number' | 'kg' | 'date' | 'datetime' | 'status' | 'number-doc';
 
 /**
- * One read model: documents of one kind, each built from one stream. Pure and total: a recorded event is never refused.
+ * One read model: documents of one kind, each built from one stream and, with `joined`, from parts of others. Pure and
+ * total: a recorded event is never refused.
  * Field paths are dotted (`customer.nama`).
  */
 export type View<D extends Doc> = {
   /** URL part (`GET /api/<name>`) and collection. Equal to the aggregate's name where there is one view of it. */
   name: string;
-  /** Raised when `apply`, `indexes` or `tokens` change: the runner then rebuilds into a new version. */
+  /** Raised when `apply`, `joined`, `indexes` or `tokens` change: the runner then rebuilds into a new version. */
   version: number;
   of: AnyAggregate;
   doc: z.ZodType<D>;
   /** The next document, without the stamped fields; `undefined` before the first event. */
   apply: (doc: D | undefined, type: string, data: unknown, meta: EventMeta) => D;
+  joined?: Joined<D>;
   /** Fields by which the store filters and sorts, each list an index, equality fields first. */
   indexes: readonly (readonly string[])[];
   /** Fields with few values: exact counts and sums over any filter made of these alone. */

@@ -20,7 +20,7 @@ export type Page<R> = {
   sums: Record<string, number>;
 };
 /** What every document carries. */
-export type Stamped = { id: string; version: number; updatedAt: string };
+export type Stamped = { id: string; version: number; updatedAt: string; joinedAt?: number };
 export type CommandResult = {
   id: string;
   stream: string;

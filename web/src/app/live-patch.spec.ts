@@ -1,6 +1,6 @@
-import { arrived, livePage, matches, patchRows, patchTotals } from './live-patch';
+import { arrived, type LiveRow, livePage, matches, patchRows, patchTotals } from './live-patch';
 
-const row = (id: string, version: number, status = 'MENUNGGU_AKUNTING') => ({
+const row = (id: string, version: number, status = 'MENUNGGU_AKUNTING'): LiveRow => ({
   id,
   version,
   status,
@@ -43,6 +43,15 @@ describe('patchRows', () => {
     expect(patchRows(before, params, ['b'], [row('b', 3, 'DRAF')])).toBe(before);
     expect(patchRows(before, params, ['b'], [row('b', 4)])).toBe(before);
     expect(patchRows(before, params, ['z'], [row('z', 1, 'DRAF')])).toBe(before);
+  });
+  it('takes a row that shows others anew, though its own version is the same, and never an older look', () => {
+    const seen = patchRows(page(), params, ['b'], [{ ...row('b', 4), joinedAt: 3, customer: 'Lama' }]);
+    expect(seen.rows[1]).toMatchObject({ customer: 'Lama' });
+    const after = patchRows(seen, params, ['b'], [{ ...row('b', 4), joinedAt: 5, customer: 'Baru' }]);
+    expect(after.rows[1]).toMatchObject({ customer: 'Baru' });
+    expect(patchRows(after, params, ['b'], [{ ...row('b', 4), joinedAt: 3, customer: 'Lama' }])).toBe(after);
+    // A new version may refer to others that changed less often.
+    expect(patchRows(after, params, ['b'], [{ ...row('b', 5), joinedAt: 1 }]).rows[1]).toMatchObject({ version: 5 });
   });
   it('keeps a row in sight that may no longer be read, and counts it as left', () => {
     const after = patchRows(page(), params, ['a'], []);

@@ -1,7 +1,12 @@
 /** What a change elsewhere does to a list on the screen: rows change in place, nothing is moved, inserted or taken away. */
 import type { Page, Params } from './api';
 
-export type LiveRow = { id: string; version?: number } & Record<string, unknown>;
+export type LiveRow = { id: string; version?: number; joinedAt?: number } & Record<string, unknown>;
+/** How a document stands: its own version and, between two of these, what it shows of others. */
+export type Standing = Pick<LiveRow, 'version' | 'joinedAt'>;
+/** Less than, equal to or more than 0, as `a` is older than, the same as or newer than `b`. */
+export const compareStanding = (a: Standing | undefined, b: Standing | undefined): number =>
+  (a?.version ?? -1) - (b?.version ?? -1) || (a?.joinedAt ?? -1) - (b?.joinedAt ?? -1);
 /** A page as it is kept while it is shown. */
 export type LivePage<R> = Page<R> & {
   /** `total` when it was fetched. */
@@ -60,8 +65,9 @@ export const patchRows = <R extends LiveRow>(
     const at = next.findIndex((r) => r.id === id);
     const before = next[at];
     if (before) {
-      if (now && (now.version ?? 0) < (before.version ?? 0)) continue;
-      if (now && now.version !== before.version) next = next.with(at, now);
+      const news = now ? compareStanding(now, before) : 0;
+      if (news < 0) continue;
+      if (now && news > 0) next = next.with(at, now);
       left = toggled(left, id, !now || matches(now, params) === false);
     } else if (came) {
       came = toggled(came, id, now !== undefined && matches(now, params) === true);

@@ -5,7 +5,7 @@
 import type { Query } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
 import { api, heard, noteHeard, type Params } from './api';
-import { type LivePage, type LiveRow, patchRows, patchTotals } from './live-patch';
+import { compareStanding, type LivePage, type LiveRow, patchRows, patchTotals, type Standing } from './live-patch';
 import { queryClient } from './query';
 import { currentSession, forgetSession, onSession, rememberUrl } from './session';
 import { store, useStore, useStorePart } from './store';
@@ -98,14 +98,20 @@ const readRows = async (view: string, ids: readonly string[]): Promise<LiveRow[]
 const shownIds = (view: string): Set<string> =>
   new Set(listsOf(view, true).flatMap((q) => pageOf(q)?.rows.map((r) => r.id) ?? []));
 
-/** Reads changed documents again and edits what is shown. @param versions id → version */
-const touch = async (view: string, versions: ReadonlyMap<string, number>): Promise<void> => {
+/** What is shown of a document, wherever that is. */
+const shownOf = (view: string, id: string): LiveRow | undefined =>
+  listsOf(view, true)
+    .map((q) => pageOf(q)?.rows.find((r) => r.id === id))
+    .find((r) => r !== undefined) ?? queryClient.getQueryData<LiveRow>(['doc', view, id]);
+
+/** Reads changed documents again and edits what is shown. @param versions how each stands now, by id */
+const touch = async (view: string, versions: ReadonlyMap<string, Standing>): Promise<void> => {
   for (const q of listsOf(view, false))
     void queryClient.invalidateQueries({ queryKey: q.queryKey, refetchType: 'none' });
   for (const [id, version] of versions) {
     void queryClient.invalidateQueries({
       queryKey: ['doc', view, id],
-      predicate: (q) => ((q.state.data as LiveRow | undefined)?.version ?? -1) < version,
+      predicate: (q) => compareStanding(q.state.data as LiveRow | undefined, version) < 0,
     });
     void queryClient.invalidateQueries({ queryKey: ['history', view, id] });
   }
@@ -120,25 +126,27 @@ const touch = async (view: string, versions: ReadonlyMap<string, number>): Promi
   try {
     const rows = await readRows(view, ids);
     const own = (row: LiveRow) => wroteIt(view, row.id, row.version ?? 0);
+    // Another name of a customer is no news of its orders.
+    const older = new Set(rows.filter((row) => (shownOf(view, row.id)?.version ?? -1) < (row.version ?? 0)));
     for (const q of listsOf(view, true)) {
       const page = pageOf(q);
       const next = page && patchRows(page, paramsOf(q), ids, rows);
       if (next && next !== page) setPage(q, next);
     }
-    for (const row of rows) if (!own(row)) markFresh(`${view}/${row.id}`);
+    for (const row of older) if (!own(row)) markFresh(`${view}/${row.id}`);
     for (const [f, of] of listeners) if (of === view) f(view, rows, own);
   } catch {
-    setTimeout(() => queue([...versions].map(([id, version]) => ({ view, id, version }))), 2_000);
+    setTimeout(() => queue([...versions].map(([id, standing]) => ({ view, id, ...standing }))), 2_000);
   }
 };
 
-type Changed = { view: string; id: string; version: number };
-const waiting = new Map<string, Map<string, number>>();
+type Changed = { view: string; id: string } & Standing;
+const waiting = new Map<string, Map<string, Standing>>();
 let flushing = 0;
 const queue = (changes: readonly Changed[]): void => {
-  for (const { view, id, version } of changes) {
-    const of = waiting.get(view) ?? new Map<string, number>();
-    of.set(id, Math.max(version, of.get(id) ?? -1));
+  for (const { view, id, ...standing } of changes) {
+    const of = waiting.get(view) ?? new Map<string, Standing>();
+    if (compareStanding(standing, of.get(id)) > 0) of.set(id, standing);
     waiting.set(view, of);
   }
   if (flushing) return;

@@ -1,9 +1,10 @@
 /** Choosing units: which own vehicles, drivers and mitra can be used, what they carry, why not. */
-import { capacity, capacityOf, expiredPaper } from '@domain/flows/sp/fleet';
-import type { OwnInput } from '@domain/flows/sp/units';
+import { capacity, capacityOf, expiredPaper, usualReturn } from '@domain/flows/sp/fleet';
+import type { OwnInput, OwnUnit } from '@domain/flows/sp/units';
 import { dayWib, dmy, plusHours } from '@domain/kit/time';
 import { mitraLacks } from '@domain/master/mitra-lacks';
 import type { UnitType } from '@domain/master/unit-types';
+import type { SpDoc } from '@views/sp';
 import { number } from '@/app/format';
 import { type Lang, refusalWords, type T } from '../form/words';
 
@@ -58,6 +59,23 @@ export const mitraTidak = (m: Mitra, tglMuat: string, t: T): string | undefined 
   if (m.retired) return t('Sudah tidak aktif');
   const why = mitraLacks(m, dayWib(tglMuat));
   return why.length > 0 ? why.join(', ').replace(/\d{4}-\d\d-\d\d/g, dmy) : undefined;
+};
+/** What has come over an own unit's vehicle since it was named, as long as it matters; undefined: nothing. */
+export const armadaAwas = (
+  u: Pick<OwnUnit, 'vehicle'>,
+  sp: Pick<SpDoc, 'status' | 'kembali' | 'tgl_muat' | 'armada_kini'>,
+  t: T,
+): string | undefined => {
+  const v = sp.armada_kini?.[u.vehicle];
+  if (!v || ['DITOLAK', 'BATAL', 'SELESAI', 'DITAGIH', 'LUNAS'].includes(sp.status)) return undefined;
+  const day = dayWib(sp.kembali ?? usualReturn(sp.tgl_muat));
+  const expired = expiredPaper(v, day);
+  const said = [
+    v.pensiun && t('Sudah tidak aktif'),
+    v.nopol && t('Nopol kini {{nopol}}', { nopol: v.nopol }),
+    expired && t('{{doc}} habis {{until}}', { doc: expired[0], until: dmy(expired[1]) }),
+  ];
+  return said.filter(Boolean).join(', ') || undefined;
 };
 /** How many days ahead an expiry is told. */
 const SEBENTAR = 30;

@@ -7,11 +7,14 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { MoneyField } from '@/ui/money-field';
 import { PhoneField } from '../form/phone-field';
+import { namaMitra } from '../list/baris';
 import { GantiKotak, type GantiProps, type Salah, useGanti } from './ganti-kotak';
+import { useHalaman } from './konteks';
 
 /** Another plate or driver of the same mitra; approvals stay. */
 export const GantiMitra = ({ unit, slot, onClose }: GantiProps<MitraUnit>) => {
   const t = useT();
+  const { sp } = useHalaman();
   const [v, setV] = useState({ nopol: unit.nopol, driver_nama: unit.driver_nama, driver_telp: unit.driver_telp });
   const { salah, setSalah, kirim } = useGanti(onClose);
   const submit = () => {
@@ -32,7 +35,7 @@ export const GantiMitra = ({ unit, slot, onClose }: GantiProps<MitraUnit>) => {
   return (
     <GantiKotak
       judul={t('Ganti unit {{n}}', { n: slot })}
-      ket={t('{{mitra}}. Persetujuan tetap berlaku; penggantian tercatat di riwayat.', { mitra: unit.mitra_nama })}
+      ket={t('{{mitra}}. Persetujuan tetap berlaku; penggantian tercatat di riwayat.', { mitra: namaMitra(sp, unit) })}
       tombol={t('Ganti unit')}
       command="swapMitra"
       salah={salah}
@@ -60,6 +63,7 @@ export const GantiMitra = ({ unit, slot, onClose }: GantiProps<MitraUnit>) => {
 /** Another buying price: Purchasing and Akunting approve again. */
 export const GantiHarga = ({ unit, slot, onClose }: GantiProps<MitraUnit>) => {
   const t = useT();
+  const { sp } = useHalaman();
   const [harga, setHarga] = useState(unit.harga);
   const [alasan, setAlasan] = useState('');
   const { salah, setSalah, kirim } = useGanti(onClose);
@@ -85,7 +89,7 @@ export const GantiHarga = ({ unit, slot, onClose }: GantiProps<MitraUnit>) => {
       <Field
         label={t('Harga beli')}
         error={salah.harga}
-        hint={t('Sekarang Rp {{harga}}, {{mitra}}', { harga: number(unit.harga), mitra: unit.mitra_nama })}
+        hint={t('Sekarang Rp {{harga}}, {{mitra}}', { harga: number(unit.harga), mitra: namaMitra(sp, unit) })}
       >
         <MoneyField value={harga} onChange={setHarga} />
       </Field>

@@ -23,7 +23,7 @@ import { Fakta } from './fakta';
 import { Harga } from './harga';
 import { Jejak, Kepala } from './kepala';
 import { pembacaMargin, useHalaman, useTidak } from './konteks';
-import { useKredit } from './kredit';
+import { kreditDari } from './kredit';
 import { Margin } from './margin';
 import { MitraEditor } from './mitra-editor';
 import { Rute } from './rute';
@@ -49,7 +49,7 @@ export const IsiSp = ({ back, place, go, asOf, onMoment }: Props) => {
   const tidak = useTidak();
   const armada = useRef<ArmadaHandle>(null);
   const [tanya, setTanya] = useState<'reject' | 'cancel'>();
-  const kredit = useKredit();
+  const kredit = kreditDari(sp);
   const keputusan = useKeputusan(kredit, armada);
   const boleh = (command: Parameters<typeof tidak>[0]) => tidak(command) === undefined;
 

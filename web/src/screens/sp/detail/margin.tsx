@@ -4,12 +4,13 @@ import { number } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { Badge } from '@/ui/badge';
 import { cn } from '@/ui/cn';
+import { namaMitra } from '../list/baris';
 import { persen } from './armada';
 import { useHalaman } from './konteks';
 import type { Kredit } from './kredit';
 
 /** For Akunting: what is left of the selling price, whether the credit is held, and the purchase orders. */
-export const Margin = ({ kredit }: { kredit: Kredit | undefined }) => {
+export const Margin = ({ kredit }: { kredit: Kredit }) => {
   const t = useT();
   const { sp } = useHalaman();
   const m = sp.margin ?? marginOf(sp);
@@ -22,18 +23,17 @@ export const Margin = ({ kredit }: { kredit: Kredit | undefined }) => {
     <section aria-label={t('Margin')} className="px-gutter py-4 not-first-of-type:border-t border-line">
       <h2 className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
         {t('Margin')}
-        {kredit &&
-          (kredit.ditahan ? (
-            <Badge tone="tunggu">
-              <TriangleAlert aria-hidden />
-              {t('Kredit ditahan: {{alasan}}', { alasan: kredit.alasan || '–' })}
-            </Badge>
-          ) : (
-            <Badge tone="beres">
-              <ShieldCheck aria-hidden />
-              {t('Kredit tidak ditahan')}
-            </Badge>
-          ))}
+        {kredit.ditahan ? (
+          <Badge tone="tunggu">
+            <TriangleAlert aria-hidden />
+            {t('Kredit ditahan: {{alasan}}', { alasan: kredit.alasan || '–' })}
+          </Badge>
+        ) : (
+          <Badge tone="beres">
+            <ShieldCheck aria-hidden />
+            {t('Kredit tidak ditahan')}
+          </Badge>
+        )}
       </h2>
       <dl className="grid grid-cols-4 gap-x-6 gap-y-2 @max-[36rem]:grid-cols-2">
         {baris.map((b) => (
@@ -53,7 +53,7 @@ export const Margin = ({ kredit }: { kredit: Kredit | undefined }) => {
       </dl>
       {sp.po.length > 0 && (
         <p className="mt-3 text-table text-ink-2">
-          {t('PO')}: {sp.po.map((p) => `${p.nomor}, ${p.mitra_nama}`).join(' · ')}
+          {t('PO')}: {sp.po.map((p) => `${p.nomor}, ${namaMitra(sp, p)}`).join(' · ')}
         </p>
       )}
     </section>

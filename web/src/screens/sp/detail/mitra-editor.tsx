@@ -5,7 +5,7 @@ import { useT } from '@/app/i18n';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';
 import { toast } from '@/ui/toast';
-import { namaUnit } from '../list/baris';
+import { namaMitra, namaUnit } from '../list/baris';
 import { useMitra } from './data';
 import { useHalaman } from './konteks';
 import { MitraForm } from './mitra-form';
@@ -55,7 +55,7 @@ export const MitraEditor = () => {
   };
   const hapus = async (slot: number) => {
     const before = hired.map(isianDari);
-    const nama = hired[slot]?.mitra_nama ?? '';
+    const nama = hired[slot] ? namaMitra(sp, hired[slot]) : '';
     if (await simpan(before.filter((_, n) => n !== slot)))
       toast.info(t('{{apa}} dihapus', { apa: nama }), {
         action: { label: t('Urungkan'), run: () => void simpan(before) },

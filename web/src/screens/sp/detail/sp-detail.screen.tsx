@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import { ApiError } from '@/app/api';
 import { serverNow } from '@/app/clock';
 import { useT } from '@/app/i18n';
+import { compareStanding } from '@/app/live-patch';
 import { usePrefs } from '@/app/prefs';
 import { actorOf, useWho } from '@/app/session';
 import { useTitle } from '@/app/title';
@@ -38,7 +39,7 @@ const Detail = ({ id }: { id: string }) => {
   const kini = useDoc<Sp>('sp', id);
   const saat = useDoc<Sp>('sp', id, asOf === undefined ? {} : { asOf });
   const { run, running } = useCommand('sp');
-  const dulu = asOf !== undefined && saat.doc?.version !== kini.doc?.version;
+  const dulu = asOf !== undefined && compareStanding(saat.doc, kini.doc) !== 0;
   const sp = asOf === undefined ? kini.doc : saat.doc;
   const version = sp?.version;
   const give: Halaman['run'] = useCallback(

@@ -25,13 +25,13 @@ const command = {
 export type Keputusan = { boxes: KotakTampil[]; approve: (desk: Desk) => void; bolehApprove: Desk | undefined };
 
 /** The strip as this reader sees it now, and what pressing Approve does. */
-export const useKeputusan = (kredit: Kredit | undefined, armada: RefObject<ArmadaHandle | null>): Keputusan => {
+export const useKeputusan = (kredit: Kredit, armada: RefObject<ArmadaHandle | null>): Keputusan => {
   const t = useT();
   const { sp, who, dulu, run } = useHalaman();
   const kurang = (sp.serah?.jumlah ?? 0) - mitraUnitDari(sp.units).length;
   const halangan = {
     ...(kurang > 0 && { purchasing: t('Isi {{n}} unit mitra lagi di bawah', { n: kurang }) }),
-    ...(kredit?.ditahan && { akunting: t('Kredit ditahan: {{alasan}}', { alasan: kredit.alasan || '–' }) }),
+    ...(kredit.ditahan && { akunting: t('Kredit ditahan: {{alasan}}', { alasan: kredit.alasan || '–' }) }),
   };
   const margin = sp.margin ?? marginOf(sp);
   const catatan = {

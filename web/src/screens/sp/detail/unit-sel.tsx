@@ -6,9 +6,10 @@ import { kg, money, number, phone } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';
-import { namaUnit } from '../list/baris';
-import { mitraAwas, mitraTidak } from './armada';
+import { namaMitra, namaUnit } from '../list/baris';
+import { armadaAwas, mitraAwas, mitraTidak } from './armada';
 import type { MitraRow } from './data';
+import { useHalaman } from './konteks';
 
 const sel = 'py-2 pe-4 phone:col-start-2 phone:block phone:p-0';
 const angka = cn(sel, 'pe-0 text-end whitespace-nowrap phone:text-start');
@@ -80,6 +81,13 @@ const Aksi = ({ children }: { children: ReactNode }) => (
   </td>
 );
 
+const Awas = ({ teks }: { teks: string }) => (
+  <span className="flex items-center gap-1 text-hint text-tunggu-i">
+    <TriangleAlert aria-hidden className="size-3.5" />
+    {teks}
+  </span>
+);
+
 type MitraProps = {
   n: number;
   unit: MitraUnit;
@@ -91,19 +99,15 @@ type MitraProps = {
 };
 export const MitraSel = ({ n, unit: u, mitra, tglMuat, po, aksi }: MitraProps) => {
   const t = useT();
+  const { sp } = useHalaman();
   const awas = mitra && (mitraTidak(mitra, tglMuat, t) ?? mitraAwas(mitra, tglMuat, t));
   return (
     <tr className={baris}>
       <Nomor n={n} />
       <td className={sel}>
-        <span className="block font-semibold text-ink">{u.mitra_nama}</span>
+        <span className="block font-semibold text-ink">{namaMitra(sp, u)}</span>
         {po && <span className="block text-hint text-ink-2">{po}</span>}
-        {awas && (
-          <span className="flex items-center gap-1 text-hint text-tunggu-i">
-            <TriangleAlert aria-hidden className="size-3.5" />
-            {awas}
-          </span>
-        )}
+        {awas && <Awas teks={awas} />}
       </td>
       <td className={sel}>{namaUnit(u.unit_type)}</td>
       <td className={sel}>
@@ -116,19 +120,25 @@ export const MitraSel = ({ n, unit: u, mitra, tglMuat, po, aksi }: MitraProps) =
   );
 };
 
-export const SendiriSel = ({ n, unit: u, aksi }: { n: number; unit: OwnUnit; aksi?: ReactNode }) => (
-  <tr className={baris}>
-    <Nomor n={n} />
-    <td className={sel}>
-      <Plate no={u.nopol} />
-    </td>
-    <td className={sel}>{namaUnit(u.unit_type)}</td>
-    <Sopir nama={u.driver_nama} telp={u.driver_telp} />
-    <td className={cn(sel, 'whitespace-nowrap')}>{kg(u.kapasitas)}</td>
-    <Uang n={u.uang_jalan} />
-    {aksi && <Aksi>{aksi}</Aksi>}
-  </tr>
-);
+export const SendiriSel = ({ n, unit: u, aksi }: { n: number; unit: OwnUnit; aksi?: ReactNode }) => {
+  const t = useT();
+  const { sp } = useHalaman();
+  const awas = armadaAwas(u, sp, t);
+  return (
+    <tr className={baris}>
+      <Nomor n={n} />
+      <td className={sel}>
+        <Plate no={u.nopol} />
+        {awas && <Awas teks={awas} />}
+      </td>
+      <td className={sel}>{namaUnit(u.unit_type)}</td>
+      <Sopir nama={u.driver_nama} telp={u.driver_telp} />
+      <td className={cn(sel, 'whitespace-nowrap')}>{kg(u.kapasitas)}</td>
+      <Uang n={u.uang_jalan} />
+      {aksi && <Aksi>{aksi}</Aksi>}
+    </tr>
+  );
+};
 
 /** A row that is being filled in. */
 export const IsiSel = ({ kolom, children }: { kolom: number; children: ReactNode }) => (

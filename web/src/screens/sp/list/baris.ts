@@ -36,7 +36,10 @@ export type SpBaris = Pick<
   | 'po'
   | 'margin'
   | 'akhir'
-> & { id: string; version: number; updatedAt: string };
+  | 'kredit_ditahan'
+  | 'kredit_alasan'
+  | 'mitra_kini'
+> & { id: string; version: number; updatedAt: string; joinedAt?: number };
 export type Pembaca = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
 type Giliran = Pick<SpBaris, 'status' | 'pembuat_id'>;
 
@@ -75,4 +78,7 @@ export const namaUnit = (type: string): string => type.charAt(0).toUpperCase() +
 /** `Fuso ×3`; one stands alone. */
 export const unitTeks = (type: string, count: number): string =>
   type === '' ? '' : `${namaUnit(type)}${count > 1 ? `\u00a0×${count}` : ''}`;
+/** What a mitra of the SP is called now. */
+export const namaMitra = (sp: Pick<SpBaris, 'mitra_kini'>, u: { mitra: string; mitra_nama: string }): string =>
+  sp.mitra_kini?.[u.mitra] ?? u.mitra_nama;
 export const namaDepan = (nama: string): string => nama.split(' ')[0] ?? nama;

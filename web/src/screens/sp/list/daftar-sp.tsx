@@ -19,7 +19,6 @@ import { aksiSp } from './aksi';
 import type { SpBaris } from './baris';
 import { kartuSp } from './kartu';
 import { kolomSp, susunKolom } from './kolom';
-import { DitahanContext, useDaftarDitahan } from './kredit';
 import { type Cabang, SORTABLE, saring, urutan } from './saring';
 import { buatSp, halamanSp, susunan } from './susunan';
 
@@ -53,7 +52,6 @@ export const DaftarSp = () => {
     const now = new Date(minute).toISOString();
     return susunan(pathname, who, { hari: dayWib(now), now, lang }, t);
   }, [pathname, who, minute, lang, t]);
-  const ditahan = useDaftarDitahan(s.kolom.includes('kredit'));
   const def = useMemo((): ListDef<SpBaris> => {
     const href = (r: SpBaris) => halamanSp(pathname, who, r.id);
     const filterDefs = saring(who, cabang, lang, t);
@@ -102,11 +100,7 @@ export const DaftarSp = () => {
       },
     };
   }, [s, who, cabang, lang, pathname, t]);
-  return (
-    <DitahanContext value={ditahan}>
-      <ListScreen def={def} key={s.nama} />
-    </DitahanContext>
-  );
+  return <ListScreen def={def} key={s.nama} />;
 };
 
 type BuatProps = { label: string; path: string; samping: boolean; utama?: boolean };

@@ -9,8 +9,7 @@ import { cn } from '@/ui/cn';
 import { Status } from '@/ui/status';
 import { statusLook, toneText } from '@/ui/status-map';
 import { Steps } from '@/ui/steps';
-import { menungguSaya, type Pembaca, type SpBaris, unitTeks, unitTerisi } from './baris';
-import { useDitahan } from './kredit';
+import { menungguSaya, namaMitra, type Pembaca, type SpBaris, unitTeks, unitTerisi } from './baris';
 
 type Props = { row: SpBaris; at: CellContext };
 
@@ -123,7 +122,7 @@ export const SelPo = ({ row }: { row: SpBaris }) => {
   const [first, ...others] = row.po;
   if (!first) return null;
   return (
-    <bdi dir="ltr" title={row.po.map((p) => `${p.nomor} ${p.mitra_nama}`).join('\n')}>
+    <bdi dir="ltr" title={row.po.map((p) => `${p.nomor} ${namaMitra(row, p)}`).join('\n')}>
       {first.nomor}
       {others.length > 0 && <span className="text-ink-3"> +{others.length}</span>}
     </bdi>
@@ -133,16 +132,13 @@ export const SelPo = ({ row }: { row: SpBaris }) => {
 /** Whether the customer's credit is on hold: then Akunting's approval is refused. */
 export const SelKredit = ({ row }: { row: SpBaris }) => {
   const t = useT();
-  const ditahan = useDitahan();
-  if (!ditahan) return null;
-  const why = ditahan.get(row.customer);
-  return why === undefined ? (
+  return !row.kredit_ditahan ? (
     <span className="flex items-center gap-2 text-ink-2">
       <CircleCheck aria-hidden className="size-4 text-beres-i" />
       {t('Tidak ditahan')}
     </span>
   ) : (
-    <span className="flex items-center gap-2 font-medium text-tolak-i" title={why || undefined}>
+    <span className="flex items-center gap-2 font-medium text-tolak-i" title={row.kredit_alasan || undefined}>
       <Ban aria-hidden className="size-4" />
       {t('Ditahan')}
     </span>

@@ -1,0 +1,282 @@
+/**
+ * A version of a view whose documents show parts of others. A part that becomes another is stored first; then all
+ * documents that refer to it are written anew. Who writes a document that refers to something new looks at that once more
+ * afterwards. So whoever is late finds the document or is found by it, in whatever order the streams come; the feed goes
+ * on only then. What is too much for one batch is noted down and done between batches, a page at a time.
+ */
+import { type Recorded, type Stored, Unavailable, type Write } from '../../infra/ports.js';
+import { Debts } from './debts.js';
+import { ownPart, type Working } from './document.js';
+import { type Part, refsOf, shown } from './parts.js';
+import { PartsProjector } from './parts-projector.js';
+import { type Checkpoint, type Dirty, type Ports, Projector, type ProjectorOptions } from './projector.js';
+import type { Change, Target } from './types.js';
+
+/** Documents that are written anew at once, for all parts that a batch changes. */
+const PAGE = 500;
+/** Parts kept in memory. */
+const KEPT = 4_000;
+/** Streams asked for at once. */
+const ASKED = 200;
+const ROUNDS = 50;
+
+/** Opens a version of any view. */
+export const openProjector = (ports: Ports, target: Target, options: ProjectorOptions = {}): Promise<Projector> =>
+  target.view.joined ? JoinedProjector.open(ports, target, options) : Projector.open(ports, target, options);
+
+class JoinedProjector extends Projector {
+  /** Parts as they were seen last; null: there was none. */
+  private readonly seen = new Map<string, Part | null>();
+  /** Joined streams that the batches since the last {@link save} told of. */
+  private readonly touched = new Set<string>();
+  /** What documents refer to since the last {@link save} that they did not before, and the revision they were written with. */
+  private readonly added = new Map<string, number>();
+  /** Documents that can't be brought up; parked. */
+  private readonly stuck = new Set<string>();
+
+  private constructor(
+    ports: Ports,
+    target: Target,
+    shared: boolean,
+    private readonly parts: PartsProjector,
+    private readonly debts: Debts,
+  ) {
+    super(ports, target, shared);
+  }
+
+  static override async open(
+    ports: Ports,
+    target: Target,
+    { shared = false }: ProjectorOptions = {},
+  ): Promise<Projector> {
+    const { view, version } = target;
+    const parts = await PartsProjector.of(ports, view, version, shared);
+    const debts = new Debts(ports.state, `behind/${view.name}@${version}/`);
+    const projector = await new JoinedProjector(ports, target, shared, parts, debts).opened();
+    await debts.read();
+    // Where this process is alone, its notes may be lost with the power: they are not in the store with the checkpoint.
+    if (!shared) await projector.lookForDebts();
+    return projector;
+  }
+
+  override get pending(): number {
+    return super.pending + this.parts.pending;
+  }
+  override get parkedIds(): ReadonlySet<string> {
+    const { parkedIds } = this.parts;
+    return parkedIds.size === 0 ? super.parkedIds : new Set([...super.parkedIds, ...parkedIds]);
+  }
+
+  override async take(events: readonly Recorded[]): Promise<void> {
+    for (const { stream } of events) if (this.parts.handles(stream)) this.touched.add(stream);
+    await this.parts.take(events);
+    await super.take(events);
+  }
+
+  override async save(checkpoint?: Checkpoint): Promise<Change[]> {
+    await this.parts.save();
+    for (const stream of this.touched) {
+      const part = this.parts.at(stream);
+      if (part) this.see(stream, part);
+      else this.seen.delete(stream);
+    }
+    const more = this.shared || this.touched.size > 0;
+    const changes = await super.save(more ? undefined : checkpoint);
+    try {
+      if (!this.dropped && more) changes.push(...(await this.bringUp(await this.changedParts())));
+    } catch (error) {
+      if (error instanceof Unavailable || !(await this.isDropped())) throw error;
+    }
+    if (this.dropped) return changes;
+    const { view, version } = this.target;
+    if (more && checkpoint) await this.ports.reads.save(view.name, version, [], checkpoint);
+    this.touched.clear();
+    this.added.clear();
+    return changes;
+  }
+
+  /** @param id of a document, or the stream of a part */
+  override async retry(id: string, discarded?: number): Promise<Change[]> {
+    this.stuck.clear();
+    if (!this.parts.handles(id)) return super.retry(id, discarded);
+    await this.parts.retry(id, discarded);
+    this.touched.add(id);
+    return this.save();
+  }
+
+  override async served(): Promise<void> {
+    await this.ports.reads.serve(this.parts.target.view.name, this.target.version);
+  }
+  override async dispose(): Promise<void> {
+    await Promise.all([super.dispose(), this.parts.dispose(), this.debts.forget()]);
+  }
+
+  /** Without its parts a version is of no use: another one is served, and this one's name was made anew. */
+  override async isDropped(): Promise<boolean> {
+    return (await super.isDropped()) || ((await this.parts.isDropped()) && this.end());
+  }
+
+  override get owes(): boolean {
+    return this.debts.any && !this.dropped;
+  }
+  override async readDebts(): Promise<void> {
+    await this.debts.read();
+  }
+  override async catchUpPage(): Promise<Change[]> {
+    try {
+      const streams = this.debts.some(ASKED);
+      const stored = await this.parts.stored(streams);
+      for (const stream of streams) this.see(stream, stored.get(stream));
+      const { changes, left } = await this.page(sinces(stored));
+      if (!left) await this.debts.settle(streams);
+      return changes;
+    } catch (error) {
+      if (error instanceof Unavailable || !(await this.isDropped())) throw error;
+      return [];
+    }
+  }
+
+  protected override workingOf(stored: Stored): Working {
+    const working = super.workingOf(stored);
+    const { [this.sourceOf(stored.id)]: _, ...joined } = stored.sources;
+    return { ...working, doc: ownPart(this.target.view, working.doc), joined };
+  }
+
+  protected override async writesOf(batch: readonly [string, Dirty][]): Promise<Write[]> {
+    const { view } = this.target;
+    const least = new Map<string, number>();
+    const ready: [string, Dirty][] = [];
+    for (const [id, dirty] of batch) {
+      await this.whole(id, dirty, () => {
+        const { doc, joined = {} } = dirty.working;
+        for (const stream of refsOf(view, ownPart(view, doc) ?? {}))
+          least.set(stream, Math.max(least.get(stream) ?? -1, joined[stream] ?? -1));
+        ready.push([id, dirty]);
+      });
+    }
+    await this.seeAll(least);
+    const writes: Write[] = [];
+    for (const [id, dirty] of ready) {
+      await this.whole(id, dirty, () => {
+        const { working, was } = dirty;
+        const before = working.joined ?? {};
+        const { doc, sources } = shown(view, id, working, (stream) => this.seen.get(stream) ?? undefined);
+        for (const [stream, since] of Object.entries(sources))
+          if (!(stream in before)) this.added.set(stream, Math.min(since, this.added.get(stream) ?? since));
+        const joined = { was: before, now: sources };
+        writes.push({ id, doc, source: this.sourceOf(id), was, revision: working.revision, joined });
+        dirty.working = { ...working, joined: sources };
+      });
+    }
+    return writes;
+  }
+
+  /** Parks a document that can't be shown. */
+  private async whole(id: string, { working }: Dirty, work: () => void): Promise<void> {
+    try {
+      work();
+    } catch (error) {
+      await this.park(id, { stream: this.sourceOf(id), revision: working.revision, type: '' }, error);
+      this.dirty.delete(id);
+    }
+  }
+
+  private see(stream: string, part: Part | undefined): void {
+    this.seen.delete(stream);
+    this.seen.set(stream, part ?? null);
+  }
+  /** Sees to it that parts are at hand, none older than it was seen in a document. */
+  private async seeAll(least: ReadonlyMap<string, number>): Promise<void> {
+    const missing = [...least].filter(([stream, at]) => {
+      const part = this.seen.get(stream);
+      return part === undefined || (part?.since ?? -1) < at;
+    });
+    // Those that are needed now stay.
+    for (const [stream] of least) if (this.seen.has(stream)) this.see(stream, this.seen.get(stream) ?? undefined);
+    for (const stream of this.seen.keys()) {
+      if (this.seen.size <= Math.max(KEPT, least.size)) break;
+      if (!least.has(stream)) this.seen.delete(stream);
+    }
+    if (missing.length === 0) return;
+    const streams = missing.map(([stream]) => stream);
+    const stored = await this.parts.stored(streams);
+    for (const stream of streams) this.see(stream, stored.get(stream));
+  }
+
+  /** Parts that documents may be behind of: those of the batch and, where others write too, those newly referred to. */
+  private async changedParts(): Promise<Record<string, number>> {
+    const sources: Record<string, number> = {};
+    const unknown = [...this.touched].filter((stream) => !this.seen.get(stream));
+    const added = this.shared ? [...this.added.keys()] : [];
+    const stored = await this.parts.stored([...new Set([...unknown, ...added])]);
+    for (const [stream, part] of stored) this.see(stream, part);
+    for (const stream of this.touched) sources[stream] = this.seen.get(stream)?.since ?? -1;
+    for (const stream of added) {
+      const { since } = stored.get(stream) ?? { since: -1 };
+      if (since > (this.added.get(stream) ?? -1)) sources[stream] = since;
+    }
+    return sources;
+  }
+
+  /** Writes documents anew that are behind; where they are more than a page, the rest is noted down. */
+  private async bringUp(sources: Readonly<Record<string, number>>): Promise<Change[]> {
+    const changes: Change[] = [];
+    if (Object.keys(sources).length === 0) return changes;
+    for (let round = 1; ; round++) {
+      if (changes.length >= PAGE || round > ROUNDS) {
+        await this.debts.add(sources);
+        return changes;
+      }
+      const page = await this.page(sources);
+      changes.push(...page.changes);
+      if (!page.left) return changes;
+    }
+  }
+
+  /** One page of {@link bringUp}. `left`: there may be more. */
+  private async page(sources: Readonly<Record<string, number>>): Promise<{ changes: Change[]; left: boolean }> {
+    const { view, version } = this.target;
+    const changes: Change[] = [];
+    const found = await this.ports.reads.behind(view.name, version, sources, PAGE + this.stuck.size);
+    const ids = found.filter((id) => !this.stuck.has(id));
+    const stored = ids.length === 0 ? new Map() : await this.ports.reads.load(view.name, version, ids);
+    const batch = [...stored.values()].map((one): [string, Dirty] => {
+      const working = this.workingOf(one);
+      return [one.id, { working, was: working.revision }];
+    });
+    const writes = await this.writesOf(batch);
+    const failed = await this.saved(writes);
+    const tried = new Set(writes.map(({ id }) => id));
+    for (const [id, { working }] of batch) {
+      if (!tried.has(id) || super.parkedIds.has(id)) this.stuck.add(id);
+      else if (!failed.has(id)) {
+        if (this.kept.has(id)) this.keep(id, working);
+        changes.push(this.changeOf(id, working));
+      }
+    }
+    return { changes, left: ids.length > 0 };
+  }
+
+  /** @returns those that are not where they were any more */
+  private async saved(writes: readonly Write[]): Promise<ReadonlySet<string>> {
+    const { view, version } = this.target;
+    try {
+      return new Set(writes.length === 0 ? [] : await this.ports.reads.save(view.name, version, writes));
+    } catch (error) {
+      if (error instanceof Unavailable || (await this.isDropped())) throw error;
+      return this.writeEach(writes);
+    }
+  }
+
+  /** Notes down what was left undone. */
+  private async lookForDebts(): Promise<void> {
+    const { view, version } = this.target;
+    await this.parts.each(async (parts) => {
+      const sources = sinces(parts);
+      if ((await this.ports.reads.behind(view.name, version, sources, 1)).length > 0) await this.debts.add(sources);
+    }, ASKED);
+  }
+}
+
+const sinces = (parts: ReadonlyMap<string, Part>): Record<string, number> =>
+  Object.fromEntries([...parts].map(([stream, { since }]) => [stream, since]));

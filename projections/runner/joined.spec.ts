@@ -1,0 +1,307 @@
+/** Documents that show parts of others: the same bytes whichever stream comes first, whoever writes, whoever is killed. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { type Embedded, openEmbedded } from '../../infra/embedded/index.js';
+import { type ReadStore, type Recorded, Unavailable } from '../../infra/ports.js';
+import { rounds } from '../../infra/testing/chance.js';
+import { documentAt } from '../api/past.js';
+import { notaView } from './joined.fixture.js';
+import { openProjector } from './joined-projector.js';
+import type { Projector } from './projector.js';
+import { Runner } from './runner.js';
+import type { Change } from './types.js';
+
+let folder: string;
+let engines: Embedded;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lintas-joined-'));
+  engines = await openEmbedded(folder);
+});
+afterEach(async () => {
+  await engines.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const by = { id: 'u', username: 'u', fullname: 'U', jobdesk: 'sales', level: 'user' };
+let clock = 0;
+const append = async (stream: string, expected: number, type: string, data: object) => {
+  const at = new Date(1_780_000_000_000 + clock++ * 60_000).toISOString();
+  const meta = { commandId: randomUUID(), command: 'x', bodyHash: '', at, by, correlationId: 'c', prev: '' };
+  await engines.events.append(stream, expected, [{ id: randomUUID(), type, data, meta }]);
+  return at;
+};
+type Told = { stream: string; type: string; data: object };
+const writeAll = async (told: readonly Told[]): Promise<void> => {
+  const ends = new Map<string, number>();
+  for (const { stream, type, data } of told) {
+    const end = ends.get(stream) ?? (await engines.events.readStream(stream)).length - 1;
+    await append(stream, end, type, data);
+    ends.set(stream, end + 1);
+  }
+};
+const log = () => engines.events.readAll('', 100_000);
+const bytesOf = async (version: string): Promise<string[]> => {
+  const found: string[] = [];
+  await engines.reads.scan('nota', version, (stored) => void found.push(JSON.stringify(stored)));
+  return found;
+};
+const expected = async (): Promise<string[]> => {
+  const ids = [...new Set((await log()).map(({ stream }) => stream))].filter((s) => s.startsWith('nota-')).sort();
+  return Promise.all(
+    ids.map(async (stream) => {
+      const events = await engines.events.readStream(stream);
+      return JSON.stringify(await documentAt(engines.events, notaView, stream.slice(5), events));
+    }),
+  );
+};
+const until = async (done: () => Promise<boolean>): Promise<void> => {
+  for (let i = 0; i < 3000; i++) {
+    if (await done()) return;
+    await new Promise((go) => setTimeout(go, 10));
+  }
+  throw new Error('it did not come');
+};
+
+const TOKO = ['a', 'b', 'c'];
+const told: fc.Arbitrary<Told> = fc.oneof(
+  fc.record({
+    stream: fc.constantFrom(...TOKO).map((id) => `toko-${id}`),
+    type: fc.constant('Dinamai'),
+    data: fc.record({ nama: fc.constantFrom('Maju', 'Mundur', 'Lama', 'Baru') }),
+  }),
+  fc.record({
+    stream: fc.constantFrom(...TOKO).map((id) => `toko-${id}`),
+    type: fc.constant('Ditelepon'),
+    data: fc.record({ telepon: fc.constantFrom('1', '2') }),
+  }),
+  fc.record({
+    stream: fc.constantFrom('1', '2', '3', '4').map((id) => `nota-${id}`),
+    type: fc.constant('Ditulis'),
+    data: fc.record({
+      toko: fc.constantFrom('', ...TOKO, 'tiada'),
+      cabang: fc.array(fc.constantFrom(...TOKO), { maxLength: 2 }),
+    }),
+  }),
+  fc.record({
+    stream: fc.constantFrom('1', '2', '3', '4').map((id) => `nota-${id}`),
+    type: fc.constant('Diisi'),
+    data: fc.constant({}),
+  }),
+);
+/** What the feed does next: which stream's events come, how many, from how far back; who takes them, and how it ends. */
+const step = fc.record({
+  stream: fc.nat(),
+  count: fc.integer({ min: 1, max: 4 }),
+  back: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }) }),
+  who: fc.nat({ max: 1 }),
+  /** The process ends after so many calls of the store. */
+  dies: fc.option(fc.nat({ max: 9 }), { freq: 4, nil: undefined }),
+  /** The other process takes its next step at the same time. */
+  beside: fc.boolean(),
+});
+
+it('any interleaving of the streams, twice or from before, by two processes that are killed, gives the same bytes', async () => {
+  let version = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(told, { minLength: 1, maxLength: 25 }),
+      fc.array(step, { maxLength: 40 }),
+      fc.infiniteStream(fc.nat({ max: 3 })),
+      async (events, steps, turns) => {
+        await engines.close();
+        rmSync(folder, { recursive: true, force: true });
+        folder = mkdtempSync(join(tmpdir(), 'lintas-joined-'));
+        engines = await openEmbedded(folder);
+        await writeAll(events);
+        version++;
+        const target = { view: notaView, version: `1.${version}` };
+        const streams = [...Map.groupBy(await log(), ({ stream }) => stream).values()];
+        const done = streams.map(() => 0);
+        const fates = [0, 1].map(() => ({ left: Number.POSITIVE_INFINITY }));
+        /** The read store as a process has it: calls take turns with the other's, and end with the process. */
+        const mortal = (fate: { left: number }): ReadStore =>
+          new Proxy(engines.reads, {
+            get: (store, key) => {
+              const value = Reflect.get(store, key) as unknown;
+              if (typeof value !== 'function') return value;
+              return async (...args: unknown[]) => {
+                for (let wait = turns.next().value as number; wait > 0; wait--)
+                  await new Promise((go) => setImmediate(go));
+                if (fate.left-- <= 0) throw new Unavailable('killed');
+                return (value as (...a: unknown[]) => unknown).apply(store, args);
+              };
+            },
+          });
+        const open = (who: number) =>
+          openProjector(
+            { events: engines.events, state: engines.state, reads: mortal(fates[who] as { left: number }) },
+            target,
+            { shared: true },
+          );
+        const processes: Projector[] = [await open(0), await open(1)];
+        /** One batch; true: it was taken, and counts. */
+        const take = async (who: number, batch: readonly Recorded[], dies?: number): Promise<boolean> => {
+          const fate = fates[who] as { left: number };
+          if (dies !== undefined) fate.left = dies;
+          try {
+            await processes[who]?.take(batch);
+            await processes[who]?.save();
+            return true;
+          } catch (error) {
+            if (!(error instanceof Unavailable)) throw error;
+            return false;
+          } finally {
+            if (fate.left !== Number.POSITIVE_INFINITY) {
+              fate.left = Number.POSITIVE_INFINITY;
+              processes[who] = await open(who);
+            }
+          }
+        };
+        const go = async ({ stream, count, back, who, dies }: (typeof steps)[number], as = who): Promise<void> => {
+          const open = streams.map((_, n) => n).filter((n) => (done[n] as number) < (streams[n]?.length ?? 0));
+          const n = open[stream % Math.max(1, open.length)];
+          if (n === undefined) return;
+          const at = done[n] as number;
+          const batch = streams[n]?.slice(Math.max(0, at - back), at + count) ?? [];
+          if (await take(as, batch, dies)) done[n] = Math.max(done[n] as number, at + count);
+        };
+        for (let at = 0; at < steps.length; at++) {
+          const [one, two] = [steps[at] as (typeof steps)[number], steps[at + 1]];
+          if (one.beside && two) {
+            await Promise.all([go(one, 0), go(two, 1)]);
+            at++;
+          } else await go(one);
+        }
+        // The rest comes, the streams one after the other.
+        for (const [n, events] of streams.entries())
+          expect(await take(n % 2, events.slice(done[n] as number))).toBe(true);
+        const wanted = await expected();
+        expect(await bytesOf(target.version)).toEqual(wanted);
+        // What was left for later would be here, and a rebuild is the same.
+        for (const projector of processes) expect(projector.owes).toBe(false);
+        const anew = await openProjector(engines, { view: notaView, version: '2.1' });
+        await anew.take(await log());
+        await anew.save();
+        expect(await bytesOf('2.1')).toEqual(wanted);
+      },
+    ),
+    { numRuns: rounds(60, 400) },
+  );
+}, 300_000);
+
+describe('a part that many documents show', () => {
+  const many = 1_800;
+  const begin = () =>
+    writeAll([
+      { stream: 'toko-a', type: 'Dinamai', data: { nama: 'Lama' } },
+      ...Array.from({ length: many }, (_, n) => ({
+        stream: `nota-${n}`,
+        type: 'Ditulis',
+        data: { toko: 'a', cabang: [] },
+      })),
+    ]);
+  const runner = async (told: Change[] = [], reads: ReadStore = engines.reads) => {
+    const made = new Runner({ ...engines, reads }, [notaView], { onChanged: (changes) => void told.push(...changes) });
+    await made.start();
+    return made;
+  };
+  const called = async (name: string): Promise<number | undefined> =>
+    (
+      await engines.reads.find('nota', {
+        where: [{ field: 'toko_nama', in: [name] }],
+        sort: { field: 'toko_nama', desc: false },
+        limit: 1,
+        totals: true,
+      })
+    ).totals?.count;
+
+  it('is brought to all of them a page at a time, the others not waiting; words, filters and counts follow; each is told', async () => {
+    await begin();
+    const told: Change[] = [];
+    const slow: ReadStore = Object.assign(Object.create(engines.reads), {
+      behind: async (...args: Parameters<ReadStore['behind']>) => {
+        await new Promise((go) => setTimeout(go, 200));
+        return engines.reads.behind(...args);
+      },
+    });
+    const live = await runner(told, slow);
+    expect(await called('Lama')).toBe(many);
+    await append('toko-a', 0, 'Dinamai', { nama: 'Baru' });
+    await until(async () => ((await called('Baru')) ?? 0) > 0);
+    await append('nota-x', -1, 'Ditulis', { toko: '', cabang: [] });
+    await until(async () => (await called('Baru')) === many);
+    expect(told.findIndex(({ id }) => id === 'x')).toBeLessThan(told.findLastIndex(({ joinedAt }) => joinedAt === 2));
+    expect(await called('Lama')).toBe(0);
+    const { rows } = await engines.reads.find('nota', {
+      where: [],
+      search: 'bar',
+      sort: { field: 'id', desc: false },
+      limit: 1,
+      totals: true,
+    });
+    expect(rows[0]).toMatchObject({ toko_nama: 'Baru', version: 0, joinedAt: 2 });
+    await until(async () => new Set(told.filter((c) => c.joinedAt === 2).map(({ id }) => id)).size === many);
+    await until(async () => (await engines.state.list('behind/')).every(({ value }) => value === -1));
+    const { served = '' } = await engines.reads.versions('nota');
+    expect(await bytesOf(served)).toEqual(await expected());
+    await live.stop();
+  });
+
+  it('is brought to the rest after a restart, also where the note of it was lost', async () => {
+    await begin();
+    await (await runner()).stop();
+    await append('toko-a', 0, 'Dinamai', { nama: 'Baru' });
+    const { served = '' } = await engines.reads.versions('nota');
+    const projector = await openProjector(engines, { view: notaView, version: served });
+    await projector.take((await log()).slice(-1));
+    await projector.save({ name: 'live', position: await engines.events.head() });
+    expect(projector.owes).toBe(true);
+    expect(await called('Lama')).toBeGreaterThan(0);
+    for (const { key } of await engines.state.list('behind/')) await engines.state.delete(key);
+    const live = await runner();
+    await until(async () => (await called('Baru')) === many);
+    await live.stop();
+  });
+
+  it('does not touch them where it changes nothing that they show', async () => {
+    await begin();
+    const told: Change[] = [];
+    const live = await runner(told);
+    told.length = 0;
+    await append('toko-a', 0, 'Ditelepon', { telepon: '1' });
+    await append('nota-0', 0, 'Diisi', {});
+    await until(async () => told.length > 0);
+    expect(told).toEqual([expect.objectContaining({ id: '0', version: 1, joinedAt: 1 })]);
+    await live.rebuild();
+    const { served = '' } = await engines.reads.versions('nota');
+    expect(await bytesOf(served)).toEqual(await expected());
+    expect((await engines.reads.versions('notaparts')).all).toEqual([served]);
+    await live.stop();
+  });
+});
+
+it('as of a time a document shows the others as of that time; as of a revision, as of its event', async () => {
+  const times = [
+    await append('toko-a', -1, 'Dinamai', { nama: 'Satu' }),
+    await append('nota-1', -1, 'Ditulis', { toko: 'a', cabang: ['b'] }),
+    await append('toko-a', 0, 'Dinamai', { nama: 'Dua' }),
+    await append('toko-b', -1, 'Dinamai', { nama: 'Beta' }),
+    await append('nota-1', 0, 'Diisi', {}),
+    await append('toko-a', 1, 'Dinamai', { nama: 'Tiga' }),
+  ];
+  const events = await engines.events.readStream('nota-1');
+  const at = async (moment?: { time: string } | { revision: number }) => {
+    const stored = await documentAt(engines.events, notaView, '1', events, moment);
+    return [stored?.doc.toko_nama, stored?.doc.cabang_nama, stored?.doc.version];
+  };
+  expect(await documentAt(engines.events, notaView, '1', events, { time: times[0] as string })).toBeUndefined();
+  expect(await at({ time: times[1] as string })).toEqual(['Satu', '?', 0]);
+  expect(await at({ time: times[3] as string })).toEqual(['Dua', 'B', 0]);
+  expect(await at({ time: times[5] as string })).toEqual(['Tiga', 'B', 1]);
+  expect(await at({ revision: 0 })).toEqual(['Satu', '?', 0]);
+  expect(await at({ revision: 1 })).toEqual(['Dua', 'B', 1]);
+  expect(await at()).toEqual(['Tiga', 'B', 1]);
+});

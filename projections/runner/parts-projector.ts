@@ -1,0 +1,59 @@
+import type { Recorded } from '../../infra/ports.js';
+import { parseStream } from '../../services/domain/kit/aggregate.js';
+import type { AnyView } from '../../services/domain/kit/view.js';
+import type { Working } from './document.js';
+import { joinsOf, type Part, partAfter, partsView } from './parts.js';
+import { type Ports, Projector } from './projector.js';
+
+/** Keeps the parts of one version: documents by stream, under the same rules as all others. */
+export class PartsProjector extends Projector {
+  private constructor(
+    ports: Ports,
+    private readonly view: AnyView,
+    version: string,
+    shared: boolean,
+  ) {
+    super(ports, { view: partsView(view), version }, shared);
+  }
+
+  static async of(ports: Ports, view: AnyView, version: string, shared: boolean): Promise<PartsProjector> {
+    return new PartsProjector(ports, view, version, shared).opened();
+  }
+
+  override handles(stream: string): boolean {
+    return joinsOf(this.view).has(parseStream(stream).name);
+  }
+  protected override idOf(stream: string): string {
+    return stream;
+  }
+  protected override sourceOf(id: string): string {
+    return id;
+  }
+  protected override after(before: Working, event: Recorded): Working {
+    return partAfter(this.view, before, event);
+  }
+
+  /** A part that is at hand, saved or about to be. */
+  at(stream: string): Part | undefined {
+    return this.known(stream)?.doc as Part | undefined;
+  }
+
+  /** Parts as they are stored now. */
+  async stored(streams: readonly string[]): Promise<Map<string, Part>> {
+    const { view, version } = this.target;
+    const found = await this.ports.reads.load(view.name, version, streams);
+    return new Map([...found].map(([stream, { doc }]) => [stream, doc as Part]));
+  }
+
+  /** All parts as they are stored, in pages. */
+  async each(page: (parts: ReadonlyMap<string, Part>) => Promise<void>, size: number): Promise<void> {
+    const parts = new Map<string, Part>();
+    await this.ports.reads.scan(this.target.view.name, this.target.version, async ({ id, doc }) => {
+      parts.set(id, doc as Part);
+      if (parts.size < size) return;
+      await page(parts);
+      parts.clear();
+    });
+    if (parts.size > 0) await page(parts);
+  }
+}

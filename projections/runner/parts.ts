@@ -1,0 +1,79 @@
+/** Parts of other documents that a view's documents show, and documents as they are with their parts. */
+import type { Doc, Recorded } from '../../infra/ports.js';
+import { type AnyAggregate, evolve, parseStream, streamOf } from '../../services/domain/kit/aggregate.js';
+import type { Join } from '../../services/domain/kit/joined.js';
+import type { AnyView } from '../../services/domain/kit/view.js';
+import { joinedAt, nothing, ownPart, type Sources, sorted, stamped, type Working } from './document.js';
+
+/**
+ * What all joins of a view pick of one document, by their names. `since`: the revision that made it so. Documents are
+ * written anew where `since` grows, not with every event.
+ */
+export type Part = { picked: Record<string, Doc>; since: number };
+/** Parts by stream; undefined: no event of it is known. */
+export type PartOf = (stream: string) => Part | undefined;
+type Joins = { of: AnyAggregate; named: [string, Join][] };
+
+const known = new WeakMap<AnyView, Map<string, Joins>>();
+/** A view's joins, by the aggregate's name. */
+export const joinsOf = (view: AnyView): Map<string, Joins> => {
+  const found = known.get(view) ?? new Map<string, Joins>();
+  if (known.has(view)) return found;
+  for (const [name, join] of Object.entries(view.joined?.joins ?? {})) {
+    const { named = [] } = found.get(join.of.name) ?? {};
+    found.set(join.of.name, { of: join.of, named: [...named, [name, join]] });
+  }
+  known.set(view, found);
+  return found;
+};
+
+/** Streams that a document refers to, in order. */
+export const refsOf = (view: AnyView, own: Doc): string[] => {
+  const streams = new Set<string>();
+  for (const { ids, of } of Object.values(view.joined?.joins ?? {}))
+    for (const id of ids(own)) if (id) streams.add(streamOf(of.name, id));
+  return [...streams].sort();
+};
+
+/** A part after one event of its stream; its document keeps the aggregate's state beside it. */
+export const partAfter = (view: AnyView, before: Working, event: Recorded): Working => {
+  const { stream, revision, type, data, meta } = event;
+  const { name, id } = parseStream(stream);
+  const { of, named } = joinsOf(view).get(name) as Joins;
+  const was = before.doc as (Part & { state: unknown }) | undefined;
+  const by = { id: meta.by.id, fullname: meta.by.fullname, jobdesk: meta.by.jobdesk };
+  const state = evolve(of, was?.state ?? of.initial, type, data, { id, revision, at: meta.at, by });
+  const picked = sorted(Object.fromEntries(named.map(([join, { pick }]) => [join, pick(state)])));
+  const same = was && JSON.stringify(was.picked) === JSON.stringify(picked);
+  return { doc: { state, picked, since: same ? was.since : revision }, revision, updatedAt: meta.at };
+};
+/** The part of a stream's events. */
+export const partOf = (view: AnyView, events: readonly Recorded[]): Part | undefined =>
+  events.reduce((before, event) => partAfter(view, before, event), nothing).doc as Part | undefined;
+
+/** A document as it is stored: what it shows, and by which joined sources. */
+export const shown = (view: AnyView, id: string, working: Working, parts: PartOf): { doc: Doc; sources: Sources } => {
+  const { joined } = view;
+  if (!joined) return { doc: stamped(id, working), sources: {} };
+  const own = ownPart(view, working.doc) ?? {};
+  const sources = Object.fromEntries(refsOf(view, own).map((stream) => [stream, parts(stream)?.since ?? -1]));
+  const by = Object.fromEntries(
+    Object.entries(joined.joins).map(([join, { of }]) => [
+      join,
+      (to: string) => parts(streamOf(of.name, to))?.picked[join],
+    ]),
+  );
+  const doc = { ...own, ...joined.show(own, by), joinedAt: joinedAt(sources) };
+  return { doc: stamped(id, { ...working, doc }), sources };
+};
+
+/** Where a version's parts are kept: a read model of its own that nobody reads. */
+export const partsName = ({ name }: Pick<AnyView, 'name'>): string => `${name}parts`;
+const views = new WeakMap<AnyView, AnyView>();
+export const partsView = (view: AnyView): AnyView => {
+  const { joined: _, scope: __, ...rest } = view;
+  const none = { indexes: [], facets: [], sums: [], tokens: () => [], columns: [], filters: [], sortable: [] };
+  const found = views.get(view) ?? { ...rest, ...none, name: partsName(view) };
+  views.set(view, found);
+  return found;
+};

@@ -1,0 +1,46 @@
+/** Views whose documents show parts of other documents. */
+import type { Aggregate, AnyAggregate } from './aggregate.js';
+import type { Doc } from './view.js';
+
+/** Other documents that a view's documents refer to, and what is shown of them. */
+// biome-ignore lint/suspicious/noExplicitAny: the registry holds joins of every shape.
+export type Join<O = any, P extends Doc = any> = {
+  of: AnyAggregate;
+  /** Ids of those that a document refers to; empty ones count as none. */
+  ids: (own: O) => readonly string[];
+  /** Plain JSON, as little as can be: only where it becomes another are the documents written anew. */
+  // biome-ignore lint/suspicious/noExplicitAny: the state of any aggregate.
+  pick: (state: any) => P;
+};
+/** A join of an aggregate's documents; `pick` gets its state. */
+export const join = <S, O, P extends Doc>(
+  // biome-ignore lint/suspicious/noExplicitAny: its commands and events do not matter.
+  of: Aggregate<S, any, any>,
+  ids: (own: O) => readonly string[],
+  pick: (state: S) => P,
+): Join<O, P> => ({ of, ids, pick });
+
+/** What is picked of a document by its id; undefined: no event of it is known yet. */
+type Parts<J extends Record<string, Join>> = {
+  [K in keyof J]: (id: string) => ReturnType<J[K]['pick']> | undefined;
+};
+/**
+ * The part of a view that looks further than its own stream. What a document shows is a function of its own part (what
+ * `apply` made, without `fields`) and of the parts joined, whichever came first.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the registry holds views of every shape.
+export type Joined<D extends Doc = any> = {
+  joins: Readonly<Record<string, Join>>;
+  /** All that `show` sets. `apply` may set them too, for the history and where no join is known; it never reads them. */
+  fields: readonly (keyof D & string)[];
+  // biome-ignore lint/suspicious/noExplicitAny: checked where it is declared.
+  show: (own: any, parts: any) => Partial<D>;
+};
+export const joined =
+  <D extends Doc>() =>
+  <J extends Record<string, Join<Omit<D, F>>>, F extends keyof D & string>(j: {
+    joins: J;
+    fields: readonly F[];
+    show: (own: Omit<D, F>, parts: Parts<J>) => Pick<D, F>;
+  }): Joined<D> =>
+    j as unknown as Joined<D>;
