@@ -89,6 +89,7 @@ export class Reads {
     }
     if (view.scope === undefined) return true;
     const branch = valueAt(doc, view.scope);
+    if (view.audience !== undefined && branch === ALL_BRANCHES) return true;
     return inScope(actor, typeof branch === 'string' ? branch : undefined);
   }
 
@@ -97,7 +98,8 @@ export class Reads {
     const { scope, audience } = view;
     const told = audience === undefined ? where : narrowed(where, audience, addressesOf(actor));
     if (scope === undefined || actor.branches.includes(ALL_BRANCHES)) return told;
-    return narrowed(told, scope, actor.branches);
+    // What is told to somebody may be of no branch.
+    return narrowed(told, scope, audience === undefined ? actor.branches : [...actor.branches, ALL_BRANCHES]);
   }
 }
 

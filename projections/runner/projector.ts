@@ -4,6 +4,7 @@
  * often or in which batches events are delivered.
  */
 import { type Recorded, type Stored, Unavailable, type Write } from '../../infra/ports.js';
+import { ALL_BRANCHES } from '../../services/domain/kit/actor.js';
 import { parseStream, streamOf } from '../../services/domain/kit/aggregate.js';
 import { applied, joinedAt, nothing, stamped, unstamped, valueAt, type Working } from './document.js';
 import type { Change, Parked, RunnerPorts, Target } from './types.js';
@@ -398,7 +399,7 @@ export class Projector {
       id,
       version: working.revision,
       ...(working.joined ? { joinedAt: joinedAt(working.joined) } : {}),
-      ...(typeof branch === 'string' ? { branch } : {}),
+      ...(typeof branch === 'string' && branch !== ALL_BRANCHES ? { branch } : {}),
       ...(audience === undefined ? {} : { to: String(to ?? '') }),
       ...(working.correlationId ? { correlationId: working.correlationId } : {}),
     };

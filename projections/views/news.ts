@@ -1,27 +1,38 @@
 /** News as those it is told to read it, and what each person has read of it. */
 import { z } from 'zod';
 import { type News, news, newsRead, type ReadMarks } from '../../services/domain/flows/news.js';
-import { toUser } from '../../services/domain/kit/actor.js';
+import { ALL_BRANCHES, toUser } from '../../services/domain/kit/actor.js';
 import { evolve } from '../../services/domain/kit/aggregate.js';
 import { view } from '../../services/domain/kit/view.js';
 
 const doc = z.object({
   to: z.string(),
-  branch: z.string().optional(),
+  /** `*`: no branch's. */
+  branch: z.string(),
   about: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
   text: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   at: z.string(),
 });
 export type NewsDoc = z.infer<typeof doc>;
-const nobodys: NewsDoc = { to: '', about: { kind: '', id: '', title: '' }, text: '', params: {}, at: '' };
+const nobodys: NewsDoc = {
+  to: '',
+  branch: ALL_BRANCHES,
+  about: { kind: '', id: '', title: '' },
+  text: '',
+  params: {},
+  at: '',
+};
 
 export const newsView = view<NewsDoc>({
   name: 'news',
   version: 1,
   of: news,
   doc,
-  apply: (before, type, data, meta) => evolve<News | undefined>(news, before, type, data, meta) ?? nobodys,
+  apply: (before, type, data, meta) => ({
+    ...nobodys,
+    ...evolve<News | undefined>(news, before, type, data, meta),
+  }),
   indexes: [['at'], ['to', 'at'], ['to', 'branch', 'at']],
   facets: [],
   sums: [],
@@ -33,7 +44,12 @@ export const newsView = view<NewsDoc>({
   sort: '-at',
   sortable: ['at'],
   read: ['staff'],
-  labels: {},
+  labels: {
+    'about.title': { label: 'Dokumen' },
+    text: { label: 'Kabar' },
+    branch: { label: 'Cabang' },
+    at: { label: 'Sejak', format: 'datetime' },
+  },
 });
 
 const marks = z.object({ to: z.string(), news: z.array(z.string()) });

@@ -8,6 +8,8 @@ import { metaOf } from '../commands/streams.js';
 export type Kept = {
   parts: Record<string, { revision: number; state?: unknown }>;
   given: readonly string[];
+  /** What was begun to be given: it is finished, whatever the state says by then. */
+  begun?: readonly Due[];
   cause: { id: string; correlationId: string };
 };
 const nothing: Kept = { parts: {}, given: [], cause: { id: '', correlationId: '' } };
@@ -50,7 +52,7 @@ export class Instance {
     const before = this.revision(stream);
     if (revision <= before) return true;
     if (revision > before + 1) return false;
-    const { parts, given } = this.kept;
+    const { parts } = this.kept;
     let state = before < 0 ? part.initial : parts[stream]?.state;
     try {
       const { id } = parseStream(stream);
@@ -59,7 +61,7 @@ export class Instance {
       this.onError(error);
     }
     const cause = { id: event.id, correlationId: event.meta.correlationId };
-    this.kept = { parts: { ...parts, [stream]: { revision, state } }, given, cause };
+    this.kept = { ...this.kept, parts: { ...parts, [stream]: { revision, state } }, cause };
     this.changed = true;
     return true;
   }
@@ -70,22 +72,35 @@ export class Instance {
   }
 
   get over(): boolean {
-    return this.asked((known) => this.process.over?.(known, this.id) ?? false, false);
+    return !this.kept.begun && this.asked((known) => this.process.over?.(known, this.id) ?? false, false);
   }
 
   /** What is due and was not given yet. */
   get dues(): readonly Due[] {
-    return this.all.filter((due) => !this.kept.given.includes(due.key));
+    const { begun = [], given } = this.kept;
+    const rest = this.all.filter(({ key }) => !given.includes(key) && !begun.some((due) => due.key === key));
+    return [...begun, ...rest];
   }
 
   private get all(): readonly Due[] {
     return this.asked((known) => this.process.due(known, this.id), []);
   }
 
+  /** Notes what is about to be given, where it is several commands: they may be cut off in between. */
+  begin(dues: readonly Due[]): void {
+    const begun = dues.filter(({ give }) => give.length > 1);
+    if (begun.length === 0) return;
+    this.kept = { ...this.kept, begun };
+    this.changed = true;
+  }
+
   /** Notes what was given. What is no longer due needs no note. */
   note(keys: readonly string[]): void {
     const due = new Set(this.all.map(({ key }) => key));
-    this.kept = { ...this.kept, given: [...this.kept.given, ...keys].filter((key) => due.has(key)) };
+    const { begun = [], ...rest } = this.kept;
+    const open = begun.filter(({ key }) => !keys.includes(key));
+    const given = [...rest.given, ...keys].filter((key) => due.has(key));
+    this.kept = { ...rest, given, ...(open.length > 0 ? { begun: open } : {}) };
     this.changed = true;
     this.plan();
   }

@@ -9,7 +9,7 @@ import { Lease } from '../../../infra/lease.js';
 import type { EventStore, Position, Recorded, StateStore } from '../../../infra/ports.js';
 import { processControl } from '../../domain/flows/process.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
-import type { AnyProcess } from '../../domain/kit/process.js';
+import type { AnyProcess, Due } from '../../domain/kit/process.js';
 import type { Bus } from '../commands/bus.js';
 import { Giving } from './giving.js';
 import { type Instance, rootOf } from './instance.js';
@@ -141,16 +141,21 @@ export class Processes {
 
   private async attend(table: Table, giving: Giving, one: Instance, signal: AbortSignal): Promise<void> {
     try {
-      await table.attend(one, async () => {
-        const done: string[] = [];
-        const now = this.now();
-        for (const due of one.dues) {
-          if (signal.aborted || (due.at !== undefined && Date.parse(due.at) > now)) continue;
-          if (due.until === undefined || Date.parse(due.until) > now) await giving.give(one, due);
-          done.push(due.key);
-        }
-        return done;
-      });
+      const now = this.now();
+      const isDue = ({ at }: Due) => at === undefined || Date.parse(at) <= now;
+      await table.attend(
+        one,
+        () => one.dues.filter(isDue),
+        async (dues) => {
+          const done: string[] = [];
+          for (const due of dues) {
+            if (signal.aborted) break;
+            if (due.until === undefined || Date.parse(due.until) > now) await giving.give(one, due);
+            done.push(due.key);
+          }
+          return done;
+        },
+      );
     } catch (error) {
       if (error instanceof Lost) throw error;
       one.rests = performance.now() + Math.min(RETRY, this.look);

@@ -4,7 +4,7 @@
  */
 import type { EventStore, Recorded, StateStore } from '../../../infra/ports.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
-import type { AnyProcess, Part } from '../../domain/kit/process.js';
+import type { AnyProcess, Due, Part } from '../../domain/kit/process.js';
 import { metaOf } from '../commands/streams.js';
 import { Turns } from '../commands/turns.js';
 import { Instance, OVER, rootOf } from './instance.js';
@@ -85,8 +85,16 @@ export class Table {
     return [...this.living.values()].filter((one) => one.next !== undefined && one.next <= now && one.rests <= at);
   }
 
-  /** Works on an instance that is as new as its streams, then stores it. @throws Lost, Unavailable */
-  async attend(one: Instance, work: () => Promise<readonly string[]>): Promise<void> {
+  /**
+   * Works on an instance that is as new as its streams: stores what is to be given, gives it, and stores that it was.
+   * @param choose what is to be given now @param give answers the keys of what was given or is too late
+   * @throws Lost, Unavailable
+   */
+  async attend(
+    one: Instance,
+    choose: () => readonly Due[],
+    give: (dues: readonly Due[]) => Promise<readonly string[]>,
+  ): Promise<void> {
     await this.turns.take(one.key, async () => {
       for (const stream of one.streams) {
         const { name } = parseStream(stream);
@@ -94,7 +102,11 @@ export class Table {
         if (found) await this.read(one, found.part, stream);
       }
       this.settle(one);
-      const given = await work();
+      const dues = choose();
+      one.begin(dues);
+      this.settle(one);
+      await this.save(one);
+      const given = await give(dues);
       if (given.length > 0) one.note(given);
       this.settle(one);
       await this.save(one);

@@ -38,7 +38,10 @@ export type View<D extends Doc> = {
   tokens: (doc: D) => string[];
   /** Field with the branch the document belongs to; readers see their branches only. Absent: everybody's. */
   scope?: string;
-  /** Field with whom the document is told to (see `addressesOf`); nobody else reads it. Absent: all of `read`. */
+  /**
+   * Field with whom the document is told to (see `addressesOf`); nobody else reads it. Absent: all of `read`.
+   * With it, a `scope` of `*` is of no branch.
+   */
   audience?: string;
   /** What a list row carries (the rest is read with the document). */
   columns: readonly string[];

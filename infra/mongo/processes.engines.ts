@@ -2,8 +2,8 @@
 import { processesContract } from '../../services/api/processes/processes.contract.js';
 import { eventStoreUnderTest } from '../eventstoredb/double/start.js';
 import { EsdbEventStore } from '../eventstoredb/event-store.js';
-import { openMongo } from '../mongo/open.js';
-import { startMongo, type TestMongo } from '../mongo/testing/server.js';
+import { openMongo } from './open.js';
+import { startMongo, type TestMongo } from './testing/server.js';
 
 let store: Awaited<ReturnType<typeof eventStoreUnderTest>>;
 let mongo: TestMongo;
