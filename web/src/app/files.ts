@@ -1,9 +1,9 @@
 /** Files of documents: sent with real progress, read with the session's right, shown without an address that others could use. */
 import type { FileType, FileValue } from '@domain/master/file-value';
-import { setServerDate } from './clock';
-import { ApiError, type ApiProblem, OfflineError } from './errors';
+import { ApiError, OfflineError } from './errors';
 import { prefs } from './prefs';
 import { currentSession } from './session';
+import { envelope, type Sending, upload } from './upload';
 
 export type { FileValue } from '@domain/master/file-value';
 
@@ -17,61 +17,22 @@ const offered: Record<FileType, string> = {
 export const acceptedFiles: string = Object.keys(offered).join(',');
 export const isAccepted = (type: string): boolean => type in offered;
 
-type Sending = {
-  /** Idempotency-Key: the same for a repetition of the same upload. */
-  key: string;
-  /** 0 to 1, of the bytes that have gone out. */
-  onProgress: (part: number) => void;
-  signal: AbortSignal;
-};
 /**
  * Sends a file for a document. @param owner `<entity>/<id>`; the document need not be there yet
+ * @param key Idempotency-Key: the same for a repetition of the same upload
  * @throws ApiError, OfflineError, or the abort's reason
  */
-export const uploadFile = (owner: string, file: File, { key, onProgress, signal }: Sending): Promise<FileValue> =>
-  new Promise((done, fail) => {
-    const request = new XMLHttpRequest();
-    const stop = () => request.abort();
-    signal.addEventListener('abort', stop, { once: true });
-    request.open('POST', `/api/files?owner=${encodeURIComponent(owner)}`);
-    const headers: Record<string, string | undefined> = {
-      Accept: 'application/json',
-      'Accept-Language': prefs.get().lang,
-      Authorization: currentSession()?.token,
-      'Content-Type': file.type || 'application/octet-stream',
+export const uploadFile = (owner: string, file: File, key: string, sending: Sending): Promise<FileValue> =>
+  upload(
+    `files?owner=${encodeURIComponent(owner)}`,
+    file,
+    {
+      ...(file.type ? { 'Content-Type': file.type } : {}),
       'Idempotency-Key': key,
       'X-File-Name': encodeURIComponent(file.name),
-    };
-    for (const [name, value] of Object.entries(headers)) if (value) request.setRequestHeader(name, value);
-    request.upload.onprogress = (e) => e.lengthComputable && onProgress(e.loaded / e.total);
-    request.onload = () => {
-      setServerDate(request.getResponseHeader('Date'));
-      const { data, errors, message } = envelope(request.responseText);
-      if (request.status >= 200 && request.status < 300) return done(data as FileValue);
-      const correlationId = request.getResponseHeader('X-Correlation-Id') ?? '';
-      fail(new ApiError({ status: request.status, message, errors, correlationId }));
-    };
-    request.onerror = () => fail(new OfflineError());
-    request.onabort = () => fail(signal.reason);
-    request.onloadend = () => signal.removeEventListener('abort', stop);
-    request.send(file);
-  });
-const envelope = (text: string): { data?: unknown; errors: ApiProblem[]; message: string } => {
-  try {
-    const {
-      data,
-      errors = [],
-      status,
-    } = JSON.parse(text) as {
-      data?: unknown;
-      errors?: ApiProblem[];
-      status?: { message?: string };
-    };
-    return { data, errors, message: status?.message ?? '' };
-  } catch {
-    return { errors: [], message: '' };
-  }
-};
+    },
+    sending,
+  );
 
 /** Widths (px) an image can be had in; absent: as it is. */
 export type ThumbnailWidth = 160 | 320 | 640 | 1280;

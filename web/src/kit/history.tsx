@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { HistoryEntry } from '@/app/api';
 import { happened, stamp } from '@/app/format';
 import { useT } from '@/app/i18n';
@@ -7,6 +7,7 @@ import { usePrefs } from '@/app/prefs';
 import { Avatar } from '@/ui/avatar';
 import { cn } from '@/ui/cn';
 import { type Tone, toneGround } from '@/ui/status-map';
+import { Changes } from './change-list';
 import { type ChangeLine, changeLines } from './changes';
 
 /** How one entry is told. */
@@ -103,26 +104,3 @@ const Mark = ({ name, told: { icon: Icon, tone } }: { name: string; told: Told }
   ) : (
     <Avatar name={name} className="z-1 size-6 text-[9px]" />
   );
-
-/** What changed, as before → after. */
-export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
-  const t = useT();
-  if (lines.length === 0) return null;
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-2 text-ink-2">
-      {lines.map((line) => (
-        <Fragment key={line.field}>
-          <dt>{line.label}</dt>
-          <dd className="min-w-0">
-            <span className="text-ink-3">{line.before || '–'}</span>
-            <span aria-hidden className="mx-1.5 inline-block text-ink-3 rtl:-scale-x-100">
-              →
-            </span>
-            <span className="sr-only">{t('menjadi')}</span>
-            <span className="font-medium text-ink">{line.after || '–'}</span>
-          </dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
-};

@@ -7,6 +7,7 @@ import { boxStyle } from './input';
 import { Kbd } from './kbd';
 import { Match } from './match';
 import { Popover, PopoverAnchor, PopoverContent } from './popover';
+import { SearchNote } from './search-note';
 import { Spinner } from './spinner';
 import { useSearch } from './use-search';
 
@@ -204,20 +205,13 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
           )}
         </div>
         {items.length === 0 && (
-          <p role="status" className="flex items-center gap-2 px-3.5 py-3 text-ink-2 text-table">
-            {error ? (
-              <>
-                {t('Daftar tidak bisa dimuat.')}
-                <button type="button" onClick={again} className="font-medium text-primary-ink underline">
-                  {t('Coba lagi')}
-                </button>
-              </>
-            ) : busy ? (
-              t('Mencari…')
-            ) : (
-              t('Tidak ada yang cocok dengan “{{query}}”', { query })
-            )}
-          </p>
+          <SearchNote
+            error={error}
+            busy={busy}
+            query={query}
+            again={again}
+            className="px-3.5 py-3 text-ink-2 text-table"
+          />
         )}
         <div className="flex items-center justify-end gap-3 border-line border-t bg-surface-2 px-3 py-1.5 text-hint text-ink-3 phone:hidden">
           <span>

@@ -7,10 +7,10 @@ import type { ActionInfo, EntityInfo } from '@/app/entities';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import type { Commands } from '@/kit/use-command';
-import { Button } from '@/ui/button';
-import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { type Fault, focusField, resolved } from '../form/faults';
+import { Question } from '../question';
 import { faultsOf } from './check';
 import type { EntryDoc } from './detail-scope';
 import { FormField } from './form-field';
@@ -36,11 +36,10 @@ export const ActionDialog = ({ asked, onClose, ...rest }: Props) => (
   </Dialog>
 );
 
-const FORM = 'tindakan';
 const Content = ({ info, doc, asked, run, busy, onClose }: Props & { asked: Asked }) => {
   const t = useT();
   const { lang } = usePrefs();
-  const root = useRef<HTMLFormElement>(null);
+  const root = useRef<HTMLFormElement>(undefined);
   const { action } = asked;
   const faults = useRef<Fault[]>([]);
   const [start] = useState(() => blankRow(action.fields));
@@ -81,42 +80,26 @@ const Content = ({ info, doc, asked, run, busy, onClose }: Props & { asked: Aske
     },
   );
   return (
-    <DialogContent
+    <Question
       title={asked.title}
-      description={asked.detail}
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button>{t('Batal')}</Button>
-          </DialogClose>
-          <Button type="submit" form={FORM} variant={action.look === 'danger' ? 'danger' : 'primary'} loading={busy}>
-            {asked.button}
-          </Button>
-        </>
-      }
+      detail={asked.detail}
+      button={asked.button}
+      look={action.look === 'danger' ? 'danger' : 'primary'}
+      busy={busy}
+      className="space-y-3"
+      onSubmit={(element) => {
+        root.current = element;
+        void submit();
+      }}
     >
       <FormScopeProvider value={{ info, id: doc.id, names: {}, tidy: () => {}, onBusy: () => {} }}>
         <FormProvider {...form}>
-          <form
-            ref={root}
-            id={FORM}
-            noValidate
-            className="space-y-3"
-            onSubmit={(e) => {
-              e.stopPropagation();
-              void submit(e);
-            }}
-            onKeyDown={(e) => {
-              if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) e.currentTarget.requestSubmit();
-            }}
-          >
-            {action.fields.map((field) => (
-              <FormField key={field.name} field={field} />
-            ))}
-          </form>
+          {action.fields.map((field) => (
+            <FormField key={field.name} field={field} />
+          ))}
         </FormProvider>
       </FormScopeProvider>
-    </DialogContent>
+    </Question>
   );
 };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { time } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { Button } from '@/ui/button';
-import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
+import { Confirm } from '../confirm';
 import type { DraftKeeper } from './use-draft';
 
 type Props = { draft: DraftKeeper; restored: string | undefined; onDrop: () => void };
@@ -32,29 +32,18 @@ export const DraftState = ({ draft: { at, failed }, restored, onDrop }: Props) =
       <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
         {t('Buang draf')}
       </Button>
-      <Dialog open={asking} onOpenChange={setAsking}>
-        <DialogContent
-          title={t('Buang draf ini?')}
-          description={t('Semua yang diketik sejak terakhir disimpan hilang dari layar ini.')}
-          footer={
-            <>
-              <DialogClose asChild>
-                <Button size="form">{t('Batal')}</Button>
-              </DialogClose>
-              <Button
-                variant="danger"
-                size="form"
-                onClick={() => {
-                  setAsking(false);
-                  onDrop();
-                }}
-              >
-                {t('Buang draf')}
-              </Button>
-            </>
-          }
-        />
-      </Dialog>
+      <Confirm
+        open={asking}
+        title={t('Buang draf ini?')}
+        detail={t('Semua yang diketik sejak terakhir disimpan hilang dari layar ini.')}
+        stay={t('Batal')}
+        button={t('Buang draf')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onDrop();
+        }}
+      />
     </>
   );
 };

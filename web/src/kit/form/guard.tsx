@@ -4,8 +4,7 @@ import { useLocation } from 'react-router';
 import { time } from '@/app/format';
 import { holdNavigation } from '@/app/history';
 import { useT } from '@/app/i18n';
-import { Button } from '@/ui/button';
-import { Dialog, DialogContent } from '@/ui/dialog';
+import { Confirm } from '../confirm';
 
 type Props = {
   /** Something typed would be lost. */
@@ -38,29 +37,18 @@ const UnsavedGuard = ({ dirty, kept = false, title, description }: Props) => {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty, kept]);
   return (
-    <Dialog open={go !== undefined} onOpenChange={(open) => !open && setGo(undefined)}>
-      <DialogContent
-        title={title}
-        description={description}
-        footer={
-          <>
-            <Button size="form" onClick={() => setGo(undefined)}>
-              {t('Tetap di sini')}
-            </Button>
-            <Button
-              variant="danger"
-              size="form"
-              onClick={() => {
-                leaving.current = true;
-                go?.();
-              }}
-            >
-              {t('Tinggalkan')}
-            </Button>
-          </>
-        }
-      />
-    </Dialog>
+    <Confirm
+      open={go !== undefined}
+      title={title}
+      detail={description}
+      stay={t('Tetap di sini')}
+      button={t('Tinggalkan')}
+      onClose={() => setGo(undefined)}
+      onConfirm={() => {
+        leaving.current = true;
+        go?.();
+      }}
+    />
   );
 };
 

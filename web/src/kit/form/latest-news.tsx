@@ -6,8 +6,8 @@ import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { Changes } from '../change-list';
 import type { ChangeLine } from '../changes';
-import { Changes } from '../history';
 import { useHistory } from '../use-doc';
 import type { Latest } from './use-latest';
 

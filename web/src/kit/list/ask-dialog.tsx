@@ -1,9 +1,5 @@
-import { useState } from 'react';
-import { useT } from '@/app/i18n';
-import { Button } from '@/ui/button';
-import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { Textarea } from '@/ui/textarea';
+import { Dialog } from '@/ui/dialog';
+import { LEAST, Question, ReasonField, useReason } from '../question';
 import type { Ask } from './types';
 
 export type AskProps = {
@@ -11,9 +7,6 @@ export type AskProps = {
   onAnswer: (text: string) => void;
   onClose: () => void;
 };
-
-/** Shortest reason that says anything, letters. */
-const LEAST = 3;
 
 /** A reason that is needed first; the button names what it brings about. */
 export const AskDialog = ({ ask, onAnswer, onClose }: AskProps) => (
@@ -23,49 +16,26 @@ export const AskDialog = ({ ask, onAnswer, onClose }: AskProps) => (
 );
 
 const Content = ({ ask, onAnswer }: { ask: Ask; onAnswer: (text: string) => void }) => {
-  const t = useT();
-  const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
-  const short = ask.lack !== undefined && text.trim().length < LEAST;
+  const reason = useReason((letters) => ask.lack !== undefined && letters < LEAST);
   return (
-    <DialogContent
+    <Question
       title={ask.title}
-      description={ask.detail}
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button>{t('Batal')}</Button>
-          </DialogClose>
-          <Button type="submit" form="alasan" variant={ask.look ?? 'danger'}>
-            {ask.button}
-          </Button>
-        </>
-      }
+      detail={ask.detail}
+      button={ask.button}
+      look={ask.look ?? 'danger'}
+      onSubmit={(form) => {
+        const text = reason.take(form);
+        if (text !== undefined) onAnswer(text);
+      }}
     >
-      <form
-        id="alasan"
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          if (!short) return onAnswer(text.trim());
-          setTried(true);
-          e.currentTarget.querySelector('textarea')?.focus();
-        }}
-      >
-        <Field label={ask.field} optional={ask.lack === undefined} error={tried && short ? ask.lack : undefined}>
-          <Textarea
-            className="min-h-17"
-            required={ask.lack !== undefined}
-            maxLength={1000}
-            value={text}
-            onChange={(e) => setText(e.target.value)}
-            onKeyDown={(e) => {
-              if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) e.currentTarget.form?.requestSubmit();
-            }}
-          />
-        </Field>
-      </form>
-    </DialogContent>
+      <ReasonField
+        label={ask.field}
+        reason={reason}
+        error={reason.lacks ? ask.lack : undefined}
+        optional={ask.lack === undefined}
+        max={1000}
+      />
+    </Question>
   );
 };
 

@@ -1,7 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { number, rupiah } from '@/app/format';
 import { useT } from '@/app/i18n';
-import { Button } from '@/ui/button';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -9,6 +7,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '@/ui/dropdown-menu';
+import { PageButtons } from '@/ui/pager';
 import { pageSizes } from './query';
 
 type Props = {
@@ -66,26 +65,7 @@ export const PagerBar = ({ page, size, shown, total, exact, sum, onPage, onSize 
         </span>
       )}
       <span className={`flex items-center gap-2 ${sum?.value === undefined ? 'ms-auto' : 'phone:ms-auto'}`}>
-        <Button
-          size="sm"
-          square
-          aria-label={t('Halaman sebelumnya')}
-          aria-disabled={page <= 1 || undefined}
-          icon={<ChevronLeft aria-hidden className="rtl:-scale-x-100" />}
-          onClick={() => onPage(page - 1)}
-        />
-        <span className="min-w-9 text-center text-ink">
-          {number(page)}
-          {exact && ` / ${number(pages)}`}
-        </span>
-        <Button
-          size="sm"
-          square
-          aria-label={t('Halaman berikutnya')}
-          aria-disabled={last || undefined}
-          icon={<ChevronRight aria-hidden className="rtl:-scale-x-100" />}
-          onClick={() => onPage(page + 1)}
-        />
+        <PageButtons page={page} pages={exact ? pages : undefined} last={last} onPage={onPage} />
       </span>
     </section>
   );

@@ -5,6 +5,7 @@ import { useT } from '@/app/i18n';
 import { Checkbox } from '@/ui/checkbox';
 import { Input } from '@/ui/input';
 import { Match } from '@/ui/match';
+import { SearchNote } from '@/ui/search-note';
 import { Spinner } from '@/ui/spinner';
 import { useSearch } from '@/ui/use-search';
 import { useRefNames } from './filter-text';
@@ -66,20 +67,13 @@ export const RefEditor = ({ filter, value, onChange }: EditorProps<Extract<Filte
         ))}
       </ul>
       {entries.length === 0 && (
-        <p role="status" className="px-3.5 pt-1 pb-3 text-ink-2 text-table">
-          {error ? (
-            <>
-              {t('Daftar tidak bisa dimuat.')}{' '}
-              <button type="button" onClick={again} className="font-medium text-primary-ink underline">
-                {t('Coba lagi')}
-              </button>
-            </>
-          ) : busy ? (
-            t('Mencari…')
-          ) : (
-            t('Tidak ada yang cocok dengan “{{query}}”', { query: typed })
-          )}
-        </p>
+        <SearchNote
+          error={error}
+          busy={busy}
+          query={typed}
+          again={again}
+          className="px-3.5 pt-1 pb-3 text-ink-2 text-table"
+        />
       )}
     </div>
   );

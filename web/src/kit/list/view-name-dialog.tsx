@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useT } from '@/app/i18n';
-import { Button } from '@/ui/button';
-import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
+import { Question } from '../question';
 import { LONGEST_NAME, nameProblem, type SavedView } from './saved-views';
 
 /** `view`: the one that gets another name; absent: a new one is kept. */
@@ -34,38 +34,24 @@ const Content = ({ naming: { view }, views, onName }: Omit<NameProps, 'naming' |
     taken: t('Nama ini sudah dipakai tampilan lain'),
   };
   return (
-    <DialogContent
+    <Question
       title={view ? t('Ganti nama tampilan') : t('Simpan tampilan')}
-      description={
+      detail={
         view
           ? undefined
           : t('Pencarian, saringan, urutan, kolom dan kerapatan baris tersimpan, di komputer mana pun Anda masuk.')
       }
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button>{t('Batal')}</Button>
-          </DialogClose>
-          <Button type="submit" form="nama-tampilan" variant="primary">
-            {t('Simpan')}
-          </Button>
-        </>
-      }
+      button={t('Simpan')}
+      look="primary"
+      onSubmit={(form) => {
+        if (!problem) return onName(name.trim());
+        setTried(true);
+        form.querySelector('input')?.focus();
+      }}
     >
-      <form
-        id="nama-tampilan"
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          if (!problem) return onName(name.trim());
-          setTried(true);
-          e.currentTarget.querySelector('input')?.focus();
-        }}
-      >
-        <Field label={t('Nama tampilan')} error={tried && problem ? said[problem] : undefined}>
-          <Input value={name} maxLength={LONGEST_NAME} onChange={(e) => setName(e.target.value)} />
-        </Field>
-      </form>
-    </DialogContent>
+      <Field label={t('Nama tampilan')} error={tried && problem ? said[problem] : undefined}>
+        <Input value={name} maxLength={LONGEST_NAME} onChange={(e) => setName(e.target.value)} />
+      </Field>
+    </Question>
   );
 };

@@ -2,7 +2,7 @@
 import { happened, number } from '@/app/format';
 import type { T } from '@/app/i18n';
 import type { CardParts, CellContext, Column } from '@/kit/list/types';
-import { Bar } from './bar';
+import { Progress } from '@/ui/progress';
 import { type Batch, countsText, isUnderWay, progressOf } from './batch';
 import { BatchStatus } from './batch-status';
 import { kindWords } from './words';
@@ -39,7 +39,7 @@ const Outcome = ({ batch, t }: { batch: Batch; t: T }) => {
   const text = t('{{done}} dari {{of}} baris', { done: number(done), of: number(of) });
   return (
     <span className="flex items-center gap-3">
-      <Bar
+      <Progress
         label={text}
         share={share}
         tone={batch.status === 'MENGURUNGKAN' ? 'tunggu' : 'jalan'}

@@ -1,10 +1,11 @@
 import { CircleAlert, FileSpreadsheet, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { number } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
-import { Bar } from './bar';
+import { Progress } from '@/ui/progress';
+import { useDrop } from '@/ui/use-drop';
 import { MOST_ROWS } from './send-sheet';
 import type { SheetState } from './use-sheet';
 
@@ -20,26 +21,16 @@ type Props = {
 export const DropZone = ({ state, file, onFile, onStop }: Props) => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const busy = state !== undefined && 'part' in state;
   const wrong = state !== undefined && 'wrong' in state ? state : undefined;
   const take = (files: FileList | null) => {
     const chosen = files?.[0];
     if (chosen && !busy) onFile(chosen);
   };
+  const { over, box } = useDrop(take, busy);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file; the button inside does the same by keyboard.
     <div
-      onDragOver={(e) => {
-        e.preventDefault();
-        setOver(!busy);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(e) => {
-        e.preventDefault();
-        setOver(false);
-        take(e.dataTransfer.files);
-      }}
+      {...box}
       className={cn(
         'rounded-control border border-edge border-dashed px-4 py-4',
         wrong && 'border-danger',
@@ -120,7 +111,7 @@ const Sending = ({ name, part, onStop }: { name: string; part: number; onStop: (
             {all ? t('Memeriksa setiap baris…') : t('Mengunggah {{percent}} %', { percent: Math.floor(part * 100) })}
           </span>
         </p>
-        <Bar label={t('Unggahan {{name}}', { name })} share={part} className="mt-2" />
+        <Progress label={t('Unggahan {{name}}', { name })} share={part} className="mt-2" />
       </div>
       <Button variant="ghost" size="sm" icon={<X aria-hidden />} onClick={onStop}>
         {t('Batal')}

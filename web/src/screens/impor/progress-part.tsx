@@ -1,6 +1,6 @@
 import { number } from '@/app/format';
 import { useT } from '@/app/i18n';
-import { Bar } from './bar';
+import { Progress } from '@/ui/progress';
 import { type Batch, isBack, progressOf } from './batch';
 
 /** How far a batch is, in rows. */
@@ -33,7 +33,7 @@ export const ProgressPart = ({ batch }: { batch: Batch }) => {
         )}
         <span className="ms-auto text-ink-3">{`${number(Math.floor(share * 100))} %`}</span>
       </p>
-      <Bar label={t('Kemajuan')} share={share} tone={tone} />
+      <Progress label={t('Kemajuan')} share={share} tone={tone} />
     </div>
   );
 };

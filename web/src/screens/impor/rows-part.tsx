@@ -1,15 +1,14 @@
 /** One kind of a batch's rows, a page at a time, with what to do where they can't be shown. */
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { serverNow } from '@/app/clock';
 import type { EntityInfo } from '@/app/entities';
-import { number } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { problemOf } from '@/kit/problem';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Empty } from '@/ui/empty';
+import { Pager } from '@/ui/pager';
 import { Skeleton } from '@/ui/skeleton';
 import type { Batch, Only } from './batch';
 import { DoneTable } from './done-table';
@@ -56,7 +55,9 @@ export const RowsPart = ({ batch, info, only, stamp }: Props) => {
       ) : (
         <FaultTable info={info} rows={data.rows} sheet={batch.jenis === 'IMPOR' && only === 'salah'} />
       )}
-      {data.total > PAGE && <Pages page={page} total={data.total} onPage={setPage} />}
+      {data.total > PAGE && (
+        <Pager page={page} size={PAGE} total={data.total} onPage={setPage} className="border-line border-b" />
+      )}
     </div>
   );
 };
@@ -68,40 +69,3 @@ const Bars = () => (
     ))}
   </div>
 );
-
-const Pages = ({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) => {
-  const t = useT();
-  const pages = Math.ceil(total / PAGE);
-  const first = (page - 1) * PAGE + 1;
-  return (
-    <nav
-      aria-label={t('Halaman')}
-      className="flex min-h-12 items-center gap-2 border-line border-b px-gutter py-2 text-ink-2 text-table"
-    >
-      <span className="me-auto">
-        {t('{{first}}–{{last}} dari {{many}}', {
-          first: number(first),
-          last: number(Math.min(first + PAGE - 1, total)),
-          many: number(total),
-        })}
-      </span>
-      <Button
-        size="sm"
-        square
-        aria-label={t('Halaman sebelumnya')}
-        aria-disabled={page <= 1 || undefined}
-        icon={<ChevronLeft aria-hidden className="rtl:-scale-x-100" />}
-        onClick={() => onPage(page - 1)}
-      />
-      <span className="min-w-9 text-center text-ink">{`${number(page)} / ${number(pages)}`}</span>
-      <Button
-        size="sm"
-        square
-        aria-label={t('Halaman berikutnya')}
-        aria-disabled={page >= pages || undefined}
-        icon={<ChevronRight aria-hidden className="rtl:-scale-x-100" />}
-        onClick={() => onPage(page + 1)}
-      />
-    </nav>
-  );
-};

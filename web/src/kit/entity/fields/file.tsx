@@ -1,18 +1,19 @@
 import { Camera, Upload as UploadIcon, X } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { get, useFormContext } from 'react-hook-form';
-import { acceptedFiles, type FileValue } from '@/app/files';
+import { newKey } from '@/app/api';
+import { acceptedFiles, type FileValue, isAccepted, uploadFile } from '@/app/files';
 import { useT } from '@/app/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { FieldError, useField, useFieldLabel } from '@/ui/field';
+import { Progress } from '@/ui/progress';
+import { useDrop } from '@/ui/use-drop';
+import { useUpload } from '../../use-upload';
 import { FileLink } from '../file-view';
 import { useFormScope } from '../form-scope';
 import type { Values } from '../values';
 import type { ControlProps } from './control-props';
-import { useUpload } from './use-upload';
-
-const firstFile = (e: DragEvent) => e.dataTransfer.files[0];
 
 /** A scan or photo: dropped, chosen or taken with the phone's camera; sent at once, with its progress. */
 export const FileControl = ({ field, name, compact = false, value, onChange, onBlur }: ControlProps) => {
@@ -23,10 +24,15 @@ export const FileControl = ({ field, name, compact = false, value, onChange, onB
   const link = useField();
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const { state, send, stop } = useUpload(`${info.name}/${id}`, (file) => {
-    onChange(file);
-    onBlur();
+  const { state, send, stop } = useUpload<FileValue>({
+    refuse: ({ type }) =>
+      type !== '' && !isAccepted(type) ? { wrong: t('Pilih foto (JPG, PNG, WebP) atau PDF') } : undefined,
+    newKey,
+    send: (chosen, key, sending) => uploadFile(`${info.name}/${id}`, chosen, key, sending),
+    onDone: (done) => {
+      onChange(done);
+      onBlur();
+    },
   });
   const file = value && typeof value === 'object' ? (value as FileValue) : undefined;
   // What the server has can only be taken away where the field has an empty value to be changed to.
@@ -40,6 +46,7 @@ export const FileControl = ({ field, name, compact = false, value, onChange, onB
     const chosen = files?.[0];
     if (chosen) send(chosen);
   };
+  const { over, box } = useDrop(choose);
   const hidden = (ref: typeof input, capture: boolean) => (
     <input
       ref={ref}
@@ -57,19 +64,8 @@ export const FileControl = ({ field, name, compact = false, value, onChange, onB
     />
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file; the buttons inside do the same by keyboard.
     <div
-      onDragOver={(e) => {
-        e.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(e) => {
-        e.preventDefault();
-        setOver(false);
-        const dropped = firstFile(e);
-        if (dropped) send(dropped);
-      }}
+      {...box}
       className={cn(
         'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed',
         compact ? 'min-h-8.5 gap-x-1 px-1 phone:min-h-13' : 'min-h-13 px-2 py-1.5',
@@ -131,7 +127,7 @@ export const FileControl = ({ field, name, compact = false, value, onChange, onB
       )}
       {state && 'wrong' in state && (
         <FieldError className="mt-0 w-full">
-          {state.name}: {state.wrong}{' '}
+          {state.name}: {state.wrong.replace(/\.$/, '')}{' '}
           {state.again && (
             <button type="button" onClick={state.again} className="font-medium underline">
               {t('Coba lagi')}
@@ -153,16 +149,7 @@ const Sending = ({ name, part, onStop }: { name: string; part: number; onStop: (
           <span className="truncate">{name}</span>
           <span className="shrink-0 text-ink-2">{part < 1 ? `${percent}%` : t('Memeriksa…')}</span>
         </div>
-        <div
-          role="progressbar"
-          aria-label={t('Mengunggah {{name}}', { name })}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          className="mt-1 h-1 overflow-hidden rounded-full bg-surface-3"
-        >
-          <div style={{ width: `${percent}%` }} className="h-full bg-primary transition-[width]" />
-        </div>
+        <Progress label={t('Mengunggah {{name}}', { name })} share={part} tone="primary" className="mt-1 h-1" />
       </div>
       <Button
         variant="ghost"

@@ -1,13 +1,11 @@
 import type { ParkedRow } from '@domain/system';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '@/app/errors';
 import { number } from '@/app/format';
 import { useT } from '@/app/i18n';
+import { LEAST, Question, ReasonField, useReason } from '@/kit/question';
 import { useCommand } from '@/kit/use-command';
-import { Button } from '@/ui/button';
-import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { Textarea } from '@/ui/textarea';
+import { Dialog } from '@/ui/dialog';
 import { viewName } from './words';
 
 type Props = {
@@ -25,21 +23,17 @@ export const DiscardDialog = ({ row, ...rest }: Props) => (
   </Dialog>
 );
 
-const LEAST = 3;
 const Content = ({ row, name, onClose, onAsked }: Props & { row: ParkedRow }) => {
   const t = useT();
   const { run, busy } = useCommand('projection');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const reason = useReason((letters) => letters < LEAST);
   const [refused, setRefused] = useState<string>();
-  const short = reason.trim().length < LEAST;
-  const submit = async (e: FormEvent<HTMLFormElement>) => {
-    e.preventDefault();
-    setTried(true);
+  const submit = async (form: HTMLFormElement) => {
     setRefused(undefined);
-    if (short) return e.currentTarget.querySelector('textarea')?.focus();
+    const text = reason.take(form);
+    if (text === undefined) return;
     const { id, revision, type, error } = row;
-    const data = { document: id, revision, type, error: error.slice(0, 2_000), reason: reason.trim() };
+    const data = { document: id, revision, type, error: error.slice(0, 2_000), reason: text };
     const done = await run(row.view, 'discardParked', data, {
       onError: (problem) => {
         if (!(problem instanceof ApiError) || problem.fields.reason === undefined) return false;
@@ -51,42 +45,23 @@ const Content = ({ row, name, onClose, onAsked }: Props & { row: ParkedRow }) =>
     onAsked(row);
     onClose();
   };
-  const lack = tried && short ? t('Tulis alasannya, agar nanti jelas mengapa daftar ini berbeda dari log') : undefined;
+  const lack = reason.lacks ? t('Tulis alasannya, agar nanti jelas mengapa daftar ini berbeda dari log') : undefined;
   return (
-    <DialogContent
+    <Question
       title={t('Lewati kejadian {{type}}?', { type: row.type || t('tanpa nama') })}
-      description={t(
+      detail={t(
         'Kejadian ke-{{nth}} dari {{name}} tidak akan diterapkan ke model baca {{view}}, sekarang dan pada setiap pembangunan ulang. Kejadian sesudahnya tetap diterapkan, dan log sendiri tidak berubah.',
         { nth: number(row.revision + 1), name, view: t(viewName(row.view)) },
       )}
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button>{t('Batal')}</Button>
-          </DialogClose>
-          <Button type="submit" form="lewati" variant="danger" loading={busy}>
-            {t('Lewati kejadian ini')}
-          </Button>
-        </>
-      }
+      button={t('Lewati kejadian ini')}
+      look="danger"
+      busy={busy}
+      onSubmit={(form) => void submit(form)}
     >
-      <form id="lewati" noValidate onSubmit={(e) => void submit(e)}>
-        <p className="mb-3 max-h-24 overflow-y-auto rounded-control bg-surface-2 px-3 py-2 text-ink-2 text-table [overflow-wrap:anywhere]">
-          {row.error}
-        </p>
-        <Field label={t('Alasan')} error={lack ?? refused}>
-          <Textarea
-            className="min-h-17"
-            required
-            maxLength={300}
-            value={reason}
-            onChange={(e) => setReason(e.target.value)}
-            onKeyDown={(e) => {
-              if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) e.currentTarget.form?.requestSubmit();
-            }}
-          />
-        </Field>
-      </form>
-    </DialogContent>
+      <p className="mb-3 max-h-24 overflow-y-auto rounded-control bg-surface-2 px-3 py-2 text-ink-2 text-table [overflow-wrap:anywhere]">
+        {row.error}
+      </p>
+      <ReasonField label={t('Alasan')} reason={reason} error={lack ?? refused} max={300} />
+    </Question>
   );
 };

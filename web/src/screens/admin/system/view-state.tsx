@@ -5,8 +5,8 @@ import { serverNow } from '@/app/clock';
 import { number } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { cn } from '@/ui/cn';
+import { Progress } from '@/ui/progress';
 import { QUIET, type Watch } from './follow';
-import { Progress } from './progress';
 import { lateness, percent, viewName } from './words';
 
 const Word = ({ icon, tone, children }: { icon: ReactNode; tone: string; children: ReactNode }) => (

@@ -11,9 +11,9 @@ import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
+import { Pager, pageOf } from '@/ui/pager';
 import { PilihCabang } from '../bersama/cabang';
 import { Galat } from '../bersama/galat';
-import { Halaman, pageOf } from '../bersama/halaman';
 import { Rangka } from '../bersama/rangka';
 import { useAlamat } from '../bersama/use-alamat';
 import { useLaporan } from '../bersama/use-laporan';
@@ -83,7 +83,7 @@ export const Component = () => {
                 <SatuAlamat key={row.id} alamat={row} now={now} />
               ))}
             </ul>
-            <Halaman
+            <Pager
               page={data.page}
               size={data.size}
               total={data.total}

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { useT } from '@/app/i18n';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
+import { Pager } from '@/ui/pager';
 import { Galat } from '../bersama/galat';
-import { Halaman } from '../bersama/halaman';
 import { useLaporan } from '../bersama/use-laporan';
 import type { OrderHilang, Halaman as Page, SpHilang } from './baris';
 import { DaftarOrder } from './order-hilang';
@@ -55,7 +55,7 @@ export const Isi = ({ asked, daftar, page, onPage, tambah }: Props) => {
       ) : (
         <DaftarOrder rows={data.rows as OrderHilang[]} stale={list.stale} />
       )}
-      <Halaman page={data.page} size={data.size} total={data.total} onPage={onPage} />
+      <Pager page={data.page} size={data.size} total={data.total} onPage={onPage} />
     </>
   );
 };

@@ -3,22 +3,10 @@ import { deskOf } from '@domain/flows/sp/status';
 import type { Ask } from '@/kit/list/types';
 import type { T } from '../form/words';
 import { sesudahReject } from '../list/baris';
+import { rejectQuestion } from '../list/reject-question';
 import type { Sp } from './konteks';
 
-export const tanyaReject = (sp: Sp, t: T): Ask => {
-  const kembali = sesudahReject(sp.status) === 'Operasional';
-  return {
-    title: t('Reject {{yang}}', { yang: sp.sp }),
-    detail: kembali
-      ? t('Kembali ke Operasional. Unit mitra yang sudah diisi dihapus.')
-      : t('Statusnya menjadi Ditolak. Pembuatnya bisa memperbaiki, lalu mengajukan lagi.'),
-    field: t('Alasan'),
-    lack: kembali
-      ? t('Tulis alasan agar Operasional bisa memperbaiki')
-      : t('Tulis alasan agar pembuatnya bisa memperbaiki'),
-    button: t('Reject, kembalikan'),
-  };
-};
+export const tanyaReject = (sp: Sp, t: T): Ask => rejectQuestion(sp.sp, sesudahReject(sp.status) === 'Operasional', t);
 export const tanyaBatal = (sp: Sp, t: T): Ask => ({
   title: t('Batalkan {{yang}}', { yang: sp.sp }),
   detail:

@@ -6,10 +6,10 @@ import { changeLines } from './change-lines';
 import { type BranchRow, useCustomer } from './data';
 import { labels, type SpFieldName, type SpValues } from './values';
 
-type Props = { sp: { id: string }; latest: Latest<SpValues>; branches: readonly BranchRow[] };
+export type NewsProps = { sp: { id: string }; latest: Latest<SpValues>; branches: readonly BranchRow[] };
 
 /** Another changed the SP's content while somebody types here. */
-export const News = ({ sp, latest, branches }: Props) => {
+export const News = ({ sp, latest, branches }: NewsProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const moved = latest.changed.includes('customer');

@@ -16,6 +16,7 @@ import { Button } from '@/ui/button';
 import { DocNumber } from '@/ui/doc-number';
 import { Status } from '@/ui/status';
 import type { BranchRow } from './data';
+import { News } from './news';
 import { spDetail, spList } from './paths';
 import { SpForm } from './sp-form';
 import { SP_ROWS } from './spans';
@@ -91,6 +92,7 @@ const Loaded = ({ user, sp, title, branches }: LoadedProps) => {
       draftKey={key}
       start={start}
       sp={sp}
+      News={News}
       branches={branches}
       told={location.state as FromCreate | undefined}
     />

@@ -1,6 +1,6 @@
 import { spFlow } from '@domain/flows/sp/sp';
 import type { SpDoc } from '@views/sp';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { actorOf, useWho } from '@/app/session';
@@ -10,7 +10,7 @@ import { FormFrame } from '@/kit/form/frame';
 import { Before, Buttons } from './buttons';
 import { Cargo } from './cargo';
 import { type BranchRow, useCustomer, useKnownPlaces } from './data';
-import { News } from './news';
+import type { NewsProps } from './news';
 import { Order } from './order';
 import { Other } from './other';
 import { SpPanel, TotalFoot } from './panel';
@@ -28,12 +28,14 @@ type Props = {
   start: Start<SpValues>;
   /** Edit: the SP, live. */
   sp?: SpDoc & { id: string; version: number };
+  /** Edit: how others' changes are told. */
+  News?: ComponentType<NewsProps>;
   branches: readonly BranchRow[];
   told?: FromCreate | undefined;
 };
 
 /** The SP's form, for a new one and for one that is there. */
-export const SpForm = ({ title, note, back, draftKey, start, sp, branches, told }: Props) => {
+export const SpForm = ({ title, note, back, draftKey, start, sp, News, branches, told }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
@@ -64,7 +66,7 @@ export const SpForm = ({ title, note, back, draftKey, start, sp, branches, told 
       title={title}
       note={note}
       back={back}
-      news={sp && <News sp={sp} latest={latest} branches={branches} />}
+      news={sp && News && <News sp={sp} latest={latest} branches={branches} />}
       aside={
         <SpPanel
           customer={customer}

@@ -12,6 +12,7 @@ import {
   sesudahApprove,
   sesudahReject,
 } from './baris';
+import { rejectQuestion } from './reject-question';
 
 /** The SP's number, or of several how many. */
 const yang = (rows: readonly SpBaris[], t: T): string =>
@@ -60,20 +61,7 @@ const reject = (who: Pembaca, t: T): RowAction<SpBaris> => ({
   can: (r) => bolehReject(r, who),
   many: () => 'Reject…',
   command: (_, komentar) => ({ name: 'reject', data: { komentar } }),
-  ask: (rows) => {
-    const kembali = sesudahReject(rows[0]?.status ?? 'NONE') === 'Operasional';
-    return {
-      title: t('Reject {{yang}}', { yang: yang(rows, t) }),
-      detail: kembali
-        ? t('Kembali ke Operasional. Unit mitra yang sudah diisi dihapus.')
-        : t('Statusnya menjadi Ditolak. Pembuatnya bisa memperbaiki, lalu mengajukan lagi.'),
-      field: t('Alasan'),
-      lack: kembali
-        ? t('Tulis alasan agar Operasional bisa memperbaiki')
-        : t('Tulis alasan agar pembuatnya bisa memperbaiki'),
-      button: t('Reject, kembalikan'),
-    };
-  },
+  ask: (rows) => rejectQuestion(yang(rows, t), sesudahReject(rows[0]?.status ?? 'NONE') === 'Operasional', t),
   outcome: t('ditolak'),
   done: (rows) => {
     const kembali = sesudahReject(rows[0]?.status ?? 'NONE') === 'Operasional';

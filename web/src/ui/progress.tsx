@@ -1,11 +1,16 @@
-import { cn } from '@/ui/cn';
+import { cn } from './cn';
 
-const grounds = { jalan: 'bg-jalan-f', tunggu: 'bg-tunggu-f', beres: 'bg-beres-f', diam: 'bg-diam-f' };
-type Tone = keyof typeof grounds;
-type Props = { label: string; share: number; tone?: Tone; className?: string };
+const grounds = {
+  jalan: 'bg-jalan-f',
+  tunggu: 'bg-tunggu-f',
+  beres: 'bg-beres-f',
+  diam: 'bg-diam-f',
+  primary: 'bg-primary',
+};
+type Props = { label: string; share: number; tone?: keyof typeof grounds; className?: string };
 
-/** How far something is, 0 to 1; the figures stand beside it. */
-export const Bar = ({ label, share, tone = 'jalan', className }: Props) => (
+/** How far something is, 0 to 1; say it in figures beside it. */
+export const Progress = ({ label, share, tone = 'jalan', className }: Props) => (
   <span
     role="progressbar"
     aria-label={label}

@@ -1,0 +1,33 @@
+import { Button } from '@/ui/button';
+import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
+
+type Props = {
+  open: boolean;
+  title: string;
+  detail: string;
+  /** The way back. */
+  stay: string;
+  /** What it brings about. */
+  button: string;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+/** Asks before something is lost. */
+export const Confirm = ({ open, title, detail, stay, button, onClose, onConfirm }: Props) => (
+  <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+    <DialogContent
+      title={title}
+      description={detail}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button size="form">{stay}</Button>
+          </DialogClose>
+          <Button variant="danger" size="form" onClick={onConfirm}>
+            {button}
+          </Button>
+        </>
+      }
+    />
+  </Dialog>
+);

@@ -1,0 +1,96 @@
+/** A question before something is done: what it brings about, what must be said first, the button that names the result. */
+import { type ReactNode, useId, useState } from 'react';
+import { useT } from '@/app/i18n';
+import { Button } from '@/ui/button';
+import { DialogClose, DialogContent } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { Textarea } from '@/ui/textarea';
+
+type Props = {
+  title: ReactNode;
+  detail?: ReactNode;
+  button: string;
+  look: 'primary' | 'danger';
+  busy?: boolean;
+  className?: string;
+  onSubmit: (form: HTMLFormElement) => void;
+  children: ReactNode;
+};
+export const Question = ({ title, detail, button, look, busy = false, className, onSubmit, children }: Props) => {
+  const t = useT();
+  const id = useId();
+  return (
+    <DialogContent
+      title={title}
+      description={detail}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>{t('Batal')}</Button>
+          </DialogClose>
+          <Button type="submit" form={id} variant={look} loading={busy}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className={className}
+        onSubmit={(e) => {
+          e.preventDefault();
+          e.stopPropagation();
+          onSubmit(e.currentTarget);
+        }}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) e.currentTarget.requestSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </DialogContent>
+  );
+};
+
+/** Shortest reason that says anything, letters. */
+export const LEAST = 3;
+/** A reason as it is written. @param isShort told its letters: true where it does not say enough */
+export const useReason = (isShort: (letters: number) => boolean) => {
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const short = isShort(text.trim().length);
+  return {
+    text,
+    setText,
+    /** It was to be given, and did not say enough. */
+    lacks: tried && short,
+    /** What was written; undefined where it does not say enough: then the field has the focus. */
+    take: (form: HTMLFormElement): string | undefined => {
+      setTried(true);
+      if (!short) return text.trim();
+      form.querySelector('textarea')?.focus();
+      return undefined;
+    },
+  };
+};
+
+type ReasonProps = {
+  label: string;
+  reason: Pick<ReturnType<typeof useReason>, 'text' | 'setText'>;
+  error: string | undefined;
+  optional?: boolean;
+  /** Letters. */
+  max: number;
+};
+export const ReasonField = ({ label, reason, error, optional = false, max }: ReasonProps) => (
+  <Field label={label} optional={optional} {...(error ? { error } : {})}>
+    <Textarea
+      className="min-h-17"
+      required={!optional}
+      maxLength={max}
+      value={reason.text}
+      onChange={(e) => reason.setText(e.target.value)}
+    />
+  </Field>
+);

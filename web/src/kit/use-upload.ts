@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '@/app/clock';
+import { useT } from '@/app/i18n';
+import type { Sending } from '@/app/upload';
+import { problemOf } from './problem';
+
+/** `part`: of the bytes, 0 to 1; at 1 the server is looking at it. `wrong`: why it was not taken, and the next step. */
+export type Upload =
+  | { name: string; part: number }
+  | { name: string; wrong: string; detail?: string | undefined; again?: (() => void) | undefined };
+type Options<R> = {
+  /** Why a file is not even sent. */
+  refuse: (file: File) => { wrong: string; detail?: string } | undefined;
+  /** A key of its own for each file; sent again after no answer it has the same. */
+  newKey: () => string;
+  send: (file: File, key: string, sending: Sending) => Promise<R>;
+  onDone: (result: R, file: File) => void;
+};
+
+/** Sends one file at a time, with what became of it. */
+export const useUpload = <R>({ refuse, newKey, send, onDone }: Options<R>) => {
+  const t = useT();
+  const [state, setState] = useState<Upload>();
+  const under = useRef<AbortController>(undefined);
+  useEffect(() => () => under.current?.abort(), []);
+
+  const start = async (file: File, key = newKey()): Promise<void> => {
+    under.current?.abort();
+    const { name } = file;
+    const refused = refuse(file);
+    if (refused) return setState({ name, ...refused });
+    const mine = new AbortController();
+    under.current = mine;
+    setState({ name, part: 0 });
+    try {
+      const onProgress = (part: number) => {
+        if (!mine.signal.aborted) setState({ name, part });
+      };
+      const result = await send(file, key, { signal: mine.signal, onProgress });
+      setState(undefined);
+      onDone(result, file);
+    } catch (e) {
+      if (mine.signal.aborted) return;
+      const { title, detail, way } = problemOf(e, t, serverNow());
+      setState({ name, wrong: title, detail, again: way === 'ulang' ? () => void start(file, key) : undefined });
+    }
+  };
+  const stop = () => {
+    under.current?.abort();
+    setState(undefined);
+  };
+  return { state, send: (file: File) => void start(file), stop };
+};

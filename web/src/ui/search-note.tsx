@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { useT } from '@/app/i18n';
+
+type Props = ComponentProps<'p'> & { error: unknown; busy: boolean; query: string; again: () => void };
+
+/** In place of what a search found: that it still looks, found nothing, or could not ask. */
+export const SearchNote = ({ error, busy, query, again, ...rest }: Props) => {
+  const t = useT();
+  return (
+    <p role="status" {...rest}>
+      {error ? (
+        <>
+          {t('Daftar tidak bisa dimuat.')}{' '}
+          <button type="button" onClick={again} className="font-medium text-primary-ink underline">
+            {t('Coba lagi')}
+          </button>
+        </>
+      ) : busy ? (
+        t('Mencari…')
+      ) : (
+        t('Tidak ada yang cocok dengan “{{query}}”', { query })
+      )}
+    </p>
+  );
+};
