@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '../infra/contracts/harness.js';
 import { openEmbedded } from '../infra/embedded/index.js';
 import { nodeArgs } from '../infra/worker.js';
 
@@ -141,6 +142,10 @@ it('ends cleanly under load: what was answered is stored, and it comes back', as
   expect(answered.filter((id) => !stored.has(`branch-${id}`))).toEqual([]);
   await engines.close();
   const again = main();
-  const list = await fetch(`${await again.url()}/api/branch?size=1&totals=1`, { headers: { authorization: token } });
-  expect(((await list.json()) as { data: { total: number } }).data.total).toBeGreaterThanOrEqual(answered.length);
+  const at = `${await again.url()}/api/branch?size=1&totals=1`;
+  // Lists follow the log, also after a start.
+  await until(async () => {
+    const list = await fetch(at, { headers: { authorization: token } });
+    return ((await list.json()) as { data: { total: number } }).data.total >= answered.length;
+  }, 'all that was answered in the list');
 }, 60_000);

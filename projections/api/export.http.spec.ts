@@ -170,6 +170,7 @@ it('is for those of the tables alone, and for the rows of their branches', async
   expect([await codes(''), await codes(`&branch=${company.jkt}`)]).toEqual([[['GB']], []]);
 }, 120_000);
 it('never has a secret in it', async () => {
+  await server.shown('user', company.sales.actor.id, 0);
   const { token } = await server.person('webmaster');
   const users = await get('/user/export?format=csv', token);
   const text = await users.text();

@@ -83,13 +83,19 @@ it('a renamed customer is renamed in the list, the document, search and news, an
 it('a branch that is renamed and a credit that is held and released show, and lists filter by it', async () => {
   await server.run('branch', company.jkt, 'change', { name: 'Jakarta Barat' }, webmaster);
   await shows((row) => row.cabang_nama === 'Jakarta Barat');
-  expect(await list('kredit_ditahan=false')).toMatchObject({ total: 1, rows: [{ kredit_ditahan: false }] });
+  expect(await list('kredit_ditahan=false&service=Charter')).toMatchObject({
+    total: 1,
+    rows: [{ kredit_ditahan: false }],
+  });
   await server.run('customer', company.customer, 'holdCredit', { alasan: 'lewat tempo' }, system);
   await shows((row) => row.kredit_ditahan);
-  expect(await list('kredit_ditahan=true')).toMatchObject({ total: 1, rows: [{ kredit_alasan: 'lewat tempo' }] });
+  expect(await list('kredit_ditahan=true&service=Charter')).toMatchObject({
+    total: 1,
+    rows: [{ kredit_alasan: 'lewat tempo' }],
+  });
   await server.run('customer', company.customer, 'releaseCredit', {}, system);
   await shows((row) => !row.kredit_ditahan);
-  expect((await list('kredit_ditahan=true')).total).toBe(0);
+  expect((await list('kredit_ditahan=true&service=Charter')).total).toBe(0);
   expect((await one()).kredit_alasan).toBeUndefined();
 });
 
@@ -104,7 +110,7 @@ it('the own units say what became of their vehicles', async () => {
 });
 
 it('mitra that are called otherwise now say so, and rows carry no more than that', async () => {
-  const { id } = await makeSp(server, company, ['submit', 'approveMarketing']);
+  const { id } = await makeSp(server, company, ['submit', 'approveMarketing'], { service: 'Express' });
   const [mitra = ''] = company.mitra;
   await server.run(
     'sp',

@@ -1,4 +1,4 @@
-import type { Titik } from '@domain/flows/sp-isi';
+import type { Titik } from '@domain/flows/sp/content';
 import { useState } from 'react';
 import { phone } from '@/app/format';
 import { useT } from '@/app/i18n';
