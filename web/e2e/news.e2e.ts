@@ -1,5 +1,5 @@
 /** News that the server keeps: on the bell after having been away, read once for all browsers, and what was refused. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test';
 import { person, signIn } from './people';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Kabar/ });
