@@ -97,7 +97,7 @@ export default defineConfig({
             { name: 'dasar', tags: ['$initial'], test: /node_modules/, priority: 9 },
             { name: 'lintas', tags: ['$initial'], priority: 8 },
             ...chunkGroups(globSync(at('./src/screens/**/*.screen.tsx'))),
-            { name: 'bersama', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 400, priority: 1 },
+            { name: 'bersama', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 650, priority: 1 },
           ],
         },
       },

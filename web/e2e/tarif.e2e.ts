@@ -91,7 +91,7 @@ test('an SP takes its price from the customer’s tariff, leaves it when a price
   await expect(harga).toHaveValue(rupiah(tarif.price));
   await sales.getByRole('button', { name: 'Ajukan' }).click();
   await expect(sales).toHaveURL(/detail-?sp\//);
-  await expect(sales.getByText(/Tarif Customer: /).first()).toBeVisible();
+  await expect(sales.getByTitle(/^Tarif Customer: /)).toBeVisible();
   const id = sales.url().split('/').at(-1)?.split('?')[0] ?? '';
   expect((await desk.read(`sp/${id}`)).isi.sumber_harga).toMatchObject({
     jenis: 'TARIF',

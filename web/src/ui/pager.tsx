@@ -1,45 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { number } from '@/app/format';
 import { useT } from '@/app/i18n';
-import { Button } from './button';
 import { cn } from './cn';
-
-type ButtonsProps = {
-  page: number;
-  /** Undefined: nobody counted them. */
-  pages: number | undefined;
-  /** There is none after it. */
-  last: boolean;
-  onPage: (page: number) => void;
-};
-/** The ways to the pages before and after. */
-export const PageButtons = ({ page, pages, last, onPage }: ButtonsProps) => {
-  const t = useT();
-  return (
-    <>
-      <Button
-        size="sm"
-        square
-        aria-label={t('Halaman sebelumnya')}
-        aria-disabled={page <= 1 || undefined}
-        icon={<ChevronLeft aria-hidden className="rtl:-scale-x-100" />}
-        onClick={() => onPage(page - 1)}
-      />
-      <span className="min-w-9 text-center text-ink">
-        {number(page)}
-        {pages !== undefined && ` / ${number(pages)}`}
-      </span>
-      <Button
-        size="sm"
-        square
-        aria-label={t('Halaman berikutnya')}
-        aria-disabled={last || undefined}
-        icon={<ChevronRight aria-hidden className="rtl:-scale-x-100" />}
-        onClick={() => onPage(page + 1)}
-      />
-    </>
-  );
-};
+import { PageButtons } from './page-buttons';
 
 type Props = { page: number; size: number; total: number; onPage: (page: number) => void; className?: string };
 /** `1–20 dari 42`, and the ways to the other pages. */

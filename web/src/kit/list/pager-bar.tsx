@@ -7,7 +7,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '@/ui/dropdown-menu';
-import { PageButtons } from '@/ui/pager';
+import { PageButtons } from '@/ui/page-buttons';
 import { pageSizes } from './query';
 
 type Props = {

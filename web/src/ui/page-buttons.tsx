@@ -1,0 +1,41 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { number } from '@/app/format';
+import { useT } from '@/app/i18n';
+import { Button } from './button';
+
+type Props = {
+  page: number;
+  /** Undefined: nobody counted them. */
+  pages: number | undefined;
+  /** There is none after it. */
+  last: boolean;
+  onPage: (page: number) => void;
+};
+/** The ways to the pages before and after. */
+export const PageButtons = ({ page, pages, last, onPage }: Props) => {
+  const t = useT();
+  return (
+    <>
+      <Button
+        size="sm"
+        square
+        aria-label={t('Halaman sebelumnya')}
+        aria-disabled={page <= 1 || undefined}
+        icon={<ChevronLeft aria-hidden className="rtl:-scale-x-100" />}
+        onClick={() => onPage(page - 1)}
+      />
+      <span className="min-w-9 text-center text-ink">
+        {number(page)}
+        {pages !== undefined && ` / ${number(pages)}`}
+      </span>
+      <Button
+        size="sm"
+        square
+        aria-label={t('Halaman berikutnya')}
+        aria-disabled={last || undefined}
+        icon={<ChevronRight aria-hidden className="rtl:-scale-x-100" />}
+        onClick={() => onPage(page + 1)}
+      />
+    </>
+  );
+};
