@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { fresh, type Harness, until } from '../../../infra/contracts/harness.js';
-import type { EventStore, StateStore } from '../../../infra/ports.js';
+import { type EventStore, type StateStore, Unavailable } from '../../../infra/ports.js';
 import { processControl } from '../../domain/flows/process.js';
 import { type AnyProcess, aggregate, part, process, reject, system } from '../../domain/kit/index.js';
 import { Bus } from '../commands/bus.js';
@@ -268,6 +268,35 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
       await hears(last, 'dropped');
       expect([await rung(never), await rung(again)]).toEqual([[], ['dropped']]);
       expect(await parked()).toEqual([]);
+    });
+
+    it('finishes what it began to give, also where the state asks for it no more by then', async () => {
+      const pairs = process({
+        name: 'pairs',
+        version: 1,
+        parts: { parcel: part(parcel) },
+        due: ({ parcel: parcels }, id) =>
+          parcels[id]?.picked ? [] : [{ key: 'pair', give: [...ring(id, 'one'), ...ring(`${id}.2`, 'two')] }],
+      });
+      const half: Pick<Bus, 'run'> = {
+        run: async (actor, aggregateName, id, ...rest) => {
+          if (id.endsWith('.2')) throw new Unavailable('event store');
+          return bus.run(actor, aggregateName, id, ...rest);
+        },
+      };
+      const options = { instance: 'p', alone: true, look: 5, onError: () => {} };
+      const id = named();
+      await run('parcel', id, 'drop');
+      const first = new Processes(half, engines, [pairs], options);
+      first.start();
+      await hears(id, 'one');
+      await first.stop();
+      await run('parcel', id, 'pick');
+      const second = new Processes(bus, engines, [pairs], options);
+      second.start();
+      running.push(second);
+      await hears(`${id}.2`, 'two');
+      expect(await rung(id)).toEqual(['one']);
     });
 
     it('is done by one of several, and by another once that one is gone', async () => {
