@@ -50,6 +50,8 @@ export const chunkGroups = (pages: readonly string[]) => {
   const named = (name: keyof NonNullable<typeof made>) => (id: string, context: Context) =>
     (made ?? read(context))[name].has(id) ? name : null;
   return [
+    // Never beside anything small that pages without a form share.
+    { name: 'schemas', test: /node_modules\/zod\//, priority: 8 },
     {
       name: 'pustaka',
       test: /node_modules/,

@@ -19,25 +19,28 @@ const nameOf = ({ key }: Property): string => key.name ?? String(key.value);
 export const lightened = (code: string): string => {
   const cuts: [number, number][] = [];
   const pure: number[] = [];
+  const gone = new Set<unknown>();
   const cut = (properties: readonly Property[], names: readonly string[]) => {
-    for (const property of properties) if (names.includes(nameOf(property))) cuts.push([property.start, property.end]);
+    for (const property of properties.filter((one) => names.includes(nameOf(one)))) {
+      cuts.push([property.start, property.end]);
+      gone.add(property);
+    }
   };
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) {
       node.forEach(visit);
       return;
     }
-    if (typeof node !== 'object' || node === null) return;
+    if (typeof node !== 'object' || node === null || gone.has(node)) return;
     const { type, callee, arguments: args } = node as Node & { callee?: Node & { name?: string }; arguments?: Node[] };
-    if (type === 'CallExpression' && callee?.name === 'flow' && args?.[0]) {
-      const properties = propertiesOf(args[0]);
-      cut(properties, heavy.flow);
-      const steps = properties.find((property) => nameOf(property) === 'steps');
-      for (const step of steps ? propertiesOf(steps.value) : []) cut(propertiesOf(step.value), heavy.step);
-      return;
-    }
-    // Made of what is cut: left out where nobody asks for it.
-    if (type === 'CallExpression' && callee?.name === 'aggregateOf') pure.push((node as Node).start);
+    if (type === 'CallExpression' && callee?.name === 'flow' && args?.[0]) cut(propertiesOf(args[0]), heavy.flow);
+    // A step, in the declaration or made by a function of its file.
+    const properties = propertiesOf(node);
+    if (properties.some((property) => nameOf(property) === 'may')) cut(properties, heavy.step);
+    // Made of what is cut, or for it alone (a schema): left out where nobody asks for it.
+    const { init } = node as { init?: Node & { callee?: { name?: string } } };
+    if (type === 'VariableDeclarator' && init?.type === 'CallExpression' && init.callee?.name !== 'flow')
+      pure.push(init.start);
     for (const value of Object.values(node)) visit(value);
   };
   visit(parseAst(code).body);

@@ -1,0 +1,28 @@
+/** What a page gets of a flow's declaration: what every part may know, and nothing that only the server and forms need. */
+import { readFileSync } from 'node:fs';
+import { transformSync } from '@swc/core';
+import { lightened } from './light-flows';
+
+const file = 'services/domain/flows/sp/sp.ts';
+const { code } = transformSync(readFileSync(file, 'utf8'), {
+  filename: file,
+  swcrc: false,
+  jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+});
+const light = lightened(code);
+
+it('keeps statuses, rights, guards and words', () => {
+  for (const kept of ['misfit', 'unless', 'may:', 'from:', "'Ajukan'", 'tells:', "'mengajukan'", 'sp-own-approval'])
+    expect(light).toContain(kept);
+});
+it('cuts schemas, decisions and the fold', () => {
+  const words = ['ask', 'needs', 'decide', 'initial', 'title', 'scope', 'holds', 'events', 'on'];
+  for (const word of words) {
+    expect(code).toMatch(new RegExp(`^\\s+${word}[,:]`, 'm'));
+    expect(light).not.toMatch(new RegExp(`^\\s+${word}[,:]`, 'm'));
+  }
+});
+it('is still a module, which marks what is left over as free of effects', () => {
+  expect(() => transformSync(light, { swcrc: false, jsc: { parser: { syntax: 'ecmascript' } } })).not.toThrow();
+  expect(light).toMatch(/export const sp = \/\* @__PURE__ \*\/ aggregateOf/);
+});
