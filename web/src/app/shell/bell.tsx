@@ -7,12 +7,13 @@ import { Count } from '@/ui/count';
 import { DocNumber } from '@/ui/doc-number';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
 import { useNow } from '../clock';
+import { spHref } from '../document-href';
 import { badge, happened } from '../format';
 import { useT } from '../i18n';
 import { usePrefs } from '../prefs';
 import { useWho } from '../session';
 import { markToldRead, useBell } from './news-store';
-import { markRead, spPath } from './notice-store';
+import { markRead } from './notice-store';
 import { noticeTitle } from './notices';
 
 const looks = {
@@ -70,7 +71,7 @@ export const Bell = () => {
               return (
                 <li key={n.key} className="border-line border-b last:border-b-0">
                   <Link
-                    to={spPath(who, n.id)}
+                    to={spHref(who, n.id) ?? '/'}
                     onClick={() => setOpen(false)}
                     className={cn(
                       'flex items-start gap-3 px-4 py-2.5 hover:bg-surface-2 focus-visible:-outline-offset-2',

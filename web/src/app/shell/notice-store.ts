@@ -1,9 +1,9 @@
-import { routes } from '@domain/access';
 import { granted } from '@domain/kit/actor';
 import { useEffect } from 'react';
 import { toast } from '@/ui/toast';
 import { api } from '../api';
 import { serverNow } from '../clock';
+import { spHref } from '../document-href';
 import { navigator } from '../history';
 import { t } from '../i18n';
 import { onRows, useLiveState } from '../live';
@@ -69,7 +69,7 @@ export const tell = (who: Session, fresh: readonly Notice[]): void => {
   else
     toast.info(`${one.no}: ${noticeTitle(one, t)}`, {
       detail: one.customer,
-      action: { label: t('Buka'), run: () => navigator.push(spPath(who, one.id)) },
+      action: { label: t('Buka'), run: () => navigator.push(spHref(who, one.id) ?? '/') },
       id: 'kabar',
     });
 };
@@ -96,13 +96,4 @@ export const useNoticeFeed = (): void => {
       () => undefined, // The next connection asks again.
     );
   }, [state, reader, who]);
-};
-
-/** The address under which a user reads an SP: their own desk's, where there is one. */
-export const spPath = (who: Pick<Session, 'user_id' | 'jobdesk' | 'level'>, id: string): string => {
-  const mine = routes.filter(
-    (r) => r.screen === 'sp-detail' && (who.jobdesk === 'webmaster' || granted(r.access, who)),
-  );
-  const own = mine.find((r) => r.access.length === 1) ?? mine[0];
-  return (own?.path ?? '/detail-sp/:idmp').replace(/:\w+$/, id);
 };

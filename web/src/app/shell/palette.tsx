@@ -14,6 +14,7 @@ import { Status } from '@/ui/status';
 import { useSearch } from '@/ui/use-search';
 import { api } from '../api';
 import { useCommandsHere } from '../commands';
+import { spHref } from '../document-href';
 import { useT } from '../i18n';
 import { caps } from '../keys';
 import { setPrefs, usePrefs } from '../prefs';
@@ -21,7 +22,6 @@ import { useWho } from '../session';
 import { signOut } from '../sign-out';
 import { SP_READERS } from '../sp-readers';
 import { menuIcon } from './icons';
-import { spPath } from './notice-store';
 
 type SpRow = { id: string; sp: string; status: string; customer_nama: string; nopol: string };
 const fold = (s: string) => s.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -94,7 +94,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                     key={sp.id}
                     value={sp.id}
                     icon={<ScrollText />}
-                    onSelect={() => go(spPath(who, sp.id))}
+                    onSelect={() => go(spHref(who, sp.id) ?? '/')}
                     end={<Status status={sp.status} className="text-table" />}
                   >
                     <DocNumber no={sp.sp} />{' '}

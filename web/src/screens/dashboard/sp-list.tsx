@@ -3,13 +3,13 @@ import { ArrowRight, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Params } from '@/app/api';
 import { useNow } from '@/app/clock';
+import { spHref } from '@/app/document-href';
 import { errorCode } from '@/app/errors';
 import { age, date, money, nearDay, number, time } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { useFresh } from '@/app/live';
 import { usePrefs } from '@/app/prefs';
 import { actorOf, useWho } from '@/app/session';
-import { spPath } from '@/app/shell/notice-store';
 import { useList } from '@/kit/use-list';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -140,7 +140,7 @@ const Line = ({ row, mine }: { row: Row; mine: boolean }) => {
     <li>
       <Link
         data-baris=""
-        to={spPath(who, row.id)}
+        to={spHref(who, row.id) ?? '/'}
         className={cn(grid, 'hover:bg-surface-2 focus-visible:-outline-offset-2', fresh && 'row-live')}
       >
         <DocNumber no={row.sp} />

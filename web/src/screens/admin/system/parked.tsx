@@ -2,11 +2,11 @@ import type { ParkedRow, SystemOut } from '@domain/system';
 import { CircleCheck, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { useNow } from '@/app/clock';
+import { spHref } from '@/app/document-href';
 import { ageLong, number, stamp } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { useWho } from '@/app/session';
-import { spPath } from '@/app/shell/notice-store';
 import { Button } from '@/ui/button';
 import { Count } from '@/ui/count';
 import { DocNumber } from '@/ui/doc-number';
@@ -150,7 +150,7 @@ const Name = ({ row, name }: { row: ParkedRow; name: string | undefined }) => {
     );
   const style = 'block truncate';
   return row.view === 'sp' ? (
-    <Link to={spPath(who, row.id)} title={row.id} className={`${style} rounded-cell hover:underline`}>
+    <Link to={spHref(who, row.id) ?? '/'} title={row.id} className={`${style} rounded-cell hover:underline`}>
       {text}
     </Link>
   ) : (

@@ -22,10 +22,3 @@ export const spListHref = (who: Who, { days, status, ...fields }: Narrow): strin
   if (days) query.set('tgl_muat', `${days.from}..${days.to}`);
   return `${list}?${query}`;
 };
-const pages = ['/operasional/detailsp/', '/purchasing/detailsp/', '/splistdetailakunting/', '/masterdata/detailsp/'];
-/** An SP's page; undefined for who has none. */
-export const spHref = (who: Who, id: string): string | undefined => {
-  const own = who.jobdesk === 'webmaster' ? pages.slice(-1) : pages;
-  const page = own.find((path) => mayOpen(who, `${path}${id}`));
-  return page && page + encodeURIComponent(id);
-};

@@ -1,3 +1,4 @@
+import { spHref } from '@/app/document-href';
 import { date, money } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
@@ -8,7 +9,6 @@ import { DocNumber } from '@/ui/doc-number';
 import { Route } from '@/ui/route';
 import { Status } from '@/ui/status';
 import { Daftar } from '../bersama/daftar';
-import { spHref } from '../bersama/tautan';
 
 type Row = {
   id: string;

@@ -1,3 +1,4 @@
+import { spHref } from '@/app/document-href';
 import { date, dateTime, money } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
@@ -6,7 +7,6 @@ import { DocNumber } from '@/ui/doc-number';
 import { Route } from '@/ui/route';
 import { Status } from '@/ui/status';
 import { Daftar } from '../bersama/daftar';
-import { spHref } from '../bersama/tautan';
 import type { SpHilang } from './baris';
 import { Nama } from './order-hilang';
 

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { api } from '@/app/api';
 import { useNow } from '@/app/clock';
+import { spHref } from '@/app/document-href';
 import { dayHead } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
@@ -20,7 +21,7 @@ import type { SpBaris } from './baris';
 import { kartuSp } from './kartu';
 import { kolomSp, susunKolom } from './kolom';
 import { type Cabang, SORTABLE, saring, urutan } from './saring';
-import { buatSp, halamanSp, susunan } from './susunan';
+import { buatSp, susunan } from './susunan';
 
 /** The branches a reader may choose among. */
 const useCabang = (): Cabang => {
@@ -53,7 +54,7 @@ export const DaftarSp = () => {
     return susunan(pathname, who, { hari: dayWib(now), now, lang }, t);
   }, [pathname, who, minute, lang, t]);
   const def = useMemo((): ListDef<SpBaris> => {
-    const href = (r: SpBaris) => halamanSp(pathname, who, r.id);
+    const href = (r: SpBaris) => spHref(who, r.id, pathname) ?? pathname;
     const filterDefs = saring(who, cabang, lang, t);
     const buat = buatSp(pathname, who);
     return {

@@ -260,21 +260,6 @@ export const susunan = (
   }
 };
 
-/** The SP's page that fits the list and the reader's desk. */
-export const halamanSp = (path: string, who: Pick<Pembaca, 'jobdesk'>, id: string): string => {
-  if (routeOf(path)?.screen === 'sp-archive') return `/detailsplama/${id}`;
-  switch (who.jobdesk) {
-    case 'operasional':
-      return `/operasional/detailsp/${id}`;
-    case 'purchasing':
-      return `/purchasing/detailsp/${id}`;
-    case 'akunting':
-      return `/splistdetailakunting/${id}`;
-    default:
-      return `/masterdata/detailsp/${id}`;
-  }
-};
-
 /**
  * The way to a new SP from a list. `samping`: it stands in the header already (on narrow windows only here); those whose
  * desk has no such button there always have theirs here.
