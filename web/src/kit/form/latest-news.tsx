@@ -6,6 +6,7 @@ import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { cn } from '@/ui/cn';
 import { Changes } from '../change-list';
 import type { ChangeLine } from '../changes';
 import { useHistory } from '../use-doc';
@@ -69,7 +70,11 @@ const Band = ({ tone, title, detail, way }: BandProps) => (
   <div className="px-gutter py-3">
     <Banner
       tone={tone}
-      {...(tone === 'tunggu' ? { className: 'items-start' } : {})}
+      // On a phone what changed has the whole width, and the way stands below it.
+      className={cn(
+        'phone:flex-wrap phone:justify-end phone:[&>div]:basis-[calc(100%-2.25rem)]',
+        tone === 'tunggu' && 'items-start',
+      )}
       title={title}
       detail={detail}
       action={
