@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { type Embedded, openEmbedded } from '../../infra/embedded/index.js';
 import { type ReadStore, type Recorded, Unavailable } from '../../infra/ports.js';
 import { rounds } from '../../infra/testing/chance.js';
+import type { Joined } from '../../services/domain/kit/joined.js';
 import { documentAt } from '../api/past.js';
 import { notaView } from './joined.fixture.js';
 import { openProjector } from './joined-projector.js';
@@ -289,6 +290,34 @@ describe('a part that many documents show', () => {
     expect((await engines.reads.versions('notaparts')).all).toEqual([served]);
     await live.stop();
   });
+});
+
+it('a part that can not be made is parked by itself; a retry brings it to the documents', async () => {
+  await writeAll([
+    { stream: 'toko-a', type: 'Dinamai', data: { nama: 'Baik' } },
+    { stream: 'nota-1', type: 'Ditulis', data: { toko: 'a', cabang: [] } },
+  ]);
+  let ill = true;
+  const { toko, cabang } = notaView.joined?.joins ?? {};
+  const pick = (s: { nama: string }) => {
+    if (ill && s.nama === 'Rusak') throw new Error('cannot be picked');
+    return toko?.pick(s);
+  };
+  const joins = { toko: { ...toko, pick }, cabang } as Joined['joins'];
+  const view = { ...notaView, joined: { ...notaView.joined, joins } as Joined };
+  const runner = new Runner(engines, [view]);
+  await runner.start();
+  await append('toko-a', 0, 'Dinamai', { nama: 'Rusak' });
+  await append('nota-1', 0, 'Diisi', {});
+  const shows = async () => (await engines.reads.get('nota', '1'))?.doc;
+  await until(async () => (await shows())?.version === 1);
+  expect(await shows()).toMatchObject({ toko_nama: 'Baik', isi: 1 });
+  expect(runner.status.parked).toBe(1);
+  ill = false;
+  await append('projection-notaparts', -1, 'ParkedRetryAsked', { document: 'toko-a' });
+  await until(async () => (await shows())?.toko_nama === 'Rusak');
+  expect([runner.status.parked, await engines.state.list('parked/')]).toEqual([0, []]);
+  await runner.stop();
 });
 
 it('as of a time a document shows the others as of that time; as of a revision, as of its event', async () => {

@@ -50,8 +50,9 @@ it.each(['1ab2', 'SP', 'sp.x', 'a'.repeat(41), 'sp~1', ''])('refuses %j, which i
   }
   expect(refusalText('projection-unknown', 'id', { view: '1ab2' })).toBe('Tidak ada model baca bernama 1ab2.');
 });
-it('takes document ids only', () => {
-  for (const document of ['', '../x', 'A B', 'x'.repeat(62)]) {
+it('takes document ids only, and streams of what documents join', () => {
+  expect(when('retryParked', { document: 'customer_address-1zz' })).toHaveLength(1);
+  for (const document of ['', '../x', 'A B', 'x'.repeat(41)]) {
     expect(() => when('retryParked', { document })).toThrow(/document/);
   }
 });

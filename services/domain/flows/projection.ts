@@ -11,7 +11,7 @@ const reason = z.string().trim().min(3).max(300).meta({ label: 'Alasan' });
 /** Its id; of a part that documents join, its stream. */
 const document = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9._~-]{0,60}$/)
+  .regex(/^([a-z][a-z0-9_]{0,39}-)?[a-z0-9][a-z0-9._~]{0,39}$/)
   .meta({ label: 'Dokumen' });
 const revision = z.number().int().min(0).meta({ label: 'Revisi' });
 

@@ -1,6 +1,7 @@
 /** Views whose documents show parts of other documents. */
 import type { Aggregate, AnyAggregate } from './aggregate.js';
-import type { Doc } from './view.js';
+
+type Doc = Record<string, unknown>;
 
 /** Other documents that a view's documents refer to, and what is shown of them. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds joins of every shape.
