@@ -1,6 +1,7 @@
 /** News that the server keeps: on the bell after having been away, read once for all browsers, and what was refused. */
-import { expect, type Page, test } from './test';
+
 import { person, signIn } from './people';
+import { expect, type Page, test } from './test';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Kabar/ });
 
