@@ -80,7 +80,7 @@ describe('armadaAwas', () => {
   it('says what became of a named vehicle, as long as the order goes on', () => {
     expect(said({})).toBeUndefined();
     expect(said({ pensiun: true, nopol: 'B 1 ZZ' })).toBe('Sudah tidak aktif, Nopol kini B 1 ZZ');
-    expect(said({ kir_until: '2026-07-22' })).toBe('KIR habis 22/07/2026');
+    expect(said({ kir_until: '2026-07-22' })).toBe('KIR habis 22-07-2026');
     expect(said({ stnk_until: '2026-07-23' })).toBeUndefined();
     expect(said({ pensiun: true }, { status: 'LUNAS' })).toBeUndefined();
     expect(said({}, { armada_kini: undefined })).toBeUndefined();
