@@ -3,7 +3,7 @@ import { without } from '../../infra/http/secrets.js';
 import type { EventStore, Recorded, Stored } from '../../infra/ports.js';
 import { streamOf } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
-import { applied, nothing, ownPart, valueAt, type Working } from '../runner/document.js';
+import { applied, nothing, valueAt, type Working } from '../runner/document.js';
 import { type Part, partOf, refsOf, shown } from '../runner/parts.js';
 
 /** A moment: a revision of the document's stream, or an ISO time. */
@@ -41,7 +41,7 @@ export const documentAt = async (
   const working = told.reduce<Working>((before, event) => applied(view, before, event), nothing);
   const time = moment && ('time' in moment ? moment : { time: last.meta.at });
   const parts = new Map<string, Part | undefined>();
-  for (const stream of refsOf(view, ownPart(view, working.doc) ?? {})) {
+  for (const stream of refsOf(view, working.doc)) {
     const theirs = await store.readStream(stream);
     parts.set(stream, partOf(view, time ? until(theirs, time) : theirs));
   }

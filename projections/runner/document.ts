@@ -17,12 +17,14 @@ export type Working = {
 export type Sources = Readonly<Record<string, number>>;
 export const nothing: Working = { doc: undefined, revision: -1, updatedAt: '' };
 
-/** What a view's `apply` made of a document: without the fields that `show` sets. */
+const blanks = new WeakMap<object, Doc>();
+/** What a view's `apply` made of a document: without a value in the fields that `show` sets. */
 export const ownPart = ({ joined }: AnyView, doc: Doc | undefined): Doc | undefined => {
   if (!joined || !doc) return doc;
-  const own = { ...doc };
-  for (const field of joined.fields) delete own[field];
-  return own;
+  const known = blanks.get(joined);
+  const blank = known ?? Object.fromEntries(joined.fields.map((field) => [field, undefined]));
+  if (!known) blanks.set(joined, blank);
+  return { ...doc, ...blank };
 };
 
 /** The document after one event, its own part only. @throws what the view throws */

@@ -43,7 +43,7 @@ export const notaView: AnyView = view<NotaDoc>({
   doc: z.any(),
   apply: (doc, type, data) => {
     // What is shown of others may not be read here; it is not there.
-    if (doc && ('toko_nama' in doc || 'cabang_nama' in doc)) throw new Error('read what is joined');
+    if (doc?.toko_nama !== undefined || doc?.cabang_nama !== undefined) throw new Error('read what is joined');
     const before = doc ?? { ...nota.initial, cabang_nama: '' };
     if (type === 'Ditulis') return { ...before, ...(data as Nota) };
     return { ...before, isi: before.isi + 1 };

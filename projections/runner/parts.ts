@@ -27,11 +27,13 @@ export const joinsOf = (view: AnyView): Map<string, Joins> => {
   return found;
 };
 
-/** Streams that a document refers to, in order. */
-export const refsOf = (view: AnyView, own: Doc): string[] => {
+/** Streams that a document refers to, in order. @param doc its own part, or more */
+export const refsOf = (view: AnyView, doc: Doc | undefined): string[] => {
+  if (!view.joined) return [];
+  const own = ownPart(view, doc) ?? {};
   const streams = new Set<string>();
-  for (const { ids, of } of Object.values(view.joined?.joins ?? {}))
-    for (const id of ids(own)) if (id) streams.add(streamOf(of.name, id));
+  for (const { of, named } of joinsOf(view).values())
+    for (const [, { ids }] of named) for (const id of ids(own)) if (id) streams.add(streamOf(of.name, id));
   return [...streams].sort();
 };
 
@@ -51,18 +53,22 @@ export const partAfter = (view: AnyView, before: Working, event: Recorded): Work
 export const partOf = (view: AnyView, events: readonly Recorded[]): Part | undefined =>
   events.reduce((before, event) => partAfter(view, before, event), nothing).doc as Part | undefined;
 
-/** A document as it is stored: what it shows, and by which joined sources. */
-export const shown = (view: AnyView, id: string, working: Working, parts: PartOf): { doc: Doc; sources: Sources } => {
+/** A document as it is stored: what it shows, and by which joined sources. @param refs what {@link refsOf} says of it */
+export const shown = (
+  view: AnyView,
+  id: string,
+  working: Working,
+  parts: PartOf,
+  refs: readonly string[] = refsOf(view, working.doc),
+): { doc: Doc; sources: Sources } => {
   const { joined } = view;
   if (!joined) return { doc: stamped(id, working), sources: {} };
   const own = ownPart(view, working.doc) ?? {};
-  const sources = Object.fromEntries(refsOf(view, own).map((stream) => [stream, parts(stream)?.since ?? -1]));
-  const by = Object.fromEntries(
-    Object.entries(joined.joins).map(([join, { of }]) => [
-      join,
-      (to: string) => parts(streamOf(of.name, to))?.picked[join],
-    ]),
-  );
+  const sources: Record<string, number> = {};
+  for (const stream of refs) sources[stream] = parts(stream)?.since ?? -1;
+  const by: Record<string, (to: string) => Doc | undefined> = {};
+  for (const [name, { of }] of Object.entries(joined.joins))
+    by[name] = (to) => parts(streamOf(of.name, to))?.picked[name];
   const doc = { ...own, ...joined.show(own, by), joinedAt: joinedAt(sources) };
   return { doc: stamped(id, { ...working, doc }), sources };
 };

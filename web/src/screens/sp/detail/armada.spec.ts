@@ -1,6 +1,6 @@
 import { hired, own } from '@domain/flows/sp/sp.fixture';
 import type { T } from '../form/words';
-import { type Kendaraan, kurangDari, type Pilihan, persen, type Sopir } from './armada';
+import { armadaAwas, type Kendaraan, kurangDari, type Pilihan, persen, type Sopir } from './armada';
 import { kembaliKe } from './asal';
 import { isianDari, mitraKosong, mitraUnitDari, periksaMitra, salahSlot } from './mitra-isian';
 
@@ -61,4 +61,28 @@ it('leads back to the list of the reader’s desk', () => {
   expect(ke('purchasing')).toBe('/purchasing/newsplist');
   expect(ke('webmaster')).toBe('/masterdata/splist');
   expect(ke('sales', '/detailsplama/x')).toBe('/splistlama');
+});
+
+describe('armadaAwas', () => {
+  const t = ((text: string, values: Record<string, unknown> = {}) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))) as never;
+  const said = (now: object, more: object = {}) =>
+    armadaAwas(
+      { vehicle: 'v1' },
+      {
+        status: 'DISETUJUI',
+        tgl_muat: '2026-07-22T06:00:00.000Z',
+        armada_kini: { v1: { stnk_until: '2027-01-01', kir_until: '2027-01-01', ...now } },
+        ...more,
+      },
+      t,
+    );
+  it('says what became of a named vehicle, as long as the order goes on', () => {
+    expect(said({})).toBeUndefined();
+    expect(said({ pensiun: true, nopol: 'B 1 ZZ' })).toBe('Sudah tidak aktif, Nopol kini B 1 ZZ');
+    expect(said({ kir_until: '2026-07-22' })).toBe('KIR habis 22-07-2026');
+    expect(said({ stnk_until: '2026-07-23' })).toBeUndefined();
+    expect(said({ pensiun: true }, { status: 'LUNAS' })).toBeUndefined();
+    expect(said({}, { armada_kini: undefined })).toBeUndefined();
+  });
 });
