@@ -54,7 +54,7 @@ const counts = (report) => {
 export const close = (what) => {
   const noted = JSON.parse(readFileSync(NOTED, 'utf8'));
   console.log();
-  for (const { name, seconds, passed, slowest = [] } of done) {
+  for (const { name, seconds, passed, ok, slowest = [] } of done) {
     const before = noted[name];
     const share = before && before.seconds * Math.max(1, (passed ?? 1) / (before.tests ?? 1));
     const grown = before && seconds > 20 && seconds > 1.5 * share ? '  ← more than its share' : '';
@@ -64,7 +64,7 @@ export const close = (what) => {
         name.padEnd(34),
         `${seconds.toFixed(0).padStart(5)} s`,
         (passed ?? '').toString().padStart(6),
-        ` ${was}${grown}`,
+        ` ${was}${grown}${ok ? '' : '  ← failed'}`,
       ].join(''),
     );
     for (const [file, took] of slowest) console.log(`    ${took.toFixed(1).padStart(6)} s  ${file}`);

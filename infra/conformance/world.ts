@@ -21,7 +21,7 @@ export class World {
   readonly infos: readonly EntityInfo[];
   private readonly tokens = new Map<string, Promise<string>>();
   private readonly anchors = new Map<string, Promise<Made>>();
-  private made = 0;
+  private readonly made = new Map<string, number>();
 
   constructor(
     readonly url: string,
@@ -58,9 +58,12 @@ export class World {
   /** Values of a new entry, all that can be typed in, as they are kept; its refs point to entries made for that. */
   async values(name: string): Promise<Values> {
     const { shape } = (this.entities.get(name) as Entity).fields;
+    // By entity: official codes are few.
+    const n = (this.made.get(name) ?? 0) + 1;
+    this.made.set(name, n);
     const values = await sample(
       this.info(name),
-      ++this.made,
+      n,
       async (to) => (await this.anchor(to)).id,
       (field, value) => shape[field]?.safeParse(value).success ?? false,
     );

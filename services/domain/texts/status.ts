@@ -1,6 +1,8 @@
 /** Statuses in words, for messages and screens, as the flows declare them. */
 import { statusOf } from '../flows/statuses.js';
 
+export { statusOf };
+
 /** A document that is not there has none. */
 const NONE = ['belum ada', 'not there yet'] as const;
 

@@ -1,6 +1,6 @@
 /** Icon and tone of every status, as its flow declares them. */
-import { statusOf } from '@domain/flows/statuses';
 import type { Look } from '@domain/kit/status';
+import { statusOf } from '@domain/texts/status';
 import {
   BadgeCheck,
   Ban,
