@@ -23,10 +23,9 @@ describe('the proxy', () => {
   let proxy: ChildProcess;
   let folder: string;
   let port: number;
-  let livePort: number;
   let log = '';
 
-  const settings = async () => ({
+  const settings = async (port: number, livePort: number) => ({
     HTTP_PORT: String(port),
     HTTPS_PORT: String(await freePort()),
     LIVE_PORT: String(livePort),
@@ -42,18 +41,12 @@ describe('the proxy', () => {
     HOME: folder,
   });
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'lintas-proxy-'));
-    [services, projections, web] = await Promise.all([
-      startUpstream('services'),
-      startUpstream('projections'),
-      startUpstream('web'),
-    ]);
-    port = await freePort();
-    livePort = await freePort();
-    proxy = spawn(caddy, ['run', '--config', 'infra/docker/Caddyfile', '--adapter', 'caddyfile'], {
+  /** A proxy of its own, once it answers. */
+  const begin = async (): Promise<{ proxy: ChildProcess; port: number; livePort: number }> => {
+    const [port, livePort] = [await freePort(), await freePort()];
+    const proxy = spawn(caddy, ['run', '--config', 'infra/docker/Caddyfile', '--adapter', 'caddyfile'], {
       cwd: root,
-      env: { PATH: process.env.PATH, ...(await settings()) },
+      env: { PATH: process.env.PATH, ...(await settings(port, livePort)) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [proxy.stdout, proxy.stderr]) stream?.on('data', (data) => (log += data));
@@ -63,10 +56,20 @@ describe('the proxy', () => {
         (answer) => answer.ok,
         () => false,
       );
-      if (up) break;
+      if (up) return { proxy, port, livePort };
       if (proxy.exitCode !== null || Date.now() > deadline) throw new Error(`The proxy did not start:\n${log}`);
       await pause(50);
     }
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'lintas-proxy-'));
+    [services, projections, web] = await Promise.all([
+      startUpstream('services'),
+      startUpstream('projections'),
+      startUpstream('web'),
+    ]);
+    ({ proxy, port } = await begin());
   });
   afterAll(async () => {
     if (proxy && proxy.exitCode === null) {
@@ -253,8 +256,9 @@ describe('the proxy', () => {
   });
 
   it('ends by SIGTERM', async () => {
-    const ended = once(proxy, 'exit');
-    proxy.kill('SIGTERM');
+    const { proxy: other } = await begin();
+    const ended = once(other, 'exit');
+    other.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     expect(log).not.toMatch(/"level":"(error|fatal)".*(adapt|config)/);
   });
