@@ -6,7 +6,7 @@
  */
 import { type Recorded, type Stored, Unavailable, type Write } from '../../infra/ports.js';
 import { Debts } from './debts.js';
-import { ownPart, type Sources, type Working } from './document.js';
+import { ownPart, type Working } from './document.js';
 import { type Part, refsOf, shown } from './parts.js';
 import { PartsProjector } from './parts-projector.js';
 import { type Checkpoint, type Dirty, type Ports, Projector, type ProjectorOptions } from './projector.js';
@@ -92,7 +92,6 @@ class JoinedProjector extends Projector {
     if (more && checkpoint) await this.ports.reads.save(view.name, version, [], checkpoint);
     this.touched.clear();
     this.added.clear();
-    this.came.clear();
     return changes;
   }
 
@@ -146,24 +145,24 @@ class JoinedProjector extends Projector {
   protected override async writesOf(batch: readonly [string, Dirty][]): Promise<Write[]> {
     const { view } = this.target;
     const least = new Map<string, number>();
-    const ready: [string, Dirty, string[]][] = [];
+    const ready: [string, Dirty][] = [];
     for (const [id, dirty] of batch) {
       await this.whole(id, dirty, () => {
         const { doc, joined = {} } = dirty.working;
-        const refs = refsOf(view, doc);
-        for (const stream of refs) least.set(stream, Math.max(least.get(stream) ?? -1, joined[stream] ?? -1));
-        ready.push([id, dirty, refs]);
+        for (const stream of refsOf(view, ownPart(view, doc) ?? {}))
+          least.set(stream, Math.max(least.get(stream) ?? -1, joined[stream] ?? -1));
+        ready.push([id, dirty]);
       });
     }
     await this.seeAll(least);
     const writes: Write[] = [];
-    for (const [id, dirty, refs] of ready) {
+    for (const [id, dirty] of ready) {
       await this.whole(id, dirty, () => {
         const { working, was } = dirty;
         const before = working.joined ?? {};
-        const { doc, sources } = shown(view, id, working, (stream) => this.seen.get(stream) ?? undefined, refs);
-        const fresh = Object.entries(sources).filter(([stream]) => !(stream in before) || this.came.has(id));
-        if (this.shared) this.lookAgain(Object.fromEntries(fresh));
+        const { doc, sources } = shown(view, id, working, (stream) => this.seen.get(stream) ?? undefined);
+        for (const [stream, since] of Object.entries(sources))
+          if (!(stream in before)) this.added.set(stream, Math.min(since, this.added.get(stream) ?? since));
         const joined = { was: before, now: sources };
         writes.push({ id, doc, source: this.sourceOf(id), was, revision: working.revision, joined });
         dirty.working = { ...working, joined: sources };
@@ -180,17 +179,6 @@ class JoinedProjector extends Projector {
       await this.park(id, { stream: this.sourceOf(id), revision: working.revision, type: '' }, error);
       this.dirty.delete(id);
     }
-  }
-
-  /** Who wrote it may have ended before it looked at the parts once more. */
-  protected override cameAgain({ joined = {} }: Working): void {
-    this.lookAgain(joined);
-  }
-
-  /** Parts that documents were written with, to be compared with what is stored after it. */
-  private lookAgain(sources: Sources): void {
-    for (const [stream, since] of Object.entries(sources))
-      this.added.set(stream, Math.min(since, this.added.get(stream) ?? since));
   }
 
   private see(stream: string, part: Part | undefined): void {

@@ -31,8 +31,6 @@ export class Projector {
   private readonly discarded = new Set<string>();
   /** Documents whose events came again. */
   private readonly repeated = new Map<string, Working>();
-  /** Documents of the batch with an event that came again: who brought it first may not have come to its end. */
-  protected readonly came = new Set<string>();
   /** Of the event applied last, and how many were. */
   last = { at: '', count: 0 };
   /** The version was dropped: another one is served. */
@@ -153,7 +151,6 @@ export class Projector {
       for (const id of failed) await this.again(id, round);
     }
     for (const [id, working] of this.repeated) {
-      this.cameAgain(working);
       if (!changes.some((change) => change.id === id)) changes.push(this.changeOf(id, working));
     }
     this.repeated.clear();
@@ -201,9 +198,6 @@ export class Projector {
     for (const id of this.parked) await this.ports.state.delete(parkedPrefix(this.target) + id);
   }
 
-  /** A document is there already as the batch makes it: somebody else brought it there. */
-  protected cameAgain(_working: Working): void {}
-
   protected known(id: string): Working | undefined {
     return this.dirty.get(id)?.working ?? this.kept.get(id);
   }
@@ -228,7 +222,6 @@ export class Projector {
     if (this.parked.has(id) && (await this.stillParked(id))) return;
     const before = this.known(id) ?? nothing;
     if (event.revision <= before.revision) {
-      if (this.shared) this.came.add(id);
       if (this.shared && !this.dirty.has(id)) this.repeated.set(id, before);
       return;
     }
