@@ -162,7 +162,7 @@ class JoinedProjector extends Projector {
         const before = working.joined ?? {};
         const { doc, sources } = shown(view, id, working, (stream) => this.seen.get(stream) ?? undefined, refs);
         for (const [stream, since] of this.shared ? Object.entries(sources) : [])
-          if (!(stream in before)) this.added.set(stream, Math.min(since, this.added.get(stream) ?? since));
+          if (!(stream in before)) this.refersTo(stream, since);
         const joined = { was: before, now: sources };
         writes.push({ id, doc, source: this.sourceOf(id), was, revision: working.revision, joined });
         dirty.working = { ...working, joined: sources };
@@ -181,6 +181,13 @@ class JoinedProjector extends Projector {
     }
   }
 
+  /** The second look at what it refers to may be missing. */
+  protected override met({ joined = {} }: Working): void {
+    if (this.shared) for (const [stream, since] of Object.entries(joined)) this.refersTo(stream, since);
+  }
+  private refersTo(stream: string, since: number): void {
+    this.added.set(stream, Math.min(since, this.added.get(stream) ?? since));
+  }
   private see(stream: string, part: Part | undefined): void {
     this.seen.delete(stream);
     this.seen.set(stream, part ?? null);
