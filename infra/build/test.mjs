@@ -2,7 +2,7 @@
 // With words: the parts (`lint`, `types`) and the test files whose paths have one of them. `--changed`: what uncommitted
 // changes touch. `--long` (`npm run test:long`): the long proofs alone, in full.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeSeed } from '../testing/seed.mjs';
 import { close, REPORTS, step } from './step.mjs';
@@ -35,9 +35,15 @@ const unitArgs = () => {
   const some = chosen(files.filter((file) => file.endsWith('.spec.ts')));
   return some.length > 0 ? ['--runTestsByPath', ...some] : undefined;
 };
+/** Whether a browser test, or a part of it, takes a sample in the short run. */
+const sampled = (file) => {
+  const text = readFileSync(file, 'utf8');
+  const parts = [...text.matchAll(/from '(\.\/[\w-]+)'/g)].map(([, path]) => join('web/e2e', `${path}.ts`));
+  return text.includes('/testing/chance') || parts.filter((part) => existsSync(part)).some(sampled);
+};
 const browserArgs = () => {
   const all = below('web/e2e').filter((file) => file.endsWith('.e2e.ts'));
-  if (long) return all.filter((file) => readFileSync(file, 'utf8').includes('/testing/chance'));
+  if (long) return all.filter(sampled);
   if (changed) {
     const product = touched().some(
       (file) => /^(web\/src|services|projections)\//.test(file) && !/\.spec\.ts$/.test(file),

@@ -145,24 +145,24 @@ class JoinedProjector extends Projector {
   protected override async writesOf(batch: readonly [string, Dirty][]): Promise<Write[]> {
     const { view } = this.target;
     const least = new Map<string, number>();
-    const ready: [string, Dirty][] = [];
+    const ready: [string, Dirty, string[]][] = [];
     for (const [id, dirty] of batch) {
       await this.whole(id, dirty, () => {
         const { doc, joined = {} } = dirty.working;
-        for (const stream of refsOf(view, ownPart(view, doc) ?? {}))
-          least.set(stream, Math.max(least.get(stream) ?? -1, joined[stream] ?? -1));
-        ready.push([id, dirty]);
+        const refs = refsOf(view, doc);
+        for (const stream of refs) least.set(stream, Math.max(least.get(stream) ?? -1, joined[stream] ?? -1));
+        ready.push([id, dirty, refs]);
       });
     }
     await this.seeAll(least);
     const writes: Write[] = [];
-    for (const [id, dirty] of ready) {
+    for (const [id, dirty, refs] of ready) {
       await this.whole(id, dirty, () => {
         const { working, was } = dirty;
         const before = working.joined ?? {};
-        const { doc, sources } = shown(view, id, working, (stream) => this.seen.get(stream) ?? undefined);
-        for (const [stream, since] of Object.entries(sources))
-          if (!(stream in before)) this.added.set(stream, Math.min(since, this.added.get(stream) ?? since));
+        const { doc, sources } = shown(view, id, working, (stream) => this.seen.get(stream) ?? undefined, refs);
+        for (const [stream, since] of this.shared ? Object.entries(sources) : [])
+          if (!(stream in before)) this.refersTo(stream, since);
         const joined = { was: before, now: sources };
         writes.push({ id, doc, source: this.sourceOf(id), was, revision: working.revision, joined });
         dirty.working = { ...working, joined: sources };
@@ -181,6 +181,13 @@ class JoinedProjector extends Projector {
     }
   }
 
+  /** The second look at what it refers to may be missing. */
+  protected override met({ joined = {} }: Working): void {
+    if (this.shared) for (const [stream, since] of Object.entries(joined)) this.refersTo(stream, since);
+  }
+  private refersTo(stream: string, since: number): void {
+    this.added.set(stream, Math.min(since, this.added.get(stream) ?? since));
+  }
   private see(stream: string, part: Part | undefined): void {
     this.seen.delete(stream);
     this.seen.set(stream, part ?? null);

@@ -3,15 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { type Embedded, openEmbedded } from '../../infra/embedded/index.js';
-import { type ReadStore, type Recorded, Unavailable } from '../../infra/ports.js';
+import type { ReadStore } from '../../infra/ports.js';
 import { rounds } from '../../infra/testing/chance.js';
 import type { Joined } from '../../services/domain/kit/joined.js';
 import { documentAt } from '../api/past.js';
+import { joinedContract } from './joined.contract.js';
 import { notaView } from './joined.fixture.js';
 import { openProjector } from './joined-projector.js';
-import type { Projector } from './projector.js';
 import { Runner } from './runner.js';
 import type { Change } from './types.js';
 
@@ -49,10 +48,8 @@ const bytesOf = async (version: string): Promise<string[]> => {
   await engines.reads.scan('nota', version, (stored) => void found.push(JSON.stringify(stored)));
   return found;
 };
-const expected = async (events?: readonly Recorded[]): Promise<string[]> => {
-  const ids = [...new Set((events ?? (await log())).map(({ stream }) => stream))]
-    .filter((s) => s.startsWith('nota-'))
-    .sort();
+const expected = async (): Promise<string[]> => {
+  const ids = [...new Set((await log()).map(({ stream }) => stream))].filter((s) => s.startsWith('nota-')).sort();
   return Promise.all(
     ids.map(async (stream) => {
       const events = await engines.events.readStream(stream);
@@ -68,138 +65,7 @@ const until = async (done: () => Promise<boolean>): Promise<void> => {
   throw new Error('it did not come');
 };
 
-/** Few, so that they meet. */
-const TOKO = ['a', 'b'];
-const NOTA = ['1', '2', '3'];
-const told: fc.Arbitrary<Told> = fc.oneof(
-  fc.record({
-    stream: fc.constantFrom(...TOKO).map((id) => `toko-${id}`),
-    type: fc.constant('Dinamai'),
-    data: fc.record({ nama: fc.constantFrom('Maju', 'Mundur', 'Lama', 'Baru') }),
-  }),
-  fc.record({
-    stream: fc.constantFrom(...TOKO).map((id) => `toko-${id}`),
-    type: fc.constant('Ditelepon'),
-    data: fc.record({ telepon: fc.constantFrom('1', '2') }),
-  }),
-  fc.record({
-    stream: fc.constantFrom(...NOTA).map((id) => `nota-${id}`),
-    type: fc.constant('Ditulis'),
-    data: fc.record({
-      toko: fc.constantFrom('', ...TOKO, 'tiada'),
-      cabang: fc.array(fc.constantFrom(...TOKO), { maxLength: 2 }),
-    }),
-  }),
-  fc.record({
-    stream: fc.constantFrom(...NOTA).map((id) => `nota-${id}`),
-    type: fc.constant('Diisi'),
-    data: fc.constant({}),
-  }),
-);
-/** What a process gets next: which stream's events, how many, from how far back; and how it ends. */
-const step = fc.record({
-  stream: fc.nat(),
-  count: fc.integer({ min: 1, max: 4 }),
-  back: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }) }),
-  /** The process ends after so many calls of the store. */
-  dies: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat({ max: 9 }) }),
-});
-/** Turns that others get before a call of the store. */
-const turns = fc.oneof(
-  { weight: 2, arbitrary: fc.constant(0) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) },
-);
-
-it('any interleaving of the streams, twice or from before, by two processes that are killed, gives the same bytes', async () => {
-  let version = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(told, { minLength: 8, maxLength: 30 }),
-      fc.array(fc.tuple(step, step), { minLength: 6, maxLength: 30 }),
-      fc.infiniteStream(turns),
-      async (events, steps, turns) => {
-        version++;
-        const mine = (text: string) => text.replace(/-(\w+)/, `-r${version}.$1`);
-        const renamed = (id: string) => (id === '' ? '' : `r${version}.${id}`);
-        await writeAll(
-          events.map(({ stream, type, data }) => {
-            const { toko, cabang } = data as { toko?: string; cabang?: string[] };
-            if (toko === undefined || cabang === undefined) return { stream: mine(stream), type, data };
-            return { stream: mine(stream), type, data: { toko: renamed(toko), cabang: cabang.map(renamed) } };
-          }),
-        );
-        const all = (await log()).filter(({ stream }) => stream.includes(`-r${version}.`));
-        const target = { view: notaView, version: `1.${version}` };
-        const streams = [...Map.groupBy(all, ({ stream }) => stream).values()];
-        const done = streams.map(() => 0);
-        const fates = [0, 1].map(() => ({ left: Number.POSITIVE_INFINITY }));
-        /** The read store as a process has it: calls take turns with the other's, and end with the process. */
-        const mortal = (fate: { left: number }): ReadStore =>
-          new Proxy(engines.reads, {
-            get: (store, key) => {
-              const value = Reflect.get(store, key) as unknown;
-              if (typeof value !== 'function') return value;
-              return async (...args: unknown[]) => {
-                for (let wait = turns.next().value as number; wait > 0; wait--)
-                  await new Promise((go) => setImmediate(go));
-                if (fate.left-- <= 0) throw new Unavailable('killed');
-                return (value as (...a: unknown[]) => unknown).apply(store, args);
-              };
-            },
-          });
-        const open = (who: number) =>
-          openProjector(
-            { events: engines.events, state: engines.state, reads: mortal(fates[who] as { left: number }) },
-            target,
-            { shared: true },
-          );
-        const processes: Projector[] = [await open(0), await open(1)];
-        /** One batch; true: it was taken, and counts. */
-        const take = async (who: number, batch: readonly Recorded[], dies?: number): Promise<boolean> => {
-          const fate = fates[who] as { left: number };
-          if (dies !== undefined) fate.left = dies;
-          try {
-            await processes[who]?.take(batch);
-            await processes[who]?.save();
-            return true;
-          } catch (error) {
-            if (!(error instanceof Unavailable)) throw error;
-            return false;
-          } finally {
-            if (fate.left !== Number.POSITIVE_INFINITY) {
-              fate.left = Number.POSITIVE_INFINITY;
-              processes[who] = await open(who);
-            }
-          }
-        };
-        const go = async (
-          who: number,
-          { stream, count, back, dies }: (typeof steps)[number][number],
-        ): Promise<void> => {
-          const open = streams.map((_, n) => n).filter((n) => (done[n] as number) < (streams[n]?.length ?? 0));
-          const n = open[stream % Math.max(1, open.length)];
-          if (n === undefined) return;
-          const at = done[n] as number;
-          const batch = streams[n]?.slice(Math.max(0, at - back), at + count) ?? [];
-          if (await take(who, batch, dies)) done[n] = Math.max(done[n] as number, at + count);
-        };
-        for (const [one, two] of steps) await Promise.all([go(0, one), go(1, two)]);
-        // The rest comes, the streams one after the other.
-        for (const [n, events] of streams.entries())
-          expect(await take(n % 2, events.slice(done[n] as number))).toBe(true);
-        const wanted = await expected(all);
-        expect(await bytesOf(target.version)).toEqual(wanted);
-        // What was left for later would be here, and a rebuild is the same.
-        for (const projector of processes) expect(projector.owes).toBe(false);
-        const anew = await openProjector(engines, { view: notaView, version: `2.${version}` });
-        await anew.take(all);
-        await anew.save();
-        expect(await bytesOf(`2.${version}`)).toEqual(wanted);
-      },
-    ),
-    { numRuns: rounds(120, 600), endOnFailure: process.env.SHRINK !== '1' },
-  );
-}, 300_000);
+joinedContract('embedded', () => engines, rounds(200, 3000));
 
 describe('a part that many documents show', () => {
   const many = 1_800;

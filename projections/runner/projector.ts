@@ -71,6 +71,8 @@ export class Projector {
   protected workingOf({ id, doc, sources }: Stored): Working {
     return unstamped(doc, sources[this.sourceOf(id)] ?? -1);
   }
+  /** A document was stored by somebody who may have ended before all was done that goes with it. */
+  protected met(_stored: Working): void {}
   protected after(before: Working, event: Recorded): Working {
     return applied(this.target.view, before, event);
   }
@@ -222,6 +224,7 @@ export class Projector {
     if (this.parked.has(id) && (await this.stillParked(id))) return;
     const before = this.known(id) ?? nothing;
     if (event.revision <= before.revision) {
+      this.met(before);
       if (this.shared && !this.dirty.has(id)) this.repeated.set(id, before);
       return;
     }
@@ -367,6 +370,7 @@ export class Projector {
     const ours = this.dirty.get(id);
     await this.load([id]);
     const stored = this.kept.get(id) ?? nothing;
+    this.met(stored);
     if (ours && ours.working.revision > stored.revision) {
       this.dirty.set(id, { working: { ...ours.working, joined: stored.joined }, was: stored.revision });
       return;
