@@ -43,7 +43,7 @@ it('are all there, narrowed by what they lie in; changed by akunting, not by sal
   expect((await list('kota', 'jenis=KOTA&size=0&totals=1')).total).toBe(98);
   expect((await list('kecamatan', 'provinsi=35&size=0&totals=1')).total).toBe(666);
 
-  const baru = { kode: '35.78.99', nama: 'Gubeng Timur', provinsi: '35', kota: '35.78' };
+  const baru = { kode: '35.78.99', nama: 'Karang Baru', provinsi: '35', kota: '35.78' };
   const give = (by: Person, id: string, data: object) => server.command(by.token, 'kecamatan', id, 'register', data);
   expect((await give(sales, '35.78.99', baru)).status).toBe(403);
   const errors = async (data: object) => (await give(akunting, 'kec.lain', data)).body.errors;
