@@ -8,7 +8,6 @@ import { takeSeed } from '../testing/seed.mjs';
 
 // These suites are never sampled.
 process.env.LONG = '1';
-process.env.ENGINES = '1';
 takeSeed();
 
 const reports = '.cache/reports';
