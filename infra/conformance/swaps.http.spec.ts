@@ -89,7 +89,9 @@ it(`tells nothing of the other branch in ${SWAPS} swaps of ids and filters`, asy
   expect(leaks.slice(0, 20)).toEqual([]);
   // The swaps are no empty ones: each kind of reading told people of their own branch often.
   const told = kinds.filter((kind) => !['command', 'upload', 'plan', 'file-add', 'odd'].includes(kind));
-  for (const kind of told) expect([kind, (own[kind] ?? 0) >= SWAPS / 400]).toEqual([kind, true]);
+  // Of few swaps a rare kind may have told nobody: then all of them together count.
+  for (const kind of told) expect([kind, (own[kind] ?? 0) >= rounds(0, SWAPS / 400)]).toEqual([kind, true]);
+  expect(told.reduce((sum, kind) => sum + (own[kind] ?? 0), 0)).toBeGreaterThan(SWAPS / 20);
   expect((answers[404] ?? 0) + (answers[403] ?? 0)).toBeGreaterThan(SWAPS / 10);
 }, 300_000);
 
