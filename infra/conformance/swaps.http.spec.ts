@@ -11,7 +11,7 @@ import { textOf } from './swap-text.js';
 import { type Side, scoped, twoBranches } from './two-branches.js';
 
 /** The goal's 10 000 are asked for by `SWAPS=10000`. */
-const SWAPS = Number(process.env.SWAPS ?? rounds(600, 3_000));
+const SWAPS = Number(process.env.SWAPS ?? rounds(1_500, 3_000));
 const SIDE_BY_SIDE = 8;
 let server: TestServer;
 let sides: [Side, Side];
@@ -89,9 +89,7 @@ it(`tells nothing of the other branch in ${SWAPS} swaps of ids and filters`, asy
   expect(leaks.slice(0, 20)).toEqual([]);
   // The swaps are no empty ones: each kind of reading told people of their own branch often.
   const told = kinds.filter((kind) => !['command', 'upload', 'plan', 'file-add', 'odd'].includes(kind));
-  // Of few swaps a rare kind may have told nobody: then all of them together count.
-  for (const kind of told) expect([kind, (own[kind] ?? 0) >= rounds(0, SWAPS / 400)]).toEqual([kind, true]);
-  expect(told.reduce((sum, kind) => sum + (own[kind] ?? 0), 0)).toBeGreaterThan(SWAPS / 20);
+  for (const kind of told) expect([kind, (own[kind] ?? 0) >= SWAPS / 400]).toEqual([kind, true]);
   expect((answers[404] ?? 0) + (answers[403] ?? 0)).toBeGreaterThan(SWAPS / 10);
 }, 300_000);
 
