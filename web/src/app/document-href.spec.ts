@@ -1,6 +1,6 @@
 import { mayOpen, type Who } from '@domain/access';
 import { jobdesks, levels } from '@domain/kit/actor';
-import { documentHref, spHref } from './document-href';
+import { spHref } from './document-href';
 
 const as = (jobdesk: Who['jobdesk']): Who => ({ jobdesk, level: 'user' });
 
@@ -22,9 +22,4 @@ it('leads nobody where they may not go', () => {
       const href = spHref({ jobdesk, level }, 'x1');
       expect([jobdesk, href === undefined || mayOpen({ jobdesk, level }, href)]).toEqual([jobdesk, true]);
     }
-});
-it('leads to entities by their declarations, and nowhere for what has no page', async () => {
-  expect(await documentHref(as('akunting'), 'customer', 'c1')).toContain('c1');
-  expect(await documentHref(as('akunting'), 'sp', 'x1')).toBe('/splistdetailakunting/x1');
-  expect(await documentHref(as('akunting'), 'news', 'n1')).toBeUndefined();
 });

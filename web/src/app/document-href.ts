@@ -1,9 +1,8 @@
 /**
- * Where a reader opens a document: the one answer of palette, bell, lists, links and reports. An SP's page is that of the
+ * Where a reader opens an SP: the one answer of palette, bell, lists, links and reports. An SP's page is that of the
  * reader's own desk where there is one; from the archive it is the archive's; whoever opens all has the one for many.
  */
 import { mayOpenRoute, type Route, routeOf, routes, type Who } from '@domain/access';
-import { masterScreens } from '@domain/master-screens';
 
 const ARCHIVE = '/detailsplama/';
 const spRoutes: readonly Route[] = routes.filter(({ screen }) => screen === 'sp-detail');
@@ -16,11 +15,4 @@ export const spHref = (who: Who, id: string, from = ''): string | undefined => {
   const narrowest = present.toSorted((a, b) => a.access.length - b.access.length)[0];
   const best = archived || (who.jobdesk === 'webmaster' ? present[0] : narrowest);
   return best?.path.replace(/:\w+$/, encodeURIComponent(id));
-};
-/** A document's page by its kind; undefined where the reader has none. Entities' lie with their declarations, fetched when asked for. */
-export const documentHref = async (who: Who, kind: string, id: string, from = ''): Promise<string | undefined> => {
-  if (kind === 'sp') return spHref(who, id, from);
-  if (!Object.values(masterScreens).some(({ entity }) => entity === kind)) return undefined;
-  const [{ entityHref }, { entityInfo }] = await Promise.all([import('./entity-href'), import('./entities')]);
-  return entityHref(entityInfo(kind), 'detail', who, from, { id });
 };
