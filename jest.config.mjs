@@ -16,7 +16,7 @@ export default {
   setupFiles: ['<rootDir>/jest.setup.mjs'],
   roots: ['<rootDir>/services', '<rootDir>/projections', '<rootDir>/infra', '<rootDir>/web'],
   testMatch: process.env.LONG === '1' ? ['**/*.spec.ts', '**/*.long.ts'] : ['**/*.spec.ts'],
-  randomize: process.env.SHUFFLE === '1', // finds tests that lean on those before them; `--seed` repeats an order
+  randomize: process.env.IN_ORDER !== '1', // finds tests that lean on those before them; `--seed` repeats an order
   maxWorkers: 2,
   testTimeout: 60_000, // for a busy machine; no test waits for a time to pass
 };

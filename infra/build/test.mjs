@@ -1,6 +1,6 @@
 // `npm test`: lint and types beside unit and HTTP tests, then browser tests; then the times and one line with the sum.
-// `SHUFFLE=1`: the tests of a file in an order by the seed. With words: the parts (`lint`, `types`) and the test files whose paths have one of them. `--changed`: what uncommitted
-// changes touch. `--long` (`npm run test:long`): the long proofs alone, in full.
+// The tests of a file run in an order by the seed. With words: the parts (`lint`, `types`) and the test files whose paths
+// have one of them. `--changed`: what uncommitted changes touch. `--long` (`npm run test:long`): the long proofs alone, in full.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
