@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { test as base } from '@playwright/test';
 
@@ -24,16 +24,20 @@ export {
 export const LOG = 'server-log';
 
 type Server = { url: string; written: string[] };
-/** @property at address of a server that is there already; empty: one is started */
-export type Place = { at: string };
+/**
+ * @property at address of a server that is there already; empty: one is started
+ * @property home folder of the built product that is started
+ */
+export type Place = { at: string; home: string };
 
 const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /** Starts the built server and waits until it has all of its data, the regions included. */
-const start = async (data: string): Promise<{ server: Server; child: ChildProcess }> => {
+const start = async (home: string, data: string): Promise<{ server: Server; child: ChildProcess }> => {
   const written: string[] = [];
   // It ends with this worker, however that ends.
-  const child = spawn(process.execPath, ['--import', './infra/testing/orphan.mjs', 'dist/services/main.js'], {
+  const child = spawn(process.execPath, ['--import', resolve('infra/testing/orphan.mjs'), 'dist/services/main.js'], {
+    cwd: home,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
@@ -57,13 +61,14 @@ const start = async (data: string): Promise<{ server: Server; child: ChildProces
 
 export const test = base.extend<{ serverLog: undefined; closing: undefined }, Place & { server: Server }>({
   at: [process.env.E2E_URL ?? '', { option: true, scope: 'worker' }],
+  home: ['.', { option: true, scope: 'worker' }],
   server: [
-    async ({ at }, use) => {
+    async ({ at, home }, use) => {
       if (at !== '') return use({ url: at, written: [] });
       const data = mkdtempSync(join(tmpdir(), 'lintas-e2e-'));
       let child: ChildProcess | undefined;
       try {
-        const started = await start(data);
+        const started = await start(home, data);
         child = started.child;
         await use(started.server);
       } finally {

@@ -74,7 +74,7 @@ export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T
     title: options.title,
     noun,
     searchHint: t('Cari {{label}}', { label: noun }),
-    tabs: entityTabs(info, presets, t),
+    tabs: entityTabs(info, presets, { t, lang: options.lang, who }),
     filters: [...filterDefs.map((f) => f.field), 'retired'],
     sortable: info.list.sortable,
     sort: info.list.sort,
@@ -98,7 +98,9 @@ export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T
     first: {
       title: t('Belum ada {{noun}}', { noun }),
       detail: create
-        ? t('Tambahkan yang pertama, atau impor sekaligus dari Excel.')
+        ? info.imports
+          ? t('Tambahkan yang pertama, atau impor sekaligus dari Excel.')
+          : t('Tambahkan yang pertama.')
         : t('Begitu ada yang menambahkan, datanya tampil di sini dengan sendirinya.'),
       action: create && <FirstStep info={info} create={create} mayImport={info.imports} />,
     },

@@ -1,5 +1,8 @@
 /** The tabs of an entity's list: what is in use, what some desks look for, what is out of use. */
+import type { Who } from '@domain/access';
+import { granted } from '@domain/kit/actor';
 import type { EntityInfo } from '@/app/entities';
+import type { FormatLang } from '@/app/format';
 import type { T } from '@/app/i18n';
 import type { Tab } from '../list/types';
 
@@ -15,13 +18,31 @@ export type Preset = {
 };
 
 /** Presets whose filters the entity does not declare are left out. */
-export const entityTabs = (info: EntityInfo, presets: readonly Preset[], t: T): readonly [Tab, ...Tab[]] => {
+export const entityTabs = (
+  info: EntityInfo,
+  presets: readonly Preset[],
+  { t, lang, who }: { t: T; lang: FormatLang; who: Who },
+): readonly [Tab, ...Tab[]] => {
   const known = new Set([...info.list.filters, ...info.fields.filter((f) => f.kind === 'ref').map((f) => f.name)]);
   if (info.life) {
+    const waits = info.life.statuses.filter((status) => granted(status.waits ?? [], who)).map(({ value }) => value);
+    const mine: Tab = {
+      id: 'menunggu',
+      label: t('Menunggu Anda'),
+      filters: { status: waits.join() },
+      sort: 'sejak',
+      mine: true,
+      empty: { title: t('Tidak ada yang menunggu Anda'), detail: t('Yang baru datang langsung muncul di sini.') },
+    };
     return [
       { id: 'semua', label: t('Semua'), whole: true },
+      ...(waits.length > 0 ? [mine] : []),
       ...info.life.statuses.map(
-        ({ value, label }): Tab => ({ id: value.toLowerCase(), label: t(label[0]), filters: { status: value } }),
+        ({ value, label }): Tab => ({
+          id: value.toLowerCase(),
+          label: label[lang === 'id' ? 0 : 1],
+          filters: { status: value },
+        }),
       ),
     ];
   }

@@ -9,6 +9,7 @@ import { hasToSay, tellingFields } from './list-telling';
 
 const t = (key: string) => key;
 const words = { t, lang: 'id' as const };
+const asked = { ...words, who: { jobdesk: 'rcgudang', level: 'user' } as const };
 const row = (more: Record<string, unknown>): EntityRow => ({ id: 'x', version: 1, retired: false, ...more });
 
 describe.each(entityInfos.map((info) => [info.name, info] as const))('the list of %s', (_, info) => {
@@ -38,9 +39,9 @@ describe.each(entityInfos.map((info) => [info.name, info] as const))('the list o
 it('keeps to tabs whose filters the entity declares', () => {
   const [mitra, kota] = [entityInfo('mitra'), entityInfo('kota')];
   const preset = { id: 'lewat', label: 'Kedaluwarsa', filters: { berlaku_sampai: '..2026-07-20' } };
-  expect(entityTabs(mitra, [preset], t).map((tab) => tab.id)).toEqual(['aktif', 'lewat', 'tidak-aktif']);
-  expect(entityTabs(kota, [preset], t).map((tab) => tab.id)).toEqual(['aktif', 'tidak-aktif']);
-  expect(entityTabs(mitra, [preset], t)[1]?.filters).toEqual({ berlaku_sampai: '..2026-07-20', retired: 'false' });
+  expect(entityTabs(mitra, [preset], asked).map((tab) => tab.id)).toEqual(['aktif', 'lewat', 'tidak-aktif']);
+  expect(entityTabs(kota, [preset], asked).map((tab) => tab.id)).toEqual(['aktif', 'tidak-aktif']);
+  expect(entityTabs(mitra, [preset], asked)[1]?.filters).toEqual({ berlaku_sampai: '..2026-07-20', retired: 'false' });
 });
 it('leaves out fields that the address fixes', () => {
   const filters = entityFilters(entityInfo('mitra_cabang'), ['mitra'], { jobdesk: 'purchasing', level: 'user' }, words);
