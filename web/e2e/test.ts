@@ -33,7 +33,7 @@ const ended = (child: ChildProcess): boolean => child.exitCode !== null || child
 const start = async (data: string): Promise<{ server: Server; child: ChildProcess }> => {
   const written: string[] = [];
   // It ends with this worker, however that ends.
-  const child = spawn(process.execPath, ['--import', './infra/testing/orphan.mjs', 'dist/services/main.js'], {
+  const child = spawn(process.execPath, ['--import', './infra/proof/testing/orphan.mjs', 'dist/services/main.js'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
