@@ -10,7 +10,7 @@ export const parts = [
     name: 'the server',
     word: 'server',
     script: 'build:api',
-    from: ['services', 'projections', 'infra', '.swcrc', ...SHARED],
+    from: ['services', 'projections', 'infra', '.swcrc', 'nest-cli.json', 'tsconfig.json', ...SHARED],
     ignore: /\.(spec|long|e2e|engines)\.ts$|(^|\/)(build|fences|run)\//,
     needs: 'services/main.ts',
     made: 'dist/services/main.js',

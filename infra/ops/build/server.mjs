@@ -1,29 +1,29 @@
-// `npm run build:api`: TypeScript to dist/ by swc, a fresh folder each time.
+// `npm run build:api`: `nest build` as nest-cli.json says, into a fresh folder each time that takes the place of dist/'s parts.
 import { spawnSync } from 'node:child_process';
-import { cpSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { clean, mark, parts, stateOf } from './parts.mjs';
 
 const [server] = parts;
-const folders = ['services', 'projections', 'infra'];
 const state = stateOf(server);
-const fresh = `dist/.building-${process.pid}`;
-const args = [
-  'node_modules/@swc/cli/bin/swc.js',
-  ...folders,
-  '-d',
-  fresh,
-  '--ignore',
-  '**/*.spec.ts,**/*.long.ts,**/*.e2e.ts,**/*.engines.ts,**/fences/**',
-  '--quiet',
-];
-const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+const nest = JSON.parse(readFileSync('nest-cli.json', 'utf8'));
+const { builder, assets } = nest.compilerOptions;
+const folders = builder.options.filenames;
+// As deep as dist/, so that source maps lead to the sources from there too.
+const fresh = `.building-${process.pid}`;
+builder.options.outDir = fresh;
+for (const asset of assets) asset.outDir = fresh;
+
+mkdirSync(fresh);
+writeFileSync(`${fresh}/nest-cli.json`, JSON.stringify(nest));
+const args = ['node_modules/@nestjs/cli/bin/nest.js', 'build', '-c', `${fresh}/nest-cli.json`];
+const { status, stdout } = spawnSync(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
 if (status !== 0) {
+  process.stderr.write(stdout);
   clean([fresh]);
   process.exit(status ?? 1);
 }
-// Read at run time, beside the code.
-cpSync('infra/data/wilayah/data', `${fresh}/infra/data/wilayah/data`, { recursive: true });
 // A server that runs from dist/ goes on: it has read its files.
+mkdirSync('dist', { recursive: true });
 for (const folder of folders) {
   rmSync(`dist/${folder}`, { recursive: true, force: true });
   renameSync(`${fresh}/${folder}`, `dist/${folder}`);
