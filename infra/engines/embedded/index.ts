@@ -74,12 +74,6 @@ export const openEmbedded = async (dataDir: string, options: EmbeddedOptions = {
   }
 };
 
-/** The read models of a folder alone, for tools; the server may have the folder open meanwhile. */
-export const openReadStore = (dataDir: string): EmbeddedReadStore => {
-  mkdirSync(dataDir, { recursive: true });
-  return new EmbeddedReadStore(filesOf(dataDir).reads);
-};
-
 export type EmbeddedSide = {
   events: LogReader;
   feed: EventFeed;

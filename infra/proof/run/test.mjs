@@ -69,6 +69,7 @@ const lint = async () => {
     await step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], { quiet: true });
     await step('imports, server', [...DEPCRUISE, 'services', 'projections', 'infra'], { quiet: true });
     await step('imports, web', [...DEPCRUISE, '--ts-config', 'web/tsconfig.json', 'web/src'], { quiet: true });
+    await step('unused', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'], { quiet: true });
     const [dockerfile, compose] = ['dockerfile-utils/bin/dockerfile-utils', 'dclint/bin/dclint.cjs'];
     await step('Dockerfile', [`node_modules/${dockerfile}`, 'lint', 'infra/ops/docker/Dockerfile'], { quiet: true });
     const composed = ['--max-warnings', '0', 'docker-compose.yml', 'infra/ops/docker/https.yml'];
