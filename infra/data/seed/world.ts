@@ -4,7 +4,6 @@ import { dayWib } from '../../../services/domain/kit/time.js';
 import { type UnitType, unitTypes } from '../../../services/domain/master/fields.js';
 import type { MitraFields } from '../../../services/domain/master/mitra.js';
 import { branchId, type People, people } from './accounts.js';
-import { Calendar } from './calendar.js';
 import { type CustomerSpec, customerSpecs } from './data/customers.js';
 import { drives, fleet, type Licence, moreTypes, typeFacts } from './data/fleet.js';
 import { type MitraSpec, mitraSpecs } from './data/mitra.js';
@@ -41,6 +40,23 @@ export type Driver = {
   until: string;
   milik: 'SENDIRI' | 'MITRA';
 };
+/** When vehicles and drivers are away, so that the demo never sends one to two places at once. Times in ms, half open. */
+class Calendar {
+  private readonly away = new Map<string, { from: number; to: number }[]>();
+
+  isFree(key: string, from: number, to: number): boolean {
+    return !this.away.get(key)?.some((w) => w.from < to && from < w.to);
+  }
+
+  /** Windows that ended before `from` less a quarter are forgotten: orders are planned in order of time, more or less. */
+  take(key: string, from: number, to: number): void {
+    const windows = this.away.get(key) ?? [];
+    const kept = windows.length < 64 ? windows : windows.filter((w) => w.to > from - 90 * 86_400_000);
+    kept.push({ from, to });
+    this.away.set(key, kept);
+  }
+}
+
 export type World = {
   seed: number;
   /** The demo's today, in ms. */

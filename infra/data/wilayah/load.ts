@@ -14,7 +14,6 @@ import { kota } from '../../../services/domain/master/kota.js';
 import { provinsi } from '../../../services/domain/master/provinsi.js';
 import type { RefusalCode } from '../../../services/domain/texts/refusals.js';
 import { Conflict } from '../../runtime/http/answer.js';
-import { inWaves } from './pool.js';
 import { above, readWilayah, type Wilayah } from './read.js';
 
 /** The commands' one door, as far as it is needed here: `Bus.run`. */
@@ -117,4 +116,29 @@ export const registerWilayah = async (run: Run, kodes: Iterable<string>, now?: s
       if (!(error instanceof Rejected && error.code === 'already-exists')) throw error;
     });
   });
+};
+
+/**
+ * Does every item of a wave before the next one begins. After a failure nothing new is begun.
+ * @throws the first failure, once all that was begun has ended
+ */
+const inWaves = async <T>(
+  waves: readonly (readonly T[])[],
+  concurrency: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  for (const wave of waves) {
+    const items = wave.values();
+    let failure: { error: unknown } | undefined;
+    const worker = async () => {
+      for (const item of items) {
+        if (failure) return;
+        await work(item).catch((error: unknown) => {
+          failure ??= { error };
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, worker));
+    if (failure) throw failure.error;
+  }
 };

@@ -3,11 +3,11 @@ import { io, type Socket } from 'socket.io-client';
 import { views } from '../../../projections/views/index.js';
 import { jobdesks } from '../../../services/domain/kit/actor.js';
 import { reports } from '../../../services/domain/reports.js';
+import { sheetRows } from '../../runtime/sheets/read.js';
 import { random } from '../contracts/harness.js';
 import { rounds, seed } from '../testing/chance.js';
 import { type Person, TestServer } from '../testing/server.js';
 import { heldBack, type Kind, kinds, makeSwap, type Swap } from './swap.js';
-import { textOf } from './swap-text.js';
 import { type Side, scoped, twoBranches } from './two-branches.js';
 
 /** The goal's 10 000 are asked for by `SWAPS=10000`. */
@@ -25,6 +25,16 @@ afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
   await server.end();
 });
+
+/** All that an answer says: the body's text, of a workbook the text of its cells. Headers that name files come first. */
+const textOf = async (answer: Response): Promise<string> => {
+  const name = answer.headers.get('content-disposition') ?? '';
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (!(answer.headers.get('content-type') ?? '').includes('spreadsheet')) return name + bytes.toString();
+  const cells: string[] = [name];
+  for await (const row of sheetRows(bytes, { rows: 10_000, columns: 300 })) cells.push(JSON.stringify(row.cells));
+  return cells.join('\n');
+};
 
 const ask = async ({ method, path, token, body, headers }: Swap): Promise<{ status: number; text: string }> => {
   const answer = await fetch(server.url + path, {
