@@ -28,23 +28,25 @@ const preloadFont = (): Plugin => ({
   },
 });
 
-const ENTITIES = '\0virtual:entities';
-/** The entities as plain data, so that lists come without the schemas' library; made anew when a declaration changes. */
+/** Modules of plain data, by what of `services/domain/infos.ts` they hold. */
+const DATA = { 'virtual:entities': 'infos', 'virtual:documents': 'documents' } as const;
+/** The declarations as plain data, so that lists come without the schemas' library; made anew when one changes. */
 const entityInfos = (): Plugin => {
   let read = new Set<string>();
   return {
     name: 'entity-infos',
-    resolveId: (id) => (id === 'virtual:entities' ? ENTITIES : undefined),
+    resolveId: (id) => (id in DATA ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== ENTITIES) return undefined;
-      const { module, dependencies } = await runnerImport<{ infos: unknown }>(at('../services/domain/infos.ts'));
+      const part = DATA[id.slice(1) as keyof typeof DATA];
+      if (!part) return undefined;
+      const { module, dependencies } = await runnerImport<Record<string, unknown>>(at('../services/domain/infos.ts'));
       read = new Set([...dependencies, 'services/domain/infos.ts'].map((file) => resolve(at('..'), file)));
       for (const file of read) this.addWatchFile(file);
-      return `export default ${JSON.stringify(module.infos)};`;
+      return `export default ${JSON.stringify(module[part])};`;
     },
     hotUpdate({ file, modules }) {
-      const infos = this.environment.moduleGraph.getModuleById(ENTITIES);
-      return infos && read.has(file) ? [...modules, infos] : undefined;
+      const made = Object.keys(DATA).map((id) => this.environment.moduleGraph.getModuleById(`\0${id}`));
+      return read.has(file) ? [...modules, ...made.flatMap((one) => one ?? [])] : undefined;
     },
   };
 };

@@ -1,6 +1,7 @@
 /** What the SP list and detail read: the order's state and the few things that lists filter, sort, sum and show. */
 import { z } from 'zod';
 import { hitung, isi } from '../../services/domain/flows/sp/content.js';
+import { spReaders } from '../../services/domain/flows/sp/kind.js';
 import { type SpState, sp } from '../../services/domain/flows/sp/sp.js';
 import { marginOf } from '../../services/domain/flows/sp/state.js';
 import { type Box, spStatuses } from '../../services/domain/flows/sp/status.js';
@@ -203,7 +204,7 @@ export const spView = view<SpDoc>({
   ],
   sort: '-tgl_muat',
   sortable: ['sp', 'tgl_muat', 'sejak', 'total'],
-  read: ['sales', 'operasional', 'purchasing', 'akunting', 'keuangan', 'kacab', 'webmaster'],
+  read: [...spReaders, 'keuangan'],
   labels: {
     status: { label: 'Status', format: 'status' },
     revisi: { label: 'Revisi' },

@@ -40,15 +40,6 @@ describe('menus', () => {
     expect(paths.filter((p) => !mayOpen(who(jobdesk), p))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);
   });
-  it('counts what waits for the desk', () => {
-    const request = menuFor(who('purchasing'))
-      .flatMap((g) => g.items)
-      .find((i) => i.label === 'Request SP');
-    expect(request).toMatchObject({
-      path: '/purchasing/newsplist',
-      badge: { view: 'sp', filter: { status: 'MENUNGGU_PURCHASING' } },
-    });
-  });
 });
 
 describe('the shell', () => {

@@ -2,6 +2,7 @@
  * Who may open what: routes, menus and the looks of the shell, in one table each. The rights to commands stand with their
  * aggregates (`may`), the rights to read with their views (`read`); `index.ts` puts all of them into one list.
  */
+import { spReaders } from './flows/sp/kind.js';
 import { type Actor, type Grant, granted } from './kit/actor.js';
 import { type MasterScreenName, masterRoutes } from './master-screens.js';
 
@@ -25,7 +26,6 @@ export type Screen =
 /** `path` as react-router writes it; `access` empty: anybody, signed in or not. Webmaster opens every route. */
 export type Route = { path: string; screen: Screen; access: readonly Grant[]; title: string };
 
-const SP_READERS: readonly Grant[] = ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'];
 const SP_WRITERS: readonly Grant[] = ['sales', 'kacab'];
 
 export const routes: readonly Route[] = [
@@ -33,7 +33,7 @@ export const routes: readonly Route[] = [
   { path: '/Dashboard', screen: 'dashboard', access: ['staff'], title: 'Dashboard' },
   { path: '/dashboard', screen: 'dashboard', access: ['staff'], title: 'Dashboard' },
 
-  { path: '/masterdata/splist', screen: 'sp-list', access: SP_READERS, title: 'SP List' },
+  { path: '/masterdata/splist', screen: 'sp-list', access: spReaders, title: 'SP List' },
   { path: '/masterdata/marketing/splist', screen: 'sp-list', access: SP_WRITERS, title: 'SP List' },
   { path: '/akunting/splistakunting', screen: 'sp-list', access: ['akunting', 'webmaster'], title: 'SP List All' },
   { path: '/akunting/splistakuntingbaru', screen: 'sp-list', access: ['akunting', 'webmaster'], title: 'SP List All' },
@@ -60,14 +60,14 @@ export const routes: readonly Route[] = [
   { path: '/edit-sp/:idmp', screen: 'sp-edit', access: SP_WRITERS, title: 'Edit SP' },
   { path: '/edit-spNew/:idmp', screen: 'sp-edit', access: SP_WRITERS, title: 'Edit SP' },
 
-  { path: '/masterdata/detailsp/:idmp', screen: 'sp-detail', access: SP_READERS, title: 'Detail SP' },
+  { path: '/masterdata/detailsp/:idmp', screen: 'sp-detail', access: spReaders, title: 'Detail SP' },
   {
     path: '/detailsplama/:idmp',
     screen: 'sp-detail',
     access: ['sales', 'operasional', 'akunting', 'kacab', 'webmaster'],
     title: 'Detail SP',
   },
-  { path: '/detail-sp/:idmp', screen: 'sp-detail', access: SP_READERS, title: 'Detail SP' },
+  { path: '/detail-sp/:idmp', screen: 'sp-detail', access: spReaders, title: 'Detail SP' },
   { path: '/operasional/detailsp/:idmp', screen: 'sp-detail', access: ['operasional'], title: 'Detail SP' },
   { path: '/operasional/myreq/detail/:id', screen: 'sp-detail', access: ['operasional'], title: 'Detail SP' },
   { path: '/purchasing/detailsp/:idmp', screen: 'sp-detail', access: ['purchasing'], title: 'Detail SP' },
@@ -95,28 +95,20 @@ export const mayOpen = (who: Who, path: string): boolean => {
   return route !== undefined && mayOpenRoute(who, route);
 };
 
-/** A menu line. `badge` counts the documents of a view under a filter, live. `disabled` says why it can't be pressed. */
+/** A menu line. `disabled` says why it can't be pressed. */
 export type MenuItem = {
   label: string;
   path: string;
   /** A lucide icon's name. */
   icon: string;
   disabled?: string;
-  badge?: { view: string; filter: Record<string, string> };
 };
 export type MenuGroup = { label?: string; items: readonly MenuItem[] };
 
 const SPECIFIED_OFF = 'Belum dibuka untuk job desk ini';
 const dashboard: MenuItem = { label: 'Dashboard', path: '/Dashboard', icon: 'layout-dashboard' };
-const item = (label: string, path: string, icon: string, more: Partial<MenuItem> = {}): MenuItem => ({
-  label,
-  path,
-  icon,
-  ...more,
-});
-const off = (label: string, path: string, icon: string): MenuItem =>
-  item(label, path, icon, { disabled: SPECIFIED_OFF });
-const waiting = (status: string): Partial<MenuItem> => ({ badge: { view: 'sp', filter: { status } } });
+const item = (label: string, path: string, icon: string): MenuItem => ({ label, path, icon });
+const off = (label: string, path: string, icon: string): MenuItem => ({ label, path, icon, disabled: SPECIFIED_OFF });
 
 const tariffGroup: MenuGroup = {
   label: 'Tarif',
@@ -167,10 +159,7 @@ const menus: Record<Actor['jobdesk'], readonly MenuGroup[]> = {
     { items: [dashboard] },
     {
       label: 'Menu SP',
-      items: [
-        item('Waiting SP', '/newsplist', 'inbox', waiting('MENUNGGU_OPERASIONAL')),
-        item('SP List', '/masterdata/splist', 'scroll-text'),
-      ],
+      items: [item('Waiting SP', '/newsplist', 'inbox'), item('SP List', '/masterdata/splist', 'scroll-text')],
     },
     {
       label: 'Menu SJ',
@@ -202,7 +191,7 @@ const menus: Record<Actor['jobdesk'], readonly MenuGroup[]> = {
     {
       label: 'Menu SP',
       items: [
-        item('Waiting Approve SP', '/akunting/splistwaitingakunting', 'inbox', waiting('MENUNGGU_AKUNTING')),
+        item('Waiting Approve SP', '/akunting/splistwaitingakunting', 'inbox'),
         item('SP List All', '/akunting/splistakunting', 'scroll-text'),
         item('List Approve All SP', '/approvesplistall', 'badge-check'),
       ],
@@ -225,7 +214,7 @@ const menus: Record<Actor['jobdesk'], readonly MenuGroup[]> = {
     {
       label: 'Menu SP',
       items: [
-        item('Request SP', '/purchasing/newsplist', 'inbox', waiting('MENUNGGU_PURCHASING')),
+        item('Request SP', '/purchasing/newsplist', 'inbox'),
         item('SP List', '/masterdata/splist', 'scroll-text'),
         item('PO List', '/purchasing/solist', 'shopping-cart'),
         item('Lose Sale', '/LoseSale', 'trending-down'),

@@ -2,3 +2,7 @@ declare module 'virtual:entities' {
   const infos: readonly import('@domain/kit/describe').EntityInfo[];
   export default infos;
 }
+declare module 'virtual:documents' {
+  const documents: readonly import('@domain/kit/document-kind').DocumentKind[];
+  export default documents;
+}

@@ -1,50 +1,24 @@
 /**
- * Adding an entity is two files: the product as it is built, with a descriptor that it does not have and a line in the
- * registry, and that entity does all that entities do.
+ * Adding an entity or a document is two files: the product as it is built, with declarations that it does not have and a line
+ * in the registry for each, and they do all that their kind does. What else is added costs what the README says.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { callAt, commandAt, PASSWORD, testId } from '../testing/server.js';
 import { documentSuite } from './document-suite.js';
+import { additions } from './fixture/additions.js';
+import { productWithAdditions } from './fixture/product.js';
 import { entitySuite } from './suite.js';
 import { World } from './world.js';
 
-const root = process.cwd();
-const there = mkdtempSync(join(tmpdir(), 'lintas-palet-'));
+const there = productWithAdditions();
 const at = (path: string) => join(there, path);
 let product: ChildProcess;
 let world: World;
 
-/** The two files: a declaration, and a line in the registry; for an entity, and for a document with a life. */
-const add = () => {
-  for (const name of ['palet', 'tugas']) {
-    const descriptor = readFileSync(join(root, `infra/proof/conformance/fixture/${name}.ts`), 'utf8');
-    const moved = descriptor
-      .replaceAll('../../../../services/domain/master/', './')
-      .replaceAll('../../../../services/domain/', '../');
-    writeFileSync(at(`services/domain/master/${name}.ts`), moved);
-  }
-  const registry = at('services/domain/index.ts');
-  const text = readFileSync(join(root, 'services/domain/index.ts'), 'utf8');
-  const line = text.replace(/(export const entities[^[]*\[\]?[^[]*\[)/, '$1\n  palet,\n  tugas,');
-  expect(line).not.toBe(text);
-  writeFileSync(
-    registry,
-    `import { palet } from './master/palet.js';\nimport { tugas } from './master/tugas.js';\n${line}`,
-  );
-};
-const build = () => {
-  for (const file of ['package.json', '.swcrc', 'dist']) cpSync(join(root, file), at(file), { recursive: true });
-  mkdirSync(at('services/domain/master'), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), at('node_modules'));
-  add();
-  const swc = [at('node_modules/@swc/cli/bin/swc.js'), 'services', '-d', 'dist', '--quiet'];
-  execFileSync(process.execPath, swc, { cwd: there });
-};
 const env = {
   ...process.env,
   DATA_DIR: at('data'),
@@ -77,7 +51,6 @@ const start = async (): Promise<string> => {
 
 beforeAll(async () => {
   mkdirSync(at('data'), { recursive: true });
-  build();
   const url = await start();
   const login = async (username: string): Promise<string> =>
     (await callAt<{ token: string }>(url, '/api/auth/login', { body: { username, password: PASSWORD } })).data.token;
@@ -115,4 +88,21 @@ describe('a document with a life that is added by two files', () => {
     { barang: 'Kuas', koli: 3, berat: 9 },
   ];
   for (const [what, test] of documentSuite(() => world, 'tugas', { baris })) it(what, test, 180_000);
+});
+
+describe('what it costs', () => {
+  it('stands in the README as it is', () => {
+    const rows = additions.map(
+      ({ what, edits, lines }) =>
+        `| ${what} | ${Object.keys(edits).length}${lines ? ', and a line an address and a menu' : ''} |`,
+    );
+    const text = readFileSync('README.md', 'utf8');
+    expect(rows.filter((row) => !text.includes(row))).toEqual([]);
+  });
+  it('is the field, the status and the steps that were added to the one file', async () => {
+    const info = world.info('tugas');
+    expect(info.list.columns).toContain('prioritas');
+    expect(Object.keys(info.life?.steps ?? {})).toEqual(expect.arrayContaining(['hold', 'resume']));
+    expect(info.life?.statuses.map(({ value }) => value)).toContain('TERTUNDA');
+  });
 });

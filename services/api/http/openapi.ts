@@ -10,6 +10,7 @@ import { systemOut, systemReaders } from '../../domain/system.js';
 import { loginBody, profileOut } from '../auth/login.js';
 import { SETTING_BYTES, settingName } from '../me/settings.js';
 import { batchPaths, exportOperation, templateOperation } from './openapi-batch.js';
+import { stepNote } from './openapi-flow.js';
 import {
   envelope,
   failures,
@@ -29,11 +30,15 @@ import { reportPaths } from './openapi-reports.js';
 const commandOperation = (aggregate: AnyAggregate, name: string): Json => {
   const creates = aggregate.creates.includes(name);
   const free = creates || aggregate.anyVersion?.includes(name);
+  const { description, ...rights } = rightsOf(aggregate.may[name] as readonly Grant[]);
+  const { note, ...step } = stepNote(aggregate.name, name);
   return {
     tags: [aggregate.name],
     operationId: `${aggregate.name}.${name}`,
     summary: `${aggregate.name}: ${name}`,
-    ...rightsOf(aggregate.may[name] as readonly Grant[]),
+    description: `${description}${note}`,
+    ...rights,
+    ...step,
     parameters: [
       idParameter,
       header('Idempotency-Key', 'UUID; the same one with the same body answers the same and stores nothing', true),

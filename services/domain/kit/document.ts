@@ -22,6 +22,8 @@ export type Papers<Status extends string = string> = {
   sejak: string;
   pembuat: string;
   pembuat_id: string;
+  /** Who brought it to its status. */
+  oleh: string;
 };
 
 /** One step of a life. `ask`: what is asked before it; `set`: the fields it sets beside the status. */
@@ -49,6 +51,8 @@ export type DocumentDef<F extends Fields, Status extends string, Step extends st
   EntityDef<F, D>,
   'title' | 'list' | 'can' | 'actions' | 'guarded' | 'key' | 'search'
 > & {
+  /** Of the kind, a name of lucide. */
+  icon: string;
   status: StatusTable<Status>;
   /** Of a new one. */
   start: NoInfer<Status>;
@@ -72,18 +76,22 @@ export type DocumentDef<F extends Fields, Status extends string, Step extends st
   can: { read: readonly Grant[]; create: readonly Grant[] };
 };
 
-const OWN = ['nomor', 'status', 'sejak', 'pembuat', 'pembuat_id'] as const;
+const OWN = ['nomor', 'status', 'sejak', 'pembuat', 'pembuat_id', 'oleh'] as const;
 
 /** Declares a document. A step from or to a status that is not there, or one that sets a field that is not there, is a type error. */
 export const document = <F extends Fields, Status extends string, Step extends string, D extends string = never>(
   def: DocumentDef<F, Status, Step, D>,
 ): Entity => {
   type Data = Record<string, unknown>;
-  const { status: table, start, open, number, steps, list, can, search, ...rest } = def;
+  const { icon, status: table, start, open, number, steps, list, can, search, ...rest } = def;
   const statuses = Object.keys(table) as [Status, ...Status[]];
   const all = Object.entries(steps) as [Step, DocumentStep<z.infer<F>, Status>][];
+  /** The step that a status waits for is somebody else's than the creator's. */
+  const others = (value: Status) =>
+    all.some(([, { from, by, look }]) => look === 'primary' && by === 'other' && from.includes(value));
   const life: Life = {
-    statuses: statuses.map((value) => ({ value, ...table[value] })),
+    icon,
+    statuses: statuses.map((value) => ({ value, ...table[value], ...(others(value) ? { butCreator: true } : {}) })),
     open,
     steps: Object.fromEntries(
       all.map(([name, { from, to, tells, event, by, key }]) => [
@@ -102,6 +110,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
     sejak: z.string().default('').meta({ label: 'Sejak', format: 'datetime' }),
     pembuat: z.string().default('').meta({ label: 'Pembuat' }),
     pembuat_id: z.string().default('').meta({ label: 'ID pembuat' }),
+    oleh: z.string().default('').meta({ label: 'Oleh' }),
   });
   const action = ({ label, may, from, to, look, ask, set }: DocumentStep<z.infer<F>, Status>): Action<Data> => ({
     label,
@@ -109,7 +118,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
     when: { field: 'status', in: from },
     ...(look ? { look } : {}),
     data: ask ?? z.strictObject({}),
-    set: (data, ctx) => ({ ...set?.(data, ctx), status: to, sejak: ctx.now }),
+    set: (data, ctx) => ({ ...set?.(data, ctx), status: to, sejak: ctx.now, oleh: ctx.by.fullname }),
   });
   const base = entity({
     ...rest,
@@ -133,7 +142,14 @@ export const document = <F extends Fields, Status extends string, Step extends s
 
   const register = (s: unknown, data: Data, ctx: Ctx) => {
     const nomor = ctx.number(number.series(data as z.infer<F>, ctx));
-    const own = { nomor, status: start, sejak: ctx.now, pembuat: ctx.by.fullname, pembuat_id: ctx.by.id };
+    const own = {
+      nomor,
+      status: start,
+      sejak: ctx.now,
+      pembuat: ctx.by.fullname,
+      pembuat_id: ctx.by.id,
+      oleh: ctx.by.fullname,
+    };
     return (decided.register?.(s, data, ctx) ?? []).map((e) => ({ ...e, data: { ...e.data, ...own } }));
   };
   const change = (s: { fields: Papers }, data: Data, ctx: Ctx) => {
@@ -177,6 +193,9 @@ export const document = <F extends Fields, Status extends string, Step extends s
       ...base.view,
       of: aggregate,
       apply: (doc, type, data, meta) => base.view.apply(doc, stepEvents.has(type) ? 'Changed' : type, data, meta),
+      // What news, the buttons of a row and the person rule read.
+      columns: [...new Set([...base.view.columns, ...OWN])],
+      filters: [...base.view.filters, 'sejak'],
       sums: (list.sums ?? []) as string[],
     }),
   } as Entity;

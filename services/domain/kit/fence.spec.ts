@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { text } from '../master/fields.js';
 import { aggregate } from './aggregate.js';
+import { document } from './document.js';
 import { entity } from './entity.js';
+import { aggregateOf, flow } from './flow.js';
 import { reject } from './reject.js';
 
 const good = {
@@ -48,4 +50,84 @@ const declarations = () => {
   entity({ ...rest, unique: ['code'], title: 'code', list: { columns: ['kode'], filters: [], sort: 'code' } });
 };
 
+const status = {
+  OPEN: { label: ['Buka', 'Open'], look: 'diam', icon: 'flag' },
+  SHUT: { label: ['Tutup', 'Shut'], look: 'beres', icon: 'flag' },
+} as const;
+const begin = {
+  name: 'x',
+  label: 'X',
+  status,
+  misfit: () => ({ code: 'forbidden' }) as const,
+  initial: { status: 'OPEN' as 'OPEN' | 'SHUT', n: 0 },
+  title: () => '',
+  events: { Shut: z.object({ n: z.number() }) },
+  tells: { Shut: { text: 'menutup', icon: 'flag' } },
+  on: { Shut: (s: { status: 'OPEN' | 'SHUT'; n: number }) => s },
+};
+const shut = { may: [], from: ['OPEN'], ask: z.strictObject({}), decide: () => [] } as const;
+const flows = () => {
+  const right = flow({ ...begin, steps: { shut } });
+  aggregateOf(right).decide.shut;
+  // @ts-expect-error a step that is not there
+  right.whyNot({ status: 'OPEN', n: 0 }, 'shutt', { id: '', jobdesk: 'sales', level: 'user' });
+  // @ts-expect-error a step from a status that is not there
+  flow({ ...begin, steps: { shut: { ...shut, from: ['OPNE'] } } });
+  // @ts-expect-error a guard that reads a field that is not there
+  flow({
+    ...begin,
+    steps: { shut: { ...shut, unless: (s: { status: string; m: number }) => (s.m ? undefined : undefined) } },
+  });
+  // @ts-expect-error a step that makes an event of another name
+  flow({ ...begin, steps: { shut: { ...shut, decide: () => [{ type: 'Shutt', data: { n: 1 } }] } } });
+  // @ts-expect-error a step without a right
+  flow({ ...begin, steps: { shut: { from: ['OPEN'], ask: z.strictObject({}), decide: () => [] } } });
+  // @ts-expect-error an event that history has no sentence for
+  flow({ ...begin, tells: {}, steps: { shut } });
+  // @ts-expect-error a sentence for an event that is not there
+  flow({ ...begin, tells: { ...begin.tells, Opened: { text: 'membuka', icon: 'flag' } }, steps: { shut } });
+  // @ts-expect-error an event that nothing follows from
+  flow({ ...begin, on: {}, steps: { shut } });
+  // @ts-expect-error a look that is none
+  flow({ ...begin, status: { ...status, SHUT: { ...status.SHUT, look: 'pretty' } }, steps: { shut } });
+};
+const paper = {
+  name: 'x',
+  label: 'X',
+  icon: 'flag',
+  fields: z.object({ note: text('Catatan'), n: z.number().default(0) }),
+  unique: [],
+  number: { label: 'No.', series: () => 'X' },
+  status,
+  start: 'OPEN',
+  open: ['OPEN'],
+  list: { columns: ['note'], filters: [] },
+  form: { X: ['note'] },
+  can: { read: [], create: [] },
+} as const;
+const close = { label: 'Tutup', may: [], from: ['OPEN'], to: 'SHUT', event: 'XShut', tells: 'menutup' } as const;
+const documents = () => {
+  document({ ...paper, steps: { close } });
+  // @ts-expect-error a step to a status that is not there
+  document({ ...paper, steps: { close: { ...close, to: 'SHUTT' } } });
+  // @ts-expect-error a step from a status that is not there
+  document({ ...paper, steps: { close: { ...close, from: ['OPNE'] } } });
+  // @ts-expect-error a step that sets a field that is not there
+  document({ ...paper, steps: { close: { ...close, set: () => ({ nota: 'x' }) } } });
+  // @ts-expect-error a check that reads a field that is not there
+  document({ ...paper, steps: { close: { ...close, check: ({ nota }) => nota } } });
+  // @ts-expect-error a start that is no status
+  document({ ...paper, start: 'BEGUN', steps: { close } });
+  // @ts-expect-error open in a status that is not there
+  document({ ...paper, open: ['OPNE'], steps: { close } });
+  // @ts-expect-error a column that is no field
+  document({ ...paper, list: { columns: ['nota'], filters: [] }, steps: { close } });
+  // @ts-expect-error a desk that is not there
+  document({ ...paper, steps: { close: { ...close, may: ['boss'] } } });
+};
+
+it('is checked by the compiler for flows and documents', () => {
+  expect(flows).toBeInstanceOf(Function);
+  expect(documents).toBeInstanceOf(Function);
+});
 it('is checked by the compiler', () => expect(declarations).toBeInstanceOf(Function));

@@ -12,6 +12,8 @@ export type LifeStep = {
   key?: string;
 };
 export type Life = {
+  /** Of the kind, a name of lucide. */
+  icon: string;
   /** In their order. */
   statuses: readonly ({ value: string } & StatusDef)[];
   /** Statuses in which its fields may be changed. */

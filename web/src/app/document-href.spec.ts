@@ -1,25 +1,13 @@
-import { mayOpen, type Who } from '@domain/access';
-import { jobdesks, levels } from '@domain/kit/actor';
-import { spHref } from './document-href';
+import { documentHref } from './document-href';
+import { entityInfo } from './entities';
+import { entityHref } from './entity-href';
+import { spHref } from './sp-href';
 
-const as = (jobdesk: Who['jobdesk']): Who => ({ jobdesk, level: 'user' });
+const akunting = { jobdesk: 'akunting', level: 'user' } as const;
 
-it('leads to the page of one’s own desk, the one for many for who has none', () => {
-  expect(spHref(as('operasional'), 'x1')).toBe('/operasional/detailsp/x1');
-  expect(spHref(as('purchasing'), 'x1')).toBe('/purchasing/detailsp/x1');
-  expect(spHref(as('akunting'), 'x1')).toBe('/splistdetailakunting/x1');
-  for (const desk of ['sales', 'kacab', 'webmaster'] as const)
-    expect(spHref(as(desk), 'x1')).toBe('/masterdata/detailsp/x1');
-  expect(spHref(as('rcgudang'), 'x1')).toBeUndefined();
-});
-it('stays in the archive for who came from there and may', () => {
-  expect(spHref(as('sales'), 'x1', '/splistlama')).toBe('/detailsplama/x1');
-  expect(spHref(as('purchasing'), 'x1', '/splistlama')).toBe('/purchasing/detailsp/x1');
-});
-it('leads nobody where they may not go', () => {
-  for (const jobdesk of jobdesks)
-    for (const level of levels) {
-      const href = spHref({ jobdesk, level }, 'x1');
-      expect([jobdesk, href === undefined || mayOpen({ jobdesk, level }, href)]).toEqual([jobdesk, true]);
-    }
+it('leads to an SP and to an entry as their own answers do, nowhere for a kind that is none', () => {
+  expect(documentHref(akunting, 'sp', 'x1')).toBe(spHref(akunting, 'x1'));
+  const mine = entityHref(entityInfo('customer'), 'detail', akunting, '', { id: 'x1' });
+  expect(documentHref(akunting, 'customer', 'x1')).toBe(mine);
+  expect(documentHref(akunting, 'trip', 'x1')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { masterRoutes, masterScreen, masterScreens } from '@domain/master-screens';
+import { masterRoutes, masterScreen } from '@domain/master-screens';
 import { entityInfo, entityInfos } from './entities';
 import { entityHref, entryId, fixedFields, inPlace } from './entity-href';
 
@@ -89,8 +89,18 @@ it('knows what is drawn in the list’s place', () => {
   expect(inPlace(new URLSearchParams('ubah=x'))).toEqual({ mode: 'edit', id: 'x' });
   expect(inPlace(new URLSearchParams('baru=1'))).toEqual({ mode: 'create' });
 });
+it('draws what is there: each screen by its name', () => {
+  const modes = ['list', 'detail', 'create', 'edit'];
+  for (const { path, screen } of masterRoutes.filter((route) => route.screen.includes(':'))) {
+    const { entity = '', mode = '', within = {} } = masterScreen(screen) ?? {};
+    const fields = entityInfo(entity).fields.map(({ name }) => name);
+    const fixed = Object.entries(within).every(([field, part]) => fields.includes(field) && path.includes(`:${part}`));
+    expect([path, modes.includes(mode), fixed]).toEqual([path, true, true]);
+  }
+});
 it('has a list for every entity whose list is drawn', () => {
-  const lists = new Set(Object.values(masterScreens).flatMap((s) => (s.mode === 'list' ? [s.entity as string] : [])));
+  const drawn = masterRoutes.flatMap(({ screen }) => masterScreen(screen) ?? []);
+  const lists = new Set(drawn.flatMap(({ entity, mode }) => (mode === 'list' ? [entity] : [])));
   expect(lists.size).toBeGreaterThan(20);
   expect(
     entityInfos

@@ -17,7 +17,10 @@ const files = new Map(
     load,
   ]),
 );
-const loadOf = (screen: Screen): Load | undefined => files.get(screen) ?? files.get(masterScreen(screen)?.mode ?? '');
+/** The file that draws a screen instead of its declaration: `driver-list` for `driver:list`. */
+const fileOf = (screen: Screen): string => screen.replace(/\?.*/, '').replace(':', '-');
+const loadOf = (screen: Screen): Load | undefined =>
+  files.get(fileOf(screen)) ?? files.get(masterScreen(screen)?.mode ?? '');
 
 const TRIED = 'lintas.muat-ulang';
 /**
@@ -42,7 +45,7 @@ const fetched = async (load: Load): Promise<Module> => {
 const partOf = (screen: Screen, load: Load): ComponentType =>
   lazy(async () => {
     const { Component } = await fetched(load);
-    const derived = files.has(screen) ? undefined : masterScreen(screen);
+    const derived = files.has(fileOf(screen)) ? undefined : masterScreen(screen);
     return {
       default: derived ? () => createElement(Component as DerivedScreen, derived) : (Component as ComponentType),
     };

@@ -1,5 +1,5 @@
 /** Icon and tone of every status, as its flow declares them. */
-import type { Look } from '@domain/kit/status';
+import type { Look, StatusTable } from '@domain/kit/status';
 import { statusOf } from '@domain/texts/status';
 import {
   BadgeCheck,
@@ -33,8 +33,8 @@ export const statusIcons: Readonly<Record<string, LucideIcon>> = {
 /** The icon that a declaration names; one that nobody drew yet is a pencil. */
 export const statusIcon = ({ icon }: { icon: string }): LucideIcon => statusIcons[icon] ?? PencilLine;
 /** The look of a status; one that nobody drew yet is quiet. */
-export const statusLook = (status: string, kind?: string): StatusLook => {
-  const { icon = '', look = 'diam' } = statusOf(status, kind) ?? {};
+export const statusLook = (status: string, table?: StatusTable): StatusLook => {
+  const { icon = '', look = 'diam' } = statusOf(status, table) ?? {};
   return [statusIcon({ icon }), look];
 };
 

@@ -1,3 +1,4 @@
+import type { StatusTable } from '@domain/kit/status';
 import { statusText } from '@domain/texts/status';
 import { usePrefs } from '@/app/prefs';
 import { cn } from './cn';
@@ -6,17 +7,17 @@ import { statusLook, toneGround, toneText } from './status-map';
 type Props = {
   /** The code as stored: `MENUNGGU_MARKETING`. */
   status: string;
-  /** Of document; an SP where it is not said. */
-  kind?: string;
+  /** Of its kind of document; an SP's where none is said. */
+  table?: StatusTable;
   /** It waits for me: the only statuses in a list that have a ground. In a detail the status is always filled. */
   filled?: boolean;
   className?: string;
 };
 
 /** A status in icon, word and tone. */
-export const Status = ({ status, kind, filled = false, className }: Props) => {
+export const Status = ({ status, table, filled = false, className }: Props) => {
   const { lang } = usePrefs();
-  const [Icon, tone] = statusLook(status, kind);
+  const [Icon, tone] = statusLook(status, table);
   return (
     <span
       className={cn(
@@ -26,7 +27,7 @@ export const Status = ({ status, kind, filled = false, className }: Props) => {
       )}
     >
       <Icon aria-hidden className={cn('size-4', !filled && toneText[tone])} />
-      {statusText(status, lang, kind)}
+      {statusText(status, lang, table)}
     </span>
   );
 };

@@ -57,23 +57,34 @@ const waiting = ({ label, who }: (typeof desks)[number]) =>
 
 export const spStatus = {
   DRAF: { label: ['Draf', 'Draft'], look: 'diam', icon: 'pencil-line' },
-  MENUNGGU_MARKETING: waiting(marketing),
+  // Nobody approves what they made themselves.
+  MENUNGGU_MARKETING: { ...waiting(marketing), butCreator: true },
   MENUNGGU_OPERASIONAL: waiting(operasional),
   MENUNGGU_PURCHASING: waiting(purchasing),
   MENUNGGU_AKUNTING: waiting(akunting),
-  DISETUJUI: { label: ['Disetujui', 'Approved'], look: 'beres', icon: 'badge-check' },
+  DISETUJUI: {
+    label: ['Disetujui', 'Approved'],
+    look: 'beres',
+    icon: 'badge-check',
+    creatorHears: ['Disetujui {{name}}', 'Approved by {{name}}'],
+  },
   BERJALAN: { label: ['Berjalan', 'On the road'], look: 'jalan', icon: 'truck' },
-  SELESAI: { label: ['Selesai', 'Done'], look: 'beres', icon: 'flag' },
-  DITAGIH: { label: ['Ditagih', 'Invoiced'], look: 'tagih', icon: 'receipt-text' },
-  LUNAS: { label: ['Lunas', 'Paid'], look: 'beres', icon: 'check-check' },
-  DITOLAK: { label: ['Ditolak', 'Rejected'], look: 'tolak', icon: 'circle-x' },
-  BATAL: { label: ['Batal', 'Cancelled'], look: 'diam', icon: 'ban' },
+  SELESAI: { label: ['Selesai', 'Done'], look: 'beres', icon: 'flag', over: true },
+  DITAGIH: { label: ['Ditagih', 'Invoiced'], look: 'tagih', icon: 'receipt-text', over: true },
+  LUNAS: { label: ['Lunas', 'Paid'], look: 'beres', icon: 'check-check', over: true },
+  DITOLAK: {
+    label: ['Ditolak', 'Rejected'],
+    look: 'tolak',
+    icon: 'circle-x',
+    creatorHears: ['Ditolak {{name}}', 'Rejected by {{name}}'],
+  },
+  BATAL: { label: ['Batal', 'Cancelled'], look: 'diam', icon: 'ban', over: true },
 } as const satisfies StatusTable;
 export type SpStatus = keyof typeof spStatus;
 export const spStatuses = Object.keys(spStatus) as [SpStatus, ...SpStatus[]];
 
 /** Statuses of SP that are over: they stand in the archive. */
-export const closedStatuses: readonly SpStatus[] = ['SELESAI', 'DITAGIH', 'LUNAS', 'BATAL'];
+export const closedStatuses: readonly SpStatus[] = spStatuses.filter((status) => 'over' in spStatus[status]);
 /** Statuses after the last approval. */
 export const approvedStatuses: readonly SpStatus[] = ['DISETUJUI', 'BERJALAN', 'SELESAI', 'DITAGIH', 'LUNAS'];
 /** Statuses before the last approval. */

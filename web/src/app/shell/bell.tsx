@@ -1,34 +1,21 @@
-import { AlarmClock, BellIcon, CheckCheck, CircleX, Hourglass } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { BellIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/ui/button';
-import { cn } from '@/ui/cn';
 import { Count } from '@/ui/count';
-import { DocNumber } from '@/ui/doc-number';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
-import { useNow } from '../clock';
-import { spHref } from '../document-href';
-import { badge, happened } from '../format';
+import { badge } from '../format';
 import { useT } from '../i18n';
-import { usePrefs } from '../prefs';
 import { useWho } from '../session';
 import { markToldRead, useBell } from './news-store';
 import { markRead } from './notice-store';
-import { noticeTitle } from './notices';
 
-const looks = {
-  giliran: [Hourglass, 'bg-tunggu-s text-tunggu-i'],
-  disetujui: [CheckCheck, 'bg-beres-s text-beres-i'],
-  ditolak: [CircleX, 'bg-tolak-s text-tolak-i'],
-  menunggu: [AlarmClock, 'bg-tunggu-s text-tunggu-i'],
-  kabar: [BellIcon, 'bg-surface-2 text-ink-2'],
-} as const;
+const loadList = () => import('./bell-list');
+const BellList = lazy(loadList);
+
 /** What this user was told, here and while away; the count is what was not looked at yet. */
 export const Bell = () => {
   const t = useT();
-  const { lang } = usePrefs();
   const who = useWho();
-  const now = useNow();
   const { list, fresh: waiting } = useBell();
   const unread = waiting.length;
   const [open, setOpen] = useState(false);
@@ -49,6 +36,7 @@ export const Bell = () => {
           square
           aria-label={unread > 0 ? t('Kabar, {{count}} belum dibaca', { count: unread }) : t('Kabar')}
           className="relative"
+          onPointerEnter={() => void loadList()}
           icon={<BellIcon aria-hidden className="size-5" />}
         >
           {unread > 0 && (
@@ -60,41 +48,9 @@ export const Bell = () => {
       </PopoverTrigger>
       <PopoverContent align="end" aria-label={t('Kabar')} className="w-[min(380px,calc(100vw-16px))]">
         <h2 className="px-4 pt-3 pb-2 font-semibold text-base">{t('Kabar')}</h2>
-        {list.length === 0 ? (
-          <p className="px-4 pb-4 text-ink-2 text-table">
-            {t('Belum ada kabar. SP yang datang ke meja Anda, lama menunggu, atau selesai diputuskan muncul di sini.')}
-          </p>
-        ) : (
-          <ul className="max-h-96 overflow-y-auto border-line border-t">
-            {list.map((n) => {
-              const [Icon, tone] = looks[n.kind];
-              return (
-                <li key={n.key} className="border-line border-b last:border-b-0">
-                  <Link
-                    to={spHref(who, n.id) ?? '/'}
-                    onClick={() => setOpen(false)}
-                    className={cn(
-                      'flex items-start gap-3 px-4 py-2.5 hover:bg-surface-2 focus-visible:-outline-offset-2',
-                      fresh.includes(n.key) && 'bg-sel',
-                    )}
-                  >
-                    <span className={cn('mt-0.5 inline-flex size-6 items-center justify-center rounded-full', tone)}>
-                      <Icon aria-hidden className="size-3.5" />
-                    </span>
-                    <span className="min-w-0 flex-1 text-table">
-                      <span className="flex items-baseline justify-between gap-2">
-                        <DocNumber no={n.no} />
-                        <span className="text-hint text-ink-3">{happened(n.at, now, lang)}</span>
-                      </span>
-                      <span className="block truncate">{n.customer}</span>
-                      <span className="block truncate text-ink-2">{noticeTitle(n, t)}</span>
-                    </span>
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-        )}
+        <Suspense fallback={<div className="h-14" />}>
+          <BellList list={list} fresh={fresh} onGo={() => setOpen(false)} />
+        </Suspense>
       </PopoverContent>
     </Popover>
   );

@@ -1,16 +1,16 @@
 import { greeting, specialButton } from '@domain/access';
-import { granted } from '@domain/kit/actor';
+import { spKind } from '@domain/flows/sp/kind';
 import { Menu, Plus, Search, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '@/ui/button';
 import { Kbd } from '@/ui/kbd';
 import { useNow } from '../clock';
+import { kindsFor } from '../documents';
 import { dateFull } from '../format';
 import { useT } from '../i18n';
 import { usePrefs } from '../prefs';
 import { preload } from '../screens';
 import { useWho } from '../session';
-import { SP_READERS } from '../sp-readers';
 import { Bell } from './bell';
 import { UserMenu } from './user-menu';
 
@@ -23,7 +23,7 @@ export const Header = ({ onMenu, onSearch }: Props) => {
   const who = useWho();
   const now = useNow(60_000);
   const special = specialButton(who);
-  const readsSp = granted(SP_READERS, who);
+  const kinds = kindsFor(who);
   const first = who.fullname.split(' ')[0];
   return (
     <header className="flex h-18.5 shrink-0 items-center gap-3 border-line border-b bg-surface px-gutter max-md:gap-0">
@@ -56,7 +56,11 @@ export const Header = ({ onMenu, onSearch }: Props) => {
       >
         <Search aria-hidden />
         <span className="flex-1 truncate text-start">
-          {readsSp ? t('Cari SP, customer, nopol…') : t('Cari halaman')}
+          {kinds.includes(spKind)
+            ? t('Cari SP, customer, nopol…')
+            : kinds.length > 0
+              ? t('Cari dokumen dan halaman')
+              : t('Cari halaman')}
         </span>
         <Kbd>Ctrl K</Kbd>
       </button>

@@ -1,17 +1,15 @@
-import { granted } from '@domain/kit/actor';
 import { useEffect } from 'react';
 import { toast } from '@/ui/toast';
 import { api } from '../api';
 import { serverNow } from '../clock';
-import { spHref } from '../document-href';
+import { type AnyRow, type DocumentKind, kindsFor } from '../documents';
 import { navigator } from '../history';
-import { t } from '../i18n';
+import { lang, t } from '../i18n';
 import { onRows, useLiveState } from '../live';
 import type { LiveRow } from '../live-patch';
 import { actorOf, type Session, useWho } from '../session';
-import { SP_READERS } from '../sp-readers';
 import { store, useStore } from '../store';
-import { type Notice, type NoticeRow, noticeOf, noticeTitle, withNotice } from './notices';
+import { type Notice, noticeOf, noticeTitle, withNotice } from './notices';
 
 type Kept = {
   user: string;
@@ -20,7 +18,7 @@ type Kept = {
   /** ISO; what happened before is known. */
   at: string;
 };
-const KEY = 'lintas.notices';
+const KEY = 'lintas.bell';
 const nobody: Kept = { user: '', list: [], unread: 0, at: '' };
 
 /** News of this visit; a reload keeps them, another user does not see them. */
@@ -46,19 +44,23 @@ export const useNotices = (): Kept => useStore(notices);
 export const markRead = (): void => keep({ ...notices.get(), unread: 0 });
 
 /** Puts what is news among the rows on the bell, and tells it. */
-const take = (who: Session, rows: readonly NoticeRow[], since: string): void => {
+const take = (who: Session, kind: DocumentKind, rows: readonly AnyRow[], since: string): void => {
   const me = actorOf(who);
   const { list, unread } = notices.get();
   let next = list;
   const fresh: Notice[] = [];
   for (const row of rows) {
-    const notice = noticeOf(row, me, since);
+    const notice = noticeOf(kind, row, me, since);
     const longer = notice ? withNotice(next, notice) : next;
     if (notice && longer !== next) fresh.push(notice);
     next = longer;
   }
   keep({ user: who.user_id, list: next, unread: unread + fresh.length, at: new Date(serverNow()).toISOString() });
   tell(who, fresh);
+};
+const open = async (who: Session, { kind, id }: Notice): Promise<void> => {
+  const { documentHref } = await import('../document-href');
+  navigator.push(documentHref(who, kind, id) ?? '/');
 };
 /** One message for one notice, one for many; none for a document that is on the screen. */
 export const tell = (who: Session, fresh: readonly Notice[]): void => {
@@ -67,9 +69,9 @@ export const tell = (who: Session, fresh: readonly Notice[]): void => {
   if (!one) return;
   if (unseen.length > 1) toast.info(t('{{count}} kabar baru', { count: unseen.length }), { id: 'kabar' });
   else
-    toast.info(`${one.no}: ${noticeTitle(one, t)}`, {
-      detail: one.customer,
-      action: { label: t('Buka'), run: () => navigator.push(spHref(who, one.id) ?? '/') },
+    toast.info(`${one.no}: ${noticeTitle(one, t, lang())}`, {
+      detail: one.about,
+      action: { label: t('Buka'), run: () => void open(who, one) },
       id: 'kabar',
     });
 };
@@ -78,22 +80,29 @@ export const tell = (who: Session, fresh: readonly Notice[]): void => {
 export const useNoticeFeed = (): void => {
   const who = useWho();
   const { state } = useLiveState();
-  const reader = granted(SP_READERS, who);
   useEffect(() => {
     const now = new Date(serverNow()).toISOString();
     if (notices.get().user !== who.user_id) keep({ ...nobody, user: who.user_id, at: now });
     const since = notices.get().at;
-    return onRows('sp', (_view, rows: readonly LiveRow[], own) =>
-      take(who, rows.filter((row) => !own(row)) as unknown as NoticeRow[], since),
+    const ways = kindsFor(who).map((kind) =>
+      onRows(kind.name, (_view, rows, own) => {
+        const others = rows.filter((row) => !own(row));
+        take(who, kind, others as readonly (LiveRow & AnyRow)[], since);
+      }),
     );
+    return () => {
+      for (const out of ways) out();
+    };
   }, [who]);
   useEffect(() => {
-    if (state !== 'on' || !reader) return;
+    if (state !== 'on') return;
     const since = notices.get().at;
     const params = { sejak: `${since}..`, sort: '-sejak', size: 50 };
-    api.list<NoticeRow>('sp', params).then(
-      ({ rows }) => take(who, [...rows].reverse(), since),
-      () => undefined, // The next connection asks again.
-    );
-  }, [state, reader, who]);
+    for (const kind of kindsFor(who)) {
+      api.list<AnyRow>(kind.name, params).then(
+        ({ rows }) => take(who, kind, [...rows].reverse(), since),
+        () => undefined, // The next connection asks again.
+      );
+    }
+  }, [state, who]);
 };

@@ -1,7 +1,9 @@
-import { type NewsRow, type NoticeRow, newestFirst, noticeOf, noticeTitle, ofNews, withNotice } from './notices';
+import { spKind } from '@domain/flows/sp/kind';
+import type { AnyRow } from '../documents';
+import { type NewsRow, newestFirst, noticeOf as noticeOfKind, noticeTitle, ofNews, withNotice } from './notices';
 
 const since = '2026-07-21T02:00:00.000Z';
-const row = (over: Partial<NoticeRow> = {}): NoticeRow => ({
+const row = (over: object = {}): AnyRow => ({
   id: 'x1',
   sp: 'SP-JKT-2607-00494',
   status: 'MENUNGGU_PURCHASING',
@@ -17,11 +19,14 @@ const row = (over: Partial<NoticeRow> = {}): NoticeRow => ({
   },
   ...over,
 });
-const as = (jobdesk: string, id = 'u9', level = 'user') => ({ id, jobdesk, level }) as Parameters<typeof noticeOf>[1];
+type Me = Parameters<typeof noticeOfKind>[2];
+const as = (jobdesk: string, id = 'u9', level = 'user') => ({ id, jobdesk, level }) as Me;
+const noticeOf = (one: AnyRow, me: Me, from: string) => noticeOfKind(spKind, one, me, from);
 
 it('tells the desk whose turn it is, and who sent it', () => {
   expect(noticeOf(row(), as('purchasing'), since)).toMatchObject({
-    kind: 'giliran',
+    why: 'turn',
+    kind: 'sp',
     no: 'SP-JKT-2607-00494',
     by: 'Hendra',
   });
@@ -30,15 +35,17 @@ it('tells the desk whose turn it is, and who sent it', () => {
 it('does not ask anybody to approve what they made', () => {
   const submitted = row({ status: 'MENUNGGU_MARKETING' });
   expect(noticeOf(submitted, as('sales', 'u1', 'admin'), since)).toBeUndefined();
-  expect(noticeOf(submitted, as('sales', 'u2', 'admin'), since)?.kind).toBe('giliran');
+  expect(noticeOf(submitted, as('sales', 'u2', 'admin'), since)?.why).toBe('turn');
   expect(noticeOf(submitted, as('sales', 'u2'), since)).toBeUndefined();
 });
 it('tells a salesperson how their own SP ended, and no other', () => {
   const done = row({ status: 'DISETUJUI' });
-  expect(noticeOf(done, as('sales', 'u1'), since)?.kind).toBe('disetujui');
+  expect(noticeOf(done, as('sales', 'u1'), since)?.why).toBe('own');
   expect(noticeOf(done, as('sales', 'u2'), since)).toBeUndefined();
+  const notice = noticeOf(done, as('sales', 'u1'), since);
+  expect(notice && noticeTitle(notice, String, 'en')).toBe('Approved by Hendra');
   const rejected = row({ status: 'DITOLAK', akhir: { by: 'Fitri' } });
-  expect(noticeOf(rejected, as('sales', 'u1'), since)).toMatchObject({ kind: 'ditolak', by: 'Fitri' });
+  expect(noticeOf(rejected, as('sales', 'u1'), since)).toMatchObject({ why: 'own', status: 'DITOLAK', by: 'Fitri' });
 });
 it('is silent about what happened before', () => {
   expect(noticeOf(row({ sejak: since }), as('purchasing'), since)).toBeUndefined();
@@ -64,21 +71,22 @@ describe('news that the server keeps', () => {
     const notice = ofNews(news());
     expect(notice).toMatchObject({
       key: 'x1.o1',
-      kind: 'menunggu',
+      why: 'late',
+      kind: 'sp',
       id: 'x1',
       no: 'SP-JKT-2607-00494',
-      customer: 'PT Samudra Cat',
+      about: 'PT Samudra Cat',
     });
-    expect(notice && noticeTitle(notice, t)).toBe('Menunggu Operasional lebih dari 24 jam');
+    expect(notice && noticeTitle(notice, t, 'id')).toBe('Menunggu Operasional lebih dari 24 jam');
   });
   it('of a newer text is told by its document, of a kind without an address not at all', () => {
     const notice = ofNews(news({ text: 'sp-newer', params: {} }));
-    expect(notice).toMatchObject({ kind: 'kabar', no: 'SP-JKT-2607-00494', customer: '' });
+    expect(notice).toMatchObject({ why: 'other', no: 'SP-JKT-2607-00494', about: '' });
     expect(ofNews(news({ about: { kind: 'trip', id: 't1', title: 'T' } }))).toBeUndefined();
   });
   it('stands by its time among the others', () => {
     const [here, told] = [noticeOf(row(), as('purchasing'), since), ofNews(news())];
     if (!here || !told) throw new Error('no notice');
-    expect(newestFirst([told, here]).map(({ kind }) => kind)).toEqual(['giliran', 'menunggu']);
+    expect(newestFirst([told, here]).map(({ why }) => why)).toEqual(['turn', 'late']);
   });
 });

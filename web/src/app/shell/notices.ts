@@ -1,34 +1,29 @@
-/** News for the bell: an SP came to this desk or waits there too long, one's own was approved or rejected. Pure; the shell keeps the list. */
-import { deskOf, waitsFor } from '@domain/flows/sp/status';
+/** News for the bell: a document came to this desk or waits there too long, one's own was decided. Pure; the shell keeps the list. */
+
 import type { Actor } from '@domain/kit/actor';
+import { bringer, newsOf, textAt } from '@domain/kit/document-kind';
 import { deskLabel } from '../desk-label';
+import { type AnyRow, type DocumentKind, kindNamed } from '../documents';
 import { number } from '../format';
 import type { T } from '../i18n';
+import type { Lang } from '../prefs';
 
-export type NoticeKind = 'giliran' | 'disetujui' | 'ditolak' | 'menunggu' | 'kabar';
+/** `turn`, `own`: what a row tells; `late`: it waits too long; `other`: news that this page has no words for. */
 export type Notice = {
   key: string;
-  kind: NoticeKind;
+  why: 'turn' | 'own' | 'late' | 'other';
+  /** Of document. */
+  kind: string;
   id: string;
   no: string;
-  customer: string;
+  about: string;
   at: string;
   by: string;
+  /** Where one's own document stands now. */
+  status?: string;
   /** Of a wait: the desk, and how many hours it is longer than. */
   desk?: string;
   hours?: number;
-};
-/** What of an SP's row the bell reads. */
-export type NoticeRow = {
-  id: string;
-  sp: string;
-  status: string;
-  sejak: string;
-  customer_nama: string;
-  sales_id: string;
-  pembuat_id: string;
-  strip?: Record<string, { status: string; by?: string }>;
-  akhir?: { by: string };
 };
 
 /** What of news that the server keeps the bell reads. */
@@ -41,70 +36,50 @@ export type NewsRow = {
 };
 /** News of the server as a notice; its key is its id. Undefined: of a kind that this page has no address for. */
 export const ofNews = ({ id, about, text, params, at }: NewsRow): Notice | undefined => {
-  if (about.kind !== 'sp') return undefined;
-  const notice: Notice = {
-    key: id,
-    kind: 'kabar',
-    id: about.id,
-    no: about.title,
-    customer: String(params.customer ?? ''),
-    at,
-    by: '',
-  };
+  if (!kindNamed(about.kind)) return undefined;
+  const { kind, id: of, title: no } = about;
+  const notice: Notice = { key: id, why: 'other', kind, id: of, no, about: String(params.customer ?? ''), at, by: '' };
   return text === 'sp-waits'
-    ? { ...notice, kind: 'menunggu', desk: String(params.desk), hours: Number(params.hours) }
+    ? { ...notice, why: 'late', desk: String(params.desk), hours: Number(params.hours) }
     : notice;
 };
 export const newestFirst = (list: readonly Notice[]): Notice[] =>
   list.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 
-/** The last person who stamped the strip. */
-const lastBy = (row: NoticeRow): string => {
-  const now = deskOf(row.status)?.desk;
-  const names = Object.entries(row.strip ?? {}).map(([desk, box]) => ({ desk, by: box.by }));
-  const upTo = now
-    ? names.slice(
-        0,
-        names.findIndex((n) => n.desk === now),
-      )
-    : names;
-  return row.akhir?.by ?? upTo.findLast((n) => n.by)?.by ?? '';
-};
-
 /** The notice of a row for `me`, if there is one. @param since ISO: what happened before is no news */
 export const noticeOf = (
-  row: NoticeRow,
+  kind: DocumentKind,
+  row: AnyRow,
   me: Pick<Actor, 'id' | 'jobdesk' | 'level'>,
   since: string,
 ): Notice | undefined => {
-  if (row.sejak <= since) return undefined;
-  const notice = (kind: NoticeKind): Notice => ({
-    key: `${row.id}|${row.sejak}|${row.status}`,
-    kind,
+  const at = textAt(row, 'sejak');
+  const why = at > since ? newsOf(kind, row, me) : undefined;
+  if (!why) return undefined;
+  const status = textAt(row, 'status');
+  return {
+    key: `${row.id}|${at}|${status}`,
+    why,
+    kind: kind.name,
     id: row.id,
-    no: row.sp,
-    customer: row.customer_nama,
-    at: row.sejak,
-    by: lastBy(row),
-  });
-  const mine = row.sales_id === me.id || row.pembuat_id === me.id;
-  if (mine && row.status === 'DISETUJUI') return notice('disetujui');
-  if (mine && row.status === 'DITOLAK') return notice('ditolak');
-  // Nobody approves what they made themselves.
-  if (row.pembuat_id === me.id && row.status === 'MENUNGGU_MARKETING') return undefined;
-  return waitsFor(me).some((s) => s === row.status) ? notice('giliran') : undefined;
+    no: textAt(row, kind.row.title),
+    about: textAt(row, kind.row.about),
+    at,
+    by: bringer(kind, row),
+    status,
+  };
 };
 /** The list with a notice on top, each once, fifty at most. */
 export const withNotice = (list: readonly Notice[], notice: Notice): readonly Notice[] =>
   list.some((n) => n.key === notice.key) ? list : [notice, ...list].slice(0, 50);
 
 /** What happened, in words. */
-export const noticeTitle = (n: Notice, t: T): string => {
+export const noticeTitle = (n: Notice, t: T, lang: Lang): string => {
   const name = n.by || t('Sistem');
-  if (n.kind === 'kabar') return '';
-  if (n.kind === 'menunggu') {
+  if (n.why === 'late') {
     return t('Menunggu {{desk}} lebih dari {{hours}} jam', { desk: deskLabel(n.desk ?? ''), hours: number(n.hours) });
   }
-  if (n.kind === 'giliran') return t('Giliran Anda, dari {{name}}', { name });
-  return n.kind === 'disetujui' ? t('Disetujui {{name}}', { name }) : t('Ditolak {{name}}', { name });
+  if (n.why === 'turn') return t('Giliran Anda, dari {{name}}', { name });
+  const heard = kindNamed(n.kind)?.status[n.status ?? '']?.creatorHears?.[lang === 'id' ? 0 : 1];
+  return heard?.replace('{{name}}', name) ?? '';
 };

@@ -1,7 +1,7 @@
 import { menuFor } from '@domain/access';
-import { granted } from '@domain/kit/actor';
+import { textAt } from '@domain/kit/document-kind';
 import { Command } from 'cmdk';
-import { CornerDownLeft, LogOut, Moon, ScrollText, Search, Sun } from 'lucide-react';
+import { CornerDownLeft, LogOut, Moon, Search, Sun } from 'lucide-react';
 import { Dialog as D } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,16 +14,21 @@ import { Status } from '@/ui/status';
 import { useSearch } from '@/ui/use-search';
 import { api } from '../api';
 import { useCommandsHere } from '../commands';
-import { spHref } from '../document-href';
-import { useT } from '../i18n';
+import { documentHref } from '../document-href';
+import { type AnyRow, type DocumentKind, kindsFor } from '../documents';
+import { type T, useT } from '../i18n';
 import { caps } from '../keys';
 import { setPrefs, usePrefs } from '../prefs';
 import { useWho } from '../session';
 import { signOut } from '../sign-out';
-import { SP_READERS } from '../sp-readers';
 import { menuIcon } from './icons';
 
-type SpRow = { id: string; sp: string; status: string; customer_nama: string; nopol: string };
+type Found = { kind: DocumentKind; row: AnyRow };
+/** What can be looked for, by the kinds of documents that one may read. */
+const searchHint = (kinds: readonly string[], t: T): string => {
+  if (kinds.includes('sp')) return t('Nomor SP, customer, nopol, atau perintah');
+  return kinds.length > 0 ? t('Nomor dokumen atau perintah') : t('Halaman atau perintah');
+};
 const fold = (s: string) => s.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const has = (label: string, query: string) =>
   fold(query)
@@ -38,10 +43,16 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const here = useCommandsHere();
-  const reader = granted(SP_READERS, who);
-  const { items, busy, error } = useSearch<SpRow>(
-    async (q, signal) =>
-      q.length < 2 || !reader ? [] : (await api.list<SpRow>('sp', { q, size: 8, sort: '-tgl_muat' }, { signal })).rows,
+  const kinds = kindsFor(who);
+  const { items, busy, error } = useSearch<Found>(
+    async (q, signal) => {
+      if (q.length < 2) return [];
+      const asked = kinds.map(async (kind) => {
+        const { rows } = await api.list<AnyRow>(kind.name, { q, size: 8, sort: '-sejak' }, { signal });
+        return rows.map((row) => ({ kind, row }));
+      });
+      return (await Promise.all(asked)).flat();
+    },
     query,
     true,
   );
@@ -82,27 +93,33 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               <Command.Input
                 value={query}
                 onValueChange={setQuery}
-                placeholder={reader ? t('Nomor SP, customer, nopol, atau perintah') : t('Halaman atau perintah')}
+                placeholder={searchHint(
+                  kinds.map(({ name }) => name),
+                  t,
+                )}
                 className="h-full flex-1 bg-transparent text-lead outline-none"
               />
               {busy && <Spinner className="text-ink-3" />}
             </div>
             <Command.List className="max-h-[min(26rem,60vh)] overflow-y-auto pb-2">
               <Group name={t('Dokumen')} show={items.length > 0}>
-                {items.map((sp) => (
-                  <Line
-                    key={sp.id}
-                    value={sp.id}
-                    icon={<ScrollText />}
-                    onSelect={() => go(spHref(who, sp.id) ?? '/')}
-                    end={<Status status={sp.status} className="text-table" />}
-                  >
-                    <DocNumber no={sp.sp} />{' '}
-                    <span className="text-ink-2">
-                      <Match text={sp.customer_nama} query={query} />
-                    </span>
-                  </Line>
-                ))}
+                {items.map(({ kind, row }) => {
+                  const Icon = menuIcon(kind.icon);
+                  return (
+                    <Line
+                      key={row.id}
+                      value={row.id}
+                      icon={<Icon />}
+                      onSelect={() => go(documentHref(who, kind.name, row.id) ?? '/')}
+                      end={<Status status={textAt(row, 'status')} table={kind.status} className="text-table" />}
+                    >
+                      <DocNumber no={textAt(row, kind.row.title)} />{' '}
+                      <span className="text-ink-2">
+                        <Match text={textAt(row, kind.row.about)} query={query} />
+                      </span>
+                    </Line>
+                  );
+                })}
               </Group>
               <Group name={t('Perintah')} show={commands.length + general.length > 0}>
                 {commands.map((c) => (

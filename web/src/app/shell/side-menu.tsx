@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useCount } from '@/kit/use-list';
 import { cn } from '@/ui/cn';
 import { Count } from '@/ui/count';
+import { badgeOf } from '../documents';
 import { badge } from '../format';
 import { useT } from '../i18n';
 import { preload } from '../screens';
@@ -65,6 +66,7 @@ const lineStyle = (current: boolean, narrow: boolean, many: boolean) =>
 type LineProps = { line: MenuItem; current: boolean; narrow: boolean; many: boolean; onGo?: () => void };
 const Line = ({ line, current, narrow, many, onGo }: LineProps) => {
   const Icon = menuIcon(line.icon);
+  const counted = badgeOf(line.path, useWho());
   if (line.disabled) {
     return (
       <span title={line.disabled} className={cn(lineStyle(false, narrow, many), 'text-sb-off hover:bg-transparent')}>
@@ -91,14 +93,15 @@ const Line = ({ line, current, narrow, many, onGo }: LineProps) => {
       className={lineStyle(current, narrow, many)}
     >
       <Icon aria-hidden className={cn(current && 'text-sb-mark')} />
-      {!narrow && <span className={cn('flex-1 truncate', line.badge && 'tracking-[-0.025em]')}>{line.label}</span>}
-      {line.badge && <Waiting badge={line.badge} narrow={narrow} />}
+      {!narrow && <span className={cn('flex-1 truncate', counted && 'tracking-[-0.025em]')}>{line.label}</span>}
+      {counted && <Waiting counted={counted} narrow={narrow} />}
     </Link>
   );
 };
 
 /** How many documents wait behind a line, live; nothing when none do. */
-const Waiting = ({ badge: { view, filter }, narrow }: { badge: NonNullable<MenuItem['badge']>; narrow: boolean }) => {
+type WaitingProps = { counted: NonNullable<ReturnType<typeof badgeOf>>; narrow: boolean };
+const Waiting = ({ counted: { view, filter }, narrow }: WaitingProps) => {
   const t = useT();
   const n = useCount(view, filter);
   if (!n) return null;

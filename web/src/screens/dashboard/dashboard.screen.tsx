@@ -1,11 +1,12 @@
+import { spKind } from '@domain/flows/sp/kind';
 import { waitsFor } from '@domain/flows/sp/status';
-import { granted } from '@domain/kit/actor';
+import { kindsFor } from '@/app/documents';
 import { useT } from '@/app/i18n';
 import { actorOf, useWho } from '@/app/session';
 import { useShortcuts } from '@/app/shortcuts';
-import { SP_READERS } from '@/app/sp-readers';
 import { useTitle } from '@/app/title';
 import { PageHeader } from '@/ui/page-header';
+import { DocumentPart } from './document-part';
 import { NoSp } from './no-sp';
 import { SpList } from './sp-list';
 import { StatusStrip } from './status-strip';
@@ -18,7 +19,7 @@ const step = (by: number) => {
   rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
 };
 
-/** What waits for this desk, how the SP stand, and what one made oneself. */
+/** What waits for this desk, how the documents stand, and what one made oneself. */
 export const Component = () => {
   const t = useT();
   const who = useWho();
@@ -28,15 +29,28 @@ export const Component = () => {
     { keys: 'ArrowUp', label: t('pilih sebelumnya'), run: () => step(-1), hint: false },
     { keys: 'Enter', label: t('buka'), run: () => step(0) },
   ]);
-  if (!granted(SP_READERS, who)) return <NoSp />;
+  const kinds = kindsFor(who);
+  if (kinds.length === 0) return <NoSp />;
+  return (
+    <div className="pb-8">
+      <PageHeader title="Dashboard" />
+      {kinds.map((kind) =>
+        kind === spKind ? <SpPart key={kind.name} /> : <DocumentPart key={kind.name} kind={kind} />,
+      )}
+    </div>
+  );
+};
+
+const SpPart = () => {
+  const t = useT();
+  const who = useWho();
   const me = actorOf(who);
   const waits = waitsFor(me);
   const all = listPath(who);
   const own = who.jobdesk === 'sales' && who.level !== 'admin' ? { sales_id: who.user_id } : {};
   return (
-    <div className="pb-8">
-      <PageHeader title="Dashboard" />
-      <StatusStrip filter={own} path={all} mine={waits} />
+    <>
+      <StatusStrip kind={spKind} filter={own} path={all} mine={waits} />
       {waits.length > 0 && (
         <SpList
           title={t('Menunggu Anda')}
@@ -66,6 +80,6 @@ export const Component = () => {
           detail={t('SP muncul di sini begitu sales membuat yang pertama.')}
         />
       )}
-    </div>
+    </>
   );
 };

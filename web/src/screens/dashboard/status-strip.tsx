@@ -1,7 +1,9 @@
 import { deskOf } from '@domain/flows/sp/status';
+import { standing } from '@domain/kit/status';
 import { statusText } from '@domain/texts/status';
 import { Link } from 'react-router';
 import type { Params } from '@/app/api';
+import type { DocumentKind } from '@/app/documents';
 import { number } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
@@ -9,34 +11,27 @@ import { useCount } from '@/kit/use-list';
 import { cn } from '@/ui/cn';
 import { statusLook, toneText } from '@/ui/status-map';
 
-const shown = [
-  'DRAF',
-  'MENUNGGU_MARKETING',
-  'MENUNGGU_OPERASIONAL',
-  'MENUNGGU_PURCHASING',
-  'MENUNGGU_AKUNTING',
-  'DISETUJUI',
-  'BERJALAN',
-  'DITOLAK',
-];
-
 type Props = {
-  /** Whose SP are counted. */
+  kind: DocumentKind;
+  /** Whose documents are counted. */
   filter: Params;
   path: string | undefined;
   /** Statuses that wait for this desk. */
   mine: readonly string[];
 };
 
-/** How many SP stand where, each a link into the list; live. */
-export const StatusStrip = ({ filter, path, mine }: Props) => {
+/** How many documents stand where, each a link into the list; live. */
+export const StatusStrip = ({ kind, filter, path, mine }: Props) => {
   const t = useT();
   return (
-    <nav aria-label={t('SP per status')} className="scrollbar-none overflow-x-auto border-line border-y">
+    <nav
+      aria-label={t('{{kind}} per status', { kind: t(kind.label) })}
+      className="scrollbar-none overflow-x-auto border-line border-y"
+    >
       <ul className="flex min-w-max">
-        {shown.map((status) => (
+        {standing(kind.status).map((status) => (
           <li key={status} className="min-w-34 flex-1 border-line border-e last:border-e-0 first:*:ps-(--gutter)">
-            <Cell status={status} filter={filter} path={path} mine={mine.includes(status)} />
+            <Cell kind={kind} status={status} filter={filter} path={path} mine={mine.includes(status)} />
           </li>
         ))}
       </ul>
@@ -44,27 +39,18 @@ export const StatusStrip = ({ filter, path, mine }: Props) => {
   );
 };
 
-const Cell = ({
-  status,
-  filter,
-  path,
-  mine,
-}: {
-  status: string;
-  filter: Params;
-  path: string | undefined;
-  mine: boolean;
-}) => {
+type CellProps = Omit<Props, 'mine'> & { status: string; mine: boolean };
+const Cell = ({ kind, status, filter, path, mine }: CellProps) => {
   const t = useT();
   const { lang } = usePrefs();
-  const n = useCount('sp', { status, ...filter });
-  const [Icon, tone] = statusLook(status);
-  const desk = deskOf(status)?.label;
+  const n = useCount(kind.name, { status, ...filter });
+  const [Icon, tone] = statusLook(status, kind.status);
+  const desk = kind.name === 'sp' ? deskOf(status)?.label : undefined;
   const body = (
     <>
       <span className="flex items-center gap-1.5 text-hint text-ink-2">
         <Icon aria-hidden className={cn('size-3.5', toneText[tone])} />
-        {desk ? t('Menunggu') : statusText(status, lang)}
+        {desk ? t('Menunggu') : statusText(status, lang, kind.status)}
       </span>
       <span className="flex h-7 items-baseline gap-1.5">
         <span className={cn('text-title', n === 0 ? 'text-ink-3' : 'font-semibold')}>{number(n)}</span>

@@ -1,8 +1,8 @@
-import { spHref } from '@/app/document-href';
 import { date, money } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { useWho } from '@/app/session';
+import { spHref } from '@/app/sp-href';
 import { ListError } from '@/kit/list/list-error';
 import { useList } from '@/kit/use-list';
 import { DocNumber } from '@/ui/doc-number';

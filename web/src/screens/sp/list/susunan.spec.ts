@@ -1,7 +1,7 @@
 import { mayOpen, routes } from '@domain/access';
 import { jobdesks, levels } from '@domain/kit/actor';
 import { spView } from '@views/sp';
-import { spHref } from '@/app/document-href';
+import { spHref } from '@/app/sp-href';
 import { FILTERS, SORTABLE } from './saring';
 import { buatSp, duaPekan, susunan } from './susunan';
 

@@ -1,0 +1,24 @@
+/** The SP among the kinds of documents. */
+import type { Grant } from '../../kit/actor.js';
+import type { AnyRow, DocumentKind } from '../../kit/document-kind.js';
+import { deskOf, desks, type Strip, spStatus } from './status.js';
+
+export const spReaders: readonly Grant[] = ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'];
+
+type Stamped = AnyRow & { status?: string; strip?: Partial<Strip>; akhir?: { by: string } };
+/** Who ended it, or stamped its strip last. */
+const by = ({ status = '', strip = {}, akhir }: Stamped): string => {
+  const turn = desks.findIndex(({ desk }) => desk === deskOf(status)?.desk);
+  const names = desks.slice(0, turn < 0 ? desks.length : turn).map(({ desk }) => strip[desk]?.by ?? '');
+  return akhir?.by ?? names.findLast((name) => name !== '') ?? '';
+};
+
+export const spKind: DocumentKind = {
+  name: 'sp',
+  label: 'SP',
+  icon: 'scroll-text',
+  status: spStatus,
+  read: spReaders,
+  row: { title: 'sp', about: 'customer_nama', people: ['sales_id', 'pembuat_id'] },
+  by,
+};

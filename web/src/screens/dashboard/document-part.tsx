@@ -1,0 +1,77 @@
+import { textAt } from '@domain/kit/document-kind';
+import { waitingFor } from '@domain/kit/status';
+import { Link } from 'react-router';
+import { useNow } from '@/app/clock';
+import { documentHref } from '@/app/document-href';
+import type { DocumentKind, DocumentRow } from '@/app/documents';
+import { entityInfo } from '@/app/entities';
+import { entityHref } from '@/app/entity-href';
+import { age, number } from '@/app/format';
+import { useT } from '@/app/i18n';
+import { useFresh } from '@/app/live';
+import { usePrefs } from '@/app/prefs';
+import { useWho } from '@/app/session';
+import { useList } from '@/kit/use-list';
+import { cn } from '@/ui/cn';
+import { Count } from '@/ui/count';
+import { DocNumber } from '@/ui/doc-number';
+import { Status } from '@/ui/status';
+import { StatusStrip } from './status-strip';
+
+/** How the documents of a kind stand, and those that wait for this desk or changed last. */
+export const DocumentPart = ({ kind }: { kind: DocumentKind }) => {
+  const t = useT();
+  const who = useWho();
+  const waits = waitingFor(kind.status, who);
+  const list = useList<DocumentRow>(kind.name, {
+    ...(waits.length > 0 ? { status: waits.join(), sort: 'sejak' } : { sort: '-sejak' }),
+    size: 8,
+  });
+  const title = waits.length > 0 ? t('Menunggu Anda') : t('Berubah terakhir');
+  return (
+    <section aria-label={t(kind.label)} className="mt-6">
+      <h2 className="min-h-9 px-gutter font-semibold text-lead">{t(kind.label)}</h2>
+      <StatusStrip kind={kind} filter={{}} path={entityHref(entityInfo(kind.name), 'list', who, '')} mine={waits} />
+      <h3 className="flex min-h-9 items-center gap-2.5 px-gutter font-semibold text-base">
+        {title}
+        {waits.length > 0 && list.total > 0 && <Count tone="tunggu">{number(list.total)}</Count>}
+      </h3>
+      <ul className="border-line border-t">
+        {list.rows.map((row) => (
+          <Row key={row.id} kind={kind} row={row} mine={waits.length > 0} />
+        ))}
+        {!list.loading && list.rows.length === 0 && (
+          <li className="border-line border-b px-gutter py-3 text-ink-2 text-table">
+            {waits.length > 0 ? t('Tidak ada yang menunggu Anda') : t('Belum ada {{noun}}', { noun: t(kind.label) })}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+};
+
+const Row = ({ kind, row, mine }: { kind: DocumentKind; row: DocumentRow; mine: boolean }) => {
+  const { lang } = usePrefs();
+  const who = useWho();
+  const now = useNow();
+  const fresh = useFresh(kind.name, row.id);
+  return (
+    <li>
+      <Link
+        data-baris=""
+        to={documentHref(who, kind.name, row.id) ?? '/'}
+        className={cn(
+          'grid min-h-row grid-cols-[10rem_minmax(0,1fr)_auto_6rem] items-center gap-x-3 border-line border-b px-gutter text-table hover:bg-surface-2 focus-visible:-outline-offset-2 phone:grid-cols-[1fr_auto] phone:gap-y-0.5 phone:py-3',
+          fresh && 'row-live',
+        )}
+      >
+        <DocNumber no={textAt(row, kind.row.title)} />
+        <span className="truncate phone:order-3">{textAt(row, kind.row.about)}</span>
+        <Status status={textAt(row, 'status')} table={kind.status} filled={mine} />
+        <span className="text-end text-hint text-ink-3 phone:order-4">
+          <bdi>{age(textAt(row, 'sejak'), now, lang)}</bdi>
+        </span>
+      </Link>
+    </li>
+  );
+};
