@@ -1,9 +1,11 @@
 /**
- * Who may import whom. Each rule has a file in infra/fences/fixture that breaks it, so that a rule that no longer bites
- * fails the tests (infra/fences/fences.spec.ts).
+ * Who may import whom. From left to right, never back: services/domain, infra/ports, infra/engines and infra/runtime beside
+ * each other, services/api and projections, infra/data and infra/ops, infra/proof; services/main.ts with services/start
+ * alone puts them together. Each rule has a file in infra/proof/fences/fixture that breaks it, so that a rule that no longer
+ * bites fails the tests (infra/proof/fences/fences.spec.ts).
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const SPEC = '(\\.(spec|long|fixture|contract)\\.tsx?$)|/testing(\\.ts$|/)';
+const SPEC = '(\\.(spec|long|engines|child|fixture|contract)\\.tsx?$)|/testing(\\.ts$|/)';
 module.exports = {
   forbidden: [
     {
@@ -12,6 +14,29 @@ module.exports = {
       severity: 'error',
       from: { path: '^services/domain/', pathNot: SPEC },
       to: { pathNot: '^services/domain/|node_modules/zod/' },
+    },
+    {
+      name: 'ports-know-no-engine',
+      comment:
+        'A port says what the product needs in the words of domain/kit; one that knew an engine would be that engine.',
+      severity: 'error',
+      from: { path: '^infra/ports/', pathNot: SPEC },
+      to: { pathNot: '^(infra/ports|services/domain/kit)/|^node:|^[a-z_]+(/promises)?$' },
+    },
+    {
+      name: 'adapters-are-leaves',
+      comment: 'An adapter knows its port and domain/kit, neither another engine nor what the product does.',
+      severity: 'error',
+      from: { path: '^infra/engines/([^/]+)/', pathNot: SPEC },
+      to: { path: '^(services|projections|web|infra)/', pathNot: '^(infra/(ports|engines/$1)|services/domain/kit)/' },
+    },
+    {
+      name: 'runtime-knows-no-engine',
+      comment:
+        'HTTP, sheets and telemetry are the same on every engine, and serve commands and queries without knowing them.',
+      severity: 'error',
+      from: { path: '^infra/runtime/', pathNot: SPEC },
+      to: { path: '^(services|projections|web|infra)/', pathNot: '^(infra/(ports|runtime)|services/domain)/' },
     },
     {
       name: 'views-know-the-domain-only',
@@ -29,30 +54,65 @@ module.exports = {
     },
     {
       name: 'commands-know-ports-not-engines',
-      comment: 'An engine is chosen by settings, in main.ts alone.',
+      comment: 'An engine is chosen by settings, in services/start alone; a command is decided the same on each.',
       severity: 'error',
       from: { path: '^services/api/', pathNot: SPEC },
-      to: {
-        path: '^infra/',
-        pathNot: '^infra/(ports|chain|lease|meter|settings|files/(port|image)|(http|sheets|testing)/.*)\\.ts$',
-      },
+      to: { path: '^infra/', pathNot: '^infra/(ports/|runtime/(image\\.ts$|http/|sheets/))' },
     },
     {
       name: 'projections-never-command',
       comment: 'Projectors and queries read; only services/api appends.',
       severity: 'error',
-      from: { path: '^projections/(runner|api)/', pathNot: SPEC },
+      from: { path: '^projections/', pathNot: SPEC },
       to: { path: '^(services/(?!domain/)|web/)' },
     },
     {
-      name: 'adapters-are-leaves',
-      comment: 'An adapter knows its port and nothing of what the product does.',
+      name: 'projections-know-ports-not-engines',
+      comment: 'A view is built and asked the same on every engine; services/start opens the one that it stands on.',
       severity: 'error',
-      from: {
-        path: '^infra/(embedded|eventstoredb|files|kafka|mongo|audit|contracts)/|^infra/(ports|chain|lease|picked|search)\\.ts$',
-        pathNot: '\\.(spec|engines)\\.ts$',
+      from: { path: '^projections/', pathNot: SPEC },
+      to: { path: '^infra/', pathNot: '^infra/(ports|runtime)/' },
+    },
+    {
+      name: 'data-comes-in-by-commands',
+      comment:
+        'Demo data and regions are entered as a user would: by the bus, past no rule, into whichever engine is open.',
+      severity: 'error',
+      from: { path: '^infra/data/', pathNot: SPEC },
+      to: {
+        path: '^(services|projections|web|infra)/',
+        pathNot: '^(infra/(data|ports|runtime)|services/(api|domain))/',
       },
-      to: { path: '^(services/(?!domain/kit/)|projections/|web/)' },
+    },
+    {
+      name: 'only-start-composes',
+      comment:
+        'Who names an engine decides which one runs: services/main.ts and start, and the tools of that engine in ops.',
+      severity: 'error',
+      from: { pathNot: `^(services/(main\\.ts$|start/)|infra/(engines|ops|proof)/)|${SPEC}` },
+      to: { path: '^infra/engines/' },
+    },
+    {
+      name: 'nothing-stands-on-the-start',
+      comment:
+        'What puts the parts together is known by none of them; tools start the product, or a part of it, as main.ts does.',
+      severity: 'error',
+      from: { pathNot: `^(services/(main\\.ts$|start/)|infra/(ops|proof)/)|${SPEC}` },
+      to: { path: '^services/(main\\.ts$|start/)' },
+    },
+    {
+      name: 'ops-serve-a-product-that-runs-without-them',
+      comment: 'Tools come after the product: it starts and works where none of them is there.',
+      severity: 'error',
+      from: { pathNot: `^infra/(ops|proof)/|${SPEC}` },
+      to: { path: '^infra/ops/' },
+    },
+    {
+      name: 'proof-is-not-the-product',
+      comment: 'What proves the product is no part of it: only tests import tests.',
+      severity: 'error',
+      from: { pathNot: `^infra/proof/|${SPEC}` },
+      to: { path: `^infra/proof/|^(?!.*node_modules).*(${SPEC})` },
     },
     {
       name: 'web-not-to-server',
@@ -92,7 +152,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/|test-results|^infra/fences/fixture/|^infra/browser/|virtual:' },
+    exclude: { path: '(^|/)dist/|test-results|^infra/proof/fences/fixture/|^infra/proof/browser/|virtual:' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

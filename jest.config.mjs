@@ -1,18 +1,18 @@
 /** @type {import('jest').Config} */
 export default {
-  testEnvironment: '<rootDir>/infra/testing/environment.mjs', // a failing test says what its servers wrote
+  testEnvironment: '<rootDir>/infra/proof/testing/environment.mjs', // a failing test says what its servers wrote
   extensionsToTreatAsEsm: ['.ts'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: { '^.+\\.tsx?$': '@swc/jest' }, // reads .swcrc
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1', // TS sources import './x.js'
-    '^fast-check$': '<rootDir>/infra/testing/fast-check.mjs', // the one seed of the run
+    '^fast-check$': '<rootDir>/infra/proof/testing/fast-check.mjs', // the one seed of the run
     '^@domain/(.*)$': '<rootDir>/services/domain/$1', // web/tsconfig.json's paths
     '^@views/(.*)$': '<rootDir>/projections/views/$1',
     '^virtual:(entities|documents)$': '<rootDir>/web/src/testing/$1.ts', // web/vite.config.ts
     '^@/(.*)$': '<rootDir>/web/src/$1',
   },
-  globalSetup: '<rootDir>/infra/testing/before.mjs',
+  globalSetup: '<rootDir>/infra/proof/testing/before.mjs',
   setupFiles: ['<rootDir>/jest.setup.mjs'],
   roots: ['<rootDir>/services', '<rootDir>/projections', '<rootDir>/infra', '<rootDir>/web'],
   testMatch: process.env.LONG === '1' ? ['**/*.spec.ts', '**/*.long.ts'] : ['**/*.spec.ts'],

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, chromium } from './infra/browser/chromium.mjs';
-import { takeSeed } from './infra/testing/seed.mjs';
+import { CHROMIUM_ARGS, chromium } from './infra/proof/browser/chromium.mjs';
+import { takeSeed } from './infra/proof/testing/seed.mjs';
 import type { Place } from './web/e2e/test';
 
 takeSeed();

@@ -12,7 +12,7 @@ export default defineConfig<object, Place>({
   workers: 1,
   use: { ...embedded.use, at },
   webServer: {
-    command: 'node --import ./infra/build/run-ts.mjs infra/testing/e2e-cluster.ts',
+    command: 'node --import ./infra/ops/build/run-ts.mjs infra/proof/testing/e2e-cluster.ts',
     url: `${at}/health/ready`,
     reuseExistingServer: false,
     timeout: 240_000,

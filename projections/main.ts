@@ -1,9 +1,10 @@
 /** The reading side of a process: the projector's thread, the queries, the socket gateway, each where its role is picked. */
+import type { Worker } from 'node:worker_threads';
 import type { DynamicModule, LoggerService } from '@nestjs/common';
-import type { FileStore } from '../infra/files/port.js';
-import type { SessionSource } from '../infra/http/request.js';
-import type { EventStore, News, ReadStore, StateStore } from '../infra/ports.js';
-import type { Settings } from '../infra/settings.js';
+import type { FileStore } from '../infra/ports/files.js';
+import type { EventStore, News, ReadStore, StateStore } from '../infra/ports/ports.js';
+import type { SessionSource } from '../infra/runtime/http/request.js';
+import type { Settings } from '../infra/runtime/settings.js';
 import type { AnyView } from '../services/domain/kit/view.js';
 import { HeardChanges } from './api/changes.js';
 import type { Pushed } from './api/gateway.js';
@@ -29,10 +30,13 @@ export type ReadPorts = {
   files: FileStore;
 };
 
-/** Starts the parts of the reading side that the settings pick, on engines that the process has open. @throws Unavailable */
+/**
+ * Starts the parts of the reading side that the settings pick, on engines that the process has open.
+ * @param openProjector starts the projector's thread, with engines of its own @throws Unavailable
+ */
 export const startReads = async (
   settings: Settings,
-  instance: string,
+  openProjector: () => Worker,
   engines: ReadPorts,
   sessions: SessionSource,
   logger: LoggerService,
@@ -46,7 +50,7 @@ export const startReads = async (
   changes.onChanged((list) => {
     for (const { view, id, version } of list) if (view === users.name) sessions.userChanged(id, version);
   });
-  const thread = new ProjectorThread(settings, instance, {
+  const thread = new ProjectorThread(openProjector, {
     info: (text) => logger.log(text, context),
     warn: (text) => logger.warn(text, context),
     error: (text) => logger.error(text, context),

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '../infra/contracts/harness.js';
-import { openEmbedded } from '../infra/embedded/index.js';
-import { nodeArgs } from '../infra/worker.js';
+import { openEmbedded } from '../infra/engines/embedded/index.js';
+import { nodeArgs } from '../infra/ports/worker.js';
+import { until } from '../infra/proof/contracts/harness.js';
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -61,7 +61,8 @@ const begin = (module: string, env: Record<string, string> = {}, args: string[] 
   return { child, ended, url };
 };
 const main = (env?: Record<string, string>) => begin('./main.js', env);
-const cli = (name: string, args: string[], input?: string) => begin(`../infra/cli/${name}.js`, {}, args, input).ended;
+const cli = (name: string, args: string[], input?: string) =>
+  begin(`../infra/ops/cli/${name}.js`, {}, args, input).ended;
 const userCreate = (...more: string[]) =>
   cli('user-create', ['--username', 'budi', '--fullname', 'Budi Santoso', ...more], 'rahasia sekali\n');
 const post = async (url: string, path: string, body: object, headers: Record<string, string> = {}) => {

@@ -1,10 +1,10 @@
 /** `npm start`: the product, from settings to the address to open. */
 import 'reflect-metadata';
-import { FolderInUse } from '../infra/embedded/index.js';
-import { makeLogger } from '../infra/http/logger.js';
-import { BadSetting, readSettings } from '../infra/settings.js';
-import { firstStart } from './first-start.js';
-import { startParts } from './server.js';
+import { FolderInUse } from '../infra/engines/embedded/index.js';
+import { makeLogger } from '../infra/runtime/http/logger.js';
+import { BadSetting, readSettings } from '../infra/runtime/settings.js';
+import { firstStart } from './start/first-start.js';
+import { startParts } from './start/server.js';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const end = (text: string): never => {

@@ -1,6 +1,7 @@
 /** A list's address (`?status=A,B&tgl_muat=2026-07-01..&sort=-total&page=2`) as a query of the read store. */
-import { Problem } from '../../infra/http/problem.js';
-import type { Condition, Query } from '../../infra/ports.js';
+
+import type { Condition, Query } from '../../infra/ports/ports.js';
+import { Problem } from '../../infra/runtime/http/problem.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { type Kind, kindsOf } from './fields.js';
 

@@ -1,17 +1,17 @@
 import { Controller, Get, Inject, Req } from '@nestjs/common';
-import { bases } from '../../infra/http/bases.js';
-import { type Envelope, ok } from '../../infra/http/envelope.js';
-import type { Lang } from '../../infra/http/lang.js';
-import { Problem } from '../../infra/http/problem.js';
-import { actorOf, langOfRequest, type Request } from '../../infra/http/request.js';
-import type { StateStore } from '../../infra/ports.js';
+import type { StateStore } from '../../infra/ports/ports.js';
+import { bases } from '../../infra/runtime/http/bases.js';
+import { type Envelope, ok } from '../../infra/runtime/http/envelope.js';
+import type { Lang } from '../../infra/runtime/http/lang.js';
+import { Problem } from '../../infra/runtime/http/problem.js';
+import { actorOf, langOfRequest, type Request } from '../../infra/runtime/http/request.js';
 import {
   type FaultKind,
   type FaultRow,
   type PlanInfo,
   type PlanRow,
   PlanStore,
-} from '../../infra/sheets/plan-store.js';
+} from '../../infra/runtime/sheets/plan-store.js';
 import { type Actor, ALL_BRANCHES, granted } from '../../services/domain/kit/actor.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
 import type { Params } from './ask.js';

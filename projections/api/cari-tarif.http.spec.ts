@@ -1,6 +1,6 @@
 /** Cari Tarif and the rows of a filter, over HTTP. */
-import { makeCompany } from '../../infra/testing/company.js';
-import { type Person, TestServer, testId } from '../../infra/testing/server.js';
+import { makeCompany } from '../../infra/proof/testing/company.js';
+import { type Person, TestServer, testId } from '../../infra/proof/testing/server.js';
 import { system } from '../../services/domain/kit/actor.js';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 /** Cari Tarif: the prices that hold for a load, of the customer, the base and the mitra, side by side. */
-import type { Condition, Doc } from '../../infra/ports.js';
+import type { Condition, Doc } from '../../infra/ports/ports.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { tarifCustomer, tarifEureka, tarifMitra } from '../../services/domain/master/tarif.js';

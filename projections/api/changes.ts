@@ -1,5 +1,5 @@
 /** What changed in the read models, heard from the projectors of all processes. */
-import type { News, Subscription } from '../../infra/ports.js';
+import type { News, Subscription } from '../../infra/ports/ports.js';
 import type { Change } from '../runner/types.js';
 
 type Listener = (changes: readonly Change[]) => void;

@@ -1,8 +1,8 @@
 /** What columns a view has in a sheet: of an entity those of its declaration, else those of its list. */
 import { z } from 'zod';
-import { Problem } from '../../infra/http/problem.js';
-import { hiddenNames } from '../../infra/http/secrets.js';
-import { entityColumns } from '../../infra/sheets/columns.js';
+import { Problem } from '../../infra/runtime/http/problem.js';
+import { hiddenNames } from '../../infra/runtime/http/secrets.js';
+import { entityColumns } from '../../infra/runtime/sheets/columns.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
 import { type FieldInfo, fieldInfo } from '../../services/domain/kit/field-info.js';
 import type { AnyView } from '../../services/domain/kit/view.js';

@@ -1,8 +1,8 @@
 /** The rows of an export: the list's own, page by page, with names in the place of ids. */
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Doc, Query } from '../../infra/ports.js';
-import type { Cell } from '../../infra/sheets/cell.js';
-import { cellOf } from '../../infra/sheets/to-cell.js';
+import type { Doc, Query } from '../../infra/ports/ports.js';
+import type { Cell } from '../../infra/runtime/sheets/cell.js';
+import { cellOf } from '../../infra/runtime/sheets/to-cell.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
 import type { AnyView } from '../../services/domain/kit/view.js';

@@ -1,9 +1,9 @@
 /** Lists as files over HTTP: the list's own rows and rights, inert formulas, any length in little memory. */
 import { randomUUID } from 'node:crypto';
-import type { Cell } from '../../infra/sheets/cell.js';
-import { sheetRows } from '../../infra/sheets/read.js';
-import { type Company, makeCompany, makeSp } from '../../infra/testing/company.js';
-import { TestServer, testId } from '../../infra/testing/server.js';
+import { type Company, makeCompany, makeSp } from '../../infra/proof/testing/company.js';
+import { TestServer, testId } from '../../infra/proof/testing/server.js';
+import type { Cell } from '../../infra/runtime/sheets/cell.js';
+import { sheetRows } from '../../infra/runtime/sheets/read.js';
 import { infos } from '../../services/domain/infos.js';
 import { granted, jobdesks, levels, system } from '../../services/domain/kit/actor.js';
 import { views } from '../views/index.js';

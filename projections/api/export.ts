@@ -1,13 +1,13 @@
 /** `GET /api/<view>/export` and `GET /api/<entity>/template`: lists as files, and empty files to fill in. */
 import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Req, Res, type Type } from '@nestjs/common';
-import { bases } from '../../infra/http/bases.js';
-import { Problem } from '../../infra/http/problem.js';
-import { actorOf, langOfRequest, type Reply, type Request } from '../../infra/http/request.js';
-import type { Cell } from '../../infra/sheets/cell.js';
-import { lookOf, widthOf } from '../../infra/sheets/columns.js';
-import { CSV_MARK, csvLine } from '../../infra/sheets/csv.js';
-import { type Column, type Sheet, workbook } from '../../infra/sheets/xlsx-write.js';
+import { bases } from '../../infra/runtime/http/bases.js';
+import { Problem } from '../../infra/runtime/http/problem.js';
+import { actorOf, langOfRequest, type Reply, type Request } from '../../infra/runtime/http/request.js';
+import type { Cell } from '../../infra/runtime/sheets/cell.js';
+import { lookOf, widthOf } from '../../infra/runtime/sheets/columns.js';
+import { CSV_MARK, csvLine } from '../../infra/runtime/sheets/csv.js';
+import { type Column, type Sheet, workbook } from '../../infra/runtime/sheets/xlsx-write.js';
 import { granted } from '../../services/domain/kit/actor.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
 import { Rejected } from '../../services/domain/kit/reject.js';

@@ -1,11 +1,11 @@
 /** `GET /api/files/<id>`: a file, for whoever may read the document that it belongs to. */
 import { buffer } from 'node:stream/consumers';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { thumbnail } from '../../infra/files/image.js';
-import { type FileRecord, type FileStore, type StoredFile, storedIdPattern } from '../../infra/files/port.js';
-import { bases } from '../../infra/http/bases.js';
-import { Problem } from '../../infra/http/problem.js';
-import { actorOf, type Reply, type Request } from '../../infra/http/request.js';
+import { type FileRecord, type FileStore, type StoredFile, storedIdPattern } from '../../infra/ports/files.js';
+import { bases } from '../../infra/runtime/http/bases.js';
+import { Problem } from '../../infra/runtime/http/problem.js';
+import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
+import { thumbnail } from '../../infra/runtime/image.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { thumbnailWidths } from '../../services/domain/master/file-value.js';

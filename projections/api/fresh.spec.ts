@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Stored } from '../../infra/ports.js';
+import type { Stored } from '../../infra/ports/ports.js';
 import type { Change } from '../runner/types.js';
 import { waitFor, wantedOf } from './fresh.js';
 

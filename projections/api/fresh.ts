@@ -1,6 +1,7 @@
 /** Read your own writes: waits until a read model has what a command answered. */
-import { Problem } from '../../infra/http/problem.js';
-import type { ReadStore } from '../../infra/ports.js';
+
+import type { ReadStore } from '../../infra/ports/ports.js';
+import { Problem } from '../../infra/runtime/http/problem.js';
 import { parseStream } from '../../services/domain/kit/aggregate.js';
 import type { Changes } from './changes.js';
 

@@ -1,8 +1,8 @@
 /** Live changes: who hears what, on the real server. */
 import { io, type Socket } from 'socket.io-client';
-import { until } from '../../infra/contracts/harness.js';
-import { type Company, makeCompany, makeSp } from '../../infra/testing/company.js';
-import { type Person, TestServer } from '../../infra/testing/server.js';
+import { until } from '../../infra/proof/contracts/harness.js';
+import { type Company, makeCompany, makeSp } from '../../infra/proof/testing/company.js';
+import { type Person, TestServer } from '../../infra/proof/testing/server.js';
 import type { Told } from './gateway.js';
 
 let server: TestServer;

@@ -2,7 +2,7 @@
 import { Inject, Logger, Optional } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
-import { SESSIONS, type Session, type SessionSource } from '../../infra/http/request.js';
+import { SESSIONS, type Session, type SessionSource } from '../../infra/runtime/http/request.js';
 import { ALL_BRANCHES, type Grant, granted, userOf } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import type { Change } from '../runner/types.js';

@@ -1,8 +1,8 @@
 /** An SP says what its customer, branch, mitra and vehicles are called now, on the real server. */
 import { io } from 'socket.io-client';
-import { until } from '../../infra/contracts/harness.js';
-import { type Company, makeCompany, makeSp } from '../../infra/testing/company.js';
-import { TestServer } from '../../infra/testing/server.js';
+import { until } from '../../infra/proof/contracts/harness.js';
+import { type Company, makeCompany, makeSp } from '../../infra/proof/testing/company.js';
+import { TestServer } from '../../infra/proof/testing/server.js';
 import { type Actor, system } from '../../services/domain/kit/actor.js';
 import type { Told } from './gateway.js';
 import type { HistoryEntry } from './past.js';

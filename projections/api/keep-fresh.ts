@@ -1,4 +1,4 @@
-import type { Reply, Request } from '../../infra/http/request.js';
+import type { Reply, Request } from '../../infra/runtime/http/request.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import type { Reads } from './reads.js';
 

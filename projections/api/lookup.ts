@@ -1,6 +1,7 @@
 /** Entries by the name that people know them by. */
-import { Problem } from '../../infra/http/problem.js';
-import type { Condition, Doc, ReadStore } from '../../infra/ports.js';
+
+import type { Condition, Doc, ReadStore } from '../../infra/ports/ports.js';
+import { Problem } from '../../infra/runtime/http/problem.js';
 import { type Actor, ALL_BRANCHES, granted } from '../../services/domain/kit/actor.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
 import type { AnyView } from '../../services/domain/kit/view.js';

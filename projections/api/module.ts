@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { FileStore } from '../../infra/files/port.js';
-import { SESSIONS, type SessionSource } from '../../infra/http/request.js';
-import type { EventStore, ReadStore, StateStore } from '../../infra/ports.js';
+import type { FileStore } from '../../infra/ports/files.js';
+import type { EventStore, ReadStore, StateStore } from '../../infra/ports/ports.js';
+import { SESSIONS, type SessionSource } from '../../infra/runtime/http/request.js';
 import { infos } from '../../services/domain/infos.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { BatchRowsController, STATE } from './batch-rows.controller.js';

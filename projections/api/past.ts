@@ -1,6 +1,7 @@
 /** Documents as they were, and what each event changed, out of their streams by the same views. */
-import { without } from '../../infra/http/secrets.js';
-import type { EventStore, Recorded, Stored } from '../../infra/ports.js';
+
+import type { EventStore, Recorded, Stored } from '../../infra/ports/ports.js';
+import { without } from '../../infra/runtime/http/secrets.js';
 import { streamOf } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { applied, nothing, valueAt, type Working } from '../runner/document.js';

@@ -1,6 +1,6 @@
 /** Lists, documents, the past, freshness, and who sees what, on the real server. */
-import { type Company, makeCompany, makeSp } from '../../infra/testing/company.js';
-import { type Person, TestServer, testId } from '../../infra/testing/server.js';
+import { type Company, makeCompany, makeSp } from '../../infra/proof/testing/company.js';
+import { type Person, TestServer, testId } from '../../infra/proof/testing/server.js';
 import type { HistoryEntry } from './past.js';
 
 type Row = { id: string; sp: string; status: string; total: number; cabang: string; version: number };

@@ -1,7 +1,8 @@
 /** What an actor may read, and only that: the one place where rights and branches are applied to reads. */
-import { Problem } from '../../infra/http/problem.js';
-import { hiddenNames } from '../../infra/http/secrets.js';
-import type { Condition, Doc, EventStore, Page, Query, ReadStore } from '../../infra/ports.js';
+
+import type { Condition, Doc, EventStore, Page, Query, ReadStore } from '../../infra/ports/ports.js';
+import { Problem } from '../../infra/runtime/http/problem.js';
+import { hiddenNames } from '../../infra/runtime/http/secrets.js';
 import { type Actor, ALL_BRANCHES, addressesOf, granted, inScope } from '../../services/domain/kit/actor.js';
 import { streamOf } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';

@@ -1,6 +1,7 @@
 /** All rows that a list's filter leaves, with few fields: what a change of many is previewed and given for. */
-import { Problem } from '../../infra/http/problem.js';
-import type { Doc } from '../../infra/ports.js';
+
+import type { Doc } from '../../infra/ports/ports.js';
+import { Problem } from '../../infra/runtime/http/problem.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { Asks, type Params } from './ask.js';

@@ -1,6 +1,6 @@
 /** Reads how the product is from its stores; what can't be read is left out, but for the state store, without which nothing is known. */
-import { type EventStore, type ReadStore, type StateStore, Unavailable } from '../../infra/ports.js';
-import { processes } from '../../infra/status.js';
+import { type EventStore, type ReadStore, type StateStore, Unavailable } from '../../infra/ports/ports.js';
+import { processes } from '../../infra/runtime/status.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import type { ParkedRow, RefusedRow, SystemOut } from '../../services/domain/system.js';
 import { type ParkedEntries, type StoredView, systemOf } from './system.js';

@@ -1,9 +1,9 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { bases } from '../../infra/http/bases.js';
-import { okText } from '../../infra/http/envelope.js';
-import { Problem } from '../../infra/http/problem.js';
-import { actorOf, type Reply, type Request } from '../../infra/http/request.js';
-import { sendJson } from '../../infra/http/send.js';
+import { bases } from '../../infra/runtime/http/bases.js';
+import { okText } from '../../infra/runtime/http/envelope.js';
+import { Problem } from '../../infra/runtime/http/problem.js';
+import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
+import { sendJson } from '../../infra/runtime/http/send.js';
 import { granted } from '../../services/domain/kit/actor.js';
 import { systemReaders } from '../../services/domain/system.js';
 import { SystemState } from './system-state.js';

@@ -1,5 +1,6 @@
 /** What processes say of themselves, for specs: one of everything, overridden where it matters. */
-import type { ProcessStatus, RelayStatus, ViewStatus } from '../../infra/status.js';
+import type { RelayStatus } from '../../infra/ports/opened.js';
+import type { ProcessStatus, ViewStatus } from '../../infra/runtime/status.js';
 
 export const at = '2026-07-20T03:00:00.000Z';
 export const NOW = Date.parse(at);

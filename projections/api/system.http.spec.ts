@@ -1,6 +1,7 @@
 /** The state of the product over HTTP, and what a webmaster does about it. */
-import { report } from '../../infra/status.js';
-import { type Person, TestServer, testId } from '../../infra/testing/server.js';
+
+import { type Person, TestServer, testId } from '../../infra/proof/testing/server.js';
+import { report } from '../../infra/runtime/status.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { type SystemOut, systemOut } from '../../services/domain/system.js';
 import type { Parked } from '../runner/types.js';

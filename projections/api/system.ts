@@ -1,5 +1,6 @@
 /** How the product is, out of what each process says of itself and what lies parked: pure, so that it can be believed. */
-import type { ProcessStatus, RelayStatus } from '../../infra/status.js';
+import type { RelayStatus } from '../../infra/ports/opened.js';
+import type { ProcessStatus } from '../../infra/runtime/status.js';
 import {
   type EngineName,
   engineNames,

@@ -1,7 +1,7 @@
 /** An empty sheet of an entity to fill in, and how to. */
-import type { Lang } from '../../infra/http/lang.js';
-import { entityColumns, lookOf, type SheetColumn, widthOf } from '../../infra/sheets/columns.js';
-import type { Sheet } from '../../infra/sheets/xlsx-write.js';
+import type { Lang } from '../../infra/runtime/http/lang.js';
+import { entityColumns, lookOf, type SheetColumn, widthOf } from '../../infra/runtime/sheets/columns.js';
+import type { Sheet } from '../../infra/runtime/sheets/xlsx-write.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
 import type { FieldInfo, FieldKind } from '../../services/domain/kit/field-info.js';
 

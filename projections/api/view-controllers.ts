@@ -1,10 +1,10 @@
 /** A controller for each view: its list, its documents, their history; on both bases. */
 import { Controller, Get, Inject, Req, Res, type Type } from '@nestjs/common';
-import { bases } from '../../infra/http/bases.js';
-import { okText } from '../../infra/http/envelope.js';
-import { Problem } from '../../infra/http/problem.js';
-import { actorOf, type Reply, type Request } from '../../infra/http/request.js';
-import { sendJson } from '../../infra/http/send.js';
+import { bases } from '../../infra/runtime/http/bases.js';
+import { okText } from '../../infra/runtime/http/envelope.js';
+import { Problem } from '../../infra/runtime/http/problem.js';
+import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
+import { sendJson } from '../../infra/runtime/http/send.js';
 import { idPattern } from '../../services/domain/kit/id.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { Asks, type Params } from './ask.js';

@@ -2,7 +2,7 @@
  * Streams whose documents are still to be brought up to a part of theirs. Noted down before the feed goes on, so that
  * what a process leaves undone another one does; doing it twice does no harm.
  */
-import type { StateStore } from '../../infra/ports.js';
+import type { StateStore } from '../../infra/ports/ports.js';
 
 /** An entry that was settled; it goes away by itself. */
 const SETTLED = -1;

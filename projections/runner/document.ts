@@ -1,5 +1,5 @@
 /** Documents from events, always in the same bytes, however the events were batched. */
-import type { Doc, Recorded } from '../../infra/ports.js';
+import type { Doc, Recorded } from '../../infra/ports/ports.js';
 import { parseStream } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 

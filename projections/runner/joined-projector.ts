@@ -4,7 +4,7 @@
  * afterwards. So whoever is late finds the document or is found by it, in whatever order the streams come; the feed goes
  * on only then. What is too much for one batch is noted down and done between batches, a page at a time.
  */
-import { type Recorded, type Stored, Unavailable, type Write } from '../../infra/ports.js';
+import { type Recorded, type Stored, Unavailable, type Write } from '../../infra/ports/ports.js';
 import { Debts } from './debts.js';
 import { ownPart, type Working } from './document.js';
 import { type Part, refsOf, shown } from './parts.js';

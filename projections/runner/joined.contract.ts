@@ -1,6 +1,12 @@
 /** Documents that show parts of others, on any engines: the same bytes whichever stream comes first, whoever is killed. */
 import fc from 'fast-check';
-import { type EventStore, type ReadStore, type Recorded, type StateStore, Unavailable } from '../../infra/ports.js';
+import {
+  type EventStore,
+  type ReadStore,
+  type Recorded,
+  type StateStore,
+  Unavailable,
+} from '../../infra/ports/ports.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { documentAt } from '../api/past.js';
 import { notaView } from './joined.fixture.js';

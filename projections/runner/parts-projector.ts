@@ -1,4 +1,4 @@
-import type { Recorded } from '../../infra/ports.js';
+import type { Recorded } from '../../infra/ports/ports.js';
 import { parseStream } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import type { Working } from './document.js';

@@ -1,5 +1,5 @@
 /** Parts of other documents that a view's documents show, and documents as they are with their parts. */
-import type { Doc, Recorded } from '../../infra/ports.js';
+import type { Doc, Recorded } from '../../infra/ports/ports.js';
 import { type AnyAggregate, evolve, parseStream, streamOf } from '../../services/domain/kit/aggregate.js';
 import type { Join } from '../../services/domain/kit/joined.js';
 import type { AnyView } from '../../services/domain/kit/view.js';

@@ -1,7 +1,7 @@
 /** How far a process is with the live feed, and how fast it goes. */
-import { Meter } from '../../infra/meter.js';
-import type { Position, Recorded } from '../../infra/ports.js';
-import type { ViewStatus } from '../../infra/status.js';
+import { Meter } from '../../infra/ports/meter.js';
+import type { Position, Recorded } from '../../infra/ports/ports.js';
+import type { ViewStatus } from '../../infra/runtime/status.js';
 import type { Projector } from './projector.js';
 
 /** Ms that a lag which was measured counts as the present one. */

@@ -3,7 +3,7 @@
  * one is skipped, the next one applied, and where one is missing the stream is read again. So it does not matter how
  * often or in which batches events are delivered.
  */
-import { type Recorded, type Stored, Unavailable, type Write } from '../../infra/ports.js';
+import { type Recorded, type Stored, Unavailable, type Write } from '../../infra/ports/ports.js';
 import { ALL_BRANCHES } from '../../services/domain/kit/actor.js';
 import { parseStream, streamOf } from '../../services/domain/kit/aggregate.js';
 import { applied, joinedAt, nothing, stamped, unstamped, valueAt, type Working } from './document.js';

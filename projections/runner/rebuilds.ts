@@ -1,8 +1,8 @@
 /** Builds versions of views from the whole log, one process at a time. */
 import { setImmediate as breathe } from 'node:timers/promises';
-import { Lease } from '../../infra/lease.js';
-import type { Position } from '../../infra/ports.js';
-import type { ViewStatus } from '../../infra/status.js';
+import { Lease } from '../../infra/ports/lease.js';
+import type { Position } from '../../infra/ports/ports.js';
+import type { ViewStatus } from '../../infra/runtime/status.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { openProjector } from './joined-projector.js';
 import type { Projector } from './projector.js';

@@ -2,7 +2,7 @@
  * Rebuilds asked for: by an operator's command (its event leaves a wish here), or from the command line
  * (`npm run rebuild`, which waits for the answer). Kept in the state store that all processes have open.
  */
-import type { StateStore } from '../../infra/ports.js';
+import type { StateStore } from '../../infra/ports/ports.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import type { Runner } from './runner.js';
 import { granted, openWishes } from './wishes.js';

@@ -3,9 +3,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seal } from '../../infra/chain.js';
-import { type Embedded, openEmbedded } from '../../infra/embedded/index.js';
-import type { EventFeed, ReadStore, Recorded } from '../../infra/ports.js';
+import { type Embedded, openEmbedded } from '../../infra/engines/embedded/index.js';
+import { seal } from '../../infra/ports/chain.js';
+import type { EventFeed, ReadStore, Recorded } from '../../infra/ports/ports.js';
 import { upTo } from '../../services/domain/flows/sp/sp.fixture.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { documentAt } from '../api/past.js';
@@ -378,7 +378,7 @@ describe('an event that can not be applied', () => {
 
 it('waits for a read store that is away, and loses nothing', async () => {
   let away = false;
-  const { Unavailable } = await import('../../infra/ports.js');
+  const { Unavailable } = await import('../../infra/ports/ports.js');
   const reads = Object.assign(Object.create(engines.reads), {
     save: (...args: Parameters<typeof engines.reads.save>) =>
       away ? Promise.reject(new Unavailable('read store')) : engines.reads.save(...args),

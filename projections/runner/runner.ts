@@ -4,7 +4,7 @@
  * Several processes may do so at once: the feed shares the events among them, and one at a time rebuilds.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Position, Recorded, Subscription } from '../../infra/ports.js';
+import type { Position, Recorded, Subscription } from '../../infra/ports/ports.js';
 import { parseStream } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { openProjector } from './joined-projector.js';

@@ -1,7 +1,7 @@
 /** Several projectors on one feed: killed, restarted, upgraded and asked for rebuilds meanwhile, their documents are those of the log. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReadStore } from '../../infra/ports.js';
-import { long, seed } from '../../infra/testing/chance.js';
+import type { ReadStore } from '../../infra/ports/ports.js';
+import { long, seed } from '../../infra/proof/testing/chance.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { spView } from '../views/sp.js';
 import { users } from '../views/user.js';

@@ -1,5 +1,5 @@
 /** A feed as several processes share it, at its worst: partitions that move while their old owner still works, batches twice. */
-import type { EventFeed, EventStore, Position, Recorded, Subscription } from '../../infra/ports.js';
+import type { EventFeed, EventStore, Position, Recorded, Subscription } from '../../infra/ports/ports.js';
 
 const PARTITIONS = 6;
 type Handle = (events: Recorded[]) => Promise<void>;

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
-import type { Settings } from '../../infra/settings.js';
-import { startWorker } from '../../infra/worker.js';
 import { noStatus, type RunnerLog, type Status } from './types.js';
-import type { FromProjector, ToProjector } from './worker.js';
+
+export type ToProjector = 'stop';
+export type FromProjector = { status: Status } | { log: 'info' | 'warn' | 'error'; text: string };
 
 /** Ms that an orderly end may take: less than a process has for its own. */
 const END = 6_000;
@@ -14,16 +14,14 @@ export class ProjectorThread {
   private failures = 0;
   status: Status = noStatus;
 
+  /** @param open starts the thread, with engines of its own */
   constructor(
-    private readonly settings: Settings,
-    private readonly instance: string,
+    private readonly open: () => Worker,
     private readonly log: RunnerLog,
   ) {}
 
   start(): void {
-    const worker = startWorker('./worker.js', import.meta.url, {
-      workerData: { settings: this.settings, instance: this.instance },
-    });
+    const worker = this.open();
     this.worker = worker;
     let why = 'it ended';
     worker.on('message', (message: FromProjector) => this.receive(message));

@@ -1,5 +1,5 @@
-import type { EventFeed, EventStore, Position, ReadStore, StateStore } from '../../infra/ports.js';
-import type { ViewStatus } from '../../infra/status.js';
+import type { EventFeed, EventStore, Position, ReadStore, StateStore } from '../../infra/ports/ports.js';
+import type { ViewStatus } from '../../infra/runtime/status.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 
 /**

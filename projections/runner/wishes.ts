@@ -1,5 +1,5 @@
 /** Rebuilds that an operator's event asks for, kept until one process has done them. */
-import type { StateStore } from '../../infra/ports.js';
+import type { StateStore } from '../../infra/ports/ports.js';
 
 const WISHES = 'rebuild/wish/';
 /** Revisions of the view's `projection` stream. */

@@ -4,7 +4,7 @@
  * version that was put here has every event that was stored later, and the rebuild that put it here reads all that was
  * stored before. The oldest comes first; what was dropped may stay in the list until the next switch.
  */
-import type { ReadStore, StateStore } from '../../infra/ports.js';
+import type { ReadStore, StateStore } from '../../infra/ports/ports.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 
 const PREFIX = 'written/';

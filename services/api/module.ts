@@ -1,8 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ErrorsFilter } from '../../infra/http/errors.filter.js';
-import type { EventStore, StateStore } from '../../infra/ports.js';
+import type { EventStore, StateStore } from '../../infra/ports/ports.js';
+import { ErrorsFilter } from '../../infra/runtime/http/errors.filter.js';
 import type { AnyAggregate } from '../domain/kit/aggregate.js';
 import { AuthController } from './auth/auth.controller.js';
 import { SessionGuard } from './auth/guard.js';

@@ -1,6 +1,6 @@
 /** A document with a life that was added by its declaration alone, as people use it: list, form, detail, bell, dashboard. */
 import { rmSync } from 'node:fs';
-import { productWithAdditions } from '../../infra/conformance/fixture/product';
+import { productWithAdditions } from '../../infra/proof/conformance/fixture/product';
 import { enter, person } from './people';
 import { expect, test as served } from './test';
 

@@ -1,6 +1,6 @@
 /** What every screen is looked at in: no WCAG 2.2 AA violation and nothing wider than the window, in each theme and width. */
 import AxeBuilder from '@axe-core/playwright';
-import { sample } from '../../infra/testing/chance';
+import { sample } from '../../infra/proof/testing/chance';
 import { type APIRequestContext, expect, type Page, type Request, test } from './test';
 
 const looks = [

@@ -36,7 +36,7 @@ const ended = (child: ChildProcess): boolean => child.exitCode !== null || child
 const start = async (home: string, data: string): Promise<{ server: Server; child: ChildProcess }> => {
   const written: string[] = [];
   // It ends with this worker, however that ends.
-  const child = spawn(process.execPath, ['--import', resolve('infra/testing/orphan.mjs'), 'dist/services/main.js'], {
+  const child = spawn(process.execPath, ['--import', resolve('infra/proof/testing/orphan.mjs'), 'dist/services/main.js'], {
     cwd: home,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -1,5 +1,5 @@
 /** S5: a hundred XSS payloads in texts of every kind of entry and in files' names; none runs, all are shown as text. */
-import { sample } from '../../infra/testing/chance';
+import { sample } from '../../infra/proof/testing/chance';
 import { enter } from './people';
 import { expect, test } from './test';
 import { make, oneLine, run, unique } from './xss-entries';

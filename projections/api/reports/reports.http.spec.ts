@@ -1,6 +1,6 @@
 /** Reports over HTTP: whose they are, whose branches they show, what they refuse, and that their figures are the SP’s own. */
-import { type Company, makeCompany, makeSp } from '../../../infra/testing/company.js';
-import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
+import { type Company, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
+import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { granted, jobdesks, system } from '../../../services/domain/kit/actor.js';
 import { type ReportName, reports } from '../../../services/domain/reports.js';
 import type { CustomerAccount, CustomerReport, LoseSaleReport } from '../../../services/domain/reports-data.js';

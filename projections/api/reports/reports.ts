@@ -1,6 +1,7 @@
 /** Reports out of the read models, with the rights and branches of whoever asks. */
-import { Problem } from '../../../infra/http/problem.js';
-import type { Condition } from '../../../infra/ports.js';
+
+import type { Condition } from '../../../infra/ports/ports.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
 import { standingOf, statusesOf } from '../../../services/domain/flows/sp/status.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { dayWib } from '../../../services/domain/kit/time.js';

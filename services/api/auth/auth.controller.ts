@@ -1,9 +1,9 @@
 import { Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { bases } from '../../../infra/http/bases.js';
-import { type Envelope, ok } from '../../../infra/http/envelope.js';
-import { Invalid } from '../../../infra/http/invalid-body.js';
-import { Public } from '../../../infra/http/public.js';
-import { actorOf, langOfRequest, type Request } from '../../../infra/http/request.js';
+import { bases } from '../../../infra/runtime/http/bases.js';
+import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
+import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
+import { Public } from '../../../infra/runtime/http/public.js';
+import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
 import { Login, loginBody, type Profile } from './login.js';
 import { Sessions } from './sessions.js';
 

@@ -1,8 +1,8 @@
 /** Sign-in, sign-out, profiles and what ends a session, on the real server. */
 import { io } from 'socket.io-client';
-import { rounds } from '../../../infra/testing/chance.js';
-import { makeCompany } from '../../../infra/testing/company.js';
-import { PASSWORD, type Person, TestServer } from '../../../infra/testing/server.js';
+import { rounds } from '../../../infra/proof/testing/chance.js';
+import { makeCompany } from '../../../infra/proof/testing/company.js';
+import { PASSWORD, type Person, TestServer } from '../../../infra/proof/testing/server.js';
 import type { Profile } from './login.js';
 
 let server: TestServer;

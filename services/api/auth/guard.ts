@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { Problem } from '../../../infra/http/problem.js';
-import { isPublic } from '../../../infra/http/public.js';
-import type { Request } from '../../../infra/http/request.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { isPublic } from '../../../infra/runtime/http/public.js';
+import type { Request } from '../../../infra/runtime/http/request.js';
 import { Sessions, tokenOf } from './sessions.js';
 
 /** Lets nobody in who is not signed in, but where a handler is marked `@Public()`. */

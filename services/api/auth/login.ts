@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Problem } from '../../../infra/http/problem.js';
-import type { StateStore } from '../../../infra/ports.js';
+import type { StateStore } from '../../../infra/ports/ports.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
 import { type UserState, user } from '../../domain/flows/user.js';
 import { type Actor, ALL_BRANCHES } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';

@@ -5,8 +5,8 @@
  * user's stream, so that a lock or another job desk bites at once, and a sign-out elsewhere after two minutes at the latest.
  */
 import { hash, randomBytes, randomUUID } from 'node:crypto';
-import type { Session } from '../../../infra/http/request.js';
-import { type StateStore, Unavailable } from '../../../infra/ports.js';
+import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
+import type { Session } from '../../../infra/runtime/http/request.js';
 import { type UserState, user } from '../../domain/flows/user.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import type { Bus } from '../commands/bus.js';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { Problem } from '../../../infra/http/problem.js';
-import type { StateStore } from '../../../infra/ports.js';
+import type { StateStore } from '../../../infra/ports/ports.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
 
 /** Failed sign-ins that are let through in a window: for an account from one address, for an account, for an address. */
 const LIMITS = { pair: 8, account: 20, address: 20 };

@@ -1,10 +1,10 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { bases } from '../../../infra/http/bases.js';
-import { type Envelope, ok } from '../../../infra/http/envelope.js';
-import { Invalid } from '../../../infra/http/invalid-body.js';
-import { Problem } from '../../../infra/http/problem.js';
-import { bytesOf, RawBody } from '../../../infra/http/raw.js';
-import { actorOf, langOfRequest, type Request } from '../../../infra/http/request.js';
+import { bases } from '../../../infra/runtime/http/bases.js';
+import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
+import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { bytesOf, RawBody } from '../../../infra/runtime/http/raw.js';
+import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { Batches, MOST_BYTES, type Planned } from './batches.js';
 import { givenBody, MOST_GIVEN_BYTES } from './given-rows.js';

@@ -1,5 +1,5 @@
 /** Batches over HTTP: a sheet is looked at, started, followed to its end, undone; nothing twice. */
-import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
+import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { system } from '../../domain/kit/actor.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
 import { batchState, carriedOut, ended, undone, upload } from './testing/follow.js';

@@ -1,11 +1,11 @@
 /** Makes batches: out of a sheet, or out of rows that are given. Dry run first, then the plan is kept and can be started. */
 import { createHash, type Hash } from 'node:crypto';
-import type { Lang } from '../../../infra/http/lang.js';
-import { Problem } from '../../../infra/http/problem.js';
-import type { StateStore } from '../../../infra/ports.js';
-import type { SheetRow } from '../../../infra/sheets/cell.js';
-import { PlanStore } from '../../../infra/sheets/plan-store.js';
-import { sheetRows } from '../../../infra/sheets/read.js';
+import type { StateStore } from '../../../infra/ports/ports.js';
+import type { Lang } from '../../../infra/runtime/http/lang.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import type { SheetRow } from '../../../infra/runtime/sheets/cell.js';
+import { PlanStore } from '../../../infra/runtime/sheets/plan-store.js';
+import { sheetRows } from '../../../infra/runtime/sheets/read.js';
 import type { BatchCounts, BatchState, batchKinds } from '../../domain/flows/batch.js';
 import { type Actor, type Grant, granted } from '../../domain/kit/actor.js';
 import { streamOf } from '../../domain/kit/aggregate.js';

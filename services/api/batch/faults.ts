@@ -1,6 +1,6 @@
 /** What refuses a row, as it is kept: in both languages, at the sheet's column. */
-import { answerOf } from '../../../infra/http/answer.js';
-import type { Fault } from '../../../infra/sheets/plan-store.js';
+import { answerOf } from '../../../infra/runtime/http/answer.js';
+import type { Fault } from '../../../infra/runtime/sheets/plan-store.js';
 
 /**
  * @param columnOf header of the column that a field stands in

@@ -1,8 +1,8 @@
 /** Which column of a sheet is which field. */
-import { Problem } from '../../../infra/http/problem.js';
-import type { Cell } from '../../../infra/sheets/cell.js';
-import { entityColumns, folded, type SheetColumn } from '../../../infra/sheets/columns.js';
-import { textOf } from '../../../infra/sheets/to-cell.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import type { Cell } from '../../../infra/runtime/sheets/cell.js';
+import { entityColumns, folded, type SheetColumn } from '../../../infra/runtime/sheets/columns.js';
+import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
 
 export type UsedColumn = SheetColumn & { at: number };

@@ -1,6 +1,6 @@
 /** The dry run: each row by the rules of its commands, and against the rows before it. Nothing of an entry is written. */
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Fault, PlanRow, PlanWriter, RowDoes } from '../../../infra/sheets/plan-store.js';
+import type { Fault, PlanRow, PlanWriter, RowDoes } from '../../../infra/runtime/sheets/plan-store.js';
 import type { BatchCounts } from '../../domain/flows/batch.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { type Claim, streamOf } from '../../domain/kit/aggregate.js';

@@ -1,8 +1,8 @@
 /** What is exported can be imported again: nothing in it is new. For entries of every entity, with texts of all kinds. */
 import fc from 'fast-check';
-import { World } from '../../../infra/conformance/world.js';
-import { sample } from '../../../infra/testing/chance.js';
-import { TestServer, testId } from '../../../infra/testing/server.js';
+import { World } from '../../../infra/proof/conformance/world.js';
+import { sample } from '../../../infra/proof/testing/chance.js';
+import { TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { entities } from '../../domain/index.js';
 import { infos } from '../../domain/infos.js';
 import type { FieldInfo } from '../../domain/kit/field-info.js';

@@ -1,6 +1,6 @@
 /** One row of a batch: its commands, and the commands that take them back. */
-import { Conflict } from '../../../infra/http/answer.js';
-import type { PlanRow, PlanStep } from '../../../infra/sheets/plan-store.js';
+import { Conflict } from '../../../infra/runtime/http/answer.js';
+import type { PlanRow, PlanStep } from '../../../infra/runtime/sheets/plan-store.js';
 import type { BatchState } from '../../domain/flows/batch.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';

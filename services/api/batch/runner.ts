@@ -3,9 +3,15 @@
  * where it was told to be last: the rows' command ids are the same again, so nothing is done twice.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Lease } from '../../../infra/lease.js';
-import { type StateStore, Unavailable } from '../../../infra/ports.js';
-import { type FaultKind, type FaultRow, PIECE, type PlanRow, PlanStore } from '../../../infra/sheets/plan-store.js';
+import { Lease } from '../../../infra/ports/lease.js';
+import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
+import {
+  type FaultKind,
+  type FaultRow,
+  PIECE,
+  type PlanRow,
+  PlanStore,
+} from '../../../infra/runtime/sheets/plan-store.js';
 import type { BatchState } from '../../domain/flows/batch.js';
 import type { UserState } from '../../domain/flows/user.js';
 import { type Actor, system } from '../../domain/kit/actor.js';

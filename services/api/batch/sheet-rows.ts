@@ -1,10 +1,10 @@
 /** Rows of a sheet as wishes: which entry is meant, what of it is new. */
 import { hash } from 'node:crypto';
-import { Problem } from '../../../infra/http/problem.js';
-import type { SheetRow } from '../../../infra/sheets/cell.js';
-import { isBlank, readCell } from '../../../infra/sheets/from-cell.js';
-import type { Fault } from '../../../infra/sheets/plan-store.js';
-import { textOf } from '../../../infra/sheets/to-cell.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import type { SheetRow } from '../../../infra/runtime/sheets/cell.js';
+import { isBlank, readCell } from '../../../infra/runtime/sheets/from-cell.js';
+import type { Fault } from '../../../infra/runtime/sheets/plan-store.js';
+import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
 import { type Actor, inScope } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';

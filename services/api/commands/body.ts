@@ -1,8 +1,8 @@
 /** A command's body before its schema sees it: what no honest client sends is refused with the place where it stands. */
 import { hash } from 'node:crypto';
-import { Problem } from '../../../infra/http/problem.js';
-import { without } from '../../../infra/http/secrets.js';
-import type { TextCode } from '../../../infra/http/texts.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { without } from '../../../infra/runtime/http/secrets.js';
+import type { TextCode } from '../../../infra/runtime/http/texts.js';
 
 const MAX_DEPTH = 8;
 const MAX_VALUES = 5_000;

@@ -1,8 +1,8 @@
 /** The bus where things go wrong: other processes, crashes, an engine that is away, numbers and claims left behind. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Unavailable } from '../../../infra/ports.js';
-import { MemoryEvents } from '../../../infra/testing/memory-events.js';
+import { Unavailable } from '../../../infra/ports/ports.js';
+import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 import { system } from '../../domain/kit/actor.js';
 import { aggregate } from '../../domain/kit/aggregate.js';
 import { Bus } from './bus.js';

@@ -1,12 +1,12 @@
 /** One command from its body to its stored events. The only place that appends to documents' streams. */
 
-import type { Unsealed } from '../../../infra/chain.js';
-import { Conflict } from '../../../infra/http/answer.js';
-import { Invalid } from '../../../infra/http/invalid-body.js';
-import { Problem } from '../../../infra/http/problem.js';
-import { without } from '../../../infra/http/secrets.js';
-import { Meter } from '../../../infra/meter.js';
-import { type EventStore, Unavailable, WrongRevision } from '../../../infra/ports.js';
+import type { Unsealed } from '../../../infra/ports/chain.js';
+import { Meter } from '../../../infra/ports/meter.js';
+import { type EventStore, Unavailable, WrongRevision } from '../../../infra/ports/ports.js';
+import { Conflict } from '../../../infra/runtime/http/answer.js';
+import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { without } from '../../../infra/runtime/http/secrets.js';
 import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
 import { type AnyAggregate, type Claim, type Ctx, evolve, type Need, streamOf } from '../../domain/kit/aggregate.js';
 import { idPattern } from '../../domain/kit/id.js';

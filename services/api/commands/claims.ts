@@ -6,8 +6,8 @@
  * command that wrote it may still be under way; what a document no longer holds lapses by itself, also after a crash.
  */
 import { randomUUID } from 'node:crypto';
-import { hashOf, seal } from '../../../infra/chain.js';
-import { type EventStore, type Meta, type Recorded, WrongRevision } from '../../../infra/ports.js';
+import { hashOf, seal } from '../../../infra/ports/chain.js';
+import { type EventStore, type Meta, type Recorded, WrongRevision } from '../../../infra/ports/ports.js';
 import { type AnyAggregate, type Claim, parseStream } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { Lru } from './lru.js';

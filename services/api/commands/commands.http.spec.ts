@@ -1,7 +1,7 @@
 /** Commands over HTTP on the real server: exactly once, one winner, numbers without gaps, claims, refusals. */
 import { randomUUID } from 'node:crypto';
-import { type Company, makeCompany, makeSp, spData } from '../../../infra/testing/company.js';
-import { TestServer, testId } from '../../../infra/testing/server.js';
+import { type Company, makeCompany, makeSp, spData } from '../../../infra/proof/testing/company.js';
+import { TestServer, testId } from '../../../infra/proof/testing/server.js';
 
 let server: TestServer;
 let company: Company;

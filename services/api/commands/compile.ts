@@ -1,6 +1,6 @@
 /** What the bus must know of a command, worked out once. */
 import type { z } from 'zod';
-import { hiddenNames, secretNames } from '../../../infra/http/secrets.js';
+import { hiddenNames, secretNames } from '../../../infra/runtime/http/secrets.js';
 import type { Grant } from '../../domain/kit/actor.js';
 import type { AnyAggregate, Ctx, Need } from '../../domain/kit/aggregate.js';
 

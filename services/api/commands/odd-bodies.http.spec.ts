@@ -1,8 +1,8 @@
 /** Generated from the registry: what no honest client sends gets 400 with the field, and nothing is written. */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { sample } from '../../../infra/testing/chance.js';
-import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
+import { sample } from '../../../infra/proof/testing/chance.js';
+import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { aggregates } from '../../domain/index.js';
 import { type Grant, granted, jobdesks, levels } from '../../domain/kit/actor.js';
 import { kebab } from '../../domain/kit/aggregate.js';

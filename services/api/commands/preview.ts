@@ -1,6 +1,6 @@
 /** What commands would come to, by the same rules, without storing anything. */
 import { randomUUID } from 'node:crypto';
-import { Problem } from '../../../infra/http/problem.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { type Claim, evolve, streamOf } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';

@@ -4,8 +4,8 @@
  * in whichever process.
  */
 import { randomUUID } from 'node:crypto';
-import { hashOf, seal, type Unsealed } from '../../../infra/chain.js';
-import { type EventStore, type Meta, type Recorded, Unavailable, WrongRevision } from '../../../infra/ports.js';
+import { hashOf, seal, type Unsealed } from '../../../infra/ports/chain.js';
+import { type EventStore, type Meta, type Recorded, Unavailable, WrongRevision } from '../../../infra/ports/ports.js';
 import { IN_FLIGHT, SKEW } from './claims.js';
 import { Turns } from './turns.js';
 

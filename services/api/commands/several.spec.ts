@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { Conflict } from '../../../infra/http/answer.js';
-import { Problem } from '../../../infra/http/problem.js';
-import { Unavailable } from '../../../infra/ports.js';
-import { MemoryEvents } from '../../../infra/testing/memory-events.js';
+import { Unavailable } from '../../../infra/ports/ports.js';
+import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
+import { Conflict } from '../../../infra/runtime/http/answer.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
 import { system } from '../../domain/kit/actor.js';
 import { aggregate } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';

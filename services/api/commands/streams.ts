@@ -2,8 +2,8 @@
  * States of documents, folded from their streams and kept in memory while they are in use. Where other processes append
  * too, what is kept is only where reading goes on from: every load asks the store for what came since.
  */
-import { hashOf, seal, type Unsealed } from '../../../infra/chain.js';
-import type { EventStore, Meta, Recorded } from '../../../infra/ports.js';
+import { hashOf, seal, type Unsealed } from '../../../infra/ports/chain.js';
+import type { EventStore, Meta, Recorded } from '../../../infra/ports/ports.js';
 import { type AnyAggregate, type EventMeta, evolve, streamOf } from '../../domain/kit/aggregate.js';
 import { Lru } from './lru.js';
 

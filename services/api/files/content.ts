@@ -1,6 +1,7 @@
 /** What a file is, by its bytes alone, and what is kept of it: images made anew, PDFs as they are. */
-import { BadImage, type ImageType, MAX_PIXELS, remake } from '../../../infra/files/image.js';
-import { Problem } from '../../../infra/http/problem.js';
+
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { BadImage, type ImageType, MAX_PIXELS, remake } from '../../../infra/runtime/image.js';
 import { type FileType, fileTypes } from '../../domain/master/file-value.js';
 
 export type Content = { type: FileType; bytes: Uint8Array; width?: number; height?: number };

@@ -1,9 +1,9 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { bases } from '../../../infra/http/bases.js';
-import { type Envelope, ok } from '../../../infra/http/envelope.js';
-import { Problem } from '../../../infra/http/problem.js';
-import { bytesOf, RawBody } from '../../../infra/http/raw.js';
-import { actorOf, type Request } from '../../../infra/http/request.js';
+import { bases } from '../../../infra/runtime/http/bases.js';
+import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { bytesOf, RawBody } from '../../../infra/runtime/http/raw.js';
+import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
 import type { FileValue } from '../../domain/master/file-value.js';
 import { commandIdOf } from '../http/command-controllers.js';
 import { MEGABYTE, Uploads } from './uploads.js';

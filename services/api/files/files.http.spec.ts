@@ -1,7 +1,7 @@
 /** Uploads and their reading over HTTP: every kind that is taken, what is kept of it, how it is served. */
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
+import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { fileValue } from '../../domain/master/file-value.js';
 import { flatPng, get, jpegOf, pdfOf, pngOf, type Sent, send, webpOf } from './testing.js';
 

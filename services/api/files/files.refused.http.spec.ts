@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import sharp from 'sharp';
-import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
+import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { flatPng, get, gif, jpegOf, pdfOf, pngOf, type Sent, send, textChunk, webpOf } from './testing.js';
 
 let server: TestServer;

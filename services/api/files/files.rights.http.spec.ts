@@ -1,8 +1,8 @@
 /** S1, S2: who may upload for whom, and who reads what; every entity × every job desk, other branches, strangers. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { sample } from '../../../infra/testing/chance.js';
-import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
+import { sample } from '../../../infra/proof/testing/chance.js';
+import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { entities } from '../../domain/index.js';
 import { granted, jobdesks, levels } from '../../domain/kit/actor.js';
 import { get, jpegOf, pdfOf, send } from './testing.js';

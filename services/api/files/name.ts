@@ -1,5 +1,5 @@
 /** Names of files as people gave them: shown and offered for saving, never a path. */
-import { Problem } from '../../../infra/http/problem.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
 import { FILE_NAME_MAX, type FileType, fileTypes } from '../../domain/master/file-value.js';
 
 /** Line ends, other control characters, and those that turn the direction of writing (`fdp.exe` shown as `exe.pdf`). */

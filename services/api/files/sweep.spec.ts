@@ -1,4 +1,4 @@
-import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
+import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { entities } from '../../domain/index.js';
 import { PATIENCE, Sweep } from './sweep.js';
 import { get, pdfOf, send } from './testing.js';
@@ -45,7 +45,7 @@ it('removes what nobody came to own in a week, and nothing else', async () => {
 it('takes them out of the store; an event store that is away takes nothing', async () => {
   const { engines, commands } = server.server;
   const { data } = await send(server.url, purchasing.token, `mitra/${testId()}`, pdfOf());
-  const { FolderFiles } = await import('../../../infra/files/folder.js');
+  const { FolderFiles } = await import('../../../infra/engines/files/folder.js');
   const store = new FolderFiles(`${server.dataDir}/files`);
   const late = Date.now() + 2 * PATIENCE;
   const away = { load: () => Promise.reject(new Error('away')) };

@@ -2,8 +2,8 @@
  * Removes files whose owner never came into being: a form that was left. What waits for its owner is in the state store
  * beside the files; with that lost, such files stay, and no other is ever touched.
  */
-import type { FileStore } from '../../../infra/files/port.js';
-import type { StateStore } from '../../../infra/ports.js';
+import type { FileStore } from '../../../infra/ports/files.js';
+import type { StateStore } from '../../../infra/ports/ports.js';
 import type { Streams } from '../commands/streams.js';
 import { type AnyEntity, WAITING, type Waiting } from './uploads.js';
 

@@ -1,8 +1,8 @@
 /** Takes files for documents of master data: who may write the document may add files to it. */
 import { createHash } from 'node:crypto';
-import type { FileRecord, FileStore } from '../../../infra/files/port.js';
-import { Problem } from '../../../infra/http/problem.js';
-import type { StateStore } from '../../../infra/ports.js';
+import type { FileRecord, FileStore } from '../../../infra/ports/files.js';
+import type { StateStore } from '../../../infra/ports/ports.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
 import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
 import type { Entity, EntityState } from '../../domain/kit/entity.js';
 import { idPattern } from '../../domain/kit/id.js';

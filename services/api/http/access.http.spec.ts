@@ -1,7 +1,7 @@
 /** Generated from the registry: every command and every view × every job desk, level and nobody, as the tables say. */
 import { randomUUID } from 'node:crypto';
-import { sample } from '../../../infra/testing/chance.js';
-import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
+import { sample } from '../../../infra/proof/testing/chance.js';
+import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { views } from '../../../projections/views/index.js';
 import { aggregates, entities } from '../../domain/index.js';
 import { infos } from '../../domain/infos.js';

@@ -1,10 +1,10 @@
 /** A controller for each aggregate: `POST /api/<aggregate>/<id>/<command>`, on both bases. */
 import { Controller, HttpCode, Inject, Post, Req, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { bases } from '../../../infra/http/bases.js';
-import { okText } from '../../../infra/http/envelope.js';
-import { Problem } from '../../../infra/http/problem.js';
-import { actorOf, type Reply, type Request } from '../../../infra/http/request.js';
+import { bases } from '../../../infra/runtime/http/bases.js';
+import { okText } from '../../../infra/runtime/http/envelope.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
 import type { Command } from '../commands/compile.js';
 import { isUuid } from '../commands/ids.js';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { pageHeaders } from '../../../infra/http/web.js';
+import { pageHeaders } from '../../../infra/runtime/http/web.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
 import type { AnyView } from '../../domain/kit/view.js';
 

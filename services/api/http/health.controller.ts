@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
-import { failed, ok } from '../../../infra/http/envelope.js';
-import { Public } from '../../../infra/http/public.js';
-import type { Reply } from '../../../infra/http/request.js';
+import { failed, ok } from '../../../infra/runtime/http/envelope.js';
+import { Public } from '../../../infra/runtime/http/public.js';
+import type { Reply } from '../../../infra/runtime/http/request.js';
 
 /** What the process is made of and how each part is: `ok`, or what is wrong with it. */
 export type Health = { ready: boolean; parts: Record<string, string> };

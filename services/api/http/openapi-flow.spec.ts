@@ -1,4 +1,4 @@
-import { tugas } from '../../../infra/conformance/fixture/tugas.js';
+import { tugas } from '../../../infra/proof/conformance/fixture/tugas.js';
 import { describeEntity } from '../../domain/kit/describe.js';
 import { stepNote } from './openapi-flow.js';
 

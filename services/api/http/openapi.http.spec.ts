@@ -1,7 +1,8 @@
 /** What is documented is what is there, and the other way round. */
-import { routesOf } from '../../../infra/http/adapter.js';
-import { BASES } from '../../../infra/http/bases.js';
-import { TestServer } from '../../../infra/testing/server.js';
+
+import { TestServer } from '../../../infra/proof/testing/server.js';
+import { routesOf } from '../../../infra/runtime/http/adapter.js';
+import { BASES } from '../../../infra/runtime/http/bases.js';
 
 type Operation = { operationId: string; 'x-rights'?: string[]; security?: unknown[]; parameters?: { name: string }[] };
 type Document = {

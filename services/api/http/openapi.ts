@@ -1,6 +1,6 @@
 /** The OpenAPI document, made from the registry: every command, every view, with the rights to them. */
 import { z } from 'zod';
-import { BASES } from '../../../infra/http/bases.js';
+import { BASES } from '../../../infra/runtime/http/bases.js';
 import { infos } from '../../domain/infos.js';
 import type { Grant } from '../../domain/kit/actor.js';
 import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';

@@ -1,8 +1,8 @@
 import { Controller, Get, Inject, Param, Put, Req } from '@nestjs/common';
-import { bases } from '../../../infra/http/bases.js';
-import { type Envelope, ok } from '../../../infra/http/envelope.js';
-import { Problem } from '../../../infra/http/problem.js';
-import { actorOf, type Request } from '../../../infra/http/request.js';
+import { bases } from '../../../infra/runtime/http/bases.js';
+import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
 import { revisionOf } from '../http/command-controllers.js';
 import { type Setting, Settings } from './settings.js';
 

@@ -1,5 +1,5 @@
 /** Settings of one's own screens: by session alone, on both bases, never over another browser's. */
-import { type Person, TestServer } from '../../../infra/testing/server.js';
+import { type Person, TestServer } from '../../../infra/proof/testing/server.js';
 import type { Setting } from './settings.js';
 
 let server: TestServer;

@@ -1,6 +1,7 @@
 /** What a user chose for their own screens (saved views of lists), kept for them on every browser. */
-import { Problem } from '../../../infra/http/problem.js';
-import type { StateStore } from '../../../infra/ports.js';
+
+import type { StateStore } from '../../../infra/ports/ports.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
 
 /** One setting, `{ revision: 0, value: null }` where there is none yet. Every change raises the revision by one. */
 export type Setting = { revision: number; value: object | null };

@@ -1,8 +1,9 @@
 /** Gives the commands of processes, and keeps those that the rules refuse for a person to see. */
-import { Conflict } from '../../../infra/http/answer.js';
-import { Invalid } from '../../../infra/http/invalid-body.js';
-import { Problem } from '../../../infra/http/problem.js';
-import { type EventStore, type Recorded, type StateStore, Unavailable } from '../../../infra/ports.js';
+
+import { type EventStore, type Recorded, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
+import { Conflict } from '../../../infra/runtime/http/answer.js';
+import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
 import { type ProcessState, processControl } from '../../domain/flows/process.js';
 import { streamOf } from '../../domain/kit/aggregate.js';
 import {

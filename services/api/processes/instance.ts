@@ -1,5 +1,5 @@
 /** One instance of a process: what its documents say, how far each was heard, and what was given already. */
-import type { Recorded } from '../../../infra/ports.js';
+import type { Recorded } from '../../../infra/ports/ports.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import type { AnyProcess, Due, Known, Part, Parts } from '../../domain/kit/process.js';
 import { metaOf } from '../commands/streams.js';

@@ -1,8 +1,8 @@
 /** What processes promise on any engines: given once, whatever is killed, redelivered or run twice. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { fresh, type Harness, until } from '../../../infra/contracts/harness.js';
-import { type EventStore, type StateStore, Unavailable } from '../../../infra/ports.js';
+import { type EventStore, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
+import { fresh, type Harness, until } from '../../../infra/proof/contracts/harness.js';
 import { processControl } from '../../domain/flows/process.js';
 import { type AnyProcess, aggregate, part, process, reject, system } from '../../domain/kit/index.js';
 import { Bus } from '../commands/bus.js';

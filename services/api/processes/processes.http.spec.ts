@@ -1,8 +1,8 @@
 /** An SP that waits is told to the right people over HTTP and socket; what the rules refuse is a webmaster's. */
 import { io, type Socket } from 'socket.io-client';
-import { until } from '../../../infra/contracts/harness.js';
-import { type Company, makeCompany, makeSp } from '../../../infra/testing/company.js';
-import { type Person, TestServer, testId } from '../../../infra/testing/server.js';
+import { until } from '../../../infra/proof/contracts/harness.js';
+import { type Company, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
+import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { NewsDoc, NewsReadDoc } from '../../../projections/views/news.js';
 import { toUser } from '../../domain/kit/actor.js';
 import type { SystemOut } from '../../domain/system.js';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '../../../infra/embedded/index.js';
+import { openEmbedded } from '../../../infra/engines/embedded/index.js';
 import { type Engines, processesContract } from './processes.contract.js';
 
 const folders = new Map<Engines, string>();

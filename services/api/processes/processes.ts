@@ -5,8 +5,8 @@
  * several streams, and what commands depend on comes from streams.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Lease } from '../../../infra/lease.js';
-import type { EventStore, Position, Recorded, StateStore } from '../../../infra/ports.js';
+import { Lease } from '../../../infra/ports/lease.js';
+import type { EventStore, Position, Recorded, StateStore } from '../../../infra/ports/ports.js';
 import { processControl } from '../../domain/flows/process.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import type { AnyProcess, Due } from '../../domain/kit/process.js';

@@ -2,7 +2,7 @@
  * The instances of all processes: in memory where something may become due, in the state store always. Every write is a
  * swap, so that of two runners that both think they are the one, one learns that it is not.
  */
-import type { EventStore, Recorded, StateStore } from '../../../infra/ports.js';
+import type { EventStore, Recorded, StateStore } from '../../../infra/ports/ports.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import type { AnyProcess, Due, Part } from '../../domain/kit/process.js';
 import { metaOf } from '../commands/streams.js';

@@ -1,6 +1,6 @@
 /** Engines in memory for processes: a log that repeats and shuffles what it tells, a state store, and a way to kill what uses them. */
-import type { EventStore, NewEvent, Recorded, StateStore, Subscription } from '../../../infra/ports.js';
-import { MemoryEvents } from '../../../infra/testing/memory-events.js';
+import type { EventStore, NewEvent, Recorded, StateStore, Subscription } from '../../../infra/ports/ports.js';
+import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 
 type Random = (below: number) => number;
 

@@ -1,8 +1,8 @@
 /** Random days of orders, kills and clocks: every wait that is too long is told once, and none else. */
 import { randomUUID } from 'node:crypto';
-import { random, until } from '../../../infra/contracts/harness.js';
-import type { Recorded } from '../../../infra/ports.js';
-import { rounds, seed } from '../../../infra/testing/chance.js';
+import type { Recorded } from '../../../infra/ports/ports.js';
+import { random, until } from '../../../infra/proof/contracts/harness.js';
+import { rounds, seed } from '../../../infra/proof/testing/chance.js';
 import { news } from '../../domain/flows/news.js';
 import { processControl } from '../../domain/flows/process.js';
 import { content } from '../../domain/flows/sp/sp.fixture.js';

@@ -1,4 +1,4 @@
-import { tugas } from '../../../infra/conformance/fixture/tugas.js';
+import { tugas } from '../../../infra/proof/conformance/fixture/tugas.js';
 import { describeEntity } from './describe.js';
 import { type AnyRow, bringer, type DocumentKind, kindOf, newsOf, textAt } from './document-kind.js';
 

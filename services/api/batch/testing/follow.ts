@@ -1,5 +1,5 @@
 /** Batches as specs make and follow them. */
-import type { TestServer } from '../../../../infra/testing/server.js';
+import type { TestServer } from '../../../../infra/proof/testing/server.js';
 import type { BatchState } from '../../../domain/flows/batch.js';
 import type { AnyAggregate } from '../../../domain/kit/aggregate.js';
 import type { Bus } from '../../commands/bus.js';

@@ -3,7 +3,7 @@
  * `id status done`, until it is killed or all have ended.
  */
 import { writeSync } from 'node:fs';
-import { openEmbedded } from '../../../../infra/embedded/index.js';
+import { openEmbedded } from '../../../../infra/engines/embedded/index.js';
 import type { BatchState } from '../../../domain/flows/batch.js';
 import { aggregates } from '../../../domain/index.js';
 import { commandSide } from '../../module.js';

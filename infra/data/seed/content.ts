@@ -1,0 +1,113 @@
+/** The content of an SP, as its creator typed it; and as it was before a fault was mended. */
+import type { Isi } from '../../../services/domain/flows/sp/content.js';
+import { unitTypes } from '../../../services/domain/master/fields.js';
+import { segmentOf } from './data/segments.js';
+import { type Fault, memos, schoolMemos } from './data/texts.js';
+import { rounded, unitPrice } from './price.js';
+import type { Random } from './random.js';
+import type { Trip } from './trip.js';
+import { iso } from './work-clock.js';
+import type { World } from './world.js';
+
+/** What `create` and `edit` take; phones as they are typed. */
+export type Content = Isi;
+
+const fees = (r: Random, trip: Trip, selling: number): Content['biaya'] => ({
+  muat: r.chance(0.18) ? r.int(2, 6) * 50_000 : 0,
+  bongkar: r.chance(0.3) ? r.int(3, 9) * 50_000 : 0,
+  multidrop: (trip.bongkar.length - 1) * (selling > 2_000_000 ? 200_000 : 100_000),
+  overtonase: selling > 3_000_000 && r.chance(0.05) ? r.int(3, 8) * 50_000 : 0,
+  lain: r.chance(0.07) ? r.int(1, 5) * 25_000 : 0,
+});
+
+/** The price by what it is for. `ask` is what the whole ride should bring. */
+const priced = (r: Random, trip: Trip, ask: number, each: number, n: { berat: number; koli: number; ikat: number }) => {
+  const basis =
+    trip.service === 'Retail'
+      ? r.weighted([['KG', 6], ['KOLI', 3], ...(n.ikat > 0 ? [['IKAT', 6] as const] : [])] as const)
+      : 'UNIT';
+  if (basis === 'UNIT') return { basis, harga: each } as const;
+  const quantity = { KG: n.berat, KOLI: n.koli, IKAT: n.ikat }[basis];
+  return { basis, harga: rounded(ask / quantity, basis === 'KG' ? 10 : 100) } as const;
+};
+
+/** @param units how many units it takes @param muat loading time in ms. The day of the order is filled in later. */
+export const makeContent = (r: Random, w: World, trip: Trip, units: number, muat: number): Content => {
+  const { customer } = trip;
+  const segment = segmentOf(customer.segment);
+  const berat = rounded(unitTypes[trip.type].kg * units * r.between(0.45, 0.93), trip.type === 'motor' ? 1 : 10);
+  const koli = Math.max(1, Math.round(berat / r.between(...segment.koliKg)));
+  const ikat = customer.segment === 'buku' ? Math.max(1, Math.round(koli * r.between(1.5, 3))) : 0;
+  const each = unitPrice(r, trip.way, trip.type, trip.service === 'Express');
+  const ask = each * units * (trip.service === 'Retail' ? r.between(0.75, 1) : 1);
+  const asuransi = r.chance(0.22);
+  const memo = r.chance(0.6) ? r.pick(customer.segment === 'buku' && r.chance(0.7) ? schoolMemos : memos) : '';
+  return {
+    customer: customer.id,
+    cabang: w.branchId(trip.branch),
+    service: trip.service,
+    jenis_barang: r.pick(segment.goods),
+    tgl_order: '',
+    tgl_pickup: iso(muat - r.pick([0, 0.5, 1, 1, 2]) * 3_600_000),
+    tgl_muat: iso(muat),
+    muat: trip.muat,
+    bongkar: trip.bongkar,
+    unit_type: trip.type,
+    unit_count: units,
+    berat,
+    koli,
+    qty: koli * r.pick([1, 6, 12, 20, 24]),
+    ikat,
+    ...priced(r, trip, ask, each, { berat, koli, ikat }),
+    sumber_harga: { jenis: 'KETIK' },
+    biaya: fees(r, trip, each),
+    promo: r.chance(0.1) ? rounded(ask * r.between(0.02, 0.06), 25_000) : 0,
+    asuransi,
+    nilai_barang: asuransi ? rounded(berat * r.int(25, 220) * 1_000, 5_000_000) : 0,
+    memo,
+    email: r.chance(0.45) ? [customer.email] : [],
+  };
+};
+
+/** A price below, as people would type it. */
+const cheaper = ({ basis, harga }: Content, factor: number): number => {
+  const step = basis === 'UNIT' ? 5_000 : 10;
+  return Math.max(1, Math.floor((harga * factor) / step) * step);
+};
+
+/** The same order with the fault for which it will be rejected. */
+export const faulty = (r: Random, content: Content, fault: Fault): Content => {
+  switch (fault) {
+    case 'harga':
+      return { ...content, harga: cheaper(content, r.between(0.82, 0.92)) };
+    case 'promo':
+      return { ...content, promo: content.promo + rounded(content.harga * content.unit_count * 0.1, 25_000) };
+    case 'alamat':
+      return {
+        ...content,
+        bongkar: content.bongkar.map((t, n) => (n === 0 ? { ...t, alamat: `Dekat pasar ${t.kota}` } : t)),
+      };
+    case 'berat':
+      return {
+        ...content,
+        berat: rounded(unitTypes[content.unit_type].kg * content.unit_count * r.between(1.2, 1.5), 10),
+      };
+    case 'biaya':
+      return { ...content, biaya: { ...content.biaya, bongkar: 0 } };
+  }
+};
+/** The order without the fault: what its creator mends may be more than was wrong at first. */
+export const mended = (content: Content, fault: Fault): Content =>
+  fault === 'biaya' ? { ...content, biaya: { ...content.biaya, bongkar: content.biaya.bongkar || 300_000 } } : content;
+
+/** A draft as it is left for later: contact, weight or price still missing. */
+export const unfinished = (r: Random, content: Content): Content => {
+  const lacking = r.some(['pic', 'berat', 'harga', 'memo'] as const, r.int(1, 2));
+  return {
+    ...content,
+    bongkar: lacking.includes('pic') ? content.bongkar.map((t) => ({ ...t, pic: '', telp: '' })) : content.bongkar,
+    berat: lacking.includes('berat') && content.basis !== 'KG' ? 0 : content.berat,
+    harga: lacking.includes('harga') ? 0 : content.harga,
+    promo: lacking.includes('harga') ? 0 : content.promo,
+  };
+};

@@ -1,0 +1,98 @@
+/** Who carries an order: own vehicles and drivers that are free, or partners that are ready. */
+import type { MitraInput, OwnInput } from '../../../services/domain/flows/sp/units.js';
+import { dayWib } from '../../../services/domain/kit/time.js';
+import { type UnitType, unitTypes } from '../../../services/domain/master/fields.js';
+import { mitraLacks } from '../../../services/domain/master/mitra.js';
+import { man, mobile } from './data/people.js';
+import { buyingPrice, roadCash } from './price.js';
+import type { Random } from './random.js';
+import type { Trip } from './trip.js';
+import { hours, iso } from './work-clock.js';
+import { freeDrivers, freeVehicles, plate, type World } from './world.js';
+
+export type Crew = { own: { vehicle: string; driver: string }[]; hired: number };
+
+/** Units an order asks for: mostly one. */
+const unitsAsked = (r: Random, trip: Trip): number => {
+  if (trip.type === 'motor' || trip.service !== 'Charter') return 1;
+  return r.weighted([
+    [1, 70],
+    [2, 18],
+    [3, 9],
+    [4, 3],
+  ] as const);
+};
+
+/**
+ * The crew of a trip that loads at `muat` (ms). The own fleet goes first where it is wanted and free, and is then taken in
+ * the calendar; the rest, three at most, is hired.
+ * @param reserve false: only count, nothing is decided yet @param want prefer own units or hired ones
+ */
+export const findCrew = (
+  r: Random,
+  w: World,
+  trip: Trip,
+  muat: number,
+  reserve: boolean,
+  want?: 'own' | 'hired',
+): Crew => {
+  const asked = unitsAsked(r, trip);
+  const wish =
+    want ??
+    r.weighted([
+      ['own', 52],
+      ['hired', 36],
+      ['mixed', 12],
+    ] as const);
+  const mixed = wish === 'mixed' || (want === 'hired' && r.chance(0.3));
+  const units = mixed ? Math.max(2, asked) : asked;
+  if (!reserve) return { own: [], hired: units };
+  const until = muat + hours(trip.hours);
+  const most = mixed ? units - r.int(1, Math.min(2, units - 1)) : wish === 'own' ? units : 0;
+  const vehicles = r.some(freeVehicles(w, trip.branch, trip.type, muat, until), most);
+  const drivers = r.some(freeDrivers(w, trip.branch, trip.type, muat, until), vehicles.length);
+  const own = drivers.flatMap((d, n) => (vehicles[n] ? [{ vehicle: vehicles[n].id, driver: d.id }] : []));
+  for (const key of own.flatMap((u) => [u.vehicle, u.driver])) w.calendar.take(key, muat, until);
+  return { own, hired: Math.min(3, units - own.length) };
+};
+
+export const ownInputs = (r: Random, crew: Crew, selling: number): OwnInput[] =>
+  crew.own.map((u) => ({ ...u, uang_jalan: roadCash(r, selling) }));
+
+/** Units of partners that are ready on the loading day, near the branch and of the type where there are such. */
+export const hiredInputs = (
+  r: Random,
+  w: World,
+  trip: Trip,
+  muat: number,
+  n: number,
+  selling: number,
+): MitraInput[] => {
+  const on = dayWib(iso(muat));
+  const usable = w.mitra.filter((m) => mitraLacks(m.papers, on).length === 0);
+  const near = usable.filter((m) => m.branches.includes(trip.branch));
+  const exact = near.filter((m) => m.units.includes(trip.type));
+  const choice = exact.length > 0 ? exact : near.length > 0 ? near : usable;
+  const main = r.pick(choice);
+  const taken = new Set<string>();
+  return Array.from({ length: n }, (_, i) => {
+    const m = i > 0 && r.chance(0.4) ? r.pick(choice) : main;
+    let nopol: string;
+    do nopol = plate(r, m.plate, trip.type);
+    while (taken.has(nopol));
+    taken.add(nopol);
+    return {
+      mitra: m.id,
+      unit_type: m.units.includes(trip.type) ? trip.type : bigEnough(m.units, trip.type),
+      nopol,
+      driver_nama: man(r),
+      driver_telp: mobile(r),
+      harga: buyingPrice(r, selling),
+    };
+  });
+};
+/** The smallest of the types that carries what another does, else the biggest there is. */
+const bigEnough = (types: readonly UnitType[], asked: UnitType): UnitType => {
+  const sorted = [...types].sort((a, b) => unitTypes[a].kg - unitTypes[b].kg);
+  return sorted.find((t) => unitTypes[t].kg >= unitTypes[asked].kg) ?? (sorted[sorted.length - 1] as UnitType);
+};

@@ -1,0 +1,82 @@
+/** The commands that make the company's tariffs: base prices on each branch's ways, customers' own, what partners ask for. */
+import type { UnitType } from '../../../services/domain/master/fields.js';
+import { branches, route, sameIsland } from './data/places.js';
+import { kotaCodes } from './data/wilayah.js';
+import { buyingPrice, rounded, unitPrice } from './price.js';
+import { demoId, random } from './random.js';
+import type { BranchCode, Step } from './types.js';
+import { plusWork } from './work-clock.js';
+import { dayFrom, type World } from './world.js';
+
+/** Units that are asked for on short ways, long ways and over sea. */
+const shortUnits: readonly UnitType[] = ['grandmax', 'CDE', 'CDD'];
+const longUnits: readonly UnitType[] = ['CDE', 'CDD', 'fuso', 'wingbox'];
+const LONG_KM = 180;
+/** A branch's busiest ways have tariffs; the rest is priced as it comes. */
+const WAYS = 7;
+/** They name customers and partners, which are there by then. */
+const TARIFFS = 4;
+
+type Way = { branch: BranchCode; from: string; to: string; units: readonly UnitType[] };
+const ways: readonly Way[] = branches.flatMap(({ code, kota, to }) =>
+  [...to]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, WAYS)
+    .map(([name]) => ({
+      branch: code,
+      from: kota,
+      to: name,
+      units: route(kota, name).km > LONG_KM || !sameIsland(kota, name) ? longUnits : shortUnits,
+    })),
+);
+
+/** Beginning of the present price year, in days from the demo's today. */
+const VALID_FROM = -200;
+
+export const tarifSteps = (w: World, start: number): Step[] => {
+  const from = dayFrom(w.now, VALID_FROM);
+  let n = 0;
+  const step = (kind: string, by: Step['actor'], way: Way, type: UnitType, price: number, more: object = {}): Step => {
+    const path = `${kind}/${way.branch}/${way.to}/${type}/${JSON.stringify(more)}`;
+    const id = demoId(w.seed, path, n);
+    return {
+      at: plusWork(start, 40 + n++ * 0.02),
+      actor: by,
+      aggregate: kind,
+      id,
+      command: 'register',
+      data: {
+        ...more,
+        origin_kota: kotaCodes.get(way.from),
+        dest_kota: kotaCodes.get(way.to),
+        unitType: type,
+        price,
+        validFrom: from,
+      },
+      path,
+      keys: [id],
+      phase: TARIFFS,
+    };
+  };
+  const buyer = w.people.actor('purchasing');
+  return ways.flatMap((way) =>
+    way.units.flatMap((type) => {
+      const r = random(`${w.seed}/tarif/${way.branch}/${way.to}/${type}`);
+      const selling = unitPrice(r, route(way.from, way.to), type, false);
+      const boss = w.people.at(way.branch, 'kacab')[0] ?? w.people.actor('kacab');
+      const own = w.customers.filter((c) => c.branch === way.branch && c.approvals === 3).slice(0, 3);
+      const partners = w.mitra.filter((m) => m.branches.includes(way.branch) && m.units.includes(type)).slice(0, 3);
+      return [
+        step('tarif_eureka', boss, way, type, selling),
+        ...own
+          .filter(() => r.chance(0.45))
+          .map((c) =>
+            step('tarif_customer', c.owner, way, type, rounded(selling * r.between(0.92, 0.99), 25_000), {
+              customer: c.id,
+            }),
+          ),
+        ...partners.map((m) => step('tarif_mitra', buyer, way, type, buyingPrice(r, selling), { mitra: m.id })),
+      ];
+    }),
+  );
+};

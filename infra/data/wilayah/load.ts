@@ -1,0 +1,144 @@
+/**
+ * The official regions as entries of the masters, by the same commands as the staff's. An entry is registered under its
+ * code as id; a name that a newer data file changed is changed. The staff's word goes first: what one of them has changed,
+ * retired or entered under another id stays as it is.
+ */
+import type { Bus } from '../../../services/api/commands/bus.js';
+import { eventId } from '../../../services/api/commands/ids.js';
+import { type Actor, system } from '../../../services/domain/kit/actor.js';
+import { type AnyAggregate, streamOf } from '../../../services/domain/kit/aggregate.js';
+import type { EntityState } from '../../../services/domain/kit/entity.js';
+import { Rejected } from '../../../services/domain/kit/reject.js';
+import { kecamatan } from '../../../services/domain/master/kecamatan.js';
+import { kota } from '../../../services/domain/master/kota.js';
+import { provinsi } from '../../../services/domain/master/provinsi.js';
+import type { RefusalCode } from '../../../services/domain/texts/refusals.js';
+import { Conflict } from '../../runtime/http/answer.js';
+import { above, readWilayah, type Wilayah } from './read.js';
+
+/** The commands' one door, as far as it is needed here: `Bus.run`. */
+export type Run = (
+  actor: Actor,
+  aggregate: string,
+  id: string,
+  command: string,
+  data: unknown,
+  options: { commandId: string; now?: string },
+) => Promise<unknown>;
+type Entry = { of: AnyAggregate; data: { kode: string; nama: string } };
+/** What became of the entries; `left`: the staff's own entries that differ from the data, or stand in its way. */
+export type Loaded = { registered: number; renamed: number; same: number; left: readonly string[] };
+export type LoadOptions = {
+  data?: Wilayah;
+  /** Commands under way at once; default 48. */
+  concurrency?: number;
+  /** Ends the load between two commands: it rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Called after each entry with how many are done. */
+  progress?: (done: number) => void;
+};
+
+/** Parents first: each list is given when the one before it is done. */
+const wavesOf = (data: Wilayah): Entry[][] => [
+  data.provinsi.map((row) => ({ of: provinsi.aggregate, data: row })),
+  data.kota.map((row) => ({ of: kota.aggregate, data: row })),
+  data.kecamatan.map((row) => ({ of: kecamatan.aggregate, data: row })),
+];
+/** Refusals that mean: the staff have an entry of their own here, or have retired what this one lies in. */
+const OURS_YIELDS: readonly RefusalCode[] = [
+  'already-exists',
+  'claimed-unique',
+  'ref-missing',
+  'ref-retired',
+  'ref-elsewhere',
+];
+const yields = (error: unknown): boolean =>
+  error instanceof Conflict || (error instanceof Rejected && OURS_YIELDS.includes(error.code));
+/** The same for the same data and state of the entry, on every process: a repeated command stores nothing. */
+const commandId = (version: string, { of, data }: Entry, revision: number): string =>
+  eventId(version, streamOf(of.name, data.kode), revision + 1);
+
+/**
+ * Loads all regions; those that are there are looked at, not stored again, so that a load that was broken off goes on.
+ * @throws Unavailable, the signal's reason; any refusal that is not the staff's doing
+ */
+export const loadWilayah = async (
+  bus: Pick<Bus, 'run' | 'streams'>,
+  { data = readWilayah(), concurrency = 48, signal, progress }: LoadOptions = {},
+): Promise<Loaded> => {
+  const left: string[] = [];
+  const counts = { registered: 0, renamed: 0, same: 0 };
+  let done = 0;
+  const bring = async (entry: Entry): Promise<keyof typeof counts | undefined> => {
+    const { of, data: official } = entry;
+    const before = await bus.streams.load<EntityState<Record<string, unknown>>>(of, official.kode);
+    const { state, revision, last } = before;
+    const options = { commandId: commandId(data.version, entry, revision) };
+    if (revision < 0) {
+      await bus.run(system, of.name, official.kode, 'register', official, options);
+      return 'registered';
+    }
+    const news = Object.entries(official).filter(([field, value]) => state.fields[field] !== value);
+    if (news.length === 0) return 'same';
+    if (last?.by.jobdesk !== 'system') return undefined;
+    const ifMatch = { ...options, ifMatch: revision };
+    await bus.run(system, of.name, official.kode, 'change', Object.fromEntries(news), ifMatch);
+    return 'renamed';
+  };
+  await inWaves(wavesOf(data), concurrency, async (entry) => {
+    signal?.throwIfAborted();
+    const outcome = await bring(entry).catch((error: unknown) => {
+      if (yields(error)) return undefined;
+      throw error;
+    });
+    if (outcome) counts[outcome]++;
+    else left.push(entry.data.kode);
+    progress?.(++done);
+  });
+  return { ...counts, left: left.sort() };
+};
+
+/**
+ * Registers the regions of these codes and those that they lie in, at once: for data that refers to them and can't wait for
+ * {@link loadWilayah}, which finds them done. Repeated, it stores nothing.
+ * @param now time of the events (ISO, UTC); absent: the present
+ * @throws with the code that is not in the data; Unavailable
+ */
+export const registerWilayah = async (run: Run, kodes: Iterable<string>, now?: string): Promise<void> => {
+  const data = readWilayah();
+  const wanted = new Set<string>();
+  for (const kode of kodes) for (let k = kode; k !== ''; k = above(k)) wanted.add(k);
+  const waves = wavesOf(data).map((wave) => wave.filter((entry) => wanted.delete(entry.data.kode)));
+  if (wanted.size > 0) throw new Error(`No region has the code ${[...wanted].join(', ')}`);
+  await inWaves(waves, 48, async (entry) => {
+    const options = { commandId: commandId(data.version, entry, -1), ...(now ? { now } : {}) };
+    await run(system, entry.of.name, entry.data.kode, 'register', entry.data, options).catch((error: unknown) => {
+      if (!(error instanceof Rejected && error.code === 'already-exists')) throw error;
+    });
+  });
+};
+
+/**
+ * Does every item of a wave before the next one begins. After a failure nothing new is begun.
+ * @throws the first failure, once all that was begun has ended
+ */
+const inWaves = async <T>(
+  waves: readonly (readonly T[])[],
+  concurrency: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  for (const wave of waves) {
+    const items = wave.values();
+    let failure: { error: unknown } | undefined;
+    const worker = async () => {
+      for (const item of items) {
+        if (failure) return;
+        await work(item).catch((error: unknown) => {
+          failure ??= { error };
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, worker));
+    if (failure) throw failure.error;
+  }
+};

@@ -1,0 +1,28 @@
+/** What every company needs beside the regions: the licence types that drivers have, and the usual reasons. Its own to change. */
+import { eventId } from '../../../services/api/commands/ids.js';
+import { system } from '../../../services/domain/kit/actor.js';
+import { streamOf } from '../../../services/domain/kit/aggregate.js';
+import { Rejected } from '../../../services/domain/kit/reject.js';
+import { jenisSimId } from '../../../services/domain/master/jenis-sim.js';
+import { licenceTypes, reasons } from '../seed/data/company.js';
+import type { Run } from './load.js';
+
+const VERSION = 'standar-1';
+type Entry = { aggregate: string; id: string; data: unknown };
+const entries: readonly Entry[] = [
+  ...licenceTypes.map((data) => ({ aggregate: 'jenis_sim', id: jenisSimId(data.code), data })),
+  ...reasons.map((data, n) => ({ aggregate: 'alasan', id: `standar.${n + 1}`, data })),
+];
+
+/**
+ * Registers them where there is nothing of the kind under their ids or names. Repeated, it stores nothing.
+ * @throws Unavailable
+ */
+export const registerStandards = async (run: Run): Promise<void> => {
+  for (const { aggregate, id, data } of entries) {
+    const commandId = eventId(VERSION, streamOf(aggregate, id), 0);
+    await run(system, aggregate, id, 'register', data, { commandId }).catch((error: unknown) => {
+      if (!(error instanceof Rejected && ['already-exists', 'claimed-unique'].includes(error.code))) throw error;
+    });
+  }
+};

@@ -1,0 +1,255 @@
+import { existsSync } from 'node:fs';
+import type { Worker } from 'node:worker_threads';
+import { jsonOf } from '../../ports/chain.js';
+import {
+  type EventStore,
+  type NewEvent,
+  type Position,
+  type Recorded,
+  type Subscription,
+  Unavailable,
+  WrongRevision,
+} from '../../ports/ports.js';
+import { startWorker } from '../../ports/worker.js';
+import type { Commits } from './commits.js';
+import { LogReader } from './log-reader.js';
+import type { FromWriter, ToWriter } from './log-worker.js';
+import { type Answers, STORED, type Wire } from './log-writer.js';
+
+type Answer = { revision: number; position: Position };
+type Pending = {
+  stream: string;
+  expected: number;
+  count: number;
+  /** When it began to wait, ms. */
+  since: number;
+  done: (answer: Answer) => void;
+  refuse: (error: Error) => void;
+  /** Refused before the writer answered. */
+  late?: true;
+};
+type Batch = { appends: Pending[]; sent: number };
+
+/** Messages that the writer may have at once; fewer and larger ones cost both threads less. */
+const AHEAD = 2;
+
+export type EventStoreOptions = {
+  /** An append without an answer for so many ms is refused (it may be stored; a repeat of it tells). */
+  deadline?: number;
+  /** Appends that may wait at once; more are refused. */
+  queue?: number;
+};
+
+/** The embedded event store: a writer thread with group commit, reads on the caller's thread. */
+export class EmbeddedEventStore implements EventStore {
+  private worker: Worker | undefined;
+  private reader!: LogReader;
+  private queued: Pending[] = [];
+  private wire: Wire = [];
+  private readonly sent: Batch[] = [];
+  private waiting = 0;
+  private indexed = 0;
+  private closing = false;
+  private retryAt = 0;
+  /** Positions of events that were stored of late, by stream: they may not be indexed yet. */
+  private readonly recent = new Map<string, number[]>();
+  private readonly listeners = new Set<(head: number) => void>();
+  private readonly watch: NodeJS.Timeout;
+  private readonly deadline: number;
+  private readonly queue: number;
+
+  /** Hook that is called after every commit of this store with the head's number; subscriptions hang on it. */
+  readonly commits: Commits = (listener) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private constructor(
+    private readonly file: string,
+    options: EventStoreOptions,
+  ) {
+    this.deadline = options.deadline ?? 10_000;
+    this.queue = options.queue ?? 20_000;
+    this.watch = setInterval(() => this.expire(), Math.max(10, this.deadline / 4)).unref();
+  }
+
+  /** Opens the log at `file`, makes it if it is not there. One writer a file: see `lockFolder`. */
+  static async open(file: string, options: EventStoreOptions = {}): Promise<EmbeddedEventStore> {
+    const store = new EmbeddedEventStore(file, options);
+    try {
+      await store.start();
+    } catch (error) {
+      clearInterval(store.watch);
+      throw error;
+    }
+    store.reader = new LogReader(file, { commits: store.commits, recent: (stream) => store.recent.get(stream) });
+    return store;
+  }
+
+  append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Answer> {
+    if (events.length === 0) return Promise.reject(new RangeError('There is nothing to append'));
+    return new Promise((done, refuse) => {
+      if (this.closing || this.waiting >= this.queue)
+        return refuse(new Unavailable('event store', new Error('too many waiting')));
+      if (!this.worker) this.revive();
+      const { wire } = this;
+      // All that this turn of the event loop appends goes to the writer as one message.
+      if (wire.length === 0) setImmediate(() => this.flush());
+      const start = wire.length;
+      try {
+        wire.push(stream, expected, events.length);
+        for (const { id, type, data, meta } of events) wire.push(id, type, jsonOf(data), jsonOf(meta));
+      } catch (error) {
+        wire.length = start;
+        return refuse(error as Error);
+      }
+      this.waiting++;
+      this.queued.push({ stream, expected, count: events.length, since: Date.now(), done, refuse });
+    });
+  }
+
+  readStream(stream: string, from?: number): Promise<Recorded[]> {
+    return this.reader.readStream(stream, from);
+  }
+
+  readAll(after: Position, limit: number): Promise<Recorded[]> {
+    return this.reader.readAll(after, limit);
+  }
+
+  subscribe(after: Position, handle: (events: Recorded[]) => Promise<void>): Promise<Subscription> {
+    return this.reader.subscribe(after, handle);
+  }
+
+  head(): Promise<Position> {
+    return this.reader.head();
+  }
+
+  distance(from: Position, to: Position): number {
+    return this.reader.distance(from, to);
+  }
+
+  /** The last event's position and the running hash of the log after it, hex. */
+  headHash(): { position: Position; hash: string } {
+    return this.reader.headHash();
+  }
+
+  /** Waits for the appends under way, then ends the writer and all subscriptions. */
+  async close(): Promise<void> {
+    if (this.closing) return;
+    this.closing = true;
+    clearInterval(this.watch);
+    this.flush();
+    // Readers leave first: the writer, the last one, then brings the write-ahead log into the file.
+    await this.reader.close();
+    const { worker } = this;
+    if (worker) {
+      const ended = new Promise((done) => worker.once('exit', done));
+      worker.postMessage('close' satisfies ToWriter);
+      await ended;
+    }
+  }
+
+  private flush(): void {
+    const { wire, queued } = this;
+    if (queued.length === 0) return;
+    // The writer has enough to do: what waits goes along with the rest when it answers.
+    if (this.worker && this.sent.length >= AHEAD && !this.closing) return;
+    this.wire = [];
+    this.queued = [];
+    if (this.worker) {
+      this.sent.push({ appends: queued, sent: Date.now() });
+      this.worker.postMessage(wire satisfies ToWriter);
+    } else this.refuse(queued, 'the writer is away');
+  }
+
+  private receive(message: FromWriter): void {
+    if ('answers' in message) this.answer(message.answers);
+    if ('indexed' in message) this.forget(message.indexed);
+    if ('failed' in message) {
+      for (let i = 0; i < message.batches; i++) this.refuse(this.sent.shift()?.appends ?? [], message.failed);
+    }
+    if (this.queued.length > 0) setImmediate(() => this.flush());
+  }
+
+  private answer(answers: Answers): void {
+    let head = 0;
+    for (let at = 0; at < answers.length; ) {
+      for (const { stream, expected, count, done, refuse, late } of this.sent.shift()?.appends ?? []) {
+        const [what, revision, position] = [answers[at], answers[at + 1] as number, answers[at + 2] as number];
+        at += 3;
+        if (!late) this.waiting--;
+        if (what === STORED) {
+          this.remember(stream, position, count);
+          done({ revision, position: String(position) });
+        } else refuse(new WrongRevision(stream, expected, revision));
+        if (position > head) head = position;
+      }
+    }
+    if (head) for (const listener of this.listeners) listener(head);
+  }
+
+  private remember(stream: string, last: number, count: number): void {
+    if (last <= this.indexed) return;
+    const positions = this.recent.get(stream);
+    const added = Array.from({ length: count }, (_, i) => last - count + 1 + i);
+    if (!positions) this.recent.set(stream, added);
+    else if ((positions.at(-1) ?? 0) < last) positions.push(...added);
+  }
+
+  private forget(indexed: number): void {
+    if (indexed === this.indexed) return;
+    this.indexed = indexed;
+    for (const [stream, positions] of this.recent) {
+      const behind = positions.filter((position) => position > indexed);
+      if (behind.length > 0) this.recent.set(stream, behind);
+      else this.recent.delete(stream);
+    }
+  }
+
+  private refuse(appends: Pending[], why: string): void {
+    for (const append of appends) {
+      if (append.late) continue;
+      append.late = true;
+      this.waiting--;
+      append.refuse(new Unavailable('event store', new Error(why)));
+    }
+  }
+
+  /** Refuses what waits for longer than the deadline; a late answer to it is then dropped. */
+  private expire(): void {
+    const late = Date.now() - this.deadline;
+    for (const batch of this.sent) {
+      if (batch.sent < late) this.refuse(batch.appends, `no answer within ${this.deadline} ms`);
+    }
+    const waits = this.queued.filter((append) => append.since < late);
+    this.refuse(waits, `no answer within ${this.deadline} ms`);
+  }
+
+  private revive(): void {
+    if (Date.now() < this.retryAt || !existsSync(this.file)) return;
+    this.retryAt = Date.now() + 1000;
+    this.start().catch(() => {}); // The appends that wait are refused; the next one after a second tries again.
+  }
+
+  private start(): Promise<void> {
+    const worker = startWorker('./log-worker.js', import.meta.url, { workerData: { file: this.file } });
+    this.worker = worker;
+    return new Promise((ready, failed) => {
+      let why = 'the writer ended';
+      worker.on('message', (message: FromWriter) => {
+        if ('ready' in message) ready();
+        else if ('broken' in message) why = message.broken;
+        else this.receive(message);
+      });
+      worker.on('error', (error: Error) => {
+        why = error.message;
+      });
+      worker.on('exit', () => {
+        if (this.worker === worker) this.worker = undefined;
+        for (const { appends } of this.sent.splice(0)) this.refuse(appends, why);
+        this.flush();
+        failed(new Unavailable('event store', new Error(why)));
+      });
+    });
+  }
+}

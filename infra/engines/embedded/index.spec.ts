@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seal } from '../../ports/chain.js';
+import type { Recorded, ViewShape } from '../../ports/ports.js';
+import { FolderInUse, openEmbedded, openEmbeddedSide } from './index.js';
+
+const meta = {
+  commandId: 'c-1',
+  command: 'create',
+  bodyHash: 'b',
+  at: '2026-07-21T03:04:05.678Z',
+  by: { id: 'u1', username: 'sales', fullname: 'Sari Ayu', jobdesk: 'sales', level: 'user' },
+  correlationId: 'k',
+};
+const shape: ViewShape = {
+  name: 'sp',
+  indexes: [['tgl'], ['customer', 'tgl']],
+  facets: ['status', 'branch'],
+  sums: ['total'],
+  tokens: (doc: { sp: string }) => [doc.sp],
+};
+
+describe('the embedded mode', () => {
+  let dir: string;
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'lintas-'));
+  });
+  afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+  it('carries an event from the log over the feed into a read model', async () => {
+    const lintas = await openEmbedded(dir);
+    const { events } = seal('sp-1', 0, '', [{ id: 'e1', type: 'Created', data: { customer: 'PT Maju' }, meta }]);
+    expect(await lintas.events.append('sp-1', -1, events)).toEqual({ revision: 0, position: '1' });
+
+    const side = openEmbeddedSide(dir);
+    const seen = new Promise<Recorded[]>((done) => {
+      side.feed.consume('views', '', async (batch) => done(batch)).catch(done);
+    });
+    const [first] = await seen;
+    expect(first).toMatchObject({ stream: 'sp-1', revision: 0, position: '1', data: { customer: 'PT Maju' } });
+
+    await side.reads.prepare(shape, '1');
+    const doc = { id: '1', sp: 'SP-JKT-2607-00485', tgl: '2026-07-21', status: 'DRAF', branch: 'JKT', total: 5 };
+    const write = { id: '1', doc, source: 'sp-1', was: -1, revision: 0 };
+    expect(await side.reads.save('sp', '1', [write], { name: 'views', position: '1' })).toEqual([]);
+    expect(await side.reads.save('sp', '1', [write])).toEqual(['1']);
+    await side.reads.serve('sp', '1');
+    const query = { where: [], search: '485', sort: { field: 'tgl', desc: true }, limit: 20, totals: true };
+    expect(await lintas.reads.find('sp', query)).toEqual({
+      rows: [doc],
+      totals: { count: 1, exact: true, sums: { total: 5 } },
+    });
+    expect(await lintas.reads.checkpoint('views')).toBe('1');
+
+    await lintas.state.put('session:1', { user: 'u1' }, 60);
+    expect(await side.state.get('session:1')).toEqual({ user: 'u1' });
+    await side.close();
+    await lintas.close();
+  });
+
+  it('has one writer a folder', async () => {
+    const lintas = await openEmbedded(dir);
+    await expect(openEmbedded(dir, { wait: 0 })).rejects.toThrow(FolderInUse);
+    await expect(openEmbedded(dir, { wait: 0 })).rejects.toThrow(`pid ${process.pid}`);
+    await lintas.close();
+    await (await openEmbedded(dir, { wait: 0 })).close();
+  });
+});

@@ -1,0 +1,172 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { type EventStore, type Position, type Recorded, type Subscription, Unavailable } from '../../ports/ports.js';
+import { type Commits, commitsOf } from './commits.js';
+import { COLUMNS, numberOf, openForReading, type Row, recorded, rows } from './log-file.js';
+
+export type ReaderOptions = {
+  /** Told of every commit; absent: of those that another thread of this process makes. */
+  commits?: Commits;
+  /** Also look for new events every so many ms: for a log that another process writes. */
+  poll?: number;
+  /** Called with the new head after every commit. */
+  onCommit?: (head: Position) => void;
+  /** Events a batch of a subscription has at most. */
+  batch?: number;
+  /** Positions of a stream's last events that may not be indexed yet. Absent: they are looked for at the log's end. */
+  recent?: (stream: string) => readonly number[] | undefined;
+};
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, ms);
+    const over = () => {
+      clearTimeout(timer);
+      done();
+    };
+    signal.addEventListener('abort', over, { once: true });
+  });
+
+/** The reading half of the event store, on the caller's thread. */
+export class LogReader
+  implements Pick<EventStore, 'readStream' | 'readAll' | 'subscribe' | 'head' | 'distance' | 'close'>
+{
+  private readonly db: DatabaseSync;
+  private readonly indexed: StatementSync;
+  private readonly behind: StatementSync;
+  private readonly one: StatementSync;
+  private readonly recent: ReaderOptions['recent'];
+  private readonly ofAll: StatementSync;
+  private readonly last: StatementSync;
+  private readonly commits: Commits;
+  private readonly batch: number;
+  private readonly running = new Set<Subscription>();
+  private readonly unhook: (() => void) | undefined;
+
+  /** @throws when there is no log at `file` yet */
+  constructor(file: string, options: ReaderOptions = {}) {
+    this.db = openForReading(file);
+    const indexed = `SELECT ${COLUMNS.replaceAll(/\w+/g, 'e.$&')} FROM streams s CROSS JOIN events e USING (position) WHERE s.stream = ? AND s.revision >= ?`;
+    const behind = `SELECT ${COLUMNS} FROM events WHERE position > (SELECT position FROM indexed) AND stream = ? AND revision >= ?`;
+    this.indexed = rows(this.db, `${indexed} ORDER BY s.revision`);
+    this.behind = rows(this.db, `${indexed} UNION ALL ${behind} ORDER BY 3`);
+    this.one = rows(this.db, `SELECT ${COLUMNS} FROM events WHERE position = ?`);
+    this.recent = options.recent;
+    this.ofAll = rows(this.db, `SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
+    this.last = rows(this.db, 'SELECT position, hash FROM events ORDER BY position DESC LIMIT 1');
+    this.commits = options.commits ?? commitsOf(file, options.poll);
+    this.batch = options.batch ?? 500;
+    const { onCommit } = options;
+    this.unhook = onCommit && this.commits(() => onCommit(this.headHash().position));
+  }
+
+  async readStream(stream: string, from = 0): Promise<Recorded[]> {
+    return this.read(() => this.rowsOf(stream, from).map(recorded));
+  }
+
+  async readAll(after: Position, limit: number): Promise<Recorded[]> {
+    const position = numberOf(after);
+    return this.read(() => (this.ofAll.all(position, limit) as unknown as Row[]).map(recorded));
+  }
+
+  async head(): Promise<Position> {
+    return this.headHash().position;
+  }
+
+  /** In events. */
+  distance(from: Position, to: Position): number {
+    return numberOf(to) - numberOf(from);
+  }
+
+  /** The last event's position and the running hash of the log after it, hex; both `''` in an empty log. */
+  headHash(): { position: Position; hash: string } {
+    const row = this.read(() => this.last.get()) as unknown as [number, Uint8Array] | undefined;
+    return row ? { position: String(row[0]), hash: Buffer.from(row[1]).toString('hex') } : { position: '', hash: '' };
+  }
+
+  async subscribe(after: Position, handle: (events: Recorded[]) => Promise<void>): Promise<Subscription> {
+    const abort = new AbortController();
+    numberOf(after);
+    let wake = () => {};
+    // From before the first read on, or a commit between a read and the wait for news would go unnoticed.
+    let news = true;
+    const unhook = this.commits(() => {
+      news = true;
+      wake();
+    });
+    const run = async () => {
+      let position = after;
+      let failures = 0;
+      while (!abort.signal.aborted) {
+        try {
+          news = false;
+          const events = await this.readAll(position, this.batch);
+          const [last] = events.slice(-1);
+          if (last) {
+            await retry(() => handle(events), abort.signal);
+            position = last.position;
+          } else if (!news && !abort.signal.aborted) {
+            await new Promise<void>((done) => {
+              wake = done;
+            });
+          }
+          failures = 0;
+        } catch {
+          await pause(Math.min(5000, 50 * 2 ** failures++), abort.signal);
+        }
+        // A long catch-up leaves room for the thread's other work.
+        await new Promise((done) => setImmediate(done));
+      }
+    };
+    const ended = run();
+    const subscription = {
+      stop: async () => {
+        this.running.delete(subscription);
+        abort.abort();
+        unhook();
+        wake();
+        await ended;
+      },
+    };
+    this.running.add(subscription);
+    return subscription;
+  }
+
+  /** Ends all subscriptions first, each after the batch it is at. */
+  async close(): Promise<void> {
+    this.unhook?.();
+    await Promise.all([...this.running].map((subscription) => subscription.stop()));
+    if (this.db.isOpen) this.db.close();
+  }
+
+  private rowsOf(stream: string, from: number): Row[] {
+    if (!this.recent) return this.behind.all(stream, from, stream, from) as unknown as Row[];
+    const found = this.indexed.all(stream, from) as unknown as Row[];
+    const last = found.at(-1)?.[0] ?? 0;
+    for (const position of this.recent(stream) ?? []) {
+      const row = position > last ? (this.one.get(position) as unknown as Row) : undefined;
+      if (row && row[2] >= from) found.push(row);
+    }
+    return found;
+  }
+
+  private read<T>(from: () => T): T {
+    try {
+      return from();
+    } catch (error) {
+      throw new Unavailable('event store', error);
+    }
+  }
+}
+
+const retry = async (handle: () => Promise<void>, signal: AbortSignal): Promise<void> => {
+  for (let failures = 0; !signal.aborted; failures++) {
+    try {
+      return await handle();
+    } catch {
+      await pause(Math.min(5000, 50 * 2 ** failures), signal);
+    }
+  }
+};
+
+/** Opens a log to read only: for a worker thread, a tool, the audit. The log must have been made by its writer before. */
+export const openEventLogReader = (file: string, options?: ReaderOptions): LogReader => new LogReader(file, options);

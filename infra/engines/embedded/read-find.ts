@@ -1,0 +1,50 @@
+import type { Condition, Page, Query } from '../../ports/ports.js';
+import { queryWords } from '../../ports/search.js';
+import type { Counts } from './read-count.js';
+import type { ReadDb } from './read-db.js';
+import { type Asked, type Groups, groupsOf } from './read-groups.js';
+import type { Layout } from './read-layout.js';
+import { rowids } from './read-page.js';
+import type { Rows } from './read-rows.js';
+import type { Trails } from './read-trails.js';
+import { asks } from './read-where.js';
+
+const NONE: Groups = { count: 0, sums: [], total: 0 };
+/** What is kept between queries. */
+export type Kept = { rows: Rows; trails: Trails; counts: Counts };
+
+/**
+ * A page of a version's documents; to be called within one transaction.
+ * @returns undefined: a part of the way to it was walked, and it is to be called again
+ */
+export const find = (
+  db: ReadDb,
+  layout: Layout,
+  query: Query,
+  { rows, trails, counts }: Kept,
+  patient = true,
+): Page | undefined => {
+  const conditions = query.where.filter(asks);
+  const nothing = conditions.some((c) => 'in' in c && c.in.length === 0);
+  const isFacet = (c: Condition) => layout.facets.includes(c.field);
+  const facets = conditions.filter(isFacet);
+  const others = conditions.filter((c) => !isFacet(c));
+  const groups = nothing ? NONE : groupsOf(db, layout, facets);
+  const asked: Asked = { layout, query, conditions, facets, others, words: queryWords(query.search ?? ''), groups };
+  const found = groups.count === 0 || query.limit <= 0 ? [] : rowids(db, asked, trails, patient);
+  if (!found) return undefined;
+  return {
+    rows: rows.read(db, layout.n, found, query.select),
+    ...(query.totals && { totals: totalsOf(db, asked, counts) }),
+  };
+};
+
+const totalsOf = (db: ReadDb, asked: Asked, counts: Counts): NonNullable<Page['totals']> => {
+  const { groups, others, words, layout } = asked;
+  if (others.length > 0 || words.length > 0) return counts.of(db, asked);
+  return {
+    count: groups.count,
+    exact: true,
+    sums: Object.fromEntries(layout.sums.map((f, i) => [f, groups.sums[i] ?? 0])),
+  };
+};

@@ -1,0 +1,45 @@
+/** What is asked of a version, and the groups of facet values that answer part of it. */
+import type { Condition, Query } from '../../ports/ports.js';
+import type { ReadDb } from './read-db.js';
+import type { Layout } from './read-layout.js';
+import { condition, where } from './read-where.js';
+
+/** Documents that match the conditions on facets: how many, and their sums. */
+export type Groups = {
+  count: number;
+  sums: number[];
+  /** All documents there are. */
+  total: number;
+};
+
+export const groupsOf = (db: ReadDb, layout: Layout, facets: readonly Condition[]): Groups => {
+  const { n, sums } = layout;
+  const columns = `coalesce(sum(n), 0)${sums.map((_, i) => `, coalesce(sum(s${i}), 0)`).join('')}`;
+  const clause = where(facets.map((c) => condition(layout, c)));
+  const [count = 0, ...rest] = db
+    .prepare(`SELECT ${columns} FROM g${n}${clause.sql}`)
+    .get(...clause.values) as unknown as number[];
+  // Documents are never taken out: the last row's number is how many there are.
+  const [total] = db.prepare(`SELECT coalesce(max(rid), 0) FROM d${n}`).get() as unknown as [number];
+  return { count, sums: rest, total };
+};
+
+/** The groups that match the conditions on facets. */
+export const groupIds = (db: ReadDb, layout: Layout, facets: readonly Condition[]): number[] => {
+  const clause = where(facets.map((c) => condition(layout, c)));
+  const rows = db.prepare(`SELECT g FROM g${layout.n}${clause.sql}`).all(...clause.values) as unknown as [number][];
+  return rows.map(([g]) => g);
+};
+
+/** What a query asks of one version, taken apart. */
+export type Asked = {
+  layout: Layout;
+  query: Query;
+  conditions: readonly Condition[];
+  /** Those on facets. */
+  facets: readonly Condition[];
+  /** Those on other fields. */
+  others: readonly Condition[];
+  words: readonly string[];
+  groups: Groups;
+};

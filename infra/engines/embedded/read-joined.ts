@@ -1,0 +1,47 @@
+/** Documents by the sources that are joined into them. */
+import type { JoinedSources, Write } from '../../ports/ports.js';
+import type { ReadDb } from './read-db.js';
+import type { Layout } from './read-layout.js';
+
+type Sources = Readonly<Record<string, number>>;
+
+/** Whether a write's check holds on what is stored; undefined: nothing is. */
+export const holds = ({ source, was, joined }: Write, stored: Sources | undefined): boolean =>
+  (stored?.[source] ?? -1) === was &&
+  Object.entries(joined?.was ?? {}).every(([name, revision]) => (stored?.[name] ?? -1) === revision);
+
+/** The sources of a document after a write. */
+export const sourcesAfter = ({ source, revision, joined }: Write, stored: Sources | undefined): Sources =>
+  joined ? { [source]: revision, ...joined.now } : { ...stored, [source]: revision };
+
+/** Keeps up by which sources a document is found. @param before all its sources, the own one included */
+export const found = (
+  db: ReadDb,
+  { n }: Layout,
+  rid: number,
+  { source: own, joined }: Write & { joined: JoinedSources },
+  before: Sources = {},
+): void => {
+  const { now } = joined;
+  const { [own]: _, ...stored } = before;
+  for (const [source, revision] of Object.entries(now)) {
+    if (stored[source] === revision) continue;
+    if (source in stored) remove(db, n, source, stored[source] as number, rid);
+    db.prepare(`INSERT OR IGNORE INTO r${n} VALUES (?, ?, ?)`).run(source, revision, rid);
+  }
+  for (const [source, revision] of Object.entries(stored)) if (!(source in now)) remove(db, n, source, revision, rid);
+};
+const remove = (db: ReadDb, n: number, source: string, revision: number, rid: number): void =>
+  void db.prepare(`DELETE FROM r${n} WHERE source = ? AND revision = ? AND rid = ?`).run(source, revision, rid);
+
+/** Ids of documents that have one of the sources at a lower revision. */
+export const behind = (db: ReadDb, { n, joined }: Layout, sources: Sources, limit: number): string[] => {
+  const ids = new Set<string>();
+  if (!joined) return [];
+  const sql = `SELECT id FROM r${n} CROSS JOIN d${n} USING (rid) WHERE source = ? AND revision < ? LIMIT ?`;
+  for (const [source, revision] of Object.entries(sources)) {
+    if (ids.size >= limit) break;
+    for (const [id] of db.prepare(sql).all(source, revision, limit) as unknown as [string][]) ids.add(id);
+  }
+  return [...ids].slice(0, limit);
+};

@@ -1,0 +1,115 @@
+/** How a view's version lies in tables: which columns, which indexes, how values are kept. */
+import type { Doc, ViewShape } from '../../ports/ports.js';
+
+/** What the tables of a version depend on; kept beside them. Field paths are dotted. */
+export type Declared = Pick<ViewShape, 'indexes' | 'facets' | 'sums' | 'joined'>;
+
+export type Index = {
+  name: string;
+  /** Columns bound by equality, in order; `g` is the document's group of facet values. */
+  leads: string[];
+  /** Column that follows, and by which the index gives documents in order (then by id). */
+  sort: string;
+  /** The group stands at the end: conditions on facets are answered without reading the rows. */
+  grouped: boolean;
+};
+export type Layout = {
+  /**
+   * Number of the version; its tables are `d<n>` documents, `g<n>` groups, `t<n>` words, `j<n>` what changed last and,
+   * where it is `joined`, `r<n>` documents by joined source.
+   */
+  n: number;
+  joined: boolean;
+  /** Column of each declared field. */
+  columns: Map<string, string>;
+  facets: readonly string[];
+  sums: readonly string[];
+  indexes: Index[];
+};
+
+/** Kept value of a field: booleans apart from numbers, and after text, as blobs of one byte. Missing is null. */
+export type Value = string | number | Uint8Array | null;
+const TRUE = Uint8Array.of(1);
+const FALSE = Uint8Array.of(0);
+export const kept = (value: unknown): Value => {
+  if (typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))) return value;
+  return typeof value === 'boolean' ? (value ? TRUE : FALSE) : null;
+};
+export const same = (a: Value, b: Value): boolean =>
+  a === b || (a !== null && b !== null && typeof a === 'object' && typeof b === 'object' && a[0] === b[0]);
+
+/** Value at a dotted path; a path leads through objects only, and to what is no text, number or boolean: null. */
+export const fieldOf = (doc: Doc, path: string): Value => {
+  let at: unknown = doc;
+  for (const key of path.split('.')) {
+    if (typeof at !== 'object' || at === null || Array.isArray(at) || !Object.hasOwn(at, key)) return null;
+    at = (at as Doc)[key];
+  }
+  return kept(at);
+};
+
+/** Refuses what could not stand in a statement. @throws RangeError */
+export const checkField = (path: string): string => {
+  if (!/^\w+(\.\w+)*$/.test(path)) throw new RangeError(`'${path}' is no field`);
+  return path;
+};
+
+/** The same for equal declarations. */
+export const declarationOf = ({ indexes, facets, sums, joined }: Declared): string =>
+  JSON.stringify({ indexes, facets, sums, ...(joined && { joined: {} }) });
+
+/**
+ * Every declared list is an index, and every field that lists are sorted by (the last of a list) is one by itself, with
+ * the group at its end. To a field that some list leads to from facets, an index leads from the groups as well, unless a
+ * list does from all facets; there is one such index at least, as the way to the rare groups.
+ */
+export const layoutOf = (n: number, declared: Declared): Layout => {
+  const { indexes } = declared;
+  const [facets, sums] = [[...new Set(declared.facets)], [...new Set(declared.sums)]];
+  const columns = new Map<string, string>();
+  for (const field of [...facets, ...indexes.flat()]) {
+    if (!columns.has(field)) columns.set(checkField(field), `c${columns.size}`);
+  }
+  sums.forEach(checkField);
+  const column = (field: string) => columns.get(field) as string;
+  const made = new Map<string, Index>();
+  const add = (leads: string[], sort: string, grouped: boolean) => {
+    const name = `i${n}_${[...leads, sort].join('_')}`;
+    made.set(name, { name, leads, sort, grouped });
+  };
+  const isFacet = (field: string) => facets.includes(field);
+  const lists = indexes.flatMap((list) => {
+    const sort = list.at(-1);
+    return sort === undefined ? [] : [{ leads: list.slice(0, -1), sort }];
+  });
+  const sorts = [...new Set(lists.map(({ sort }) => sort))];
+  // A facet that changes changes every index with the group in it: where facets lead there is little to gain by it.
+  for (const { leads, sort } of lists) {
+    add(leads.map(column), column(sort), facets.length > 0 && !(leads.length > 0 && leads.every(isFacet)));
+  }
+  for (const sort of sorts) add([], column(sort), facets.length > 0);
+  if (facets.length > 0) {
+    const led = lists.filter(({ leads }) => leads.length > 0 && leads.every(isFacet));
+    const bySome = sorts.filter((sort) => led.some((list) => list.sort === sort));
+    const byAll = ({ leads }: { leads: string[] }) => facets.every((field) => leads.includes(field));
+    const byGroup = bySome.filter((sort) => !led.some((list) => list.sort === sort && byAll(list)));
+    for (const sort of byGroup.length > 0 ? byGroup : sorts.slice(0, 1)) add(['g'], column(sort), false);
+  }
+  return { n, joined: declared.joined !== undefined, columns, facets, sums, indexes: [...made.values()] };
+};
+
+/** Statements that make a version's tables; the indexes and words come when it is about to be served. */
+export const tablesOf = ({ n, joined, columns, facets, sums }: Layout): string => `
+CREATE TABLE d${n} (rid INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, g INTEGER NOT NULL,
+  ${[...columns.values()].map((c) => `${c},`).join(' ')} ${sums.map((_, i) => `s${i} INTEGER NOT NULL,`).join(' ')}
+  words TEXT NOT NULL, sources TEXT NOT NULL, doc TEXT NOT NULL);
+CREATE TABLE g${n} (g INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE,
+  ${facets.map((field) => `${columns.get(field)},`).join(' ')} ${sums.map((_, i) => `s${i} INTEGER NOT NULL DEFAULT 0,`).join(' ')}
+  n INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE t${n} (word TEXT NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY (word, rid)) WITHOUT ROWID;
+CREATE TABLE j${n} (seq INTEGER PRIMARY KEY, rid INTEGER NOT NULL, id TEXT, ${[...columns.values()].map((c) => `${c},`).join(' ')}
+  words TEXT);
+${joined ? `CREATE TABLE r${n} (source TEXT NOT NULL, revision INTEGER NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY (source, revision, rid)) WITHOUT ROWID;` : ''}`;
+
+export const indexSql = (n: number, { name, leads, sort, grouped }: Index): string =>
+  `CREATE INDEX IF NOT EXISTS ${name} ON d${n} (${[...leads, sort].join(', ')}, id${grouped ? ', g' : ''})`;

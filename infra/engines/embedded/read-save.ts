@@ -1,0 +1,185 @@
+/** Writes documents of one version: check of the source's revision, columns, group counts and words, all at once. */
+import type { SQLInputValue } from 'node:sqlite';
+import type { Doc, Write } from '../../ports/ports.js';
+import { searchWords } from '../../ports/search.js';
+import type { ReadDb } from './read-db.js';
+import { found, holds, sourcesAfter } from './read-joined.js';
+import { note, prune } from './read-journal.js';
+import { fieldOf, type Layout, same, type Value } from './read-layout.js';
+
+type Tokens = (doc: never) => string[];
+type Old = { rid: number; g: number; sources: Record<string, number>; words: string; columns: Value[]; sums: number[] };
+type Delta = { n: number; sums: number[] };
+
+const number = (value: Value): number => (typeof value === 'number' ? value : 0);
+const set = (words: string) => new Set(words.split(' ').filter((word) => word !== ''));
+
+export class Saver {
+  private readonly paths: string[];
+  private readonly deltas = new Map<number, Delta>();
+  private readonly groups = new Map<string, number>();
+
+  private noted = false;
+
+  /**
+   * @param filled words are kept for documents up to this row number; for later ones they are made when served
+   * @param read readers may see the version: they are told what changes
+   */
+  constructor(
+    private readonly db: ReadDb,
+    private readonly layout: Layout,
+    private readonly tokens: Tokens,
+    private readonly filled: number,
+    private readonly read: boolean,
+  ) {
+    this.paths = [...layout.columns.keys()];
+  }
+
+  /** False if the check failed: then nothing was written. */
+  save(write: Write): boolean {
+    const { id, doc, joined } = write;
+    const old = this.old(id);
+    if (!holds(write, old?.sources)) return false;
+    const columns = this.paths.map((path) => fieldOf(doc, path));
+    const sums = this.layout.sums.map((path) => number(fieldOf(doc, path)));
+    const words = searchWords(this.tokens(doc as never))
+      .map((word) => ` ${word}`)
+      .join('');
+    const g = this.group(columns);
+    const sources = JSON.stringify(sourcesAfter(write, old?.sources));
+    let rid = old?.rid;
+    if (old) this.update(old, columns, sums, g, words, sources, doc);
+    else rid = this.insert(id, columns, sums, g, words, sources, doc);
+    if (joined && rid !== undefined) found(this.db, this.layout, rid, { ...write, joined }, old?.sources);
+    return true;
+  }
+
+  /** Brings the groups' counts and sums up to date; to be called before the transaction's end. */
+  finish(): void {
+    const { n, sums } = this.layout;
+    const add = this.db.prepare(
+      `UPDATE g${n} SET n = n + ?${sums.map((_, i) => `, s${i} = s${i} + ?`).join('')} WHERE g = ?`,
+    );
+    const drop = this.db.prepare(`DELETE FROM g${n} WHERE g = ? AND n = 0`);
+    for (const [g, delta] of this.deltas) {
+      add.run(delta.n, ...delta.sums, g);
+      drop.run(g);
+    }
+    if (this.noted) prune(this.db, this.layout);
+  }
+
+  private old(id: string): Old | undefined {
+    const { n, columns, sums } = this.layout;
+    const names = [...columns.values(), ...sums.map((_, i) => `s${i}`)];
+    const row = this.db
+      .prepare(`SELECT ${['rid', 'g', 'sources', 'words', ...names].join(', ')} FROM d${n} WHERE id = ?`)
+      .get(id) as unknown[] | undefined;
+    return (
+      row && {
+        rid: row[0] as number,
+        g: row[1] as number,
+        sources: JSON.parse(row[2] as string) as Record<string, number>,
+        words: row[3] as string,
+        columns: row.slice(4, 4 + columns.size) as Value[],
+        sums: row.slice(4 + columns.size) as number[],
+      }
+    );
+  }
+
+  private insert(
+    id: string,
+    columns: Value[],
+    sums: number[],
+    g: number,
+    words: string,
+    sources: string,
+    doc: Doc,
+  ): number {
+    const values: SQLInputValue[] = [id, g, ...columns, ...sums, words, sources, JSON.stringify(doc)];
+    const sql = `INSERT INTO d${this.layout.n} VALUES (NULL${', ?'.repeat(values.length)})`;
+    const rid = Number(this.db.prepare(sql).run(...values).lastInsertRowid);
+    this.count(g, 1, sums);
+    this.note(rid, true);
+    if (rid <= this.filled) this.word(rid, '', words);
+    return rid;
+  }
+
+  private note(rid: number, made: boolean): void {
+    if (!this.read) return;
+    note(this.db, this.layout, rid, made);
+    this.noted = true;
+  }
+
+  /** Touches only the columns that change, and with them only the indexes on these. */
+  private update(
+    old: Old,
+    columns: Value[],
+    sums: number[],
+    g: number,
+    words: string,
+    sources: string,
+    doc: Doc,
+  ): void {
+    const sets = ['sources = ?', 'doc = ?'];
+    const values: SQLInputValue[] = [sources, JSON.stringify(doc)];
+    const change = (column: string, value: Value, before: Value) => {
+      if (same(value, before)) return;
+      sets.push(`${column} = ?`);
+      values.push(value);
+    };
+    change('g', g, old.g);
+    change('words', words, old.words);
+    columns.forEach((value, i) => {
+      change(`c${i}`, value, old.columns[i] ?? null);
+    });
+    sums.forEach((value, i) => {
+      change(`s${i}`, value, old.sums[i] ?? 0);
+    });
+    // Nothing but the document itself: no list or total is another.
+    if (sets.length > 2) this.note(old.rid, false);
+    this.db.prepare(`UPDATE d${this.layout.n} SET ${sets.join(', ')} WHERE rid = ?`).run(...values, old.rid);
+    this.count(old.g, -1, old.sums);
+    this.count(g, 1, sums);
+    if (old.rid <= this.filled && words !== old.words) this.word(old.rid, old.words, words);
+  }
+
+  private count(g: number, n: 1 | -1, sums: number[]): void {
+    const delta = this.deltas.get(g);
+    if (delta) {
+      delta.n += n;
+      for (let i = 0; i < sums.length; i++) delta.sums[i] = (delta.sums[i] ?? 0) + n * (sums[i] ?? 0);
+    } else this.deltas.set(g, { n, sums: sums.map((sum) => n * sum) });
+  }
+
+  private word(rid: number, before: string, now: string): void {
+    const { n } = this.layout;
+    const old = set(before);
+    for (const word of set(now)) {
+      if (!old.delete(word)) this.db.prepare(`INSERT OR IGNORE INTO t${n} VALUES (?, ?)`).run(word, rid);
+    }
+    for (const word of old) this.db.prepare(`DELETE FROM t${n} WHERE word = ? AND rid = ?`).run(word, rid);
+  }
+
+  /** The group of a document's facet values; a new one starts with nothing in it. */
+  private group(columns: Value[]): number {
+    const { n, facets } = this.layout;
+    const values = columns.slice(0, facets.length); // facets come first among the columns
+    const key = JSON.stringify(
+      values.map((value) => (value !== null && typeof value === 'object' ? value[0] === 1 : value)),
+    );
+    let g = this.groups.get(key);
+    if (g === undefined) {
+      const row = this.db.prepare(`SELECT g FROM g${n} WHERE key = ?`).get(key) as unknown as [number] | undefined;
+      const names = ['key', ...facets.map((field) => this.layout.columns.get(field))];
+      g =
+        row?.[0] ??
+        Number(
+          this.db
+            .prepare(`INSERT INTO g${n} (${names.join(', ')}) VALUES (?${', ?'.repeat(facets.length)})`)
+            .run(key, ...values).lastInsertRowid,
+        );
+      this.groups.set(key, g);
+    }
+    return g;
+  }
+}

@@ -1,0 +1,180 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  type Doc,
+  type Page,
+  type Position,
+  type Query,
+  type ReadStore,
+  type Stored,
+  Unavailable,
+  type ViewShape,
+  type Write,
+} from '../../ports/ports.js';
+import { Counts } from './read-count.js';
+import { ReadDb } from './read-db.js';
+import { find, type Kept } from './read-find.js';
+import { behind } from './read-joined.js';
+import { Rows } from './read-rows.js';
+import { Saver } from './read-save.js';
+import { type Paging, Trails } from './read-trails.js';
+import * as versions from './read-versions.js';
+
+const SCANNED_AT_ONCE = 1000;
+/** Turns in which a long way is walked; where the view changes so much that they don't do, it is walked at once. */
+const PATIENCE = 400;
+type StoredRow = [id: string, sources: string, doc: string];
+const stored = ([id, sources, doc]: StoredRow): Stored => ({
+  id,
+  doc: JSON.parse(doc) as Doc,
+  sources: JSON.parse(sources),
+});
+
+/**
+ * Read models in a SQLite file: documents as JSON text, the declared fields as columns. Reads run on the calling thread
+ * on a connection of their own, each on one state of the file, and go on while another thread or process writes. There
+ * may be several instances on one file in several threads; writes wait for each other.
+ */
+export class EmbeddedReadStore implements ReadStore {
+  private readonly reader: ReadDb;
+  private readonly writer: ReadDb;
+  private readonly tokens = new Map<string, ViewShape['tokens']>();
+  private readonly kept: Kept;
+  private closed = false;
+
+  /** Opens the file, makes it if it is not there. */
+  constructor(file: string, paging: Partial<Paging> = {}) {
+    this.kept = { rows: new Rows(), trails: new Trails(paging), counts: new Counts() };
+    this.writer = new ReadDb(file, { readOnly: false, timeout: 30_000 });
+    // A power cut may take the last commits back, checkpoints included: then their events are applied again.
+    this.writer.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536');
+    versions.begin(this.writer);
+    this.reader = new ReadDb(file, { readOnly: true, timeout: 5000 });
+    this.reader.db.exec('PRAGMA cache_size = -65536');
+  }
+
+  async prepare(shape: ViewShape, version: string): Promise<void> {
+    this.write(() => versions.make(this.writer, shape, version));
+    this.tokens.set(`${shape.name}@${version}`, shape.tokens);
+  }
+
+  async versions(view: string): Promise<{ served?: string; all: string[] }> {
+    return this.read(() => versions.list(this.reader, view));
+  }
+
+  async load(view: string, version: string, ids: readonly string[]): Promise<Map<string, Stored>> {
+    return this.read(() => {
+      const { n } = versions.named(this.reader, view, version).layout;
+      const one = this.reader.prepare(`SELECT id, sources, doc FROM d${n} WHERE id = ?`);
+      const found = new Map<string, Stored>();
+      for (const id of ids) {
+        const row = one.get(id) as unknown as StoredRow | undefined;
+        if (row) found.set(id, stored(row));
+      }
+      return found;
+    });
+  }
+
+  async save(
+    view: string,
+    version: string,
+    writes: readonly Write[],
+    checkpoint?: { name: string; position: Position },
+  ): Promise<string[]> {
+    const tokens = this.tokens.get(`${view}@${version}`);
+    if (!tokens && writes.length > 0) throw new Error(`prepare(${view}, ${version}) comes before save`);
+    return this.write(() =>
+      this.writer.transaction('write', () => {
+        const { layout, filled } = versions.named(this.writer, view, version);
+        const saver = new Saver(this.writer, layout, tokens ?? (() => []), filled, filled === versions.COMPLETE);
+        const failed = writes.filter((write) => !saver.save(write)).map((write) => write.id);
+        saver.finish();
+        if (checkpoint) {
+          const sql = 'INSERT INTO checkpoints VALUES (?, ?) ON CONFLICT DO UPDATE SET position = excluded.position';
+          this.writer.prepare(sql).run(checkpoint.name, checkpoint.position);
+        }
+        return failed;
+      }),
+    );
+  }
+
+  async checkpoint(name: string): Promise<Position | undefined> {
+    const row = this.read(() => this.reader.prepare('SELECT position FROM checkpoints WHERE name = ?').get(name));
+    return (row as unknown as [Position] | undefined)?.[0];
+  }
+
+  async behind(
+    view: string,
+    version: string,
+    sources: Readonly<Record<string, number>>,
+    limit: number,
+  ): Promise<string[]> {
+    return this.read(() => behind(this.reader, versions.named(this.reader, view, version).layout, sources, limit));
+  }
+
+  /** Makes indexes and words of a version that was not served yet, switches, drops the others; all in small steps. */
+  async serve(view: string, version: string): Promise<void> {
+    while (this.write(() => versions.fill(this.writer, view, version))) await setImmediate();
+    this.write(() => versions.swap(this.writer, view, version));
+    while (!this.closed && this.write(() => versions.sweep(this.writer))) await setImmediate();
+  }
+
+  async get(view: string, id: string): Promise<Stored | undefined> {
+    return this.read(() => {
+      const version = versions.served(this.reader, view);
+      if (!version) return undefined;
+      const row = this.reader.prepare(`SELECT id, sources, doc FROM d${version.layout.n} WHERE id = ?`).get(id);
+      return row && stored(row as unknown as StoredRow);
+    });
+  }
+
+  async find(view: string, query: Query): Promise<Page> {
+    for (let turn = 0; ; turn++) {
+      const page = this.read(() => {
+        const version = versions.served(this.reader, view);
+        if (!version) return { rows: [], ...(query.totals && { totals: { count: 0, exact: true, sums: {} } }) };
+        return find(this.reader, version.layout, query, this.kept, turn < PATIENCE);
+      });
+      if (page) return page;
+      // Others get their turn meanwhile.
+      await setImmediate();
+    }
+  }
+
+  async scan(view: string, version: string, each: (stored: Stored) => void | Promise<void>): Promise<void> {
+    for (let after = ''; ; ) {
+      const rows = this.read(() => {
+        const { n } = versions.named(this.reader, view, version).layout;
+        const sql = `SELECT id, sources, doc FROM d${n} WHERE id > ? ORDER BY id LIMIT ?`;
+        return this.reader.prepare(sql).all(after, SCANNED_AT_ONCE) as unknown as StoredRow[];
+      });
+      for (const row of rows) await each(stored(row));
+      if (rows.length < SCANNED_AT_ONCE) return;
+      after = rows.at(-1)?.[0] ?? '';
+      await setImmediate();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    this.reader.close();
+    this.writer.close();
+  }
+
+  private read<T>(work: () => T): T {
+    return guarded(() => this.reader.transaction('read', work));
+  }
+
+  private write<T>(work: () => T): T {
+    return guarded(work);
+  }
+}
+
+/** What the engine itself refuses (disk full, file gone) is told as Unavailable. */
+const guarded = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_SQLITE_ERROR') throw new Unavailable('read store', error);
+    throw error;
+  }
+};

@@ -1,0 +1,117 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { StateStore } from '../../ports/ports.js';
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS state (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires INTEGER) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS state_expires ON state (expires) WHERE expires IS NOT NULL;`;
+
+const SWEEP_EVERY = 60_000;
+/** Above every other character, in the order of keys. */
+const LAST = '\u{10ffff}';
+
+/**
+ * Small JSON values in a file of their own; several threads and processes may have it open. A read costs some
+ * microseconds on the calling thread, no more than asking whether a copy in memory were still true, so there is none.
+ * A delete is on the disk when it is answered (a session that was ended must not come back after a power cut); the other
+ * writes survive the end of the process, not always that of the machine.
+ */
+export class EmbeddedStateStore implements StateStore {
+  private readonly db: DatabaseSync;
+  private readonly one: StatementSync;
+  private readonly below: StatementSync;
+  private readonly upsert: StatementSync;
+  private readonly remove: StatementSync;
+  private swept = 0;
+
+  /** @param now milliseconds since 1970, for tests */
+  constructor(
+    file: string,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.db = new DatabaseSync(file, { timeout: 5000 });
+    this.db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`);
+    const alive = '(expires IS NULL OR expires > ?)';
+    const rows = { returnArrays: true };
+    this.one = this.db.prepare(`SELECT value, expires FROM state WHERE key = ? AND ${alive}`, rows);
+    this.below = this.db.prepare(
+      `SELECT key, value FROM state WHERE key >= ? AND key < ? AND ${alive} ORDER BY key`,
+      rows,
+    );
+    this.upsert = this.db.prepare(
+      'INSERT INTO state VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value, expires = excluded.expires',
+    );
+    this.remove = this.db.prepare('DELETE FROM state WHERE key = ?');
+  }
+
+  async get<T>(key: string): Promise<T | undefined> {
+    const row = this.row(key);
+    return row && (JSON.parse(row[0]) as T);
+  }
+
+  async put<T>(key: string, value: T, ttl?: number): Promise<void> {
+    this.sweep();
+    this.upsert.run(key, JSON.stringify(value), ttl === undefined ? null : this.now() + ttl * 1000);
+  }
+
+  async swap<T>(key: string, was: T | undefined, value: T, ttl?: number): Promise<boolean> {
+    this.sweep();
+    return this.whole(() => {
+      const there = this.row(key)?.[0];
+      if (there !== (was === undefined ? undefined : JSON.stringify(was))) return false;
+      this.upsert.run(key, JSON.stringify(value), ttl === undefined ? null : this.now() + ttl * 1000);
+      return true;
+    });
+  }
+
+  async add(key: string, by: number, ttl: number): Promise<number> {
+    this.sweep();
+    return this.whole(() => {
+      const row = this.row(key);
+      const sum = (row ? Number(JSON.parse(row[0])) : 0) + by;
+      this.upsert.run(key, String(sum), row ? row[1] : this.now() + ttl * 1000);
+      return sum;
+    });
+  }
+
+  async delete(key: string): Promise<void> {
+    this.db.exec('PRAGMA synchronous = FULL');
+    try {
+      this.remove.run(key);
+    } finally {
+      this.db.exec('PRAGMA synchronous = NORMAL');
+    }
+  }
+
+  async list<T>(prefix: string): Promise<{ key: string; value: T }[]> {
+    const found = this.below.all(prefix, prefix + LAST, this.now()) as unknown as [string, string][];
+    return found.map(([key, json]) => ({ key, value: JSON.parse(json) as T }));
+  }
+
+  async close(): Promise<void> {
+    if (this.db.isOpen) this.db.close();
+  }
+
+  private row(key: string): [value: string, expires: number | null] | undefined {
+    return this.one.get(key, this.now()) as unknown as [string, number | null] | undefined;
+  }
+
+  /** Reads and writes in one step: other threads and processes may have the file open. */
+  private whole<T>(work: () => T): T {
+    this.db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (this.db.isTransaction) this.db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** Removes what has expired, now and then. */
+  private sweep(): void {
+    if (this.now() - this.swept < SWEEP_EVERY) return;
+    this.swept = this.now();
+    this.db.prepare('DELETE FROM state WHERE expires <= ?').run(this.now());
+  }
+}

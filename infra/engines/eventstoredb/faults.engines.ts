@@ -1,0 +1,297 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type NewEvent, type Recorded, Unavailable, WrongRevision } from '../../ports/ports.js';
+import { allAfter, events } from '../../proof/contracts/event-store.contract.js';
+import { fresh, until } from '../../proof/contracts/harness.js';
+import { type Double, startDouble } from '../../proof/engines/eventstoredb/start.js';
+import { TooLarge } from './errors.js';
+import { EsdbEventStore } from './event-store.js';
+
+const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id);
+const settled = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('event store on EventStoreDB, when its server fails', () => {
+  let server: Double;
+  let store: EsdbEventStore;
+  beforeAll(async () => {
+    server = await startDouble();
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    store = await EsdbEventStore.open(server.url, { deadline: 900 });
+    await until(
+      () =>
+        store.head().then(
+          () => true,
+          () => false,
+        ),
+      'the server to answer',
+    );
+  });
+  afterEach(async () => {
+    await server.kill('SIGCONT');
+    await server.control.clear();
+    await store.close();
+  });
+
+  /** Stops the server in its tracks; a signal takes a moment. */
+  const halt = async () => {
+    await server.kill('SIGSTOP');
+    await until(async () => (await settled(store.head())) instanceof Unavailable, 'the server to stop');
+  };
+
+  /** Repeats an append until it is answered, as who asks again after a 503 does. */
+  const insist = async (stream: string, expected: number, batch: readonly NewEvent[]) => {
+    for (;;) {
+      try {
+        return await store.append(stream, expected, batch);
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error;
+      }
+    }
+  };
+
+  it('loses and doubles nothing over kill -9 while appends are under way, when they are repeated', async () => {
+    const streams = Array.from({ length: 10 }, () => fresh('k'));
+    const start = await store.head();
+    const written = new Map<string, string[]>(streams.map((stream) => [stream, []]));
+    let refusals = 0;
+    let running = true;
+    const writing = streams.map(async (stream) => {
+      for (let expected = -1; running; ) {
+        const batch = events(2);
+        const first = await settled(store.append(stream, expected, batch));
+        if (first instanceof Unavailable) refusals++;
+        else if (first !== undefined) throw first;
+        if (first !== undefined) await insist(stream, expected, batch);
+        written.get(stream)?.push(...ids(batch));
+        expected += 2;
+      }
+    });
+    const total = () => [...written.values()].flat().length;
+    for (let kills = 0; kills < 3; kills++) {
+      const then = total();
+      await until(() => total() > then + 100, 'appends');
+      await server.kill();
+      const before = refusals;
+      await until(() => refusals > before, 'an append to be refused');
+      await server.restart();
+    }
+    running = false;
+    await Promise.all(writing);
+    for (const stream of streams) expect(ids(await store.readStream(stream))).toEqual(written.get(stream));
+    expect(await allAfter(store, start)).toHaveLength(total());
+  });
+
+  it('refuses within the deadline while the server is gone, and works at once when it is back', async () => {
+    const stream = fresh('k');
+    await server.kill();
+    const before = performance.now();
+    const outcomes = await Promise.all(
+      [store.append(stream, -1, events(1)), store.readStream(stream), store.head(), store.readAll('', 1)].map(settled),
+    );
+    // Not how fast: only that none waits for the server.
+    expect(performance.now() - before).toBeLessThan(10_000);
+    for (const outcome of outcomes) expect(outcome).toBeInstanceOf(Unavailable);
+    await server.restart();
+    expect((await insist(stream, -1, events(1))).revision).toBe(0);
+  });
+
+  it.each(['SIGSTOP', 'silence'])(
+    'refuses when nothing is heard any more (%s), and recovers by itself',
+    async (way) => {
+      const stream = fresh('s');
+      await store.append(stream, -1, events(1));
+      const batch = events(2);
+      if (way === 'SIGSTOP') await halt();
+      else await server.control.set({ silent: true });
+      const outcomes = await Promise.all(
+        [store.append(stream, 0, batch), store.readStream(stream), store.head(), store.readAll('', 1)].map(settled),
+      );
+      for (const outcome of outcomes) expect(outcome).toBeInstanceOf(Unavailable);
+      if (way === 'SIGSTOP') await server.kill('SIGCONT');
+      else await server.control.clear();
+      expect((await insist(stream, 0, batch)).revision).toBe(2);
+      expect(ids(await store.readStream(stream)).slice(1)).toEqual(ids(batch));
+    },
+  );
+
+  it('answers an append whose answer got lost, by asking again with the same ids', async () => {
+    const stream = fresh('l');
+    const batch = events(3);
+    const { appends } = await server.control.set({ lose: 1 });
+    const answer = await store.append(stream, -1, batch);
+    expect((await server.control.counts()).appends).toBe(appends + 2);
+    expect(ids(await store.readStream(stream))).toEqual(ids(batch));
+    expect(answer).toEqual({ revision: 2, position: (await store.readStream(stream)).at(-1)?.position });
+  });
+
+  it('never says stored or wrong revision when no answer comes at all', async () => {
+    const stream = fresh('l');
+    const batch = events(1);
+    await server.control.set({ lose: 1_000 });
+    expect(await settled(store.append(stream, -1, batch))).toBeInstanceOf(Unavailable);
+    await server.control.clear();
+    expect((await insist(stream, -1, batch)).revision).toBe(0);
+    expect(await settled(store.append(stream, -1, events(1)))).toBeInstanceOf(WrongRevision);
+    expect(ids(await store.readStream(stream))).toEqual(ids(batch));
+  });
+
+  it('is unavailable while the server is not ready, and follows where the leader is', async () => {
+    const stream = fresh('n');
+    await server.control.set({ refuse: true });
+    expect(await settled(store.append(stream, -1, events(1)))).toBeInstanceOf(Unavailable);
+    await server.control.clear();
+    const leader = await startDouble();
+    await server.control.set({ leader: { host: '127.0.0.1', port: leader.port } });
+    const { revision } = await store.append(stream, -1, events(2));
+    expect(revision).toBe(1);
+    expect((await leader.control.counts()).appends).toBe(1);
+    expect(await store.readStream(stream)).toHaveLength(2);
+    await leader.stop();
+  });
+
+  it('goes on with a subscription that was dropped, killed or silent, exactly once and in order', async () => {
+    const stream = fresh('d');
+    const start = await store.head();
+    const seen: Recorded[] = [];
+    const subscription = await store.subscribe(start, async (batch) => {
+      await new Promise((done) => setTimeout(done, 1));
+      seen.push(...batch);
+    });
+    let written = 0;
+    let running = true;
+    const writing = (async () => {
+      for (; running; written++) await insist(stream, written - 1, events(1));
+    })();
+    const past = (n: number) => until(() => seen.length >= n, `${n} events`);
+    await past(30);
+    for (let drops = 0; drops < 5; drops++) {
+      await server.control.drop();
+      await past(seen.length + 1);
+    }
+    await server.kill();
+    await server.restart();
+    await past(seen.length + 10);
+    await halt();
+    await server.kill('SIGCONT');
+    await past(seen.length + 10);
+    running = false;
+    await writing;
+    await past(written);
+    expect(seen).toEqual(await allAfter(store, start));
+    await subscription.stop();
+    await until(async () => (await server.control.counts()).subscribed === 0, 'the subscription to end at the server');
+  });
+
+  it('stops a subscription at once, also while the server is gone', async () => {
+    await server.kill();
+    const subscription = await store.subscribe('', async () => {});
+    await subscription.stop();
+    await subscription.stop();
+    await server.restart();
+  });
+
+  it('holds back what a slow handler has not taken', async () => {
+    const stream = fresh('b');
+    const start = await store.head();
+    for (let i = 0; i < 40; i++) await store.append(stream, i * 5 - 1, events(5, 'x'.repeat(20_000)));
+    const sizes: number[] = [];
+    const own = await EsdbEventStore.open(server.url, { deadline: 900, atOnce: 10 });
+    let go: () => void = () => {};
+    const slow = new Promise<void>((done) => {
+      go = done;
+    });
+    await own.subscribe(start, async (batch) => {
+      sizes.push(batch.length);
+      await slow;
+    });
+    await until(() => sizes.length === 1, 'the first batch');
+    go();
+    await until(() => sizes.reduce((sum, size) => sum + size, 0) === 200, 'all events');
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(10);
+    await own.close();
+  });
+
+  it('says that an append is too large, and stores none of it', async () => {
+    const stream = fresh('t');
+    const large = await settled(store.append(stream, -1, events(1, 'x'.repeat(1024 * 1024))));
+    expect(large).toBeInstanceOf(TooLarge);
+    const sum = await settled(store.append(stream, -1, events(5, 'x'.repeat(300_000))));
+    expect(sum).toBeInstanceOf(TooLarge);
+    expect(await store.readStream(stream)).toEqual([]);
+    expect((await store.append(stream, -1, events(1, 'x'.repeat(1_000_000)))).revision).toBe(0);
+  });
+
+  it('hides the streams of the server and of bookkeeping from the log, also at its end', async () => {
+    const stream = fresh('h');
+    const [own] = [await store.append(stream, -1, events(1))];
+    for (let i = 0; i < 80; i++) await store.append('~book', (await store.lastOf('~book'))?.revision ?? -1, events(1));
+    expect(await store.head()).toBe(own.position);
+    expect(await store.readAll(own.position, 10)).toEqual([]);
+    const next = await store.append(stream, 0, events(1));
+    expect((await store.readAll(own.position, 1)).map(({ position }) => position)).toEqual([next.position]);
+    expect((await allAfter(store, '')).filter((event) => /^[$~]/.test(event.stream))).toEqual([]);
+    expect((await store.readStream('~book')).length).toBeGreaterThanOrEqual(80);
+  });
+
+  it('refuses what would not be one append', async () => {
+    await expect(store.append('x', -1, [])).rejects.toThrow(RangeError);
+    await expect(store.append('x', -1, [{ ...(events(1)[0] as NewEvent), id: 'no-uuid' }])).rejects.toThrow(RangeError);
+    await expect(store.append('x', -1, events(1, { n: 1n }))).rejects.toThrow(TypeError);
+    expect(await store.readStream('x')).toEqual([]);
+  });
+});
+
+describe('event store on EventStoreDB, over TLS with credentials', () => {
+  let folder: string;
+  let server: Double;
+  const file = (name: string) => join(folder, name);
+  const make = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+  const host = () => `127.0.0.1:${server.port}?tlsCAFile=${encodeURIComponent(file('ca.pem'))}`;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'lintas-tls-'));
+    const [key, days] = [
+      ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+      ['-days', '30'],
+    ];
+    make('req', '-x509', ...key, ...days, '-subj', '/CN=authority', '-keyout', 'ca.key', '-out', 'ca.pem');
+    const san = ['-addext', 'subjectAltName=IP:127.0.0.1'];
+    make('req', ...key, '-subj', '/CN=node', ...san, '-keyout', 'node.key', '-out', 'node.csr');
+    const sign = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-copy_extensions', 'copy'];
+    make('x509', '-req', '-in', 'node.csr', ...sign, ...days, '-out', 'node.pem');
+    const [cert, privateKey] = ['node.pem', 'node.key'].map((name) => readFileSync(file(name), 'utf8'));
+    server = await startDouble({ credentials: { username: 'admin', password: 'ch@nge:it' }, cert, key: privateKey });
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const append = async (url: string) => {
+    const store = await EsdbEventStore.open(url, { deadline: 3_000 });
+    try {
+      return await store.append(fresh('c'), -1, events(1));
+    } finally {
+      await store.close();
+    }
+  };
+
+  it('is let in with the right password and the own authority', async () => {
+    expect((await append(`esdb://admin:${encodeURIComponent('ch@nge:it')}@${host()}`)).revision).toBe(0);
+  });
+
+  it('is not available with a wrong password, with none, or to an unknown authority', async () => {
+    expect(await settled(append(`esdb://admin:changeit@${host()}`))).toBeInstanceOf(Unavailable);
+    expect(await settled(append(`esdb://${host()}`))).toBeInstanceOf(Unavailable);
+    const unknown = `esdb://admin:${encodeURIComponent('ch@nge:it')}@127.0.0.1:${server.port}`;
+    expect(await settled(append(unknown))).toBeInstanceOf(Unavailable);
+  });
+});

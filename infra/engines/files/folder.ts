@@ -1,0 +1,172 @@
+/**
+ * Files in a folder, each in one of its own: `ab/abcd…/content`, `record.json`, and beside them what was made of it. One
+ * appears by a single rename, when all of it is on the disk: whatever ends the process, it is there as a whole or not at
+ * all, and of two that store the same id one is first. Several processes may share the folder.
+ */
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type FileRecord,
+  type FileStore,
+  madeNamePattern,
+  type StoredFile,
+  storedIdPattern,
+} from '../../ports/files.js';
+import { Unavailable } from '../../ports/ports.js';
+
+const CONTENT = 'content';
+const RECORD = 'record.json';
+const SHELF = /^[0-9a-z]{2}$/;
+/** What is under way or was broken off; no id looks like it. */
+const DRAFT = /\.part$/;
+/** Ms after which what is under way has been broken off. */
+const STALE = 3_600_000;
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+/** Runs file work; whatever the disk says is the store being away. */
+const disk = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Unavailable('file store', error);
+  }
+};
+/** The same, where what is missing is no error. */
+const found = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+  disk(() => work().catch((error: unknown) => (codeOf(error) === 'ENOENT' ? undefined : Promise.reject(error))));
+
+const write = async (path: string, bytes: Uint8Array | string): Promise<void> => {
+  const file = await open(path, 'wx', 0o640);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+/** A folder's entries onto the disk; Windows can't, and does so by itself. */
+const syncFolder = async (path: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};
+
+export class FolderFiles implements FileStore {
+  private tidied: Promise<void> | undefined;
+
+  /** @param root made with the first file if it is not there */
+  constructor(readonly root: string) {}
+
+  async put(id: string, bytes: Uint8Array, record: FileRecord): Promise<boolean> {
+    const [shelf, place] = this.placeOf(id);
+    return disk(async () => {
+      this.tidied ??= this.tidy();
+      await this.tidied;
+      await mkdir(shelf, { recursive: true });
+      const first = !(await this.there(place)) && (await this.appear(place, bytes, record));
+      // Also for who comes second: the answer says that it is stored.
+      await syncFolder(shelf);
+      await syncFolder(this.root);
+      return first;
+    });
+  }
+
+  async get(id: string): Promise<StoredFile | undefined> {
+    const [, place] = this.placeOf(id);
+    const text = await found(() => readFile(join(place, RECORD), 'utf8'));
+    if (text === undefined) return undefined;
+    return { record: JSON.parse(text) as FileRecord, open: () => createReadStream(join(place, CONTENT)) };
+  }
+
+  async remove(id: string): Promise<void> {
+    const [, place] = this.placeOf(id);
+    const gone = draftOf(place);
+    await found(async () => {
+      await rename(place, gone);
+      await rm(gone, { recursive: true });
+    });
+  }
+
+  async *list(): AsyncIterable<string> {
+    for (const shelf of await this.shelves()) {
+      for (const id of await this.namesIn(join(this.root, shelf))) {
+        if (storedIdPattern.test(id) && id.startsWith(shelf)) yield id;
+      }
+    }
+  }
+
+  async getMade(id: string, name: string): Promise<Uint8Array | undefined> {
+    const path = this.madeOf(id, name);
+    return found(() => readFile(path));
+  }
+
+  async putMade(id: string, name: string, bytes: Uint8Array): Promise<void> {
+    const path = this.madeOf(id, name);
+    const draft = draftOf(path);
+    await found(async () => {
+      await write(draft, bytes);
+      await rename(draft, path);
+    });
+  }
+
+  /** @returns false: another one was first */
+  private async appear(place: string, bytes: Uint8Array, record: FileRecord): Promise<boolean> {
+    const draft = draftOf(place);
+    await mkdir(draft);
+    try {
+      await write(join(draft, CONTENT), bytes);
+      await write(join(draft, RECORD), JSON.stringify(record));
+      await syncFolder(draft);
+      await rename(draft, place);
+      return true;
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      // Each system has a word of its own for a folder that is in the way.
+      if (await this.there(place)) return false;
+      throw error;
+    }
+  }
+
+  private async there(place: string): Promise<boolean> {
+    return (await found(() => stat(place))) !== undefined;
+  }
+
+  /** Removes what was broken off, once for each process. */
+  private async tidy(): Promise<void> {
+    for (const shelf of await this.shelves()) {
+      for (const name of await this.namesIn(join(this.root, shelf))) {
+        if (!DRAFT.test(name)) continue;
+        const path = join(this.root, shelf, name);
+        const made = await found(() => stat(path));
+        if (made && Date.now() - made.mtimeMs > STALE) await rm(path, { recursive: true, force: true });
+      }
+    }
+  }
+
+  private async shelves(): Promise<string[]> {
+    return (await this.namesIn(this.root)).filter((name) => SHELF.test(name));
+  }
+
+  private async namesIn(folder: string): Promise<string[]> {
+    return (await found(() => readdir(folder))) ?? [];
+  }
+
+  private placeOf(id: string): [shelf: string, place: string] {
+    if (!storedIdPattern.test(id)) throw new Error(`${JSON.stringify(id)} is no id of a file`);
+    const shelf = join(this.root, id.slice(0, 2));
+    return [shelf, join(shelf, id)];
+  }
+
+  private madeOf(id: string, name: string): string {
+    if (!madeNamePattern.test(name)) throw new Error(`${JSON.stringify(name)} can't be kept beside a file`);
+    return join(this.placeOf(id)[1], name);
+  }
+}
+
+const draftOf = (path: string): string => `${path}.${randomBytes(6).toString('hex')}.part`;

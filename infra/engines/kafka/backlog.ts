@@ -1,0 +1,74 @@
+import type { Message } from 'kafkajs';
+import type { Recorded } from '../../ports/ports.js';
+import { messageOf } from './message.js';
+
+export type Waiting = { event: Recorded; message: Message; size: number };
+
+/** Where a reader and a sender meet: events wait here in order, at most so many that memory stays flat. */
+export class Backlog {
+  private items: Waiting[] = [];
+  private bytes = 0;
+  private wake: (() => void)[] = [];
+
+  constructor(
+    private readonly keyOf: (stream: string) => string,
+    private readonly limit = { events: 10_000, bytes: 16 << 20 },
+  ) {}
+
+  /** When the first that waits was stored, ISO time. */
+  get oldest(): string | undefined {
+    return this.items[0]?.event.meta.at;
+  }
+
+  /** Takes events in; answers when there is room for more, or when the signal is aborted. */
+  async put(events: readonly Recorded[], signal: AbortSignal): Promise<void> {
+    for (const event of events) {
+      const message = messageOf(this.keyOf(event.stream), event);
+      const size = message.value?.length ?? 0;
+      this.items.push({ event, message, size });
+      this.bytes += size;
+    }
+    this.call();
+    while (!signal.aborted && (this.items.length > this.limit.events || this.bytes > this.limit.bytes)) {
+      await this.change(signal);
+    }
+  }
+
+  /**
+   * The first events, at most so many and so large together, at least one; none when the time is over or the signal is
+   * aborted.
+   */
+  async take(most: { events: number; bytes: number }, ms: number, signal: AbortSignal): Promise<Waiting[]> {
+    if (this.items.length === 0) {
+      const over = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(ms))]);
+      while (!over.aborted && this.items.length === 0) await this.change(over);
+    }
+    if (signal.aborted) return [];
+    let [n, bytes] = [0, 0];
+    while (n < this.items.length && n < most.events) {
+      bytes += this.items[n]?.size ?? 0;
+      if (n > 0 && bytes > most.bytes) break;
+      n++;
+    }
+    const taken = this.items.splice(0, n);
+    for (const { size } of taken) this.bytes -= size;
+    this.call();
+    return taken;
+  }
+
+  private call(): void {
+    for (const wake of this.wake.splice(0)) wake();
+  }
+
+  private change(signal: AbortSignal): Promise<void> {
+    return new Promise((go) => {
+      const done = () => {
+        signal.removeEventListener('abort', done);
+        go();
+      };
+      if (signal.aborted) return go();
+      signal.addEventListener('abort', done);
+      this.wake.push(done);
+    });
+  }
+}

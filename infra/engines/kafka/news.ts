@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import type { EachBatchPayload } from 'kafkajs';
+import { type News, type Subscription, Unavailable } from '../../ports/ports.js';
+import { backoff, makeConsumer, type OnError, rest } from './client.js';
+import { Questions } from './questions.js';
+import { Sender } from './sender.js';
+import { Supervised } from './supervisor.js';
+import { newsTopic } from './topics.js';
+import type { KafkaSettings } from './url.js';
+
+type Listener = {
+  /** Offset of the first message that it is to hear. */
+  from: number;
+  hear: (messages: unknown[]) => void;
+  missed: () => void;
+};
+type Told = { messages: readonly unknown[]; done: () => void; refuse: (error: Error) => void };
+
+/** Ms after which a tell that was not acknowledged is refused. */
+const PATIENCE = 3_000;
+/** Messages of one record, and of one request, at most. */
+const RECORD = 1_000;
+const REQUEST = 10_000;
+const PARTITION = 0;
+
+export type NewsOptions = {
+  /** The process's name; it shows in the broker's list of groups. */
+  instance: string;
+  onError?: OnError;
+};
+
+/**
+ * News over a topic of one partition. Every process is a group of its own that begins at the topic's end; where it is it
+ * remembers itself, so that a consumer made anew goes on there.
+ */
+export class KafkaNews implements News {
+  private readonly topic: string;
+  private readonly sender: Sender;
+  private readonly questions: Questions;
+  private readonly listeners = new Set<Listener>();
+  private readonly ending = new AbortController();
+  private consumer: Supervised | undefined;
+  /** Settles when the consumer has its place in its group for the first time. */
+  private joined: Promise<void> | undefined;
+  /** Offset of the next message to hear. */
+  private next: number | undefined;
+  private queue: Told[] = [];
+  private telling = false;
+  private readonly onError: OnError;
+  /** Of this life of this process alone. */
+  private readonly group: string;
+
+  constructor(
+    private readonly settings: KafkaSettings,
+    options: NewsOptions,
+  ) {
+    this.topic = newsTopic(settings);
+    this.sender = new Sender(settings, this.topic, PATIENCE);
+    this.questions = new Questions(settings);
+    this.onError = options.onError ?? (() => {});
+    this.group = `news-${options.instance}-${randomUUID()}`;
+  }
+
+  tell(messages: readonly unknown[]): Promise<void> {
+    if (messages.length === 0) return Promise.resolve();
+    return new Promise((done, refuse) => {
+      if (this.ending.signal.aborted) return refuse(new Unavailable('kafka', new Error('closed')));
+      this.queue.push({ messages, done, refuse });
+      // All that this turn of the event loop tells goes as one request.
+      if (!this.telling) setImmediate(() => this.flush());
+    });
+  }
+
+  /** Waits for the broker, until closed. @throws Unavailable when closed before */
+  async hear(hear: Listener['hear'], missed: Listener['missed'] = () => {}): Promise<Subscription> {
+    const from = await this.end();
+    const listener = { from, hear, missed };
+    this.listeners.add(listener);
+    this.next ??= from;
+    this.joined ??= this.begin();
+    await this.joined;
+    return { stop: async () => void this.listeners.delete(listener) };
+  }
+
+  async close(): Promise<void> {
+    this.ending.abort();
+    this.listeners.clear();
+    await Promise.all([this.consumer?.stop(), this.sender.close(), this.questions.close()]);
+  }
+
+  private async flush(): Promise<void> {
+    if (this.telling) return;
+    this.telling = true;
+    while (this.queue.length > 0) {
+      const told = this.queue.splice(0, sharing(this.queue));
+      const clock = new AbortController();
+      try {
+        const late = rest(PATIENCE, clock.signal).then(() => {
+          if (!clock.signal.aborted) throw new Error(`no answer within ${PATIENCE} ms`);
+        });
+        await Promise.race([this.sender.send(recordsOf(told.flatMap(({ messages }) => messages))), late]);
+        for (const { done } of told) done();
+      } catch (error) {
+        this.sender.reset();
+        // Those that came meanwhile would wait as long again, in vain.
+        for (const { refuse } of [...told, ...this.queue.splice(0)]) refuse(new Unavailable('kafka', error));
+      } finally {
+        clock.abort();
+      }
+    }
+    this.telling = false;
+  }
+
+  /** Offset of the next message that is told. */
+  private async end(): Promise<number> {
+    const { signal } = this.ending;
+    for (let failures = 0; !signal.aborted; failures++) {
+      try {
+        return (await this.marks()).high;
+      } catch (error) {
+        this.onError(error);
+        await rest(backoff(failures), signal);
+      }
+    }
+    throw new Unavailable('kafka', new Error('closed'));
+  }
+
+  private async marks() {
+    const marks = (await this.questions.marks(this.topic)).find(({ partition }) => partition === PARTITION);
+    if (!marks) throw new Error(`there is no topic ${this.topic}`);
+    return marks;
+  }
+
+  private begin(): Promise<void> {
+    return new Promise((go, refuse) => {
+      this.ending.signal.addEventListener('abort', () => refuse(new Unavailable('kafka', new Error('closed'))));
+      let again = false;
+      this.consumer = new Supervised(
+        () => makeConsumer(this.settings, { group: this.group }),
+        this.topic,
+        {
+          joined: ({ memberAssignment }, consumer) => {
+            if (!memberAssignment[this.topic]?.includes(PARTITION)) return;
+            consumer.seek({ topic: this.topic, partition: PARTITION, offset: String(this.next) });
+            if (again) void this.look();
+            again = true;
+            go();
+          },
+          batch: (payload) => this.batch(payload),
+          idle: async () => {},
+        },
+        this.onError,
+      );
+    });
+  }
+
+  private async batch({ batch, resolveOffset, heartbeat }: EachBatchPayload): Promise<void> {
+    // Not what comes next: the topic no longer has that, or was made anew.
+    if (Number(batch.firstOffset()) !== this.next) this.tellMissed();
+    for (const { offset, value } of batch.messages) {
+      const at = Number(offset);
+      this.next = at + 1;
+      const news = newsOf(value);
+      if (!news) this.onError(new Error(`message ${offset} of ${this.topic} is no news`));
+      else for (const listener of this.listeners) if (listener.from <= at) this.give(listener, news);
+    }
+    resolveOffset(batch.lastOffset());
+    await heartbeat();
+  }
+
+  private give(listener: Listener, news: unknown[]): void {
+    try {
+      listener.hear([...news]);
+    } catch (error) {
+      this.onError(error);
+    }
+  }
+
+  private tellMissed(): void {
+    for (const { missed } of this.listeners) {
+      try {
+        missed();
+      } catch (error) {
+        this.onError(error);
+      }
+    }
+  }
+
+  /** After a time away: whether what comes next is still there. */
+  private async look(): Promise<void> {
+    try {
+      const { low, high } = await this.marks();
+      const next = this.next ?? 0;
+      if (low <= next && next <= high) return;
+      this.next = low;
+    } catch (error) {
+      this.onError(error); // It may be or not.
+    }
+    this.tellMissed();
+  }
+}
+
+/** How many of those that wait go into one request. */
+const sharing = (queue: readonly Told[]): number => {
+  let [n, messages] = [0, 0];
+  for (const told of queue) {
+    messages += told.messages.length;
+    if (n > 0 && messages > REQUEST) break;
+    n++;
+  }
+  return n;
+};
+
+const recordsOf = (messages: readonly unknown[]): { value: string }[] => {
+  const records: { value: string }[] = [];
+  for (let at = 0; at < messages.length; at += RECORD) {
+    records.push({ value: JSON.stringify(messages.slice(at, at + RECORD)) });
+  }
+  return records;
+};
+
+const newsOf = (value: Buffer | null): unknown[] | undefined => {
+  try {
+    const news: unknown = JSON.parse(value?.toString() ?? '');
+    return Array.isArray(news) ? news : undefined;
+  } catch {
+    return undefined;
+  }
+};

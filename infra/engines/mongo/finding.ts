@@ -1,0 +1,64 @@
+/** A page of a version's documents, and how many there are. */
+import type { mongo } from 'mongoose';
+import { picked } from '../../ports/picked.js';
+import type { Doc, Page, Query } from '../../ports/ports.js';
+import { keptAs } from './fields.js';
+import { COUNTS, type Declared } from './indexes.js';
+import type { Kept, Link } from './link.js';
+import type { Row } from './stored.js';
+import { type Asked, asked } from './where.js';
+
+/** Most matches that are counted one by one, unless facets alone are asked for. */
+const COUNTED = 10_000;
+
+type Rows = mongo.Collection<Kept<Row>>;
+
+/** @throws RangeError for what is no field; Unavailable */
+export const findPage = async (link: Link, rows: Rows, declared: Declared, query: Query): Promise<Page> => {
+  const sort = keptAs(query.sort.field);
+  const asks = asked(query, declared.facets);
+  const named = (sums: Record<string, number>) =>
+    Object.fromEntries(declared.sums.map((f, i) => [f, sums[`s${i}`] ?? 0]));
+  if (!asks) return { rows: [], ...(query.totals && { totals: { count: 0, exact: true, sums: named({}) } }) };
+  const [page, totals] = await link.run(() =>
+    Promise.all([
+      query.limit > 0 ? pageOf(rows, asks, sort, query) : [],
+      query.totals ? countOf(rows, asks, declared) : undefined,
+    ]),
+  );
+  if (!totals) return { rows: page };
+  const { n = 0, ...sums } = totals;
+  if (!asks.facetsOnly && n > COUNTED) return { rows: page, totals: { count: COUNTED, exact: false } };
+  return { rows: page, totals: { count: n, exact: true, sums: named(sums) } };
+};
+
+const pageOf = async (rows: Rows, { filter }: Asked, sort: string, query: Query): Promise<Doc[]> => {
+  const direction = query.sort.desc ? -1 : 1;
+  const { select, limit, offset = 0 } = query;
+  const found = await rows
+    .find(filter as never, { projection: { _id: 0, j: 1 } })
+    .sort([
+      [sort, direction],
+      ['_id', direction],
+    ])
+    .skip(offset)
+    .limit(limit)
+    .batchSize(limit)
+    .toArray();
+  const docs = found.map(({ j }) => JSON.parse(j) as Doc);
+  return select ? docs.map((doc) => picked(doc, select)) : docs;
+};
+
+const countOf = async (rows: Rows, asks: Asked, { facets, sums }: Declared): Promise<Record<string, number>> => {
+  const group = Object.fromEntries(sums.map((field, i) => [`s${i}`, { $sum: `$${keptAs(field)}` }]));
+  const stages = [
+    { $match: asks.filter },
+    ...(asks.facetsOnly ? [] : [{ $limit: COUNTED + 1 }]),
+    { $group: { _id: null, n: { $sum: 1 }, ...group } },
+    { $project: { _id: 0 } },
+  ];
+  // Without a condition nothing tells the planner that the index of facets and sums is enough.
+  const all = Object.keys(asks.filter).length === 0 && facets.length + sums.length > 0;
+  const [totals] = await rows.aggregate<Record<string, number>>(stages, all ? { hint: COUNTS } : {}).toArray();
+  return totals ?? {};
+};

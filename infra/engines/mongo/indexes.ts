@@ -1,0 +1,31 @@
+/** The indexes of a view's collection, from what the view declares. */
+import type { mongo } from 'mongoose';
+import type { ViewShape } from '../../ports/ports.js';
+import { keptAs } from './fields.js';
+
+export type Declared = Pick<ViewShape, 'indexes' | 'facets' | 'sums' | 'joined'>;
+
+/** Name of the index that counts and sums over facets are read from, without the documents. */
+export const COUNTS = 'counts';
+
+/**
+ * Every declared list, and every field that lists are sorted by (the last of a list) by itself, each with the id behind it:
+ * that is the order of ties, and one direction serves both. One of the facets and sums; one of the words; one of the joined
+ * sources.
+ */
+export const indexesOf = ({ indexes, facets, sums, joined }: Declared): mongo.IndexDescription[] => {
+  const made = new Map<string, mongo.IndexDescription>();
+  const add = (fields: readonly string[]) => {
+    const key = new Map(fields.map((field) => [keptAs(field), 1 as const]));
+    const name = [...key.keys()].map((path) => path.slice(2)).join(',');
+    if (name !== '') made.set(name, { name, key: key.set('_id', 1) });
+  };
+  for (const list of indexes) {
+    add(list);
+    add(list.slice(-1));
+  }
+  const counted = [...new Set([...facets, ...sums])].map((field) => [keptAs(field), 1] as const);
+  const counts = counted.length > 0 ? [{ name: COUNTS, key: new Map(counted) }] : [];
+  const sources = joined ? [{ name: 'sources', key: new Map([['r', 1 as const]]) }] : [];
+  return [...made.values(), ...counts, ...sources, { name: 'words', key: new Map([['t', 1]]) }];
+};

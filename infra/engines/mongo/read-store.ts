@@ -1,0 +1,202 @@
+import {
+  type Page,
+  type Position,
+  type Query,
+  type ReadStore,
+  type Stored,
+  Unavailable,
+  type ViewShape,
+  type Write,
+} from '../../ports/ports.js';
+import { findPage } from './finding.js';
+import { type Declared, indexesOf } from './indexes.js';
+import type { Link } from './link.js';
+import { collectionOf, NoVersion, Registry, type Version } from './registry.js';
+import { saveAll } from './saving.js';
+import { type Row, reference, sourceKey, stored, WHOLE, type Whole } from './stored.js';
+
+const SCANNED_AT_ONCE = 1000;
+const CHECKPOINTS = 'checkpoints';
+/** Sources that one question asks for. */
+const ASKED_AT_ONCE = 100;
+
+/**
+ * Read models in MongoDB: a collection for each version of a view. What is read or written of a version counts only if the
+ * version still is there afterwards: so a reader sees one version or the other throughout a switch, and no write to a
+ * dropped one is taken for done.
+ */
+export class MongoReadStore implements ReadStore {
+  private readonly registry: Registry;
+  private readonly tokens = new Map<string, ViewShape['tokens']>();
+
+  constructor(private readonly link: Link) {
+    this.registry = new Registry(link);
+  }
+
+  async prepare(shape: ViewShape, version: string): Promise<void> {
+    const indexes = indexesOf(shape);
+    const rows = this.rows(shape.name, await this.registry.add(shape.name, version, shape));
+    await this.link.run(() => rows.createIndexes(indexes));
+    this.tokens.set(`${shape.name}@${version}`, shape.tokens);
+    await this.registry.sweep(shape.name);
+    await this.registry.named(shape.name, version, true);
+  }
+
+  async versions(view: string): Promise<{ served?: string; all: string[] }> {
+    return this.registry.versions(view);
+  }
+
+  async load(view: string, version: string, ids: readonly string[]): Promise<Map<string, Stored>> {
+    return this.of(view, version, async (at) => {
+      const found = await this.link.run(() =>
+        this.rows(view, at)
+          .find({ _id: { $in: [...ids] } }, { projection: WHOLE })
+          .toArray(),
+      );
+      return new Map(found.map((row) => [row._id, stored(row)]));
+    });
+  }
+
+  async save(
+    view: string,
+    version: string,
+    writes: readonly Write[],
+    checkpoint?: { name: string; position: Position },
+  ): Promise<string[]> {
+    const tokens = this.tokens.get(`${view}@${version}`);
+    if (!tokens && writes.length > 0) throw new Error(`prepare(${view}, ${version}) comes before save`);
+    const at = await this.registry.named(view, version, false);
+    const rows = this.rows(view, at);
+    const failed = writes.length > 0 && tokens ? await saveAll(this.link, rows, writes, tokens) : [];
+    await this.still(view, version, at);
+    if (checkpoint) {
+      const { name, position } = checkpoint;
+      await this.link.run(() => this.checkpoints.replaceOne({ _id: name }, { position }, { upsert: true }));
+    }
+    return failed.map((place) => (writes[place] as Write).id);
+  }
+
+  async checkpoint(name: string): Promise<Position | undefined> {
+    return (await this.link.run(() => this.checkpoints.findOne({ _id: name })))?.position;
+  }
+
+  async behind(
+    view: string,
+    version: string,
+    sources: Readonly<Record<string, number>>,
+    limit: number,
+  ): Promise<string[]> {
+    const ranges = Object.entries(sources).map(([source, revision]) => {
+      const key = sourceKey(source);
+      return { r: { $elemMatch: { $gte: `${key} `, $lt: reference(key, revision) } } };
+    });
+    return this.of(view, version, async (at) => {
+      const ids = new Set<string>();
+      for (let from = 0; from < ranges.length && ids.size < limit; from += ASKED_AT_ONCE) {
+        const some = ranges.slice(from, from + ASKED_AT_ONCE);
+        const found = await this.link.run(() =>
+          this.rows(view, at)
+            .find((some.length === 1 ? some[0] : { $or: some }) as never, { projection: { _id: 1 } })
+            .limit(limit)
+            .batchSize(limit)
+            .toArray(),
+        );
+        for (const { _id } of found) ids.add(_id);
+      }
+      return [...ids].slice(0, limit);
+    });
+  }
+
+  async serve(view: string, version: string): Promise<void> {
+    await this.registry.serve(view, version);
+    await this.registry.sweep(view);
+  }
+
+  async get(view: string, id: string): Promise<Stored | undefined> {
+    return this.seen(view, undefined, async (at) => {
+      const row = await this.link.run(() => this.rows(view, at).findOne<Whole>({ _id: id }, { projection: WHOLE }));
+      return row ? stored(row) : undefined;
+    });
+  }
+
+  async find(view: string, query: Query): Promise<Page> {
+    const nothing: Page = { rows: [], ...(query.totals && { totals: { count: 0, exact: true, sums: {} } }) };
+    return this.seen(view, nothing, (at) =>
+      findPage(this.link, this.rows(view, at), JSON.parse(at.declared) as Declared, query),
+    );
+  }
+
+  async scan(view: string, version: string, each: (stored: Stored) => void | Promise<void>): Promise<void> {
+    const at = await this.registry.named(view, version, true);
+    for (let after: string | undefined; ; ) {
+      const filter = after === undefined ? {} : { _id: { $gt: after } };
+      const found = await this.link.run(() =>
+        this.rows(view, at)
+          .find(filter, { projection: WHOLE })
+          .sort({ _id: 1 })
+          .limit(SCANNED_AT_ONCE)
+          .batchSize(SCANNED_AT_ONCE)
+          .toArray(),
+      );
+      await this.still(view, version, at);
+      for (const row of found) await each(stored(row));
+      if (found.length < SCANNED_AT_ONCE) return;
+      after = found.at(-1)?._id;
+    }
+  }
+
+  /** Does nothing: the connection is shared, and whoever opened it ends it. */
+  async close(): Promise<void> {}
+
+  /** Reads the served version; again where another one was served meanwhile. */
+  private async seen<T>(view: string, none: T, read: (version: Version) => Promise<T>): Promise<T> {
+    for (let at = await this.registry.served(view, false); ; ) {
+      const outcome = await settled(at ? read(at) : Promise.resolve(none));
+      const now = await this.registry.served(view, true);
+      if (now?.n === at?.n) return outcome();
+      at = now;
+    }
+  }
+
+  /** Reads a version by its name; again where it was made anew meanwhile. @throws NoVersion */
+  private async of<T>(view: string, name: string, read: (version: Version) => Promise<T>): Promise<T> {
+    for (let at = await this.registry.named(view, name, false); ; ) {
+      const outcome = await settled(read(at));
+      const now = await this.registry.named(view, name, true);
+      if (now.n === at.n) return outcome();
+      at = now;
+    }
+  }
+
+  /** Where a version is gone, so is what a write may just have made in its place. @throws NoVersion */
+  private async still(view: string, name: string, { n }: Version): Promise<void> {
+    const now = await this.registry.named(view, name, true).catch((error: unknown) => {
+      if (error instanceof NoVersion) return undefined;
+      throw error;
+    });
+    if (now?.n === n) return;
+    await this.registry.sweep(view);
+    throw new NoVersion(view, name);
+  }
+
+  private rows(view: string, version: Version) {
+    return this.link.collection<Row>(collectionOf(view, version));
+  }
+
+  private get checkpoints() {
+    return this.link.collection<{ position: Position }>(CHECKPOINTS);
+  }
+}
+
+/** An outcome to be taken later, if at all. @throws Unavailable at once: asking on would only wait again */
+const settled = async <T>(work: Promise<T>): Promise<() => T> => {
+  try {
+    const value = await work;
+    return () => value;
+  } catch (error) {
+    if (error instanceof Unavailable) throw error;
+    return () => {
+      throw error;
+    };
+  }
+};

@@ -1,0 +1,44 @@
+/** Conditions of a query as filters on the kept fields. */
+import type { mongo } from 'mongoose';
+import type { Condition, Query } from '../../ports/ports.js';
+import { queryWords } from '../../ports/search.js';
+import { keptAs } from './fields.js';
+import { beginning } from './prefix.js';
+
+type Filter = mongo.Document;
+type Range = Extract<Condition, { from?: unknown }>;
+
+const isRange = (c: Condition): c is Range => !('in' in c);
+/** A range without ends asks for nothing. */
+const asks = (c: Condition): boolean => !isRange(c) || c.from !== undefined || c.to !== undefined;
+
+/** Undefined: nothing can match. The server compares within one type only, as the port says. */
+const filterOf = (c: Condition): Filter | undefined => {
+  const at = keptAs(c.field);
+  if (!isRange(c)) {
+    const values = c.in.filter((value) => typeof value !== 'number' || Number.isFinite(value));
+    return values.length === 0 ? undefined : { [at]: values.length === 1 ? { $eq: values[0] } : { $in: values } };
+  }
+  const { from, to } = c;
+  if (from !== undefined && to !== undefined && typeof from !== typeof to) return undefined;
+  return { [at]: { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lte: to }) } };
+};
+
+export type Asked = {
+  filter: Filter;
+  /** All conditions are on facets, and no words are asked for. */
+  facetsOnly: boolean;
+};
+
+/** Undefined: nothing can match. @throws RangeError for what is no field */
+export const asked = ({ where, search }: Query, facets: readonly string[]): Asked | undefined => {
+  const conditions = where.filter(asks);
+  const filters = conditions.map(filterOf);
+  if (filters.includes(undefined)) return undefined;
+  const words = queryWords(search ?? '');
+  const all = [...filters, ...words.map((word) => ({ t: { $elemMatch: beginning(word) } }))] as Filter[];
+  return {
+    filter: all.length === 0 ? {} : all.length === 1 ? (all[0] as Filter) : { $and: all },
+    facetsOnly: words.length === 0 && conditions.every((c) => facets.includes(c.field)),
+  };
+};

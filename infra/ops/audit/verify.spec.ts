@@ -1,0 +1,246 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { EmbeddedEventStore, filesOf } from '../../engines/embedded/index.js';
+import { hashOfText, runningHash, seal, type Unsealed } from '../../ports/chain.js';
+import { nodeArgs } from '../../ports/worker.js';
+import { verifyFolder } from './embedded.js';
+import type { Head } from './verify.js';
+
+const EVENTS = 60;
+const made = (i: number): Unsealed => ({
+  id: `e-${i}`,
+  type: i % 7 ? 'Changed' : 'Created',
+  data: {
+    harga: 1250000 + i,
+    catatan: `Muat di gudang Jatake – ${'é'.repeat(i % 9)}`,
+    titik: [{ kota: 'Jakarta' }, null, true, 1e21],
+  },
+  meta: {
+    commandId: `c-${i}`,
+    command: 'change',
+    bodyHash: 'b'.repeat(64),
+    at: '2026-07-21T03:04:05.678Z',
+    by: { id: 'u1', username: 'sales', fullname: 'Sari Ayu', jobdesk: 'sales', level: 'user' },
+    correlationId: `k-${i}`,
+  },
+});
+
+describe('audit', () => {
+  let dir: string;
+  let original: string;
+  let head: Head;
+  let middle: Head;
+  let copies = 0;
+
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'lintas-audit-'));
+    original = filesOf(dir).log;
+    const store = await EmbeddedEventStore.open(original);
+    const streams = new Map<string, { revision: number; hash: string }>();
+    for (let i = 0; i < EVENTS; ) {
+      const stream = `sp-${(i * i) % 5}`;
+      const last = streams.get(stream) ?? { revision: -1, hash: '' };
+      const count = Math.min(EVENTS - i, 1 + (i % 3));
+      const sealed = seal(
+        stream,
+        last.revision + 1,
+        last.hash,
+        Array.from({ length: count }, (_, k) => made(i + k)),
+      );
+      const { revision } = await store.append(stream, last.revision, sealed.events);
+      streams.set(stream, { revision, hash: sealed.hash });
+      i += count;
+      if (i < EVENTS / 2) middle = store.headHash();
+    }
+    head = store.headHash();
+    await store.close();
+  });
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+  /** Verdict on a copy of the log that was tampered with. */
+  const tampered = async (tamper: (db: DatabaseSync) => void, published?: Head) => {
+    const copy = join(dir, `copy${copies++}`);
+    mkdirSync(copy);
+    copyFileSync(original, filesOf(copy).log);
+    const db = new DatabaseSync(filesOf(copy).log);
+    tamper(db);
+    db.close();
+    const verdict = await verifyFolder(copy, published);
+    rmSync(copy, { recursive: true });
+    return verdict;
+  };
+  const bad = (position: number | string) => ({
+    ok: false,
+    place: expect.objectContaining({ position: String(position) }),
+  });
+  const exec = (sql: string) => (db: DatabaseSync) => db.exec(sql);
+
+  it('finds an untouched log whole, whichever head was published', async () => {
+    for (const published of [undefined, head, middle]) {
+      expect(await verifyFolder(dir, published)).toEqual({ ok: true, events: EVENTS, head });
+    }
+  });
+
+  it('names the event in which any byte was flipped', async () => {
+    const columns = ['stream', 'id', 'type', 'data', 'meta', 'hash'] as const;
+    const flips = fc.record({
+      position: fc.integer({ min: 1, max: EVENTS }),
+      column: fc.constantFrom(...columns),
+      at: fc.nat({ max: 10_000 }),
+      xor: fc.integer({ min: 1, max: 255 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(flips, async ({ position, column, at, xor }) => {
+        const verdict = await tampered((db) => {
+          const row = db
+            .prepare(`SELECT CAST(${column} AS BLOB) AS bytes FROM events WHERE position = ?`)
+            .get(position);
+          const bytes = Buffer.from(row?.bytes as Uint8Array);
+          bytes[at % bytes.length] = (bytes[at % bytes.length] as number) ^ xor;
+          const value = column === 'hash' ? '?' : 'CAST(? AS TEXT)';
+          db.prepare(`UPDATE events SET ${column} = ${value} WHERE position = ?`).run(bytes, position);
+        });
+        expect(verdict).toEqual({ ...bad(position), what: expect.any(String) });
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('names the event whose revision or position was changed, or a column of which has another type', async () => {
+    expect(await tampered(exec('UPDATE events SET revision = revision + 1 WHERE position = 9'))).toMatchObject(bad(9));
+    expect(await tampered(exec('UPDATE events SET position = 1000 WHERE position = 9'))).toMatchObject(bad(9));
+    expect(await tampered(exec('UPDATE events SET position = 0 WHERE position = 1'))).toMatchObject(bad(1));
+    expect(await tampered(exec('UPDATE events SET data = CAST(data AS BLOB) WHERE position = 9'))).toMatchObject(
+      bad(9),
+    );
+    expect(await tampered(exec('UPDATE events SET hash = hex(hash) WHERE position = 9'))).toMatchObject(bad(9));
+  });
+
+  it('finds a flipped byte anywhere in the file, or nothing has changed by it', async () => {
+    const file = readFileSync(original);
+    const dump = (path: string) => {
+      const db = new DatabaseSync(path, { readOnly: true });
+      const all = ['events ORDER BY position', 'streams ORDER BY stream, revision'].map((t) =>
+        db.prepare(`SELECT * FROM ${t}`).all(),
+      );
+      db.close();
+      return all;
+    };
+    const whole = dump(original);
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: file.length - 1 }), fc.integer({ min: 1, max: 255 }), async (at, xor) => {
+        const copy = join(dir, `copy${copies++}`);
+        mkdirSync(copy);
+        const bytes = Buffer.from(file);
+        bytes[at] = (bytes[at] as number) ^ xor;
+        writeFileSync(filesOf(copy).log, bytes);
+        const verdict = await verifyFolder(copy, head);
+        if (verdict.ok) expect(dump(filesOf(copy).log)).toEqual(whole);
+        rmSync(copy, { recursive: true });
+      }),
+      {
+        numRuns: 250,
+        examples: [
+          [0, 1],
+          [18, 3],
+          [100, 255],
+        ],
+      },
+    );
+  });
+
+  it('names the place where events were removed', async () => {
+    expect(await tampered(exec('DELETE FROM events WHERE position = 1'))).toMatchObject(bad(1));
+    expect(await tampered(exec('DELETE FROM events WHERE position BETWEEN 20 AND 30'))).toMatchObject(bad(20));
+    const closed =
+      'DELETE FROM events WHERE position = 20; UPDATE events SET position = position - 1 WHERE position > 20';
+    expect(await tampered(exec(closed))).toMatchObject(bad(20));
+  });
+
+  it('names the place where the end was cut off, against a published head', async () => {
+    const cut = exec(
+      `DELETE FROM events WHERE position > ${EVENTS - 3}; DELETE FROM streams WHERE position > ${EVENTS - 3}; UPDATE indexed SET position = ${EVENTS - 3}`,
+    );
+    expect(await tampered(cut)).toMatchObject({ ok: true, events: EVENTS - 3 });
+    expect(await tampered(cut, head)).toMatchObject(bad(EVENTS));
+    const nothing = exec('DELETE FROM events; DELETE FROM streams; UPDATE indexed SET position = 0');
+    expect(await tampered(nothing, head)).toMatchObject(bad(EVENTS));
+  });
+
+  it('names the place where events were put in another order', async () => {
+    const swap = (a: number, b: number) =>
+      exec(
+        `UPDATE events SET position = -1 WHERE position = ${a}; UPDATE events SET position = ${a} WHERE position = ${b}; UPDATE events SET position = ${b} WHERE position = -1`,
+      );
+    expect(await tampered(swap(20, 21))).toMatchObject(bad(20));
+    expect(await tampered(swap(5, 50))).toMatchObject(bad(5));
+  });
+
+  /** Changes an event and makes all running hashes good again, from there on; with `links` those of its stream, too. */
+  const forge = (links: boolean) => (db: DatabaseSync) => {
+    db.exec(`UPDATE events SET data = replace(data, '12500', '99900') WHERE position = 40`);
+    type Row = [number, string, number, string, string, string, string];
+    const columns = 'position, stream, revision, id, type, data, meta';
+    const all = db.prepare(`SELECT ${columns} FROM events ORDER BY position`, { returnArrays: true }).all();
+    let running = '';
+    const last = new Map<string, string>();
+    for (const [position, stream, revision, id, type, data, meta] of all as unknown as Row[]) {
+      const linked = links ? JSON.stringify({ ...JSON.parse(meta), prev: last.get(stream) ?? '' }) : meta;
+      const own = hashOfText(stream, revision, id, type, data, linked);
+      last.set(stream, own);
+      running = runningHash(running, own);
+      db.prepare('UPDATE events SET meta = ?, hash = ? WHERE position = ?').run(
+        linked,
+        Buffer.from(running, 'hex'),
+        position,
+      );
+    }
+  };
+
+  it('is not fooled by running hashes made anew: the stream tells', async () => {
+    const verdict = await tampered(forge(false));
+    const changed = new DatabaseSync(original, { readOnly: true });
+    const next = changed
+      .prepare(
+        'SELECT min(position) AS p FROM events WHERE position > 40 AND stream = (SELECT stream FROM events WHERE position = 40)',
+      )
+      .get() as { p: number };
+    changed.close();
+    expect(verdict).toMatchObject(bad(next.p));
+  });
+
+  it('is not fooled by all hashes made anew: a published head tells', async () => {
+    expect(await tampered(forge(true))).toMatchObject({ ok: true });
+    expect(await tampered(forge(true), middle)).toMatchObject({ ok: true });
+    expect(await tampered(forge(true), head)).toMatchObject(bad(EVENTS));
+  });
+
+  it('sees that the index of streams hides an event', async () => {
+    expect(await tampered(exec('DELETE FROM streams WHERE position = 30'))).toMatchObject(bad(30));
+    expect(await tampered(exec('UPDATE streams SET position = 31 WHERE position = 30'))).toMatchObject(bad(30));
+    expect(await tampered(exec(`INSERT INTO streams VALUES ('sp-9', 0, 3)`))).toMatchObject({ ok: false });
+  });
+
+  it('is a command that says OK or the place, and ends with 0 or 1', async () => {
+    const run = (...args: string[]) => {
+      const { status, stdout } = spawnSync(process.execPath, [...nodeArgs('./cli.js', import.meta.url), ...args], {
+        encoding: 'utf8',
+      });
+      return [status, stdout.trim()];
+    };
+    const published = `${head.position}:${head.hash}`;
+    expect(run('--data', dir)).toEqual([0, `OK ${EVENTS} events, head ${published}`]);
+    expect(run('--data', dir, '--head', published)[0]).toBe(0);
+    expect(run('--data', dir, '--head', `${EVENTS + 1}:${head.hash}`)).toEqual([
+      1,
+      expect.stringMatching(/^BAD position 61, the log ends at 60/),
+    ]);
+    expect(run('--data', dir, '--head', 'x')[0]).toBe(2);
+    expect(run('--data', join(dir, 'nowhere'))[0]).toBe(2);
+    expect(run('--bogus')[0]).toBe(2);
+  });
+});

@@ -1,0 +1,48 @@
+/**
+ * Lets Node run the TypeScript sources as they stand: `node --import ./infra/ops/build/run-ts.mjs some.ts`, also as
+ * `execArgv` of a worker thread. For tests and tools; the product runs the built files. `./x.js` finds `./x.ts` where
+ * only that exists, and files go through swc with the project's .swcrc (decorators keep their metadata). What swc made
+ * is kept in `.cache/ts`, so that a worker or child starts as fast as from built files.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire, registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { threadId } from 'node:worker_threads';
+
+const root = new URL('../../../', import.meta.url);
+const cache = fileURLToPath(new URL('.cache/ts/', root));
+const require = createRequire(import.meta.url);
+const config = readFileSync(new URL('.swcrc', root), 'utf8');
+const { version } = require('@swc/core/package.json');
+
+const compiled = (file) => {
+  const source = readFileSync(file, 'utf8');
+  const key = createHash('sha256').update(`${version}\0${config}\0${file}\0${source}`).digest('hex').slice(0, 32);
+  const kept = `${cache}${key}.mjs`;
+  if (existsSync(kept)) return readFileSync(kept, 'utf8');
+  const { code } = require('@swc/core').transformSync(source, {
+    filename: file,
+    sourceMaps: 'inline',
+    root: fileURLToPath(root),
+  });
+  mkdirSync(cache, { recursive: true });
+  const draft = `${kept}.${process.pid}.${threadId}`;
+  writeFileSync(draft, code);
+  renameSync(draft, kept); // several threads may compile the same file at once
+  return code;
+};
+
+registerHooks({
+  resolve(specifier, context, next) {
+    if (/^\.\.?\/.*\.js$/.test(specifier) && context.parentURL?.endsWith('.ts')) {
+      const source = new URL(`${specifier.slice(0, -3)}.ts`, context.parentURL);
+      if (existsSync(source)) return next(source.href, context);
+    }
+    return next(specifier, context);
+  },
+  load(url, context, next) {
+    if (!url.startsWith('file:') || !url.endsWith('.ts') || url.includes('/node_modules/')) return next(url, context);
+    return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
+  },
+});

@@ -1,0 +1,84 @@
+/**
+ * `npm run user:create -- --username budi --fullname "Budi Santoso" --jobdesk webmaster [--level admin] [--branches *]`:
+ * makes an account past the web, for the first webmaster. The password is asked for, or read from standard input.
+ */
+import 'reflect-metadata';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { commandSide } from '../../../services/api/module.js';
+import { aggregates } from '../../../services/domain/index.js';
+import { system } from '../../../services/domain/kit/actor.js';
+import { newId } from '../../../services/domain/kit/id.js';
+import { instanceName, openEngines } from '../../../services/start/open.js';
+import { FolderInUse } from '../../engines/embedded/index.js';
+import { answerOf } from '../../runtime/http/answer.js';
+import { isDistributed, readSettings } from '../../runtime/settings.js';
+
+const fail = (text: string): never => {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+};
+const warn = (text: string) => void process.stderr.write(`${text}\n`);
+const usage =
+  'npm run user:create -- --username NAME --fullname "FULL NAME" --jobdesk webmaster [--level user|admin] [--branches ID,ID|*]';
+
+/** Asks without showing what is typed; without a terminal, the first line of standard input. */
+const askPassword = async (): Promise<string> => {
+  const muted = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = stdin.isTTY === true;
+  const lines = createInterface({ input: stdin, output: terminal ? muted : undefined, terminal });
+  try {
+    if (terminal) stdout.write('Password: ');
+    const [typed = ''] = terminal ? [await lines.question('')] : await firstLine(lines);
+    if (terminal) stdout.write('\n');
+    return typed;
+  } finally {
+    lines.close();
+  }
+};
+const firstLine = async (lines: AsyncIterable<string>): Promise<string[]> => {
+  for await (const line of lines) return [line];
+  return [];
+};
+
+const options = {
+  username: { type: 'string' },
+  fullname: { type: 'string' },
+  jobdesk: { type: 'string', default: 'webmaster' },
+  level: { type: 'string', default: 'admin' },
+  branches: { type: 'string', default: '*' },
+} as const;
+
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({ options });
+  const { username, fullname, jobdesk, level, branches } = values;
+  if (!username || !fullname) return fail(usage);
+  const settings = readSettings(process.env);
+  const engines = await openEngines(settings, instanceName(), { wait: 0, onWaiting: warn });
+  try {
+    const { bus } = commandSide(engines, aggregates, {
+      sessionHours: settings.SESSION_HOURS,
+      alone: !isDistributed(settings),
+    });
+    const data = { username, fullname, jobdesk, level, branches: branches.split(','), password: await askPassword() };
+    const id = newId(Date.now(), randomBytes(11));
+    await bus.run(system, 'user', id, 'create', data, { commandId: randomUUID() });
+    stdout.write(`${username} (${jobdesk}) can sign in now.\n`);
+  } finally {
+    await engines.close();
+  }
+};
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof FolderInUse) {
+    fail(`${error.message}\nWhile the server runs, a webmaster adds users in the web application.`);
+  }
+  const { body, unexpected } = answerOf(error, 'en', '');
+  if (unexpected) throw error;
+  fail([body.status.message, ...body.errors.map((e) => `  ${e.field ? `${e.field}: ` : ''}${e.message}`)].join('\n'));
+}

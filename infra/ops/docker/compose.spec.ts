@@ -1,0 +1,184 @@
+import { spawnSync } from 'node:child_process';
+import { readUrl } from '../../engines/eventstoredb/url.js';
+import { parseFeedUrl } from '../../engines/kafka/url.js';
+import { readSettings, settingsTable } from '../../runtime/settings.js';
+import { compose, freshEnv, root, textOf, variablesOf } from './testing/compose.js';
+
+const env = freshEnv();
+const { services, networks, volumes } = compose(env);
+const all = Object.entries(services);
+const product = ['services', 'projections', 'relay', 'web', 'tool'];
+/** They do one thing and end. */
+const steps = ['eventstore-certs', 'mongo-init', 'tool'];
+
+describe('what the product is told', () => {
+  it.each(product)('%s: nothing that its settings do not know, and all of it readable', (name) => {
+    const environment = services[name]?.environment ?? {};
+    const known = settingsTable().map((setting) => setting.name);
+    expect(Object.keys(environment).filter((key) => !known.includes(key))).toEqual([]);
+    const settings = readSettings(environment);
+    expect(settings).toMatchObject({ HOST: '0.0.0.0', PORT: 3000, DEMO: false, TRUST_PROXY: env.FRONT_SUBNET });
+  });
+
+  it('every part runs in one service and no service runs two', () => {
+    const roles = ['services', 'projections', 'relay', 'web'].map(
+      (name) => readSettings(services[name]?.environment ?? {}).ROLES,
+    );
+    expect(roles).toEqual([['commands'], ['queries', 'projector'], ['relay'], ['web']]);
+    expect(services.projections?.deploy?.replicas).toBe(2);
+  });
+
+  it('the URLs name the engines of this file, with the passwords that these were given', () => {
+    const { EVENT_STORE_URL, FEED_URL, READ_STORE_URL } = readSettings(services.services?.environment ?? {});
+    const store = readUrl(EVENT_STORE_URL);
+    expect(store).toMatchObject({
+      hosts: [{ address: services.eventstore?.hostname, port: 2113 }],
+      credentials: { username: 'admin', password: env.EVENTSTORE_ADMIN_PASSWORD },
+      tls: true,
+      tlsCAFile: '/run/trust/ca.crt',
+    });
+    const { EVENTSTORE_DEFAULT_ADMIN_PASSWORD } = services.eventstore?.environment ?? {};
+    expect(EVENTSTORE_DEFAULT_ADMIN_PASSWORD).toBe(env.EVENTSTORE_ADMIN_PASSWORD);
+
+    const feed = parseFeedUrl(FEED_URL);
+    expect(feed.brokers).toEqual(['kafka:9092']);
+    expect(feed.sasl).toEqual({ mechanism: 'plain', username: 'lintas', password: env.KAFKA_PASSWORD });
+    const jaas = services.kafka?.environment?.KAFKA_LISTENER_NAME_INTERNAL_PLAIN_SASL_JAAS_CONFIG ?? '';
+    expect(jaas).toContain(`user_lintas="${env.KAFKA_PASSWORD}";`);
+
+    const reads = new URL(READ_STORE_URL);
+    expect([reads.hostname, reads.username, reads.password]).toEqual(['mongo', 'lintas', env.MONGO_PASSWORD]);
+    expect(services['mongo-init']?.environment?.USER_PASSWORD).toBe(reads.password);
+  });
+
+  it('who takes files and who reads them have the same folder, which outlives them', () => {
+    const folder = '/var/lib/lintas/files';
+    for (const name of product) expect(services[name]?.environment?.FILES_URL).toBe(`file://${folder}`);
+    for (const name of ['services', 'projections']) expect(services[name]?.volumes).toContain(`files-data:${folder}`);
+    expect(textOf('infra/ops/docker/Dockerfile')).toContain(`chown -R 1000:1000 ${folder.replace('/files', '')}`);
+  });
+
+  it('the certificate of the event store is for the name that the URL has', () => {
+    expect(textOf('infra/ops/docker/eventstore-certs.sh')).toMatch(/-dns-names eventstore,localhost/);
+    for (const name of product) expect(services[name]?.volumes).toContain('eventstore-trust:/run/trust:ro');
+  });
+});
+
+it('the tool container runs the command lines of the product', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['infra/ops/docker/tool.mjs', ...args], { cwd: root, encoding: 'utf8' });
+  expect([run().status, run('nonsense').status]).toEqual([0, 1]);
+  const names = run().stderr.trim().replace(/^.*: /, '').split(', ');
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const lines = Object.entries(scripts).filter(([, line]) => /if-needed\.mjs server\b/.test(line));
+  expect(names).toEqual(lines.map(([name]) => name));
+  expect(names).toEqual(expect.arrayContaining(['user:create', 'rebuild', 'audit:verify']));
+});
+
+describe('passwords', () => {
+  const texts = ['docker-compose.yml', 'infra/ops/docker/https.yml'].map(textOf);
+
+  it('every variable is written by compose:env, and without it compose says what to run', () => {
+    const written = Object.keys(freshEnv());
+    for (const { name, complaint } of texts.flatMap(variablesOf)) {
+      expect(written).toContain(name);
+      expect(complaint).toBe('run npm run compose:env');
+    }
+    // A $ that is no such variable would be filled in by compose without a word.
+    for (const text of texts) expect(text.replaceAll(/\$\{\w+:\?run npm run compose:env\}/g, '')).not.toContain('$');
+  });
+
+  it('none stands in the files', () => {
+    for (const text of texts) {
+      const lines = text.split('\n').filter((line) => /(PASSWORD|TOKEN|SECRET|KEY)\w*:/.test(line));
+      expect(lines.filter((line) => !/\$\{\w+:\?/.test(line) && !/PRIVATE_KEY_FILE/.test(line))).toEqual([]);
+    }
+  });
+
+  it('nobody gets one that is not theirs', () => {
+    const own: Record<string, string[]> = {
+      EVENTSTORE_ADMIN_PASSWORD: ['eventstore', ...product],
+      EVENTSTORE_OPS_PASSWORD: ['eventstore'],
+      KAFKA_BROKER_PASSWORD: ['kafka'],
+      KAFKA_PASSWORD: ['kafka', ...product],
+      MONGO_ROOT_PASSWORD: ['mongo', 'mongo-init'],
+      MONGO_REPLICA_SET_KEY: ['mongo'],
+      MONGO_PASSWORD: ['mongo-init', ...product],
+      METRICS_TOKEN: product,
+    };
+    for (const [name, holders] of Object.entries(own)) {
+      const having = all.filter(([, service]) => JSON.stringify(service).includes(env[name] as string));
+      expect([name, having.map(([holder]) => holder).sort()]).toEqual([name, [...holders].sort()]);
+    }
+  });
+});
+
+describe.each(all)('%s', (name, service) => {
+  it('has a pinned image', () => {
+    expect(service.image).toMatch(/:\d+\.\d+\.\d+(-\w+)*$/);
+  });
+
+  it('runs without root, or says why not', () => {
+    expect(service.user).toMatch(/^\d+:\d+$/);
+    if (service.user?.startsWith('0')) expect(service.labels?.['lintas.root']).toMatch(/\w{3}/);
+    else expect(service.cap_add).toBeUndefined();
+  });
+
+  it('writes only where it must, and can gain no rights', () => {
+    expect(service.read_only).toBe(true);
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.security_opt).toEqual(['no-new-privileges:true']);
+  });
+
+  it('has a health check, or is a step that ends', () => {
+    if (steps.includes(name)) expect(service.healthcheck).toEqual({ disable: true });
+    else expect(service.healthcheck?.test?.[0]).toBe('CMD');
+  });
+
+  it('has limits, rotated logs, a restart policy and time to end', () => {
+    const { cpus, memory, pids } = service.deploy?.resources.limits ?? {};
+    expect([Number(cpus) > 0, /^\d+[mg]$/.test(memory ?? ''), Number(pids) > 0]).toEqual([true, true, true]);
+    expect(Object.keys(service.logging?.options ?? {})).toEqual(['max-size', 'max-file']);
+    expect(service.restart).toMatch(steps.includes(name) ? /^(no|on-failure:\d+)$/ : /^unless-stopped$/);
+    if (!steps.includes(name)) expect(Number.parseInt(service.stop_grace_period ?? '0', 10)).toBeGreaterThanOrEqual(12);
+  });
+
+  it('waits for what it needs by its state, and mounts only volumes that there are', () => {
+    for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
+      if (condition === 'service_completed_successfully') expect(steps).toContain(other);
+      else if (condition === 'service_healthy') expect(services[other]?.healthcheck?.test).toBeDefined();
+      else expect(services[other]).toBeDefined();
+    }
+    for (const volume of service.volumes ?? []) {
+      const [source = ''] = volume.split(':');
+      if (source.startsWith('./')) expect(textOf(source)).not.toBe('');
+      else expect(Object.keys(volumes)).toContain(source);
+    }
+  });
+
+  it('is reachable from outside only if it is the proxy', () => {
+    const open = (service.networks ?? []).filter((network) => networks[network]?.internal !== true);
+    expect([service.ports !== undefined, open]).toEqual(name === 'proxy' ? [true, ['edge']] : [false, []]);
+    expect(service.network_mode ?? 'none').toBe('none');
+  });
+});
+
+it('listens on this machine alone until told otherwise, and with a domain on the ports of the web', () => {
+  expect(services.proxy?.ports).toEqual([{ host_ip: '127.0.0.1', published: '8080', target: 8080 }]);
+  const named = freshEnv('--domain', 'lintas.example.com');
+  expect(named.COMPOSE_FILE?.split(named.COMPOSE_PATH_SEPARATOR as string)).toEqual([
+    'docker-compose.yml',
+    'infra/ops/docker/https.yml',
+  ]);
+  expect(named.SITE_ADDRESS).toBe('lintas.example.com');
+  expect(compose(named).services.proxy?.ports).toEqual([{ host_ip: '0.0.0.0', published: '80', target: 8080 }]);
+  expect(compose(named, 'infra/ops/docker/https.yml').services.proxy?.ports).toEqual([
+    { host_ip: '0.0.0.0', published: '443', target: 8443 },
+  ]);
+});
+
+it('the engines are not on the network of the proxy', () => {
+  expect(services.proxy?.networks).toEqual(['edge', 'front']);
+  for (const name of ['eventstore', 'kafka', 'mongo']) expect(services[name]?.networks).toEqual(['engines']);
+  expect(networks.front?.ipam?.config[0]?.subnet).toBe(env.FRONT_SUBNET);
+});

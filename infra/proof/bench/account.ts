@@ -1,0 +1,28 @@
+/** Who reads in a benchmark that has no demo company. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { commandSide } from '../../../services/api/module.js';
+import { aggregates } from '../../../services/domain/index.js';
+import { ALL_BRANCHES, system } from '../../../services/domain/kit/actor.js';
+import { newId } from '../../../services/domain/kit/id.js';
+import { openEmbedded } from '../../engines/embedded/index.js';
+
+/** Makes a kacab of all branches in a folder that no server has open, and answers the token of a session of theirs. */
+export const signedIn = async (folder: string): Promise<string> => {
+  const engines = await openEmbedded(folder);
+  try {
+    const { bus, sessions } = commandSide(engines, aggregates, { sessionHours: 12 });
+    const id = newId(Date.now(), randomBytes(11));
+    const user = {
+      fullname: 'Kacab',
+      jobdesk: 'kacab',
+      level: 'user',
+      branches: [ALL_BRANCHES],
+      username: `kacab.${id.slice(-8)}`,
+      password: randomUUID(),
+    };
+    await bus.run(system, 'user', id, 'create', user, { commandId: randomUUID() });
+    return await sessions.begin(id, 0, 'bench');
+  } finally {
+    await engines.close();
+  }
+};

@@ -1,0 +1,103 @@
+/** Servers as child processes for the benchmarks: the product on a folder of its own, and bare ones to compare with. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const built = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+/** A folder that goes with the benchmark. */
+export const tempFolder = (): { path: string; remove: () => void } => {
+  const path = mkdtempSync(join(tmpdir(), 'lintas-bench-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const server = createServer().on('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+
+export type Server = {
+  url: string;
+  /** From start to the first answer of its ready address, ms. */
+  startMs: number;
+  /** Resident memory of the process, MB. */
+  rss: () => number;
+  stop: () => Promise<void>;
+};
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Starts a built module as a server on a free port and waits until `ready` answers 200. @throws if it ends before */
+export const startServer = async (module: string, env: Record<string, string>, ready: string): Promise<Server> => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child: ChildProcess = spawn(process.execPath, [built(module)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env },
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  for (let i = 0; !(await answers(url + ready)); i++) {
+    if (child.exitCode !== null || i > 6000) throw new Error(`${module} did not come up`);
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  return {
+    url,
+    startMs: performance.now() - began,
+    rss: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+};
+
+/**
+ * The product on a data folder; `sp`: with demo data of so many SP where the folder is empty. Without the official regions,
+ * whose load would be measured as well; `more` are further settings.
+ */
+export const startLintas = (folder: string, sp?: number, more: Record<string, string> = {}): Promise<Server> => {
+  const demo: Record<string, string> = sp ? { DEMO: '1', DEMO_SP: String(sp) } : { DEMO: '0' };
+  return startServer('services/main.js', { DATA_DIR: folder, WILAYAH: '0', ...demo, ...more }, '/health/ready');
+};
+
+/** A bare Nest + Fastify process; `bytes` is a file whose content it answers at `/bytes`, or a folder of such. */
+export const startBare = (bytes = ''): Promise<Server> =>
+  startServer('infra/proof/bench/bare.js', { BYTES: bytes }, '/json');
+
+/** Signs in and answers the token. */
+export const signIn = async (server: Server, username: string): Promise<string> => {
+  const response = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'lintas' }),
+  });
+  const body = (await response.json()) as { data?: { token?: string } };
+  if (!body.data?.token) throw new Error(`${username} could not sign in: ${JSON.stringify(body)}`);
+  return body.data.token;
+};
+
+/** GET of the product's data with a token. @throws with the body if it is not answered with 200 */
+export const read = async <T>(server: Server, path: string, token: string): Promise<T> => {
+  const response = await fetch(server.url + path, { headers: { authorization: token } });
+  const body = (await response.json()) as { data: T };
+  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(body)}`);
+  return body.data;
+};
+
+/** The median of runs. */
+export const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,0 +1,193 @@
+/** What every document with a life does, generated from its declaration: each step × status × person, as the table says. */
+import { type Grant, granted, type JobDesk, jobdesks } from '../../../services/domain/kit/actor.js';
+import { kebab } from '../../../services/domain/kit/aggregate.js';
+import type { ActionInfo, EntityInfo } from '../../../services/domain/kit/describe.js';
+import { type Life, lifeWhyNot } from '../../../services/domain/kit/life.js';
+import { testId } from '../testing/server.js';
+import type { Values } from './samples.js';
+import type { World } from './world.js';
+
+type Row = Values & { id: string; version: number; nomor: string; status: string };
+type Entry = { type: string; changes: { field: string; before: unknown; after: unknown }[] };
+
+/** The tests of one document kind, by what they prove; each throws by `expect`. @param lines rows for its lists of records */
+export const documentSuite = (
+  world: () => World,
+  name: string,
+  lines: Values = {},
+): [what: string, test: () => Promise<void>][] => {
+  const info = (): EntityInfo => world().info(name);
+  const life = (): Life => info().life as Life;
+  const saw = (id: string, revision: number) => `${name}-${id}@${revision}`;
+  const read = async (id: string, revision: number): Promise<Row> =>
+    (await world().read<Row>(name, `/${id}`, saw(id, revision))).data;
+  const asked = (action: ActionInfo): Values =>
+    Object.fromEntries(action.fields.map((field) => [field.name, field.kind === 'number' ? 1 : 'Sebab uji']));
+  /** Steps from a new one to a status, the shortest way. */
+  const wayTo = (status: string): string[] => {
+    const seen = new Map<string, string[]>([[life().statuses[0]?.value ?? '', []]]);
+    for (const [at, way] of seen)
+      for (const [step, { from, to }] of Object.entries(life().steps))
+        if (from.includes(at) && !seen.has(to)) seen.set(to, [...way, step]);
+    return seen.get(status) ?? [];
+  };
+  const actionOf = (step: string) => info().actions.find((action) => action.name === step) as ActionInfo;
+  const people = new Map<string, Promise<string>>();
+  /** Somebody of a desk, of their own: nobody else of these tests is them. */
+  const own = (desk: JobDesk, whose: string, branches?: string[]): Promise<string> => {
+    const key = `${desk}/${whose}`;
+    const known = people.get(key) ?? world().newcomer(desk, branches);
+    people.set(key, known);
+    return known;
+  };
+  const deskOf = (grants: readonly Grant[]): JobDesk => (grants.find((g) => g !== 'system') ?? 'webmaster') as JobDesk;
+  const creator = () => own(deskOf(info().can.write), 'creator');
+  /** A document that stands in a status, and its revision. */
+  const standing = async (status: string): Promise<{ id: string; revision: number }> => {
+    const id = testId();
+    const values = { ...(await world().values(name)), ...lines };
+    const made = await world().give(name, id, 'register', values, { token: await creator() });
+    expect([status, made.status, made.body.errors]).toEqual([status, 200, []]);
+    let { revision } = made.data;
+    for (const step of wayTo(status)) {
+      const action = actionOf(step);
+      const token = life().steps[step]?.by === 'creator' ? await creator() : await own(deskOf(action.may), 'other');
+      const moved = await world().give(name, id, kebab(step), asked(action), { ifMatch: revision, token });
+      expect([step, moved.status, moved.body.errors]).toEqual([step, 200, []]);
+      revision = moved.data.revision;
+    }
+    return { id, revision };
+  };
+
+  return [
+    [
+      'has a word in both languages, an icon and a tone for every status, a sentence for every event, and comes to each status',
+      async () => {
+        for (const { value, label, icon, look } of life().statuses)
+          expect([value, label.every(Boolean), icon !== '', look]).toEqual([value, true, true, expect.any(String)]);
+        for (const [step, { tells, event }] of Object.entries(life().steps))
+          expect([step, tells !== '', /^[A-Z]\w+$/.test(event)]).toEqual([step, true, true]);
+        const first = life().statuses[0]?.value;
+        expect(life().statuses.filter(({ value }) => value !== first && wayTo(value).length === 0)).toEqual([]);
+      },
+    ],
+    [
+      'takes each step in its statuses, from its desks, by its creator or others as the table says, and refuses all else unwritten',
+      async () => {
+        for (const { value: status } of life().statuses) {
+          // What was refused is as it was: it serves the next one.
+          let untouched: { id: string; revision: number } | undefined;
+          for (const action of info().actions) {
+            for (const jobdesk of jobdesks) {
+              for (const whose of ['creator', 'other'] as const) {
+                if (whose === 'creator' && jobdesk !== deskOf(info().can.write)) continue;
+                untouched ??= await standing(status);
+                const { id, revision } = untouched;
+                const doc = await read(id, revision);
+                const token = await own(jobdesk, whose);
+                // By the table itself, not by what the product makes of it; the buttons say the same.
+                const { from = [], by } = life().steps[action.name] ?? {};
+                const person =
+                  by === 'creator' && whose !== 'creator'
+                    ? 'document-not-creator'
+                    : by === 'other' && whose === 'creator'
+                      ? 'document-own'
+                      : undefined;
+                const stands = from.includes(status) ? person : 'action-not-now';
+                const me = { id: whose === 'creator' ? String(doc.pembuat_id) : 'somebody else' };
+                expect(lifeWhyNot(life(), action.name, doc, me)?.code).toBe(stands);
+                const why = granted(action.may, { jobdesk, level: 'user' }) ? stands : 'forbidden';
+                const answer = await world().give(name, id, kebab(action.name), asked(action), {
+                  ifMatch: revision,
+                  token,
+                });
+                const told = [status, action.name, jobdesk, whose];
+                const wanted = why === undefined ? [200, undefined] : [why === 'forbidden' ? 403 : 422, why];
+                expect([...told, answer.status, answer.body.errors[0]?.code]).toEqual([...told, ...wanted]);
+                const after = await read(id, why === undefined ? revision + 1 : revision);
+                expect([...told, after.status]).toEqual([
+                  ...told,
+                  why === undefined ? life().steps[action.name]?.to : status,
+                ]);
+                if (why === undefined) untouched = undefined;
+              }
+            }
+          }
+        }
+      },
+    ],
+    [
+      'is changed while it is open, and never after',
+      async () => {
+        const field = info().fields.find(({ kind, guarded }) => !guarded && (kind === 'text' || kind === 'long'));
+        if (!field) throw new Error(`${name} has no text`);
+        for (const { value } of life().statuses) {
+          const { id, revision } = await standing(value);
+          const data = { [field.name]: 'Isi yang lain' };
+          const answer = await world().give(name, id, 'change', data, { ifMatch: revision, token: await creator() });
+          const wanted = life().open.includes(value) ? [200, undefined] : [422, 'document-closed'];
+          expect([value, answer.status, answer.body.errors[0]?.code]).toEqual([value, ...wanted]);
+        }
+      },
+    ],
+    [
+      'has numbers without a gap, also when several are made at once, and tells what happened in its history',
+      async () => {
+        const values = { ...(await world().values(name)), ...lines };
+        const ids = Array.from({ length: 12 }, () => testId());
+        const token = await creator();
+        const made = await Promise.all(ids.map((id) => world().give(name, id, 'register', values, { token })));
+        expect(made.map(({ status }) => status)).toEqual(ids.map(() => 200));
+        const rows = await Promise.all(ids.map((id, n) => read(id, made[n]?.data.revision ?? 0)));
+        const places = rows.map(({ nomor }) => Number(nomor.slice(-5))).sort((a, b) => a - b);
+        expect(places).toEqual(places.map((_, n) => (places[0] ?? 0) + n));
+        const end =
+          life()
+            .statuses.map(({ value }) => value)
+            .find((value) => wayTo(value).length > 1) ?? '';
+        const { id, revision } = await standing(end);
+        const { data } = await world().read<Entry[]>(name, `/${id}/history`, saw(id, revision));
+        expect(data.map(({ type }) => type)).toEqual([
+          'Registered',
+          ...wayTo(end).map((step) => life().steps[step]?.event),
+        ]);
+        expect(data.at(-1)?.changes.find(({ field }) => field === 'status')?.after).toBe(end);
+      },
+    ],
+    [
+      'is not there for other branches, and is refused to those who may not read it',
+      async () => {
+        const { id, revision } = await standing(life().statuses[0]?.value ?? '');
+        const elsewhere = (await world().register('branch')).id;
+        const [reader] = info().can.read;
+        const other = await own(reader as JobDesk, 'elsewhere', [elsewhere]);
+        expect((await world().read(name, `/${id}`, saw(id, revision), other)).status).toBe(404);
+        for (const action of info().actions) {
+          const token = await own(deskOf(action.may), 'elsewhere', [elsewhere]);
+          const answer = await world().give(name, id, kebab(action.name), asked(action), { ifMatch: revision, token });
+          expect([action.name, answer.status]).toEqual([action.name, 404]);
+        }
+        const stranger = jobdesks.find((jobdesk) => !granted(info().can.read, { jobdesk, level: 'user' }));
+        if (stranger) expect((await world().read(name, `/${id}`, '', await own(stranger, 'other'))).status).toBe(403);
+      },
+    ],
+    [
+      'is listed by status, counted and summed up',
+      async () => {
+        const [first] = life().statuses;
+        const { id, revision } = await standing(first?.value ?? '');
+        const doc = await read(id, revision);
+        const query = `?status=${first?.value}&totals=1&size=100&sort=-sejak`;
+        const { data } = await world().read<{ rows: Row[]; total: number; sums: Record<string, number> }>(
+          name,
+          query,
+          saw(id, revision),
+        );
+        expect(data.rows.map((row) => row.id)).toContain(id);
+        expect(data.total).toBeGreaterThan(0);
+        for (const field of Object.keys(data.sums ?? {}))
+          expect(data.sums[field]).toBeGreaterThanOrEqual(Number(doc[field]));
+      },
+    ],
+  ];
+};

@@ -1,0 +1,280 @@
+/** Requests of one branch's people with ids, filters and codes of the other. */
+import { randomUUID } from 'node:crypto';
+import { views } from '../../../projections/views/index.js';
+import { sp } from '../../../services/domain/flows/sp/sp.js';
+import { entities } from '../../../services/domain/index.js';
+import { jobdesks } from '../../../services/domain/kit/actor.js';
+import { kebab } from '../../../services/domain/kit/aggregate.js';
+import { reports } from '../../../services/domain/reports.js';
+import { testId } from '../testing/server.js';
+import { type Entry, type Side, scoped } from './two-branches.js';
+
+export const kinds = [
+  'document',
+  'asOf',
+  'history',
+  'list',
+  'ids',
+  'selection',
+  'export',
+  'report',
+  'file',
+  'rows',
+  'command',
+  'plan',
+  'upload',
+  'file-add',
+  'odd',
+] as const;
+export type Kind = (typeof kinds)[number];
+export type Swap = {
+  kind: Kind;
+  who: string;
+  own: Side;
+  not: Side;
+  token: string;
+  method: string;
+  path: string;
+  body?: string;
+  headers?: Record<string, string>;
+  /** Asks for one thing of the other branch: it must not be there. */
+  foreign: boolean;
+  /** Names the other branch for an own entry: refused. */
+  refused?: boolean;
+  /** The answer may repeat the ids that were asked for. */
+  echoes: boolean;
+  /** Documents of the view that there are in the own branch: no count may be above. */
+  most?: number;
+};
+/** What may be answered to somebody who names what is another branch's. */
+export const heldBack: readonly number[] = [400, 403, 404, 422, 428];
+
+const viewOf = (name: string) => views.find((view) => view.name === name) as (typeof views)[number];
+const infoOf = (name: string) => entities.find((entity) => entity.name === name);
+const PATHS = ['api', 'api', 'race-api'];
+
+/** @param rnd 0 ≤ n < 1, from a seed */
+export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: Kind): Swap => {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(rnd() * list.length)] as T;
+  const chance = (share: number): boolean => rnd() < share;
+  const own = pick(sides);
+  const not = sides.find((side) => side !== own) as Side;
+  const at = chance(0.7) ? not : own;
+  const of = (view: string): Entry => pick(at.entries.filter((entry) => entry.view === view));
+  const view = pick([...scoped.map(({ name }) => name), 'sp']);
+  const entry = of(view);
+  // Who may read it, three times out of four.
+  const readers = jobdesks.filter((desk) =>
+    viewOf(view).read.some((grant) => grant === 'staff' || grant.startsWith(desk)),
+  );
+  const desk =
+    kind === 'file' || kind === 'file-add' || kind === 'rows'
+      ? pick(['rcgudang', 'webmaster'] as const)
+      : pick(chance(0.75) && readers.length > 0 ? readers : jobdesks);
+  const { token, actor } = own.people[desk];
+  const base = `/${pick(PATHS)}`;
+  const foreign = at === not;
+  const swap = {
+    kind,
+    who: `${actor.jobdesk}:${actor.level} of ${own.sign}`,
+    own,
+    not,
+    token,
+    method: 'GET',
+    foreign: false,
+    echoes: false,
+  };
+  const key = { 'idempotency-key': randomUUID() };
+  const json = { 'content-type': 'application/json', ...key };
+  const enc = encodeURIComponent;
+
+  /** A list's filters, most of which name the other branch in one way or another. */
+  const filters = (): string => {
+    const scope = viewOf(view).scope ?? '';
+    const [low, high] = [own.branch, not.branch].sort();
+    const branch = pick([
+      at.branch,
+      `${own.branch},${not.branch}`,
+      `${low}..${high}`,
+      `..${high}`,
+      `${low}..`,
+      `${own.branch}\\,${not.branch}`,
+      '',
+      '*',
+    ]);
+    const parts = [
+      chance(0.5) ? `${scope}=${enc(branch)}` : '',
+      chance(0.1) ? `${scope}=${at.branch}&${scope}=${own.branch}` : '',
+      chance(0.3) ? `q=${pick([at.sign, at.sign.toLowerCase(), at.sign.slice(0, 4), 'a'])}` : '',
+      view === 'storage' && chance(0.3) ? `gudang=${of('gudang').id}` : '',
+      chance(0.3) ? `sort=${pick(['', '-'])}${pick(viewOf(view).sortable)}` : '',
+    ];
+    return parts.filter(Boolean).join('&');
+  };
+  const period = `from=2020-01-01&to=2035-12-31`;
+
+  switch (kind) {
+    case 'document': {
+      const headers: Record<string, string> = chance(0.3) ? { 'if-none-match': `"${entry.revisions - 1}"` } : {};
+      return { ...swap, path: `${base}/${view}/${entry.id}`, foreign, headers };
+    }
+    case 'asOf': {
+      const moment = pick(['0', '1', String(entry.revisions - 1), new Date().toISOString(), '2099-01-01T00:00:00Z']);
+      return { ...swap, path: `${base}/${view}/${entry.id}?asOf=${moment}`, foreign };
+    }
+    case 'history':
+      return { ...swap, path: `${base}/${view}/${entry.id}/history`, foreign };
+    case 'list': {
+      const more = pick(['totals=1', 'totals=1&size=0', 'size=100', 'page=2&size=3', 'totals=1&size=100']);
+      const most = own.entries.filter((one) => one.view === view).length;
+      const seen: Record<string, string> = chance(0.2)
+        ? { 'x-min-revision': `${view}-${entry.id}@${entry.revisions - 1}` }
+        : {};
+      return { ...swap, path: `${base}/${view}?${[filters(), more].filter(Boolean).join('&')}`, headers: seen, most };
+    }
+    case 'ids': {
+      const ids = [entry, of(view), pick(own.entries), pick(not.entries)].map(({ id }) => id);
+      return { ...swap, path: `${base}/${view}?ids=${ids.join(',')}` };
+    }
+    case 'selection':
+      return {
+        ...swap,
+        path: `${base}/${view}/selection?${filters()}&fields=${viewOf(view).columns.slice(0, 5).join()}`.replace(
+          '?&',
+          '?',
+        ),
+      };
+    case 'export': {
+      const columns = chance(0.3) ? `&columns=id,${viewOf(view).columns.join()}` : '';
+      return {
+        ...swap,
+        path: `${base}/${view}/export?${filters()}&format=${chance(0.15) ? 'xlsx' : 'csv'}${columns}`.replace(
+          '?&',
+          '?',
+        ),
+      };
+    }
+    case 'report': {
+      const name = pick(Object.keys(reports) as (keyof typeof reports)[]);
+      const known = reports[name].query.shape;
+      const asked = [
+        'from' in known ? period : '',
+        'branch' in known && chance(0.7) ? `branch=${at.branch}` : '',
+        'jenis' in known ? `jenis=${pick(['HILANG', 'SP'])}` : '',
+        'q' in known && chance(0.5) ? `q=${at.sign}` : '',
+        'id_customer' in known ? `id_customer=${entry.id}` : '',
+      ];
+      const grant = pick(reports[name].read);
+      const reader = own.people[grant];
+      return {
+        ...swap,
+        token: reader.token,
+        who: `${grant} of ${own.sign}`,
+        path: `${base}/report/${name}?${asked.filter(Boolean).join('&')}`,
+      };
+    }
+    case 'file':
+      return { ...swap, path: `${base}/files/${pick(at.files).id}${pick(['', '?inline', '?w=160'])}`, foreign };
+    case 'rows': {
+      const batch = pick(at.batches);
+      return {
+        ...swap,
+        path: `${base}/batch/${batch.id}/rows?only=${pick(['jalan', 'jalan', 'salah', 'gagal'])}`,
+        foreign,
+      };
+    }
+    case 'command': {
+      const commands = Object.keys(view === 'sp' ? sp.commands : (infoOf(view)?.aggregate.commands ?? {})).filter(
+        (name) => name !== 'register' && name !== 'create',
+      );
+      // On the own branch's: only to move it to the other's, which is refused, so that nothing changes under the test.
+      const headers = { ...json, 'if-match': `"${pick([0, entry.revisions - 1, 99])}"` };
+      const move = { branch: not.branch, gudang: pick(not.entries.filter((one) => one.view === 'gudang')).id };
+      const body = pick([
+        {},
+        { alasan: 'Uji tukar' },
+        { teks: 'Uji' },
+        { komentar: 'Uji tukar' },
+        { branch: own.branch },
+        { memo: 'x' },
+      ]);
+      return {
+        ...swap,
+        method: 'POST',
+        headers,
+        path: foreign
+          ? `${base}/${view}/${entry.id}/${kebab(pick(commands))}`
+          : `${base}/${view === 'sp' ? 'storage' : view}/${entry.id}/change`,
+        body: JSON.stringify(foreign ? body : move),
+        foreign,
+        refused: true,
+      };
+    }
+    case 'plan': {
+      const name = pick(['gudang', 'storage']);
+      const target = of(name);
+      const data = pick([{ name: 'Uji' }, { code: 'UJI-1' }, { branch: at.branch }, { gudang: of('gudang').id }, {}]);
+      const rows = [
+        { id: target.id, command: pick(['change', 'retire', 'restore']), data: { ...data, alasan: undefined } },
+        {
+          id: testId(),
+          command: 'register',
+          data: { code: pick(at.codes.gudang ?? []), branch: at.branch, gudang: of('gudang').id },
+        },
+      ];
+      const body = JSON.stringify({ entity: name, kind: 'AKSI', name: 'uji', rows });
+      return {
+        ...swap,
+        token: own.people.rcgudang.token,
+        method: 'POST',
+        headers: json,
+        path: `${base}/batch/${testId()}/plan-rows`,
+        body,
+        echoes: true,
+      };
+    }
+    case 'upload': {
+      const code = pick(at.codes.gudang ?? []);
+      const body = chance(0.5)
+        ? `id;code;name;address;branch\n${of('gudang').id};;Uji;Jl. Uji;${at.branch}\n;${code};Uji;Jl. Uji;${own.branch}\n;${code}9;;Jl.;BDG\n`
+        : `branch;gudang;code;capacity\n${own.branch};${code};UJI-1;5\n${at.branch};${of('gudang').id};UJI-2;5\nJKT;Gudang [${pick(at.codes.gudang ?? [])}];UJI-3;5\n`;
+      const name = body.startsWith('id') ? 'gudang' : 'storage';
+      return {
+        ...swap,
+        token: own.people.rcgudang.token,
+        method: 'POST',
+        path: `${base}/batch/${testId()}/upload?entity=${name}&name=uji`,
+        body,
+        echoes: true,
+      };
+    }
+    case 'file-add': {
+      const headers = { ...key, 'content-type': 'application/octet-stream', 'x-file-name': 'uji.pdf' };
+      return {
+        ...swap,
+        method: 'POST',
+        headers,
+        path: `${base}/files?owner=gudang/${pick(not.entries.filter((one) => one.view === 'gudang')).id}`,
+        body: '%PDF-1.7\n',
+        foreign: true,
+      };
+    }
+    default: {
+      // Ids where they do not belong: of one view in another, of a document as a file's or a batch's.
+      const id = pick(not.entries).id;
+      const path = pick([
+        `/${view}/${id}`,
+        `/${view}/${id}/history`,
+        `/files/${id}`,
+        `/batch/${id}`,
+        `/batch/${id}/rows`,
+        `/${view}/${id}%00`,
+        `/${view}/${id}/`,
+        `/${view}//${id}`,
+        `/customer/${id}`,
+        `/user/${id}`,
+      ]);
+      return { ...swap, path: base + path, foreign: true };
+    }
+  }
+};

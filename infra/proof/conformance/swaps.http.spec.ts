@@ -1,0 +1,149 @@
+/** S2: thousands of random swaps of ids and filters between two branches, over HTTP and sockets; nothing of one is told to the other. */
+import { io, type Socket } from 'socket.io-client';
+import { views } from '../../../projections/views/index.js';
+import { jobdesks } from '../../../services/domain/kit/actor.js';
+import { reports } from '../../../services/domain/reports.js';
+import { sheetRows } from '../../runtime/sheets/read.js';
+import { random } from '../contracts/harness.js';
+import { rounds, seed } from '../testing/chance.js';
+import { type Person, TestServer } from '../testing/server.js';
+import { heldBack, type Kind, kinds, makeSwap, type Swap } from './swap.js';
+import { type Side, scoped, twoBranches } from './two-branches.js';
+
+/** The goal's 10 000 are asked for by `SWAPS=10000`. */
+const SWAPS = Number(process.env.SWAPS ?? rounds(1_500, 3_000));
+const SIDE_BY_SIDE = 8;
+let server: TestServer;
+let sides: [Side, Side];
+let all: Person;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  server = await TestServer.start();
+  ({ sides, all } = await twoBranches(server));
+}, 120_000);
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await server.end();
+});
+
+/** All that an answer says: the body's text, of a workbook the text of its cells. Headers that name files come first. */
+const textOf = async (answer: Response): Promise<string> => {
+  const name = answer.headers.get('content-disposition') ?? '';
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (!(answer.headers.get('content-type') ?? '').includes('spreadsheet')) return name + bytes.toString();
+  const cells: string[] = [name];
+  for await (const row of sheetRows(bytes, { rows: 10_000, columns: 300 })) cells.push(JSON.stringify(row.cells));
+  return cells.join('\n');
+};
+
+const ask = async ({ method, path, token, body, headers }: Swap): Promise<{ status: number; text: string }> => {
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: { authorization: token, 'accept-language': 'id', ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+  return { status: answer.status, text: await textOf(answer) };
+};
+const has = (text: string, word: string) => text.toUpperCase().includes(word);
+/** Texts of the other branch in an answer, but for those that the request itself has. */
+const foreignTexts = (swap: Swap, text: string): string[] => {
+  const words = (of: string): string[] => of.toUpperCase().match(new RegExp(`${swap.not.marker}(-\\d+)?`, 'g')) ?? [];
+  const asked = words(swap.body ?? '');
+  return words(text).filter((word) => !asked.includes(word));
+};
+
+it('knows every way to read what has a branch', async () => {
+  const { paths } = (await (await fetch(`${server.url}/docs/json`)).json()) as { paths: Record<string, object> };
+  const known = ['', '/selection', '/{id}', '/{id}/history', '/export', '/template'];
+  const ofViews = new Set(views.flatMap(({ name }) => known.map((rest) => `/${name}${rest}`)));
+  const reads = Object.entries(paths).flatMap(([path, ways]) => ('get' in ways ? [path] : []));
+  // A new one needs its swaps in `swap.ts`. Those of the last line tell nothing that has a branch.
+  expect(reads.filter((path) => !ofViews.has(path)).sort()).toEqual(
+    [
+      ...['/batch/{id}/rows', '/files/{id}', ...Object.keys(reports).map((name) => `/report/${name}`)],
+      ...['/auth/get-profile', '/cari-tarif', '/health/live', '/health/ready', '/me/settings/{name}', '/system'],
+    ].sort(),
+  );
+});
+
+it(`tells nothing of the other branch in ${SWAPS} swaps of ids and filters`, async () => {
+  const next = random(seed);
+  const rnd = () => next(2 ** 32) / 2 ** 32;
+  const swaps = Array.from({ length: SWAPS }, (_, n) => makeSwap(rnd, sides, kinds[n % kinds.length] as Kind));
+  const leaks: string[] = [];
+  const own: Partial<Record<Kind, number>> = {};
+  const answers: Record<number, number> = {};
+  const check = async (swap: Swap): Promise<void> => {
+    const { status, text } = await ask(swap);
+    answers[status] = (answers[status] ?? 0) + 1;
+    const tell = (what: string) =>
+      leaks.push(
+        `${what}: ${swap.who} ${swap.method} ${swap.path} ${swap.body?.slice(0, 300) ?? ''} → ${status} ${text.slice(0, 400)}`,
+      );
+    if (status >= 500) tell('failed');
+    const [foreign] = foreignTexts(swap, text);
+    if (foreign) tell(`text of the other branch, ${foreign},`);
+    if (status === 200 && !swap.echoes) {
+      const id = swap.not.entries.find((entry) => text.includes(entry.id));
+      if (id) tell(`id of another branch's ${id.view}`);
+    }
+    if (swap.foreign && !heldBack.includes(status)) tell('answered for what is not there');
+    if (swap.refused && status < 400) tell('moved to the other branch');
+    if (swap.most !== undefined && status === 200) {
+      const { total } = (JSON.parse(text) as { data: { total?: number } }).data;
+      if (total !== undefined && total > swap.most) tell(`counts ${total} where there are ${swap.most}`);
+    }
+    if (status === 200 && has(text, swap.own.marker)) own[swap.kind] = (own[swap.kind] ?? 0) + 1;
+  };
+  for (let n = 0; n < swaps.length; n += SIDE_BY_SIDE) await Promise.all(swaps.slice(n, n + SIDE_BY_SIDE).map(check));
+  expect(leaks.slice(0, 20)).toEqual([]);
+  // The swaps are no empty ones: each kind of reading told people of their own branch often.
+  const told = kinds.filter((kind) => !['command', 'upload', 'plan', 'file-add', 'odd'].includes(kind));
+  for (const kind of told) expect([kind, (own[kind] ?? 0) >= SWAPS / 400]).toEqual([kind, true]);
+  expect((answers[404] ?? 0) + (answers[403] ?? 0)).toBeGreaterThan(SWAPS / 10);
+}, 300_000);
+
+it('shows both branches to who has all, so that the words are found where they are', async () => {
+  for (const { name } of [...scoped, { name: 'sp' }]) {
+    const { text } = await ask({
+      ...({} as Swap),
+      method: 'GET',
+      path: `/api/${name}/export?format=csv`,
+      token: all.token,
+    });
+    expect([name, ...sides.map(({ marker }) => has(text, marker))]).toEqual([name, true, true]);
+  }
+});
+
+it('tells sockets of their own branch alone', async () => {
+  const listen = async (token: string, of: Side) => {
+    const socket = io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true });
+    sockets.push(socket);
+    const heard: { view: string; id: string }[] = [];
+    socket.on('changed', (told: typeof heard) => heard.push(...told));
+    await new Promise<void>((ok, no) => socket.once('connect', ok).once('connect_error', no));
+    return { heard, of };
+  };
+  const ears = await Promise.all(sides.flatMap((of) => jobdesks.map((desk) => listen(of.people[desk].token, of))));
+  const changes = sides.flatMap(({ entries, marker }) => entries.map((entry) => ({ ...entry, marker })));
+  for (const { view, id, marker } of changes) {
+    const [by] = sides
+      .filter(({ entries }) => entries.some((entry) => entry.id === id))
+      .map(({ people }) => people.kacab.actor);
+    if (view === 'sp') await server.run(view, id, 'comment', { teks: `${marker} lagi` }, by);
+    else await server.run(view, id, 'retire', { alasan: `${marker} tutup` });
+  }
+  // What everybody hears of, after all that.
+  await server.run('branch', sides[0].branch, 'change', { name: 'Jakarta Raya' });
+  const last = sides[0].branch;
+  for (let i = 0; i < 500 && !ears.every(({ heard }) => heard.some(({ id }) => id === last)); i++)
+    await new Promise((go) => setTimeout(go, 10));
+  for (const { heard, of } of ears) {
+    const other = sides.find((side) => side !== of) as Side;
+    expect(heard.some(({ id }) => id === last)).toBe(true);
+    expect(heard.filter(({ id }) => other.entries.some((entry) => entry.id === id))).toEqual([]);
+  }
+  // Each change was heard by somebody of its own branch.
+  const ids = new Set(ears.flatMap(({ heard }) => heard.map(({ id }) => id)));
+  expect(changes.filter(({ id }) => !ids.has(id))).toEqual([]);
+}, 60_000);

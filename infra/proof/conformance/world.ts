@@ -1,0 +1,113 @@
+/** A running product as the suite over every entity uses it: over HTTP alone, with people of any job desk. */
+import { randomUUID } from 'node:crypto';
+import type { Grant, JobDesk, Level } from '../../../services/domain/kit/actor.js';
+import { describeEntity, type EntityInfo } from '../../../services/domain/kit/describe.js';
+import type { Entity } from '../../../services/domain/kit/entity.js';
+import { type Answered, callAt, commandAt, type Given, testId } from '../testing/server.js';
+import { sample, type Values } from './samples.js';
+
+export type Hire = (jobdesk: JobDesk, more: { level?: Level; branches?: string[] }) => Promise<string>;
+type Made = { id: string; values: Values; revision: number };
+
+/** The job desk and level of a grant that people can have. */
+const personOf = (grant: Grant): [JobDesk, Level] => {
+  const [desk = '', level] = grant.split(':');
+  return [(desk === 'staff' ? 'webmaster' : desk) as JobDesk, (level ?? 'user') as Level];
+};
+
+export class World {
+  // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
+  private readonly entities: ReadonlyMap<string, Entity<any>>;
+  readonly infos: readonly EntityInfo[];
+  private readonly tokens = new Map<string, Promise<string>>();
+  private readonly anchors = new Map<string, Promise<Made>>();
+  private readonly made = new Map<string, number>();
+
+  constructor(
+    readonly url: string,
+    private readonly hire: Hire,
+    // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
+    entities: readonly Entity<any>[],
+  ) {
+    this.entities = new Map(entities.map((entity) => [entity.name, entity]));
+    this.infos = entities.map((entity) => describeEntity(entity, entities));
+  }
+
+  info(name: string): EntityInfo {
+    const found = this.infos.find((info) => info.name === name);
+    if (!found) throw new Error(`${name} is no entity`);
+    return found;
+  }
+
+  /** Somebody who has one of the rights, webmaster first; the same one each time. */
+  somebody(grants: readonly Grant[], branches?: string[]): Promise<string> {
+    const people = grants.filter((grant) => grant !== 'system');
+    const grant = people.find((one) => one === 'webmaster' || one === 'staff') ?? people[0] ?? 'webmaster';
+    const [jobdesk, level] = personOf(grant);
+    const key = `${jobdesk}/${level}/${branches?.join() ?? '*'}`;
+    const known = this.tokens.get(key) ?? this.hire(jobdesk, { level, ...(branches ? { branches } : {}) });
+    this.tokens.set(key, known);
+    return known;
+  }
+
+  /** Somebody new of a job desk, in all branches unless some are named. */
+  newcomer(jobdesk: JobDesk, branches?: string[]): Promise<string> {
+    return this.hire(jobdesk, branches ? { branches } : {});
+  }
+
+  /** Values of a new entry, all that can be typed in, as they are kept; its refs point to entries made for that. */
+  async values(name: string): Promise<Values> {
+    const { shape } = (this.entities.get(name) as Entity).fields;
+    // By entity: official codes are few.
+    const n = (this.made.get(name) ?? 0) + 1;
+    this.made.set(name, n);
+    const values = await sample(
+      this.info(name),
+      n,
+      async (to) => (await this.anchor(to)).id,
+      (field, value) => shape[field]?.safeParse(value).success ?? false,
+    );
+    return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, shape[field]?.parse(value)]));
+  }
+
+  /** The entry of an entity that refs of others point to. */
+  anchor(name: string): Promise<Made> {
+    const known = this.anchors.get(name) ?? this.register(name);
+    this.anchors.set(name, known);
+    return known;
+  }
+
+  async register(name: string, more: Values = {}): Promise<Made> {
+    const values = { ...(await this.values(name)), ...more };
+    const id = testId();
+    const answer = await this.give(name, id, 'register', values);
+    if (answer.status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(answer.body)}`);
+    return { id, values, revision: answer.data.revision };
+  }
+
+  /** A command of somebody who may give it, unless `token` says whose. @param command as in the address */
+  async give(
+    name: string,
+    id: string,
+    command: string,
+    data: unknown,
+    { ifMatch, token }: { ifMatch?: number; token?: string } = {},
+  ): Promise<Answered<Given>> {
+    const whose = token ?? (await this.somebody(this.info(name).can.write));
+    const answer = await commandAt(this.url, whose, [name, id, command], data, {
+      commandId: randomUUID(),
+      lang: 'id',
+      ...(ifMatch === undefined ? {} : { ifMatch }),
+    });
+    return answer;
+  }
+
+  /** A read of somebody who may, with what was written before. @param seen `<stream>@<revision>` */
+  async read<T = Values>(name: string, path: string, seen = '', token?: string): Promise<Answered<T>> {
+    const whose = token ?? (await this.somebody(this.info(name).can.read));
+    return callAt<T>(this.url, `/api/${name}${path}`, {
+      token: whose,
+      headers: seen ? { 'x-min-revision': seen } : {},
+    });
+  }
+}

@@ -1,0 +1,79 @@
+/** A read model in plain arrays: what `find` must answer, said as simply as can be. */
+import type { Condition, Doc, Page, Query } from '../../ports/ports.js';
+import { queryWords, searchWords } from '../../ports/search.js';
+
+type Scalar = string | number | boolean | null;
+const scalar = (doc: Doc, path: string): Scalar => {
+  let at: unknown = doc;
+  for (const key of path.split('.')) {
+    at = typeof at === 'object' && at !== null && !Array.isArray(at) ? (at as Doc)[key] : undefined;
+  }
+  return typeof at === 'string' || typeof at === 'number' || typeof at === 'boolean' ? at : null;
+};
+
+const kind = (value: Scalar): number =>
+  value === null ? 0 : typeof value === 'number' ? 1 : typeof value === 'string' ? 2 : 3;
+const byCodePoint = (a: string, b: string): number => {
+  let i = 0;
+  while (i < a.length && a.charCodeAt(i) === b.charCodeAt(i)) i++;
+  return (a.codePointAt(i) ?? -1) - (b.codePointAt(i) ?? -1);
+};
+
+/** Missing, numbers, texts by code point, false, true. */
+export const compare = (a: Scalar, b: Scalar): number => {
+  if (kind(a) !== kind(b)) return kind(a) - kind(b);
+  if (typeof a === 'string' && typeof b === 'string') return byCodePoint(a, b);
+  return Number(a) - Number(b);
+};
+
+const holds = (doc: Doc, c: Condition): boolean => {
+  const value = scalar(doc, c.field);
+  if ('in' in c) return value !== null && c.in.includes(value);
+  if (c.from === undefined && c.to === undefined) return true;
+  const within = (end: Scalar, sign: 1 | -1) => kind(end) === kind(value) && compare(value, end) * sign >= 0;
+  return (c.from === undefined || within(c.from, 1)) && (c.to === undefined || within(c.to, -1));
+};
+
+const picked = (doc: Doc, select: readonly string[]): Doc => {
+  const row: Doc = {};
+  for (const path of select) {
+    const keys = path.split('.');
+    let [from, to]: [unknown, Doc] = [doc, row];
+    for (const [i, key] of keys.entries()) {
+      if (typeof from !== 'object' || from === null || Array.isArray(from) || !(key in from)) break;
+      from = (from as Doc)[key];
+      if (i === keys.length - 1) to[key] = from;
+      else if (typeof from === 'object' && from !== null && !Array.isArray(from)) {
+        to[key] ??= {};
+        to = to[key] as Doc;
+      }
+    }
+  }
+  return row;
+};
+
+export type Naive = { id: string; doc: Doc; words: string[] };
+export const naive = (id: string, doc: Doc, texts: readonly string[]): Naive => ({
+  id,
+  doc,
+  words: searchWords(texts),
+});
+
+/** Totals are always exact here; a store may answer `exact: false` where there are many. */
+export const naiveFind = (docs: readonly Naive[], sums: readonly string[], query: Query): Required<Page> => {
+  const words = queryWords(query.search ?? '');
+  const found = docs.filter(
+    ({ doc, words: own }) =>
+      query.where.every((c) => holds(doc, c)) && words.every((word) => own.some((w) => w.startsWith(word))),
+  );
+  const sign = query.sort.desc ? -1 : 1;
+  const { field } = query.sort;
+  found.sort((a, b) => sign * (compare(scalar(a.doc, field), scalar(b.doc, field)) || compare(a.id, b.id)));
+  const page = found.slice(query.offset ?? 0, (query.offset ?? 0) + query.limit);
+  const number = (value: Scalar) => (typeof value === 'number' ? value : 0);
+  const sum = (path: string) => found.reduce((all, { doc }) => all + number(scalar(doc, path)), 0);
+  return {
+    rows: page.map(({ doc }) => (query.select ? picked(doc, query.select) : doc)),
+    totals: { count: found.length, exact: true, sums: Object.fromEntries(sums.map((path) => [path, sum(path)])) },
+  };
+};

@@ -1,0 +1,316 @@
+import fc from 'fast-check';
+import type { Doc, Query, ReadStore, ViewShape } from '../../ports/ports.js';
+import { rounds, seed } from '../testing/chance.js';
+import { fresh, type Harness, random } from './harness.js';
+import { naive as listed, type Naive, naiveFind } from './naive.js';
+import { firstWrite, shapeOf, textsOf } from './read-fixture.js';
+
+/** Lists, searches and totals: the part of {@link readStoreContract} that is about `find`. */
+export const readFindContract = (name: string, harness: Harness<ReadStore>): void => {
+  describe(`read store, find: ${name}`, () => {
+    let store: ReadStore;
+    let shape: ViewShape;
+    beforeEach(async () => {
+      store = await harness.make();
+      shape = shapeOf(fresh('v'));
+    });
+    afterEach(() => harness.destroy(store));
+
+    const filled = async (docs: readonly Doc[], version = '1') => {
+      await store.prepare(shape, version);
+      await store.save(
+        shape.name,
+        version,
+        docs.map((doc) => firstWrite(String(doc.id), doc)),
+      );
+      await store.serve(shape.name, version);
+    };
+    const find = (query: Partial<Query>) =>
+      store.find(shape.name, { where: [], sort: { field: 'tgl', desc: false }, limit: 20, ...query });
+    const ids = async (query: Partial<Query>) => (await find(query)).rows.map((row) => row.id);
+
+    it('finds by the beginnings of words, whatever the case and accents', async () => {
+      await filled([
+        { id: '1', tgl: '1', sp: 'SP-JKT-2607-00485', customer: { nama: 'PT. Penerbit Erlangga (Cabang Café)' } },
+        { id: '2', tgl: '2', sp: 'SP-BDG-2607-00486', customer: { nama: 'CV Maju Jaya' } },
+      ]);
+      const found = async (search: string) => (await ids({ search })).join();
+      for (const search of [
+        'erlang',
+        'ERLANGGA',
+        'pt',
+        'cafe',
+        '(cafÉ',
+        'sp-jkt-2607-00485',
+        'jkt',
+        '00485',
+        '485',
+        'penerb pt jkt',
+      ]) {
+        expect([search, await found(search)]).toEqual([search, '1']);
+      }
+      for (const search of ['sp', '2607', '2607-0048', '', '  ', '48', '-'])
+        expect([search, await found(search)]).toEqual([search, '1,2']);
+      for (const search of ['langga', 'erlangga maju', 'erlanggaa', "'", '"*', '2607-00485 maju']) {
+        expect([search, await found(search)]).toEqual([search, search === "'" ? '1,2' : search === '"*' ? '1,2' : '']);
+      }
+      await store.save(shape.name, '1', [
+        { id: '1', doc: { id: '1', tgl: '1', sp: 'SP-JKT-2607-00499' }, source: 'sp-1', was: 0, revision: 1 },
+      ]);
+      expect([await found('485'), await found('erlangga'), await found('499')]).toEqual(['', '', '1']);
+    });
+
+    it('refuses a field that is none', async () => {
+      await filled([{ id: 'a' }]);
+      for (const field of ["a'b", 'a"', '', 'a b', '$where', 'a;--']) {
+        await expect(find({ sort: { field, desc: false } })).rejects.toThrow(RangeError);
+        await expect(find({ where: [{ field, in: ['x'] }] })).rejects.toThrow(RangeError);
+      }
+    });
+
+    it('answers totals from one end to the other, exact where it can be', async () => {
+      const count = 12_000;
+      await store.prepare(shape, '1');
+      for (let at = 0; at < count; at += 2000) {
+        const docs = Array.from({ length: 2000 }, (_, i) => at + i).map((i) => ({
+          id: `d${i}`,
+          tgl: `2026-${i % 12}`,
+          status: i % 3 ? 'A' : 'B',
+          branch: i % 2 ? 'JKT' : 'BDG',
+          total: i,
+          customer: { id: `c${i % 100}`, nama: i < 10_500 ? 'semua' : 'lain' },
+        }));
+        await store.save(
+          shape.name,
+          '1',
+          docs.map((doc) => firstWrite(doc.id, doc)),
+        );
+      }
+      await store.serve(shape.name, '1');
+      const totals = async (query: Partial<Query>) => (await find({ ...query, limit: 0, totals: true })).totals;
+      const sum = (of: (i: number) => boolean) =>
+        Array.from({ length: count }, (_, i) => i).reduce((all, i) => all + (of(i) ? i : 0), 0);
+      expect(await totals({})).toEqual({ count, exact: true, sums: { total: sum(() => true), 'isi.koli': 0 } });
+      expect(await totals({ where: [{ field: 'status', in: ['A'] }] })).toMatchObject({
+        count: 8000,
+        exact: true,
+        sums: { total: sum((i) => i % 3 > 0) },
+      });
+      expect(await totals({ where: [{ field: 'customer.id', in: ['c7', 'c8'] }] })).toMatchObject({
+        count: 240,
+        exact: true,
+        sums: { total: sum((i) => i % 100 === 7 || i % 100 === 8) },
+      });
+      expect(await totals({ search: 'lai' })).toMatchObject({ count: 1500, exact: true });
+      const many = await totals({ search: 'sem' });
+      expect(many).toMatchObject(many?.exact ? { count: 10_500 } : { exact: false });
+      expect(many?.count).toBeGreaterThanOrEqual(10_000);
+      expect(many?.count).toBeLessThanOrEqual(10_500);
+    });
+
+    describe('find', () => {
+      const status = ['DRAF', 'MENUNGGU', 'DISETUJUI', 'BATAL'];
+      const names = [
+        'PT Maju Jaya',
+        'CV Maju-Mundur',
+        'Toko Ángkasa',
+        'Ümit & Co',
+        'Łódź 😀',
+        '\uff30\uff34 Ｗide',
+        'maju',
+      ];
+      const days = ['2026-07-01', '2026-07-02', '2026-07-02T10:00:00Z', '2026-08', '\uffff', '😀'];
+      const pick = <T>(values: readonly T[]) => fc.constantFrom(...values);
+      const maybe = <T>(arb: fc.Arbitrary<T>) => fc.option(arb, { nil: undefined, freq: 6 });
+      const odd = fc.constantFrom<unknown>(null, true, 7, 'x', [1], { a: 1 });
+      const mostly = <T>(arb: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
+        fc.oneof({ weight: 5, arbitrary: arb }, { weight: 1, arbitrary: odd });
+      const doc = fc.record(
+        {
+          sp: pick(['SP-JKT-2607-00001', 'SP-JKT-2607-00012', 'SP-BDG-2608-00120', 'X1']),
+          tgl: mostly(pick(days)),
+          status: mostly(pick(status)),
+          branch: pick(['JKT', 'BDG', 'SBY']),
+          aktif: fc.boolean(),
+          customer: fc.record({ id: pick(['c1', 'c2', 'c3', 'c4']), nama: pick(names) }, { requiredKeys: ['nama'] }),
+          total: mostly(fc.integer({ min: -5, max: 5 })),
+          isi: fc.record({ koli: fc.nat({ max: 9 }), catatan: fc.string({ maxLength: 5 }) }),
+        },
+        { requiredKeys: ['sp'] },
+      );
+      const condition = fc.oneof(
+        fc.record({
+          field: fc.constant('status'),
+          in: fc.uniqueArray(pick([...status, 'LAIN', true, 7]), { maxLength: 3 }),
+        }),
+        fc.record({ field: fc.constant('branch'), in: fc.uniqueArray(pick(['JKT', 'BDG', 'SBY']), { minLength: 1 }) }),
+        fc.record({ field: fc.constant('aktif'), in: fc.uniqueArray(fc.boolean(), { minLength: 1 }) }),
+        fc.record({
+          field: fc.constant('customer.id'),
+          in: fc.array(pick(['c1', 'c2', 'c3', 'c9']), { minLength: 1, maxLength: 4 }),
+        }),
+        fc.record({
+          field: pick(['customer.nama', 'sp']),
+          in: fc.array(pick([...names, 'X1']), { minLength: 1, maxLength: 3 }),
+        }),
+        fc.record({
+          field: pick(['total', 'isi.koli']),
+          in: fc.array(fc.integer({ min: -5, max: 9 }), { minLength: 1, maxLength: 3 }),
+        }),
+        fc.record({ field: fc.constant('tgl'), from: maybe(pick(days)), to: maybe(pick(days)) }),
+        fc.record({
+          field: pick(['sp', 'status', 'customer.nama']),
+          from: maybe(pick(['CV', 'D', 'SP-J'])),
+          to: maybe(pick(['N', 'SP-JKT-3', 'é'])),
+        }),
+        fc.record({
+          field: pick(['total', 'isi.koli', 'tgl']),
+          from: maybe(fc.integer({ min: -5, max: 9 })),
+          to: maybe(fc.integer({ min: -5, max: 9 })),
+        }),
+      );
+      const query: fc.Arbitrary<Query> = fc.record({
+        where: fc.array(condition, { maxLength: 3 }) as fc.Arbitrary<Query['where']>,
+        search: maybe(
+          pick([
+            'maju',
+            'MAJU jay',
+            'jkt',
+            '12',
+            'sp-jkt',
+            'angkasa',
+            'ｐt wide',
+            'lodz',
+            '😀',
+            'tidak ada',
+            'x1 maju',
+            '',
+          ]),
+        ) as fc.Arbitrary<string>,
+        sort: fc.record({
+          field: pick(['tgl', 'total', 'sp', 'status', 'customer.nama', 'isi.koli', 'id', 'aktif']),
+          desc: fc.boolean(),
+        }),
+        limit: fc.integer({ min: 0, max: 12 }),
+        offset: fc.nat({ max: 40 }),
+        select: fc.option(
+          fc.uniqueArray(pick(['id', 'sp', 'customer.nama', 'customer.id', 'isi', 'tgl.x', 'tidak']), { minLength: 1 }),
+          { nil: undefined },
+        ) as fc.Arbitrary<string[]>,
+        totals: fc.boolean(),
+      });
+
+      const check = async (naive: readonly Naive[], q: Query) => {
+        const found = await store.find(shape.name, q);
+        const wanted = naiveFind(naive, shape.sums, q);
+        expect({ q, rows: found.rows }).toEqual({ q, rows: wanted.rows });
+        if (!q.totals) return expect(found.totals).toBeUndefined();
+        if (found.totals?.exact) return expect({ q, ...found.totals }).toEqual({ q, ...wanted.totals });
+        expect(found.totals?.sums).toBeUndefined();
+        expect(found.totals?.count).toBeGreaterThanOrEqual(10_000);
+        expect(found.totals?.count).toBeLessThanOrEqual(wanted.totals.count);
+      };
+
+      it('answers what a filter over a plain list would, for any documents and queries', async () => {
+        await fc.assert(
+          fc.asyncProperty(
+            fc.array(fc.tuple(fc.nat({ max: 30 }), doc), { maxLength: 60 }),
+            fc.array(query, { minLength: 5, maxLength: 12 }),
+            fc.nat({ max: 60 }),
+            async (changes, queries, servedAt) => {
+              shape = shapeOf(fresh('v'));
+              await store.prepare(shape, '1');
+              const model = new Map<string, { revision: number; doc: Doc }>();
+              for (const [i, [n, made]] of changes.entries()) {
+                if (i === servedAt) await store.serve(shape.name, '1');
+                const id = `d${n}`;
+                const was = model.get(id)?.revision ?? -1;
+                const next = { id, ...made } as Doc;
+                await store.save(shape.name, '1', [{ id, doc: next, source: `sp-${id}`, was, revision: was + 1 }]);
+                model.set(id, { revision: was + 1, doc: JSON.parse(JSON.stringify(next)) as Doc });
+              }
+              if (servedAt >= changes.length) await store.serve(shape.name, '1');
+              const naive = [...model].map(([id, { doc }]) => listed(id, doc, textsOf(doc)));
+              for (const q of queries) await check(naive, q);
+            },
+          ),
+          { numRuns: rounds(40, 150) },
+        );
+      });
+
+      it('answers the same over many documents, in deep pages and with many groups', async () => {
+        const next = random(seed);
+        const count = rounds(3_000, 12_000);
+        const groups = 120;
+        const naive: Naive[] = Array.from({ length: count }, (_, i) => {
+          const id = `d${String(next(1e9)).padStart(9, '0')}${i}`;
+          const made: Doc = {
+            id,
+            sp: `SP-${['JKT', 'BDG', 'SBY'][next(3)]}-26${String(next(12) + 1).padStart(2, '0')}-${String(i).padStart(5, '0')}`,
+            tgl: `2026-${String(next(12) + 1).padStart(2, '0')}-${String(next(28) + 1).padStart(2, '0')}`,
+            status: next(50) ? (status[next(2)] as string) : 'BATAL',
+            branch: `B${next(groups)}`,
+            aktif: next(2) === 0,
+            customer: { id: `c${next(next(2) ? 10 : 2000)}`, nama: names[next(next(3) ? 3 : names.length)] },
+            total: next(1_000_000),
+            isi: { koli: next(100) },
+          };
+          return listed(id, made, textsOf(made));
+        });
+        await store.prepare(shape, '1');
+        for (let at = 0; at < count; at += 1000) {
+          if (at === count / 2 - ((count / 2) % 1000)) await store.serve(shape.name, '1');
+          await store.save(
+            shape.name,
+            '1',
+            naive.slice(at, at + 1000).map(({ id, doc }) => firstWrite(id, doc)),
+          );
+        }
+        const some = <T>(values: readonly T[], most: number): T[] => values.filter(() => next(values.length) < most);
+        const branches = Array.from({ length: groups }, (_, i) => `B${i}`);
+        const wheres: (() => Query['where'][number])[] = [
+          () => ({ field: 'status', in: some(status, 2) }),
+          () => ({ field: 'branch', in: some(branches, [1, 10, 115][next(3)] as number) }),
+          () => ({ field: 'aktif', in: [next(2) === 0] }),
+          () => ({ field: 'customer.id', in: [`c${next(12)}`, `c${next(2000)}`] }),
+          () => ({
+            field: 'tgl',
+            from: `2026-${String(next(12) + 1).padStart(2, '0')}`,
+            ...(next(2) && { to: '2026-11' }),
+          }),
+          () => ({ field: 'total', from: next(1_000_000), ...(next(2) && { to: 900_000 }) }),
+          () => ({ field: 'isi.koli', in: [next(100), next(100)] }),
+        ];
+        const searches = [
+          undefined,
+          undefined,
+          undefined,
+          'jkt',
+          'maju',
+          'sp-bdg-2607',
+          '000',
+          'maju sby',
+          'wide lodz',
+          '11',
+          `${next(count)}`,
+        ];
+        const sorts = ['tgl', 'total', 'sp', 'customer.nama', 'isi.koli', 'id'];
+        for (let i = 0; i < rounds(60, 150); i++) {
+          const where = Array.from({ length: next(4) }, () =>
+            (wheres[next(wheres.length)] as () => Query['where'][number])(),
+          );
+          const search = searches[next(searches.length)];
+          await check(naive, {
+            where,
+            ...(search && { search }),
+            sort: { field: sorts[next(sorts.length)] as string, desc: next(2) === 0 },
+            limit: 20,
+            offset: [0, 0, 20, 300, count / 2, count - 100][next(6)] as number,
+            select: ['id', 'total'],
+            totals: next(2) === 0,
+          });
+        }
+      });
+    });
+  });
+};

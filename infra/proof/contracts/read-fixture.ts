@@ -1,0 +1,24 @@
+import type { Doc, ViewShape, Write } from '../../ports/ports.js';
+
+/** A view with something of everything: facets, sums, nested fields, words. */
+export const shapeOf = (name: string): ViewShape => ({
+  name,
+  indexes: [
+    ['tgl'],
+    ['status', 'tgl'],
+    ['customer.id', 'tgl'],
+    ['customer.id', 'status', 'total'],
+    ['customer.nama', 'sp'],
+    ['total'],
+  ],
+  facets: ['status', 'branch', 'aktif'],
+  sums: ['total', 'isi.koli'],
+  tokens: (doc: { sp?: string; customer?: { nama?: string } }) => [doc.sp ?? '', doc.customer?.nama ?? ''],
+});
+/** What a document of the view is found by. */
+export const textsOf = (doc: Doc) => shapeOf('').tokens(doc as never);
+/** Order of ids. */
+export const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+
+/** The first write of a document, from its own stream. */
+export const firstWrite = (id: string, doc: Doc): Write => ({ id, doc, source: `sp-${id}`, was: -1, revision: 0 });

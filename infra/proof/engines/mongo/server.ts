@@ -1,0 +1,128 @@
+/** A server for the suites: a process of its own that speaks MongoDB's protocol, or the one of MONGO_TEST_URL. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import mongoose from 'mongoose';
+
+const VERSION = '0.5.3-beta.196';
+const CACHE = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
+const BINARY = join(CACHE, 'lintas', 'engines', `secantus-${VERSION}`, 'bin', 'secantusd-rs');
+// The build makes a .js of it.
+const GUARD = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './guard.mjs' : './guard.js', import.meta.url));
+
+/** Whether the server is somebody else's: it can't be killed then. */
+export const given = process.env.MONGO_TEST_URL;
+
+export type TestMongo = {
+  /** With a database of its own. */
+  url: string;
+  /** Signals the server process; answers when it has ended, or at once for SIGSTOP and SIGCONT. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it again on the same data and port. */
+  restart(): Promise<void>;
+  /** Ends it for good, with its data. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts a server on a free port of the loopback and waits until it answers. With MONGO_TEST_URL it takes that one, and
+ * only drops its own database at the end.
+ * @param options `folder`: where the data lies, kept at the end; absent: a temporary one
+ * @throws when the server's program is not installed
+ */
+export const startMongo = async (options: { folder?: string; port?: number } = {}): Promise<TestMongo> => {
+  const database = `lintas_test_${Date.now().toString(36)}${process.pid.toString(36)}`;
+  if (given) return theirs(given, database);
+  if (!existsSync(BINARY))
+    throw new Error('No MongoDB test server: run `node infra/proof/engines/install-mongo.mjs` first');
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'lintas-mongo-'));
+  const port = options.port ?? (await freePort());
+  const url = `mongodb://127.0.0.1:${port}/${database}?directConnection=true`;
+  let running = await start(folder, port);
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    process.kill(running.pid, signal);
+    if (signal !== 'SIGSTOP' && signal !== 'SIGCONT') await running.ended;
+  };
+  return {
+    url,
+    kill,
+    restart: async () => {
+      running = await start(folder, port);
+    },
+    stop: async () => {
+      running.guard.stdin?.end();
+      await running.ended;
+      if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+type Running = { guard: ChildProcess; pid: number; ended: Promise<void> };
+const start = async (folder: string, port: number): Promise<Running> => {
+  const flags = ['--host', '127.0.0.1', '--port', `${port}`, '--storage-path', folder, '--cache-size', '512M'];
+  const args = [GUARD, BINARY, ...flags, '--log-level', 'ERROR', '--log-file-max', '32MB', '--sync-on-commit'];
+  const guard = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe', 'ipc'] });
+  let said = '';
+  const hear = (text: Buffer) => {
+    said = (said + text.toString()).slice(-2000);
+  };
+  guard.stdout?.on('data', hear);
+  guard.stderr?.on('data', hear);
+  guard.stdin?.on('error', () => {});
+  let over = false;
+  const ended = new Promise<void>((done) => {
+    guard.once('exit', () => {
+      over = true;
+      done();
+    });
+  });
+  const pid = await Promise.race([
+    new Promise<number>((done) => guard.once('message', (message) => done((message as { pid: number }).pid))),
+    ended.then(() => Promise.reject(new Error(`The test server did not start: ${said}`))),
+  ]);
+  for (let tries = 0; !(await listens(port)); tries++) {
+    if (over || tries > 600) {
+      guard.stdin?.end();
+      throw new Error(`The test server did not start: ${said}`);
+    }
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return { guard, pid, ended };
+};
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    const answer = (so: boolean) => {
+      socket.destroy();
+      done(so);
+    };
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+  });
+
+const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const server = createServer().once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+
+const theirs = (given: string, database: string): TestMongo => {
+  const url = given.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${database}`);
+  const refuse = () => Promise.reject(new Error('The server of MONGO_TEST_URL is not ours to kill'));
+  return {
+    url,
+    kill: refuse,
+    restart: refuse,
+    stop: async () => {
+      const connection = await mongoose.createConnection(url).asPromise();
+      await connection.dropDatabase();
+      await connection.close();
+    },
+  };
+};

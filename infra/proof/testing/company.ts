@@ -1,0 +1,140 @@
+/** A small company for tests: two branches, an active customer, trucks and drivers, two mitra, and SP in any status. */
+import { type Actor, system } from '../../../services/domain/kit/actor.js';
+import { type Person, type TestServer, testId } from './server.js';
+
+/** Who gives commands and makes people: a server in this process, or several. */
+export type Giver = Pick<TestServer, 'run' | 'person'>;
+
+export type Company = {
+  jkt: string;
+  bdg: string;
+  customer: string;
+  vehicles: string[];
+  drivers: string[];
+  mitra: string[];
+  sales: Person;
+  kacab: Person;
+  operasional: Person;
+  purchasing: Person;
+  akunting: Person;
+};
+
+const far = '2036-01-01';
+let made = 0;
+const unique = () => String(++made).padStart(3, '0');
+
+export const makeCompany = async (server: Giver): Promise<Company> => {
+  const make = async (aggregate: string, data: object, command = 'register'): Promise<string> => {
+    const id = testId();
+    await server.run(aggregate, id, command, data, webmaster);
+    return id;
+  };
+  const [jkt, bdg] = await Promise.all([
+    make('branch', { code: 'JKT', name: 'Jakarta', kota: 'Jakarta' }),
+    make('branch', { code: 'BDG', name: 'Bandung', kota: 'Bandung' }),
+  ]);
+  const customer = testId();
+  const kode = { kode_customer: `C-${unique()}`, nama_perusahaan: 'PT Samudra Cat Indonesia', kota: 'Tangerang' };
+  await server.run('customer', customer, 'register', kode, system);
+  for (const step of ['approveAkunting', 'approveManager', 'approveDirektur']) {
+    await server.run('customer', customer, step, { memo: '' }, system);
+  }
+  const truck = (n: number) => ({
+    code: `T-${unique()}`,
+    nopol: `B ${9000 + n} AA`,
+    type: 'CDD',
+    year: 2022,
+    capacity_kg: 5000,
+    capacity_koli: 500,
+    milik: 'SENDIRI',
+    stnk_until: far,
+    kir_until: far,
+    branch: jkt,
+  });
+  const licence = await make('jenis_sim', { code: `B1-${unique()}`, nama: 'SIM B1 Umum' });
+  const driver = (n: number) => ({
+    code: `D-${unique()}`,
+    name: `Sopir ${n}`,
+    phone: `0812345678${n}`,
+    licence_number: `SIM-${unique()}`,
+    licence_type: licence,
+    licence_until: far,
+    milik: 'SENDIRI',
+    branch: jkt,
+  });
+  const partner = (n: number) => ({
+    kode_mitra: `M-${unique()}`,
+    nama_mitra: `CV Mitra ${n}`,
+    kota: 'Semarang',
+    awal_kontrak: '2020-01-01',
+    akhir_kontrak: far,
+    dokumen: ['SIUP', 'NPWP', 'TDP'].map((jenis) => ({ jenis, berlaku_sampai: far })),
+  });
+  const [vehicles, drivers, mitra] = await Promise.all([
+    Promise.all([1, 2].map((n) => make('vehicle', truck(n)))),
+    Promise.all([1, 2].map((n) => make('driver', driver(n)))),
+    Promise.all([1, 2].map((n) => make('mitra', partner(n)))),
+  ]);
+  const [sales, kacab, operasional, purchasing, akunting] = await Promise.all([
+    server.person('sales', { branches: [jkt] }),
+    server.person('kacab', { branches: [jkt] }),
+    server.person('operasional', { branches: [jkt] }),
+    server.person('purchasing'),
+    server.person('akunting'),
+  ]);
+  return { jkt, bdg, customer, vehicles, drivers, mitra, sales, kacab, operasional, purchasing, akunting };
+};
+
+const webmaster: Actor = { ...system, id: 'webmaster', jobdesk: 'webmaster' };
+const titik = (nama: string, kota: string) => ({
+  nama,
+  alamat: 'Jl. Industri Raya 1',
+  kota,
+  pic: 'Budi',
+  telp: '081290441173',
+});
+
+/** What a complete SP of the company's customer has; `more` overrides fields. */
+export const spData = (company: Company, more: object = {}): Record<string, unknown> => ({
+  customer: company.customer,
+  cabang: company.jkt,
+  jenis_barang: 'Cat tembok kaleng',
+  tgl_order: '2026-07-20',
+  tgl_pickup: '2026-07-22T05:00:00.000Z',
+  tgl_muat: '2026-07-22T06:00:00.000Z',
+  muat: [titik('Gudang Jatake', 'Tangerang')],
+  bongkar: [titik('Depo Amplas', 'Medan')],
+  unit_type: 'CDD',
+  unit_count: 1,
+  berat: 3000,
+  harga: 4_500_000,
+  ...more,
+});
+
+/** An SP that was created and, with `steps`, moved on by the company's people. */
+export const makeSp = async (
+  server: Giver,
+  company: Company,
+  steps: readonly (keyof typeof stepsOf)[] = [],
+  more: object = {},
+): Promise<{ id: string; revision: number; number: string }> => {
+  const id = testId();
+  const created = await server.run('sp', id, 'create', spData(company, more), company.sales.actor);
+  let { revision } = created;
+  for (const step of steps) {
+    const [who, data] = stepsOf[step](company);
+    revision = (await server.run('sp', id, step, data, company[who].actor)).revision;
+  }
+  return { id, revision, number: created.result.number ?? '' };
+};
+
+type Desk = 'sales' | 'kacab' | 'operasional' | 'purchasing' | 'akunting';
+const stepsOf = {
+  submit: (): [Desk, object] => ['sales', {}],
+  approveMarketing: (): [Desk, object] => ['kacab', {}],
+  approveOwnFleet: (c: Company): [Desk, object] => [
+    'operasional',
+    { units: [{ vehicle: c.vehicles[0], driver: c.drivers[0], uang_jalan: 500_000 }] },
+  ],
+  approveAkunting: (): [Desk, object] => ['akunting', {}],
+};

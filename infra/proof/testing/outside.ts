@@ -1,0 +1,33 @@
+/** Gives commands on a cluster's engines from the test's own process, as one more of the product's processes. */
+import { randomUUID } from 'node:crypto';
+import { type CommandSide, commandSide } from '../../../services/api/module.js';
+import { aggregates } from '../../../services/domain/index.js';
+import { type Actor, type JobDesk, type Level, system } from '../../../services/domain/kit/actor.js';
+import type { Engines } from '../../ports/opened.js';
+import type { Cluster } from './cluster.js';
+import type { Giver } from './company.js';
+import { type Person, person } from './server.js';
+
+export class Outside implements Giver {
+  private constructor(
+    readonly engines: Engines,
+    readonly commands: CommandSide,
+  ) {}
+
+  static async open(cluster: Cluster): Promise<Outside> {
+    const engines = await cluster.open();
+    return new Outside(engines, commandSide(engines, aggregates, { sessionHours: 12, alone: false }));
+  }
+
+  run(aggregate: string, id: string, command: string, data: unknown, actor: Actor = system) {
+    return this.commands.bus.run(actor, aggregate, id, command, data, { commandId: randomUUID() });
+  }
+
+  person(jobdesk: JobDesk, more?: { level?: Level; branches?: string[] }): Promise<Person> {
+    return person(this.commands, jobdesk, more);
+  }
+
+  async close(): Promise<void> {
+    await this.engines.close();
+  }
+}

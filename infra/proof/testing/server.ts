@@ -1,0 +1,181 @@
+/** The real server on a folder of its own, for HTTP tests: in this process, on a free port, without demo data. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CommandSide } from '../../../services/api/module.js';
+import { type Actor, ALL_BRANCHES, type JobDesk, type Level, system } from '../../../services/domain/kit/actor.js';
+import { newId } from '../../../services/domain/kit/id.js';
+import { type Server, startServer } from '../../../services/start/server.js';
+import type { Envelope } from '../../runtime/http/envelope.js';
+import { makeLogger } from '../../runtime/http/logger.js';
+import { readSettings } from '../../runtime/settings.js';
+
+export type Call = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; method?: string };
+export type Answered<T = unknown> = { status: number; headers: Headers; body: Envelope<T>; data: T };
+export type Give = { ifMatch?: number; commandId?: string; lang?: string };
+/** What a command answers. */
+export type Given = { stream: string; revision: number; events: string[]; result: { number?: string } };
+export type Person = { token: string; actor: Actor };
+
+export const testId = (): string => newId(Date.now(), randomBytes(11));
+export const PASSWORD = 'kata sandi uji';
+
+export class TestServer {
+  private constructor(
+    readonly dataDir: string,
+    private running: Server,
+    private readonly env: Record<string, string>,
+  ) {}
+
+  /** @param env further settings, e.g. `{ DEMO_SP: '20' }` */
+  static async start(env: Record<string, string> = {}): Promise<TestServer> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lintas-test-'));
+    return new TestServer(dataDir, await begin(dataDir, env), env);
+  }
+
+  get server(): Server {
+    return this.running;
+  }
+  get url(): string {
+    return this.running.url;
+  }
+
+  /** The same folder in a new server: what a restart of the process keeps, no more. */
+  async restart(): Promise<void> {
+    await this.running.close();
+    this.running = await begin(this.dataDir, this.env);
+  }
+
+  /** Closes the server and removes its folder. */
+  async end(): Promise<void> {
+    await this.running.close();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  call<T = unknown>(path: string, call: Call = {}): Promise<Answered<T>> {
+    return callAt<T>(this.url, path, call);
+  }
+
+  /** Gives a command over HTTP. @param command as in the URL (`approve-marketing`) */
+  command<T = Given>(
+    token: string | undefined,
+    aggregate: string,
+    id: string,
+    command: string,
+    data: unknown = {},
+    give: Give = {},
+  ): Promise<Answered<T>> {
+    return commandAt<T>(this.url, token, [aggregate, id, command], data, give);
+  }
+
+  /** A user of a job desk, made and signed in. */
+  person(jobdesk: JobDesk, more: { level?: Level; branches?: string[] } = {}): Promise<Person> {
+    return person(this.running.commands, jobdesk, more);
+  }
+
+  /** Gives a command inside the process, as the product itself unless an actor is given. */
+  run(aggregate: string, id: string, command: string, data: unknown, actor: Actor = system) {
+    return this.running.commands.bus.run(actor, aggregate, id, command, data, { commandId: randomUUID() });
+  }
+
+  /** Waits until a read model has a revision. @throws after 5 s */
+  async shown(view: string, id: string, revision: number): Promise<void> {
+    for (let i = 0; i < 500; i++) {
+      const stored = await this.running.engines.reads.get(view, id);
+      if (Number(stored?.doc.version ?? -1) >= revision) return;
+      await new Promise((go) => setTimeout(go, 10));
+    }
+    throw new Error(`${view} ${id} did not come to revision ${revision}`);
+  }
+
+  /** Position of the log's end: the same means that nothing was written. */
+  head(): Promise<string> {
+    return this.running.engines.events.head();
+  }
+}
+
+/** A user of a job desk, made and signed in on a command side. */
+export const person = async (
+  { bus, sessions }: CommandSide,
+  jobdesk: JobDesk,
+  { level = 'user', branches = [ALL_BRANCHES] }: { level?: Level; branches?: string[] } = {},
+): Promise<Person> => {
+  const id = testId();
+  const username = `${jobdesk}.${id.slice(-8)}`;
+  const profile = { fullname: `${jobdesk} ${level}`, jobdesk, level, branches };
+  await bus.run(
+    system,
+    'user',
+    id,
+    'create',
+    { ...profile, username, password: PASSWORD },
+    { commandId: randomUUID() },
+  );
+  const token = await sessions.begin(id, 0, 'test');
+  return { token, actor: { id, username, ...profile } };
+};
+
+/** A connection that the system cuts while hundreds are opened at once is opened again: repeats store nothing. */
+const patiently = async (url: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string };
+    if (code !== 'ECONNRESET') throw error;
+    return fetch(url, init);
+  }
+};
+
+/** Calls the product at an address. */
+export const callAt = async <T = unknown>(
+  url: string,
+  path: string,
+  { token, body, headers, method }: Call = {},
+): Promise<Answered<T>> => {
+  const response = await patiently(url + path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(token ? { authorization: token } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const answered = (text === '' ? { data: null } : JSON.parse(text)) as Envelope<T>;
+  return { status: response.status, headers: response.headers, body: answered, data: answered.data };
+};
+/** Gives a command at an address. @param command as in the URL (`approve-marketing`) */
+export const commandAt = <T = Given>(
+  url: string,
+  token: string | undefined,
+  [aggregate, id, command]: readonly [string, string, string],
+  data: unknown = {},
+  { ifMatch, commandId = randomUUID(), lang }: Give = {},
+): Promise<Answered<T>> =>
+  callAt<T>(url, `/api/${aggregate}/${id}/${command}`, {
+    token,
+    body: data,
+    headers: {
+      'idempotency-key': commandId,
+      ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+      ...(lang ? { 'accept-language': lang } : {}),
+    },
+  });
+
+/** What servers in this process write; shown for a test that fails (`environment.mjs`). */
+const serverLog = (globalThis as { serverLog?: { write: (line: string) => unknown } }).serverLog ?? {
+  write: () => true,
+};
+const begin = (dataDir: string, env: Record<string, string>): Promise<Server> => {
+  const settings = readSettings({
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'debug',
+    DEMO: '0',
+    LOCALE: 'id',
+    ...env,
+    DATA_DIR: dataDir,
+  });
+  return startServer({ ...settings, PORT: 0 }, makeLogger(settings.LOG_LEVEL, serverLog));
+};

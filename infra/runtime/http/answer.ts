@@ -1,0 +1,83 @@
+/** Any error as an answer: status, envelope, headers. No answer shows a stack or an engine's words. */
+import { Rejected } from '../../../services/domain/kit/reject.js';
+import { type RefusalCode, refusalStatus, refusalText } from '../../../services/domain/texts/refusals.js';
+import { Unavailable } from '../../ports/ports.js';
+import { type Envelope, type FieldError, failed } from './envelope.js';
+import { faultsOf } from './invalid.js';
+import { Invalid } from './invalid-body.js';
+import type { Lang } from './lang.js';
+import { Problem } from './problem.js';
+import { type TextCode, textOf, texts } from './texts.js';
+
+/** An error that carries what the refusal `code` needs and a body of its own: a stale revision with the present state. */
+export class Conflict extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    readonly params: Record<string, string | number>,
+    readonly data: unknown,
+  ) {
+    super(code);
+    this.name = 'Conflict';
+  }
+}
+
+export type Answer = { code: number; body: Envelope; headers?: Record<string, string>; unexpected?: true };
+
+const own = (code: TextCode, lang: Lang, params?: Record<string, string | number>, field?: string): Answer => {
+  const [status] = texts[code];
+  const message = textOf(code, lang, params);
+  return { code: status, body: failed(status, message, [{ message, ...(field ? { field } : {}), code }]) };
+};
+
+const refused = (
+  code: RefusalCode,
+  lang: Lang,
+  params: Record<string, string | number>,
+  field?: string,
+  data?: unknown,
+) => {
+  const status = refusalStatus(code);
+  const message = refusalText(code, lang, params);
+  return { code: status, body: failed(status, message, [{ message, ...(field ? { field } : {}), code }], data) };
+};
+
+/** Fastify's own refusals (and Nest's of them) by status. */
+const byStatus: Partial<Record<number, TextCode>> = {
+  400: 'bad-request',
+  404: 'no-route',
+  413: 'too-large',
+  414: 'bad-request',
+  415: 'media-type',
+  503: 'unavailable',
+};
+
+const problem = (error: Problem, lang: Lang): Answer => {
+  const { params, field, faults, retryAfter } = error.more;
+  const answer = own(error.code, lang, params, field);
+  if (faults) {
+    answer.body.errors = faults.map(({ code, field: at, params: values }): FieldError => {
+      const message = textOf(code, lang, values);
+      return { message, ...(at ? { field: at } : {}), code };
+    });
+  }
+  return retryAfter === undefined ? answer : { ...answer, headers: { 'retry-after': String(retryAfter) } };
+};
+
+/** @param correlation id that the user can name to an admin */
+export const answerOf = (error: unknown, lang: Lang, correlation: string): Answer => {
+  if (error instanceof Rejected) return refused(error.code, lang, error.params, error.field);
+  if (error instanceof Conflict) return refused(error.code, lang, error.params, undefined, error.data);
+  if (error instanceof Problem) return problem(error, lang);
+  if (error instanceof Invalid) {
+    const answer = own('invalid', lang);
+    return { ...answer, body: { ...answer.body, errors: faultsOf(error.schema, error.data, lang) } };
+  }
+  if (error instanceof Unavailable) return { ...own('unavailable', lang), headers: { 'retry-after': '1' } };
+  const { statusCode, code, cause } = error as { statusCode?: number; code?: string; cause?: { code?: string } };
+  const status = statusCode ?? (error as { getStatus?: () => number }).getStatus?.();
+  if (status !== undefined && status < 500) {
+    const json = (code ?? cause?.code) === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError;
+    return own(json ? 'bad-json' : (byStatus[status] ?? 'bad-request'), lang);
+  }
+  return { ...own('broken', lang, { correlation }), unexpected: true };
+};

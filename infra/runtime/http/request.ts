@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../../services/domain/kit/actor.js';
+import { type Lang, langOf } from './lang.js';
+import { Problem } from './problem.js';
+
+/** A signed-in session: who acts, and the key under which it is kept. */
+export type Session = { key: string; actor: Actor; userId: string };
+
+/** Where sessions are known; what the socket gateway needs of them. */
+export interface SessionSource {
+  find(token: string): Promise<Session | undefined>;
+  /** Told of sessions that ended before their time. */
+  onEnded(listener: (keys: readonly string[]) => void): void;
+  /** A user's stream is at a revision: sessions from before it are over. */
+  userChanged(userId: string, revision: number): void;
+}
+/** Injection token of the {@link SessionSource}. */
+export const SESSIONS = Symbol('sessions');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard; absent where nobody is signed in. */
+    session?: Session;
+  }
+}
+export type Request = FastifyRequest;
+export type Reply = FastifyReply;
+
+export const langOfRequest = (request: Pick<Request, 'headers'>): Lang => langOf(request.headers['accept-language']);
+
+/** Who asks. @throws Problem `sign-in` */
+export const actorOf = (request: Request): Actor => {
+  if (!request.session) throw new Problem('sign-in');
+  return request.session.actor;
+};

@@ -1,0 +1,44 @@
+/** Fields marked `.meta({ secret: true })`: never stored as given, never shown. */
+import { z } from 'zod';
+import type { AnyAggregate } from '../../../services/domain/kit/aggregate.js';
+
+/** Names of a schema's secret fields, at any depth. */
+export const secretNames = (schema: z.ZodType): ReadonlySet<string> => {
+  const names = new Set<string>();
+  const seen = new Set<unknown>();
+  const walk = (type: z.ZodType): void => {
+    if (seen.has(type)) return;
+    seen.add(type);
+    if (type instanceof z.ZodObject) {
+      for (const [name, inner] of Object.entries(type.shape as Record<string, z.ZodType>)) {
+        if (inner.meta()?.secret === true) names.add(name);
+        walk(inner);
+      }
+    }
+    const { innerType, element, options } = type.def as unknown as {
+      innerType?: z.ZodType;
+      element?: z.ZodType;
+      options?: z.ZodType[];
+    };
+    for (const inner of [innerType, element, ...(options ?? [])]) if (inner) walk(inner);
+  };
+  walk(schema);
+  return names;
+};
+
+/** Names of fields of an aggregate that no answer, history or export may show. */
+export const hiddenNames = (aggregate: AnyAggregate): ReadonlySet<string> =>
+  new Set(
+    [...Object.values(aggregate.commands), ...Object.values(aggregate.events)].flatMap((schema) => [
+      ...secretNames(schema as z.ZodType),
+    ]),
+  );
+
+/** A copy without the fields of these names, at any depth; the same value where there are none. */
+export const without = (value: unknown, names: ReadonlySet<string>): unknown => {
+  if (names.size === 0 || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((inner) => without(inner, names));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => (names.has(key) ? [] : [[key, without(inner, names)]])),
+  );
+};

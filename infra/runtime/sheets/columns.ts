@@ -1,0 +1,57 @@
+/** The columns that an entity has in a sheet: the same for templates, exports and imports. */
+import type { EntityInfo } from '../../../services/domain/kit/describe.js';
+import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
+import type { Look } from './xlsx-write.js';
+
+export type SheetColumn = {
+  field: FieldInfo;
+  /** What stands in the first row. */
+  header: string;
+  /** An import takes it; else it is for reading alone. */
+  imports: boolean;
+};
+
+/** Beside the fields: the entry itself, and whether it is retired. */
+const id: FieldInfo = { name: 'id', label: 'ID', kind: 'text', optional: true, default: '' };
+const retired: FieldInfo = { name: 'retired', label: 'Nonaktif', kind: 'boolean', optional: true, default: false };
+
+/** Whether every record of a list can be told without the files in it. */
+const listed = ({ rows = [] }: FieldInfo): boolean => rows.every((field) => field.kind !== 'file' || field.optional);
+const imported = (field: FieldInfo): boolean =>
+  !field.guarded && field.kind !== 'file' && (field.kind !== 'rows' || (field.rows !== undefined && listed(field)));
+
+/** In the order of the form; what is worked out, the entry's id and its state at the end. */
+export const entityColumns = (info: EntityInfo): SheetColumn[] => {
+  const inForm = info.form.flatMap(({ fields }) => fields);
+  const place = new Map(inForm.map((name, i) => [name, i]));
+  const at = ({ name }: FieldInfo) => place.get(name) ?? inForm.length;
+  const fields = [...info.fields].sort((a, b) => at(a) - at(b));
+  const all = [...fields, ...info.derived, retired, id];
+  const labels = new Map<string, number>();
+  for (const { label } of all) labels.set(folded(label), (labels.get(folded(label)) ?? 0) + 1);
+  return all.map((field) => ({
+    field,
+    header: (labels.get(folded(field.label)) ?? 0) > 1 ? `${field.label} (${field.name})` : field.label,
+    imports: field === id || field === retired || (info.fields.includes(field) && imported(field)),
+  }));
+};
+
+/** Names of columns are compared in this form: what people change about them does not matter. */
+export const folded = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replace(/\*/g, ' ').replace(/\s+/g, ' ').trim();
+
+const LOOKS: Partial<Record<FieldKind, Look>> = {
+  date: 'date',
+  datetime: 'datetime',
+  money: 'money',
+  number: 'number',
+  kg: 'number',
+  percent: 'decimal',
+  coordinate: 'decimal',
+};
+/** How a field's cells look in a workbook. */
+export const lookOf = ({ kind }: Pick<FieldInfo, 'kind'>): Look => LOOKS[kind] ?? 'text';
+const WIDTHS: Partial<Record<FieldKind, number>> = { long: 40, rows: 40, ref: 30, date: 12, boolean: 10, money: 16 };
+/** Width of its column, characters. */
+export const widthOf = ({ kind, label }: Pick<FieldInfo, 'kind' | 'label'>): number =>
+  Math.max(WIDTHS[kind] ?? 18, Math.min(40, label.length + 3));

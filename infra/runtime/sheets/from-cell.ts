@@ -1,0 +1,141 @@
+/** Cells as values of fields, however people write them here. */
+import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
+import { reject } from '../../../services/domain/kit/reject.js';
+import { type Cell, dateOfSerial } from './cell.js';
+import { folded } from './columns.js';
+import { numberOf } from './numbers.js';
+import { isDate, textOf } from './to-cell.js';
+
+const WIB = 7 * 3_600_000;
+/** Nothing: empty, or blanks. */
+export const isBlank = (cell: Cell): boolean => cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+const MONTHS = 'jan feb mar apr mei jun jul agu sep okt nov des'.split(' ');
+const OTHER: Record<string, number> = { may: 5, aug: 8, agt: 8, oct: 10, dec: 12, nop: 11, peb: 2 };
+const pad = (text: string | number): string => String(text).padStart(2, '0');
+/** The day, if there is one like that. */
+const real = (day: string): string | undefined => {
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day) ? day : undefined;
+};
+const dayOf = (text: string): string | undefined => {
+  const [, y, m, d] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
+  if (y && m && d) return real(`${y}-${pad(m)}-${pad(d)}`);
+  const [, day, month, year] = /^(\d{1,2})[-/. ]+(\d{1,2}|[a-z]+)[-/. ,]+(\d{4})$/i.exec(text) ?? [];
+  if (!day || !month || !year) return undefined;
+  const word = month.toLowerCase().slice(0, 3);
+  const number = /^\d/.test(month) ? Number(month) : OTHER[word] || MONTHS.indexOf(word) + 1;
+  return real(`${year}-${pad(number)}-${pad(day)}`);
+};
+const dateValue = (cell: Cell): string => {
+  if (isDate(cell)) return cell.date.slice(0, 10);
+  const found = typeof cell === 'number' ? dateOfSerial(cell)?.slice(0, 10) : dayOf(textOf(cell).trim());
+  return found ?? reject('sheet-date', { value: short(textOf(cell)) });
+};
+const momentValue = (cell: Cell): string => {
+  const local = (text: string) => {
+    const ms = Date.parse(text.length === 10 ? `${text}T00:00:00Z` : `${text}Z`);
+    return Number.isNaN(ms) ? undefined : new Date(ms - WIB).toISOString();
+  };
+  const read = (): string | undefined => {
+    if (isDate(cell)) return local(cell.date);
+    if (typeof cell === 'number') return local(dateOfSerial(cell) ?? '');
+    const text = textOf(cell).trim();
+    if (/^\d{4}-.*(Z|[+-]\d\d:?\d\d)$/.test(text))
+      return Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString();
+    const [, day = '', time = ''] = /^(.*?)(?:[ T,]+(\d{1,2}[:.]\d\d(?:[:.]\d\d(?:\.\d{1,3})?)?))?$/.exec(text) ?? [];
+    const found = dayOf(day.trim());
+    if (!found) return undefined;
+    const [hours = '0', minutes = '00', seconds = '00', part = '0'] = time.split(/[:.]/);
+    return local(`${found}T${pad(hours)}:${minutes}:${seconds}.${part.padEnd(3, '0')}`);
+  };
+  return read() ?? reject('sheet-time', { value: short(textOf(cell)) });
+};
+
+const YES = new Set(['ya', 'y', 'yes', 'true', 'benar', 'ada', '1']);
+const NO = new Set(['tidak', 't', 'tdk', 'n', 'no', 'false', 'salah', 'tidak ada', '0']);
+const booleanValue = (cell: Cell): boolean => {
+  if (typeof cell === 'boolean') return cell;
+  const text = folded(textOf(cell));
+  return YES.has(text) || (!NO.has(text) && (reject('sheet-yes-no', { value: short(textOf(cell)) }) as never));
+};
+const choiceValue = ({ options = [] }: FieldInfo, cell: Cell): string => {
+  const text = textOf(cell).trim();
+  const found =
+    options.find(({ value }) => value === text) ??
+    options.find(({ value, label }) => folded(value) === folded(text) || folded(label) === folded(text));
+  const values = options.flatMap(({ value, label }) => (value === '' ? [] : [label])).join(', ');
+  return found?.value ?? reject('sheet-choice', { value: short(text), values });
+};
+const phoneValue = (cell: Cell): string => {
+  const text = textOf(cell).trim();
+  // A number in a cell has lost its first zero.
+  return /^8\d{7,12}$/.test(text) ? `0${text}` : text;
+};
+
+/** Parts of a line: `|` parts them, `\` takes the next sign as it is, `\n` is a line's end. */
+const partsOf = (line: string): string[] => {
+  const parts = [''];
+  for (let i = 0; i < line.length; i++) {
+    const char = line[i] as string;
+    if (char === '|') parts.push('');
+    else if (char === '\\' && i + 1 < line.length) {
+      const next = line[++i] as string;
+      parts.push(`${parts.pop()}${next === 'n' ? '\n' : next}`);
+    } else parts.push(`${parts.pop()}${char}`);
+  }
+  return parts.map((part) => part.trim());
+};
+const recordsValue = (field: FieldInfo, cell: Cell): Record<string, unknown>[] => {
+  const fields = (field.rows ?? []).filter((one) => one.kind !== 'file');
+  const lines = textOf(cell)
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '');
+  return lines.map((line, n) => {
+    const parts = partsOf(line);
+    if (parts.slice(fields.length).some((part) => part !== ''))
+      reject('sheet-parts', { line: n + 1, most: fields.length });
+    return Object.fromEntries(
+      fields.flatMap((one, i) => {
+        const value = readCell(one, parts[i]);
+        return value === undefined ? [] : [[one.name, value]];
+      }),
+    );
+  });
+};
+
+/** What a field has where its cell is empty; undefined: nothing is said of it. @throws Rejected where it may not be empty */
+export const emptyValue = (field: FieldInfo): unknown => {
+  if ('default' in field) return field.default;
+  if (!field.optional) reject('sheet-required');
+  return undefined;
+};
+
+/** A cell as a field's value, before the field's own schema looks at it. Refs stay as they are written. @throws Rejected */
+export const readCell = (field: FieldInfo, cell: Cell): unknown => {
+  if (isBlank(cell)) return emptyValue(field);
+  switch (field.kind) {
+    case 'money':
+    case 'number':
+    case 'kg':
+      return numberOf(cell, true) ?? reject('sheet-number', { value: short(textOf(cell)) });
+    case 'percent':
+    case 'coordinate':
+      return numberOf(cell, false) ?? reject('sheet-number', { value: short(textOf(cell)) });
+    case 'date':
+      return dateValue(cell);
+    case 'datetime':
+      return momentValue(cell);
+    case 'boolean':
+      return booleanValue(cell);
+    case 'enum':
+      return choiceValue(field, cell);
+    case 'phone':
+      return phoneValue(cell);
+    case 'rows':
+      return recordsValue(field, cell);
+    default:
+      return textOf(cell);
+  }
+};

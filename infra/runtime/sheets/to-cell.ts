@@ -1,0 +1,59 @@
+/** Values of fields as cells; `readCell(field, cellOf(field, value))` of `from-cell.ts` is the value again. */
+import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
+import type { Cell, SheetDate } from './cell.js';
+import { folded } from './columns.js';
+import { yesNo } from './csv.js';
+import { numberText } from './numbers.js';
+
+const WIB = 7 * 3_600_000;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Excel's days begin here. */
+const FIRST = '1900-03-01';
+export const isDate = (cell: Cell): cell is SheetDate => typeof cell === 'object';
+/** A cell as text: numbers in full, days as ISO. */
+export const textOf = (cell: Cell): string => {
+  if (cell === undefined) return '';
+  if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);
+  return isDate(cell) ? cell.date : typeof cell === 'boolean' ? yesNo(cell) : cell;
+};
+
+const optionText = ({ options = [] }: FieldInfo, value: string): string => {
+  if (value === '') return '';
+  const label = options.find((option) => option.value === value)?.label ?? value;
+  const alike = options.filter((o) => folded(o.label) === folded(label) || folded(o.value) === folded(label));
+  return alike.length > 1 ? value : label;
+};
+const record = (fields: readonly FieldInfo[], value: Record<string, unknown>): string => {
+  const parts = fields
+    .filter((field) => field.kind !== 'file')
+    .map((field) => {
+      const cell = cellOf(field, value[field.name]);
+      const text = typeof cell === 'number' ? numberText(cell) : textOf(cell);
+      return text.replace(/[\\|\n]/g, (c) => (c === '\n' ? '\\n' : `\\${c}`));
+    });
+  while (parts.length > 0 && parts.at(-1) === '') parts.pop();
+  return parts.length === 0 ? '|' : parts.join(' | ');
+};
+
+/** A field's value as a cell. A ref is its id here: whoever knows names puts them in its place. */
+export const cellOf = (field: FieldInfo, value: unknown): Cell => {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (field.kind === 'rows' && field.rows && Array.isArray(value))
+    return value.map((one) => record(field.rows ?? [], one as Record<string, unknown>)).join('\n');
+  if (typeof value === 'object') {
+    const items = Array.isArray(value) ? value : [value];
+    return items
+      .map((one) => (isNamed(one) ? one.name : typeof one === 'object' ? JSON.stringify(one) : one))
+      .join(', ');
+  }
+  const text = String(value);
+  if (field.kind === 'enum') return optionText(field, text);
+  if (field.kind === 'date' && DAY.test(text) && text >= FIRST) return { date: text };
+  if (field.kind === 'datetime' && !Number.isNaN(Date.parse(text)) && text >= FIRST)
+    return { date: new Date(Date.parse(text) + WIB).toISOString().slice(0, 23) };
+  if (field.kind === 'phone' && text.startsWith('+62')) return `0${text.slice(3)}`;
+  return text;
+};
+const isNamed = (value: unknown): value is { name: string } =>
+  typeof value === 'object' && value !== null && typeof (value as { name?: unknown }).name === 'string';

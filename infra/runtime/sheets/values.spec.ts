@@ -1,0 +1,137 @@
+/** What people write in cells, and that what is written comes back. */
+import fc from 'fast-check';
+import { infos } from '../../../services/domain/infos.js';
+import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
+import type { Cell } from './cell.js';
+import { entityColumns, folded } from './columns.js';
+import { readCell } from './from-cell.js';
+import { numberOf, numberText } from './numbers.js';
+import { cellOf, textOf } from './to-cell.js';
+
+const field = (kind: FieldKind, more: Partial<FieldInfo> = {}): FieldInfo => ({
+  name: 'x',
+  label: 'X',
+  kind,
+  optional: false,
+  ...more,
+});
+const options = [
+  { value: '', label: 'Belum diisi' },
+  { value: 'A1', label: 'Satu' },
+  { value: 'Satu', label: 'Dua' },
+  { value: 'C', label: 'Tiga, empat' },
+];
+const rows = [field('text', { name: 'jenis' }), field('date', { name: 'sampai', optional: true, default: '' })];
+
+it.each([
+  ['money', '1.250.000', 1_250_000],
+  ['money', 'Rp 1.250.000,-', 1_250_000],
+  ['money', '1,250,000', 1_250_000],
+  ['money', '-5', -5],
+  ['number', ' 12 ', 12],
+  ['kg', '1.500', 1_500],
+  ['number', '1,5', 1.5],
+  ['percent', '12,5%', 12.5],
+  ['percent', '12.500', 12.5],
+  ['coordinate', '-6,208763', -6.208763],
+  ['coordinate', '106.845', 106.845],
+  ['date', '21/07/2026', '2026-07-21'],
+  ['date', '1-7-2026', '2026-07-01'],
+  ['date', '21 Juli 2026', '2026-07-21'],
+  ['date', '2026-07-21', '2026-07-21'],
+  ['date', 46_224, '2026-07-21'],
+  ['date', { date: '2026-07-21T14:30:00.000' }, '2026-07-21'],
+  ['datetime', '21/07/2026 14:30', '2026-07-21T07:30:00.000Z'],
+  ['datetime', '21/07/2026', '2026-07-20T17:00:00.000Z'],
+  ['datetime', '2026-07-21T07:30:00Z', '2026-07-21T07:30:00.000Z'],
+  ['boolean', 'YA', true],
+  ['boolean', 'tidak ada', false],
+  ['boolean', 0, false],
+  ['phone', 81_234_567_890, '081234567890'],
+  ['text', 3_578_000_000_000_000, '3578000000000000'],
+  ['enum', 'a1', 'A1'],
+  ['enum', 'tiga,  EMPAT', 'C'],
+  ['enum', 'Satu', 'Satu'],
+] as [FieldKind, Cell, unknown][])('reads %s %j', (kind, cell, value) => {
+  expect(readCell(field(kind, { options }), cell)).toBe(value);
+});
+it.each([
+  ['money', 'seribu', 'sheet-number'],
+  ['money', '1.25.000', 'sheet-number'],
+  ['date', '31/02/2026', 'sheet-date'],
+  ['date', '07/21/2026', 'sheet-date'],
+  ['date', 'besok', 'sheet-date'],
+  ['datetime', '21/07/2026 25:00', 'sheet-time'],
+  ['boolean', 'mungkin', 'sheet-yes-no'],
+  ['enum', 'Lima', 'sheet-choice'],
+  ['text', '  ', 'sheet-required'],
+  ['rows', 'SIUP | 21/07/2026 | lebih', 'sheet-parts'],
+  ['rows', 'SIUP | besok', 'sheet-date'],
+] as [FieldKind, Cell, string][])('refuses %s %j', (kind, cell, code) => {
+  expect(() => readCell(field(kind, { options, rows }), cell)).toThrow(code);
+});
+it('leaves what is empty to the field', () => {
+  expect(readCell(field('number', { default: 7 }), undefined)).toBe(7);
+  expect(readCell(field('text', { optional: true }), ' ')).toBeUndefined();
+  expect(readCell(field('rows', { default: [], rows }), '')).toEqual([]);
+});
+
+const day = fc
+  .date({ min: new Date('1900-03-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((d) => d.toISOString().slice(0, 10));
+const text = fc
+  .oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom('a|b', 'c\\', '\\n', 'x\ny', '|', '='))
+  .map((t) => t.trim().replaceAll('\r', ''))
+  .filter((t) => t !== '');
+const values: Record<string, [FieldInfo, fc.Arbitrary<unknown>]> = {
+  money: [field('money'), fc.maxSafeInteger()],
+  percent: [field('percent'), fc.double({ noNaN: true, noDefaultInfinity: true })],
+  date: [field('date'), day],
+  datetime: [
+    field('datetime'),
+    fc
+      .date({ min: new Date('1900-03-02'), max: new Date('2199-12-30'), noInvalidDate: true })
+      .map((d) => d.toISOString()),
+  ],
+  boolean: [field('boolean'), fc.boolean()],
+  enum: [field('enum', { options }), fc.constantFrom('A1', 'Satu', 'C')],
+  phone: [field('phone'), fc.bigInt({ min: 10n ** 7n, max: 10n ** 12n }).map((n) => `+62${n}`)],
+  rows: [
+    field('rows', { rows }),
+    fc.array(fc.record({ jenis: text, sampai: fc.oneof(day, fc.constant('')) }), { minLength: 1, maxLength: 4 }),
+  ],
+};
+const phoned = (value: unknown) => String(value).replace(/^0/, '+62');
+it.each(Object.keys(values))('brings every %s back, also through text', (kind) => {
+  const [of, arbitrary] = values[kind] as [FieldInfo, fc.Arbitrary<unknown>];
+  const same = (value: unknown, cell: Cell) => {
+    const back = readCell(of, cell);
+    const zero = (v: unknown) => (Object.is(v, -0) ? 0 : v);
+    expect(zero(of.kind === 'phone' ? phoned(back) : back)).toEqual(zero(value));
+  };
+  fc.assert(
+    fc.property(arbitrary, (value) => {
+      const cell = cellOf(of, value);
+      same(value, cell);
+      if (kind !== 'boolean') same(value, typeof cell === 'number' ? numberText(cell) : textOf(cell));
+    }),
+  );
+});
+it('takes no text for a number that is none', () =>
+  fc.assert(
+    fc.property(fc.string({ maxLength: 12 }), fc.boolean(), (t, whole) => {
+      const n = numberOf(t, whole);
+      if (n !== undefined) expect(t).toMatch(/\d/);
+    }),
+  ));
+
+it.each(infos.map((info) => info.name))('%s has a column of its own for each field', (name) => {
+  const info = infos.find((one) => one.name === name);
+  if (!info) throw new Error(name);
+  const columns = entityColumns(info);
+  expect(new Set(columns.map(({ header }) => folded(header))).size).toBe(columns.length);
+  const required = columns.filter(
+    ({ field: f }) => info.fields.includes(f) && !f.optional && !('default' in f) && !f.guarded,
+  );
+  expect(required.filter(({ imports }) => !imports && info.imports).map(({ header }) => header)).toEqual([]);
+});

@@ -1,0 +1,127 @@
+/**
+ * Puts the watching around the ports and the command bus, from outside: what is watched knows nothing of it, and where
+ * nothing watches nothing is put around anything.
+ */
+import type { EventFeed, EventStore, Recorded } from '../../ports/ports.js';
+import { type Observer, type Outcome, outcomeOf } from './observer.js';
+import type { Attributes, SpanOptions, Spans } from './spans.js';
+import type { Trail } from './trail.js';
+
+export type Watchers = { observer?: Observer | undefined; spans?: Spans | undefined; trail?: Trail | undefined };
+
+/** What the watching needs to know of the command bus: all commands go through `execute`. */
+type Rest = [actor: unknown, id: string, body: unknown, options: { correlationId?: string; commandId: string }];
+export type Commands = {
+  // biome-ignore lint/suspicious/noExplicitAny: the bus' own command and actor; only names are looked at.
+  execute: (command: any, ...rest: any) => Promise<{ stream: string; revision: number; events: readonly string[] }>;
+};
+
+const idle = ({ observer, spans, trail }: Watchers): boolean => !observer && !spans && !trail;
+const secondsSince = (began: number): number => (performance.now() - began) / 1000;
+/** Does the work and tells how it ended, whichever way. */
+const timed = async <T>(
+  work: () => Promise<T>,
+  told: (outcome: Outcome, seconds: number, result: T | undefined) => void,
+): Promise<T> => {
+  const began = performance.now();
+  let result: T;
+  try {
+    result = await work();
+  } catch (error) {
+    told(outcomeOf(error), secondsSince(began), undefined);
+    throw error;
+  }
+  told('ok', secondsSince(began), result);
+  return result;
+};
+const within = <T>(
+  { spans }: Watchers,
+  name: string,
+  correlationId: string,
+  attributes: Attributes,
+  work: () => Promise<T>,
+): Promise<T> => (spans ? spans.run(name, correlationId, attributes, work) : work());
+
+/** Watches the commands of a bus. */
+export const watchCommands = (bus: Commands, watchers: Watchers): void => {
+  if (idle(watchers)) return;
+  const execute = bus.execute.bind(bus);
+  bus.execute = (command: { aggregate: { name: string }; name: string }, ...rest: Rest) => {
+    const [, id, , options] = rest;
+    const aggregate = command.aggregate.name;
+    const correlationId = options.correlationId ?? options.commandId;
+    const attributes = { 'lintas.aggregate': aggregate, 'lintas.command': command.name, 'lintas.id': id };
+    return timed(
+      () =>
+        within(watchers, `${aggregate}.${command.name}`, correlationId, attributes, () => execute(command, ...rest)),
+      (ended, seconds, result) => {
+        const outcome = result?.events.length === 0 ? 'nothing' : ended;
+        watchers.observer?.observeCommand(aggregate, command.name, outcome, seconds);
+        const stored = result ? { stream: result.stream, revision: result.revision, events: result.events } : { id };
+        watchers.trail?.('command', [correlationId], {
+          aggregate,
+          command: command.name,
+          outcome,
+          ms: ms(seconds),
+          ...stored,
+        });
+      },
+    );
+  };
+};
+
+/** Watches what is appended to a store. */
+export const watchAppends = (store: Pick<EventStore, 'append'>, watchers: Watchers): void => {
+  if (idle(watchers)) return;
+  const append = store.append.bind(store);
+  store.append = (stream, expected, events) => {
+    const correlationId = events[0]?.meta.correlationId ?? '';
+    return timed(
+      () =>
+        within(watchers, 'append', correlationId, { 'lintas.stream': stream, 'lintas.events': events.length }, () =>
+          append(stream, expected, events),
+        ),
+      (outcome, seconds) => {
+        watchers.observer?.observeAppend(outcome, seconds, events.length);
+        watchers.trail?.('append', [correlationId], { stream, expected, outcome, ms: ms(seconds) });
+      },
+    );
+  };
+};
+
+/** A consumer's handler, watched under the name of its work. */
+const watched =
+  (what: string, group: string, handle: Handle, watchers: Watchers, options: SpanOptions): Handle =>
+  (events) => {
+    const at = Date.now();
+    return timed(
+      () => handle(events),
+      (outcome, seconds) => {
+        watchers.observer?.observeFeed(group, outcome, seconds, events.length);
+        if (!watchers.spans && !watchers.trail) return;
+        const ids = events.map((event) => event.meta.correlationId);
+        const failed = outcome === 'ok' ? {} : { error: outcome };
+        watchers.spans?.record(
+          what,
+          ids,
+          at,
+          { 'lintas.batch': events.length, 'lintas.group': group },
+          { ...options, ...failed },
+        );
+        watchers.trail?.(what, ids, { group, batch: events.length, outcome, ms: ms(seconds) });
+      },
+    );
+  };
+type Handle = (events: Recorded[]) => Promise<void>;
+
+/** Watches the consumers of a feed: `reads`, the projector's, and whoever else. */
+export const watchFeed = (feed: Pick<EventFeed, 'consume'>, watchers: Watchers): void => {
+  if (idle(watchers)) return;
+  const consume = feed.consume.bind(feed);
+  feed.consume = (group, after, handle, lost) => {
+    const what = group === 'reads' ? 'project' : 'handle';
+    return consume(group, after, watched(what, group, handle, watchers, { kind: 'consumer' }), lost);
+  };
+};
+
+const ms = (seconds: number): number => Math.round(seconds * 10_000) / 10;

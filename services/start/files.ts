@@ -1,0 +1,23 @@
+/** The store of files that the settings name. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FolderFiles } from '../../infra/engines/files/folder.js';
+import type { FileStore } from '../../infra/ports/files.js';
+import { BadSetting, type Settings } from '../../infra/runtime/settings.js';
+
+/** The folder that holds the files. */
+export const filesFolder = ({ FILES_URL, DATA_DIR }: Pick<Settings, 'FILES_URL' | 'DATA_DIR'>): string =>
+  FILES_URL === '' ? join(DATA_DIR, 'files') : fileURLToPath(FILES_URL);
+
+/** Opens the store; a shared folder is made if it is not there. @throws BadSetting when it can't be */
+export const openFiles = (settings: Pick<Settings, 'FILES_URL' | 'DATA_DIR'>): FileStore => {
+  const folder = filesFolder(settings);
+  try {
+    // The folder below DATA_DIR is made with the first file: not every process has to do with files.
+    if (settings.FILES_URL !== '') mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new BadSetting(`FILES_URL: ${folder} can't be used: ${(error as Error).message}`);
+  }
+  return new FolderFiles(folder);
+};

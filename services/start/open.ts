@@ -1,0 +1,44 @@
+/** The engines that the settings name, behind their ports. The only place, beside the adapters' own tools, that knows which is which. */
+
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { openEmbedded, openEmbeddedSide } from '../../infra/engines/embedded/index.js';
+import { ask, type Engines, type EnginesHealth, type OpenOptions, type Side } from '../../infra/ports/opened.js';
+import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
+
+/** A name for this process, unlike any other's. */
+export const instanceName = (): string => `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`;
+
+/**
+ * Opens the engines. The embedded ones fail at once; servers that are away are waited for.
+ * @throws FolderInUse, Unavailable, WrongTopic; an error that names the setting
+ */
+export const openEngines = async (
+  settings: Settings,
+  instance: string,
+  options: OpenOptions = {},
+): Promise<Engines> => {
+  if (isDistributed(settings)) {
+    const { openServers } = await import('./servers.js');
+    return openServers(settings, instance, options);
+  }
+  const embedded = await openEmbedded(settings.DATA_DIR, options.wait === undefined ? {} : { wait: options.wait });
+  const health = async (): Promise<EnginesHealth> => ({
+    events: await ask(() => embedded.events.head()),
+    feed: 'ok',
+    reads: await ask(() => embedded.reads.checkpoint('health')),
+    state: await ask(() => embedded.state.get('health')),
+  });
+  return { ...embedded, health };
+};
+
+/** The engines once more, for the projector's thread: `batch` is the most events that it takes at once. */
+export const openSide = async (
+  settings: Settings,
+  instance: string,
+  { batch, ...options }: OpenOptions & { batch?: number } = {},
+): Promise<Side> => {
+  if (!isDistributed(settings)) return openEmbeddedSide(settings.DATA_DIR, batch === undefined ? {} : { batch });
+  const { openServers } = await import('./servers.js');
+  return openServers(settings, instance, options);
+};

@@ -1,0 +1,53 @@
+/** The projector's thread: its own connections to the engines; what is durable it tells as news. */
+import { setPriority } from 'node:os';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { Settings } from '../../infra/runtime/settings.js';
+import { startThreadTelemetry } from '../../infra/runtime/telemetry/index.js';
+import { answerRequests } from '../../projections/runner/requests.js';
+import { BATCH, Runner } from '../../projections/runner/runner.js';
+import type { FromProjector, ToProjector } from '../../projections/runner/thread.js';
+import { views } from '../../projections/views/index.js';
+import { openSide } from './open.js';
+
+/** Ms between two words about how it is, where nothing else happens. */
+const WORD = 1_000;
+
+const port = parentPort as MessagePort;
+const send = (message: FromProjector) => port.postMessage(message);
+const { settings, instance } = workerData as { settings: Settings; instance: string };
+
+try {
+  // On Linux the priority is this thread's alone: where the processor is short, commands of this process come before
+  // their display. A projector's own process is no other's guest.
+  if (settings.ROLES.includes('commands')) setPriority(0, 5);
+} catch {
+  // Not everywhere allowed, and not needed.
+}
+
+const log = (level: 'info' | 'warn' | 'error') => (text: string) => send({ log: level, text });
+const logs = { info: log('info'), warn: log('warn'), error: log('error') };
+const ports = await openSide(settings, `${instance}-projector`, { batch: BATCH, onWaiting: logs.warn });
+const telemetry = await startThreadTelemetry(settings, instance);
+telemetry.watch({ feed: ports.feed });
+const runner = new Runner(ports, views, {
+  onChanged: (changes) => ports.news.tell(changes),
+  onStatus: (status) => send({ status }),
+  onFailed: (error) => {
+    throw error;
+  },
+  log: logs,
+  instance,
+});
+const requests = answerRequests(ports.state, runner, views);
+const words = setInterval(() => send({ status: runner.status }), WORD);
+
+port.on('message', async (_stop: ToProjector) => {
+  requests.stop();
+  clearInterval(words);
+  await runner.stop();
+  await ports.close();
+  await telemetry.close();
+  // Ends this thread: a consumer that could not leave its group in time would keep it alive.
+  process.exit();
+});
+await runner.start();

@@ -1,0 +1,255 @@
+/** The product's parts in one process, those that `ROLES` picks: engines, commands, projector, queries, sockets, relay, web. */
+import { fileURLToPath } from 'node:url';
+import { type LoggerService, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import type { FastifyInstance } from 'fastify';
+import type { Engines } from '../../infra/ports/opened.js';
+import { startWorker } from '../../infra/ports/worker.js';
+import { makeAdapter } from '../../infra/runtime/http/adapter.js';
+import { drainer } from '../../infra/runtime/http/drain.js';
+import { type Lang, setStandardLang } from '../../infra/runtime/http/lang.js';
+import { serveWeb } from '../../infra/runtime/http/web.js';
+import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
+import { startTelemetry } from '../../infra/runtime/telemetry/index.js';
+import { LiveGateway } from '../../projections/api/gateway.js';
+import { lookupOf } from '../../projections/api/lookup.js';
+import { type ReadSide, startReads } from '../../projections/main.js';
+import { Batches } from '../api/batch/batches.js';
+import { BatchRunner } from '../api/batch/runner.js';
+import { Sweep } from '../api/files/sweep.js';
+import { MEGABYTE, Uploads } from '../api/files/uploads.js';
+import { docs } from '../api/http/docs.js';
+import { HEALTH, HealthController } from '../api/http/health.controller.js';
+import { apiModule, type CommandSide, commandSide } from '../api/module.js';
+import { Processes } from '../api/processes/processes.js';
+import { aggregates, entities, processesOf } from '../domain/index.js';
+import { infos } from '../domain/infos.js';
+import { openFiles } from './files.js';
+import { instanceName, openEngines } from './open.js';
+import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
+import { openWaitingRoom } from './waiting.js';
+
+export type Server = {
+  /** `http://127.0.0.1:3000`, as it can be opened on this machine. */
+  url: string;
+  app: NestFastifyApplication;
+  engines: Engines;
+  commands: CommandSide;
+  reads: ReadSide;
+  /** Finishes what is under way, then closes everything. */
+  close: () => Promise<void>;
+};
+
+/** What is under way at the end has so many ms to come to its answer. */
+const DRAIN = 7_000;
+
+/** `dist/web`, whether this file runs built or as source. */
+const webRoot = (): string =>
+  fileURLToPath(new URL(import.meta.url.includes('/dist/') ? '../../web' : '../../dist/web', import.meta.url));
+
+export type StartOptions = {
+  /** Done before the port is opened: first-start data; answers the language of the company it made, if any. */
+  prepare?: (side: CommandSide, engines: Engines) => Promise<Lang | undefined>;
+  /** Gives up waiting for engines. */
+  signal?: AbortSignal;
+};
+
+/** The pages alone: no engine is needed to hand them out. */
+const startWeb = async (settings: Settings, logger: LoggerService): Promise<Pick<Server, 'url' | 'close'>> => {
+  @Module({
+    controllers: [HealthController],
+    providers: [{ provide: HEALTH, useValue: async () => ({ ready: true, parts: {} }) }],
+  })
+  class WebModule {}
+  const lang = settings.LOCALE ?? 'en';
+  setStandardLang(lang);
+  const { app, url, drain } = await listen(WebModule, settings, logger, async (fastify) => {
+    await fastify.register(serveWeb(webRoot(), lang));
+  });
+  return {
+    url,
+    close: async () => {
+      await drain(DRAIN);
+      await app.close();
+    },
+  };
+};
+
+/** Starts what the settings pick: {@link startWeb} for a process of that role alone, else {@link startServer}. */
+export const startParts = (
+  settings: Settings,
+  logger: LoggerService,
+  options: StartOptions = {},
+): Promise<Pick<Server, 'url' | 'close'>> =>
+  settings.ROLES.every((role) => role === 'web') ? startWeb(settings, logger) : startServer(settings, logger, options);
+
+/**
+ * Starts the parts that the settings pick.
+ * @throws FolderInUse, Unavailable
+ */
+export const startServer = async (
+  settings: Settings,
+  logger: LoggerService,
+  { prepare = async () => undefined, signal }: StartOptions = {},
+): Promise<Server> => {
+  const instance = instanceName();
+  const does = (role: Settings['ROLES'][number]) => settings.ROLES.includes(role);
+  const alone = !isDistributed(settings);
+  const files = openFiles(settings);
+  const engines = await waitForEngines(settings, instance, logger, signal);
+  const commands = commandSide(engines, aggregates, { sessionHours: settings.SESSION_HOURS, alone });
+  const known: { parts?: Parts } = {};
+  const telemetry = await startTelemetry(settings, instance, logger, async () => {
+    if (!known.parts) throw new Error('The process is just starting');
+    return statusOf(known.parts);
+  });
+  telemetry.watch({ events: engines.events, feed: engines.feed, bus: commands.bus });
+  /** Ends what uses the engines, all at once: each may take some seconds where an engine is away. */
+  const endings: (() => unknown)[] = [];
+  const closeParts = async () => {
+    await Promise.all(endings.splice(0).map((end) => end()));
+    await engines.close();
+    await telemetry.close();
+  };
+  try {
+    const companys = await prepare(commands, engines);
+    const lang = settings.LOCALE ?? companys ?? 'en';
+    setStandardLang(lang);
+    commands.sessions.watch();
+    endings.push(() => commands.sessions.unwatch());
+    const reads = await startReads(
+      settings,
+      () => startWorker('./projector.js', import.meta.url, { workerData: { settings, instance } }),
+      { ...engines, files },
+      commands.sessions,
+      logger,
+      telemetry.pushed,
+    );
+    endings.push(reads.stop);
+    const relay = does('relay') ? engines.startRelay?.(telemetry.relayed) : undefined;
+    if (relay) endings.push(() => relay.stop());
+    if (does('commands')) {
+      const following = processesOf({ spWaitHours: settings.SP_WAIT_HOURS });
+      const processes = new Processes(commands.bus, engines, following, {
+        instance,
+        alone,
+        onError: (error) => logger.warn({ err: error }, 'processes'),
+      });
+      processes.start();
+      endings.push(() => processes.stop());
+      const sweep = new Sweep(files, engines.state, commands.bus.streams, entities);
+      sweep.start((error) => logger.warn({ err: error }, 'files'));
+      endings.push(() => sweep.stop());
+      const onError = (error: unknown) => logger.warn({ err: error }, 'batch');
+      const runner = new BatchRunner(commands.bus, engines.state, { instance, alone, onError });
+      runner.start();
+      endings.push(() => runner.stop());
+    }
+    let running: NestFastifyApplication | undefined;
+    const parts: Parts = {
+      settings,
+      instance,
+      engines,
+      reads,
+      ...(relay ? { relay } : {}),
+      bus: commands.bus,
+      sockets: () => (does('queries') ? (running?.get(LiveGateway, { strict: false }).connected ?? 0) : 0),
+    };
+
+    const uploads = does('commands')
+      ? new Uploads(files, engines.state, commands.bus.streams, entities, settings.FILE_MAX_MB * MEGABYTE)
+      : undefined;
+    const batches = does('commands')
+      ? new Batches(commands.bus, engines.state, {
+          entities,
+          infos,
+          lookup: lookupOf(engines.reads, reads.views, infos),
+          onError: (error) => logger.warn({ err: error }, 'batch'),
+        })
+      : undefined;
+    @Module({
+      imports: [apiModule(commands, engines.state, uploads, batches), ...(reads.module ? [reads.module] : [])],
+      controllers: [HealthController],
+      providers: [{ provide: HEALTH, useValue: () => healthOf(parts) }],
+    })
+    class ServerModule {}
+    known.parts = parts;
+    const { app, url, drain } = await listen(ServerModule, settings, logger, async (fastify) => {
+      await telemetry.serve(fastify);
+      if (does('queries')) await fastify.register(docs(aggregates, reads.views));
+      if (does('web')) await fastify.register(serveWeb(webRoot(), lang));
+    });
+    running = app;
+    const reporting = keepReporting(parts);
+    endings.push(reporting.stop);
+    const close = async () => {
+      await drain(DRAIN);
+      await app.close();
+      await closeParts();
+    };
+    return { url, app, engines, commands, reads, close };
+  } catch (error) {
+    await closeParts();
+    throw error;
+  }
+};
+
+/** Brings an application to its port. @param more routes beside those of the module */
+const listen = async (
+  module: Type,
+  settings: Settings,
+  logger: LoggerService,
+  more: (fastify: FastifyInstance) => Promise<void>,
+): Promise<{ app: NestFastifyApplication; url: string; drain: (most: number) => Promise<void> }> => {
+  const app = await NestFactory.create<NestFastifyApplication>(module, makeAdapter(settings.TRUST_PROXY), {
+    logger,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  // biome-ignore lint/correctness/useHookAtTopLevel: Nest's setter, no React hook.
+  app.useWebSocketAdapter(new IoAdapter(app));
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const drain = drainer(fastify);
+  if (settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace') logRequests(fastify, logger);
+  await more(fastify);
+  await app.listen(settings.PORT, settings.HOST);
+  const { port } = fastify.server.address() as { port: number };
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.HOST) ? 'localhost' : settings.HOST;
+  return { app, url: `http://${host}:${port}`, drain };
+};
+
+/** Opens the engines; while servers are waited for, the port says so. */
+const waitForEngines = async (
+  settings: Settings,
+  instance: string,
+  logger: LoggerService,
+  signal: AbortSignal | undefined,
+): Promise<Engines> => {
+  if (!isDistributed(settings)) return openEngines(settings, instance);
+  const waiting: Record<string, string> = { engines: 'opening' };
+  const room = await openWaitingRoom(settings, () => waiting);
+  try {
+    return await openEngines(settings, instance, {
+      ...(signal ? { signal } : {}),
+      onWaiting: (text) => {
+        waiting.engines = text;
+        logger.warn(text, 'engines');
+      },
+    });
+  } finally {
+    await room.close();
+  }
+};
+
+const logRequests = (app: FastifyInstance, logger: LoggerService): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url, id } = request;
+    logger.debug?.(
+      { method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), correlationId: id },
+      'http',
+    );
+    done();
+  });
+};

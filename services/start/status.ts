@@ -1,0 +1,102 @@
+/** How this process is: for `/health/ready`, and every other second for all others in the state store. */
+import { hostname } from 'node:os';
+import type { Engines, RelayPart } from '../../infra/ports/opened.js';
+import type { Settings } from '../../infra/runtime/settings.js';
+import { leave, type ProcessStatus, report } from '../../infra/runtime/status.js';
+import type { ReadSide } from '../../projections/main.js';
+import type { Bus } from '../api/commands/bus.js';
+import type { Health } from '../api/http/health.controller.js';
+
+/** Ms between two reports. */
+const EVERY = 2_000;
+/** A part that does not answer within so many ms counts as away. */
+const PATIENCE = 1_500;
+
+export type Parts = {
+  settings: Settings;
+  instance: string;
+  engines: Engines;
+  reads: ReadSide;
+  relay?: RelayPart;
+  bus: Bus;
+  sockets: () => number;
+};
+
+const soon = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([asked, new Promise<T>((done) => setTimeout(done, PATIENCE, otherwise).unref())]);
+const SILENT = 'away: no answer';
+
+/** Health of the parts that this process runs. */
+export const healthOf = async ({ settings, engines, reads, relay }: Parts): Promise<Health> => {
+  const found = await soon(engines.health(), { events: SILENT, feed: SILENT, reads: SILENT, state: SILENT });
+  const needs = neededBy(settings.ROLES);
+  const status = reads.status();
+  const parts: Record<string, string> = {};
+  for (const name of needs) parts[name] = found[name];
+  if (status) {
+    const parked = status.parked > 0 ? `${status.parked} documents parked` : 'ok';
+    parts.projector = status.ready ? parked : 'catching up';
+    if (status.rebuilding.length > 0) parts.rebuilding = status.rebuilding.join(', ');
+  }
+  if (relay) {
+    const { active, error } = relay.status();
+    parts.relay = error ? `waits: ${error}` : active ? 'active' : 'standing by';
+  }
+  return { ready: needs.every((name) => found[name] === 'ok') && (status?.ready ?? true), parts };
+};
+
+type Need = keyof ProcessStatus['engines'];
+/** Engines without which a process of these roles can't do its work. */
+const neededBy = (roles: Settings['ROLES']): Need[] => {
+  const needs = new Set<Need>(['events', 'state']);
+  if (roles.includes('queries')) for (const need of ['reads', 'feed'] as const) needs.add(need);
+  if (roles.includes('projector')) for (const need of ['reads', 'feed'] as const) needs.add(need);
+  if (roles.includes('relay')) needs.add('feed');
+  if (roles.every((role) => role === 'web')) return [];
+  return [...needs];
+};
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+
+/** What this process says of itself. */
+export const statusOf = async (parts: Parts): Promise<ProcessStatus> => {
+  const { settings, instance, engines, reads, relay, bus, sockets } = parts;
+  const projector = reads.status();
+  return {
+    instance,
+    roles: settings.ROLES,
+    host: hostname(),
+    pid: process.pid,
+    startedAt,
+    at: new Date().toISOString(),
+    rss: process.memoryUsage.rss(),
+    engines: await soon(engines.health(), { events: SILENT, feed: SILENT, reads: SILENT, state: SILENT }),
+    ...(settings.ROLES.includes('commands') ? { commandsPerSecond: bus.rate } : {}),
+    ...(settings.ROLES.includes('queries') ? { sockets: sockets() } : {}),
+    ...(relay ? { relay: relay.status() } : {}),
+    ...(projector
+      ? { projector: { ready: projector.ready, position: projector.position, views: projector.views } }
+      : {}),
+  };
+};
+
+/** Reports until stopped; a store that is away gets the next report. */
+export const keepReporting = (parts: Parts): { stop: () => Promise<void> } => {
+  let busy = false;
+  const tell = async () => {
+    if (busy) return;
+    busy = true;
+    await statusOf(parts)
+      .then((status) => report(parts.engines.state, status))
+      .catch(() => {});
+    busy = false;
+  };
+  void tell();
+  const timer = setInterval(() => void tell(), EVERY);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await leave(parts.engines.state, parts.instance).catch(() => {});
+    },
+  };
+};
