@@ -36,14 +36,18 @@ const ended = (child: ChildProcess): boolean => child.exitCode !== null || child
 const start = async (home: string, data: string): Promise<{ server: Server; child: ChildProcess }> => {
   const written: string[] = [];
   // It ends with this worker, however that ends.
-  const child = spawn(process.execPath, ['--import', resolve('infra/proof/testing/orphan.mjs'), 'dist/services/main.js'], {
-    cwd: home,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      ...process.env,
-      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', LOCALE: 'id', LOG_LEVEL: 'info' },
+  const child = spawn(
+    process.execPath,
+    ['--import', resolve('infra/proof/testing/orphan.mjs'), 'dist/services/main.js'],
+    {
+      cwd: home,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...process.env,
+        ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', LOCALE: 'id', LOG_LEVEL: 'info' },
+      },
     },
-  });
+  );
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (t) => written.push(t));
   const told = async (line: RegExp): Promise<string> => {
     for (;;) {
