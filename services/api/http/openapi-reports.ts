@@ -1,6 +1,6 @@
 /** Cari Tarif and the reports, as the OpenAPI document has them. */
 import type { z } from 'zod';
-import { cariTarifQuery, cariTarifReaders } from '../../domain/master/tarif-cari.js';
+import { cariTarifQuery, cariTarifReaders } from '../../domain/master/tariff-search.js';
 import { reports } from '../../domain/reports.js';
 import { failures, type Json, json, language, type Paths, query, rightsOf, success } from './openapi-kit.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { as, fold, given } from '../kit/testing.js';
 import { tarifCustomer, tarifEureka } from './tarif.js';
-import { kunciTarif, type Muatan, type Tarif, tarifCocok, tarifTidakCocok } from './tarif-pilih.js';
+import { kunciTarif, type Muatan, type Tarif, tarifCocok, tarifTidakCocok } from './tariff-pick.js';
 
 const facts = {
   'kota/31.75': { status: 'active', fields: { nama: 'Kota Jakarta Timur' } },

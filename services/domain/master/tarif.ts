@@ -7,7 +7,7 @@ import { kecamatan } from './kecamatan.js';
 import { kota } from './kota.js';
 import { mitra } from './mitra.js';
 import { bases, services } from './price-words.js';
-import { kunciTarif } from './tarif-pilih.js';
+import { kunciTarif } from './tariff-pick.js';
 
 const shared = {
   origin_kota: ref(kota, 'Kota asal'),

@@ -3,7 +3,7 @@ import type { Ctx, Need } from '../../kit/aggregate.js';
 import { reject, usable } from '../../kit/index.js';
 import { dayWib } from '../../kit/time.js';
 import { tarifCustomer, tarifEureka } from '../../master/tarif.js';
-import { type Muatan, tarifTidakCocok, type Why } from '../../master/tarif-pilih.js';
+import { type Muatan, tarifTidakCocok, type Why } from '../../master/tariff-pick.js';
 import { basisQty, type Isi } from './content.js';
 
 type Source = Extract<Isi['sumber_harga'], { jenis: 'TARIF' }>;

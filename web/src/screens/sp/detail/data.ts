@@ -5,8 +5,8 @@ import { api, type Stamped } from '@/app/api';
 import { kg, phone } from '@/app/format';
 import type { PickerItem } from '@/ui/picker';
 import type { Lang, T } from '../form/words';
-import { namaUnit } from '../list/baris';
-import { type Kendaraan, kendaraanTidak, type Mitra, mitraAwas, mitraTidak, type Sopir, sopirTidak } from './armada';
+import { namaUnit } from '../list/row';
+import { type Kendaraan, kendaraanTidak, type Mitra, mitraAwas, mitraTidak, type Sopir, sopirTidak } from './fleet';
 
 type Row<D> = D & Stamped;
 const first = <D>(a: PickerItem<D>, b: PickerItem<D>, prefer: (d: D) => number): number => {

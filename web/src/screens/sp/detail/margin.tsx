@@ -4,10 +4,10 @@ import { number } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { Badge } from '@/ui/badge';
 import { cn } from '@/ui/cn';
-import { namaMitra } from '../list/baris';
-import { persen } from './armada';
-import { useHalaman } from './konteks';
-import type { Kredit } from './kredit';
+import { namaMitra } from '../list/row';
+import { useHalaman } from './context';
+import type { Kredit } from './credit';
+import { persen } from './fleet';
 
 /** For Akunting: what is left of the selling price, whether the credit is held, and the purchase orders. */
 export const Margin = ({ kredit }: { kredit: Kredit }) => {

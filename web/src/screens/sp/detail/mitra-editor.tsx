@@ -5,12 +5,12 @@ import { useT } from '@/app/i18n';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';
 import { toast } from '@/ui/toast';
-import { namaMitra, namaUnit } from '../list/baris';
+import { namaMitra, namaUnit } from '../list/row';
+import { useHalaman } from './context';
 import { useMitra } from './data';
-import { useHalaman } from './konteks';
 import { MitraForm } from './mitra-form';
-import { isianDari, type MitraIsian, mitraKosong, mitraUnitDari, salahSlot } from './mitra-isian';
-import { IsiSel, MitraSel, TabelUnit } from './unit-sel';
+import { isianDari, type MitraIsian, mitraKosong, mitraUnitDari, salahSlot } from './mitra-input';
+import { IsiSel, MitraSel, TabelUnit } from './unit-rows';
 
 /** Purchasing's turn: up to three units of mitra, each saved as it is filled in. */
 export const MitraEditor = () => {

@@ -9,10 +9,10 @@ import { MoneyField } from '@/ui/money-field';
 import { Picker } from '@/ui/picker';
 import { Select } from '@/ui/select';
 import { PhoneField } from '../form/phone-field';
-import { namaUnit } from '../list/baris';
-import { mitraAwas } from './armada';
+import { namaUnit } from '../list/row';
 import { cariMitra, type MitraRow, mitraItem } from './data';
-import { type MitraIsian, periksaMitra } from './mitra-isian';
+import { mitraAwas } from './fleet';
+import { type MitraIsian, periksaMitra } from './mitra-input';
 
 const units = unitTypeNames.map((name) => ({ value: name, label: namaUnit(name) }));
 type Salah = Partial<Record<keyof MitraIsian, string>>;

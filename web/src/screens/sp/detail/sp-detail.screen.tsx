@@ -16,10 +16,10 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { staleWords } from '../form/stale-words';
-import { kembaliKe } from './asal';
-import { IsiSp } from './isi-sp';
-import { Kerangka } from './kerangka';
-import { type Halaman, HalamanContext, type Sp } from './konteks';
+import { type Halaman, HalamanContext, type Sp } from './context';
+import { IsiSp } from './page';
+import { Kerangka } from './skeleton';
+import { kembaliKe } from './way-back';
 
 /** One SP: where it stands, what it says, what happened to it, and what the reader may do. */
 export const Component = () => {

@@ -7,14 +7,14 @@ import { number } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
-import { sesudahApprove } from '../list/baris';
-import { type KotakTampil, strip } from './alur';
-import { persen } from './armada';
-import type { ArmadaHandle } from './armada-editor';
-import { pembacaMargin, useHalaman, useTidak } from './konteks';
-import { Kotak } from './kotak';
-import type { Kredit } from './kredit';
-import { mitraUnitDari } from './mitra-isian';
+import { sesudahApprove } from '../list/row';
+import { Kotak } from './box';
+import { type KotakTampil, strip } from './boxes';
+import { pembacaMargin, useHalaman, useTidak } from './context';
+import type { Kredit } from './credit';
+import { persen } from './fleet';
+import type { ArmadaHandle } from './fleet-editor';
+import { mitraUnitDari } from './mitra-input';
 
 const command = {
   marketing: 'approveMarketing',

@@ -10,7 +10,7 @@ import { Input } from '@/ui/input';
 import { MoneyField } from '@/ui/money-field';
 import { NumberField } from '@/ui/number-field';
 import { Select } from '@/ui/select';
-import { namaUnit } from '../list/baris';
+import { namaUnit } from '../list/row';
 import { capacityOf } from './checklist';
 import { SpField } from './field';
 import { spans } from './spans';

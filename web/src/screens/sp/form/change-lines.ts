@@ -1,7 +1,7 @@
 /** What another changed in an SP, as before → after. */
 import { biayaNames } from '@domain/flows/sp/content';
 import { type ChangeLine, valueText } from '@/kit/changes';
-import { namaUnit } from '../list/baris';
+import { namaUnit } from '../list/row';
 import { basisLabel, feeLabel } from './labels';
 import { pointChanges } from './point-changes';
 import { labels, type SpFieldName, type SpValues } from './values';

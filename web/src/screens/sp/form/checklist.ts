@@ -4,7 +4,7 @@ import { customerWaits } from '@domain/master/customer-waits';
 import { unitTypes } from '@domain/master/fields';
 import { number } from '@/app/format';
 import type { CheckItem } from '@/kit/form/panel';
-import { namaUnit } from '../list/baris';
+import { namaUnit } from '../list/row';
 import type { SpValues } from './values';
 import { type Lang, refusalWords, type T } from './words';
 

@@ -8,7 +8,7 @@ import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { type CheckItem, Checklist, FormPanel, PanelPart } from '@/kit/form/panel';
 import { cn } from '@/ui/cn';
-import { unitTeks } from '../list/baris';
+import { unitTeks } from '../list/row';
 import { type ChosenCustomer, checklistOf } from './checklist';
 import { priceLines, routeWords } from './summary';
 import { dayWords } from './time-words';

@@ -2,7 +2,7 @@
 import { basisQty } from '@domain/flows/sp/content';
 import { dayWib } from '@domain/kit/time';
 import type { Basis, BiayaName } from '@domain/master/price-words';
-import { type Muatan, type Tarif, tarifTidakCocok } from '@domain/master/tarif-pilih';
+import { type Muatan, type Tarif, tarifTidakCocok } from '@domain/master/tariff-pick';
 import type { SpValues } from './values';
 
 export type TariffRow = Tarif & { id: string; price: number; basis: Basis; rute: string } & {

@@ -1,1 +1,1 @@
-export { DaftarSp as Component } from './daftar-sp';
+export { DaftarSp as Component } from './list';

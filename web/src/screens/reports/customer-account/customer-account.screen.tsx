@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+import { useT } from '@/app/i18n';
+import { useTitle } from '@/app/title';
+import type { EntryDoc } from '@/kit/entity/detail-scope';
+import { DetailLoading, DetailMissing } from '@/kit/entity/detail-state';
+import { useDoc } from '@/kit/use-doc';
+import { Galat } from '../shared/fault';
+import { Akun } from './account';
+import { PilihCustomer } from './customer-picker';
+
+/** Data Customer: how one customer stands with accounting. */
+export const Component = () => {
+  const [params] = useSearchParams();
+  const id = params.get('id_customer') ?? '';
+  useTitle('Data Customer');
+  return id === '' ? <PilihCustomer /> : <SatuCustomer key={id} id={id} />;
+};
+
+const SatuCustomer = ({ id }: { id: string }) => {
+  const t = useT();
+  const { doc, missing, error, fetching, dataAt, refetch } = useDoc<EntryDoc>('customer', id);
+  if (missing) return <DetailMissing label={t('Customer')} back="/akunting/detaildatacustomer" />;
+  return (
+    <>
+      <Galat of={{ data: doc, error, fetching, dataAt, refetch }} />
+      {doc ? <Akun doc={doc} /> : !error && <DetailLoading />}
+    </>
+  );
+};

@@ -1,0 +1,190 @@
+import { statusesOf } from '@domain/flows/sp/status';
+import { services } from '@domain/master/price-words';
+import type { CustomerReport } from '@domain/reports-data';
+import { Download } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { csvText } from '@/app/csv';
+import { saveFile } from '@/app/download';
+import { entityInfo } from '@/app/entities';
+import { entityHref } from '@/app/entity-href';
+import { number, time } from '@/app/format';
+import { useT } from '@/app/i18n';
+import { usePrefs } from '@/app/prefs';
+import { useWho } from '@/app/session';
+import { useShortcuts } from '@/app/shortcuts';
+import { useTitle } from '@/app/title';
+import { nextSort } from '@/kit/list/query';
+import { SearchBox } from '@/kit/list/search-box';
+import { usePhone } from '@/kit/list/use-room';
+import { FixedPage, Scroll } from '@/kit/page';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { PageHeader } from '@/ui/page-header';
+import { Pilihan, PilihCabang } from '../shared/branch';
+import { Galat } from '../shared/fault';
+import { spListHref } from '../shared/links';
+import { PilihHari, PilihPeriode, useHari } from '../shared/period-picker';
+import { Rangka } from '../shared/skeleton';
+import { useAlamat } from '../shared/use-address';
+import { useLaporan } from '../shared/use-report';
+import { type Baris, barisOf, cari, type Field, lembar, urut, urutanOf } from './arrange';
+import { Kartu } from './cards';
+import { kolomOf } from './columns';
+import { Tabel, type Tautan } from './table';
+
+/** Lines that are drawn at once. */
+const STEP = 200;
+
+/** Report Customer: what each customer ordered in a period, beside the period before. */
+export const Component = () => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const who = useWho();
+  const phone = usePhone();
+  const { pathname } = useLocation();
+  const search = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(STEP);
+  const hari = useHari();
+  useTitle('Report Customer');
+  useShortcuts([{ keys: '/', label: t('cari'), run: () => search.current?.focus() }]);
+  const alamat = useAlamat();
+  const { params, period, set } = alamat;
+  const [q, branch, service] = ['q', 'branch', 'service'].map((name) => params.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ];
+  const sort = urutanOf(params.get('sort'));
+  const report = useLaporan<CustomerReport>(
+    'customer',
+    { from: period.from, to: period.to, branch, service },
+    { live: ['sp'] },
+  );
+  const all = useMemo(() => barisOf(report.data?.rows ?? []), [report.data]);
+  const rows = useMemo(() => urut(cari(all, q), sort), [all, q, sort]);
+  const columns = useMemo(() => kolomOf(t, lang), [t, lang]);
+  const tautan: Tautan = {
+    // Of whom there is nothing now, the list would be empty.
+    sp: (row, standing) =>
+      row.sp === 0
+        ? undefined
+        : spListHref(who, {
+            customer: row.customer,
+            days: period,
+            cabang: branch,
+            service,
+            ...(standing ? { status: statusesOf[standing] } : {}),
+          }),
+    customer: (row) => entityHref(entityInfo('customer'), 'detail', who, pathname, { id: row.customer }),
+  };
+  const ekspor = () => {
+    const labels = { nama: 'Customer', ...Object.fromEntries(columns.map((c) => [c.field, c.label])) };
+    const text = csvText(lembar(rows, labels as Record<Field, string>));
+    saveFile(new File([text], `report-customer ${period.from} ${period.to}.csv`, { type: 'text/csv' }));
+  };
+  const kosong = report.data !== undefined && rows.length === 0;
+  const limited: readonly Baris[] = rows.length > shown ? rows.slice(0, shown) : rows;
+  return (
+    <FixedPage>
+      <PageHeader
+        title="Report Customer"
+        count={
+          report.data &&
+          (rows.length < all.length
+            ? t('{{count}} dari {{all}}', { count: number(rows.length), all: number(all.length) })
+            : number(all.length))
+        }
+        actions={
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Download aria-hidden />}
+            aria-disabled={rows.length === 0 || undefined}
+            onClick={ekspor}
+          >
+            {t('Ekspor CSV')}
+          </Button>
+        }
+      />
+      <PilihPeriode
+        alamat={alamat}
+        note={
+          report.data &&
+          t('{{days}}, dibanding {{before}}. Data {{time}}', {
+            days: hari(period),
+            before: hari(report.data.before),
+            time: time(report.dataAt),
+          })
+        }
+      />
+      <div className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-2">
+        <SearchBox
+          value={q}
+          onSearch={(text) => set({ q: text }, { replace: true })}
+          hint={t('Nama customer')}
+          busy={report.fetching}
+          inputRef={search}
+          className="w-59 phone:w-full"
+        />
+        <PilihHari alamat={alamat} />
+        <PilihCabang value={branch} onChange={(id) => set({ branch: id })} />
+        <Pilihan
+          label={t('Layanan')}
+          all={t('Semua layanan')}
+          value={service}
+          options={services.map((name) => ({ value: name, label: name }))}
+          onChange={(name) => set({ service: name })}
+        />
+      </div>
+      <Galat of={report} />
+      <Scroll className="overflow-x-auto bg-surface">
+        {report.loading && !report.error && <Rangka />}
+        {kosong && (
+          <Empty
+            title={
+              q === ''
+                ? t('Tidak ada SP pada {{days}}', { days: hari(period) })
+                : t('Tidak ada customer untuk “{{q}}”', { q })
+            }
+            action={
+              q !== '' ? (
+                <Button size="sm" onClick={() => set({ q: '' })}>
+                  {t('Hapus kata cari')}
+                </Button>
+              ) : (
+                (branch || service) && (
+                  <Button size="sm" onClick={() => set({ branch: '', service: '' })}>
+                    {t('Hapus semua saringan')}
+                  </Button>
+                )
+              )
+            }
+          />
+        )}
+        {rows.length > 0 &&
+          (phone ? (
+            <Kartu rows={rows} shown={limited} all={all} tautan={tautan} stale={report.stale} />
+          ) : (
+            <Tabel
+              rows={rows}
+              shown={limited}
+              all={all}
+              columns={columns}
+              sort={sort}
+              onSort={(field, first) => set({ sort: nextSort(sort, field, first) }, { replace: true })}
+              tautan={tautan}
+              stale={report.stale}
+            />
+          ))}
+        {rows.length > shown && (
+          <p className="px-gutter py-3 text-center">
+            <Button size="sm" onClick={() => setShown(shown + STEP)}>
+              {t('Tampilkan {{count}} lagi', { count: number(Math.min(STEP, rows.length - shown)) })}
+            </Button>
+          </p>
+        )}
+      </Scroll>
+    </FixedPage>
+  );
+};

@@ -1,0 +1,146 @@
+/** Cells of SP lists. */
+import { deskOf, desks } from '@domain/flows/sp/status';
+import { statusText } from '@domain/texts/status';
+import { Ban, CircleCheck } from 'lucide-react';
+import { age, ageLong, dateTime, money, number } from '@/app/format';
+import { useT } from '@/app/i18n';
+import type { CellContext } from '@/kit/list/types';
+import { cn } from '@/ui/cn';
+import { Status } from '@/ui/status';
+import { statusLook, toneText } from '@/ui/status-map';
+import { Steps } from '@/ui/steps';
+import { menungguSaya, namaMitra, type Pembaca, type SpBaris, unitTeks, unitTerisi } from './row';
+
+type Props = { row: SpBaris; at: CellContext };
+
+const waits = (row: SpBaris) => row.status.startsWith('MENUNGGU_');
+
+/** In the place of an age: it changed a moment ago. */
+export const BaruSaja = () => {
+  const t = useT();
+  return <span className="font-semibold text-hint text-jalan-i">{t('baru saja')}</span>;
+};
+
+/** Icon and word, filled if it waits for the reader; at its end how long it waits. */
+export const SelStatus = ({ row, at, who }: Props & { who: Pembaca }) => {
+  const t = useT();
+  return (
+    <span className="flex items-center justify-between gap-2">
+      <Status status={row.status} filled={menungguSaya(row, who)} />
+      {at.fresh ? (
+        <BaruSaja />
+      ) : (
+        waits(row) && (
+          <span className="text-ink-3" title={t('sejak {{day}}', { day: dateTime(row.sejak, at.lang) })}>
+            {age(row.sejak, at.now, at.lang)}
+          </span>
+        )
+      )}
+    </span>
+  );
+};
+
+/** In a queue, where every status is the same: how long it waits, which is what it is sorted by. */
+export const SelTunggu = ({ row, at, antre }: Props & { antre: string }) => {
+  const t = useT();
+  const [Icon, tone] = statusLook(row.status);
+  // Decided while it stands here: where it went.
+  const pindah = deskOf(row.status)?.label ?? statusText(row.status, at.lang);
+  return (
+    <span className="flex items-center justify-between gap-2">
+      {row.status === antre ? (
+        <span title={t('sejak {{day}}', { day: dateTime(row.sejak, at.lang) })}>
+          {ageLong(row.sejak, at.now, at.lang)}
+        </span>
+      ) : (
+        <span className="inline-flex items-center gap-2 text-ink-2" title={statusText(row.status, at.lang)}>
+          <Icon aria-hidden className={cn('size-4', toneText[tone])} />
+          {pindah}
+        </span>
+      )}
+      {at.fresh && row.status === antre && <BaruSaja />}
+    </span>
+  );
+};
+
+export const SelStrip = ({ row }: { row: SpBaris }) => (
+  <Steps steps={desks.map(({ desk, label, mark }) => ({ label, mark, ...row.strip[desk] }))} className="align-middle" />
+);
+/** The letters over the strip's cells. */
+export const KepalaStrip = () => (
+  <span aria-hidden className="inline-flex gap-[3px]">
+    {desks.map((d) => (
+      <span key={d.desk} className="w-4.5 text-center">
+        {d.mark}
+      </span>
+    ))}
+  </span>
+);
+
+/** What Operasional asks Purchasing for, and how much of it is filled in. */
+export const SelDiminta = ({ row }: { row: SpBaris }) => {
+  const t = useT();
+  if (!row.serah) return null;
+  const { jumlah, unit_type } = row.serah;
+  const terisi = unitTerisi(row);
+  return (
+    <span className="flex items-center justify-between gap-2">
+      {unitTeks(unit_type, jumlah)}
+      {terisi > 0 && (
+        <span
+          className="text-ink-3"
+          title={t('{{have}} dari {{need}} unit mitra lengkap', { have: terisi, need: jumlah })}
+        >
+          {terisi}/{jumlah}
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** Selling − buying − uang jalan; where there is room its share of the selling price beside it. */
+export const SelMargin = ({ row, persen = false }: { row: SpBaris; persen?: boolean }) => {
+  const t = useT();
+  const laba = row.margin?.margin ?? row.laba;
+  // Of what will not be done there is none.
+  if (laba === null || row.status === 'DITOLAK' || row.status === 'BATAL') return null;
+  const share = row.total > 0 ? Math.round((laba / row.total) * 100) : undefined;
+  return (
+    <span
+      className={cn(laba < 0 && 'text-tolak-i')}
+      title={share === undefined ? undefined : t('{{share}} % dari harga jual', { share: number(share) })}
+    >
+      {money(laba)}
+      {persen && share !== undefined && (
+        <span className="ms-2 inline-block w-9 text-ink-3">{number(share)}&nbsp;%</span>
+      )}
+    </span>
+  );
+};
+
+export const SelPo = ({ row }: { row: SpBaris }) => {
+  const [first, ...others] = row.po;
+  if (!first) return null;
+  return (
+    <bdi dir="ltr" title={row.po.map((p) => `${p.nomor} ${namaMitra(row, p)}`).join('\n')}>
+      {first.nomor}
+      {others.length > 0 && <span className="text-ink-3"> +{others.length}</span>}
+    </bdi>
+  );
+};
+
+/** Whether the customer's credit is on hold: then Akunting's approval is refused. */
+export const SelKredit = ({ row }: { row: SpBaris }) => {
+  const t = useT();
+  return !row.kredit_ditahan ? (
+    <span className="flex items-center gap-2 text-ink-2">
+      <CircleCheck aria-hidden className="size-4 text-beres-i" />
+      {t('Tidak ditahan')}
+    </span>
+  ) : (
+    <span className="flex items-center gap-2 font-medium text-tolak-i" title={row.kredit_alasan || undefined}>
+      <Ban aria-hidden className="size-4" />
+      {t('Ditahan')}
+    </span>
+  );
+};

@@ -1,0 +1,122 @@
+import { dayWib } from '@domain/kit/time';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useLocation } from 'react-router';
+import { api } from '@/app/api';
+import { useNow } from '@/app/clock';
+import { spHref } from '@/app/document-href';
+import { dayHead } from '@/app/format';
+import { useT } from '@/app/i18n';
+import { usePrefs } from '@/app/prefs';
+import { useProfile } from '@/app/profile';
+import { preload } from '@/app/screens';
+import { actorOf, useWho } from '@/app/session';
+import { daysAsMoments } from '@/kit/list/days';
+import { ListScreen } from '@/kit/list/list-screen';
+import type { ListDef } from '@/kit/list/types';
+import { Button } from '@/ui/button';
+import { aksiSp } from './actions';
+import { kartuSp } from './card';
+import { kolomSp, susunKolom } from './columns';
+import { type Cabang, SORTABLE, saring, urutan } from './filters';
+import { buatSp, susunan } from './layout';
+import type { SpBaris } from './row';
+
+/** The branches a reader may choose among. */
+const useCabang = (): Cabang => {
+  const ids = useProfile().data?.branches ?? [];
+  const all = ids.includes('*');
+  const own = useQuery({
+    queryKey: ['names', 'branch', ids],
+    queryFn: ({ signal }) => api.rows<{ id: string; name: string }>('branch', ids, { signal }),
+    enabled: !all && ids.length > 1,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(
+    () => (all ? 'semua' : (own.data ?? []).map((b) => ({ value: b.id, label: b.name }))),
+    [all, own.data],
+  );
+};
+
+/** A list of SP, as its route and its reader's desk have it. */
+export const DaftarSp = () => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const { pathname } = useLocation();
+  const session = useWho();
+  const cabang = useCabang();
+  // To the minute, so that a list which asks for "before now" is not another one with every tick.
+  const minute = Math.floor(useNow(60_000) / 60_000) * 60_000;
+  const who = useMemo(() => actorOf(session), [session]);
+  const s = useMemo(() => {
+    const now = new Date(minute).toISOString();
+    return susunan(pathname, who, { hari: dayWib(now), now, lang }, t);
+  }, [pathname, who, minute, lang, t]);
+  const def = useMemo((): ListDef<SpBaris> => {
+    const href = (r: SpBaris) => spHref(who, r.id, pathname) ?? pathname;
+    const filterDefs = saring(who, cabang, lang, t);
+    const buat = buatSp(pathname, who);
+    return {
+      name: s.nama,
+      view: 'sp',
+      aggregate: 'sp',
+      title: s.judul,
+      noun: 'SP',
+      searchHint: t('No. SP, customer, kota'),
+      tabs: s.tabs,
+      filters: filterDefs.map((f) => f.field),
+      sortable: SORTABLE,
+      sort: s.sort,
+      fixed: s.fixed,
+      size: 20,
+      filterDefs,
+      sorts: urutan(t),
+      columns: susunKolom(kolomSp(who, s, t), s),
+      group: s.perHari
+        ? {
+            sort: 'tgl_muat',
+            field: 'hari_muat',
+            head: dayHead,
+            ask: (day) => ({ tgl_muat: daysAsMoments({ from: day, to: day }) }),
+            sum: 'total',
+          }
+        : undefined,
+      sum: { field: 'total', label: t('Total penyaringan') },
+      href,
+      nameOf: (r) => r.sp,
+      card: kartuSp(who, s.kolom),
+      actions: s.tutup ? [] : aksiSp(who, href, t),
+      fitText: (fit, count) =>
+        fit === 0
+          ? t('Tidak ada yang menunggu keputusan Anda')
+          : t('{{fit}} dari {{count}} menunggu keputusan Anda', { fit, count }),
+      header: buat && <BuatSp {...buat} />,
+      first: {
+        title: t('Belum ada SP'),
+        detail: buat
+          ? t('SP pertama yang dibuat langsung tampil di sini, dari draf sampai lunas.')
+          : t('Begitu ada SP di cabang Anda, SP itu tampil di sini dengan sendirinya.'),
+        action: buat && <BuatSp {...buat} samping={false} utama />,
+      },
+    };
+  }, [s, who, cabang, lang, pathname, t]);
+  return <ListScreen def={def} key={s.nama} />;
+};
+
+type BuatProps = { label: string; path: string; samping: boolean; utama?: boolean };
+/** Primary where nothing else in the content is: on narrow windows and in an empty list. */
+const BuatSp = ({ label, path, samping, utama = samping }: BuatProps) => (
+  <Button
+    asChild
+    variant={utama ? 'primary' : 'outline'}
+    size={samping ? 'md' : 'sm'}
+    className={samping ? 'md:hidden' : undefined}
+    onPointerEnter={() => preload(path)}
+  >
+    <Link to={path}>
+      <Plus aria-hidden />
+      {label}
+    </Link>
+  </Button>
+);

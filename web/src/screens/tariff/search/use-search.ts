@@ -1,0 +1,43 @@
+/** What is looked for stands in the address, so that it can be kept and sent on. */
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api } from '@/app/api';
+import { serverNow } from '@/app/clock';
+import { todayOf } from '@/ui/dates';
+import type { Harga } from './price';
+
+const fields = [
+  'origin_kota',
+  'origin_kecamatan',
+  'dest_kota',
+  'dest_kecamatan',
+  'unitType',
+  'service',
+  'day',
+  'customer',
+] as const;
+export type Cari = Record<(typeof fields)[number], string>;
+/** What has to be there before anything can be looked for. */
+const needed = ['origin_kota', 'dest_kota', 'unitType', 'service', 'day'] as const;
+
+export const useCari = () => {
+  const [params, setParams] = useSearchParams();
+  const standard: Partial<Cari> = { service: 'Charter', day: todayOf(serverNow()) };
+  const cari = Object.fromEntries(fields.map((f) => [f, params.get(f) ?? standard[f] ?? ''])) as Cari;
+  const complete = needed.every((f) => cari[f] !== '');
+  const query = new URLSearchParams(Object.entries(cari).filter(([, v]) => v !== '')).toString();
+  const answer = useQuery({
+    queryKey: ['cari-tarif', query],
+    queryFn: ({ signal }) => api.get<Harga>(`/cari-tarif?${query}`, { signal }),
+    enabled: complete,
+    staleTime: 30_000,
+  });
+  const set = (next: Partial<Cari>) => {
+    const merged = { ...cari, ...next };
+    setParams(
+      Object.entries(merged).filter(([, v]) => v !== ''),
+      { replace: true },
+    );
+  };
+  return { cari, set, complete, answer };
+};
