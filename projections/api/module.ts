@@ -13,7 +13,7 @@ import { Reads } from './reads.js';
 import { ReportController } from './reports/reports.controller.js';
 import { SystemController } from './system.controller.js';
 import { SystemState } from './system-state.js';
-import { CariTarifController } from './tariff-search.controller.js';
+import { TariffSearchController } from './tariff-search.controller.js';
 import { VIEWS, viewController } from './view-controllers.js';
 
 export type QueryPorts = {
@@ -41,7 +41,7 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
       ),
     ),
     BatchRowsController,
-    CariTarifController,
+    TariffSearchController,
     ReportController,
     FileQueries,
     SystemController,

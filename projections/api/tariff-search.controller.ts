@@ -7,27 +7,27 @@ import { sendJson } from '../../infra/http/send.js';
 import { granted } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { tarifEureka } from '../../services/domain/master/tarif.js';
-import { cariTarifQuery, cariTarifReaders } from '../../services/domain/master/tariff-search.js';
+import { tariffSearchQuery, tariffSearchReaders } from '../../services/domain/master/tariff-search.js';
 import { keepFresh } from './keep-fresh.js';
 import { parsedQuery } from './parsed-query.js';
 import { Reads } from './reads.js';
-import { cariTarif } from './tariff-search.js';
+import { searchTariffs } from './tariff-search.js';
 import { VIEWS } from './view-controllers.js';
 
 /** `GET /api/cari-tarif`: the prices that hold for a load. */
 @Controller(bases('cari-tarif'))
-export class CariTarifController {
+export class TariffSearchController {
   constructor(
     @Inject(Reads) readonly reads: Reads,
     @Inject(VIEWS) readonly views: readonly AnyView[],
   ) {}
 
   @Get()
-  async cari(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+  async search(@Req() request: Request, @Res() reply: Reply): Promise<void> {
     const actor = actorOf(request);
-    if (!granted(cariTarifReaders, actor)) throw new Problem('no-read');
-    const cari = parsedQuery(cariTarifQuery, request.query as Record<string, unknown>);
+    if (!granted(tariffSearchReaders, actor)) throw new Problem('no-read');
+    const asked = parsedQuery(tariffSearchQuery, request.query as Record<string, unknown>);
     await keepFresh(this, tarifEureka.view, request, reply);
-    return sendJson(request, reply, okText(JSON.stringify(await cariTarif(this.reads, actor, cari))));
+    return sendJson(request, reply, okText(JSON.stringify(await searchTariffs(this.reads, actor, asked))));
   }
 }

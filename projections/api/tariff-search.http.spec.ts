@@ -24,7 +24,7 @@ const get = (path: string, token = sales.token) =>
         .join(),
     },
   });
-const cari = (more: Record<string, string> = {}, token?: string) => {
+const asked = (more: Record<string, string> = {}, token?: string) => {
   const asked = { origin_kota: '31.75', dest_kota: '35.78', unitType: 'CDD', day: '2026-07-20', ...more };
   return get(`/api/cari-tarif?${new URLSearchParams(asked)}`, token);
 };
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const rows = async (more: Record<string, string> = {}) => {
-  const { body } = await cari(more);
+  const { body } = await asked(more);
   const found = body.data as Rows;
   return Object.fromEntries(Object.entries(found).map(([kind, list]) => [kind, list.map((t) => t.price)]));
 };
@@ -76,12 +76,12 @@ it('names a parameter that is wrong, unknown or missing', async () => {
     [{ lain: '1' }, 'lain'],
     [{ origin_kota: '' }, 'origin_kota'],
   ] as const) {
-    const { status, body } = await cari(more);
+    const { status, body } = await asked(more);
     expect([status, body.errors[0]?.field]).toEqual([400, field]);
   }
 });
 it('is for who sells, buys or sets prices', async () => {
-  expect((await cari({}, (await server.person('rcgudang')).token)).status).toBe(403);
+  expect((await asked({}, (await server.person('rcgudang')).token)).status).toBe(403);
   expect((await server.call('/api/cari-tarif')).status).toBe(401);
 });
 

@@ -64,7 +64,7 @@ test('Lose Sale: an order that was lost is added, counted by its reason, and nar
   await enter(page, 'salesadmin', `/LoseSale?${days}`);
   await page.getByRole('link', { name: 'Tambah order hilang' }).first().click();
   await expect(page).toHaveURL(/\/LoseSale\/order\/baru/);
-  const field = (name: string) => page.locator(`[data-isian="${name}"]`);
+  const field = (name: string) => page.locator(`[data-path="${name}"]`);
   await field('nama').locator('input').fill(whom);
   if ((await field('tanggal').locator('input').inputValue()) === '') {
     await field('tanggal').locator('input').fill(day());

@@ -57,16 +57,16 @@ test('an SP takes its price from the customer’s tariff, leaves it when a price
   await fill(sales, 'tgl_muat', `${dayFromNow(6)} 13.00`);
   await fill(sales, 'jenis_barang', 'Cat tembok kaleng');
   await fill(sales, 'berat', '900');
-  await sales.locator('[data-isian="unit_type"] select').selectOption(tarif.unitType);
+  await sales.locator('[data-path="unit_type"] select').selectOption(tarif.unitType);
   // The customer's own address, with its place among the regions.
-  const tempat = sales.locator('[data-isian="muat.0.nama"] input');
+  const tempat = sales.locator('[data-path="muat.0.nama"] input');
   await tempat.fill(tarif.gudang.split(' ').slice(0, 2).join(' '));
   await sales
     .getByRole('option', { name: new RegExp(tarif.gudang) })
     .first()
     .click();
   await fill(sales, 'bongkar.0.nama', 'Depo tujuan');
-  const kota = sales.locator('[data-isian="bongkar.0.kota"] input');
+  const kota = sales.locator('[data-path="bongkar.0.kota"] input');
   await kota.fill(tarif.sebutan.dest_kota.replace(/^(Kota Administrasi|Kota|Kabupaten) /, ''));
   await sales
     .getByRole('option', { name: new RegExp(tarif.sebutan.dest_kota) })
@@ -78,10 +78,10 @@ test('an SP takes its price from the customer’s tariff, leaves it when a price
     ['pic', 'Sutrisno'],
     ['telp', '0812 9044 1173'],
   ] as const) {
-    const input = sales.locator(`[data-isian="muat.0.${name}"] input`);
+    const input = sales.locator(`[data-path="muat.0.${name}"] input`);
     if ((await input.inputValue()) === '') await fill(sales, `muat.0.${name}`, value);
   }
-  const harga = sales.locator('[data-isian="harga"] input');
+  const harga = sales.locator('[data-path="harga"] input');
   await expect(harga).toHaveValue(rupiah(tarif.price));
   await expect(sales.getByText(/^Tarif Customer: /)).toBeVisible();
   // A typed price is no longer the tariff's; the tariff is offered beside it.

@@ -2,7 +2,7 @@
 import type { Basis, Service } from './price-words.js';
 
 /** What a price is asked for. Places are ids of regions; `''`: not known. Days as `YYYY-MM-DD`. */
-export type Muatan = {
+export type Load = {
   origin_kota: string;
   origin_kecamatan?: string;
   dest_kota: string;
@@ -31,13 +31,13 @@ export type Tarif = {
 };
 
 /** A tariff's route, unit and service as one text: what lookups are indexed by. */
-export const kunciTarif = (t: Pick<Tarif, 'origin_kota' | 'dest_kota' | 'unitType' | 'service'>): string =>
+export const tariffKey = (t: Pick<Tarif, 'origin_kota' | 'dest_kota' | 'unitType' | 'service'>): string =>
   [t.origin_kota, t.dest_kota, t.unitType, t.service].join('|');
 
 export type Why = 'rute' | 'unit' | 'layanan' | 'basis' | 'jumlah' | 'belum-berlaku' | 'habis';
 const place = (tariff: string, asked: string | undefined): boolean => tariff === '' || tariff === asked;
 /** Why a tariff does not hold for a load; undefined: it does. */
-export const tarifTidakCocok = (t: Tarif, m: Muatan): Why | undefined => {
+export const tariffMisfit = (t: Tarif, m: Load): Why | undefined => {
   if (t.origin_kota !== m.origin_kota || t.dest_kota !== m.dest_kota) return 'rute';
   if (!place(t.origin_kecamatan, m.origin_kecamatan) || !place(t.dest_kecamatan, m.dest_kecamatan)) return 'rute';
   if (t.unitType !== m.unitType) return 'unit';
@@ -58,5 +58,5 @@ const first = (a: Tarif, b: Tarif): number =>
  * The tariffs that hold for a load, best first: kecamatan before kota (the destination's counts more), the largest minimum
  * that the load reaches, the newest. Those of one kind and one owner are compared; customer before base is the caller's.
  */
-export const tarifCocok = <T extends Tarif>(all: readonly T[], m: Muatan): T[] =>
-  all.filter((t) => tarifTidakCocok(t, m) === undefined).sort(first);
+export const fittingTariffs = <T extends Tarif>(all: readonly T[], m: Load): T[] =>
+  all.filter((t) => tariffMisfit(t, m) === undefined).sort(first);

@@ -5,7 +5,7 @@ import { unitTypeNames } from './unit-types.js';
 
 const region = z.string().regex(/^[a-z0-9.]{1,20}$/i);
 /** What Cari Tarif is asked, as its address has it: {@link Muatan} and, for a customer's own tariffs, its id. */
-export const cariTarifQuery = z.strictObject({
+export const tariffSearchQuery = z.strictObject({
   origin_kota: region,
   origin_kecamatan: region.optional(),
   dest_kota: region,
@@ -17,7 +17,7 @@ export const cariTarifQuery = z.strictObject({
   qty: z.coerce.number().int().min(0).max(10_000_000).optional(),
   customer: z.string().max(40).optional(),
 });
-export type CariTarif = z.infer<typeof cariTarifQuery>;
+export type TariffSearch = z.infer<typeof tariffSearchQuery>;
 
 /** Who may look prices up. */
-export const cariTarifReaders: readonly Grant[] = ['sales', 'purchasing', 'kacab', 'webmaster', 'umum'];
+export const tariffSearchReaders: readonly Grant[] = ['sales', 'purchasing', 'kacab', 'webmaster', 'umum'];

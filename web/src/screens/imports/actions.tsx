@@ -71,12 +71,12 @@ export const BatchActions = ({ batch }: { batch: Batch }) => {
 };
 
 /** What taking it back does, and what it leaves. */
-const undoText = ({ baru, ubah, pulih, aksi }: Batch, t: ReturnType<typeof useT>): string =>
+const undoText = ({ baru: next, ubah, pulih, aksi: actions }: Batch, t: ReturnType<typeof useT>): string =>
   [
-    baru > 0 && t('Data yang baru menjadi tidak aktif.'),
+    next > 0 && t('Data yang baru menjadi tidak aktif.'),
     ubah > 0 && t('Data yang berubah kembali ke isi sebelumnya.'),
     pulih > 0 && t('Data yang dipulihkan menjadi tidak aktif lagi.'),
-    aksi > 0 && t('Tindakan yang punya kebalikan dibalik; persetujuan dan sejenisnya tidak.'),
+    actions > 0 && t('Tindakan yang punya kebalikan dibalik; persetujuan dan sejenisnya tidak.'),
     t('Yang sudah diubah orang lain sesudahnya tidak disentuh dan tampil di tab Tidak kembali.'),
   ]
     .filter(Boolean)

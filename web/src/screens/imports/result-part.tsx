@@ -16,7 +16,7 @@ type Props = {
 /** What the dry run found, and the one way on. Nothing is written yet. */
 export const ResultPart = ({ batch, ignored, busy, onStart }: Props) => {
   const t = useT();
-  const { jumlah, salah, sama } = batch;
+  const { jumlah, salah: faults, sama } = batch;
   useShortcuts([{ keys: 'Ctrl+Enter', label: t('jalankan'), when: jumlah > 0 && !busy, run: onStart }]);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -27,20 +27,20 @@ export const ResultPart = ({ batch, ignored, busy, onStart }: Props) => {
         <p className="max-w-[88ch] text-ink-2 text-table">
           {jumlah > 0 && t('Belum ada yang tersimpan. Lihat perubahannya di bawah, lalu jalankan.')}
           {jumlah === 0 &&
-            salah === 0 &&
+            faults === 0 &&
             t('Semua baris sama dengan data yang ada, jadi tidak ada yang perlu dijalankan.')}
           {jumlah === 0 &&
-            salah > 0 &&
+            faults > 0 &&
             t('Tidak ada baris yang bisa dijalankan. Perbaiki berkasnya, lalu unggah lagi.')}
         </p>
-        {jumlah > 0 && salah > 0 && (
+        {jumlah > 0 && faults > 0 && (
           <p className="flex max-w-[88ch] items-start gap-2 text-table text-tunggu-i">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             {t(
               '{{n}} baris salah dilewati. Sesudah diperbaiki, unggah berkas yang sama: yang sudah masuk terbaca sama.',
               {
-                n: number(salah),
-                count: salah,
+                n: number(faults),
+                count: faults,
               },
             )}
           </p>

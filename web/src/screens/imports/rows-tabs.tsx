@@ -13,12 +13,12 @@ const planned = ({ status, dikerjakan, jumlah }: Batch, t: T): string =>
 /** A batch's rows by what became of them. `first`: what is in sight at the beginning, if there is any of it. */
 export const RowsTabs = ({ batch, info, first = 'jalan' }: { batch: Batch; info: EntityInfo; first?: Only }) => {
   const t = useT();
-  const { jumlah, salah, gagal, urung } = batch;
+  const { jumlah, salah: faults, gagal, urung } = batch;
   const all: { only: Only; label: string; count: number }[] = [
     { only: 'jalan', label: planned(batch, t), count: jumlah },
     { only: 'gagal', label: t('Gagal'), count: gagal },
     { only: 'tidak', label: t('Tidak kembali'), count: urung?.tidak ?? 0 },
-    { only: 'salah', label: t('Salah'), count: salah },
+    { only: 'salah', label: t('Salah'), count: faults },
   ];
   const tabs = all.filter((tab) => tab.count > 0);
   const [chosen, setChosen] = useState<Only>();

@@ -72,29 +72,28 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
       t,
     );
   }, [info, who, lang, pathname, fixed, today, owner, t]);
-  const massal = info.name.startsWith('tarif_') && mayWrite(info, who) ? massalPath(info.name) : undefined;
+  const bulk = info.name.startsWith('tarif_') && mayWrite(info, who) ? bulkPath(info.name) : undefined;
   const whole = useMemo(
     () =>
-      massal === undefined
+      bulk === undefined
         ? def
         : {
             ...def,
             header: (now: ListNow) => (
               <>
-                {!now.phone && <MassalLink path={massal} />}
+                {!now.phone && <BulkLink path={bulk} />}
                 {typeof def.header === 'function' ? def.header(now) : def.header}
               </>
             ),
           },
-    [def, massal],
+    [def, bulk],
   );
   return <ListScreen def={whole} key={`${info.name} ${within}`} />;
 };
 
 /** Where many tariffs are changed at once. */
-const massalPath = (entity: string): string =>
-  entity === 'tarif_mitra' ? '/bulktarifmitra' : `/tarif/massal/${entity}`;
-const MassalLink = ({ path }: { path: string }) => {
+const bulkPath = (entity: string): string => (entity === 'tarif_mitra' ? '/bulktarifmitra' : `/tarif/massal/${entity}`);
+const BulkLink = ({ path }: { path: string }) => {
   const t = useT();
   return (
     <Button asChild variant="ghost">

@@ -20,7 +20,7 @@ export const RowsField = ({ field, quiet, className }: Props) => {
   const own = get(formState.errors, field.name) as { message?: string; root?: { message?: string } } | undefined;
   const error = own?.message ?? own?.root?.message;
   return (
-    <div data-isian={field.name} className={className}>
+    <div data-path={field.name} className={className}>
       <Field
         group
         label={t(field.label)}

@@ -11,19 +11,19 @@ import { History } from '@/kit/history';
 import { Button } from '@/ui/button';
 
 /** `entries`: newest first. */
-export type AlamatBerubah = { id: string; name: string; sebutan: Record<string, string>; entries: HistoryEntry[] };
+export type AddressChanged = { id: string; name: string; sebutan: Record<string, string>; entries: HistoryEntry[] };
 const info = entityInfo('customer_address');
 /** Changes in sight before one asks for more. */
 const FIRST = 3;
 
 /** An address, and beside it who changed what of it, when. */
-export const SatuAlamat = ({ alamat, now }: { alamat: AlamatBerubah; now: number }) => {
+export const OneAddress = ({ place, now }: { place: AddressChanged; now: number }) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
   const { pathname } = useLocation();
   const [whole, setWhole] = useState(false);
-  const { id, name, sebutan, entries } = alamat;
+  const { id, name, sebutan, entries } = place;
   const href = entityHref(info, 'detail', who, pathname, { id });
   const shown = whole ? entries : entries.slice(0, FIRST);
   const left = entries.length - shown.length;

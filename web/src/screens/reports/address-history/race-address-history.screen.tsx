@@ -12,14 +12,14 @@ import { cn } from '@/ui/cn';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
 import { Pager, pageOf } from '@/ui/pager';
-import { PilihCabang } from '../shared/branch';
-import { Galat } from '../shared/fault';
-import { Rangka } from '../shared/skeleton';
-import { useAlamat } from '../shared/use-address';
-import { useLaporan } from '../shared/use-report';
-import { type AlamatBerubah, SatuAlamat } from './one-address';
+import { BranchPicker } from '../shared/branch';
+import { ReportFault } from '../shared/fault';
+import { ReportSkeleton } from '../shared/skeleton';
+import { useReportPlace } from '../shared/use-address';
+import { useReport } from '../shared/use-report';
+import { type AddressChanged, OneAddress } from './one-address';
 
-type Data = { rows: AlamatBerubah[]; page: number; size: number; total: number };
+type Data = { rows: AddressChanged[]; page: number; size: number; total: number };
 
 /** History Alamat: addresses of customers, those changed last first, each with all that was changed. */
 export const Component = () => {
@@ -29,11 +29,11 @@ export const Component = () => {
   const search = useRef<HTMLInputElement>(null);
   useTitle('History Alamat');
   useShortcuts([{ keys: '/', label: t('cari'), run: () => search.current?.focus() }]);
-  const { params, set } = useAlamat();
+  const { params, set } = useReportPlace();
   const q = params.get('q') ?? '';
   const branch = params.get('branch') ?? '';
   const page = pageOf(params.get('hal'));
-  const list = useLaporan<Data>('address-history', { q, branch, page }, { live: ['customer_address'] });
+  const list = useReport<Data>('address-history', { q, branch, page }, { live: ['customer_address'] });
   const { data } = list;
   return (
     <FixedPage>
@@ -53,11 +53,11 @@ export const Component = () => {
           inputRef={search}
           className="w-72 phone:w-full"
         />
-        <PilihCabang least={1} value={branch} onChange={(id) => set({ branch: id, hal: '' })} />
+        <BranchPicker least={1} value={branch} onChange={(id) => set({ branch: id, hal: '' })} />
       </div>
-      <Galat of={list} />
+      <ReportFault of={list} />
       <Scroll className="bg-surface">
-        {list.loading && !list.error && <Rangka />}
+        {list.loading && !list.error && <ReportSkeleton />}
         {data?.total === 0 && (
           <Empty
             title={
@@ -80,7 +80,7 @@ export const Component = () => {
           <>
             <ul aria-busy={list.stale} className={cn(list.stale && 'opacity-60')}>
               {data.rows.map((row) => (
-                <SatuAlamat key={row.id} alamat={row} now={now} />
+                <OneAddress key={row.id} place={row} now={now} />
               ))}
             </ul>
             <Pager

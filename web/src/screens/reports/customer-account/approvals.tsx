@@ -4,10 +4,10 @@ import { date } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import type { EntryDoc } from '@/kit/entity/detail-scope';
-import { Bagian } from './section';
+import { Part } from './section';
 
 /** Which of the three approvals are there, since when, with what was noted. */
-export const Persetujuan = ({ doc }: { doc: EntryDoc }) => {
+export const Approvals = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const { lang } = usePrefs();
   const of = (who: Approver, part: 'date' | 'memo'): string => {
@@ -15,7 +15,7 @@ export const Persetujuan = ({ doc }: { doc: EntryDoc }) => {
     return typeof value === 'string' ? value : '';
   };
   return (
-    <Bagian title={t('Persetujuan')}>
+    <Part title={t('Persetujuan')}>
       <ul className="space-y-2 text-table">
         {approverNames.map((who) => {
           const there = doc[who] === 'Y';
@@ -37,6 +37,6 @@ export const Persetujuan = ({ doc }: { doc: EntryDoc }) => {
           );
         })}
       </ul>
-    </Bagian>
+    </Part>
   );
 };

@@ -4,26 +4,26 @@ import { useTitle } from '@/app/title';
 import type { EntryDoc } from '@/kit/entity/detail-scope';
 import { DetailLoading, DetailMissing } from '@/kit/entity/detail-state';
 import { useDoc } from '@/kit/use-doc';
-import { Galat } from '../shared/fault';
-import { Akun } from './account';
-import { PilihCustomer } from './customer-picker';
+import { ReportFault } from '../shared/fault';
+import { Account } from './account';
+import { CustomerPicker } from './customer-picker';
 
 /** Data Customer: how one customer stands with accounting. */
 export const Component = () => {
   const [params] = useSearchParams();
   const id = params.get('id_customer') ?? '';
   useTitle('Data Customer');
-  return id === '' ? <PilihCustomer /> : <SatuCustomer key={id} id={id} />;
+  return id === '' ? <CustomerPicker /> : <OneCustomer key={id} id={id} />;
 };
 
-const SatuCustomer = ({ id }: { id: string }) => {
+const OneCustomer = ({ id }: { id: string }) => {
   const t = useT();
   const { doc, missing, error, fetching, dataAt, refetch } = useDoc<EntryDoc>('customer', id);
   if (missing) return <DetailMissing label={t('Customer')} back="/akunting/detaildatacustomer" />;
   return (
     <>
-      <Galat of={{ data: doc, error, fetching, dataAt, refetch }} />
-      {doc ? <Akun doc={doc} /> : !error && <DetailLoading />}
+      <ReportFault of={{ data: doc, error, fetching, dataAt, refetch }} />
+      {doc ? <Account doc={doc} /> : !error && <DetailLoading />}
     </>
   );
 };

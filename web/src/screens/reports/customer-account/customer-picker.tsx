@@ -12,7 +12,7 @@ import { Picker } from '@/ui/picker';
 
 const info = entityInfo('customer');
 /** Whose account? */
-export const PilihCustomer = () => {
+export const CustomerPicker = () => {
   const t = useT();
   const { lang } = usePrefs();
   const navigate = useNavigate();

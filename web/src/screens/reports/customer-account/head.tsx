@@ -18,7 +18,7 @@ const here = ['holdCredit', 'releaseCredit'];
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Whose account it is, how it stands, and the credit held or freed. */
-export const Kepala = ({ doc }: { doc: EntryDoc }) => {
+export const Head = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { useT } from '@/app/i18n';
 import { useWho } from '@/app/session';
 import { npwpText } from '@/kit/entity/value-text';
 import { useList } from '@/kit/use-list';
-import { Bagian } from './section';
+import { Part } from './section';
 
 type Row = {
   id: string;
@@ -20,14 +20,14 @@ type Row = {
 };
 const MOST = 50;
 /** Where the customer's invoices go. */
-export const AlamatInvoice = ({ customer }: { customer: string }) => {
+export const InvoiceAddress = ({ customer }: { customer: string }) => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
   const list = useList<Row>('invoice_address', { customer, retired: 'false', size: MOST, sort: 'name' });
   const href = (id: string) => entityHref(entityInfo('invoice_address'), 'detail', who, pathname, { id });
   return (
-    <Bagian title={t('Alamat invoice')} note={list.rows.length > 1 ? list.rows.length : undefined}>
+    <Part title={t('Alamat invoice')} note={list.rows.length > 1 ? list.rows.length : undefined}>
       {list.error ? (
         <p className="text-ink-2 text-table">
           {t('Alamat invoice tidak bisa dimuat.')}{' '}
@@ -66,6 +66,6 @@ export const AlamatInvoice = ({ customer }: { customer: string }) => {
           );
         })}
       </ul>
-    </Bagian>
+    </Part>
   );
 };

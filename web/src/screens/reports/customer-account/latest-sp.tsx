@@ -8,7 +8,7 @@ import { useList } from '@/kit/use-list';
 import { DocNumber } from '@/ui/doc-number';
 import { Route } from '@/ui/route';
 import { Status } from '@/ui/status';
-import { Daftar } from '../shared/list';
+import { RowList } from '../shared/list';
 
 type Row = {
   id: string;
@@ -25,7 +25,7 @@ type Row = {
 const LATEST = 8;
 
 /** The customer's latest orders, live. */
-export const SpTerbaru = ({ customer }: { customer: string }) => {
+export const LatestSp = ({ customer }: { customer: string }) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
@@ -36,7 +36,7 @@ export const SpTerbaru = ({ customer }: { customer: string }) => {
   return (
     <section aria-label={t('SP terbaru')} className="py-4">
       <h2 className="mb-2 px-gutter font-semibold text-base">{t('SP terbaru')}</h2>
-      <Daftar
+      <RowList
         label={t('SP terbaru')}
         rows={list.rows}
         stale={false}

@@ -2,21 +2,21 @@ import type { MonthSum } from '@domain/reports-data';
 import { money, monthNames, number } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
-import { Bilah } from '../shared/bar';
-import { Bagian } from './section';
+import { ShareBar } from '../shared/bar';
+import { Part } from './section';
 
 /** What was sold month by month, the latest first. */
-export const Bulan = ({ bulan }: { bulan: readonly MonthSum[] }) => {
+export const Months = ({ months }: { months: readonly MonthSum[] }) => {
   const t = useT();
   const { lang } = usePrefs();
-  const most = Math.max(0, ...bulan.map((one) => one.nilai));
+  const most = Math.max(0, ...months.map((one) => one.nilai));
   const name = (text: string): string => {
     const [year = '', month = '1'] = text.split('-');
     return `${monthNames[lang][Number(month) - 1]} ${year}`;
   };
   const head = 'border-line border-b py-1 font-normal';
   return (
-    <Bagian title={t('{{count}} bulan terakhir', { count: bulan.length })} note={t('terjual')}>
+    <Part title={t('{{count}} bulan terakhir', { count: months.length })} note={t('terjual')}>
       <table className="w-full border-separate border-spacing-0 text-table">
         <thead>
           <tr className="text-hint text-ink-2">
@@ -35,18 +35,18 @@ export const Bulan = ({ bulan }: { bulan: readonly MonthSum[] }) => {
           </tr>
         </thead>
         <tbody>
-          {bulan.toReversed().map((one) => (
+          {months.toReversed().map((one) => (
             <tr key={one.bulan} className={one.sp === 0 ? 'text-ink-3' : undefined}>
               <td className="h-7 whitespace-nowrap">{name(one.bulan)}</td>
               <td className="text-end">{one.sp === 0 ? '–' : number(one.sp)}</td>
               <td className="ps-3">
-                <Bilah value={one.nilai} most={most} />
+                <ShareBar value={one.nilai} most={most} />
               </td>
               <td className="ps-3 text-end">{money(one.nilai)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </Bagian>
+    </Part>
   );
 };

@@ -7,11 +7,11 @@ import { useT } from '@/app/i18n';
 import { useWho } from '@/app/session';
 import { Status } from '@/ui/status';
 import { spListHref } from '../shared/links';
-import { Bagian } from './section';
+import { Part } from './section';
 
 const cell = 'h-row border-line border-b text-end';
 /** The customer's orders by status, each leading to them, and what they come to. */
-export const StatusSp = ({ customer, data }: { customer: string; data: CustomerAccount }) => {
+export const SpStatuses = ({ customer, data }: { customer: string; data: CustomerAccount }) => {
   const t = useT();
   const who = useWho();
   const rows = spStatuses.flatMap((status) => {
@@ -22,7 +22,7 @@ export const StatusSp = ({ customer, data }: { customer: string; data: CustomerA
   const names: Record<Standing, string> = { terjual: t('Terjual'), proses: t('Proses'), hilang: t('Hilang') };
   const all = href();
   return (
-    <Bagian title={t('SP menurut status')} className="xl:border-e">
+    <Part title={t('SP menurut status')} className="xl:border-e">
       {rows.length === 0 ? (
         <p className="text-ink-2 text-table">{t('Customer ini belum punya SP.')}</p>
       ) : (
@@ -79,6 +79,6 @@ export const StatusSp = ({ customer, data }: { customer: string; data: CustomerA
           </Link>
         </p>
       )}
-    </Bagian>
+    </Part>
   );
 };

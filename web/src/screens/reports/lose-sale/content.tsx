@@ -3,31 +3,31 @@ import { useT } from '@/app/i18n';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Pager } from '@/ui/pager';
-import { Galat } from '../shared/fault';
-import { useLaporan } from '../shared/use-report';
-import { DaftarOrder } from './lost-orders';
-import { DaftarSp } from './lost-sp';
-import type { OrderHilang, Halaman as Page, SpHilang } from './rows';
+import { ReportFault } from '../shared/fault';
+import { useReport } from '../shared/use-report';
+import { LostOrders } from './lost-orders';
+import { LostSpList } from './lost-sp';
+import type { LostOrder, LostSp, Page } from './rows';
 
 type Props = {
   asked: { from: string; to: string; branch: string; alasan: string };
-  daftar: 'order' | 'sp';
+  listed: 'order' | 'sp';
   page: number;
   onPage: (page: number) => void;
   /** Where an order is added; undefined for who may not. */
-  tambah: string | undefined;
+  add: string | undefined;
 };
 /** One of the two lists, page by page. */
-export const Isi = ({ asked, daftar, page, onPage, tambah }: Props) => {
+export const LostRows = ({ asked, listed, page, onPage, add }: Props) => {
   const t = useT();
-  const sp = daftar === 'sp';
-  const list = useLaporan<Page<OrderHilang | SpHilang>>(
+  const sp = listed === 'sp';
+  const list = useReport<Page<LostOrder | LostSp>>(
     'lose-sale-rows',
     { ...asked, jenis: sp ? 'SP' : 'HILANG', page },
     { live: [sp ? 'sp' : 'lost_sale'] },
   );
   const { data } = list;
-  if (list.error && !data) return <Galat of={list} />;
+  if (list.error && !data) return <ReportFault of={list} />;
   if (!data) return null;
   if (data.total === 0) {
     return (
@@ -38,9 +38,9 @@ export const Isi = ({ asked, daftar, page, onPage, tambah }: Props) => {
         }
         action={
           !sp &&
-          tambah && (
+          add && (
             <Button asChild size="sm">
-              <Link to={tambah}>{t('Tambah order hilang')}</Link>
+              <Link to={add}>{t('Tambah order hilang')}</Link>
             </Button>
           )
         }
@@ -49,11 +49,11 @@ export const Isi = ({ asked, daftar, page, onPage, tambah }: Props) => {
   }
   return (
     <>
-      <Galat of={list} />
+      <ReportFault of={list} />
       {sp ? (
-        <DaftarSp rows={data.rows as SpHilang[]} stale={list.stale} />
+        <LostSpList rows={data.rows as LostSp[]} stale={list.stale} />
       ) : (
-        <DaftarOrder rows={data.rows as OrderHilang[]} stale={list.stale} />
+        <LostOrders rows={data.rows as LostOrder[]} stale={list.stale} />
       )}
       <Pager page={data.page} size={data.size} total={data.total} onPage={onPage} />
     </>

@@ -13,15 +13,15 @@ import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
 import { pageOf } from '@/ui/pager';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
-import { PilihCabang } from '../shared/branch';
-import { Galat } from '../shared/fault';
-import { PilihHari, PilihPeriode, useHari } from '../shared/period-picker';
-import { Rangka } from '../shared/skeleton';
-import { useAlamat } from '../shared/use-address';
-import { useLaporan } from '../shared/use-report';
-import { Isi } from './content';
-import { AlasanTabel } from './reason-table';
-import { diminta, isiDaftar, jumlah } from './reasons';
+import { BranchPicker } from '../shared/branch';
+import { ReportFault } from '../shared/fault';
+import { DaysPicker, PeriodPicker, useDaysText } from '../shared/period-picker';
+import { ReportSkeleton } from '../shared/skeleton';
+import { useReportPlace } from '../shared/use-address';
+import { useReport } from '../shared/use-report';
+import { LostRows } from './content';
+import { ReasonTable } from './reason-table';
+import { listCounts, requested, sumOf } from './reasons';
 
 const info = entityInfo('lost_sale');
 
@@ -30,19 +30,19 @@ export const Component = () => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
-  const hari = useHari();
+  const daysText = useDaysText();
   useTitle('Lose Sale');
-  const alamat = useAlamat();
-  const { params, period, set } = alamat;
+  const place = useReportPlace();
+  const { params, period, set } = place;
   const branch = params.get('branch') ?? '';
   const alasan = params.get('alasan') ?? '';
-  const daftar = params.get('daftar') === 'sp' ? 'sp' : 'order';
+  const listed = params.get('daftar') === 'sp' ? 'sp' : 'order';
   const asked = { from: period.from, to: period.to, branch };
-  const report = useLaporan<LoseSaleReport>('lose-sale', asked, { live: ['sp', 'lost_sale'] });
+  const report = useReport<LoseSaleReport>('lose-sale', asked, { live: ['sp', 'lost_sale'] });
   const { data } = report;
-  const tambah = mayWrite(info, who) ? entityHref(info, 'create', who, pathname) : undefined;
-  const semua = entityHref(info, 'list', who, pathname);
-  const isi = data && isiDaftar(data.alasan, alasan);
+  const add = mayWrite(info, who) ? entityHref(info, 'create', who, pathname) : undefined;
+  const allHref = entityHref(info, 'list', who, pathname);
+  const counts = data && listCounts(data.alasan, alasan);
   return (
     <FixedPage>
       <PageHeader
@@ -50,20 +50,20 @@ export const Component = () => {
         count={
           data &&
           t('{{lost}} hilang dari {{all}} permintaan', {
-            lost: number(jumlah(data.alasan).jumlah),
-            all: number(diminta(data)),
+            lost: number(sumOf(data.alasan).jumlah),
+            all: number(requested(data)),
           })
         }
         actions={
           <>
-            {semua && (
+            {allHref && (
               <Button asChild variant="ghost" size="sm" className="phone:hidden">
-                <Link to={semua}>{t('Semua order hilang')}</Link>
+                <Link to={allHref}>{t('Semua order hilang')}</Link>
               </Button>
             )}
-            {tambah && (
+            {add && (
               <Button asChild variant="primary">
-                <Link to={tambah}>
+                <Link to={add}>
                   <Plus aria-hidden />
                   {t('Tambah order hilang')}
                 </Link>
@@ -72,13 +72,13 @@ export const Component = () => {
           </>
         }
       />
-      <PilihPeriode
-        alamat={alamat}
-        note={data && t('{{days}}. Data {{time}}', { days: hari(period), time: time(report.dataAt) })}
+      <PeriodPicker
+        place={place}
+        note={data && t('{{days}}. Data {{time}}', { days: daysText(period), time: time(report.dataAt) })}
       />
       <div className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-2 empty:hidden">
-        <PilihHari alamat={alamat} />
-        <PilihCabang value={branch} onChange={(id) => set({ branch: id, hal: '' })} />
+        <DaysPicker place={place} />
+        <BranchPicker value={branch} onChange={(id) => set({ branch: id, hal: '' })} />
         {alasan && (
           <Button size="sm" className="max-w-full" onClick={() => set({ alasan: '', hal: '' })}>
             <span className="text-ink-3">{t('Alasan')}</span>
@@ -88,45 +88,45 @@ export const Component = () => {
           </Button>
         )}
       </div>
-      <Galat of={report} />
+      <ReportFault of={report} />
       <Scroll className="bg-surface">
-        {report.loading && !report.error && <Rangka />}
+        {report.loading && !report.error && <ReportSkeleton />}
         {data &&
           (data.alasan.length === 0 ? (
             <Empty
-              title={t('Tidak ada yang hilang pada {{days}}', { days: hari(period) })}
+              title={t('Tidak ada yang hilang pada {{days}}', { days: daysText(period) })}
               detail={t('SP yang ditolak atau dibatalkan dan order yang tidak jadi tampil di sini menurut alasannya.')}
             />
           ) : (
-            <AlasanTabel
+            <ReasonTable
               rows={data.alasan}
               chosen={alasan}
               onChoose={(next) => set({ alasan: next, hal: '' })}
               stale={report.stale}
             />
           ))}
-        {isi && data.alasan.length > 0 && (
+        {counts && data.alasan.length > 0 && (
           <Tabs
-            value={daftar}
+            value={listed}
             onValueChange={(next) => set({ daftar: next === 'sp' ? 'sp' : '', hal: '' }, { replace: true })}
             className="mt-3"
           >
             <TabsList className="px-gutter" aria-label={t('Daftar')}>
-              <TabsTrigger value="order" count={number(isi.order)}>
+              <TabsTrigger value="order" count={number(counts.order)}>
                 {t('Order hilang')}
               </TabsTrigger>
-              <TabsTrigger value="sp" count={number(isi.sp)}>
+              <TabsTrigger value="sp" count={number(counts.sp)}>
                 {t('SP ditolak dan batal')}
               </TabsTrigger>
             </TabsList>
-            <TabsContent value={daftar}>
-              <Isi
-                key={daftar}
+            <TabsContent value={listed}>
+              <LostRows
+                key={listed}
                 asked={{ ...asked, alasan }}
-                daftar={daftar}
+                listed={listed}
                 page={pageOf(params.get('hal'))}
                 onPage={(page) => set({ hal: page === 1 ? '' : String(page) })}
-                tambah={tambah}
+                add={add}
               />
             </TabsContent>
           </Tabs>

@@ -6,24 +6,24 @@ import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { useWho } from '@/app/session';
 import { Route } from '@/ui/route';
-import { Daftar } from '../shared/list';
-import type { OrderHilang } from './rows';
+import { RowList } from '../shared/list';
+import type { LostOrder } from './rows';
 
 /** Short, since two of them share a column. */
 const kota = (name = ''): string => name.replace(/^Kabupaten /, 'Kab. ') || '–';
-const Rute = ({ row: { sebutan } }: { row: OrderHilang }) =>
+const Rute = ({ row: { sebutan } }: { row: LostOrder }) =>
   sebutan.origin_kota || sebutan.dest_kota ? (
     <Route from={kota(sebutan.origin_kota)} to={kota(sebutan.dest_kota)} />
   ) : null;
 
 /** Orders that never became an SP. */
-export const DaftarOrder = ({ rows, stale }: { rows: readonly OrderHilang[]; stale: boolean }) => {
+export const LostOrders = ({ rows, stale }: { rows: readonly LostOrder[]; stale: boolean }) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
   const { pathname } = useLocation();
   return (
-    <Daftar
+    <RowList
       label={t('Order hilang')}
       rows={rows}
       stale={stale}
@@ -34,7 +34,7 @@ export const DaftarOrder = ({ rows, stale }: { rows: readonly OrderHilang[]; sta
         {
           id: 'peminta',
           label: t('Peminta'),
-          cell: (r) => <Nama text={r.peminta} />,
+          cell: (r) => <Name text={r.peminta} />,
           className: 'w-2/5 max-w-0',
         },
         {
@@ -57,7 +57,7 @@ export const DaftarOrder = ({ rows, stale }: { rows: readonly OrderHilang[]; sta
         {
           id: 'alasan',
           label: t('Alasan'),
-          cell: (r) => <Nama text={r.sebutan.alasan ?? ''} />,
+          cell: (r) => <Name text={r.sebutan.alasan ?? ''} />,
           className: 'w-3/5 max-w-0',
         },
         { id: 'cabang', label: t('Cabang'), cell: (r) => r.sebutan.branch, className: 'max-[1240px]:hidden' },
@@ -81,7 +81,7 @@ export const DaftarOrder = ({ rows, stale }: { rows: readonly OrderHilang[]; sta
 };
 
 /** Names give way before anything else does, and say themselves whole when pointed at. */
-export const Nama = ({ text }: { text: string }) => (
+export const Name = ({ text }: { text: string }) => (
   <span className="block truncate" title={text}>
     {text}
   </span>

@@ -6,17 +6,17 @@ import { useWho } from '@/app/session';
 import { DocNumber } from '@/ui/doc-number';
 import { Route } from '@/ui/route';
 import { Status } from '@/ui/status';
-import { Daftar } from '../shared/list';
-import { Nama } from './lost-orders';
-import type { SpHilang } from './rows';
+import { RowList } from '../shared/list';
+import { Name } from './lost-orders';
+import type { LostSp } from './rows';
 
 /** SP that were rejected or cancelled, each with its reason and who decided it. */
-export const DaftarSp = ({ rows, stale }: { rows: readonly SpHilang[]; stale: boolean }) => {
+export const LostSpList = ({ rows, stale }: { rows: readonly LostSp[]; stale: boolean }) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
   return (
-    <Daftar
+    <RowList
       label={t('SP ditolak dan batal')}
       rows={rows}
       stale={stale}
@@ -25,7 +25,7 @@ export const DaftarSp = ({ rows, stale }: { rows: readonly SpHilang[]; stale: bo
       columns={[
         { id: 'sp', label: t('No. SP'), cell: (r) => <DocNumber no={r.sp} /> },
         { id: 'status', label: t('Status'), cell: (r) => <Status status={r.status} className="align-middle" /> },
-        { id: 'customer', label: 'Customer', cell: (r) => <Nama text={r.customer_nama} />, className: 'w-2/5 max-w-0' },
+        { id: 'customer', label: 'Customer', cell: (r) => <Name text={r.customer_nama} />, className: 'w-2/5 max-w-0' },
         {
           id: 'rute',
           label: t('Rute'),
@@ -39,7 +39,7 @@ export const DaftarSp = ({ rows, stale }: { rows: readonly SpHilang[]; stale: bo
         {
           id: 'alasan',
           label: t('Alasan'),
-          cell: (r) => <Nama text={r.akhir?.alasan ?? ''} />,
+          cell: (r) => <Name text={r.akhir?.alasan ?? ''} />,
           className: 'w-3/5 max-w-0',
         },
         { id: 'oleh', label: t('Oleh'), cell: (r) => r.akhir?.by, className: 'max-[1100px]:hidden' },

@@ -4,8 +4,8 @@ import { money, number } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
-import { Bilah } from '../shared/bar';
-import { jumlah } from './reasons';
+import { ShareBar } from '../shared/bar';
+import { sumOf } from './reasons';
 
 const head = 'h-[33px] whitespace-nowrap border-line border-b bg-surface-2 px-2 font-medium text-ink-2';
 const cell = 'h-row whitespace-nowrap border-line border-b px-2 py-0 text-end phone:h-11';
@@ -22,11 +22,11 @@ type Props = {
   stale: boolean;
 };
 /** How many were lost for which reason; a press narrows the lists below. */
-export const AlasanTabel = ({ rows, chosen, onChoose, stale }: Props) => {
+export const ReasonTable = ({ rows, chosen, onChoose, stale }: Props) => {
   const t = useT();
   const [whole, setWhole] = useState(false);
   const most = Math.max(0, ...rows.map((row) => row.jumlah));
-  const sums = jumlah(rows);
+  const sums = sumOf(rows);
   const is = (row: ReasonSum): boolean => row.alasan.toLowerCase() === chosen.toLowerCase();
   const shown = whole ? rows : rows.filter((row, n) => n < FIRST || is(row));
   return (
@@ -83,7 +83,7 @@ export const AlasanTabel = ({ rows, chosen, onChoose, stale }: Props) => {
               <td className={cn(cell, 'phone:hidden')}>{zero(row.BATAL)}</td>
               <td className={cell}>
                 <span className="inline-grid grid-cols-[5rem_1.75rem] items-center gap-2 phone:grid-cols-[2.5rem_1.75rem]">
-                  <Bilah value={row.jumlah} most={most} />
+                  <ShareBar value={row.jumlah} most={most} />
                   <span className="font-medium">{number(row.jumlah)}</span>
                 </span>
               </td>

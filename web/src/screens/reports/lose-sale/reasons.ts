@@ -1,9 +1,9 @@
 /** Lost orders by reason: their sums, and what of them a chosen reason leaves. */
 import type { LoseSaleReport, ReasonSum } from '@domain/reports-data';
 
-export type Jumlah = Omit<ReasonSum, 'alasan'>;
-export const jumlah = (rows: readonly ReasonSum[]): Jumlah =>
-  rows.reduce<Jumlah>(
+export type Sum = Omit<ReasonSum, 'alasan'>;
+export const sumOf = (rows: readonly ReasonSum[]): Sum =>
+  rows.reduce<Sum>(
     (sum, row) => ({
       jumlah: sum.jumlah + row.jumlah,
       nilai: sum.nilai + row.nilai,
@@ -15,9 +15,9 @@ export const jumlah = (rows: readonly ReasonSum[]): Jumlah =>
   );
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 /** How much each list holds, of one reason where one is chosen. */
-export const isiDaftar = (rows: readonly ReasonSum[], alasan: string): { order: number; sp: number } => {
-  const sum = jumlah(alasan === '' ? rows : rows.filter((row) => same(row.alasan, alasan)));
+export const listCounts = (rows: readonly ReasonSum[], alasan: string): { order: number; sp: number } => {
+  const sum = sumOf(alasan === '' ? rows : rows.filter((row) => same(row.alasan, alasan)));
   return { order: sum.HILANG, sp: sum.DITOLAK + sum.BATAL };
 };
 /** Everything that was asked for: SP, and orders that never became one. */
-export const diminta = ({ alasan, sp }: LoseSaleReport): number => sp + jumlah(alasan).HILANG;
+export const requested = ({ alasan, sp }: LoseSaleReport): number => sp + sumOf(alasan).HILANG;

@@ -1,5 +1,5 @@
 /** One line of the lists behind the count of lost orders. */
-export type OrderHilang = {
+export type LostOrder = {
   id: string;
   tanggal: string;
   peminta: string;
@@ -8,7 +8,7 @@ export type OrderHilang = {
   nilai: number;
   sebutan: Record<string, string>;
 };
-export type SpHilang = {
+export type LostSp = {
   id: string;
   sp: string;
   status: string;
@@ -20,4 +20,4 @@ export type SpHilang = {
   total: number;
   akhir?: { alasan: string; at: string; by: string; desk: string };
 };
-export type Halaman<R> = { rows: R[]; page: number; size: number; total: number; nilai: number };
+export type Page<R> = { rows: R[]; page: number; size: number; total: number; nilai: number };

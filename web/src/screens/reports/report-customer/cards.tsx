@@ -2,17 +2,17 @@ import { Link } from 'react-router';
 import { money, number, rupiah } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { cn } from '@/ui/cn';
-import { Bilah } from '../shared/bar';
-import { type Baris, jumlah } from './arrange';
-import { persen } from './columns';
-import type { Tautan } from './table';
+import { ShareBar } from '../shared/bar';
+import { type Row, sumOf } from './arrange';
+import { percent } from './columns';
+import type { Links } from './table';
 
-type Props = { rows: readonly Baris[]; shown: readonly Baris[]; all: readonly Baris[]; tautan: Tautan; stale: boolean };
+type Props = { rows: readonly Row[]; shown: readonly Row[]; all: readonly Row[]; links: Links; stale: boolean };
 /** The same below 768 px: a card a customer, the sums first. */
-export const Kartu = ({ rows, shown, all, tautan, stale }: Props) => {
+export const Cards = ({ rows, shown, all, links, stale }: Props) => {
   const t = useT();
   const most = Math.max(0, ...all.map((row) => row.nilai));
-  const sums = jumlah(rows);
+  const sums = sumOf(rows);
   return (
     <div aria-busy={stale} className={cn(stale && 'opacity-60')}>
       <p className="flex items-baseline justify-between gap-3 border-line border-b bg-surface-2 px-gutter py-2.5">
@@ -21,7 +21,7 @@ export const Kartu = ({ rows, shown, all, tautan, stale }: Props) => {
       </p>
       <ul>
         {shown.map((row) => {
-          const href = tautan.sp(row) ?? tautan.customer(row);
+          const href = links.sp(row) ?? links.customer(row);
           return (
             <li key={row.customer} className="relative border-line-2 border-b bg-surface px-gutter py-3">
               {href && <Link to={href} aria-label={row.nama} className="focus-inset absolute inset-0" />}
@@ -29,7 +29,7 @@ export const Kartu = ({ rows, shown, all, tautan, stale }: Props) => {
                 <span className="min-w-0 font-medium">{row.nama}</span>
                 <b className="shrink-0 font-semibold">{money(row.nilai)}</b>
               </p>
-              <Bilah value={row.nilai} most={most} className="my-1.5" />
+              <ShareBar value={row.nilai} most={most} className="my-1.5" />
               <p className="flex items-baseline justify-between gap-3 text-ink-2 text-table">
                 <span>
                   {[
@@ -42,7 +42,7 @@ export const Kartu = ({ rows, shown, all, tautan, stale }: Props) => {
                     .join(', ')}
                 </span>
                 <span className={cn('shrink-0', (row.perubahan ?? 0) < 0 && 'text-danger')}>
-                  {row.perubahan === undefined ? row.nilai > 0 && t('baru') : persen(row.perubahan)}
+                  {row.perubahan === undefined ? row.nilai > 0 && t('baru') : percent(row.perubahan)}
                 </span>
               </p>
             </li>

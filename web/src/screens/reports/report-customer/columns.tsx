@@ -2,14 +2,14 @@
 import type { Standing } from '@domain/flows/sp/status';
 import { date, type FormatLang, money, number } from '@/app/format';
 import type { T } from '@/app/i18n';
-import type { Baris, Field } from './arrange';
+import type { Field, Row } from './arrange';
 
-export type Kolom = {
+export type Column = {
   field: Field;
   label: string;
   /** The figures lead to the SP that they count. */
   standing?: Standing | 'semua';
-  text: (row: Pick<Baris, Exclude<Field, 'nama' | 'terakhir'>> & { terakhir?: string }) => string;
+  text: (row: Pick<Row, Exclude<Field, 'nama' | 'terakhir'>> & { terakhir?: string }) => string;
   /** Class of the cells; a column leaves below its width. */
   className?: string;
   strong?: boolean;
@@ -17,13 +17,13 @@ export type Kolom = {
 
 const zero = (n: number): string => (n === 0 ? '–' : number(n));
 /** `+12,5 %`, `−8,0 %` */
-export const persen = (n: number | undefined): string => {
+export const percent = (n: number | undefined): string => {
   if (n === undefined) return '';
   const text = `${Math.abs(n).toFixed(1).replace('.', ',')} %`;
   return n > 0 ? `+${text}` : n < 0 ? `−${text}` : text;
 };
 
-export const kolomOf = (t: T, lang: FormatLang): Kolom[] => [
+export const columnsOf = (t: T, lang: FormatLang): Column[] => [
   { field: 'sp', label: 'SP', standing: 'semua', text: (r) => zero(r.sp) },
   { field: 'terjual', label: t('Terjual'), standing: 'terjual', text: (r) => zero(r.terjual) },
   { field: 'proses', label: t('Proses'), standing: 'proses', text: (r) => zero(r.proses) },
@@ -37,7 +37,7 @@ export const kolomOf = (t: T, lang: FormatLang): Kolom[] => [
     text: (r) => money(r.nilai_lalu),
     className: 'max-[900px]:hidden',
   },
-  { field: 'perubahan', label: t('Perubahan'), text: (r) => persen(r.perubahan) },
+  { field: 'perubahan', label: t('Perubahan'), text: (r) => percent(r.perubahan) },
   {
     field: 'terakhir',
     label: t('Muat terakhir'),

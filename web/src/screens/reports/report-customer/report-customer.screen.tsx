@@ -21,17 +21,17 @@ import { FixedPage, Scroll } from '@/kit/page';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
-import { Pilihan, PilihCabang } from '../shared/branch';
-import { Galat } from '../shared/fault';
+import { BranchPicker, Choice } from '../shared/branch';
+import { ReportFault } from '../shared/fault';
 import { spListHref } from '../shared/links';
-import { PilihHari, PilihPeriode, useHari } from '../shared/period-picker';
-import { Rangka } from '../shared/skeleton';
-import { useAlamat } from '../shared/use-address';
-import { useLaporan } from '../shared/use-report';
-import { type Baris, barisOf, cari, type Field, lembar, urut, urutanOf } from './arrange';
-import { Kartu } from './cards';
-import { kolomOf } from './columns';
-import { Tabel, type Tautan } from './table';
+import { DaysPicker, PeriodPicker, useDaysText } from '../shared/period-picker';
+import { ReportSkeleton } from '../shared/skeleton';
+import { useReportPlace } from '../shared/use-address';
+import { useReport } from '../shared/use-report';
+import { type Field, type Row, rowsOf, searched, sheetOf, sorted, sortOf } from './arrange';
+import { Cards } from './cards';
+import { columnsOf } from './columns';
+import { type Links, Table } from './table';
 
 /** Lines that are drawn at once. */
 const STEP = 200;
@@ -45,26 +45,26 @@ export const Component = () => {
   const { pathname } = useLocation();
   const search = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(STEP);
-  const hari = useHari();
+  const daysText = useDaysText();
   useTitle('Report Customer');
   useShortcuts([{ keys: '/', label: t('cari'), run: () => search.current?.focus() }]);
-  const alamat = useAlamat();
-  const { params, period, set } = alamat;
+  const place = useReportPlace();
+  const { params, period, set } = place;
   const [q, branch, service] = ['q', 'branch', 'service'].map((name) => params.get(name) ?? '') as [
     string,
     string,
     string,
   ];
-  const sort = urutanOf(params.get('sort'));
-  const report = useLaporan<CustomerReport>(
+  const sort = sortOf(params.get('sort'));
+  const report = useReport<CustomerReport>(
     'customer',
     { from: period.from, to: period.to, branch, service },
     { live: ['sp'] },
   );
-  const all = useMemo(() => barisOf(report.data?.rows ?? []), [report.data]);
-  const rows = useMemo(() => urut(cari(all, q), sort), [all, q, sort]);
-  const columns = useMemo(() => kolomOf(t, lang), [t, lang]);
-  const tautan: Tautan = {
+  const all = useMemo(() => rowsOf(report.data?.rows ?? []), [report.data]);
+  const rows = useMemo(() => sorted(searched(all, q), sort), [all, q, sort]);
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang]);
+  const links: Links = {
     // Of whom there is nothing now, the list would be empty.
     sp: (row, standing) =>
       row.sp === 0
@@ -78,13 +78,13 @@ export const Component = () => {
           }),
     customer: (row) => entityHref(entityInfo('customer'), 'detail', who, pathname, { id: row.customer }),
   };
-  const ekspor = () => {
+  const exportCsv = () => {
     const labels = { nama: 'Customer', ...Object.fromEntries(columns.map((c) => [c.field, c.label])) };
-    const text = csvText(lembar(rows, labels as Record<Field, string>));
+    const text = csvText(sheetOf(rows, labels as Record<Field, string>));
     saveFile(new File([text], `report-customer ${period.from} ${period.to}.csv`, { type: 'text/csv' }));
   };
-  const kosong = report.data !== undefined && rows.length === 0;
-  const limited: readonly Baris[] = rows.length > shown ? rows.slice(0, shown) : rows;
+  const empty = report.data !== undefined && rows.length === 0;
+  const limited: readonly Row[] = rows.length > shown ? rows.slice(0, shown) : rows;
   return (
     <FixedPage>
       <PageHeader
@@ -101,19 +101,19 @@ export const Component = () => {
             size="sm"
             icon={<Download aria-hidden />}
             aria-disabled={rows.length === 0 || undefined}
-            onClick={ekspor}
+            onClick={exportCsv}
           >
             {t('Ekspor CSV')}
           </Button>
         }
       />
-      <PilihPeriode
-        alamat={alamat}
+      <PeriodPicker
+        place={place}
         note={
           report.data &&
           t('{{days}}, dibanding {{before}}. Data {{time}}', {
-            days: hari(period),
-            before: hari(report.data.before),
+            days: daysText(period),
+            before: daysText(report.data.before),
             time: time(report.dataAt),
           })
         }
@@ -127,9 +127,9 @@ export const Component = () => {
           inputRef={search}
           className="w-59 phone:w-full"
         />
-        <PilihHari alamat={alamat} />
-        <PilihCabang value={branch} onChange={(id) => set({ branch: id })} />
-        <Pilihan
+        <DaysPicker place={place} />
+        <BranchPicker value={branch} onChange={(id) => set({ branch: id })} />
+        <Choice
           label={t('Layanan')}
           all={t('Semua layanan')}
           value={service}
@@ -137,14 +137,14 @@ export const Component = () => {
           onChange={(name) => set({ service: name })}
         />
       </div>
-      <Galat of={report} />
+      <ReportFault of={report} />
       <Scroll className="overflow-x-auto bg-surface">
-        {report.loading && !report.error && <Rangka />}
-        {kosong && (
+        {report.loading && !report.error && <ReportSkeleton />}
+        {empty && (
           <Empty
             title={
               q === ''
-                ? t('Tidak ada SP pada {{days}}', { days: hari(period) })
+                ? t('Tidak ada SP pada {{days}}', { days: daysText(period) })
                 : t('Tidak ada customer untuk “{{q}}”', { q })
             }
             action={
@@ -164,16 +164,16 @@ export const Component = () => {
         )}
         {rows.length > 0 &&
           (phone ? (
-            <Kartu rows={rows} shown={limited} all={all} tautan={tautan} stale={report.stale} />
+            <Cards rows={rows} shown={limited} all={all} links={links} stale={report.stale} />
           ) : (
-            <Tabel
+            <Table
               rows={rows}
               shown={limited}
               all={all}
               columns={columns}
               sort={sort}
               onSort={(field, first) => set({ sort: nextSort(sort, field, first) }, { replace: true })}
-              tautan={tautan}
+              links={links}
               stale={report.stale}
             />
           ))}

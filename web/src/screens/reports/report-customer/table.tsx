@@ -3,26 +3,26 @@ import { Link, useNavigate } from 'react-router';
 import { useT } from '@/app/i18n';
 import { HeadCell } from '@/kit/list/head-cell';
 import { cn } from '@/ui/cn';
-import { Bilah } from '../shared/bar';
-import { type Baris, jumlah } from './arrange';
-import { type Kolom, persen } from './columns';
+import { ShareBar } from '../shared/bar';
+import { type Row, sumOf } from './arrange';
+import { type Column, percent } from './columns';
 
-export type Tautan = {
+export type Links = {
   /** The customer's SP, of one standing or all; undefined where the user has no list of them. */
-  sp: (row: Baris, standing?: keyof typeof statusesOf) => string | undefined;
+  sp: (row: Row, standing?: keyof typeof statusesOf) => string | undefined;
   /** The customer's page; undefined where it is not the user's. */
-  customer: (row: Baris) => string | undefined;
+  customer: (row: Row) => string | undefined;
 };
 type Props = {
-  rows: readonly Baris[];
+  rows: readonly Row[];
   /** Of these, the lines that are drawn; the sums are those of all rows. */
-  shown: readonly Baris[];
+  shown: readonly Row[];
   /** All of the period, those that are searched away included. */
-  all: readonly Baris[];
-  columns: readonly Kolom[];
+  all: readonly Row[];
+  columns: readonly Column[];
   sort: string;
   onSort: (field: string, first: 'asc' | 'desc' | undefined) => void;
-  tautan: Tautan;
+  links: Links;
   stale: boolean;
 };
 const head =
@@ -32,14 +32,14 @@ const foot =
 const cell = 'h-row whitespace-nowrap border-line border-b px-2 py-0 text-end';
 
 /** One line a customer, and the sums in the same columns. */
-export const Tabel = ({ rows, shown, all, columns, sort, onSort, tautan, stale }: Props) => {
+export const Table = ({ rows, shown, all, columns, sort, onSort, links, stale }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const most = Math.max(0, ...all.map((row) => row.nilai));
-  const whole = jumlah(all).nilai;
-  const sums = jumlah(rows);
+  const whole = sumOf(all).nilai;
+  const sums = sumOf(rows);
   const share = (nilai: number): string =>
-    whole > 0 && nilai > 0 ? persen(Math.round((nilai / whole) * 1000) / 10).replace('+', '') : '';
+    whole > 0 && nilai > 0 ? percent(Math.round((nilai / whole) * 1000) / 10).replace('+', '') : '';
   return (
     <table
       aria-busy={stale}
@@ -78,8 +78,8 @@ export const Tabel = ({ rows, shown, all, columns, sort, onSort, tautan, stale }
       </thead>
       <tbody>
         {shown.map((row) => {
-          const href = tautan.sp(row);
-          const name = tautan.customer(row) ?? href;
+          const href = links.sp(row);
+          const name = links.customer(row) ?? href;
           return (
             <tr
               key={row.customer}
@@ -109,7 +109,7 @@ export const Tabel = ({ rows, shown, all, columns, sort, onSort, tautan, stale }
                 >
                   {c.field === 'nilai' ? (
                     <span className="inline-grid grid-cols-[3.5rem_2.75rem_auto] items-center gap-2">
-                      <Bilah value={row.nilai} most={most} />
+                      <ShareBar value={row.nilai} most={most} />
                       <span className="font-normal text-hint text-ink-3" title={t('Bagian dari nilai semua customer')}>
                         {share(row.nilai)}
                       </span>
@@ -118,7 +118,7 @@ export const Tabel = ({ rows, shown, all, columns, sort, onSort, tautan, stale }
                   ) : c.field === 'perubahan' && row.perubahan === undefined && row.nilai > 0 ? (
                     <span className="text-hint">{t('baru')}</span>
                   ) : (
-                    <Angka row={row} kolom={c} tautan={tautan} />
+                    <Figure row={row} column={c} links={links} />
                   )}
                 </td>
               ))}
@@ -151,16 +151,16 @@ export const Tabel = ({ rows, shown, all, columns, sort, onSort, tautan, stale }
 };
 
 /** A count that leads to the SP behind it. */
-const Angka = ({ row, kolom, tautan }: { row: Baris; kolom: Kolom; tautan: Tautan }) => {
-  const { standing, field } = kolom;
-  const text = kolom.text(row);
+const Figure = ({ row, column, links }: { row: Row; column: Column; links: Links }) => {
+  const { standing, field } = column;
+  const text = column.text(row);
   const none = standing === undefined || row[field] === 0;
-  const href = none ? undefined : tautan.sp(row, standing === 'semua' ? undefined : standing);
+  const href = none ? undefined : links.sp(row, standing === 'semua' ? undefined : standing);
   return href ? (
     <Link
       to={href}
       className="-mx-1 rounded-cell px-1 hover:underline"
-      aria-label={`${text} ${kolom.label}, ${row.nama}`}
+      aria-label={`${text} ${column.label}, ${row.nama}`}
     >
       {text}
     </Link>

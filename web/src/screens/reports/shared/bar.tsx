@@ -1,5 +1,5 @@
 /** A share as a quiet bar: as long as its part of the longest one beside it. */
-export const Bilah = ({ value, most, className = '' }: { value: number; most: number; className?: string }) => (
+export const ShareBar = ({ value, most, className = '' }: { value: number; most: number; className?: string }) => (
   <span aria-hidden className={`block h-1.5 w-full ${className}`}>
     {value > 0 && most > 0 && (
       <span

@@ -22,19 +22,19 @@ const useBranches = (): readonly Branch[] | undefined => {
   return q.data;
 };
 
-type CabangProps = {
+type BranchProps = {
   value: string;
   onChange: (id: string) => void;
   /** Where what is shown is bound to no branch, one of one's own narrows it too. */
   least?: number;
 };
 /** Nothing to choose for who has one branch, as everything is of it. */
-export const PilihCabang = ({ value, onChange, least = 2 }: CabangProps) => {
+export const BranchPicker = ({ value, onChange, least = 2 }: BranchProps) => {
   const t = useT();
   const branches = useBranches();
   if (!branches || branches.length < least) return null;
   return (
-    <Pilihan
+    <Choice
       label={t('Cabang')}
       all={t('Semua cabang')}
       value={value}
@@ -53,7 +53,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 const ALL = '*';
-export const Pilihan = ({ label, all, value, options, onChange }: Props) => (
+export const Choice = ({ label, all, value, options, onChange }: Props) => (
   <Select
     size="sm"
     aria-label={label}

@@ -1,10 +1,14 @@
 import { ApiError } from '@/app/api';
 import { ListError } from '@/kit/list/list-error';
 import { Banner } from '@/ui/banner';
-import type { Laporan } from './use-report';
+import type { Report } from './use-report';
 
 /** Over the old figures: what the server has against the question, or that it could not answer. */
-export const Galat = ({ of }: { of: Pick<Laporan<unknown>, 'error' | 'data' | 'dataAt' | 'fetching' | 'refetch'> }) => {
+export const ReportFault = ({
+  of,
+}: {
+  of: Pick<Report<unknown>, 'error' | 'data' | 'dataAt' | 'fetching' | 'refetch'>;
+}) => {
   const { error } = of;
   if (error instanceof ApiError && (error.status === 400 || error.status === 422))
     return <Banner className="mx-(--gutter) my-2 shrink-0" title={error.message} />;

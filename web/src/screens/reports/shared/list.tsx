@@ -5,10 +5,10 @@ import { useT } from '@/app/i18n';
 import { usePhone } from '@/kit/list/use-room';
 import { cn } from '@/ui/cn';
 
-export type Kolom<R> = { id: string; label: string; cell: (row: R) => ReactNode; end?: boolean; className?: string };
+export type Column<R> = { id: string; label: string; cell: (row: R) => ReactNode; end?: boolean; className?: string };
 type Props<R> = {
   label: string;
-  columns: readonly Kolom<R>[];
+  columns: readonly Column<R>[];
   rows: readonly R[];
   href: (row: R) => string | undefined;
   nameOf: (row: R) => string;
@@ -18,7 +18,7 @@ type Props<R> = {
 const head = 'h-[33px] whitespace-nowrap border-line border-b bg-surface-2 px-2 font-medium text-ink-2';
 const cell = 'h-row whitespace-nowrap border-line border-b px-2 py-0';
 
-export const Daftar = <R extends { id: string }>(props: Props<R>) => {
+export const RowList = <R extends { id: string }>(props: Props<R>) => {
   const phone = usePhone();
   return (
     <div aria-busy={props.stale} className={cn(props.stale && 'opacity-60 transition-opacity delay-150')}>

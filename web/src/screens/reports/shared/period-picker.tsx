@@ -6,13 +6,19 @@ import { cn } from '@/ui/cn';
 import { DateField } from '@/ui/date-field';
 import { tabStyle } from '@/ui/tabs';
 import { type PeriodId, periods, writePeriod } from './period';
-import type { Alamat } from './use-address';
+import type { ReportPlace } from './use-address';
 
 /**
  * The usual periods side by side, each with an address of its own.
  * @param note what exactly is counted, at the end of the line
  */
-export const PilihPeriode = ({ alamat: { period, hrefOf }, note }: { alamat: Alamat; note?: string | undefined }) => {
+export const PeriodPicker = ({
+  place: { period, hrefOf },
+  note,
+}: {
+  place: ReportPlace;
+  note?: string | undefined;
+}) => {
   const t = useT();
   const names: Record<PeriodId, string> = {
     'bulan-ini': t('Bulan ini'),
@@ -50,7 +56,7 @@ export const PilihPeriode = ({ alamat: { period, hrefOf }, note }: { alamat: Ala
 };
 
 /** Days of one's own, where they are asked for. */
-export const PilihHari = ({ alamat: { period, setPeriod } }: { alamat: Alamat }) => {
+export const DaysPicker = ({ place: { period, setPeriod } }: { place: ReportPlace }) => {
   const t = useT();
   if (period.id !== 'hari') return null;
   return (
@@ -78,7 +84,7 @@ export const PilihHari = ({ alamat: { period, setPeriod } }: { alamat: Alamat })
 };
 
 /** `1–30 Nov 2026` */
-export const useHari = () => {
+export const useDaysText = () => {
   const { lang } = usePrefs();
   return (days: { from: string; to: string }): string =>
     daysText(days, lang, { since: (day) => day, until: (day) => day });

@@ -3,7 +3,7 @@ import { Skeleton } from '@/ui/skeleton';
 
 const widths = [220, 180, 240, 160, 200, 190, 230, 170, 210, 150];
 /** The table's shape while the first figures are on their way. */
-export const Rangka = () => {
+export const ReportSkeleton = () => {
   const t = useT();
   return (
     <div role="status" aria-label={t('Memuat')}>

@@ -5,7 +5,7 @@ import { useNow } from '@/app/clock';
 import { todayOf } from '@/ui/dates';
 import { type Period, readPeriod, writePeriod } from './period';
 
-export type Alamat = {
+export type ReportPlace = {
   params: URLSearchParams;
   period: Period;
   /** `''` drops a part. */
@@ -24,11 +24,11 @@ const merged = (params: URLSearchParams, parts: Readonly<Record<string, string>>
   return next;
 };
 
-export const useAlamat = (): Alamat => {
+export const useReportPlace = (): ReportPlace => {
   const [params, setParams] = useSearchParams();
   const today = todayOf(useNow(60_000));
   const period = useMemo(() => readPeriod(params, today), [params, today]);
-  const set = useCallback<Alamat['set']>(
+  const set = useCallback<ReportPlace['set']>(
     (parts, options = {}) => setParams((now) => merged(now, parts), options),
     [setParams],
   );

@@ -7,7 +7,7 @@ import { onRows } from '@/app/live';
 /** Changes come in floods; a report of many rows is not asked for oftener, ms. */
 const EVERY_MS = 10_000;
 
-export type Laporan<D> = {
+export type Report<D> = {
   data: D | undefined;
   /** When it was read, ms; 0: not yet. */
   dataAt: number;
@@ -25,11 +25,11 @@ type Options = {
 };
 
 /** @param params empty ones are left out */
-export const useLaporan = <D>(
+export const useReport = <D>(
   name: string,
   params: Readonly<Record<string, string | number>>,
   { enabled = true, live = [] }: Options = {},
-): Laporan<D> => {
+): Report<D> => {
   const client = useQueryClient();
   const given = Object.entries(params).filter(([, value]) => value !== '');
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();

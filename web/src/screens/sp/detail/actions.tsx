@@ -6,28 +6,28 @@ import { Button } from '@/ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu';
 import { toast } from '@/ui/toast';
 import { spEdit } from '../form/paths';
-import { useHalaman, useTidak } from './context';
+import { useOpenSp, useWhyNot } from './context';
 
 /** What this reader may do with the SP as a whole; what is not theirs by right is not shown at all. */
-export const Aksi = ({ onBatal }: { onBatal: () => void }) => {
+export const Actions = ({ onCancel }: { onCancel: () => void }) => {
   const t = useT();
-  const { sp, run, running, who, dulu } = useHalaman();
-  const tidak = useTidak();
-  if (dulu) return null;
-  const boleh = (command: Parameters<typeof tidak>[0]) => tidak(command) === undefined;
-  const ajukan = async () => {
+  const { sp, run, running, who, past } = useOpenSp();
+  const whyNot = useWhyNot();
+  if (past) return null;
+  const may = (command: Parameters<typeof whyNot>[0]) => whyNot(command) === undefined;
+  const submit = async () => {
     if (await run('submit'))
       toast.success(t('{{sp}} diajukan', { sp: sp.sp }), { detail: t('Sekarang menunggu Marketing') });
   };
-  const revisi = async () => {
+  const revise = async () => {
     if (await run('revise'))
       toast.success(t('Revisi {{n}} dibuka', { n: sp.revisi + 1 }), { detail: t('Perbaiki isinya, lalu ajukan lagi') });
   };
   // On the road it is too late, and that is worth saying to whoever could have cancelled.
-  const batalTelat = spFlow.whyNot(sp, 'cancel', who)?.code === 'sp-departed';
+  const cancelLate = spFlow.whyNot(sp, 'cancel', who)?.code === 'sp-departed';
   return (
     <>
-      {boleh('edit') && (
+      {may('edit') && (
         <Button asChild>
           <Link to={spEdit(sp.id)}>
             <PencilLine aria-hidden />
@@ -35,33 +35,33 @@ export const Aksi = ({ onBatal }: { onBatal: () => void }) => {
           </Link>
         </Button>
       )}
-      {boleh('submit') && (
+      {may('submit') && (
         <Button
           variant="primary"
           icon={<Send aria-hidden />}
           loading={running === 'submit'}
-          onClick={() => void ajukan()}
+          onClick={() => void submit()}
         >
           {t('Ajukan')}
         </Button>
       )}
-      {boleh('revise') && (
+      {may('revise') && (
         <Button
           variant="primary"
           icon={<RotateCcw aria-hidden />}
           loading={running === 'revise'}
-          onClick={() => void revisi()}
+          onClick={() => void revise()}
         >
           {t('Revisi')}
         </Button>
       )}
-      {(boleh('cancel') || batalTelat) && (
+      {(may('cancel') || cancelLate) && (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button square icon={<Ellipsis aria-hidden />} aria-label={t('Tindakan lain')} title={t('Tindakan lain')} />
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            <DropdownMenuItem danger reason={boleh('cancel') ? undefined : tidak('cancel')} onSelect={onBatal}>
+            <DropdownMenuItem danger reason={may('cancel') ? undefined : whyNot('cancel')} onSelect={onCancel}>
               <Ban aria-hidden className="size-4" />
               {t('Batalkan SP…')}
             </DropdownMenuItem>

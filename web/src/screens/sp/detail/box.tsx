@@ -7,18 +7,18 @@ import { usePrefs } from '@/app/prefs';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { refusalWords } from '../form/words';
-import type { KotakTampil, Tombol } from './boxes';
-import { useHalaman } from './context';
+import type { Box, BoxButton } from './boxes';
+import { useOpenSp } from './context';
 
-const stempel = {
+const stamps = {
   DISETUJUI: { icon: Check, style: 'border-beres-i text-beres-i' },
   DISERAHKAN: { icon: CornerUpRight, style: 'border-serah-i text-serah-i' },
   DILEWATI: { icon: Minus, style: 'border-edge text-ink-2' },
   DITOLAK: { icon: X, style: 'border-tolak-i text-tolak-i' },
 } as const;
 
-const Stempel = ({ jenis }: { jenis: keyof typeof stempel }) => {
-  const { icon: Icon, style } = stempel[jenis];
+const Stamp = ({ kind: jenis }: { kind: keyof typeof stamps }) => {
+  const { icon: Icon, style } = stamps[jenis];
   return (
     <span
       className={cn(
@@ -33,76 +33,76 @@ const Stempel = ({ jenis }: { jenis: keyof typeof stempel }) => {
 };
 
 /** Whose turn it is and since when. */
-const Giliran = ({ anda, sejak, dulu }: { anda: boolean; sejak: string; dulu: boolean }) => {
+const Turn = ({ yours, since, past }: { yours: boolean; since: string; past: boolean }) => {
   const t = useT();
   const { lang } = usePrefs();
-  const umur = ageLong(sejak, useNow(), lang);
+  const waited = ageLong(since, useNow(), lang);
   return (
     <span className="flex items-center gap-1.5 whitespace-nowrap font-semibold text-hint text-tunggu-i">
       <Hourglass aria-hidden className="size-3.5" />
-      {dulu ? t('Gilirannya') : anda ? t('Giliran Anda, {{umur}}', { umur }) : t('Menunggu, {{umur}}', { umur })}
+      {past
+        ? t('Gilirannya')
+        : yours
+          ? t('Giliran Anda, {{umur}}', { umur: waited })
+          : t('Menunggu, {{umur}}', { umur: waited })}
     </span>
   );
 };
 
-export type Tekan = {
+export type Presses = {
   /** What pressing Approve does in this box, and what the button says. */
   approve: () => void;
   reject: () => void;
   loading?: boolean;
   /** The section below has the strong button. */
-  lembut?: boolean;
+  soft?: boolean;
 };
 
 /** One of the four boxes of the strip. */
-export const Kotak = ({ kotak: k, tekan, tambahan }: { kotak: KotakTampil; tekan: Tekan; tambahan?: ReactNode }) => {
+export const StripBox = ({ box: k, presses, extra }: { box: Box; presses: Presses; extra?: ReactNode }) => {
   const t = useT();
   const { lang } = usePrefs();
-  const { dulu } = useHalaman();
-  const alasanId = useId();
-  const kata = (b: Tombol | undefined) =>
-    b?.tidak === undefined
-      ? undefined
-      : typeof b.tidak === 'string'
-        ? b.tidak
-        : refusalWords(b.tidak.code, lang, b.tidak.params);
-  const alasan = kata(k.approve);
-  const bisaReject = k.reject && k.reject.tidak === undefined;
+  const { past } = useOpenSp();
+  const reasonId = useId();
+  const words = (b: BoxButton | undefined) =>
+    b?.why === undefined ? undefined : typeof b.why === 'string' ? b.why : refusalWords(b.why.code, lang, b.why.params);
+  const reason = words(k.approve);
+  const canReject = k.reject && k.reject.why === undefined;
   // Said where it is no plain "not yours": why a desk whose turn it is can't go on.
-  const terang = k.giliran && alasan && (bisaReject || k.giliran.anda) ? alasan : undefined;
-  const nanti = !k.giliran && !k.stempel;
+  const told = k.turn && reason && (canReject || k.turn.yours) ? reason : undefined;
+  const later = !k.turn && !k.stamp;
   return (
     <section
       aria-label={k.label}
-      aria-current={k.giliran ? 'step' : undefined}
+      aria-current={k.turn ? 'step' : undefined}
       className={cn(
         'flex min-h-29 min-w-0 flex-col rounded-panel border p-3.5 pt-3 phone:min-h-0',
-        k.giliran ? 'border-2 border-tunggu-f p-[13px] pt-[11px]' : 'border-line-2',
-        nanti && 'bg-surface-2',
+        k.turn ? 'border-2 border-tunggu-f p-[13px] pt-[11px]' : 'border-line-2',
+        later && 'bg-surface-2',
       )}
     >
       <div className="flex min-h-5.5 items-center justify-between gap-2">
-        <h2 className={cn('flex items-center gap-2.5 font-semibold text-base', nanti && 'text-ink-2')}>
-          <span className="font-normal text-ink-3 text-table">{k.nomor}</span>
+        <h2 className={cn('flex items-center gap-2.5 font-semibold text-base', later && 'text-ink-2')}>
+          <span className="font-normal text-ink-3 text-table">{k.no}</span>
           {k.label}
         </h2>
-        {k.stempel && <Stempel jenis={k.stempel} />}
-        {k.giliran && <Giliran {...k.giliran} dulu={dulu} />}
+        {k.stamp && <Stamp kind={k.stamp} />}
+        {k.turn && <Turn {...k.turn} past={past} />}
       </div>
-      {(terang ?? k.catatan) && (
+      {(told ?? k.note) && (
         <p
-          id={alasanId}
-          className={cn('mt-1 line-clamp-2 text-table', terang ? 'text-tunggu-i' : 'text-ink-2')}
-          title={terang ?? k.catatan}
+          id={reasonId}
+          className={cn('mt-1 line-clamp-2 text-table', told ? 'text-tunggu-i' : 'text-ink-2')}
+          title={told ?? k.note}
         >
-          {terang ?? k.catatan}
+          {told ?? k.note}
         </p>
       )}
-      {tambahan}
+      {extra}
       <div className="mt-auto pt-2 phone:pt-1">
-        {k.stempel && (k.oleh || k.at) && (
+        {k.stamp && (k.by || k.at) && (
           <p className="text-table">
-            <span className="block text-ink">{k.oleh}</span>
+            <span className="block text-ink">{k.by}</span>
             <time dateTime={k.at} className="text-ink-2">
               {stamp(k.at, lang)}
             </time>
@@ -112,24 +112,24 @@ export const Kotak = ({ kotak: k, tekan, tambahan }: { kotak: KotakTampil; tekan
         {k.approve && (
           <div className="flex gap-2 phone:hidden">
             <Button
-              variant={alasan ? 'outline' : tekan.lembut ? 'soft' : 'primary'}
+              variant={reason ? 'outline' : presses.soft ? 'soft' : 'primary'}
               className="min-w-0 flex-[2]"
-              icon={alasan ? undefined : <Check aria-hidden />}
-              loading={tekan.loading}
-              aria-disabled={alasan !== undefined || undefined}
-              aria-describedby={alasan ? alasanId : undefined}
-              title={alasan}
-              onClick={tekan.approve}
+              icon={reason ? undefined : <Check aria-hidden />}
+              loading={presses.loading}
+              aria-disabled={reason !== undefined || undefined}
+              aria-describedby={reason ? reasonId : undefined}
+              title={reason}
+              onClick={presses.approve}
             >
               Approve
             </Button>
             <Button
-              variant={bisaReject ? 'danger-outline' : 'outline'}
+              variant={canReject ? 'danger-outline' : 'outline'}
               className="min-w-0 flex-1"
-              aria-disabled={!bisaReject || undefined}
-              title={kata(k.reject)}
+              aria-disabled={!canReject || undefined}
+              title={words(k.reject)}
               aria-label={t('Reject, tulis alasan')}
-              onClick={tekan.reject}
+              onClick={presses.reject}
             >
               Reject…
             </Button>

@@ -7,29 +7,29 @@ import type { Actor } from '@domain/kit/actor';
 import type { Refusal } from '@domain/kit/flow';
 import type { T } from '../form/words';
 
-export type Pembaca = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
-export type Tombol = {
+export type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
+export type BoxButton = {
   command: SpStep;
   /** Why it does not press, as a refusal of the domain or in words. */
-  tidak?: Refusal | string;
+  why?: Refusal | string;
 };
-export type KotakTampil = {
+export type Box = {
   desk: Desk;
-  nomor: number;
+  no: number;
   label: string;
-  stempel?: Exclude<BoxStatus, 'BELUM' | 'GILIRAN'>;
-  oleh?: string;
+  stamp?: Exclude<BoxStatus, 'BELUM' | 'GILIRAN'>;
+  by?: string;
   at?: string;
   /** Reason, comment or state of the work, one line. */
-  catatan?: string;
+  note?: string;
   /** Its turn: for this reader or another, since when. */
-  giliran?: { anda: boolean; sejak: string };
+  turn?: { yours: boolean; since: string };
   /** Absent where nothing is to be decided any more, or not yet. */
-  approve?: Tombol;
-  reject?: Tombol;
+  approve?: BoxButton;
+  reject?: BoxButton;
 };
 /** What the page knows beside the SP: why a desk can't approve yet, and what its box says while it has the turn. */
-export type Tahu = { halangan?: Partial<Record<Desk, string>>; catatan?: Partial<Record<Desk, string>> };
+export type Known = { obstacles?: Partial<Record<Desk, string>>; note?: Partial<Record<Desk, string>> };
 
 const approves = {
   marketing: 'approveMarketing',
@@ -38,7 +38,7 @@ const approves = {
   akunting: 'approveAkunting',
 } as const satisfies Record<Desk, SpStep>;
 
-const catatanGiliran = (s: SpState, desk: Desk, t: T): string | undefined => {
+const turnNote = (s: SpState, desk: Desk, t: T): string | undefined => {
   if (desk === 'purchasing') {
     const need = s.serah?.jumlah ?? 0;
     const have = s.units.filter((u) => u.milik === 'MITRA').length;
@@ -50,39 +50,39 @@ const catatanGiliran = (s: SpState, desk: Desk, t: T): string | undefined => {
 };
 
 /** What a box says that has no stamp and not the turn. */
-const catatanBelum = (s: SpState, t: T): string | undefined => {
+const idleNote = (s: SpState, t: T): string | undefined => {
   const now = deskOf(s.status);
   if (now) return t('Menunggu {{desk}}', { desk: now.label });
   return s.status === 'DRAF' ? t('Belum diajukan') : undefined;
 };
 
 /** The four boxes, in order. */
-export const strip = (s: SpState, by: Pembaca, t: T, { halangan = {}, catatan = {} }: Tahu = {}): KotakTampil[] =>
-  desks.map(({ desk, label }, n): KotakTampil => {
+export const strip = (s: SpState, by: Reader, t: T, { obstacles = {}, note: notes = {} }: Known = {}): Box[] =>
+  desks.map(({ desk, label }, n): Box => {
     const k = s.strip[desk];
-    const base = { desk, nomor: n + 1, label };
-    const tombol = (command: SpStep, lain?: string): Tombol => {
-      const tidak = spFlow.whyNot(s, command, by) ?? lain;
-      return tidak === undefined ? { command } : { command, tidak };
+    const base = { desk, no: n + 1, label };
+    const button = (command: SpStep, other?: string): BoxButton => {
+      const why = spFlow.whyNot(s, command, by) ?? other;
+      return why === undefined ? { command } : { command, why };
     };
     if (k.status === 'GILIRAN' && deskOf(s.status)?.desk === desk) {
-      const approve = tombol(approves[desk], halangan[desk]);
-      const reject = tombol('reject');
+      const approve = button(approves[desk], obstacles[desk]);
+      const reject = button('reject');
       return {
         ...base,
-        giliran: { anda: spFlow.whyNot(s, approves[desk], by) === undefined, sejak: k.at ?? s.sejak },
-        catatan: catatanGiliran(s, desk, t) ?? catatan[desk],
+        turn: { yours: spFlow.whyNot(s, approves[desk], by) === undefined, since: k.at ?? s.sejak },
+        note: turnNote(s, desk, t) ?? notes[desk],
         approve,
         reject,
       };
     }
     if (k.status === 'BELUM' || k.status === 'GILIRAN') {
-      const tidak = t('Belum giliran {{desk}}', { desk: label });
-      const nanti = deskOf(s.status)
-        ? { approve: { command: approves[desk], tidak }, reject: { command: 'reject' as const, tidak } }
+      const why = t('Belum giliran {{desk}}', { desk: label });
+      const later = deskOf(s.status)
+        ? { approve: { command: approves[desk], why }, reject: { command: 'reject' as const, why } }
         : {};
-      return { ...base, catatan: catatanBelum(s, t), ...nanti };
+      return { ...base, note: idleNote(s, t), ...later };
     }
-    const dilewati = k.status === 'DILEWATI' ? t('Armada sendiri') : undefined;
-    return { ...base, stempel: k.status, oleh: k.by, at: k.at, catatan: k.komentar ?? dilewati };
+    const skipped = k.status === 'DILEWATI' ? t('Armada sendiri') : undefined;
+    return { ...base, stamp: k.status, by: k.by, at: k.at, note: k.komentar ?? skipped };
   });

@@ -12,31 +12,31 @@ import { refusalWords } from '../form/words';
 
 export type Sp = SpDoc & Stamped;
 /** Whose work the margin is. */
-export const pembacaMargin: readonly Grant[] = ['akunting', 'kacab', 'webmaster'];
-export type Halaman = {
+export const marginReaders: readonly Grant[] = ['akunting', 'kacab', 'webmaster'];
+export type OpenSp = {
   sp: Sp;
   who: Pick<Actor, 'id' | 'jobdesk' | 'level'>;
   /** The state of another time is shown: nothing can be done. */
-  dulu: boolean;
+  past: boolean;
   /** Gives a command on the version that is shown. */
   run: (command: SpStep, data?: unknown, options?: Omit<RunOptions, 'revision'>) => Promise<CommandResult | undefined>;
   running: string | undefined;
 };
 
-export const HalamanContext = createContext<Halaman | undefined>(undefined);
-export const useHalaman = (): Halaman => {
-  const found = useContext(HalamanContext);
+export const OpenSpContext = createContext<OpenSp | undefined>(undefined);
+export const useOpenSp = (): OpenSp => {
+  const found = useContext(OpenSpContext);
   if (!found) throw new Error('outside of an SP');
   return found;
 };
 
 /** Asks why the reader may not give a command now, in words; undefined: they may. */
-export const useTidak = (): ((command: SpStep, slot?: number) => string | undefined) => {
+export const useWhyNot = (): ((command: SpStep, slot?: number) => string | undefined) => {
   const t = useT();
   const { lang } = usePrefs();
-  const { sp, who, dulu } = useHalaman();
+  const { sp, who, past } = useOpenSp();
   return (command, slot) => {
-    if (dulu) return t('Ini keadaan dahulu');
+    if (past) return t('Ini keadaan dahulu');
     const no = spFlow.whyNot(sp, command, who, slot);
     return no && refusalWords(no.code, lang, no.params);
   };

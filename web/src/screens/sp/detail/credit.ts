@@ -1,9 +1,9 @@
 import type { Sp } from './context';
 
 /** Whether the customer's credit is held, and why. */
-export type Kredit = { ditahan: boolean; alasan: string };
+export type Credit = { held: boolean; reason: string };
 
-export const kreditDari = (sp: Pick<Sp, 'kredit_ditahan' | 'kredit_alasan'>): Kredit => ({
-  ditahan: sp.kredit_ditahan,
-  alasan: sp.kredit_alasan ?? '',
+export const creditOf = (sp: Pick<Sp, 'kredit_ditahan' | 'kredit_alasan'>): Credit => ({
+  held: sp.kredit_ditahan,
+  reason: sp.kredit_alasan ?? '',
 });

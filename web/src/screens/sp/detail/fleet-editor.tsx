@@ -13,79 +13,74 @@ import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 import { Textarea } from '@/ui/textarea';
 import { toast } from '@/ui/toast';
-import { namaUnit, unitTeks } from '../list/row';
-import { useHalaman } from './context';
-import { kurangDari, ownDari, type Pilihan, pilihanKosong } from './fleet';
-import { ArmadaBaris } from './fleet-row';
-import { ArmadaJumlah } from './fleet-sum';
+import { unitName, unitText } from '../list/row';
+import { useOpenSp } from './context';
+import { type Choice, emptyChoice, lacksOf, ownInput } from './fleet';
+import { FleetRow } from './fleet-row';
+import { FleetSum } from './fleet-sum';
 
-type Cara = 'sendiri' | 'serah';
+type Way = 'own' | 'hand';
 /** What the strip's Approve does while Operasional has the turn. */
-export type ArmadaHandle = { approve: () => void };
-const units = unitTypeNames.map((name) => ({ value: name, label: namaUnit(name) }));
+export type FleetHandle = { approve: () => void };
+const units = unitTypeNames.map((name) => ({ value: name, label: unitName(name) }));
 
 /** Operasional's turn: own units, or some or all handed over to Purchasing. */
-export const ArmadaEditor = ({ handle }: { handle: RefObject<ArmadaHandle | null> }) => {
+export const FleetEditor = ({ handle }: { handle: RefObject<FleetHandle | null> }) => {
   const t = useT();
   const { lang } = usePrefs();
-  const { sp, run, running } = useHalaman();
+  const { sp, run, running } = useOpenSp();
   const box = useRef<HTMLElement>(null);
-  const { unit_count: butuh, unit_type, berat, tgl_muat } = sp.isi;
-  const paling = Math.min(MAX_MITRA_UNITS, butuh);
-  const [cara, setCara] = useState<Cara>('sendiri');
-  const [pilihan, setPilihan] = useState<Pilihan[]>(() => Array.from({ length: butuh }, () => pilihanKosong));
+  const { unit_count: needed, unit_type, berat, tgl_muat } = sp.isi;
+  const most = Math.min(MAX_MITRA_UNITS, needed);
+  const [way, setWay] = useState<Way>('own');
+  const [choices, setChoices] = useState<Choice[]>(() => Array.from({ length: needed }, () => emptyChoice));
   const [kembali, setKembali] = useState(usualReturn(tgl_muat));
-  const [kurangType, setKurangType] = useState<UnitType>(unit_type);
-  const [jumlah, setJumlah] = useState(paling);
+  const [missingType, setMissingType] = useState<UnitType>(unit_type);
+  const [jumlah, setJumlah] = useState(most);
   const [alasan, setAlasan] = useState('');
-  const [salah, setSalah] = useState<Record<string, string>>({});
+  const [faults, setFaults] = useState<Record<string, string>>({});
 
-  const sendiri = cara === 'sendiri' ? butuh : butuh - jumlah;
-  const baris = pilihan.slice(0, sendiri);
-  const ubah = (n: number, next: Pilihan) => {
-    setPilihan(pilihan.map((p, i) => (i === n ? next : p)));
-    setSalah({});
+  const own = way === 'own' ? needed : needed - jumlah;
+  const rows = choices.slice(0, own);
+  const change = (n: number, next: Choice) => {
+    setChoices(choices.map((p, i) => (i === n ? next : p)));
+    setFaults({});
   };
   const onError = (e: unknown) => {
     if (!(e instanceof ApiError) || Object.keys(e.fields).length === 0) return false;
-    setSalah(e.fields);
+    setFaults(e.fields);
     return true;
   };
-  const ke = (field: string) => {
+  const goTo = (field: string) => {
     const found = box.current?.querySelector(`[data-unit="${field}"]`);
     found?.querySelector<HTMLElement>('input, textarea, select')?.focus();
     found?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   };
-  const kirim = async () => {
-    const kurang = kurangDari(
-      baris,
-      { kembali, tgl_muat, berat, alasan: cara === 'serah' ? alasan : undefined },
-      t,
-      lang,
-    );
-    setSalah(kurang);
-    const [first] = Object.keys(kurang);
-    if (first) return ke(first);
-    const data = { units: ownDari(baris) ?? [], ...(sendiri > 0 && { kembali }) };
+  const send = async () => {
+    const lacks = lacksOf(rows, { kembali, tgl_muat, berat, alasan: way === 'hand' ? alasan : undefined }, t, lang);
+    setFaults(lacks);
+    const [first] = Object.keys(lacks);
+    if (first) return goTo(first);
+    const data = { units: ownInput(rows) ?? [], ...(own > 0 && { kembali }) };
     const done =
-      cara === 'sendiri'
+      way === 'own'
         ? await run('approveOwnFleet', data, { onError })
-        : await run('handOver', { unit_type: kurangType, jumlah, alasan: alasan.trim(), ...data }, { onError });
+        : await run('handOver', { unit_type: missingType, jumlah, alasan: alasan.trim(), ...data }, { onError });
     if (done) {
       toast.success(
-        cara === 'sendiri'
+        way === 'own'
           ? t('{{sp}} disetujui dengan armada sendiri', { sp: sp.sp })
           : t('{{sp}} diserahkan ke Purchasing', { sp: sp.sp }),
-        { detail: cara === 'sendiri' ? t('Sekarang menunggu Akunting') : t('Sekarang menunggu Purchasing') },
+        { detail: way === 'own' ? t('Sekarang menunggu Akunting') : t('Sekarang menunggu Purchasing') },
       );
     }
   };
   useImperativeHandle(handle, () => ({
     approve: () => {
-      if (cara === 'serah') setCara('sendiri');
-      if (ownDari(pilihan.slice(0, butuh)) && cara === 'sendiri') return void kirim();
-      const n = pilihan.slice(0, butuh).findIndex((p) => !p.kendaraan || !p.sopir);
-      setTimeout(() => ke(`units.${Math.max(n, 0)}.${pilihan[n]?.kendaraan ? 'driver' : 'vehicle'}`));
+      if (way === 'hand') setWay('own');
+      if (ownInput(choices.slice(0, needed)) && way === 'own') return void send();
+      const n = choices.slice(0, needed).findIndex((p) => !p.vehicle || !p.driver);
+      setTimeout(() => goTo(`units.${Math.max(n, 0)}.${choices[n]?.vehicle ? 'driver' : 'vehicle'}`));
     },
   }));
 
@@ -95,37 +90,37 @@ export const ArmadaEditor = ({ handle }: { handle: RefObject<ArmadaHandle | null
         <h2 className="flex items-baseline gap-2.5 font-semibold text-base">
           {t('Armada')}
           <span className="font-normal text-ink-2 text-table">
-            {t('{{unit}} diminta', { unit: unitTeks(unit_type, butuh) })}
+            {t('{{unit}} diminta', { unit: unitText(unit_type, needed) })}
           </span>
         </h2>
         <Segmented
-          value={cara}
+          value={way}
           onChange={(v) => {
-            setCara(v);
-            setSalah({});
+            setWay(v);
+            setFaults({});
           }}
           aria-label={t('Cara memenuhi')}
           className="w-92 phone:w-full"
           options={[
-            { value: 'sendiri', label: t('Armada sendiri') },
-            { value: 'serah', label: t('Serahkan ke Purchasing') },
+            { value: 'own', label: t('Armada sendiri') },
+            { value: 'hand', label: t('Serahkan ke Purchasing') },
           ]}
         />
       </div>
-      {cara === 'serah' && (
+      {way === 'hand' && (
         <div className="mb-4 grid grid-cols-12 items-start gap-3">
           <Field label={t('Unit yang kurang')} className="col-span-4 phone:col-span-12">
-            <Select value={kurangType} onChange={setKurangType} options={units} />
+            <Select value={missingType} onChange={setMissingType} options={units} />
           </Field>
           <Field label={t('Jumlah')} group className="col-span-3 phone:col-span-12">
             <Segmented
               value={String(jumlah)}
               onChange={(v) => setJumlah(Number(v))}
-              options={Array.from({ length: paling }, (_, n) => ({ value: String(n + 1), label: String(n + 1) }))}
+              options={Array.from({ length: most }, (_, n) => ({ value: String(n + 1), label: String(n + 1) }))}
             />
           </Field>
           <div data-unit="alasan" className="col-span-5 phone:col-span-12">
-            <Field label={t('Alasan')} error={salah.alasan}>
+            <Field label={t('Alasan')} error={faults.alasan}>
               <Textarea
                 rows={1}
                 maxLength={1000}
@@ -133,62 +128,60 @@ export const ArmadaEditor = ({ handle }: { handle: RefObject<ArmadaHandle | null
                 placeholder={t('Misalnya: docking sampai 24 Juli')}
                 onChange={(e) => {
                   setAlasan(e.target.value);
-                  setSalah({});
+                  setFaults({});
                 }}
               />
             </Field>
           </div>
         </div>
       )}
-      {sendiri > 0 && (
+      {own > 0 && (
         <>
-          {[...baris.keys()].map((n) => (
-            <ArmadaBaris
+          {[...rows.keys()].map((n) => (
+            <FleetRow
               key={n}
               n={n}
-              pilihan={baris[n] ?? pilihanKosong}
-              semua={baris}
-              sampai={kembali}
+              choice={rows[n] ?? emptyChoice}
+              all={rows}
+              until={kembali}
               type={unit_type}
-              salah={salah}
-              onChange={(next) => ubah(n, next)}
+              faults={faults}
+              onChange={(next) => change(n, next)}
             />
           ))}
           <div className="mt-3 grid grid-cols-12 items-start gap-3 ps-7 phone:ps-0">
             <div data-unit="kembali" className="col-span-4 phone:col-span-12">
               <Field
                 label={t('Rencana kembali')}
-                error={salah.kembali}
+                error={faults.kembali}
                 hint={t('Surat kendaraan dan SIM harus berlaku sampai tanggal ini')}
               >
                 <DateTimeField value={kembali} onChange={setKembali} min={tgl_muat} />
               </Field>
             </div>
-            <ArmadaJumlah baris={baris} berat={cara === 'sendiri' ? berat : undefined} />
+            <FleetSum rows={rows} berat={way === 'own' ? berat : undefined} />
           </div>
         </>
       )}
-      {cara === 'serah' && sendiri > 0 && (
+      {way === 'hand' && own > 0 && (
         <p className="mt-2 text-hint text-ink-3">
-          {t('{{n}} unit lainnya tetap armada sendiri, dipilih di atas.', { n: sendiri })}
+          {t('{{n}} unit lainnya tetap armada sendiri, dipilih di atas.', { n: own })}
         </p>
       )}
-      {(salah.units || salah['']) && <FieldError className="mt-3">{salah.units ?? salah['']}</FieldError>}
+      {(faults.units || faults['']) && <FieldError className="mt-3">{faults.units ?? faults['']}</FieldError>}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button
           variant="primary"
-          icon={cara === 'sendiri' ? <Truck aria-hidden /> : <CornerUpRight aria-hidden />}
+          icon={way === 'own' ? <Truck aria-hidden /> : <CornerUpRight aria-hidden />}
           loading={running === 'approveOwnFleet' || running === 'handOver'}
-          onClick={() => void kirim()}
+          onClick={() => void send()}
         >
-          {cara === 'sendiri'
+          {way === 'own'
             ? t('Approve dengan armada sendiri')
-            : t('Serahkan {{unit}} ke Purchasing', { unit: `${jumlah} ${namaUnit(kurangType)}` })}
+            : t('Serahkan {{unit}} ke Purchasing', { unit: `${jumlah} ${unitName(missingType)}` })}
         </Button>
         <span className="text-hint text-ink-3">
-          {cara === 'sendiri'
-            ? t('Purchasing dilewati; berikutnya Akunting')
-            : t('Berikutnya Purchasing mencari mitra')}
+          {way === 'own' ? t('Purchasing dilewati; berikutnya Akunting') : t('Berikutnya Purchasing mencari mitra')}
         </span>
       </div>
     </section>

@@ -2,24 +2,24 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { kg, number, rupiah } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { cn } from '@/ui/cn';
-import { daya, type Pilihan } from './fleet';
+import { type Choice, carried } from './fleet';
 
 /** What the chosen own units carry against the weight, and their uang jalan together. @param berat undefined: not all units are own */
-export const ArmadaJumlah = ({ baris, berat }: { baris: readonly Pilihan[]; berat: number | undefined }) => {
+export const FleetSum = ({ rows, berat }: { rows: readonly Choice[]; berat: number | undefined }) => {
   const t = useT();
-  const kapasitas = daya(baris.map((p) => p.kendaraan));
-  const uang = baris.reduce((sum, p) => sum + p.uang_jalan, 0);
-  const penuh = berat !== undefined && kapasitas > 0;
-  const cukup = penuh && kapasitas >= berat;
-  const bagian = penuh ? Math.min(100, Math.round((berat / Math.max(kapasitas, berat)) * 100)) : 0;
+  const kapasitas = carried(rows.map((p) => p.vehicle));
+  const allowance = rows.reduce((sum, p) => sum + p.uang_jalan, 0);
+  const measured = berat !== undefined && kapasitas > 0;
+  const enough = measured && kapasitas >= berat;
+  const part = measured ? Math.min(100, Math.round((berat / Math.max(kapasitas, berat)) * 100)) : 0;
   return (
     <dl className="col-span-8 grid grid-cols-[1fr_10rem] gap-x-3 phone:col-span-12 phone:grid-cols-1 phone:gap-y-2">
       <div>
         <dt className="mb-1 font-medium text-hint text-ink-2">{t('Daya angkut')}</dt>
         <dd aria-live="polite" className="text-base">
-          <span className={cn('flex items-center gap-1.5', penuh && !cukup && 'text-tunggu-i')}>
-            {penuh &&
-              (cukup ? (
+          <span className={cn('flex items-center gap-1.5', measured && !enough && 'text-tunggu-i')}>
+            {measured &&
+              (enough ? (
                 <Check aria-hidden className="size-4 text-beres-i" />
               ) : (
                 <TriangleAlert aria-hidden className="size-4" />
@@ -28,7 +28,7 @@ export const ArmadaJumlah = ({ baris, berat }: { baris: readonly Pilihan[]; bera
               ? '–'
               : berat === undefined
                 ? kg(kapasitas)
-                : cukup
+                : enough
                   ? t('{{kapasitas}} kg untuk muatan {{berat}} kg', {
                       kapasitas: number(kapasitas),
                       berat: number(berat),
@@ -38,11 +38,11 @@ export const ArmadaJumlah = ({ baris, berat }: { baris: readonly Pilihan[]; bera
                       kurang: number(berat - kapasitas),
                     })}
           </span>
-          {penuh && (
+          {measured && (
             <span aria-hidden className="mt-1.5 block h-1 overflow-hidden rounded-full bg-surface-3">
               <span
-                className={cn('block h-full', cukup ? 'bg-beres-f' : 'bg-tunggu-f')}
-                style={{ width: `${bagian}%` }}
+                className={cn('block h-full', enough ? 'bg-beres-f' : 'bg-tunggu-f')}
+                style={{ width: `${part}%` }}
               />
             </span>
           )}
@@ -50,7 +50,7 @@ export const ArmadaJumlah = ({ baris, berat }: { baris: readonly Pilihan[]; bera
       </div>
       <div className="text-end phone:text-start">
         <dt className="mb-1 font-medium text-hint text-ink-2">{t('Uang jalan')}</dt>
-        <dd className="font-semibold text-base">{rupiah(uang)}</dd>
+        <dd className="font-semibold text-base">{rupiah(allowance)}</dd>
       </div>
     </dl>
   );

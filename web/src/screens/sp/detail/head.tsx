@@ -14,13 +14,13 @@ import { Route } from '@/ui/route';
 import { Status } from '@/ui/status';
 import { toast } from '@/ui/toast';
 import { dayWords, distance } from '../form/time-words';
-import { type Sp, useHalaman } from './context';
+import { type Sp, useOpenSp } from './context';
 
-const BELUM_JALAN = ['DRAF', 'DISETUJUI'];
+const NOT_DEPARTED = ['DRAF', 'DISETUJUI'];
 /** Whether how far away the loading is matters still. */
-const menunggu = (status: string) => status.startsWith('MENUNGGU_') || BELUM_JALAN.includes(status);
+const awaitsLoading = (status: string) => status.startsWith('MENUNGGU_') || NOT_DEPARTED.includes(status);
 
-const Salin = ({ no }: { no: string }) => {
+const CopyNumber = ({ no }: { no: string }) => {
   const t = useT();
   const [done, setDone] = useState(false);
   const copy = async () => {
@@ -45,9 +45,9 @@ const Salin = ({ no }: { no: string }) => {
   );
 };
 
-type JejakProps = { back: { path: string; label: string }; place: TrailPlace | undefined; go: (id: string) => void };
+type WayBackProps = { back: { path: string; label: string }; place: TrailPlace | undefined; go: (id: string) => void };
 /** The way back, and where the SP stands in the list one came from. */
-export const Jejak = ({ back, place, go }: JejakProps) => {
+export const WayBack = ({ back, place, go }: WayBackProps) => {
   const t = useT();
   return (
     <div className="flex min-h-8 items-center justify-between gap-3 text-table">
@@ -88,49 +88,49 @@ export const Jejak = ({ back, place, go }: JejakProps) => {
   );
 };
 
-const Satu = ({ sp, dulu }: { sp: Sp; dulu: boolean }) => {
+const Summary = ({ sp, past }: { sp: Sp; past: boolean }) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow(60_000);
-  const kota = (points: readonly { kota: string }[]) => [...new Set(points.map((p) => p.kota))].join(', ');
+  const cities = (points: readonly { kota: string }[]) => [...new Set(points.map((p) => p.kota))].join(', ');
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-table text-ink-2 phone:mt-1.5">
       <b className="font-semibold text-ink phone:w-full">{sp.customer_nama}</b>
       <span aria-hidden className="phone:hidden">
         ·
       </span>
-      <Route from={kota(sp.isi.muat)} to={kota(sp.isi.bongkar)} className="max-w-full phone:w-full" />
+      <Route from={cities(sp.isi.muat)} to={cities(sp.isi.bongkar)} className="max-w-full phone:w-full" />
       <span aria-hidden className="phone:hidden">
         ·
       </span>
       <span>
         {t('Muat')} {dayWords(sp.tgl_muat, now, lang)} {time(sp.tgl_muat)}
-        {!dulu && menunggu(sp.status) && `, ${distance(sp.tgl_muat, now, t)}`}
+        {!past && awaitsLoading(sp.status) && `, ${distance(sp.tgl_muat, now, t)}`}
       </span>
     </p>
   );
 };
 
 /** Number, status, and who, from where to where, when. */
-export const Kepala = ({ aksi }: { aksi: ReactNode }) => {
+export const Head = ({ actions }: { actions: ReactNode }) => {
   const t = useT();
-  const { sp, dulu } = useHalaman();
+  const { sp, past } = useOpenSp();
   const fresh = useFresh('sp', sp.id);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
         <h1 className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <DocNumber no={sp.sp} className="text-doc phone:text-title" />
-          <Salin no={sp.sp} />
+          <CopyNumber no={sp.sp} />
           <Status status={sp.status} filled className="h-6.5 text-base" />
           {sp.revisi > 1 && <Badge className="h-6.5">{t('Revisi {{n}}', { n: sp.revisi })}</Badge>}
           <span role="status" className="min-w-16 font-medium phone:min-w-0 text-hint text-primary-ink">
             {fresh && t('baru saja')}
           </span>
         </h1>
-        <Satu sp={sp} dulu={dulu} />
+        <Summary sp={sp} past={past} />
       </div>
-      <div className="flex flex-wrap items-center gap-2">{aksi}</div>
+      <div className="flex flex-wrap items-center gap-2">{actions}</div>
     </div>
   );
 };

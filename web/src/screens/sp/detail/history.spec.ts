@@ -11,11 +11,11 @@ import {
   submitted,
 } from '@domain/flows/sp/sp.fixture';
 import type { T } from '../form/words';
-import { type Kejadian, riwayat, saring } from './history';
+import { type Happening, linesIn, tellAll } from './history';
 
 const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
-const tulis = (v: unknown) => (v === undefined || v === 0 || v === '' ? undefined : String(v));
-const log = (...events: { type: string; data: unknown; changes?: Kejadian['changes'] }[]): Kejadian[] =>
+const write = (v: unknown) => (v === undefined || v === 0 || v === '' ? undefined : String(v));
+const log = (...events: { type: string; data: unknown; changes?: Happening['changes'] }[]): Happening[] =>
   events.map((e, revision) => ({
     revision,
     at: '2026-07-20T06:20:00.000Z',
@@ -25,7 +25,7 @@ const log = (...events: { type: string; data: unknown; changes?: Kejadian['chang
     data: e.data as Record<string, unknown>,
   }));
 const say = (...events: Parameters<typeof log>) =>
-  riwayat(log(...events), tulis, t).map((b) => [b.kata, b.rinci ?? b.kutipan].filter(Boolean).join(': '));
+  tellAll(log(...events), write, t).map((b) => [b.words, b.detail ?? b.quote].filter(Boolean).join(': '));
 const edited = (field: string, before: unknown, after: unknown) => ({
   type: 'SpEdited',
   data: { isi: {}, void: false },
@@ -64,7 +64,7 @@ describe('the history in sentences', () => {
 
 describe('changes', () => {
   it('leave out what the sentence says and what a new draft starts with', () => {
-    const [baru, ubah] = riwayat(
+    const [first, second] = tellAll(
       log(
         { ...created(), changes: [{ field: 'isi.promo', label: 'Promo', before: undefined, after: 1 }] },
         {
@@ -75,14 +75,14 @@ describe('changes', () => {
           ],
         },
       ),
-      tulis,
+      write,
       t,
     );
-    expect([baru?.ubahan, ubah?.ubahan]).toEqual([[], [{ label: 'Promo', before: undefined, after: '1000000' }]]);
+    expect([first?.changes, second?.changes]).toEqual([[], [{ label: 'Promo', before: undefined, after: '1000000' }]]);
   });
   it('tell places one by one', () => {
     const [first] = content.muat as [(typeof content.muat)[0]];
-    const points = (after: object[]) => riwayat(log(edited('isi.muat', content.muat, after)), tulis, t)[0]?.ubahan;
+    const points = (after: object[]) => tellAll(log(edited('isi.muat', content.muat, after)), write, t)[0]?.changes;
     expect(points([{ ...first, telp: '+62811' }])).toEqual([
       { label: 'Gudang Jatake, telepon', before: '+6281290441173', after: '+62811' },
     ]);
@@ -92,7 +92,7 @@ describe('changes', () => {
     expect(points([])).toEqual([{ label: 'isi.muat 1', before: 'Gudang Jatake, Tangerang', after: undefined }]);
   });
   it('and comments are two views of one stream', () => {
-    const all = riwayat(log(created(), { type: 'SpCommented', data: { nomor: 1, teks: 'halo' } }, submitted), tulis, t);
-    expect((['riwayat', 'komentar', 'perubahan'] as const).map((tab) => saring(all, tab).length)).toEqual([3, 1, 2]);
+    const all = tellAll(log(created(), { type: 'SpCommented', data: { nomor: 1, teks: 'halo' } }, submitted), write, t);
+    expect((['history', 'comments', 'changes'] as const).map((tab) => linesIn(all, tab).length)).toEqual([3, 1, 2]);
   });
 });

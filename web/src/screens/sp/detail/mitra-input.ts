@@ -3,8 +3,8 @@ import { type MitraInput, type MitraUnit, mitraInput, type Unit } from '@domain/
 import type { UnitType } from '@domain/master/fields';
 import type { T } from '../form/words';
 
-export type MitraIsian = Omit<MitraInput, 'mitra'> & { mitra: string };
-export const mitraKosong = (unit_type: UnitType): MitraIsian => ({
+export type TypedUnit = Omit<MitraInput, 'mitra'> & { mitra: string };
+export const emptyUnit = (unit_type: UnitType): TypedUnit => ({
   mitra: '',
   unit_type,
   nopol: '',
@@ -12,12 +12,12 @@ export const mitraKosong = (unit_type: UnitType): MitraIsian => ({
   driver_telp: '',
   harga: 0,
 });
-export const mitraUnitDari = (units: readonly Unit[]): MitraUnit[] =>
+export const mitraUnitsOf = (units: readonly Unit[]): MitraUnit[] =>
   units.filter((u): u is MitraUnit => u.milik === 'MITRA');
 /** A named unit as the command wants it. */
-export const isianDari = ({ milik: _, mitra_nama: __, ...input }: MitraUnit): MitraIsian => input;
+export const inputOf = ({ milik: _, mitra_nama: __, ...input }: MitraUnit): TypedUnit => input;
 
-const pesan: Record<keyof MitraIsian, string> = {
+const messages: Record<keyof TypedUnit, string> = {
   mitra: 'Pilih mitra',
   unit_type: 'Pilih unit',
   nopol: 'Nopol belum benar, contoh B 9417 UEX',
@@ -26,12 +26,14 @@ const pesan: Record<keyof MitraIsian, string> = {
   harga: 'Isi harga beli',
 };
 /** What is wrong with a typed unit, by field. */
-export const periksaMitra = (v: MitraIsian, t: T): Partial<Record<keyof MitraIsian, string>> => {
+export const checkUnit = (v: TypedUnit, t: T): Partial<Record<keyof TypedUnit, string>> => {
   const issues = mitraInput.safeParse(v).error?.issues ?? [];
-  return Object.fromEntries(issues.map((i) => i.path[0] as keyof MitraIsian).map((field) => [field, t(pesan[field])]));
+  return Object.fromEntries(
+    issues.map((i) => i.path[0] as keyof TypedUnit).map((field) => [field, t(messages[field])]),
+  );
 };
 /** Errors of the server for one slot: `units.1.nopol` → `nopol`. */
-export const salahSlot = (fields: Record<string, string>, slot: number): Partial<Record<keyof MitraIsian, string>> =>
+export const slotFaults = (fields: Record<string, string>, slot: number): Partial<Record<keyof TypedUnit, string>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, message]) => {
       const [, n, field] = path.split('.');

@@ -16,20 +16,20 @@ import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { toast } from '@/ui/toast';
 import { spEdit } from '../form/paths';
-import { Aksi } from './actions';
-import { Aliran, KOTAK_KOMENTAR } from './activity';
-import { pembacaMargin, useHalaman, useTidak } from './context';
-import { kreditDari } from './credit';
-import { Fakta } from './facts';
-import { ArmadaEditor, type ArmadaHandle } from './fleet-editor';
-import { Jejak, Kepala } from './head';
+import { Actions } from './actions';
+import { Activity, COMMENT_BOX } from './activity';
+import { marginReaders, useOpenSp, useWhyNot } from './context';
+import { creditOf } from './credit';
+import { Facts } from './facts';
+import { FleetEditor, type FleetHandle } from './fleet-editor';
+import { Head, WayBack } from './head';
 import { Margin } from './margin';
 import { MitraEditor } from './mitra-editor';
-import { Harga } from './price';
-import { sesudahTolak, tanyaBatal, tanyaReject } from './questions';
-import { Rute } from './route';
-import { Strip, StripBawah, useKeputusan } from './strip';
-import { UnitBaca } from './units';
+import { Price } from './price';
+import { askCancel, askReject, rejectedWords } from './questions';
+import { WayOfGoods } from './route';
+import { Strip, StripFoot, useDecision } from './strip';
+import { Units } from './units';
 
 type Props = {
   back: { path: string; label: string };
@@ -41,42 +41,42 @@ type Props = {
 };
 
 /** The SP's page once it is there. */
-export const IsiSp = ({ back, place, go, asOf, onMoment }: Props) => {
+export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const navigate = useNavigate();
-  const { sp, who, dulu, run, running } = useHalaman();
-  const tidak = useTidak();
-  const armada = useRef<ArmadaHandle>(null);
-  const [tanya, setTanya] = useState<'reject' | 'cancel'>();
-  const kredit = kreditDari(sp);
-  const keputusan = useKeputusan(kredit, armada);
-  const boleh = (command: Parameters<typeof tidak>[0]) => tidak(command) === undefined;
+  const { sp, who, past, run, running } = useOpenSp();
+  const whyNot = useWhyNot();
+  const fleet = useRef<FleetHandle>(null);
+  const [asking, setAsking] = useState<'reject' | 'cancel'>();
+  const credit = creditOf(sp);
+  const decision = useDecision(credit, fleet);
+  const may = (command: Parameters<typeof whyNot>[0]) => whyNot(command) === undefined;
 
   /** The question stays with what was written until the server has it, or another was first. */
-  const jawab = async (teks: string) => {
+  const answer = async (text: string) => {
     if (running) return;
-    const sebelum = sp;
-    let lewat = false;
+    const before = sp;
+    let overtaken = false;
     const onError = (e: unknown) => {
-      lewat = e instanceof ApiError && e.stale !== undefined;
+      overtaken = e instanceof ApiError && e.stale !== undefined;
       return undefined;
     };
     const done =
-      tanya === 'reject'
-        ? await run('reject', { komentar: teks }, { onError })
-        : await run('cancel', { alasan: teks }, { onError });
+      asking === 'reject'
+        ? await run('reject', { komentar: text }, { onError })
+        : await run('cancel', { alasan: text }, { onError });
     if (done)
-      toast.success(tanya === 'reject' ? sesudahTolak(sebelum, t) : t('{{yang}} dibatalkan', { yang: sebelum.sp }));
-    if (done || lewat) setTanya(undefined);
+      toast.success(asking === 'reject' ? rejectedWords(before, t) : t('{{yang}} dibatalkan', { yang: before.sp }));
+    if (done || overtaken) setAsking(undefined);
   };
-  const approve = () => keputusan.bolehApprove && keputusan.approve(keputusan.bolehApprove);
-  const komentar = () => document.getElementById(KOTAK_KOMENTAR)?.focus();
+  const approve = () => decision.mayApprove && decision.approve(decision.mayApprove);
+  const focusComment = () => document.getElementById(COMMENT_BOX)?.focus();
   useShortcuts([
-    { keys: 'a', label: 'Approve', run: approve, when: keputusan.bolehApprove !== undefined },
-    { keys: 'r', label: 'Reject', run: () => setTanya('reject'), when: boleh('reject') },
-    { keys: 'e', label: t('edit'), run: () => void navigate(spEdit(sp.id)), when: boleh('edit') },
-    { keys: 'c', label: t('komentar'), run: komentar, when: boleh('comment') },
+    { keys: 'a', label: 'Approve', run: approve, when: decision.mayApprove !== undefined },
+    { keys: 'r', label: 'Reject', run: () => setAsking('reject'), when: may('reject') },
+    { keys: 'e', label: t('edit'), run: () => void navigate(spEdit(sp.id)), when: may('edit') },
+    { keys: 'c', label: t('komentar'), run: focusComment, when: may('comment') },
     {
       keys: 'j',
       label: t('SP berikut, sebelum'),
@@ -93,24 +93,24 @@ export const IsiSp = ({ back, place, go, asOf, onMoment }: Props) => {
     },
   ]);
   usePageCommands([
-    ...(keputusan.bolehApprove
+    ...(decision.mayApprove
       ? [{ id: 'approve', label: `Approve ${sp.sp}`, icon: Check, keys: 'A', run: approve }]
       : []),
-    ...(boleh('reject')
-      ? [{ id: 'reject', label: `Reject ${sp.sp}`, icon: Undo2, keys: 'R', run: () => setTanya('reject') }]
+    ...(may('reject')
+      ? [{ id: 'reject', label: `Reject ${sp.sp}`, icon: Undo2, keys: 'R', run: () => setAsking('reject') }]
       : []),
   ]);
 
-  const isiArmada = !dulu && boleh('approveOwnFleet');
-  const isiMitra = !dulu && boleh('setUnits');
-  const lihatMargin = sp.units.length > 0 && granted(pembacaMargin, who);
+  const fillsFleet = !past && may('approveOwnFleet');
+  const fillsMitra = !past && may('setUnits');
+  const seesMargin = sp.units.length > 0 && granted(marginReaders, who);
   // Whoever decides by the margin reads it first.
-  const putusAkunting = !dulu && lihatMargin && boleh('approveAkunting');
+  const decidesByMargin = !past && seesMargin && may('approveAkunting');
   return (
     <>
       <header className="@container px-gutter pt-2.5 pb-4">
-        <Jejak back={back} place={place} go={go} />
-        {dulu && (
+        <WayBack back={back} place={place} go={go} />
+        {past && (
           <Banner
             tone="jalan"
             className="mt-1 mb-2"
@@ -123,33 +123,33 @@ export const IsiSp = ({ back, place, go, asOf, onMoment }: Props) => {
             }
           />
         )}
-        <Kepala aksi={<Aksi onBatal={() => setTanya('cancel')} />} />
-        <Strip keputusan={keputusan} onReject={() => setTanya('reject')} />
+        <Head actions={<Actions onCancel={() => setAsking('cancel')} />} />
+        <Strip decision={decision} onReject={() => setAsking('reject')} />
       </header>
-      <AsideLayout className="border-line border-t" aside={<Aliran asOf={asOf} onMoment={onMoment} />}>
+      <AsideLayout className="border-line border-t" aside={<Activity asOf={asOf} onMoment={onMoment} />}>
         <div className="@container">
-          <Fakta />
-          {isiArmada && <ArmadaEditor handle={armada} key={`${sp.id}-${sp.revisi}`} />}
-          {isiMitra && <MitraEditor />}
-          {putusAkunting && <Margin kredit={kredit} />}
+          <Facts />
+          {fillsFleet && <FleetEditor handle={fleet} key={`${sp.id}-${sp.revisi}`} />}
+          {fillsMitra && <MitraEditor />}
+          {decidesByMargin && <Margin credit={credit} />}
           <div
             className={cn(
               'flex @max-[44rem]:flex-col',
-              (isiArmada || isiMitra || putusAkunting) && 'border-line border-t',
+              (fillsFleet || fillsMitra || decidesByMargin) && 'border-line border-t',
             )}
           >
-            <Rute />
-            <Harga />
+            <WayOfGoods />
+            <Price />
           </div>
-          {!isiMitra && <UnitBaca />}
-          {lihatMargin && !putusAkunting && <Margin kredit={kredit} />}
+          {!fillsMitra && <Units />}
+          {seesMargin && !decidesByMargin && <Margin credit={credit} />}
         </div>
       </AsideLayout>
-      <StripBawah keputusan={keputusan} onReject={() => setTanya('reject')} />
+      <StripFoot decision={decision} onReject={() => setAsking('reject')} />
       <AskDialog
-        ask={tanya && (tanya === 'reject' ? tanyaReject(sp, t) : tanyaBatal(sp, t))}
-        onAnswer={(teks) => void jawab(teks)}
-        onClose={() => setTanya(undefined)}
+        ask={asking && (asking === 'reject' ? askReject(sp, t) : askCancel(sp, t))}
+        onAnswer={(text) => void answer(text)}
+        onClose={() => setAsking(undefined)}
       />
     </>
   );

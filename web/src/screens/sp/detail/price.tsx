@@ -4,19 +4,19 @@ import { money, number } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { Badge } from '@/ui/badge';
 import { feeLabel } from '../form/labels';
-import { useHalaman } from './context';
+import { useOpenSp } from './context';
 
-const basisKata = { UNIT: 'unit', KG: 'kg', KOLI: 'koli', IKAT: 'ikat' } as const;
+const basisWords = { UNIT: 'unit', KG: 'kg', KOLI: 'koli', IKAT: 'ikat' } as const;
 
 /** What the customer pays, line by line, and where the price comes from. */
-export const Harga = () => {
+export const Price = () => {
   const t = useT();
-  const { isi } = useHalaman().sp;
+  const { isi } = useOpenSp().sp;
   const { jumlah, total } = hitung(isi);
   const tarif = isi.sumber_harga.jenis === 'TARIF';
   const Icon = tarif ? Tag : Keyboard;
-  const baris = [
-    { label: `${number(basisQty(isi))} ${t(basisKata[isi.basis])} × ${number(isi.harga)}`, n: jumlah },
+  const rows = [
+    { label: `${number(basisQty(isi))} ${t(basisWords[isi.basis])} × ${number(isi.harga)}`, n: jumlah },
     ...biayaNames.map((name) => ({ label: t(feeLabel[name]), n: isi.biaya[name] })),
     { label: t('Promo'), n: -isi.promo },
   ];
@@ -33,7 +33,7 @@ export const Harga = () => {
         </Badge>
       </div>
       <dl className="space-y-1.5 text-table">
-        {baris.map((b) => (
+        {rows.map((b) => (
           <div key={b.label} className="flex justify-between gap-3">
             <dt className="text-ink-2">{b.label}</dt>
             <dd>{b.n === 0 ? <span className="text-ink-3">–</span> : number(b.n)}</dd>

@@ -3,11 +3,11 @@ import { deskOf } from '@domain/flows/sp/status';
 import type { Ask } from '@/kit/list/types';
 import type { T } from '../form/words';
 import { rejectQuestion } from '../list/reject-question';
-import { sesudahReject } from '../list/row';
+import { afterReject } from '../list/row';
 import type { Sp } from './context';
 
-export const tanyaReject = (sp: Sp, t: T): Ask => rejectQuestion(sp.sp, sesudahReject(sp.status) === 'Operasional', t);
-export const tanyaBatal = (sp: Sp, t: T): Ask => ({
+export const askReject = (sp: Sp, t: T): Ask => rejectQuestion(sp.sp, afterReject(sp.status) === 'Operasional', t);
+export const askCancel = (sp: Sp, t: T): Ask => ({
   title: t('Batalkan {{yang}}', { yang: sp.sp }),
   detail:
     sp.units.length > 0
@@ -18,7 +18,7 @@ export const tanyaBatal = (sp: Sp, t: T): Ask => ({
   button: t('Batalkan SP'),
 });
 /** What to tell after a rejection. */
-export const sesudahTolak = (sp: Sp, t: T): string =>
+export const rejectedWords = (sp: Sp, t: T): string =>
   deskOf(sp.status)?.desk === 'purchasing'
     ? t('{{yang}} dikembalikan ke Operasional', { yang: sp.sp })
     : t('{{yang}} ditolak', { yang: sp.sp });

@@ -2,13 +2,13 @@ import type { Titik } from '@domain/flows/sp/content';
 import { phone } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { cn } from '@/ui/cn';
-import { useHalaman } from './context';
+import { useOpenSp } from './context';
 
-const Satu = ({ titik, muat, akhir }: { titik: Titik; muat: boolean; akhir: boolean }) => {
+const Summary = ({ point, muat, last }: { point: Titik; muat: boolean; last: boolean }) => {
   const t = useT();
   return (
     <li className="relative flex gap-3.5 pb-4 last:pb-0">
-      {!akhir && <span aria-hidden className="absolute inset-s-[6px] top-4 bottom-0 w-0.5 translate-y-1 bg-line-2" />}
+      {!last && <span aria-hidden className="absolute inset-s-[6px] top-4 bottom-0 w-0.5 translate-y-1 bg-line-2" />}
       <span
         role="img"
         aria-label={muat ? t('Muat') : t('Bongkar')}
@@ -19,16 +19,16 @@ const Satu = ({ titik, muat, akhir }: { titik: Titik; muat: boolean; akhir: bool
       />
       <div className="min-w-0 text-table text-ink-2">
         <div className="font-semibold text-base text-ink">
-          {titik.nama}, {titik.kota}
+          {point.nama}, {point.kota}
         </div>
-        {titik.alamat && <div>{titik.alamat}</div>}
-        {(titik.pic || titik.telp) && (
+        {point.alamat && <div>{point.alamat}</div>}
+        {(point.pic || point.telp) && (
           <div>
-            {titik.pic}
-            {titik.pic && titik.telp && ', '}
-            {titik.telp && (
-              <a href={`tel:${titik.telp}`} className="hover:text-primary-ink hover:underline">
-                <bdi dir="ltr">{phone(titik.telp)}</bdi>
+            {point.pic}
+            {point.pic && point.telp && ', '}
+            {point.telp && (
+              <a href={`tel:${point.telp}`} className="hover:text-primary-ink hover:underline">
+                <bdi dir="ltr">{phone(point.telp)}</bdi>
               </a>
             )}
           </div>
@@ -39,10 +39,10 @@ const Satu = ({ titik, muat, akhir }: { titik: Titik; muat: boolean; akhir: bool
 };
 
 /** Where it is loaded (filled circle) and unloaded (hollow square), in the order of the way. */
-export const Rute = () => {
+export const WayOfGoods = () => {
   const t = useT();
-  const { muat, bongkar } = useHalaman().sp.isi;
-  const semua = [...muat.map((titik) => ({ titik, muat: true })), ...bongkar.map((titik) => ({ titik, muat: false }))];
+  const { muat, bongkar } = useOpenSp().sp.isi;
+  const all = [...muat.map((point) => ({ point, muat: true })), ...bongkar.map((point) => ({ point, muat: false }))];
   return (
     <section aria-label={t('Rute')} className="min-w-0 flex-1 px-gutter py-4">
       <h2 className="mb-2.5 flex items-baseline gap-2.5 font-semibold text-base">
@@ -52,9 +52,9 @@ export const Rute = () => {
         </span>
       </h2>
       <ol>
-        {semua.map((p, n) => (
+        {all.map((p, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place has no name of its own; its order is what it is.
-          <Satu key={n} {...p} akhir={n === semua.length - 1} />
+          <Summary key={n} {...p} last={n === all.length - 1} />
         ))}
       </ol>
     </section>

@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/skeleton';
 const bars = (n: number) => Array.from({ length: n }, (_, i) => i);
 
 /** The page's shape while the SP is on its way. */
-export const Kerangka = () => {
+export const PageSkeleton = () => {
   const t = useT();
   return (
     <div role="status" aria-label={t('Memuat SP')} className="px-gutter pt-5">

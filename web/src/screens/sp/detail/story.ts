@@ -16,7 +16,7 @@ import type { HistoryEntry } from '@/app/api';
 import { valueText } from '@/kit/changes';
 import type { Told } from '@/kit/history';
 import type { Lang, T } from '../form/words';
-import { type Baris, riwayat, saring, type Tab } from './history';
+import { type Line, linesIn, type Tab, tellAll } from './history';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   plus: Plus,
@@ -30,16 +30,16 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   flag: Flag,
   'check-check': CheckCheck,
 };
-const told = (b: Baris): Told => {
+const told = (b: Line): Told => {
   // A comment has the person's initials there.
   const icon = icons[b.icon];
   return {
-    text: b.kata,
-    detail: b.rinci,
-    quote: b.kutipan,
+    text: b.words,
+    detail: b.detail,
+    quote: b.quote,
     ...(icon && { icon }),
     ...(b.look && { tone: b.look }),
-    changes: b.ubahan.map((u, n) => ({
+    changes: b.changes.map((u, n) => ({
       field: String(n),
       label: u.label,
       before: u.before ?? '',
@@ -48,17 +48,17 @@ const told = (b: Baris): Told => {
   };
 };
 
-export type Cerita = {
+export type Story = {
   /** Entries of a tab, newest first. */
   entries: (tab: Tab) => HistoryEntry[];
   count: (tab: Tab) => number;
   describe: (entry: HistoryEntry) => Told | undefined;
 };
 /** @param entries oldest first, as the server tells them */
-export const cerita = (entries: readonly HistoryEntry[], t: T, lang: Lang): Cerita => {
-  const baris = riwayat(entries, (v, format) => valueText(v, format, lang) || undefined, t);
-  const by = new Map(baris.map((b) => [b.revision, b]));
-  const of = (tab: Tab) => saring(baris, tab);
+export const storyOf = (entries: readonly HistoryEntry[], t: T, lang: Lang): Story => {
+  const lines = tellAll(entries, (v, format) => valueText(v, format, lang) || undefined, t);
+  const by = new Map(lines.map((b) => [b.revision, b]));
+  const of = (tab: Tab) => linesIn(lines, tab);
   return {
     entries: (tab) => {
       const shown = new Set(of(tab).map((b) => b.revision));

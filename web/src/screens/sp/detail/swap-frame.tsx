@@ -7,42 +7,42 @@ import { Button } from '@/ui/button';
 import { DialogClose, DialogContent } from '@/ui/dialog';
 import { FieldError } from '@/ui/field';
 import { toast } from '@/ui/toast';
-import { useHalaman } from './context';
+import { useOpenSp } from './context';
 
-export type Salah = Record<string, string>;
-export type GantiProps<U extends Unit> = { unit: U; slot: number; onClose: () => void };
+export type Faults = Record<string, string>;
+export type SwapProps<U extends Unit> = { unit: U; slot: number; onClose: () => void };
 
 /** The dialog around the fields; what the server refuses stands at its field or above the buttons. */
-export const GantiKotak = ({
-  judul,
-  ket,
-  tombol,
+export const SwapFrame = ({
+  title,
+  detail,
+  button,
   command,
   onSubmit,
-  salah,
+  faults,
   children,
 }: {
-  judul: string;
-  ket: string;
-  tombol: string;
+  title: string;
+  detail: string;
+  button: string;
   command: string;
   onSubmit: () => void;
-  salah: Salah;
+  faults: Faults;
   children: ReactNode;
 }) => {
   const t = useT();
-  const { running } = useHalaman();
+  const { running } = useOpenSp();
   return (
     <DialogContent
-      title={judul}
-      description={ket}
+      title={title}
+      description={detail}
       footer={
         <>
           <DialogClose asChild>
             <Button>{t('Batal')}</Button>
           </DialogClose>
           <Button type="submit" form="ganti" variant="primary" loading={running === command}>
-            {tombol}
+            {button}
           </Button>
         </>
       }
@@ -57,29 +57,29 @@ export const GantiKotak = ({
         }}
       >
         {children}
-        {salah[''] && <FieldError>{salah['']}</FieldError>}
+        {faults[''] && <FieldError>{faults['']}</FieldError>}
       </form>
     </DialogContent>
   );
 };
 
 /** Gives the command; refusals go to their fields, those without one to the foot. */
-export const useGanti = (onClose: () => void) => {
-  const { run } = useHalaman();
-  const [salah, setSalah] = useState<Salah>({});
-  const kirim = async (
+export const useSwap = (onClose: () => void) => {
+  const { run } = useOpenSp();
+  const [faults, setFaults] = useState<Faults>({});
+  const send = async (
     command: 'swapOwn' | 'swapMitra' | 'changeUnitPrice',
     data: object,
-    jadi: string,
+    said: string,
     detail?: string,
   ) => {
-    setSalah({});
+    setFaults({});
     const done = await run(command, data, {
       onError: (e) => {
         if (!(e instanceof ApiError) || e.status === 409 || e.status >= 500) return false;
         const [first] = e.errors;
         const field = first?.field?.split('.').at(-1) ?? '';
-        setSalah({
+        setFaults({
           [['vehicle', 'driver', 'nopol', 'driver_nama', 'driver_telp', 'harga'].includes(field) ? field : '']:
             e.message,
         });
@@ -87,8 +87,8 @@ export const useGanti = (onClose: () => void) => {
       },
     });
     if (!done) return;
-    toast.success(jadi, { detail });
+    toast.success(said, { detail });
     onClose();
   };
-  return { salah, setSalah, kirim };
+  return { faults, setFaults, send };
 };

@@ -7,41 +7,43 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { MoneyField } from '@/ui/money-field';
 import { PhoneField } from '../form/phone-field';
-import { namaMitra } from '../list/row';
-import { useHalaman } from './context';
-import { GantiKotak, type GantiProps, type Salah, useGanti } from './swap-frame';
+import { mitraName } from '../list/row';
+import { useOpenSp } from './context';
+import { type Faults, SwapFrame, type SwapProps, useSwap } from './swap-frame';
 
 /** Another plate or driver of the same mitra; approvals stay. */
-export const GantiMitra = ({ unit, slot, onClose }: GantiProps<MitraUnit>) => {
+export const SwapMitra = ({ unit, slot, onClose }: SwapProps<MitraUnit>) => {
   const t = useT();
-  const { sp } = useHalaman();
+  const { sp } = useOpenSp();
   const [v, setV] = useState({ nopol: unit.nopol, driver_nama: unit.driver_nama, driver_telp: unit.driver_telp });
-  const { salah, setSalah, kirim } = useGanti(onClose);
+  const { faults, setFaults, send } = useSwap(onClose);
   const submit = () => {
     const nopol = toNopol(v.nopol);
-    const kurang: Salah = {
+    const lacks: Faults = {
       ...(!nopolPattern.test(nopol) && { nopol: t('Nopol belum benar, contoh B 9417 UEX') }),
       ...(v.driver_nama.trim() === '' && { driver_nama: t('Isi nama driver') }),
       ...(!phonePattern.test(v.driver_telp) && { driver_telp: t('Telepon belum benar, contoh 0812 8840 2217') }),
     };
-    setSalah(kurang);
-    if (Object.keys(kurang).length > 0) return;
-    void kirim(
+    setFaults(lacks);
+    if (Object.keys(lacks).length > 0) return;
+    void send(
       'swapMitra',
       { slot, ...v, nopol },
       t('Unit {{n}} kini {{nopol}}, {{driver}}', { n: slot, nopol, driver: v.driver_nama }),
     );
   };
   return (
-    <GantiKotak
-      judul={t('Ganti unit {{n}}', { n: slot })}
-      ket={t('{{mitra}}. Persetujuan tetap berlaku; penggantian tercatat di riwayat.', { mitra: namaMitra(sp, unit) })}
-      tombol={t('Ganti unit')}
+    <SwapFrame
+      title={t('Ganti unit {{n}}', { n: slot })}
+      detail={t('{{mitra}}. Persetujuan tetap berlaku; penggantian tercatat di riwayat.', {
+        mitra: mitraName(sp, unit),
+      })}
+      button={t('Ganti unit')}
       command="swapMitra"
-      salah={salah}
+      faults={faults}
       onSubmit={submit}
     >
-      <Field label={t('Nopol')} error={salah.nopol}>
+      <Field label={t('Nopol')} error={faults.nopol}>
         <Input
           value={v.nopol}
           maxLength={20}
@@ -50,27 +52,27 @@ export const GantiMitra = ({ unit, slot, onClose }: GantiProps<MitraUnit>) => {
           onChange={(e) => setV({ ...v, nopol: e.target.value })}
         />
       </Field>
-      <Field label={t('Driver')} error={salah.driver_nama}>
+      <Field label={t('Driver')} error={faults.driver_nama}>
         <Input value={v.driver_nama} maxLength={80} onChange={(e) => setV({ ...v, driver_nama: e.target.value })} />
       </Field>
-      <Field label={t('Telepon driver')} error={salah.driver_telp}>
+      <Field label={t('Telepon driver')} error={faults.driver_telp}>
         <PhoneField value={v.driver_telp} onChange={(driver_telp) => setV({ ...v, driver_telp })} />
       </Field>
-    </GantiKotak>
+    </SwapFrame>
   );
 };
 
 /** Another buying price: Purchasing and Akunting approve again. */
-export const GantiHarga = ({ unit, slot, onClose }: GantiProps<MitraUnit>) => {
+export const ChangePrice = ({ unit, slot, onClose }: SwapProps<MitraUnit>) => {
   const t = useT();
-  const { sp } = useHalaman();
+  const { sp } = useOpenSp();
   const [harga, setHarga] = useState(unit.harga);
   const [alasan, setAlasan] = useState('');
-  const { salah, setSalah, kirim } = useGanti(onClose);
+  const { faults, setFaults, send } = useSwap(onClose);
   const submit = () => {
-    if (harga === 0) return setSalah({ harga: t('Isi harga beli') });
-    if (harga === unit.harga) return setSalah({ harga: t('Harga belum berubah') });
-    void kirim(
+    if (harga === 0) return setFaults({ harga: t('Isi harga beli') });
+    if (harga === unit.harga) return setFaults({ harga: t('Harga belum berubah') });
+    void send(
       'changeUnitPrice',
       { slot, harga, alasan },
       t('Harga beli unit {{n}} diubah', { n: slot }),
@@ -78,24 +80,24 @@ export const GantiHarga = ({ unit, slot, onClose }: GantiProps<MitraUnit>) => {
     );
   };
   return (
-    <GantiKotak
-      judul={t('Ubah harga beli unit {{n}}', { n: slot })}
-      ket={t('Persetujuan Purchasing dan Akunting batal dan diminta lagi; SP kembali menunggu Purchasing.')}
-      tombol={t('Ubah harga, minta persetujuan lagi')}
+    <SwapFrame
+      title={t('Ubah harga beli unit {{n}}', { n: slot })}
+      detail={t('Persetujuan Purchasing dan Akunting batal dan diminta lagi; SP kembali menunggu Purchasing.')}
+      button={t('Ubah harga, minta persetujuan lagi')}
       command="changeUnitPrice"
-      salah={salah}
+      faults={faults}
       onSubmit={submit}
     >
       <Field
         label={t('Harga beli')}
-        error={salah.harga}
-        hint={t('Sekarang Rp {{harga}}, {{mitra}}', { harga: number(unit.harga), mitra: namaMitra(sp, unit) })}
+        error={faults.harga}
+        hint={t('Sekarang Rp {{harga}}, {{mitra}}', { harga: number(unit.harga), mitra: mitraName(sp, unit) })}
       >
         <MoneyField value={harga} onChange={setHarga} />
       </Field>
       <Field label={t('Alasan')} optional>
         <Input value={alasan} maxLength={500} onChange={(e) => setAlasan(e.target.value)} />
       </Field>
-    </GantiKotak>
+    </SwapFrame>
   );
 };

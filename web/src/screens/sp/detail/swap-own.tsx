@@ -5,52 +5,52 @@ import { useState } from 'react';
 import { api } from '@/app/api';
 import { useT } from '@/app/i18n';
 import { Field } from '@/ui/field';
-import { useHalaman } from './context';
-import { type Kendaraan, type Sopir } from './fleet';
-import { GantiKotak, type GantiProps, useGanti } from './swap-frame';
-import { PilihKendaraan, PilihSopir } from './unit-pickers';
+import { useOpenSp } from './context';
+import { type Driver, type Vehicle } from './fleet';
+import { SwapFrame, type SwapProps, useSwap } from './swap-frame';
+import { DriverPicker, VehiclePicker } from './unit-pickers';
 
-const useSatu = <D,>(view: string, id: string) =>
+const useOne = <D,>(view: string, id: string) =>
   useQuery({ queryKey: ['doc', view, id], queryFn: ({ signal }) => api.doc<D>(view, id, { signal }) }).data;
 
 /** Another vehicle or driver of the own fleet; approvals stay. */
-export const GantiSendiri = ({ unit, slot, onClose }: GantiProps<OwnUnit>) => {
+export const SwapOwn = ({ unit, slot, onClose }: SwapProps<OwnUnit>) => {
   const t = useT();
-  const { sp } = useHalaman();
-  const [kendaraan, setKendaraan] = useState<Kendaraan>();
-  const [sopir, setSopir] = useState<Sopir>();
-  const kendaraanLama = useSatu<Kendaraan>('vehicle', unit.vehicle);
-  const sopirLama = useSatu<Sopir>('driver', unit.driver);
-  const { salah, kirim } = useGanti(onClose);
-  const lain = sp.units.flatMap((u, n) => (u.milik === 'SENDIRI' && n !== slot - 1 ? [u] : []));
-  const bagi = { sampai: sp.kembali ?? usualReturn(sp.tgl_muat), type: unit.unit_type };
-  const [v, d] = [kendaraan ?? kendaraanLama, sopir ?? sopirLama];
+  const { sp } = useOpenSp();
+  const [vehicle, setVehicle] = useState<Vehicle>();
+  const [driver, setDriver] = useState<Driver>();
+  const vehicleBefore = useOne<Vehicle>('vehicle', unit.vehicle);
+  const driverBefore = useOne<Driver>('driver', unit.driver);
+  const { faults, send } = useSwap(onClose);
+  const others = sp.units.flatMap((u, n) => (u.milik === 'SENDIRI' && n !== slot - 1 ? [u] : []));
+  const shared = { until: sp.kembali ?? usualReturn(sp.tgl_muat), type: unit.unit_type };
+  const [v, d] = [vehicle ?? vehicleBefore, driver ?? driverBefore];
   return (
-    <GantiKotak
-      judul={t('Ganti unit {{n}}', { n: slot })}
-      ket={t('{{nopol}}, {{driver}}. Persetujuan tetap berlaku; penggantian tercatat di riwayat.', {
+    <SwapFrame
+      title={t('Ganti unit {{n}}', { n: slot })}
+      detail={t('{{nopol}}, {{driver}}. Persetujuan tetap berlaku; penggantian tercatat di riwayat.', {
         nopol: unit.nopol,
         driver: unit.driver_nama,
       })}
-      tombol={t('Ganti unit')}
+      button={t('Ganti unit')}
       command="swapOwn"
-      salah={salah}
+      faults={faults}
       onSubmit={() =>
         v &&
         d &&
-        void kirim(
+        void send(
           'swapOwn',
           { slot, vehicle: v.id, driver: d.id },
           t('Unit {{n}} kini {{nopol}}, {{driver}}', { n: slot, nopol: v.nopol, driver: d.name }),
         )
       }
     >
-      <Field label={t('Kendaraan')} error={salah.vehicle}>
-        <PilihKendaraan {...bagi} value={v} terpakai={lain.map((u) => u.vehicle)} onChange={setKendaraan} />
+      <Field label={t('Kendaraan')} error={faults.vehicle}>
+        <VehiclePicker {...shared} value={v} taken={others.map((u) => u.vehicle)} onChange={setVehicle} />
       </Field>
-      <Field label={t('Driver')} error={salah.driver}>
-        <PilihSopir {...bagi} value={d} terpakai={lain.map((u) => u.driver)} onChange={setSopir} />
+      <Field label={t('Driver')} error={faults.driver}>
+        <DriverPicker {...shared} value={d} taken={others.map((u) => u.driver)} onChange={setDriver} />
       </Field>
-    </GantiKotak>
+    </SwapFrame>
   );
 };

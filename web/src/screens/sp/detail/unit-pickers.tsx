@@ -3,52 +3,52 @@ import { useMemo } from 'react';
 import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { Picker } from '@/ui/picker';
-import { namaUnit } from '../list/row';
-import { cariKendaraan, cariSopir, kendaraanItem, sopirItem } from './data';
-import type { Kendaraan, Sopir } from './fleet';
+import { unitName } from '../list/row';
+import { driverItem, findDrivers, findVehicles, vehicleItem } from './data';
+import type { Driver, Vehicle } from './fleet';
 
 type Props<D> = {
   value: D | undefined;
   onChange: (value: D | undefined) => void;
   /** When the units are back: papers must hold until then. */
-  sampai: string;
+  until: string;
   /** Ids named elsewhere on this SP. */
-  terpakai: readonly string[];
+  taken: readonly string[];
   type: string;
   'aria-label'?: string;
 };
-const useSyarat = (sampai: string, terpakai: readonly string[], type: string) => {
+const useTerms = (until: string, taken: readonly string[], type: string) => {
   const t = useT();
   const { lang } = usePrefs();
-  const lain = terpakai.join(' ');
+  const others = taken.join(' ');
   return useMemo(
-    () => ({ sampai, terpakai: lain.split(' ').filter(Boolean), type, lang, t }),
-    [sampai, lain, type, lang, t],
+    () => ({ until, taken: others.split(' ').filter(Boolean), type, lang, t }),
+    [until, others, type, lang, t],
   );
 };
 
-export const PilihKendaraan = ({ value, onChange, sampai, terpakai, type, ...rest }: Props<Kendaraan>) => {
+export const VehiclePicker = ({ value, onChange, until, taken, type, ...rest }: Props<Vehicle>) => {
   const t = useT();
-  const s = useSyarat(sampai, terpakai, type);
+  const s = useTerms(until, taken, type);
   return (
     <Picker
       {...rest}
-      value={value && kendaraanItem(value, s)}
-      search={cariKendaraan(s)}
-      detail={value && namaUnit(value.type)}
+      value={value && vehicleItem(value, s)}
+      search={findVehicles(s)}
+      detail={value && unitName(value.type)}
       placeholder={t('Nopol atau kode')}
       onChange={(item) => onChange(item?.data)}
     />
   );
 };
-export const PilihSopir = ({ value, onChange, sampai, terpakai, type, ...rest }: Props<Sopir>) => {
+export const DriverPicker = ({ value, onChange, until, taken, type, ...rest }: Props<Driver>) => {
   const t = useT();
-  const s = useSyarat(sampai, terpakai, type);
+  const s = useTerms(until, taken, type);
   return (
     <Picker
       {...rest}
-      value={value && sopirItem(value, s)}
-      search={cariSopir(s)}
+      value={value && driverItem(value, s)}
+      search={findDrivers(s)}
       detail={value?.sebutan.licence_type}
       placeholder={t('Nama atau kode')}
       onChange={(item) => onChange(item?.data)}

@@ -8,19 +8,19 @@ import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { Button } from '@/ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu';
-import { useHalaman, useTidak } from './context';
+import { useOpenSp, useWhyNot } from './context';
 import { useMitra } from './data';
-import { mitraUnitDari } from './mitra-input';
-import { type Ganti, GantiDialog } from './swap';
-import { MitraSel, SendiriSel, TabelUnit } from './unit-rows';
+import { mitraUnitsOf } from './mitra-input';
+import { type Swap, SwapDialog } from './swap';
+import { MitraUnitRow, OwnUnitRow, UnitTable } from './unit-rows';
 
 /** What may be done to a named unit afterwards. */
-const Menu = ({ slot, unit, onPilih }: { slot: number; unit: Unit; onPilih: (g: Ganti) => void }) => {
+const Menu = ({ slot, unit, onPick }: { slot: number; unit: Unit; onPick: (g: Swap) => void }) => {
   const t = useT();
-  const tidak = useTidak();
+  const whyNot = useWhyNot();
   const swap = unit.milik === 'MITRA' ? 'swapMitra' : 'swapOwn';
-  const boleh = { ganti: !tidak(swap, slot), harga: unit.milik === 'MITRA' && !tidak('changeUnitPrice', slot) };
-  if (!boleh.ganti && !boleh.harga) return null;
+  const may = { swap: !whyNot(swap, slot), price: unit.milik === 'MITRA' && !whyNot('changeUnitPrice', slot) };
+  if (!may.swap && !may.price) return null;
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -33,13 +33,13 @@ const Menu = ({ slot, unit, onPilih }: { slot: number; unit: Unit; onPilih: (g: 
         />
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        {boleh.ganti && (
-          <DropdownMenuItem onSelect={() => onPilih({ apa: unit.milik === 'MITRA' ? 'mitra' : 'sendiri', slot })}>
+        {may.swap && (
+          <DropdownMenuItem onSelect={() => onPick({ kind: unit.milik === 'MITRA' ? 'mitra' : 'own', slot })}>
             {unit.milik === 'MITRA' ? t('Ganti nopol atau driver…') : t('Ganti kendaraan atau driver…')}
           </DropdownMenuItem>
         )}
-        {boleh.harga && (
-          <DropdownMenuItem onSelect={() => onPilih({ apa: 'harga', slot })}>{t('Ubah harga beli…')}</DropdownMenuItem>
+        {may.price && (
+          <DropdownMenuItem onSelect={() => onPick({ kind: 'price', slot })}>{t('Ubah harga beli…')}</DropdownMenuItem>
         )}
       </DropdownMenuContent>
     </DropdownMenu>
@@ -47,24 +47,24 @@ const Menu = ({ slot, unit, onPilih }: { slot: number; unit: Unit; onPilih: (g: 
 };
 
 /** The named units as they stand: own fleet, then those of mitra with their purchase orders. */
-export const UnitBaca = () => {
+export const Units = () => {
   const t = useT();
   const { lang } = usePrefs();
-  const { sp, who } = useHalaman();
-  const [ganti, setGanti] = useState<Ganti>();
-  const bacaMitra = who.jobdesk === 'webmaster' || granted(mitraEntity.can.read, who);
+  const { sp, who } = useOpenSp();
+  const [swap, setSwap] = useState<Swap>();
+  const readsMitra = who.jobdesk === 'webmaster' || granted(mitraEntity.can.read, who);
   const mitra = useMitra(
-    mitraUnitDari(sp.units).map((u) => u.mitra),
-    bacaMitra,
+    mitraUnitsOf(sp.units).map((u) => u.mitra),
+    readsMitra,
   );
-  const tidak = useTidak();
+  const whyNot = useWhyNot();
   if (sp.units.length === 0) return null;
   const slots = sp.units.map((unit, n) => ({ unit, slot: n + 1 }));
   const own = slots.filter(({ unit }) => unit.milik === 'SENDIRI');
   const hired = slots.filter(({ unit }) => unit.milik === 'MITRA');
   const biaya = biayaUnit(sp.units);
-  const aksiOwn = !tidak('swapOwn');
-  const aksiMitra = !tidak('swapMitra') || !tidak('changeUnitPrice');
+  const ownActions = !whyNot('swapOwn');
+  const mitraActions = !whyNot('swapMitra') || !whyNot('changeUnitPrice');
   const po = (id: string) => sp.po.find((p) => p.mitra === id)?.nomor;
   return (
     <>
@@ -78,23 +78,23 @@ export const UnitBaca = () => {
               </span>
             )}
           </h2>
-          <TabelUnit
-            judul={t('Armada sendiri')}
-            kolom={[t('Nopol'), t('Unit'), t('Driver'), t('Daya angkut'), t('Uang jalan (Rp)')]}
-            aksi={aksiOwn}
-            jumlah={own.length > 1 ? biaya.uang_jalan : undefined}
+          <UnitTable
+            title={t('Armada sendiri')}
+            columns={[t('Nopol'), t('Unit'), t('Driver'), t('Daya angkut'), t('Uang jalan (Rp)')]}
+            actions={ownActions}
+            sum={own.length > 1 ? biaya.uang_jalan : undefined}
           >
             {own.map(({ unit, slot }, n) =>
               unit.milik === 'SENDIRI' ? (
-                <SendiriSel
+                <OwnUnitRow
                   key={unit.nopol}
                   n={n}
                   unit={unit}
-                  aksi={aksiOwn && <Menu slot={slot} unit={unit} onPilih={setGanti} />}
+                  actions={ownActions && <Menu slot={slot} unit={unit} onPick={setSwap} />}
                 />
               ) : null,
             )}
-          </TabelUnit>
+          </UnitTable>
         </section>
       )}
       {hired.length > 0 && (
@@ -103,29 +103,29 @@ export const UnitBaca = () => {
             {t('Unit mitra')}
             {sp.serah && <span className="font-normal text-ink-2 text-table">{sp.serah.alasan}</span>}
           </h2>
-          <TabelUnit
-            judul={t('Unit mitra')}
-            kolom={[t('Mitra'), t('Unit'), t('Nopol'), t('Driver'), t('Beli (Rp)')]}
-            aksi={aksiMitra}
-            jumlah={hired.length > 1 ? biaya.beli : undefined}
+          <UnitTable
+            title={t('Unit mitra')}
+            columns={[t('Mitra'), t('Unit'), t('Nopol'), t('Driver'), t('Beli (Rp)')]}
+            actions={mitraActions}
+            sum={hired.length > 1 ? biaya.beli : undefined}
           >
             {hired.map(({ unit, slot }, n) =>
               unit.milik === 'MITRA' ? (
-                <MitraSel
+                <MitraUnitRow
                   key={unit.nopol}
                   n={n}
                   unit={unit}
                   mitra={mitra.get(unit.mitra)}
                   tglMuat={sp.tgl_muat}
                   po={po(unit.mitra)}
-                  aksi={aksiMitra && <Menu slot={slot} unit={unit} onPilih={setGanti} />}
+                  actions={mitraActions && <Menu slot={slot} unit={unit} onPick={setSwap} />}
                 />
               ) : null,
             )}
-          </TabelUnit>
+          </UnitTable>
         </section>
       )}
-      <GantiDialog ganti={ganti} onClose={() => setGanti(undefined)} />
+      <SwapDialog swap={swap} onClose={() => setSwap(undefined)} />
     </>
   );
 };

@@ -2,7 +2,7 @@
 import { menuFor, routeOf, type Who } from '@domain/access';
 import type { T } from '../form/words';
 
-const daftar: readonly string[] = [
+const list: readonly string[] = [
   '/newsplist',
   '/purchasing/newsplist',
   '/akunting/splistwaitingakunting',
@@ -10,9 +10,9 @@ const daftar: readonly string[] = [
   '/masterdata/splist',
 ];
 /** The first list of SP that stands in the reader's menu; the archive for the archive's own page. */
-export const kembaliKe = (pathname: string, who: Who, t: T): { path: string; label: string } => {
+export const wayBack = (pathname: string, who: Who, t: T): { path: string; label: string } => {
   if (pathname.startsWith('/detailsplama/')) return { path: '/splistlama', label: 'SP List Lama' };
   const mine = menuFor(who).flatMap((g) => g.items);
-  const found = mine.find((i) => daftar.includes(i.path)) ?? mine.find((i) => routeOf(i.path)?.screen === 'sp-list');
+  const found = mine.find((i) => list.includes(i.path)) ?? mine.find((i) => routeOf(i.path)?.screen === 'sp-list');
   return found ? { path: found.path, label: found.label } : { path: '/masterdata/splist', label: t('SP List') };
 };

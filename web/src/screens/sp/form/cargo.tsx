@@ -10,13 +10,13 @@ import { Input } from '@/ui/input';
 import { MoneyField } from '@/ui/money-field';
 import { NumberField } from '@/ui/number-field';
 import { Select } from '@/ui/select';
-import { namaUnit } from '../list/row';
+import { unitName } from '../list/row';
 import { capacityOf } from './checklist';
 import { SpField } from './field';
 import { spans } from './spans';
 import type { SpValues } from './values';
 
-const units = unitTypeNames.map((name) => ({ value: name, label: namaUnit(name) }));
+const units = unitTypeNames.map((name) => ({ value: name, label: unitName(name) }));
 
 /** What the chosen units carry; in amber when the load is heavier. */
 const Capacity = () => {

@@ -1,7 +1,7 @@
 /** What another changed in an SP, as before → after. */
 import { biayaNames } from '@domain/flows/sp/content';
 import { type ChangeLine, valueText } from '@/kit/changes';
-import { namaUnit } from '../list/row';
+import { unitName } from '../list/row';
 import { basisLabel, feeLabel } from './labels';
 import { pointChanges } from './point-changes';
 import { labels, type SpFieldName, type SpValues } from './values';
@@ -25,7 +25,7 @@ const wordsOf = (field: SpFieldName, v: SpValues, { t, lang, names }: Words): st
     case 'cabang':
       return names[v[field]] ?? '…';
     case 'unit_type':
-      return v.unit_type && namaUnit(v.unit_type);
+      return v.unit_type && unitName(v.unit_type);
     case 'basis':
       return t(basisLabel[v.basis]);
     case 'sumber_harga':

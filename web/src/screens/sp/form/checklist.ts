@@ -4,7 +4,7 @@ import { customerWaits } from '@domain/master/customer-waits';
 import { unitTypes } from '@domain/master/fields';
 import { number } from '@/app/format';
 import type { CheckItem } from '@/kit/form/panel';
-import { namaUnit } from '../list/row';
+import { unitName } from '../list/row';
 import type { SpValues } from './values';
 import { type Lang, refusalWords, type T } from './words';
 
@@ -39,7 +39,7 @@ const cargoItems = (v: SpValues, t: T): CheckItem[] => {
   const capacity = capacityOf(v);
   if (capacity === undefined) return [{ mark: 'lacks', text: t('Unit belum dipilih'), field: 'unit_type' }];
   if (v.berat === 0) return [];
-  const unit = `${v.unit_count} ${namaUnit(v.unit_type)}`;
+  const unit = `${v.unit_count} ${unitName(v.unit_type)}`;
   return v.berat > capacity
     ? [
         {

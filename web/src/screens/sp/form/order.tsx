@@ -33,7 +33,7 @@ export const Order = ({ branches, fixedBranch }: Props) => {
     // Who has just tabbed into it types over what appeared there.
     requestAnimationFrame(() => {
       const at = document.activeElement;
-      if (at instanceof HTMLInputElement && at.closest('[data-isian="tgl_muat"]')) at.select();
+      if (at instanceof HTMLInputElement && at.closest('[data-path="tgl_muat"]')) at.select();
     });
   };
   // What a customer usually sends stands there already, unless somebody has typed something else.

@@ -8,7 +8,7 @@ import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { type CheckItem, Checklist, FormPanel, PanelPart } from '@/kit/form/panel';
 import { cn } from '@/ui/cn';
-import { unitTeks } from '../list/row';
+import { unitText } from '../list/row';
 import { type ChosenCustomer, checklistOf } from './checklist';
 import { priceLines, routeWords } from './summary';
 import { dayWords } from './time-words';
@@ -32,7 +32,7 @@ const Summary = ({ v, customer }: { v: SpValues; customer: string | undefined })
         </div>
       )}
       {(v.unit_type || v.berat > 0) && (
-        <div>{[unitTeks(v.unit_type, v.unit_count), kg(v.berat)].filter(Boolean).join(', ')}</div>
+        <div>{[unitText(v.unit_type, v.unit_count), kg(v.berat)].filter(Boolean).join(', ')}</div>
       )}
       {v.tgl_muat !== '' && (
         <div>

@@ -58,7 +58,7 @@ export const PointRow = ({ side, n, known, grip, count, joined, onMove, onRemove
     const to = e.key === 'ArrowUp' ? n - 1 : n + 1;
     if (to < 0 || to >= count) return;
     e.preventDefault();
-    const column = (e.target as HTMLElement).closest('[data-isian]')?.getAttribute('data-isian')?.split('.').at(-1);
+    const column = (e.target as HTMLElement).closest('[data-path]')?.getAttribute('data-path')?.split('.').at(-1);
     onMove(to, column ?? 'nama');
   };
   return (

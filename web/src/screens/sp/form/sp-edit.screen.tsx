@@ -30,13 +30,13 @@ type Sp = SpDoc & Stamped;
 export const Component = () => {
   const t = useT();
   const { lang } = usePrefs();
-  const { idmp = '' } = useParams();
+  const { idmp: id = '' } = useParams();
   const who = useWho();
-  const { doc, missing, error, refetch } = useDoc<Sp>('sp', idmp);
+  const { doc, missing, error, refetch } = useDoc<Sp>('sp', id);
   const branches = useList<BranchRow>('branch', { size: 100 });
   const { run, busy } = useCommand('sp');
   useTitle(doc ? t('Edit {{sp}}', { sp: doc.sp }) : t('Edit SP'));
-  const detail = spDetail(idmp);
+  const detail = spDetail(id);
   const toList = { to: spList, label: t('Ke daftar SP') };
   if (missing)
     return <FormRefused title={t('Edit SP')} back={spList} reason={refusalWords('not-found', lang)} way={toList} />;

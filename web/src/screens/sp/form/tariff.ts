@@ -2,7 +2,7 @@
 import { basisQty } from '@domain/flows/sp/content';
 import { dayWib } from '@domain/kit/time';
 import type { Basis, BiayaName } from '@domain/master/price-words';
-import { type Muatan, type Tarif, tarifTidakCocok } from '@domain/master/tariff-pick';
+import { type Load, type Tarif, tariffMisfit } from '@domain/master/tariff-pick';
 import type { SpValues } from './values';
 
 export type TariffRow = Tarif & { id: string; price: number; basis: Basis; rute: string } & {
@@ -33,8 +33,8 @@ export const matching = (prices: Prices, d: Lookup, v: SpValues): MatchingTariff
   const { customer: _, ...load } = d;
   const holds = (row: TariffRow): boolean => {
     const basis = { ...v, basis: row.basis } as Parameters<typeof basisQty>[0];
-    const muatan: Muatan = { ...load, basis: row.basis, qty: basisQty(basis) };
-    return tarifTidakCocok(row, muatan) === undefined;
+    const muatan: Load = { ...load, basis: row.basis, qty: basisQty(basis) };
+    return tariffMisfit(row, muatan) === undefined;
   };
   return [
     ...(prices.customer ?? []).filter(holds).map((row) => ({ ...row, jenis: 'CUSTOMER' as const })),

@@ -3,21 +3,21 @@ import { date, dateTime, money, time } from '@/app/format';
 import type { CardParts, CellContext } from '@/kit/list/types';
 import { DocNumber } from '@/ui/doc-number';
 import { Route } from '@/ui/route';
-import { SelKredit, SelStatus } from './cells';
-import type { Kolom } from './layout';
-import { type Pembaca, type SpBaris, unitTeks } from './row';
+import { CreditCell, StatusCell } from './cells';
+import type { ColumnId } from './layout';
+import { type Reader, type SpRow, unitText } from './row';
 
-export const kartuSp =
-  (who: Pembaca, kolom: readonly Kolom[]) =>
-  (r: SpBaris, at: CellContext): CardParts => {
+export const spCard =
+  (who: Reader, columns: readonly ColumnId[]) =>
+  (r: SpRow, at: CellContext): CardParts => {
     const when = at.grouped ? time(r.tgl_muat) : `${date(r.tgl_muat, at.lang, false)} ${time(r.tgl_muat)}`;
     const unit =
-      r.serah && kolom.includes('diminta')
-        ? unitTeks(r.serah.unit_type, r.serah.jumlah)
-        : unitTeks(r.unit_type, r.unit_count);
-    const why = kolom.includes('alasan')
+      r.serah && columns.includes('diminta')
+        ? unitText(r.serah.unit_type, r.serah.jumlah)
+        : unitText(r.unit_type, r.unit_count);
+    const why = columns.includes('alasan')
       ? r.akhir?.alasan
-      : kolom.includes('alasan_serah')
+      : columns.includes('alasan_serah')
         ? r.serah?.alasan
         : undefined;
     return {
@@ -39,9 +39,9 @@ export const kartuSp =
       ),
       foot: (
         <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-table">
-          <SelStatus row={r} at={at} who={who} />
-          {kolom.includes('kredit') && <SelKredit row={r} />}
-          {kolom.includes('waktu') && r.akhir && (
+          <StatusCell row={r} at={at} who={who} />
+          {columns.includes('kredit') && <CreditCell row={r} />}
+          {columns.includes('waktu') && r.akhir && (
             <span className="text-ink-3">{`${r.akhir.by}, ${dateTime(r.akhir.at, at.lang)}`}</span>
           )}
         </span>

@@ -9,26 +9,26 @@ import { cn } from '@/ui/cn';
 import { Status } from '@/ui/status';
 import { statusLook, toneText } from '@/ui/status-map';
 import { Steps } from '@/ui/steps';
-import { menungguSaya, namaMitra, type Pembaca, type SpBaris, unitTeks, unitTerisi } from './row';
+import { mitraName, type Reader, type SpRow, unitsFilled, unitText, waitsForMe } from './row';
 
-type Props = { row: SpBaris; at: CellContext };
+type Props = { row: SpRow; at: CellContext };
 
-const waits = (row: SpBaris) => row.status.startsWith('MENUNGGU_');
+const waits = (row: SpRow) => row.status.startsWith('MENUNGGU_');
 
 /** In the place of an age: it changed a moment ago. */
-export const BaruSaja = () => {
+export const JustNow = () => {
   const t = useT();
   return <span className="font-semibold text-hint text-jalan-i">{t('baru saja')}</span>;
 };
 
 /** Icon and word, filled if it waits for the reader; at its end how long it waits. */
-export const SelStatus = ({ row, at, who }: Props & { who: Pembaca }) => {
+export const StatusCell = ({ row, at, who }: Props & { who: Reader }) => {
   const t = useT();
   return (
     <span className="flex items-center justify-between gap-2">
-      <Status status={row.status} filled={menungguSaya(row, who)} />
+      <Status status={row.status} filled={waitsForMe(row, who)} />
       {at.fresh ? (
-        <BaruSaja />
+        <JustNow />
       ) : (
         waits(row) && (
           <span className="text-ink-3" title={t('sejak {{day}}', { day: dateTime(row.sejak, at.lang) })}>
@@ -41,33 +41,33 @@ export const SelStatus = ({ row, at, who }: Props & { who: Pembaca }) => {
 };
 
 /** In a queue, where every status is the same: how long it waits, which is what it is sorted by. */
-export const SelTunggu = ({ row, at, antre }: Props & { antre: string }) => {
+export const WaitCell = ({ row, at, queue }: Props & { queue: string }) => {
   const t = useT();
   const [Icon, tone] = statusLook(row.status);
   // Decided while it stands here: where it went.
-  const pindah = deskOf(row.status)?.label ?? statusText(row.status, at.lang);
+  const moved = deskOf(row.status)?.label ?? statusText(row.status, at.lang);
   return (
     <span className="flex items-center justify-between gap-2">
-      {row.status === antre ? (
+      {row.status === queue ? (
         <span title={t('sejak {{day}}', { day: dateTime(row.sejak, at.lang) })}>
           {ageLong(row.sejak, at.now, at.lang)}
         </span>
       ) : (
         <span className="inline-flex items-center gap-2 text-ink-2" title={statusText(row.status, at.lang)}>
           <Icon aria-hidden className={cn('size-4', toneText[tone])} />
-          {pindah}
+          {moved}
         </span>
       )}
-      {at.fresh && row.status === antre && <BaruSaja />}
+      {at.fresh && row.status === queue && <JustNow />}
     </span>
   );
 };
 
-export const SelStrip = ({ row }: { row: SpBaris }) => (
+export const StripCell = ({ row }: { row: SpRow }) => (
   <Steps steps={desks.map(({ desk, label, mark }) => ({ label, mark, ...row.strip[desk] }))} className="align-middle" />
 );
 /** The letters over the strip's cells. */
-export const KepalaStrip = () => (
+export const StripHead = () => (
   <span aria-hidden className="inline-flex gap-[3px]">
     {desks.map((d) => (
       <span key={d.desk} className="w-4.5 text-center">
@@ -78,20 +78,20 @@ export const KepalaStrip = () => (
 );
 
 /** What Operasional asks Purchasing for, and how much of it is filled in. */
-export const SelDiminta = ({ row }: { row: SpBaris }) => {
+export const RequestedCell = ({ row }: { row: SpRow }) => {
   const t = useT();
   if (!row.serah) return null;
   const { jumlah, unit_type } = row.serah;
-  const terisi = unitTerisi(row);
+  const filled = unitsFilled(row);
   return (
     <span className="flex items-center justify-between gap-2">
-      {unitTeks(unit_type, jumlah)}
-      {terisi > 0 && (
+      {unitText(unit_type, jumlah)}
+      {filled > 0 && (
         <span
           className="text-ink-3"
-          title={t('{{have}} dari {{need}} unit mitra lengkap', { have: terisi, need: jumlah })}
+          title={t('{{have}} dari {{need}} unit mitra lengkap', { have: filled, need: jumlah })}
         >
-          {terisi}/{jumlah}
+          {filled}/{jumlah}
         </span>
       )}
     </span>
@@ -99,7 +99,7 @@ export const SelDiminta = ({ row }: { row: SpBaris }) => {
 };
 
 /** Selling − buying − uang jalan; where there is room its share of the selling price beside it. */
-export const SelMargin = ({ row, persen = false }: { row: SpBaris; persen?: boolean }) => {
+export const MarginCell = ({ row, percent = false }: { row: SpRow; percent?: boolean }) => {
   const t = useT();
   const laba = row.margin?.margin ?? row.laba;
   // Of what will not be done there is none.
@@ -111,18 +111,18 @@ export const SelMargin = ({ row, persen = false }: { row: SpBaris; persen?: bool
       title={share === undefined ? undefined : t('{{share}} % dari harga jual', { share: number(share) })}
     >
       {money(laba)}
-      {persen && share !== undefined && (
+      {percent && share !== undefined && (
         <span className="ms-2 inline-block w-9 text-ink-3">{number(share)}&nbsp;%</span>
       )}
     </span>
   );
 };
 
-export const SelPo = ({ row }: { row: SpBaris }) => {
+export const PoCell = ({ row }: { row: SpRow }) => {
   const [first, ...others] = row.po;
   if (!first) return null;
   return (
-    <bdi dir="ltr" title={row.po.map((p) => `${p.nomor} ${namaMitra(row, p)}`).join('\n')}>
+    <bdi dir="ltr" title={row.po.map((p) => `${p.nomor} ${mitraName(row, p)}`).join('\n')}>
       {first.nomor}
       {others.length > 0 && <span className="text-ink-3"> +{others.length}</span>}
     </bdi>
@@ -130,7 +130,7 @@ export const SelPo = ({ row }: { row: SpBaris }) => {
 };
 
 /** Whether the customer's credit is on hold: then Akunting's approval is refused. */
-export const SelKredit = ({ row }: { row: SpBaris }) => {
+export const CreditCell = ({ row }: { row: SpRow }) => {
   const t = useT();
   return !row.kredit_ditahan ? (
     <span className="flex items-center gap-2 text-ink-2">

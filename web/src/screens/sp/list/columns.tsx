@@ -7,33 +7,33 @@ import { Badge } from '@/ui/badge';
 import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
 import { Route } from '@/ui/route';
-import { KepalaStrip, SelDiminta, SelKredit, SelMargin, SelPo, SelStatus, SelStrip, SelTunggu } from './cells';
-import type { Kolom, Susunan } from './layout';
-import { namaDepan, namaUnit, type Pembaca, type SpBaris, unitTeks } from './row';
+import { CreditCell, MarginCell, PoCell, RequestedCell, StatusCell, StripCell, StripHead, WaitCell } from './cells';
+import type { ColumnId, Layout } from './layout';
+import { firstName, type Reader, type SpRow, unitName, unitText } from './row';
 
-type KolomSp = Column<SpBaris>;
+type SpColumn = Column<SpRow>;
 /** Names give way before anything else does, and say themselves whole when pointed at. */
-const nama = (teks: string, className = '') => (
-  <span className={`block truncate ${className}`} title={teks}>
-    {teks}
+const nameCell = (text: string, className = '') => (
+  <span className={`block truncate ${className}`} title={text}>
+    {text}
   </span>
 );
 
 /** How a list has its columns. `antre`: the status that its rows wait in; `tutup`: nothing in it waits for anybody. */
-export type CaraKolom = { antre?: string; tutup?: boolean };
+export type ColumnOptions = { queue?: string; closed?: boolean };
 
 /** Room for the longest status with `baru saja` beside it; those that wait for the reader are filled, which is wider. */
-const lebarStatus = (who: Pembaca, tutup: boolean): number => {
-  if (tutup) return 164;
+const statusWidth = (who: Reader, closed: boolean): number => {
+  if (closed) return 164;
   const filled = waitsFor(who).some((s) => s === 'MENUNGGU_OPERASIONAL' || s === 'MENUNGGU_PURCHASING');
   return filled ? 246 : 228;
 };
 
-export const kolomSp = (
-  who: Pembaca,
-  { antre = '', tutup = false }: CaraKolom,
+export const spColumns = (
+  who: Reader,
+  { queue = '', closed = false }: ColumnOptions,
   t: T,
-): Record<Kolom, Omit<KolomSp, 'id'>> => ({
+): Record<ColumnId, Omit<SpColumn, 'id'>> => ({
   sp: {
     label: t('No. SP'),
     width: 148,
@@ -45,11 +45,11 @@ export const kolomSp = (
   },
   status: {
     label: t('Status'),
-    width: lebarStatus(who, tutup),
-    least: tutup ? 132 : 192,
+    width: statusWidth(who, closed),
+    least: closed ? 132 : 192,
     always: true,
     bar: 140,
-    cell: (r, at) => <SelStatus row={r} at={at} who={who} />,
+    cell: (r, at) => <StatusCell row={r} at={at} who={who} />,
   },
   tunggu: {
     label: t('Menunggu'),
@@ -57,15 +57,15 @@ export const kolomSp = (
     always: true,
     sort: 'sejak',
     bar: 72,
-    cell: (r, at) => <SelTunggu row={r} at={at} antre={antre} />,
+    cell: (r, at) => <WaitCell row={r} at={at} queue={queue} />,
   },
   strip: {
     label: t('Jejak persetujuan'),
-    head: <KepalaStrip />,
+    head: <StripHead />,
     width: 97,
     leaves: 1.5,
     bar: 81,
-    cell: (r) => <SelStrip row={r} />,
+    cell: (r) => <StripCell row={r} />,
   },
   customer: {
     label: t('Customer'),
@@ -73,9 +73,9 @@ export const kolomSp = (
     least: 130,
     grow: 3,
     bar: 132,
-    cell: (r) => nama(r.customer_nama, 'text-ink'),
+    cell: (r) => nameCell(r.customer_nama, 'text-ink'),
   },
-  kredit: { label: t('Kredit'), width: 122, leaves: 2, bar: 84, cell: (r) => <SelKredit row={r} /> },
+  kredit: { label: t('Kredit'), width: 122, leaves: 2, bar: 84, cell: (r) => <CreditCell row={r} /> },
   layanan: { label: t('Layanan'), width: 74, leaves: 7, bar: 48, cell: (r) => r.service },
   rute: {
     label: t('Rute'),
@@ -99,13 +99,13 @@ export const kolomSp = (
     width: 100,
     leaves: 8,
     bar: 56,
-    cell: (r) => unitTeks(r.unit_type, r.unit_count),
+    cell: (r) => unitText(r.unit_type, r.unit_count),
   },
   diminta: {
     label: t('Diminta'),
     width: 134,
     bar: 64,
-    cell: (r) => <SelDiminta row={r} />,
+    cell: (r) => <RequestedCell row={r} />,
   },
   alasan_serah: {
     label: t('Alasan Operasional'),
@@ -114,7 +114,7 @@ export const kolomSp = (
     grow: 4,
     leaves: 2.5,
     bar: 140,
-    cell: (r) => nama(r.serah?.alasan ?? '', 'text-ink-2'),
+    cell: (r) => nameCell(r.serah?.alasan ?? '', 'text-ink-2'),
   },
   berat: { label: t('Berat'), width: 82, align: 'end', leaves: 7, bar: 48, cell: (r) => kg(r.berat) },
   muat: {
@@ -142,14 +142,14 @@ export const kolomSp = (
       ) : null;
     },
   },
-  po: { label: t('PO'), width: 152, leaves: 6, bar: 120, cell: (r) => <SelPo row={r} /> },
+  po: { label: t('PO'), width: 152, leaves: 6, bar: 120, cell: (r) => <PoCell row={r} /> },
   margin: {
     label: t('Margin (Rp)'),
     width: 132,
     align: 'end',
     leaves: 1,
     bar: 96,
-    cell: (r) => <SelMargin row={r} persen />,
+    cell: (r) => <MarginCell row={r} percent />,
   },
   laba: {
     label: t('Margin (Rp)'),
@@ -157,7 +157,7 @@ export const kolomSp = (
     align: 'end',
     leaves: 1,
     bar: 72,
-    cell: (r) => <SelMargin row={r} />,
+    cell: (r) => <MarginCell row={r} />,
   },
   disetujui: {
     label: t('Disetujui'),
@@ -175,7 +175,7 @@ export const kolomSp = (
     least: 150,
     grow: 5,
     bar: 240,
-    cell: (r) => nama(r.akhir?.alasan ?? ''),
+    cell: (r) => nameCell(r.akhir?.alasan ?? ''),
   },
   oleh: {
     label: t('Oleh'),
@@ -184,7 +184,7 @@ export const kolomSp = (
     leaves: 1,
     bar: 90,
     cell: (r) => (
-      <span className="block truncate text-ink-2" title={r.akhir && `${r.akhir.by}, ${namaUnit(r.akhir.desk)}`}>
+      <span className="block truncate text-ink-2" title={r.akhir && `${r.akhir.by}, ${unitName(r.akhir.desk)}`}>
         {r.akhir?.by}
       </span>
     ),
@@ -203,7 +203,7 @@ export const kolomSp = (
     width: 96,
     leaves: 10,
     bar: 56,
-    cell: (r) => nama(r.cabang_nama, 'text-ink-2'),
+    cell: (r) => nameCell(r.cabang_nama, 'text-ink-2'),
   },
   order: {
     label: t('Tgl order'),
@@ -219,7 +219,7 @@ export const kolomSp = (
     bar: 40,
     cell: (r) => (
       <span className="block truncate text-ink-2" title={r.sales_nama}>
-        {namaDepan(r.sales_nama)}
+        {firstName(r.sales_nama)}
       </span>
     ),
   },
@@ -237,15 +237,15 @@ export const kolomSp = (
 });
 
 /** Columns in a list's order; `pilihan` are off until chosen and stand before the last one. */
-export const susunKolom = (
-  all: Record<Kolom, Omit<KolomSp, 'id'>>,
-  { kolom, pilihan, lepas = {} }: Pick<Susunan, 'kolom' | 'pilihan' | 'lepas'>,
-): KolomSp[] => {
-  const of = (id: Kolom): KolomSp => ({ id, ...all[id], leaves: lepas[id] ?? all[id].leaves });
-  const last = kolom.at(-1);
+export const orderColumns = (
+  all: Record<ColumnId, Omit<SpColumn, 'id'>>,
+  { columns, choices, leaves = {} }: Pick<Layout, 'columns' | 'choices' | 'leaves'>,
+): SpColumn[] => {
+  const of = (id: ColumnId): SpColumn => ({ id, ...all[id], leaves: leaves[id] ?? all[id].leaves });
+  const last = columns.at(-1);
   return [
-    ...kolom.slice(0, -1).map(of),
-    ...pilihan.map((id): KolomSp => ({ ...of(id), off: true })),
+    ...columns.slice(0, -1).map(of),
+    ...choices.map((id): SpColumn => ({ ...of(id), off: true })),
     ...(last ? [of(last)] : []),
   ];
 };

@@ -7,7 +7,7 @@ import { statusText } from '@domain/texts/status';
 import type { FormatLang } from '@/app/format';
 import type { T } from '@/app/i18n';
 import type { Filter } from '@/kit/list/types';
-import { namaUnit, type Pembaca } from './row';
+import { type Reader, unitName } from './row';
 
 /** Fields a user can set; those of tabs and lists come beside them. */
 export const FILTERS = [
@@ -22,12 +22,12 @@ export const FILTERS = [
 ] as const;
 export const SORTABLE = ['tgl_muat', 'sejak', 'total', 'sp'] as const;
 
-const layanan: Record<Isi['service'], true> = { Charter: true, Retail: true, Express: true };
+const services: Record<Isi['service'], true> = { Charter: true, Retail: true, Express: true };
 /** Branches to choose from: all, those of the reader, or none to choose. */
-export type Cabang = 'semua' | readonly { value: string; label: string }[];
+export type Branches = 'all' | readonly { value: string; label: string }[];
 const text = (v: unknown): string => (typeof v === 'string' ? v : '');
 
-export const saring = (who: Pembaca, cabang: Cabang, lang: FormatLang, t: T): Filter[] => [
+export const filtersOf = (who: Reader, branches: Branches, lang: FormatLang, t: T): Filter[] => [
   { field: 'tgl_muat', label: t('Tgl muat'), kind: 'days', moments: true },
   {
     field: 'status',
@@ -35,7 +35,7 @@ export const saring = (who: Pembaca, cabang: Cabang, lang: FormatLang, t: T): Fi
     kind: 'enum',
     options: spStatuses.map((value) => ({ value, label: statusText(value, lang) })),
   },
-  ...(cabang === 'semua'
+  ...(branches === 'all'
     ? [
         {
           field: 'cabang',
@@ -45,8 +45,8 @@ export const saring = (who: Pembaca, cabang: Cabang, lang: FormatLang, t: T): Fi
           entry: (row: Record<string, unknown>) => ({ label: text(row.name), second: text(row.code) }),
         },
       ]
-    : cabang.length > 1
-      ? [{ field: 'cabang', label: t('Cabang'), kind: 'enum' as const, options: cabang }]
+    : branches.length > 1
+      ? [{ field: 'cabang', label: t('Cabang'), kind: 'enum' as const, options: branches }]
       : []),
   {
     field: 'customer',
@@ -75,19 +75,19 @@ export const saring = (who: Pembaca, cabang: Cabang, lang: FormatLang, t: T): Fi
     field: 'service',
     label: t('Layanan'),
     kind: 'enum',
-    options: Object.keys(layanan).map((value) => ({ value, label: value })),
+    options: Object.keys(services).map((value) => ({ value, label: value })),
   },
   {
     field: 'unit_type',
     label: t('Unit'),
     kind: 'enum',
-    options: unitTypeNames.map((value) => ({ value, label: namaUnit(value) })),
+    options: unitTypeNames.map((value) => ({ value, label: unitName(value) })),
   },
   { field: 'tgl_order', label: t('Tgl order'), kind: 'days' },
 ];
 
 /** The sort menu. */
-export const urutan = (t: T) => [
+export const sorts = (t: T) => [
   { field: 'tgl_muat', label: t('Tgl muat'), asc: t('Terlama dahulu'), desc: t('Terbaru dahulu') },
   { field: 'sejak', label: t('Perubahan status'), asc: t('Terlama dahulu'), desc: t('Terbaru dahulu') },
   { field: 'total', label: t('Total'), asc: t('Terkecil dahulu'), desc: t('Terbesar dahulu') },

@@ -3,19 +3,19 @@ import { jobdesks, levels } from '@domain/kit/actor';
 import { spView } from '@views/sp';
 import { spHref } from '@/app/document-href';
 import { FILTERS, SORTABLE } from './filters';
-import { buatSp, duaPekan, susunan } from './layout';
+import { createSp, layoutOf, twoWeeks } from './layout';
 
-const HARI = '2026-07-21';
-const WHEN = { hari: HARI, now: '2026-07-21T02:00:00.000Z', lang: 'id' as const };
+const TODAY = '2026-07-21';
+const WHEN = { day: TODAY, now: '2026-07-21T02:00:00.000Z', lang: 'id' as const };
 const t = (key: string) => key;
 const SCREENS = ['sp-list', 'sp-waiting', 'sp-approved', 'sp-cancelled', 'sp-archive'];
 const paths = routes.filter((r) => SCREENS.includes(r.screen)).map((r) => r.path);
 const readers = jobdesks.flatMap((jobdesk) => levels.map((level) => ({ id: 'saya', jobdesk, level })));
 const lists = paths.flatMap((path) =>
-  readers.filter((who) => mayOpen(who, path)).map((who) => ({ path, who, s: susunan(path, who, WHEN, t) })),
+  readers.filter((who) => mayOpen(who, path)).map((who) => ({ path, who, s: layoutOf(path, who, WHEN, t) })),
 );
 const of = (path: string, jobdesk: (typeof jobdesks)[number], level: 'user' | 'admin' = 'user') =>
-  susunan(path, { id: 'saya', jobdesk, level }, WHEN, t);
+  layoutOf(path, { id: 'saya', jobdesk, level }, WHEN, t);
 const tabIds = (s: ReturnType<typeof of>) => s.tabs.map((tab) => tab.id);
 
 describe('every SP list', () => {
@@ -33,25 +33,25 @@ describe('every SP list', () => {
   });
   it('has its number, total and no column or tab twice', () => {
     for (const { s } of lists) {
-      const kolom = [...s.kolom, ...s.pilihan];
-      expect(new Set(kolom).size).toBe(kolom.length);
-      expect([s.kolom[0], s.kolom.at(-1)]).toEqual(['sp', 'total']);
+      const columns = [...s.columns, ...s.choices];
+      expect(new Set(columns).size).toBe(columns.length);
+      expect([s.columns[0], s.columns.at(-1)]).toEqual(['sp', 'total']);
       expect(new Set(tabIds(s)).size).toBe(s.tabs.length);
     }
   });
   it('leads to a page that its reader may open', () => {
     for (const { path, who } of lists) {
       expect([path, who.jobdesk, mayOpen(who, spHref(who, 'x1', path) ?? '')]).toEqual([path, who.jobdesk, true]);
-      const buat = buatSp(path, who);
-      if (buat) expect(mayOpen(who, buat.path)).toBe(true);
+      const create = createSp(path, who);
+      if (create) expect(mayOpen(who, create.path)).toBe(true);
     }
   });
   it('keeps to one name of choices for one set of columns', () => {
     const byName = new Map<string, string>();
     for (const { s } of lists) {
-      const kolom = [...s.kolom].join();
-      expect(byName.get(s.nama) ?? kolom).toBe(kolom);
-      byName.set(s.nama, kolom);
+      const columns = [...s.columns].join();
+      expect(byName.get(s.name) ?? columns).toBe(columns);
+      byName.set(s.name, columns);
     }
   });
 });
@@ -89,31 +89,33 @@ describe('who sees what', () => {
     expect(of('/akunting/splistwaitingakunting', 'akunting').fixed).toEqual({ status: 'MENUNGGU_AKUNTING' });
     for (const path of ['/newsplist', '/purchasing/newsplist', '/akunting/splistwaitingakunting'])
       expect(of(path, 'webmaster').sort).toBe('sejak');
-    expect(of('/purchasing/newsplist', 'purchasing').kolom).toEqual(
+    expect(of('/purchasing/newsplist', 'purchasing').columns).toEqual(
       expect.arrayContaining(['diminta', 'alasan_serah']),
     );
-    expect(of('/akunting/splistwaitingakunting', 'akunting').kolom).toEqual(
+    expect(of('/akunting/splistwaitingakunting', 'akunting').columns).toEqual(
       expect.arrayContaining(['kredit', 'margin']),
     );
   });
   it('titles as the menu has them', () => {
-    expect(of('/akunting/splistakunting', 'akunting').judul).toBe('SP List All');
-    expect(of('/approvesplistall', 'akunting').judul).toBe('List Approve All SP');
-    expect(of('/akunting/splistakunting', 'akunting').kolom).toEqual(expect.arrayContaining(['layanan', 'po', 'laba']));
+    expect(of('/akunting/splistakunting', 'akunting').title).toBe('SP List All');
+    expect(of('/approvesplistall', 'akunting').title).toBe('List Approve All SP');
+    expect(of('/akunting/splistakunting', 'akunting').columns).toEqual(
+      expect.arrayContaining(['layanan', 'po', 'laba']),
+    );
   });
   it('a way to a new SP where the header has none', () => {
     const path = '/masterdata/marketing/splist';
-    expect(buatSp(path, { id: 'x', jobdesk: 'sales', level: 'admin' })).toMatchObject({
+    expect(createSp(path, { id: 'x', jobdesk: 'sales', level: 'admin' })).toMatchObject({
       label: 'Tambah SP',
-      samping: true,
+      aside: true,
     });
-    expect(buatSp(path, { id: 'x', jobdesk: 'kacab', level: 'user' })).toMatchObject({
+    expect(createSp(path, { id: 'x', jobdesk: 'kacab', level: 'user' })).toMatchObject({
       label: 'Buat SP',
-      samping: false,
+      aside: false,
     });
-    expect(buatSp('/masterdata/splist', { id: 'x', jobdesk: 'operasional', level: 'user' })).toBeUndefined();
+    expect(createSp('/masterdata/splist', { id: 'x', jobdesk: 'operasional', level: 'user' })).toBeUndefined();
   });
   it('two weeks from today on', () => {
-    expect(duaPekan(HARI)).toBe('2026-07-21..2026-08-03');
+    expect(twoWeeks(TODAY)).toBe('2026-07-21..2026-08-03');
   });
 });

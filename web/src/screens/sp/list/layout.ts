@@ -7,10 +7,10 @@ import type { FormatLang } from '@/app/format';
 import type { T } from '@/app/i18n';
 import type { Tab } from '@/kit/list/types';
 import { addDays } from '@/ui/dates';
-import type { Pembaca } from './row';
+import type { Reader } from './row';
 
 /** Columns that an SP list may have, by id. */
-export type Kolom =
+export type ColumnId =
   | 'sp'
   | 'status'
   | 'tunggu'
@@ -36,29 +36,29 @@ export type Kolom =
   | 'order'
   | 'sales'
   | 'total';
-export type Susunan = {
+export type Layout = {
   /** Where choices are kept; one for each kind of list. */
-  nama: string;
-  judul: string;
+  name: string;
+  title: string;
   tabs: readonly [Tab, ...Tab[]];
   sort: string;
   fixed?: Record<string, string>;
-  kolom: readonly Kolom[];
+  columns: readonly ColumnId[];
   /** Columns that can be chosen beside those. */
-  pilihan: readonly Kolom[];
+  choices: readonly ColumnId[];
   /** Where columns leave in another order than elsewhere when it gets narrow, the highest first. */
-  lepas?: Partial<Record<Kolom, number>>;
+  leaves?: Partial<Record<ColumnId, number>>;
   /** The status all its SP wait in. */
-  antre?: string;
+  queue?: string;
   /** Nothing in it waits for anybody. */
-  tutup?: boolean;
+  closed?: boolean;
   /** Under heads by loading day while sorted by it. */
-  perHari: boolean;
+  byDay: boolean;
 };
 
 const list = (...statuses: readonly string[]) => statuses.join(',');
-const UTAMA: readonly Kolom[] = ['sp', 'status', 'strip', 'customer', 'rute', 'unit', 'muat', 'sales', 'total'];
-const AKUNTING: readonly Kolom[] = [
+const MAIN: readonly ColumnId[] = ['sp', 'status', 'strip', 'customer', 'rute', 'unit', 'muat', 'sales', 'total'];
+const AKUNTING: readonly ColumnId[] = [
   'sp',
   'status',
   'strip',
@@ -72,33 +72,33 @@ const AKUNTING: readonly Kolom[] = [
   'laba',
   'total',
 ];
-const TUNGGU = {
+const WAITING = {
   operasional: ['sp', 'tunggu', 'strip', 'customer', 'rute', 'muat', 'unit', 'berat', 'sales', 'total'],
   purchasing: ['sp', 'tunggu', 'customer', 'rute', 'muat', 'diminta', 'alasan_serah', 'total'],
   akunting: ['sp', 'tunggu', 'customer', 'kredit', 'layanan', 'rute', 'muat', 'margin', 'total'],
-} as const satisfies Record<string, readonly Kolom[]>;
-const KURSI: readonly Kolom[] = ['cabang', 'layanan', 'nopol', 'berat', 'order'];
-const lain = (kolom: readonly Kolom[]) => KURSI.filter((k) => !kolom.includes(k));
+} as const satisfies Record<string, readonly ColumnId[]>;
+const BENCH: readonly ColumnId[] = ['cabang', 'layanan', 'nopol', 'berat', 'order'];
+const benchFor = (columns: readonly ColumnId[]) => BENCH.filter((k) => !columns.includes(k));
 
 /** Today and the thirteen days after it. */
-export const duaPekan = (hari: string): string => `${hari}..${addDays(hari, 13)}`;
-const satuHari = (hari: string): string => `${hari}..${hari}`;
+export const twoWeeks = (day: string): string => `${day}..${addDays(day, 13)}`;
+const oneDay = (day: string): string => `${day}..${day}`;
 
-const utama = (path: string, who: Pembaca, hari: string, lang: FormatLang, t: T): Omit<Susunan, 'judul'> => {
+const mainList = (path: string, who: Reader, day: string, lang: FormatLang, t: T): Omit<Layout, 'title'> => {
   const akunting = path.startsWith('/akunting/');
-  const menunggu = waitsFor(who);
+  const waiting = waitsFor(who);
   // The salesperson's own list; a sales admin's is that of all sales.
-  const sendiri = path === '/masterdata/marketing/splist' && who.jobdesk === 'sales' && who.level !== 'admin';
-  const membuat = granted(['sales', 'kacab'], who) && !sendiri;
-  const pekan: Tab = { id: 'pekan', label: t('Dua pekan ini'), preset: { tgl_muat: duaPekan(hari) } };
+  const own = path === '/masterdata/marketing/splist' && who.jobdesk === 'sales' && who.level !== 'admin';
+  const creates = granted(['sales', 'kacab'], who) && !own;
+  const weeks: Tab = { id: 'pekan', label: t('Dua pekan ini'), preset: { tgl_muat: twoWeeks(day) } };
   const tabs: Tab[] = [
-    ...(menunggu.length > 0
+    ...(waiting.length > 0
       ? [
           {
             id: 'menunggu',
             label: t('Menunggu saya'),
             mine: true,
-            filters: { status: list(...menunggu) },
+            filters: { status: list(...waiting) },
             sort: 'tgl_muat',
             empty: {
               title: t('Tidak ada SP yang menunggu Anda'),
@@ -107,39 +107,39 @@ const utama = (path: string, who: Pembaca, hari: string, lang: FormatLang, t: T)
           },
         ]
       : []),
-    ...(membuat ? [{ id: 'saya', label: t('SP saya'), filters: { sales_id: who.id }, sort: '-tgl_muat' }] : []),
+    ...(creates ? [{ id: 'saya', label: t('SP saya'), filters: { sales_id: who.id }, sort: '-tgl_muat' }] : []),
     {
       id: 'hari-ini',
       label: t('Muat hari ini'),
-      filters: { tgl_muat: satuHari(hari) },
+      filters: { tgl_muat: oneDay(day) },
       empty: { title: t('Tidak ada SP yang muat hari ini') },
     },
     { id: 'berjalan', label: statusText('BERJALAN', lang), filters: { status: 'BERJALAN' }, sort: '-tgl_muat' },
     { id: 'ditolak', label: statusText('DITOLAK', lang), filters: { status: 'DITOLAK' }, sort: '-sejak' },
     { id: 'semua', label: t('Semua'), sort: '-tgl_muat' },
   ];
-  const kolom = akunting ? AKUNTING : UTAMA;
+  const columns = akunting ? AKUNTING : MAIN;
   return {
-    nama: akunting ? 'sp-akunting' : 'sp',
-    tabs: [pekan, ...tabs],
+    name: akunting ? 'sp-akunting' : 'sp',
+    tabs: [weeks, ...tabs],
     sort: 'tgl_muat',
-    ...(sendiri ? { fixed: { sales_id: who.id } } : {}),
-    kolom,
-    pilihan: lain(kolom),
+    ...(own ? { fixed: { sales_id: who.id } } : {}),
+    columns,
+    choices: benchFor(columns),
     // Akunting looks for PO and margin first.
-    ...(akunting ? { lepas: { strip: 7.5 } } : {}),
-    perHari: true,
+    ...(akunting ? { leaves: { strip: 7.5 } } : {}),
+    byDay: true,
   };
 };
 
-const meja = (path: string): keyof typeof TUNGGU =>
+const deskOfPath = (path: string): keyof typeof WAITING =>
   path.startsWith('/purchasing') ? 'purchasing' : path.startsWith('/akunting') ? 'akunting' : 'operasional';
-const tunggu = (path: string, hari: string, now: string, t: T): Omit<Susunan, 'judul'> => {
-  const desk = meja(path);
-  const kolom = TUNGGU[desk];
+const waitingList = (path: string, day: string, now: string, t: T): Omit<Layout, 'title'> => {
+  const desk = deskOfPath(path);
+  const columns = WAITING[desk];
   const status = desks.find((d) => d.desk === desk)?.waits ?? '';
   return {
-    nama: `sp-tunggu-${desk}`,
+    name: `sp-tunggu-${desk}`,
     tabs: [
       {
         id: 'semua',
@@ -159,30 +159,30 @@ const tunggu = (path: string, hari: string, now: string, t: T): Omit<Susunan, 'j
       {
         id: 'hari-ini',
         label: t('Muat hari ini'),
-        filters: { tgl_muat: satuHari(hari) },
+        filters: { tgl_muat: oneDay(day) },
         empty: { title: t('Tidak ada SP yang muat hari ini') },
       },
       {
         id: 'besok',
         label: t('Muat besok'),
-        filters: { tgl_muat: satuHari(addDays(hari, 1)) },
+        filters: { tgl_muat: oneDay(addDays(day, 1)) },
         empty: { title: t('Tidak ada SP yang muat besok') },
       },
     ],
     // A queue: who waits longest comes first.
     sort: 'sejak',
     fixed: { status },
-    antre: status,
-    kolom,
-    pilihan: lain(kolom),
-    perHari: false,
+    queue: status,
+    columns,
+    choices: benchFor(columns),
+    byDay: false,
   };
 };
 
-const disetujui = (lang: FormatLang, t: T): Omit<Susunan, 'judul'> => {
-  const kolom: Kolom[] = ['sp', 'status', 'disetujui', 'customer', 'rute', 'unit', 'muat', 'po', 'laba', 'total'];
+const approvedList = (lang: FormatLang, t: T): Omit<Layout, 'title'> => {
+  const columns: ColumnId[] = ['sp', 'status', 'disetujui', 'customer', 'rute', 'unit', 'muat', 'po', 'laba', 'total'];
   return {
-    nama: 'sp-disetujui',
+    name: 'sp-disetujui',
     tabs: [
       { id: 'semua', label: t('Semua'), filters: { status: list(...approvedStatuses) } },
       { id: 'disetujui', label: t('Belum berangkat'), filters: { status: 'DISETUJUI' } },
@@ -190,14 +190,14 @@ const disetujui = (lang: FormatLang, t: T): Omit<Susunan, 'judul'> => {
       { id: 'selesai', label: statusText('SELESAI', lang), filters: { status: list('SELESAI', 'DITAGIH', 'LUNAS') } },
     ],
     sort: '-tgl_muat',
-    kolom,
-    pilihan: ['layanan', 'nopol', 'sales', 'cabang', 'order'],
-    tutup: true,
-    perHari: true,
+    columns,
+    choices: ['layanan', 'nopol', 'sales', 'cabang', 'order'],
+    closed: true,
+    byDay: true,
   };
 };
-const batal = (who: Pembaca, lang: FormatLang, t: T): Omit<Susunan, 'judul'> => ({
-  nama: 'sp-batal',
+const cancelledList = (who: Reader, lang: FormatLang, t: T): Omit<Layout, 'title'> => ({
+  name: 'sp-batal',
   tabs: [
     {
       id: 'semua',
@@ -211,17 +211,17 @@ const batal = (who: Pembaca, lang: FormatLang, t: T): Omit<Susunan, 'judul'> => 
   ],
   // What happened last comes first.
   sort: '-sejak',
-  kolom: ['sp', 'status', 'customer', 'rute', 'alasan', 'oleh', 'waktu', 'total'],
-  pilihan: ['muat', 'unit', 'sales', 'cabang', 'layanan'],
+  columns: ['sp', 'status', 'customer', 'rute', 'alasan', 'oleh', 'waktu', 'total'],
+  choices: ['muat', 'unit', 'sales', 'cabang', 'layanan'],
   // The reason is what this list is read for.
-  lepas: { rute: 6 },
-  tutup: true,
-  perHari: false,
+  leaves: { rute: 6 },
+  closed: true,
+  byDay: false,
 });
-const lama = (lang: FormatLang, t: T): Omit<Susunan, 'judul'> => {
-  const kolom: Kolom[] = ['sp', 'status', 'customer', 'rute', 'unit', 'nopol', 'muat', 'sales', 'total'];
+const archiveList = (lang: FormatLang, t: T): Omit<Layout, 'title'> => {
+  const columns: ColumnId[] = ['sp', 'status', 'customer', 'rute', 'unit', 'nopol', 'muat', 'sales', 'total'];
   return {
-    nama: 'sp-lama',
+    name: 'sp-lama',
     tabs: [
       { id: 'semua', label: t('Semua'), filters: { status: list(...closedStatuses) } },
       { id: 'selesai', label: statusText('SELESAI', lang), filters: { status: 'SELESAI' } },
@@ -230,33 +230,33 @@ const lama = (lang: FormatLang, t: T): Omit<Susunan, 'judul'> => {
       { id: 'batal', label: statusText('BATAL', lang), filters: { status: 'BATAL' } },
     ],
     sort: '-tgl_muat',
-    kolom,
-    pilihan: lain(kolom),
-    tutup: true,
-    perHari: true,
+    columns,
+    choices: benchFor(columns),
+    closed: true,
+    byDay: true,
   };
 };
 
 /** @param hari today in Jakarta, `YYYY-MM-DD` @param now ISO time */
-export const susunan = (
+export const layoutOf = (
   path: string,
-  who: Pembaca,
-  { hari, now, lang }: { hari: string; now: string; lang: FormatLang },
+  who: Reader,
+  { day, now, lang }: { day: string; now: string; lang: FormatLang },
   t: T,
-): Susunan => {
+): Layout => {
   const route = routeOf(path);
-  const judul = route?.title ?? 'SP List';
+  const title = route?.title ?? 'SP List';
   switch (route?.screen) {
     case 'sp-waiting':
-      return { judul, ...tunggu(path, hari, now, t) };
+      return { title, ...waitingList(path, day, now, t) };
     case 'sp-approved':
-      return { judul, ...disetujui(lang, t) };
+      return { title, ...approvedList(lang, t) };
     case 'sp-cancelled':
-      return { judul, ...batal(who, lang, t) };
+      return { title, ...cancelledList(who, lang, t) };
     case 'sp-archive':
-      return { judul, ...lama(lang, t) };
+      return { title, ...archiveList(lang, t) };
     default:
-      return { judul, ...utama(path, who, hari, lang, t) };
+      return { title, ...mainList(path, who, day, lang, t) };
   }
 };
 
@@ -264,13 +264,13 @@ export const susunan = (
  * The way to a new SP from a list. `samping`: it stands in the header already (on narrow windows only here); those whose
  * desk has no such button there always have theirs here.
  */
-export const buatSp = (path: string, who: Pembaca): { label: string; path: string; samping: boolean } | undefined => {
+export const createSp = (path: string, who: Reader): { label: string; path: string; aside: boolean } | undefined => {
   const screen = routeOf(path)?.screen;
   if (screen !== 'sp-list') return undefined;
   const special = specialButton(who);
-  if (special) return special.label === 'Tambah SP' ? { ...special, samping: true } : undefined;
+  if (special) return special.label === 'Tambah SP' ? { ...special, aside: true } : undefined;
   const create = '/createsp';
   return granted(['sales', 'kacab'], who) && mayOpen(who, create)
-    ? { label: 'Buat SP', path: create, samping: false }
+    ? { label: 'Buat SP', path: create, aside: false }
     : undefined;
 };

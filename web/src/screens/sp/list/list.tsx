@@ -16,15 +16,15 @@ import { daysAsMoments } from '@/kit/list/days';
 import { ListScreen } from '@/kit/list/list-screen';
 import type { ListDef } from '@/kit/list/types';
 import { Button } from '@/ui/button';
-import { aksiSp } from './actions';
-import { kartuSp } from './card';
-import { kolomSp, susunKolom } from './columns';
-import { type Cabang, SORTABLE, saring, urutan } from './filters';
-import { buatSp, susunan } from './layout';
-import type { SpBaris } from './row';
+import { spActions } from './actions';
+import { spCard } from './card';
+import { orderColumns, spColumns } from './columns';
+import { type Branches, filtersOf, SORTABLE, sorts } from './filters';
+import { createSp, layoutOf } from './layout';
+import type { SpRow } from './row';
 
 /** The branches a reader may choose among. */
-const useCabang = (): Cabang => {
+const useBranches = (): Branches => {
   const ids = useProfile().data?.branches ?? [];
   const all = ids.includes('*');
   const own = useQuery({
@@ -33,35 +33,32 @@ const useCabang = (): Cabang => {
     enabled: !all && ids.length > 1,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return useMemo(
-    () => (all ? 'semua' : (own.data ?? []).map((b) => ({ value: b.id, label: b.name }))),
-    [all, own.data],
-  );
+  return useMemo(() => (all ? 'all' : (own.data ?? []).map((b) => ({ value: b.id, label: b.name }))), [all, own.data]);
 };
 
 /** A list of SP, as its route and its reader's desk have it. */
-export const DaftarSp = () => {
+export const SpList = () => {
   const t = useT();
   const { lang } = usePrefs();
   const { pathname } = useLocation();
   const session = useWho();
-  const cabang = useCabang();
+  const branches = useBranches();
   // To the minute, so that a list which asks for "before now" is not another one with every tick.
   const minute = Math.floor(useNow(60_000) / 60_000) * 60_000;
   const who = useMemo(() => actorOf(session), [session]);
   const s = useMemo(() => {
     const now = new Date(minute).toISOString();
-    return susunan(pathname, who, { hari: dayWib(now), now, lang }, t);
+    return layoutOf(pathname, who, { day: dayWib(now), now, lang }, t);
   }, [pathname, who, minute, lang, t]);
-  const def = useMemo((): ListDef<SpBaris> => {
-    const href = (r: SpBaris) => spHref(who, r.id, pathname) ?? pathname;
-    const filterDefs = saring(who, cabang, lang, t);
-    const buat = buatSp(pathname, who);
+  const def = useMemo((): ListDef<SpRow> => {
+    const href = (r: SpRow) => spHref(who, r.id, pathname) ?? pathname;
+    const filterDefs = filtersOf(who, branches, lang, t);
+    const create = createSp(pathname, who);
     return {
-      name: s.nama,
+      name: s.name,
       view: 'sp',
       aggregate: 'sp',
-      title: s.judul,
+      title: s.title,
       noun: 'SP',
       searchHint: t('No. SP, customer, kota'),
       tabs: s.tabs,
@@ -71,9 +68,9 @@ export const DaftarSp = () => {
       fixed: s.fixed,
       size: 20,
       filterDefs,
-      sorts: urutan(t),
-      columns: susunKolom(kolomSp(who, s, t), s),
-      group: s.perHari
+      sorts: sorts(t),
+      columns: orderColumns(spColumns(who, s, t), s),
+      group: s.byDay
         ? {
             sort: 'tgl_muat',
             field: 'hari_muat',
@@ -85,33 +82,33 @@ export const DaftarSp = () => {
       sum: { field: 'total', label: t('Total penyaringan') },
       href,
       nameOf: (r) => r.sp,
-      card: kartuSp(who, s.kolom),
-      actions: s.tutup ? [] : aksiSp(who, href, t),
+      card: spCard(who, s.columns),
+      actions: s.closed ? [] : spActions(who, href, t),
       fitText: (fit, count) =>
         fit === 0
           ? t('Tidak ada yang menunggu keputusan Anda')
           : t('{{fit}} dari {{count}} menunggu keputusan Anda', { fit, count }),
-      header: buat && <BuatSp {...buat} />,
+      header: create && <CreateSp {...create} />,
       first: {
         title: t('Belum ada SP'),
-        detail: buat
+        detail: create
           ? t('SP pertama yang dibuat langsung tampil di sini, dari draf sampai lunas.')
           : t('Begitu ada SP di cabang Anda, SP itu tampil di sini dengan sendirinya.'),
-        action: buat && <BuatSp {...buat} samping={false} utama />,
+        action: create && <CreateSp {...create} aside={false} main />,
       },
     };
-  }, [s, who, cabang, lang, pathname, t]);
-  return <ListScreen def={def} key={s.nama} />;
+  }, [s, who, branches, lang, pathname, t]);
+  return <ListScreen def={def} key={s.name} />;
 };
 
-type BuatProps = { label: string; path: string; samping: boolean; utama?: boolean };
+type CreateProps = { label: string; path: string; aside: boolean; main?: boolean };
 /** Primary where nothing else in the content is: on narrow windows and in an empty list. */
-const BuatSp = ({ label, path, samping, utama = samping }: BuatProps) => (
+const CreateSp = ({ label, path, aside, main = aside }: CreateProps) => (
   <Button
     asChild
-    variant={utama ? 'primary' : 'outline'}
-    size={samping ? 'md' : 'sm'}
-    className={samping ? 'md:hidden' : undefined}
+    variant={main ? 'primary' : 'outline'}
+    size={aside ? 'md' : 'sm'}
+    className={aside ? 'md:hidden' : undefined}
     onPointerEnter={() => preload(path)}
   >
     <Link to={path}>

@@ -5,14 +5,14 @@ import { jobdesks, levels } from '@domain/kit/actor';
 import { as, given } from '@domain/kit/testing';
 import { spView } from '@views/sp';
 import {
-  approveLangsung,
-  bolehReject,
-  menungguSaya,
-  namaUnit,
-  type SpBaris,
-  unitLengkap,
-  unitTeks,
-  unitTerisi,
+  directApproval,
+  mayReject,
+  type SpRow,
+  unitName,
+  unitsComplete,
+  unitsFilled,
+  unitText,
+  waitsForMe,
 } from './row';
 
 const approves = {
@@ -29,7 +29,7 @@ const meta = {
   by: { id: 'sales', fullname: 'S', jobdesk: 'sales' },
 };
 /** The row that the view makes of a state. */
-const rowOf = (events: (typeof upTo)[keyof typeof upTo]): SpBaris =>
+const rowOf = (events: (typeof upTo)[keyof typeof upTo]): SpRow =>
   ({
     ...events.reduce<ReturnType<typeof spView.apply> | undefined>(
       (doc, e) => spView.apply(doc, e.type, e.data, meta),
@@ -38,7 +38,7 @@ const rowOf = (events: (typeof upTo)[keyof typeof upTo]): SpBaris =>
     id: 'x',
     version: 1,
     updatedAt: '',
-  }) as unknown as SpBaris;
+  }) as unknown as SpRow;
 
 describe('what a list row offers', () => {
   const everybody = jobdesks.flatMap((jobdesk) =>
@@ -50,15 +50,15 @@ describe('what a list row offers', () => {
     const command = approves[state.status as Waiting];
     for (const by of everybody) {
       const may = command !== undefined && spFlow.whyNot(state, command, by) === undefined;
-      expect([name, by.jobdesk, by.level, by.id, menungguSaya(row, by)]).toEqual([
+      expect([name, by.jobdesk, by.level, by.id, waitsForMe(row, by)]).toEqual([
         name,
         by.jobdesk,
         by.level,
         by.id,
         may,
       ]);
-      expect(bolehReject(row, by)).toBe(spFlow.whyNot(state, 'reject', by) === undefined);
-      const direct = approveLangsung(row, by);
+      expect(mayReject(row, by)).toBe(spFlow.whyNot(state, 'reject', by) === undefined);
+      const direct = directApproval(row, by);
       if (direct) expect(direct).toBe(command);
       if (direct) expect(may).toBe(true);
     }
@@ -66,11 +66,11 @@ describe('what a list row offers', () => {
   it('approves Purchasing only when every unit is named, and Operasional never from a list', () => {
     const row = { ...rowOf(upTo.MENUNGGU_PURCHASING), pembuat_id: 'sales' };
     const by = as('purchasing');
-    expect(approveLangsung({ ...row, unit_count: 2, nopol: 'B 1 AA' }, by)).toBeUndefined();
-    expect(approveLangsung({ ...row, unit_count: 2, nopol: 'B 1 AA, B 2 BB' }, by)).toBe('approvePurchasing');
+    expect(directApproval({ ...row, unit_count: 2, nopol: 'B 1 AA' }, by)).toBeUndefined();
+    expect(directApproval({ ...row, unit_count: 2, nopol: 'B 1 AA, B 2 BB' }, by)).toBe('approvePurchasing');
     const waits = { ...rowOf(upTo.MENUNGGU_OPERASIONAL), unit_count: 1, nopol: 'B 1 AA' };
-    expect(approveLangsung(waits, as('operasional'))).toBeUndefined();
-    expect(menungguSaya(waits, as('operasional'))).toBe(true);
+    expect(directApproval(waits, as('operasional'))).toBeUndefined();
+    expect(waitsForMe(waits, as('operasional'))).toBe(true);
   });
 });
 
@@ -82,19 +82,19 @@ it('shows the margin as soon as every unit is named, as Akunting will approve it
 
 describe('units in words', () => {
   it('are complete when as many plates as asked for are there', () => {
-    expect(unitLengkap({ nopol: '', unit_count: 0 })).toBe(false);
-    expect(unitLengkap({ nopol: 'B 1 AA', unit_count: 1 })).toBe(true);
+    expect(unitsComplete({ nopol: '', unit_count: 0 })).toBe(false);
+    expect(unitsComplete({ nopol: 'B 1 AA', unit_count: 1 })).toBe(true);
   });
   it('of Purchasing count without those of the own fleet', () => {
     const serah = { unit_type: 'fuso' as const, jumlah: 2, alasan: '' };
-    expect(unitTerisi({ nopol: 'B 1 AA', unit_count: 3, serah })).toBe(0);
-    expect(unitTerisi({ nopol: 'B 1 AA, B 2 BB', unit_count: 3, serah })).toBe(1);
-    expect(unitTerisi({ nopol: 'B 1 AA', unit_count: 1, serah: undefined })).toBe(0);
+    expect(unitsFilled({ nopol: 'B 1 AA', unit_count: 3, serah })).toBe(0);
+    expect(unitsFilled({ nopol: 'B 1 AA, B 2 BB', unit_count: 3, serah })).toBe(1);
+    expect(unitsFilled({ nopol: 'B 1 AA', unit_count: 1, serah: undefined })).toBe(0);
   });
   it('are written as the staff do', () => {
-    expect(unitTeks('fuso', 3)).toBe('Fuso\u00a0×3');
-    expect(unitTeks('trailer 20', 1)).toBe('Trailer 20');
-    expect(namaUnit('L300')).toBe('L300');
-    expect(unitTeks('', 1)).toBe('');
+    expect(unitText('fuso', 3)).toBe('Fuso\u00a0×3');
+    expect(unitText('trailer 20', 1)).toBe('Trailer 20');
+    expect(unitName('L300')).toBe('L300');
+    expect(unitText('', 1)).toBe('');
   });
 });

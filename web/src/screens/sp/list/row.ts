@@ -5,7 +5,7 @@ import type { Actor } from '@domain/kit/actor';
 import type { SpDoc } from '@views/sp';
 
 /** What the view's `columns` carry. */
-export type SpBaris = Pick<
+export type SpRow = Pick<
   SpDoc,
   | 'sp'
   | 'status'
@@ -40,45 +40,45 @@ export type SpBaris = Pick<
   | 'kredit_alasan'
   | 'mitra_kini'
 > & { id: string; version: number; updatedAt: string; joinedAt?: number };
-export type Pembaca = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
-type Giliran = Pick<SpBaris, 'status' | 'pembuat_id'>;
+export type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
+type Turn = Pick<SpRow, 'status' | 'pembuat_id'>;
 
-const seen = (r: Giliran): SpSeen => ({ status: r.status, pembuat: { id: r.pembuat_id, nama: '' }, units: [] });
+const seen = (r: Turn): SpSeen => ({ status: r.status, pembuat: { id: r.pembuat_id, nama: '' }, units: [] });
 /** It waits for this reader: their desk's turn, and not their own SP to approve. */
-export const menungguSaya = (r: Giliran, who: Pembaca): boolean => {
+export const waitsForMe = (r: Turn, who: Reader): boolean => {
   const desk = deskOf(r.status);
   return desk !== undefined && spFlow.whyNot(seen(r), desk.approve, who) === undefined;
 };
 
-const bernama = (nopol: string): number => (nopol === '' ? 0 : nopol.split(', ').length);
+const named = (nopol: string): number => (nopol === '' ? 0 : nopol.split(', ').length);
 /** Every unit is named: own ones by Operasional, the rest by Purchasing. */
-export const unitLengkap = (r: Pick<SpBaris, 'nopol' | 'unit_count'>): boolean =>
-  r.unit_count > 0 && bernama(r.nopol) === r.unit_count;
+export const unitsComplete = (r: Pick<SpRow, 'nopol' | 'unit_count'>): boolean =>
+  r.unit_count > 0 && named(r.nopol) === r.unit_count;
 /** How many of the units handed to Purchasing are named. */
-export const unitTerisi = (r: Pick<SpBaris, 'nopol' | 'unit_count' | 'serah'>): number =>
-  r.serah ? Math.max(0, bernama(r.nopol) - (r.unit_count - r.serah.jumlah)) : 0;
+export const unitsFilled = (r: Pick<SpRow, 'nopol' | 'unit_count' | 'serah'>): number =>
+  r.serah ? Math.max(0, named(r.nopol) - (r.unit_count - r.serah.jumlah)) : 0;
 
 /** Approving without further data: the command's name. Operasional decides on the SP's page, where the fleet is chosen. */
-export const approveLangsung = (r: Giliran & Pick<SpBaris, 'nopol' | 'unit_count'>, who: Pembaca) => {
+export const directApproval = (r: Turn & Pick<SpRow, 'nopol' | 'unit_count'>, who: Reader) => {
   const desk = deskOf(r.status);
-  if (!desk || desk.desk === 'operasional' || !menungguSaya(r, who)) return undefined;
-  return desk.desk === 'purchasing' && !unitLengkap(r) ? undefined : desk.approve;
+  if (!desk || desk.desk === 'operasional' || !waitsForMe(r, who)) return undefined;
+  return desk.desk === 'purchasing' && !unitsComplete(r) ? undefined : desk.approve;
 };
 /** Its desk may refuse it; a sales admin also an SP of their own. */
-export const bolehReject = (r: Giliran, who: Pembaca): boolean => spFlow.whyNot(seen(r), 'reject', who) === undefined;
+export const mayReject = (r: Turn, who: Reader): boolean => spFlow.whyNot(seen(r), 'reject', who) === undefined;
 /** Whose turn comes after an approval, in the staff's word. */
-export const sesudahApprove = (status: SpBaris['status']): string | undefined =>
+export const afterApprove = (status: SpRow['status']): string | undefined =>
   ({ MENUNGGU_MARKETING: 'Operasional', MENUNGGU_PURCHASING: 'Akunting' })[status as string];
 /** Where a rejected SP goes. */
-export const sesudahReject = (status: SpBaris['status']): 'pembuat' | 'Operasional' =>
+export const afterReject = (status: SpRow['status']): 'pembuat' | 'Operasional' =>
   deskOf(status)?.desk === 'purchasing' ? 'Operasional' : 'pembuat';
 
 /** `wingbox` → `Wingbox`, `trailer 20` → `Trailer 20`; `CDD` stays. */
-export const namaUnit = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
+export const unitName = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
 /** `Fuso ×3`; one stands alone. */
-export const unitTeks = (type: string, count: number): string =>
-  type === '' ? '' : `${namaUnit(type)}${count > 1 ? `\u00a0×${count}` : ''}`;
+export const unitText = (type: string, count: number): string =>
+  type === '' ? '' : `${unitName(type)}${count > 1 ? `\u00a0×${count}` : ''}`;
 /** What a mitra of the SP is called now. */
-export const namaMitra = (sp: Pick<SpBaris, 'mitra_kini'>, u: { mitra: string; mitra_nama: string }): string =>
+export const mitraName = (sp: Pick<SpRow, 'mitra_kini'>, u: { mitra: string; mitra_nama: string }): string =>
   sp.mitra_kini?.[u.mitra] ?? u.mitra_nama;
-export const namaDepan = (nama: string): string => nama.split(' ')[0] ?? nama;
+export const firstName = (nameCell: string): string => nameCell.split(' ')[0] ?? nameCell;

@@ -1,1 +1,1 @@
-export { DaftarSp as Component } from './list';
+export { SpList as Component } from './list';

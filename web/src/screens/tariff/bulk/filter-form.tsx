@@ -4,21 +4,21 @@ import type { EntityInfo } from '@/app/entities';
 import { useT } from '@/app/i18n';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
-import { PilihEntri } from '../search/entry-picker';
-import type { Saring } from './use-bulk';
+import { EntryPicker } from '../search/entry-picker';
+import type { Filter } from './use-bulk';
 
 const ALL = '*';
-type Props = { info: EntityInfo; saring: Saring; onChange: (next: Saring) => void };
+type Props = { info: EntityInfo; filter: Filter; onChange: (next: Filter) => void };
 
 /** Which tariffs: every field narrows. */
-export const SaringTarif = ({ info, saring, onChange }: Props) => {
+export const FilterForm = ({ info, filter, onChange }: Props) => {
   const t = useT();
-  const set = (field: keyof Saring) => (value: string) => onChange({ ...saring, [field]: value === ALL ? '' : value });
+  const set = (field: keyof Filter) => (value: string) => onChange({ ...filter, [field]: value === ALL ? '' : value });
   const owner = (['customer', 'mitra'] as const).find((name) => info.fields.some((f) => f.name === name));
   const few = (field: 'unitType' | 'service', label: string, values: readonly string[], all: string) => (
     <Field label={label} className="col-span-2 max-lg:col-span-6">
       <Select
-        value={saring[field] || ALL}
+        value={filter[field] || ALL}
         onChange={set(field)}
         options={[{ value: ALL, label: all }, ...values.map((value) => ({ value, label: value }))]}
       />
@@ -28,22 +28,22 @@ export const SaringTarif = ({ info, saring, onChange }: Props) => {
     <div className="grid grid-cols-12 gap-x-4 gap-y-3">
       {owner && (
         <Field label={owner === 'mitra' ? t('Mitra') : t('Customer')} className="col-span-4 max-lg:col-span-12">
-          <PilihEntri entity={owner} value={saring[owner]} onChange={set(owner)} placeholder={t('Semua')} optional />
+          <EntryPicker entity={owner} value={filter[owner]} onChange={set(owner)} placeholder={t('Semua')} optional />
         </Field>
       )}
       <Field label={t('Kota asal')} className="col-span-2 max-lg:col-span-6 phone:col-span-12">
-        <PilihEntri
+        <EntryPicker
           entity="kota"
-          value={saring.origin_kota}
+          value={filter.origin_kota}
           onChange={set('origin_kota')}
           placeholder={t('Semua kota')}
           optional
         />
       </Field>
       <Field label={t('Kota tujuan')} className="col-span-2 max-lg:col-span-6 phone:col-span-12">
-        <PilihEntri
+        <EntryPicker
           entity="kota"
-          value={saring.dest_kota}
+          value={filter.dest_kota}
           onChange={set('dest_kota')}
           placeholder={t('Semua kota')}
           optional

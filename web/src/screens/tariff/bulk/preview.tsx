@@ -1,10 +1,10 @@
-import type { BarisMassal } from '@domain/master/tariff-bulk';
+import type { BulkRow } from '@domain/master/tariff-bulk';
 import { useState } from 'react';
 import { number } from '@/app/format';
 import { useT } from '@/app/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
-import type { Pilihan } from './use-bulk';
+import type { Chosen } from './use-bulk';
 
 const head = 'h-[33px] whitespace-nowrap border-line border-y bg-surface-2 px-2 font-medium text-ink-2';
 const cell = 'h-9 border-line border-b px-2 first:ps-(--gutter) last:pe-(--gutter)';
@@ -12,13 +12,13 @@ const PAGE = 50;
 const change = (n: number): string => `${n < 0 ? '−' : '+'}${number(Math.abs(n))}`;
 
 type Props = {
-  rows: readonly (Pilihan | BarisMassal<Pilihan>)[];
+  rows: readonly (Chosen | BulkRow<Chosen>)[];
   /** Label of whose tariffs they are, where that differs from row to row. */
   owner?: string | undefined;
 };
 
 /** Old and new price of every tariff that the change moves; before there is one, the prices of now. */
-export const Pratinjau = ({ rows, owner }: Props) => {
+export const Preview = ({ rows, owner }: Props) => {
   const t = useT();
   const [shown, setShown] = useState(PAGE);
   return (
@@ -36,7 +36,7 @@ export const Pratinjau = ({ rows, owner }: Props) => {
         <tbody>
           {rows.slice(0, shown).map((row) => {
             const name = row.sebutan.mitra ?? row.sebutan.customer;
-            const baru = 'baru' in row ? row.baru : undefined;
+            const after = 'after' in row ? row.after : undefined;
             return (
               <tr key={row.id} className="hover:bg-surface-2">
                 {owner && (
@@ -53,13 +53,13 @@ export const Pratinjau = ({ rows, owner }: Props) => {
                   className={cn(
                     cell,
                     'whitespace-nowrap text-end font-semibold phone:pe-(--gutter)',
-                    baru === 0 && 'text-danger',
+                    after === 0 && 'text-danger',
                   )}
                 >
-                  {number(baru)}
+                  {number(after)}
                 </td>
                 <td className={cn(cell, 'whitespace-nowrap text-end text-ink-2 phone:hidden')}>
-                  {baru !== undefined && change(baru - row.price)}
+                  {after !== undefined && change(after - row.price)}
                 </td>
               </tr>
             );

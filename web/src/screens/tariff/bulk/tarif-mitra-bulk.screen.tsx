@@ -15,10 +15,10 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
-import { IsianPerubahan, type Ubahan } from './change-form';
-import { SaringTarif } from './filter-form';
-import { Pratinjau } from './preview';
-import { tanpaSaring, useJalankan, useMassal } from './use-bulk';
+import { ChangeForm, type Draft } from './change-form';
+import { FilterForm } from './filter-form';
+import { Preview } from './preview';
+import { noFilter, useBulk, useStart } from './use-bulk';
 
 /** A change of many tariffs: which, by how much, old and new side by side, then one batch that can be undone. */
 export const Component = () => {
@@ -27,49 +27,50 @@ export const Component = () => {
   const who = useWho();
   const info = entityInfos.find((one) => one.name === entity && entity.startsWith('tarif_'));
   if (!info) return <NotFound />;
-  return mayWrite(info, who) ? <Massal key={entity} info={info} /> : <Forbidden title={t(info.label)} />;
+  return mayWrite(info, who) ? <Bulk key={entity} info={info} /> : <Forbidden title={t(info.label)} />;
 };
 
-const Massal = ({ info }: { info: EntityInfo }) => {
+const Bulk = ({ info }: { info: EntityInfo }) => {
   const t = useT();
   const who = useWho();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const title = t('Ubah {{label}} massal', { label: t(info.label) });
   useTitle(title);
-  const [saring, setSaring] = useState(tanpaSaring);
-  const [ubahan, setUbahan] = useState<Ubahan>({ cara: 'PERSEN', nilai: 0, bulat: 1_000, turun: false });
-  const { cara, nilai, turun } = ubahan;
-  const { rows, hasil } = useMassal(info, saring, { ...ubahan, nilai: turun ? -nilai : nilai });
-  const jalankan = useJalankan(info);
+  const [filter, setFilter] = useState(noFilter);
+  const [draft, setDraft] = useState<Draft>({ way: 'PERSEN', amount: 0, rounding: 1_000, down: false });
+  const { way, amount, down } = draft;
+  const { rows, result } = useBulk(info, filter, { ...draft, amount: down ? -amount : amount });
+  const start = useStart(info);
   const [busy, setBusy] = useState(false);
-  const [gagal, setGagal] = useState<unknown>();
-  const siap = nilai > 0 && hasil !== undefined && hasil.ubah.length > 0 && hasil.nol === 0 && !rows.isPlaceholderData;
+  const [failed, setFailed] = useState<unknown>();
+  const ready =
+    amount > 0 && result !== undefined && result.changed.length > 0 && result.zero === 0 && !rows.isPlaceholderData;
   const owner = info.fields.find((f) => f.name === 'mitra' || f.name === 'customer');
   /** One owner's tariffs alone are shown: its name is said once. */
-  const milik = owner && saring[owner.name as 'mitra' | 'customer'] ? rows.data?.[0]?.sebutan[owner.name] : undefined;
+  const milik = owner && filter[owner.name as 'mitra' | 'customer'] ? rows.data?.[0]?.sebutan[owner.name] : undefined;
   const nama = [
     t(info.label),
     milik,
-    turun ? t('turun') : t('naik'),
-    cara === 'PERSEN' ? `${decimalText(nilai)} %` : `Rp ${number(nilai)}`,
+    down ? t('turun') : t('naik'),
+    way === 'PERSEN' ? `${decimalText(amount)} %` : `Rp ${number(amount)}`,
   ]
     .filter(Boolean)
     .join(' ');
-  const mulai = async () => {
-    if (!hasil) return;
+  const begin = async () => {
+    if (!result) return;
     setBusy(true);
-    setGagal(undefined);
+    setFailed(undefined);
     try {
-      void navigate(`/impor/${await jalankan(nama, hasil.ubah)}`);
+      void navigate(`/impor/${await start(nama, result.changed)}`);
     } catch (e) {
-      setGagal(e);
+      setFailed(e);
       setBusy(false);
     }
   };
-  const wrong = gagal ?? rows.error;
+  const wrong = failed ?? rows.error;
   const problem = wrong ? problemOf(wrong, t, serverNow()) : undefined;
-  const shown = nilai > 0 ? hasil?.ubah : rows.data;
+  const shown = amount > 0 ? result?.changed : rows.data;
   return (
     <FixedPage>
       <PageHeader
@@ -83,25 +84,25 @@ const Massal = ({ info }: { info: EntityInfo }) => {
       />
       <Scroll className="bg-surface">
         <div className="space-y-4 px-gutter pt-1 pb-4">
-          <SaringTarif info={info} saring={saring} onChange={setSaring} />
+          <FilterForm info={info} filter={filter} onChange={setFilter} />
           <div className="grid grid-cols-12 items-start gap-x-4 gap-y-3">
-            <IsianPerubahan ubahan={ubahan} onChange={setUbahan} />
+            <ChangeForm draft={draft} onChange={setDraft} />
             <div className="col-span-4 flex justify-end pt-5 max-lg:col-span-12 max-lg:pt-1">
               <Button
                 size="form"
                 variant="primary"
-                disabled={!siap}
+                disabled={!ready}
                 loading={busy}
                 className="phone:w-full"
-                onClick={() => void mulai()}
+                onClick={() => void begin()}
               >
-                {siap
-                  ? t('Ubah {{n}} tarif', { n: number(hasil.ubah.length), count: hasil.ubah.length })
+                {ready
+                  ? t('Ubah {{n}} tarif', { n: number(result.changed.length), count: result.changed.length })
                   : t('Ubah tarif')}
               </Button>
             </div>
           </div>
-          <Kabar hasil={hasil} cocok={rows.data?.length} nilai={nilai} gagal={Boolean(wrong)} />
+          <News result={result} matching={rows.data?.length} nilai={amount} failed={Boolean(wrong)} />
         </div>
         {problem && (
           <Banner
@@ -117,7 +118,7 @@ const Massal = ({ info }: { info: EntityInfo }) => {
             }
           />
         )}
-        {shown && shown.length > 0 && <Pratinjau rows={shown} owner={milik || !owner ? undefined : t(owner.label)} />}
+        {shown && shown.length > 0 && <Preview rows={shown} owner={milik || !owner ? undefined : t(owner.label)} />}
         {rows.data?.length === 0 && (
           <Empty
             title={t('Tidak ada tarif yang cocok')}
@@ -129,27 +130,27 @@ const Massal = ({ info }: { info: EntityInfo }) => {
   );
 };
 
-type KabarProps = {
-  hasil: ReturnType<typeof useMassal>['hasil'];
+type NewsProps = {
+  result: ReturnType<typeof useBulk>['result'];
   /** Tariffs under the filter. */
-  cocok: number | undefined;
+  matching: number | undefined;
   nilai: number;
-  gagal: boolean;
+  failed: boolean;
 };
 /** In one line what the change comes to, or what is still missing. */
-const Kabar = ({ hasil, cocok, nilai, gagal }: KabarProps) => {
+const News = ({ result, matching, nilai: amount, failed }: NewsProps) => {
   const t = useT();
   const text = (): string => {
-    if (!hasil) return gagal ? '' : t('Menghitung…');
-    if (cocok === 0) return '';
-    if (nilai === 0)
-      return t('{{n}} tarif aktif cocok. Isi besarnya perubahan untuk melihat harga baru.', { n: number(cocok) });
-    if (hasil.nol > 0) return t('{{n}} tarif menjadi Rp 0; kecilkan perubahannya.', { n: number(hasil.nol) });
-    if (hasil.ubah.length === 0)
+    if (!result) return failed ? '' : t('Menghitung…');
+    if (matching === 0) return '';
+    if (amount === 0)
+      return t('{{n}} tarif aktif cocok. Isi besarnya perubahan untuk melihat harga baru.', { n: number(matching) });
+    if (result.zero > 0) return t('{{n}} tarif menjadi Rp 0; kecilkan perubahannya.', { n: number(result.zero) });
+    if (result.changed.length === 0)
       return t('Tidak ada harga yang berubah; besarkan perubahannya atau haluskan pembulatannya.');
     return [
-      t('{{n}} tarif berubah.', { n: number(hasil.ubah.length) }),
-      hasil.tetap > 0 && t('{{n}} tetap karena pembulatan.', { n: number(hasil.tetap) }),
+      t('{{n}} tarif berubah.', { n: number(result.changed.length) }),
+      result.same > 0 && t('{{n}} tetap karena pembulatan.', { n: number(result.same) }),
       t('Jadi satu perubahan massal yang bisa diurungkan seluruhnya.'),
     ]
       .filter(Boolean)

@@ -4,22 +4,22 @@ import { useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { decimalText } from '@/kit/entity/value-text';
 import { cn } from '@/ui/cn';
-import type { HargaBeli } from './price';
-import { berlaku, syarat, useTarifHref } from './selling';
+import type { BuyingPrice } from './price';
+import { conditions, useTariffHref, validity } from './selling';
 
 const head = 'h-[33px] whitespace-nowrap border-line border-y bg-surface-2 px-2 font-medium text-ink-2';
 const cell = 'border-line border-b px-2 py-2 align-baseline';
 const signed = (n: number): string => (n < 0 ? `−${number(-n)}` : number(n));
 
 /** `12,5 %`, `−3 %`; nothing where there is no selling price. */
-const share = (persen: number | undefined): string =>
-  persen === undefined ? '' : `${decimalText(Math.round(persen * 10) / 10)} %`;
+const share = (percent: number | undefined): string =>
+  percent === undefined ? '' : `${decimalText(Math.round(percent * 10) / 10)} %`;
 
 /** What each mitra asks for and what is left of the selling price, cheapest first. */
-export const HasilBeli = ({ rows }: { rows: readonly HargaBeli[] }) => {
+export const BuyingResult = ({ rows }: { rows: readonly BuyingPrice[] }) => {
   const t = useT();
   const { lang } = usePrefs();
-  const href = useTarifHref('tarif_mitra');
+  const href = useTariffHref('tarif_mitra');
   return (
     <section aria-label={t('Harga mitra')} className="py-4">
       <h2 className="mb-2 px-gutter font-semibold text-base">
@@ -47,7 +47,7 @@ export const HasilBeli = ({ rows }: { rows: readonly HargaBeli[] }) => {
                     {row.sebutan.mitra}
                   </Link>
                   <span className="block text-hint text-ink-3">
-                    {[berlaku(row, t, lang), syarat(row, t)].filter(Boolean).join(' · ')}
+                    {[validity(row, t, lang), conditions(row, t)].filter(Boolean).join(' · ')}
                   </span>
                 </td>
                 <td className={cn(cell, 'whitespace-nowrap text-end font-medium')}>
@@ -62,7 +62,7 @@ export const HasilBeli = ({ rows }: { rows: readonly HargaBeli[] }) => {
                   )}
                 >
                   {row.margin === undefined ? '' : signed(row.margin)}
-                  <span className="hidden text-hint phone:block">{share(row.persen)}</span>
+                  <span className="hidden text-hint phone:block">{share(row.percent)}</span>
                 </td>
                 <td
                   className={cn(
@@ -71,7 +71,7 @@ export const HasilBeli = ({ rows }: { rows: readonly HargaBeli[] }) => {
                     (row.margin ?? 0) < 0 && 'text-danger',
                   )}
                 >
-                  {share(row.persen)}
+                  {share(row.percent)}
                 </td>
               </tr>
             ))}

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** One entry of an entity, outside a form. */
-export const PilihEntri = ({ entity, value, onChange, where = {}, placeholder, optional }: Props) => {
+export const EntryPicker = ({ entity, value, onChange, where = {}, placeholder, optional }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const client = useQueryClient();

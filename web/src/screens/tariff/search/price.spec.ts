@@ -1,13 +1,13 @@
-import { type Harga, hargaBeli, hargaJual, type TarifRow } from './price';
+import { buyingPrices, type Prices, sellingPrice, type TariffRow } from './price';
 
-const row = (id: string, price: number, more: object = {}): TarifRow =>
-  ({ id, price, basis: 'UNIT', ...more }) as TarifRow;
+const row = (id: string, price: number, more: object = {}): TariffRow =>
+  ({ id, price, basis: 'UNIT', ...more }) as TariffRow;
 
 it('asks for the customer’s price before the base', () => {
-  const harga: Harga = { customer: [row('c', 4_200_000)], eureka: [row('e', 4_500_000)] };
-  expect(hargaJual(harga)?.id).toBe('c');
-  expect(hargaJual({ ...harga, customer: [] })?.id).toBe('e');
-  expect(hargaJual({})).toBeUndefined();
+  const prices: Prices = { customer: [row('c', 4_200_000)], eureka: [row('e', 4_500_000)] };
+  expect(sellingPrice(prices)?.id).toBe('c');
+  expect(sellingPrice({ ...prices, customer: [] })?.id).toBe('e');
+  expect(sellingPrice({})).toBeUndefined();
 });
 it('takes each mitra’s best, cheapest first, and what is left of the selling price', () => {
   const mitra = [
@@ -16,13 +16,13 @@ it('takes each mitra’s best, cheapest first, and what is left of the selling p
     row('m2', 3_600_000, { mitra: 'm2' }),
     row('m2-kg', 900, { mitra: 'm2', basis: 'KG' }),
   ];
-  const found = hargaBeli({ eureka: [row('e', 4_000_000)], mitra });
-  expect(found.map((one) => [one.id, one.margin, one.persen])).toEqual([
+  const found = buyingPrices({ eureka: [row('e', 4_000_000)], mitra });
+  expect(found.map((one) => [one.id, one.margin, one.percent])).toEqual([
     ['m2-kg', undefined, undefined],
     ['m2', 400_000, 10],
     ['m1-kecamatan', 100_000, 2.5],
   ]);
 });
 it('has no margin without a selling price', () => {
-  expect(hargaBeli({ mitra: [row('m', 1, { mitra: 'm1' })] })[0]).not.toHaveProperty('margin');
+  expect(buyingPrices({ mitra: [row('m', 1, { mitra: 'm1' })] })[0]).not.toHaveProperty('margin');
 });

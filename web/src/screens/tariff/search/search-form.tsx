@@ -5,30 +5,30 @@ import { DateField } from '@/ui/date-field';
 import { Field } from '@/ui/field';
 import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
-import { PilihEntri } from './entry-picker';
-import type { Cari } from './use-search';
+import { EntryPicker } from './entry-picker';
+import type { Search } from './use-search';
 
-type Props = { cari: Cari; set: (next: Partial<Cari>) => void };
+type Props = { asked: Search; set: (next: Partial<Search>) => void };
 
 /** From where, to where, with what, when, for whom. */
-export const IsianCari = ({ cari, set }: Props) => {
+export const SearchForm = ({ asked, set }: Props) => {
   const t = useT();
-  const tempat = (side: 'origin' | 'dest', kota: string, kecamatan: string) => (
+  const placeFields = (side: 'origin' | 'dest', kota: string, kecamatan: string) => (
     <>
       <Field label={kota} className="col-span-3 max-lg:col-span-6 phone:col-span-12">
-        <PilihEntri
+        <EntryPicker
           entity="kota"
-          value={cari[`${side}_kota`]}
+          value={asked[`${side}_kota`]}
           onChange={(id) => set({ [`${side}_kota`]: id, [`${side}_kecamatan`]: '' })}
           placeholder={t('Cari kota')}
         />
       </Field>
       <Field label={kecamatan} optional className="col-span-3 max-lg:col-span-6 phone:col-span-12">
-        <PilihEntri
+        <EntryPicker
           entity="kecamatan"
-          value={cari[`${side}_kecamatan`]}
+          value={asked[`${side}_kecamatan`]}
           onChange={(id) => set({ [`${side}_kecamatan`]: id })}
-          where={cari[`${side}_kota`] ? { kota: cari[`${side}_kota`] } : {}}
+          where={asked[`${side}_kota`] ? { kota: asked[`${side}_kota`] } : {}}
           placeholder={t('Cari kecamatan')}
           optional
         />
@@ -37,30 +37,30 @@ export const IsianCari = ({ cari, set }: Props) => {
   );
   return (
     <search className="grid grid-cols-12 gap-x-4 gap-y-3 border-line border-b px-gutter pt-1 pb-5">
-      {tempat('origin', t('Kota asal'), t('Kecamatan asal'))}
-      {tempat('dest', t('Kota tujuan'), t('Kecamatan tujuan'))}
+      {placeFields('origin', t('Kota asal'), t('Kecamatan asal'))}
+      {placeFields('dest', t('Kota tujuan'), t('Kecamatan tujuan'))}
       <Field label={t('Unit')} className="col-span-2 max-lg:col-span-6 phone:col-span-6">
         <Select
-          value={cari.unitType}
+          value={asked.unitType}
           onChange={(unitType) => set({ unitType })}
           options={unitTypeNames.map((name) => ({ value: name as string, label: name }))}
           placeholder={t('Pilih unit')}
         />
       </Field>
       <Field label={t('Tanggal muat')} className="col-span-2 max-lg:col-span-6 phone:col-span-6">
-        <DateField value={cari.day} onChange={(day) => set({ day })} />
+        <DateField value={asked.day} onChange={(day) => set({ day })} />
       </Field>
       <Field label={t('Layanan')} group className="col-span-4 max-lg:col-span-6 phone:col-span-12">
         <Segmented
-          value={cari.service}
+          value={asked.service}
           onChange={(service) => set({ service })}
           options={services.map((name) => ({ value: name as string, label: name }))}
         />
       </Field>
       <Field label={t('Customer')} optional className="col-span-4 max-lg:col-span-6 phone:col-span-12">
-        <PilihEntri
+        <EntryPicker
           entity="customer"
-          value={cari.customer}
+          value={asked.customer}
           onChange={(customer) => set({ customer })}
           placeholder={t('Nama, kode atau kota')}
           optional

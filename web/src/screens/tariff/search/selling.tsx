@@ -7,15 +7,15 @@ import { type T, useT } from '@/app/i18n';
 import { usePrefs } from '@/app/prefs';
 import { useWho } from '@/app/session';
 import { cn } from '@/ui/cn';
-import type { TarifRow } from './price';
+import type { TariffRow } from './price';
 
 /** `21 Jul 2026 sampai 31 Jul 2026`, `sejak 21 Jul 2026`. */
-export const berlaku = (row: TarifRow, t: T, lang: 'id' | 'en'): string =>
+export const validity = (row: TariffRow, t: T, lang: 'id' | 'en'): string =>
   row.validTo === ''
     ? t('sejak {{from}}', { from: date(row.validFrom, lang) })
     : t('{{from}} sampai {{to}}', { from: date(row.validFrom, lang), to: date(row.validTo, lang) });
 /** What narrows a tariff: its kecamatan, its minimum. */
-export const syarat = (row: TarifRow, t: T): string =>
+export const conditions = (row: TariffRow, t: T): string =>
   [
     row.sebutan.origin_kecamatan && t('dari {{place}}', { place: row.sebutan.origin_kecamatan }),
     row.sebutan.dest_kecamatan && t('ke {{place}}', { place: row.sebutan.dest_kecamatan }),
@@ -24,7 +24,7 @@ export const syarat = (row: TarifRow, t: T): string =>
     .filter(Boolean)
     .join(' · ');
 
-export const useTarifHref = (entity: string) => {
+export const useTariffHref = (entity: string) => {
   const who = useWho();
   const { pathname } = useLocation();
   return (id: string) => entityHref(entityInfo(entity), 'detail', who, pathname, { id });
@@ -33,23 +33,23 @@ export const useTarifHref = (entity: string) => {
 type Props = {
   title: string;
   entity: string;
-  rows: readonly TarifRow[] | undefined;
+  rows: readonly TariffRow[] | undefined;
   /** Of these, the first is what the customer pays. */
-  dipakai: boolean;
+  used: boolean;
   /** Where there is none. */
   empty: ReactNode;
 };
 
 /** Prices that a customer pays, best first. */
-export const HasilJual = ({ title, entity, rows, dipakai, empty }: Props) => {
+export const SellingResult = ({ title, entity, rows, used, empty }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
-  const href = useTarifHref(entity);
+  const href = useTariffHref(entity);
   return (
     <section aria-label={title} className="px-gutter py-4 not-last:border-line not-last:border-b">
       <h2 className="mb-2 flex items-baseline gap-2 font-semibold text-base">
         {title}
-        {dipakai && <span className="font-normal text-hint text-primary-ink">{t('dipakai')}</span>}
+        {used && <span className="font-normal text-hint text-primary-ink">{t('dipakai')}</span>}
       </h2>
       {!rows || rows.length === 0 ? (
         <p className="text-ink-2 text-table">{empty}</p>
@@ -66,7 +66,7 @@ export const HasilJual = ({ title, entity, rows, dipakai, empty }: Props) => {
                 <span className="ms-1 font-normal text-ink-3 text-table">/ {row.basis.toLowerCase()}</span>
               </Link>
               <span className="text-hint text-ink-2">
-                {[berlaku(row, t, lang), syarat(row, t)].filter(Boolean).join(' · ')}
+                {[validity(row, t, lang), conditions(row, t)].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}

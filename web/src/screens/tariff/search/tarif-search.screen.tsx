@@ -11,11 +11,11 @@ import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
-import { HasilBeli } from './buying';
-import { hargaBeli, hargaJual } from './price';
-import { IsianCari } from './search-form';
-import { HasilJual } from './selling';
-import { useCari } from './use-search';
+import { BuyingResult } from './buying';
+import { buyingPrices, sellingPrice } from './price';
+import { SearchForm } from './search-form';
+import { SellingResult } from './selling';
+import { useSearch } from './use-search';
 
 /** Cari Tarif: what the customer pays, the base, what the mitra ask for, and the margin between. */
 export const Component = () => {
@@ -23,24 +23,24 @@ export const Component = () => {
   const who = useWho();
   const { pathname } = useLocation();
   useTitle(t('Cari Tarif'));
-  const { cari, set, complete, answer } = useCari();
+  const { asked, set, complete, answer } = useSearch();
   const { data } = answer;
-  const jual = data && hargaJual(data);
+  const selling = data && sellingPrice(data);
   const code = errorCode(answer.error);
-  const { customer: _, ...rute } = cari;
+  const { customer: _, ...route } = asked;
   /** A new tariff begins with what was looked for. */
-  const tambah = (entity: string, owner: Record<string, string> = {}) => {
+  const addHref = (entity: string, owner: Record<string, string> = {}) => {
     const info = entityInfo(entity);
     if (!mayWrite(info, who)) return undefined;
-    const { day, ...within } = rute;
+    const { day, ...within } = route;
     return entityHref(info, 'create', who, pathname, { within: { ...within, validFrom: day, ...owner } });
   };
-  const baru = tambah('tarif_eureka');
+  const newTariff = addHref('tarif_eureka');
   return (
     <FixedPage>
       <PageHeader title={t('Cari Tarif')} />
       <Scroll className="bg-surface">
-        <IsianCari cari={cari} set={set} />
+        <SearchForm asked={asked} set={set} />
         {answer.error ? (
           <Banner
             className="mx-(--gutter) my-3"
@@ -68,27 +68,27 @@ export const Component = () => {
             >
               <div className="border-line max-lg:border-b lg:border-e">
                 {data.customer && (
-                  <HasilJual
+                  <SellingResult
                     title={t('Tarif Customer')}
                     entity="tarif_customer"
                     rows={data.customer}
-                    dipakai={jual !== undefined && data.customer.includes(jual)}
+                    used={selling !== undefined && data.customer.includes(selling)}
                     empty={t('Customer ini tidak punya tarif sendiri untuk rute ini; tarif dasar yang dipakai.')}
                   />
                 )}
                 {data.eureka && (
-                  <HasilJual
+                  <SellingResult
                     title={t('Tarif dasar (Eureka)')}
                     entity="tarif_eureka"
                     rows={data.eureka}
-                    dipakai={jual !== undefined && data.eureka.includes(jual)}
+                    used={selling !== undefined && data.eureka.includes(selling)}
                     empty={
                       <>
                         {t('Belum ada tarif dasar untuk rute, unit dan tanggal ini.')}
-                        {!jual && baru && (
+                        {!selling && newTariff && (
                           <span className="mt-3 block">
                             <Button asChild size="form">
-                              <Link to={baru}>{t('Tambah tarif dasar')}</Link>
+                              <Link to={newTariff}>{t('Tambah tarif dasar')}</Link>
                             </Button>
                           </span>
                         )}
@@ -97,7 +97,7 @@ export const Component = () => {
                   />
                 )}
               </div>
-              {data.mitra && <HasilBeli rows={hargaBeli(data)} />}
+              {data.mitra && <BuyingResult rows={buyingPrices(data)} />}
             </div>
           )
         )}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { api } from '@/app/api';
 import { serverNow } from '@/app/clock';
 import { todayOf } from '@/ui/dates';
-import type { Harga } from './price';
+import type { Prices } from './price';
 
 const fields = [
   'origin_kota',
@@ -16,28 +16,28 @@ const fields = [
   'day',
   'customer',
 ] as const;
-export type Cari = Record<(typeof fields)[number], string>;
+export type Search = Record<(typeof fields)[number], string>;
 /** What has to be there before anything can be looked for. */
 const needed = ['origin_kota', 'dest_kota', 'unitType', 'service', 'day'] as const;
 
-export const useCari = () => {
+export const useSearch = () => {
   const [params, setParams] = useSearchParams();
-  const standard: Partial<Cari> = { service: 'Charter', day: todayOf(serverNow()) };
-  const cari = Object.fromEntries(fields.map((f) => [f, params.get(f) ?? standard[f] ?? ''])) as Cari;
-  const complete = needed.every((f) => cari[f] !== '');
-  const query = new URLSearchParams(Object.entries(cari).filter(([, v]) => v !== '')).toString();
+  const standard: Partial<Search> = { service: 'Charter', day: todayOf(serverNow()) };
+  const asked = Object.fromEntries(fields.map((f) => [f, params.get(f) ?? standard[f] ?? ''])) as Search;
+  const complete = needed.every((f) => asked[f] !== '');
+  const query = new URLSearchParams(Object.entries(asked).filter(([, v]) => v !== '')).toString();
   const answer = useQuery({
     queryKey: ['cari-tarif', query],
-    queryFn: ({ signal }) => api.get<Harga>(`/cari-tarif?${query}`, { signal }),
+    queryFn: ({ signal }) => api.get<Prices>(`/cari-tarif?${query}`, { signal }),
     enabled: complete,
     staleTime: 30_000,
   });
-  const set = (next: Partial<Cari>) => {
-    const merged = { ...cari, ...next };
+  const set = (next: Partial<Search>) => {
+    const merged = { ...asked, ...next };
     setParams(
       Object.entries(merged).filter(([, v]) => v !== ''),
       { replace: true },
     );
   };
-  return { cari, set, complete, answer };
+  return { asked, set, complete, answer };
 };

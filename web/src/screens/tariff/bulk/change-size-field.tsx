@@ -1,4 +1,4 @@
-import type { Perubahan } from '@domain/master/tariff-bulk';
+import type { PriceChange } from '@domain/master/tariff-bulk';
 import { useState } from 'react';
 import { useT } from '@/app/i18n';
 import { parseDecimal } from '@/kit/entity/fields/decimal-text';
@@ -10,25 +10,25 @@ import { Input } from '@/ui/input';
 /** The most that prices go up at once, per cent. */
 const MOST = 1_000;
 type Props = {
-  cara: Perubahan['cara'];
-  turun: boolean;
+  way: PriceChange['way'];
+  down: boolean;
   value: number;
   onChange: (value: number) => void;
   className: string;
 };
 
 /** By how much: per cent with up to two decimals (`7,5`), or whole rupiah. 0: nothing typed yet. */
-export const BesarField = ({ cara, turun, value, onChange, className }: Props) => {
+export const ChangeSizeField = ({ way, down, value, onChange, className }: Props) => {
   const t = useT();
   const [typed, setTyped] = useState<string>();
-  if (cara === 'JUMLAH')
+  if (way === 'JUMLAH')
     return (
       <Field label={t('Rupiah')} className={className}>
         <AmountField value={value} onChange={onChange} start={<span className="text-table">Rp</span>} />
       </Field>
     );
-  const read = typed === undefined ? value : persen(typed);
-  const most = turun ? 100 : MOST;
+  const read = typed === undefined ? value : percent(typed);
+  const most = down ? 100 : MOST;
   const error =
     read === undefined ? t('Tulis angka, mis. 7,5') : read > most ? t('Paling banyak {{most}} %', { most }) : undefined;
   return (
@@ -42,7 +42,7 @@ export const BesarField = ({ cara, turun, value, onChange, className }: Props) =
         value={typed ?? (value === 0 ? '' : decimalText(value))}
         onFocus={(e) => e.target.select()}
         onChange={(e) => {
-          const n = persen(e.target.value);
+          const n = percent(e.target.value);
           setTyped(e.target.value);
           onChange(n !== undefined && n <= most ? n : 0);
         }}
@@ -53,7 +53,7 @@ export const BesarField = ({ cara, turun, value, onChange, className }: Props) =
 };
 
 /** Per cent to the hundredth, never negative; undefined for what is no such number, 0 for nothing. */
-const persen = (text: string): number | undefined => {
+const percent = (text: string): number | undefined => {
   if (text.trim() === '') return 0;
   const n = parseDecimal(text);
   return n === undefined || n < 0 ? undefined : Math.round(n * 100) / 100;
