@@ -49,7 +49,7 @@ const entityInfos = (): Plugin => {
   };
 };
 
-/** The live channel speaks WebSocket alone (app/live.ts): the client's other ways of speaking stay out of the page. */
+/** The live channel speaks WebSocket alone (base/live.ts): the client's other ways of speaking stay out of the page. */
 const webSocketAlone = (): Plugin => {
   const WAYS = '\0websocket-alone';
   let spoken = '';

@@ -1,6 +1,6 @@
 /** People at work: sign-in, an SP filled in by hand, and what other desks did before, through the same server. */
 import { randomUUID } from 'node:crypto';
-import { type LoginData, sessionKeys, writeSession } from '../src/app/session-shelf';
+import { type LoginData, sessionKeys, writeSession } from '../src/base/session-shelf';
 import { type APIRequestContext, type APIResponse, type Browser, expect, type Page } from './test';
 
 export const PASSWORD = 'lintas';

@@ -1,4 +1,4 @@
-import { ApiError, OfflineError } from '../app/errors';
+import { ApiError, OfflineError } from '@/base/errors';
 import { problemOf } from './problem';
 
 const t = (key: string, values: Record<string, string | number> = {}) =>

@@ -1,7 +1,7 @@
 /** What to tell a person when a command did not go through: pure, so that every case is tested. */
-import { ApiError, errorCode, OfflineError } from '@/app/errors';
-import { ageLong } from '@/app/format';
-import type { T } from '@/app/i18n';
+import { ApiError, errorCode, OfflineError } from '@/base/errors';
+import { ageLong } from '@/base/format';
+import type { T } from '@/base/i18n';
 
 export type Problem = {
   kind: 'bentrok' | 'tolak';

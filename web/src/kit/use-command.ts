@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { ApiError, api, type CommandResult, isSure, newKey } from '@/app/api';
-import { serverNow } from '@/app/clock';
-import { useT } from '@/app/i18n';
-import { noteOwnChange } from '@/app/live';
+import { ApiError, api, type CommandResult, isSure, newKey } from '@/base/api';
+import { serverNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import { noteOwnChange } from '@/base/live';
 import { toast } from '@/ui/toast';
 import { problemOf } from './problem';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { serverNow } from '@/app/clock';
-import { useT } from '@/app/i18n';
-import type { Sending } from '@/app/upload';
+import { serverNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import type { Sending } from '@/base/upload';
 import { problemOf } from './problem';
 
 /** `part`: of the bytes, 0 to 1; at 1 the server is looking at it. `wrong`: why it was not taken, and the next step. */

@@ -18,7 +18,7 @@ const style = cva('inline-flex items-center justify-center tabular-nums', {
   defaultVariants: { tone: 'plain' },
 });
 
-/** A number in a tag of fixed height; `badge()` of app/format keeps it to 99+. */
+/** A number in a tag of fixed height; `badge()` of base/format keeps it to 99+. */
 export const Count = ({
   tone,
   className,

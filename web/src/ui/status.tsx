@@ -1,5 +1,5 @@
 import { statusText } from '@domain/texts/status';
-import { usePrefs } from '@/app/prefs';
+import { usePrefs } from '@/base/prefs';
 import { cn } from './cn';
 import { statusLook, toneGround, toneText } from './status-map';
 

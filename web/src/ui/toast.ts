@@ -1,6 +1,6 @@
 /** Short messages at the bottom of the page: what happened, what it means, one way on. */
 import type { ReactNode } from 'react';
-import { store } from '@/app/store';
+import { store } from '@/base/store';
 
 export type ToastKind = 'beres' | 'info' | 'bentrok' | 'tolak';
 export type ToastOptions = {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, GitCompareArrows, Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useT } from '@/app/i18n';
-import { useStore } from '@/app/store';
+import { useT } from '@/base/i18n';
+import { useStore } from '@/base/store';
 import { Button } from './button';
 import { dismissToast, stays, type ToastKind, type ToastMessage, toasts } from './toast';
 

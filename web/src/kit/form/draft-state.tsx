@@ -1,7 +1,7 @@
 import { CloudCheck, CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { time } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { time } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { Confirm } from '../confirm';
 import type { DraftKeeper } from './use-draft';

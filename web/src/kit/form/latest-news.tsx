@@ -1,9 +1,9 @@
 /** Another changed the document while somebody types here: what, by whom, and the way to take it in. */
 import type { ReactNode } from 'react';
-import { useNow } from '@/app/clock';
-import { happened } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { useNow } from '@/base/clock';
+import { happened } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';

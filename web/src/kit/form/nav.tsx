@@ -1,6 +1,6 @@
 /** The sections of a long form: where one is, what each still needs, and the way there. */
 import { Check, CircleAlert, CircleDashed } from 'lucide-react';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 
 /** `wrong`: fields with an error; `lacks`: needed ones that are blank; `filled`: fields with something in them. */

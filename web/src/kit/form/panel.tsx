@@ -1,7 +1,7 @@
 /** Beside the form: what it says so far and what is missing; the buttons stay in sight below. */
 import { Check, CircleAlert, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { waitsFor } from '@domain/flows/sp/status';
 import { granted } from '@domain/kit/actor';
-import { useT } from '@/app/i18n';
-import { actorOf, useWho } from '@/app/session';
-import { useShortcuts } from '@/app/shortcuts';
-import { SP_READERS } from '@/app/sp-readers';
-import { useTitle } from '@/app/title';
+import { useT } from '@/base/i18n';
+import { actorOf, useWho } from '@/base/session';
+import { useShortcuts } from '@/base/shortcuts';
+import { SP_READERS } from '@/base/sp-readers';
+import { useTitle } from '@/base/title';
 import { PageHeader } from '@/ui/page-header';
 import { NoSp } from './no-sp';
 import { SpList } from './sp-list';

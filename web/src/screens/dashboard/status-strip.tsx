@@ -1,10 +1,10 @@
 import { deskOf } from '@domain/flows/sp/status';
 import { statusText } from '@domain/texts/status';
 import { Link } from 'react-router';
-import type { Params } from '@/app/api';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import type { Params } from '@/base/api';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { useCount } from '@/kit/use-list';
 import { cn } from '@/ui/cn';
 import { statusLook, toneText } from '@/ui/status-map';

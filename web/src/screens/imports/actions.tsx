@@ -1,9 +1,9 @@
 import { Play, Square, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { actorOf, useWho } from '@/app/session';
-import { AskDialog } from '@/kit/list/ask-dialog';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { actorOf, useWho } from '@/base/session';
+import { AskDialog } from '@/kit/list/actions/ask-dialog';
 import type { Ask } from '@/kit/list/types';
 import { useCommand } from '@/kit/use-command';
 import { Button } from '@/ui/button';

@@ -1,6 +1,6 @@
 /** Columns and cards of the list of batches. */
-import { happened, number } from '@/app/format';
-import type { T } from '@/app/i18n';
+import { happened, number } from '@/base/format';
+import type { T } from '@/base/i18n';
 import type { CardParts, CellContext, Column } from '@/kit/list/types';
 import { Progress } from '@/ui/progress';
 import { type Batch, countsText, isUnderWay, progressOf } from './batch';

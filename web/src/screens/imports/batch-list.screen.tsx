@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { entityInfos, mayRead } from '@/app/entities';
-import { type T, useT } from '@/app/i18n';
-import { useWho } from '@/app/session';
-import { ListScreen } from '@/kit/list/list-screen';
+import { entityInfos, mayRead } from '@/base/entities';
+import { type T, useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { ListDef } from '@/kit/list/types';
 import type { Batch } from './batch';
 import { batchCard, batchColumns } from './batch-columns';

@@ -1,5 +1,5 @@
-import type { EntityInfo } from '@/app/entities';
-import { translate } from '@/app/translate';
+import type { EntityInfo } from '@/base/entities';
+import { translate } from '@/base/translate';
 import { type Batch, countsText, offersOf, progressOf } from './batch';
 import { isNeeded, sheetFields } from './columns';
 import { changesOf, doesText } from './row-values';

@@ -1,8 +1,8 @@
 /** Batches as the server tells them, and what may be done with one now. */
 import type { BatchDoc } from '@views/batch';
-import type { Stamped } from '@/app/api';
-import { number } from '@/app/format';
-import type { T } from '@/app/i18n';
+import type { Stamped } from '@/base/api';
+import { number } from '@/base/format';
+import type { T } from '@/base/i18n';
 
 export type Batch = BatchDoc & Stamped;
 export type Counts = Pick<Batch, 'baru' | 'ubah' | 'pulih' | 'aksi' | 'sama' | 'salah'>;

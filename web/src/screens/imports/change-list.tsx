@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { EntityInfo } from '@/app/entities';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import type { EntityInfo } from '@/base/entities';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { cn } from '@/ui/cn';
 import type { BatchRow } from './batch';
 import { changesOf, type NameOf, type RowChange } from './row-values';

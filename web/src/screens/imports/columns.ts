@@ -1,7 +1,7 @@
 /** What the columns of an entity's sheet mean. */
-import type { EntityInfo, FieldInfo, FieldKind } from '@/app/entities';
-import { entityInfos } from '@/app/entities';
-import type { T } from '@/app/i18n';
+import type { EntityInfo, FieldInfo, FieldKind } from '@/base/entities';
+import { entityInfos } from '@/base/entities';
+import type { T } from '@/base/i18n';
 
 const isListed = ({ rows = [] }: FieldInfo): boolean => rows.every((one) => one.kind !== 'file' || one.optional);
 /** Fields that a sheet may carry, in the form's order: files and what actions alone set are left out. */

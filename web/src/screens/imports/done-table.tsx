@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import { type EntityInfo, mayRead } from '@/app/entities';
-import { entityHref } from '@/app/entity-href';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { useWho } from '@/app/session';
+import { type EntityInfo, mayRead } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
 import type { BatchRow } from './batch';
 import { ChangeList } from './change-list';
 import { doesText } from './row-values';

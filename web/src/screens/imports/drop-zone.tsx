@@ -1,7 +1,7 @@
 import { CircleAlert, FileSpreadsheet, X } from 'lucide-react';
 import { useRef } from 'react';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Progress } from '@/ui/progress';

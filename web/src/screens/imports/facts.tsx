@@ -1,7 +1,7 @@
-import { useNow } from '@/app/clock';
-import { happened } from '@/app/format';
-import { type T, useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { useNow } from '@/base/clock';
+import { happened } from '@/base/format';
+import { type T, useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { type Batch, countsText } from './batch';
 import { BatchStatus } from './batch-status';
 import { kindWords } from './words';

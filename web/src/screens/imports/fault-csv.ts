@@ -1,5 +1,5 @@
 /** Refused rows as a file that stays open beside the sheet while it is mended. */
-import { csvText } from '@/app/csv';
+import { csvText } from '@/base/csv';
 import type { BatchRow } from './batch';
 
 /** One line for each fault. @param columnOf what the fault's column is called */

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '@/app/api';
-import { serverNow } from '@/app/clock';
-import { saveFile } from '@/app/download';
-import type { EntityInfo } from '@/app/entities';
-import { useT } from '@/app/i18n';
+import { api } from '@/base/api';
+import { serverNow } from '@/base/clock';
+import { saveFile } from '@/base/download';
+import type { EntityInfo } from '@/base/entities';
+import { useT } from '@/base/i18n';
 import { problemOf } from '@/kit/problem';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';

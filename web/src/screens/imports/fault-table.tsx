@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { api } from '@/app/api';
-import type { EntityInfo } from '@/app/entities';
-import { number } from '@/app/format';
-import { type T, useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { api } from '@/base/api';
+import type { EntityInfo } from '@/base/entities';
+import { number } from '@/base/format';
+import { type T, useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { titleOf } from '@/kit/entity/entry-words';
 import type { EntryRow } from '@/kit/entity/fields/use-entry';
 import type { BatchRow, Fault } from './batch';

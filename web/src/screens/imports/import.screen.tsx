@@ -1,11 +1,11 @@
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { api } from '@/app/api';
-import { type EntityInfo, entityInfos, mayWrite } from '@/app/entities';
-import { entityHref } from '@/app/entity-href';
-import { useT } from '@/app/i18n';
-import { Forbidden, NotFound } from '@/app/lost';
-import { useWho } from '@/app/session';
-import { useTitle } from '@/app/title';
+import { api } from '@/base/api';
+import { type EntityInfo, entityInfos, mayWrite } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { useTitle } from '@/base/title';
+import { Forbidden, NotFound } from '@/kit/lost';
 import { FixedPage, Scroll } from '@/kit/page';
 import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';

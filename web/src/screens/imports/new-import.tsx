@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { entityInfos, mayWrite } from '@/app/entities';
-import { useT } from '@/app/i18n';
-import { useWho } from '@/app/session';
+import { entityInfos, mayWrite } from '@/base/entities';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
 import { Button } from '@/ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu';
 

@@ -1,7 +1,7 @@
 import { Play, TriangleAlert } from 'lucide-react';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { useShortcuts } from '@/app/shortcuts';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useShortcuts } from '@/base/shortcuts';
 import { Button } from '@/ui/button';
 import { type Batch, countsText } from './batch';
 

@@ -1,7 +1,7 @@
 /** What a row does to an entry, field by field, in words. */
-import type { EntityInfo, FieldInfo } from '@/app/entities';
-import type { FormatLang } from '@/app/format';
-import type { T } from '@/app/i18n';
+import type { EntityInfo, FieldInfo } from '@/base/entities';
+import type { FormatLang } from '@/base/format';
+import type { T } from '@/base/i18n';
 import { valueWords } from '@/kit/entity/value-text';
 import type { BatchRow } from './batch';
 

@@ -1,8 +1,8 @@
 /** One kind of a batch's rows, a page at a time, with what to do where they can't be shown. */
 import { useState } from 'react';
-import { serverNow } from '@/app/clock';
-import type { EntityInfo } from '@/app/entities';
-import { useT } from '@/app/i18n';
+import { serverNow } from '@/base/clock';
+import type { EntityInfo } from '@/base/entities';
+import { useT } from '@/base/i18n';
 import { problemOf } from '@/kit/problem';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';

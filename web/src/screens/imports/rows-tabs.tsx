@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { EntityInfo } from '@/app/entities';
-import { number } from '@/app/format';
-import { type T, useT } from '@/app/i18n';
+import type { EntityInfo } from '@/base/entities';
+import { number } from '@/base/format';
+import { type T, useT } from '@/base/i18n';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import type { Batch, Only } from './batch';
 import { FaultFile } from './fault-file';

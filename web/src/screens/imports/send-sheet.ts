@@ -1,5 +1,5 @@
 /** A sheet on its way to the server, which looks at every row before it answers. */
-import { type Sending, upload } from '@/app/upload';
+import { type Sending, upload } from '@/base/upload';
 import type { Counts } from './batch';
 
 /** Bytes of a file, rows of its sheet: what the server takes at a time. */

@@ -1,7 +1,7 @@
 /** What is to be known about a batch that is not simply done. */
-import { dateTime, number } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { dateTime, number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { Banner } from '@/ui/banner';
 import type { Batch } from './batch';
 

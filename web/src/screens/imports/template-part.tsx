@@ -1,10 +1,10 @@
 import { ChevronRight, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { serverNow } from '@/app/clock';
-import { download, saveFile } from '@/app/download';
-import type { EntityInfo } from '@/app/entities';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { serverNow } from '@/base/clock';
+import { download, saveFile } from '@/base/download';
+import type { EntityInfo } from '@/base/entities';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { problemOf } from '@/kit/problem';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';

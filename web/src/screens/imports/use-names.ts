@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import { api } from '@/app/api';
-import { type EntityInfo, entityInfos } from '@/app/entities';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { api } from '@/base/api';
+import { type EntityInfo, entityInfos } from '@/base/entities';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { titleOf } from '@/kit/entity/entry-words';
 import type { EntryRow } from '@/kit/entity/fields/use-entry';
 import type { BatchRow } from './batch';

@@ -1,6 +1,6 @@
-import { newDocId } from '@/app/api';
-import { useT } from '@/app/i18n';
-import { noteWritten } from '@/app/written';
+import { newDocId } from '@/base/api';
+import { useT } from '@/base/i18n';
+import { noteWritten } from '@/base/written';
 import { type Upload, useUpload } from '@/kit/use-upload';
 import { MOST_BYTES, type Planned, sendSheet } from './send-sheet';
 

@@ -1,6 +1,6 @@
 /** Batches' statuses and kinds in words, icons and tones. */
 import { Ban, CheckCheck, CirclePause, CircleX, type LucideIcon, PencilLine, Play, Undo2 } from 'lucide-react';
-import type { T } from '@/app/i18n';
+import type { T } from '@/base/i18n';
 import type { Tone } from '@/ui/status-map';
 import type { Batch } from './batch';
 

@@ -1,6 +1,6 @@
 import type { SystemEngine } from '@domain/system';
 import { CircleCheck, CircleDashed, CloudOff, TriangleAlert } from 'lucide-react';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { engineText } from './words';
 

@@ -1,9 +1,9 @@
 import type { SystemOut } from '@domain/system';
 import type { ReactNode } from 'react';
-import { useNow } from '@/app/clock';
-import { ageLong, number } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { useNow } from '@/base/clock';
+import { ageLong, number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { cn } from '@/ui/cn';
 import { Skeleton } from '@/ui/skeleton';
 import { lasting, lateness, rate, viewName } from './words';

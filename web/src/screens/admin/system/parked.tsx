@@ -1,12 +1,12 @@
 import type { ParkedRow, SystemOut } from '@domain/system';
 import { CircleCheck, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
-import { useNow } from '@/app/clock';
-import { spHref } from '@/app/document-href';
-import { ageLong, number, stamp } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
-import { useWho } from '@/app/session';
+import { useNow } from '@/base/clock';
+import { spHref } from '@/base/document-href';
+import { ageLong, number, stamp } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
 import { Button } from '@/ui/button';
 import { Count } from '@/ui/count';
 import { DocNumber } from '@/ui/doc-number';

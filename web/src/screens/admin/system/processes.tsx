@@ -1,9 +1,9 @@
 import type { SystemProcess } from '@domain/system';
 import { CircleCheck, Clock4, CloudOff, Hourglass } from 'lucide-react';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
-import { usePhone } from '@/kit/list/use-room';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { usePhone } from '@/kit/list/table/use-room';
 import { cn } from '@/ui/cn';
 import { Empty } from '@/ui/empty';
 import { cellStyle, headStyle, Section } from './section';

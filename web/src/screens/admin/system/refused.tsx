@@ -1,10 +1,10 @@
 import type { RefusedRow, SystemOut } from '@domain/system';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { useNow } from '@/app/clock';
-import { happened, number, stamp } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { useNow } from '@/base/clock';
+import { happened, number, stamp } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { useCommand } from '@/kit/use-command';
 import { Button } from '@/ui/button';
 import { Count } from '@/ui/count';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { HistoryEntry } from '@/app/api';
-import { entityInfo } from '@/app/entities';
-import { entityHref } from '@/app/entity-href';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
-import { useWho } from '@/app/session';
-import { told } from '@/kit/entity/detail-history';
+import type { HistoryEntry } from '@/base/api';
+import { entityInfo } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { told } from '@/kit/entity/detail/history';
 import { History } from '@/kit/history';
 import { Button } from '@/ui/button';
 

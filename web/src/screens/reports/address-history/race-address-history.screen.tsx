@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { useNow } from '@/app/clock';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { useShortcuts } from '@/app/shortcuts';
-import { useTitle } from '@/app/title';
-import { SearchBox } from '@/kit/list/search-box';
-import { usePhone } from '@/kit/list/use-room';
+import { useNow } from '@/base/clock';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useShortcuts } from '@/base/shortcuts';
+import { useTitle } from '@/base/title';
+import { SearchBox } from '@/kit/list/screen/search-box';
+import { usePhone } from '@/kit/list/table/use-room';
 import { FixedPage, Scroll } from '@/kit/page';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';

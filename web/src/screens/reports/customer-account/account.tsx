@@ -1,5 +1,5 @@
 import type { CustomerAccount } from '@domain/reports-data';
-import type { EntryDoc } from '@/kit/entity/detail-scope';
+import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { ReportFault } from '../shared/fault';
 import { useReport } from '../shared/use-report';
 import { Approvals } from './approvals';

@@ -1,9 +1,9 @@
 import { type Approver, approverNames, approvers } from '@domain/master/customer-waits';
 import { BadgeCheck, Hourglass } from 'lucide-react';
-import { date } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
-import type { EntryDoc } from '@/kit/entity/detail-scope';
+import { date } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { Part } from './section';
 
 /** Which of the three approvals are there, since when, with what was noted. */

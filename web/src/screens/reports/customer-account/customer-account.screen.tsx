@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { useT } from '@/app/i18n';
-import { useTitle } from '@/app/title';
-import type { EntryDoc } from '@/kit/entity/detail-scope';
-import { DetailLoading, DetailMissing } from '@/kit/entity/detail-state';
+import { useT } from '@/base/i18n';
+import { useTitle } from '@/base/title';
+import type { EntryDoc } from '@/kit/entity/detail/scope';
+import { DetailLoading, DetailMissing } from '@/kit/entity/detail/state';
 import { useDoc } from '@/kit/use-doc';
 import { ReportFault } from '../shared/fault';
 import { Account } from './account';

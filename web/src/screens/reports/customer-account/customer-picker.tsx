@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { api } from '@/app/api';
-import { entityInfo } from '@/app/entities';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { api } from '@/base/api';
+import { entityInfo } from '@/base/entities';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { secondOf, titleOf } from '@/kit/entity/entry-words';
 import type { EntryRow } from '@/kit/entity/fields/use-entry';
 import { FixedPage } from '@/kit/page';

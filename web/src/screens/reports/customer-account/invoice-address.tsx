@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import { entityInfo } from '@/app/entities';
-import { entityHref } from '@/app/entity-href';
-import { phone } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { useWho } from '@/app/session';
+import { entityInfo } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { phone } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
 import { npwpText } from '@/kit/entity/value-text';
 import { useList } from '@/kit/use-list';
 import { Part } from './section';

@@ -1,9 +1,9 @@
-import { spHref } from '@/app/document-href';
-import { date, money } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
-import { useWho } from '@/app/session';
-import { ListError } from '@/kit/list/list-error';
+import { spHref } from '@/base/document-href';
+import { date, money } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { ListError } from '@/kit/list/screen/list-error';
 import { useList } from '@/kit/use-list';
 import { DocNumber } from '@/ui/doc-number';
 import { Route } from '@/ui/route';

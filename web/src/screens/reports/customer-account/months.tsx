@@ -1,7 +1,7 @@
 import type { MonthSum } from '@domain/reports-data';
-import { money, monthNames, number } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { money, monthNames, number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { ShareBar } from '../shared/bar';
 import { Part } from './section';
 

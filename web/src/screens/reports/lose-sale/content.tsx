@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Pager } from '@/ui/pager';

@@ -1,12 +1,12 @@
 import type { LoseSaleReport } from '@domain/reports-data';
 import { Plus, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { entityInfo, mayWrite } from '@/app/entities';
-import { entityHref } from '@/app/entity-href';
-import { number, time } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { useWho } from '@/app/session';
-import { useTitle } from '@/app/title';
+import { entityInfo, mayWrite } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { number, time } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { useTitle } from '@/base/title';
 import { FixedPage, Scroll } from '@/kit/page';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { entityInfo } from '@/app/entities';
-import { entityHref } from '@/app/entity-href';
-import { date, money } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
-import { useWho } from '@/app/session';
+import { entityInfo } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { date, money } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
 import { Route } from '@/ui/route';
 import { RowList } from '../shared/list';
 import type { LostOrder } from './rows';

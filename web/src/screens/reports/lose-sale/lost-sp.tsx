@@ -1,8 +1,8 @@
-import { spHref } from '@/app/document-href';
-import { date, dateTime, money } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
-import { useWho } from '@/app/session';
+import { spHref } from '@/base/document-href';
+import { date, dateTime, money } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
 import { DocNumber } from '@/ui/doc-number';
 import { Route } from '@/ui/route';
 import { Status } from '@/ui/status';

@@ -1,7 +1,7 @@
 import type { ReasonSum } from '@domain/reports-data';
 import { useState } from 'react';
-import { money, number } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { money, number } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../shared/bar';

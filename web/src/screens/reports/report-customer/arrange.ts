@@ -1,6 +1,6 @@
 /** Customers of a report in the order and selection that is asked for, and their sums. */
 import type { CustomerSum } from '@domain/reports-data';
-import type { CsvCell } from '@/app/csv';
+import type { CsvCell } from '@/base/csv';
 
 export type Row = CustomerSum & {
   /** Growth of revenue over the period before, %; undefined where there was none. */

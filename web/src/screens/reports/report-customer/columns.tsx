@@ -1,7 +1,7 @@
 /** The columns of Report Customer: what they are called, how their figures read, and which leave when it gets narrow. */
 import type { Standing } from '@domain/flows/sp/status';
-import { date, type FormatLang, money, number } from '@/app/format';
-import type { T } from '@/app/i18n';
+import { date, type FormatLang, money, number } from '@/base/format';
+import type { T } from '@/base/i18n';
 import type { Field, Row } from './arrange';
 
 export type Column = {

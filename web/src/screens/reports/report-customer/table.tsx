@@ -1,7 +1,7 @@
 import { statusesOf } from '@domain/flows/sp/status';
 import { Link, useNavigate } from 'react-router';
-import { useT } from '@/app/i18n';
-import { HeadCell } from '@/kit/list/head-cell';
+import { useT } from '@/base/i18n';
+import { HeadCell } from '@/kit/list/table/head-cell';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../shared/bar';
 import { type Row, sumOf } from './arrange';

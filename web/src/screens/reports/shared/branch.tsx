@@ -1,8 +1,8 @@
 /** The branch that a report is narrowed to, among those of the user. */
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/app/api';
-import { useT } from '@/app/i18n';
-import { useProfile } from '@/app/profile';
+import { api } from '@/base/api';
+import { useT } from '@/base/i18n';
+import { useProfile } from '@/base/profile';
 import { Select } from '@/ui/select';
 
 type Branch = { id: string; name: string };

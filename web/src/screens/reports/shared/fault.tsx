@@ -1,5 +1,5 @@
-import { ApiError } from '@/app/api';
-import { ListError } from '@/kit/list/list-error';
+import { ApiError } from '@/base/api';
+import { ListError } from '@/kit/list/screen/list-error';
 import { Banner } from '@/ui/banner';
 import type { Report } from './use-report';
 

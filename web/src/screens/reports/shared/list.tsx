@@ -1,8 +1,8 @@
 /** The lists behind the count: what each line tells, as a table, and below 768 px as cards. */
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useT } from '@/app/i18n';
-import { usePhone } from '@/kit/list/use-room';
+import { useT } from '@/base/i18n';
+import { usePhone } from '@/kit/list/table/use-room';
 import { cn } from '@/ui/cn';
 
 export type Column<R> = { id: string; label: string; cell: (row: R) => ReactNode; end?: boolean; className?: string };

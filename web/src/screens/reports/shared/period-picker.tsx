@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
-import { daysText } from '@/kit/list/days';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { daysText } from '@/kit/list/filters/days';
 import { cn } from '@/ui/cn';
 import { DateField } from '@/ui/date-field';
 import { tabStyle } from '@/ui/tabs';

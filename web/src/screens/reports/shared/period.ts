@@ -1,5 +1,5 @@
 /** The period of a report: a usual one, or days of the user's own, as they stand in the address. */
-import { parseDays, usualDays, writeDays } from '@/kit/list/days';
+import { parseDays, usualDays, writeDays } from '@/kit/list/filters/days';
 
 export const periods = ['bulan-ini', 'bulan-lalu', '3-bulan', 'tahun-ini', 'hari'] as const;
 export type PeriodId = (typeof periods)[number];

@@ -1,8 +1,8 @@
 /** A report as the server works it out, asked again while what it counts changes. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '@/app/api';
-import { onRows } from '@/app/live';
+import { api } from '@/base/api';
+import { onRows } from '@/base/live';
 
 /** Changes come in floods; a report of many rows is not asked for oftener, ms. */
 const EVERY_MS = 10_000;

@@ -1,8 +1,8 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNow } from '@/app/clock';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { useNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { History } from '@/kit/history';
 import { useHistory } from '@/kit/use-doc';
 import { Button } from '@/ui/button';

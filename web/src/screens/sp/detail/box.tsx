@@ -1,9 +1,9 @@
 import { Check, CornerUpRight, Hourglass, Minus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useNow } from '@/app/clock';
-import { ageLong, stamp } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { useNow } from '@/base/clock';
+import { ageLong, stamp } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { refusalWords } from '../form/words';

@@ -4,9 +4,9 @@ import { spFlow } from '@domain/flows/sp/sp';
 import type { Actor, Grant } from '@domain/kit/actor';
 import type { SpDoc } from '@views/sp';
 import { createContext, useContext } from 'react';
-import type { CommandResult, Stamped } from '@/app/api';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import type { CommandResult, Stamped } from '@/base/api';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import type { RunOptions } from '@/kit/use-command';
 import { refusalWords } from '../form/words';
 

@@ -1,8 +1,8 @@
 /** Own vehicles, drivers and mitra as the pickers of units show them. */
 import { dmy } from '@domain/kit/time';
 import { useQuery } from '@tanstack/react-query';
-import { api, type Stamped } from '@/app/api';
-import { kg, phone } from '@/app/format';
+import { api, type Stamped } from '@/base/api';
+import { kg, phone } from '@/base/format';
 import type { PickerItem } from '@/ui/picker';
 import type { Lang, T } from '../form/words';
 import { unitName } from '../list/row';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { date, dateTime, kg, number, rupiah, rupiahShort } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { date, dateTime, kg, number, rupiah, rupiahShort } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { cn } from '@/ui/cn';
 import { unitText } from '../list/row';
 import { useOpenSp } from './context';

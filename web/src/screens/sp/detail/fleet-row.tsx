@@ -1,4 +1,4 @@
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { Field } from '@/ui/field';
 import { MoneyField } from '@/ui/money-field';
 import type { Choice } from './fleet';

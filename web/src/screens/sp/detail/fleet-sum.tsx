@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { kg, number, rupiah } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { kg, number, rupiah } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { type Choice, carried } from './fleet';
 

@@ -5,7 +5,7 @@ import { dayWib, dmy, plusHours } from '@domain/kit/time';
 import { mitraLacks } from '@domain/master/mitra-lacks';
 import type { UnitType } from '@domain/master/unit-types';
 import type { SpDoc } from '@views/sp';
-import { number } from '@/app/format';
+import { number } from '@/base/format';
 import { type Lang, refusalWords, type T } from '../form/words';
 
 /** What a list row of a vehicle, driver or mitra has, as far as it is asked here. */

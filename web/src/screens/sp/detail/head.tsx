@@ -1,12 +1,12 @@
 import { ArrowLeft, ChevronDown, ChevronUp, Copy, CopyCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useNow } from '@/app/clock';
-import { time } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { useFresh } from '@/app/live';
-import { usePrefs } from '@/app/prefs';
-import type { TrailPlace } from '@/kit/list/trail';
+import { useNow } from '@/base/clock';
+import { time } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useFresh } from '@/base/live';
+import { usePrefs } from '@/base/prefs';
+import type { TrailPlace } from '@/kit/list/state/trail';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { DocNumber } from '@/ui/doc-number';

@@ -6,9 +6,9 @@ import { desks } from '@domain/flows/sp/status';
 import type { Unit } from '@domain/flows/sp/units';
 import type { Telling } from '@domain/kit/flow';
 import type { Look } from '@domain/kit/status';
-import type { HistoryEntry } from '@/app/api';
+import type { HistoryEntry } from '@/base/api';
 import { same } from '@/kit/form/values';
-import { pointChanges } from '../form/point-changes';
+import { pointChanges } from '../form/changes/point-changes';
 import type { T } from '../form/words';
 import { unitName } from '../list/row';
 

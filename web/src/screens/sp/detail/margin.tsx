@@ -1,7 +1,7 @@
 import { marginOf } from '@domain/flows/sp/state';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { Badge } from '@/ui/badge';
 import { cn } from '@/ui/cn';
 import { mitraName } from '../list/row';

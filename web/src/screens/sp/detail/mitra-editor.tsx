@@ -1,7 +1,7 @@
 import { PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '@/app/api';
-import { useT } from '@/app/i18n';
+import { ApiError } from '@/base/api';
+import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';
 import { toast } from '@/ui/toast';

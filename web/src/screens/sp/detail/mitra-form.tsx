@@ -1,7 +1,7 @@
 import { phonePattern, toNopol, toPhone, unitTypeNames } from '@domain/master/fields';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';

@@ -1,7 +1,7 @@
 import { basisQty, biayaNames, hitung } from '@domain/flows/sp/content';
 import { Keyboard, Tag } from 'lucide-react';
-import { money, number } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { money, number } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { Badge } from '@/ui/badge';
 import { feeLabel } from '../form/labels';
 import { useOpenSp } from './context';

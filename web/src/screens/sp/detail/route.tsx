@@ -1,6 +1,6 @@
 import type { Titik } from '@domain/flows/sp/content';
-import { phone } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { phone } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { useOpenSp } from './context';
 

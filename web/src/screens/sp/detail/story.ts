@@ -12,7 +12,7 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react';
-import type { HistoryEntry } from '@/app/api';
+import type { HistoryEntry } from '@/base/api';
 import { valueText } from '@/kit/changes';
 import type { Told } from '@/kit/history';
 import type { Lang, T } from '../form/words';

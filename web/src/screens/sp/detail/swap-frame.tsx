@@ -1,8 +1,8 @@
 /** What the dialogs of a named unit share: the frame, and giving the command. */
 import type { Unit } from '@domain/flows/sp/units';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { ApiError } from '@/app/api';
-import { useT } from '@/app/i18n';
+import { ApiError } from '@/base/api';
+import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { DialogClose, DialogContent } from '@/ui/dialog';
 import { FieldError } from '@/ui/field';

@@ -1,7 +1,7 @@
 /** Pickers of an own vehicle and a driver, with the reasons why some can't be taken. */
 import { useMemo } from 'react';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { Picker } from '@/ui/picker';
 import { unitName } from '../list/row';
 import { driverItem, findDrivers, findVehicles, vehicleItem } from './data';

@@ -2,8 +2,8 @@
 import type { MitraUnit, OwnUnit } from '@domain/flows/sp/units';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { kg, money, number, phone } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { kg, money, number, phone } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';
 import { mitraName, unitName } from '../list/row';

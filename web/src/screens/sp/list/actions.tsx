@@ -1,7 +1,7 @@
 /** What can be decided from an SP list. */
 import { waitsFor } from '@domain/flows/sp/status';
 import { Check, PackagePlus, Truck } from 'lucide-react';
-import type { T } from '@/app/i18n';
+import type { T } from '@/base/i18n';
 import type { RowAction } from '@/kit/list/types';
 import { rejectQuestion } from './reject-question';
 import { afterApprove, afterReject, directApproval, mayReject, type Reader, type SpRow, waitsForMe } from './row';

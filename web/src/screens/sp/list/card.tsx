@@ -1,5 +1,5 @@
 /** One SP below 768 px: number and total, customer, route with unit and time; below them its status. */
-import { date, dateTime, money, time } from '@/app/format';
+import { date, dateTime, money, time } from '@/base/format';
 import type { CardParts, CellContext } from '@/kit/list/types';
 import { DocNumber } from '@/ui/doc-number';
 import { Route } from '@/ui/route';

@@ -2,8 +2,8 @@
 import { deskOf, desks } from '@domain/flows/sp/status';
 import { statusText } from '@domain/texts/status';
 import { Ban, CircleCheck } from 'lucide-react';
-import { age, ageLong, dateTime, money, number } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { age, ageLong, dateTime, money, number } from '@/base/format';
+import { useT } from '@/base/i18n';
 import type { CellContext } from '@/kit/list/types';
 import { cn } from '@/ui/cn';
 import { Status } from '@/ui/status';

@@ -1,7 +1,7 @@
 /** The columns of SP lists, by id. */
 import { waitsFor } from '@domain/flows/sp/status';
-import { date, dateTime, kg, money, time } from '@/app/format';
-import type { T } from '@/app/i18n';
+import { date, dateTime, kg, money, time } from '@/base/format';
+import type { T } from '@/base/i18n';
 import type { Column } from '@/kit/list/types';
 import { Badge } from '@/ui/badge';
 import { DocNumber } from '@/ui/doc-number';

@@ -4,8 +4,8 @@ import type { Isi } from '@domain/flows/sp/content';
 import { spStatuses } from '@domain/flows/sp/status';
 import { unitTypeNames } from '@domain/master/unit-types';
 import { statusText } from '@domain/texts/status';
-import type { FormatLang } from '@/app/format';
-import type { T } from '@/app/i18n';
+import type { FormatLang } from '@/base/format';
+import type { T } from '@/base/i18n';
 import type { Filter } from '@/kit/list/types';
 import { type Reader, unitName } from './row';
 

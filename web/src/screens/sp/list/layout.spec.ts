@@ -1,7 +1,7 @@
 import { mayOpen, routes } from '@domain/access';
 import { jobdesks, levels } from '@domain/kit/actor';
 import { spView } from '@views/sp';
-import { spHref } from '@/app/document-href';
+import { spHref } from '@/base/document-href';
 import { FILTERS, SORTABLE } from './filters';
 import { createSp, layoutOf, twoWeeks } from './layout';
 

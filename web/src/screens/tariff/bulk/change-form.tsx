@@ -1,6 +1,6 @@
 import { type PriceChange, roundings } from '@domain/master/tariff-bulk';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { Field } from '@/ui/field';
 import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';

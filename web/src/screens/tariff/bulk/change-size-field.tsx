@@ -1,6 +1,6 @@
 import type { PriceChange } from '@domain/master/tariff-bulk';
 import { useState } from 'react';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { parseDecimal } from '@/kit/entity/fields/decimal-text';
 import { decimalText } from '@/kit/entity/value-text';
 import { AmountField } from '@/ui/amount-field';

@@ -1,7 +1,7 @@
 import { services } from '@domain/master/price-words';
 import { unitTypeNames } from '@domain/master/unit-types';
-import type { EntityInfo } from '@/app/entities';
-import { useT } from '@/app/i18n';
+import type { EntityInfo } from '@/base/entities';
+import { useT } from '@/base/i18n';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { EntryPicker } from '../search/entry-picker';

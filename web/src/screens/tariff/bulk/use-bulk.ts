@@ -2,9 +2,9 @@
 import { type PriceChange, previewBulk } from '@domain/master/tariff-bulk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, newDocId } from '@/app/api';
-import type { EntityInfo } from '@/app/entities';
-import { noteWritten } from '@/app/written';
+import { api, newDocId } from '@/base/api';
+import type { EntityInfo } from '@/base/entities';
+import { noteWritten } from '@/base/written';
 
 export type Filter = Record<'customer' | 'mitra' | 'origin_kota' | 'dest_kota' | 'unitType' | 'service', string>;
 export const noFilter: Filter = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { decimalText } from '@/kit/entity/value-text';
 import { cn } from '@/ui/cn';
 import type { BuyingPrice } from './price';

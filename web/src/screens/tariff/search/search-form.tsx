@@ -1,6 +1,6 @@
 import { services } from '@domain/master/price-words';
 import { unitTypeNames } from '@domain/master/unit-types';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { DateField } from '@/ui/date-field';
 import { Field } from '@/ui/field';
 import { Segmented } from '@/ui/segmented';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { entityInfo } from '@/app/entities';
-import { entityHref } from '@/app/entity-href';
-import { date, number } from '@/app/format';
-import { type T, useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
-import { useWho } from '@/app/session';
+import { entityInfo } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { date, number } from '@/base/format';
+import { type T, useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
 import { cn } from '@/ui/cn';
 import type { TariffRow } from './price';
 

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
-import { errorCode } from '@/app/api';
-import { entityInfo, mayWrite } from '@/app/entities';
-import { entityHref } from '@/app/entity-href';
-import { useT } from '@/app/i18n';
-import { useWho } from '@/app/session';
-import { useTitle } from '@/app/title';
+import { errorCode } from '@/base/api';
+import { entityInfo, mayWrite } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { useTitle } from '@/base/title';
 import { FixedPage, Scroll } from '@/kit/page';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';

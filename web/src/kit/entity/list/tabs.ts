@@ -1,0 +1,43 @@
+/** The tabs of an entity's list: what is in use, what some desks look for, what is out of use. */
+import type { EntityInfo } from '@/base/entities';
+import type { T } from '@/base/i18n';
+import type { Tab } from '@/kit/list/types';
+
+/** A tab that an entity has beside those of all: entries in use under some filters. */
+export type Preset = {
+  id: string;
+  label: string;
+  filters: Readonly<Record<string, string>>;
+  sort?: string;
+  /** What it counts is the reader's own work. */
+  mine?: boolean;
+  empty?: Tab['empty'];
+};
+
+/** Presets whose filters the entity does not declare are left out. */
+export const entityTabs = (info: EntityInfo, presets: readonly Preset[], t: T): readonly [Tab, ...Tab[]] => {
+  const known = new Set([...info.list.filters, ...info.fields.filter((f) => f.kind === 'ref').map((f) => f.name)]);
+  if (info.life) {
+    return [
+      { id: 'semua', label: t('Semua'), whole: true },
+      ...info.life.statuses.map(
+        ({ value, label }): Tab => ({ id: value.toLowerCase(), label: t(label[0]), filters: { status: value } }),
+      ),
+    ];
+  }
+  return [
+    { id: 'aktif', label: t('Semua aktif'), filters: { retired: 'false' }, whole: true },
+    ...presets
+      .filter((p) => Object.keys(p.filters).every((field) => known.has(field)))
+      .map((p): Tab => ({ ...p, filters: { ...p.filters, retired: 'false' } })),
+    {
+      id: 'tidak-aktif',
+      label: t('Tidak aktif'),
+      filters: { retired: 'true' },
+      empty: {
+        title: t('Tidak ada {{noun}} yang tidak aktif', { noun: t(info.label) }),
+        detail: t('Yang dinonaktifkan tampil di sini dan bisa dipulihkan.'),
+      },
+    },
+  ];
+};
