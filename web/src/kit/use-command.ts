@@ -52,12 +52,12 @@ export const useCommand = (aggregate: string): Commands => {
         if (options.onError?.(e)) return undefined;
         const problem = problemOf(e, t, serverNow());
         const again =
-          problem.way === 'ulang'
+          problem.way === 'again'
             ? { label: t('Coba lagi'), run: () => void run(id, command, data, { ...options, key }) }
             : undefined;
-        const tell = problem.kind === 'bentrok' ? toast.conflict : toast.refused;
+        const tell = problem.kind === 'conflict' ? toast.conflict : toast.refused;
         tell(problem.title, { detail: problem.detail, action: again, id: `${aggregate}/${id}/${command}` });
-        if (problem.way === 'lihat') void client.invalidateQueries({ queryKey: ['doc', aggregate, id] });
+        if (problem.way === 'look') void client.invalidateQueries({ queryKey: ['doc', aggregate, id] });
         return undefined;
       } finally {
         setRunning(undefined);

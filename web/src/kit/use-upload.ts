@@ -42,7 +42,7 @@ export const useUpload = <R>({ refuse, newKey, send, onDone }: Options<R>) => {
     } catch (e) {
       if (mine.signal.aborted) return;
       const { title, detail, way } = problemOf(e, t, serverNow());
-      setState({ name, wrong: title, detail, again: way === 'ulang' ? () => void start(file, key) : undefined });
+      setState({ name, wrong: title, detail, again: way === 'again' ? () => void start(file, key) : undefined });
     }
   };
   const stop = () => {

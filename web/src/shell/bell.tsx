@@ -17,10 +17,10 @@ import { markRead } from './notice-store';
 import { noticeTitle } from './notices';
 
 const looks = {
-  giliran: [Hourglass, 'bg-tunggu-s text-tunggu-i'],
-  disetujui: [CheckCheck, 'bg-beres-s text-beres-i'],
-  ditolak: [CircleX, 'bg-tolak-s text-tolak-i'],
-  menunggu: [AlarmClock, 'bg-tunggu-s text-tunggu-i'],
+  giliran: [Hourglass, 'bg-waiting-s text-waiting-i'],
+  disetujui: [CheckCheck, 'bg-done-s text-done-i'],
+  ditolak: [CircleX, 'bg-rejected-s text-rejected-i'],
+  menunggu: [AlarmClock, 'bg-waiting-s text-waiting-i'],
   kabar: [BellIcon, 'bg-surface-2 text-ink-2'],
 } as const;
 /** What this user was told, here and while away; the count is what was not looked at yet. */

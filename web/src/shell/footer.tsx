@@ -34,7 +34,7 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
   );
 };
 
-const dots = { start: 'bg-diam-f', on: 'bg-beres-f', again: 'bg-tunggu-f', off: 'bg-tolak-f' };
+const dots = { start: 'bg-muted-f', on: 'bg-done-f', again: 'bg-waiting-f', off: 'bg-rejected-f' };
 const Connection = () => {
   const t = useT();
   const { state, dataAt } = useLiveState();
@@ -48,7 +48,7 @@ const Connection = () => {
     <>
       <span
         role="status"
-        className={cn('flex shrink-0 items-center gap-2', state === 'off' && 'font-medium text-tolak-i')}
+        className={cn('flex shrink-0 items-center gap-2', state === 'off' && 'font-medium text-rejected-i')}
       >
         <span aria-hidden className={cn('size-2 rounded-full', dots[state])} />
         {words[state]}

@@ -23,7 +23,7 @@ export const LoginPopup = () => {
         role="status"
         className="pop-in pointer-events-auto flex w-[min(360px,100%)] items-start gap-3 rounded-panel border border-line-2 bg-surface p-4 shadow-2"
       >
-        <CircleCheck aria-hidden className="mt-0.5 size-5 text-beres-i" />
+        <CircleCheck aria-hidden className="mt-0.5 size-5 text-done-i" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-lead">Login Successful</p>
           <p className="text-ink-2 text-table">{message}</p>

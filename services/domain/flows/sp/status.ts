@@ -50,24 +50,24 @@ const [marketing, operasional, purchasing, akunting] = desks;
 const waiting = ({ label, who }: (typeof desks)[number]) =>
   ({
     label: [`Menunggu ${label}`, `Waiting for ${label}`],
-    look: 'tunggu',
+    look: 'waiting',
     icon: 'hourglass',
     waits: who,
   }) as const;
 
 export const spStatus = {
-  DRAF: { label: ['Draf', 'Draft'], look: 'diam', icon: 'pencil-line' },
+  DRAF: { label: ['Draf', 'Draft'], look: 'muted', icon: 'pencil-line' },
   MENUNGGU_MARKETING: waiting(marketing),
   MENUNGGU_OPERASIONAL: waiting(operasional),
   MENUNGGU_PURCHASING: waiting(purchasing),
   MENUNGGU_AKUNTING: waiting(akunting),
-  DISETUJUI: { label: ['Disetujui', 'Approved'], look: 'beres', icon: 'badge-check' },
-  BERJALAN: { label: ['Berjalan', 'On the road'], look: 'jalan', icon: 'truck' },
-  SELESAI: { label: ['Selesai', 'Done'], look: 'beres', icon: 'flag' },
-  DITAGIH: { label: ['Ditagih', 'Invoiced'], look: 'tagih', icon: 'receipt-text' },
-  LUNAS: { label: ['Lunas', 'Paid'], look: 'beres', icon: 'check-check' },
-  DITOLAK: { label: ['Ditolak', 'Rejected'], look: 'tolak', icon: 'circle-x' },
-  BATAL: { label: ['Batal', 'Cancelled'], look: 'diam', icon: 'ban' },
+  DISETUJUI: { label: ['Disetujui', 'Approved'], look: 'done', icon: 'badge-check' },
+  BERJALAN: { label: ['Berjalan', 'On the road'], look: 'moving', icon: 'truck' },
+  SELESAI: { label: ['Selesai', 'Done'], look: 'done', icon: 'flag' },
+  DITAGIH: { label: ['Ditagih', 'Invoiced'], look: 'billed', icon: 'receipt-text' },
+  LUNAS: { label: ['Lunas', 'Paid'], look: 'done', icon: 'check-check' },
+  DITOLAK: { label: ['Ditolak', 'Rejected'], look: 'rejected', icon: 'circle-x' },
+  BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban' },
 } as const satisfies StatusTable;
 export type SpStatus = keyof typeof spStatus;
 export const spStatuses = Object.keys(spStatus) as [SpStatus, ...SpStatus[]];

@@ -14,7 +14,7 @@ export const DraftState = ({ draft: { at, failed }, restored, onDrop }: Props) =
   const [asking, setAsking] = useState(false);
   if (failed) {
     return (
-      <span className="flex items-center gap-2 text-table text-tunggu-i">
+      <span className="flex items-center gap-2 text-table text-waiting-i">
         <CloudOff aria-hidden className="size-4" />
         {t('Draf tidak bisa disimpan di peramban ini')}
       </span>

@@ -69,7 +69,7 @@ export const FormFrame = <V extends FieldValues, W extends string>({ page, label
 export const FailureBanner = ({ failure, className }: { failure: Failure | undefined; className: string }) =>
   failure && (
     <Banner
-      tone={failure.mild ? 'tunggu' : 'tolak'}
+      tone={failure.mild ? 'waiting' : 'rejected'}
       title={failure.title}
       detail={failure.detail}
       className={className}

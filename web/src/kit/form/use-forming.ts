@@ -125,7 +125,7 @@ export const useForming = <V extends FieldValues, W extends string>(options: Opt
       return { attempt: current, faults: found };
     }
     const { title, detail, kind } = problemOf(e, t, serverNow());
-    if (kind !== 'bentrok') return { attempt: current, failure: { title, detail } };
+    if (kind !== 'conflict') return { attempt: current, failure: { title, detail } };
     void client.invalidateQueries({ queryKey: ['doc', aggregate, current.id] });
     return {
       attempt: current,

@@ -62,7 +62,7 @@ export const SpList = ({ title, params, more, mine = false, empty, detail, creat
     <section aria-label={title} className="mt-6">
       <div className="flex min-h-9 items-center gap-2.5 px-gutter">
         <h2 className="font-semibold text-lead">{title}</h2>
-        {list.total > 0 && <Count tone={mine ? 'tunggu' : 'plain'}>{number(list.total)}</Count>}
+        {list.total > 0 && <Count tone={mine ? 'waiting' : 'plain'}>{number(list.total)}</Count>}
         {list.arrived > 0 && (
           <Button size="sm" variant="soft" onClick={list.showArrived}>
             {t('{{count}} SP baru', { count: list.arrived })}

@@ -72,7 +72,7 @@ const Cell = ({
       </span>
     </>
   );
-  const style = cn('block px-4 py-2.5', mine && n ? 'bg-tunggu-s' : '');
+  const style = cn('block px-4 py-2.5', mine && n ? 'bg-waiting-s' : '');
   const query = new URLSearchParams({ tab: 'semua', status, ...(filter as Record<string, string>) });
   return path ? (
     <Link to={`${path}?${query}`} className={cn(style, 'hover:bg-surface-2 focus-visible:-outline-offset-2')}>

@@ -42,7 +42,7 @@ const Outcome = ({ batch, t }: { batch: Batch; t: T }) => {
       <Progress
         label={text}
         share={share}
-        tone={batch.status === 'MENGURUNGKAN' ? 'tunggu' : 'jalan'}
+        tone={batch.status === 'MENGURUNGKAN' ? 'waiting' : 'moving'}
         className="w-20 shrink-0"
       />
       <span className="whitespace-nowrap">{text}</span>

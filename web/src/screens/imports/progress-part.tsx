@@ -10,11 +10,11 @@ export const ProgressPart = ({ batch }: { batch: Batch }) => {
   const back = isBack(batch);
   const tone = back
     ? batch.status === 'DIURUNGKAN'
-      ? 'diam'
-      : 'tunggu'
+      ? 'muted'
+      : 'waiting'
     : batch.status === 'SELESAI'
-      ? 'beres'
-      : 'jalan';
+      ? 'done'
+      : 'moving';
   const good = back ? (batch.urung?.kembali ?? 0) : batch.tersimpan;
   const bad = back ? (batch.urung?.tidak ?? 0) : batch.gagal;
   return (
@@ -27,7 +27,7 @@ export const ProgressPart = ({ batch }: { batch: Batch }) => {
           {back ? t('{{n}} kembali', { n: number(good) }) : t('{{n}} tersimpan', { n: number(good) })}
         </span>
         {bad > 0 && (
-          <span className="text-tolak-i">
+          <span className="text-rejected-i">
             {back ? t('{{n}} tidak kembali', { n: number(bad) }) : t('{{n}} gagal', { n: number(bad) })}
           </span>
         )}

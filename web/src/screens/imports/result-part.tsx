@@ -34,7 +34,7 @@ export const ResultPart = ({ batch, ignored, busy, onStart }: Props) => {
             t('Tidak ada baris yang bisa dijalankan. Perbaiki berkasnya, lalu unggah lagi.')}
         </p>
         {jumlah > 0 && faults > 0 && (
-          <p className="flex max-w-[88ch] items-start gap-2 text-table text-tunggu-i">
+          <p className="flex max-w-[88ch] items-start gap-2 text-table text-waiting-i">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             {t(
               '{{n}} baris salah dilewati. Sesudah diperbaiki, unggah berkas yang sama: yang sudah masuk terbaca sama.',

@@ -20,7 +20,7 @@ export const Standing = ({ batch }: { batch: Batch }) => {
   if (status === 'BERHENTI')
     return (
       <Banner
-        tone="tunggu"
+        tone="waiting"
         title={t('Dihentikan di {{done}} dari {{of}} baris.', at)}
         detail={[alasan, t('Yang sudah tersimpan tetap tersimpan; bisa dilanjutkan atau diurungkan.')]
           .filter(Boolean)
@@ -30,7 +30,7 @@ export const Standing = ({ batch }: { batch: Batch }) => {
   if (status === 'DIURUNGKAN' && urung)
     return (
       <Banner
-        tone={urung.tidak > 0 ? 'tunggu' : 'jalan'}
+        tone={urung.tidak > 0 ? 'waiting' : 'moving'}
         title={
           urung.tidak > 0
             ? t('{{n}} baris diurungkan, {{tidak}} tidak bisa.', {
@@ -49,7 +49,7 @@ export const Standing = ({ batch }: { batch: Batch }) => {
   if (status === 'DIBATALKAN')
     return (
       <Banner
-        tone="jalan"
+        tone="moving"
         title={t('Dibatalkan sebelum dijalankan.')}
         detail={[alasan, t('Tidak ada yang tersimpan.')].filter(Boolean).join('. ')}
       />
@@ -57,7 +57,7 @@ export const Standing = ({ batch }: { batch: Batch }) => {
   if (status === 'SELESAI' && gagal > 0)
     return (
       <Banner
-        tone="tunggu"
+        tone="waiting"
         title={t('{{n}} baris ditolak saat dijalankan.', { n: number(gagal) })}
         detail={t('Datanya berubah sesudah diperiksa. Sebabnya ada di tab Gagal.')}
       />

@@ -87,7 +87,7 @@ export const TemplatePart = ({ info }: { info: EntityInfo }) => {
               <tr key={field.name}>
                 <td className="border-line border-b py-1.5 pe-3 align-baseline text-ink">
                   {t(field.label)}
-                  {isNeeded(field) && <span className="ms-2 text-hint text-tunggu-i">{t('wajib')}</span>}
+                  {isNeeded(field) && <span className="ms-2 text-hint text-waiting-i">{t('wajib')}</span>}
                 </td>
                 <td className="border-line border-b py-1.5 align-baseline text-ink-2">
                   {wayOf(field, t)}

@@ -6,14 +6,14 @@ import type { Batch } from './batch';
 
 export type Status = Exclude<Batch['status'], 'NONE'>;
 export const statusLooks: Record<Status, readonly [icon: LucideIcon, tone: Tone]> = {
-  DRAF: [PencilLine, 'diam'],
-  BERJALAN: [Play, 'jalan'],
-  BERHENTI: [CirclePause, 'tunggu'],
-  SELESAI: [CheckCheck, 'beres'],
-  DIBATALKAN: [Ban, 'diam'],
-  MENGURUNGKAN: [Undo2, 'tunggu'],
-  DIURUNGKAN: [Undo2, 'diam'],
-  GAGAL: [CircleX, 'tolak'],
+  DRAF: [PencilLine, 'muted'],
+  BERJALAN: [Play, 'moving'],
+  BERHENTI: [CirclePause, 'waiting'],
+  SELESAI: [CheckCheck, 'done'],
+  DIBATALKAN: [Ban, 'muted'],
+  MENGURUNGKAN: [Undo2, 'waiting'],
+  DIURUNGKAN: [Undo2, 'muted'],
+  GAGAL: [CircleX, 'rejected'],
 };
 export const statusWords = (t: T): Record<Status, string> => ({
   DRAF: t('Belum dijalankan'),

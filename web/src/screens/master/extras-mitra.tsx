@@ -28,7 +28,7 @@ const Lacks = ({ doc }: { doc: EntryDoc }) => {
   const lacks = useLacks(doc);
   if (lacks.length === 0 || doc.retired) return null;
   return (
-    <p className="mt-2 flex items-start gap-2 rounded-panel bg-tolak-s px-3 py-2 text-table text-tolak-i">
+    <p className="mt-2 flex items-start gap-2 rounded-panel bg-rejected-s px-3 py-2 text-table text-rejected-i">
       <TriangleAlert aria-hidden className="mt-px size-4" />
       <span>
         <b className="font-semibold">{t('Belum bisa dipakai di SP')}:</b> {lacks.join(', ')}.
@@ -64,7 +64,7 @@ const Documents = ({ doc }: { doc: EntryDoc }) => {
           <tr key={jenis} className="border-line border-b">
             <td className="py-2 pe-3 font-medium">{t(legalities[jenis].label)}</td>
             <td colSpan={2} className="py-2">
-              <span className="inline-flex items-center gap-1.5 font-medium text-tolak-i">
+              <span className="inline-flex items-center gap-1.5 font-medium text-rejected-i">
                 <CircleAlert aria-hidden className="size-3.5" />
                 {t('Belum ada, wajib')}
               </span>
@@ -107,8 +107,8 @@ export const mitraExtras: DetailExtras = {
   useStanding: (doc) => {
     const t = useT();
     return useLacks(doc).length === 0
-      ? { icon: BadgeCheck, tone: 'beres', text: t('Aktif') }
-      : { icon: TriangleAlert, tone: 'tolak', text: t('Belum bisa dipakai') };
+      ? { icon: BadgeCheck, tone: 'done', text: t('Aktif') }
+      : { icon: TriangleAlert, tone: 'rejected', text: t('Belum bisa dipakai') };
   },
   Top: Lacks,
   sections: { [section]: Documents },

@@ -87,7 +87,7 @@ export const Component = () => {
             </div>
             {sessionEnded && (
               <Banner
-                tone="tunggu"
+                tone="waiting"
                 title={t('Sesi Anda sudah berakhir.')}
                 detail={t('Masuk lagi untuk melanjutkan.')}
               />

@@ -80,8 +80,8 @@ export const Head = ({ standing, actions }: HeadProps) => {
   const shown: Standing = status
     ? { icon: statusIcon(status), tone: status.look, text: status.label[lang === 'id' ? 0 : 1] }
     : doc.retired
-      ? { icon: Ban, tone: 'diam', text: t('Tidak aktif') }
-      : (standing ?? { icon: BadgeCheck, tone: 'beres', text: t('Aktif') });
+      ? { icon: Ban, tone: 'muted', text: t('Tidak aktif') }
+      : (standing ?? { icon: BadgeCheck, tone: 'done', text: t('Aktif') });
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">

@@ -83,13 +83,13 @@ export const told = (info: EntityInfo, entry: HistoryEntry, words: { t: T; lang:
         icon: Zap,
         changes: lines,
         ...(written ? { quote: written } : {}),
-        ...(action.look ? { tone: action.look === 'danger' ? 'tolak' : 'beres' } : {}),
+        ...(action.look ? { tone: action.look === 'danger' ? 'rejected' : 'done' } : {}),
       };
     }
     case 'Retired':
-      return { text: t('menonaktifkan'), icon: Ban, tone: 'tolak', changes: [], ...(quote ? { quote } : {}) };
+      return { text: t('menonaktifkan'), icon: Ban, tone: 'rejected', changes: [], ...(quote ? { quote } : {}) };
     case 'Restored':
-      return { text: t('memulihkan'), icon: RotateCcw, tone: 'beres', changes: [] };
+      return { text: t('memulihkan'), icon: RotateCcw, tone: 'done', changes: [] };
     default:
       return undefined;
   }

@@ -35,7 +35,7 @@ export const Expiry = ({ day, whole = false }: { day: string; whole?: boolean })
     <span
       className={cn(
         'inline-flex items-baseline gap-1.5 font-medium',
-        how === 'past' ? 'text-tolak-i' : 'text-tunggu-i',
+        how === 'past' ? 'text-rejected-i' : 'text-waiting-i',
       )}
     >
       <AlarmClock aria-hidden className="size-3.5 shrink-0 self-center" />
@@ -102,7 +102,7 @@ export const DetailValue = ({ field, value, name }: Props) => {
     case 'boolean':
       return value === true ? (
         <span className="inline-flex items-center gap-1.5">
-          <Check aria-hidden className="size-4 text-beres-i" />
+          <Check aria-hidden className="size-4 text-done-i" />
           {text}
         </span>
       ) : (

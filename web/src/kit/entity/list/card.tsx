@@ -48,7 +48,7 @@ const Told = ({ field, row, at, words }: ToldProps) => {
       <div className="self-end">
         <dt className="sr-only">{label}</dt>
         <dd>
-          <Badge tone="tunggu">{label}</Badge>
+          <Badge tone="waiting">{label}</Badge>
         </dd>
       </div>
     );

@@ -25,7 +25,7 @@ export const Cut = ({ text, className }: { text: string; className?: string }) =
   );
 /** A mark before a word; the word stands on the row's line. */
 const MARKED = 'inline-flex items-baseline gap-1.5 whitespace-nowrap';
-const alarm = { past: 'text-tolak-i font-medium', soon: 'text-tunggu-i font-medium' } as const;
+const alarm = { past: 'text-rejected-i font-medium', soon: 'text-waiting-i font-medium' } as const;
 const Toned = ({ how, title, children }: { how: 'past' | 'soon'; title: string; children: ReactNode }) => (
   <span className={cn(MARKED, alarm[how])} title={title}>
     <AlarmClock aria-hidden className="size-3.5 self-center" />
@@ -77,7 +77,7 @@ const Yes = ({ field, value, t }: { field: FieldInfo; value: string; t: T }) => 
     </span>
   ) : (
     <span className={MARKED}>
-      <Check aria-hidden className="size-3.5 self-center text-beres-i" />
+      <Check aria-hidden className="size-3.5 self-center text-done-i" />
       {label && label !== value ? label : t('ADA')}
     </span>
   );
@@ -144,8 +144,8 @@ const Standing = ({ status, lang }: { status: NonNullable<FieldInfo['looks']>[nu
   );
 };
 const states = {
-  MENUNGGU: [Hourglass, 'text-tunggu-i'],
-  AKTIF: [BadgeCheck, 'text-beres-i'],
+  MENUNGGU: [Hourglass, 'text-waiting-i'],
+  AKTIF: [BadgeCheck, 'text-done-i'],
 } as const;
 /** A word; a state of things has its mark before it. */
 const Choice = ({ field, value, t }: { field: FieldInfo; value: string; t: T }) => {

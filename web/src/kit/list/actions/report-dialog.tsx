@@ -14,9 +14,9 @@ export type ReportProps<R> = {
   onClose: () => void;
 };
 const icons: Record<Refused['kind'], React.ReactNode> = {
-  rule: <CircleX aria-hidden className="mt-0.5 size-4 text-tolak-i" />,
-  stale: <GitCompareArrows aria-hidden className="mt-0.5 size-4 text-tunggu-i" />,
-  failed: <WifiOff aria-hidden className="mt-0.5 size-4 text-tolak-i" />,
+  rule: <CircleX aria-hidden className="mt-0.5 size-4 text-rejected-i" />,
+  stale: <GitCompareArrows aria-hidden className="mt-0.5 size-4 text-waiting-i" />,
+  failed: <WifiOff aria-hidden className="mt-0.5 size-4 text-rejected-i" />,
 };
 
 /** What came of a command on several documents where not all went well: which, why, and what was not touched. */
@@ -77,7 +77,7 @@ const Content = <R extends { id: string }>({
         ))}
         {report.done.length > 0 && (
           <li className="flex gap-3 border-line border-b px-5 py-2.5">
-            <CircleCheck aria-hidden className="mt-0.5 size-4 text-beres-i" />
+            <CircleCheck aria-hidden className="mt-0.5 size-4 text-done-i" />
             <p className="min-w-0 text-ink-2">
               {t('Sudah {{done}}:', { done })} {report.done.map((row) => nameOf(row).slice(-5)).join(', ')}
             </p>

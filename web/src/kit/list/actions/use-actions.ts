@@ -63,7 +63,7 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
   };
   const refusedOf = (e: unknown): Refused => {
     const problem = problemOf(e, t, serverNow());
-    const kind = problem.kind === 'bentrok' ? 'stale' : problem.way === 'ulang' ? 'failed' : 'rule';
+    const kind = problem.kind === 'conflict' ? 'stale' : problem.way === 'again' ? 'failed' : 'rule';
     return { kind, message: problem.title, correlationId: kind === 'stale' ? undefined : errorCode(e) };
   };
   return {

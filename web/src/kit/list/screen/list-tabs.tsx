@@ -40,7 +40,7 @@ export const ListTabs = ({ tabs, current, counts, hrefOf }: Props) => {
             {tab.label}
             {/* The room of the count is there before the count is. */}
             <Count
-              tone={tab.mine && found && found.count > 0 ? 'tunggu' : 'plain'}
+              tone={tab.mine && found && found.count > 0 ? 'waiting' : 'plain'}
               className={cn(
                 !tab.mine && 'justify-start',
                 'min-w-4.5 phone:h-auto phone:justify-start phone:min-w-4.5 phone:bg-transparent phone:p-0 phone:text-base',

@@ -18,7 +18,7 @@ const NewPill = ({ count, noun, onShow }: { count: number; noun: string; onShow:
         onClick={onShow}
         disabled={count === 0}
         className={cn(
-          'inline-flex h-6.5 items-center gap-2 rounded-full bg-jalan-s px-3 font-semibold text-hint text-jalan-i transition-opacity hover:brightness-97 phone:h-10 dark:hover:brightness-115',
+          'inline-flex h-6.5 items-center gap-2 rounded-full bg-moving-s px-3 font-semibold text-hint text-moving-i transition-opacity hover:brightness-97 phone:h-10 dark:hover:brightness-115',
           count === 0 && 'invisible',
         )}
       >

@@ -45,7 +45,7 @@ export const Parked = ({ parked, names, tries, running, onRetry, onDiscard }: Pr
     >
       {count === 0 ? (
         <p className="flex items-center gap-2 border-line border-y px-gutter py-3 text-ink-2 text-table">
-          <CircleCheck aria-hidden className="size-4 text-beres-i" />
+          <CircleCheck aria-hidden className="size-4 text-done-i" />
           {t('Tidak ada. Semua kejadian sampai ke daftarnya.')}
         </p>
       ) : (
@@ -104,7 +104,7 @@ const Line = ({ row, name, waiting, sending, onRetry, onDiscard }: LineProps) =>
         <span className="text-hint text-ink-2">{t('kejadian ke-{{nth}}', { nth: number(row.revision + 1) })}</span>
       </p>
       <p
-        className="line-clamp-3 text-tolak-i [overflow-wrap:anywhere] max-xl:row-span-2 max-xl:row-start-1 phone:order-3"
+        className="line-clamp-3 text-rejected-i [overflow-wrap:anywhere] max-xl:row-span-2 max-xl:row-start-1 phone:order-3"
         title={row.error}
       >
         {row.error}

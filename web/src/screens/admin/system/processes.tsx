@@ -49,12 +49,12 @@ const State = ({ process: p }: { process: SystemProcess }) => {
   ].filter(Boolean);
   const [Icon, tone] =
     ill.length > 0
-      ? [CloudOff, 'text-tolak-i']
+      ? [CloudOff, 'text-rejected-i']
       : p.skewMs !== undefined
-        ? [Clock4, 'text-tunggu-i']
+        ? [Clock4, 'text-waiting-i']
         : p.projecting === false
-          ? [Hourglass, 'text-jalan-i']
-          : [CircleCheck, 'text-beres-i'];
+          ? [Hourglass, 'text-moving-i']
+          : [CircleCheck, 'text-done-i'];
   const skew =
     p.skewMs === undefined
       ? undefined
@@ -67,7 +67,7 @@ const State = ({ process: p }: { process: SystemProcess }) => {
     <span className="flex items-baseline gap-2">
       <Icon aria-hidden className={cn('size-4 translate-y-0.5', tone)} />
       <span className="min-w-0">
-        {troubles.length > 0 && <span className="text-tolak-i">{troubles.join(', ')}</span>}
+        {troubles.length > 0 && <span className="text-rejected-i">{troubles.join(', ')}</span>}
         {troubles.length > 0 && rest !== '' && ', '}
         {troubles.length > 0 ? rest : rest || t('Berjalan')}
       </span>

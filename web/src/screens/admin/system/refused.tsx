@@ -28,7 +28,7 @@ export const Refused = ({ refused }: Pick<SystemOut, 'refused'>) => {
     <Section
       title={t('Perintah lanjutan yang ditolak')}
       count={
-        <Count tone="tunggu" className="-translate-y-px">
+        <Count tone="waiting" className="-translate-y-px">
           {number(refused.count)}
         </Count>
       }
@@ -81,7 +81,7 @@ const Line = ({ row, waiting, onRetry, onDiscard }: LineProps) => {
           </bdi>
         </span>
       </p>
-      <p className="min-w-0 text-tolak-i [overflow-wrap:anywhere]">{reasonOf(row, lang)}</p>
+      <p className="min-w-0 text-rejected-i [overflow-wrap:anywhere]">{reasonOf(row, lang)}</p>
       <p className="text-end text-ink-2 max-xl:hidden phone:block phone:text-start" title={stamp(row.at, lang)}>
         {happened(row.at, now, lang)}
         {row.tries > 1 && <span className="block text-hint">{t('{{count}} kali dicoba', { count: row.tries })}</span>}

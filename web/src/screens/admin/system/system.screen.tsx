@@ -44,7 +44,7 @@ export const Component = () => {
       <Failed system={system} />
       {data && data.processes.length === 0 && !system.error && (
         <Banner
-          tone="tunggu"
+          tone="waiting"
           className="mx-(--gutter) mb-3"
           title={t('Belum ada proses yang melapor.')}
           detail={t('Angka di bawah belum lengkap.')}

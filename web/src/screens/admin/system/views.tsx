@@ -55,7 +55,9 @@ const Lag = ({ ms }: { ms: number | undefined }) => {
   const { lang } = usePrefs();
   const late = lateness(ms);
   return (
-    <span className={cn(late === 'late' && 'font-medium text-tunggu-i', late === 'very' && 'font-medium text-tolak-i')}>
+    <span
+      className={cn(late === 'late' && 'font-medium text-waiting-i', late === 'very' && 'font-medium text-rejected-i')}
+    >
       {ms === undefined ? '–' : lasting(ms, lang)}
     </span>
   );

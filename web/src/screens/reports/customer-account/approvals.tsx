@@ -23,9 +23,9 @@ export const Approvals = ({ doc }: { doc: EntryDoc }) => {
             <li key={who}>
               <p className="flex items-center gap-2">
                 {there ? (
-                  <BadgeCheck aria-hidden className="size-4 text-beres-i" />
+                  <BadgeCheck aria-hidden className="size-4 text-done-i" />
                 ) : (
-                  <Hourglass aria-hidden className="size-4 text-tunggu-i" />
+                  <Hourglass aria-hidden className="size-4 text-waiting-i" />
                 )}
                 <span className="font-medium">{approvers[who]}</span>
                 <span className="ms-auto text-ink-2">

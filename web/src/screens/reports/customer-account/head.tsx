@@ -44,22 +44,22 @@ export const Head = ({ doc }: { doc: EntryDoc }) => {
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-doc tracking-[-0.01em] phone:text-title">
             <span className="min-w-0 break-words">{name}</span>
             {doc.retired ? (
-              <Badge tone="diam" className="h-6.5 font-semibold text-base">
+              <Badge tone="muted" className="h-6.5 font-semibold text-base">
                 <Ban aria-hidden />
                 {t('Tidak aktif')}
               </Badge>
             ) : held ? (
-              <Badge tone="tolak" className="h-6.5 font-semibold text-base">
+              <Badge tone="rejected" className="h-6.5 font-semibold text-base">
                 <TriangleAlert aria-hidden />
                 {t('Kredit ditahan')}
               </Badge>
             ) : doc.keadaan === 'MENUNGGU' ? (
-              <Badge tone="tunggu" className="h-6.5 font-semibold text-base">
+              <Badge tone="waiting" className="h-6.5 font-semibold text-base">
                 <Hourglass aria-hidden />
                 {t('Menunggu {{desk}}', { desk: text(doc.menunggu) })}
               </Badge>
             ) : (
-              <Badge tone="beres" className="h-6.5 font-semibold text-base">
+              <Badge tone="done" className="h-6.5 font-semibold text-base">
                 <BadgeCheck aria-hidden />
                 {t('Aktif')}
               </Badge>
@@ -98,7 +98,7 @@ export const Head = ({ doc }: { doc: EntryDoc }) => {
         </div>
       </div>
       {held && (
-        <p className="mt-3 flex items-start gap-2 rounded-panel bg-tolak-s px-3 py-2 text-table text-tolak-i">
+        <p className="mt-3 flex items-start gap-2 rounded-panel bg-rejected-s px-3 py-2 text-table text-rejected-i">
           <TriangleAlert aria-hidden className="mt-px size-4" />
           <span>
             <b className="font-semibold">{t('Kredit ditahan')}.</b> {text(doc.kredit_alasan)}

@@ -11,10 +11,10 @@ import type { Box, BoxButton } from './boxes';
 import { useOpenSp } from './context';
 
 const stamps = {
-  DISETUJUI: { icon: Check, style: 'border-beres-i text-beres-i' },
-  DISERAHKAN: { icon: CornerUpRight, style: 'border-serah-i text-serah-i' },
+  DISETUJUI: { icon: Check, style: 'border-done-i text-done-i' },
+  DISERAHKAN: { icon: CornerUpRight, style: 'border-handed-i text-handed-i' },
   DILEWATI: { icon: Minus, style: 'border-edge text-ink-2' },
-  DITOLAK: { icon: X, style: 'border-tolak-i text-tolak-i' },
+  DITOLAK: { icon: X, style: 'border-rejected-i text-rejected-i' },
 } as const;
 
 const Stamp = ({ kind: jenis }: { kind: keyof typeof stamps }) => {
@@ -38,7 +38,7 @@ const Turn = ({ yours, since, past }: { yours: boolean; since: string; past: boo
   const { lang } = usePrefs();
   const waited = ageLong(since, useNow(), lang);
   return (
-    <span className="flex items-center gap-1.5 whitespace-nowrap font-semibold text-hint text-tunggu-i">
+    <span className="flex items-center gap-1.5 whitespace-nowrap font-semibold text-hint text-waiting-i">
       <Hourglass aria-hidden className="size-3.5" />
       {past
         ? t('Gilirannya')
@@ -77,7 +77,7 @@ export const StripBox = ({ box: k, presses, extra }: { box: Box; presses: Presse
       aria-current={k.turn ? 'step' : undefined}
       className={cn(
         'flex min-h-29 min-w-0 flex-col rounded-panel border p-3.5 pt-3 phone:min-h-0',
-        k.turn ? 'border-2 border-tunggu-f p-[13px] pt-[11px]' : 'border-line-2',
+        k.turn ? 'border-2 border-waiting-f p-[13px] pt-[11px]' : 'border-line-2',
         later && 'bg-surface-2',
       )}
     >
@@ -92,7 +92,7 @@ export const StripBox = ({ box: k, presses, extra }: { box: Box; presses: Presse
       {(told ?? k.note) && (
         <p
           id={reasonId}
-          className={cn('mt-1 line-clamp-2 text-table', told ? 'text-tunggu-i' : 'text-ink-2')}
+          className={cn('mt-1 line-clamp-2 text-table', told ? 'text-waiting-i' : 'text-ink-2')}
           title={told ?? k.note}
         >
           {told ?? k.note}

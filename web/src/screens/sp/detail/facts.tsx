@@ -63,7 +63,7 @@ export const Facts = () => {
       )}
       {sp.status === 'BATAL' && sp.akhir && (
         <F label={t('Alasan batal')} wide>
-          <span className="text-tolak-i">{sp.akhir.alasan}</span>
+          <span className="text-rejected-i">{sp.akhir.alasan}</span>
           <span className="text-ink-3">
             {' '}
             · {sp.akhir.by}, {dateTime(sp.akhir.at, lang)}

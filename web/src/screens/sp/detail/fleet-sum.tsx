@@ -17,10 +17,10 @@ export const FleetSum = ({ rows, berat }: { rows: readonly Choice[]; berat: numb
       <div>
         <dt className="mb-1 font-medium text-hint text-ink-2">{t('Daya angkut')}</dt>
         <dd aria-live="polite" className="text-base">
-          <span className={cn('flex items-center gap-1.5', measured && !enough && 'text-tunggu-i')}>
+          <span className={cn('flex items-center gap-1.5', measured && !enough && 'text-waiting-i')}>
             {measured &&
               (enough ? (
-                <Check aria-hidden className="size-4 text-beres-i" />
+                <Check aria-hidden className="size-4 text-done-i" />
               ) : (
                 <TriangleAlert aria-hidden className="size-4" />
               ))}
@@ -41,7 +41,7 @@ export const FleetSum = ({ rows, berat }: { rows: readonly Choice[]; berat: numb
           {measured && (
             <span aria-hidden className="mt-1.5 block h-1 overflow-hidden rounded-full bg-surface-3">
               <span
-                className={cn('block h-full', enough ? 'bg-beres-f' : 'bg-tunggu-f')}
+                className={cn('block h-full', enough ? 'bg-done-f' : 'bg-waiting-f')}
                 style={{ width: `${part}%` }}
               />
             </span>

@@ -37,7 +37,7 @@ const CopyNumber = ({ no }: { no: string }) => {
       variant="ghost"
       size="sm"
       square
-      icon={done ? <CopyCheck aria-hidden className="text-beres-i" /> : <Copy aria-hidden />}
+      icon={done ? <CopyCheck aria-hidden className="text-done-i" /> : <Copy aria-hidden />}
       aria-label={done ? t('Nomor tersalin') : t('Salin nomor')}
       title={t('Salin nomor')}
       onClick={() => void copy()}

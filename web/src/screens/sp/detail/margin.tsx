@@ -24,12 +24,12 @@ export const Margin = ({ credit }: { credit: Credit }) => {
       <h2 className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
         {t('Margin')}
         {credit.held ? (
-          <Badge tone="tunggu">
+          <Badge tone="waiting">
             <TriangleAlert aria-hidden />
             {t('Kredit ditahan: {{alasan}}', { alasan: credit.reason || '–' })}
           </Badge>
         ) : (
-          <Badge tone="beres">
+          <Badge tone="done">
             <ShieldCheck aria-hidden />
             {t('Kredit tidak ditahan')}
           </Badge>

@@ -88,7 +88,7 @@ export const MitraForm = ({
           error={shownFaults.mitra}
           hint={
             warning && (
-              <span className="flex items-center gap-1 text-tunggu-i">
+              <span className="flex items-center gap-1 text-waiting-i">
                 <TriangleAlert aria-hidden className="size-3.5" />
                 {warning}
               </span>

@@ -112,7 +112,7 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
         <WayBack back={back} place={place} go={go} />
         {past && (
           <Banner
-            tone="jalan"
+            tone="moving"
             className="mt-1 mb-2"
             title={t('Keadaan {{tanggal}} {{jam}}', { tanggal: dateLong(sp.updatedAt, lang), jam: time(sp.updatedAt) })}
             detail={t('Hanya untuk dilihat.')}

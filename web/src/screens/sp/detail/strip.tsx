@@ -95,7 +95,7 @@ export const StripFoot = ({ decision, onReject }: Props) => {
   const reason = typeof box.approve.why === 'string' ? box.approve.why : undefined;
   return (
     <div className="sticky bottom-0 z-10 hidden border-line border-t bg-surface px-gutter py-3 phone:block">
-      {reason && <p className="mb-2 text-hint text-tunggu-i">{reason}</p>}
+      {reason && <p className="mb-2 text-hint text-waiting-i">{reason}</p>}
       <div className="flex gap-2">
         <Button
           variant={box.desk === 'operasional' ? 'soft' : 'primary'}

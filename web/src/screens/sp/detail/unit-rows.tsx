@@ -82,7 +82,7 @@ const ActionCell = ({ children }: { children: ReactNode }) => (
 );
 
 const Warning = ({ text }: { text: string }) => (
-  <span className="flex items-center gap-1 text-hint text-tunggu-i">
+  <span className="flex items-center gap-1 text-hint text-waiting-i">
     <TriangleAlert aria-hidden className="size-3.5" />
     {text}
   </span>

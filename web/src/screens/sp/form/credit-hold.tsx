@@ -6,7 +6,7 @@ import { Badge } from '@/ui/badge';
 export const CreditHold = () => {
   const t = useT();
   return (
-    <Badge tone="tunggu">
+    <Badge tone="waiting">
       <TriangleAlert aria-hidden />
       {t('Kredit ditahan')}
     </Badge>

@@ -18,7 +18,7 @@ const waits = (row: SpRow) => row.status.startsWith('MENUNGGU_');
 /** In the place of an age: it changed a moment ago. */
 export const JustNow = () => {
   const t = useT();
-  return <span className="font-semibold text-hint text-jalan-i">{t('baru saja')}</span>;
+  return <span className="font-semibold text-hint text-moving-i">{t('baru saja')}</span>;
 };
 
 /** Icon and word, filled if it waits for the reader; at its end how long it waits. */
@@ -107,7 +107,7 @@ export const MarginCell = ({ row, percent = false }: { row: SpRow; percent?: boo
   const share = row.total > 0 ? Math.round((laba / row.total) * 100) : undefined;
   return (
     <span
-      className={cn(laba < 0 && 'text-tolak-i')}
+      className={cn(laba < 0 && 'text-rejected-i')}
       title={share === undefined ? undefined : t('{{share}} % dari harga jual', { share: number(share) })}
     >
       {money(laba)}
@@ -134,11 +134,11 @@ export const CreditCell = ({ row }: { row: SpRow }) => {
   const t = useT();
   return !row.kredit_ditahan ? (
     <span className="flex items-center gap-2 text-ink-2">
-      <CircleCheck aria-hidden className="size-4 text-beres-i" />
+      <CircleCheck aria-hidden className="size-4 text-done-i" />
       {t('Tidak ditahan')}
     </span>
   ) : (
-    <span className="flex items-center gap-2 font-medium text-tolak-i" title={row.kredit_alasan || undefined}>
+    <span className="flex items-center gap-2 font-medium text-rejected-i" title={row.kredit_alasan || undefined}>
       <Ban aria-hidden className="size-4" />
       {t('Ditahan')}
     </span>

@@ -60,7 +60,7 @@ export const Before = ({ sp, base, reason, head }: BeforeProps) => {
     return (
       <div
         role="status"
-        className="mb-3 flex items-start gap-2 rounded-panel bg-tunggu-s px-3 py-2 text-table text-tunggu-i"
+        className="mb-3 flex items-start gap-2 rounded-panel bg-waiting-s px-3 py-2 text-table text-waiting-i"
       >
         <TriangleAlert aria-hidden className="mt-px size-4" />
         <div>

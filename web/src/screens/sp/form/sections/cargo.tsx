@@ -28,7 +28,7 @@ const Capacity = () => {
   if (capacity === undefined) return null;
   const over = berat - capacity;
   return over > 0 ? (
-    <span role="status" className="flex items-start gap-1 text-tunggu-i">
+    <span role="status" className="flex items-start gap-1 text-waiting-i">
       <TriangleAlert aria-hidden className="mt-px size-3.5" />
       {t('Berat {{lebih}} kg di atas daya angkut {{daya}} kg', { lebih: number(over), daya: number(capacity) })}
     </span>

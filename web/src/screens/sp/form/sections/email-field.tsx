@@ -43,7 +43,7 @@ export const EmailField = ({ value, onChange, onBlur }: Props) => {
             key={address}
             className={cn(
               'inline-flex h-6 max-w-full items-center gap-1 rounded-cell ps-1.5 text-table',
-              wrong ? 'bg-tolak-s text-tolak-i' : 'bg-surface-3 text-ink-2',
+              wrong ? 'bg-rejected-s text-rejected-i' : 'bg-surface-3 text-ink-2',
             )}
           >
             {wrong && <CircleAlert role="img" aria-label={t('Alamat email belum benar')} className="size-3.5" />}
