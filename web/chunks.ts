@@ -26,24 +26,26 @@ const reach = (start: string, context: Context): Set<string> => {
 const union = (sets: readonly Set<string>[]) => new Set(sets.flatMap((set) => [...set]));
 
 /**
- * Groups for the bundler, the first that takes a module keeps it: `ringan`, what small pages share; `umum`, what every list
- * needs beyond it and the pages behind lists too; `daftar`, what every list needs beyond that; `entitas`, what drawn lists
+ * Groups for the bundler, the first that takes a module keeps it: `light`, what small pages share; `common`, what every list
+ * needs beyond it and the pages behind lists too; `lists`, what every list needs beyond that; `entities`, what drawn lists
  * need beyond that and share with others.
  * @param pages absolute paths of the screens' files
  */
 export const chunkGroups = (pages: readonly string[]) => {
-  let made: Record<'ringan' | 'umum' | 'daftar' | 'entitas', Set<string>> | undefined;
+  let made: Record<'light' | 'common' | 'lists' | 'entities', Set<string>> | undefined;
   const read = (context: Context) => {
     const of = (patterns: readonly RegExp[]) =>
       patterns.map((p) => pages.find((file) => p.test(file)) ?? '').map((file) => reach(file, context));
-    const lists = of(LISTS);
-    const daftar = union(lists.map((set) => new Set([...set].filter((id) => lists.every((other) => other.has(id))))));
+    const pagesOfLists = of(LISTS);
+    const lists = union(
+      pagesOfLists.map((set) => new Set([...set].filter((id) => pagesOfLists.every((other) => other.has(id))))),
+    );
     const entries = union(of(ENTRIES));
     made ??= {
-      ringan: union(of(LIGHT)),
-      umum: new Set([...daftar].filter((id) => entries.has(id) || !id.includes('/kit/list/'))),
-      daftar,
-      entitas: union(of(MASTER)),
+      light: union(of(LIGHT)),
+      common: new Set([...lists].filter((id) => entries.has(id) || !id.includes('/kit/list/'))),
+      lists,
+      entities: union(of(MASTER)),
     };
     return made;
   };
@@ -53,16 +55,16 @@ export const chunkGroups = (pages: readonly string[]) => {
     // Never beside anything small that pages without a form share.
     { name: 'schemas', test: /node_modules\/zod\//, priority: 8 },
     {
-      name: 'pustaka',
+      name: 'library',
       test: /node_modules/,
       minShareCount: 2,
       entriesAware: true,
       entriesAwareMergeThreshold: 1_200,
       priority: 7,
     },
-    { name: named('ringan'), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_200, priority: 6 },
-    { name: named('umum'), minShareCount: 2, priority: 5 },
-    { name: named('daftar'), minShareCount: 2, priority: 4 },
-    { name: named('entitas'), minShareCount: 2, priority: 3 },
+    { name: named('light'), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_200, priority: 6 },
+    { name: named('common'), minShareCount: 2, priority: 5 },
+    { name: named('lists'), minShareCount: 2, priority: 4 },
+    { name: named('entities'), minShareCount: 2, priority: 3 },
   ];
 };

@@ -51,7 +51,7 @@ const entityInfos = (): Plugin => {
   };
 };
 
-/** The live channel speaks WebSocket alone (app/live.ts): the client's other ways of speaking stay out of the page. */
+/** The live channel speaks WebSocket alone (base/live.ts): the client's other ways of speaking stay out of the page. */
 const webSocketAlone = (): Plugin => {
   const WAYS = '\0websocket-alone';
   let spoken = '';
@@ -96,10 +96,10 @@ export default defineConfig({
         // Few files: what every page needs, and what the same pages share; each screen stays a file of its own.
         codeSplitting: {
           groups: [
-            { name: 'dasar', tags: ['$initial'], test: /node_modules/, priority: 9 },
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 9 },
             { name: 'lintas', tags: ['$initial'], priority: 8 },
             ...chunkGroups(globSync(at('./src/screens/**/*.screen.tsx'))),
-            { name: 'bersama', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 650, priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 650, priority: 1 },
           ],
         },
       },

@@ -5,7 +5,6 @@ import { SESSIONS, type SessionSource } from '../../infra/runtime/http/request.j
 import { infos } from '../../services/domain/infos.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { BatchRowsController, STATE } from './batch-rows.controller.js';
-import { CariTarifController } from './cari-tarif.controller.js';
 import type { Changes } from './changes.js';
 import { exportController, INFOS } from './export.js';
 import { FILES, FileQueries } from './files.js';
@@ -14,6 +13,7 @@ import { Reads } from './reads.js';
 import { ReportController } from './reports/reports.controller.js';
 import { SystemController } from './system.controller.js';
 import { SystemState } from './system-state.js';
+import { TariffSearchController } from './tariff-search.controller.js';
 import { VIEWS, viewController } from './view-controllers.js';
 
 export type QueryPorts = {
@@ -41,7 +41,7 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
       ),
     ),
     BatchRowsController,
-    CariTarifController,
+    TariffSearchController,
     ReportController,
     FileQueries,
     SystemController,

@@ -2,7 +2,7 @@
 import { Desk, dayFromNow, fill, person } from './people';
 import { expect, type Page, test } from './test';
 
-const field = (page: Page, name: string) => page.locator(`[data-isian="${name}"]`);
+const field = (page: Page, name: string) => page.locator(`[data-path="${name}"]`);
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const idOf = (page: Page) => page.url().split('/').at(-1)?.split('?')[0] ?? '';
 const SOON = { timeout: 2_000 };
@@ -159,7 +159,7 @@ test('a mitra with an expired document is refused until it is renewed', async ({
   const order = await person(browser, 'purchasing', `/purchasing/detailsp/${rows[0].id}`);
   const hired = section(order, 'Unit mitra');
   await expect(hired).toBeVisible();
-  const pick = hired.locator('[data-isian=mitra] input').first();
+  const pick = hired.locator('[data-path=mitra] input').first();
   if (!(await pick.isVisible())) await hired.getByRole('button', { name: 'Unit', exact: true }).click();
   await pick.click();
   await order.keyboard.type(code);
@@ -183,11 +183,11 @@ test('a customer is made in place, and a kecamatan brings its kota', async ({ br
   await page.keyboard.type(name);
   await page.getByRole('option', { name: 'Customer baru' }).click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.locator('[data-isian=nama_perusahaan] input')).toHaveValue(name);
+  await expect(sheet.locator('[data-path=nama_perusahaan] input')).toHaveValue(name);
   await sheet.getByRole('button', { name: 'Simpan dan pakai' }).click();
-  await expect(sheet.locator('[data-isian=kota]')).toContainText('Isi kota');
-  await sheet.locator('[data-isian=kode_customer] input').fill(code);
-  await sheet.locator('[data-isian=kota] input').fill('Surabaya');
+  await expect(sheet.locator('[data-path=kota]')).toContainText('Isi kota');
+  await sheet.locator('[data-path=kode_customer] input').fill(code);
+  await sheet.locator('[data-path=kota] input').fill('Surabaya');
   await sheet.getByRole('button', { name: 'Simpan dan pakai' }).click();
   await expect(sheet).toBeHidden();
   await expect(field(page, 'customer').getByRole('combobox')).toHaveValue(name);

@@ -68,7 +68,7 @@ test('made by sales, approved by kacab, handed over, two mitra named, approved b
   ] as const) {
     const unit = hired.getByRole('form', { name: `Unit ${n}` });
     if (!(await unit.isVisible())) await hired.getByRole('button', { name: 'Unit', exact: true }).click();
-    await unit.locator('[data-isian=mitra] input').click();
+    await unit.locator('[data-path=mitra] input').click();
     await purchasing.locator('[role=option]:not([aria-disabled=true])').nth(n).click();
     await unit.getByLabel('Nopol').fill(nopol);
     await unit.getByLabel('Driver', { exact: true }).fill(n === 1 ? 'Parlindungan Siregar' : 'Warsito');

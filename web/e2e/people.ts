@@ -1,6 +1,6 @@
 /** People at work: sign-in, an SP filled in by hand, and what other desks did before, through the same server. */
 import { randomUUID } from 'node:crypto';
-import { type LoginData, sessionKeys, writeSession } from '../src/app/session-shelf';
+import { type LoginData, sessionKeys, writeSession } from '../src/base/session-shelf';
 import { type APIRequestContext, type APIResponse, type Browser, expect, type Page } from './test';
 
 export const PASSWORD = 'lintas';
@@ -53,7 +53,7 @@ export const person = async (browser: Browser, username: string, at: string): Pr
   return page;
 };
 
-const field = (page: Page, name: string) => page.locator(`[data-isian="${name}"]`);
+const field = (page: Page, name: string) => page.locator(`[data-path="${name}"]`);
 /** Types into a field of the SP form by its name (`muat.0.nama`). */
 export const fill = async (page: Page, name: string, value: string): Promise<void> => {
   const input = field(page, name).locator('input, textarea').first();

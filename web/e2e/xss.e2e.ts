@@ -91,7 +91,7 @@ test('payloads in texts and files’ names are shown as they are, and run nowher
 
   // Choosing one in a form.
   await page.goto('/masteralamatadd');
-  await page.locator('[data-isian="customer"]').getByRole('combobox').click();
+  await page.locator('[data-path="customer"]').getByRole('combobox').click();
   await page.keyboard.type(`XS-${run}`);
   await expect(page.getByRole('option').nth(2)).toBeVisible();
   await inert('a choice', 3);

@@ -1,4 +1,4 @@
-// Puts the chosen theme, density and language on the page before the first paint; app/prefs.ts keeps them from then on.
+// Puts the chosen theme, density and language on the page before the first paint; base/prefs.ts keeps them from then on.
 (() => {
   // Libraries that add a style element of their own (dialogs) ask here for what the page's policy demands of it.
   window.__webpack_nonce__ = document.currentScript?.nonce || undefined;

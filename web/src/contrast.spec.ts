@@ -42,7 +42,7 @@ const colour = (tokens: Tokens, name: string) => {
 const contrast = (tokens: Tokens, text: string, ground: string) =>
   Math.round(wcagContrast(colour(tokens, text), colour(tokens, ground)) * 100) / 100;
 
-const tones = ['tunggu', 'jalan', 'serah', 'beres', 'tagih', 'tolak', 'diam'];
+const tones = ['waiting', 'moving', 'handed', 'done', 'billed', 'rejected', 'muted'];
 const planes = ['bg', 'surface', 'surface-2', 'surface-3', 'sel', 'live'];
 const texts: [text: string, ground: string][] = [
   ...['ink', 'ink-2', 'ink-3'].flatMap((t) => ['bg', 'surface', 'surface-2'].map((g): [string, string] => [t, g])),

@@ -1,6 +1,6 @@
 /** Cari Tarif and the reports, as the OpenAPI document has them. */
 import type { z } from 'zod';
-import { cariTarifQuery, cariTarifReaders } from '../../domain/master/tarif-cari.js';
+import { tariffSearchQuery, tariffSearchReaders } from '../../domain/master/tariff-search.js';
 import { reports } from '../../domain/reports.js';
 import { failures, type Json, json, language, type Paths, query, rightsOf, success } from './openapi-kit.js';
 
@@ -17,8 +17,8 @@ export const reportPaths: Paths = {
       tags: ['tarif'],
       operationId: 'tarif.cari',
       summary: 'The prices that hold for a load: of the customer, the base, of the mitra; best first',
-      ...rightsOf(cariTarifReaders),
-      parameters: [...parameters(cariTarifQuery), language],
+      ...rightsOf(tariffSearchReaders),
+      parameters: [...parameters(tariffSearchQuery), language],
       responses: {
         ...success({ type: 'object', properties: { customer: list, eureka: list, mitra: list } }),
         ...failures(400, 401, 403, 503),

@@ -51,8 +51,8 @@ const declarations = () => {
 };
 
 const status = {
-  OPEN: { label: ['Buka', 'Open'], look: 'diam', icon: 'flag' },
-  SHUT: { label: ['Tutup', 'Shut'], look: 'beres', icon: 'flag' },
+  OPEN: { label: ['Buka', 'Open'], look: 'muted', icon: 'flag' },
+  SHUT: { label: ['Tutup', 'Shut'], look: 'done', icon: 'flag' },
 } as const;
 const begin = {
   name: 'x',

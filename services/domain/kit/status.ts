@@ -2,7 +2,7 @@
 import { type Actor, type Grant, granted } from './actor.js';
 
 /** The tone of a status or of a line of the history. */
-export type Look = 'tunggu' | 'jalan' | 'serah' | 'beres' | 'tagih' | 'tolak' | 'diam';
+export type Look = 'waiting' | 'moving' | 'handed' | 'done' | 'billed' | 'rejected' | 'muted';
 export type StatusDef = {
   label: readonly [id: string, en: string];
   look: Look;

@@ -7,7 +7,7 @@ import { kecamatan } from './kecamatan.js';
 import { kota } from './kota.js';
 import { mitra } from './mitra.js';
 import { bases, services } from './price-words.js';
-import { kunciTarif } from './tarif-pilih.js';
+import { tariffKey } from './tariff-pick.js';
 
 const shared = {
   origin_kota: ref(kota, 'Kota asal'),
@@ -49,7 +49,7 @@ const common = <O extends 'customer' | 'mitra'>(kind: string, owner?: O) => ({
   holds: (t: Base & Partial<Record<O, string>>) => [
     {
       space: 'tarif',
-      key: [kind, owner ? t[owner] : '', kunciTarif(t), t.origin_kecamatan, t.dest_kecamatan, t.basis, t.minQty].join(
+      key: [kind, owner ? t[owner] : '', tariffKey(t), t.origin_kecamatan, t.dest_kecamatan, t.basis, t.minQty].join(
         '|',
       ),
       label: 'Rute, unit, layanan dan dasar harga ini pada tanggal yang sama',
@@ -64,7 +64,7 @@ const common = <O extends 'customer' | 'mitra'>(kind: string, owner?: O) => ({
       of: (t: Base, s: Readonly<Record<string, string>>) =>
         `${place(s.origin_kota, s.origin_kecamatan)} → ${place(s.dest_kota, s.dest_kecamatan)} · ${t.unitType} · ${t.service}`,
     },
-    kunci: { schema: z.string().meta({ label: 'Kunci' }), of: (t: Base) => kunciTarif(t) },
+    kunci: { schema: z.string().meta({ label: 'Kunci' }), of: (t: Base) => tariffKey(t) },
   },
   indexes: [owner ? ['kunci', owner] : ['kunci'], ['origin_kota', 'dest_kota']],
 });

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import type { ChangeLine } from './changes';
 
 /** What changed, as before → after. */

@@ -1,7 +1,7 @@
 /** Values of the history in words. */
 import { statusText } from '@domain/texts/status';
-import type { Change } from '@/app/api';
-import { date, dateTime, kg, money, number } from '@/app/format';
+import type { Change } from '@/base/api';
+import { date, dateTime, kg, money, number } from '@/base/format';
 
 export type ChangeLine = { field: string; label: string; before: string; after: string };
 

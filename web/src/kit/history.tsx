@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { HistoryEntry } from '@/app/api';
-import { happened, stamp } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import type { HistoryEntry } from '@/base/api';
+import { happened, stamp } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { Avatar } from '@/ui/avatar';
 import { cn } from '@/ui/cn';
 import { type Tone, toneGround } from '@/ui/status-map';

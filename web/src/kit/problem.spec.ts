@@ -1,4 +1,4 @@
-import { ApiError, OfflineError } from '../app/errors';
+import { ApiError, OfflineError } from '@/base/errors';
 import { problemOf } from './problem';
 
 const t = (key: string, values: Record<string, string | number> = {}) =>
@@ -15,9 +15,9 @@ it('names who was first, and that nothing was stored', () => {
     },
   });
   expect(problemOf(e, t, now)).toMatchObject({
-    kind: 'bentrok',
+    kind: 'conflict',
     title: 'Sudah diubah Hendra Wijaya 4\u00a0m lalu',
-    way: 'lihat',
+    way: 'look',
     detail: expect.stringContaining('Tidak ada yang tersimpan'),
   });
 });
@@ -29,14 +29,14 @@ it('tells the rule that refuses, with the code to name', () => {
     correlationId: '7f3a91c2-aaaa',
   });
   expect(problemOf(e, t, now)).toEqual({
-    kind: 'tolak',
+    kind: 'rejected',
     title: 'Kredit PT X ditahan.',
     detail: 'Isi harga. Kode 7f3a91c2',
   });
 });
 it.each([new OfflineError(), new ApiError({ status: 503, message: 'x' })])(
   'says that nobody knows whether it is stored, and that repeating is safe',
-  (e) => expect(problemOf(e, t, now)).toMatchObject({ way: 'ulang', detail: expect.stringContaining('dua kali') }),
+  (e) => expect(problemOf(e, t, now)).toMatchObject({ way: 'again', detail: expect.stringContaining('dua kali') }),
 );
 it('is honest about its own faults', () => {
   expect(problemOf(new TypeError('x is not a function'), t, now)).toMatchObject({ detail: 'x is not a function' });

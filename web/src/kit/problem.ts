@@ -1,14 +1,14 @@
 /** What to tell a person when a command did not go through: pure, so that every case is tested. */
-import { ApiError, errorCode, OfflineError } from '@/app/errors';
-import { ageLong } from '@/app/format';
-import type { T } from '@/app/i18n';
+import { ApiError, errorCode, OfflineError } from '@/base/errors';
+import { ageLong } from '@/base/format';
+import type { T } from '@/base/i18n';
 
 export type Problem = {
-  kind: 'bentrok' | 'tolak';
+  kind: 'conflict' | 'rejected';
   title: string;
   detail?: string;
-  /** `ulang`: the same wish may be repeated under the same key. `lihat`: the present state is to be looked at. */
-  way?: 'ulang' | 'lihat';
+  /** `again`: the same wish may be repeated under the same key. `look`: the present state is to be looked at. */
+  way?: 'again' | 'look';
 };
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ') || undefined;
 
@@ -16,15 +16,15 @@ const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(
 export const problemOf = (e: unknown, t: T, now: number): Problem => {
   if (e instanceof OfflineError) {
     return {
-      kind: 'tolak',
+      kind: 'rejected',
       title: t('Server tidak menjawab'),
       detail: t('Belum pasti tersimpan. Coba lagi: yang sudah masuk tidak akan tersimpan dua kali.'),
-      way: 'ulang',
+      way: 'again',
     };
   }
   if (!(e instanceof ApiError)) {
     return {
-      kind: 'tolak',
+      kind: 'rejected',
       title: t('Ada yang salah di halaman ini'),
       detail: e instanceof Error ? e.message : undefined,
     };
@@ -34,24 +34,24 @@ export const problemOf = (e: unknown, t: T, now: number): Problem => {
   if (e.status === 409) {
     const last = e.stale?.last;
     return {
-      kind: 'bentrok',
+      kind: 'conflict',
       title: last
         ? t('Sudah diubah {{name}} {{age}} lalu', { name: last.by.fullname, age: ageLong(last.at, now) })
         : t('Sudah berubah sejak Anda membukanya'),
       detail: t('Tidak ada yang tersimpan. Yang tampak kini keadaan terbaru; periksa lalu ulangi.'),
-      way: 'lihat',
+      way: 'look',
     };
   }
   if (e.status === 429)
-    return { kind: 'tolak', title: t('Terlalu sering'), detail: joined(e.message, named), way: 'ulang' };
+    return { kind: 'rejected', title: t('Terlalu sering'), detail: joined(e.message, named), way: 'again' };
   if (e.status >= 500) {
     return {
-      kind: 'tolak',
+      kind: 'rejected',
       title: t('Server sedang terganggu'),
       detail: joined(t('Belum pasti tersimpan. Coba lagi: yang sudah masuk tidak akan tersimpan dua kali.'), named),
-      way: 'ulang',
+      way: 'again',
     };
   }
   const rest = e.errors.slice(1).map((p) => p.message);
-  return { kind: 'tolak', title: e.message, detail: joined(...rest, named) };
+  return { kind: 'rejected', title: e.message, detail: joined(...rest, named) };
 };

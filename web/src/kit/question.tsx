@@ -1,6 +1,6 @@
 /** A question before something is done: what it brings about, what must be said first, the button that names the result. */
 import { type ReactNode, useId, useState } from 'react';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { DialogClose, DialogContent } from '@/ui/dialog';
 import { Field } from '@/ui/field';

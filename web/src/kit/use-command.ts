@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { ApiError, api, type CommandResult, isSure, newKey } from '@/app/api';
-import { serverNow } from '@/app/clock';
-import { useT } from '@/app/i18n';
-import { noteOwnChange } from '@/app/live';
+import { ApiError, api, type CommandResult, isSure, newKey } from '@/base/api';
+import { serverNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import { noteOwnChange } from '@/base/live';
 import { toast } from '@/ui/toast';
 import { problemOf } from './problem';
 
@@ -52,12 +52,12 @@ export const useCommand = (aggregate: string): Commands => {
         if (options.onError?.(e)) return undefined;
         const problem = problemOf(e, t, serverNow());
         const again =
-          problem.way === 'ulang'
+          problem.way === 'again'
             ? { label: t('Coba lagi'), run: () => void run(id, command, data, { ...options, key }) }
             : undefined;
-        const tell = problem.kind === 'bentrok' ? toast.conflict : toast.refused;
+        const tell = problem.kind === 'conflict' ? toast.conflict : toast.refused;
         tell(problem.title, { detail: problem.detail, action: again, id: `${aggregate}/${id}/${command}` });
-        if (problem.way === 'lihat') void client.invalidateQueries({ queryKey: ['doc', aggregate, id] });
+        if (problem.way === 'look') void client.invalidateQueries({ queryKey: ['doc', aggregate, id] });
         return undefined;
       } finally {
         setRunning(undefined);

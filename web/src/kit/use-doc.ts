@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api, type HistoryEntry, type Stamped } from '@/app/api';
+import { ApiError, api, type HistoryEntry, type Stamped } from '@/base/api';
 
 export type DocState<D> = {
   doc: D | undefined;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, type Params } from '@/app/api';
-import { arrived, type LivePage, type LiveRow, livePage } from '@/app/live-patch';
+import { api, type Params } from '@/base/api';
+import { arrived, type LivePage, type LiveRow, livePage } from '@/base/live-patch';
 
 export type ListState<R> = {
   rows: readonly R[];

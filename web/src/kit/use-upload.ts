@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { serverNow } from '@/app/clock';
-import { useT } from '@/app/i18n';
-import type { Sending } from '@/app/upload';
+import { serverNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import type { Sending } from '@/base/upload';
 import { problemOf } from './problem';
 
 /** `part`: of the bytes, 0 to 1; at 1 the server is looking at it. `wrong`: why it was not taken, and the next step. */
@@ -42,7 +42,7 @@ export const useUpload = <R>({ refuse, newKey, send, onDone }: Options<R>) => {
     } catch (e) {
       if (mine.signal.aborted) return;
       const { title, detail, way } = problemOf(e, t, serverNow());
-      setState({ name, wrong: title, detail, again: way === 'ulang' ? () => void start(file, key) : undefined });
+      setState({ name, wrong: title, detail, again: way === 'again' ? () => void start(file, key) : undefined });
     }
   };
   const stop = () => {

@@ -1,4 +1,4 @@
-import { initials } from '@/app/format';
+import { initials } from '@/base/format';
 import { cn } from './cn';
 
 /** A person's initials in a circle; the name itself stands beside it. 32 px unless sized by class. */

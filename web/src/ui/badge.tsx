@@ -5,16 +5,16 @@ import { cn } from './cn';
 export const badgeStyle = cva('inline-flex h-5.5 items-center gap-1.5 whitespace-nowrap rounded-cell px-2 text-hint', {
   variants: {
     tone: {
-      diam: 'bg-surface-3 text-ink-2',
-      tunggu: 'bg-tunggu-s font-medium text-tunggu-i',
-      jalan: 'bg-jalan-s font-medium text-jalan-i',
-      serah: 'bg-serah-s font-medium text-serah-i',
-      beres: 'bg-beres-s font-medium text-beres-i',
-      tagih: 'bg-tagih-s font-medium text-tagih-i',
-      tolak: 'bg-tolak-s font-medium text-tolak-i',
+      muted: 'bg-surface-3 text-ink-2',
+      waiting: 'bg-waiting-s font-medium text-waiting-i',
+      moving: 'bg-moving-s font-medium text-moving-i',
+      handed: 'bg-handed-s font-medium text-handed-i',
+      done: 'bg-done-s font-medium text-done-i',
+      billed: 'bg-billed-s font-medium text-billed-i',
+      rejected: 'bg-rejected-s font-medium text-rejected-i',
     },
   },
-  defaultVariants: { tone: 'diam' },
+  defaultVariants: { tone: 'muted' },
 });
 
 /** A small tag: a source, a warning, a `+2`. Statuses are drawn by Status. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cn } from './cn';
 
 type Props = {
-  tone?: 'tolak' | 'tunggu' | 'jalan';
+  tone?: 'rejected' | 'waiting' | 'moving';
   /** What happened, in bold. */
   title: ReactNode;
   /** What still holds, on the same line. */
@@ -13,19 +13,19 @@ type Props = {
   action?: ReactNode;
   className?: string;
 };
-const icons = { tolak: CloudAlert, tunggu: TriangleAlert, jalan: Info };
+const icons = { rejected: CloudAlert, waiting: TriangleAlert, moving: Info };
 const looks = {
-  tolak: 'bg-tolak-s text-tolak-i',
-  tunggu: 'bg-tunggu-s text-tunggu-i',
-  jalan: 'bg-jalan-s text-jalan-i',
+  rejected: 'bg-rejected-s text-rejected-i',
+  waiting: 'bg-waiting-s text-waiting-i',
+  moving: 'bg-moving-s text-moving-i',
 };
 
 /** A band over data that stay where they are. */
-export const Banner = ({ tone = 'tolak', title, detail, code, action, className }: Props) => {
+export const Banner = ({ tone = 'rejected', title, detail, code, action, className }: Props) => {
   const Icon = icons[tone];
   return (
     <div
-      role={tone === 'tolak' ? 'alert' : 'status'}
+      role={tone === 'rejected' ? 'alert' : 'status'}
       className={cn('flex items-center gap-3 rounded-panel px-4 py-3 text-table', looks[tone], className)}
     >
       <Icon aria-hidden className="size-4.5" />

@@ -22,7 +22,7 @@ export const buttonStyle = cva(
         ghost: 'border-transparent text-ink-2 hover:bg-surface-2 hover:text-ink aria-expanded:bg-surface-2',
         danger: 'border-danger bg-danger text-on-danger hover:brightness-92 dark:hover:brightness-108',
         'danger-outline':
-          'border-danger/45 bg-surface text-danger hover:border-danger hover:bg-tolak-s hover:text-tolak-i',
+          'border-danger/45 bg-surface text-danger hover:border-danger hover:bg-rejected-s hover:text-rejected-i',
       },
       size: {
         /** Toolbars */

@@ -8,7 +8,7 @@ const style = cva('inline-flex items-center justify-center tabular-nums', {
       /** Beside a name, without ground. */
       plain: 'font-normal text-ink-3',
       /** One's own work, in tabs. */
-      tunggu: 'h-4.5 min-w-4.5 rounded-full bg-tunggu-s px-1.5 font-semibold text-hint text-tunggu-i',
+      waiting: 'h-4.5 min-w-4.5 rounded-full bg-waiting-s px-1.5 font-semibold text-hint text-waiting-i',
       /** Unread, on the bell. */
       alarm: 'h-4 min-w-4 rounded-full bg-danger px-1 font-semibold text-[11px] text-on-danger leading-none',
       /** On the coloured side. */
@@ -18,7 +18,7 @@ const style = cva('inline-flex items-center justify-center tabular-nums', {
   defaultVariants: { tone: 'plain' },
 });
 
-/** A number in a tag of fixed height; `badge()` of app/format keeps it to 99+. */
+/** A number in a tag of fixed height; `badge()` of base/format keeps it to 99+. */
 export const Count = ({
   tone,
   className,

@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { date } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { date } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { cn } from './cn';
 import { parseDay, todayOf } from './dates';
 import { Input } from './input';

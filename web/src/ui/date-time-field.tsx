@@ -1,6 +1,6 @@
-import { dateTime } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { dateTime } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { cn } from './cn';
 import { type DateFieldProps, DayBox } from './date-field';
 import { momentOf, parseMoment, partsOf, todayOf } from './dates';

@@ -1,4 +1,4 @@
-import { splitNumber } from '@/app/format';
+import { splitNumber } from '@/base/format';
 import { cn } from './cn';
 
 /** A document's number: dim prefix, bold last five digits. The same everywhere. */

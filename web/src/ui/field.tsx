@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { cn } from './cn';
 
 type FieldLink = { id: string; describedBy?: string; invalid: boolean; labelId: string };

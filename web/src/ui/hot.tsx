@@ -3,7 +3,7 @@
  * needed, whichever is sooner. A page then loads without them, and they are there before the network may be gone.
  */
 import { type ComponentType, useEffect, useState } from 'react';
-import { t } from '@/app/i18n';
+import { t } from '@/base/i18n';
 import { toast } from './toast';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { cn } from './cn';
 
 type Props = {

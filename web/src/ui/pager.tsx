@@ -1,5 +1,5 @@
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { cn } from './cn';
 import { PageButtons } from './page-buttons';
 

@@ -1,6 +1,6 @@
 import { Check, ChevronDown, Lock, Plus, Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { cn } from './cn';
 import { useField, useFieldLabel } from './field';
 import { boxStyle } from './input';

@@ -1,16 +1,16 @@
 import { cn } from './cn';
 
 const grounds = {
-  jalan: 'bg-jalan-f',
-  tunggu: 'bg-tunggu-f',
-  beres: 'bg-beres-f',
-  diam: 'bg-diam-f',
+  moving: 'bg-moving-f',
+  waiting: 'bg-waiting-f',
+  done: 'bg-done-f',
+  muted: 'bg-muted-f',
   primary: 'bg-primary',
 };
 type Props = { label: string; share: number; tone?: keyof typeof grounds; className?: string };
 
 /** How far something is, 0 to 1; say it in figures beside it. */
-export const Progress = ({ label, share, tone = 'jalan', className }: Props) => (
+export const Progress = ({ label, share, tone = 'moving', className }: Props) => (
   <span
     role="progressbar"
     aria-label={label}

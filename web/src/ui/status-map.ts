@@ -34,25 +34,25 @@ export const statusIcons: Readonly<Record<string, LucideIcon>> = {
 export const statusIcon = ({ icon }: { icon: string }): LucideIcon => statusIcons[icon] ?? PencilLine;
 /** The look of a status; one that nobody drew yet is quiet. */
 export const statusLook = (status: string, table?: StatusTable): StatusLook => {
-  const { icon = '', look = 'diam' } = statusOf(status, table) ?? {};
+  const { icon = '', look = 'muted' } = statusOf(status, table) ?? {};
   return [statusIcon({ icon }), look];
 };
 
 export const toneText: Record<Tone, string> = {
-  tunggu: 'text-tunggu-i',
-  jalan: 'text-jalan-i',
-  serah: 'text-serah-i',
-  beres: 'text-beres-i',
-  tagih: 'text-tagih-i',
-  tolak: 'text-tolak-i',
-  diam: 'text-diam-i',
+  waiting: 'text-waiting-i',
+  moving: 'text-moving-i',
+  handed: 'text-handed-i',
+  done: 'text-done-i',
+  billed: 'text-billed-i',
+  rejected: 'text-rejected-i',
+  muted: 'text-muted-i',
 };
 export const toneGround: Record<Tone, string> = {
-  tunggu: 'bg-tunggu-s text-tunggu-i',
-  jalan: 'bg-jalan-s text-jalan-i',
-  serah: 'bg-serah-s text-serah-i',
-  beres: 'bg-beres-s text-beres-i',
-  tagih: 'bg-tagih-s text-tagih-i',
-  tolak: 'bg-tolak-s text-tolak-i',
-  diam: 'bg-diam-s text-diam-i',
+  waiting: 'bg-waiting-s text-waiting-i',
+  moving: 'bg-moving-s text-moving-i',
+  handed: 'bg-handed-s text-handed-i',
+  done: 'bg-done-s text-done-i',
+  billed: 'bg-billed-s text-billed-i',
+  rejected: 'bg-rejected-s text-rejected-i',
+  muted: 'bg-muted-s text-muted-i',
 };

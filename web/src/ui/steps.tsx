@@ -1,8 +1,8 @@
 import { Check, CornerUpRight, Hourglass, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { stamp } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { stamp } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { cn } from './cn';
 
 export type StepStatus = 'BELUM' | 'GILIRAN' | 'DISETUJUI' | 'DISERAHKAN' | 'DILEWATI' | 'DITOLAK';
@@ -11,11 +11,11 @@ export type Step = { label: string; mark?: string; status: StepStatus; at?: stri
 
 const cells: Record<StepStatus, { icon?: ReactNode; style: string; text: string }> = {
   BELUM: { style: 'border border-line-2', text: 'belum' },
-  GILIRAN: { icon: <Hourglass />, style: 'bg-tunggu-f text-surface', text: 'giliran sekarang' },
-  DISETUJUI: { icon: <Check />, style: 'bg-beres-s text-beres-i', text: 'disetujui' },
-  DISERAHKAN: { icon: <CornerUpRight />, style: 'bg-serah-s text-serah-i', text: 'diserahkan' },
+  GILIRAN: { icon: <Hourglass />, style: 'bg-waiting-f text-surface', text: 'giliran sekarang' },
+  DISETUJUI: { icon: <Check />, style: 'bg-done-s text-done-i', text: 'disetujui' },
+  DISERAHKAN: { icon: <CornerUpRight />, style: 'bg-handed-s text-handed-i', text: 'diserahkan' },
   DILEWATI: { icon: <Minus />, style: 'text-ink-3', text: 'dilewati' },
-  DITOLAK: { icon: <X />, style: 'bg-tolak-f text-surface', text: 'ditolak' },
+  DITOLAK: { icon: <X />, style: 'bg-rejected-f text-surface', text: 'ditolak' },
 };
 
 /** The strip of approvals as 18 px cells in a row; each tells its step, state, person and time. */

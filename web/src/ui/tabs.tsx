@@ -95,7 +95,7 @@ export const TabsTrigger = ({ value, count, mine = false, className, children, .
       className={cn(tabStyle, className)}
     >
       {children}
-      {count !== undefined && <Count tone={mine ? 'tunggu' : 'plain'}>{count}</Count>}
+      {count !== undefined && <Count tone={mine ? 'waiting' : 'plain'}>{count}</Count>}
     </button>
   );
 };

@@ -1,8 +1,8 @@
 /** Short messages at the bottom of the page: what happened, what it means, one way on. */
 import type { ReactNode } from 'react';
-import { store } from '@/app/store';
+import { store } from '@/base/store';
 
-export type ToastKind = 'beres' | 'info' | 'bentrok' | 'tolak';
+export type ToastKind = 'done' | 'info' | 'conflict' | 'rejected';
 export type ToastOptions = {
   /** What it means, one or two lines. */
   detail?: ReactNode;
@@ -21,7 +21,7 @@ let made = 0;
 
 export const dismissToast = (key: string): void => toasts.set((all) => all.filter((m) => m.key !== key));
 /** Conflicts and refusals stay until they are closed; the others go by themselves. */
-export const stays = (kind: ToastKind): boolean => kind === 'bentrok' || kind === 'tolak';
+export const stays = (kind: ToastKind): boolean => kind === 'conflict' || kind === 'rejected';
 
 const tell = (kind: ToastKind, title: ReactNode, options: ToastOptions = {}) => {
   made += 1;
@@ -36,11 +36,11 @@ const tell = (kind: ToastKind, title: ReactNode, options: ToastOptions = {}) => 
 
 export const toast = {
   /** Done; goes by itself. */
-  success: (title: ReactNode, options?: ToastOptions) => tell('beres', title, options),
+  success: (title: ReactNode, options?: ToastOptions) => tell('done', title, options),
   /** News; goes by itself. */
   info: (title: ReactNode, options?: ToastOptions) => tell('info', title, options),
   /** Somebody else was first (409): who and when; stays until closed. */
-  conflict: (title: ReactNode, options?: ToastOptions) => tell('bentrok', title, options),
+  conflict: (title: ReactNode, options?: ToastOptions) => tell('conflict', title, options),
   /** Refused or failed: rule or field, next step, code; stays until closed. */
-  refused: (title: ReactNode, options?: ToastOptions) => tell('tolak', title, options),
+  refused: (title: ReactNode, options?: ToastOptions) => tell('rejected', title, options),
 };

@@ -1,16 +1,16 @@
 import { CircleCheck, CircleX, GitCompareArrows, Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useT } from '@/app/i18n';
-import { useStore } from '@/app/store';
+import { useT } from '@/base/i18n';
+import { useStore } from '@/base/store';
 import { Button } from './button';
 import { dismissToast, stays, type ToastKind, type ToastMessage, toasts } from './toast';
 
 const SHOWN_MS = 6_000;
 const icons: Record<ToastKind, React.ReactNode> = {
-  beres: <CircleCheck aria-hidden className="size-4.5 text-beres-i" />,
-  info: <Info aria-hidden className="size-4.5 text-jalan-i" />,
-  bentrok: <GitCompareArrows aria-hidden className="size-4.5 text-tunggu-i" />,
-  tolak: <CircleX aria-hidden className="size-4.5 text-tolak-i" />,
+  done: <CircleCheck aria-hidden className="size-4.5 text-done-i" />,
+  info: <Info aria-hidden className="size-4.5 text-moving-i" />,
+  conflict: <GitCompareArrows aria-hidden className="size-4.5 text-waiting-i" />,
+  rejected: <CircleX aria-hidden className="size-4.5 text-rejected-i" />,
 };
 
 /**

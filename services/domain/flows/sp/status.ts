@@ -50,13 +50,13 @@ const [marketing, operasional, purchasing, akunting] = desks;
 const waiting = ({ label, who }: (typeof desks)[number]) =>
   ({
     label: [`Menunggu ${label}`, `Waiting for ${label}`],
-    look: 'tunggu',
+    look: 'waiting',
     icon: 'hourglass',
     waits: who,
   }) as const;
 
 export const spStatus = {
-  DRAF: { label: ['Draf', 'Draft'], look: 'diam', icon: 'pencil-line' },
+  DRAF: { label: ['Draf', 'Draft'], look: 'muted', icon: 'pencil-line' },
   // Nobody approves what they made themselves.
   MENUNGGU_MARKETING: { ...waiting(marketing), butCreator: true },
   MENUNGGU_OPERASIONAL: waiting(operasional),
@@ -64,21 +64,21 @@ export const spStatus = {
   MENUNGGU_AKUNTING: waiting(akunting),
   DISETUJUI: {
     label: ['Disetujui', 'Approved'],
-    look: 'beres',
+    look: 'done',
     icon: 'badge-check',
     creatorHears: ['Disetujui {{name}}', 'Approved by {{name}}'],
   },
-  BERJALAN: { label: ['Berjalan', 'On the road'], look: 'jalan', icon: 'truck' },
-  SELESAI: { label: ['Selesai', 'Done'], look: 'beres', icon: 'flag', over: true },
-  DITAGIH: { label: ['Ditagih', 'Invoiced'], look: 'tagih', icon: 'receipt-text', over: true },
-  LUNAS: { label: ['Lunas', 'Paid'], look: 'beres', icon: 'check-check', over: true },
+  BERJALAN: { label: ['Berjalan', 'On the road'], look: 'moving', icon: 'truck' },
+  SELESAI: { label: ['Selesai', 'Done'], look: 'done', icon: 'flag', over: true },
+  DITAGIH: { label: ['Ditagih', 'Invoiced'], look: 'billed', icon: 'receipt-text', over: true },
+  LUNAS: { label: ['Lunas', 'Paid'], look: 'done', icon: 'check-check', over: true },
   DITOLAK: {
     label: ['Ditolak', 'Rejected'],
-    look: 'tolak',
+    look: 'rejected',
     icon: 'circle-x',
     creatorHears: ['Ditolak {{name}}', 'Rejected by {{name}}'],
   },
-  BATAL: { label: ['Batal', 'Cancelled'], look: 'diam', icon: 'ban', over: true },
+  BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', over: true },
 } as const satisfies StatusTable;
 export type SpStatus = keyof typeof spStatus;
 export const spStatuses = Object.keys(spStatus) as [SpStatus, ...SpStatus[]];

@@ -3,14 +3,14 @@ import type { Ctx, Need } from '../../kit/aggregate.js';
 import { reject, usable } from '../../kit/index.js';
 import { dayWib } from '../../kit/time.js';
 import { tarifCustomer, tarifEureka } from '../../master/tarif.js';
-import { type Muatan, tarifTidakCocok, type Why } from '../../master/tarif-pilih.js';
+import { type Load, tariffMisfit, type Why } from '../../master/tariff-pick.js';
 import { basisQty, type Isi } from './content.js';
 
 type Source = Extract<Isi['sumber_harga'], { jenis: 'TARIF' }>;
 const entityOf = ({ tarif }: Source) => (tarif === 'CUSTOMER' ? tarifCustomer : tarifEureka);
 
 /** What an SP asks a tariff for: its first loading and its last unloading point, its unit, service, day and quantity. */
-export const muatanOf = (i: Isi): Muatan => {
+export const loadOf = (i: Isi): Load => {
   const [muat, bongkar] = [i.muat[0], i.bongkar.at(-1)];
   return {
     origin_kota: muat?.kota_id ?? '',
@@ -63,7 +63,7 @@ export const checkTarif = (i: Isi, ctx: Ctx, changed?: readonly (keyof Isi)[]): 
     of === 'CUSTOMER' ? usable(tarifCustomer, ctx, id, 'sumber_harga') : usable(tarifEureka, ctx, id, 'sumber_harga');
   const refuse = (why: string) => reject('sp-tariff', { why }, 'harga');
   if ('customer' in tarif && tarif.customer !== i.customer) refuse('milik customer lain');
-  const why = tarifTidakCocok(tarif, muatanOf(i));
+  const why = tariffMisfit(tarif, loadOf(i));
   if (why) refuse(words[why]);
   if (tarif.price !== i.harga) refuse(`harganya Rp ${tarif.price.toLocaleString('id-ID')}`);
 };

@@ -1,6 +1,6 @@
 import { entities } from '@domain/index';
-import { entityInfo, entityInfos } from '@/app/entities';
-import { type T } from '@/app/i18n';
+import { entityInfo, entityInfos } from '@/base/entities';
+import { type T } from '@/base/i18n';
 import { faultsOf, inSentence, lacking, type Rules } from './check';
 import { newValues } from './values';
 

@@ -3,9 +3,9 @@ import type { Entity } from '@domain/kit/entity-def';
 import { Rejected } from '@domain/kit/reject';
 import { refusalText } from '@domain/texts/refusals';
 import type { z } from 'zod';
-import type { EntityInfo, FieldInfo } from '@/app/entities';
-import { type FormatLang, number } from '@/app/format';
-import type { T } from '@/app/i18n';
+import type { EntityInfo, FieldInfo } from '@/base/entities';
+import { type FormatLang, number } from '@/base/format';
+import type { T } from '@/base/i18n';
 import type { Fault } from '../form/faults';
 import { blankOf, isBlank, type Values } from './values';
 

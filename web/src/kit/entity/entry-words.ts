@@ -1,7 +1,7 @@
 /** What an entry is called, and what tells it from others of the same name. */
-import type { EntityInfo, FieldInfo } from '@/app/entities';
-import type { FormatLang } from '@/app/format';
-import type { T } from '@/app/i18n';
+import type { EntityInfo, FieldInfo } from '@/base/entities';
+import type { FormatLang } from '@/base/format';
+import type { T } from '@/base/i18n';
 import { valueWords } from './value-text';
 
 export type Entry = Readonly<Record<string, unknown>> & { id?: string; sebutan?: Readonly<Record<string, string>> };

@@ -1,13 +1,39 @@
 /** A file as it is shown: a small picture or a sheet of paper, opened large in place, a PDF in a window of its own. */
+
+import { useQuery } from '@tanstack/react-query';
 import { FileText, ImageOff } from 'lucide-react';
-import { useState } from 'react';
-import { type FileValue, fileSize, readFile } from '@/app/files';
-import { useT } from '@/app/i18n';
+import { useEffect, useState } from 'react';
+import { type FileValue, fileSize, readFile, type ThumbnailWidth } from '@/base/files';
+import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
-import { useFileUrl } from './use-file-url';
+
+/** An address of a file's bytes for this page alone; undefined while they are on their way or can't be had. */
+const useFileUrl = (
+  id: string | undefined,
+  width?: ThumbnailWidth,
+): { url: string | undefined; error: unknown; again: () => void } => {
+  const q = useQuery({
+    queryKey: ['file', id, width],
+    queryFn: ({ signal }) => readFile(id ?? '', width, signal),
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!q.data) return;
+    const made = URL.createObjectURL(q.data);
+    setUrl(made);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [q.data]);
+  return { url, error: q.error, again: () => void q.refetch() };
+};
 
 const isImage = (file: FileValue) => file.type.startsWith('image/');
 

@@ -1,5 +1,5 @@
-import type { FieldInfo } from '@/app/entities';
-import type { T } from '@/app/i18n';
+import type { FieldInfo } from '@/base/entities';
+import type { T } from '@/base/i18n';
 import { parseDecimal, parsePair } from './fields/decimal-text';
 import { npwpText, valueWords } from './value-text';
 

@@ -1,7 +1,7 @@
 /** Values of an entity's fields as people read them. */
-import type { FieldInfo } from '@/app/entities';
-import { date, dateTime, type FormatLang, kg, number, phone, rupiah } from '@/app/format';
-import type { T } from '@/app/i18n';
+import type { FieldInfo } from '@/base/entities';
+import { date, dateTime, type FormatLang, kg, number, phone, rupiah } from '@/base/format';
+import type { T } from '@/base/i18n';
 import { isBlank } from './values';
 
 /** 15 digits as `01.234.567.8-901.000`; 16 in fours. */

@@ -1,7 +1,7 @@
 import { CloudCheck, CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { time } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { time } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { Confirm } from '../confirm';
 import type { DraftKeeper } from './use-draft';
@@ -14,7 +14,7 @@ export const DraftState = ({ draft: { at, failed }, restored, onDrop }: Props) =
   const [asking, setAsking] = useState(false);
   if (failed) {
     return (
-      <span className="flex items-center gap-2 text-table text-tunggu-i">
+      <span className="flex items-center gap-2 text-table text-waiting-i">
         <CloudOff aria-hidden className="size-4" />
         {t('Draf tidak bisa disimpan di peramban ini')}
       </span>

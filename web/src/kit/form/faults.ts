@@ -13,11 +13,11 @@ export const resolved = <V extends FieldValues>(values: V, faults: readonly Faul
 };
 /** The field of a form by its path, as drawn. */
 export const fieldIn = (form: ParentNode, name: string): Element | null =>
-  form.querySelector(`[data-isian="${CSS.escape(name)}"]`);
+  form.querySelector(`[data-path="${CSS.escape(name)}"]`);
 /** Puts the focus into a field and brings it into sight. @returns false if the form does not have it */
 export const focusField = (form: ParentNode, name: string): boolean => {
   // A message about a whole list goes to its first field.
-  const found = fieldIn(form, name) ?? form.querySelector(`[data-isian^="${CSS.escape(name)}."]`);
+  const found = fieldIn(form, name) ?? form.querySelector(`[data-path^="${CSS.escape(name)}."]`);
   const control = found?.querySelector<HTMLElement>(
     'input:checked, input:not([type=file]), select, textarea, button, input',
   );

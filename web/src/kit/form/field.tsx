@@ -46,7 +46,7 @@ export const BoundField = <V extends FieldValues, N extends FieldPath<V> = Field
   });
   const error = fieldState.error?.message;
   return (
-    <div data-isian={name} className={cn('min-w-0', className)}>
+    <div data-path={name} className={cn('min-w-0', className)}>
       <Field {...rest} {...(error ? { error } : {})}>
         {children({
           ...field,

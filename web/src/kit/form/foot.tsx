@@ -1,7 +1,7 @@
 /** On narrow windows the buttons stand at the window's foot, with how much is wrong. */
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 
 /** `start`: what else must stay in sight there, a total. */
 export const FormFoot = ({ start, children }: { start?: ReactNode; children: ReactNode }) => {

@@ -1,7 +1,7 @@
 /** The page of a form: head with its draft, news of others, what went wrong, fields, panel, buttons, the question before it is left. */
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { AsideLayout, FixedPage } from '@/kit/page';
 import { Banner } from '@/ui/banner';
 import { PageHeader } from '@/ui/page-header';
@@ -69,7 +69,7 @@ export const FormFrame = <V extends FieldValues, W extends string>({ page, label
 export const FailureBanner = ({ failure, className }: { failure: Failure | undefined; className: string }) =>
   failure && (
     <Banner
-      tone={failure.mild ? 'tunggu' : 'tolak'}
+      tone={failure.mild ? 'waiting' : 'rejected'}
       title={failure.title}
       detail={failure.detail}
       className={className}

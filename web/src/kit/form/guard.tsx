@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { time } from '@/app/format';
-import { holdNavigation } from '@/app/history';
-import { useT } from '@/app/i18n';
+import { time } from '@/base/format';
+import { holdNavigation } from '@/base/history';
+import { useT } from '@/base/i18n';
 import { Confirm } from '../confirm';
 
 type Props = {

@@ -1,9 +1,9 @@
 /** Another changed the document while somebody types here: what, by whom, and the way to take it in. */
 import type { ReactNode } from 'react';
-import { useNow } from '@/app/clock';
-import { happened } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { useNow } from '@/base/clock';
+import { happened } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
@@ -31,7 +31,7 @@ export const LatestNews = (props: Props) => {
   if (latest.kept.length === 0) return null;
   return (
     <Band
-      tone="jalan"
+      tone="moving"
       title={t('Keadaan terbaru dimuat.')}
       detail={t('Isian Anda dipertahankan pada {{apa}}.', { apa: latest.kept.map(labelOf).join(', ') })}
       way={{ label: t('Pakai yang terbaru'), run: latest.follow }}
@@ -47,7 +47,7 @@ const Changed = ({ of: { aggregate, id, event }, latest, told, lines }: Props) =
   const last = entries.filter((e) => e.type === event).at(-1);
   return (
     <Band
-      tone="tunggu"
+      tone="waiting"
       title={told(last && { name: last.by.fullname, when: happened(last.at, now, lang) })}
       detail={
         <>
@@ -61,7 +61,7 @@ const Changed = ({ of: { aggregate, id, event }, latest, told, lines }: Props) =
 };
 
 type BandProps = {
-  tone: 'tunggu' | 'jalan';
+  tone: 'waiting' | 'moving';
   title: string;
   detail: ReactNode;
   way: { label: string; run: () => void };
@@ -73,7 +73,7 @@ const Band = ({ tone, title, detail, way }: BandProps) => (
       // On a phone what changed has the whole width, and the way stands below it.
       className={cn(
         'phone:flex-wrap phone:justify-end phone:[&>div]:basis-[calc(100%-2.25rem)]',
-        tone === 'tunggu' && 'items-start',
+        tone === 'waiting' && 'items-start',
       )}
       title={title}
       detail={detail}

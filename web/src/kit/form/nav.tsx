@@ -1,6 +1,6 @@
 /** The sections of a long form: where one is, what each still needs, and the way there. */
 import { Check, CircleAlert, CircleDashed } from 'lucide-react';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 
 /** `wrong`: fields with an error; `lacks`: needed ones that are blank; `filled`: fields with something in them. */
@@ -9,7 +9,7 @@ type Props = { sections: readonly Progress[]; current: string | undefined; onGo:
 
 const Mark = ({ s }: { s: Progress }) => {
   if (s.wrong > 0) return <CircleAlert aria-hidden className="size-4 text-danger" />;
-  if (s.lacks === 0 && s.filled > 0) return <Check aria-hidden className="size-4 text-beres-i" />;
+  if (s.lacks === 0 && s.filled > 0) return <Check aria-hidden className="size-4 text-done-i" />;
   return <CircleDashed aria-hidden className="size-4 text-ink-3" />;
 };
 const useNote = () => {

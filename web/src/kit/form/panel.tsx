@@ -1,7 +1,7 @@
 /** Beside the form: what it says so far and what is missing; the buttons stay in sight below. */
 import { Check, CircleAlert, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 
 type Props = {
@@ -43,10 +43,10 @@ export const PanelPart = ({
 /** `late`: missing though it should be there by now; `lacks`: missing, but nobody has come by yet. */
 export type Mark = 'good' | 'watch' | 'late' | 'lacks';
 const marks: Record<Mark, { icon: ReactNode; look: string; word: string }> = {
-  good: { icon: <Check aria-hidden className="mt-px size-4 text-beres-i" />, look: 'text-ink', word: 'Beres' },
+  good: { icon: <Check aria-hidden className="mt-px size-4 text-done-i" />, look: 'text-ink', word: 'Beres' },
   watch: {
-    icon: <TriangleAlert aria-hidden className="mt-px size-4 text-tunggu-i" />,
-    look: 'text-tunggu-i',
+    icon: <TriangleAlert aria-hidden className="mt-px size-4 text-waiting-i" />,
+    look: 'text-waiting-i',
     word: 'Perhatikan',
   },
   late: {

@@ -1,7 +1,7 @@
 /** Keeps what is typed in this browser, shortly after each change and when the page goes. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { serverNow } from '@/app/clock';
+import { serverNow } from '@/base/clock';
 import { browserStore, dropDraft, writeDraft } from './draft';
 import type { Attempt } from './save';
 

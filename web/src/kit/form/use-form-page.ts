@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { newDocId } from '@/app/api';
+import { newDocId } from '@/base/api';
 import type { Start } from './draft';
 import { newAttempt } from './save';
 import { type DraftKeeper, useDraft } from './use-draft';

@@ -9,11 +9,11 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { ApiError, api, isSure, newKey } from '@/app/api';
-import { serverNow } from '@/app/clock';
-import type { StaleData } from '@/app/errors';
-import { useT } from '@/app/i18n';
-import { noteOwnChange } from '@/app/live';
+import { ApiError, api, isSure, newKey } from '@/base/api';
+import { serverNow } from '@/base/clock';
+import type { StaleData } from '@/base/errors';
+import { useT } from '@/base/i18n';
+import { noteOwnChange } from '@/base/live';
 import { problemOf } from '../problem';
 import { type Fault, fieldIn, focusField, resolved } from './faults';
 import { type Attempt, type Plan, save } from './save';
@@ -125,7 +125,7 @@ export const useForming = <V extends FieldValues, W extends string>(options: Opt
       return { attempt: current, faults: found };
     }
     const { title, detail, kind } = problemOf(e, t, serverNow());
-    if (kind !== 'bentrok') return { attempt: current, failure: { title, detail } };
+    if (kind !== 'conflict') return { attempt: current, failure: { title, detail } };
     void client.invalidateQueries({ queryKey: ['doc', aggregate, current.id] });
     return {
       attempt: current,

@@ -1,9 +1,9 @@
 /** What a list is declared by. The kit knows no entity: it knows fields of rows, by name. */
 import type { ReactNode } from 'react';
-import type { Params } from '@/app/api';
-import type { FormatLang } from '@/app/format';
-import type { ColumnFit } from './fit';
-import type { QuerySpec, TabQuery } from './query';
+import type { Params } from '@/base/api';
+import type { FormatLang } from '@/base/format';
+import type { QuerySpec, TabQuery } from './state/query';
+import type { ColumnFit } from './table/fit';
 
 /** Every row carries what the runner stamps on a document. */
 export type ListRow = { id: string; version: number };

@@ -1,10 +1,10 @@
 import { spKind } from '@domain/flows/sp/kind';
 import { waitsFor } from '@domain/flows/sp/status';
-import { kindsFor } from '@/app/documents';
-import { useT } from '@/app/i18n';
-import { actorOf, useWho } from '@/app/session';
-import { useShortcuts } from '@/app/shortcuts';
-import { useTitle } from '@/app/title';
+import { kindsFor } from '@/base/documents';
+import { useT } from '@/base/i18n';
+import { actorOf, useWho } from '@/base/session';
+import { useShortcuts } from '@/base/shortcuts';
+import { useTitle } from '@/base/title';
 import { PageHeader } from '@/ui/page-header';
 import { DocumentPart } from './document-part';
 import { NoSp } from './no-sp';

@@ -1,16 +1,16 @@
 import { textAt } from '@domain/kit/document-kind';
 import { waitingFor } from '@domain/kit/status';
 import { Link } from 'react-router';
-import { useNow } from '@/app/clock';
-import { documentHref } from '@/app/document-href';
-import type { DocumentKind, DocumentRow } from '@/app/documents';
-import { entityInfo } from '@/app/entities';
-import { entityHref } from '@/app/entity-href';
-import { age, number } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { useFresh } from '@/app/live';
-import { usePrefs } from '@/app/prefs';
-import { useWho } from '@/app/session';
+import { useNow } from '@/base/clock';
+import { documentHref } from '@/base/document-href';
+import type { DocumentKind, DocumentRow } from '@/base/documents';
+import { entityInfo } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { age, number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useFresh } from '@/base/live';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
 import { useList } from '@/kit/use-list';
 import { cn } from '@/ui/cn';
 import { Count } from '@/ui/count';
@@ -34,7 +34,7 @@ export const DocumentPart = ({ kind }: { kind: DocumentKind }) => {
       <StatusStrip kind={kind} filter={{}} path={entityHref(entityInfo(kind.name), 'list', who, '')} mine={waits} />
       <h3 className="flex min-h-9 items-center gap-2.5 px-gutter font-semibold text-base">
         {title}
-        {waits.length > 0 && list.total > 0 && <Count tone="tunggu">{number(list.total)}</Count>}
+        {waits.length > 0 && list.total > 0 && <Count tone="waiting">{number(list.total)}</Count>}
       </h3>
       <ul className="border-line border-t">
         {list.rows.map((row) => (

@@ -1,10 +1,10 @@
 import { menuFor } from '@domain/access';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { deskLabel } from '@/app/desk-label';
-import { useT } from '@/app/i18n';
-import { useWho } from '@/app/session';
-import { menuIcon } from '@/app/shell/icons';
+import { deskLabel } from '@/base/desk-label';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { menuIcon } from '@/kit/menu-icons';
 import { PageHeader } from '@/ui/page-header';
 
 /** For job desks that have nothing to do with SP: who they are signed in as, and what they can open. */

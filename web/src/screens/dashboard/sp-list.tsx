@@ -1,15 +1,15 @@
 import { deskOf, desks, waitsFor } from '@domain/flows/sp/status';
 import { ArrowRight, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Params } from '@/app/api';
-import { useNow } from '@/app/clock';
-import { errorCode } from '@/app/errors';
-import { age, date, money, nearDay, number, time } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { useFresh } from '@/app/live';
-import { usePrefs } from '@/app/prefs';
-import { actorOf, useWho } from '@/app/session';
-import { spHref } from '@/app/sp-href';
+import type { Params } from '@/base/api';
+import { useNow } from '@/base/clock';
+import { errorCode } from '@/base/errors';
+import { age, date, money, nearDay, number, time } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useFresh } from '@/base/live';
+import { usePrefs } from '@/base/prefs';
+import { actorOf, useWho } from '@/base/session';
+import { spHref } from '@/base/sp-href';
 import { useList } from '@/kit/use-list';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -62,7 +62,7 @@ export const SpList = ({ title, params, more, mine = false, empty, detail, creat
     <section aria-label={title} className="mt-6">
       <div className="flex min-h-9 items-center gap-2.5 px-gutter">
         <h2 className="font-semibold text-lead">{title}</h2>
-        {list.total > 0 && <Count tone={mine ? 'tunggu' : 'plain'}>{number(list.total)}</Count>}
+        {list.total > 0 && <Count tone={mine ? 'waiting' : 'plain'}>{number(list.total)}</Count>}
         {list.arrived > 0 && (
           <Button size="sm" variant="soft" onClick={list.showArrived}>
             {t('{{count}} SP baru', { count: list.arrived })}

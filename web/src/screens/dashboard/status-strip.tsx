@@ -2,11 +2,11 @@ import { deskOf } from '@domain/flows/sp/status';
 import { standing } from '@domain/kit/status';
 import { statusText } from '@domain/texts/status';
 import { Link } from 'react-router';
-import type { Params } from '@/app/api';
-import type { DocumentKind } from '@/app/documents';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import type { Params } from '@/base/api';
+import type { DocumentKind } from '@/base/documents';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { useCount } from '@/kit/use-list';
 import { cn } from '@/ui/cn';
 import { statusLook, toneText } from '@/ui/status-map';
@@ -58,7 +58,7 @@ const Cell = ({ kind, status, filter, path, mine }: CellProps) => {
       </span>
     </>
   );
-  const style = cn('block px-4 py-2.5', mine && n ? 'bg-tunggu-s' : '');
+  const style = cn('block px-4 py-2.5', mine && n ? 'bg-waiting-s' : '');
   const query = new URLSearchParams({ tab: 'semua', status, ...(filter as Record<string, string>) });
   return path ? (
     <Link to={`${path}?${query}`} className={cn(style, 'hover:bg-surface-2 focus-visible:-outline-offset-2')}>

@@ -1,10 +1,10 @@
 import { routeOf } from '@domain/access';
 import type { MasterScreen } from '@domain/master-screens';
 import { useLocation, useParams, useSearchParams } from 'react-router';
-import { entityInfos } from '@/app/entities';
-import { fixedFields } from '@/app/entity-href';
-import { NotFound } from '@/app/lost';
-import { EntityForm } from '@/kit/entity/form';
+import { entityInfos } from '@/base/entities';
+import { fixedFields } from '@/base/entity-href';
+import { EntityForm } from '@/kit/entity/form/form';
+import { NotFound } from '@/kit/lost';
 
 /** A new entry of the entity that the address names; what the address knows of it stands there already. */
 export const Component = ({ entity, within }: MasterScreen) => {

@@ -1,9 +1,9 @@
 import type { MasterScreen } from '@domain/master-screens';
 import { useParams, useSearchParams } from 'react-router';
-import { entityInfos } from '@/app/entities';
-import { entryId } from '@/app/entity-href';
-import { NotFound } from '@/app/lost';
-import { EntityDetail } from '@/kit/entity/detail';
+import { entityInfos } from '@/base/entities';
+import { entryId } from '@/base/entity-href';
+import { EntityDetail } from '@/kit/entity/detail/detail';
+import { NotFound } from '@/kit/lost';
 import { extrasOf } from './extras';
 
 /** The entry that the address names. */

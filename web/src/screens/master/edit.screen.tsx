@@ -1,9 +1,9 @@
 import type { MasterScreen } from '@domain/master-screens';
 import { useParams, useSearchParams } from 'react-router';
-import { entityInfos } from '@/app/entities';
-import { entryId } from '@/app/entity-href';
-import { NotFound } from '@/app/lost';
-import { EntityForm } from '@/kit/entity/form';
+import { entityInfos } from '@/base/entities';
+import { entryId } from '@/base/entity-href';
+import { EntityForm } from '@/kit/entity/form/form';
+import { NotFound } from '@/kit/lost';
 
 /** The entry that the address names, to be changed. */
 export const Component = ({ entity, within }: MasterScreen) => {

@@ -3,12 +3,12 @@ import { mayOpen } from '@domain/access';
 import { type Approver, approverNames, approvers, lackingApprovals } from '@domain/master/customer-waits';
 import { BadgeCheck, Check, Hourglass, Minus, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { actionsFor } from '@/app/entities';
-import { stamp } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
-import { actorOf, useWho } from '@/app/session';
-import { type DetailExtras, type EntryDoc, useDetail } from '@/kit/entity/detail-scope';
+import { actionsFor } from '@/base/entities';
+import { stamp } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { actorOf, useWho } from '@/base/session';
+import { type DetailExtras, type EntryDoc, useDetail } from '@/kit/entity/detail/scope';
 import { useHistory } from '@/kit/use-doc';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
@@ -23,7 +23,7 @@ const Stamp = ({ there }: { there: boolean }) => (
   <span
     className={cn(
       'inline-flex h-5.5 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-cell border-[1.5px] px-2 font-semibold text-hint tracking-[0.04em]',
-      there ? 'border-beres-i text-beres-i' : 'border-edge text-ink-2',
+      there ? 'border-done-i text-done-i' : 'border-edge text-ink-2',
     )}
   >
     {there ? (
@@ -52,7 +52,7 @@ const Box = ({ doc, who, n, by }: { doc: EntryDoc; who: Approver; n: number; by:
       aria-current={approve ? 'step' : undefined}
       className={cn(
         'flex min-h-29 min-w-0 flex-col rounded-panel border p-3.5 pt-3 phone:min-h-0',
-        approve ? 'border-2 border-tunggu-f p-[13px] pt-[11px]' : 'border-line-2',
+        approve ? 'border-2 border-waiting-f p-[13px] pt-[11px]' : 'border-line-2',
         !there && !approve && 'bg-surface-2',
       )}
     >
@@ -62,7 +62,7 @@ const Box = ({ doc, who, n, by }: { doc: EntryDoc; who: Approver; n: number; by:
           {approvers[who]}
         </h2>
         {approve ? (
-          <span className="flex items-center gap-1.5 whitespace-nowrap font-semibold text-hint text-tunggu-i">
+          <span className="flex items-center gap-1.5 whitespace-nowrap font-semibold text-hint text-waiting-i">
             <Hourglass aria-hidden className="size-3.5" />
             {t('Giliran Anda')}
           </span>
@@ -123,7 +123,7 @@ const Strip = ({ doc }: { doc: EntryDoc }) => {
   return (
     <>
       {doc.kredit_ditahan === true && (
-        <p className="mt-2 flex items-start gap-2 rounded-panel bg-tunggu-s px-3 py-2 text-table text-tunggu-i">
+        <p className="mt-2 flex items-start gap-2 rounded-panel bg-waiting-s px-3 py-2 text-table text-waiting-i">
           <TriangleAlert aria-hidden className="mt-px size-4" />
           <span>
             <b className="font-semibold">{t('Kredit ditahan')}.</b> {text(doc, 'kredit_alasan')}
@@ -151,10 +151,10 @@ export const customerExtras: DetailExtras = {
     const t = useT();
     const lacks = lackingApprovals(approvalsOf(doc));
     return lacks.length === 0
-      ? { icon: BadgeCheck, tone: 'beres', text: t('Aktif') }
+      ? { icon: BadgeCheck, tone: 'done', text: t('Aktif') }
       : {
           icon: Hourglass,
-          tone: 'tunggu',
+          tone: 'waiting',
           text: t('Menunggu {{desk}}', { desk: lacks.map((who) => approvers[who]).join(', ') }),
         };
   },

@@ -3,14 +3,14 @@ import { dayWib } from '@domain/kit/time';
 import { type Legality, legalities, requiredDocuments } from '@domain/master/legality';
 import { type MitraPapers, mitraLacks } from '@domain/master/mitra-lacks';
 import { BadgeCheck, CircleAlert, TriangleAlert } from 'lucide-react';
-import { useNow } from '@/app/clock';
-import { entityInfo } from '@/app/entities';
-import type { FileValue } from '@/app/files';
-import { date } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
-import type { DetailExtras, EntryDoc } from '@/kit/entity/detail-scope';
-import { Expiry } from '@/kit/entity/detail-value';
+import { useNow } from '@/base/clock';
+import { entityInfo } from '@/base/entities';
+import type { FileValue } from '@/base/files';
+import { date } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import type { DetailExtras, EntryDoc } from '@/kit/entity/detail/scope';
+import { Expiry } from '@/kit/entity/detail/value';
 import { FileLink } from '@/kit/entity/file-view';
 
 type Paper = { jenis: Legality; nomor?: string; berlaku_sampai: string; file?: FileValue };
@@ -28,7 +28,7 @@ const Lacks = ({ doc }: { doc: EntryDoc }) => {
   const lacks = useLacks(doc);
   if (lacks.length === 0 || doc.retired) return null;
   return (
-    <p className="mt-2 flex items-start gap-2 rounded-panel bg-tolak-s px-3 py-2 text-table text-tolak-i">
+    <p className="mt-2 flex items-start gap-2 rounded-panel bg-rejected-s px-3 py-2 text-table text-rejected-i">
       <TriangleAlert aria-hidden className="mt-px size-4" />
       <span>
         <b className="font-semibold">{t('Belum bisa dipakai di SP')}:</b> {lacks.join(', ')}.
@@ -64,7 +64,7 @@ const Documents = ({ doc }: { doc: EntryDoc }) => {
           <tr key={jenis} className="border-line border-b">
             <td className="py-2 pe-3 font-medium">{t(legalities[jenis].label)}</td>
             <td colSpan={2} className="py-2">
-              <span className="inline-flex items-center gap-1.5 font-medium text-tolak-i">
+              <span className="inline-flex items-center gap-1.5 font-medium text-rejected-i">
                 <CircleAlert aria-hidden className="size-3.5" />
                 {t('Belum ada, wajib')}
               </span>
@@ -107,8 +107,8 @@ export const mitraExtras: DetailExtras = {
   useStanding: (doc) => {
     const t = useT();
     return useLacks(doc).length === 0
-      ? { icon: BadgeCheck, tone: 'beres', text: t('Aktif') }
-      : { icon: TriangleAlert, tone: 'tolak', text: t('Belum bisa dipakai') };
+      ? { icon: BadgeCheck, tone: 'done', text: t('Aktif') }
+      : { icon: TriangleAlert, tone: 'rejected', text: t('Belum bisa dipakai') };
   },
   Top: Lacks,
   sections: { [section]: Documents },

@@ -1,5 +1,5 @@
 /** What the page of an entry shows beside what follows from its entity's declaration, by the entity's name. */
-import type { DetailExtras } from '@/kit/entity/detail-scope';
+import type { DetailExtras } from '@/kit/entity/detail/scope';
 import { customerExtras } from './extras-customer';
 import { mitraExtras } from './extras-mitra';
 

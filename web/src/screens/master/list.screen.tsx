@@ -6,24 +6,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Percent } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
-import { api } from '@/app/api';
-import { useNow } from '@/app/clock';
-import { type EntityInfo, entityInfos, mayWrite } from '@/app/entities';
-import { entityHref, fixedFields, inPlace } from '@/app/entity-href';
-import { useT } from '@/app/i18n';
-import { NotFound } from '@/app/lost';
-import { PageLoading } from '@/app/page-loading';
-import { usePrefs } from '@/app/prefs';
-import { actorOf, useWho } from '@/app/session';
-import { entityListDef } from '@/kit/entity/list-def';
-import { infoOf, titleOf } from '@/kit/entity/list-row';
-import { ListScreen } from '@/kit/list/list-screen';
+import { api } from '@/base/api';
+import { useNow } from '@/base/clock';
+import { type EntityInfo, entityInfos, mayWrite } from '@/base/entities';
+import { entityHref, fixedFields, inPlace } from '@/base/entity-href';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { actorOf, useWho } from '@/base/session';
+import { entityListDef } from '@/kit/entity/list/def';
+import { infoOf, titleOf } from '@/kit/entity/list/row';
+import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { ListNow } from '@/kit/list/types';
+import { NotFound } from '@/kit/lost';
+import { PageLoading } from '@/kit/page-loading';
 import { Button } from '@/ui/button';
 import { presetsOf } from './presets';
 
-const EntityDetail = lazy(() => import('@/kit/entity/detail').then((m) => ({ default: m.EntityDetail })));
-const EntityForm = lazy(() => import('@/kit/entity/form').then((m) => ({ default: m.EntityForm })));
+const EntityDetail = lazy(() => import('@/kit/entity/detail/detail').then((m) => ({ default: m.EntityDetail })));
+const EntityForm = lazy(() => import('@/kit/entity/form/form').then((m) => ({ default: m.EntityForm })));
 
 export const Component = ({ entity, within }: MasterScreen) => {
   const info = entityInfos.find((one) => one.name === entity);
@@ -72,29 +72,28 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
       t,
     );
   }, [info, who, lang, pathname, fixed, today, owner, t]);
-  const massal = info.name.startsWith('tarif_') && mayWrite(info, who) ? massalPath(info.name) : undefined;
+  const bulk = info.name.startsWith('tarif_') && mayWrite(info, who) ? bulkPath(info.name) : undefined;
   const whole = useMemo(
     () =>
-      massal === undefined
+      bulk === undefined
         ? def
         : {
             ...def,
             header: (now: ListNow) => (
               <>
-                {!now.phone && <MassalLink path={massal} />}
+                {!now.phone && <BulkLink path={bulk} />}
                 {typeof def.header === 'function' ? def.header(now) : def.header}
               </>
             ),
           },
-    [def, massal],
+    [def, bulk],
   );
   return <ListScreen def={whole} key={`${info.name} ${within}`} />;
 };
 
 /** Where many tariffs are changed at once. */
-const massalPath = (entity: string): string =>
-  entity === 'tarif_mitra' ? '/bulktarifmitra' : `/tarif/massal/${entity}`;
-const MassalLink = ({ path }: { path: string }) => {
+const bulkPath = (entity: string): string => (entity === 'tarif_mitra' ? '/bulktarifmitra' : `/tarif/massal/${entity}`);
+const BulkLink = ({ path }: { path: string }) => {
   const t = useT();
   return (
     <Button asChild variant="ghost">

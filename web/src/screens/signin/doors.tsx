@@ -1,9 +1,9 @@
 import { routes } from '@domain/access';
 import { ArrowRight, Building2, Truck, Warehouse } from 'lucide-react';
 import { Link } from 'react-router';
-import { useT } from '@/app/i18n';
-import { Logo } from '@/app/shell/logo';
+import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
+import { Logo } from '@/ui/logo';
 
 const others = [
   {

@@ -2,14 +2,14 @@ import { home } from '@domain/access';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { ApiError, api } from '@/app/api';
-import { useT } from '@/app/i18n';
-import { ended } from '@/app/live';
-import { loginMessage } from '@/app/login-popup';
-import { setTone } from '@/app/prefs';
-import { forgetUrl, type LoginData, rememberedUrl, signedIn, useSession } from '@/app/session';
-import { useStore } from '@/app/store';
-import { useTitle } from '@/app/title';
+import { ApiError, api } from '@/base/api';
+import { useT } from '@/base/i18n';
+import { ended } from '@/base/live';
+import { loginMessage } from '@/base/login-message';
+import { setTone } from '@/base/prefs';
+import { forgetUrl, type LoginData, rememberedUrl, signedIn, useSession } from '@/base/session';
+import { useStore } from '@/base/store';
+import { useTitle } from '@/base/title';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -87,7 +87,7 @@ export const Component = () => {
             </div>
             {sessionEnded && (
               <Banner
-                tone="tunggu"
+                tone="waiting"
                 title={t('Sesi Anda sudah berakhir.')}
                 detail={t('Masuk lagi untuk melanjutkan.')}
               />

@@ -1,4 +1,4 @@
-import type { FieldInfo } from '@/app/entities';
+import type { FieldInfo } from '@/base/entities';
 
 export type ControlProps = {
   field: FieldInfo;

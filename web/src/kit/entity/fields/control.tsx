@@ -1,4 +1,4 @@
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { DateField } from '@/ui/date-field';
 import { DateTimeField } from '@/ui/date-time-field';
 import { MoneyField } from '@/ui/money-field';

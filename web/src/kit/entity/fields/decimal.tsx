@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Input } from '@/ui/input';
-import { useFormScope } from '../form-scope';
+import { useFormScope } from '../form/scope';
 import { decimalText } from '../value-text';
 import type { Values } from '../values';
 import type { ControlProps } from './control-props';

@@ -1,9 +1,9 @@
 import { Camera, Upload as UploadIcon, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { get, useFormContext } from 'react-hook-form';
-import { newKey } from '@/app/api';
-import { acceptedFiles, type FileValue, isAccepted, uploadFile } from '@/app/files';
-import { useT } from '@/app/i18n';
+import { newKey } from '@/base/api';
+import { acceptedFiles, type FileValue, isAccepted, uploadFile } from '@/base/files';
+import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { FieldError, useField, useFieldLabel } from '@/ui/field';
@@ -11,7 +11,7 @@ import { Progress } from '@/ui/progress';
 import { useDrop } from '@/ui/use-drop';
 import { useUpload } from '../../use-upload';
 import { FileLink } from '../file-view';
-import { useFormScope } from '../form-scope';
+import { useFormScope } from '../form/scope';
 import type { Values } from '../values';
 import type { ControlProps } from './control-props';
 

@@ -1,13 +1,13 @@
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
-import type { FieldInfo } from '@/app/entities';
-import { useT } from '@/app/i18n';
+import type { FieldInfo } from '@/base/entities';
+import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { Field, useField } from '@/ui/field';
 import { focusField } from '../../form/faults';
 import { inSentence } from '../check';
-import { FormField } from '../form-field';
+import { FormField } from '../form/field';
 import { layout } from '../layout';
 import { blankRow, type Values } from '../values';
 
@@ -20,7 +20,7 @@ export const RowsField = ({ field, quiet, className }: Props) => {
   const own = get(formState.errors, field.name) as { message?: string; root?: { message?: string } } | undefined;
   const error = own?.message ?? own?.root?.message;
   return (
-    <div data-isian={field.name} className={className}>
+    <div data-path={field.name} className={className}>
       <Field
         group
         label={t(field.label)}

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import type { FieldKind } from '@/app/entities';
-import { phone } from '@/app/format';
+import type { FieldKind } from '@/base/entities';
+import { phone } from '@/base/format';
 import { Input } from '@/ui/input';
 import { npwpText } from '../value-text';
 import type { ControlProps } from './control-props';

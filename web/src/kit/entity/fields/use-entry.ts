@@ -1,6 +1,6 @@
 /** Rows of the entries that a form's refs point to. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '@/app/api';
+import { api } from '@/base/api';
 import type { Entry } from '../entry-words';
 
 export type EntryRow = Entry & { id: string; retired?: boolean };

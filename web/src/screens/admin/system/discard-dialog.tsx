@@ -1,8 +1,8 @@
 import type { ParkedRow } from '@domain/system';
 import { useState } from 'react';
-import { ApiError } from '@/app/errors';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { ApiError } from '@/base/errors';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { LEAST, Question, ReasonField, useReason } from '@/kit/question';
 import { useCommand } from '@/kit/use-command';
 import { Dialog } from '@/ui/dialog';

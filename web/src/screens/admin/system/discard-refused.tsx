@@ -1,8 +1,8 @@
 import type { RefusedRow } from '@domain/system';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '@/app/errors';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { ApiError } from '@/base/errors';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { useCommand } from '@/kit/use-command';
 import { Button } from '@/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';

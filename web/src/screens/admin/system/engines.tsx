@@ -1,13 +1,13 @@
 import type { SystemEngine } from '@domain/system';
 import { CircleCheck, CircleDashed, CloudOff, TriangleAlert } from 'lucide-react';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { engineText } from './words';
 
 const looks = {
-  ok: { icon: CircleCheck, tone: 'text-beres-i', text: 'Menjawab' },
-  partly: { icon: TriangleAlert, tone: 'text-tunggu-i', text: 'Sebagian proses terganggu' },
-  away: { icon: CloudOff, tone: 'text-tolak-i', text: 'Tidak menjawab' },
+  ok: { icon: CircleCheck, tone: 'text-done-i', text: 'Menjawab' },
+  partly: { icon: TriangleAlert, tone: 'text-waiting-i', text: 'Sebagian proses terganggu' },
+  away: { icon: CloudOff, tone: 'text-rejected-i', text: 'Tidak menjawab' },
   unknown: { icon: CircleDashed, tone: 'text-ink-3', text: 'Belum ada kabar' },
 } as const;
 

@@ -1,14 +1,14 @@
 import type { SystemOut } from '@domain/system';
 import type { ReactNode } from 'react';
-import { useNow } from '@/app/clock';
-import { ageLong, number } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { useNow } from '@/base/clock';
+import { ageLong, number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { cn } from '@/ui/cn';
 import { Skeleton } from '@/ui/skeleton';
 import { lasting, lateness, rate, viewName } from './words';
 
-const lateTone = { none: '', late: 'text-tunggu-i', very: 'text-tolak-i' } as const;
+const lateTone = { none: '', late: 'text-waiting-i', very: 'text-rejected-i' } as const;
 
 type FigureProps = { label: string; value: ReactNode; unit?: string; detail: ReactNode; tone?: string; href?: string };
 const Figure = ({ label, value, unit, detail, tone, href }: FigureProps) => {
@@ -52,7 +52,7 @@ const Engines = ({ engines }: Pick<SystemOut, 'engines'>) => {
       value={unknown ? '–' : number(well)}
       unit={unknown ? undefined : t('dari {{count}}', { count: number(engines.length) })}
       detail={detail}
-      tone={away.length > 0 ? 'text-tolak-i' : partly.length > 0 ? 'text-tunggu-i' : undefined}
+      tone={away.length > 0 ? 'text-rejected-i' : partly.length > 0 ? 'text-waiting-i' : undefined}
     />
   );
 };
@@ -75,7 +75,7 @@ const Relay = ({ relay, alone }: { relay: SystemOut['relay']; alone: boolean }) 
       <Figure
         label="Relay"
         value={t('Berhenti')}
-        tone="text-tolak-i"
+        tone="text-rejected-i"
         detail={relay.error ?? t('tidak ada yang aktif')}
       />
     );
@@ -124,7 +124,7 @@ const Parked = ({ parked }: Pick<SystemOut, 'parked'>) => {
     <Figure
       label={t('Dokumen terparkir')}
       value={number(parked.count)}
-      tone={parked.count > 0 ? 'text-tolak-i' : undefined}
+      tone={parked.count > 0 ? 'text-rejected-i' : undefined}
       detail={oldest ? t('terlama {{age}}', { age: ageLong(oldest.at, now, lang) }) : t('tidak ada yang terhenti')}
       href={parked.count > 0 ? '#terparkir' : undefined}
     />

@@ -1,12 +1,12 @@
 import type { ParkedRow, SystemOut } from '@domain/system';
 import { CircleCheck, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
-import { useNow } from '@/app/clock';
-import { ageLong, number, stamp } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
-import { useWho } from '@/app/session';
-import { spHref } from '@/app/sp-href';
+import { useNow } from '@/base/clock';
+import { ageLong, number, stamp } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { spHref } from '@/base/sp-href';
 import { Button } from '@/ui/button';
 import { Count } from '@/ui/count';
 import { DocNumber } from '@/ui/doc-number';
@@ -45,7 +45,7 @@ export const Parked = ({ parked, names, tries, running, onRetry, onDiscard }: Pr
     >
       {count === 0 ? (
         <p className="flex items-center gap-2 border-line border-y px-gutter py-3 text-ink-2 text-table">
-          <CircleCheck aria-hidden className="size-4 text-beres-i" />
+          <CircleCheck aria-hidden className="size-4 text-done-i" />
           {t('Tidak ada. Semua kejadian sampai ke daftarnya.')}
         </p>
       ) : (
@@ -104,7 +104,7 @@ const Line = ({ row, name, waiting, sending, onRetry, onDiscard }: LineProps) =>
         <span className="text-hint text-ink-2">{t('kejadian ke-{{nth}}', { nth: number(row.revision + 1) })}</span>
       </p>
       <p
-        className="line-clamp-3 text-tolak-i [overflow-wrap:anywhere] max-xl:row-span-2 max-xl:row-start-1 phone:order-3"
+        className="line-clamp-3 text-rejected-i [overflow-wrap:anywhere] max-xl:row-span-2 max-xl:row-start-1 phone:order-3"
         title={row.error}
       >
         {row.error}

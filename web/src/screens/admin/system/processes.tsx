@@ -1,9 +1,9 @@
 import type { SystemProcess } from '@domain/system';
 import { CircleCheck, Clock4, CloudOff, Hourglass } from 'lucide-react';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
-import { usePhone } from '@/kit/list/use-room';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { usePhone } from '@/kit/list/table/use-room';
 import { cn } from '@/ui/cn';
 import { Empty } from '@/ui/empty';
 import { cellStyle, headStyle, Section } from './section';
@@ -49,12 +49,12 @@ const State = ({ process: p }: { process: SystemProcess }) => {
   ].filter(Boolean);
   const [Icon, tone] =
     ill.length > 0
-      ? [CloudOff, 'text-tolak-i']
+      ? [CloudOff, 'text-rejected-i']
       : p.skewMs !== undefined
-        ? [Clock4, 'text-tunggu-i']
+        ? [Clock4, 'text-waiting-i']
         : p.projecting === false
-          ? [Hourglass, 'text-jalan-i']
-          : [CircleCheck, 'text-beres-i'];
+          ? [Hourglass, 'text-moving-i']
+          : [CircleCheck, 'text-done-i'];
   const skew =
     p.skewMs === undefined
       ? undefined
@@ -67,7 +67,7 @@ const State = ({ process: p }: { process: SystemProcess }) => {
     <span className="flex items-baseline gap-2">
       <Icon aria-hidden className={cn('size-4 translate-y-0.5', tone)} />
       <span className="min-w-0">
-        {troubles.length > 0 && <span className="text-tolak-i">{troubles.join(', ')}</span>}
+        {troubles.length > 0 && <span className="text-rejected-i">{troubles.join(', ')}</span>}
         {troubles.length > 0 && rest !== '' && ', '}
         {troubles.length > 0 ? rest : rest || t('Berjalan')}
       </span>

@@ -1,6 +1,6 @@
 import type { SystemView } from '@domain/system';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { LEAST, Question, ReasonField, useReason } from '@/kit/question';
 import { useCommand } from '@/kit/use-command';
 import { Dialog } from '@/ui/dialog';

@@ -1,10 +1,10 @@
 import type { RefusedRow, SystemOut } from '@domain/system';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { useNow } from '@/app/clock';
-import { happened, number, stamp } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { useNow } from '@/base/clock';
+import { happened, number, stamp } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { useCommand } from '@/kit/use-command';
 import { Button } from '@/ui/button';
 import { Count } from '@/ui/count';
@@ -28,7 +28,7 @@ export const Refused = ({ refused }: Pick<SystemOut, 'refused'>) => {
     <Section
       title={t('Perintah lanjutan yang ditolak')}
       count={
-        <Count tone="tunggu" className="-translate-y-px">
+        <Count tone="waiting" className="-translate-y-px">
           {number(refused.count)}
         </Count>
       }
@@ -81,7 +81,7 @@ const Line = ({ row, waiting, onRetry, onDiscard }: LineProps) => {
           </bdi>
         </span>
       </p>
-      <p className="min-w-0 text-tolak-i [overflow-wrap:anywhere]">{reasonOf(row, lang)}</p>
+      <p className="min-w-0 text-rejected-i [overflow-wrap:anywhere]">{reasonOf(row, lang)}</p>
       <p className="text-end text-ink-2 max-xl:hidden phone:block phone:text-start" title={stamp(row.at, lang)}>
         {happened(row.at, now, lang)}
         {row.tries > 1 && <span className="block text-hint">{t('{{count}} kali dicoba', { count: row.tries })}</span>}

@@ -1,9 +1,9 @@
 import type { ParkedRow, SystemView } from '@domain/system';
 import { useState } from 'react';
-import { errorCode } from '@/app/errors';
-import { timeSeconds } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { useTitle } from '@/app/title';
+import { errorCode } from '@/base/errors';
+import { timeSeconds } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useTitle } from '@/base/title';
 import { useCommand } from '@/kit/use-command';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -44,7 +44,7 @@ export const Component = () => {
       <Failed system={system} />
       {data && data.processes.length === 0 && !system.error && (
         <Banner
-          tone="tunggu"
+          tone="waiting"
           className="mx-(--gutter) mb-3"
           title={t('Belum ada proses yang melapor.')}
           detail={t('Angka di bawah belum lengkap.')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/app/api';
+import { api } from '@/base/api';
 import { titleField } from './words';
 
 type Row = { id: string } & Record<string, unknown>;

@@ -2,10 +2,10 @@
 import type { ParkedRow, SystemOut } from '@domain/system';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
-import { api } from '@/app/api';
-import { serverNow } from '@/app/clock';
-import { number } from '@/app/format';
-import { type T, useT } from '@/app/i18n';
+import { api } from '@/base/api';
+import { serverNow } from '@/base/clock';
+import { number } from '@/base/format';
+import { type T, useT } from '@/base/i18n';
 import { toast } from '@/ui/toast';
 import { type Built, follow, keyOf, type Settled, settle, type Tries, type Try, type Watches } from './follow';
 import { viewName } from './words';

@@ -1,9 +1,9 @@
 import type { SystemView } from '@domain/system';
 import { CircleCheck, CircleDashed, CircleX, Hourglass, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { serverNow } from '@/app/clock';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { serverNow } from '@/base/clock';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { Progress } from '@/ui/progress';
 import { QUIET, type Watch } from './follow';
@@ -36,11 +36,11 @@ export const ViewState = ({ view, watch }: { view: SystemView; watch: Watch | un
   if (watch) {
     const quiet = serverNow() - (watch.seen ?? watch.since) > QUIET;
     return watch.seen === undefined && quiet ? (
-      <Word icon={<TriangleAlert aria-hidden />} tone="text-tunggu-i">
+      <Word icon={<TriangleAlert aria-hidden />} tone="text-waiting-i">
         {t('Diminta, projector belum menjawab')}
       </Word>
     ) : (
-      <Word icon={<Hourglass aria-hidden />} tone="text-jalan-i">
+      <Word icon={<Hourglass aria-hidden />} tone="text-moving-i">
         {watch.seen === undefined ? t('Diminta, menunggu projector') : t('Beralih ke versi baru')}
       </Word>
     );
@@ -54,8 +54,8 @@ export const ViewState = ({ view, watch }: { view: SystemView; watch: Watch | un
   }
   if (view.parked > 0) {
     return (
-      <Word icon={<CircleX aria-hidden />} tone="text-tolak-i">
-        <a href="#terparkir" className="rounded-cell text-tolak-i hover:underline">
+      <Word icon={<CircleX aria-hidden />} tone="text-rejected-i">
+        <a href="#terparkir" className="rounded-cell text-rejected-i hover:underline">
           {t('{{n}} dokumen terparkir', { n: number(view.parked), count: view.parked })}
         </a>
       </Word>
@@ -70,11 +70,11 @@ export const ViewState = ({ view, watch }: { view: SystemView; watch: Watch | un
   }
   const late = lateness(view.lagMs);
   return late === 'none' ? (
-    <Word icon={<CircleCheck aria-hidden />} tone="text-beres-i">
+    <Word icon={<CircleCheck aria-hidden />} tone="text-done-i">
       {t('Terkini')}
     </Word>
   ) : (
-    <Word icon={<TriangleAlert aria-hidden />} tone={cn(late === 'late' ? 'text-tunggu-i' : 'text-tolak-i')}>
+    <Word icon={<TriangleAlert aria-hidden />} tone={cn(late === 'late' ? 'text-waiting-i' : 'text-rejected-i')}>
       {t('Mengejar')}
     </Word>
   );

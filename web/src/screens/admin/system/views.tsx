@@ -1,10 +1,10 @@
 import type { SystemView } from '@domain/system';
 import { RefreshCw } from 'lucide-react';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { CommandButton } from '@/kit/command-button';
-import { usePhone } from '@/kit/list/use-room';
+import { usePhone } from '@/kit/list/table/use-room';
 import { cn } from '@/ui/cn';
 import { Skeleton } from '@/ui/skeleton';
 import type { Watches } from './follow';
@@ -55,7 +55,9 @@ const Lag = ({ ms }: { ms: number | undefined }) => {
   const { lang } = usePrefs();
   const late = lateness(ms);
   return (
-    <span className={cn(late === 'late' && 'font-medium text-tunggu-i', late === 'very' && 'font-medium text-tolak-i')}>
+    <span
+      className={cn(late === 'late' && 'font-medium text-waiting-i', late === 'very' && 'font-medium text-rejected-i')}
+    >
       {ms === undefined ? '–' : lasting(ms, lang)}
     </span>
   );

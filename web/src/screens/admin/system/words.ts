@@ -1,6 +1,6 @@
 /** Numbers and names of this page, in the form the staff read. */
 import type { EngineName } from '@domain/system';
-import { ageLong, type FormatLang, number } from '@/app/format';
+import { ageLong, type FormatLang, number } from '@/base/format';
 
 const SECOND = { id: 'dtk', en: 's' } as const;
 const decimal = (n: number): string => n.toFixed(1).replace('.', ',').replace(/,0$/, '');

@@ -1,30 +1,30 @@
 /** Own vehicles, drivers and mitra as the pickers of units show them. */
 import { dmy } from '@domain/kit/time';
 import { useQuery } from '@tanstack/react-query';
-import { api, type Stamped } from '@/app/api';
-import { kg, phone } from '@/app/format';
+import { api, type Stamped } from '@/base/api';
+import { kg, phone } from '@/base/format';
 import type { PickerItem } from '@/ui/picker';
 import type { Lang, T } from '../form/words';
-import { namaUnit } from '../list/baris';
-import { type Kendaraan, kendaraanTidak, type Mitra, mitraAwas, mitraTidak, type Sopir, sopirTidak } from './armada';
+import { unitName } from '../list/row';
+import { type Driver, driverUnfit, type Mitra, mitraUnfit, mitraWarning, type Vehicle, vehicleUnfit } from './fleet';
 
 type Row<D> = D & Stamped;
 const first = <D>(a: PickerItem<D>, b: PickerItem<D>, prefer: (d: D) => number): number => {
   const rank = (i: PickerItem<D>) => (i.reason ? 10 : 0) + (i.data ? prefer(i.data) : 0);
   return rank(a) - rank(b);
 };
-const unik = <D extends { id: string }>(rows: readonly D[]): D[] => [...new Map(rows.map((r) => [r.id, r])).values()];
+const unique = <D extends { id: string }>(rows: readonly D[]): D[] => [...new Map(rows.map((r) => [r.id, r])).values()];
 
 /** When the units are back, which others are named already, and what is asked for. */
-export type Syarat = { sampai: string; terpakai: readonly string[]; type: string; lang: Lang; t: T };
+export type Terms = { until: string; taken: readonly string[]; type: string; lang: Lang; t: T };
 
-export const kendaraanItem = (v: Kendaraan, s: Syarat): PickerItem<Kendaraan> => {
-  const reason = kendaraanTidak(v, s.sampai, s.terpakai, s.lang, s.t);
+export const vehicleItem = (v: Vehicle, s: Terms): PickerItem<Vehicle> => {
+  const reason = vehicleUnfit(v, s.until, s.taken, s.lang, s.t);
   return {
     value: v.id,
     label: v.nopol,
     second: [
-      namaUnit(v.type),
+      unitName(v.type),
       kg(v.capacity_kg),
       s.t('surat s.d. {{until}}', { until: dmy(v.stnk_until < v.kir_until ? v.stnk_until : v.kir_until) }),
     ]
@@ -35,19 +35,19 @@ export const kendaraanItem = (v: Kendaraan, s: Syarat): PickerItem<Kendaraan> =>
   };
 };
 /** Vehicles for what was typed, the requested type first; those that can't be used stand last, with their reason. */
-export const cariKendaraan =
-  (s: Syarat) =>
-  async (q: string, signal: AbortSignal): Promise<PickerItem<Kendaraan>[]> => {
+export const findVehicles =
+  (s: Terms) =>
+  async (q: string, signal: AbortSignal): Promise<PickerItem<Vehicle>[]> => {
     const ask = (more: Record<string, string>) =>
-      api.list<Row<Kendaraan>>('vehicle', { q, size: 20, ...more }, { signal });
+      api.list<Row<Vehicle>>('vehicle', { q, size: 20, ...more }, { signal });
     const [same, all] = await Promise.all([q === '' ? ask({ type: s.type, milik: 'SENDIRI' }) : undefined, ask({})]);
-    return unik([...(same?.rows ?? []), ...all.rows])
-      .map((v) => kendaraanItem(v, s))
+    return unique([...(same?.rows ?? []), ...all.rows])
+      .map((v) => vehicleItem(v, s))
       .sort((a, b) => first(a, b, (v) => (v.type === s.type ? 0 : 1)));
   };
 
-export const sopirItem = (d: Sopir, s: Syarat): PickerItem<Sopir> => {
-  const reason = sopirTidak(d, s.sampai, s.terpakai, s.lang, s.t);
+export const driverItem = (d: Driver, s: Terms): PickerItem<Driver> => {
+  const reason = driverUnfit(d, s.until, s.taken, s.lang, s.t);
   return {
     value: d.id,
     label: d.name,
@@ -58,29 +58,29 @@ export const sopirItem = (d: Sopir, s: Syarat): PickerItem<Sopir> => {
     data: d,
   };
 };
-export const cariSopir =
-  (s: Syarat) =>
-  async (q: string, signal: AbortSignal): Promise<PickerItem<Sopir>[]> => {
-    const ask = (more: Record<string, string>) => api.list<Row<Sopir>>('driver', { q, size: 20, ...more }, { signal });
+export const findDrivers =
+  (s: Terms) =>
+  async (q: string, signal: AbortSignal): Promise<PickerItem<Driver>[]> => {
+    const ask = (more: Record<string, string>) => api.list<Row<Driver>>('driver', { q, size: 20, ...more }, { signal });
     const [own, all] = await Promise.all([q === '' ? ask({ milik: 'SENDIRI' }) : undefined, ask({})]);
-    return unik([...(own?.rows ?? []), ...all.rows])
-      .map((d) => sopirItem(d, s))
+    return unique([...(own?.rows ?? []), ...all.rows])
+      .map((d) => driverItem(d, s))
       .sort((a, b) => first(a, b, () => 0));
   };
 
 export type MitraRow = Row<Mitra & { kode_mitra: string; kota: string }>;
 export const mitraItem = (m: MitraRow, tglMuat: string, t: T): PickerItem<MitraRow> => {
-  const reason = mitraTidak(m, tglMuat, t);
-  const awas = reason ? undefined : mitraAwas(m, tglMuat, t);
+  const reason = mitraUnfit(m, tglMuat, t);
+  const warning = reason ? undefined : mitraWarning(m, tglMuat, t);
   return {
     value: m.id,
     label: m.nama_mitra,
-    second: [m.kode_mitra, m.kota, awas].filter(Boolean).join(', '),
+    second: [m.kode_mitra, m.kota, warning].filter(Boolean).join(', '),
     ...(reason && { reason }),
     data: m,
   };
 };
-export const cariMitra =
+export const findMitra =
   (tglMuat: string, t: T) =>
   async (q: string, signal: AbortSignal): Promise<PickerItem<MitraRow>[]> => {
     const { rows } = await api.list<MitraRow>('mitra', { q, size: 20 }, { signal });
@@ -88,11 +88,11 @@ export const cariMitra =
   };
 
 /** The mitra of named units, for their warnings; asked only by those who may read them. */
-export const useMitra = (ids: readonly string[], boleh: boolean): ReadonlyMap<string, MitraRow> => {
+export const useMitra = (ids: readonly string[], may: boolean): ReadonlyMap<string, MitraRow> => {
   const asked = [...new Set(ids)].sort();
   const { data } = useQuery({
     queryKey: ['mitra-unit', ...asked],
-    enabled: boleh && asked.length > 0,
+    enabled: may && asked.length > 0,
     queryFn: ({ signal }) => api.rows<MitraRow>('mitra', asked, { signal }),
   });
   return new Map((data ?? []).map((m) => [m.id, m]));

@@ -1,20 +1,20 @@
 import { marginOf } from '@domain/flows/sp/state';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { Badge } from '@/ui/badge';
 import { cn } from '@/ui/cn';
-import { namaMitra } from '../list/baris';
-import { persen } from './armada';
-import { useHalaman } from './konteks';
-import type { Kredit } from './kredit';
+import { mitraName } from '../list/row';
+import { useOpenSp } from './context';
+import type { Credit } from './credit';
+import { percent } from './fleet';
 
 /** For Akunting: what is left of the selling price, whether the credit is held, and the purchase orders. */
-export const Margin = ({ kredit }: { kredit: Kredit }) => {
+export const Margin = ({ credit }: { credit: Credit }) => {
   const t = useT();
-  const { sp } = useHalaman();
+  const { sp } = useOpenSp();
   const m = sp.margin ?? marginOf(sp);
-  const baris = [
+  const rows = [
     { label: t('Harga jual'), n: m.jual },
     { label: t('Harga beli mitra'), n: -m.beli },
     { label: t('Uang jalan'), n: -m.uang_jalan },
@@ -23,20 +23,20 @@ export const Margin = ({ kredit }: { kredit: Kredit }) => {
     <section aria-label={t('Margin')} className="px-gutter py-4 not-first-of-type:border-t border-line">
       <h2 className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
         {t('Margin')}
-        {kredit.ditahan ? (
-          <Badge tone="tunggu">
+        {credit.held ? (
+          <Badge tone="waiting">
             <TriangleAlert aria-hidden />
-            {t('Kredit ditahan: {{alasan}}', { alasan: kredit.alasan || '–' })}
+            {t('Kredit ditahan: {{alasan}}', { alasan: credit.reason || '–' })}
           </Badge>
         ) : (
-          <Badge tone="beres">
+          <Badge tone="done">
             <ShieldCheck aria-hidden />
             {t('Kredit tidak ditahan')}
           </Badge>
         )}
       </h2>
       <dl className="grid grid-cols-4 gap-x-6 gap-y-2 @max-[36rem]:grid-cols-2">
-        {baris.map((b) => (
+        {rows.map((b) => (
           <div key={b.label}>
             <dt className="text-hint text-ink-3">{b.label}</dt>
             <dd className="text-base">{b.n === 0 ? <span className="text-ink-3">–</span> : number(b.n)}</dd>
@@ -47,13 +47,13 @@ export const Margin = ({ kredit }: { kredit: Kredit }) => {
           <dd className={cn('font-semibold text-lead', m.margin < 0 ? 'text-danger' : 'text-ink')}>
             <span className="me-1 font-normal text-ink-3 text-table">Rp</span>
             {number(m.margin)}
-            <span className="ms-2 font-normal text-ink-2 text-table">{persen(m.margin, m.jual)}</span>
+            <span className="ms-2 font-normal text-ink-2 text-table">{percent(m.margin, m.jual)}</span>
           </dd>
         </div>
       </dl>
       {sp.po.length > 0 && (
         <p className="mt-3 text-table text-ink-2">
-          {t('PO')}: {sp.po.map((p) => `${p.nomor}, ${namaMitra(sp, p)}`).join(' · ')}
+          {t('PO')}: {sp.po.map((p) => `${p.nomor}, ${mitraName(sp, p)}`).join(' · ')}
         </p>
       )}
     </section>

@@ -1,78 +1,78 @@
 import { PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '@/app/api';
-import { useT } from '@/app/i18n';
+import { ApiError } from '@/base/api';
+import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';
 import { toast } from '@/ui/toast';
-import { namaMitra, namaUnit } from '../list/baris';
+import { mitraName, unitName } from '../list/row';
+import { useOpenSp } from './context';
 import { useMitra } from './data';
-import { useHalaman } from './konteks';
 import { MitraForm } from './mitra-form';
-import { isianDari, type MitraIsian, mitraKosong, mitraUnitDari, salahSlot } from './mitra-isian';
-import { IsiSel, MitraSel, TabelUnit } from './unit-sel';
+import { emptyUnit, inputOf, mitraUnitsOf, slotFaults, type TypedUnit } from './mitra-input';
+import { FillRow, MitraUnitRow, UnitTable } from './unit-rows';
 
 /** Purchasing's turn: up to three units of mitra, each saved as it is filled in. */
 export const MitraEditor = () => {
   const t = useT();
-  const { sp, run, running } = useHalaman();
-  const hired = mitraUnitDari(sp.units);
-  const butuh = sp.serah?.jumlah ?? 0;
+  const { sp, run, running } = useOpenSp();
+  const hired = mitraUnitsOf(sp.units);
+  const needed = sp.serah?.jumlah ?? 0;
   const mitra = useMitra(
     hired.map((u) => u.mitra),
     true,
   );
   /** The slot that is being filled in; the first, as long as there is none. */
-  const [buka, setSlot] = useState<number | undefined>(hired.length === 0 ? 0 : undefined);
-  const [dibuka, setDibuka] = useState(false);
-  const [salah, setSalah] = useState<Record<string, string>>({});
-  const setBuka = (slot: number | undefined) => {
-    setDibuka(true);
+  const [open, setSlot] = useState<number | undefined>(hired.length === 0 ? 0 : undefined);
+  const [opened, setOpened] = useState(false);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const setOpen = (slot: number | undefined) => {
+    setOpened(true);
     setSlot(slot);
   };
-  const kosong = mitraKosong(sp.serah?.unit_type ?? sp.isi.unit_type);
+  const empty = emptyUnit(sp.serah?.unit_type ?? sp.isi.unit_type);
 
-  const simpan = async (units: MitraIsian[]): Promise<boolean> => {
-    setSalah({});
+  const save = async (units: TypedUnit[]): Promise<boolean> => {
+    setFaults({});
     const done = await run(
       'setUnits',
       { units },
       {
         onError: (e) => {
           if (!(e instanceof ApiError) || Object.keys(e.fields).length === 0) return false;
-          setSalah(e.fields);
+          setFaults(e.fields);
           return true;
         },
       },
     );
     return done !== undefined;
   };
-  const simpanSatu = async (slot: number, isian: MitraIsian) => {
-    const all = hired.map(isianDari);
-    all[slot] = isian;
+  const saveOne = async (slot: number, typed: TypedUnit) => {
+    const all = hired.map(inputOf);
+    all[slot] = typed;
     // The next one that is missing opens by itself.
-    if (await simpan(all)) setBuka(slot + 1 >= hired.length && slot + 1 < butuh ? slot + 1 : undefined);
+    if (await save(all)) setOpen(slot + 1 >= hired.length && slot + 1 < needed ? slot + 1 : undefined);
   };
-  const hapus = async (slot: number) => {
-    const before = hired.map(isianDari);
-    const nama = hired[slot] ? namaMitra(sp, hired[slot]) : '';
-    if (await simpan(before.filter((_, n) => n !== slot)))
-      toast.info(t('{{apa}} dihapus', { apa: nama }), {
-        action: { label: t('Urungkan'), run: () => void simpan(before) },
+  const remove = async (slot: number) => {
+    const before = hired.map(inputOf);
+    const name = hired[slot] ? mitraName(sp, hired[slot]) : '';
+    if (await save(before.filter((_, n) => n !== slot)))
+      toast.info(t('{{apa}} dihapus', { apa: name }), {
+        action: { label: t('Urungkan'), run: () => void save(before) },
       });
   };
   const form = (slot: number) => (
     <MitraForm
       key={`isi-${slot}`}
-      nomor={slot + 1}
-      awal={hired[slot] ? isianDari(hired[slot]) : kosong}
+      no={slot + 1}
+      initial={hired[slot] ? inputOf(hired[slot]) : empty}
       mitra={hired[slot] && mitra.get(hired[slot].mitra)}
       tglMuat={sp.tgl_muat}
-      salahServer={salahSlot(salah, slot)}
+      serverFaults={slotFaults(faults, slot)}
       loading={running === 'setUnits'}
-      fokus={dibuka}
-      onSave={(isian) => void simpanSatu(slot, isian)}
-      onCancel={hired.length === 0 ? undefined : () => setBuka(undefined)}
+      focused={opened}
+      onSave={(typed) => void saveOne(slot, typed)}
+      onCancel={hired.length === 0 ? undefined : () => setOpen(undefined)}
     />
   );
   const total = hired.reduce((sum, u) => sum + u.harga, 0);
@@ -84,37 +84,37 @@ export const MitraEditor = () => {
           <span className="font-normal text-ink-2 text-table">
             {t('{{have}} dari {{need}} {{unit}}', {
               have: hired.length,
-              need: butuh,
-              unit: namaUnit(kosong.unit_type),
+              need: needed,
+              unit: unitName(empty.unit_type),
             })}
           </span>
         </h2>
-        {hired.length < butuh && buka === undefined && (
-          <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setBuka(hired.length)}>
+        {hired.length < needed && open === undefined && (
+          <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setOpen(hired.length)}>
             {t('Unit')}
           </Button>
         )}
       </div>
       {hired.length > 0 && (
-        <TabelUnit
-          judul={t('Unit mitra')}
-          kolom={[t('Mitra'), t('Unit'), t('Nopol'), t('Driver'), t('Beli (Rp)')]}
-          aksi
-          jumlah={total}
+        <UnitTable
+          title={t('Unit mitra')}
+          columns={[t('Mitra'), t('Unit'), t('Nopol'), t('Driver'), t('Beli (Rp)')]}
+          actions
+          sum={total}
         >
           {hired.map((u, n) =>
-            buka === n ? (
-              <IsiSel key={u.nopol} kolom={7}>
+            open === n ? (
+              <FillRow key={u.nopol} columns={7}>
                 {form(n)}
-              </IsiSel>
+              </FillRow>
             ) : (
-              <MitraSel
+              <MitraUnitRow
                 key={u.nopol}
                 n={n}
                 unit={u}
                 mitra={mitra.get(u.mitra)}
                 tglMuat={sp.tgl_muat}
-                aksi={
+                actions={
                   <>
                     <Button
                       variant="ghost"
@@ -123,7 +123,7 @@ export const MitraEditor = () => {
                       icon={<PencilLine aria-hidden />}
                       aria-label={t('Ubah unit {{n}}', { n: n + 1 })}
                       title={t('Ubah')}
-                      onClick={() => setBuka(n)}
+                      onClick={() => setOpen(n)}
                     />
                     <Button
                       variant="ghost"
@@ -132,17 +132,17 @@ export const MitraEditor = () => {
                       icon={<Trash2 aria-hidden />}
                       aria-label={t('Hapus unit {{n}}', { n: n + 1 })}
                       title={t('Hapus')}
-                      onClick={() => void hapus(n)}
+                      onClick={() => void remove(n)}
                     />
                   </>
                 }
               />
             ),
           )}
-        </TabelUnit>
+        </UnitTable>
       )}
-      {buka !== undefined && buka >= hired.length && buka < butuh && form(buka)}
-      {salah.units && <FieldError>{salah.units}</FieldError>}
+      {open !== undefined && open >= hired.length && open < needed && form(open)}
+      {faults.units && <FieldError>{faults.units}</FieldError>}
     </section>
   );
 };

@@ -1,25 +1,25 @@
 import { statusText } from '@domain/texts/status';
 import { useCallback, useMemo } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { ApiError } from '@/app/api';
-import { serverNow } from '@/app/clock';
-import { useT } from '@/app/i18n';
-import { compareStanding } from '@/app/live-patch';
-import { usePrefs } from '@/app/prefs';
-import { actorOf, useWho } from '@/app/session';
-import { useTitle } from '@/app/title';
-import { listTrail } from '@/kit/list/trail';
+import { ApiError } from '@/base/api';
+import { serverNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import { compareStanding } from '@/base/live-patch';
+import { usePrefs } from '@/base/prefs';
+import { actorOf, useWho } from '@/base/session';
+import { useTitle } from '@/base/title';
+import { listTrail } from '@/kit/list/state/trail';
 import { problemOf } from '@/kit/problem';
 import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
-import { staleWords } from '../form/stale-words';
-import { kembaliKe } from './asal';
-import { IsiSp } from './isi-sp';
-import { Kerangka } from './kerangka';
-import { type Halaman, HalamanContext, type Sp } from './konteks';
+import { staleWords } from '../form/changes/stale-words';
+import { type OpenSp, OpenSpContext, type Sp } from './context';
+import { SpPage } from './page';
+import { PageSkeleton } from './skeleton';
+import { wayBack } from './way-back';
 
 /** One SP: where it stands, what it says, what happened to it, and what the reader may do. */
 export const Component = () => {
@@ -36,13 +36,13 @@ const Detail = ({ id }: { id: string }) => {
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
   const asOf = search.get('asOf') ?? undefined;
-  const kini = useDoc<Sp>('sp', id);
-  const saat = useDoc<Sp>('sp', id, asOf === undefined ? {} : { asOf });
+  const current = useDoc<Sp>('sp', id);
+  const moment = useDoc<Sp>('sp', id, asOf === undefined ? {} : { asOf });
   const { run, running } = useCommand('sp');
-  const dulu = asOf !== undefined && compareStanding(saat.doc, kini.doc) !== 0;
-  const sp = asOf === undefined ? kini.doc : saat.doc;
+  const past = asOf !== undefined && compareStanding(moment.doc, current.doc) !== 0;
+  const sp = asOf === undefined ? current.doc : moment.doc;
   const version = sp?.version;
-  const give: Halaman['run'] = useCallback(
+  const give: OpenSp['run'] = useCallback(
     (command, data, options) => {
       const onError = (e: unknown) => {
         if (options?.onError?.(e)) return true;
@@ -66,14 +66,14 @@ const Detail = ({ id }: { id: string }) => {
     [run, id, version, t, lang],
   );
   const who = useMemo(() => actorOf(session), [session]);
-  const halaman = useMemo<Halaman | undefined>(
-    () => sp && { sp, who, dulu, run: give, running: running?.command },
-    [sp, who, dulu, give, running],
+  const openSp = useMemo<OpenSp | undefined>(
+    () => sp && { sp, who, past, run: give, running: running?.command },
+    [sp, who, past, give, running],
   );
   useTitle(sp ? sp.sp : t('Detail SP'));
 
-  const back = kembaliKe(pathname, session, t);
-  const { missing, error } = asOf === undefined ? kini : saat;
+  const back = wayBack(pathname, session, t);
+  const { missing, error } = asOf === undefined ? current : moment;
   if (missing) {
     return (
       <div className="mx-auto flex max-w-[60ch] flex-col gap-2 px-gutter pt-[12vh]">
@@ -106,16 +106,16 @@ const Detail = ({ id }: { id: string }) => {
             detail={problem.title}
             code={problem.detail}
             action={
-              <Button size="sm" onClick={asOf === undefined ? kini.refetch : saat.refetch}>
+              <Button size="sm" onClick={asOf === undefined ? current.refetch : moment.refetch}>
                 {t('Coba lagi')}
               </Button>
             }
           />
         </div>
       )}
-      {halaman ? (
-        <HalamanContext value={halaman}>
-          <IsiSp
+      {openSp ? (
+        <OpenSpContext value={openSp}>
+          <SpPage
             back={back}
             place={listTrail.place('sp', id)}
             go={(next) => void navigate(pathname.replace(/[^/]+$/, next), { replace: true })}
@@ -124,9 +124,9 @@ const Detail = ({ id }: { id: string }) => {
               setSearch(revision === undefined ? {} : { asOf: String(revision) }, { replace: asOf !== undefined })
             }
           />
-        </HalamanContext>
+        </OpenSpContext>
       ) : (
-        !error && <Kerangka />
+        !error && <PageSkeleton />
       )}
     </div>
   );

@@ -1,20 +1,20 @@
 import { marginOf } from '@domain/flows/sp/state';
 import type { Desk } from '@domain/flows/sp/status';
-import { granted as boleh } from '@domain/kit/actor';
+import { granted } from '@domain/kit/actor';
 import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
-import { number } from '@/app/format';
-import { useT } from '@/app/i18n';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
-import { sesudahApprove } from '../list/baris';
-import { type KotakTampil, strip } from './alur';
-import { persen } from './armada';
-import type { ArmadaHandle } from './armada-editor';
-import { pembacaMargin, useHalaman, useTidak } from './konteks';
-import { Kotak } from './kotak';
-import type { Kredit } from './kredit';
-import { mitraUnitDari } from './mitra-isian';
+import { afterApprove } from '../list/row';
+import { StripBox } from './box';
+import { type Box, strip } from './boxes';
+import { marginReaders, useOpenSp, useWhyNot } from './context';
+import type { Credit } from './credit';
+import { percent } from './fleet';
+import type { FleetHandle } from './fleet-editor';
+import { mitraUnitsOf } from './mitra-input';
 
 const command = {
   marketing: 'approveMarketing',
@@ -22,62 +22,62 @@ const command = {
   akunting: 'approveAkunting',
 } as const;
 
-export type Keputusan = { boxes: KotakTampil[]; approve: (desk: Desk) => void; bolehApprove: Desk | undefined };
+export type Decision = { boxes: Box[]; approve: (desk: Desk) => void; mayApprove: Desk | undefined };
 
 /** The strip as this reader sees it now, and what pressing Approve does. */
-export const useKeputusan = (kredit: Kredit, armada: RefObject<ArmadaHandle | null>): Keputusan => {
+export const useDecision = (credit: Credit, fleet: RefObject<FleetHandle | null>): Decision => {
   const t = useT();
-  const { sp, who, dulu, run } = useHalaman();
-  const kurang = (sp.serah?.jumlah ?? 0) - mitraUnitDari(sp.units).length;
-  const halangan = {
-    ...(kurang > 0 && { purchasing: t('Isi {{n}} unit mitra lagi di bawah', { n: kurang }) }),
-    ...(kredit.ditahan && { akunting: t('Kredit ditahan: {{alasan}}', { alasan: kredit.alasan || '–' }) }),
+  const { sp, who, past, run } = useOpenSp();
+  const lacks = (sp.serah?.jumlah ?? 0) - mitraUnitsOf(sp.units).length;
+  const obstacles = {
+    ...(lacks > 0 && { purchasing: t('Isi {{n}} unit mitra lagi di bawah', { n: lacks }) }),
+    ...(credit.held && { akunting: t('Kredit ditahan: {{alasan}}', { alasan: credit.reason || '–' }) }),
   };
   const margin = sp.margin ?? marginOf(sp);
-  const catatan = {
-    ...(boleh(['operasional'], who) && { operasional: t('Pilih unit di bawah, lalu Approve') }),
-    ...(boleh(pembacaMargin, who) && {
+  const note = {
+    ...(granted(['operasional'], who) && { operasional: t('Pilih unit di bawah, lalu Approve') }),
+    ...(granted(marginReaders, who) && {
       akunting: t('Margin {{margin}}, {{persen}}', {
         margin: number(margin.margin),
-        persen: persen(margin.margin, margin.jual),
+        persen: percent(margin.margin, margin.jual),
       }),
     }),
   };
-  const all = strip(sp, who, t, { halangan, catatan });
+  const all = strip(sp, who, t, { obstacles, note });
   // The state of another time can't be acted on: its boxes have no buttons.
-  const boxes: KotakTampil[] = dulu ? all.map(({ approve: _, reject: __, ...box }) => box) : all;
+  const boxes: Box[] = past ? all.map(({ approve: _, reject: __, ...box }) => box) : all;
   const approve = async (desk: Desk) => {
-    if (desk === 'operasional') return armada.current?.approve();
+    if (desk === 'operasional') return fleet.current?.approve();
     if (!(await run(command[desk]))) return;
-    const next = sesudahApprove(sp.status);
+    const next = afterApprove(sp.status);
     toast.success(t('{{sp}} disetujui', { sp: sp.sp }), {
       detail: next ? t('Sekarang menunggu {{desk}}', { desk: next }) : t('Keempat persetujuan lengkap'),
     });
   };
-  const mine = boxes.find((b) => b.giliran && b.approve && b.approve.tidak === undefined);
-  return { boxes, approve: (desk) => void approve(desk), bolehApprove: mine?.desk };
+  const mine = boxes.find((b) => b.turn && b.approve && b.approve.why === undefined);
+  return { boxes, approve: (desk) => void approve(desk), mayApprove: mine?.desk };
 };
 
-type Props = { keputusan: Keputusan; onReject: () => void };
+type Props = { decision: Decision; onReject: () => void };
 
 /** Four boxes: Marketing, Operasional, Purchasing, Akunting. */
-export const Strip = ({ keputusan, onReject }: Props) => {
+export const Strip = ({ decision, onReject }: Props) => {
   const t = useT();
-  const { running } = useHalaman();
+  const { running } = useOpenSp();
   return (
     <section
       aria-label={t('Persetujuan')}
       className="mt-3 grid grid-cols-1 gap-2.5 @min-[34rem]:grid-cols-2 @min-[60rem]:grid-cols-4"
     >
-      {keputusan.boxes.map((box) => (
-        <Kotak
+      {decision.boxes.map((box) => (
+        <StripBox
           key={box.desk}
-          kotak={box}
-          tekan={{
-            approve: () => keputusan.approve(box.desk),
+          box={box}
+          presses={{
+            approve: () => decision.approve(box.desk),
             reject: onReject,
-            loading: box.giliran !== undefined && box.desk !== 'operasional' && running === command[box.desk],
-            lembut: box.desk === 'operasional',
+            loading: box.turn !== undefined && box.desk !== 'operasional' && running === command[box.desk],
+            soft: box.desk === 'operasional',
           }}
         />
       ))}
@@ -86,24 +86,24 @@ export const Strip = ({ keputusan, onReject }: Props) => {
 };
 
 /** On the phone the decision stands at the window's foot while it is this reader's. */
-export const StripBawah = ({ keputusan, onReject }: Props) => {
+export const StripFoot = ({ decision, onReject }: Props) => {
   const t = useT();
-  const { running } = useHalaman();
-  const tidak = useTidak();
-  const box = keputusan.boxes.find((b) => b.giliran);
-  if (!box?.approve || tidak('reject')) return null;
-  const alasan = typeof box.approve.tidak === 'string' ? box.approve.tidak : undefined;
+  const { running } = useOpenSp();
+  const whyNot = useWhyNot();
+  const box = decision.boxes.find((b) => b.turn);
+  if (!box?.approve || whyNot('reject')) return null;
+  const reason = typeof box.approve.why === 'string' ? box.approve.why : undefined;
   return (
     <div className="sticky bottom-0 z-10 hidden border-line border-t bg-surface px-gutter py-3 phone:block">
-      {alasan && <p className="mb-2 text-hint text-tunggu-i">{alasan}</p>}
+      {reason && <p className="mb-2 text-hint text-waiting-i">{reason}</p>}
       <div className="flex gap-2">
         <Button
           variant={box.desk === 'operasional' ? 'soft' : 'primary'}
           className="flex-[2]"
           icon={<Check aria-hidden />}
           loading={box.desk !== 'operasional' && running === command[box.desk]}
-          aria-disabled={box.approve.tidak !== undefined || undefined}
-          onClick={() => keputusan.approve(box.desk)}
+          aria-disabled={box.approve.why !== undefined || undefined}
+          onClick={() => decision.approve(box.desk)}
         >
           Approve
         </Button>

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
-import { useT } from '@/app/i18n';
+import { useT } from '@/base/i18n';
 import { Badge } from '@/ui/badge';
 
 /** The customer's credit is on hold: a warning, not a bar. */
 export const CreditHold = () => {
   const t = useT();
   return (
-    <Badge tone="tunggu">
+    <Badge tone="waiting">
       <TriangleAlert aria-hidden />
       {t('Kredit ditahan')}
     </Badge>

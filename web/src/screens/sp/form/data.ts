@@ -4,11 +4,11 @@ import { customerWaits } from '@domain/master/customer-waits';
 import { useQuery } from '@tanstack/react-query';
 import type { SpDoc } from '@views/sp';
 import { createElement } from 'react';
-import { api, type Stamped } from '@/app/api';
+import { api, type Stamped } from '@/base/api';
 import type { PickerItem } from '@/ui/picker';
-import type { ChosenCustomer } from './checklist';
 import { CreditHold } from './credit-hold';
-import { type AddressRow, type KnownPlace, placeOfAddress, placesOf, withAddresses } from './known-places';
+import type { ChosenCustomer } from './panel/checklist';
+import { type AddressRow, type KnownPlace, placeOfAddress, placesOf, withAddresses } from './route/known-places';
 import type { T } from './words';
 
 export type CustomerRow = Stamped & ChosenCustomer & { kode_customer: string; kota: string; top: number };

@@ -1,6 +1,6 @@
 import { phonePattern, toPhone } from '@domain/master/fields';
 import { useState } from 'react';
-import { phone } from '@/app/format';
+import { phone } from '@/base/format';
 import { Input, type InputProps } from '@/ui/input';
 
 type Props = Omit<InputProps, 'value' | 'onChange'> & { value: string; onChange: (value: string) => void };

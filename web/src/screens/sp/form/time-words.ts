@@ -1,5 +1,5 @@
 /** Days and distances as people say them. */
-import { dateFull, wib } from '@/app/format';
+import { dateFull, wib } from '@/base/format';
 import type { Lang, T } from './words';
 
 const HOUR = 3_600_000;

@@ -1,19 +1,19 @@
 /** The SP form at work: Simpan draf, Simpan perubahan or Ajukan, and where the answer leads. */
 import type { SpDoc } from '@views/sp';
 import { useEffect } from 'react';
-import { serverNow } from '@/app/clock';
-import { useT } from '@/app/i18n';
-import { usePrefs } from '@/app/prefs';
+import { serverNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import type { Start } from '@/kit/form/draft';
 import type { Fault } from '@/kit/form/faults';
 import type { Attempt } from '@/kit/form/save';
 import { type FormPage, useFormPage } from '@/kit/form/use-form-page';
 import type { Failure } from '@/kit/form/use-forming';
 import { toast } from '@/ui/toast';
-import { contentOf, faultsOf } from './check';
+import { staleWords } from './changes/stale-words';
 import { spDetail, spEdit } from './paths';
-import { spPlan, type Way } from './plan';
-import { staleWords } from './stale-words';
+import { contentOf, faultsOf } from './save/check';
+import { spPlan, type Way } from './save/plan';
 import { heavyChanges, isBlank, type SpValues } from './values';
 
 /** What the edit screen is told by the create screen when a submission was refused after the SP had been made. */

@@ -1,5 +1,5 @@
 /** The question before a rejection. */
-import type { T } from '@/app/i18n';
+import type { T } from '@/base/i18n';
 import type { Ask } from '@/kit/list/types';
 
 /** @param which the SP's number, or of several how many @param back it goes back to Operasional, not to its creator */

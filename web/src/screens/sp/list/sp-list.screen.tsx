@@ -1,1 +1,1 @@
-export { DaftarSp as Component } from './daftar-sp';
+export { SpList as Component } from './list';

@@ -1,0 +1,62 @@
+/** Which of several tariffs a load is priced by. Pure and without the schemas: the server, the SP form and Cari Tarif ask the same. */
+import type { Basis, Service } from './price-words.js';
+
+/** What a price is asked for. Places are ids of regions; `''`: not known. Days as `YYYY-MM-DD`. */
+export type Load = {
+  origin_kota: string;
+  origin_kecamatan?: string;
+  dest_kota: string;
+  dest_kecamatan?: string;
+  unitType: string;
+  service: Service | string;
+  /** Day of loading in Jakarta. */
+  day: string;
+  basis?: Basis;
+  /** How many of the basis; a tariff from more on is left out. Absent: any. */
+  qty?: number;
+};
+/** What is compared of a tariff. */
+export type Tarif = {
+  origin_kota: string;
+  origin_kecamatan: string;
+  dest_kota: string;
+  dest_kecamatan: string;
+  unitType: string;
+  service: string;
+  basis: string;
+  minQty: number;
+  validFrom: string;
+  /** Last day; `''`: until further notice. */
+  validTo: string;
+};
+
+/** A tariff's route, unit and service as one text: what lookups are indexed by. */
+export const tariffKey = (t: Pick<Tarif, 'origin_kota' | 'dest_kota' | 'unitType' | 'service'>): string =>
+  [t.origin_kota, t.dest_kota, t.unitType, t.service].join('|');
+
+export type Why = 'rute' | 'unit' | 'layanan' | 'basis' | 'jumlah' | 'belum-berlaku' | 'habis';
+const place = (tariff: string, asked: string | undefined): boolean => tariff === '' || tariff === asked;
+/** Why a tariff does not hold for a load; undefined: it does. */
+export const tariffMisfit = (t: Tarif, m: Load): Why | undefined => {
+  if (t.origin_kota !== m.origin_kota || t.dest_kota !== m.dest_kota) return 'rute';
+  if (!place(t.origin_kecamatan, m.origin_kecamatan) || !place(t.dest_kecamatan, m.dest_kecamatan)) return 'rute';
+  if (t.unitType !== m.unitType) return 'unit';
+  if (t.service !== m.service) return 'layanan';
+  if (m.basis !== undefined && t.basis !== m.basis) return 'basis';
+  if (m.qty !== undefined && t.minQty > m.qty) return 'jumlah';
+  if (t.validFrom > m.day) return 'belum-berlaku';
+  return t.validTo !== '' && t.validTo < m.day ? 'habis' : undefined;
+};
+
+const narrow = (t: Tarif): number => (t.dest_kecamatan ? 2 : 0) + (t.origin_kecamatan ? 1 : 0);
+const first = (a: Tarif, b: Tarif): number =>
+  narrow(b) - narrow(a) ||
+  b.minQty - a.minQty ||
+  (a.validFrom < b.validFrom ? 1 : a.validFrom > b.validFrom ? -1 : a.basis < b.basis ? -1 : a.basis > b.basis ? 1 : 0);
+
+/**
+ * The tariffs that hold for a load, best first: kecamatan before kota (the destination's counts more), the largest minimum
+ * that the load reaches, the newest. Those of one kind and one owner are compared; customer before base is the caller's.
+ */
+export const fittingTariffs = <T extends Tarif>(all: readonly T[], m: Load): T[] =>
+  all.filter((t) => tariffMisfit(t, m) === undefined).sort(first);

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Grant } from '../kit/actor.js';
+import { bases, services } from './price-words.js';
+import { unitTypeNames } from './unit-types.js';
+
+const region = z.string().regex(/^[a-z0-9.]{1,20}$/i);
+/** What Cari Tarif is asked, as its address has it: {@link Muatan} and, for a customer's own tariffs, its id. */
+export const tariffSearchQuery = z.strictObject({
+  origin_kota: region,
+  origin_kecamatan: region.optional(),
+  dest_kota: region,
+  dest_kecamatan: region.optional(),
+  unitType: z.enum(unitTypeNames),
+  service: z.enum(services).default('Charter'),
+  day: z.iso.date(),
+  basis: z.enum(bases).optional(),
+  qty: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  customer: z.string().max(40).optional(),
+});
+export type TariffSearch = z.infer<typeof tariffSearchQuery>;
+
+/** Who may look prices up. */
+export const tariffSearchReaders: readonly Grant[] = ['sales', 'purchasing', 'kacab', 'webmaster', 'umum'];

@@ -1,0 +1,209 @@
+/** Reports in the browser: the figures of the server, ways on to what they count, and who may open them. */
+import { readFileSync } from 'node:fs';
+import { lookAt, type Sight } from './looks';
+import { Desk, enter, person } from './people';
+import { expect, type Page, test } from './test';
+
+const dots = (n: number) => (n === 0 ? '–' : String(n).replace(/\B(?=(\d{3})+(?!\d))/g, '.'));
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const day = (offset = 0) => new Date(Date.now() + 7 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
+/** A period of our own, so that the month's turn changes nothing. */
+const period = { from: day(-40), to: day(10) };
+const days = `periode=hari&hari=${period.from}..${period.to}`;
+const query = `from=${period.from}&to=${period.to}`;
+
+test('Report Customer: figures of the server, sorted, searched, exported, and the way to the SP behind them', async ({
+  page,
+  request,
+}) => {
+  const sales = await Desk.of(request, 'salesadmin');
+  const { rows } = await sales.read(`report/customer?${query}`);
+  await enter(page, 'salesadmin', `/ReportCustomer?${days}`);
+  await expect(title(page, 'Report Customer')).toContainText(String(rows.length));
+  const lines = page.locator('tbody tr');
+  await expect(lines).toHaveCount(rows.length);
+  const [best] = rows;
+  await expect(lines.first()).toContainText(best.nama);
+  await expect(lines.first()).toContainText(dots(best.nilai));
+  const sum = (field: string): number =>
+    rows.reduce((all: number, row: Record<string, number>) => all + (row[field] ?? 0), 0);
+  const foot = page.locator('tfoot tr');
+  for (const field of ['sp', 'terjual', 'nilai', 'nilai_lalu']) await expect(foot).toContainText(dots(sum(field)));
+
+  await page.getByRole('button', { name: 'Customer', exact: true }).click();
+  const names = rows.map((row: { nama: string }) => row.nama).sort((a: string, b: string) => a.localeCompare(b, 'id'));
+  await expect(lines.first()).toContainText(names[0]);
+  await page.getByRole('searchbox').fill(best.nama);
+  await expect(lines).toHaveCount(rows.filter((row: { nama: string }) => row.nama.includes(best.nama)).length);
+  await expect(foot).toContainText(dots(best.nilai));
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Ekspor CSV' }).click(),
+  ]);
+  const [head, line] = readFileSync(await file.path(), 'utf8').split('\r\n');
+  expect(head).toMatch(/^\uFEFFCustomer;SP;Terjual/);
+  expect(line?.split(';').slice(0, 3)).toEqual([best.nama, String(best.sp), String(best.terjual)]);
+
+  await lines
+    .first()
+    .getByRole('link', { name: /Terjual/ })
+    .click();
+  await expect(page).toHaveURL(/\/masterdata\/splist\?/);
+  await expect(page.getByRole('row').filter({ hasText: /SP-/ })).toHaveCount(Math.min(20, best.terjual));
+});
+
+test('Lose Sale: an order that was lost is added, counted by its reason, and narrows the lists', async ({
+  page,
+  request,
+}) => {
+  const sales = await Desk.of(request, 'salesadmin');
+  const total = async (): Promise<number> => (await sales.read(`report/lose-sale-rows?${query}&jenis=HILANG`)).total;
+  const before = await total();
+  const whom = `Toko Uji ${Date.now().toString(36)}`;
+  await enter(page, 'salesadmin', `/LoseSale?${days}`);
+  await page.getByRole('link', { name: 'Tambah order hilang' }).first().click();
+  await expect(page).toHaveURL(/\/LoseSale\/order\/baru/);
+  const field = (name: string) => page.locator(`[data-path="${name}"]`);
+  await field('nama').locator('input').fill(whom);
+  if ((await field('tanggal').locator('input').inputValue()) === '') {
+    await field('tanggal').locator('input').fill(day());
+    await field('tanggal').locator('input').press('Tab');
+  }
+  if ((await field('branch').getByRole('combobox').inputValue()) === '') {
+    await field('branch').getByRole('combobox').click();
+    await page.getByRole('option').first().click();
+  }
+  await field('alasan').getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Rute tidak dilayani' }).click();
+  await page
+    .getByRole('button', { name: /^Simpan/ })
+    .last()
+    .click();
+  await expect(title(page, whom)).toBeVisible();
+  await expect.poll(total).toBe(before + 1);
+
+  await page.goto(`/LoseSale?${days}`);
+  const { alasan, sp } = await sales.read(`report/lose-sale?${query}`);
+  const lost = alasan.reduce((all: number, row: { jumlah: number }) => all + row.jumlah, 0);
+  const orders = alasan.reduce((all: number, row: { HILANG: number }) => all + row.HILANG, 0);
+  await expect(title(page, 'Lose Sale')).toContainText(`${lost} hilang dari ${sp + orders} permintaan`);
+  await page.getByRole('button', { name: /Semua \d+ alasan/ }).click();
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Rute tidak dilayani' }) });
+  const reason = alasan.find((one: { alasan: string }) => one.alasan === 'Rute tidak dilayani');
+  await expect(row).toContainText(String(reason.jumlah));
+  await row.getByRole('button').click();
+  await expect(page).toHaveURL(/alasan=Rute/);
+  await expect(page.getByRole('tab', { name: /Order hilang/ })).toContainText(String(reason.HILANG));
+  await expect(page.getByRole('row').filter({ hasText: whom })).toBeVisible();
+  await page.getByRole('tab', { name: /SP ditolak dan batal/ }).click();
+  await expect(page.getByText('Tidak ada SP yang ditolak atau batal')).toBeVisible();
+  await page.getByRole('button', { name: /Lepas saringan Alasan/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: /SP-/ }).first()).toBeVisible();
+});
+
+test('Data Customer: chosen, its orders summed, credit held with a reason and freed again', async ({
+  browser,
+  request,
+}) => {
+  const keuangan = await Desk.of(request, 'keuangan');
+  const [customer] = (await keuangan.read('customer?q=Tirta&size=1')).rows;
+  const page = await person(browser, 'keuangan', '/akunting/detaildatacustomer');
+  await page.getByRole('combobox').fill('Tirta');
+  await page
+    .getByRole('option', { name: new RegExp(customer.nama_perusahaan) })
+    .first()
+    .click();
+  await expect(title(page, customer.nama_perusahaan)).toBeVisible();
+  const account = await keuangan.read(`report/customer-account?id_customer=${customer.id}`);
+  const statuses = page.getByRole('region', { name: 'SP menurut status' });
+  for (const { sp, nilai } of Object.values(account.status) as { sp: number; nilai: number }[])
+    await expect(
+      statuses
+        .getByRole('row')
+        .filter({ hasText: dots(nilai) })
+        .first(),
+    ).toContainText(String(sp));
+  await expect(statuses).toContainText(dots(account.nilai.terjual));
+  await expect(page.getByRole('region', { name: '13 bulan terakhir' }).locator('tbody tr')).toHaveCount(13);
+  // Finance has no list of SP to go to.
+  await expect(statuses.getByRole('link')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Tahan kredit…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Alasan').fill('Lewat tempo dua bulan');
+  await dialog.getByRole('button', { name: 'Tahan kredit' }).click();
+  await expect(title(page, customer.nama_perusahaan)).toContainText('Kredit ditahan');
+  await expect(page.getByText('Lewat tempo dua bulan')).toBeVisible();
+  await page.getByRole('button', { name: 'Buka penahanan kredit…' }).click();
+  await dialog.getByRole('button', { name: 'Buka penahanan kredit' }).click();
+  await expect(title(page, customer.nama_perusahaan)).toContainText('Aktif');
+});
+
+test('History Alamat: the address that was changed last comes first, as before and after', async ({
+  browser,
+  request,
+}) => {
+  const rcadmin = await Desk.of(request, 'rcadmin');
+  const [address] = (await rcadmin.read('customer_address?size=1&q=depo')).rows;
+  const pic = `Ibu Uji ${Date.now().toString(36)}`;
+  expect(await rcadmin.give(`customer_address/${address.id}/change`, { pic })).toBe(200);
+  await expect.poll(async () => (await rcadmin.read('report/address-history')).rows[0]?.id).toBe(address.id);
+  const page = await person(browser, 'rcadmin', '/race/historyalamatcustomer');
+  const { total } = await rcadmin.read('report/address-history');
+  await expect(title(page, 'History Alamat')).toContainText(`${dots(total)} alamat`);
+  const first = page.locator('main li').first();
+  await expect(first).toContainText(address.name);
+  await expect(first).toContainText(pic);
+  await expect(first).toContainText('Nurul Hidayah mengubah');
+  await page.getByRole('button', { name: 'Halaman berikutnya' }).click();
+  await expect(page).toHaveURL(/hal=2/);
+  await page.getByRole('searchbox').fill(address.name);
+  await expect(page).not.toHaveURL(/hal=/);
+  // The rows from before the search stand until its answer is there.
+  await expect(first).toContainText(address.name);
+  await first.getByRole('link').first().click();
+  await expect(title(page, address.name)).toBeVisible();
+});
+
+test('reports are refused to whom they are not for', async ({ page }) => {
+  for (const [who, paths] of [
+    ['operasional', ['/ReportCustomer', '/LoseSale', '/akunting/detaildatacustomer', '/race/historyalamatcustomer']],
+    ['purchasing', ['/ReportCustomer']],
+    ['salesadmin', ['/akunting/detaildatacustomer', '/race/historyalamatcustomer']],
+  ] as const) {
+    await enter(page, who);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(title(page, 'Bukan halaman job desk Anda')).toBeVisible();
+    }
+  }
+});
+
+const account: Sight = {
+  name: 'Data Customer of one',
+  show: async (page, request) => {
+    const akunting = await Desk.of(request, 'akunting');
+    const [{ customer }] = (await akunting.read(`report/customer?${query}`)).rows;
+    await enter(page, 'keuangan', `/akunting/detaildatacustomer?id_customer=${customer}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+};
+const sights = (
+  [
+    ['salesadmin', `/ReportCustomer?${days}`],
+    ['salesadmin', `/LoseSale?${days}&daftar=sp`],
+    ['salesadmin', '/LoseSale/order'],
+    ['keuangan', '/akunting/detaildatacustomer'],
+    ['rcadmin', '/race/historyalamatcustomer'],
+  ] as const
+).map(
+  ([who, path]): Sight => ({
+    name: path,
+    show: async (page) => {
+      await enter(page, who, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  }),
+);
+lookAt('reports', [account, ...sights], 1);

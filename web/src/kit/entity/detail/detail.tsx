@@ -1,0 +1,175 @@
+/** One entry of any entity: how it stands, what is known of it, what belongs to it, what happened to it. */
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { serverNow } from '@/base/clock';
+import { type ActionInfo, type EntityInfo, entityInfos, mayChange } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { useShortcuts } from '@/base/shortcuts';
+import { useTitle } from '@/base/title';
+import { listTrail } from '@/kit/list/state/trail';
+import { NotFound } from '@/kit/lost';
+import { AsideLayout } from '@/kit/page';
+import { problemOf } from '@/kit/problem';
+import { useCommand } from '@/kit/use-command';
+import { useDoc } from '@/kit/use-doc';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast';
+import { titleOf } from '../entry-words';
+import { ActionDialog, type Asked, retireAction } from './action';
+import { Sections } from './facts';
+import { Head, HeadActions, Trail } from './head';
+import { DetailHistory } from './history';
+import { offersOf } from './offers';
+import { RelatedLists } from './related';
+import { type DetailExtras, DetailScopeProvider, type EntryDoc } from './scope';
+import { DetailLoading, DetailMissing } from './state';
+
+type Props = {
+  /** The entity's name. */
+  entity: string;
+  id: string;
+  extras?: DetailExtras | undefined;
+};
+export const EntityDetail = ({ entity, id, extras = {} }: Props) => {
+  const info = entityInfos.find((e) => e.name === entity);
+  return info ? <Detail key={`${entity}/${id}`} info={info} id={id} extras={extras} /> : <NotFound />;
+};
+
+type DetailProps = { info: EntityInfo; id: string; extras: DetailExtras };
+const Detail = ({ info, id, extras }: DetailProps) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const who = useWho();
+  const { pathname } = useLocation();
+  const { doc, missing, error, refetch } = useDoc<EntryDoc>(info.name, id);
+  const title = doc ? titleOf(info, doc, { t, lang }) : t(info.label);
+  useTitle(title);
+  const back = { path: entityHref(info, 'list', who, pathname) ?? '/', label: t(info.label) };
+  if (missing) return <DetailMissing label={t(info.label)} back={back.path} />;
+  const problem = error ? problemOf(error, t, serverNow()) : undefined;
+  return (
+    <div className="flex min-h-full flex-col xl:[@media(min-height:46rem)]:h-full">
+      {problem && (
+        <div className="px-gutter pt-3">
+          <Banner
+            title={doc ? t('Tidak bisa diperbarui.') : t('{{label}} tidak bisa dimuat.', { label: t(info.label) })}
+            detail={problem.title}
+            {...(problem.detail ? { code: problem.detail } : {})}
+            action={
+              <Button size="sm" onClick={refetch}>
+                {t('Coba lagi')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {doc ? <Page info={info} doc={doc} title={title} extras={extras} back={back} /> : !error && <DetailLoading />}
+    </div>
+  );
+};
+
+type PageProps = {
+  info: EntityInfo;
+  doc: EntryDoc;
+  title: string;
+  extras: DetailExtras;
+  back: { path: string; label: string };
+};
+const noStanding = () => undefined;
+const Page = ({ info, doc, title, extras, back }: PageProps) => {
+  const t = useT();
+  const who = useWho();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { run, busy, running } = useCommand(info.name);
+  const [asked, setAsked] = useState<Asked>();
+  const place = listTrail.place(info.name, doc.id);
+  const standing = (extras.useStanding ?? noStanding)(doc);
+  const edit = entityHref(info, 'edit', who, pathname, { id: doc.id });
+  const offers = offersOf(info, who, doc, t).filter((o) => !extras.offered?.includes(o.action.name));
+
+  const give = useCallback(
+    async (command: string, done: string) => {
+      if (await run(doc.id, command, {}, { revision: doc.version })) toast.success(done);
+    },
+    [run, doc.id, doc.version],
+  );
+  const ask = useCallback(
+    (action: ActionInfo) => {
+      const done = `${t(action.label)}: ${title}`;
+      if (action.fields.length === 0 && action.look !== 'danger') return void give(action.name, done);
+      setAsked({ action, title: t(action.label), detail: title, button: t(action.label), done });
+    },
+    [t, title, give],
+  );
+  const retire = () =>
+    setAsked({
+      action: retireAction(info),
+      title: t('Nonaktifkan {{whom}}', { whom: title }),
+      detail: t('Tidak bisa dipilih lagi di tempat lain. Data lama tetap ada, dan bisa dipulihkan.'),
+      button: t('Nonaktifkan'),
+      done: t('{{whom}} dinonaktifkan', { whom: title }),
+    });
+  const go = (id: string) => {
+    const to = entityHref(info, 'detail', who, pathname, { id });
+    if (to) void navigate(to, { replace: true });
+  };
+  useShortcuts([
+    {
+      keys: 'e',
+      label: t('ubah'),
+      run: () => edit && void navigate(edit),
+      when: edit !== undefined && mayChange(info, who, doc),
+    },
+    {
+      keys: 'j',
+      label: t('berikut, sebelum'),
+      also: 'k',
+      run: () => place?.next && go(place.next),
+      when: place !== undefined,
+    },
+    {
+      keys: 'k',
+      label: t('sebelum'),
+      run: () => place?.previous && go(place.previous),
+      when: place !== undefined,
+      hint: false,
+    },
+  ]);
+  const scope = useMemo(
+    () => ({ info, doc, title, ask, running: running?.command }),
+    [info, doc, title, ask, running?.command],
+  );
+  return (
+    <DetailScopeProvider value={scope}>
+      <header className="@container px-gutter pt-2.5 pb-4">
+        <Trail back={back} place={place} go={go} />
+        <Head
+          standing={standing}
+          actions={
+            <HeadActions
+              offers={offers}
+              edit={edit}
+              onRetire={retire}
+              onRestore={() => void give('restore', t('{{whom}} dipulihkan', { whom: title }))}
+            />
+          }
+        />
+        {extras.Top && <extras.Top doc={doc} />}
+      </header>
+      <AsideLayout className="border-line border-t" aside={<DetailHistory />}>
+        <div className="@container">
+          <Sections extras={extras} />
+        </div>
+        <div className="@container border-line border-t empty:hidden">
+          <RelatedLists />
+        </div>
+      </AsideLayout>
+      <ActionDialog info={info} doc={doc} asked={asked} run={run} busy={busy} onClose={() => setAsked(undefined)} />
+    </DetailScopeProvider>
+  );
+};

@@ -1,0 +1,178 @@
+/** The head of an entry's page: the way back, its place in the list, name, standing, what can be done. */
+import { ArrowLeft, BadgeCheck, Ban, ChevronDown, ChevronUp, Ellipsis, PencilLine, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type ActionInfo, mayChange, mayWrite, standingOf } from '@/base/entities';
+import { useT } from '@/base/i18n';
+import { useFresh } from '@/base/live';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import type { TrailPlace } from '@/kit/list/state/trail';
+import { Button } from '@/ui/button';
+import { cn } from '@/ui/cn';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu';
+import { statusIcon, toneGround } from '@/ui/status-map';
+import { secondOf } from '../entry-words';
+import { type Standing, useDetail } from './scope';
+
+type TrailProps = { back: { path: string; label: string }; place: TrailPlace | undefined; go: (id: string) => void };
+export const Trail = ({ back, place, go }: TrailProps) => {
+  const t = useT();
+  return (
+    <div className="flex min-h-8 items-center justify-between gap-3 text-table">
+      <Link
+        to={place?.back ?? back.path}
+        className="-ms-1 flex items-center gap-2 rounded-control px-1 py-1 text-ink-2 hover:text-ink phone:py-2.5"
+      >
+        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {back.label}
+      </Link>
+      {place && (
+        <div className="flex items-center gap-1 text-ink-2">
+          <span className="me-1">{t('{{at}} dari {{total}}', { at: place.at, total: place.total })}</span>
+          {(
+            [
+              ['previous', ChevronUp, t('Sebelumnya dalam daftar')],
+              ['next', ChevronDown, t('Berikutnya dalam daftar')],
+            ] as const
+          ).map(([way, Icon, label]) => {
+            const id = place[way];
+            return (
+              <Button
+                key={way}
+                variant="ghost"
+                size="sm"
+                square
+                icon={<Icon aria-hidden />}
+                aria-label={label}
+                aria-disabled={!id || undefined}
+                className="not-aria-busy:aria-disabled:border-transparent not-aria-busy:aria-disabled:bg-transparent"
+                onClick={() => id && go(id)}
+              />
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+};
+
+const StandingBadge = ({ standing: { icon: Icon, tone, text } }: { standing: Standing }) => (
+  <span
+    className={cn(
+      'inline-flex h-6.5 items-center gap-2 whitespace-nowrap rounded-cell px-2 font-semibold text-base tracking-normal',
+      toneGround[tone],
+    )}
+  >
+    <Icon aria-hidden className="size-4" />
+    {text}
+  </span>
+);
+
+type HeadProps = { standing: Standing | undefined; actions: ReactNode };
+export const Head = ({ standing, actions }: HeadProps) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const { info, doc, title } = useDetail();
+  const fresh = useFresh(info.name, doc.id);
+  const second = secondOf(info, doc, { t, lang });
+  const status = standingOf(info, doc);
+  const shown: Standing = status
+    ? { icon: statusIcon(status), tone: status.look, text: status.label[lang === 'id' ? 0 : 1] }
+    : doc.retired
+      ? { icon: Ban, tone: 'muted', text: t('Tidak aktif') }
+      : (standing ?? { icon: BadgeCheck, tone: 'done', text: t('Aktif') });
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-doc tracking-[-0.01em] phone:text-title">
+          <span className="min-w-0 break-words">{title}</span>
+          <StandingBadge standing={shown} />
+          <span role="status" className="min-w-16 font-medium text-hint text-primary-ink tracking-normal phone:min-w-0">
+            {fresh && t('baru saja')}
+          </span>
+        </h1>
+        {second && <p className="mt-0.5 text-ink-2 text-table">{second}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{actions}</div>
+    </div>
+  );
+};
+
+/** `reason`: why an action that is this reader's can't be taken now. */
+export type Offer = { action: ActionInfo; reason?: string };
+type ActionsProps = {
+  offers: readonly Offer[];
+  edit: string | undefined;
+  onRetire: () => void;
+  onRestore: () => void;
+};
+/** Two ordinary actions stand as buttons, the rest in the menu. */
+const IN_SIGHT = 2;
+export const HeadActions = ({ offers, edit, onRetire, onRestore }: ActionsProps) => {
+  const t = useT();
+  const who = useWho();
+  const { info, doc, ask, running } = useDetail();
+  const writes = mayWrite(info, who);
+  // A document is cancelled by a step, never put out of use.
+  const retires = writes && !info.life;
+  if (doc.retired) {
+    return writes ? (
+      <Button variant="primary" icon={<RotateCcw aria-hidden />} loading={running === 'restore'} onClick={onRestore}>
+        {t('Pulihkan')}
+      </Button>
+    ) : null;
+  }
+  const ready = offers.filter((o) => !o.reason && o.action.look !== 'danger').slice(0, IN_SIGHT);
+  const rest = offers.filter((o) => !ready.includes(o));
+  const dots = ({ fields }: ActionInfo) => (fields.length > 0 ? '…' : '');
+  return (
+    <>
+      {ready.map(({ action }) => (
+        <Button
+          key={action.name}
+          variant={action.look === 'primary' ? 'primary' : 'outline'}
+          loading={running === action.name}
+          onClick={() => ask(action)}
+        >
+          {t(action.label)}
+          {dots(action)}
+        </Button>
+      ))}
+      {mayChange(info, who, doc) && edit && (
+        <Button asChild>
+          <Link to={edit}>
+            <PencilLine aria-hidden />
+            {t('Ubah')}
+          </Link>
+        </Button>
+      )}
+      {(rest.length > 0 || retires) && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button square icon={<Ellipsis aria-hidden />} aria-label={t('Tindakan lain')} title={t('Tindakan lain')} />
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            {rest.map(({ action, reason }) => (
+              <DropdownMenuItem
+                key={action.name}
+                danger={action.look === 'danger'}
+                {...(reason ? { reason } : {})}
+                onSelect={() => ask(action)}
+              >
+                {t(action.label)}
+                {dots(action)}
+              </DropdownMenuItem>
+            ))}
+            {retires && (
+              <DropdownMenuItem danger onSelect={onRetire}>
+                <Ban aria-hidden className="size-4" />
+                {t('Nonaktifkan…')}
+              </DropdownMenuItem>
+            )}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,127 @@
+/** What happened to an entry, newest first, in the words of its fields. */
+import { Ban, PencilLine, Plus, RotateCcw, Zap } from 'lucide-react';
+import type { Change, HistoryEntry } from '@/base/api';
+import { useNow } from '@/base/clock';
+import type { EntityInfo } from '@/base/entities';
+import type { FormatLang } from '@/base/format';
+import { type T, useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import type { ChangeLine } from '@/kit/changes';
+import { History, type Told } from '@/kit/history';
+import { useHistory } from '@/kit/use-doc';
+import { Skeleton } from '@/ui/skeleton';
+import { statusIcon } from '@/ui/status-map';
+import { inSentence } from '../check';
+import { valueWords } from '../value-text';
+import { useDetail } from './scope';
+
+const named = (value: unknown, field: string): string | undefined => {
+  const name = (value as Record<string, unknown> | undefined)?.[field];
+  return typeof name === 'string' ? name : undefined;
+};
+/** Changes of typed fields as lines; a ref by what it was and is called. */
+export const entityChanges = (
+  info: Pick<EntityInfo, 'fields'>,
+  changes: readonly Change[],
+  { t, lang }: { t: T; lang: FormatLang },
+): ChangeLine[] => {
+  const sebutan = changes.find((c) => c.field === 'sebutan');
+  return info.fields.flatMap((field): ChangeLine[] => {
+    const change = changes.find((c) => c.field === field.name);
+    if (!change) return [];
+    const name = changes.find((c) => c.field === `sebutan.${field.name}`);
+    const words = (value: unknown, called: string | undefined) => valueWords(field, value, { t, lang, name: called });
+    const before = words(change.before, named(sebutan?.before, field.name) ?? text(name?.before));
+    const after = words(change.after, named(sebutan?.after, field.name) ?? text(name?.after));
+    return before === after && field.kind !== 'rows'
+      ? []
+      : [{ field: field.name, label: t(field.label), before, after }];
+  });
+};
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** What an action wrote is quoted; when it was is told by the event itself. */
+const actionTold = (info: EntityInfo, lines: readonly ChangeLine[], changes: readonly Change[]) => {
+  const kindOf = (name: string) => info.fields.find((f) => f.name === name)?.kind;
+  const notes = lines.filter((l) => kindOf(l.field) === 'text' || kindOf(l.field) === 'long');
+  return {
+    lines: lines.filter((l) => !notes.includes(l) && kindOf(l.field) !== 'datetime'),
+    written: notes
+      .map((l) => text(changes.find((c) => c.field === l.field)?.after))
+      .filter(Boolean)
+      .join('\n'),
+  };
+};
+
+/** How one event is told. */
+export const told = (info: EntityInfo, entry: HistoryEntry, words: { t: T; lang: FormatLang }): Told | undefined => {
+  const { t } = words;
+  const quote = text(entry.data.alasan);
+  const step = Object.entries(info.life?.steps ?? {}).find(([, { event }]) => event === entry.type);
+  if (step) {
+    const [, { tells, to }] = step;
+    const look = info.life?.statuses.find(({ value }) => value === to);
+    const { lines, written } = actionTold(info, entityChanges(info, entry.changes, words), entry.changes);
+    return {
+      text: t(tells),
+      icon: look ? statusIcon(look) : Zap,
+      changes: lines.filter(({ field }) => field !== 'status'),
+      ...(look ? { tone: look.look } : {}),
+      ...(written ? { quote: written } : {}),
+    };
+  }
+  switch (entry.type) {
+    case 'Registered':
+      return { text: info.life ? t('membuat') : t('mendaftarkan'), icon: Plus, changes: [] };
+    case 'Changed': {
+      const action = info.actions.find((a) => a.name === entry.data.action);
+      const changes = entityChanges(info, entry.changes, words);
+      if (!action) return { text: t('mengubah'), icon: PencilLine, changes };
+      const { lines, written } = actionTold(info, changes, entry.changes);
+      return {
+        text: inSentence(t(action.label)),
+        icon: Zap,
+        changes: lines,
+        ...(written ? { quote: written } : {}),
+        ...(action.look ? { tone: action.look === 'danger' ? 'rejected' : 'done' } : {}),
+      };
+    }
+    case 'Retired':
+      return { text: t('menonaktifkan'), icon: Ban, tone: 'rejected', changes: [], ...(quote ? { quote } : {}) };
+    case 'Restored':
+      return { text: t('memulihkan'), icon: RotateCcw, tone: 'done', changes: [] };
+    default:
+      return undefined;
+  }
+};
+
+export const DetailHistory = () => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const now = useNow(60_000);
+  const { info, doc } = useDetail();
+  const { entries, loading, error, refetch } = useHistory(info.name, doc.id);
+  return (
+    <div className="px-5 py-4 max-xl:px-gutter">
+      <h2 className="mb-3 flex items-baseline gap-2 font-semibold text-base">
+        {t('Riwayat')}
+        {!loading && entries.length > 0 && <span className="font-normal text-ink-3 text-table">{entries.length}</span>}
+      </h2>
+      {loading && (
+        <div className="space-y-6" role="status" aria-label={t('Memuat riwayat')}>
+          <Skeleton className="w-full" />
+          <Skeleton className="w-2/3" />
+        </div>
+      )}
+      {error !== null && error !== undefined && entries.length === 0 && (
+        <p className="text-ink-2 text-table">
+          {t('Riwayat tidak bisa dimuat.')}{' '}
+          <button type="button" onClick={refetch} className="font-medium text-primary-ink underline">
+            {t('Coba lagi')}
+          </button>
+        </p>
+      )}
+      <History entries={entries.toReversed()} now={now} describe={(entry) => told(info, entry, { t, lang })} />
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+/** The actions that are a reader's on an entry, and why one of them can't be taken now. */
+import type { Who } from '@domain/access';
+import { granted } from '@domain/kit/actor';
+import { refusalText } from '@domain/texts/refusals';
+import { againstAction, type EntityInfo } from '@/base/entities';
+import type { T } from '@/base/i18n';
+import { valueWords } from '../value-text';
+import type { Offer } from './head';
+
+export const offersOf = (
+  info: Pick<EntityInfo, 'actions' | 'fields' | 'life'>,
+  who: Who & { user_id?: string },
+  entry: Readonly<Record<string, unknown>>,
+  t: T,
+): Offer[] =>
+  info.actions
+    .filter((action) => granted(action.may, who))
+    .map((action) => {
+      const against = againstAction(info, action, who, entry);
+      if (!against) return { action };
+      if (against.code !== 'action-not-now')
+        return { action, reason: refusalText(against.code, 'id', { action: t(action.label), ...against.params }) };
+      const { when } = action;
+      const field = info.fields.find((f) => f.name === when?.field);
+      const now = field && valueWords(field, entry[field.name], { t, lang: 'id' });
+      const reason = now ? t('{{field}}: {{now}}', { field: t(field.label), now }) : t('Tidak pada keadaan sekarang');
+      return { action, reason };
+    });

@@ -1,0 +1,42 @@
+/** An entry's page while it is on its way, and where there is none. */
+import { Link } from 'react-router';
+import { useT } from '@/base/i18n';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+
+export const DetailLoading = () => {
+  const t = useT();
+  return (
+    <div role="status" aria-label={t('Memuat')} className="px-gutter pt-5">
+      <Skeleton className="w-24" />
+      <Skeleton className="mt-5 h-5 w-80 max-w-full" />
+      <Skeleton className="mt-4 w-56" />
+      {[6, 4].map((n) => (
+        <div key={n} className="mt-8 grid grid-cols-3 gap-6 phone:grid-cols-2">
+          {Array.from({ length: n }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: still bars.
+            <div key={i} className="space-y-2">
+              <Skeleton className="h-2 w-16" />
+              <Skeleton className="w-32" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+export const DetailMissing = ({ label, back }: { label: string; back: string }) => {
+  const t = useT();
+  return (
+    <div className="mx-auto flex max-w-[60ch] flex-col gap-2 px-gutter pt-[12vh]">
+      <h1 className="font-semibold text-title tracking-[-0.01em]">{t('{{label}} tidak ditemukan', { label })}</h1>
+      <p className="text-ink-2">{t('Alamatnya salah, atau data ini milik cabang lain.')}</p>
+      <div className="mt-3">
+        <Button asChild variant="primary">
+          <Link to={back}>{t('Ke daftar')}</Link>
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,134 @@
+/** A field's value as an entry's page shows it: links where there is somewhere to go, tones where a day has run out. */
+import { dayWib } from '@domain/kit/time';
+import { AlarmClock, Check, MapPin } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useNow } from '@/base/clock';
+import { entityInfos, type FieldInfo, mayRead } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import type { FileValue } from '@/base/files';
+import { date } from '@/base/format';
+import { type T, useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { cn } from '@/ui/cn';
+import { Plate } from '@/ui/plate';
+import { FileLink } from '../file-view';
+import { expires, expiry } from '../list/row';
+import { valueWords } from '../value-text';
+
+const DAY_MS = 86_400_000;
+/** `habis 12 hari lalu`, `habis hari ini`, `12 hari lagi`. @param today `YYYY-MM-DD` */
+export const lastsText = (day: string, today: string, t: T): string => {
+  const left = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+  if (left < 0) return t('habis {{count}} hari lalu', { count: -left });
+  return left === 0 ? t('habis hari ini') : t('{{count}} hari lagi', { count: left });
+};
+/** A day after which something no longer holds, in words and tone where it matters. */
+export const Expiry = ({ day, whole = false }: { day: string; whole?: boolean }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const today = dayWib(new Date(useNow(60_000)).toISOString());
+  const how = expiry(day, today);
+  const text = date(day, lang);
+  if (!how) return text;
+  return (
+    <span
+      className={cn(
+        'inline-flex items-baseline gap-1.5 font-medium',
+        how === 'past' ? 'text-rejected-i' : 'text-waiting-i',
+      )}
+    >
+      <AlarmClock aria-hidden className="size-3.5 shrink-0 self-center" />
+      <span>
+        {text}
+        <span className={cn('font-normal', !whole && 'block text-hint')}>
+          {whole && ', '}
+          {lastsText(day, today, t)}
+        </span>
+      </span>
+    </span>
+  );
+};
+
+const LINK = 'text-primary-ink hover:underline';
+const RefLink = ({ field, id, name }: { field: FieldInfo; id: string; name: string }) => {
+  const who = useWho();
+  const { pathname } = useLocation();
+  const target = entityInfos.find((e) => e.name === field.ref);
+  const to = target && mayRead(target, who) ? entityHref(target, 'detail', who, pathname, { id }) : undefined;
+  return to ? (
+    <Link to={to} className={LINK}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+};
+
+type Props = {
+  field: FieldInfo;
+  value: unknown;
+  /** What a ref points to is called. */
+  name?: string | undefined;
+};
+/** Blank values draw nothing. */
+export const DetailValue = ({ field, value, name }: Props) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const text = valueWords(field, value, { t, lang, name });
+  if (text === '') return null;
+  const raw = String(value);
+  switch (field.kind) {
+    case 'date':
+      return expires(field) ? <Expiry day={raw} /> : text;
+    case 'email':
+      return (
+        <a href={`mailto:${raw}`} className={LINK}>
+          {raw}
+        </a>
+      );
+    case 'phone':
+      return (
+        <a href={`tel:${raw}`} className="hover:underline">
+          <bdi dir="ltr">{text}</bdi>
+        </a>
+      );
+    case 'npwp':
+      return <bdi dir="ltr">{text}</bdi>;
+    case 'nopol':
+      return <Plate no={raw} />;
+    case 'long':
+      return <span className="whitespace-pre-line">{text}</span>;
+    case 'boolean':
+      return value === true ? (
+        <span className="inline-flex items-center gap-1.5">
+          <Check aria-hidden className="size-4 text-done-i" />
+          {text}
+        </span>
+      ) : (
+        <span className="text-ink-2">{text}</span>
+      );
+    case 'ref':
+      return <RefLink field={field} id={raw} name={text} />;
+    case 'file':
+      return <FileLink file={value as FileValue} />;
+    default:
+      return text;
+  }
+};
+
+/** A point on the map, opened there. */
+export const MapLink = ({ lat, lon }: { lat: number; lon: number }) => {
+  const t = useT();
+  return (
+    <a
+      href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=16/${lat}/${lon}`}
+      target="_blank"
+      rel="noreferrer"
+      className={cn(LINK, 'inline-flex items-center gap-1.5 text-table')}
+    >
+      <MapPin aria-hidden className="size-3.5" />
+      {t('Buka peta')}
+    </a>
+  );
+};

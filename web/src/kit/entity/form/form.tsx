@@ -1,0 +1,110 @@
+/** The form of any entity, for a new entry and for one that is there. */
+import { refusalText } from '@domain/texts/refusals';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { newDocId } from '@/base/api';
+import { type EntityInfo, entityInfos, mayWrite } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { useTitle } from '@/base/title';
+import { browserStore, draftKey, readDraft, type Start, startOn } from '@/kit/form/draft';
+import { newAttempt } from '@/kit/form/save';
+import { FormFailed, FormLoading, FormRefused } from '@/kit/form/state';
+import { NotFound } from '@/kit/lost';
+import { useDoc } from '@/kit/use-doc';
+import { titleOf } from '../entry-words';
+import { newValues, type Values, valuesOf } from '../values';
+import { type EntityDocument, FormPage } from './page';
+
+type Props = {
+  /** The entity's name. */
+  entity: string;
+  /** The entry to edit; absent: a new one. */
+  id?: string | undefined;
+  /** Fields of a new entry that are known already, with their values. */
+  within?: Readonly<Record<string, string>> | undefined;
+  /** The page's title; absent: made of the entity's word. */
+  title?: string | undefined;
+};
+
+export const EntityForm = ({ entity, id, within = {}, title }: Props) => {
+  const info = entityInfos.find((e) => e.name === entity);
+  if (!info) return <NotFound />;
+  const key = `${entity}/${id ?? JSON.stringify(within)}`;
+  return id ? (
+    <Existing key={key} info={info} id={id} />
+  ) : (
+    <Fresh key={key} info={info} within={within} title={title} />
+  );
+};
+
+const WORD_OF_NEW = /\b(baru|tambah|new|add)\b/i;
+const HOME = '/';
+type FreshProps = { info: EntityInfo; within: Readonly<Record<string, string>>; title: string | undefined };
+const Fresh = ({ info, within, title }: FreshProps) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const who = useWho();
+  const { pathname } = useLocation();
+  const name = title ?? t('Tambah {{label}}', { label: t(info.label) });
+  useTitle(name);
+  const back = entityHref(info, 'list', who, pathname, { within }) ?? HOME;
+  const key = draftKey(who.user_id, info.name, undefined, within);
+  const [start] = useState((): Start<Values> => {
+    const own: Values = info.scope && who.buBrenchid ? { [info.scope]: who.buBrenchid } : {};
+    const base = newValues(info, { ...own, ...within });
+    return { base, restored: readDraft(browserStore, key, base), attempt: newAttempt(newDocId()) };
+  });
+  if (!mayWrite(info, who)) {
+    const reason = refusalText('forbidden', lang).replace(/\.$/, '');
+    return <FormRefused title={name} back={back} reason={reason} way={{ to: back, label: t('Ke daftar') }} />;
+  }
+  return (
+    <FormPage
+      info={info}
+      title={name}
+      {...(WORD_OF_NEW.test(name) ? {} : { note: t('baru') })}
+      back={back}
+      draftKey={key}
+      start={start}
+    />
+  );
+};
+
+const Existing = ({ info, id }: { info: EntityInfo; id: string }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const who = useWho();
+  const { pathname } = useLocation();
+  const { doc, missing, error, refetch } = useDoc<EntityDocument & { updatedAt: string; retired?: boolean }>(
+    info.name,
+    id,
+  );
+  const edit = t('Edit {{label}}', { label: t(info.label) });
+  const name = doc && titleOf(info, doc, { t, lang });
+  useTitle(name ? `${edit} ${name}` : edit);
+  const list = entityHref(info, 'list', who, pathname) ?? HOME;
+  const detail = entityHref(info, 'detail', who, pathname, { id }) ?? list;
+  const refused = (reason: string, to: string, label: string) => (
+    <FormRefused title={edit} back={to} reason={reason.replace(/\.$/, '')} way={{ to, label }} />
+  );
+  if (missing) return refused(refusalText('not-found', lang), list, t('Ke daftar'));
+  if (!doc && error) return <FormFailed title={edit} back={list} error={error} again={refetch} />;
+  if (!doc) return <FormLoading title={edit} back={detail} />;
+  if (!mayWrite(info, who))
+    return refused(refusalText('forbidden', lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
+  if (doc.retired) return refused(refusalText('retired', lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
+  return <Loaded info={info} doc={doc} title={edit} note={name ?? ''} back={detail} user={who.user_id} />;
+};
+
+type LoadedProps = { info: EntityInfo; doc: EntityDocument; title: string; note: string; back: string; user: string };
+const Loaded = ({ info, doc, user, ...rest }: LoadedProps) => {
+  const key = draftKey(user, info.name, doc.id);
+  const [start] = useState(() => {
+    const base = valuesOf(info, doc);
+    return startOn(doc.id, doc.version, base, readDraft(browserStore, key, base));
+  });
+  return <FormPage info={info} {...rest} draftKey={key} start={start} doc={doc} />;
+};

@@ -1,0 +1,96 @@
+/** The form of another entity within a form, in a sheet: no draft, no leaving, and no form within it again. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { newDocId } from '@/base/api';
+import { entityInfo } from '@/base/entities';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { useShortcuts } from '@/base/shortcuts';
+import { FailureBanner } from '@/kit/form/frame';
+import { newAttempt } from '@/kit/form/save';
+import { useForming } from '@/kit/form/use-forming';
+import { useSections } from '@/kit/form/use-sections';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast';
+import { titleOf } from '../entry-words';
+import { isSegmented } from '../layout';
+import { newValues, type Values } from '../values';
+import { FormScopeProvider, type NestedProps } from './scope';
+import { FormSection, foldedAtFirst, sectionsOf } from './sections';
+import { useChecks } from './use-checks';
+
+export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const who = useWho();
+  const info = entityInfo(entity);
+  const sections = useMemo(() => sectionsOf(info), [info]);
+  const [start] = useState(() => ({
+    values: newValues(info, { ...(info.scope && who.buBrenchid ? { [info.scope]: who.buBrenchid } : {}), ...within }),
+    attempt: newAttempt<Values>(newDocId()),
+  }));
+  const checks = useChecks(info);
+  const forming = useForming<Values, 'save'>({
+    ...checks.by,
+    ...start,
+    check: (typed) => checks.checked(typed, undefined),
+  });
+  const { form, root, onBusy } = forming;
+  const { folded, reveal, unfold } = useSections(root, sections, () => foldedAtFirst(sections, start.values));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens; after the sheet has taken the focus.
+  useEffect(() => {
+    const blank = sections[0]?.fields.find((f) => !start.values[f.name] && !isSegmented(f));
+    if (blank && matchMedia('(pointer: fine)').matches) forming.go(blank.name);
+  }, []);
+  const submit = async () => {
+    const done = await forming.submit('save', reveal);
+    if (!done) return;
+    const values = done.stored ?? {};
+    const label = titleOf(info, { ...values, id: done.id }, { t, lang });
+    toast.success(t('{{label}} {{name}} tersimpan', { label: t(info.label), name: label }));
+    onDone({ id: done.id, label, values });
+  };
+  useShortcuts([
+    { keys: 'Ctrl+S', label: t('simpan'), run: () => void submit(), typing: true },
+    { keys: 'Ctrl+Enter', label: t('simpan'), run: () => void submit(), typing: true, hint: false },
+  ]);
+  const { tidy: tidied } = checks;
+  const tidy = useCallback((name: string) => tidied(form, name), [form, tidied]);
+  const scope = useMemo(() => ({ info, id: start.attempt.id, names: {}, tidy, onBusy }), [info, start, tidy, onBusy]);
+  return (
+    <FormScopeProvider value={scope}>
+      <FormProvider {...form}>
+        <form
+          ref={root}
+          noValidate
+          aria-label={t('Isian {{label}}', { label: t(info.label) })}
+          className="@container min-h-0 flex-1 overflow-y-auto"
+          onSubmit={(e) => {
+            e.preventDefault();
+            e.stopPropagation();
+            void submit();
+          }}
+        >
+          <FailureBanner failure={forming.failure} className="mx-gutter mt-3" />
+          {sections.map((section) => (
+            <FormSection
+              key={section.label}
+              section={section}
+              folded={folded.includes(section.label)}
+              onFold={() => unfold(section.label)}
+            />
+          ))}
+        </form>
+        <div className="flex justify-end gap-2 border-line border-t px-gutter py-3">
+          <Button size="form" onClick={onCancel}>
+            {t('Batal')}
+          </Button>
+          <Button variant="primary" size="form" loading={forming.saving !== undefined} onClick={() => void submit()}>
+            {t('Simpan dan pakai')}
+          </Button>
+        </div>
+      </FormProvider>
+    </FormScopeProvider>
+  );
+};

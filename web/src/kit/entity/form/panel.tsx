@@ -1,0 +1,141 @@
+/** Beside the form: what it says so far, what is missing, where one is; the buttons stay in sight below. */
+
+import { useQueries } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue } from 'react';
+import { get, useFormState, useWatch } from 'react-hook-form';
+import { type EntityInfo, entityInfos } from '@/base/entities';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import type { Fault } from '@/kit/form/faults';
+import { type Progress, SectionList, SectionStrip } from '@/kit/form/nav';
+import { Checklist, FormPanel, PanelPart } from '@/kit/form/panel';
+import { cn } from '@/ui/cn';
+import { lacking, type Rules } from '../check';
+import { titleOf, wordsOf } from '../entry-words';
+import { entryQuery } from '../fields/use-entry';
+import type { Values } from '../values';
+import { type EntitySection, isUntouched } from './sections';
+
+/** What the refs among some values are called, by field, as far as it is known already. */
+const useRefNames = (info: EntityInfo, values: Values): Record<string, string> => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const refs = info.fields.filter((f) => f.kind === 'ref' && typeof values[f.name] === 'string' && values[f.name]);
+  const rows = useQueries({ queries: refs.map((f) => entryQuery(f.ref ?? '', String(values[f.name]))) });
+  return Object.fromEntries(
+    refs.flatMap((f, n) => {
+      const row = rows[n]?.data;
+      const target = entityInfos.find((e) => e.name === f.ref);
+      return row && target ? [[f.name, titleOf(target, row, { t, lang })]] : [];
+    }),
+  );
+};
+
+/** How far each section is. */
+const useProgress = (info: EntityInfo, sections: readonly EntitySection[], check: (values: Values) => Fault[]) => {
+  const values = useDeferredValue(useWatch<Values>() as Values);
+  const { errors } = useFormState<Values>();
+  const faults = check(values);
+  const lacks = lacking(info, faults, values);
+  const progress = sections.map(
+    ({ label, fields, optional }): Progress => ({
+      label,
+      optional,
+      of: fields.length,
+      filled: fields.filter((f) => !isUntouched(f, values[f.name])).length,
+      lacks: fields.filter((f) => lacks.includes(f)).length,
+      wrong: fields.filter((f) => get(errors, f.name)).length,
+    }),
+  );
+  return { values, faults, lacks, progress };
+};
+
+const MOST = 6;
+type Props = {
+  info: EntityInfo;
+  sections: readonly EntitySection[];
+  check: (values: Values) => Fault[];
+  /** Once they are there, what is missing can be told. */
+  rules: Rules | undefined;
+  names: Readonly<Record<string, string>>;
+  current: string | undefined;
+  onSection: (label: string) => void;
+  onField: (name: string) => void;
+  buttons: ReactNode;
+  long: boolean;
+};
+
+export const EntityPanel = ({ info, sections, check, rules, current, names, onSection, onField, ...rest }: Props) => {
+  const t = useT();
+  const { values, faults, lacks, progress } = useProgress(info, sections, check);
+  const more = lacks.length - MOST;
+  return (
+    <FormPanel buttons={rest.buttons}>
+      <Summary info={info} values={values} names={names} rules={rules} />
+      {rest.long && (
+        <PanelPart title={t('Bagian')} className="max-xl:hidden">
+          <SectionList sections={progress} current={current} onGo={onSection} />
+        </PanelPart>
+      )}
+      {rules && (
+        <PanelPart title={t('Sebelum disimpan')}>
+          <Checklist
+            items={
+              lacks.length > 0
+                ? lacks.slice(0, MOST).map((f) => ({
+                    mark: 'lacks',
+                    text: t('{{label}} belum diisi', { label: t(f.label) }),
+                    field: f.name,
+                  }))
+                : faults.length > 0
+                  ? [{ mark: 'lacks', text: t('{{count}} isian perlu diperbaiki', { count: faults.length }) }]
+                  : [{ mark: 'good', text: t('Semua yang wajib sudah diisi') }]
+            }
+            onGo={onField}
+          />
+          {more > 0 && <p className="ps-6.5 text-ink-3 text-table">{t('dan {{n}} isian lagi', { n: more })}</p>}
+        </PanelPart>
+      )}
+    </FormPanel>
+  );
+};
+
+type StripProps = Pick<Props, 'info' | 'sections' | 'check' | 'current' | 'onSection'>;
+/** Above the fields on narrow windows. */
+export const EntityStrip = ({ info, sections, check, current, onSection }: StripProps) => {
+  const { progress } = useProgress(info, sections, check);
+  return <SectionStrip sections={progress} current={current} onGo={onSection} />;
+};
+
+/** The entry as it will be known: its name and what tells it from others. */
+const Summary = ({ info, values, names, rules }: Pick<Props, 'info' | 'names' | 'rules'> & { values: Values }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const sebutan = { ...names, ...useRefNames(info, values) };
+  const words = { t, lang };
+  const derived = info.derived.some((f) => f.name === info.title);
+  const own = !derived && values[info.title] ? titleOf(info, { ...values, sebutan }, words) : '';
+  // Before anything is known, the words between its parts say nothing.
+  const known = derived && info.fields.some((f) => f.kind === 'ref' && sebutan[f.name]);
+  const named = own || (known ? rules?.titleOf?.(values, sebutan) : '') || '';
+  const facts = [...new Set([...info.second, ...info.list.columns.slice(0, 4)])]
+    .filter((path) => path.replace(/^sebutan\./, '') !== info.title)
+    .map((path) => wordsOf(info, { ...values, sebutan }, refPath(info, path), words))
+    .filter((fact) => fact !== '' && fact !== '–' && fact !== named);
+  return (
+    <PanelPart title={t('Ringkasan')}>
+      <div className="space-y-0.5">
+        <p className={cn('break-words font-semibold text-base', !named && 'text-ink-3')}>
+          {named || t('{{label}} belum dinamai', { label: t(info.label) })}
+        </p>
+        {[...new Set(facts)].slice(0, 5).map((fact) => (
+          <p key={fact} className="break-words text-ink-2 text-table">
+            {fact}
+          </p>
+        ))}
+      </div>
+    </PanelPart>
+  );
+};
+const refPath = (info: EntityInfo, path: string): string =>
+  info.fields.some((f) => f.name === path && f.kind === 'ref') ? `sebutan.${path}` : path;

@@ -1,0 +1,32 @@
+/** What every part of a form of an entity shares beside its values. */
+import { type ComponentType, createContext, useContext } from 'react';
+import type { EntityInfo } from '@/base/entities';
+import type { Values } from '../values';
+
+/** A form within a form: makes an entry that a field can then point to. */
+export type NestedProps = {
+  entity: string;
+  within: Values;
+  onDone: (entry: { id: string; label: string; values: Values }) => void;
+  onCancel: () => void;
+};
+export type FormScope = {
+  info: EntityInfo;
+  /** The entry's id, also of one that is not there yet: files are sent for it. */
+  id: string;
+  /** Draws the form of another entity; absent within such a form. */
+  Nested?: ComponentType<NestedProps>;
+  /** What the refs of the entry are called, by field. */
+  names: Readonly<Record<string, string>>;
+  /** Puts what was typed into a field into its kept form: `0812…` → `+62812…`. */
+  tidy: (name: string) => void;
+  /** Files on their way, which saving waits for. */
+  onBusy: (name: string, busy: boolean) => void;
+};
+const Scope = createContext<FormScope | undefined>(undefined);
+export const FormScopeProvider = Scope.Provider;
+export const useFormScope = (): FormScope => {
+  const found = useContext(Scope);
+  if (!found) throw new Error('a field stands outside of its form');
+  return found;
+};

@@ -1,0 +1,97 @@
+/** The sections of a form: name on the left, twelve columns of fields beside it; those that may stay empty can be folded. */
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { EntityInfo, FieldInfo } from '@/base/entities';
+import { useT } from '@/base/i18n';
+import { Section } from '@/kit/form/section';
+import { RowsField } from '../fields/rows';
+import { layout, spanClass } from '../layout';
+import { isBlank, type Values } from '../values';
+import { FormField } from './field';
+
+export type EntitySection = { label: string; fields: readonly FieldInfo[]; optional: boolean };
+
+/** True if a new entry can do without it. */
+const needless = (field: FieldInfo): boolean => field.optional || field.default !== undefined;
+/** The sections that are typed in; fields that no section names come last. */
+export const sectionsOf = (info: Pick<EntityInfo, 'fields' | 'form'>): EntitySection[] => {
+  const typed = info.fields.filter((f) => !f.guarded);
+  const named = info.form.map(({ label, fields }) => ({
+    label,
+    fields: fields.flatMap((name) => typed.find((f) => f.name === name) ?? []),
+  }));
+  const rest = typed.filter((f) => !info.form.some((s) => s.fields.includes(f.name)));
+  return [...named, { label: 'Lainnya', fields: rest }]
+    .filter((s) => s.fields.length > 0)
+    .map((s) => ({ ...s, optional: s.fields.every(needless) }));
+};
+/** Short forms are shown whole. */
+const LONG = 4;
+/** What is sent along is asked for in sight. */
+const OPEN: readonly string[] = ['rows', 'file'];
+/** Sections that begin folded: in long forms, those that may stay empty and are. */
+export const foldedAtFirst = (sections: readonly EntitySection[], values: Values): string[] =>
+  sections.length < LONG
+    ? []
+    : sections
+        .slice(1)
+        .filter((s) => s.optional && s.fields.every((f) => !OPEN.includes(f.kind) && isUntouched(f, values[f.name])))
+        .map((s) => s.label);
+/** As a new entry has it. */
+export const isUntouched = (field: FieldInfo, value: unknown): boolean =>
+  isBlank(field, value) || value === field.default;
+
+type Props = {
+  section: EntitySection;
+  folded: boolean;
+  onFold: () => void;
+  /** Within a narrow sheet: the name stands above. */
+  narrow?: boolean;
+};
+export const FormSection = ({ section, folded, onFold, narrow }: Props) => {
+  const t = useT();
+  if (folded) return <Folded section={section} onFold={onFold} />;
+  // Said once for all, and no more at each field.
+  const quiet = section.fields.length > 1 && section.fields.every((f) => f.optional);
+  return (
+    <Section name={section.label} title={t(section.label)} note={quiet && t('Boleh kosong semua')} narrow={narrow}>
+      {layout(section.fields, quiet).map((placed) =>
+        placed.field.kind === 'rows' ? (
+          <RowsField key={placed.field.name} field={placed.field} quiet={quiet} className={spanClass(placed)} />
+        ) : (
+          <FormField key={placed.field.name} field={placed.field} quiet={quiet} className={spanClass(placed)} />
+        ),
+      )}
+    </Section>
+  );
+};
+const Folded = ({ section, onFold }: Pick<Props, 'section' | 'onFold'>) => {
+  const t = useT();
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      data-bagian={section.label}
+      className="scroll-mt-12 border-line border-b px-gutter py-1 last:border-b-0"
+    >
+      <h2 id={id} className="font-semibold text-base">
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={onFold}
+          className="-mx-2 flex h-10 w-[calc(100%+1rem)] items-center gap-4 rounded-control px-2 text-start hover:bg-surface-2 phone:h-11"
+        >
+          <span className="shrink-0 @min-[46rem]:w-[7.625rem]">{t(section.label)}</span>
+          <span className="min-w-0 flex-1 truncate font-normal text-ink-3 text-table">{summary(section, t)}</span>
+          <ChevronDown aria-hidden className="text-ink-3" />
+        </button>
+      </h2>
+    </section>
+  );
+};
+const NAMED = 4;
+const summary = ({ fields }: EntitySection, t: (key: string, values?: Record<string, number>) => string): string => {
+  const names = fields.slice(0, NAMED).map((f) => t(f.label));
+  const more = fields.length - names.length;
+  return [...names, ...(more > 0 ? [t('{{n}} lagi', { n: more })] : [])].join(', ');
+};

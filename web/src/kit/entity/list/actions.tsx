@@ -1,0 +1,89 @@
+/** What can be done with entries from their list: what the entity itself declares, putting out of use, and back. */
+import type { Who } from '@domain/access';
+import { granted } from '@domain/kit/actor';
+import { Archive, ArchiveRestore, Zap } from 'lucide-react';
+import { type ActionInfo, actionsFor, type EntityInfo, mayWrite } from '@/base/entities';
+import { number } from '@/base/format';
+import type { T } from '@/base/i18n';
+import type { Ask, RowAction } from '@/kit/list/types';
+import { type EntityRow, titleOf } from './row';
+
+type Action = RowAction<EntityRow>;
+/** The entry's name, or of several how many. */
+const whom = (info: EntityInfo, rows: readonly EntityRow[], t: T, count = rows.length): string => {
+  const [only] = rows;
+  return count === 1 && only
+    ? titleOf(info, only)
+    : t('{{count}} {{label}}', { count: number(count), label: t(info.label) });
+};
+
+const retire = (info: EntityInfo, t: T): Action => ({
+  id: 'retire',
+  label: t('Nonaktifkan…'),
+  hotkey: 'x',
+  look: 'danger',
+  icon: <Archive aria-hidden />,
+  can: (row) => row.retired !== true,
+  many: (count) => t('Nonaktifkan {{count}}…', { count: number(count) }),
+  command: (_, alasan) => ({ name: 'retire', data: { alasan } }),
+  ask: (rows, count) => ({
+    title: t('Nonaktifkan {{whom}}', { whom: whom(info, rows, t, count) }),
+    detail: t('Tidak bisa dipilih lagi di tempat lain. Data lama tetap ada, dan bisa dipulihkan.'),
+    field: t('Alasan'),
+    lack: t('Tulis alasan, agar yang lain tahu mengapa'),
+    button: t('Nonaktifkan'),
+  }),
+  outcome: t('dinonaktifkan'),
+  done: (rows) => ({ title: t('{{whom}} dinonaktifkan', { whom: whom(info, rows, t) }) }),
+});
+const restore = (info: EntityInfo, t: T): Action => ({
+  id: 'restore',
+  label: t('Pulihkan'),
+  hotkey: 'p',
+  look: 'plain',
+  icon: <ArchiveRestore aria-hidden />,
+  can: (row) => row.retired === true,
+  many: (count) => t('Pulihkan {{count}}', { count: number(count) }),
+  command: () => ({ name: 'restore', data: {} }),
+  outcome: t('dipulihkan'),
+  done: (rows) => ({ title: t('{{whom}} dipulihkan', { whom: whom(info, rows, t) }) }),
+});
+
+/** A text that the action needs can be asked for at once; anything more is filled in on the entry's page. */
+const asked = (info: EntityInfo, action: ActionInfo, t: T): Action['ask'] => {
+  const [field] = action.fields;
+  if (!field) return undefined;
+  return (rows, count): Ask => ({
+    title: `${t(action.label)}: ${whom(info, rows, t, count)}`,
+    field: t(field.label),
+    ...(field.optional ? {} : { lack: t('Isi {{field}} dahulu', { field: t(field.label).toLowerCase() }) }),
+    button: t(action.label),
+    look: action.look === 'danger' ? 'danger' : 'primary',
+  });
+};
+const own = (info: EntityInfo, action: ActionInfo, who: Who, hrefOf: (row: EntityRow) => string, t: T): Action => {
+  const [field, more] = action.fields;
+  const simple = more === undefined && (field === undefined || field.kind === 'text' || field.kind === 'long');
+  const ask = simple ? asked(info, action, t) : undefined;
+  return {
+    id: action.name,
+    label: ask ? `${t(action.label)}…` : t(action.label),
+    ...(info.life?.steps[action.name]?.key ? { hotkey: info.life.steps[action.name]?.key } : {}),
+    look: action.look ?? 'plain',
+    icon: <Zap aria-hidden />,
+    can: (row) => row.retired !== true && actionsFor(info, who, row).some((a) => a.name === action.name),
+    many: (count) => `${t(action.label)} ${number(count)}${ask ? '…' : ''}`,
+    ...(simple
+      ? { command: (_: EntityRow, text: string) => ({ name: action.name, data: field ? { [field.name]: text } : {} }) }
+      : { href: (row: EntityRow) => `${hrefOf(row)}${hrefOf(row).includes('?') ? '&' : '?'}aksi=${action.name}` }),
+    ...(ask ? { ask } : {}),
+    outcome: t('dikerjakan'),
+    done: (rows) => ({ title: `${t(action.label)}: ${whom(info, rows, t)}` }),
+  };
+};
+
+/** The actions that the reader may take on entries; none for who only reads. */
+export const entityListActions = (info: EntityInfo, who: Who, hrefOf: (row: EntityRow) => string, t: T): Action[] => [
+  ...info.actions.filter((a) => granted(a.may, who)).map((a) => own(info, a, who, hrefOf, t)),
+  ...(mayWrite(info, who) && !info.life ? [restore(info, t), retire(info, t)] : []),
+];

@@ -1,0 +1,48 @@
+/** One action over everything that a list is filtered to: planned by the server, looked at, then carried out. */
+import { api, newDocId, type Params } from '@/base/api';
+import type { EntityInfo } from '@/base/entities';
+import { noteWritten } from '@/base/written';
+import type { RowAction } from '@/kit/list/types';
+import type { EntityRow } from './row';
+
+/** The most that one batch takes. */
+const MOST = 20_000;
+/** Planning looks at every row; it may take its time, ms. */
+const PATIENCE_MS = 120_000;
+type Planned = { id: string; stream: string; revision: number };
+
+const query = (params: Params): string =>
+  new URLSearchParams(
+    Object.entries(params).flatMap(([k, v]) => (v === undefined || v === '' ? [] : [[k, String(v)]])),
+  ).toString();
+
+/** Fields of a row that tell whether an action can be taken on it. */
+export const decisive = (info: EntityInfo, action: string): string[] => {
+  const when = info.actions.find((a) => a.name === action)?.when?.field;
+  return [...new Set(['retired', ...(when !== undefined && info.list.columns.includes(when) ? [when] : [])])];
+};
+
+/**
+ * Plans an action on all rows under `params` that it can be taken on, on the versions they have now.
+ * @returns the address where the plan is looked at and started; undefined: there is none that it fits
+ */
+export const planAll = async (
+  info: EntityInfo,
+  action: RowAction<EntityRow>,
+  params: Params,
+  text: string,
+  name: string,
+): Promise<string | undefined> => {
+  const asked = query({ ...params, fields: decisive(info, action.id).join(',') });
+  const { rows } = await api.get<{ rows: EntityRow[] }>(`/${info.name}/selection?${asked}`);
+  const planned = rows.filter(action.can).flatMap((row) => {
+    const command = action.command?.(row, text);
+    return command ? [{ id: row.id, command: command.name, data: command.data, ifMatch: row.version }] : [];
+  });
+  if (planned.length === 0) return undefined;
+  const id = newDocId();
+  const body = { entity: info.name, kind: 'AKSI', name, rows: planned.slice(0, MOST) };
+  const { data } = await api.post<Planned>(`/batch/${id}/plan-rows`, body, { timeoutMs: PATIENCE_MS });
+  noteWritten('batch', data.stream, data.revision);
+  return `/impor/${data.id}`;
+};

@@ -1,0 +1,63 @@
+/** An entry below 768 px: what it is called, what tells it apart, and the two fields that say most. */
+import type { EntityInfo, FieldInfo } from '@/base/entities';
+import { type FormatLang, rupiah } from '@/base/format';
+import type { CardParts, CellContext } from '@/kit/list/types';
+import { Badge } from '@/ui/badge';
+import { Plate } from '@/ui/plate';
+import { secondOf } from '../entry-words';
+import { type CellWords, entityCell } from './cell';
+import { type EntityRow, fieldOf, titleOf } from './row';
+import { hasToSay, tellingFields } from './telling';
+
+const MOST = 2;
+
+export const entityCard = (info: EntityInfo, fixed: readonly string[], words: CellWords & { lang: FormatLang }) => {
+  const telling = tellingFields(info, fixed);
+  const plate = fieldOf(info, info.title).kind === 'nopol';
+  // Links would lie under the card's own.
+  const still: CellWords = { ...words, linkOf: () => undefined };
+  return (row: EntityRow, at: CellContext): CardParts => {
+    const title = titleOf(info, row);
+    const second = secondOf(info, row, words);
+    return {
+      body: (
+        <div className="flex flex-col gap-0.5">
+          <p className="font-medium">{plate ? <Plate no={title} /> : title}</p>
+          {second && <p className="text-ink-2 text-table">{second}</p>}
+        </div>
+      ),
+      foot: (
+        <dl className="grid min-w-0 flex-1 grid-cols-2 gap-x-4 text-table">
+          {telling
+            .filter((field) => hasToSay(field, row))
+            .slice(0, MOST)
+            .map((field) => (
+              <Told key={field.name} field={field} row={row} at={at} words={still} />
+            ))}
+        </dl>
+      ),
+    };
+  };
+};
+
+type ToldProps = { field: FieldInfo; row: EntityRow; at: CellContext; words: CellWords };
+const Told = ({ field, row, at, words }: ToldProps) => {
+  const label = words.t(field.label);
+  if (field.kind === 'boolean')
+    return (
+      <div className="self-end">
+        <dt className="sr-only">{label}</dt>
+        <dd>
+          <Badge tone="waiting">{label}</Badge>
+        </dd>
+      </div>
+    );
+  return (
+    <div className="min-w-0">
+      <dt className="truncate text-hint text-ink-3">{label}</dt>
+      <dd className="min-w-0">
+        {field.kind === 'money' ? rupiah(Number(row[field.name])) : entityCell(field, row, at, words)}
+      </dd>
+    </div>
+  );
+};

@@ -1,0 +1,170 @@
+/** One field of a row in a list, by its kind. */
+import { dayWib } from '@domain/kit/time';
+import { AlarmClock, BadgeCheck, Check, Hourglass, Minus, Paperclip } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { FieldInfo } from '@/base/entities';
+import { date, dateTime, money, number } from '@/base/format';
+import type { T } from '@/base/i18n';
+import type { CellContext } from '@/kit/list/types';
+import { cn } from '@/ui/cn';
+import { Plate } from '@/ui/plate';
+import { statusIcon, toneText } from '@/ui/status-map';
+import { decimalText, isYear, npwpText } from '../value-text';
+import { type EntityRow, expires, expiries, expiry, localPhone, optionWord, valueAt, yesOf } from './row';
+
+/** `linkOf`: where what a ref points to is looked at; undefined where the reader may not. */
+export type CellWords = { t: T; linkOf: (field: FieldInfo) => ((id: string) => string) | undefined };
+
+/** A text gives way before anything else does, and says itself whole when pointed at. */
+export const Cut = ({ text, className }: { text: string; className?: string }) =>
+  text === '' ? null : (
+    <span className={cn('block truncate', className)} title={text}>
+      {text}
+    </span>
+  );
+/** A mark before a word; the word stands on the row's line. */
+const MARKED = 'inline-flex items-baseline gap-1.5 whitespace-nowrap';
+const alarm = { past: 'text-rejected-i font-medium', soon: 'text-waiting-i font-medium' } as const;
+const Toned = ({ how, title, children }: { how: 'past' | 'soon'; title: string; children: ReactNode }) => (
+  <span className={cn(MARKED, alarm[how])} title={title}>
+    <AlarmClock aria-hidden className="size-3.5 self-center" />
+    {children}
+    <span className="sr-only">{title}</span>
+  </span>
+);
+const Day = ({ field, value, at, t }: { field: FieldInfo; value: string; at: CellContext; t: T }) => {
+  const text = field.kind === 'datetime' ? dateTime(value, at.lang) : date(value, at.lang);
+  const how = expires(field) ? expiry(value, dayWib(new Date(at.now).toISOString())) : undefined;
+  if (!how) return text;
+  return (
+    <Toned how={how} title={how === 'past' ? t('Sudah lewat') : t('Kurang dari 30 hari lagi')}>
+      {text}
+    </Toned>
+  );
+};
+const Records = ({ field, value, at, t }: { field: FieldInfo; value: unknown; at: CellContext; t: T }) => {
+  const all = Array.isArray(value) ? value : [];
+  if (all.length === 0) return null;
+  const [only, ...more] = field.rows ?? [];
+  if (only && more.length === 0) {
+    const words = all.map((one) => {
+      const v = valueAt(one as Record<string, unknown>, only.name);
+      return optionWord(only, v);
+    });
+    return <Cut text={words.join(', ')} />;
+  }
+  const { past, soon } = expiries(field, all, dayWib(new Date(at.now).toISOString()));
+  const how = past > 0 ? 'past' : 'soon';
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      {number(all.length)}
+      {past + soon > 0 && (
+        <Toned how={how} title={how === 'past' ? t('Sudah lewat') : t('Kurang dari 30 hari lagi')}>
+          {past > 0 ? t('{{count}} habis', { count: past }) : t('{{count}} segera habis', { count: soon })}
+        </Toned>
+      )}
+    </span>
+  );
+};
+/** An approval that is there or not: mark and word. */
+const Yes = ({ field, value, t }: { field: FieldInfo; value: string; t: T }) => {
+  const label = field.options?.find((o) => o.value === value)?.label;
+  return value === '' ? (
+    <span className={cn(MARKED, 'text-ink-3')}>
+      <Minus aria-hidden className="size-3.5 self-center" />
+      {label || t('TIDAK ADA')}
+    </span>
+  ) : (
+    <span className={MARKED}>
+      <Check aria-hidden className="size-3.5 self-center text-done-i" />
+      {label && label !== value ? label : t('ADA')}
+    </span>
+  );
+};
+const Named = ({ name, href }: { name: string; href: string | undefined }) =>
+  name === '' ? null : href === undefined ? (
+    <Cut text={name} />
+  ) : (
+    // Rows are the stops of Tab; the entry's own menu and page lead there too.
+    <Link to={href} tabIndex={-1} title={name} className="block truncate outline-none hover:underline">
+      {name}
+    </Link>
+  );
+
+/** A field's value as a cell draws it; nothing where it is empty. */
+export const entityCell = (field: FieldInfo, row: EntityRow, at: CellContext, { t, linkOf }: CellWords): ReactNode => {
+  const raw = row[field.name];
+  const value = valueAt(row, field.name);
+  if (field.kind === 'ref')
+    return <Named name={row.sebutan?.[field.name] ?? ''} href={value === '' ? undefined : linkOf(field)?.(value)} />;
+  if (field.kind === 'rows') return <Records field={field} value={raw} at={at} t={t} />;
+  if (yesOf(field)) return <Yes field={field} value={value} t={t} />;
+  if (field.kind === 'boolean')
+    return raw === true ? t('Ya') : raw === false ? <span className="text-ink-3">{t('Tidak')}</span> : null;
+  if (raw === undefined || raw === null || raw === '') return null;
+  switch (field.kind) {
+    case 'money':
+      return <b className="font-semibold text-ink">{money(Number(raw))}</b>;
+    case 'number':
+      return isYear(field) ? value : number(Number(raw));
+    case 'kg':
+      return money(Number(raw));
+    case 'percent':
+      return `${decimalText(Number(raw))}%`;
+    case 'coordinate':
+      return decimalText(Number(raw));
+    case 'date':
+    case 'datetime':
+      return <Day field={field} value={value} at={at} t={t} />;
+    case 'phone':
+      return <bdi dir="ltr">{localPhone(value)}</bdi>;
+    case 'npwp':
+      return <bdi dir="ltr">{npwpText(value)}</bdi>;
+    case 'nopol':
+      return <Plate no={value} />;
+    case 'enum': {
+      const status = field.looks?.find((one) => one.value === value);
+      return status ? <Standing status={status} lang={at.lang} /> : <Choice field={field} value={value} t={t} />;
+    }
+    case 'file':
+      return <Files value={raw} t={t} />;
+    default:
+      return <Cut text={value} />;
+  }
+};
+/** A document's status: icon in its tone, and word. */
+const Standing = ({ status, lang }: { status: NonNullable<FieldInfo['looks']>[number]; lang: CellContext['lang'] }) => {
+  const Icon = statusIcon(status);
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <Icon aria-hidden className={cn('size-4', toneText[status.look])} />
+      {status.label[lang === 'id' ? 0 : 1]}
+    </span>
+  );
+};
+const states = {
+  MENUNGGU: [Hourglass, 'text-waiting-i'],
+  AKTIF: [BadgeCheck, 'text-done-i'],
+} as const;
+/** A word; a state of things has its mark before it. */
+const Choice = ({ field, value, t }: { field: FieldInfo; value: string; t: T }) => {
+  const word = t(optionWord(field, value));
+  const [Icon, tone] = states[value as keyof typeof states] ?? [];
+  if (!Icon) return <Cut text={word} />;
+  return (
+    <span className={MARKED}>
+      <Icon aria-hidden className={cn('size-4 self-center', tone)} />
+      {word}
+    </span>
+  );
+};
+const Files = ({ value, t }: { value: unknown; t: T }) => {
+  const count = Array.isArray(value) ? value.length : 1;
+  return count === 0 ? null : (
+    <span className={MARKED} title={t('{{count}} berkas', { count })}>
+      <Paperclip aria-hidden className="size-3.5 self-center text-ink-3" />
+      {number(count)}
+    </span>
+  );
+};

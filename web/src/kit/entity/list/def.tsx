@@ -1,0 +1,108 @@
+/** An entity's list, drawn from its declaration. */
+import type { Who } from '@domain/access';
+import { Eye, Pencil } from 'lucide-react';
+import { type EntityInfo, type FieldInfo, mayRead, mayWrite } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import type { FormatLang } from '@/base/format';
+import type { T } from '@/base/i18n';
+import { ExportMenu } from '@/kit/list/export/export-menu';
+import type { ListDef, RowLink } from '@/kit/list/types';
+import { entityListActions } from './actions';
+import { planAll } from './batch';
+import { entityCard } from './card';
+import type { CellWords } from './cell';
+import { entityColumns } from './columns';
+import { entityFilters, entitySorts } from './filters';
+import { EntityListHeader, FirstStep } from './header';
+import { type EntityRow, infoOf, titleOf } from './row';
+import { entityTabs, type Preset } from './tabs';
+
+export type EntityListOptions = {
+  who: Who;
+  lang: FormatLang;
+  /** Where the list stands: ways from it lead to the same part of the product. */
+  path: string;
+  title: string;
+  /** Fields that the address fixes, with their ids: one mitra's branches. */
+  within: Readonly<Record<string, string>>;
+  presets: readonly Preset[];
+  back?: string;
+};
+/** Stands for an id while an address is made once for many rows. */
+const ANY = '_id_';
+type Mode = 'detail' | 'edit';
+const wayTo = (
+  info: EntityInfo,
+  mode: Mode,
+  { who, path, within }: Pick<EntityListOptions, 'who' | 'path' | 'within'>,
+) => {
+  const made = entityHref(info, mode, who, path, { id: ANY, within });
+  return made === undefined ? undefined : (id: string): string => made.replace(ANY, encodeURIComponent(id));
+};
+/** Where refs lead, worked out once for each entity that is pointed to. */
+const refLinks = ({ who, path }: EntityListOptions): CellWords['linkOf'] => {
+  const made = new Map<string, ((id: string) => string) | undefined>();
+  return ({ ref = '' }: FieldInfo) => {
+    if (!made.has(ref)) {
+      const to = infoOf(ref);
+      made.set(ref, to && mayRead(to, who) ? wayTo(to, 'detail', { who, path, within: {} }) : undefined);
+    }
+    return made.get(ref);
+  };
+};
+
+export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T): ListDef<EntityRow> => {
+  const { who, path, within, presets } = options;
+  const fixed = Object.keys(within);
+  const words = { t, lang: options.lang, linkOf: refLinks(options) };
+  const look = wayTo(info, 'detail', options);
+  const edit = mayWrite(info, who) ? wayTo(info, 'edit', options) : undefined;
+  const create = mayWrite(info, who) ? entityHref(info, 'create', who, path, { within }) : undefined;
+  const href = (row: EntityRow): string => look?.(row.id) ?? path;
+  const filterDefs = entityFilters(info, fixed, who, words);
+  const links = (row: EntityRow): RowLink[] => [
+    { id: 'lihat', label: t('Lihat'), icon: <Eye aria-hidden />, href: href(row) },
+    ...(edit && row.retired !== true
+      ? [{ id: 'ubah', label: t('Ubah'), icon: <Pencil aria-hidden />, href: edit(row.id), hotkey: 'u' }]
+      : []),
+  ];
+  const noun = t(info.label);
+  return {
+    name: fixed.length > 0 ? `${info.name}.${fixed.join('.')}` : info.name,
+    view: info.name,
+    aggregate: info.name,
+    title: options.title,
+    noun,
+    searchHint: t('Cari {{label}}', { label: noun }),
+    tabs: entityTabs(info, presets, { t, lang: options.lang, who }),
+    filters: [...filterDefs.map((f) => f.field), 'retired'],
+    sortable: info.list.sortable,
+    sort: info.list.sort,
+    fixed: within,
+    size: 20,
+    filterDefs,
+    sorts: entitySorts(info, fixed, t),
+    columns: entityColumns(info, fixed, words),
+    href,
+    nameOf: (row) => titleOf(info, row),
+    card: entityCard(info, fixed, words),
+    actions: entityListActions(info, who, href, t),
+    links,
+    plan: (action, params, text) => planAll(info, action, params, text, `${action.label.replace('…', '')}: ${noun}`),
+    quiet: (row) => row.retired === true,
+    ...(options.back ? { back: options.back } : {}),
+    header: (now) => (
+      <EntityListHeader info={info} create={create} now={now} mayImport={info.imports && mayWrite(info, who)} />
+    ),
+    phoneTools: (now) => <ExportMenu view={info.name} now={now} />,
+    first: {
+      title: t('Belum ada {{noun}}', { noun }),
+      detail: create
+        ? info.imports
+          ? t('Tambahkan yang pertama, atau impor sekaligus dari Excel.')
+          : t('Tambahkan yang pertama.')
+        : t('Begitu ada yang menambahkan, datanya tampil di sini dengan sendirinya.'),
+      action: create && <FirstStep info={info} create={create} mayImport={info.imports} />,
+    },
+  };
+};

@@ -1,0 +1,62 @@
+/** What stands beside the title of an entity's list: import, export, a new entry. */
+import { Plus, Upload } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import type { EntityInfo } from '@/base/entities';
+import { useT } from '@/base/i18n';
+import { preload } from '@/base/screens';
+import { useShortcuts } from '@/base/shortcuts';
+import { ExportMenu } from '@/kit/list/export/export-menu';
+import type { ListNow } from '@/kit/list/types';
+import { Button } from '@/ui/button';
+
+/** `create`: where a new entry is made; absent: the reader may not. */
+type Ways = { info: EntityInfo; create: string | undefined; mayImport: boolean };
+
+export const EntityListHeader = ({ info, create, mayImport, now }: Ways & { now: ListNow }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const open = () => {
+    if (create !== undefined) void navigate(create);
+  };
+  useShortcuts([{ keys: 'n', label: t('tambah'), when: create !== undefined, run: open }]);
+  return (
+    <>
+      {mayImport && !now.phone && <ImportLink info={info} variant="ghost" />}
+      {!now.phone && <ExportMenu view={info.name} now={now} />}
+      {create !== undefined && <AddLink info={info} create={create} short={now.phone} />}
+    </>
+  );
+};
+/** In an empty list: what to begin with. */
+export const FirstStep = ({ info, create, mayImport }: Ways & { create: string }) => (
+  <>
+    <AddLink info={info} create={create} soft />
+    {mayImport && <ImportLink info={info} variant="outline" />}
+  </>
+);
+
+const ImportLink = ({ info, variant }: { info: EntityInfo; variant: 'ghost' | 'outline' }) => {
+  const t = useT();
+  const path = `/impor/baru/${info.name}`;
+  return (
+    <Button asChild variant={variant} onPointerEnter={() => preload(path)}>
+      <Link to={path}>
+        <Upload aria-hidden />
+        {t('Impor')}
+      </Link>
+    </Button>
+  );
+};
+type Add = { info: EntityInfo; create: string; short?: boolean; soft?: boolean };
+/** The one primary of the page is that beside the title. */
+const AddLink = ({ info, create, short = false, soft = false }: Add) => {
+  const t = useT();
+  return (
+    <Button asChild variant={soft ? 'soft' : 'primary'} onPointerEnter={() => preload(create.split('?')[0] ?? '')}>
+      <Link to={create}>
+        <Plus aria-hidden />
+        {short ? t('Tambah') : t('Tambah {{label}}', { label: t(info.label) })}
+      </Link>
+    </Button>
+  );
+};

@@ -1,0 +1,87 @@
+import { jobdesks } from '@domain/kit/actor';
+import { entityInfo, entityInfos } from '@/base/entities';
+import { fitColumns } from '@/kit/list/table/fit';
+import { entityFilters, entitySorts } from './filters';
+import { HEAD, headOf, LETTER, leavesAt, roomOf } from './room';
+import { type EntityRow, expires, expiries, expiry, fieldOf, localPhone, optionWord, titleOf } from './row';
+import { entityTabs } from './tabs';
+import { hasToSay, tellingFields } from './telling';
+
+const t = (key: string) => key;
+const words = { t, lang: 'id' as const };
+const asked = { ...words, who: { jobdesk: 'rcgudang', level: 'user' } as const };
+const row = (more: Record<string, unknown>): EntityRow => ({ id: 'x', version: 1, retired: false, ...more });
+
+describe.each(entityInfos.map((info) => [info.name, info] as const))('the list of %s', (_, info) => {
+  const columns = info.list.columns.map((name, at) => {
+    const field = fieldOf(info, name);
+    const head = headOf(field).length * LETTER + HEAD;
+    const { width, least = width } = roomOf(info, field);
+    return { id: name, width: Math.max(width, head), least: Math.max(least, head), leaves: leavesAt(info, field, at) };
+  });
+  it('keeps what names an entry, and nothing wider than the room', () => {
+    for (const room of [560, 900, 1220]) {
+      const fits = fitColumns(columns, room);
+      expect(fits.map((c) => c.id)).toContain(columns.find((c) => c.id === info.title)?.id ?? columns[0]?.id);
+      expect(fits.reduce((sum, c) => sum + c.width, 0)).toBeLessThanOrEqual(room);
+    }
+  });
+  it('sorts and filters by what the server knows alone', () => {
+    expect(entitySorts(info, [], t).map((s) => s.field)).toEqual(info.list.sortable);
+    for (const jobdesk of jobdesks)
+      for (const f of entityFilters(info, [], { jobdesk, level: 'user' }, words)) {
+        expect([...info.list.filters, info.scope]).toContain(f.field);
+        if (f.kind === 'enum') expect(f.options.map((o) => o.value)).not.toContain('');
+      }
+  });
+});
+
+it('keeps to tabs whose filters the entity declares', () => {
+  const [mitra, kota] = [entityInfo('mitra'), entityInfo('kota')];
+  const preset = { id: 'lewat', label: 'Kedaluwarsa', filters: { berlaku_sampai: '..2026-07-20' } };
+  expect(entityTabs(mitra, [preset], asked).map((tab) => tab.id)).toEqual(['aktif', 'lewat', 'tidak-aktif']);
+  expect(entityTabs(kota, [preset], asked).map((tab) => tab.id)).toEqual(['aktif', 'tidak-aktif']);
+  expect(entityTabs(mitra, [preset], asked)[1]?.filters).toEqual({ berlaku_sampai: '..2026-07-20', retired: 'false' });
+});
+it('leaves out fields that the address fixes', () => {
+  const filters = entityFilters(entityInfo('mitra_cabang'), ['mitra'], { jobdesk: 'purchasing', level: 'user' }, words);
+  expect(filters.map((f) => f.field)).not.toContain('mitra');
+  expect(filters.length).toBeGreaterThan(0);
+});
+describe('an end of validity', () => {
+  it('is past, near or neither', () => {
+    const at = (day: string) => expiry(day, '2026-07-21');
+    expect([at('2026-07-20'), at('2026-07-21'), at('2026-08-20'), at('2026-08-21'), at('')]).toEqual([
+      'past',
+      'soon',
+      'soon',
+      undefined,
+      undefined,
+    ]);
+  });
+  it('is told from other days by its field', () => {
+    const vehicle = entityInfo('vehicle');
+    expect(expires(fieldOf(vehicle, 'stnk_until'))).toBe(true);
+    expect(expires(fieldOf(entityInfo('mitra'), 'awal_kontrak'))).toBe(false);
+    expect(expires(fieldOf(vehicle, 'nopol'))).toBe(false);
+  });
+  it('is counted over records', () => {
+    const field = fieldOf(entityInfo('mitra'), 'dokumen');
+    const on = (...days: string[]) => days.map((berlaku_sampai) => ({ jenis: 'SIUP', berlaku_sampai }));
+    expect(expiries(field, on('2026-01-01', '2026-07-22', '2027-01-01'), '2026-07-21')).toEqual({ past: 1, soon: 1 });
+  });
+});
+it('says phones as they are dialled, choices as words, names as they are', () => {
+  expect(localPhone('+6281288402217')).toBe('0812-8840-2217');
+  expect(localPhone('+62217654321')).toBe('021-7654-321');
+  expect(localPhone('')).toBe('');
+  expect(optionWord(fieldOf(entityInfo('vehicle'), 'type'), 'fuso')).toBe('Fuso');
+  expect(titleOf(entityInfo('customer'), { nama_perusahaan: 'PT A' })).toBe('PT A');
+});
+it('tells on a card what says most, and nothing of what is not', () => {
+  const [first] = tellingFields(entityInfo('vehicle'), []);
+  expect(first && expires(first)).toBe(true);
+  const held = fieldOf(entityInfo('customer'), 'kredit_ditahan');
+  expect(hasToSay(held, row({ kredit_ditahan: false }))).toBe(false);
+  expect(hasToSay(held, row({ kredit_ditahan: true }))).toBe(true);
+});

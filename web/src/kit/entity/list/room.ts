@@ -1,0 +1,74 @@
+/** How much room a column of an entity's list takes by its kind, when it leaves, and what stands in its head. */
+import type { EntityInfo, FieldInfo } from '@/base/entities';
+import { isYear } from '../value-text';
+import { expires, fieldOf, infoOf, yesOf } from './row';
+
+type Room = { width: number; least?: number; grow?: number; align?: 'end' };
+/** A letter of a table's head or cell on average, and what an arrow and the padding take, px. */
+export const LETTER = 7;
+export const HEAD = 36;
+const lettersOf = (field: FieldInfo): number =>
+  Math.max(0, ...(field.options ?? []).map((o) => o.label.length), yesOf(field) ? 'TIDAK ADA'.length + 3 : 0);
+const isCode = (info: EntityInfo, field: FieldInfo): boolean =>
+  field.kind === 'text' && field.name !== info.title && (info.unique.includes(field.name) || (field.max ?? 200) <= 20);
+
+/** Names of companies are long, those of places and people less so. */
+const longNames = (field: FieldInfo): boolean => {
+  const to = infoOf(field.ref ?? '');
+  return to !== undefined && (fieldOf(to, to.title).max ?? 0) > 80;
+};
+export const roomOf = (info: EntityInfo, field: FieldInfo): Room => {
+  switch (field.kind) {
+    case 'money':
+      return { width: 116, align: 'end' };
+    case 'kg':
+    case 'number':
+    case 'percent':
+      return isYear(field) ? { width: 72 } : { width: 84, align: 'end' };
+    case 'coordinate':
+      return { width: 96, align: 'end' };
+    case 'date':
+      return { width: expires(field) ? 132 : 108 };
+    case 'datetime':
+      return { width: 148 };
+    case 'phone':
+      return { width: 132 };
+    case 'npwp':
+      return { width: 168 };
+    case 'nopol':
+      return { width: 116 };
+    case 'boolean':
+      return { width: 84 };
+    case 'enum':
+      return { width: Math.min(190, lettersOf(field) * 7.5 + 40) };
+    case 'file':
+      return { width: 84 };
+    case 'rows':
+      return field.rows?.length === 1 ? { width: 180, least: 110, grow: 3 } : { width: 132 };
+    case 'email':
+      return { width: 190, least: 130, grow: 1 };
+    case 'ref':
+      return longNames(field) ? { width: 190, least: 120, grow: 3 } : { width: 148, least: 104, grow: 2 };
+    case 'long':
+      return { width: 210, least: 120, grow: 3 };
+    default:
+      if (field.name === info.title) return { width: 204, least: 150, grow: 3 };
+      if (isCode(info, field)) return { width: 128, least: 104 };
+      return { width: (field.max ?? 200) > 120 ? 210 : 150, least: 104, grow: (field.max ?? 200) > 120 ? 3 : 1 };
+  }
+};
+/** When it leaves (fit.ts): titles never, figures and ends of validity late, long texts first, of others the last first. */
+export const leavesAt = (info: EntityInfo, field: FieldInfo, at: number): number => {
+  if (field.name === info.title) return 0;
+  if (field.kind === 'long' || (field.kind === 'text' && (field.max ?? 200) >= 300)) return 40 + at;
+  if (field.kind === 'money' || field.kind === 'nopol' || expires(field)) return 2;
+  if (field.kind === 'rows' || field.kind === 'email') return 20 + at;
+  if (at === 0) return 1;
+  // What every entry has says more than what some have.
+  if (field.optional) return 14 + at;
+  return field.kind === 'enum' || field.kind === 'kg' || field.kind === 'number' ? 4 : 4 + at;
+};
+export const headOf = (field: FieldInfo): string => {
+  if (field.kind === 'money' && !/\(Rp\)/.test(field.label)) return `${field.label} (Rp)`;
+  return field.kind === 'kg' && !/\(kg\)/.test(field.label) ? `${field.label} (kg)` : field.label;
+};

@@ -1,0 +1,28 @@
+/** Which fields of an entry say most where there is room for two. */
+import type { EntityInfo, FieldInfo } from '@/base/entities';
+import { type EntityRow, expires, fieldOf } from './row';
+
+/** How much a kind of field says on its own, the most first; kinds that are not here say too little. */
+const TELLING = ['money', 'boolean', 'nopol', 'enum', 'rows', 'phone', 'ref', 'kg', 'date', 'number', 'text', 'email'];
+const worth = (info: EntityInfo, field: FieldInfo): number => {
+  if (expires(field)) return 0.5;
+  // What an entry's fields amount to says more than any of them.
+  return info.derived.includes(field) ? 1.5 : TELLING.indexOf(field.kind);
+};
+/** Columns beside title and second line, the most telling first. */
+export const tellingFields = (info: EntityInfo, fixed: readonly string[]): FieldInfo[] => {
+  const told = new Set([info.title, ...info.second.map((path) => path.replace(/^sebutan\./, '')), ...fixed]);
+  return info.list.columns
+    .filter((name) => !told.has(name))
+    .map((name) => fieldOf(info, name))
+    .filter((field) => worth(info, field) >= 0)
+    .map((field, at) => ({ field, at }))
+    .sort((a, b) => worth(info, a.field) - worth(info, b.field) || a.at - b.at)
+    .map(({ field }) => field);
+};
+/** What a row has something to say with: a no says nothing. */
+export const hasToSay = (field: FieldInfo, row: EntityRow): boolean => {
+  const value = field.kind === 'ref' ? row.sebutan?.[field.name] : row[field.name];
+  if (field.kind === 'rows') return Array.isArray(value) && value.length > 0;
+  return value !== undefined && value !== null && value !== '' && value !== false && value !== 0;
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Params } from '@/base/api';
+import { serverNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import { problemOf } from '@/kit/problem';
+import { toast } from '@/ui/toast';
+import type { Ask, ListDef, ListRow, RowAction } from '../types';
+
+export type Whole<R extends ListRow> = {
+  /** The list can do something with all that is filtered. */
+  offered: boolean;
+  /** It is meant, not the marked rows alone. */
+  on: boolean;
+  set: (on: boolean) => void;
+  /** The action that is being planned. */
+  busy: string | undefined;
+  act: (action: RowAction<R>) => void;
+  /** A question that stands. */
+  ask: Ask | undefined;
+  answer: (text: string) => void;
+  drop: () => void;
+};
+
+/** Actions over everything that a list is filtered to: planned first, then looked at on a page of their own. */
+export const useWhole = <R extends ListRow>(
+  plan: ListDef<R>['plan'],
+  { rows, total, params }: { rows: readonly R[]; total: number; params: Params },
+): Whole<R> => {
+  const t = useT();
+  const navigate = useNavigate();
+  const shape = JSON.stringify(params);
+  const [meant, setMeant] = useState<string>();
+  const [busy, setBusy] = useState<string>();
+  const [asked, setAsked] = useState<RowAction<R>>();
+  const give = async (action: RowAction<R>, text: string) => {
+    setAsked(undefined);
+    if (!plan) return;
+    setBusy(action.id);
+    try {
+      const href = await plan(action, params, text);
+      if (href !== undefined) return void navigate(href);
+      toast.info(t('Tidak ada baris yang bisa'), { detail: t('Semua yang tersaring sudah dalam keadaan itu.') });
+    } catch (e) {
+      const problem = problemOf(e, t, serverNow());
+      toast.refused(problem.title, { detail: problem.detail });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return {
+    offered: plan !== undefined,
+    // Another search or filter means other rows.
+    on: meant === shape,
+    set: (on) => setMeant(on ? shape : undefined),
+    busy,
+    act: (action) => {
+      if (busy !== undefined) return;
+      if (action.ask) setAsked(action);
+      else void give(action, '');
+    },
+    ask: asked?.ask?.(rows, total),
+    answer: (text) => asked && void give(asked, text),
+    drop: () => setAsked(undefined),
+  };
+};

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '@/base/api';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import type { Filter, RefEntry } from '../types';
+import { daysText, parseDays } from './days';
+
+/** How many names a chip tells before it only counts. */
+const NAMED = 2;
+const joined = (names: readonly string[]): string =>
+  names.length <= NAMED ? names.join(', ') : `${names.slice(0, NAMED).join(', ')} +${names.length - NAMED}`;
+
+type Ref = Extract<Filter, { kind: 'ref' }>;
+/** Names of entries by their ids; an id whose name is not known yet, or may not be seen, has none. */
+export const useRefNames = (filter: Ref | undefined, ids: readonly string[]): Record<string, RefEntry> => {
+  const q = useQuery({
+    queryKey: ['names', filter?.view, ids],
+    queryFn: ({ signal }) => api.rows<Record<string, unknown> & { id: string }>(filter?.view ?? '', ids, { signal }),
+    enabled: filter !== undefined && ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  });
+  return Object.fromEntries((q.data ?? []).flatMap((row) => (filter ? [[row.id, filter.entry(row)]] : [])));
+};
+
+/** The value of a filter in words. */
+export const useFilterText = (filter: Filter, value: string): string => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const ids = filter.kind === 'ref' ? value.split(',').filter(Boolean) : [];
+  const names = useRefNames(filter.kind === 'ref' ? filter : undefined, ids);
+  switch (filter.kind) {
+    case 'ref':
+      return joined(ids.map((id) => names[id]?.label ?? '…'));
+    case 'enum':
+      return joined(value.split(',').map((v) => filter.options.find((o) => o.value === v)?.label ?? v));
+    case 'days':
+      return daysText(parseDays(value) ?? {}, lang, {
+        since: (day) => t('sejak {{day}}', { day }),
+        until: (day) => t('sampai {{day}}', { day }),
+      });
+    case 'text':
+      return `“${value}”`;
+  }
+};

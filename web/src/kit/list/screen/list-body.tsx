@@ -1,0 +1,48 @@
+/** What stands between the toolbar and the pager: rows, bars, or why there are none. */
+import type { ReactNode } from 'react';
+import type { Params } from '@/base/api';
+import { useT } from '@/base/i18n';
+import { Empty } from '@/ui/empty';
+import { hot } from '@/ui/hot';
+import { callFilters } from '../state/call';
+import { allFilters, chipFilters, type ListState, tabOf, withFilter, withoutFilters } from '../state/query';
+import type { ListDef, ListRow } from '../types';
+import type { Cause, EmptyProps } from './empty-list';
+
+const EmptyByFilter = hot<EmptyProps>(() => import('./empty-list'));
+
+type Props<R extends ListRow> = {
+  def: ListDef<R>;
+  state: ListState;
+  go: (next: ListState) => void;
+  /** Rows, or bars while nothing was loaded. */
+  children: ReactNode;
+  empty: boolean;
+};
+
+/** Why a list is empty: by a filter, because the tab's work is done, or because nothing ever was. */
+export const ListBody = <R extends ListRow>({ def, state, go, children, empty }: Props<R>) => {
+  const t = useT();
+  if (!empty) return children;
+  const asked = (s: ListState): Params => ({ ...callFilters(allFilters(s, def), def.filterDefs), q: s.q });
+  const causes: Cause[] = Object.entries(chipFilters(state, def)).flatMap(([field, value]) => {
+    const filter = def.filterDefs.find((f) => f.field === field);
+    return filter ? [{ field, filter, value, without: asked(withFilter(state, field, '', def)) }] : [];
+  });
+  if (state.q !== '') causes.unshift({ field: 'q', value: state.q, without: asked({ ...state, q: '' }) });
+  if (causes.length > 0) {
+    return (
+      <EmptyByFilter
+        view={def.view}
+        noun={def.noun}
+        causes={causes}
+        onDrop={(field) => go(field === 'q' ? { ...state, q: '', page: 1 } : withFilter(state, field, '', def))}
+        onDropAll={() => go(withoutFilters(state, def))}
+      />
+    );
+  }
+  const tab = tabOf(def, state.tab);
+  if (tab.empty) return <Empty title={tab.empty.title} detail={tab.empty.detail} />;
+  if (tab.filters && !tab.whole) return <Empty title={t('Tidak ada {{noun}} di tampilan ini', { noun: def.noun })} />;
+  return <Empty title={def.first.title} detail={def.first.detail} action={def.first.action} />;
+};

@@ -1,0 +1,28 @@
+import { errorCode, OfflineError } from '@/base/api';
+import { time } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+
+/** `dataAt`: when the rows in sight were read, ms; 0: there are none. */
+type Props = { error: unknown; dataAt: number; fetching: boolean; onAgain: () => void };
+
+/** Over the old rows: what went wrong, since when they are old, and a way to ask again. */
+export const ListError = ({ error, dataAt, fetching, onAgain }: Props) => {
+  const t = useT();
+  if (error === null || error === undefined) return null;
+  const code = errorCode(error);
+  return (
+    <Banner
+      className="mx-(--gutter) my-2 shrink-0"
+      title={error instanceof OfflineError ? t('Server tidak menjawab.') : t('Daftar tidak bisa dimuat.')}
+      detail={dataAt > 0 ? t('Tampak data {{time}}.', { time: time(dataAt) }) : undefined}
+      code={code && t('Kode {{code}}, sebutkan bila menghubungi webmaster', { code })}
+      action={
+        <Button size="sm" loading={fetching} onClick={onAgain}>
+          {t('Coba lagi')}
+        </Button>
+      }
+    />
+  );
+};

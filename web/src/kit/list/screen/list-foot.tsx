@@ -1,0 +1,64 @@
+import type { ListState as Loaded } from '@/kit/use-list';
+import { BulkBar } from '../actions/bulk-bar';
+import type { Actions } from '../actions/use-actions';
+import type { Whole } from '../actions/use-whole';
+import type { ListState } from '../state/query';
+import { sumOf } from '../table/groups';
+import type { ListDef, ListRow } from '../types';
+import type { ListLook } from '../views/use-list-look';
+import { PagerBar } from './pager-bar';
+
+type Props<R extends ListRow> = {
+  def: ListDef<R>;
+  list: Loaded<unknown>;
+  /** Rows were loaded once. */
+  known: boolean;
+  state: ListState;
+  go: (next: ListState, options?: { replace?: boolean }) => void;
+  look: ListLook;
+  phone: boolean;
+  rows: readonly R[];
+  marks: ReadonlySet<string>;
+  actions: Actions<R>;
+  onClear: () => void;
+  whole: Whole<R>;
+};
+
+/** Below the rows: pages, or what can be done with those that are marked. */
+export const ListFoot = <R extends ListRow>({ def, list, state, go, look, phone, rows, ...props }: Props<R>) => {
+  const marked = rows.filter((r) => props.marks.has(r.id));
+  if (marked.length > 0) {
+    return (
+      <BulkBar
+        rows={marked}
+        sum={def.sum && sumOf(marked, def.sum.field)}
+        actions={def.actions}
+        onAct={props.actions.act}
+        onClear={props.onClear}
+        progress={props.actions.progress}
+        whole={props.whole}
+        total={list.total}
+        all={marked.length === rows.length && list.total > rows.length}
+        {...(def.fitText ? { fitText: def.fitText } : {})}
+      />
+    );
+  }
+  // Its room is there before it is.
+  if (!props.known) return list.error || phone ? null : <div className="min-h-12 shrink-0 border-line border-t" />;
+  if (rows.length === 0) return null;
+  return (
+    <PagerBar
+      page={list.page}
+      size={list.size}
+      shown={rows.length}
+      total={list.total}
+      exact={list.exact}
+      sum={def.sum && { label: def.sum.label, value: list.sums[def.sum.field] }}
+      onPage={(page) => go({ ...state, page })}
+      onSize={(size) => {
+        look.setPrefs({ ...look.prefs, size });
+        go({ ...state, size, page: 1 }, { replace: true });
+      }}
+    />
+  );
+};

@@ -1,0 +1,92 @@
+import type { RefObject } from 'react';
+import type { FormatLang } from '@/base/format';
+import type { LiveRow } from '@/base/live-patch';
+import type { ListState as Loaded } from '@/kit/use-list';
+import type { MenuLine } from '../actions/row-menu';
+import { allMarked } from '../actions/select';
+import type { Actions } from '../actions/use-actions';
+import type { useMarks } from '../actions/use-marks';
+import { type ListState, nextSort } from '../state/query';
+import type { ShownGroup } from '../state/use-list-rows';
+import { ListCards } from '../table/list-cards';
+import { ListTable } from '../table/list-table';
+import type { useColumns } from '../table/use-columns';
+import type { ListDef, ListRow } from '../types';
+import { ListBody } from './list-body';
+
+type Props<R extends ListRow> = {
+  def: ListDef<R>;
+  state: ListState;
+  go: (next: ListState) => void;
+  list: Loaded<R & LiveRow>;
+  groups: ShownGroup<R>[] | undefined;
+  grouped: boolean;
+  phone: boolean;
+  now: number;
+  lang: FormatLang;
+  columns: ReturnType<typeof useColumns<R>>;
+  menu: ((row: R) => MenuLine[]) | undefined;
+  selectable: boolean;
+  marks: ReadonlySet<string>;
+  mark: Pick<ReturnType<typeof useMarks>, 'toggle' | 'toggleAll'>;
+  cursor: string | undefined;
+  actions: Actions<R>;
+  onOpen: (row: R, elsewhere: boolean) => void;
+  onCursor: (row: R) => void;
+  tableRef: RefObject<HTMLTableElement | null>;
+  empty: boolean;
+};
+
+/** The rows: a table, below 768 px cards, or why there are none. */
+export const ListMain = <R extends ListRow>({ def, state, go, list, groups, phone, ...props }: Props<R>) => {
+  const { grouped, now, lang, columns, menu, marks, mark, actions } = props;
+  const rows = groups?.flatMap((g) => g.rows) ?? [];
+  const shared = {
+    label: def.title,
+    view: def.view,
+    grouped,
+    now,
+    lang,
+    groups,
+    hrefOf: def.href,
+    nameOf: def.nameOf,
+    menu,
+    quiet: def.quiet,
+    stale: list.fetching,
+  };
+  return (
+    <ListBody def={def} state={state} go={go} empty={props.empty}>
+      {list.error && !groups ? null : phone ? (
+        <ListCards
+          {...shared}
+          card={def.card}
+          actions={def.actions}
+          onAct={(action, row) => actions.act(action, [row])}
+          busy={actions.progress?.id}
+        />
+      ) : (
+        <div style={{ minWidth: columns.width }}>
+          <ListTable
+            {...shared}
+            tableRef={props.tableRef}
+            columns={columns.shown}
+            sort={state.sort}
+            onSort={(field, first) => go({ ...state, sort: nextSort(state.sort, field, first), page: 1 })}
+            selectable={props.selectable}
+            marks={marks}
+            all={allMarked(
+              marks,
+              rows.map((r) => r.id),
+            )}
+            onAll={mark.toggleAll}
+            cursor={props.cursor}
+            total={list.total}
+            onMark={mark.toggle}
+            onOpen={props.onOpen}
+            onCursor={props.onCursor}
+          />
+        </div>
+      )}
+    </ListBody>
+  );
+};

@@ -1,0 +1,238 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useNow } from '@/base/clock';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { useTitle } from '@/base/title';
+import { FixedPage, Scroll } from '@/kit/page';
+import { PageLoading } from '@/kit/page-loading';
+import { useActions } from '../actions/use-actions';
+import { useMarks } from '../actions/use-marks';
+import { useRowMenu } from '../actions/use-row-menu';
+import { useWhole } from '../actions/use-whole';
+import { chipFilters, openFilters, tabOf, toTab, withFilter } from '../state/query';
+import { useListKeys } from '../state/use-list-keys';
+import { useListRows } from '../state/use-list-rows';
+import { useListState } from '../state/use-list-state';
+import { useScrollMemory } from '../state/use-scroll-memory';
+import { useTrail, useWithinEnd } from '../state/use-trail';
+import { useColumns } from '../table/use-columns';
+import { usePhone } from '../table/use-room';
+import type { ListDef, ListRow } from '../types';
+import { useListPrefs } from '../views/list-prefs';
+import { contentOf, isViewTab, viewOf, withViews } from '../views/saved-views';
+import { useListLook } from '../views/use-list-look';
+import { type SavedViews, useSavedViews } from '../views/use-saved-views';
+import { ViewsMenu } from '../views/views-menu';
+import { ListDialogs } from './list-dialogs';
+import { ListError } from './list-error';
+import { ListFoot } from './list-foot';
+import { ListHead } from './list-head';
+import { ListMain } from './list-main';
+import { Toolbar } from './toolbar';
+
+/** A list of documents: saved views, search, filters, order, columns, marks, commands, live; its address is its state. */
+export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> }) => {
+  const user = useWho().user_id;
+  const own = useListPrefs(user, given.name);
+  const saved = useSavedViews(user, given.name);
+  const [{ size }] = own;
+  const def = useMemo(() => withViews({ ...given, size }, saved.views), [given, size, saved.views]);
+  const [query] = useSearchParams();
+  // What a saved view's address means is known once the views are.
+  if (saved.loading && isViewTab(query.get('tab') ?? '')) return <PageLoading />;
+  return <ListPage def={def} own={own} saved={saved} />;
+};
+
+type Props<R extends ListRow> = { def: ListDef<R>; own: ReturnType<typeof useListPrefs>; saved: SavedViews };
+const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const now = useNow();
+  const phone = usePhone();
+  const navigate = useNavigate();
+  useTitle(def.title);
+  const { state, go, hrefOf } = useListState(def);
+  const view = viewOf(saved.views, state.tab);
+  const look = useListLook(view, own);
+  const { list, groups, grouped, counts, filters } = useListRows(def, state, now, lang);
+  const rows = useMemo(() => groups?.flatMap((g) => g.rows) ?? [], [groups]);
+  const ids = rows.map((r) => r.id);
+  const { marks, ...mark } = useMarks(ids);
+  const actions = useActions<R>(def.aggregate, mark.drop);
+  const [cursor, setCursor] = useState<string>();
+  const [tools, setTools] = useState(false);
+  const scroll = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const selectable = !phone && def.actions.some((a) => a.command !== undefined);
+  const menu = useRowMenu(def, actions.act);
+  const columns = useColumns(def.columns, look.prefs, look.setPrefs, {
+    selectable,
+    menu: menu !== undefined && !phone,
+    grouped,
+    room: scroll,
+  });
+
+  const shownNow = {
+    params: { ...filters, q: state.q, sort: state.sort },
+    columns: columns.shown.map((c) => c.id),
+    total: list.total,
+    phone,
+  };
+  const whole = useWhole(def.plan, { rows, total: list.total, params: shownNow.params });
+
+  const onOpen = useCallback(
+    (row: R, elsewhere: boolean) => {
+      if (elsewhere) window.open(def.href(row), '_blank');
+      else void navigate(def.href(row));
+    },
+    [def, navigate],
+  );
+  const onCursor = useCallback((row: R) => setCursor(row.id), []);
+  const rowElement = (id: string) => table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+  useListKeys({
+    rows,
+    cursor,
+    onCursor: (id) => {
+      setCursor(id);
+      rowElement(id)?.focus();
+    },
+    selectable,
+    marks,
+    onMark: mark.toggle,
+    onUnmark: mark.clear,
+    onOpen,
+    actions: def.actions.filter((a) => a.href === undefined || !phone),
+    onAct: (action, on) => {
+      const [first] = on;
+      if (action.href && first) void navigate(action.href(first));
+      else if (whole.on && marks.size === rows.length) whole.act(action);
+      else actions.act(action, on);
+    },
+    searchRef: search,
+    onSearch: () => setTools(true),
+    links: (row) => def.links?.(row) ?? [],
+    onLink: (href) => void navigate(href),
+    ...(menu ? { onMenu: (row: R) => rowElement(row.id)?.querySelector<HTMLElement>('[data-menu]')?.click() } : {}),
+  });
+  useTrail(def.view, list, rows);
+  const beyond = useWithinEnd(list, rows, state, go);
+  useScrollMemory(scroll, groups !== undefined, cursor, setCursor);
+
+  const tab = tabOf(def, state.tab);
+  const open = openFilters(def, tab);
+  const values = chipFilters(state, def);
+  const everything = def.tabs.find((one) => one.whole) ?? def.tabs.find((one) => !one.filters && !one.preset);
+  const all = everything && counts[everything.id]?.count;
+  const many = `${number(list.total)}${list.exact ? '' : '+'}`;
+  const count = !groups
+    ? undefined
+    : all !== undefined && all > list.total
+      ? t('{{count}} dari {{all}}', { count: many, all: number(all) })
+      : many;
+  const toolsShown =
+    !phone || tools || state.q !== (tab.q ?? '') || Object.keys(values).length > Object.keys(tab.preset ?? {}).length;
+  const foot = (
+    <ListFoot
+      def={def}
+      list={list}
+      known={groups !== undefined}
+      state={state}
+      go={go}
+      look={look}
+      phone={phone}
+      rows={rows}
+      marks={marks}
+      actions={actions}
+      onClear={mark.clear}
+      whole={whole}
+    />
+  );
+  const views = (
+    <ViewsMenu
+      square={phone}
+      {...saved}
+      view={view}
+      now={contentOf({ state, prefs: look.prefs, density: look.density }, def, view)}
+      onTab={(id) => void navigate(`?tab=${id}`)}
+    />
+  );
+  const main = (
+    <ListMain
+      def={def}
+      state={state}
+      go={go}
+      list={list}
+      groups={groups}
+      grouped={grouped}
+      phone={phone}
+      now={now}
+      lang={lang}
+      columns={columns}
+      menu={menu}
+      selectable={selectable}
+      marks={marks}
+      mark={mark}
+      cursor={cursor}
+      actions={actions}
+      onOpen={onOpen}
+      onCursor={onCursor}
+      tableRef={table}
+      empty={groups !== undefined && rows.length === 0 && !list.fetching && !beyond}
+    />
+  );
+  return (
+    <FixedPage data-density={look.density}>
+      <ListHead
+        def={def}
+        count={count}
+        now={shownNow}
+        tab={state.tab}
+        counts={counts}
+        hrefOf={(one) => hrefOf(toTab(state, one.id, def))}
+        tools={toolsShown}
+        onTools={() => setTools(!tools)}
+        views={views}
+      />
+      {toolsShown && (
+        <Toolbar
+          q={state.q}
+          searchHint={def.searchHint}
+          busy={list.fetching}
+          searchRef={search}
+          onSearch={(q) => go({ ...state, q, page: 1 }, { replace: true })}
+          filters={def.filterDefs.filter((f) => open.includes(f.field))}
+          values={values}
+          onFilter={(field, value) => go(withFilter(state, field, value, def))}
+          arrived={list.arrived}
+          noun={def.noun}
+          onArrived={list.showArrived}
+          sort={{ sorts: def.sorts, sort: state.sort, onSort: (sort) => go({ ...state, sort, page: 1 }) }}
+          columns={phone ? undefined : columns.menu}
+          density={{ density: look.density, onDensity: look.setDensity }}
+          more={
+            phone && (
+              <>
+                {def.phoneTools?.(shownNow)}
+                {views}
+              </>
+            )
+          }
+        />
+      )}
+      <ListError error={list.error} dataAt={groups ? list.dataAt : 0} fetching={list.fetching} onAgain={list.refetch} />
+      <Scroll ref={scroll} className="scroll-pt-10 overflow-x-auto bg-surface">
+        {main}
+        {phone && foot}
+      </Scroll>
+      {!phone && foot}
+      <p role="status" className="sr-only">
+        {actions.said}
+      </p>
+      <ListDialogs actions={actions} whole={whole} nameOf={def.nameOf} />
+    </FixedPage>
+  );
+};

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { cn } from '@/ui/cn';
+import { Count } from '@/ui/count';
+import { tabStyle } from '@/ui/tabs';
+import type { Tab } from '../types';
+
+export type TabCount = { count: number; exact: boolean };
+type Props = {
+  tabs: readonly Tab[];
+  current: string;
+  /** Rows in each; missing: not known yet. */
+  counts: Readonly<Record<string, TabCount | undefined>>;
+  hrefOf: (tab: Tab) => string;
+};
+
+/** Saved views side by side with their live counts; pills below 768 px. Links, so that each has an address of its own. */
+export const ListTabs = ({ tabs, current, counts, hrefOf }: Props) => {
+  const t = useT();
+  return (
+    <nav
+      aria-label={t('Tampilan daftar')}
+      className="scrollbar-none flex shrink-0 gap-5 overflow-x-auto border-line border-b px-gutter phone:gap-2 phone:pb-3"
+    >
+      {tabs.map((tab) => {
+        const found = counts[tab.id];
+        const many = found && `${number(found.count)}${found.exact ? '' : '+'}`;
+        return (
+          <Link
+            key={tab.id}
+            to={hrefOf(tab)}
+            aria-current={tab.id === current ? 'page' : undefined}
+            className={cn(
+              tabStyle,
+              'phone:mb-0 phone:h-10 phone:rounded-phone phone:border phone:border-line-2 phone:px-3 phone:text-base phone:text-ink',
+              'phone:aria-[current=page]:border-primary phone:aria-[current=page]:bg-primary-soft phone:aria-[current=page]:text-primary-ink',
+            )}
+          >
+            {tab.label}
+            {/* The room of the count is there before the count is. */}
+            <Count
+              tone={tab.mine && found && found.count > 0 ? 'waiting' : 'plain'}
+              className={cn(
+                !tab.mine && 'justify-start',
+                'min-w-4.5 phone:h-auto phone:justify-start phone:min-w-4.5 phone:bg-transparent phone:p-0 phone:text-base',
+                'phone:font-medium phone:text-current',
+              )}
+            >
+              {many}
+            </Count>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+};

@@ -1,0 +1,97 @@
+import { ArrowUp } from 'lucide-react';
+import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
+import { useT } from '@/base/i18n';
+import { cn } from '@/ui/cn';
+import { AddFilter } from '../filters/add-filter';
+import { FilterChip } from '../filters/filter-chip';
+import type { Filter } from '../types';
+import { SearchBox } from './search-box';
+import { ColumnMenu, type DensityProps, DensityToggle, SortMenu } from './toolbar-menus';
+
+/** `3 SP baru`: what came meanwhile waits here until it is asked for. Its room is always kept. */
+const NewPill = ({ count, noun, onShow }: { count: number; noun: string; onShow: () => void }) => {
+  const t = useT();
+  return (
+    <span className="flex min-w-26 justify-end" aria-live="polite">
+      <button
+        type="button"
+        onClick={onShow}
+        disabled={count === 0}
+        className={cn(
+          'inline-flex h-6.5 items-center gap-2 rounded-full bg-moving-s px-3 font-semibold text-hint text-moving-i transition-opacity hover:brightness-97 phone:h-10 dark:hover:brightness-115',
+          count === 0 && 'invisible',
+        )}
+      >
+        <ArrowUp aria-hidden className="size-3.5" />
+        {t('{{count}} {{noun}} baru', { count: Math.min(count, 99), noun })}
+      </button>
+    </span>
+  );
+};
+
+type Props = {
+  q: string;
+  searchHint: string;
+  busy: boolean;
+  searchRef: RefObject<HTMLInputElement | null>;
+  onSearch: (q: string) => void;
+  /** Those that may be set on this tab. */
+  filters: readonly Filter[];
+  /** Those in force that may be dropped. */
+  values: Readonly<Record<string, string>>;
+  onFilter: (field: string, value: string) => void;
+  arrived: number;
+  noun: string;
+  onArrived: () => void;
+  sort: ComponentProps<typeof SortMenu>;
+  /** Absent below 768 px, where there are no columns. */
+  columns?: ComponentProps<typeof ColumnMenu>;
+  density: DensityProps;
+  /** After the order. */
+  more?: ReactNode;
+};
+
+/** Search, filters in force, one more; at the end what is new, the order, the columns, the density. */
+export const Toolbar = ({ filters, values, onFilter, ...props }: Props) => {
+  const [adding, setAdding] = useState<string>();
+  const inForce = (f: Filter) => Boolean(values[f.field]) && f.field !== adding;
+  return (
+    <div className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-2">
+      <SearchBox
+        value={props.q}
+        onSearch={props.onSearch}
+        hint={props.searchHint}
+        busy={props.busy}
+        inputRef={props.searchRef}
+        className="w-59 phone:w-full"
+      />
+      {filters.filter(inForce).map((f) => (
+        <FilterChip
+          key={f.field}
+          filter={f}
+          value={values[f.field] ?? ''}
+          onChange={(value) => onFilter(f.field, value)}
+        />
+      ))}
+      <AddFilter
+        filters={filters.filter((f) => !inForce(f))}
+        all={filters}
+        values={values}
+        field={adding}
+        onField={setAdding}
+        onChange={onFilter}
+      />
+      <div className="ms-auto flex items-center gap-1">
+        <NewPill count={props.arrived} noun={props.noun} onShow={props.onArrived} />
+        <SortMenu {...props.sort} />
+        {props.more}
+        {props.columns && (
+          <>
+            <ColumnMenu {...props.columns} />
+            <DensityToggle {...props.density} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+};

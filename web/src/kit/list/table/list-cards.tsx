@@ -1,0 +1,134 @@
+import { Link } from 'react-router';
+import type { FormatLang } from '@/base/format';
+import { useFresh } from '@/base/live';
+import { Button } from '@/ui/button';
+import { cn } from '@/ui/cn';
+import { Skeleton } from '@/ui/skeleton';
+import { type MenuLine, RowMenu } from '../actions/row-menu';
+import type { CardParts, CellContext, ListRow, RowAction } from '../types';
+import type { Group } from './groups';
+
+export type CardsProps<R extends ListRow> = {
+  label: string;
+  groups: readonly (Group<R> & { head?: string })[] | undefined;
+  card: (row: R, context: CellContext) => CardParts;
+  hrefOf: (row: R) => string;
+  menu?: ((row: R) => MenuLine[]) | undefined;
+  quiet?: ((row: R) => boolean) | undefined;
+  nameOf: (row: R) => string;
+  actions: readonly RowAction<R>[];
+  onAct: (action: RowAction<R>, row: R) => void;
+  /** Id of the row whose command is on its way. */
+  busy: string | undefined;
+  view: string;
+  grouped: boolean;
+  stale: boolean;
+  now: number;
+  lang: FormatLang;
+};
+
+/** The rows below 768 px: one card a row, its command within reach of the thumb. */
+export const ListCards = <R extends ListRow>({ groups, ...props }: CardsProps<R>) =>
+  groups === undefined ? (
+    <CardSkeleton />
+  ) : (
+    <section aria-label={props.label} aria-busy={props.stale} className={cn(props.stale && 'opacity-60')}>
+      {groups.map((group) => (
+        <div key={group.key}>
+          {group.head !== undefined && (
+            <h2 className="border-line border-b bg-surface-2 px-gutter py-1.5 font-semibold text-table">
+              {group.head}
+            </h2>
+          )}
+          <ul>
+            {group.rows.map((row) => (
+              <Card key={row.id} row={row} {...props} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+
+const Card = <R extends ListRow>({ row, ...props }: Omit<CardsProps<R>, 'groups'> & { row: R }) => {
+  const fresh = useFresh(props.view, row.id);
+  const action = props.actions.find((a) => a.onCard && a.can(row));
+  const href = action?.href?.(row);
+  const { now, lang, grouped } = props;
+  const { body, foot } = props.card(row, { now, lang, grouped, fresh });
+  return (
+    <li
+      data-quiet={props.quiet?.(row) || undefined}
+      className={cn(
+        'relative border-line-2 border-b bg-surface px-gutter py-3 data-quiet:[&_*]:text-ink-3',
+        fresh && 'row-live',
+      )}
+    >
+      <Link
+        to={props.hrefOf(row)}
+        aria-label={props.nameOf(row)}
+        className="focus-inset absolute inset-0 outline-offset-[-2px]"
+      />
+      <div className={cn('pointer-events-none', props.menu && 'pe-10')}>{body}</div>
+      {props.menu && (
+        <span className="absolute end-1 top-1.5">
+          <RowMenu
+            name={props.nameOf(row)}
+            lines={() => (props.menu?.(row) ?? []).map(({ keys: _, ...line }) => line)}
+          />
+        </span>
+      )}
+      <div
+        className={cn(
+          'pointer-events-none flex items-center justify-between gap-3',
+          action ? 'mt-1 min-h-11' : 'mt-1.5',
+        )}
+      >
+        {foot}
+        {action && (
+          <span className="pointer-events-auto relative">
+            {href === undefined ? (
+              <Button
+                variant={action.look === 'danger' ? 'danger-outline' : 'soft'}
+                icon={action.icon}
+                loading={props.busy === row.id}
+                className={action.look === 'primary' ? 'border-primary' : undefined}
+                onClick={() => props.onAct(action, row)}
+              >
+                {action.label}
+              </Button>
+            ) : (
+              <Button asChild variant="soft" className="border-primary">
+                <Link to={href}>
+                  {action.icon}
+                  {action.label}
+                </Link>
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const CardSkeleton = () => (
+  <ul aria-hidden className="after-150">
+    {[40, 52, 44, 56, 48].map((w) => (
+      <li key={w} className="flex flex-col gap-3.5 border-line-2 border-b px-gutter py-4">
+        <span className="flex justify-between">
+          <Skeleton className="w-36" />
+          <Skeleton className="w-20" />
+        </span>
+        <span style={{ width: `${w}%` }}>
+          <Skeleton className="w-full" />
+        </span>
+        <span className="flex justify-between">
+          <Skeleton className="w-40" />
+          <Skeleton className="w-24" />
+        </span>
+        <Skeleton className="w-32" />
+      </li>
+    ))}
+  </ul>
+);

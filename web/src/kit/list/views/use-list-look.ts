@@ -1,0 +1,40 @@
+/** How a list is drawn for its user: columns, density, rows a page; of a saved view as that one has it. */
+import { useState } from 'react';
+import { type Density, setPrefs as setAppPrefs, usePrefs } from '@/base/prefs';
+import type { ListPrefs } from './list-prefs';
+import type { SavedView } from './saved-views';
+
+export type ListLook = {
+  prefs: ListPrefs;
+  setPrefs: (next: ListPrefs) => void;
+  density: Density;
+  setDensity: (density: Density) => void;
+};
+/** Changes to a view's look stay changes of this visit until the view is saved. */
+type Tried = { id: string; on: readonly string[]; off: readonly string[]; density: Density };
+
+export const useListLook = (
+  view: SavedView | undefined,
+  [own, setOwn]: [ListPrefs, (next: ListPrefs) => void],
+): ListLook => {
+  const app = usePrefs();
+  const [tried, setTried] = useState<Tried>();
+  if (!view) {
+    return {
+      prefs: own,
+      setPrefs: setOwn,
+      density: app.density,
+      setDensity: (density) => setAppPrefs({ density }),
+    };
+  }
+  const { id, on, off, density } = tried?.id === view.id ? tried : view;
+  return {
+    prefs: { on, off, size: own.size },
+    setPrefs: (next) => {
+      if (next.size !== own.size) setOwn({ ...own, size: next.size });
+      setTried({ id, on: next.on, off: next.off, density });
+    },
+    density,
+    setDensity: (next) => setTried({ id, on, off, density: next }),
+  };
+};

@@ -1,0 +1,120 @@
+import { Bookmark, BookmarkPlus, PencilLine, Save, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { newDocId } from '@/base/api';
+import { useT } from '@/base/i18n';
+import { Button } from '@/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/ui/dropdown-menu';
+import { hot, useEver } from '@/ui/hot';
+import { toast } from '@/ui/toast';
+import { asSaved, MOST_VIEWS, type SavedView, tabIdOf, type ViewContent } from './saved-views';
+import type { SavedViews } from './use-saved-views';
+import type { NameProps, Naming } from './view-name-dialog';
+
+const ViewNameDialog = hot<NameProps>(() => import('./view-name-dialog'));
+
+type Props = SavedViews & {
+  /** The saved view that is open. */
+  view: SavedView | undefined;
+  /** The list as it stands. */
+  now: ViewContent;
+  /** An icon alone, where there is no room for words. */
+  square: boolean;
+  /** Leads to a tab of the list. */
+  onTab: (tab: string) => void;
+};
+
+/** `Simpan tampilan`; on a saved view's tab what can be done with that one. */
+export const ViewsMenu = ({ views, save, view, now, square, onTab }: Props) => {
+  const t = useT();
+  const [naming, setNaming] = useState<Naming>();
+  const asked = useEver(naming !== undefined);
+  const named = async (name: string) => {
+    const renamed = naming?.view;
+    setNaming(undefined);
+    if (renamed) {
+      await save((all) => all.map((v) => (v.id === renamed.id ? { ...v, name } : v)));
+      return;
+    }
+    const made = { ...now, id: newDocId(), name };
+    if (await save((all) => [...all, made])) onTab(tabIdOf(made));
+  };
+  const full = views.length >= MOST_VIEWS ? t('Paling banyak {{count}} tampilan', { count: MOST_VIEWS }) : undefined;
+  const dialog = asked && (
+    <ViewNameDialog
+      naming={naming}
+      views={views}
+      onName={(name) => void named(name)}
+      onClose={() => setNaming(undefined)}
+    />
+  );
+  if (!view) {
+    return (
+      <>
+        <Button
+          variant="ghost"
+          square={square}
+          aria-label={t('Simpan tampilan')}
+          icon={<BookmarkPlus aria-hidden />}
+          aria-disabled={full !== undefined || undefined}
+          title={full}
+          onClick={() => setNaming({})}
+        >
+          {!square && t('Simpan tampilan')}
+        </Button>
+        {dialog}
+      </>
+    );
+  }
+  const same = asSaved(view, now);
+  const remove = async () => {
+    if (!(await save((all) => all.filter((v) => v.id !== view.id)))) return;
+    onTab(view.tab);
+    toast.info(t('Tampilan {{name}} dihapus', { name: view.name }), {
+      action: { label: t('Kembalikan'), run: () => void save((all) => [...all.filter((v) => v.id !== view.id), view]) },
+    });
+  };
+  return (
+    <>
+      {!same && (
+        <Button
+          variant="ghost"
+          square={square}
+          aria-label={t('Simpan perubahan')}
+          icon={<Save aria-hidden />}
+          onClick={() => void save((all) => all.map((v) => (v.id === view.id ? { ...v, ...now } : v)))}
+        >
+          {!square && t('Simpan perubahan')}
+        </Button>
+      )}
+      <DropdownMenu modal={false}>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" square={square} aria-label={t('Tampilan')} icon={<Bookmark aria-hidden />}>
+            {!square && t('Tampilan')}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem reason={full} onSelect={() => setNaming({})}>
+            <BookmarkPlus aria-hidden />
+            {t('Simpan sebagai tampilan baru…')}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setNaming({ view })}>
+            <PencilLine aria-hidden />
+            {t('Ganti nama…')}
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem danger onSelect={() => void remove()}>
+            <Trash2 aria-hidden />
+            {t('Hapus tampilan')}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {dialog}
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import { Play, Square, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { actorOf, useWho } from '@/base/session';
+import { AskDialog } from '@/kit/list/actions/ask-dialog';
+import type { Ask } from '@/kit/list/types';
+import { useCommand } from '@/kit/use-command';
+import { Button } from '@/ui/button';
+import { type Batch, offersOf } from './batch';
+
+/** What the reader may do with a batch now: start, stop, go on, take back. */
+export const BatchActions = ({ batch }: { batch: Batch }) => {
+  const t = useT();
+  const who = actorOf(useWho());
+  const { run, running } = useCommand('batch');
+  const [asked, setAsked] = useState(false);
+  const offers = offersOf(batch, who);
+  const give = (command: string, data: object = {}) => void run(batch.id, command, data);
+  const left = batch.jumlah - batch.dikerjakan;
+  const busy = (command: string) => running?.command === command;
+  const ask: Ask = {
+    title: t('Urungkan {{name}}?', { name: batch.nama }),
+    detail: undoText(batch, t),
+    field: t('Alasan'),
+    lack: t('Tulis alasannya, agar nanti jelas mengapa diurungkan'),
+    button: t('Urungkan {{n}} baris', { n: number(batch.tersimpan), count: batch.tersimpan }),
+  };
+  return (
+    <>
+      {offers.drop && (
+        <Button variant="ghost" icon={<X aria-hidden />} loading={busy('cancel')} onClick={() => give('cancel')}>
+          {t('Batalkan')}
+        </Button>
+      )}
+      {offers.start && (
+        <Button variant="primary" icon={<Play aria-hidden />} loading={busy('start')} onClick={() => give('start')}>
+          {t('Jalankan {{n}} baris', { n: number(batch.jumlah), count: batch.jumlah })}
+        </Button>
+      )}
+      {offers.stop && (
+        <Button icon={<Square aria-hidden />} loading={busy('cancel')} onClick={() => give('cancel')}>
+          {t('Hentikan')}
+        </Button>
+      )}
+      {offers.undo && (
+        <Button
+          variant="danger-outline"
+          icon={<Undo2 aria-hidden />}
+          loading={busy('undo')}
+          onClick={() => setAsked(true)}
+        >
+          {t('Urungkan…')}
+        </Button>
+      )}
+      {offers.goOn && (
+        <Button variant="primary" icon={<Play aria-hidden />} loading={busy('start')} onClick={() => give('start')}>
+          {t('Lanjutkan {{n}} baris', { n: number(left), count: left })}
+        </Button>
+      )}
+      <AskDialog
+        ask={asked ? ask : undefined}
+        onClose={() => setAsked(false)}
+        onAnswer={(alasan) => {
+          setAsked(false);
+          give('undo', { alasan });
+        }}
+      />
+    </>
+  );
+};
+
+/** What taking it back does, and what it leaves. */
+const undoText = ({ baru: next, ubah, pulih, aksi: actions }: Batch, t: ReturnType<typeof useT>): string =>
+  [
+    next > 0 && t('Data yang baru menjadi tidak aktif.'),
+    ubah > 0 && t('Data yang berubah kembali ke isi sebelumnya.'),
+    pulih > 0 && t('Data yang dipulihkan menjadi tidak aktif lagi.'),
+    actions > 0 && t('Tindakan yang punya kebalikan dibalik; persetujuan dan sejenisnya tidak.'),
+    t('Yang sudah diubah orang lain sesudahnya tidak disentuh dan tampil di tab Tidak kembali.'),
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,0 +1,91 @@
+import { Link, useLocation, useParams } from 'react-router';
+import { errorCode } from '@/base/api';
+import { entityInfos } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { useTitle } from '@/base/title';
+import { NotFound } from '@/kit/lost';
+import { FixedPage, Scroll } from '@/kit/page';
+import { PageLoading } from '@/kit/page-loading';
+import { useDoc } from '@/kit/use-doc';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { PageHeader } from '@/ui/page-header';
+import { BatchActions } from './actions';
+import type { Batch } from './batch';
+import { Facts } from './facts';
+import { ProgressPart } from './progress-part';
+import { RowsTabs } from './rows-tabs';
+import { Standing } from './standing';
+
+/** A batch: how far it is, live, what it did to which entry, and taking it back. */
+export const Component = () => {
+  const t = useT();
+  const { id = '' } = useParams();
+  const { doc, error, missing, fetching, refetch } = useDoc<Batch>('batch', id);
+  useTitle(doc?.nama ?? t('Impor dan perubahan massal'));
+  if (missing) return <NotFound />;
+  if (doc) return <Page key={id} batch={doc} />;
+  if (!error) return <PageLoading />;
+  const code = errorCode(error);
+  return (
+    <FixedPage>
+      <PageHeader title={t('Impor dan perubahan massal')} back="/impor" />
+      <Banner
+        className="mx-(--gutter) my-3"
+        title={t('Halaman ini tidak bisa dimuat.')}
+        code={code && t('Kode {{code}}, sebutkan bila menghubungi webmaster', { code })}
+        action={
+          <Button size="sm" loading={fetching} onClick={refetch}>
+            {t('Coba lagi')}
+          </Button>
+        }
+      />
+    </FixedPage>
+  );
+};
+
+const Page = ({ batch }: { batch: Batch }) => {
+  const t = useT();
+  const who = useWho();
+  const { pathname } = useLocation();
+  const info = entityInfos.find((one) => one.name === batch.entity);
+  const list = info && entityHref(info, 'list', who, pathname);
+  const { status, gagal, urung } = batch;
+  return (
+    <FixedPage>
+      <PageHeader
+        title={<span className="min-w-0 break-words">{batch.nama}</span>}
+        back="/impor"
+        actions={
+          <>
+            {list && (
+              <Button asChild variant="ghost">
+                <Link to={list}>{t('Buka daftar {{label}}', { label: t(batch.label) })}</Link>
+              </Button>
+            )}
+            <BatchActions batch={batch} />
+          </>
+        }
+      />
+      <Scroll className="bg-surface">
+        <div className="space-y-4 px-gutter pt-1 pb-4">
+          <Facts batch={batch} />
+          {batch.mulai !== '' && <ProgressPart batch={batch} />}
+          <Standing batch={batch} />
+        </div>
+        {info && batch.jumlah + batch.salah > 0 ? (
+          <RowsTabs
+            batch={batch}
+            info={info}
+            first={status === 'DIURUNGKAN' && (urung?.tidak ?? 0) > 0 ? 'tidak' : gagal > 0 ? 'gagal' : 'jalan'}
+          />
+        ) : (
+          <Empty title={t('Tidak ada baris yang berbeda dari data yang ada')} />
+        )}
+      </Scroll>
+    </FixedPage>
+  );
+};

@@ -1,0 +1,48 @@
+/** What the columns of an entity's sheet mean. */
+import type { EntityInfo, FieldInfo, FieldKind } from '@/base/entities';
+import { entityInfos } from '@/base/entities';
+import type { T } from '@/base/i18n';
+
+const isListed = ({ rows = [] }: FieldInfo): boolean => rows.every((one) => one.kind !== 'file' || one.optional);
+/** Fields that a sheet may carry, in the form's order: files and what actions alone set are left out. */
+export const sheetFields = (info: Pick<EntityInfo, 'fields' | 'form'>): FieldInfo[] => {
+  const order = info.form.flatMap(({ fields }) => fields);
+  const place = ({ name }: FieldInfo) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return info.fields
+    .filter((f) => !f.guarded && f.kind !== 'file' && (f.kind !== 'rows' || isListed(f)))
+    .toSorted((a, b) => place(a) - place(b));
+};
+/** A new entry is refused without it. */
+export const isNeeded = (field: FieldInfo): boolean => !field.optional && !('default' in field);
+
+const ways = (t: T): Record<Exclude<FieldKind, 'enum' | 'ref' | 'rows'>, string> => ({
+  text: t('Teks'),
+  long: t('Teks, boleh beberapa baris'),
+  phone: t('Nomor telepon, mis. 0812-3456-7890'),
+  email: t('Alamat email'),
+  npwp: t('15 atau 16 angka'),
+  nopol: t('Nomor polisi, mis. B 9494 KXA'),
+  date: t('Tanggal, mis. 21/07/2026'),
+  datetime: t('Tanggal dan jam WIB, mis. 21/07/2026 14:30'),
+  money: t('Rupiah, mis. 1.250.000'),
+  number: t('Angka'),
+  kg: t('Kilogram'),
+  percent: t('Persen, mis. 2,5'),
+  coordinate: t('Derajat, mis. -6,2088'),
+  boolean: t('Ya atau Tidak'),
+  file: t('Berkas'),
+});
+/** How a cell of the column is written. */
+export const wayOf = (field: FieldInfo, t: T): string => {
+  const labels = (field.options ?? []).flatMap(({ value, label }) => (value === '' ? [] : [t(label)]));
+  if (field.kind === 'enum') return labels.join(', ');
+  if (field.kind === 'ref') {
+    const target = entityInfos.find(({ name }) => name === field.ref);
+    return t('Kode atau nama lengkap {{entity}}', { entity: t(target?.label ?? '') });
+  }
+  if (field.kind === 'rows') {
+    const parts = (field.rows ?? []).filter((one) => one.kind !== 'file').map((one) => t(one.label));
+    return t('Satu baris dalam sel tiap data: {{parts}}', { parts: parts.join(' | ') });
+  }
+  return ways(t)[field.kind];
+};

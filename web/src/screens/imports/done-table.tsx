@@ -1,0 +1,72 @@
+import { Link, useLocation } from 'react-router';
+import { type EntityInfo, mayRead } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import type { BatchRow } from './batch';
+import { ChangeList } from './change-list';
+import { doesText } from './row-values';
+import { Cell, Head } from './table';
+import { useNames } from './use-names';
+
+type Props = {
+  info: EntityInfo;
+  rows: readonly BatchRow[];
+  /** How many of them are done: until then a new entry is not there to be looked at. */
+  done: number;
+};
+
+/** Rows that will be or were carried out: on which entry, what, old and new. */
+export const DoneTable = ({ info, rows, done }: Props) => {
+  const t = useT();
+  const nameOf = useNames(info, rows);
+  const hrefOf = useEntryHref(info);
+  return (
+    <table className="w-full text-table">
+      <thead>
+        <tr>
+          <Head className="w-16 text-end">{t('Baris')}</Head>
+          <Head className="md:w-[34%]">{t(info.label)}</Head>
+          <Head className="w-28 phone:hidden">{t('Tindakan')}</Head>
+          <Head className="phone:hidden">{t('Isi')}</Head>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, n) => {
+          const href = row.id && (n < done || row.do !== 'baru') ? hrefOf(row.id) : undefined;
+          const title = row.title || t(info.label);
+          return (
+            <tr key={row.row} className="hover:bg-surface-2">
+              <Cell className="text-end text-ink-3">{number(row.row)}</Cell>
+              <Cell>
+                {href ? (
+                  <Link to={href} className="font-medium text-ink hover:underline">
+                    {title}
+                  </Link>
+                ) : (
+                  <span className="font-medium text-ink">{title}</span>
+                )}
+                <span className="ms-2 hidden text-ink-3 phone:inline">{doesText(info, row, t)}</span>
+                <div className="mt-1 hidden text-ink-2 phone:block">
+                  <ChangeList info={info} row={row} nameOf={nameOf} />
+                </div>
+              </Cell>
+              <Cell className="whitespace-nowrap text-ink-2 phone:hidden">{doesText(info, row, t)}</Cell>
+              <Cell className="text-ink-2 phone:hidden">
+                <ChangeList info={info} row={row} nameOf={nameOf} />
+              </Cell>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
+
+/** Where an entry of an entity is looked at; undefined where the reader may not. */
+export const useEntryHref = (info: EntityInfo): ((id: string) => string | undefined) => {
+  const who = useWho();
+  const { pathname } = useLocation();
+  return (id) => (mayRead(info, who) ? entityHref(info, 'detail', who, pathname, { id }) : undefined);
+};

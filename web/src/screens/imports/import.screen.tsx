@@ -1,0 +1,126 @@
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { api } from '@/base/api';
+import { type EntityInfo, entityInfos, mayWrite } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { useTitle } from '@/base/title';
+import { Forbidden, NotFound } from '@/kit/lost';
+import { FixedPage, Scroll } from '@/kit/page';
+import { useCommand } from '@/kit/use-command';
+import { useDoc } from '@/kit/use-doc';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
+import type { Batch } from './batch';
+import { DropZone } from './drop-zone';
+import { Part } from './part';
+import { ResultPart } from './result-part';
+import { RowsTabs } from './rows-tabs';
+import { TemplatePart } from './template-part';
+import { useSheet } from './use-sheet';
+
+/** Entries out of a sheet: template, upload, what it would do, then one batch. The dry run stands in the address. */
+export const Component = () => {
+  const t = useT();
+  const { entity = '' } = useParams();
+  const who = useWho();
+  const info = entityInfos.find((one) => one.name === entity && one.imports);
+  if (!info) return <NotFound />;
+  return mayWrite(info, who) ? (
+    <Import key={entity} info={info} />
+  ) : (
+    <Forbidden title={t('Impor {{label}}', { label: t(info.label) })} />
+  );
+};
+
+const Import = ({ info }: { info: EntityInfo }) => {
+  const t = useT();
+  const who = useWho();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const id = query.get('batch') ?? '';
+  const label = t(info.label);
+  const title = t('Impor {{label}}', { label });
+  useTitle(title);
+  const sheet = useSheet(info.name, (planned) => {
+    // The one before it is not wanted any more; left alone it is a draft that nothing comes of.
+    if (id) api.command('batch', id, 'cancel', { alasan: t('Diganti berkas lain') }).catch(() => undefined);
+    void navigate(`?batch=${planned.id}`, { replace: true, state: { ignored: planned.columns?.ignored ?? [] } });
+  });
+  return (
+    <FixedPage>
+      <PageHeader
+        title={title}
+        back={entityHref(info, 'list', who, pathname) ?? '/impor'}
+        actions={
+          <Button asChild variant="ghost">
+            <Link to="/impor">{t('Impor sebelumnya')}</Link>
+          </Button>
+        }
+      />
+      <Scroll className="border-line border-t bg-surface">
+        <Part name={t('Templat')}>
+          <TemplatePart info={info} />
+        </Part>
+        {id === '' ? (
+          <Part name={t('Berkas')}>
+            <DropZone state={sheet.state} file={undefined} onFile={sheet.send} onStop={sheet.stop} />
+          </Part>
+        ) : (
+          <Looked key={id} id={id} info={info} sheet={sheet} />
+        )}
+      </Scroll>
+    </FixedPage>
+  );
+};
+
+type Looked = { id: string; info: EntityInfo; sheet: ReturnType<typeof useSheet> };
+/** A file that was looked at: what it would do. */
+const Looked = ({ id, info, sheet }: Looked) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { ignored?: string[] } | null };
+  const { doc, missing, error, fetching, refetch } = useDoc<Batch>('batch', id);
+  const { run, busy } = useCommand('batch');
+  if (missing || (doc && doc.entity !== info.name)) return <Navigate to="?" replace />;
+  // Started meanwhile, here or elsewhere.
+  if (doc && doc.status !== 'DRAF' && doc.status !== 'DIBATALKAN') return <Navigate to={`/impor/${id}`} replace />;
+  const start = async () => {
+    if (await run(id, 'start')) void navigate(`/impor/${id}`, { replace: true });
+  };
+  const shown = doc?.status === 'DRAF' ? doc : undefined;
+  return (
+    <>
+      <Part name={t('Berkas')}>
+        <DropZone state={sheet.state} file={shown?.nama} onFile={sheet.send} onStop={sheet.stop} />
+      </Part>
+      {!doc && (
+        <Part name={t('Hasil periksa')}>
+          {error ? (
+            <Banner
+              title={t('Hasilnya tidak bisa dimuat.')}
+              action={
+                <Button size="sm" loading={fetching} onClick={refetch}>
+                  {t('Coba lagi')}
+                </Button>
+              }
+            />
+          ) : (
+            <Skeleton className="w-1/2" />
+          )}
+        </Part>
+      )}
+      {shown && !sheet.state && (
+        <>
+          <Part name={t('Hasil periksa')} seen={state?.ignored !== undefined}>
+            <ResultPart batch={shown} ignored={state?.ignored ?? []} busy={busy} onStart={() => void start()} />
+          </Part>
+          <RowsTabs batch={shown} info={info} first={shown.salah > 0 ? 'salah' : 'jalan'} />
+        </>
+      )}
+    </>
+  );
+};

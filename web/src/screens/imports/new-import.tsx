@@ -1,0 +1,32 @@
+import { Upload } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { entityInfos, mayWrite } from '@/base/entities';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { Button } from '@/ui/button';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu';
+
+/** Begins an import of one of the kinds of entries that the reader may write; nothing where there is none. */
+export const NewImport = () => {
+  const t = useT();
+  const who = useWho();
+  const navigate = useNavigate();
+  const infos = entityInfos.filter((info) => info.imports && mayWrite(info, who));
+  if (infos.length === 0) return null;
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger asChild>
+        <Button variant="primary" icon={<Upload aria-hidden />}>
+          {t('Impor')}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="max-h-[70vh] overflow-y-auto">
+        {infos.map((info) => (
+          <DropdownMenuItem key={info.name} onSelect={() => void navigate(`/impor/baru/${info.name}`)}>
+            {t(info.label)}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+};

@@ -1,0 +1,39 @@
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { Progress } from '@/ui/progress';
+import { type Batch, isBack, progressOf } from './batch';
+
+/** How far a batch is, in rows. */
+export const ProgressPart = ({ batch }: { batch: Batch }) => {
+  const t = useT();
+  const { done, of, share } = progressOf(batch);
+  const back = isBack(batch);
+  const tone = back
+    ? batch.status === 'DIURUNGKAN'
+      ? 'muted'
+      : 'waiting'
+    : batch.status === 'SELESAI'
+      ? 'done'
+      : 'moving';
+  const good = back ? (batch.urung?.kembali ?? 0) : batch.tersimpan;
+  const bad = back ? (batch.urung?.tidak ?? 0) : batch.gagal;
+  return (
+    <div>
+      <p className="mb-1.5 flex flex-wrap items-baseline gap-x-4 text-table">
+        <span className="font-semibold text-ink">
+          {t('{{done}} dari {{of}} baris', { done: number(done), of: number(of) })}
+        </span>
+        <span className="text-ink-2">
+          {back ? t('{{n}} kembali', { n: number(good) }) : t('{{n}} tersimpan', { n: number(good) })}
+        </span>
+        {bad > 0 && (
+          <span className="text-rejected-i">
+            {back ? t('{{n}} tidak kembali', { n: number(bad) }) : t('{{n}} gagal', { n: number(bad) })}
+          </span>
+        )}
+        <span className="ms-auto text-ink-3">{`${number(Math.floor(share * 100))} %`}</span>
+      </p>
+      <Progress label={t('Kemajuan')} share={share} tone={tone} />
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import { Play, TriangleAlert } from 'lucide-react';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useShortcuts } from '@/base/shortcuts';
+import { Button } from '@/ui/button';
+import { type Batch, countsText } from './batch';
+
+type Props = {
+  batch: Batch;
+  /** Columns of the sheet that are no fields. */
+  ignored: readonly string[];
+  busy: boolean;
+  onStart: () => void;
+};
+
+/** What the dry run found, and the one way on. Nothing is written yet. */
+export const ResultPart = ({ batch, ignored, busy, onStart }: Props) => {
+  const t = useT();
+  const { jumlah, salah: faults, sama } = batch;
+  useShortcuts([{ keys: 'Ctrl+Enter', label: t('jalankan'), when: jumlah > 0 && !busy, run: onStart }]);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 space-y-1.5">
+        <p role="status" className="font-semibold text-lead">
+          {countsText(batch, t)}
+        </p>
+        <p className="max-w-[88ch] text-ink-2 text-table">
+          {jumlah > 0 && t('Belum ada yang tersimpan. Lihat perubahannya di bawah, lalu jalankan.')}
+          {jumlah === 0 &&
+            faults === 0 &&
+            t('Semua baris sama dengan data yang ada, jadi tidak ada yang perlu dijalankan.')}
+          {jumlah === 0 &&
+            faults > 0 &&
+            t('Tidak ada baris yang bisa dijalankan. Perbaiki berkasnya, lalu unggah lagi.')}
+        </p>
+        {jumlah > 0 && faults > 0 && (
+          <p className="flex max-w-[88ch] items-start gap-2 text-table text-waiting-i">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {t(
+              '{{n}} baris salah dilewati. Sesudah diperbaiki, unggah berkas yang sama: yang sudah masuk terbaca sama.',
+              {
+                n: number(faults),
+                count: faults,
+              },
+            )}
+          </p>
+        )}
+        {ignored.length > 0 && (
+          <p className="max-w-[88ch] text-ink-2 text-table">
+            {t('Kolom yang tidak dikenal dan tidak dibaca: {{columns}}', { columns: ignored.join(', ') })}
+          </p>
+        )}
+        {sama > 0 && jumlah > 0 && <p className="text-ink-3 text-table">{t('Baris yang sama tidak disentuh.')}</p>}
+      </div>
+      {jumlah > 0 && (
+        <Button variant="primary" loading={busy} icon={<Play aria-hidden />} className="phone:w-full" onClick={onStart}>
+          {t('Jalankan {{n}} baris', { n: number(jumlah), count: jumlah })}
+        </Button>
+      )}
+    </div>
+  );
+};

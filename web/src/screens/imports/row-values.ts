@@ -1,0 +1,47 @@
+/** What a row does to an entry, field by field, in words. */
+import type { EntityInfo, FieldInfo } from '@/base/entities';
+import type { FormatLang } from '@/base/format';
+import type { T } from '@/base/i18n';
+import { valueWords } from '@/kit/entity/value-text';
+import type { BatchRow } from './batch';
+
+/** `before` is undefined where there was nothing to compare with. */
+export type RowChange = { name: string; label: string; before?: string; after: string };
+/** Name of an entry by entity and id; undefined while it is not known. */
+export type NameOf = (entity: string, id: string) => string | undefined;
+
+/** The fields that a row's command has. */
+export const fieldsOf = (info: EntityInfo, row: BatchRow): readonly FieldInfo[] =>
+  info.actions.find((a) => a.name === row.command)?.fields ?? info.fields;
+/** The fields that a row sets, old beside new; of a new entry those that are filled in. */
+export const changesOf = (
+  info: EntityInfo,
+  row: BatchRow,
+  nameOf: NameOf,
+  { t, lang }: { t: T; lang: FormatLang },
+): RowChange[] => {
+  const words = (field: FieldInfo, value: unknown): string =>
+    valueWords(field, value, { t, lang, name: nameOf(field.ref ?? '', String(value)) });
+  const fields = fieldsOf(info, row);
+  return Object.entries(row.data ?? {}).flatMap(([name, value]) => {
+    const field = fields.find((f) => f.name === name);
+    if (!field) return [];
+    const after = words(field, value);
+    // A new entry's name stands beside it already.
+    if (!row.before) return after === '' || name === info.title ? [] : [{ name, label: t(field.label), after }];
+    return [{ name, label: t(field.label), before: words(field, row.before[name]), after }];
+  });
+};
+
+const standard: Record<string, (t: T) => string> = {
+  register: (t) => t('Baru'),
+  change: (t) => t('Ubah'),
+  restore: (t) => t('Pulihkan'),
+  retire: (t) => t('Nonaktifkan'),
+};
+/** What is done with the entry, in the staff's word. */
+export const doesText = (info: EntityInfo, { do: does, command = '' }: BatchRow, t: T): string => {
+  if (does === 'pulih') return t('Pulihkan');
+  const action = info.actions.find((a) => a.name === command);
+  return action ? t(action.label) : (standard[command]?.(t) ?? command);
+};

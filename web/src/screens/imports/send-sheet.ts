@@ -1,0 +1,22 @@
+/** A sheet on its way to the server, which looks at every row before it answers. */
+import { type Sending, upload } from '@/base/upload';
+import type { Counts } from './batch';
+
+/** Bytes of a file, rows of its sheet: what the server takes at a time. */
+export const MOST_BYTES = 10 * 1_048_576;
+export const MOST_ROWS = 50_000;
+
+export type Planned = {
+  id: string;
+  stream: string;
+  revision: number;
+  counts: Counts;
+  jumlah: number;
+  columns?: { ignored: string[] };
+};
+/**
+ * Sends a file for a dry run. @param id the batch's; sent again with the same one it is the same batch
+ * @throws ApiError, OfflineError, or the abort's reason
+ */
+export const sendSheet = (id: string, file: File, entity: string, sending: Sending): Promise<Planned> =>
+  upload(`batch/${id}/upload?${new URLSearchParams({ entity, name: file.name.slice(0, 150) })}`, file, {}, sending);

@@ -1,0 +1,41 @@
+import { useQueries } from '@tanstack/react-query';
+import { api } from '@/base/api';
+import { type EntityInfo, entityInfos } from '@/base/entities';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { titleOf } from '@/kit/entity/entry-words';
+import type { EntryRow } from '@/kit/entity/fields/use-entry';
+import type { BatchRow } from './batch';
+import { fieldsOf, type NameOf } from './row-values';
+
+const refsOf = (info: EntityInfo, rows: readonly BatchRow[]): Map<string, string[]> => {
+  const found = new Map<string, Set<string>>();
+  for (const row of rows)
+    for (const field of fieldsOf(info, row))
+      for (const value of field.kind === 'ref' ? [row.data?.[field.name], row.before?.[field.name]] : [])
+        if (typeof value === 'string' && value !== '' && field.ref)
+          found.set(field.ref, (found.get(field.ref) ?? new Set()).add(value));
+  return new Map([...found].map(([entity, ids]) => [entity, [...ids].sort().slice(0, 200)]));
+};
+
+/** What the refs in some rows are called, asked for together. */
+export const useNames = (info: EntityInfo, rows: readonly BatchRow[]): NameOf => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const asked = [...refsOf(info, rows)];
+  const answers = useQueries({
+    queries: asked.map(([entity, ids]) => ({
+      queryKey: ['names', entity, ids],
+      queryFn: ({ signal }: { signal: AbortSignal }) => api.rows<EntryRow>(entity, ids, { signal }),
+      staleTime: 60_000,
+    })),
+  });
+  const names = new Map(
+    asked.flatMap(([entity], n) => {
+      const target = entityInfos.find((e) => e.name === entity);
+      const entries = answers[n]?.data ?? [];
+      return target ? entries.map((row) => [`${entity}/${row.id}`, titleOf(target, row, { t, lang })] as const) : [];
+    }),
+  );
+  return (entity, id) => names.get(`${entity}/${id}`);
+};

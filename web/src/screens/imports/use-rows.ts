@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ApiError, api } from '@/base/api';
+import type { Only, RowsPage } from './batch';
+
+export const PAGE = 50;
+
+/** A page of a batch's rows. @param stamp what makes them other rows: how many there are by now */
+export const useRows = (id: string, only: Only, page: number, stamp: number) => {
+  const q = useQuery({
+    queryKey: ['batch-rows', id, only, page, stamp],
+    queryFn: ({ signal }) =>
+      api.get<RowsPage>(`/batch/${encodeURIComponent(id)}/rows?only=${only}&page=${page}&size=${PAGE}`, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  });
+  return {
+    data: q.data,
+    loading: q.isPending,
+    fetching: q.isFetching,
+    error: q.error,
+    /** Kept no longer, or not for this reader. */
+    missing: q.error instanceof ApiError && q.error.status === 404,
+    refetch: () => void q.refetch(),
+  };
+};

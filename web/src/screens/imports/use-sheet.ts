@@ -1,0 +1,27 @@
+import { newDocId } from '@/base/api';
+import { useT } from '@/base/i18n';
+import { noteWritten } from '@/base/written';
+import { type Upload, useUpload } from '@/kit/use-upload';
+import { MOST_BYTES, type Planned, sendSheet } from './send-sheet';
+
+export type SheetState = Upload;
+
+/** Sends one sheet at a time for a dry run. @param onDone gets what came of it */
+export const useSheet = (entity: string, onDone: (planned: Planned, file: File) => void) => {
+  const t = useT();
+  return useUpload<Planned>({
+    refuse: ({ size }) =>
+      size > MOST_BYTES
+        ? {
+            wrong: t('Berkas ini lebih dari {{max}} MB', { max: 10 }),
+            detail: t('Bagi menjadi beberapa berkas, atau simpan sebagai .xlsx.'),
+          }
+        : undefined,
+    newKey: newDocId,
+    send: (file, id, sending) => sendSheet(id, file, entity, sending),
+    onDone: (planned, file) => {
+      noteWritten('batch', planned.stream, planned.revision);
+      onDone(planned, file);
+    },
+  });
+};

@@ -1,0 +1,71 @@
+import { Link, useLocation } from 'react-router';
+import { entityInfo } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { phone } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { npwpText } from '@/kit/entity/value-text';
+import { useList } from '@/kit/use-list';
+import { Part } from './section';
+
+type Row = {
+  id: string;
+  version: number;
+  name: string;
+  address: string;
+  npwp: string;
+  pic: string;
+  phone: string;
+  email: string;
+};
+const MOST = 50;
+/** Where the customer's invoices go. */
+export const InvoiceAddress = ({ customer }: { customer: string }) => {
+  const t = useT();
+  const who = useWho();
+  const { pathname } = useLocation();
+  const list = useList<Row>('invoice_address', { customer, retired: 'false', size: MOST, sort: 'name' });
+  const href = (id: string) => entityHref(entityInfo('invoice_address'), 'detail', who, pathname, { id });
+  return (
+    <Part title={t('Alamat invoice')} note={list.rows.length > 1 ? list.rows.length : undefined}>
+      {list.error ? (
+        <p className="text-ink-2 text-table">
+          {t('Alamat invoice tidak bisa dimuat.')}{' '}
+          <button type="button" onClick={list.refetch} className="font-medium text-primary-ink underline">
+            {t('Coba lagi')}
+          </button>
+        </p>
+      ) : (
+        !list.loading &&
+        list.rows.length === 0 && <p className="text-ink-2 text-table">{t('Belum ada alamat invoice.')}</p>
+      )}
+      <ul className="space-y-3 text-table">
+        {list.rows.map((row) => {
+          const to = href(row.id);
+          return (
+            <li key={row.id}>
+              <p className="font-medium">
+                {to ? (
+                  <Link to={to} className="hover:underline">
+                    {row.name}
+                  </Link>
+                ) : (
+                  row.name
+                )}
+              </p>
+              <p className="text-ink-2">{row.address}</p>
+              {row.npwp && (
+                <p className="text-ink-2">
+                  NPWP <bdi dir="ltr">{npwpText(row.npwp)}</bdi>
+                </p>
+              )}
+              {(row.pic || row.phone || row.email) && (
+                <p className="text-ink-2">{[row.pic, phone(row.phone), row.email].filter(Boolean).join(', ')}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+};

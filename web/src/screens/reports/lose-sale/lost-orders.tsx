@@ -1,0 +1,88 @@
+import { useLocation } from 'react-router';
+import { entityInfo } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { date, money } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { Route } from '@/ui/route';
+import { RowList } from '../shared/list';
+import type { LostOrder } from './rows';
+
+/** Short, since two of them share a column. */
+const kota = (name = ''): string => name.replace(/^Kabupaten /, 'Kab. ') || '–';
+const Rute = ({ row: { sebutan } }: { row: LostOrder }) =>
+  sebutan.origin_kota || sebutan.dest_kota ? (
+    <Route from={kota(sebutan.origin_kota)} to={kota(sebutan.dest_kota)} />
+  ) : null;
+
+/** Orders that never became an SP. */
+export const LostOrders = ({ rows, stale }: { rows: readonly LostOrder[]; stale: boolean }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const who = useWho();
+  const { pathname } = useLocation();
+  return (
+    <RowList
+      label={t('Order hilang')}
+      rows={rows}
+      stale={stale}
+      href={(row) => entityHref(entityInfo('lost_sale'), 'detail', who, pathname, { id: row.id })}
+      nameOf={(row) => row.peminta}
+      columns={[
+        { id: 'tanggal', label: t('Tanggal'), cell: (r) => date(r.tanggal, lang) },
+        {
+          id: 'peminta',
+          label: t('Peminta'),
+          cell: (r) => <Name text={r.peminta} />,
+          className: 'w-2/5 max-w-0',
+        },
+        {
+          id: 'rute',
+          label: t('Rute'),
+          cell: (r) => (
+            <div className="w-64">
+              <Rute row={r} />
+            </div>
+          ),
+          className: 'max-[1180px]:hidden',
+        },
+        {
+          id: 'unit',
+          label: t('Unit'),
+          cell: (r) => r.unitType.charAt(0).toUpperCase() + r.unitType.slice(1),
+          className: 'max-[1100px]:hidden',
+        },
+        { id: 'layanan', label: t('Layanan'), cell: (r) => r.service, className: 'max-[1340px]:hidden' },
+        {
+          id: 'alasan',
+          label: t('Alasan'),
+          cell: (r) => <Name text={r.sebutan.alasan ?? ''} />,
+          className: 'w-3/5 max-w-0',
+        },
+        { id: 'cabang', label: t('Cabang'), cell: (r) => r.sebutan.branch, className: 'max-[1240px]:hidden' },
+        { id: 'nilai', label: t('Nilai (Rp)'), cell: (r) => money(r.nilai), end: true },
+      ]}
+      card={(r) => (
+        <div className="flex flex-col gap-0.5">
+          <p className="flex justify-between gap-3">
+            <span className="font-medium">{r.peminta}</span>
+            <b className="shrink-0 font-semibold">{money(r.nilai)}</b>
+          </p>
+          <p className="flex items-center justify-between gap-3 text-ink-2 text-table">
+            <Rute row={r} />
+            <span className="shrink-0">{date(r.tanggal, lang)}</span>
+          </p>
+          <p className="text-ink-2 text-table">{r.sebutan.alasan}</p>
+        </div>
+      )}
+    />
+  );
+};
+
+/** Names give way before anything else does, and say themselves whole when pointed at. */
+export const Name = ({ text }: { text: string }) => (
+  <span className="block truncate" title={text}>
+    {text}
+  </span>
+);

@@ -1,0 +1,76 @@
+/** Customers of a report in the order and selection that is asked for, and their sums. */
+import type { CustomerSum } from '@domain/reports-data';
+import type { CsvCell } from '@/base/csv';
+
+export type Row = CustomerSum & {
+  /** Growth of revenue over the period before, %; undefined where there was none. */
+  perubahan: number | undefined;
+};
+export type Field = Exclude<keyof Row, 'customer'>;
+
+/** Growth in per cent, one decimal. */
+export const growthOf = (nilai: number, before: number): number | undefined =>
+  before === 0 ? undefined : Math.round(((nilai - before) / before) * 1000) / 10;
+export const rowsOf = (rows: readonly CustomerSum[]): Row[] =>
+  rows.map((row) => ({ ...row, perubahan: growthOf(row.nilai, row.nilai_lalu) }));
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+/** Those whose name has every word. */
+export const searched = (rows: readonly Row[], q: string): readonly Row[] => {
+  const words = folded(q).split(/\s+/).filter(Boolean);
+  return words.length === 0 ? rows : rows.filter(({ nama }) => words.every((word) => folded(nama).includes(word)));
+};
+
+const fields: readonly Field[] = [
+  'nama',
+  'sp',
+  'terjual',
+  'proses',
+  'hilang',
+  'unit',
+  'berat',
+  'nilai',
+  'nilai_lalu',
+  'perubahan',
+  'terakhir',
+];
+/** The order an address names; most revenue first where it names none. */
+export const sortOf = (text: string | null): string =>
+  fields.some((field) => field === text?.replace(/^-/, '')) ? String(text) : '-nilai';
+/** By a field, `-` before it for descending; what has no value comes last either way, names decide between equals. */
+export const sorted = (rows: readonly Row[], sort: string): Row[] => {
+  const field = sort.replace(/^-/, '') as Field;
+  const way = sort.startsWith('-') ? -1 : 1;
+  const byName = (a: Row, b: Row): number => a.nama.localeCompare(b.nama, 'id');
+  const blank = (row: Row): boolean => row[field] === undefined || row[field] === '';
+  return rows.toSorted((a, b) => {
+    if (blank(a) || blank(b)) return Number(blank(a)) - Number(blank(b)) || byName(a, b);
+    if (field === 'nama') return way * byName(a, b);
+    const [x, y] = [a[field], b[field]] as [number, number];
+    return (x < y ? -way : x > y ? way : 0) || byName(a, b);
+  });
+};
+
+/** The line below the table: every figure is the sum of its column. */
+export const sumOf = (rows: readonly Row[]): Omit<Row, 'customer' | 'nama' | 'terakhir'> => {
+  const of = (field: 'sp' | 'terjual' | 'proses' | 'hilang' | 'unit' | 'berat' | 'nilai' | 'nilai_lalu'): number =>
+    rows.reduce((sum, row) => sum + row[field], 0);
+  const [nilai, nilai_lalu] = [of('nilai'), of('nilai_lalu')];
+  return {
+    sp: of('sp'),
+    terjual: of('terjual'),
+    proses: of('proses'),
+    hilang: of('hilang'),
+    unit: of('unit'),
+    berat: of('berat'),
+    nilai,
+    nilai_lalu,
+    perubahan: growthOf(nilai, nilai_lalu),
+  };
+};
+
+/** Lines of a file, its head first. @param labels what the columns are called, by field */
+export const sheetOf = (rows: readonly Row[], labels: Readonly<Record<Field, string>>): CsvCell[][] => [
+  fields.map((field) => labels[field]),
+  ...rows.map((row) => fields.map((field) => row[field])),
+];

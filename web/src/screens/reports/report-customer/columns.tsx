@@ -1,0 +1,47 @@
+/** The columns of Report Customer: what they are called, how their figures read, and which leave when it gets narrow. */
+import type { Standing } from '@domain/flows/sp/status';
+import { date, type FormatLang, money, number } from '@/base/format';
+import type { T } from '@/base/i18n';
+import type { Field, Row } from './arrange';
+
+export type Column = {
+  field: Field;
+  label: string;
+  /** The figures lead to the SP that they count. */
+  standing?: Standing | 'semua';
+  text: (row: Pick<Row, Exclude<Field, 'nama' | 'terakhir'>> & { terakhir?: string }) => string;
+  /** Class of the cells; a column leaves below its width. */
+  className?: string;
+  strong?: boolean;
+};
+
+const zero = (n: number): string => (n === 0 ? '–' : number(n));
+/** `+12,5 %`, `−8,0 %` */
+export const percent = (n: number | undefined): string => {
+  if (n === undefined) return '';
+  const text = `${Math.abs(n).toFixed(1).replace('.', ',')} %`;
+  return n > 0 ? `+${text}` : n < 0 ? `−${text}` : text;
+};
+
+export const columnsOf = (t: T, lang: FormatLang): Column[] => [
+  { field: 'sp', label: 'SP', standing: 'semua', text: (r) => zero(r.sp) },
+  { field: 'terjual', label: t('Terjual'), standing: 'terjual', text: (r) => zero(r.terjual) },
+  { field: 'proses', label: t('Proses'), standing: 'proses', text: (r) => zero(r.proses) },
+  { field: 'hilang', label: t('Hilang'), standing: 'hilang', text: (r) => zero(r.hilang) },
+  { field: 'unit', label: t('Unit'), text: (r) => zero(r.unit), className: 'max-[1240px]:hidden' },
+  { field: 'berat', label: t('Berat (kg)'), text: (r) => zero(r.berat), className: 'max-[1100px]:hidden' },
+  { field: 'nilai', label: t('Nilai (Rp)'), text: (r) => money(r.nilai), strong: true },
+  {
+    field: 'nilai_lalu',
+    label: t('Periode lalu (Rp)'),
+    text: (r) => money(r.nilai_lalu),
+    className: 'max-[900px]:hidden',
+  },
+  { field: 'perubahan', label: t('Perubahan'), text: (r) => percent(r.perubahan) },
+  {
+    field: 'terakhir',
+    label: t('Muat terakhir'),
+    text: (r) => (r.terakhir ? date(r.terakhir, lang) : ''),
+    className: 'max-[1180px]:hidden',
+  },
+];

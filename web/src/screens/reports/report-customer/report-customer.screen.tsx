@@ -1,0 +1,190 @@
+import { statusesOf } from '@domain/flows/sp/status';
+import { services } from '@domain/master/price-words';
+import type { CustomerReport } from '@domain/reports-data';
+import { Download } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { csvText } from '@/base/csv';
+import { saveFile } from '@/base/download';
+import { entityInfo } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { number, time } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { useShortcuts } from '@/base/shortcuts';
+import { useTitle } from '@/base/title';
+import { SearchBox } from '@/kit/list/screen/search-box';
+import { nextSort } from '@/kit/list/state/query';
+import { usePhone } from '@/kit/list/table/use-room';
+import { FixedPage, Scroll } from '@/kit/page';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { PageHeader } from '@/ui/page-header';
+import { BranchPicker, Choice } from '../shared/branch';
+import { ReportFault } from '../shared/fault';
+import { spListHref } from '../shared/links';
+import { DaysPicker, PeriodPicker, useDaysText } from '../shared/period-picker';
+import { ReportSkeleton } from '../shared/skeleton';
+import { useReportPlace } from '../shared/use-address';
+import { useReport } from '../shared/use-report';
+import { type Field, type Row, rowsOf, searched, sheetOf, sorted, sortOf } from './arrange';
+import { Cards } from './cards';
+import { columnsOf } from './columns';
+import { type Links, Table } from './table';
+
+/** Lines that are drawn at once. */
+const STEP = 200;
+
+/** Report Customer: what each customer ordered in a period, beside the period before. */
+export const Component = () => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const who = useWho();
+  const phone = usePhone();
+  const { pathname } = useLocation();
+  const search = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(STEP);
+  const daysText = useDaysText();
+  useTitle('Report Customer');
+  useShortcuts([{ keys: '/', label: t('cari'), run: () => search.current?.focus() }]);
+  const place = useReportPlace();
+  const { params, period, set } = place;
+  const [q, branch, service] = ['q', 'branch', 'service'].map((name) => params.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ];
+  const sort = sortOf(params.get('sort'));
+  const report = useReport<CustomerReport>(
+    'customer',
+    { from: period.from, to: period.to, branch, service },
+    { live: ['sp'] },
+  );
+  const all = useMemo(() => rowsOf(report.data?.rows ?? []), [report.data]);
+  const rows = useMemo(() => sorted(searched(all, q), sort), [all, q, sort]);
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang]);
+  const links: Links = {
+    // Of whom there is nothing now, the list would be empty.
+    sp: (row, standing) =>
+      row.sp === 0
+        ? undefined
+        : spListHref(who, {
+            customer: row.customer,
+            days: period,
+            cabang: branch,
+            service,
+            ...(standing ? { status: statusesOf[standing] } : {}),
+          }),
+    customer: (row) => entityHref(entityInfo('customer'), 'detail', who, pathname, { id: row.customer }),
+  };
+  const exportCsv = () => {
+    const labels = { nama: 'Customer', ...Object.fromEntries(columns.map((c) => [c.field, c.label])) };
+    const text = csvText(sheetOf(rows, labels as Record<Field, string>));
+    saveFile(new File([text], `report-customer ${period.from} ${period.to}.csv`, { type: 'text/csv' }));
+  };
+  const empty = report.data !== undefined && rows.length === 0;
+  const limited: readonly Row[] = rows.length > shown ? rows.slice(0, shown) : rows;
+  return (
+    <FixedPage>
+      <PageHeader
+        title="Report Customer"
+        count={
+          report.data &&
+          (rows.length < all.length
+            ? t('{{count}} dari {{all}}', { count: number(rows.length), all: number(all.length) })
+            : number(all.length))
+        }
+        actions={
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Download aria-hidden />}
+            aria-disabled={rows.length === 0 || undefined}
+            onClick={exportCsv}
+          >
+            {t('Ekspor CSV')}
+          </Button>
+        }
+      />
+      <PeriodPicker
+        place={place}
+        note={
+          report.data &&
+          t('{{days}}, dibanding {{before}}. Data {{time}}', {
+            days: daysText(period),
+            before: daysText(report.data.before),
+            time: time(report.dataAt),
+          })
+        }
+      />
+      <div className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-2">
+        <SearchBox
+          value={q}
+          onSearch={(text) => set({ q: text }, { replace: true })}
+          hint={t('Nama customer')}
+          busy={report.fetching}
+          inputRef={search}
+          className="w-59 phone:w-full"
+        />
+        <DaysPicker place={place} />
+        <BranchPicker value={branch} onChange={(id) => set({ branch: id })} />
+        <Choice
+          label={t('Layanan')}
+          all={t('Semua layanan')}
+          value={service}
+          options={services.map((name) => ({ value: name, label: name }))}
+          onChange={(name) => set({ service: name })}
+        />
+      </div>
+      <ReportFault of={report} />
+      <Scroll className="overflow-x-auto bg-surface">
+        {report.loading && !report.error && <ReportSkeleton />}
+        {empty && (
+          <Empty
+            title={
+              q === ''
+                ? t('Tidak ada SP pada {{days}}', { days: daysText(period) })
+                : t('Tidak ada customer untuk “{{q}}”', { q })
+            }
+            action={
+              q !== '' ? (
+                <Button size="sm" onClick={() => set({ q: '' })}>
+                  {t('Hapus kata cari')}
+                </Button>
+              ) : (
+                (branch || service) && (
+                  <Button size="sm" onClick={() => set({ branch: '', service: '' })}>
+                    {t('Hapus semua saringan')}
+                  </Button>
+                )
+              )
+            }
+          />
+        )}
+        {rows.length > 0 &&
+          (phone ? (
+            <Cards rows={rows} shown={limited} all={all} links={links} stale={report.stale} />
+          ) : (
+            <Table
+              rows={rows}
+              shown={limited}
+              all={all}
+              columns={columns}
+              sort={sort}
+              onSort={(field, first) => set({ sort: nextSort(sort, field, first) }, { replace: true })}
+              links={links}
+              stale={report.stale}
+            />
+          ))}
+        {rows.length > shown && (
+          <p className="px-gutter py-3 text-center">
+            <Button size="sm" onClick={() => setShown(shown + STEP)}>
+              {t('Tampilkan {{count}} lagi', { count: number(Math.min(STEP, rows.length - shown)) })}
+            </Button>
+          </p>
+        )}
+      </Scroll>
+    </FixedPage>
+  );
+};

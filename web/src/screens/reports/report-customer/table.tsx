@@ -1,0 +1,170 @@
+import { statusesOf } from '@domain/flows/sp/status';
+import { Link, useNavigate } from 'react-router';
+import { useT } from '@/base/i18n';
+import { HeadCell } from '@/kit/list/table/head-cell';
+import { cn } from '@/ui/cn';
+import { ShareBar } from '../shared/bar';
+import { type Row, sumOf } from './arrange';
+import { type Column, percent } from './columns';
+
+export type Links = {
+  /** The customer's SP, of one standing or all; undefined where the user has no list of them. */
+  sp: (row: Row, standing?: keyof typeof statusesOf) => string | undefined;
+  /** The customer's page; undefined where it is not the user's. */
+  customer: (row: Row) => string | undefined;
+};
+type Props = {
+  rows: readonly Row[];
+  /** Of these, the lines that are drawn; the sums are those of all rows. */
+  shown: readonly Row[];
+  /** All of the period, those that are searched away included. */
+  all: readonly Row[];
+  columns: readonly Column[];
+  sort: string;
+  onSort: (field: string, first: 'asc' | 'desc' | undefined) => void;
+  links: Links;
+  stale: boolean;
+};
+const head =
+  'sticky top-0 z-10 h-[33px] border-line border-b bg-surface-2 px-2 font-medium text-ink-2 whitespace-nowrap';
+const foot =
+  'sticky bottom-0 z-10 h-10 border-line-2 border-t bg-surface-2 px-2 text-end font-semibold whitespace-nowrap';
+const cell = 'h-row whitespace-nowrap border-line border-b px-2 py-0 text-end';
+
+/** One line a customer, and the sums in the same columns. */
+export const Table = ({ rows, shown, all, columns, sort, onSort, links, stale }: Props) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const most = Math.max(0, ...all.map((row) => row.nilai));
+  const whole = sumOf(all).nilai;
+  const sums = sumOf(rows);
+  const share = (nilai: number): string =>
+    whole > 0 && nilai > 0 ? percent(Math.round((nilai / whole) * 1000) / 10).replace('+', '') : '';
+  return (
+    <table
+      aria-busy={stale}
+      className={cn(
+        'w-full border-separate border-spacing-0 text-table',
+        stale && 'opacity-60 transition-opacity delay-150',
+      )}
+    >
+      <caption className="sr-only">{t('Penjualan menurut customer')}</caption>
+      <thead>
+        <tr>
+          <HeadCell
+            column={{ id: 'nama', label: 'Customer', sort: 'nama', width: 0, cell: () => null }}
+            sort={sort}
+            onSort={onSort}
+            className={cn(head, 'w-full min-w-44 ps-(--gutter)')}
+          />
+          {columns.map((c, n) => (
+            <HeadCell
+              key={c.field}
+              column={{
+                id: c.field,
+                label: c.label,
+                sort: c.field,
+                first: 'desc',
+                align: 'end',
+                width: 0,
+                cell: () => null,
+              }}
+              sort={sort}
+              onSort={onSort}
+              className={cn(head, c.className, n === columns.length - 1 && 'pe-(--gutter)')}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((row) => {
+          const href = links.sp(row);
+          const name = links.customer(row) ?? href;
+          return (
+            <tr
+              key={row.customer}
+              className={cn('bg-surface hover:bg-surface-2', href && 'cursor-pointer')}
+              onClick={(e) => href && !(e.target as HTMLElement).closest('a') && void navigate(href)}
+            >
+              <td className={cn(cell, 'max-w-0 truncate ps-(--gutter) text-start')} title={row.nama}>
+                {name ? (
+                  <Link to={name} className="font-medium hover:underline">
+                    {row.nama}
+                  </Link>
+                ) : (
+                  row.nama
+                )}
+              </td>
+              {columns.map((c, n) => (
+                <td
+                  key={c.field}
+                  className={cn(
+                    cell,
+                    c.className,
+                    c.strong && 'font-medium',
+                    n === columns.length - 1 && 'pe-(--gutter)',
+                    c.field === 'nilai_lalu' && 'text-ink-2',
+                    c.field === 'perubahan' && ((row.perubahan ?? 0) < 0 ? 'text-danger' : 'text-ink-2'),
+                  )}
+                >
+                  {c.field === 'nilai' ? (
+                    <span className="inline-grid grid-cols-[3.5rem_2.75rem_auto] items-center gap-2">
+                      <ShareBar value={row.nilai} most={most} />
+                      <span className="font-normal text-hint text-ink-3" title={t('Bagian dari nilai semua customer')}>
+                        {share(row.nilai)}
+                      </span>
+                      <span className="min-w-24">{c.text(row)}</span>
+                    </span>
+                  ) : c.field === 'perubahan' && row.perubahan === undefined && row.nilai > 0 ? (
+                    <span className="text-hint">{t('baru')}</span>
+                  ) : (
+                    <Figure row={row} column={c} links={links} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" className={cn(foot, 'ps-(--gutter) text-start')}>
+            {t('Jumlah {{count}} customer', { count: rows.length })}
+          </th>
+          {columns.map((c, n) => (
+            <td
+              key={c.field}
+              className={cn(
+                foot,
+                c.className,
+                n === columns.length - 1 && 'pe-(--gutter)',
+                c.field === 'perubahan' && (sums.perubahan ?? 0) < 0 && 'text-danger',
+              )}
+            >
+              {c.field === 'terakhir' ? '' : c.text(sums)}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+};
+
+/** A count that leads to the SP behind it. */
+const Figure = ({ row, column, links }: { row: Row; column: Column; links: Links }) => {
+  const { standing, field } = column;
+  const text = column.text(row);
+  const none = standing === undefined || row[field] === 0;
+  const href = none ? undefined : links.sp(row, standing === 'semua' ? undefined : standing);
+  return href ? (
+    <Link
+      to={href}
+      className="-mx-1 rounded-cell px-1 hover:underline"
+      aria-label={`${text} ${column.label}, ${row.nama}`}
+    >
+      {text}
+    </Link>
+  ) : (
+    text
+  );
+};

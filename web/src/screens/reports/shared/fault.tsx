@@ -1,0 +1,16 @@
+import { ApiError } from '@/base/api';
+import { ListError } from '@/kit/list/screen/list-error';
+import { Banner } from '@/ui/banner';
+import type { Report } from './use-report';
+
+/** Over the old figures: what the server has against the question, or that it could not answer. */
+export const ReportFault = ({
+  of,
+}: {
+  of: Pick<Report<unknown>, 'error' | 'data' | 'dataAt' | 'fetching' | 'refetch'>;
+}) => {
+  const { error } = of;
+  if (error instanceof ApiError && (error.status === 400 || error.status === 422))
+    return <Banner className="mx-(--gutter) my-2 shrink-0" title={error.message} />;
+  return <ListError error={error} dataAt={of.data ? of.dataAt : 0} fetching={of.fetching} onAgain={of.refetch} />;
+};

@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { daysText } from '@/kit/list/filters/days';
+import { cn } from '@/ui/cn';
+import { DateField } from '@/ui/date-field';
+import { tabStyle } from '@/ui/tabs';
+import { type PeriodId, periods, writePeriod } from './period';
+import type { ReportPlace } from './use-address';
+
+/**
+ * The usual periods side by side, each with an address of its own.
+ * @param note what exactly is counted, at the end of the line
+ */
+export const PeriodPicker = ({
+  place: { period, hrefOf },
+  note,
+}: {
+  place: ReportPlace;
+  note?: string | undefined;
+}) => {
+  const t = useT();
+  const names: Record<PeriodId, string> = {
+    'bulan-ini': t('Bulan ini'),
+    'bulan-lalu': t('Bulan lalu'),
+    '3-bulan': t('3 bulan'),
+    'tahun-ini': t('Tahun ini'),
+    hari: t('Hari lain'),
+  };
+  return (
+    <div className="shrink-0 border-line border-b md:flex md:items-center md:pe-(--gutter)">
+      <nav
+        aria-label={t('Periode')}
+        className="scrollbar-none flex flex-1 gap-5 overflow-x-auto px-gutter phone:gap-2 phone:pb-3"
+      >
+        {periods.map((id) => (
+          <Link
+            key={id}
+            // Days of one's own begin with those in sight.
+            to={hrefOf({ ...writePeriod({ ...period, id }), hal: '' })}
+            aria-current={id === period.id ? 'page' : undefined}
+            className={cn(
+              tabStyle,
+              'mb-0',
+              'phone:mb-0 phone:h-10 phone:rounded-phone phone:border phone:border-line-2 phone:px-3 phone:text-base phone:text-ink',
+              'phone:aria-[current=page]:border-primary phone:aria-[current=page]:bg-primary-soft phone:aria-[current=page]:text-primary-ink',
+            )}
+          >
+            {names[id]}
+          </Link>
+        ))}
+      </nav>
+      {note && <p className="shrink-0 text-hint text-ink-3 phone:px-gutter phone:pb-2">{note}</p>}
+    </div>
+  );
+};
+
+/** Days of one's own, where they are asked for. */
+export const DaysPicker = ({ place: { period, setPeriod } }: { place: ReportPlace }) => {
+  const t = useT();
+  if (period.id !== 'hari') return null;
+  return (
+    <fieldset className="flex items-center gap-1.5 phone:w-full">
+      <legend className="sr-only">{t('Hari lain')}</legend>
+      <DateField
+        size="sm"
+        aria-label={t('Dari')}
+        className="w-36 phone:flex-1"
+        value={period.from}
+        onChange={(from) => from && setPeriod({ ...period, from })}
+      />
+      <span aria-hidden className="text-ink-3">
+        –
+      </span>
+      <DateField
+        size="sm"
+        aria-label={t('Sampai')}
+        className="w-36 phone:flex-1"
+        value={period.to}
+        onChange={(to) => to && setPeriod({ ...period, to })}
+      />
+    </fieldset>
+  );
+};
+
+/** `1–30 Nov 2026` */
+export const useDaysText = () => {
+  const { lang } = usePrefs();
+  return (days: { from: string; to: string }): string =>
+    daysText(days, lang, { since: (day) => day, until: (day) => day });
+};

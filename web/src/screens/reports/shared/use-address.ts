@@ -1,0 +1,42 @@
+/** What a report shows is what its address says. */
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useNow } from '@/base/clock';
+import { todayOf } from '@/ui/dates';
+import { type Period, readPeriod, writePeriod } from './period';
+
+export type ReportPlace = {
+  params: URLSearchParams;
+  period: Period;
+  /** `''` drops a part. */
+  set: (parts: Readonly<Record<string, string>>, options?: { replace?: boolean }) => void;
+  setPeriod: (period: Period) => void;
+  /** The address with other parts, for links. */
+  hrefOf: (parts: Readonly<Record<string, string>>) => string;
+};
+
+const merged = (params: URLSearchParams, parts: Readonly<Record<string, string>>): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+};
+
+export const useReportPlace = (): ReportPlace => {
+  const [params, setParams] = useSearchParams();
+  const today = todayOf(useNow(60_000));
+  const period = useMemo(() => readPeriod(params, today), [params, today]);
+  const set = useCallback<ReportPlace['set']>(
+    (parts, options = {}) => setParams((now) => merged(now, parts), options),
+    [setParams],
+  );
+  return {
+    params,
+    period,
+    set,
+    setPeriod: (next) => set(writePeriod(next)),
+    hrefOf: (parts) => `?${merged(params, parts)}`,
+  };
+};

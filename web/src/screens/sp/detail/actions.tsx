@@ -1,0 +1,73 @@
+import { spFlow } from '@domain/flows/sp/sp';
+import { Ban, Ellipsis, PencilLine, RotateCcw, Send } from 'lucide-react';
+import { Link } from 'react-router';
+import { useT } from '@/base/i18n';
+import { Button } from '@/ui/button';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu';
+import { toast } from '@/ui/toast';
+import { spEdit } from '../form/paths';
+import { useOpenSp, useWhyNot } from './context';
+
+/** What this reader may do with the SP as a whole; what is not theirs by right is not shown at all. */
+export const Actions = ({ onCancel }: { onCancel: () => void }) => {
+  const t = useT();
+  const { sp, run, running, who, past } = useOpenSp();
+  const whyNot = useWhyNot();
+  if (past) return null;
+  const may = (command: Parameters<typeof whyNot>[0]) => whyNot(command) === undefined;
+  const submit = async () => {
+    if (await run('submit'))
+      toast.success(t('{{sp}} diajukan', { sp: sp.sp }), { detail: t('Sekarang menunggu Marketing') });
+  };
+  const revise = async () => {
+    if (await run('revise'))
+      toast.success(t('Revisi {{n}} dibuka', { n: sp.revisi + 1 }), { detail: t('Perbaiki isinya, lalu ajukan lagi') });
+  };
+  // On the road it is too late, and that is worth saying to whoever could have cancelled.
+  const cancelLate = spFlow.whyNot(sp, 'cancel', who)?.code === 'sp-departed';
+  return (
+    <>
+      {may('edit') && (
+        <Button asChild>
+          <Link to={spEdit(sp.id)}>
+            <PencilLine aria-hidden />
+            {t('Edit')}
+          </Link>
+        </Button>
+      )}
+      {may('submit') && (
+        <Button
+          variant="primary"
+          icon={<Send aria-hidden />}
+          loading={running === 'submit'}
+          onClick={() => void submit()}
+        >
+          {t('Ajukan')}
+        </Button>
+      )}
+      {may('revise') && (
+        <Button
+          variant="primary"
+          icon={<RotateCcw aria-hidden />}
+          loading={running === 'revise'}
+          onClick={() => void revise()}
+        >
+          {t('Revisi')}
+        </Button>
+      )}
+      {(may('cancel') || cancelLate) && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button square icon={<Ellipsis aria-hidden />} aria-label={t('Tindakan lain')} title={t('Tindakan lain')} />
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuItem danger reason={may('cancel') ? undefined : whyNot('cancel')} onSelect={onCancel}>
+              <Ban aria-hidden className="size-4" />
+              {t('Batalkan SP…')}
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+    </>
+  );
+};

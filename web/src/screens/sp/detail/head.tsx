@@ -1,0 +1,136 @@
+import { ArrowLeft, ChevronDown, ChevronUp, Copy, CopyCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useNow } from '@/base/clock';
+import { time } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useFresh } from '@/base/live';
+import { usePrefs } from '@/base/prefs';
+import type { TrailPlace } from '@/kit/list/state/trail';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { DocNumber } from '@/ui/doc-number';
+import { Route } from '@/ui/route';
+import { Status } from '@/ui/status';
+import { toast } from '@/ui/toast';
+import { dayWords, distance } from '../form/time-words';
+import { type Sp, useOpenSp } from './context';
+
+const NOT_DEPARTED = ['DRAF', 'DISETUJUI'];
+/** Whether how far away the loading is matters still. */
+const awaitsLoading = (status: string) => status.startsWith('MENUNGGU_') || NOT_DEPARTED.includes(status);
+
+const CopyNumber = ({ no }: { no: string }) => {
+  const t = useT();
+  const [done, setDone] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(no);
+      setDone(true);
+      setTimeout(() => setDone(false), 2_000);
+    } catch {
+      toast.refused(t('Tidak bisa menyalin dari halaman ini'), { detail: no });
+    }
+  };
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      square
+      icon={done ? <CopyCheck aria-hidden className="text-done-i" /> : <Copy aria-hidden />}
+      aria-label={done ? t('Nomor tersalin') : t('Salin nomor')}
+      title={t('Salin nomor')}
+      onClick={() => void copy()}
+    />
+  );
+};
+
+type WayBackProps = { back: { path: string; label: string }; place: TrailPlace | undefined; go: (id: string) => void };
+/** The way back, and where the SP stands in the list one came from. */
+export const WayBack = ({ back, place, go }: WayBackProps) => {
+  const t = useT();
+  return (
+    <div className="flex min-h-8 items-center justify-between gap-3 text-table">
+      <Link
+        to={place?.back ?? back.path}
+        className="-ms-1 flex items-center gap-2 rounded-control px-1 py-1 text-ink-2 hover:text-ink phone:py-2.5"
+      >
+        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {back.label}
+      </Link>
+      {place && (
+        <div className="flex items-center gap-1 text-ink-2">
+          <span className="me-1">{t('{{at}} dari {{total}}', { at: place.at, total: place.total })}</span>
+          {(
+            [
+              ['previous', ChevronUp, 'SP sebelumnya'],
+              ['next', ChevronDown, 'SP berikutnya'],
+            ] as const
+          ).map(([way, Icon, label]) => {
+            const id = place[way];
+            return (
+              <Button
+                key={way}
+                variant="ghost"
+                size="sm"
+                square
+                icon={<Icon aria-hidden />}
+                aria-label={t(label)}
+                aria-disabled={!id || undefined}
+                className="not-aria-busy:aria-disabled:border-transparent not-aria-busy:aria-disabled:bg-transparent"
+                onClick={() => id && go(id)}
+              />
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Summary = ({ sp, past }: { sp: Sp; past: boolean }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const now = useNow(60_000);
+  const cities = (points: readonly { kota: string }[]) => [...new Set(points.map((p) => p.kota))].join(', ');
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-table text-ink-2 phone:mt-1.5">
+      <b className="font-semibold text-ink phone:w-full">{sp.customer_nama}</b>
+      <span aria-hidden className="phone:hidden">
+        ·
+      </span>
+      <Route from={cities(sp.isi.muat)} to={cities(sp.isi.bongkar)} className="max-w-full phone:w-full" />
+      <span aria-hidden className="phone:hidden">
+        ·
+      </span>
+      <span>
+        {t('Muat')} {dayWords(sp.tgl_muat, now, lang)} {time(sp.tgl_muat)}
+        {!past && awaitsLoading(sp.status) && `, ${distance(sp.tgl_muat, now, t)}`}
+      </span>
+    </p>
+  );
+};
+
+/** Number, status, and who, from where to where, when. */
+export const Head = ({ actions }: { actions: ReactNode }) => {
+  const t = useT();
+  const { sp, past } = useOpenSp();
+  const fresh = useFresh('sp', sp.id);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h1 className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <DocNumber no={sp.sp} className="text-doc phone:text-title" />
+          <CopyNumber no={sp.sp} />
+          <Status status={sp.status} filled className="h-6.5 text-base" />
+          {sp.revisi > 1 && <Badge className="h-6.5">{t('Revisi {{n}}', { n: sp.revisi })}</Badge>}
+          <span role="status" className="min-w-16 font-medium phone:min-w-0 text-hint text-primary-ink">
+            {fresh && t('baru saja')}
+          </span>
+        </h1>
+        <Summary sp={sp} past={past} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{actions}</div>
+    </div>
+  );
+};

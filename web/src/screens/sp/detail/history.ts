@@ -1,0 +1,145 @@
+/** The SP's history as sentences: who did what, with what was written and what changed. */
+
+import type { Titik } from '@domain/flows/sp/content';
+import { spFlow } from '@domain/flows/sp/sp';
+import { desks } from '@domain/flows/sp/status';
+import type { Unit } from '@domain/flows/sp/units';
+import type { Telling } from '@domain/kit/flow';
+import type { Look } from '@domain/kit/status';
+import type { HistoryEntry } from '@/base/api';
+import { same } from '@/kit/form/values';
+import { pointChanges } from '../form/changes/point-changes';
+import type { T } from '../form/words';
+import { unitName } from '../list/row';
+
+/** What of a history's entry is told. */
+export type Happening = Pick<HistoryEntry, 'revision' | 'type' | 'at' | 'by' | 'data' | 'changes'>;
+/** A change as it is shown: label, then before → after; `undefined`: was or is empty. */
+export type Change = { label: string; before?: string; after?: string };
+export type Line = {
+  revision: number;
+  at: string;
+  by: string;
+  /** As the declaration has it. */
+  icon: string;
+  look?: Look;
+  /** What follows the name: "mengajukan". */
+  words: string;
+  detail?: string;
+  /** What somebody wrote, shown as a bubble. */
+  quote?: string;
+  no?: number;
+  changes: Change[];
+};
+/** Writes a plain value as people read it. */
+export type Write = (value: unknown, format: string | undefined) => string | undefined;
+
+type Data = Record<string, unknown>;
+const label = (desk: unknown): string => desks.find((d) => d.desk === desk)?.label ?? String(desk);
+const unitText = (u: Unit): string =>
+  u.milik === 'MITRA' ? `${u.mitra_nama}, ${u.nopol}` : `${u.nopol}, ${u.driver_nama}`;
+
+/** Told by the sentence itself or of no use to a reader. */
+const silent = ['status', 'revisi', 'customer_nama', 'units', 'po', 'kembali'];
+const changesOf = (e: Happening, write: Write, t: T): Change[] => {
+  if (e.type === 'SpCreated') return [];
+  return e.changes
+    .filter((c) => !silent.includes(c.field) && !same(c.before, c.after))
+    .flatMap((c): Change[] =>
+      c.field === 'isi.muat' || c.field === 'isi.bongkar'
+        ? pointChanges(t(c.label), (c.before ?? []) as Titik[], (c.after ?? []) as Titik[], t)
+        : [{ label: t(c.label), before: write(c.before, c.format), after: write(c.after, c.format) }],
+    );
+};
+
+/** The numbers (from 1) of the units that an event named anew or differently. */
+const newlyNamed = (before: readonly Unit[], after: readonly Unit[]): number[] =>
+  after.flatMap((u, n) => (same(u, before[n]) ? [] : [n + 1]));
+const unitList = (units: readonly Unit[]) => units.map(unitText).join(' · ');
+
+type Sentence = Pick<Line, 'icon' | 'look' | 'words'> & Partial<Pick<Line, 'detail' | 'quote' | 'no'>>;
+/** What an SP's sentences say beyond the declaration: values they name, another word, and what stands below. */
+type Besides = { values?: Record<string, string | number>; words?: string; detail?: string | undefined; no?: number };
+/** @param before units named until then */
+const besides = (e: Happening, before: readonly Unit[], write: Write, t: T): Besides => {
+  const d: Data = e.data;
+  const units = (d.units ?? []) as Unit[];
+  switch (e.type) {
+    case 'SpEdited':
+      return d.void ? { words: t('mengubah; persetujuan batal') } : {};
+    case 'SpOwnFleetApproved':
+      return { detail: unitList(units) };
+    case 'SpHandedOver':
+      return { values: { unit: `${d.jumlah} ${unitName(String(d.unit_type ?? ''))}` } };
+    case 'SpUnitsNamed': {
+      const slots = newlyNamed(before, units);
+      if (slots.length === 0) return { words: t('mengurangi unit mitra') };
+      return { values: { n: slots.join(', ') }, detail: unitList(slots.flatMap((n) => units[n - 1] ?? [])) };
+    }
+    case 'SpPurchasingApproved':
+      return { detail: unitList(before) };
+    case 'SpAkuntingApproved': {
+      const po = (d.po ?? []) as { no: string; mitra_nama: string }[];
+      return { detail: po.map((p) => `${p.no}, ${p.mitra_nama}`).join(' · ') || undefined };
+    }
+    case 'SpRejected':
+      return { values: { desk: label(d.desk) } };
+    case 'SpCommented':
+      return { values: { nomor: Number(d.nomor) }, no: Number(d.nomor) };
+    case 'SpUnitPriceChanged': {
+      const u = before[Number(d.slot) - 1];
+      const was = u?.milik === 'MITRA' ? write(u.harga, 'money') : undefined;
+      return { values: { n: Number(d.slot) }, detail: `${was ?? '–'} → ${write(d.harga, 'money')}` };
+    }
+    case 'SpCrewSwapped': {
+      const [was, is] = [before[Number(d.slot) - 1], d.unit as Unit];
+      const crew = (u: Unit) => `${u.nopol}, ${u.driver_nama}`;
+      return { values: { n: Number(d.slot) }, detail: was ? `${crew(was)} → ${crew(is)}` : crew(is) };
+    }
+    default:
+      return {};
+  }
+};
+const tells: Readonly<Record<string, Telling>> = spFlow.tells;
+const sentenceOf = (e: Happening, before: readonly Unit[], write: Write, t: T): Sentence => {
+  const told = tells[e.type];
+  if (!told) return { icon: 'pencil-line', words: e.type };
+  const { values, words: sentence, detail, no } = besides(e, before, write, t);
+  const quote = String((told.quote && e.data[told.quote]) ?? '') || undefined;
+  return {
+    icon: told.icon,
+    ...(told.look && { look: told.look }),
+    words: sentence ?? t(told.text, values),
+    detail,
+    quote,
+    ...(no === undefined ? {} : { no }),
+  };
+};
+
+/** Units after an event, as far as the sentences need to know. */
+const unitsAfter = (e: Happening, units: Unit[]): Unit[] => {
+  const d: Data = e.data;
+  const slot = Number(d.slot) - 1;
+  if (['SpOwnFleetApproved', 'SpHandedOver', 'SpUnitsNamed'].includes(e.type)) return (d.units ?? []) as Unit[];
+  if (['SpReturned', 'SpRevised'].includes(e.type) || (e.type === 'SpEdited' && d.void)) return [];
+  if (e.type === 'SpCrewSwapped') return units.map((u, n) => (n === slot ? (d.unit as Unit) : u));
+  if (e.type === 'SpUnitPriceChanged')
+    return units.map((u, n) => (n === slot && u.milik === 'MITRA' ? { ...u, harga: Number(d.harga) } : u));
+  return units;
+};
+
+/** All entries as sentences, oldest first. @param events oldest first */
+export const tellAll = (events: readonly Happening[], write: Write, t: T): Line[] => {
+  let units: Unit[] = [];
+  return events.map((e) => {
+    const sentence = sentenceOf(e, units, write, t);
+    units = unitsAfter(e, units);
+    return { revision: e.revision, at: e.at, by: e.by.fullname, changes: changesOf(e, write, t), ...sentence };
+  });
+};
+
+export const tabs = ['history', 'comments', 'changes'] as const;
+export type Tab = (typeof tabs)[number];
+/** What a tab shows of the one stream: all of it, the numbered comments, or everything else. */
+export const linesIn = (lines: readonly Line[], tab: Tab): Line[] =>
+  lines.filter((b) => tab === 'history' || (tab === 'comments') === (b.no !== undefined));

@@ -1,0 +1,42 @@
+/** A mitra's unit as Purchasing types it. */
+import { type MitraInput, type MitraUnit, mitraInput, type Unit } from '@domain/flows/sp/units';
+import type { UnitType } from '@domain/master/fields';
+import type { T } from '../form/words';
+
+export type TypedUnit = Omit<MitraInput, 'mitra'> & { mitra: string };
+export const emptyUnit = (unit_type: UnitType): TypedUnit => ({
+  mitra: '',
+  unit_type,
+  nopol: '',
+  driver_nama: '',
+  driver_telp: '',
+  harga: 0,
+});
+export const mitraUnitsOf = (units: readonly Unit[]): MitraUnit[] =>
+  units.filter((u): u is MitraUnit => u.milik === 'MITRA');
+/** A named unit as the command wants it. */
+export const inputOf = ({ milik: _, mitra_nama: __, ...input }: MitraUnit): TypedUnit => input;
+
+const messages: Record<keyof TypedUnit, string> = {
+  mitra: 'Pilih mitra',
+  unit_type: 'Pilih unit',
+  nopol: 'Nopol belum benar, contoh B 9417 UEX',
+  driver_nama: 'Isi nama driver',
+  driver_telp: 'Telepon belum benar, contoh 0812 8840 2217',
+  harga: 'Isi harga beli',
+};
+/** What is wrong with a typed unit, by field. */
+export const checkUnit = (v: TypedUnit, t: T): Partial<Record<keyof TypedUnit, string>> => {
+  const issues = mitraInput.safeParse(v).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.map((i) => i.path[0] as keyof TypedUnit).map((field) => [field, t(messages[field])]),
+  );
+};
+/** Errors of the server for one slot: `units.1.nopol` → `nopol`. */
+export const slotFaults = (fields: Record<string, string>, slot: number): Partial<Record<keyof TypedUnit, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([path, message]) => {
+      const [, n, field] = path.split('.');
+      return Number(n) === slot && field ? [[field, message]] : [];
+    }),
+  );

@@ -1,0 +1,156 @@
+import { granted } from '@domain/kit/actor';
+import { Check, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '@/base/api';
+import { usePageCommands } from '@/base/commands';
+import { dateLong, time } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useShortcuts } from '@/base/shortcuts';
+import { AskDialog } from '@/kit/list/actions/ask-dialog';
+import type { TrailPlace } from '@/kit/list/state/trail';
+import { AsideLayout } from '@/kit/page';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { cn } from '@/ui/cn';
+import { toast } from '@/ui/toast';
+import { spEdit } from '../form/paths';
+import { Actions } from './actions';
+import { Activity, COMMENT_BOX } from './activity';
+import { marginReaders, useOpenSp, useWhyNot } from './context';
+import { creditOf } from './credit';
+import { Facts } from './facts';
+import { FleetEditor, type FleetHandle } from './fleet-editor';
+import { Head, WayBack } from './head';
+import { Margin } from './margin';
+import { MitraEditor } from './mitra-editor';
+import { Price } from './price';
+import { askCancel, askReject, rejectedWords } from './questions';
+import { WayOfGoods } from './route';
+import { Strip, StripFoot, useDecision } from './strip';
+import { Units } from './units';
+
+type Props = {
+  back: { path: string; label: string };
+  place: TrailPlace | undefined;
+  /** Another SP of the list one came from. */
+  go: (id: string) => void;
+  asOf: string | undefined;
+  onMoment: (revision: number | undefined) => void;
+};
+
+/** The SP's page once it is there. */
+export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const navigate = useNavigate();
+  const { sp, who, past, run, running } = useOpenSp();
+  const whyNot = useWhyNot();
+  const fleet = useRef<FleetHandle>(null);
+  const [asking, setAsking] = useState<'reject' | 'cancel'>();
+  const credit = creditOf(sp);
+  const decision = useDecision(credit, fleet);
+  const may = (command: Parameters<typeof whyNot>[0]) => whyNot(command) === undefined;
+
+  /** The question stays with what was written until the server has it, or another was first. */
+  const answer = async (text: string) => {
+    if (running) return;
+    const before = sp;
+    let overtaken = false;
+    const onError = (e: unknown) => {
+      overtaken = e instanceof ApiError && e.stale !== undefined;
+      return undefined;
+    };
+    const done =
+      asking === 'reject'
+        ? await run('reject', { komentar: text }, { onError })
+        : await run('cancel', { alasan: text }, { onError });
+    if (done)
+      toast.success(asking === 'reject' ? rejectedWords(before, t) : t('{{yang}} dibatalkan', { yang: before.sp }));
+    if (done || overtaken) setAsking(undefined);
+  };
+  const approve = () => decision.mayApprove && decision.approve(decision.mayApprove);
+  const focusComment = () => document.getElementById(COMMENT_BOX)?.focus();
+  useShortcuts([
+    { keys: 'a', label: 'Approve', run: approve, when: decision.mayApprove !== undefined },
+    { keys: 'r', label: 'Reject', run: () => setAsking('reject'), when: may('reject') },
+    { keys: 'e', label: t('edit'), run: () => void navigate(spEdit(sp.id)), when: may('edit') },
+    { keys: 'c', label: t('komentar'), run: focusComment, when: may('comment') },
+    {
+      keys: 'j',
+      label: t('SP berikut, sebelum'),
+      also: 'k',
+      run: () => place?.next && go(place.next),
+      when: place !== undefined,
+    },
+    {
+      keys: 'k',
+      label: t('SP sebelum'),
+      run: () => place?.previous && go(place.previous),
+      when: place !== undefined,
+      hint: false,
+    },
+  ]);
+  usePageCommands([
+    ...(decision.mayApprove
+      ? [{ id: 'approve', label: `Approve ${sp.sp}`, icon: Check, keys: 'A', run: approve }]
+      : []),
+    ...(may('reject')
+      ? [{ id: 'reject', label: `Reject ${sp.sp}`, icon: Undo2, keys: 'R', run: () => setAsking('reject') }]
+      : []),
+  ]);
+
+  const fillsFleet = !past && may('approveOwnFleet');
+  const fillsMitra = !past && may('setUnits');
+  const seesMargin = sp.units.length > 0 && granted(marginReaders, who);
+  // Whoever decides by the margin reads it first.
+  const decidesByMargin = !past && seesMargin && may('approveAkunting');
+  return (
+    <>
+      <header className="@container px-gutter pt-2.5 pb-4">
+        <WayBack back={back} place={place} go={go} />
+        {past && (
+          <Banner
+            tone="moving"
+            className="mt-1 mb-2"
+            title={t('Keadaan {{tanggal}} {{jam}}', { tanggal: dateLong(sp.updatedAt, lang), jam: time(sp.updatedAt) })}
+            detail={t('Hanya untuk dilihat.')}
+            action={
+              <Button size="sm" onClick={() => onMoment(undefined)}>
+                {t('Kembali ke sekarang')}
+              </Button>
+            }
+          />
+        )}
+        <Head actions={<Actions onCancel={() => setAsking('cancel')} />} />
+        <Strip decision={decision} onReject={() => setAsking('reject')} />
+      </header>
+      <AsideLayout className="border-line border-t" aside={<Activity asOf={asOf} onMoment={onMoment} />}>
+        <div className="@container">
+          <Facts />
+          {fillsFleet && <FleetEditor handle={fleet} key={`${sp.id}-${sp.revisi}`} />}
+          {fillsMitra && <MitraEditor />}
+          {decidesByMargin && <Margin credit={credit} />}
+          <div
+            className={cn(
+              'flex @max-[44rem]:flex-col',
+              (fillsFleet || fillsMitra || decidesByMargin) && 'border-line border-t',
+            )}
+          >
+            <WayOfGoods />
+            <Price />
+          </div>
+          {!fillsMitra && <Units />}
+          {seesMargin && !decidesByMargin && <Margin credit={credit} />}
+        </div>
+      </AsideLayout>
+      <StripFoot decision={decision} onReject={() => setAsking('reject')} />
+      <AskDialog
+        ask={asking && (asking === 'reject' ? askReject(sp, t) : askCancel(sp, t))}
+        onAnswer={(text) => void answer(text)}
+        onClose={() => setAsking(undefined)}
+      />
+    </>
+  );
+};

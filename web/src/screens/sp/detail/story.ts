@@ -1,0 +1,73 @@
+/** The history in the words of the kit: each entry told as a sentence with an icon. */
+import {
+  Ban,
+  Check,
+  CheckCheck,
+  CornerUpRight,
+  Flag,
+  type LucideIcon,
+  PencilLine,
+  Plus,
+  Send,
+  Truck,
+  Undo2,
+} from 'lucide-react';
+import type { HistoryEntry } from '@/base/api';
+import { valueText } from '@/kit/changes';
+import type { Told } from '@/kit/history';
+import type { Lang, T } from '../form/words';
+import { type Line, linesIn, type Tab, tellAll } from './history';
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  plus: Plus,
+  'pencil-line': PencilLine,
+  send: Send,
+  check: Check,
+  'corner-up-right': CornerUpRight,
+  truck: Truck,
+  'undo-2': Undo2,
+  ban: Ban,
+  flag: Flag,
+  'check-check': CheckCheck,
+};
+const told = (b: Line): Told => {
+  // A comment has the person's initials there.
+  const icon = icons[b.icon];
+  return {
+    text: b.words,
+    detail: b.detail,
+    quote: b.quote,
+    ...(icon && { icon }),
+    ...(b.look && { tone: b.look }),
+    changes: b.changes.map((u, n) => ({
+      field: String(n),
+      label: u.label,
+      before: u.before ?? '',
+      after: u.after ?? '',
+    })),
+  };
+};
+
+export type Story = {
+  /** Entries of a tab, newest first. */
+  entries: (tab: Tab) => HistoryEntry[];
+  count: (tab: Tab) => number;
+  describe: (entry: HistoryEntry) => Told | undefined;
+};
+/** @param entries oldest first, as the server tells them */
+export const storyOf = (entries: readonly HistoryEntry[], t: T, lang: Lang): Story => {
+  const lines = tellAll(entries, (v, format) => valueText(v, format, lang) || undefined, t);
+  const by = new Map(lines.map((b) => [b.revision, b]));
+  const of = (tab: Tab) => linesIn(lines, tab);
+  return {
+    entries: (tab) => {
+      const shown = new Set(of(tab).map((b) => b.revision));
+      return entries.filter((e) => shown.has(e.revision)).reverse();
+    },
+    count: (tab) => of(tab).length,
+    describe: (e) => {
+      const b = by.get(e.revision);
+      return b && told(b);
+    },
+  };
+};

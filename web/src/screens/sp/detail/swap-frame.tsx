@@ -1,0 +1,94 @@
+/** What the dialogs of a named unit share: the frame, and giving the command. */
+import type { Unit } from '@domain/flows/sp/units';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ApiError } from '@/base/api';
+import { useT } from '@/base/i18n';
+import { Button } from '@/ui/button';
+import { DialogClose, DialogContent } from '@/ui/dialog';
+import { FieldError } from '@/ui/field';
+import { toast } from '@/ui/toast';
+import { useOpenSp } from './context';
+
+export type Faults = Record<string, string>;
+export type SwapProps<U extends Unit> = { unit: U; slot: number; onClose: () => void };
+
+/** The dialog around the fields; what the server refuses stands at its field or above the buttons. */
+export const SwapFrame = ({
+  title,
+  detail,
+  button,
+  command,
+  onSubmit,
+  faults,
+  children,
+}: {
+  title: string;
+  detail: string;
+  button: string;
+  command: string;
+  onSubmit: () => void;
+  faults: Faults;
+  children: ReactNode;
+}) => {
+  const t = useT();
+  const { running } = useOpenSp();
+  return (
+    <DialogContent
+      title={title}
+      description={detail}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>{t('Batal')}</Button>
+          </DialogClose>
+          <Button type="submit" form="ganti" variant="primary" loading={running === command}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="ganti"
+        noValidate
+        className="space-y-3"
+        onSubmit={(e: FormEvent) => {
+          e.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+        {faults[''] && <FieldError>{faults['']}</FieldError>}
+      </form>
+    </DialogContent>
+  );
+};
+
+/** Gives the command; refusals go to their fields, those without one to the foot. */
+export const useSwap = (onClose: () => void) => {
+  const { run } = useOpenSp();
+  const [faults, setFaults] = useState<Faults>({});
+  const send = async (
+    command: 'swapOwn' | 'swapMitra' | 'changeUnitPrice',
+    data: object,
+    said: string,
+    detail?: string,
+  ) => {
+    setFaults({});
+    const done = await run(command, data, {
+      onError: (e) => {
+        if (!(e instanceof ApiError) || e.status === 409 || e.status >= 500) return false;
+        const [first] = e.errors;
+        const field = first?.field?.split('.').at(-1) ?? '';
+        setFaults({
+          [['vehicle', 'driver', 'nopol', 'driver_nama', 'driver_telp', 'harga'].includes(field) ? field : '']:
+            e.message,
+        });
+        return true;
+      },
+    });
+    if (!done) return;
+    toast.success(said, { detail });
+    onClose();
+  };
+  return { faults, setFaults, send };
+};

@@ -1,0 +1,56 @@
+import { usualReturn } from '@domain/flows/sp/fleet';
+import type { OwnUnit } from '@domain/flows/sp/units';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '@/base/api';
+import { useT } from '@/base/i18n';
+import { Field } from '@/ui/field';
+import { useOpenSp } from './context';
+import { type Driver, type Vehicle } from './fleet';
+import { SwapFrame, type SwapProps, useSwap } from './swap-frame';
+import { DriverPicker, VehiclePicker } from './unit-pickers';
+
+const useOne = <D,>(view: string, id: string) =>
+  useQuery({ queryKey: ['doc', view, id], queryFn: ({ signal }) => api.doc<D>(view, id, { signal }) }).data;
+
+/** Another vehicle or driver of the own fleet; approvals stay. */
+export const SwapOwn = ({ unit, slot, onClose }: SwapProps<OwnUnit>) => {
+  const t = useT();
+  const { sp } = useOpenSp();
+  const [vehicle, setVehicle] = useState<Vehicle>();
+  const [driver, setDriver] = useState<Driver>();
+  const vehicleBefore = useOne<Vehicle>('vehicle', unit.vehicle);
+  const driverBefore = useOne<Driver>('driver', unit.driver);
+  const { faults, send } = useSwap(onClose);
+  const others = sp.units.flatMap((u, n) => (u.milik === 'SENDIRI' && n !== slot - 1 ? [u] : []));
+  const shared = { until: sp.kembali ?? usualReturn(sp.tgl_muat), type: unit.unit_type };
+  const [v, d] = [vehicle ?? vehicleBefore, driver ?? driverBefore];
+  return (
+    <SwapFrame
+      title={t('Ganti unit {{n}}', { n: slot })}
+      detail={t('{{nopol}}, {{driver}}. Persetujuan tetap berlaku; penggantian tercatat di riwayat.', {
+        nopol: unit.nopol,
+        driver: unit.driver_nama,
+      })}
+      button={t('Ganti unit')}
+      command="swapOwn"
+      faults={faults}
+      onSubmit={() =>
+        v &&
+        d &&
+        void send(
+          'swapOwn',
+          { slot, vehicle: v.id, driver: d.id },
+          t('Unit {{n}} kini {{nopol}}, {{driver}}', { n: slot, nopol: v.nopol, driver: d.name }),
+        )
+      }
+    >
+      <Field label={t('Kendaraan')} error={faults.vehicle}>
+        <VehiclePicker {...shared} value={v} taken={others.map((u) => u.vehicle)} onChange={setVehicle} />
+      </Field>
+      <Field label={t('Driver')} error={faults.driver}>
+        <DriverPicker {...shared} value={d} taken={others.map((u) => u.driver)} onChange={setDriver} />
+      </Field>
+    </SwapFrame>
+  );
+};

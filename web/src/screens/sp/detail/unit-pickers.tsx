@@ -1,0 +1,57 @@
+/** Pickers of an own vehicle and a driver, with the reasons why some can't be taken. */
+import { useMemo } from 'react';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { Picker } from '@/ui/picker';
+import { unitName } from '../list/row';
+import { driverItem, findDrivers, findVehicles, vehicleItem } from './data';
+import type { Driver, Vehicle } from './fleet';
+
+type Props<D> = {
+  value: D | undefined;
+  onChange: (value: D | undefined) => void;
+  /** When the units are back: papers must hold until then. */
+  until: string;
+  /** Ids named elsewhere on this SP. */
+  taken: readonly string[];
+  type: string;
+  'aria-label'?: string;
+};
+const useTerms = (until: string, taken: readonly string[], type: string) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const others = taken.join(' ');
+  return useMemo(
+    () => ({ until, taken: others.split(' ').filter(Boolean), type, lang, t }),
+    [until, others, type, lang, t],
+  );
+};
+
+export const VehiclePicker = ({ value, onChange, until, taken, type, ...rest }: Props<Vehicle>) => {
+  const t = useT();
+  const s = useTerms(until, taken, type);
+  return (
+    <Picker
+      {...rest}
+      value={value && vehicleItem(value, s)}
+      search={findVehicles(s)}
+      detail={value && unitName(value.type)}
+      placeholder={t('Nopol atau kode')}
+      onChange={(item) => onChange(item?.data)}
+    />
+  );
+};
+export const DriverPicker = ({ value, onChange, until, taken, type, ...rest }: Props<Driver>) => {
+  const t = useT();
+  const s = useTerms(until, taken, type);
+  return (
+    <Picker
+      {...rest}
+      value={value && driverItem(value, s)}
+      search={findDrivers(s)}
+      detail={value?.sebutan.licence_type}
+      placeholder={t('Nama atau kode')}
+      onChange={(item) => onChange(item?.data)}
+    />
+  );
+};

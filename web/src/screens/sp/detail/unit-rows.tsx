@@ -1,0 +1,150 @@
+/** Rows of named units, the same where they are filled in and where they are read. A table; on the phone a card each. */
+import type { MitraUnit, OwnUnit } from '@domain/flows/sp/units';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { kg, money, number, phone } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { cn } from '@/ui/cn';
+import { Plate } from '@/ui/plate';
+import { mitraName, unitName } from '../list/row';
+import { useOpenSp } from './context';
+import type { MitraRow } from './data';
+import { fleetWarning, mitraUnfit, mitraWarning } from './fleet';
+
+const cell = 'py-2 pe-4 phone:col-start-2 phone:block phone:p-0';
+const figure = cn(cell, 'pe-0 text-end whitespace-nowrap phone:text-start');
+const line =
+  'border-line border-b align-middle phone:grid phone:grid-cols-[1.5rem_minmax(0,1fr)_auto] phone:gap-y-0.5 phone:py-2.5';
+
+type TableProps = { title: string; columns: readonly string[]; actions: boolean; sum?: number; children: ReactNode };
+/** Columns with their heads; the last one holds amounts, and their sum stands below it. */
+export const UnitTable = ({ title, columns, actions, sum, children }: TableProps) => {
+  const t = useT();
+  return (
+    <table aria-label={title} className="w-full text-table phone:block">
+      <thead className="phone:hidden">
+        <tr className="border-line-2 border-b text-start text-hint text-ink-2">
+          <th scope="col" className="w-6">
+            <span className="sr-only">{t('Nomor')}</span>
+          </th>
+          {columns.map((k, n) => (
+            <th
+              key={k}
+              scope="col"
+              className={cn('py-1.5 pe-4 text-start font-medium', n === columns.length - 1 && 'pe-0 text-end')}
+            >
+              {k}
+            </th>
+          ))}
+          {actions && (
+            <th scope="col" className="w-0">
+              <span className="sr-only">{t('Tindakan')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody className="phone:block">{children}</tbody>
+      {sum !== undefined && (
+        <tfoot className="phone:block">
+          <tr className="font-semibold phone:grid phone:grid-cols-[1.5rem_minmax(0,1fr)]">
+            <td className="phone:hidden" />
+            <th scope="row" colSpan={columns.length - 1} className={cn(cell, 'text-start font-semibold')}>
+              {t('Total')}
+            </th>
+            <td className={figure}>{number(sum)}</td>
+            {actions && <td className="phone:hidden" />}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+};
+
+const Index = ({ n }: { n: number }) => <td className="py-2 text-ink-3 phone:p-0">{n + 1}</td>;
+const DriverCell = ({ nama, telp }: { nama: string; telp: string }) => (
+  <td className={cell}>
+    <span className="block">{nama}</span>
+    <a href={`tel:${telp}`} className="block text-hint text-ink-3 hover:underline">
+      <bdi dir="ltr">{phone(telp)}</bdi>
+    </a>
+  </td>
+);
+const Amount = ({ n }: { n: number }) => (
+  <td className={cn(figure, 'font-semibold text-ink')}>
+    <span className="me-1 hidden font-normal text-ink-3 phone:inline">Rp</span>
+    {money(n)}
+  </td>
+);
+const ActionCell = ({ children }: { children: ReactNode }) => (
+  <td className="py-1 ps-2 phone:col-start-3 phone:row-span-4 phone:row-start-1 phone:p-0">
+    <span className="flex justify-end gap-0.5">{children}</span>
+  </td>
+);
+
+const Warning = ({ text }: { text: string }) => (
+  <span className="flex items-center gap-1 text-hint text-waiting-i">
+    <TriangleAlert aria-hidden className="size-3.5" />
+    {text}
+  </span>
+);
+
+type MitraProps = {
+  n: number;
+  unit: MitraUnit;
+  mitra: MitraRow | undefined;
+  tglMuat: string;
+  /** Purchase order, once there is one. */
+  po?: string;
+  actions?: ReactNode;
+};
+export const MitraUnitRow = ({ n, unit: u, mitra, tglMuat, po, actions }: MitraProps) => {
+  const t = useT();
+  const { sp } = useOpenSp();
+  const warning = mitra && (mitraUnfit(mitra, tglMuat, t) ?? mitraWarning(mitra, tglMuat, t));
+  return (
+    <tr className={line}>
+      <Index n={n} />
+      <td className={cell}>
+        <span className="block font-semibold text-ink">{mitraName(sp, u)}</span>
+        {po && <span className="block text-hint text-ink-2">{po}</span>}
+        {warning && <Warning text={warning} />}
+      </td>
+      <td className={cell}>{unitName(u.unit_type)}</td>
+      <td className={cell}>
+        <Plate no={u.nopol} />
+      </td>
+      <DriverCell nama={u.driver_nama} telp={u.driver_telp} />
+      <Amount n={u.harga} />
+      {actions && <ActionCell>{actions}</ActionCell>}
+    </tr>
+  );
+};
+
+export const OwnUnitRow = ({ n, unit: u, actions }: { n: number; unit: OwnUnit; actions?: ReactNode }) => {
+  const t = useT();
+  const { sp } = useOpenSp();
+  const warning = fleetWarning(u, sp, t);
+  return (
+    <tr className={line}>
+      <Index n={n} />
+      <td className={cell}>
+        <Plate no={u.nopol} />
+        {warning && <Warning text={warning} />}
+      </td>
+      <td className={cell}>{unitName(u.unit_type)}</td>
+      <DriverCell nama={u.driver_nama} telp={u.driver_telp} />
+      <td className={cn(cell, 'whitespace-nowrap')}>{kg(u.kapasitas)}</td>
+      <Amount n={u.uang_jalan} />
+      {actions && <ActionCell>{actions}</ActionCell>}
+    </tr>
+  );
+};
+
+/** A row that is being filled in. */
+export const FillRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <tr className="border-line border-b phone:block">
+    <td colSpan={columns} className="phone:block">
+      {children}
+    </td>
+  </tr>
+);

@@ -1,0 +1,131 @@
+import { biayaUnit, type Unit } from '@domain/flows/sp/units';
+import { granted } from '@domain/kit/actor';
+import { mitra as mitraEntity } from '@domain/master/mitra';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { dateTime } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { Button } from '@/ui/button';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu';
+import { useOpenSp, useWhyNot } from './context';
+import { useMitra } from './data';
+import { mitraUnitsOf } from './mitra-input';
+import { type Swap, SwapDialog } from './swap';
+import { MitraUnitRow, OwnUnitRow, UnitTable } from './unit-rows';
+
+/** What may be done to a named unit afterwards. */
+const Menu = ({ slot, unit, onPick }: { slot: number; unit: Unit; onPick: (g: Swap) => void }) => {
+  const t = useT();
+  const whyNot = useWhyNot();
+  const swap = unit.milik === 'MITRA' ? 'swapMitra' : 'swapOwn';
+  const may = { swap: !whyNot(swap, slot), price: unit.milik === 'MITRA' && !whyNot('changeUnitPrice', slot) };
+  if (!may.swap && !may.price) return null;
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="ghost"
+          size="sm"
+          square
+          icon={<Ellipsis aria-hidden />}
+          aria-label={t('Tindakan unit {{n}}', { n: slot })}
+        />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {may.swap && (
+          <DropdownMenuItem onSelect={() => onPick({ kind: unit.milik === 'MITRA' ? 'mitra' : 'own', slot })}>
+            {unit.milik === 'MITRA' ? t('Ganti nopol atau driver…') : t('Ganti kendaraan atau driver…')}
+          </DropdownMenuItem>
+        )}
+        {may.price && (
+          <DropdownMenuItem onSelect={() => onPick({ kind: 'price', slot })}>{t('Ubah harga beli…')}</DropdownMenuItem>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+};
+
+/** The named units as they stand: own fleet, then those of mitra with their purchase orders. */
+export const Units = () => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const { sp, who } = useOpenSp();
+  const [swap, setSwap] = useState<Swap>();
+  const readsMitra = who.jobdesk === 'webmaster' || granted(mitraEntity.can.read, who);
+  const mitra = useMitra(
+    mitraUnitsOf(sp.units).map((u) => u.mitra),
+    readsMitra,
+  );
+  const whyNot = useWhyNot();
+  if (sp.units.length === 0) return null;
+  const slots = sp.units.map((unit, n) => ({ unit, slot: n + 1 }));
+  const own = slots.filter(({ unit }) => unit.milik === 'SENDIRI');
+  const hired = slots.filter(({ unit }) => unit.milik === 'MITRA');
+  const biaya = biayaUnit(sp.units);
+  const ownActions = !whyNot('swapOwn');
+  const mitraActions = !whyNot('swapMitra') || !whyNot('changeUnitPrice');
+  const po = (id: string) => sp.po.find((p) => p.mitra === id)?.nomor;
+  return (
+    <>
+      {own.length > 0 && (
+        <section aria-label={t('Armada sendiri')} className="border-line border-t px-gutter py-4">
+          <h2 className="mb-1 flex items-baseline gap-2.5 font-semibold text-base">
+            {t('Armada sendiri')}
+            {sp.kembali && (
+              <span className="font-normal text-ink-2 text-table">
+                {t('kembali {{saat}}', { saat: dateTime(sp.kembali, lang) })}
+              </span>
+            )}
+          </h2>
+          <UnitTable
+            title={t('Armada sendiri')}
+            columns={[t('Nopol'), t('Unit'), t('Driver'), t('Daya angkut'), t('Uang jalan (Rp)')]}
+            actions={ownActions}
+            sum={own.length > 1 ? biaya.uang_jalan : undefined}
+          >
+            {own.map(({ unit, slot }, n) =>
+              unit.milik === 'SENDIRI' ? (
+                <OwnUnitRow
+                  key={unit.nopol}
+                  n={n}
+                  unit={unit}
+                  actions={ownActions && <Menu slot={slot} unit={unit} onPick={setSwap} />}
+                />
+              ) : null,
+            )}
+          </UnitTable>
+        </section>
+      )}
+      {hired.length > 0 && (
+        <section aria-label={t('Unit mitra')} className="border-line border-t px-gutter py-4">
+          <h2 className="mb-1 flex items-baseline gap-2.5 font-semibold text-base">
+            {t('Unit mitra')}
+            {sp.serah && <span className="font-normal text-ink-2 text-table">{sp.serah.alasan}</span>}
+          </h2>
+          <UnitTable
+            title={t('Unit mitra')}
+            columns={[t('Mitra'), t('Unit'), t('Nopol'), t('Driver'), t('Beli (Rp)')]}
+            actions={mitraActions}
+            sum={hired.length > 1 ? biaya.beli : undefined}
+          >
+            {hired.map(({ unit, slot }, n) =>
+              unit.milik === 'MITRA' ? (
+                <MitraUnitRow
+                  key={unit.nopol}
+                  n={n}
+                  unit={unit}
+                  mitra={mitra.get(unit.mitra)}
+                  tglMuat={sp.tgl_muat}
+                  po={po(unit.mitra)}
+                  actions={mitraActions && <Menu slot={slot} unit={unit} onPick={setSwap} />}
+                />
+              ) : null,
+            )}
+          </UnitTable>
+        </section>
+      )}
+      <SwapDialog swap={swap} onClose={() => setSwap(undefined)} />
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+/** What another changed in an SP, as before → after. */
+import { biayaNames } from '@domain/flows/sp/content';
+import { type ChangeLine, valueText } from '@/kit/changes';
+import { unitName } from '../../list/row';
+import { basisLabel, feeLabel } from '../labels';
+import { labels, type SpFieldName, type SpValues } from '../values';
+import type { Lang, T } from '../words';
+import { pointChanges } from './point-changes';
+
+const FORMATS: Partial<Record<SpFieldName, string>> = {
+  tgl_order: 'date',
+  tgl_pickup: 'datetime',
+  tgl_muat: 'datetime',
+  berat: 'kg',
+  harga: 'money',
+  promo: 'money',
+  nilai_barang: 'money',
+};
+/** `names`: what customers and branches are called, by id. */
+type Words = { t: T; lang: Lang; names: Readonly<Record<string, string>> };
+
+const wordsOf = (field: SpFieldName, v: SpValues, { t, lang, names }: Words): string => {
+  switch (field) {
+    case 'customer':
+    case 'cabang':
+      return names[v[field]] ?? '…';
+    case 'unit_type':
+      return v.unit_type && unitName(v.unit_type);
+    case 'basis':
+      return t(basisLabel[v.basis]);
+    case 'sumber_harga':
+      return v.sumber_harga.jenis === 'TARIF' ? v.sumber_harga.keterangan : t('Harga diketik');
+    default:
+      return valueText(v[field], FORMATS[field], lang);
+  }
+};
+export const changeLines = (
+  fields: readonly SpFieldName[],
+  base: SpValues,
+  now: SpValues,
+  words: Words,
+): ChangeLine[] => {
+  const { t } = words;
+  return fields.flatMap((field): ChangeLine[] => {
+    const label = t(labels[field]);
+    if (field === 'muat' || field === 'bongkar')
+      return pointChanges(label, base[field], now[field], t).map(({ before = '', after = '', ...one }) => ({
+        field: `${field} ${one.label}`,
+        label: one.label,
+        before,
+        after,
+      }));
+    if (field === 'biaya')
+      return biayaNames
+        .filter((name) => base.biaya[name] !== now.biaya[name])
+        .map((name) => ({
+          field: `biaya.${name}`,
+          label: `${label} ${t(feeLabel[name])}`,
+          before: valueText(base.biaya[name], 'money', words.lang),
+          after: valueText(now.biaya[name], 'money', words.lang),
+        }));
+    return [{ field, label, before: wordsOf(field, base, words), after: wordsOf(field, now, words) }];
+  });
+};

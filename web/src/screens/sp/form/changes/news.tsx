@@ -1,0 +1,32 @@
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { LatestNews } from '@/kit/form/latest-news';
+import type { Latest } from '@/kit/form/use-latest';
+import { type BranchRow, useCustomer } from '../data';
+import { labels, type SpFieldName, type SpValues } from '../values';
+import { changeLines } from './change-lines';
+
+export type NewsProps = { sp: { id: string }; latest: Latest<SpValues>; branches: readonly BranchRow[] };
+
+/** Another changed the SP's content while somebody types here. */
+export const News = ({ sp, latest, branches }: NewsProps) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const moved = latest.changed.includes('customer');
+  const customers = [useCustomer(moved ? latest.base.customer : ''), useCustomer(moved ? latest.now.customer : '')];
+  const names = Object.fromEntries([
+    ...branches.map((b) => [b.id, b.name]),
+    ...customers.flatMap(({ data }) => (data ? [[data.id, data.nama_perusahaan]] : [])),
+  ]);
+  return (
+    <LatestNews
+      of={{ aggregate: 'sp', id: sp.id, event: 'SpEdited' }}
+      latest={latest}
+      told={(by) =>
+        by ? t('{{nama}} mengubah SP ini {{saat}}.', { nama: by.name, saat: by.when }) : t('SP ini diubah orang lain.')
+      }
+      labelOf={(field) => t(labels[field as SpFieldName])}
+      lines={changeLines(latest.changed, latest.base, latest.now, { t, lang, names })}
+    />
+  );
+};

@@ -1,0 +1,113 @@
+/** The list "Sebelum diajukan": what is in order, what to look at, what is missing. */
+import { type Isi, lacks } from '@domain/flows/sp/content';
+import { customerWaits } from '@domain/master/customer-waits';
+import { unitTypes } from '@domain/master/fields';
+import { number } from '@/base/format';
+import type { CheckItem } from '@/kit/form/panel';
+import { unitName } from '../../list/row';
+import type { SpValues } from '../values';
+import { type Lang, refusalWords, type T } from '../words';
+
+/** What the list must know of the chosen customer. */
+export type ChosenCustomer = {
+  nama_perusahaan: string;
+  akunting: '' | 'Y';
+  manager: '' | 'Y';
+  direktur: '' | 'Y';
+  kredit_ditahan: boolean;
+  kredit_alasan: string;
+  retired: boolean;
+};
+
+/** What all requested units carry together, kg; undefined while no unit is chosen. */
+export const capacityOf = (v: Pick<SpValues, 'unit_type' | 'unit_count'>): number | undefined =>
+  v.unit_type === '' ? undefined : unitTypes[v.unit_type].kg * v.unit_count;
+
+const customerItems = (v: SpValues, c: ChosenCustomer | undefined, t: T): CheckItem => {
+  if (v.customer === '') return { mark: 'lacks', text: t('Customer belum dipilih'), field: 'customer' };
+  if (!c) return { mark: 'watch', text: t('Memeriksa customer'), field: 'customer' };
+  const waits = customerWaits(c);
+  if (c.retired) return { mark: 'lacks', text: t('Customer sudah tidak aktif'), field: 'customer' };
+  if (waits.length > 0)
+    return { mark: 'lacks', text: t('Customer belum aktif, {{why}}', { why: waits.join(', ') }), field: 'customer' };
+  return c.kredit_ditahan
+    ? { mark: 'watch', text: t('Kredit ditahan; Akunting belum bisa menyetujui'), field: 'customer' }
+    : { mark: 'good', text: t('Customer aktif, kredit tidak ditahan') };
+};
+
+const cargoItems = (v: SpValues, t: T): CheckItem[] => {
+  const capacity = capacityOf(v);
+  if (capacity === undefined) return [{ mark: 'lacks', text: t('Unit belum dipilih'), field: 'unit_type' }];
+  if (v.berat === 0) return [];
+  const unit = `${v.unit_count} ${unitName(v.unit_type)}`;
+  return v.berat > capacity
+    ? [
+        {
+          mark: 'watch',
+          text: t('Berat {{berat}} kg melebihi {{daya}} kg, daya angkut {{unit}}', {
+            berat: number(v.berat),
+            daya: number(capacity),
+            unit,
+          }),
+          field: 'berat',
+        },
+      ]
+    : [{ mark: 'good', text: t('Muatan di bawah daya angkut {{unit}}', { unit }) }];
+};
+
+/** @param now ISO time: a loading time before it is worth a look. */
+const timeItems = (v: SpValues, now: string, t: T, lang: Lang): CheckItem[] => {
+  const blank = v.tgl_pickup === '' ? 'tgl_pickup' : v.tgl_muat === '' ? 'tgl_muat' : undefined;
+  if (blank) return [{ mark: 'lacks', text: t('Jadwal pickup dan muat belum lengkap'), field: blank }];
+  if (v.tgl_pickup > v.tgl_muat) return [{ mark: 'lacks', text: refusalWords('sp-dates', lang), field: 'tgl_pickup' }];
+  if (v.tgl_muat < now) return [{ mark: 'watch', text: t('Waktu muat sudah lewat'), field: 'tgl_muat' }];
+  return [{ mark: 'good', text: t('Jadwal pickup dan muat lengkap') }];
+};
+
+const routeItems = (v: SpValues, t: T, lang: Lang): CheckItem[] => {
+  const points = (['muat', 'bongkar'] as const).flatMap((side) =>
+    v[side].flatMap((p, n): CheckItem[] => {
+      const called = side === 'muat' ? t('titik muat {{n}}', { n: n + 1 }) : t('titik bongkar {{n}}', { n: n + 1 });
+      const column = p.nama === '' ? 'nama' : p.kota === '' ? 'kota' : undefined;
+      const text =
+        column === 'nama'
+          ? t('Nama {{titik}} belum diisi', { titik: called })
+          : t('Kota {{titik}} belum diisi', { titik: p.nama });
+      return column ? [{ mark: 'lacks', text, field: `${side}.${n}.${column}` }] : [];
+    }),
+  );
+  const pics = lacks(v as Isi)
+    .filter((l) => l.code === 'sp-need-pic' || l.code === 'sp-need-telp')
+    // A place without a name is told once, not three times.
+    .filter((l) => l.params?.titik !== '')
+    .map((l): CheckItem => ({ mark: 'lacks', text: refusalWords(l.code, lang, l.params), field: l.field }));
+  const all = [...points, ...pics];
+  return all.length > 0 ? all : [{ mark: 'good', text: t('Rute, PIC dan telepon lengkap') }];
+};
+
+const priceItems = (v: SpValues, lang: Lang, t: T): CheckItem[] => {
+  const missing = lacks(v as Isi).filter((l) => ['sp-need-price', 'sp-need-quantity', 'sp-discount'].includes(l.code));
+  return missing.length > 0
+    ? missing.map((l) => ({ mark: 'lacks', text: refusalWords(l.code, lang, l.params), field: l.field }))
+    : [
+        {
+          mark: 'good',
+          text: v.sumber_harga.jenis === 'TARIF' ? t('Harga dari tarif customer') : t('Harga diketik'),
+        },
+      ];
+};
+
+const goodsItems = (v: SpValues, lang: Lang): CheckItem[] =>
+  lacks(v as Isi)
+    .filter((l) => ['sp-need-goods', 'sp-need-weight', 'sp-need-value'].includes(l.code))
+    .map((l) => ({ mark: 'lacks', text: refusalWords(l.code, lang, l.params), field: l.field }));
+
+/** The whole list, in the form's order. */
+export const checklistOf = (v: SpValues, c: ChosenCustomer | undefined, now: string, t: T, lang: Lang): CheckItem[] => [
+  customerItems(v, c, t),
+  ...timeItems(v, now, t, lang),
+  ...goodsItems(v, lang),
+  ...cargoItems(v, t),
+  ...routeItems(v, t, lang),
+  ...priceItems(v, lang, t),
+];

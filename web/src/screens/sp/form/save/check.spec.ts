@@ -1,0 +1,121 @@
+import type { Titik } from '@domain/flows/sp/content';
+import { content } from '@domain/flows/sp/sp.fixture';
+import { capacityOf, checklistOf } from '../panel/checklist';
+import { newValues, type SpValues } from '../values';
+import type { T } from '../words';
+import { contentOf, faultsOf } from './check';
+
+const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+const bongkar = content.bongkar[0] as Titik;
+const fields = (v: SpValues, whole = true) => faultsOf(v, whole, t, 'id').map((s) => s.field);
+const now = '2026-07-20T03:00:00.000Z';
+const active = {
+  nama_perusahaan: 'PT Samudra',
+  akunting: 'Y',
+  manager: 'Y',
+  direktur: 'Y',
+  kredit_ditahan: false,
+  kredit_alasan: '',
+  retired: false,
+} as const;
+
+describe('errors of the form', () => {
+  it('are none in a complete SP, and its content goes out as stored', () => {
+    expect(fields(content)).toEqual([]);
+    expect(contentOf({ ...content, bongkar: [{ ...bongkar, telp: '0813-6120-4456' }] }).bongkar[0]?.telp).toBe(
+      '+6281361204456',
+    );
+  });
+  it('come in the form’s order, one per field', () => {
+    expect(fields(newValues('2026-07-20', 'jkt'))).toEqual([
+      'customer',
+      'tgl_pickup',
+      'tgl_muat',
+      'jenis_barang',
+      'unit_type',
+      'berat',
+      'muat.0.nama',
+      'muat.0.kota',
+      'muat.0.pic',
+      'muat.0.telp',
+      'bongkar.0.nama',
+      'bongkar.0.kota',
+      'bongkar.0.pic',
+      'bongkar.0.telp',
+      'harga',
+    ]);
+  });
+  it('of a draft are only those it can’t be stored with', () => {
+    const v: SpValues = {
+      ...content,
+      jenis_barang: '',
+      berat: 0,
+      harga: 0,
+      bongkar: [{ ...bongkar, telp: '', pic: '' }],
+    };
+    expect(fields(v, false)).toEqual([]);
+    expect(fields({ ...v, tgl_pickup: '2026-07-23T00:00:00.000Z' }, false)).toEqual(['tgl_pickup']);
+    expect(fields({ ...v, tgl_muat: '' }, false)).toEqual(['tgl_muat']);
+    expect(fields({ ...v, unit_count: 11, email: ['a'], bongkar: [{ ...bongkar, telp: '12' }] }, false)).toEqual([
+      'unit_count',
+      'bongkar.0.telp',
+      'email.0',
+    ]);
+  });
+  it('say the next step in words, never zod’s own', () => {
+    const all = faultsOf({ ...newValues('', ''), email: ['x'], berat: 1e9, memo: 'x'.repeat(2000) }, true, t, 'id');
+    expect(all.filter((s) => /invalid|expected|zod|Terlalu kecil/i.test(s.message))).toEqual([]);
+    expect(faultsOf({ ...content, bongkar: [{ ...bongkar, telp: '' }] }, true, t, 'id')).toEqual([
+      { field: 'bongkar.0.telp', message: 'Isi telepon PIC' },
+    ]);
+    expect(faultsOf({ ...content, promo: 99_000_000 }, true, t, 'en')[0]?.message).toMatch(/^The promo is larger/);
+  });
+});
+
+describe('the list before submitting', () => {
+  const listed = (v: SpValues, c?: object) =>
+    checklistOf(v, c === undefined ? active : { ...active, ...c }, now, t, 'id');
+  const told = (v: SpValues, c?: object) => listed(v, c).map((b) => `${b.mark} ${b.text}`);
+
+  it('is all in order for a complete SP', () => {
+    expect(told(content)).toEqual([
+      'good Customer aktif, kredit tidak ditahan',
+      'good Jadwal pickup dan muat lengkap',
+      'good Muatan di bawah daya angkut 2 Trailer 20',
+      'good Rute, PIC dan telepon lengkap',
+      'good Harga diketik',
+    ]);
+  });
+  it('has nothing missing exactly when the form has no error', () => {
+    const variants: SpValues[] = [
+      content,
+      newValues('2026-07-20', 'jkt'),
+      { ...content, harga: 0 },
+      { ...content, promo: 99_000_000 },
+      { ...content, asuransi: true },
+      { ...content, basis: 'IKAT' },
+      { ...content, tgl_pickup: '2026-07-29T00:00:00.000Z' },
+      { ...content, bongkar: [{ ...bongkar, nama: '', pic: '', telp: '' }] },
+      { ...content, bongkar: [{ ...bongkar, kota: '' }] },
+      { ...content, bongkar: [{ ...bongkar, pic: '' }] },
+      { ...content, berat: 0, jenis_barang: '' },
+      { ...content, unit_type: '' },
+    ];
+    for (const v of variants) expect(listed(v).some((b) => b.mark === 'lacks')).toBe(fields(v).length > 0);
+  });
+  it('points to a field that the form calls wrong', () => {
+    const v = { ...newValues('2026-07-20', 'jkt'), berat: 5 };
+    const wrong = fields(v);
+    for (const b of listed(v).filter((x) => x.mark === 'lacks')) expect(wrong).toContain(b.field);
+  });
+  it('warns of a hold, of too much weight and of a loading time that has passed', () => {
+    expect(listed(content, { kredit_ditahan: true })[0]?.mark).toBe('watch');
+    expect(listed(content, { direktur: '' })[0]).toMatchObject({ mark: 'lacks', field: 'customer' });
+    expect(told({ ...content, berat: 60_000 })).toContain(
+      'watch Berat 60.000 kg melebihi 44.000 kg, daya angkut 2 Trailer 20',
+    );
+    const late = { ...content, tgl_pickup: '2026-07-19T00:00:00.000Z', tgl_muat: '2026-07-19T01:00:00.000Z' };
+    expect(told(late)).toContain('watch Waktu muat sudah lewat');
+    expect(capacityOf({ unit_type: '', unit_count: 2 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,102 @@
+import { services } from '@domain/flows/sp/content';
+import { useEffect, useMemo, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useT } from '@/base/i18n';
+import { Section } from '@/kit/form/section';
+import { DateField } from '@/ui/date-field';
+import { DateTimeField } from '@/ui/date-time-field';
+import { Picker } from '@/ui/picker';
+import { Segmented } from '@/ui/segmented';
+import { Select } from '@/ui/select';
+import { type BranchRow, customerItem, searchCustomers, useCustomer } from '../data';
+import type { SpValues } from '../values';
+import { SpField } from './field';
+import { spans } from './spans';
+
+type Props = {
+  /** Branches to choose from; one: nothing is asked. */
+  branches: readonly BranchRow[];
+  /** The SP's number has its branch; it can't change any more. */
+  fixedBranch: boolean;
+};
+
+/** For whom, by which service, when. */
+export const Order = ({ branches, fixedBranch }: Props) => {
+  const t = useT();
+  const { setValue, getValues } = useFormContext<SpValues>();
+  const [id, pickup] = useWatch<SpValues, ['customer', 'tgl_pickup']>({ name: ['customer', 'tgl_pickup'] });
+  const { data: chosen } = useCustomer(id);
+  /** Most load where they are picked up: the loading time follows until it has one of its own. */
+  const followPickup = (v: string) => {
+    if (v === '' || getValues('tgl_muat') !== '') return;
+    setValue('tgl_muat', v, { shouldDirty: true });
+    // Who has just tabbed into it types over what appeared there.
+    requestAnimationFrame(() => {
+      const at = document.activeElement;
+      if (at instanceof HTMLInputElement && at.closest('[data-path="tgl_muat"]')) at.select();
+    });
+  };
+  // What a customer usually sends stands there already, unless somebody has typed something else.
+  const justChosen = useRef<string>(undefined);
+  useEffect(() => {
+    if (!chosen || justChosen.current !== chosen.id) return;
+    justChosen.current = undefined;
+    if (chosen.jenis_barang !== '' && getValues('jenis_barang') === '')
+      setValue('jenis_barang', chosen.jenis_barang, { shouldDirty: true, shouldValidate: true });
+  }, [chosen, getValues, setValue]);
+  const search = useMemo(() => searchCustomers(t), [t]);
+  const choosesBranch = branches.length > 1;
+  const span = choosesBranch ? spans.moment : spans[4];
+  return (
+    <Section name="Pesanan" title={t('Pesanan')}>
+      <SpField name="customer" label={t('Customer')} className={spans[7]}>
+        {(f) => (
+          <Picker
+            value={chosen ? customerItem(chosen, t) : f.value ? { value: f.value, label: '…' } : undefined}
+            search={search}
+            placeholder={t('Nama, kode atau kota')}
+            detail={chosen?.kode_customer}
+            onBlur={f.onBlur}
+            onChange={(item) => {
+              justChosen.current = item?.value;
+              f.onChange(item?.value ?? '');
+            }}
+          />
+        )}
+      </SpField>
+      <SpField name="service" label={t('Layanan')} group className={spans[5]}>
+        {(f) => <Segmented {...f} options={services.map((s) => ({ value: s, label: s }))} />}
+      </SpField>
+      {choosesBranch && (
+        <SpField name="cabang" label={t('Cabang')} className={spans.moment}>
+          {(f) => (
+            <Select
+              {...f}
+              disabled={fixedBranch}
+              title={fixedBranch ? t('Nomor SP sudah memuat cabangnya') : undefined}
+              options={branches.map((b) => ({ value: b.id, label: b.name, disabled: b.retired }))}
+              placeholder={t('Pilih cabang')}
+            />
+          )}
+        </SpField>
+      )}
+      <SpField name="tgl_order" label={t('Tgl order')} className={span}>
+        {({ ref: _, ...f }) => <DateField {...f} />}
+      </SpField>
+      <SpField name="tgl_pickup" label={t('Tgl pickup')} className={span}>
+        {({ ref: _, onChange, ...f }) => (
+          <DateTimeField
+            {...f}
+            onChange={(v) => {
+              onChange(v);
+              followPickup(v);
+            }}
+          />
+        )}
+      </SpField>
+      <SpField name="tgl_muat" label={t('Tgl muat')} className={span}>
+        {({ ref: _, ...f }) => <DateTimeField {...f} min={pickup || undefined} />}
+      </SpField>
+    </Section>
+  );
+};

@@ -1,0 +1,43 @@
+/** Tariffs for an SP as it is typed. Pure. */
+import { basisQty } from '@domain/flows/sp/content';
+import { dayWib } from '@domain/kit/time';
+import type { Basis, BiayaName } from '@domain/master/price-words';
+import { type Load, type Tarif, tariffMisfit } from '@domain/master/tariff-pick';
+import type { SpValues } from '../values';
+
+export type TariffRow = Tarif & { id: string; price: number; basis: Basis; rute: string } & {
+  [K in `fee_${BiayaName}`]: number;
+};
+export type Prices = { customer?: TariffRow[]; eureka?: TariffRow[] };
+export type MatchingTariff = TariffRow & { jenis: 'CUSTOMER' | 'EUREKA' };
+
+/** What tariffs are looked up by; undefined while something of it is missing. */
+export const lookupOf = (v: Pick<SpValues, 'customer' | 'unit_type' | 'service' | 'tgl_muat' | 'muat' | 'bongkar'>) => {
+  const [muat, bongkar] = [v.muat[0], v.bongkar.at(-1)];
+  if (!v.customer || !v.unit_type || !v.tgl_muat || !muat?.kota_id || !bongkar?.kota_id) return undefined;
+  return {
+    customer: v.customer,
+    origin_kota: muat.kota_id,
+    ...(muat.kecamatan_id ? { origin_kecamatan: muat.kecamatan_id } : {}),
+    dest_kota: bongkar.kota_id,
+    ...(bongkar.kecamatan_id ? { dest_kecamatan: bongkar.kecamatan_id } : {}),
+    unitType: v.unit_type,
+    service: v.service,
+    day: dayWib(v.tgl_muat),
+  };
+};
+export type Lookup = NonNullable<ReturnType<typeof lookupOf>>;
+
+/** Those that hold for the SP's quantities, the customer's own before the base, each kind best first. */
+export const matching = (prices: Prices, d: Lookup, v: SpValues): MatchingTariff[] => {
+  const { customer: _, ...load } = d;
+  const holds = (row: TariffRow): boolean => {
+    const basis = { ...v, basis: row.basis } as Parameters<typeof basisQty>[0];
+    const muatan: Load = { ...load, basis: row.basis, qty: basisQty(basis) };
+    return tariffMisfit(row, muatan) === undefined;
+  };
+  return [
+    ...(prices.customer ?? []).filter(holds).map((row) => ({ ...row, jenis: 'CUSTOMER' as const })),
+    ...(prices.eureka ?? []).filter(holds).map((row) => ({ ...row, jenis: 'EUREKA' as const })),
+  ];
+};

@@ -1,0 +1,76 @@
+/** What can be decided from an SP list. */
+import { waitsFor } from '@domain/flows/sp/status';
+import { Check, PackagePlus, Truck } from 'lucide-react';
+import type { T } from '@/base/i18n';
+import type { RowAction } from '@/kit/list/types';
+import { rejectQuestion } from './reject-question';
+import { afterApprove, afterReject, directApproval, mayReject, type Reader, type SpRow, waitsForMe } from './row';
+
+/** The SP's number, or of several how many. */
+const which = (rows: readonly SpRow[], t: T): string =>
+  rows.length === 1 ? (rows[0]?.sp ?? '') : t('{{count}} SP', { count: rows.length });
+
+const approve = (who: Reader, t: T): RowAction<SpRow> => ({
+  id: 'approve',
+  label: 'Approve',
+  hotkey: 'a',
+  look: 'primary',
+  icon: <Check aria-hidden />,
+  onCard: true,
+  can: (r) => directApproval(r, who) !== undefined,
+  many: (count) => t('Approve {{count}} SP', { count }),
+  command: (r) => ({ name: directApproval(r, who) ?? '', data: {} }),
+  outcome: t('disetujui'),
+  done: (rows) => {
+    const next = afterApprove(rows[0]?.status ?? 'NONE');
+    return {
+      title: t('{{yang}} disetujui', { yang: which(rows, t) }),
+      detail: next ? t('Sekarang menunggu {{desk}}', { desk: next }) : t('Keempat persetujuan lengkap'),
+    };
+  },
+});
+
+/** The decision needs more than a press: it is made on the SP's page. */
+const openPage = (who: Reader, href: (r: SpRow) => string, t: T): RowAction<SpRow> => ({
+  id: 'buka',
+  label: who.jobdesk === 'purchasing' ? t('Isi unit') : t('Siapkan unit'),
+  hotkey: 'a',
+  look: 'primary',
+  icon: who.jobdesk === 'purchasing' ? <PackagePlus aria-hidden /> : <Truck aria-hidden />,
+  onCard: true,
+  can: (r) => waitsForMe(r, who) && directApproval(r, who) === undefined,
+  href,
+  many: () => '',
+  outcome: '',
+  done: () => ({ title: '' }),
+});
+
+const reject = (who: Reader, t: T): RowAction<SpRow> => ({
+  id: 'reject',
+  label: 'Reject',
+  hotkey: 'r',
+  look: 'danger',
+  can: (r) => mayReject(r, who),
+  many: () => 'Reject…',
+  command: (_, komentar) => ({ name: 'reject', data: { komentar } }),
+  ask: (rows) => rejectQuestion(which(rows, t), afterReject(rows[0]?.status ?? 'NONE') === 'Operasional', t),
+  outcome: t('ditolak'),
+  done: (rows) => {
+    const back = afterReject(rows[0]?.status ?? 'NONE') === 'Operasional';
+    return {
+      title: back
+        ? t('{{yang}} dikembalikan ke Operasional', { yang: which(rows, t) })
+        : t('{{yang}} ditolak', { yang: which(rows, t) }),
+      detail: back ? undefined : t('Pembuatnya diberi tahu'),
+    };
+  },
+});
+
+/** Those of the reader's desk; nothing for desks that decide nothing. */
+export const spActions = (who: Reader, href: (r: SpRow) => string, t: T): RowAction<SpRow>[] => {
+  const waits = waitsFor(who);
+  if (waits.length === 0) return [];
+  const direct = waits.some((status) => status !== 'MENUNGGU_OPERASIONAL');
+  const open = waits.some((status) => status === 'MENUNGGU_OPERASIONAL' || status === 'MENUNGGU_PURCHASING');
+  return [...(direct ? [approve(who, t)] : []), ...(open ? [openPage(who, href, t)] : []), reject(who, t)];
+};

@@ -1,0 +1,50 @@
+/** One SP below 768 px: number and total, customer, route with unit and time; below them its status. */
+import { date, dateTime, money, time } from '@/base/format';
+import type { CardParts, CellContext } from '@/kit/list/types';
+import { DocNumber } from '@/ui/doc-number';
+import { Route } from '@/ui/route';
+import { CreditCell, StatusCell } from './cells';
+import type { ColumnId } from './layout';
+import { type Reader, type SpRow, unitText } from './row';
+
+export const spCard =
+  (who: Reader, columns: readonly ColumnId[]) =>
+  (r: SpRow, at: CellContext): CardParts => {
+    const when = at.grouped ? time(r.tgl_muat) : `${date(r.tgl_muat, at.lang, false)} ${time(r.tgl_muat)}`;
+    const unit =
+      r.serah && columns.includes('diminta')
+        ? unitText(r.serah.unit_type, r.serah.jumlah)
+        : unitText(r.unit_type, r.unit_count);
+    const why = columns.includes('alasan')
+      ? r.akhir?.alasan
+      : columns.includes('alasan_serah')
+        ? r.serah?.alasan
+        : undefined;
+    return {
+      body: (
+        <div className="flex flex-col gap-0.5">
+          <p className="flex justify-between gap-3">
+            <DocNumber no={r.sp} />
+            <b className="font-semibold">{money(r.total)}</b>
+          </p>
+          <p className="font-medium">{r.customer_nama}</p>
+          <p className="flex items-center justify-between gap-3 text-ink-2 text-table">
+            <Route from={r.kota_muat} to={r.kota_bongkar} more={r.titik_lain} />
+            <span className="shrink-0">
+              {unit}, {when}
+            </span>
+          </p>
+          {why && <p className="text-ink-2 text-table">{why}</p>}
+        </div>
+      ),
+      foot: (
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-table">
+          <StatusCell row={r} at={at} who={who} />
+          {columns.includes('kredit') && <CreditCell row={r} />}
+          {columns.includes('waktu') && r.akhir && (
+            <span className="text-ink-3">{`${r.akhir.by}, ${dateTime(r.akhir.at, at.lang)}`}</span>
+          )}
+        </span>
+      ),
+    };
+  };

@@ -1,0 +1,121 @@
+import { mayOpen, routes } from '@domain/access';
+import { jobdesks, levels } from '@domain/kit/actor';
+import { spView } from '@views/sp';
+import { spHref } from '@/base/sp-href';
+import { FILTERS, SORTABLE } from './filters';
+import { createSp, layoutOf, twoWeeks } from './layout';
+
+const TODAY = '2026-07-21';
+const WHEN = { day: TODAY, now: '2026-07-21T02:00:00.000Z', lang: 'id' as const };
+const t = (key: string) => key;
+const SCREENS = ['sp-list', 'sp-waiting', 'sp-approved', 'sp-cancelled', 'sp-archive'];
+const paths = routes.filter((r) => SCREENS.includes(r.screen)).map((r) => r.path);
+const readers = jobdesks.flatMap((jobdesk) => levels.map((level) => ({ id: 'saya', jobdesk, level })));
+const lists = paths.flatMap((path) =>
+  readers.filter((who) => mayOpen(who, path)).map((who) => ({ path, who, s: layoutOf(path, who, WHEN, t) })),
+);
+const of = (path: string, jobdesk: (typeof jobdesks)[number], level: 'user' | 'admin' = 'user') =>
+  layoutOf(path, { id: 'saya', jobdesk, level }, WHEN, t);
+const tabIds = (s: ReturnType<typeof of>) => s.tabs.map((tab) => tab.id);
+
+describe('every SP list', () => {
+  it('filters and sorts by what the view allows only', () => {
+    expect(spView.filters).toEqual(expect.arrayContaining([...FILTERS]));
+    expect([...SORTABLE].sort()).toEqual([...spView.sortable].sort());
+    for (const { s } of lists) {
+      const fields = s.tabs.flatMap((tab) => [...Object.keys(tab.filters ?? {}), ...Object.keys(tab.preset ?? {})]);
+      for (const field of [...fields, ...Object.keys(s.fixed ?? {})]) expect(spView.filters).toContain(field);
+      for (const sort of [s.sort, ...s.tabs.flatMap((tab) => tab.sort ?? [])])
+        expect(spView.sortable).toContain(sort.replace(/^-/, ''));
+      // A preset is a chip, so it has to be one that can be set.
+      for (const tab of s.tabs) for (const field of Object.keys(tab.preset ?? {})) expect(FILTERS).toContain(field);
+    }
+  });
+  it('has its number, total and no column or tab twice', () => {
+    for (const { s } of lists) {
+      const columns = [...s.columns, ...s.choices];
+      expect(new Set(columns).size).toBe(columns.length);
+      expect([s.columns[0], s.columns.at(-1)]).toEqual(['sp', 'total']);
+      expect(new Set(tabIds(s)).size).toBe(s.tabs.length);
+    }
+  });
+  it('leads to a page that its reader may open', () => {
+    for (const { path, who } of lists) {
+      expect([path, who.jobdesk, mayOpen(who, spHref(who, 'x1', path) ?? '')]).toEqual([path, who.jobdesk, true]);
+      const create = createSp(path, who);
+      if (create) expect(mayOpen(who, create.path)).toBe(true);
+    }
+  });
+  it('keeps to one name of choices for one set of columns', () => {
+    const byName = new Map<string, string>();
+    for (const { s } of lists) {
+      const columns = [...s.columns].join();
+      expect(byName.get(s.name) ?? columns).toBe(columns);
+      byName.set(s.name, columns);
+    }
+  });
+});
+
+describe('who sees what', () => {
+  it('a salesperson their own, a sales admin and kacab those of all', () => {
+    expect(of('/masterdata/marketing/splist', 'sales').fixed).toEqual({ sales_id: 'saya' });
+    expect(of('/masterdata/marketing/splist', 'sales', 'admin').fixed).toBeUndefined();
+    expect(of('/masterdata/splist', 'sales').fixed).toBeUndefined();
+    expect(of('/masterdata/marketing/splist', 'kacab').fixed).toBeUndefined();
+  });
+  it('their own work in a tab of its own, if anything can wait for them', () => {
+    expect(tabIds(of('/masterdata/marketing/splist', 'sales', 'admin'))).toEqual([
+      'pekan',
+      'menunggu',
+      'saya',
+      'hari-ini',
+      'berjalan',
+      'ditolak',
+      'semua',
+    ]);
+    expect(tabIds(of('/masterdata/marketing/splist', 'sales'))).toEqual([
+      'pekan',
+      'hari-ini',
+      'berjalan',
+      'ditolak',
+      'semua',
+    ]);
+    expect(of('/masterdata/splist', 'purchasing').tabs[1]?.filters).toEqual({ status: 'MENUNGGU_PURCHASING' });
+    expect(tabIds(of('/masterdata/splist', 'webmaster'))).not.toContain('menunggu');
+  });
+  it('each desk its own queue, the longest wait first', () => {
+    expect(of('/newsplist', 'operasional').fixed).toEqual({ status: 'MENUNGGU_OPERASIONAL' });
+    expect(of('/purchasing/newsplist', 'purchasing').fixed).toEqual({ status: 'MENUNGGU_PURCHASING' });
+    expect(of('/akunting/splistwaitingakunting', 'akunting').fixed).toEqual({ status: 'MENUNGGU_AKUNTING' });
+    for (const path of ['/newsplist', '/purchasing/newsplist', '/akunting/splistwaitingakunting'])
+      expect(of(path, 'webmaster').sort).toBe('sejak');
+    expect(of('/purchasing/newsplist', 'purchasing').columns).toEqual(
+      expect.arrayContaining(['diminta', 'alasan_serah']),
+    );
+    expect(of('/akunting/splistwaitingakunting', 'akunting').columns).toEqual(
+      expect.arrayContaining(['kredit', 'margin']),
+    );
+  });
+  it('titles as the menu has them', () => {
+    expect(of('/akunting/splistakunting', 'akunting').title).toBe('SP List All');
+    expect(of('/approvesplistall', 'akunting').title).toBe('List Approve All SP');
+    expect(of('/akunting/splistakunting', 'akunting').columns).toEqual(
+      expect.arrayContaining(['layanan', 'po', 'laba']),
+    );
+  });
+  it('a way to a new SP where the header has none', () => {
+    const path = '/masterdata/marketing/splist';
+    expect(createSp(path, { id: 'x', jobdesk: 'sales', level: 'admin' })).toMatchObject({
+      label: 'Tambah SP',
+      aside: true,
+    });
+    expect(createSp(path, { id: 'x', jobdesk: 'kacab', level: 'user' })).toMatchObject({
+      label: 'Buat SP',
+      aside: false,
+    });
+    expect(createSp('/masterdata/splist', { id: 'x', jobdesk: 'operasional', level: 'user' })).toBeUndefined();
+  });
+  it('two weeks from today on', () => {
+    expect(twoWeeks(TODAY)).toBe('2026-07-21..2026-08-03');
+  });
+});

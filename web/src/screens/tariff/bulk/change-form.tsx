@@ -1,0 +1,60 @@
+import { type PriceChange, roundings } from '@domain/master/tariff-bulk';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { Field } from '@/ui/field';
+import { Segmented } from '@/ui/segmented';
+import { Select } from '@/ui/select';
+import { ChangeSizeField } from './change-size-field';
+
+/** As it is typed: `nilai` is never negative, `turun` says the way. */
+export type Draft = PriceChange & { down: boolean };
+const NARROW = 'col-span-2 max-lg:col-span-6';
+const PART = `${NARROW} phone:col-span-12`;
+
+/** Up or down, by how much, rounded to what. */
+export const ChangeForm = ({ draft, onChange }: { draft: Draft; onChange: (next: Draft) => void }) => {
+  const t = useT();
+  const { way, amount, rounding: round, down } = draft;
+  return (
+    <>
+      <Field label={t('Arah')} group className={PART}>
+        <Segmented
+          value={down ? 'turun' : 'naik'}
+          onChange={(v) => onChange({ ...draft, down: v === 'turun' })}
+          options={[
+            { value: 'naik', label: t('Naik') },
+            { value: 'turun', label: t('Turun') },
+          ]}
+        />
+      </Field>
+      <Field label={t('Dengan')} group className={PART}>
+        <Segmented
+          value={way}
+          onChange={(v) => onChange({ ...draft, way: v, amount: 0 })}
+          options={[
+            { value: 'PERSEN', label: t('Persen') },
+            { value: 'JUMLAH', label: t('Rupiah') },
+          ]}
+        />
+      </Field>
+      <ChangeSizeField
+        key={`${way}/${down}`}
+        way={way}
+        down={down}
+        value={amount}
+        onChange={(v) => onChange({ ...draft, amount: v })}
+        className={NARROW}
+      />
+      <Field label={t('Bulatkan ke')} className={NARROW}>
+        <Select
+          value={String(round)}
+          onChange={(v) => onChange({ ...draft, rounding: Number(v) })}
+          options={roundings.map((n) => ({
+            value: String(n),
+            label: n === 1 ? t('Rupiah penuh') : `Rp ${number(n)}`,
+          }))}
+        />
+      </Field>
+    </>
+  );
+};

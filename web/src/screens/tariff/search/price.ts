@@ -1,0 +1,42 @@
+/** What Cari Tarif answers, and what is worked out of it. */
+import type { Basis, BiayaName } from '@domain/master/price-words';
+import type { Tarif } from '@domain/master/tariff-pick';
+
+export type TariffRow = Tarif & {
+  id: string;
+  price: number;
+  basis: Basis;
+  rute: string;
+  sebutan: Record<string, string>;
+} & {
+  [K in `fee_${BiayaName}`]: number;
+};
+/** Best first; a kind that the user may not read, and the customer's without one, is absent. */
+export type Prices = { customer?: TariffRow[]; eureka?: TariffRow[]; mitra?: TariffRow[] };
+
+/** The price that is asked for: the customer's own before the base. */
+export const sellingPrice = (h: Prices): TariffRow | undefined => h.customer?.[0] ?? h.eureka?.[0];
+
+export type BuyingPrice = TariffRow & {
+  /** Selling less buying price, whole rupiah; absent without a selling price of the same basis. */
+  margin?: number;
+  /** Share of the selling price. */
+  percent?: number;
+};
+/** Each mitra's best price, cheapest first within a basis, with what is left of the selling price. */
+export const buyingPrices = (h: Prices): BuyingPrice[] => {
+  const selling = sellingPrice(h);
+  const best = new Map<string, TariffRow>();
+  // They come best first.
+  for (const row of h.mitra ?? []) {
+    const key = `${(row as TariffRow & { mitra?: string }).mitra}|${row.basis}`;
+    if (!best.has(key)) best.set(key, row);
+  }
+  return [...best.values()]
+    .sort((a, b) => (a.basis < b.basis ? -1 : a.basis > b.basis ? 1 : a.price - b.price))
+    .map((row) => {
+      if (!selling || selling.basis !== row.basis) return row;
+      const margin = selling.price - row.price;
+      return { ...row, margin, ...(selling.price > 0 ? { percent: (margin / selling.price) * 100 } : {}) };
+    });
+};

@@ -1,0 +1,71 @@
+import { services } from '@domain/master/price-words';
+import { unitTypeNames } from '@domain/master/unit-types';
+import { useT } from '@/base/i18n';
+import { DateField } from '@/ui/date-field';
+import { Field } from '@/ui/field';
+import { Segmented } from '@/ui/segmented';
+import { Select } from '@/ui/select';
+import { EntryPicker } from './entry-picker';
+import type { Search } from './use-search';
+
+type Props = { asked: Search; set: (next: Partial<Search>) => void };
+
+/** From where, to where, with what, when, for whom. */
+export const SearchForm = ({ asked, set }: Props) => {
+  const t = useT();
+  const placeFields = (side: 'origin' | 'dest', kota: string, kecamatan: string) => (
+    <>
+      <Field label={kota} className="col-span-3 max-lg:col-span-6 phone:col-span-12">
+        <EntryPicker
+          entity="kota"
+          value={asked[`${side}_kota`]}
+          onChange={(id) => set({ [`${side}_kota`]: id, [`${side}_kecamatan`]: '' })}
+          placeholder={t('Cari kota')}
+        />
+      </Field>
+      <Field label={kecamatan} optional className="col-span-3 max-lg:col-span-6 phone:col-span-12">
+        <EntryPicker
+          entity="kecamatan"
+          value={asked[`${side}_kecamatan`]}
+          onChange={(id) => set({ [`${side}_kecamatan`]: id })}
+          where={asked[`${side}_kota`] ? { kota: asked[`${side}_kota`] } : {}}
+          placeholder={t('Cari kecamatan')}
+          optional
+        />
+      </Field>
+    </>
+  );
+  return (
+    <search className="grid grid-cols-12 gap-x-4 gap-y-3 border-line border-b px-gutter pt-1 pb-5">
+      {placeFields('origin', t('Kota asal'), t('Kecamatan asal'))}
+      {placeFields('dest', t('Kota tujuan'), t('Kecamatan tujuan'))}
+      <Field label={t('Unit')} className="col-span-2 max-lg:col-span-6 phone:col-span-6">
+        <Select
+          value={asked.unitType}
+          onChange={(unitType) => set({ unitType })}
+          options={unitTypeNames.map((name) => ({ value: name as string, label: name }))}
+          placeholder={t('Pilih unit')}
+        />
+      </Field>
+      <Field label={t('Tanggal muat')} className="col-span-2 max-lg:col-span-6 phone:col-span-6">
+        <DateField value={asked.day} onChange={(day) => set({ day })} />
+      </Field>
+      <Field label={t('Layanan')} group className="col-span-4 max-lg:col-span-6 phone:col-span-12">
+        <Segmented
+          value={asked.service}
+          onChange={(service) => set({ service })}
+          options={services.map((name) => ({ value: name as string, label: name }))}
+        />
+      </Field>
+      <Field label={t('Customer')} optional className="col-span-4 max-lg:col-span-6 phone:col-span-12">
+        <EntryPicker
+          entity="customer"
+          value={asked.customer}
+          onChange={(customer) => set({ customer })}
+          placeholder={t('Nama, kode atau kota')}
+          optional
+        />
+      </Field>
+    </search>
+  );
+};

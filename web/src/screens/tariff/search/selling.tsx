@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { entityInfo } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { date, number } from '@/base/format';
+import { type T, useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { cn } from '@/ui/cn';
+import type { TariffRow } from './price';
+
+/** `21 Jul 2026 sampai 31 Jul 2026`, `sejak 21 Jul 2026`. */
+export const validity = (row: TariffRow, t: T, lang: 'id' | 'en'): string =>
+  row.validTo === ''
+    ? t('sejak {{from}}', { from: date(row.validFrom, lang) })
+    : t('{{from}} sampai {{to}}', { from: date(row.validFrom, lang), to: date(row.validTo, lang) });
+/** What narrows a tariff: its kecamatan, its minimum. */
+export const conditions = (row: TariffRow, t: T): string =>
+  [
+    row.sebutan.origin_kecamatan && t('dari {{place}}', { place: row.sebutan.origin_kecamatan }),
+    row.sebutan.dest_kecamatan && t('ke {{place}}', { place: row.sebutan.dest_kecamatan }),
+    row.minQty > 0 && t('mulai {{count}} {{basis}}', { count: number(row.minQty), basis: row.basis.toLowerCase() }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+export const useTariffHref = (entity: string) => {
+  const who = useWho();
+  const { pathname } = useLocation();
+  return (id: string) => entityHref(entityInfo(entity), 'detail', who, pathname, { id });
+};
+
+type Props = {
+  title: string;
+  entity: string;
+  rows: readonly TariffRow[] | undefined;
+  /** Of these, the first is what the customer pays. */
+  used: boolean;
+  /** Where there is none. */
+  empty: ReactNode;
+};
+
+/** Prices that a customer pays, best first. */
+export const SellingResult = ({ title, entity, rows, used, empty }: Props) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const href = useTariffHref(entity);
+  return (
+    <section aria-label={title} className="px-gutter py-4 not-last:border-line not-last:border-b">
+      <h2 className="mb-2 flex items-baseline gap-2 font-semibold text-base">
+        {title}
+        {used && <span className="font-normal text-hint text-primary-ink">{t('dipakai')}</span>}
+      </h2>
+      {!rows || rows.length === 0 ? (
+        <p className="text-ink-2 text-table">{empty}</p>
+      ) : (
+        <ol className="space-y-2">
+          {rows.map((row, n) => (
+            <li key={row.id} className={cn('flex flex-wrap items-baseline gap-x-3', n > 0 && 'text-ink-2')}>
+              <Link
+                to={href(row.id) ?? '#'}
+                className={cn('hover:underline', n === 0 ? 'font-semibold text-doc' : 'text-base')}
+              >
+                <span className="me-1 font-normal text-ink-3 text-table">Rp</span>
+                {number(row.price)}
+                <span className="ms-1 font-normal text-ink-3 text-table">/ {row.basis.toLowerCase()}</span>
+              </Link>
+              <span className="text-hint text-ink-2">
+                {[validity(row, t, lang), conditions(row, t)].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,43 @@
+/** What is looked for stands in the address, so that it can be kept and sent on. */
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api } from '@/base/api';
+import { serverNow } from '@/base/clock';
+import { todayOf } from '@/ui/dates';
+import type { Prices } from './price';
+
+const fields = [
+  'origin_kota',
+  'origin_kecamatan',
+  'dest_kota',
+  'dest_kecamatan',
+  'unitType',
+  'service',
+  'day',
+  'customer',
+] as const;
+export type Search = Record<(typeof fields)[number], string>;
+/** What has to be there before anything can be looked for. */
+const needed = ['origin_kota', 'dest_kota', 'unitType', 'service', 'day'] as const;
+
+export const useSearch = () => {
+  const [params, setParams] = useSearchParams();
+  const standard: Partial<Search> = { service: 'Charter', day: todayOf(serverNow()) };
+  const asked = Object.fromEntries(fields.map((f) => [f, params.get(f) ?? standard[f] ?? ''])) as Search;
+  const complete = needed.every((f) => asked[f] !== '');
+  const query = new URLSearchParams(Object.entries(asked).filter(([, v]) => v !== '')).toString();
+  const answer = useQuery({
+    queryKey: ['cari-tarif', query],
+    queryFn: ({ signal }) => api.get<Prices>(`/cari-tarif?${query}`, { signal }),
+    enabled: complete,
+    staleTime: 30_000,
+  });
+  const set = (next: Partial<Search>) => {
+    const merged = { ...asked, ...next };
+    setParams(
+      Object.entries(merged).filter(([, v]) => v !== ''),
+      { replace: true },
+    );
+  };
+  return { asked, set, complete, answer };
+};

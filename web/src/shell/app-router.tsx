@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState, useTransition } from 'react';
+import { Router } from 'react-router';
+import { moveNow, navigator, onMove } from '@/base/history';
+
+const Pending = createContext(false);
+/** True while the next page's code comes and the old page stays. */
+export const usePending = (): boolean => useContext(Pending);
+
+/** React Router on the browser's addresses; a page that is not there yet leaves the old one in sight. */
+export const AppRouter = ({ children }: { children: ReactNode }) => {
+  const [move, setMove] = useState(moveNow);
+  const [pending, start] = useTransition();
+  useLayoutEffect(() => onMove((next) => start(() => setMove(next))), []);
+  return (
+    <Pending value={pending}>
+      <Router location={move.location} navigationType={move.action} navigator={navigator}>
+        {children}
+      </Router>
+    </Pending>
+  );
+};

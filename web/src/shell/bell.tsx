@@ -1,0 +1,57 @@
+import { BellIcon, } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { badge, } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { Button } from '@/ui/button';
+import { Count } from '@/ui/count';
+import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
+import { markToldRead, useBell } from './news-store';
+import { markRead } from './notice-store';
+
+const loadList = () => import('./bell-list');
+const BellList = lazy(loadList);
+
+/** What this user was told, here and while away; the count is what was not looked at yet. */
+export const Bell = () => {
+  const t = useT();
+  const who = useWho();
+  const { list, fresh: waiting } = useBell();
+  const unread = waiting.length;
+  const [open, setOpen] = useState(false);
+  const [fresh, setFresh] = useState<readonly string[]>([]);
+  const change = (next: boolean) => {
+    if (next) {
+      setFresh(waiting);
+      markRead();
+      markToldRead(who.user_id);
+    }
+    setOpen(next);
+  };
+  return (
+    <Popover open={open} onOpenChange={change}>
+      <PopoverTrigger asChild>
+        <Button
+          variant="ghost"
+          square
+          aria-label={unread > 0 ? t('Kabar, {{count}} belum dibaca', { count: unread }) : t('Kabar')}
+          className="relative"
+          onPointerEnter={() => void loadList()}
+          icon={<BellIcon aria-hidden className="size-5" />}
+        >
+          {unread > 0 && (
+            <Count tone="alarm" className="absolute inset-e-0.5 top-0.5">
+              {badge(unread)}
+            </Count>
+          )}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="end" aria-label={t('Kabar')} className="w-[min(380px,calc(100vw-16px))]">
+        <h2 className="px-4 pt-3 pb-2 font-semibold text-base">{t('Kabar')}</h2>
+        <Suspense fallback={<div className="h-14" />}>
+          <BellList list={list} fresh={fresh} onGo={() => setOpen(false)} />
+        </Suspense>
+      </PopoverContent>
+    </Popover>
+  );
+};

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useT } from '@/base/i18n';
+import { caps } from '@/base/keys';
+import { useActiveShortcuts } from '@/base/shortcuts';
+import { Button } from '@/ui/button';
+import { Dialog, DialogContent } from '@/ui/dialog';
+import { Kbd } from '@/ui/kbd';
+
+/** Every key that works on the page below. */
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const active = useActiveShortcuts();
+  const [list] = useState(active);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={t('Pintasan halaman ini')}
+        footer={
+          <Button size="form" onClick={onClose}>
+            {t('Tutup')}
+          </Button>
+        }
+      >
+        <dl className="flex flex-col divide-y divide-line">
+          {list.map((s) => (
+            <div key={s.keys} className="flex items-center justify-between gap-4 py-2">
+              <dt className="text-ink-2">{s.label}</dt>
+              <dd className="flex gap-1">
+                {[...caps(s.keys), ...(s.also ? caps(s.also) : [])].map((cap) => (
+                  <Kbd key={cap}>{cap}</Kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { home, mayOpenRoute, type Route as RouteDef } from '@domain/access';
+import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { openRoutes, screenOf } from '@/base/screens';
+import { forgetUrl, rememberedUrl, rememberUrl, useSession } from '@/base/session';
+import { Forbidden, NotFound } from '@/kit/lost';
+import { PageLoading } from '@/kit/page-loading';
+import { Toaster } from '@/ui/toaster';
+import { ErrorBoundary } from './error-boundary';
+import { LoginPopup } from './login-popup';
+import { Shell } from './shell';
+
+/** `/`: to sign-in without a session, else to the remembered address or the dashboard. */
+const Entry = () => {
+  const session = useSession();
+  if (!session) return <Navigate to="/signin" replace />;
+  const to = rememberedUrl() ?? home;
+  forgetUrl();
+  return <Navigate to={to} replace />;
+};
+
+/** Nothing behind it is drawn without a session; the address is remembered for after the sign-in. */
+const Guarded = () => {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session) return <Shell />;
+  rememberUrl(pathname + search);
+  return <Navigate to="/signin" replace />;
+};
+
+/** The screen of a route, or the page that says whose it is. */
+const Page = ({ route }: { route: RouteDef }) => {
+  const who = useSession();
+  const Screen = screenOf(route.screen);
+  if (!Screen) return <NotFound />;
+  return !who || mayOpenRoute(who, route) ? <Screen /> : <Forbidden title={route.title} />;
+};
+const asRoute = (route: RouteDef) => (
+  <Route key={route.path} path={route.path} element={<Page key={route.path} route={route} />} />
+);
+const isPublic = (route: RouteDef) => route.access.length === 0;
+
+/** Every address: the table of routes, drawn. */
+export const Pages = () => {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary on={pathname}>
+      <Suspense fallback={<PageLoading />}>
+        <Routes>
+          <Route path="/" element={<Entry />} />
+          {openRoutes.filter(isPublic).map(asRoute)}
+          <Route element={<Guarded />}>
+            {openRoutes.filter((r) => !isPublic(r)).map(asRoute)}
+            <Route path="*" element={<NotFound />} />
+          </Route>
+        </Routes>
+      </Suspense>
+      <LoginPopup />
+      <Toaster />
+    </ErrorBoundary>
+  );
+};

@@ -1,0 +1,116 @@
+import { type MenuItem, menuFor, sidebarTone } from '@domain/access';
+import { Lock } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { badgeOf } from '@/base/documents';
+import { badge } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { preload } from '@/base/screens';
+import { useWho } from '@/base/session';
+import { menuIcon } from '@/kit/menu-icons';
+import { useCount } from '@/kit/use-list';
+import { cn } from '@/ui/cn';
+import { Count } from '@/ui/count';
+import { useCurrentPath } from './use-current-path';
+
+type Props = {
+  /** Icons only. */
+  narrow?: boolean;
+  /** A line was pressed (the drawer closes). */
+  onGo?: () => void;
+};
+
+/** The job desk's menu, as specified. */
+export const SideMenu = ({ narrow = false, onGo }: Props) => {
+  const who = useWho();
+  const t = useT();
+  const groups = menuFor(who);
+  const current = useCurrentPath(groups);
+  const many = groups.reduce((n, g) => n + g.items.length, 0) > 14;
+  return (
+    <nav
+      aria-label={t('Menu')}
+      className={cn('flex-1 overflow-y-auto overflow-x-hidden pb-4', narrow ? 'px-2' : 'px-2.5')}
+    >
+      {groups.map((group, i) => (
+        <Fragment key={group.label ?? 'utama'}>
+          {group.label && !narrow && <h2 className="mx-2.5 mt-3 mb-1 text-hint text-sb-ink-2">{group.label}</h2>}
+          {narrow && i > 0 && <hr className="mx-2 my-2 border-sb-line" />}
+          <ul>
+            {group.items.map((line) => (
+              <li key={line.label}>
+                <Line line={line} current={current === line.path} narrow={narrow} many={many} onGo={onGo} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+      {groups.length === 0 && !narrow && (
+        <p className="mx-2.5 text-sb-ink-2 text-table">{t('Menu job desk ini belum dibuka.')}</p>
+      )}
+    </nav>
+  );
+};
+
+const lineStyle = (current: boolean, narrow: boolean, many: boolean) =>
+  cn(
+    'relative flex items-center gap-2.5 rounded-control px-2.5 text-base text-sb-ink transition-colors drawer:h-11',
+    many ? 'h-7.5' : 'h-8.25',
+    narrow && 'justify-center px-0',
+    current
+      ? 'bg-sb-active font-semibold before:absolute before:inset-y-2 before:-inset-s-2.5 before:w-[3px] before:rounded-e-full before:bg-sb-mark'
+      : 'hover:bg-sb-hover',
+    'focus-visible:outline-sb-ink focus-visible:-outline-offset-2',
+  );
+
+type LineProps = { line: MenuItem; current: boolean; narrow: boolean; many: boolean; onGo?: () => void };
+const Line = ({ line, current, narrow, many, onGo }: LineProps) => {
+  const Icon = menuIcon(line.icon);
+  const counted = badgeOf(line.path, useWho());
+  if (line.disabled) {
+    return (
+      <span title={line.disabled} className={cn(lineStyle(false, narrow, many), 'text-sb-off hover:bg-transparent')}>
+        <Icon aria-hidden />
+        {!narrow && (
+          <>
+            <span className="flex-1 truncate">{line.label}</span>
+            <Lock aria-hidden className="size-3.5" />
+            <span className="sr-only">{line.disabled}</span>
+          </>
+        )}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={line.path}
+      aria-current={current ? 'page' : undefined}
+      aria-label={narrow ? line.label : undefined}
+      title={narrow ? line.label : undefined}
+      onClick={onGo}
+      onPointerEnter={() => preload(line.path)}
+      onFocus={() => preload(line.path)}
+      className={lineStyle(current, narrow, many)}
+    >
+      <Icon aria-hidden className={cn(current && 'text-sb-mark')} />
+      {!narrow && <span className={cn('flex-1 truncate', counted && 'tracking-[-0.025em]')}>{line.label}</span>}
+      {counted && <Waiting counted={counted} narrow={narrow} />}
+    </Link>
+  );
+};
+
+/** How many documents wait behind a line, live; nothing when none do. */
+type WaitingProps = { counted: NonNullable<ReturnType<typeof badgeOf>>; narrow: boolean };
+const Waiting = ({ counted: { view, filter }, narrow }: WaitingProps) => {
+  const t = useT();
+  const n = useCount(view, filter);
+  if (!n) return null;
+  return (
+    <Count tone="side" className={cn(narrow && 'absolute -inset-e-0.5 -top-1 h-4 min-w-4 px-1 text-[10px]')}>
+      <span aria-hidden>{badge(n)}</span>
+      <span className="sr-only">{t('{{count}} menunggu', { count: n })}</span>
+    </Count>
+  );
+};
+
+export const useTone = (): 'biru' | 'oranye' => sidebarTone(useWho());
