@@ -127,7 +127,7 @@ class JoinedProjector extends Projector {
       const streams = this.debts.some(ASKED);
       const stored = await this.parts.stored(streams);
       for (const stream of streams) this.see(stream, stored.get(stream));
-      const { changes, left } = await this.page(sinces(stored));
+      const { changes, left } = await this.page(sinceOf(stored));
       if (!left) await this.debts.settle(streams);
       return changes;
     } catch (error) {
@@ -279,11 +279,11 @@ class JoinedProjector extends Projector {
   private async lookForDebts(): Promise<void> {
     const { view, version } = this.target;
     await this.parts.each(async (parts) => {
-      const sources = sinces(parts);
+      const sources = sinceOf(parts);
       if ((await this.ports.reads.behind(view.name, version, sources, 1)).length > 0) await this.debts.add(sources);
     }, ASKED);
   }
 }
 
-const sinces = (parts: ReadonlyMap<string, Part>): Record<string, number> =>
+const sinceOf = (parts: ReadonlyMap<string, Part>): Record<string, number> =>
   Object.fromEntries([...parts].map(([stream, { since }]) => [stream, since]));

@@ -15,7 +15,7 @@ const doc = z.object({
   at: z.string(),
 });
 export type NewsDoc = z.infer<typeof doc>;
-const nobodys: NewsDoc = {
+const nobody: NewsDoc = {
   to: '',
   branch: ALL_BRANCHES,
   about: { kind: '', id: '', title: '' },
@@ -30,7 +30,7 @@ export const newsView = view<NewsDoc>({
   of: news,
   doc,
   apply: (before, type, data, meta) => ({
-    ...nobodys,
+    ...nobody,
     ...evolve<News | undefined>(news, before, type, data, meta),
   }),
   indexes: [['at'], ['to', 'at'], ['to', 'branch', 'at']],

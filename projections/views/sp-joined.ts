@@ -7,7 +7,7 @@ import { customer } from '../../services/domain/master/customer.js';
 import { mitra } from '../../services/domain/master/mitra.js';
 import { vehicle } from '../../services/domain/master/vehicle.js';
 
-const armada = z.object({
+const fleet = z.object({
   stnk_until: z.string(),
   kir_until: z.string(),
   /** Where it is another than the one that was written down. */
@@ -15,7 +15,7 @@ const armada = z.object({
   pensiun: z.literal(true).optional(),
 });
 /** Small: a row carries most of it. */
-export const spKini = z.object({
+export const spNow = z.object({
   customer_nama: z.string(),
   cabang_nama: z.string(),
   kredit_ditahan: z.boolean(),
@@ -24,10 +24,10 @@ export const spKini = z.object({
   /** Mitra by id that are called otherwise than in the units and POs. */
   mitra_kini: z.record(z.string(), z.string()).optional(),
   /** The own units' vehicles by id. */
-  armada_kini: z.record(z.string(), armada).optional(),
+  armada_kini: z.record(z.string(), fleet).optional(),
 });
-export type SpKini = z.infer<typeof spKini>;
-export type ArmadaKini = z.infer<typeof armada>;
+export type SpNow = z.infer<typeof spNow>;
+export type FleetNow = z.infer<typeof fleet>;
 
 /** What of the SP itself this depends on. */
 type Sp = Pick<SpState, 'nama' | 'units' | 'po'> & { customer: string; cabang: string };
@@ -37,7 +37,7 @@ const own = ({ units }: Sp) => units.flatMap((u) => (u.milik === 'SENDIRI' ? [u]
 const unlessEmpty = <V>(entries: [string, V][]): Record<string, V> | undefined =>
   entries.length > 0 ? Object.fromEntries(entries) : undefined;
 
-export const spJoined = joined<Sp & SpKini>()({
+export const spJoined = joined<Sp & SpNow>()({
   joins: {
     customer: join(
       customer.aggregate,
@@ -80,7 +80,7 @@ export const spJoined = joined<Sp & SpKini>()({
         }),
       ),
       armada_kini: unlessEmpty(
-        own(d).flatMap(({ vehicle, nopol }): [string, ArmadaKini][] => {
+        own(d).flatMap(({ vehicle, nopol }): [string, FleetNow][] => {
           const now = parts.kendaraan(vehicle);
           if (!now) return [];
           const { nopol: is, ...papers } = now;

@@ -1,6 +1,6 @@
 /** What the SP list and detail read: the order's state and the few things that lists filter, sort, sum and show. */
 import { z } from 'zod';
-import { hitung, isi } from '../../services/domain/flows/sp/content.js';
+import { content, totalsOf } from '../../services/domain/flows/sp/content.js';
 import { spReaders } from '../../services/domain/flows/sp/kind.js';
 import { type SpState, sp } from '../../services/domain/flows/sp/sp.js';
 import { marginOf } from '../../services/domain/flows/sp/state.js';
@@ -8,9 +8,9 @@ import { type Box, spStatuses } from '../../services/domain/flows/sp/status.js';
 import { unit } from '../../services/domain/flows/sp/units.js';
 import { dayWib } from '../../services/domain/kit/time.js';
 import { folded, type View, view } from '../../services/domain/kit/view.js';
-import { type SpKini, spJoined, spKini } from './sp-joined.js';
+import { type SpNow, spJoined, spNow } from './sp-joined.js';
 
-const orang = z.object({ id: z.string(), nama: z.string() });
+const person = z.object({ id: z.string(), nama: z.string() });
 const box = z.object({
   status: z.enum(['BELUM', 'GILIRAN', 'DISETUJUI', 'DISERAHKAN', 'DILEWATI', 'DITOLAK']),
   at: z.string().optional(),
@@ -48,10 +48,10 @@ const doc = z
     status: z.enum(['NONE', ...spStatuses]),
     sp: z.string(),
     revisi: z.number(),
-    isi,
+    isi: content,
     nama: z.object({ customer: z.string(), cabang: z.string() }),
-    sales: orang,
-    pembuat: orang,
+    sales: person,
+    pembuat: person,
     strip: z.object({ marketing: box, operasional: box, purchasing: box, akunting: box }),
     sejak: z.string(),
     serah: z.object({ unit_type: z.string(), jumlah: z.number(), alasan: z.string() }).optional(),
@@ -63,9 +63,9 @@ const doc = z
     akhir: z.object({ alasan: z.string(), at: z.string(), by: z.string(), desk: z.string() }).optional(),
   })
   .extend(derived.shape)
-  .extend(spKini.shape);
+  .extend(spNow.shape);
 type Derived = z.infer<typeof derived>;
-export type SpDoc = SpState & Derived & SpKini;
+export type SpDoc = SpState & Derived & SpNow;
 
 const derive = (s: SpState): Derived => {
   if (s.status === 'NONE') return blank;
@@ -88,7 +88,7 @@ const derive = (s: SpState): Derived => {
     kota_bongkar: bongkar[0]?.kota ?? '',
     titik_lain: muat.length + bongkar.length - 2,
     berat: s.isi.berat,
-    total: hitung(s.isi).total,
+    total: totalsOf(s.isi).total,
     laba: s.units.length > 0 && s.units.length === s.isi.unit_count ? marginOf(s).margin : null,
     nopol: s.units.map((u) => u.nopol).join(', '),
   };

@@ -114,8 +114,8 @@ export const startServer = async (
     await telemetry.close();
   };
   try {
-    const companys = await prepare(commands, engines);
-    const lang = settings.LOCALE ?? companys ?? 'en';
+    const ofCompany = await prepare(commands, engines);
+    const lang = settings.LOCALE ?? ofCompany ?? 'en';
     setStandardLang(lang);
     commands.sessions.watch();
     endings.push(() => commands.sessions.unwatch());

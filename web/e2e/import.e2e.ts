@@ -131,10 +131,10 @@ test('tariffs of a mitra go up by per cents as one batch, and back', async ({ pa
   await page.keyboard.type(sebutan.mitra);
   await page.getByRole('listbox').getByRole('option', { name: sebutan.mitra }).first().click();
   await expect(page.getByText(`${before.size} tarif aktif cocok`)).toBeVisible();
-  const besar = page.getByRole('textbox', { name: 'Persen' });
-  await besar.fill('lima');
+  const large = page.getByRole('textbox', { name: 'Persen' });
+  await large.fill('lima');
   await expect(page.getByText('Tulis angka, mis. 7,5')).toBeVisible();
-  await besar.fill('5');
+  await large.fill('5');
   await expect(page.getByText(`${before.size} tarif berubah.`)).toBeVisible();
   const [first] = before.values();
   const old = first as number;

@@ -59,8 +59,8 @@ test('an SP takes its price from the customer’s tariff, leaves it when a price
   await fill(sales, 'berat', '900');
   await sales.locator('[data-path="unit_type"] select').selectOption(tarif.unitType);
   // The customer's own address, with its place among the regions.
-  const tempat = sales.locator('[data-path="muat.0.nama"] input');
-  await tempat.fill(tarif.gudang.split(' ').slice(0, 2).join(' '));
+  const places = sales.locator('[data-path="muat.0.nama"] input');
+  await places.fill(tarif.gudang.split(' ').slice(0, 2).join(' '));
   await sales
     .getByRole('option', { name: new RegExp(tarif.gudang) })
     .first()

@@ -12,13 +12,13 @@ const tokensOf = (selector: string): Tokens => {
   return Object.fromEntries([...body.matchAll(/--([a-z0-9-]+):\s*([^;]+);/g)].map((m) => [m[1], m[2]?.trim() ?? '']));
 };
 const root = tokensOf(':root');
-const oranye = { ...root, ...tokensOf('.oranye') };
+const orange = { ...root, ...tokensOf('.oranye') };
 const dark = { ...root, ...tokensOf('.dark') };
 const grounds: Record<string, Tokens> = {
   'semi-dark': root,
-  oranye,
+  oranye: orange,
   light: { ...root, ...tokensOf('[data-theme="light"]') },
-  'light oranye': { ...oranye, ...tokensOf('.oranye[data-theme="light"]') },
+  'light oranye': { ...orange, ...tokensOf('.oranye[data-theme="light"]') },
   dark,
   'dark oranye': { ...dark, ...tokensOf('.dark.oranye,\n.dark .oranye') },
 };

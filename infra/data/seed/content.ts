@@ -1,5 +1,5 @@
 /** The content of an SP, as its creator typed it; and as it was before a fault was mended. */
-import type { Isi } from '../../../services/domain/flows/sp/content.js';
+import type { Content } from '../../../services/domain/flows/sp/content.js';
 import { unitTypes } from '../../../services/domain/master/fields.js';
 import { segmentOf } from './data/segments.js';
 import { type Fault, memos, schoolMemos } from './data/texts.js';
@@ -10,7 +10,7 @@ import { iso } from './work-clock.js';
 import type { World } from './world.js';
 
 /** What `create` and `edit` take; phones as they are typed. */
-export type Content = Isi;
+export type { Content };
 
 const fees = (r: Random, trip: Trip, selling: number): Content['biaya'] => ({
   muat: r.chance(0.18) ? r.int(2, 6) * 50_000 : 0,

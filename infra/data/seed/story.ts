@@ -1,6 +1,6 @@
 /** An order's way through the desks up to its loading, as a list of commands with the working hours before each. */
 
-import { hitung } from '../../../services/domain/flows/sp/content.js';
+import { totalsOf } from '../../../services/domain/flows/sp/content.js';
 import type { SpStatus } from '../../../services/domain/flows/sp/status.js';
 import type { MitraInput } from '../../../services/domain/flows/sp/units.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
@@ -50,7 +50,7 @@ class Teller {
 
   constructor(private readonly p: Plot) {
     const { r, w, trip, crew, content, muat } = p;
-    this.selling = hitung(content).total / content.unit_count;
+    this.selling = totalsOf(content).total / content.unit_count;
     this.hired = crew.hired > 0 ? hiredInputs(r, w, trip, muat, crew.hired, this.selling) : [];
     this.values = {
       tujuan: content.bongkar[0]?.kota ?? '',

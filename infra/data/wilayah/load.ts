@@ -104,10 +104,10 @@ export const loadWilayah = async (
  * @param now time of the events (ISO, UTC); absent: the present
  * @throws with the code that is not in the data; Unavailable
  */
-export const registerWilayah = async (run: Run, kodes: Iterable<string>, now?: string): Promise<void> => {
+export const registerWilayah = async (run: Run, codes: Iterable<string>, now?: string): Promise<void> => {
   const data = readWilayah();
   const wanted = new Set<string>();
-  for (const kode of kodes) for (let k = kode; k !== ''; k = above(k)) wanted.add(k);
+  for (const kode of codes) for (let k = kode; k !== ''; k = above(k)) wanted.add(k);
   const waves = wavesOf(data).map((wave) => wave.filter((entry) => wanted.delete(entry.data.kode)));
   if (wanted.size > 0) throw new Error(`No region has the code ${[...wanted].join(', ')}`);
   await inWaves(waves, 48, async (entry) => {

@@ -70,15 +70,15 @@ const fill = async (server: TestServer, world: World, company: Company, side: Si
       ];
     }
   }
-  const titik = (n: number) => ({ nama: marked(60), alamat: marked(90), kota: `${side.marker} ${n}`, pic: marked(60) });
+  const point = (n: number) => ({ nama: marked(60), alamat: marked(90), kota: `${side.marker} ${n}`, pic: marked(60) });
   const words = { alasan: marked(90), teks: marked(90) };
   for (let n = 0; n < 3 * EACH; n++) {
     const id = testId();
     const data = spData(company, {
       cabang: side.branch,
       jenis_barang: marked(60),
-      muat: [{ ...titik(n), telp: '081290441173' }],
-      bongkar: [{ ...titik(n), telp: '081290441173' }],
+      muat: [{ ...point(n), telp: '081290441173' }],
+      bongkar: [{ ...point(n), telp: '081290441173' }],
       tgl_muat: `2026-07-${10 + n}T06:00:00.000Z`,
       tgl_pickup: `2026-07-${10 + n}T05:00:00.000Z`,
     });

@@ -10,11 +10,11 @@ import { callAt, commandAt, type Person, testId } from '../testing/server.js';
 const ROWS = 600;
 let cluster: Cluster;
 let outside: Outside;
-let orang: Person;
+let clerk: Person;
 beforeAll(async () => {
   cluster = await Cluster.start([['commands'], ['commands'], ['queries', 'projector', 'relay']]);
   outside = await Outside.open(cluster);
-  orang = await outside.person('rcgudang');
+  clerk = await outside.person('rcgudang');
 }, 240_000);
 afterAll(async () => {
   await outside?.close();
@@ -27,14 +27,14 @@ it('is carried out once row by row, whichever process ends on the way, and taken
   const lines = Array.from({ length: ROWS }, (_, n) => `${code(n)};Barang ${n};Koli`);
   const { data, status } = await upload(
     cluster.url,
-    orang.token,
+    clerk.token,
     id,
     'barang',
     `Kode;Nama;Satuan\n${lines.join('\n')}\n`,
   );
   expect([status, data?.counts]).toMatchObject([200, { baru: ROWS, salah: 0 }]);
   const give = (command: string, body: object = {}) =>
-    commandAt(cluster.url, orang.token, ['batch', id, command], body);
+    commandAt(cluster.url, clerk.token, ['batch', id, command], body);
   const state = () => batchState(outside.commands.bus, id);
   expect((await give('start')).status).toBe(200);
   await until(async () => (await state()).dikerjakan >= 50, 'the first rows');
@@ -53,9 +53,9 @@ it('is carried out once row by row, whichever process ends on the way, and taken
   await until(async () => (await state()).status === 'DIURUNGKAN', 'the way back');
   expect((await state()).urung).toMatchObject({ dikerjakan: ROWS, kembali: ROWS, tidak: 0 });
   await until(async () => {
-    const { data: doc } = await callAt<BatchDoc>(cluster.url, `/api/batch/${id}`, { token: orang.token });
+    const { data: doc } = await callAt<BatchDoc>(cluster.url, `/api/batch/${id}`, { token: clerk.token });
     return doc?.status === 'DIURUNGKAN';
   }, 'the read model');
-  const rows = await callAt<{ total: number }>(cluster.url, `/api/batch/${id}/rows?only=tidak`, { token: orang.token });
+  const rows = await callAt<{ total: number }>(cluster.url, `/api/batch/${id}/rows?only=tidak`, { token: clerk.token });
   expect([rows.status, rows.data.total]).toEqual([200, 0]);
 }, 240_000);

@@ -86,7 +86,7 @@ export const makeCompany = async (server: Giver): Promise<Company> => {
 };
 
 const webmaster: Actor = { ...system, id: 'webmaster', jobdesk: 'webmaster' };
-const titik = (nama: string, kota: string) => ({
+const point = (nama: string, kota: string) => ({
   nama,
   alamat: 'Jl. Industri Raya 1',
   kota,
@@ -102,8 +102,8 @@ export const spData = (company: Company, more: object = {}): Record<string, unkn
   tgl_order: '2026-07-20',
   tgl_pickup: '2026-07-22T05:00:00.000Z',
   tgl_muat: '2026-07-22T06:00:00.000Z',
-  muat: [titik('Gudang Jatake', 'Tangerang')],
-  bongkar: [titik('Depo Amplas', 'Medan')],
+  muat: [point('Gudang Jatake', 'Tangerang')],
+  bongkar: [point('Depo Amplas', 'Medan')],
   unit_type: 'CDD',
   unit_count: 1,
   berat: 3000,

@@ -45,12 +45,12 @@ export class BatchController {
   async upload(@Req() request: Request): Promise<Envelope<Planned>> {
     const actor = actorOf(request);
     const id = idOf(request);
-    const { entity: name, name: nama = '', lembar } = asked(request, 'entity', 'name', 'lembar');
+    const { entity: name, name: nama = '', lembar: sheet } = asked(request, 'entity', 'name', 'lembar');
     const entity = this.batches.writable(actor, name, ['register', 'change']);
     const bytes = await bytesOf(request, MOST_BYTES);
     if (!bytes) throw new Problem('file-too-large', { params: { max: MOST_BYTES / MEGABYTE } });
     const title = nama.trim().slice(0, 150) || entity.label;
-    return ok(await this.batches.import(actor, id, entity, title, bytes, langOfRequest(request), lembar || undefined));
+    return ok(await this.batches.import(actor, id, entity, title, bytes, langOfRequest(request), sheet || undefined));
   }
 
   @Post(':id/plan-rows')

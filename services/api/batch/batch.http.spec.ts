@@ -5,11 +5,11 @@ import type { EntityState } from '../../domain/kit/entity-def.js';
 import { batchState, carriedOut, ended, undone, upload } from './testing/follow.js';
 
 let server: TestServer;
-let orang: Person;
-const token = () => orang.token;
+let master: Person;
+const token = () => master.token;
 beforeAll(async () => {
   server = await TestServer.start();
-  orang = await server.person('webmaster');
+  master = await server.person('webmaster');
   for (const [code, name] of [
     ['JKT', 'Jakarta'],
     ['BDG', 'Bandung'],
@@ -290,12 +290,12 @@ describe('who may', () => {
     const id = testId();
     expect((await upload(server.url, gudang.token, id, 'gudang', content)).status).toBe(200);
     const start = (who: Person) => server.command(who.token, 'batch', id, 'start');
-    expect([(await start(sales)).status, (await start(orang)).status]).toEqual([403, 403]);
+    expect([(await start(sales)).status, (await start(master)).status]).toEqual([403, 403]);
     expect((await start(gudang)).status).toBe(200);
     await ended(server.server.commands.bus, id, 'SELESAI');
     expect((await server.command(sales.token, 'batch', id, 'undo', { alasan: 'iseng' })).status).toBe(403);
     const statuses = await Promise.all(
-      [gudang, orang, sales].map(async ({ token: who }) => (await rowsOf(id, 'jalan', who)).status),
+      [gudang, master, sales].map(async ({ token: who }) => (await rowsOf(id, 'jalan', who)).status),
     );
     expect(statuses).toEqual([200, 200, 404]);
     // Another branch's entries are none of theirs, whatever the sheet says of them.

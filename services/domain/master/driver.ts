@@ -4,7 +4,7 @@ import { branch } from './branch.js';
 import { day, phone, text } from './fields.js';
 import { file } from './file-value.js';
 import { jenisSim, jenisSimId } from './jenis-sim.js';
-import { checkOwnership, ownership } from './milik.js';
+import { checkOwnership, ownership } from './ownership.js';
 
 /** Licence types were written by their code before they were entries of their own; the code is their name. */
 const codeOf = (type: unknown) => (typeof type === 'string' && jenisSimId(type) !== type ? type : undefined);

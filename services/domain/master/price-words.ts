@@ -5,5 +5,5 @@ export type Service = (typeof services)[number];
 export const bases = ['UNIT', 'KG', 'KOLI', 'IKAT'] as const;
 export type Basis = (typeof bases)[number];
 /** Fee names in the order they are shown. */
-export const biayaNames = ['muat', 'bongkar', 'multidrop', 'overtonase', 'lain'] as const;
-export type BiayaName = (typeof biayaNames)[number];
+export const feeNames = ['muat', 'bongkar', 'multidrop', 'overtonase', 'lain'] as const;
+export type FeeName = (typeof feeNames)[number];

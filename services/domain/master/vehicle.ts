@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entity, ref } from '../kit/entity.js';
 import { branch } from './branch.js';
 import { count, day, kilos, nopol, text, unitType } from './fields.js';
-import { checkOwnership, ownership } from './milik.js';
+import { checkOwnership, ownership } from './ownership.js';
 
 /** A vehicle of the own fleet (`SENDIRI`) or of a mitra. */
 export const vehicle = entity({

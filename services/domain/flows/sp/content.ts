@@ -15,17 +15,17 @@ import {
   text,
   unitType,
 } from '../../master/fields.js';
-import { bases, biayaNames, services } from '../../master/price-words.js';
+import { bases, feeNames, services } from '../../master/price-words.js';
 import type { RefusalCode } from '../../texts/refusals.js';
 
-export { bases, biayaNames, services } from '../../master/price-words.js';
+export { bases, feeNames, services } from '../../master/price-words.js';
 
 export const MAX_UNITS = 10;
 /** The strip, the e-mail and the print have room for three units of partners. */
 export const MAX_MITRA_UNITS = 3;
 
 /** A place where goods are loaded or unloaded. */
-export const titik = z.strictObject({
+export const point = z.strictObject({
   nama: text('Nama tempat', 120),
   alamat: optionalText('Alamat', 300),
   kota: text('Kota', 80),
@@ -35,7 +35,7 @@ export const titik = z.strictObject({
   pic: optionalText('PIC', 80),
   telp: optionalPhone('Telepon'),
 });
-export type Titik = z.infer<typeof titik>;
+export type Point = z.infer<typeof point>;
 
 export const biaya = z.strictObject({
   muat: rupiah('Biaya muat').default(0),
@@ -45,7 +45,7 @@ export const biaya = z.strictObject({
   lain: rupiah('Lain-lain').default(0),
 });
 
-export const isi = z.strictObject({
+export const content = z.strictObject({
   customer: ref(customer, 'Customer'),
   cabang: ref(branch, 'Cabang'),
   service: z.enum(services).default('Charter').meta({ label: 'Layanan' }),
@@ -53,8 +53,8 @@ export const isi = z.strictObject({
   tgl_order: day('Tgl order'),
   tgl_pickup: moment('Tgl pickup'),
   tgl_muat: moment('Tgl muat'),
-  muat: z.array(titik).min(1).max(10).meta({ label: 'Titik muat' }),
-  bongkar: z.array(titik).min(1).max(20).meta({ label: 'Titik bongkar' }),
+  muat: z.array(point).min(1).max(10).meta({ label: 'Titik muat' }),
+  bongkar: z.array(point).min(1).max(20).meta({ label: 'Titik bongkar' }),
   unit_type: unitType('Unit diminta'),
   unit_count: z.int().min(1).max(MAX_UNITS).default(1).meta({ label: 'Jumlah unit' }),
   berat: kilos('Berat').default(0),
@@ -85,25 +85,25 @@ export const isi = z.strictObject({
   email: z.array(email()).max(10).default([]).meta({ label: 'Kirim email ke' }),
 });
 /** An SP's content as stored: times in UTC, rupiah whole, weights in kg. */
-export type Isi = z.infer<typeof isi>;
+export type Content = z.infer<typeof content>;
 
 /** Fields that may change without voiding an approval: nobody approved on their account. */
-export const lightFields: readonly (keyof Isi)[] = ['memo', 'email'];
+export const lightFields: readonly (keyof Content)[] = ['memo', 'email'];
 
-type Priced = Pick<Isi, 'basis' | 'harga' | 'unit_count' | 'berat' | 'koli' | 'ikat' | 'biaya' | 'promo'>;
+type Priced = Pick<Content, 'basis' | 'harga' | 'unit_count' | 'berat' | 'koli' | 'ikat' | 'biaya' | 'promo'>;
 /** How many of the price's basis the SP has. */
 export const basisQty = (i: Priced): number =>
   ({ UNIT: i.unit_count, KG: i.berat, KOLI: i.koli, IKAT: i.ikat })[i.basis];
 /** Selling price in whole rupiah: `jumlah` = basis × price, `biaya` = Σ fees, `total` = both less the promo. */
-export const hitung = (i: Priced): { jumlah: number; biaya: number; total: number } => {
+export const totalsOf = (i: Priced): { jumlah: number; biaya: number; total: number } => {
   const jumlah = basisQty(i) * i.harga;
-  const fees = biayaNames.reduce((sum, name) => sum + i.biaya[name], 0);
+  const fees = feeNames.reduce((sum, name) => sum + i.biaya[name], 0);
   return { jumlah, biaya: fees, total: jumlah + fees - i.promo };
 };
 
 export type Lack = { code: RefusalCode; field: string; params?: Record<string, string | number> };
 /** What an SP lacks before it can be submitted, in the form's order; none: it is complete. */
-export const lacks = (i: Isi): Lack[] => {
+export const lacks = (i: Content): Lack[] => {
   const points = (['muat', 'bongkar'] as const).flatMap((side) =>
     i[side].flatMap((t, n): Lack[] => [
       ...(t.pic ? [] : [{ code: 'sp-need-pic', field: `${side}.${n}.pic`, params: { titik: t.nama } } as const]),
@@ -119,7 +119,7 @@ export const lacks = (i: Isi): Lack[] => {
     ...(basisQty(i) > 0
       ? []
       : [{ code: 'sp-need-quantity', field: i.basis.toLowerCase(), params: { basis: i.basis } } as const]),
-    ...(hitung(i).total > 0 || i.harga === 0 ? [] : [{ code: 'sp-discount', field: 'promo' } as const]),
+    ...(totalsOf(i).total > 0 || i.harga === 0 ? [] : [{ code: 'sp-discount', field: 'promo' } as const]),
     ...(i.asuransi && i.nilai_barang === 0 ? [{ code: 'sp-need-value', field: 'nilai_barang' } as const] : []),
   ];
 };

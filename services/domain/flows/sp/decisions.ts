@@ -3,7 +3,7 @@ import type { EventOf } from '../../kit/aggregate.js';
 import { type Ctx, type Need, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
 import { customer, customerWaits } from '../../master/customer.js';
-import { type Isi, lacks, lightFields } from './content.js';
+import { type Content, lacks, lightFields } from './content.js';
 import type { spEvents } from './events.js';
 import { capacity, usualReturn } from './fleet.js';
 import type { SpState } from './state.js';
@@ -13,34 +13,36 @@ import { type OwnInput, type OwnUnit, ownUnits, type Unit } from './units.js';
 type Events = EventOf<typeof spEvents>[];
 
 /** The documents that an SP's content names. */
-export const contentNeeds = (_: SpState, data: Isi): Need[] => [
+export const contentNeeds = (_: SpState, data: Content): Need[] => [
   { aggregate: customer.aggregate, id: data.customer },
   { aggregate: branch.aggregate, id: data.cabang },
   ...tarifNeeds(data),
 ];
 /** The names that stand with an SP; refuses a customer that is not active yet. */
-export const namesOf = (data: Isi, ctx: Ctx): SpState['nama'] => {
+export const namesOf = (data: Content, ctx: Ctx): SpState['nama'] => {
   const c = usable(customer, ctx, data.customer, 'customer');
   const why = customerWaits(c);
   if (why.length > 0) reject('customer-inactive', { customer: c.nama_perusahaan, why: why.join(', ') }, 'customer');
   return { customer: c.nama_perusahaan, cabang: usable(branch, ctx, data.cabang, 'cabang').name };
 };
 /** Refuses content that lacks something, naming the first field. */
-export const complete = (content: Isi): void => {
+export const complete = (content: Content): void => {
   const [first] = lacks(content);
   if (first) reject(first.code, first.params, first.field);
 };
 
 /** An edit: what differs, and whether that voids the approvals. */
-export const changed = (s: SpState, data: Isi, ctx: Ctx): Events => {
+export const changed = (s: SpState, data: Content, ctx: Ctx): Events => {
   if (data.cabang !== s.isi.cabang) reject('sp-branch-fixed', {}, 'cabang');
   if (data.tgl_pickup > data.tgl_muat) reject('sp-dates', {}, 'tgl_pickup');
-  const keys = (Object.keys(data) as (keyof Isi)[]).filter((k) => JSON.stringify(data[k]) !== JSON.stringify(s.isi[k]));
+  const keys = (Object.keys(data) as (keyof Content)[]).filter(
+    (k) => JSON.stringify(data[k]) !== JSON.stringify(s.isi[k]),
+  );
   if (keys.length === 0) return [];
   checkTarif(data, ctx, keys);
   const voids = s.status !== 'DRAF' && keys.some((k) => !lightFields.includes(k));
   if (voids) complete(data);
-  const changes = Object.fromEntries(keys.map((k) => [k, data[k]])) as Partial<Isi>;
+  const changes = Object.fromEntries(keys.map((k) => [k, data[k]])) as Partial<Content>;
   return [{ type: 'SpEdited', data: { isi: changes, nama: namesOf(data, ctx), void: voids } }];
 };
 

@@ -1,9 +1,9 @@
 /** An SP and the masters it needs, for specs. */
 import type { Facts, TestEvent } from '../../kit/testing.js';
-import type { Isi } from './content.js';
+import type { Content } from './content.js';
 import type { MitraUnit, OwnUnit } from './units.js';
 
-export const content: Isi = {
+export const content: Content = {
   customer: 'c1',
   cabang: 'jkt',
   service: 'Charter',
@@ -129,7 +129,7 @@ const ev = (type: string, data: unknown = {}, by?: TestEvent['by']): TestEvent =
   data,
   ...(by ? { by } : {}),
 });
-export const created = (more: Partial<Isi> = {}): TestEvent =>
+export const created = (more: Partial<Content> = {}): TestEvent =>
   ev(
     'SpCreated',
     {

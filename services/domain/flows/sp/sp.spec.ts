@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { jobdesks } from '../../kit/actor.js';
 import { Rejected } from '../../kit/reject.js';
 import { as, fold, given, type TestEvent } from '../../kit/testing.js';
-import { hitung, lacks } from './content.js';
+import { lacks, totalsOf } from './content.js';
 import { content, facts, factsWith, hired, kembali, named, own, sales, upTo } from './sp.fixture.js';
 import { sp } from './sp.js';
 import { desks, spStatuses } from './status.js';
@@ -328,8 +328,8 @@ describe('whatever is tried', () => {
 
 describe('price', () => {
   it('is basis × price + fees − promo, in whole rupiah', () => {
-    expect(hitung(content)).toEqual({ jumlah: 47_000_000, biaya: 4_550_000, total: 50_550_000 });
-    expect(hitung({ ...content, basis: 'KG', harga: 1_250 }).jumlah).toBe(39_250_000);
+    expect(totalsOf(content)).toEqual({ jumlah: 47_000_000, biaya: 4_550_000, total: 50_550_000 });
+    expect(totalsOf({ ...content, basis: 'KG', harga: 1_250 }).jumlah).toBe(39_250_000);
   });
   it('knows nothing missing in a complete SP', () => expect(lacks(content)).toEqual([]));
 });

@@ -5,7 +5,7 @@ import { type Grant, granted, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import { moment, nopol, optionalText, phone, rupiah, text, unitType } from '../../master/fields.js';
-import { isi, MAX_MITRA_UNITS } from './content.js';
+import { content, MAX_MITRA_UNITS } from './content.js';
 import { changed, complete, contentNeeds, namesOf, orderedPo, ownUntil, swapped } from './decisions.js';
 import { alasan, komentar, slot, spEvents } from './events.js';
 import { capacity, usualReturn } from './fleet.js';
@@ -61,7 +61,7 @@ export const spFlow = flow({
     create: {
       may: SALES,
       creates: true,
-      ask: isi,
+      ask: content,
       needs: contentNeeds,
       decide: (_, data, ctx) => {
         if (data.tgl_pickup > data.tgl_muat) reject('sp-dates', {}, 'tgl_pickup');
@@ -78,7 +78,7 @@ export const spFlow = flow({
       may: SALES,
       from: openStatuses,
       unless: (s: SpSeen, by) => creatorOr(s, by, ['kacab', 'sales:admin']),
-      ask: isi,
+      ask: content,
       needs: contentNeeds,
       decide: changed,
     },

@@ -1,21 +1,21 @@
 /** The SP's state and how each event moves it. */
 import type { z } from 'zod';
 import type { EventMeta } from '../../kit/aggregate.js';
-import { hitung, type Isi } from './content.js';
-import type { margin, nama, orang, po, serah, spEvents } from './events.js';
+import { type Content, totalsOf } from './content.js';
+import type { margin, nama, person, po, serah, spEvents } from './events.js';
 import { type BoxStatus, type Desk, deskOf, emptyStrip, type SpStatus, type Strip } from './status.js';
-import { biayaUnit, type Unit } from './units.js';
+import { type Unit, unitCosts } from './units.js';
 
 export type SpState = {
   status: SpStatus | 'NONE';
   /** The human number, `SP-JKT-2607-00485`. */
   sp: string;
   revisi: number;
-  isi: Isi;
+  isi: Content;
   /** Names as they were when they were written down. */
   nama: z.infer<typeof nama>;
-  sales: z.infer<typeof orang>;
-  pembuat: z.infer<typeof orang>;
+  sales: z.infer<typeof person>;
+  pembuat: z.infer<typeof person>;
   strip: Strip;
   /** Since when the SP stands in its status. */
   sejak: string;
@@ -35,7 +35,7 @@ export const noSp: SpState = {
   status: 'NONE',
   sp: '',
   revisi: 1,
-  isi: {} as Isi,
+  isi: {} as Content,
   nama: { customer: '', cabang: '' },
   sales: { id: '', nama: '' },
   pembuat: { id: '', nama: '' },
@@ -64,8 +64,8 @@ function cleared(s: SpState): SpState {
 
 /** Selling − buying − uang jalan, whole rupiah. */
 export function marginOf(s: Pick<SpState, 'isi' | 'units'>): z.infer<typeof margin> {
-  const jual = hitung(s.isi).total;
-  const costs = biayaUnit(s.units);
+  const jual = totalsOf(s.isi).total;
+  const costs = unitCosts(s.units);
   return { jual, ...costs, margin: jual - costs.beli - costs.uang_jalan };
 }
 type Events = typeof spEvents;

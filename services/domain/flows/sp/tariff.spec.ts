@@ -1,5 +1,5 @@
 import { given } from '../../kit/testing.js';
-import type { Isi } from './content.js';
+import type { Content } from './content.js';
 import { content, facts, sales } from './sp.fixture.js';
 import { sp } from './sp.js';
 
@@ -17,14 +17,14 @@ const tarif = {
   validFrom: '2026-07-01',
   validTo: '2026-07-31',
 };
-const [muat, bongkar] = [content.muat[0], content.bongkar[0]] as [Isi['muat'][0], Isi['bongkar'][0]];
-const priced: Isi = {
+const [muat, bongkar] = [content.muat[0], content.bongkar[0]] as [Content['muat'][0], Content['bongkar'][0]];
+const priced: Content = {
   ...content,
   muat: [{ ...muat, kota_id: '36.71' }],
   bongkar: [{ ...bongkar, kota_id: '12.71' }],
   sumber_harga: { jenis: 'TARIF', tarif: 'CUSTOMER', id_price: 't1', keterangan: 'Tarif Customer' },
 };
-const create = (more: Partial<Isi> = {}, own: object = {}) => {
+const create = (more: Partial<Content> = {}, own: object = {}) => {
   const all = { ...facts, 'tarif_customer/t1': { status: 'active', fields: { ...tarif, ...own } } };
   return given(sp, [], all).when('create', { ...priced, ...more }, sales);
 };
@@ -33,7 +33,7 @@ describe('a price out of a tariff', () => {
   it('is taken where the tariff holds for the SP', () => {
     expect(create()[0]).toMatchObject({ type: 'SpCreated', data: { isi: { sumber_harga: { id_price: 't1' } } } });
   });
-  it.each<[string, Partial<Isi>, object]>([
+  it.each<[string, Partial<Content>, object]>([
     ['another price', { harga: 23_000_000 }, {}],
     ['another customer’s tariff', {}, { customer: 'c2' }],
     ['another route', { bongkar: [{ ...bongkar, kota_id: '35.78' }] }, {}],
@@ -52,7 +52,7 @@ describe('a price out of a tariff', () => {
   it('stays as it is while an edit touches nothing that it depends on', () => {
     const created = { type: 'SpCreated', data: create()[0]?.data, by: sales };
     const gone = { ...facts, 'tarif_customer/t1': { status: 'retired', fields: tarif } };
-    const edit = (more: Partial<Isi>) => given(sp, [created], gone).when('edit', { ...priced, ...more }, sales);
+    const edit = (more: Partial<Content>) => given(sp, [created], gone).when('edit', { ...priced, ...more }, sales);
     expect(edit({ memo: 'Hubungi gudang' })).toHaveLength(1);
     expect(() => edit({ unit_count: 1 })).toThrow(expect.objectContaining({ code: 'ref-retired' }));
   });

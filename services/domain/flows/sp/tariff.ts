@@ -4,13 +4,13 @@ import { reject, usable } from '../../kit/index.js';
 import { dayWib } from '../../kit/time.js';
 import { tarifCustomer, tarifEureka } from '../../master/tarif.js';
 import { type Load, tariffMisfit, type Why } from '../../master/tariff-pick.js';
-import { basisQty, type Isi } from './content.js';
+import { basisQty, type Content } from './content.js';
 
-type Source = Extract<Isi['sumber_harga'], { jenis: 'TARIF' }>;
+type Source = Extract<Content['sumber_harga'], { jenis: 'TARIF' }>;
 const entityOf = ({ tarif }: Source) => (tarif === 'CUSTOMER' ? tarifCustomer : tarifEureka);
 
 /** What an SP asks a tariff for: its first loading and its last unloading point, its unit, service, day and quantity. */
-export const loadOf = (i: Isi): Load => {
+export const loadOf = (i: Content): Load => {
   const [muat, bongkar] = [i.muat[0], i.bongkar.at(-1)];
   return {
     origin_kota: muat?.kota_id ?? '',
@@ -26,7 +26,7 @@ export const loadOf = (i: Isi): Load => {
 };
 
 /** The tariff that an SP's price comes from, for `needs`. */
-export const tarifNeeds = (i: Isi): Need[] =>
+export const tarifNeeds = (i: Content): Need[] =>
   i.sumber_harga.jenis === 'TARIF'
     ? [{ aggregate: entityOf(i.sumber_harga).aggregate, id: i.sumber_harga.id_price }]
     : [];
@@ -41,7 +41,7 @@ const words: Record<Why, string> = {
   habis: 'sudah tidak berlaku pada tanggal muat',
 };
 /** Fields that a price out of a tariff depends on; a change of others leaves an SP's tariff alone. */
-const dependsOn: readonly (keyof Isi)[] = [
+const dependsOn: readonly (keyof Content)[] = [
   'sumber_harga',
   'harga',
   'basis',
@@ -55,7 +55,7 @@ const dependsOn: readonly (keyof Isi)[] = [
 ];
 
 /** Refuses a price that is said to come from a tariff and doesn't. `changed`: the fields of an edit; absent: all are new. */
-export const checkTarif = (i: Isi, ctx: Ctx, changed?: readonly (keyof Isi)[]): void => {
+export const checkTarif = (i: Content, ctx: Ctx, changed?: readonly (keyof Content)[]): void => {
   const source = i.sumber_harga;
   if (source.jenis !== 'TARIF' || (changed && !changed.some((field) => dependsOn.includes(field)))) return;
   const [of, id] = [source.tarif, source.id_price];

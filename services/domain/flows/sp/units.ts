@@ -108,7 +108,7 @@ export const mitraUnits = (inputs: readonly MitraInput[], tglMuat: string, ctx: 
   });
 
 /** Costs of the named units in whole rupiah: buying price of mitra, planned uang jalan of the own fleet. */
-export const biayaUnit = (units: readonly Unit[]): { beli: number; uang_jalan: number } => ({
+export const unitCosts = (units: readonly Unit[]): { beli: number; uang_jalan: number } => ({
   beli: units.reduce((sum, u) => sum + (u.milik === 'MITRA' ? u.harga : 0), 0),
   uang_jalan: units.reduce((sum, u) => sum + (u.milik === 'SENDIRI' ? u.uang_jalan : 0), 0),
 });

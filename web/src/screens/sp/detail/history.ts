@@ -1,6 +1,6 @@
 /** The SP's history as sentences: who did what, with what was written and what changed. */
 
-import type { Titik } from '@domain/flows/sp/content';
+import type { Point } from '@domain/flows/sp/content';
 import { spFlow } from '@domain/flows/sp/sp';
 import { desks } from '@domain/flows/sp/status';
 import type { Unit } from '@domain/flows/sp/units';
@@ -47,7 +47,7 @@ const changesOf = (e: Happening, write: Write, t: T): Change[] => {
     .filter((c) => !silent.includes(c.field) && !same(c.before, c.after))
     .flatMap((c): Change[] =>
       c.field === 'isi.muat' || c.field === 'isi.bongkar'
-        ? pointChanges(t(c.label), (c.before ?? []) as Titik[], (c.after ?? []) as Titik[], t)
+        ? pointChanges(t(c.label), (c.before ?? []) as Point[], (c.after ?? []) as Point[], t)
         : [{ label: t(c.label), before: write(c.before, c.format), after: write(c.after, c.format) }],
     );
 };

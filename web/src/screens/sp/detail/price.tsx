@@ -1,4 +1,4 @@
-import { basisQty, biayaNames, hitung } from '@domain/flows/sp/content';
+import { basisQty, feeNames, totalsOf } from '@domain/flows/sp/content';
 import { Keyboard, Tag } from 'lucide-react';
 import { money, number } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -12,12 +12,12 @@ const basisWords = { UNIT: 'unit', KG: 'kg', KOLI: 'koli', IKAT: 'ikat' } as con
 export const Price = () => {
   const t = useT();
   const { isi } = useOpenSp().sp;
-  const { jumlah, total } = hitung(isi);
+  const { jumlah, total } = totalsOf(isi);
   const tarif = isi.sumber_harga.jenis === 'TARIF';
   const Icon = tarif ? Tag : Keyboard;
   const rows = [
     { label: `${number(basisQty(isi))} ${t(basisWords[isi.basis])} × ${number(isi.harga)}`, n: jumlah },
-    ...biayaNames.map((name) => ({ label: t(feeLabel[name]), n: isi.biaya[name] })),
+    ...feeNames.map((name) => ({ label: t(feeLabel[name]), n: isi.biaya[name] })),
     { label: t('Promo'), n: -isi.promo },
   ];
   return (

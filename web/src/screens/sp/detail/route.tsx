@@ -1,10 +1,10 @@
-import type { Titik } from '@domain/flows/sp/content';
+import type { Point } from '@domain/flows/sp/content';
 import { phone } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { useOpenSp } from './context';
 
-const Summary = ({ point, muat, last }: { point: Titik; muat: boolean; last: boolean }) => {
+const Summary = ({ point, muat, last }: { point: Point; muat: boolean; last: boolean }) => {
   const t = useT();
   return (
     <li className="relative flex gap-3.5 pb-4 last:pb-0">

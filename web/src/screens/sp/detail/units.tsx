@@ -1,4 +1,4 @@
-import { biayaUnit, type Unit } from '@domain/flows/sp/units';
+import { type Unit, unitCosts } from '@domain/flows/sp/units';
 import { granted } from '@domain/kit/actor';
 import { mitra as mitraEntity } from '@domain/master/mitra';
 import { Ellipsis } from 'lucide-react';
@@ -62,7 +62,7 @@ export const Units = () => {
   const slots = sp.units.map((unit, n) => ({ unit, slot: n + 1 }));
   const own = slots.filter(({ unit }) => unit.milik === 'SENDIRI');
   const hired = slots.filter(({ unit }) => unit.milik === 'MITRA');
-  const biaya = biayaUnit(sp.units);
+  const biaya = unitCosts(sp.units);
   const ownActions = !whyNot('swapOwn');
   const mitraActions = !whyNot('swapMitra') || !whyNot('changeUnitPrice');
   const po = (id: string) => sp.po.find((p) => p.mitra === id)?.nomor;

@@ -1,5 +1,5 @@
 /** What the form reads from the server. */
-import type { Titik } from '@domain/flows/sp/content';
+import type { Point } from '@domain/flows/sp/content';
 import { customerWaits } from '@domain/master/customer-waits';
 import { useQuery } from '@tanstack/react-query';
 import type { SpDoc } from '@views/sp';
@@ -67,7 +67,7 @@ export const useKnownPlaces = (customer: string): readonly KnownPlace[] =>
         api.list<Stamped>('sp', { customer, sort: '-tgl_muat', size: EARLIER }, { signal }),
       ]);
       const docs = await Promise.all(sp.rows.map((r) => api.doc<SpDoc>('sp', r.id, { signal })));
-      const earlier = placesOf(docs.map((d): { muat: Titik[]; bongkar: Titik[] } => d.isi));
+      const earlier = placesOf(docs.map((d): { muat: Point[]; bongkar: Point[] } => d.isi));
       return withAddresses(addresses.rows.map(placeOfAddress), earlier);
     },
   }).data ?? none;

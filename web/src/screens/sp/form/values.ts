@@ -1,14 +1,14 @@
 /** What the SP form holds: the SP's content with blanks where nobody has typed yet. */
-import { bases, type Isi, lightFields, services, type Titik } from '@domain/flows/sp/content';
+import { bases, type Content, lightFields, type Point, services } from '@domain/flows/sp/content';
 import { type UnitType, unitTypes } from '@domain/master/fields';
 import { changedFields, same } from '@/kit/form/values';
 
 /** Content as typed: a unit not chosen yet and times not set yet are ''. Counts and rupiah are whole numbers, 0 = blank. */
-export type SpValues = Omit<Isi, 'unit_type'> & { unit_type: UnitType | '' };
+export type SpValues = Omit<Content, 'unit_type'> & { unit_type: UnitType | '' };
 export type SpFieldName = keyof SpValues;
 
-export const blankPoint: Titik = { nama: '', alamat: '', kota: '', pic: '', telp: '' };
-const isBlankPoint = (t: Titik): boolean => Object.values(t).every((v) => v === '' || v === undefined);
+export const blankPoint: Point = { nama: '', alamat: '', kota: '', pic: '', telp: '' };
+const isBlankPoint = (t: Point): boolean => Object.values(t).every((v) => v === '' || v === undefined);
 
 /** A new form: today's order date, one loading and one unloading point. @param day today in Jakarta, `YYYY-MM-DD` */
 export const newValues = (day: string, cabang: string): SpValues => ({
@@ -40,7 +40,7 @@ export const newValues = (day: string, cabang: string): SpValues => ({
 
 /** True if nothing worth keeping was typed: the same as a new form, whatever its date. */
 export const isBlank = (v: SpValues): boolean => {
-  const named = (points: readonly Titik[]) => points.filter((point) => !isBlankPoint(point));
+  const named = (points: readonly Point[]) => points.filter((point) => !isBlankPoint(point));
   const fresh = { ...newValues(v.tgl_order, v.cabang), service: v.service, basis: v.basis };
   return same({ ...v, muat: named(v.muat), bongkar: named(v.bongkar) }, { ...fresh, muat: [], bongkar: [] });
 };

@@ -1,6 +1,6 @@
 /** What SP lists are filtered and sorted by. */
 
-import type { Isi } from '@domain/flows/sp/content';
+import type { Content } from '@domain/flows/sp/content';
 import { spStatuses } from '@domain/flows/sp/status';
 import { unitTypeNames } from '@domain/master/unit-types';
 import { statusText } from '@domain/texts/status';
@@ -22,7 +22,7 @@ export const FILTERS = [
 ] as const;
 export const SORTABLE = ['tgl_muat', 'sejak', 'total', 'sp'] as const;
 
-const services: Record<Isi['service'], true> = { Charter: true, Retail: true, Express: true };
+const services: Record<Content['service'], true> = { Charter: true, Retail: true, Express: true };
 /** Branches to choose from: all, those of the reader, or none to choose. */
 export type Branches = 'all' | readonly { value: string; label: string }[];
 const text = (v: unknown): string => (typeof v === 'string' ? v : '');

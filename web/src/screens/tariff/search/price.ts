@@ -1,5 +1,5 @@
 /** What Cari Tarif answers, and what is worked out of it. */
-import type { Basis, BiayaName } from '@domain/master/price-words';
+import type { Basis, FeeName } from '@domain/master/price-words';
 import type { Tarif } from '@domain/master/tariff-pick';
 
 export type TariffRow = Tarif & {
@@ -9,7 +9,7 @@ export type TariffRow = Tarif & {
   rute: string;
   sebutan: Record<string, string>;
 } & {
-  [K in `fee_${BiayaName}`]: number;
+  [K in `fee_${FeeName}`]: number;
 };
 /** Best first; a kind that the user may not read, and the customer's without one, is absent. */
 export type Prices = { customer?: TariffRow[]; eureka?: TariffRow[]; mitra?: TariffRow[] };

@@ -1,5 +1,5 @@
 /** What another changed in an SP, as before → after. */
-import { biayaNames } from '@domain/flows/sp/content';
+import { feeNames } from '@domain/flows/sp/content';
 import { type ChangeLine, valueText } from '@/kit/changes';
 import { unitName } from '../../list/row';
 import { basisLabel, feeLabel } from '../labels';
@@ -51,7 +51,7 @@ export const changeLines = (
         after,
       }));
     if (field === 'biaya')
-      return biayaNames
+      return feeNames
         .filter((name) => base.biaya[name] !== now.biaya[name])
         .map((name) => ({
           field: `biaya.${name}`,

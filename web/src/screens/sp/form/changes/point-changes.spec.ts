@@ -1,11 +1,11 @@
-import type { Titik } from '@domain/flows/sp/content';
+import type { Point } from '@domain/flows/sp/content';
 import { content } from '@domain/flows/sp/sp.fixture';
 import type { T } from '../words';
 import { changeLines } from './change-lines';
 import { pointChanges } from './point-changes';
 
 const t: T = (key) => key;
-const [muat] = content.muat as [Titik];
+const [muat] = content.muat as [Point];
 
 it('tells places that came, went, moved, and what changed at one', () => {
   const other = { ...muat, nama: 'Gudang Waru', kota: 'Sidoarjo' };

@@ -1,18 +1,18 @@
 /** Changes of a list of places, place by place. */
-import type { Titik } from '@domain/flows/sp/content';
+import type { Point } from '@domain/flows/sp/content';
 import type { T } from '../words';
 
 /** A change as it is shown: label, then before → after; `undefined`: was or is empty. */
 export type PointChange = { label: string; before?: string | undefined; after?: string | undefined };
-const COLUMNS: [keyof Titik, string][] = [
+const COLUMNS: [keyof Point, string][] = [
   ['nama', 'nama'],
   ['alamat', 'alamat'],
   ['kota', 'kota'],
   ['pic', 'PIC'],
   ['telp', 'telepon'],
 ];
-export const pointChanges = (name: string, before: readonly Titik[], after: readonly Titik[], t: T): PointChange[] => {
-  const words = (p: Titik) => [p.nama, p.kota].filter(Boolean).join(', ');
+export const pointChanges = (name: string, before: readonly Point[], after: readonly Point[], t: T): PointChange[] => {
+  const words = (p: Point) => [p.nama, p.kota].filter(Boolean).join(', ');
   return Array.from({ length: Math.max(before.length, after.length) }, (_, n): PointChange[] => {
     const [a, b] = [before[n], after[n]];
     if (!a || !b) return [{ label: `${name} ${n + 1}`, before: a && words(a), after: b && words(b) }];

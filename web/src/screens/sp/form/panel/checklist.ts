@@ -1,5 +1,5 @@
 /** The list "Sebelum diajukan": what is in order, what to look at, what is missing. */
-import { type Isi, lacks } from '@domain/flows/sp/content';
+import { type Content, lacks } from '@domain/flows/sp/content';
 import { customerWaits } from '@domain/master/customer-waits';
 import { unitTypes } from '@domain/master/fields';
 import { number } from '@/base/format';
@@ -76,7 +76,7 @@ const routeItems = (v: SpValues, t: T, lang: Lang): CheckItem[] => {
       return column ? [{ mark: 'lacks', text, field: `${side}.${n}.${column}` }] : [];
     }),
   );
-  const pics = lacks(v as Isi)
+  const pics = lacks(v as Content)
     .filter((l) => l.code === 'sp-need-pic' || l.code === 'sp-need-telp')
     // A place without a name is told once, not three times.
     .filter((l) => l.params?.titik !== '')
@@ -86,7 +86,9 @@ const routeItems = (v: SpValues, t: T, lang: Lang): CheckItem[] => {
 };
 
 const priceItems = (v: SpValues, lang: Lang, t: T): CheckItem[] => {
-  const missing = lacks(v as Isi).filter((l) => ['sp-need-price', 'sp-need-quantity', 'sp-discount'].includes(l.code));
+  const missing = lacks(v as Content).filter((l) =>
+    ['sp-need-price', 'sp-need-quantity', 'sp-discount'].includes(l.code),
+  );
   return missing.length > 0
     ? missing.map((l) => ({ mark: 'lacks', text: refusalWords(l.code, lang, l.params), field: l.field }))
     : [
@@ -98,7 +100,7 @@ const priceItems = (v: SpValues, lang: Lang, t: T): CheckItem[] => {
 };
 
 const goodsItems = (v: SpValues, lang: Lang): CheckItem[] =>
-  lacks(v as Isi)
+  lacks(v as Content)
     .filter((l) => ['sp-need-goods', 'sp-need-weight', 'sp-need-value'].includes(l.code))
     .map((l) => ({ mark: 'lacks', text: refusalWords(l.code, lang, l.params), field: l.field }));
 

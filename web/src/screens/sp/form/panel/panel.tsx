@@ -1,4 +1,4 @@
-import { hitung } from '@domain/flows/sp/content';
+import { totalsOf } from '@domain/flows/sp/content';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
@@ -45,7 +45,7 @@ const Summary = ({ v, customer }: { v: SpValues; customer: string | undefined })
 
 const Money = ({ v }: { v: SpValues }) => {
   const t = useT();
-  const { total } = hitung(v);
+  const { total } = totalsOf(v);
   return (
     <div>
       <dl className="space-y-1.5 border-line-2 border-y py-3 text-table">
@@ -106,7 +106,7 @@ export const SpPanel = ({ customer, onGo, before, buttons, changing }: Props) =>
 /** On narrow windows the total stands beside the buttons at the window's foot. */
 export const TotalFoot = () => {
   const t = useT();
-  const { total } = hitung(useWatch<SpValues>() as SpValues);
+  const { total } = totalsOf(useWatch<SpValues>() as SpValues);
   return (
     <span className="flex flex-1 items-baseline justify-between gap-2 whitespace-nowrap">
       <span className="text-ink-2 text-table">{t('Total')}</span>

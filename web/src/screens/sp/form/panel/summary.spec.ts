@@ -1,11 +1,11 @@
-import type { Titik } from '@domain/flows/sp/content';
+import type { Point } from '@domain/flows/sp/content';
 import { content } from '@domain/flows/sp/sp.fixture';
 import type { T } from '../words';
 import { priceLines, routeWords } from './summary';
 
 const t: T = (key) => key;
-const [muat] = content.muat as [Titik];
-const [bongkar] = content.bongkar as [Titik];
+const [muat] = content.muat as [Point];
+const [bongkar] = content.bongkar as [Point];
 
 describe('the panel', () => {
   it('lists the price as it adds up', () => {

@@ -1,5 +1,5 @@
 /** The form in a few lines, for the panel beside it. */
-import { basisQty, biayaNames, hitung } from '@domain/flows/sp/content';
+import { basisQty, feeNames, totalsOf } from '@domain/flows/sp/content';
 import { number } from '@/base/format';
 import { basisLabel, feeLabel } from '../labels';
 import type { SpValues } from '../values';
@@ -9,10 +9,10 @@ export type PriceLine = { label: string; amount: number };
 
 /** Lines of the price: basis × price, each fee that is there, the promo as taken off. */
 export const priceLines = (v: SpValues, t: T): PriceLine[] => {
-  const { jumlah } = hitung(v);
+  const { jumlah } = totalsOf(v);
   const basis = { UNIT: 'unit', KG: 'kg', KOLI: 'koli', IKAT: 'ikat' }[v.basis];
   const label = v.harga > 0 ? `${number(basisQty(v))} ${t(basis)} × ${number(v.harga)}` : t(basisLabel[v.basis]);
-  const fees = biayaNames.filter((n) => v.biaya[n] > 0).map((n) => ({ label: t(feeLabel[n]), amount: v.biaya[n] }));
+  const fees = feeNames.filter((n) => v.biaya[n] > 0).map((n) => ({ label: t(feeLabel[n]), amount: v.biaya[n] }));
   return [{ label, amount: jumlah }, ...fees, ...(v.promo > 0 ? [{ label: t('Promo'), amount: -v.promo }] : [])];
 };
 

@@ -1,9 +1,9 @@
-import type { Titik } from '@domain/flows/sp/content';
+import type { Point } from '@domain/flows/sp/content';
 import { content } from '@domain/flows/sp/sp.fixture';
 import { matchingPlaces, placesOf } from './known-places';
 
-const [muat] = content.muat as [Titik];
-const [bongkar] = content.bongkar as [Titik];
+const [muat] = content.muat as [Point];
+const [bongkar] = content.bongkar as [Point];
 
 describe('places of earlier SP', () => {
   const known = placesOf([

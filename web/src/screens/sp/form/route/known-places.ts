@@ -1,11 +1,11 @@
 /** Places that a customer's earlier SP went to: offered while a place is typed, so that nobody types an address twice. */
-import type { Titik } from '@domain/flows/sp/content';
+import type { Point } from '@domain/flows/sp/content';
 
-export type KnownPlace = Titik & { side: 'muat' | 'bongkar' };
-const keyOf = (p: Titik) => `${p.nama}|${p.kota}`.toLowerCase().replace(/\s+/g, ' ').trim();
+export type KnownPlace = Point & { side: 'muat' | 'bongkar' };
+const keyOf = (p: Point) => `${p.nama}|${p.kota}`.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The places of some SP, each once, the newest writing of it first. @param contents newest first */
-export const placesOf = (contents: readonly { muat: Titik[]; bongkar: Titik[] }[]): KnownPlace[] => {
+export const placesOf = (contents: readonly { muat: Point[]; bongkar: Point[] }[]): KnownPlace[] => {
   const seen = new Map<string, KnownPlace>();
   for (const content of contents) {
     for (const side of ['muat', 'bongkar'] as const) {

@@ -1,4 +1,4 @@
-import type { Titik } from '@domain/flows/sp/content';
+import type { Point } from '@domain/flows/sp/content';
 import { useState } from 'react';
 import { phone } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -10,8 +10,8 @@ type Props = Omit<InputProps, 'value' | 'onChange'> & {
   value: string;
   onChange: (value: string) => void;
   /** Earlier places that fit what is typed. */
-  offers: readonly Titik[];
-  onTake: (point: Titik) => void;
+  offers: readonly Point[];
+  onTake: (point: Point) => void;
 };
 
 /** A place's name, free to type; earlier places are offered below and fill the whole row. */

@@ -1,4 +1,4 @@
-import type { Titik } from '@domain/flows/sp/content';
+import type { Point } from '@domain/flows/sp/content';
 import { GripVertical, X } from 'lucide-react';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -48,7 +48,7 @@ export const PointRow = ({ side, n, known, grip, count, joined, onMove, onRemove
   const at = `${side}.${n}` as `muat.${number}`;
   const called =
     name || (side === 'muat' ? t('titik muat {{n}}', { n: n + 1 }) : t('titik bongkar {{n}}', { n: n + 1 }));
-  const take = (point: Titik) => {
+  const take = (point: Point) => {
     for (const k of ['nama', 'alamat', 'kota', 'kota_id', 'kecamatan_id', 'pic', 'telp'] as const) {
       setValue(`${at}.${k}`, point[k], { shouldDirty: true, shouldValidate: true, shouldTouch: true });
     }

@@ -1,4 +1,4 @@
-import type { Titik } from '@domain/flows/sp/content';
+import type { Point } from '@domain/flows/sp/content';
 import { content } from '@domain/flows/sp/sp.fixture';
 import { capacityOf, checklistOf } from '../panel/checklist';
 import { newValues, type SpValues } from '../values';
@@ -6,7 +6,7 @@ import type { T } from '../words';
 import { contentOf, faultsOf } from './check';
 
 const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
-const bongkar = content.bongkar[0] as Titik;
+const bongkar = content.bongkar[0] as Point;
 const fields = (v: SpValues, whole = true) => faultsOf(v, whole, t, 'id').map((s) => s.field);
 const now = '2026-07-20T03:00:00.000Z';
 const active = {

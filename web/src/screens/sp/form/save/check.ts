@@ -1,5 +1,5 @@
 /** What is wrong with a form: the domain's own schema and its `lacks`, told in words that say the next step. */
-import { type Isi, isi, type Lack, lacks, MAX_UNITS } from '@domain/flows/sp/content';
+import { type Content, content, type Lack, lacks, MAX_UNITS } from '@domain/flows/sp/content';
 import type { Fault } from '@/kit/form/faults';
 import type { SpValues } from '../values';
 import { type Lang, refusalWords, type T } from '../words';
@@ -70,10 +70,10 @@ const lackMessage = (l: Lack, t: T, lang: Lang): string => {
  * to be submitted it needs all.
  */
 export const faultsOf = (v: SpValues, whole: boolean, t: T, lang: Lang): Fault[] => {
-  const parsed = isi.safeParse(v);
+  const parsed = content.safeParse(v);
   const shape =
     parsed.error?.issues.map((i) => ({ field: i.path.join('.'), message: shapeMessage(i.path, i.code, t) })) ?? [];
-  const lacking = lacks(v as Isi)
+  const lacking = lacks(v as Content)
     .filter((l) => whole || l.code === 'sp-dates')
     // Dates that are not there yet can't be in the wrong order.
     .filter((l) => l.code !== 'sp-dates' || (v.tgl_pickup !== '' && v.tgl_muat !== ''))
@@ -83,4 +83,4 @@ export const faultsOf = (v: SpValues, whole: boolean, t: T, lang: Lang): Fault[]
 };
 
 /** The content to send; throws if `faultsOf` would name an error of the schema. */
-export const contentOf = (v: SpValues): Isi => isi.parse(v);
+export const contentOf = (v: SpValues): Content => content.parse(v);

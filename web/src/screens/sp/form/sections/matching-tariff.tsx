@@ -1,4 +1,4 @@
-import { biayaNames } from '@domain/master/price-words';
+import { feeNames } from '@domain/master/price-words';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
 import { useEffect } from 'react';
@@ -51,7 +51,7 @@ export const MatchingTariff = () => {
     const set = { shouldDirty: true, shouldValidate: true } as const;
     setValue('basis', one.basis, set);
     setValue('harga', one.price, set);
-    for (const name of biayaNames) if (one[`fee_${name}`] > 0) setValue(`biaya.${name}`, one[`fee_${name}`], set);
+    for (const name of feeNames) if (one[`fee_${name}`] > 0) setValue(`biaya.${name}`, one[`fee_${name}`], set);
     const keterangan = `${t(NAMES[one.jenis])}: ${one.rute}`.slice(0, 200);
     setValue('sumber_harga', { jenis: 'TARIF', tarif: one.jenis, id_price: one.id, keterangan }, { shouldDirty: true });
   };

@@ -1,4 +1,4 @@
-import { bases, biayaNames } from '@domain/flows/sp/content';
+import { bases, feeNames } from '@domain/flows/sp/content';
 import { BadgeCheck, Keyboard } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '@/base/i18n';
@@ -62,7 +62,7 @@ export const Price = () => {
       </SpField>
       <Source />
       <MatchingTariff />
-      {biayaNames.map((name) => (
+      {feeNames.map((name) => (
         <SpField key={name} name={`biaya.${name}`} label={t(feeLabel[name])} className={spans.money}>
           {(f) => <MoneyField {...f} />}
         </SpField>

@@ -1,16 +1,16 @@
 import { newValues } from '../values';
 import { lookupOf, matching, type TariffRow } from './tariff';
 
-const titik = { nama: 'A', alamat: '', kota: 'Bandung', pic: '', telp: '' };
+const point = { nama: 'A', alamat: '', kota: 'Bandung', pic: '', telp: '' };
 const v = {
   ...newValues('2026-07-20', 'jkt'),
   customer: 'c1',
   unit_type: 'CDD' as const,
   tgl_muat: '2026-07-21T20:00:00.000Z',
-  muat: [{ ...titik, kota_id: '31.75' }],
+  muat: [{ ...point, kota_id: '31.75' }],
   bongkar: [
-    { ...titik, kota_id: '32.73' },
-    { ...titik, kota_id: '35.78', kecamatan_id: '35.78.08' },
+    { ...point, kota_id: '32.73' },
+    { ...point, kota_id: '35.78', kecamatan_id: '35.78.08' },
   ],
 };
 const row = (id: string, more: Partial<TariffRow> = {}): TariffRow =>
@@ -40,7 +40,7 @@ it('looks up the way from the first to the last place on the day of loading in J
     service: 'Charter',
     day: '2026-07-22',
   });
-  expect(lookupOf({ ...v, muat: [titik] })).toBeUndefined();
+  expect(lookupOf({ ...v, muat: [point] })).toBeUndefined();
   expect(lookupOf({ ...v, unit_type: '' })).toBeUndefined();
 });
 it('takes what the quantities reach, the customer’s own first', () => {

@@ -1,12 +1,12 @@
 /** Tariffs for an SP as it is typed. Pure. */
 import { basisQty } from '@domain/flows/sp/content';
 import { dayWib } from '@domain/kit/time';
-import type { Basis, BiayaName } from '@domain/master/price-words';
+import type { Basis, FeeName } from '@domain/master/price-words';
 import { type Load, type Tarif, tariffMisfit } from '@domain/master/tariff-pick';
 import type { SpValues } from '../values';
 
 export type TariffRow = Tarif & { id: string; price: number; basis: Basis; rute: string } & {
-  [K in `fee_${BiayaName}`]: number;
+  [K in `fee_${FeeName}`]: number;
 };
 export type Prices = { customer?: TariffRow[]; eureka?: TariffRow[] };
 export type MatchingTariff = TariffRow & { jenis: 'CUSTOMER' | 'EUREKA' };
@@ -30,11 +30,11 @@ export type Lookup = NonNullable<ReturnType<typeof lookupOf>>;
 
 /** Those that hold for the SP's quantities, the customer's own before the base, each kind best first. */
 export const matching = (prices: Prices, d: Lookup, v: SpValues): MatchingTariff[] => {
-  const { customer: _, ...load } = d;
+  const { customer: _, ...route } = d;
   const holds = (row: TariffRow): boolean => {
     const basis = { ...v, basis: row.basis } as Parameters<typeof basisQty>[0];
-    const muatan: Load = { ...load, basis: row.basis, qty: basisQty(basis) };
-    return tariffMisfit(row, muatan) === undefined;
+    const load: Load = { ...route, basis: row.basis, qty: basisQty(basis) };
+    return tariffMisfit(row, load) === undefined;
   };
   return [
     ...(prices.customer ?? []).filter(holds).map((row) => ({ ...row, jenis: 'CUSTOMER' as const })),
