@@ -1,7 +1,8 @@
 import { home, mayOpenRoute, menuFor, routeOf } from '@domain/access';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
 import { Button } from '@/ui/button';

@@ -1,10 +1,10 @@
 import { AlarmClock, BellIcon, Hourglass, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
 import { useNow } from '@/base/clock';
 import { documentHref } from '@/base/document-href';
 import { kindNamed, kindsFor } from '@/base/documents';
 import { happened } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { cn } from '@/ui/cn';

@@ -1,6 +1,6 @@
-import { BellIcon, } from 'lucide-react';
+import { BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { badge, } from '@/base/format';
+import { badge } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { useWho } from '@/base/session';
 import { Button } from '@/ui/button';

@@ -1,11 +1,11 @@
 import { greeting, specialButton } from '@domain/access';
 import { spKind } from '@domain/flows/sp/kind';
 import { Menu, Plus, Search, UserPlus } from 'lucide-react';
-import { Link } from 'react-router';
 import { useNow } from '@/base/clock';
 import { kindsFor } from '@/base/documents';
 import { dateFull } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { preload } from '@/base/screens';
 import { useWho } from '@/base/session';

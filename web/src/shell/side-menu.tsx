@@ -1,10 +1,10 @@
 import { type MenuItem, menuFor, sidebarTone } from '@domain/access';
 import { Lock } from 'lucide-react';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { badgeOf } from '@/base/documents';
 import { badge } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { preload } from '@/base/screens';
 import { useWho } from '@/base/session';
 import { menuIcon } from '@/kit/menu-icons';

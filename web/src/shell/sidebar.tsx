@@ -1,7 +1,7 @@
 import { showsLogo } from '@domain/access';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { Link } from 'react-router';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { setPrefs, usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { cn } from '@/ui/cn';

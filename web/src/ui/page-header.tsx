@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { cn } from './cn';
 
 type Props = {

@@ -1,8 +1,8 @@
 /** A form before it can be filled in: loading, not to be loaded, not to be edited. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { serverNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { FixedPage } from '@/kit/page';
 import { problemOf } from '@/kit/problem';
 import { Banner } from '@/ui/banner';

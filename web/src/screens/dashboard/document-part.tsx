@@ -1,6 +1,5 @@
 import { textAt } from '@domain/kit/document-kind';
 import { waitingFor } from '@domain/kit/status';
-import { Link } from 'react-router';
 import { useNow } from '@/base/clock';
 import { documentHref } from '@/base/document-href';
 import type { DocumentKind, DocumentRow } from '@/base/documents';
@@ -8,6 +7,7 @@ import { entityInfo } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
 import { age, number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { useFresh } from '@/base/live';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';

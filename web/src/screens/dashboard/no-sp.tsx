@@ -1,8 +1,8 @@
 import { menuFor } from '@domain/access';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { deskLabel } from '@/base/desk-label';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { menuIcon } from '@/kit/menu-icons';
 import { PageHeader } from '@/ui/page-header';

@@ -1,11 +1,11 @@
 import { deskOf, desks, waitsFor } from '@domain/flows/sp/status';
 import { ArrowRight, Plus } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Params } from '@/base/api';
 import { useNow } from '@/base/clock';
 import { errorCode } from '@/base/errors';
 import { age, date, money, nearDay, number, time } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { useFresh } from '@/base/live';
 import { usePrefs } from '@/base/prefs';
 import { actorOf, useWho } from '@/base/session';

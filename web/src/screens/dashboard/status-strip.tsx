@@ -1,11 +1,11 @@
 import { deskOf } from '@domain/flows/sp/status';
 import { standing } from '@domain/kit/status';
 import { statusText } from '@domain/texts/status';
-import { Link } from 'react-router';
 import type { Params } from '@/base/api';
 import type { DocumentKind } from '@/base/documents';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useCount } from '@/kit/use-list';
 import { cn } from '@/ui/cn';

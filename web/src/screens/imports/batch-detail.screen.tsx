@@ -1,8 +1,9 @@
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { errorCode } from '@/base/api';
 import { entityInfos } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
 import { NotFound } from '@/kit/lost';

@@ -1,8 +1,9 @@
-import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { api } from '@/base/api';
 import { type EntityInfo, entityInfos, mayWrite } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
+import { Link, useSearchParams } from '@/base/link';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
 import { Forbidden, NotFound } from '@/kit/lost';

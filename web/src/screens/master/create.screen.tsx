@@ -1,8 +1,9 @@
 import { routeOf } from '@domain/access';
 import type { MasterScreen } from '@domain/master-screens';
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { entityInfos } from '@/base/entities';
 import { fixedFields } from '@/base/entity-href';
+import { useSearchParams } from '@/base/link';
 import { EntityForm } from '@/kit/entity/form/form';
 import { NotFound } from '@/kit/lost';
 

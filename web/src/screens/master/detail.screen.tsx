@@ -1,7 +1,8 @@
 import type { MasterScreen } from '@domain/master-screens';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { entityInfos } from '@/base/entities';
 import { entryId } from '@/base/entity-href';
+import { useSearchParams } from '@/base/link';
 import { EntityDetail } from '@/kit/entity/detail/detail';
 import { NotFound } from '@/kit/lost';
 import { extrasOf } from './extras';

@@ -2,10 +2,10 @@
 import { mayOpen } from '@domain/access';
 import { type Approver, approverNames, approvers, lackingApprovals } from '@domain/master/customer-waits';
 import { BadgeCheck, Check, Hourglass, Minus, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router';
 import { actionsFor } from '@/base/entities';
 import { stamp } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { actorOf, useWho } from '@/base/session';
 import { type DetailExtras, type EntryDoc, useDetail } from '@/kit/entity/detail/scope';

@@ -1,7 +1,7 @@
 import { routes } from '@domain/access';
 import { ArrowRight, Building2, Truck, Warehouse } from 'lucide-react';
-import { Link } from 'react-router';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { cn } from '@/ui/cn';
 import { Logo } from '@/ui/logo';
 

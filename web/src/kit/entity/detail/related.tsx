@@ -1,11 +1,12 @@
 /** Entries of other entities that point to this one: the first few, how many, and the ways to all of them and to a new one. */
 import { Plus } from 'lucide-react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useNow } from '@/base/clock';
 import { type EntityInfo, entityInfos, mayRead, mayWrite } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { useList } from '@/kit/use-list';

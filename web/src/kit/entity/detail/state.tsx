@@ -1,6 +1,7 @@
 /** An entry's page while it is on its way, and where there is none. */
-import { Link } from 'react-router';
+
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 

@@ -1,13 +1,14 @@
 /** A field's value as an entry's page shows it: links where there is somewhere to go, tones where a day has run out. */
 import { dayWib } from '@domain/kit/time';
 import { AlarmClock, Check, MapPin } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useNow } from '@/base/clock';
 import { entityInfos, type FieldInfo, mayRead } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
 import type { FileValue } from '@/base/files';
 import { date } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { cn } from '@/ui/cn';

@@ -2,10 +2,10 @@
 import { dayWib } from '@domain/kit/time';
 import { AlarmClock, BadgeCheck, Check, Hourglass, Minus, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { FieldInfo } from '@/base/entities';
 import { date, dateTime, money, number } from '@/base/format';
 import type { T } from '@/base/i18n';
+import { Link } from '@/base/link';
 import type { CellContext } from '@/kit/list/types';
 import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';

@@ -1,8 +1,9 @@
 /** What stands beside the title of an entity's list: import, export, a new entry. */
 import { Plus, Upload } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { EntityInfo } from '@/base/entities';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { preload } from '@/base/screens';
 import { useShortcuts } from '@/base/shortcuts';
 import { ExportMenu } from '@/kit/list/export/export-menu';

@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useNow } from '@/base/clock';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { useSearchParams } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';

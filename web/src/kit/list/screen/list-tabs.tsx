@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { cn } from '@/ui/cn';
 import { Count } from '@/ui/count';
 import { tabStyle } from '@/ui/tabs';

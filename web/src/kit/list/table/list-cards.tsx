@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { FormatLang } from '@/base/format';
+import { Link } from '@/base/link';
 import { useFresh } from '@/base/live';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';

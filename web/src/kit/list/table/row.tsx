@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type ReactElement } from 'react';
-import { Link } from 'react-router';
 import type { FormatLang } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { useFresh } from '@/base/live';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';

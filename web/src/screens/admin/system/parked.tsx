@@ -1,9 +1,9 @@
 import type { ParkedRow, SystemOut } from '@domain/system';
 import { CircleCheck, RotateCw } from 'lucide-react';
-import { Link } from 'react-router';
 import { useNow } from '@/base/clock';
 import { ageLong, number, stamp } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { spHref } from '@/base/sp-href';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { HistoryEntry } from '@/base/api';
 import { entityInfo } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { told } from '@/kit/entity/detail/history';

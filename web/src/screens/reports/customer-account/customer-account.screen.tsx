@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { useT } from '@/base/i18n';
+import { useSearchParams } from '@/base/link';
 import { useTitle } from '@/base/title';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { DetailLoading, DetailMissing } from '@/kit/entity/detail/state';

@@ -1,9 +1,10 @@
 import { ArrowLeft, BadgeCheck, Ban, Hourglass, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { entityInfo } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { ActionDialog, type Asked } from '@/kit/entity/detail/action';
 import { offersOf } from '@/kit/entity/detail/offers';

@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { entityInfo } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
 import { phone } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { npwpText } from '@/kit/entity/value-text';
 import { useList } from '@/kit/use-list';

@@ -1,9 +1,9 @@
 import type { Standing } from '@domain/flows/sp/status';
 import { type SpStatus, spStatuses } from '@domain/flows/sp/status';
 import type { CustomerAccount } from '@domain/reports-data';
-import { Link } from 'react-router';
 import { money, number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { Status } from '@/ui/status';
 import { spListHref } from '../shared/links';

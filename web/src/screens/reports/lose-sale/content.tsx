@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Pager } from '@/ui/pager';

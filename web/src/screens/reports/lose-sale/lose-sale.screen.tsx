@@ -1,10 +1,11 @@
 import type { LoseSaleReport } from '@domain/reports-data';
 import { Plus, X } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { entityInfo, mayWrite } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
 import { number, time } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
 import { FixedPage, Scroll } from '@/kit/page';

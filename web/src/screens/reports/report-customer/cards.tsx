@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { money, number, rupiah } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../shared/bar';
 import { type Row, sumOf } from './arrange';

@@ -1,6 +1,7 @@
 import { statusesOf } from '@domain/flows/sp/status';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { HeadCell } from '@/kit/list/table/head-cell';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../shared/bar';

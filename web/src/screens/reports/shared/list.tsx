@@ -1,7 +1,8 @@
 /** The lists behind the count: what each line tells, as a table, and below 768 px as cards. */
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { usePhone } from '@/kit/list/table/use-room';
 import { cn } from '@/ui/cn';
 

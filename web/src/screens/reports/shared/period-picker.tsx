@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { daysText } from '@/kit/list/filters/days';
 import { cn } from '@/ui/cn';

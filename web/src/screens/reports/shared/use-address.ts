@@ -1,7 +1,7 @@
 /** What a report shows is what its address says. */
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { useNow } from '@/base/clock';
+import { useSearchParams } from '@/base/link';
 import { todayOf } from '@/ui/dates';
 import { type Period, readPeriod, writePeriod } from './period';
 

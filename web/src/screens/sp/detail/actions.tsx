@@ -1,7 +1,7 @@
 import { spFlow } from '@domain/flows/sp/sp';
 import { Ban, Ellipsis, PencilLine, RotateCcw, Send } from 'lucide-react';
-import { Link } from 'react-router';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { Button } from '@/ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu';
 import { toast } from '@/ui/toast';

@@ -1,9 +1,9 @@
 import { ArrowLeft, ChevronDown, ChevronUp, Copy, CopyCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { useNow } from '@/base/clock';
 import { time } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { useFresh } from '@/base/live';
 import { usePrefs } from '@/base/prefs';
 import type { TrailPlace } from '@/kit/list/state/trail';

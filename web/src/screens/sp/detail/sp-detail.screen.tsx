@@ -1,9 +1,10 @@
 import { statusText } from '@domain/texts/status';
 import { useCallback, useMemo } from 'react';
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError } from '@/base/api';
 import { serverNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
+import { Link, useSearchParams } from '@/base/link';
 import { compareStanding } from '@/base/live-patch';
 import { usePrefs } from '@/base/prefs';
 import { actorOf, useWho } from '@/base/session';

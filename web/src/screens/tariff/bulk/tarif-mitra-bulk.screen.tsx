@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { serverNow } from '@/base/clock';
 import { type EntityInfo, entityInfos, mayWrite } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
 import { decimalText } from '@/kit/entity/value-text';

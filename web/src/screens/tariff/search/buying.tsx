@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { decimalText } from '@/kit/entity/value-text';
 import { cn } from '@/ui/cn';

@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { errorCode } from '@/base/api';
 import { entityInfo, mayWrite } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
 import { FixedPage, Scroll } from '@/kit/page';

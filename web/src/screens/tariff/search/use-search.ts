@@ -1,8 +1,8 @@
 /** What is looked for stands in the address, so that it can be kept and sent on. */
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { api } from '@/base/api';
 import { serverNow } from '@/base/clock';
+import { useSearchParams } from '@/base/link';
 import { todayOf } from '@/ui/dates';
 import type { Prices } from './price';
 

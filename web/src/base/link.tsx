@@ -1,0 +1,50 @@
+import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useCallback, useMemo } from 'react';
+import { createPath, type To, useHref, useLocation, useNavigate, useResolvedPath } from 'react-router';
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: To;
+  replace?: boolean;
+  state?: unknown;
+  ref?: Ref<HTMLAnchorElement>;
+};
+const plain = (e: MouseEvent, target: string | undefined): boolean =>
+  e.button === 0 && (!target || target === '_self') && !(e.metaKey || e.altKey || e.ctrlKey || e.shiftKey);
+
+/**
+ * A link within the product. React Router's own brings what its data and framework modes need (prefetch, fetchers, forms),
+ * several KB on every page for nothing that is used here.
+ */
+export const Link = ({ to, replace, state, onClick, target, ...rest }: Props) => {
+  const href = useHref(to);
+  const navigate = useNavigate();
+  const here = createPath(useLocation());
+  const there = createPath(useResolvedPath(to));
+  const click = (e: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(e);
+    if (e.defaultPrevented || !plain(e, target)) return;
+    e.preventDefault();
+    void navigate(to, { replace: replace ?? here === there, state });
+  };
+  // biome-ignore lint/a11y/useValidAnchor: it has an address; the click spares the page a load.
+  return <a {...rest} href={href} target={target} onClick={click} />;
+};
+
+type Search = Record<string, string> | [string, string][] | URLSearchParams;
+/** The address's query, and the way to another one. */
+export const useSearchParams = (): [
+  URLSearchParams,
+  (next: Search | ((now: URLSearchParams) => Search), options?: { replace?: boolean }) => void,
+] => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const set = useCallback(
+    (next: Search | ((now: URLSearchParams) => Search), options?: { replace?: boolean }) =>
+      void navigate(
+        `?${new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(params)) : next)}`,
+        options,
+      ),
+    [navigate, params],
+  );
+  return [params, set];
+};
