@@ -28,25 +28,37 @@ const preloadFont = (): Plugin => ({
   },
 });
 
-/** Modules of plain data, by what of `services/domain/infos.ts` they hold. */
-const DATA = { 'virtual:entities': 'infos', 'virtual:documents': 'documents' } as const;
+type Infos = typeof import('../services/domain/infos');
+/** Modules of plain data: what each says, of `services/domain/infos.ts`. */
+const DATA: Readonly<Record<string, (from: Infos, of: string) => string>> = {
+  'virtual:entities': ({ infos }) => `export default ${JSON.stringify(infos)};`,
+  'virtual:documents': ({ documents }) => `export default ${JSON.stringify(documents)};`,
+  'virtual:entity-heads': ({ heads }) => {
+    const loads = heads.map(({ name }) => `${name}: () => import('virtual:entity/${name}')`);
+    return `export const heads = ${JSON.stringify(heads)};\nexport const loads = { ${loads.join(', ')} };`;
+  },
+  'virtual:entity': ({ infos }, name) => `export default ${JSON.stringify(infos.find((one) => one.name === name))};`,
+};
 /** The declarations as plain data, so that lists come without the schemas' library; made anew when one changes. */
 const entityInfos = (): Plugin => {
   let read = new Set<string>();
+  const made = new Set<string>();
   return {
     name: 'entity-infos',
-    resolveId: (id) => (id in DATA ? `\0${id}` : undefined),
+    resolveId: (id) => ((id.split('/')[0] ?? '') in DATA ? `\0${id}` : undefined),
     async load(id) {
-      const part = DATA[id.slice(1) as keyof typeof DATA];
-      if (!part) return undefined;
-      const { module, dependencies } = await runnerImport<Record<string, unknown>>(at('../services/domain/infos.ts'));
+      const [kind = '', of = ''] = id.slice(1).split('/');
+      const say = id.startsWith('\0') ? DATA[kind] : undefined;
+      if (!say) return undefined;
+      const { module, dependencies } = await runnerImport<Infos>(at('../services/domain/infos.ts'));
       read = new Set([...dependencies, 'services/domain/infos.ts'].map((file) => resolve(at('..'), file)));
       for (const file of read) this.addWatchFile(file);
-      return `export default ${JSON.stringify(module[part])};`;
+      made.add(id);
+      return say(module, of);
     },
     hotUpdate({ file, modules }) {
-      const made = Object.keys(DATA).map((id) => this.environment.moduleGraph.getModuleById(`\0${id}`));
-      return read.has(file) ? [...modules, ...made.flatMap((one) => one ?? [])] : undefined;
+      const found = [...made].map((id) => this.environment.moduleGraph.getModuleById(id));
+      return read.has(file) ? [...modules, ...found.flatMap((one) => one ?? [])] : undefined;
     },
   };
 };

@@ -6,3 +6,8 @@ declare module 'virtual:documents' {
   const documents: readonly import('@domain/kit/document-kind').DocumentKind[];
   export default documents;
 }
+declare module 'virtual:entity-heads' {
+  type Info = import('@domain/kit/describe').EntityInfo;
+  export const heads: readonly Info[];
+  export const loads: Readonly<Record<string, () => Promise<{ default: Info }>>>;
+}

@@ -1,12 +1,12 @@
 /** Where a reader opens a document of any kind: the one answer of palette, bell, dashboard and links. */
 import type { Who } from '@domain/access';
-import { type EntityInfo, entityInfos } from './entities';
+import { entityHead } from './entity-heads';
 import { entityHref } from './entity-href';
 import { spHref } from './sp-href';
 
 /** A document's page for a reader; undefined: none that they may open. @param from the address one stands at */
 export const documentHref = (who: Who, kind: string, id: string, from = ''): string | undefined => {
   if (kind === 'sp') return spHref(who, id, from);
-  const info: EntityInfo | undefined = entityInfos.find(({ name }) => name === kind);
+  const info = entityHead(kind);
   return info && entityHref(info, 'detail', who, from, { id });
 };

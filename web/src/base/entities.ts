@@ -1,13 +1,6 @@
 /** The entities' declarations as plain data: labels, fields, columns, rights. The schemas are fetched with forms alone. */
-
 import infos from 'virtual:entities';
-import type { Who } from '@domain/access';
-import { granted } from '@domain/kit/actor';
-import type { ActionInfo, EntityInfo } from '@domain/kit/describe';
-import { lifeWhyNot } from '@domain/kit/life';
-
-export type { ActionInfo, EntityInfo } from '@domain/kit/describe';
-export type { FieldInfo, FieldKind } from '@domain/kit/field-info';
+import type { EntityInfo } from '@domain/kit/describe';
 
 const byName = new Map(infos.map((info) => [info.name, info]));
 /** The entity of a name. @throws for a name that is none */
@@ -17,23 +10,3 @@ export const entityInfo = (name: string): EntityInfo => {
   return found;
 };
 export const entityInfos: readonly EntityInfo[] = infos;
-
-export const mayWrite = (info: EntityInfo, who: Who): boolean => granted(info.can.write, who);
-export const mayRead = (info: EntityInfo, who: Who): boolean => granted(info.can.read, who);
-type Reader = Who & { user_id?: string };
-type Entry = Readonly<Record<string, unknown>>;
-/** What in an entry's state, or in the reader, stands against an action that is theirs by right. `entry`: its fields. */
-export const againstAction = (info: Pick<EntityInfo, 'life'>, action: ActionInfo, who: Reader, entry: Entry) => {
-  if (info.life) return lifeWhyNot(info.life, action.name, entry, { id: who.user_id ?? '' });
-  const { when } = action;
-  return !when || when.in.includes(entry[when.field] as never) ? undefined : ({ code: 'action-not-now' } as const);
-};
-/** The actions on an entry that the user may take now. */
-export const actionsFor = (info: EntityInfo, who: Reader, entry: Entry): ActionInfo[] =>
-  info.actions.filter((action) => granted(action.may, who) && !againstAction(info, action, who, entry));
-/** True if the fields of an entry may be changed by the user as it stands. */
-export const mayChange = (info: EntityInfo, who: Who, entry: Entry): boolean =>
-  mayWrite(info, who) && entry.retired !== true && (info.life?.open.some((one) => one === entry.status) ?? true);
-/** How a document stands, by its declaration; undefined for what has no statuses. */
-export const standingOf = (info: Pick<EntityInfo, 'life'>, entry: Entry) =>
-  info.life?.statuses.find(({ value }) => value === entry.status);

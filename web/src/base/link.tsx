@@ -25,7 +25,6 @@ export const Link = ({ to, replace, state, onClick, target, ...rest }: Props) =>
     e.preventDefault();
     void navigate(to, { replace: replace ?? here === there, state });
   };
-  // biome-ignore lint/a11y/useValidAnchor: it has an address; the click spares the page a load.
   return <a {...rest} href={href} target={target} onClick={click} />;
 };
 

@@ -5,6 +5,7 @@
 import { type Route, routeOf, routes, type Screen } from '@domain/access';
 import { type MasterScreen, masterScreen } from '@domain/master-screens';
 import { type ComponentType, createElement, lazy } from 'react';
+import { loadEntity } from './entity-heads';
 
 /** A derived screen takes what it shows as props: the entity's name, the mode, and which fields the address fixes. */
 export type DerivedScreen = ComponentType<MasterScreen>;
@@ -22,12 +23,18 @@ const fileOf = (screen: Screen): string => screen.replace(/\?.*/, '').replace(':
 const loadOf = (screen: Screen): Load | undefined =>
   files.get(fileOf(screen)) ?? files.get(masterScreen(screen)?.mode ?? '');
 
+/** What a drawn list must know before it is drawn. */
+const loadData = async (screen: Screen): Promise<void> => {
+  const drawn = masterScreen(screen);
+  if (drawn?.mode === 'list') await loadEntity(drawn.entity);
+};
+
 const TRIED = 'lintas.muat-ulang';
 /**
  * A browser does not ask again for code that it once failed to get (a network away, a new version of the product), so the page
  * is loaded anew: once, and only while its address is still wanted. Meanwhile the old page stays.
  */
-const fetched = async (load: Load): Promise<Module> => {
+const fetched = async <T>(load: () => Promise<T>): Promise<T> => {
   const wanted = location.href;
   try {
     const module = await load();
@@ -44,8 +51,8 @@ const fetched = async (load: Load): Promise<Module> => {
 /** A hand-written screen as it is, a derived one with what it is to draw. */
 const partOf = (screen: Screen, load: Load): ComponentType =>
   lazy(async () => {
-    const { Component } = await fetched(load);
     const derived = files.has(fileOf(screen)) ? undefined : masterScreen(screen);
+    const [{ Component }] = await fetched(() => Promise.all([load(), loadData(screen)]));
     return {
       default: derived ? () => createElement(Component as DerivedScreen, derived) : (Component as ComponentType),
     };
@@ -66,5 +73,7 @@ export const openRoutes: readonly Route[] = routes
 /** Fetches the code behind an address before it is drawn. */
 export const preload = (pathname: string): void => {
   const route = routeOf(pathname);
-  if (route) loadOf(route.screen)?.().catch(() => undefined);
+  if (!route) return;
+  loadOf(route.screen)?.().catch(() => undefined);
+  loadData(route.screen).catch(() => undefined);
 };

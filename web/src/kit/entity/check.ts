@@ -3,7 +3,7 @@ import type { Entity } from '@domain/kit/entity-def';
 import { Rejected } from '@domain/kit/reject';
 import { refusalText } from '@domain/texts/refusals';
 import type { z } from 'zod';
-import type { EntityInfo, FieldInfo } from '@/base/entities';
+import type { EntityInfo, FieldInfo } from '@/base/entity';
 import { type FormatLang, number } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { Fault } from '../form/faults';

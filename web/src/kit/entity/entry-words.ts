@@ -1,5 +1,5 @@
 /** What an entry is called, and what tells it from others of the same name. */
-import type { EntityInfo, FieldInfo } from '@/base/entities';
+import type { EntityInfo, FieldInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
 import { valueWords } from './value-text';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FieldInfo } from '@/base/entities';
+import type { FieldInfo } from '@/base/entity';
 import { isSegmented, layout, spanClass } from './layout';
 
 const kinds: FieldInfo['kind'][] = [

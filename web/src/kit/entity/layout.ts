@@ -1,5 +1,5 @@
 /** Widths of a form's fields on twelve columns, by what they hold; a row is filled to its end by the fields that can grow. */
-import type { FieldInfo } from '@/base/entities';
+import type { FieldInfo } from '@/base/entity';
 
 export type Placed = { field: FieldInfo; span: number };
 

@@ -1,4 +1,4 @@
-import type { FieldInfo } from '@/base/entities';
+import type { FieldInfo } from '@/base/entity';
 import type { T } from '@/base/i18n';
 import { parseDecimal, parsePair } from './fields/decimal-text';
 import { npwpText, valueWords } from './value-text';

@@ -1,5 +1,5 @@
 /** Values of an entity's fields as people read them. */
-import type { FieldInfo } from '@/base/entities';
+import type { FieldInfo } from '@/base/entity';
 import { date, dateTime, type FormatLang, kg, number, phone, rupiah } from '@/base/format';
 import type { T } from '@/base/i18n';
 import { isBlank } from './values';

@@ -1,4 +1,4 @@
-import type { FieldInfo } from '@/base/entities';
+import type { FieldInfo } from '@/base/entity';
 import { change, registration } from './plan';
 import { blankOf, isBlank, newValues, valuesOf } from './values';
 

@@ -2,7 +2,7 @@
  * What a form of an entity holds, by the entity's fields; lists of records by their own. Blank: '' (text, refs, days), 0
  * (amounts), [], null or undefined.
  */
-import type { EntityInfo, FieldInfo } from '@/base/entities';
+import type { EntityInfo, FieldInfo } from '@/base/entity';
 import type { Values } from '../form/values';
 
 export type { Values };

@@ -3,7 +3,7 @@ import { waitingFor } from '@domain/kit/status';
 import { useNow } from '@/base/clock';
 import { documentHref } from '@/base/document-href';
 import type { DocumentKind, DocumentRow } from '@/base/documents';
-import { entityInfo } from '@/base/entities';
+import { entityHead } from '@/base/entity-heads';
 import { entityHref } from '@/base/entity-href';
 import { age, number } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -27,11 +27,12 @@ export const DocumentPart = ({ kind }: { kind: DocumentKind }) => {
     ...(waits.length > 0 ? { status: waits.join(), sort: 'sejak' } : { sort: '-sejak' }),
     size: 8,
   });
+  const head = entityHead(kind.name);
   const title = waits.length > 0 ? t('Menunggu Anda') : t('Berubah terakhir');
   return (
     <section aria-label={t(kind.label)} className="mt-6">
       <h2 className="min-h-9 px-gutter font-semibold text-lead">{t(kind.label)}</h2>
-      <StatusStrip kind={kind} filter={{}} path={entityHref(entityInfo(kind.name), 'list', who, '')} mine={waits} />
+      <StatusStrip kind={kind} filter={{}} path={head && entityHref(head, 'list', who, '')} mine={waits} />
       <h3 className="flex min-h-9 items-center gap-2.5 px-gutter font-semibold text-base">
         {title}
         {waits.length > 0 && list.total > 0 && <Count tone="waiting">{number(list.total)}</Count>}

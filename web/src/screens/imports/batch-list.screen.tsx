@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { entityInfos, mayRead } from '@/base/entities';
+import { entityInfos } from '@/base/entities';
+import { mayRead } from '@/base/entity';
 import { type T, useT } from '@/base/i18n';
 import { useWho } from '@/base/session';
 import { ListScreen } from '@/kit/list/screen/list-screen';

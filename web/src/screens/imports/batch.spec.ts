@@ -1,4 +1,4 @@
-import type { EntityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import { translate } from '@/base/translate';
 import { type Batch, countsText, offersOf, progressOf } from './batch';
 import { isNeeded, sheetFields } from './columns';

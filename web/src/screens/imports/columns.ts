@@ -1,6 +1,7 @@
 /** What the columns of an entity's sheet mean. */
-import type { EntityInfo, FieldInfo, FieldKind } from '@/base/entities';
+
 import { entityInfos } from '@/base/entities';
+import type { EntityInfo, FieldInfo, FieldKind } from '@/base/entity';
 import type { T } from '@/base/i18n';
 
 const isListed = ({ rows = [] }: FieldInfo): boolean => rows.every((one) => one.kind !== 'file' || one.optional);

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { type EntityInfo, mayRead } from '@/base/entities';
+import { type EntityInfo, mayRead } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '@/base/api';
 import { serverNow } from '@/base/clock';
 import { saveFile } from '@/base/download';
-import type { EntityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { problemOf } from '@/kit/problem';
 import { Button } from '@/ui/button';

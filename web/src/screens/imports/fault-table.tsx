@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { api } from '@/base/api';
-import type { EntityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import { number } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { Link } from '@/base/link';

@@ -1,6 +1,7 @@
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { api } from '@/base/api';
-import { type EntityInfo, entityInfos, mayWrite } from '@/base/entities';
+import { entityInfos } from '@/base/entities';
+import { type EntityInfo, mayWrite } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
 import { Link, useSearchParams } from '@/base/link';

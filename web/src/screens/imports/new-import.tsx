@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { entityInfos, mayWrite } from '@/base/entities';
+import { entityInfos } from '@/base/entities';
+import { mayWrite } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { useWho } from '@/base/session';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 /** What a row does to an entry, field by field, in words. */
-import type { EntityInfo, FieldInfo } from '@/base/entities';
+import type { EntityInfo, FieldInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
 import { valueWords } from '@/kit/entity/value-text';

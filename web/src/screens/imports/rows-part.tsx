@@ -1,7 +1,7 @@
 /** One kind of a batch's rows, a page at a time, with what to do where they can't be shown. */
 import { useState } from 'react';
 import { serverNow } from '@/base/clock';
-import type { EntityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { problemOf } from '@/kit/problem';
 import { Banner } from '@/ui/banner';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import { number } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';

@@ -2,7 +2,7 @@ import { ChevronRight, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { serverNow } from '@/base/clock';
 import { download, saveFile } from '@/base/download';
-import type { EntityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { problemOf } from '@/kit/problem';

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { api } from '@/base/api';
-import { type EntityInfo, entityInfos } from '@/base/entities';
+import { entityInfos } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { titleOf } from '@/kit/entity/entry-words';

@@ -2,7 +2,7 @@
 import { mayOpen } from '@domain/access';
 import { type Approver, approverNames, approvers, lackingApprovals } from '@domain/master/customer-waits';
 import { BadgeCheck, Check, Hourglass, Minus, TriangleAlert } from 'lucide-react';
-import { actionsFor } from '@/base/entities';
+import { actionsFor } from '@/base/entity';
 import { stamp } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';

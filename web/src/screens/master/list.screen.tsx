@@ -1,4 +1,5 @@
 /** The list of an entity, as its declaration draws it; an entry or a form in its place where the entity has no address for it. */
+
 import { routeOf, type Who } from '@domain/access';
 import { dayWib } from '@domain/kit/time';
 import type { MasterScreen } from '@domain/master-screens';
@@ -8,14 +9,15 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { api } from '@/base/api';
 import { useNow } from '@/base/clock';
-import { type EntityInfo, entityInfos, mayWrite } from '@/base/entities';
+import { type EntityInfo, mayWrite } from '@/base/entity';
+import { entityHead, loadedEntity } from '@/base/entity-heads';
 import { entityHref, fixedFields, inPlace } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
 import { Link, useSearchParams } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { actorOf, useWho } from '@/base/session';
 import { entityListDef } from '@/kit/entity/list/def';
-import { infoOf, titleOf } from '@/kit/entity/list/row';
+import { titleOf } from '@/kit/entity/list/row';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { ListNow } from '@/kit/list/types';
 import { NotFound } from '@/kit/lost';
@@ -27,7 +29,7 @@ const EntityDetail = lazy(() => import('@/kit/entity/detail/detail').then((m) =>
 const EntityForm = lazy(() => import('@/kit/entity/form/form').then((m) => ({ default: m.EntityForm })));
 
 export const Component = ({ entity, within }: MasterScreen) => {
-  const info = entityInfos.find((one) => one.name === entity);
+  const info = loadedEntity(entity);
   const params = useParams();
   const [query] = useSearchParams();
   const fixed = fixedFields(params, query, within);
@@ -109,7 +111,7 @@ const BulkLink = ({ path }: { path: string }) => {
 /** The entry whose list this is (one mitra's branches): its name, and where it is looked at. */
 const useOwner = (info: EntityInfo, fixed: Record<string, string>) => {
   const [field, id] = Object.entries(fixed)[0] ?? [];
-  const to = infoOf(info.fields.find((f) => f.name === field)?.ref ?? '');
+  const to = entityHead(info.fields.find((f) => f.name === field)?.ref ?? '');
   const q = useQuery({
     queryKey: ['names', to?.name, [id]],
     queryFn: ({ signal }) => api.rows<Record<string, unknown> & { id: string }>(to?.name ?? '', [id ?? ''], { signal }),

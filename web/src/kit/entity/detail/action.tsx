@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ApiError } from '@/base/api';
 import { serverNow } from '@/base/clock';
-import type { ActionInfo, EntityInfo } from '@/base/entities';
+import type { ActionInfo, EntityInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { type Fault, focusField, resolved } from '@/kit/form/faults';

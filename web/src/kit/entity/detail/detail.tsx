@@ -2,7 +2,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { serverNow } from '@/base/clock';
-import { type ActionInfo, type EntityInfo, entityInfos, mayChange } from '@/base/entities';
+import { entityInfos } from '@/base/entities';
+import { type ActionInfo, type EntityInfo, mayChange } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';

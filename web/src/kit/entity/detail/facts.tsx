@@ -1,6 +1,6 @@
 /** What is known of an entry, by the form's sections: filled fields in a grid, blank ones folded into a word. */
 import { type ReactNode, useId, useState } from 'react';
-import type { FieldInfo } from '@/base/entities';
+import type { FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { sectionsOf } from '../form/sections';

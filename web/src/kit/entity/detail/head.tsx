@@ -1,7 +1,7 @@
 /** The head of an entry's page: the way back, its place in the list, name, standing, what can be done. */
 import { ArrowLeft, BadgeCheck, Ban, ChevronDown, ChevronUp, Ellipsis, PencilLine, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type ActionInfo, mayChange, mayWrite, standingOf } from '@/base/entities';
+import { type ActionInfo, mayChange, mayWrite, standingOf } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useFresh } from '@/base/live';

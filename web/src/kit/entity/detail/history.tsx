@@ -2,7 +2,7 @@
 import { Ban, PencilLine, Plus, RotateCcw, Zap } from 'lucide-react';
 import type { Change, HistoryEntry } from '@/base/api';
 import { useNow } from '@/base/clock';
-import type { EntityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';

@@ -2,7 +2,7 @@
 import type { Who } from '@domain/access';
 import { granted } from '@domain/kit/actor';
 import { refusalText } from '@domain/texts/refusals';
-import { againstAction, type EntityInfo } from '@/base/entities';
+import { againstAction, type EntityInfo } from '@/base/entity';
 import type { T } from '@/base/i18n';
 import { valueWords } from '../value-text';
 import type { Offer } from './head';

@@ -2,7 +2,8 @@
 import { Plus } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { useNow } from '@/base/clock';
-import { type EntityInfo, entityInfos, mayRead, mayWrite } from '@/base/entities';
+import { entityInfos } from '@/base/entities';
+import { type EntityInfo, mayRead, mayWrite } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';

@@ -1,7 +1,7 @@
 /** What every part of an entry's page shares: the entry, who reads it, and how something is done to it. */
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, createContext, useContext } from 'react';
-import type { ActionInfo, EntityInfo } from '@/base/entities';
+import type { ActionInfo, EntityInfo } from '@/base/entity';
 import type { Tone } from '@/ui/status-map';
 import type { EntityDocument } from '../form/page';
 

@@ -1,4 +1,4 @@
-import type { FieldInfo } from '@/base/entities';
+import type { FieldInfo } from '@/base/entity';
 
 export type ControlProps = {
   field: FieldInfo;

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
-import type { FieldInfo } from '@/base/entities';
+import type { FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { Field, useField } from '@/ui/field';

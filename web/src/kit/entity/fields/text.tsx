@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import type { FieldKind } from '@/base/entities';
+import type { FieldKind } from '@/base/entity';
 import { phone } from '@/base/format';
 import { Input } from '@/ui/input';
 import { npwpText } from '../value-text';

@@ -1,5 +1,5 @@
 /** One field of an entity's form: the control of its kind. */
-import type { FieldInfo } from '@/base/entities';
+import type { FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { BoundField } from '@/kit/form/field';
 import { Control } from '../fields/control';

@@ -1,7 +1,7 @@
 /** The page of an entity's form. */
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { EntityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';

@@ -3,7 +3,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
-import { type EntityInfo, entityInfos } from '@/base/entities';
+import { entityInfos } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import type { Fault } from '@/kit/form/faults';

@@ -1,6 +1,6 @@
 /** What every part of a form of an entity shares beside its values. */
 import { type ComponentType, createContext, useContext } from 'react';
-import type { EntityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import type { Values } from '../values';
 
 /** A form within a form: makes an entry that a field can then point to. */

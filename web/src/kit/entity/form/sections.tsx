@@ -1,7 +1,7 @@
 /** The sections of a form: name on the left, twelve columns of fields beside it; those that may stay empty can be folded. */
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import type { EntityInfo, FieldInfo } from '@/base/entities';
+import type { EntityInfo, FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { Section } from '@/kit/form/section';
 import { RowsField } from '../fields/rows';

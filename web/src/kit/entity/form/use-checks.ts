@@ -2,7 +2,7 @@ import { bare, type Wrapped } from '@domain/kit/field-info';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { serverNow } from '@/base/clock';
-import type { EntityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import type { Fault } from '@/kit/form/faults';

@@ -2,7 +2,7 @@
 import type { Who } from '@domain/access';
 import { granted } from '@domain/kit/actor';
 import { Archive, ArchiveRestore, Zap } from 'lucide-react';
-import { type ActionInfo, actionsFor, type EntityInfo, mayWrite } from '@/base/entities';
+import { type ActionInfo, actionsFor, type EntityInfo, mayWrite } from '@/base/entity';
 import { number } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { Ask, RowAction } from '@/kit/list/types';

@@ -1,6 +1,6 @@
 /** One action over everything that a list is filtered to: planned by the server, looked at, then carried out. */
 import { api, newDocId, type Params } from '@/base/api';
-import type { EntityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import { noteWritten } from '@/base/written';
 import type { RowAction } from '@/kit/list/types';
 import type { EntityRow } from './row';

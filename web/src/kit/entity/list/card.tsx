@@ -1,5 +1,5 @@
 /** An entry below 768 px: what it is called, what tells it apart, and the two fields that say most. */
-import type { EntityInfo, FieldInfo } from '@/base/entities';
+import type { EntityInfo, FieldInfo } from '@/base/entity';
 import { type FormatLang, rupiah } from '@/base/format';
 import type { CardParts, CellContext } from '@/kit/list/types';
 import { Badge } from '@/ui/badge';

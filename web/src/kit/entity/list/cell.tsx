@@ -2,7 +2,7 @@
 import { dayWib } from '@domain/kit/time';
 import { AlarmClock, BadgeCheck, Check, Hourglass, Minus, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FieldInfo } from '@/base/entities';
+import type { FieldInfo } from '@/base/entity';
 import { date, dateTime, money, number } from '@/base/format';
 import type { T } from '@/base/i18n';
 import { Link } from '@/base/link';

@@ -1,5 +1,5 @@
 /** Columns of an entity's list: how wide by kind, which leave first. */
-import type { EntityInfo, FieldInfo } from '@/base/entities';
+import type { EntityInfo, FieldInfo } from '@/base/entity';
 import type { Column } from '@/kit/list/types';
 import { type CellWords, Cut, entityCell } from './cell';
 import { HEAD, headOf, LETTER, leavesAt, roomOf } from './room';

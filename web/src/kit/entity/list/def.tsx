@@ -1,7 +1,9 @@
 /** An entity's list, drawn from its declaration. */
+
 import type { Who } from '@domain/access';
 import { Eye, Pencil } from 'lucide-react';
-import { type EntityInfo, type FieldInfo, mayRead, mayWrite } from '@/base/entities';
+import { type EntityInfo, type FieldInfo, mayRead, mayWrite } from '@/base/entity';
+import { entityHead } from '@/base/entity-heads';
 import { entityHref } from '@/base/entity-href';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
@@ -14,7 +16,7 @@ import type { CellWords } from './cell';
 import { entityColumns } from './columns';
 import { entityFilters, entitySorts } from './filters';
 import { EntityListHeader, FirstStep } from './header';
-import { type EntityRow, infoOf, titleOf } from './row';
+import { type EntityRow, titleOf } from './row';
 import { entityTabs, type Preset } from './tabs';
 
 export type EntityListOptions = {
@@ -44,7 +46,7 @@ const refLinks = ({ who, path }: EntityListOptions): CellWords['linkOf'] => {
   const made = new Map<string, ((id: string) => string) | undefined>();
   return ({ ref = '' }: FieldInfo) => {
     if (!made.has(ref)) {
-      const to = infoOf(ref);
+      const to = entityHead(ref);
       made.set(ref, to && mayRead(to, who) ? wayTo(to, 'detail', { who, path, within: {} }) : undefined);
     }
     return made.get(ref);

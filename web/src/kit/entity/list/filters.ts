@@ -1,11 +1,13 @@
 /** What an entity's list is filtered and sorted by, and how that reads. */
+
 import type { Who } from '@domain/access';
-import { type EntityInfo, type FieldInfo, mayRead } from '@/base/entities';
+import { type EntityInfo, type FieldInfo, mayRead } from '@/base/entity';
+import { entityHead } from '@/base/entity-heads';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { Filter, ListDef } from '@/kit/list/types';
 import { secondOf } from '../entry-words';
-import { type EntityRow, expires, fieldOf, infoOf, optionWord, titleOf } from './row';
+import { type EntityRow, expires, fieldOf, optionWord, titleOf } from './row';
 
 type Words = { t: T; lang: FormatLang };
 const filterOf = (field: FieldInfo, who: Who, words: Words): Filter[] => {
@@ -37,7 +39,7 @@ const filterOf = (field: FieldInfo, who: Who, words: Words): Filter[] => {
         },
       ];
     case 'ref': {
-      const to = infoOf(field.ref ?? '');
+      const to = entityHead(field.ref ?? '');
       if (!to || !mayRead(to, who)) return [];
       const entry = (row: Record<string, unknown>) => {
         const second = secondOf(to, row, words);

@@ -1,7 +1,7 @@
 /** What stands beside the title of an entity's list: import, export, a new entry. */
 import { Plus, Upload } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { EntityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { preload } from '@/base/screens';

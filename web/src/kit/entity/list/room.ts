@@ -1,7 +1,9 @@
 /** How much room a column of an entity's list takes by its kind, when it leaves, and what stands in its head. */
-import type { EntityInfo, FieldInfo } from '@/base/entities';
+
+import type { EntityInfo, FieldInfo } from '@/base/entity';
+import { entityHead } from '@/base/entity-heads';
 import { isYear } from '../value-text';
-import { expires, fieldOf, infoOf, yesOf } from './row';
+import { expires, fieldOf, yesOf } from './row';
 
 type Room = { width: number; least?: number; grow?: number; align?: 'end' };
 /** A letter of a table's head or cell on average, and what an arrow and the padding take, px. */
@@ -14,7 +16,7 @@ const isCode = (info: EntityInfo, field: FieldInfo): boolean =>
 
 /** Names of companies are long, those of places and people less so. */
 const longNames = (field: FieldInfo): boolean => {
-  const to = infoOf(field.ref ?? '');
+  const to = entityHead(field.ref ?? '');
   return to !== undefined && (fieldOf(to, to.title).max ?? 0) > 80;
 };
 export const roomOf = (info: EntityInfo, field: FieldInfo): Room => {

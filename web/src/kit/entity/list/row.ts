@@ -1,11 +1,10 @@
 /** A row of an entity's list, and what its fields say. */
-import { type EntityInfo, entityInfos, type FieldInfo } from '@/base/entities';
+import type { EntityInfo, FieldInfo } from '@/base/entity';
 import type { ListRow } from '@/kit/list/types';
 
 /** Fields by name beside `sebutan` (what refs pointed to is called) and `retired`. */
 export type EntityRow = ListRow & Record<string, unknown> & { sebutan?: Record<string, string>; retired?: boolean };
 
-export const infoOf = (name: string): EntityInfo | undefined => entityInfos.find((info) => info.name === name);
 /** A field of an entity, typed or derived; an unknown one is a text by its own name. */
 export const fieldOf = (info: EntityInfo, name: string): FieldInfo =>
   info.fields.find((f) => f.name === name) ??

@@ -2,7 +2,7 @@
 
 import type { Who } from '@domain/access';
 import { granted } from '@domain/kit/actor';
-import type { EntityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { Tab } from '@/kit/list/types';

@@ -1,5 +1,5 @@
 /** Which fields of an entry say most where there is room for two. */
-import type { EntityInfo, FieldInfo } from '@/base/entities';
+import type { EntityInfo, FieldInfo } from '@/base/entity';
 import { type EntityRow, expires, fieldOf } from './row';
 
 /** How much a kind of field says on its own, the most first; kinds that are not here say too little. */

@@ -1,7 +1,8 @@
 import type { LoseSaleReport } from '@domain/reports-data';
 import { Plus, X } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { entityInfo, mayWrite } from '@/base/entities';
+import { entityInfo } from '@/base/entities';
+import { mayWrite } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
 import { number, time } from '@/base/format';
 import { useT } from '@/base/i18n';

@@ -1,6 +1,6 @@
 import { services } from '@domain/master/price-words';
 import { unitTypeNames } from '@domain/master/unit-types';
-import type { EntityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';

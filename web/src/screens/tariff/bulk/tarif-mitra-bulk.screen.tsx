@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { serverNow } from '@/base/clock';
-import { type EntityInfo, entityInfos, mayWrite } from '@/base/entities';
+import { entityInfos } from '@/base/entities';
+import { type EntityInfo, mayWrite } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';

@@ -3,7 +3,7 @@ import { type PriceChange, previewBulk } from '@domain/master/tariff-bulk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, newDocId } from '@/base/api';
-import type { EntityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import { noteWritten } from '@/base/written';
 
 export type Filter = Record<'customer' | 'mitra' | 'origin_kota' | 'dest_kota' | 'unitType' | 'service', string>;

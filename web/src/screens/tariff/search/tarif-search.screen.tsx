@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { errorCode } from '@/base/api';
-import { entityInfo, mayWrite } from '@/base/entities';
+import { entityInfo } from '@/base/entities';
+import { mayWrite } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';

@@ -1,0 +1,28 @@
+/** What an entity's declaration says of rights, actions and standing. */
+import type { Who } from '@domain/access';
+import { granted } from '@domain/kit/actor';
+import type { ActionInfo, EntityInfo } from '@domain/kit/describe';
+import { lifeWhyNot } from '@domain/kit/life';
+
+export type { ActionInfo, EntityInfo } from '@domain/kit/describe';
+export type { FieldInfo, FieldKind } from '@domain/kit/field-info';
+
+export const mayWrite = (info: EntityInfo, who: Who): boolean => granted(info.can.write, who);
+export const mayRead = (info: EntityInfo, who: Who): boolean => granted(info.can.read, who);
+type Reader = Who & { user_id?: string };
+type Entry = Readonly<Record<string, unknown>>;
+/** What in an entry's state, or in the reader, stands against an action that is theirs by right. `entry`: its fields. */
+export const againstAction = (info: Pick<EntityInfo, 'life'>, action: ActionInfo, who: Reader, entry: Entry) => {
+  if (info.life) return lifeWhyNot(info.life, action.name, entry, { id: who.user_id ?? '' });
+  const { when } = action;
+  return !when || when.in.includes(entry[when.field] as never) ? undefined : ({ code: 'action-not-now' } as const);
+};
+/** The actions on an entry that the user may take now. */
+export const actionsFor = (info: EntityInfo, who: Reader, entry: Entry): ActionInfo[] =>
+  info.actions.filter((action) => granted(action.may, who) && !againstAction(info, action, who, entry));
+/** True if the fields of an entry may be changed by the user as it stands. */
+export const mayChange = (info: EntityInfo, who: Who, entry: Entry): boolean =>
+  mayWrite(info, who) && entry.retired !== true && (info.life?.open.some((one) => one === entry.status) ?? true);
+/** How a document stands, by its declaration; undefined for what has no statuses. */
+export const standingOf = (info: Pick<EntityInfo, 'life'>, entry: Entry) =>
+  info.life?.statuses.find(({ value }) => value === entry.status);
