@@ -51,14 +51,14 @@ it.each([
   ['Papua Tengah', 8, 0, 131],
   ['Papua Pegunungan', 8, 0, 252],
   ['Papua Barat Daya', 5, 1, 132],
-])('%s: %d kabupaten, %d kota, %d kecamatan', (nama, kabupaten, cities, districts) => {
+])('%s: %d kabupaten, %d kota, %d kecamatan', (nama, regencies, cities, districts) => {
   const { kode } = provinsi.find((p) => p.nama === nama) ?? {};
   const inside = kota.filter((k) => k.provinsi === kode);
   expect([
     inside.filter((k) => k.jenis === 'KABUPATEN').length,
     inside.filter((k) => k.jenis === 'KOTA').length,
     kecamatan.filter((k) => k.provinsi === kode).length,
-  ]).toEqual([kabupaten, cities, districts]);
+  ]).toEqual([regencies, cities, districts]);
 });
 
 it('each lies in one that is there, after it', () => {

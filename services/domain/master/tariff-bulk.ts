@@ -17,7 +17,7 @@ export const newPrice = (before: number, { way, amount, rounding }: PriceChange)
 };
 
 export type BulkRow<R> = R & { after: number };
-/** What a change does to each price, and in sum; rows whose price stays are left out of `ubah`. */
+/** What a change does to each price, and in sum; rows whose price stays are left out of `changed`. */
 export const previewBulk = <R extends { price: number }>(
   rows: readonly R[],
   p: PriceChange,

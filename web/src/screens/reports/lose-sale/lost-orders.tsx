@@ -11,7 +11,7 @@ import type { LostOrder } from './rows';
 
 /** Short, since two of them share a column. */
 const kota = (name = ''): string => name.replace(/^Kabupaten /, 'Kab. ') || '–';
-const Rute = ({ row: { sebutan } }: { row: LostOrder }) =>
+const Places = ({ row: { sebutan } }: { row: LostOrder }) =>
   sebutan.origin_kota || sebutan.dest_kota ? (
     <Route from={kota(sebutan.origin_kota)} to={kota(sebutan.dest_kota)} />
   ) : null;
@@ -42,7 +42,7 @@ export const LostOrders = ({ rows, stale }: { rows: readonly LostOrder[]; stale:
           label: t('Rute'),
           cell: (r) => (
             <div className="w-64">
-              <Rute row={r} />
+              <Places row={r} />
             </div>
           ),
           className: 'max-[1180px]:hidden',
@@ -70,7 +70,7 @@ export const LostOrders = ({ rows, stale }: { rows: readonly LostOrder[]; stale:
             <b className="shrink-0 font-semibold">{money(r.nilai)}</b>
           </p>
           <p className="flex items-center justify-between gap-3 text-ink-2 text-table">
-            <Rute row={r} />
+            <Places row={r} />
             <span className="shrink-0">{date(r.tanggal, lang)}</span>
           </p>
           <p className="text-ink-2 text-table">{r.sebutan.alasan}</p>

@@ -8,13 +8,13 @@ export const distance = (at: string, now: number, t: T): string => {
   const ms = Date.parse(at) - now;
   if (Number.isNaN(ms)) return '';
   const far = Math.abs(ms);
-  const [n, lagi, lewat] =
+  const [n, ahead, past] =
     far < HOUR
       ? [Math.round(far / 60_000), '{{n}} menit lagi', 'lewat {{n}} menit']
       : far < 48 * HOUR
         ? [Math.round(far / HOUR), '{{n}} jam lagi', 'lewat {{n}} jam']
         : [Math.round(far / (24 * HOUR)), '{{n}} hari lagi', 'lewat {{n}} hari'];
-  return t(ms >= 0 ? lagi : lewat, { n });
+  return t(ms >= 0 ? ahead : past, { n });
 };
 
 /** `Rabu 25 November`, with the year if it is another than now's. @param now ms */

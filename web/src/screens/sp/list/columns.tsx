@@ -19,7 +19,7 @@ const nameCell = (text: string, className = '') => (
   </span>
 );
 
-/** How a list has its columns. `antre`: the status that its rows wait in; `tutup`: nothing in it waits for anybody. */
+/** How a list has its columns. `queue`: the status that its rows wait in; `closed`: nothing in it waits for anybody. */
 export type ColumnOptions = { queue?: string; closed?: boolean };
 
 /** Room for the longest status with `baru saja` beside it; those that wait for the reader are filled, which is wider. */
@@ -236,7 +236,7 @@ export const spColumns = (
   },
 });
 
-/** Columns in a list's order; `pilihan` are off until chosen and stand before the last one. */
+/** Columns in a list's order; `choices` are off until chosen and stand before the last one. */
 export const orderColumns = (
   all: Record<ColumnId, Omit<SpColumn, 'id'>>,
   { columns, choices, leaves = {} }: Pick<Layout, 'columns' | 'choices' | 'leaves'>,

@@ -237,7 +237,7 @@ const archiveList = (lang: FormatLang, t: T): Omit<Layout, 'title'> => {
   };
 };
 
-/** @param hari today in Jakarta, `YYYY-MM-DD` @param now ISO time */
+/** @param day today in Jakarta, `YYYY-MM-DD` @param now ISO time */
 export const layoutOf = (
   path: string,
   who: Reader,
@@ -261,7 +261,7 @@ export const layoutOf = (
 };
 
 /**
- * The way to a new SP from a list. `samping`: it stands in the header already (on narrow windows only here); those whose
+ * The way to a new SP from a list. `aside`: it stands in the header already (on narrow windows only here); those whose
  * desk has no such button there always have theirs here.
  */
 export const createSp = (path: string, who: Reader): { label: string; path: string; aside: boolean } | undefined => {

@@ -24,7 +24,7 @@ export type Chosen = {
   sebutan: Record<string, string>;
 };
 
-/** Active tariffs under a filter, all of them, and what `perubahan` makes of them. */
+/** Active tariffs under a filter, all of them, and what `change` makes of them. */
 export const useBulk = (info: EntityInfo, filter: Filter, change: PriceChange) => {
   const asked = new URLSearchParams(Object.entries({ ...filter, retired: 'false' }).filter(([, v]) => v !== ''));
   asked.set('fields', 'price,rute,basis,sebutan');
