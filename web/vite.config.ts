@@ -33,10 +33,9 @@ type Infos = typeof import('../services/domain/infos');
 const DATA: Readonly<Record<string, (from: Infos, of: string) => string>> = {
   'virtual:entities': ({ infos }) => `export default ${JSON.stringify(infos)};`,
   'virtual:documents': ({ documents }) => `export default ${JSON.stringify(documents)};`,
-  'virtual:entity-heads': ({ heads }) => {
-    const loads = heads.map(({ name }) => `${name}: () => import('virtual:entity/${name}')`);
-    return `export const heads = ${JSON.stringify(heads)};\nexport const loads = { ${loads.join(', ')} };`;
-  },
+  'virtual:entity-heads': ({ heads }) => `export default ${JSON.stringify(heads)};`,
+  'virtual:entity-loads': ({ infos }) =>
+    `export default { ${infos.map(({ name }) => `${name}: () => import('virtual:entity/${name}')`).join(', ')} };`,
   'virtual:entity': ({ infos }, name) => `export default ${JSON.stringify(infos.find((one) => one.name === name))};`,
 };
 /** The declarations as plain data, so that lists come without the schemas' library; made anew when one changes. */

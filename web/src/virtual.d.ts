@@ -7,7 +7,11 @@ declare module 'virtual:documents' {
   export default documents;
 }
 declare module 'virtual:entity-heads' {
+  const heads: readonly import('@domain/kit/describe').EntityInfo[];
+  export default heads;
+}
+declare module 'virtual:entity-loads' {
   type Info = import('@domain/kit/describe').EntityInfo;
-  export const heads: readonly Info[];
-  export const loads: Readonly<Record<string, () => Promise<{ default: Info }>>>;
+  const loads: Readonly<Record<string, () => Promise<{ default: Info }>>>;
+  export default loads;
 }

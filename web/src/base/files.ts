@@ -53,10 +53,3 @@ export const readFile = async (id: string, width?: ThumbnailWidth, signal?: Abor
   const { errors, message } = envelope(await response.text());
   throw new ApiError({ status: response.status, message, errors });
 };
-
-/** `840 KB`, `2,4 MB` */
-export const fileSize = (bytes: number): string => {
-  if (bytes < 1_000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
-  return `${(bytes / 1_000_000).toFixed(1).replace('.', ',').replace(/,0$/, '')} MB`;
-};

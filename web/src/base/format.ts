@@ -214,3 +214,10 @@ export const splitNumber = (no: string): [prefix: string, last: string] => {
   const found = /^(.*?)(\d{5})$/.exec(no);
   return found ? [found[1] ?? '', found[2] ?? ''] : ['', no];
 };
+
+/** `840 KB`, `2,4 MB` */
+export const fileSize = (bytes: number): string => {
+  if (bytes < 1_000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1).replace('.', ',').replace(/,0$/, '')} MB`;
+};

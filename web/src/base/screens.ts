@@ -5,7 +5,7 @@
 import { type Route, routeOf, routes, type Screen } from '@domain/access';
 import { type MasterScreen, masterScreen } from '@domain/master-screens';
 import { type ComponentType, createElement, lazy } from 'react';
-import { loadEntity } from './entity-heads';
+import { loadEntity } from './entity-loads';
 
 /** A derived screen takes what it shows as props: the entity's name, the mode, and which fields the address fixes. */
 export type DerivedScreen = ComponentType<MasterScreen>;

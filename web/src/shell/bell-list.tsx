@@ -21,7 +21,7 @@ const lookOf = ({ why, kind, status = '' }: Notice): readonly [LucideIcon, strin
   return [Icon, toneGround[tone]];
 };
 
-type Props = {
+export type BellListProps = {
   list: readonly Notice[];
   /** Keys of what was not looked at before. */
   fresh: readonly string[];
@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** The news under the bell, newest first; each leads to its document. */
-export default function BellList({ list, fresh, onGo }: Props) {
+export default function BellList({ list, fresh, onGo }: BellListProps) {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();

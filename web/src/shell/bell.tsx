@@ -1,16 +1,17 @@
 import { BellIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { badge } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { useWho } from '@/base/session';
 import { Button } from '@/ui/button';
 import { Count } from '@/ui/count';
+import { hot } from '@/ui/hot';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
+import type { BellListProps } from './bell-list';
 import { markToldRead, useBell } from './news-store';
 import { markRead } from './notice-store';
 
-const loadList = () => import('./bell-list');
-const BellList = lazy(loadList);
+const BellList = hot<BellListProps>(() => import('./bell-list'));
 
 /** What this user was told, here and while away; the count is what was not looked at yet. */
 export const Bell = () => {
@@ -36,7 +37,6 @@ export const Bell = () => {
           square
           aria-label={unread > 0 ? t('Kabar, {{count}} belum dibaca', { count: unread }) : t('Kabar')}
           className="relative"
-          onPointerEnter={() => void loadList()}
           icon={<BellIcon aria-hidden className="size-5" />}
         >
           {unread > 0 && (
@@ -48,9 +48,7 @@ export const Bell = () => {
       </PopoverTrigger>
       <PopoverContent align="end" aria-label={t('Kabar')} className="w-[min(380px,calc(100vw-16px))]">
         <h2 className="px-4 pt-3 pb-2 font-semibold text-base">{t('Kabar')}</h2>
-        <Suspense fallback={<div className="h-14" />}>
-          <BellList list={list} fresh={fresh} onGo={() => setOpen(false)} />
-        </Suspense>
+        <BellList list={list} fresh={fresh} onGo={() => setOpen(false)} />
       </PopoverContent>
     </Popover>
   );

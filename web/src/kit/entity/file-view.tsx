@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type FileValue, fileSize, readFile, type ThumbnailWidth } from '@/base/files';
+import { type FileValue, readFile, type ThumbnailWidth } from '@/base/files';
+import { fileSize } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';

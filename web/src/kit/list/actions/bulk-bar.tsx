@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import type { ListRow, RowAction } from '../types';
 import type { Whole } from './use-whole';
 
-type Props<R extends ListRow> = {
+export type BulkProps<R extends ListRow> = {
   rows: readonly R[];
   sum?: number;
   actions: readonly RowAction<R>[];
@@ -23,7 +23,7 @@ type Props<R extends ListRow> = {
 const LOOKS = { primary: 'primary', danger: 'danger-outline', plain: 'outline' } as const;
 
 /** In the pager's place while rows are marked: how many, their sum, and what can be done with them, or with all of the filter. */
-export const BulkBar = <R extends ListRow>({ rows, sum, actions, whole, total, all, ...props }: Props<R>) => {
+const BulkBar = <R extends ListRow>({ rows, sum, actions, whole, total, all, ...props }: BulkProps<R>) => {
   const t = useT();
   const { progress, fitText } = props;
   const wide = whole.on && all;
@@ -93,3 +93,4 @@ export const BulkBar = <R extends ListRow>({ rows, sum, actions, whole, total, a
     </section>
   );
 };
+export default BulkBar;

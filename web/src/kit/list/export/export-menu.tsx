@@ -1,7 +1,6 @@
 import { Download, FileSpreadsheet, FileText, X } from 'lucide-react';
 import { useState } from 'react';
-import { fileSize } from '@/base/files';
-import { number } from '@/base/format';
+import { fileSize, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '@/base/clock';
-import { download, saveFile } from '@/base/download';
-import { fileSize } from '@/base/files';
+import { fileSize } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { problemOf } from '@/kit/problem';
 import { toast } from '@/ui/toast';
@@ -29,6 +28,7 @@ export const useExport = (view: string, now: ListNow): Exporting => {
     try {
       const columns = onlyShown ? now.columns.join(',') : undefined;
       const watch = { signal: abort.signal, onBytes: setBytes };
+      const { download, saveFile } = await import('@/base/download');
       const file = await download(`/${view}/export`, { ...now.params, format, columns }, watch);
       saveFile(file);
       toast.success(t('{{name}} tersimpan', { name: file.name }), { detail: fileSize(file.size) });

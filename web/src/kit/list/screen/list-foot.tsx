@@ -1,5 +1,6 @@
 import type { ListState as Loaded } from '@/kit/use-list';
-import { BulkBar } from '../actions/bulk-bar';
+import { hot } from '@/ui/hot';
+import type { BulkProps } from '../actions/bulk-bar';
 import type { Actions } from '../actions/use-actions';
 import type { Whole } from '../actions/use-whole';
 import type { ListState } from '../state/query';
@@ -7,6 +8,9 @@ import { sumOf } from '../table/groups';
 import type { ListDef, ListRow } from '../types';
 import type { ListLook } from '../views/use-list-look';
 import { PagerBar } from './pager-bar';
+
+// biome-ignore lint/suspicious/noExplicitAny: of rows of any list.
+const BulkBar = hot<BulkProps<any>>(() => import('../actions/bulk-bar'));
 
 type Props<R extends ListRow> = {
   def: ListDef<R>;

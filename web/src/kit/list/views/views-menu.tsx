@@ -1,21 +1,15 @@
-import { Bookmark, BookmarkPlus, PencilLine, Save, Trash2 } from 'lucide-react';
+import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { newDocId } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
 import { hot, useEver } from '@/ui/hot';
-import { toast } from '@/ui/toast';
-import { asSaved, MOST_VIEWS, type SavedView, tabIdOf, type ViewContent } from './saved-views';
+import { MOST_VIEWS, type SavedView, tabIdOf, type ViewContent } from './saved-views';
 import type { SavedViews } from './use-saved-views';
+import type { ViewMenuProps } from './view-menu';
 import type { NameProps, Naming } from './view-name-dialog';
 
+const ViewMenu = hot<ViewMenuProps>(() => import('./view-menu'));
 const ViewNameDialog = hot<NameProps>(() => import('./view-name-dialog'));
 
 type Props = SavedViews & {
@@ -71,49 +65,9 @@ export const ViewsMenu = ({ views, save, view, now, square, onTab }: Props) => {
       </>
     );
   }
-  const same = asSaved(view, now);
-  const remove = async () => {
-    if (!(await save((all) => all.filter((v) => v.id !== view.id)))) return;
-    onTab(view.tab);
-    toast.info(t('Tampilan {{name}} dihapus', { name: view.name }), {
-      action: { label: t('Kembalikan'), run: () => void save((all) => [...all.filter((v) => v.id !== view.id), view]) },
-    });
-  };
   return (
     <>
-      {!same && (
-        <Button
-          variant="ghost"
-          square={square}
-          aria-label={t('Simpan perubahan')}
-          icon={<Save aria-hidden />}
-          onClick={() => void save((all) => all.map((v) => (v.id === view.id ? { ...v, ...now } : v)))}
-        >
-          {!square && t('Simpan perubahan')}
-        </Button>
-      )}
-      <DropdownMenu modal={false}>
-        <DropdownMenuTrigger asChild>
-          <Button variant="ghost" square={square} aria-label={t('Tampilan')} icon={<Bookmark aria-hidden />}>
-            {!square && t('Tampilan')}
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          <DropdownMenuItem reason={full} onSelect={() => setNaming({})}>
-            <BookmarkPlus aria-hidden />
-            {t('Simpan sebagai tampilan baru…')}
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => setNaming({ view })}>
-            <PencilLine aria-hidden />
-            {t('Ganti nama…')}
-          </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem danger onSelect={() => void remove()}>
-            <Trash2 aria-hidden />
-            {t('Hapus tampilan')}
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <ViewMenu view={view} save={save} now={now} square={square} full={full} onTab={onTab} onName={setNaming} />
       {dialog}
     </>
   );
