@@ -36,7 +36,7 @@ const DATA: Readonly<Record<string, (from: Infos, of: string) => string>> = {
   'virtual:entity-heads': ({ heads }) => `export default ${JSON.stringify(heads)};`,
   'virtual:entity-loads': ({ infos }) =>
     `export default { ${infos.map(({ name }) => `${name}: () => import('virtual:entity/${name}')`).join(', ')} };`,
-  'virtual:entity': ({ infos }, name) => `export default ${JSON.stringify(infos.find((one) => one.name === name))};`,
+  'virtual:entity': ({ listed }, name) => `export default ${JSON.stringify(listed.find((one) => one.name === name))};`,
 };
 /** The declarations as plain data, so that lists come without the schemas' library; made anew when one changes. */
 const entityInfos = (): Plugin => {

@@ -7,19 +7,32 @@ export const infos: readonly EntityInfo[] = entities.map((entity) => describeEnt
 /** Those with a life as kinds of documents. */
 export const documents: readonly DocumentKind[] = infos.flatMap((info) => kindOf(info) ?? []);
 
-/**
- * An entity as lists of others need it: what it is called, who reads it, and the fields that name an entry. The list of its
- * own fetches the whole.
- */
-const headOf = (info: EntityInfo): EntityInfo => {
-  const names = [info.title, ...info.second.map((path) => path.replace('sebutan.', ''))];
-  const named = (fields: EntityInfo['fields']) =>
-    fields.filter(({ name }) => names.includes(name)).map(({ hint: _, ...field }) => field);
-  const list = { columns: [], filters: [], facets: [], sort: info.list.sort, sortable: [] };
-  return {
-    ...{ name: info.name, label: info.label, key: info.key, title: info.title, second: info.second, can: info.can },
-    ...{ fields: named(info.fields), derived: named(info.derived), list, imports: info.imports },
-    ...{ unique: [], form: [], actions: [], related: [] },
-  };
+/** Fields without what only forms say of them. */
+const shown = (fields: EntityInfo['fields'], names: ReadonlySet<string>): EntityInfo['fields'] =>
+  fields.filter(({ name }) => names.has(name)).map(({ hint: _, ...field }) => field);
+/** Those that say what an entry is called. */
+const naming = ({ title, second }: EntityInfo) => [title, ...second.map((path) => path.replace('sebutan.', ''))];
+
+/** What lists of others need of an entity: what it is called, who reads it, and the fields that name an entry. */
+export type EntityHead = Pick<EntityInfo, 'name' | 'label' | 'key' | 'title' | 'second' | 'fields' | 'derived'> & {
+  can: Pick<EntityInfo['can'], 'read'>;
 };
-export const heads: readonly EntityInfo[] = infos.map(headOf);
+export const heads: readonly EntityHead[] = infos.map((info) => {
+  const { name, label, key, title, second, can } = info;
+  const names = new Set(naming(info));
+  const [fields, derived] = [shown(info.fields, names), shown(info.derived, names)];
+  return { name, label, key, title, second, can: { read: can.read }, fields, derived };
+});
+/** What an entity's own list needs of it: nothing of its form and its detail. */
+export const listed: readonly EntityInfo[] = infos.map((info) => {
+  const { list, scope, actions, fields, derived } = info;
+  const asked = [
+    ...list.columns,
+    ...list.filters,
+    ...(scope ? [scope] : []),
+    ...actions.flatMap(({ when }) => when?.field ?? []),
+  ];
+  const refs = fields.filter(({ kind }) => kind === 'ref').map(({ name }) => name);
+  const names = new Set([...asked, ...refs, ...naming(info)]);
+  return { ...info, fields: shown(fields, names), derived: shown(derived, names), form: [], related: [] };
+});

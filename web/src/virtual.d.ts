@@ -7,7 +7,7 @@ declare module 'virtual:documents' {
   export default documents;
 }
 declare module 'virtual:entity-heads' {
-  const heads: readonly import('@domain/kit/describe').EntityInfo[];
+  const heads: readonly import('@domain/infos').EntityHead[];
   export default heads;
 }
 declare module 'virtual:entity-loads' {

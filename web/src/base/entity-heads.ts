@@ -1,7 +1,9 @@
 /** Of every entity what lists of others need of it: its words, rights and the fields that name an entry. */
 
 import heads from 'virtual:entity-heads';
-import type { EntityInfo } from '@domain/kit/describe';
 
-/** Nothing of its own list, form and actions. */
-export const entityHead = (name: string): EntityInfo | undefined => heads.find((info) => info.name === name);
+export type { EntityHead } from '@domain/infos';
+
+import type { EntityHead } from '@domain/infos';
+
+export const entityHead = (name: string): EntityHead | undefined => heads.find((info) => info.name === name);

@@ -1,13 +1,13 @@
-/** The whole declaration of one entity when it is asked for: a list comes without those of everything else. */
+/** One entity's declaration, for its own list, when it is asked for: a list comes without those of everything else. */
 
 import loads from 'virtual:entity-loads';
 import type { EntityInfo } from '@domain/kit/describe';
 
-const whole = new Map<string, EntityInfo>();
+const fetched = new Map<string, EntityInfo>();
 /** Fetches an entity; without an effect for a name that is none. */
 export const loadEntity = async (name: string): Promise<void> => {
-  const load = whole.has(name) ? undefined : loads[name];
-  if (load) whole.set(name, (await load()).default);
+  const load = fetched.has(name) ? undefined : loads[name];
+  if (load) fetched.set(name, (await load()).default);
 };
 /** The entity that `loadEntity` has fetched. */
-export const loadedEntity = (name: string): EntityInfo | undefined => whole.get(name);
+export const loadedEntity = (name: string): EntityInfo | undefined => fetched.get(name);

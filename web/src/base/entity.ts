@@ -8,7 +8,8 @@ export type { ActionInfo, EntityInfo } from '@domain/kit/describe';
 export type { FieldInfo, FieldKind } from '@domain/kit/field-info';
 
 export const mayWrite = (info: EntityInfo, who: Who): boolean => granted(info.can.write, who);
-export const mayRead = (info: EntityInfo, who: Who): boolean => granted(info.can.read, who);
+export const mayRead = (info: { can: Pick<EntityInfo['can'], 'read'> }, who: Who): boolean =>
+  granted(info.can.read, who);
 type Reader = Who & { user_id?: string };
 type Entry = Readonly<Record<string, unknown>>;
 /** What in an entry's state, or in the reader, stands against an action that is theirs by right. `entry`: its fields. */

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 const SHOWN_MS = 3_000;
 
 /** 'Login Successful' with the server's message; it goes by itself after three seconds. */
-export const LoginPopup = () => {
+export default function LoginPopup() {
   const t = useT();
   const message = useStore(loginMessage);
   useEffect(() => {
@@ -39,4 +39,4 @@ export const LoginPopup = () => {
       </div>
     </div>
   );
-};
+}

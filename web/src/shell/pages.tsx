@@ -1,13 +1,15 @@
 import { home, mayOpenRoute, type Route as RouteDef } from '@domain/access';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { loginMessage } from '@/base/login-message';
 import { openRoutes, screenOf } from '@/base/screens';
 import { forgetUrl, rememberedUrl, rememberUrl, useSession } from '@/base/session';
+import { useStore } from '@/base/store';
 import { Forbidden, NotFound } from '@/kit/lost';
 import { PageLoading } from '@/kit/page-loading';
+import { hot } from '@/ui/hot';
 import { Toaster } from '@/ui/toaster';
 import { ErrorBoundary } from './error-boundary';
-import { LoginPopup } from './login-popup';
 import { Shell } from './shell';
 
 /** `/`: to sign-in without a session, else to the remembered address or the dashboard. */
@@ -18,6 +20,8 @@ const Entry = () => {
   forgetUrl();
   return <Navigate to={to} replace />;
 };
+
+const LoginPopup = hot<object>(() => import('./login-popup'));
 
 /** Nothing behind it is drawn without a session; the address is remembered for after the sign-in. */
 const Guarded = () => {
@@ -42,6 +46,7 @@ const isPublic = (route: RouteDef) => route.access.length === 0;
 
 /** Every address: the table of routes, drawn. */
 export const Pages = () => {
+  const said = useStore(loginMessage);
   const { pathname } = useLocation();
   return (
     <ErrorBoundary on={pathname}>
@@ -55,7 +60,7 @@ export const Pages = () => {
           </Route>
         </Routes>
       </Suspense>
-      <LoginPopup />
+      {said !== undefined && <LoginPopup />}
       <Toaster />
     </ErrorBoundary>
   );

@@ -1,4 +1,4 @@
 /** What the bundler makes of `virtual:entity-loads`. */
-import { infos } from '@domain/infos';
+import { listed } from '@domain/infos';
 
-export default Object.fromEntries(infos.map((info) => [info.name, async () => ({ default: info })]));
+export default Object.fromEntries(listed.map((info) => [info.name, async () => ({ default: info })]));

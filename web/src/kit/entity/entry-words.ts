@@ -24,7 +24,7 @@ export const wordsOf = (
 export const titleOf = (info: EntityInfo, entry: Entry, words: Words): string =>
   wordsOf(info, entry, info.title, words) || info.label;
 /** `C-00218, Kab. Bekasi` */
-export const secondOf = (info: EntityInfo, entry: Entry, words: Words): string =>
+export const secondOf = (info: Pick<EntityInfo, 'second' | 'fields' | 'derived'>, entry: Entry, words: Words): string =>
   info.second
     .map((path) => wordsOf(info, entry, path, words))
     .filter(Boolean)

@@ -10,7 +10,6 @@ import type { T } from '@/base/i18n';
 import { ExportMenu } from '@/kit/list/export/export-menu';
 import type { ListDef, RowLink } from '@/kit/list/types';
 import { entityListActions } from './actions';
-import { planAll } from './batch';
 import { entityCard } from './card';
 import type { CellWords } from './cell';
 import { entityColumns } from './columns';
@@ -34,7 +33,7 @@ export type EntityListOptions = {
 const ANY = '_id_';
 type Mode = 'detail' | 'edit';
 const wayTo = (
-  info: EntityInfo,
+  info: Pick<EntityInfo, 'name' | 'key'>,
   mode: Mode,
   { who, path, within }: Pick<EntityListOptions, 'who' | 'path' | 'within'>,
 ) => {
@@ -90,7 +89,10 @@ export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T
     card: entityCard(info, fixed, words),
     actions: entityListActions(info, who, href, t),
     links,
-    plan: (action, params, text) => planAll(info, action, params, text, `${action.label.replace('…', '')}: ${noun}`),
+    plan: async (action, params, text) => {
+      const { planAll } = await import('./batch');
+      return planAll(info, action, params, text, `${action.label.replace('…', '')}: ${noun}`);
+    },
     quiet: (row) => row.retired === true,
     ...(options.back ? { back: options.back } : {}),
     header: (now) => (

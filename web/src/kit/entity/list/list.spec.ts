@@ -1,6 +1,9 @@
+import { listed } from '@domain/infos';
 import { jobdesks } from '@domain/kit/actor';
 import { entityInfo, entityInfos } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import { fitColumns } from '@/kit/list/table/fit';
+import { entityColumns } from './columns';
 import { entityFilters, entitySorts } from './filters';
 import { HEAD, headOf, LETTER, leavesAt, roomOf } from './room';
 import { type EntityRow, expires, expiries, expiry, fieldOf, localPhone, optionWord, titleOf } from './row';
@@ -85,3 +88,17 @@ it('tells on a card what says most, and nothing of what is not', () => {
   expect(hasToSay(held, row({ kredit_ditahan: false }))).toBe(false);
   expect(hasToSay(held, row({ kredit_ditahan: true }))).toBe(true);
 });
+
+it.each(listed.map((info) => [info.name, info] as const))(
+  '%s is listed by what its list fetches as by all of it',
+  (name, info) => {
+    const who = { jobdesk: 'webmaster', level: 'user' } as const;
+    const drawn = (one: EntityInfo) => ({
+      columns: entityColumns(one, [], { ...words, linkOf: () => undefined }).map(({ cell: _, ...column }) => column),
+      filters: entityFilters(one, [], who, words),
+      tabs: entityTabs(one, [], { ...words, who }),
+      actions: one.actions,
+    });
+    expect(drawn(info)).toEqual(drawn(entityInfo(name)));
+  },
+);

@@ -6,7 +6,7 @@ import type { ListRow } from '@/kit/list/types';
 export type EntityRow = ListRow & Record<string, unknown> & { sebutan?: Record<string, string>; retired?: boolean };
 
 /** A field of an entity, typed or derived; an unknown one is a text by its own name. */
-export const fieldOf = (info: EntityInfo, name: string): FieldInfo =>
+export const fieldOf = (info: Pick<EntityInfo, 'fields' | 'derived'>, name: string): FieldInfo =>
   info.fields.find((f) => f.name === name) ??
   info.derived.find((f) => f.name === name) ?? { name, label: name, kind: 'text', optional: true };
 const text = (v: unknown): string => (v === undefined || v === null ? '' : String(v));
@@ -17,7 +17,8 @@ export const valueAt = (row: Record<string, unknown>, path: string): string => {
   return then === undefined ? text(value) : text((value as Record<string, unknown> | undefined)?.[then]);
 };
 /** What an entry is called. */
-export const titleOf = (info: EntityInfo, row: Record<string, unknown>): string => {
+type Named = Pick<EntityInfo, 'label' | 'title' | 'fields' | 'derived'>;
+export const titleOf = (info: Named, row: Record<string, unknown>): string => {
   const name =
     fieldOf(info, info.title).kind === 'ref' ? valueAt(row, `sebutan.${info.title}`) : valueAt(row, info.title);
   return name || info.label;

@@ -1,19 +1,15 @@
-import { Download, FileSpreadsheet, FileText, X } from 'lucide-react';
+import { Download, X } from 'lucide-react';
 import { useState } from 'react';
-import { fileSize, number } from '@/base/format';
+import { fileSize } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuCheckboxItem,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/ui/dropdown-menu';
+import { hot } from '@/ui/hot';
 import type { ListNow } from '../types';
+import type { ExportItemsProps } from './export-items';
 import { useExport } from './use-export';
+
+const ExportItems = hot<ExportItemsProps>(() => import('./export-items'));
 
 /** `Ekspor`: what the list is filtered to, in either format; while it comes, how much is here and a way to stop. */
 export const ExportMenu = ({ view, now }: { view: string; now: ListNow }) => {
@@ -41,27 +37,7 @@ export const ExportMenu = ({ view, now }: { view: string; now: ListNow }) => {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuLabel>{t('{{count}} baris yang tersaring', { count: number(now.total) })}</DropdownMenuLabel>
-        <DropdownMenuItem onSelect={() => start('xlsx', onlyShown)}>
-          <FileSpreadsheet aria-hidden />
-          {t('Excel (.xlsx)')}
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => start('csv', onlyShown)}>
-          <FileText aria-hidden />
-          {t('CSV (.csv)')}
-        </DropdownMenuItem>
-        {!now.phone && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuCheckboxItem
-              checked={onlyShown}
-              onCheckedChange={setOnlyShown}
-              onSelect={(e) => e.preventDefault()}
-            >
-              {t('Hanya kolom yang tampil')}
-            </DropdownMenuCheckboxItem>
-          </>
-        )}
+        <ExportItems now={now} start={start} onlyShown={onlyShown} setOnlyShown={setOnlyShown} />
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense } from 'react';
 import type { FormatLang } from '@/base/format';
 import type { LiveRow } from '@/base/live-patch';
 import type { ListState as Loaded } from '@/kit/use-list';
@@ -8,11 +8,15 @@ import type { Actions } from '../actions/use-actions';
 import type { useMarks } from '../actions/use-marks';
 import { type ListState, nextSort } from '../state/query';
 import type { ShownGroup } from '../state/use-list-rows';
-import { ListCards } from '../table/list-cards';
+import { CardSkeleton } from '../table/card-skeleton';
+import type { CardsProps } from '../table/list-cards';
 import { ListTable } from '../table/list-table';
 import type { useColumns } from '../table/use-columns';
 import type { ListDef, ListRow } from '../types';
 import { ListBody } from './list-body';
+
+// biome-ignore lint/suspicious/noExplicitAny: of rows of any list.
+const ListCards = lazy<ComponentType<CardsProps<any>>>(() => import('../table/list-cards'));
 
 type Props<R extends ListRow> = {
   def: ListDef<R>;
@@ -57,13 +61,15 @@ export const ListMain = <R extends ListRow>({ def, state, go, list, groups, phon
   return (
     <ListBody def={def} state={state} go={go} empty={props.empty}>
       {list.error && !groups ? null : phone ? (
-        <ListCards
-          {...shared}
-          card={def.card}
-          actions={def.actions}
-          onAct={(action, row) => actions.act(action, [row])}
-          busy={actions.progress?.id}
-        />
+        <Suspense fallback={<CardSkeleton />}>
+          <ListCards
+            {...shared}
+            card={def.card}
+            actions={def.actions}
+            onAct={(action, row) => actions.act(action, [row])}
+            busy={actions.progress?.id}
+          />
+        </Suspense>
       ) : (
         <div style={{ minWidth: columns.width }}>
           <ListTable

@@ -3,9 +3,9 @@ import { Link } from '@/base/link';
 import { useFresh } from '@/base/live';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
-import { Skeleton } from '@/ui/skeleton';
 import { type MenuLine, RowMenu } from '../actions/row-menu';
 import type { CardParts, CellContext, ListRow, RowAction } from '../types';
+import { CardSkeleton } from './card-skeleton';
 import type { Group } from './groups';
 
 export type CardsProps<R extends ListRow> = {
@@ -28,7 +28,7 @@ export type CardsProps<R extends ListRow> = {
 };
 
 /** The rows below 768 px: one card a row, its command within reach of the thumb. */
-export const ListCards = <R extends ListRow>({ groups, ...props }: CardsProps<R>) =>
+const ListCards = <R extends ListRow>({ groups, ...props }: CardsProps<R>) =>
   groups === undefined ? (
     <CardSkeleton />
   ) : (
@@ -111,24 +111,4 @@ const Card = <R extends ListRow>({ row, ...props }: Omit<CardsProps<R>, 'groups'
     </li>
   );
 };
-
-const CardSkeleton = () => (
-  <ul aria-hidden className="after-150">
-    {[40, 52, 44, 56, 48].map((w) => (
-      <li key={w} className="flex flex-col gap-3.5 border-line-2 border-b px-gutter py-4">
-        <span className="flex justify-between">
-          <Skeleton className="w-36" />
-          <Skeleton className="w-20" />
-        </span>
-        <span style={{ width: `${w}%` }}>
-          <Skeleton className="w-full" />
-        </span>
-        <span className="flex justify-between">
-          <Skeleton className="w-40" />
-          <Skeleton className="w-24" />
-        </span>
-        <Skeleton className="w-32" />
-      </li>
-    ))}
-  </ul>
-);
+export default ListCards;
