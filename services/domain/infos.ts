@@ -27,6 +27,7 @@ export const heads: readonly EntityHead[] = infos.map((info) => {
 export const listed: readonly EntityInfo[] = infos.map((info) => {
   const { list, scope, actions, fields, derived } = info;
   const asked = [
+    list.sort.replace('-', ''),
     ...list.columns,
     ...list.filters,
     ...(scope ? [scope] : []),

@@ -22,11 +22,67 @@ test('is made, issued, held and taken on again by its declaration alone, seen by
   browser,
 }) => {
   const warehouse = await person(browser, 'rcgudang', '/Dashboard');
-  await expect(warehouse.getByRole('region', { name: 'Tugas muat' })).toContainText('Tidak ada yang menunggu Anda');
+  const part = warehouse.getByRole('region', { name: 'Tugas muat' });
+  await expect(part).toContainText('Tidak ada yang menunggu Anda');
+
   await enter(page, 'rcadmin', '/race/tugas');
-  await expect(page.getByRole('link', { name: /^Terbit/ })).toBeVisible();
   await page.getByRole('link', { name: 'Tambah Tugas muat' }).first().click();
-  await page.waitForTimeout(1500);
-  await page.screenshot({ path: '/tmp/fx-form.png' });
-  console.log(await page.locator('form').ariaSnapshot());
+  await page.getByLabel('Tujuan').fill('Gudang Cikarang');
+  await page.getByRole('radio', { name: 'Segera' }).check({ force: true });
+  await page.getByRole('button', { name: 'Tambah baris' }).click();
+  await page.getByRole('textbox', { name: /^Barang/ }).fill('Cat tembok');
+  await page.getByRole('textbox', { name: /^Koli/ }).fill('12');
+  await page.getByRole('textbox', { name: /^Berat/ }).fill('480');
+  await page.getByRole('button', { name: 'Simpan' }).first().click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(/TM-JKT-\d{4}-00001\s*Draf/);
+  await expect(page.getByRole('definition').filter({ hasText: 'Segera' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Cat tembok' })).toBeVisible();
+  const [number = ''] = /TM-JKT-\d{4}-\d{5}/.exec(await heading.innerText()) ?? [];
+
+  // The added field, changed: before and after.
+  await page.getByRole('link', { name: 'Ubah' }).click();
+  await page.getByRole('radio', { name: 'Biasa' }).check({ force: true });
+  await page.getByRole('button', { name: 'Simpan' }).first().click();
+  const told = page.getByRole('main').getByRole('complementary');
+  await expect(told.getByRole('listitem').first()).toContainText(/Nurul Hidayah mengubah.*Prioritas.*Segera.*Biasa/s);
+
+  await page.getByRole('button', { name: 'Terbitkan' }).click();
+  await expect(heading).toContainText('Terbit');
+  await expect(told.getByRole('listitem').first()).toContainText('Nurul Hidayah menerbitkan');
+
+  // The warehouse hears of it: in the figures, on its line of the menu, under the bell.
+  await expect(part.getByRole('link', { name: new RegExp(number) })).toContainText('Gudang Cikarang');
+  await expect(part.getByRole('link', { name: /^Terbit/ })).toContainText('1');
+  await expect(warehouse.getByRole('navigation', { name: 'Menu' }).getByText('1 menunggu')).toBeAttached();
+  await warehouse.getByRole('button', { name: 'Kabar, 1 belum dibaca' }).click();
+  const news = warehouse.getByRole('dialog', { name: 'Kabar' }).getByRole('link', { name: new RegExp(number) });
+  await expect(news).toContainText('Giliran Anda, dari Nurul Hidayah');
+  await news.click();
+  await expect(warehouse.getByRole('heading', { level: 1 })).toContainText(new RegExp(`${number}\\s*Terbit`));
+
+  // The added step, with its question.
+  await warehouse.getByRole('button', { name: /^Tunda/ }).click();
+  await warehouse.getByLabel('Alasan').fill('Forklift rusak');
+  await warehouse.getByRole('dialog').getByRole('button', { name: 'Tunda' }).click();
+  await expect(warehouse.getByRole('heading', { level: 1 })).toContainText('Tertunda');
+  await expect(heading).toContainText('Tertunda');
+  await expect(told.getByRole('listitem').first()).toContainText(/Slamet Riyadi menunda.*Forklift rusak/s);
+
+  // It waits for the other desk now: a tab of its list, found by its number from anywhere, and taken on again.
+  await page.getByRole('link', { name: 'Tugas muat' }).first().click();
+  await page.getByRole('link', { name: /^Menunggu Anda/ }).click();
+  const row = page.getByRole('row', { name: new RegExp(number) });
+  await expect(row).toContainText('Tertunda');
+  await expect(row).toContainText('Biasa');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Cari apa saja' }).fill(number.slice(-5));
+  await page.getByRole('option', { name: new RegExp(number) }).click();
+  await page.getByRole('button', { name: 'Lanjutkan' }).click();
+  await expect(warehouse.getByRole('heading', { level: 1 })).toContainText('Terbit');
+  await warehouse.getByRole('button', { name: 'Mulai' }).click();
+  await warehouse.getByRole('button', { name: 'Selesaikan' }).click();
+  await expect(warehouse.getByRole('heading', { level: 1 })).toContainText('Selesai');
+  await page.getByRole('button', { name: 'Kabar, 2 belum dibaca' }).click();
+  await expect(page.getByRole('dialog', { name: 'Kabar' })).toContainText('Diselesaikan Slamet Riyadi');
 });

@@ -102,15 +102,15 @@ export const document = <F extends Fields, Status extends string, Step extends s
   };
   const labels = Object.fromEntries(statuses.map((value) => [value, table[value].label[0]]));
   const fields = def.fields.extend({
-    nomor: z.string().default('').meta({ label: number.label }),
+    nomor: z.string().default('').meta({ label: number.label, internal: true }),
     status: z
       .enum(statuses)
       .default(start as never)
-      .meta({ label: 'Status', options: labels }),
-    sejak: z.string().default('').meta({ label: 'Sejak', format: 'datetime' }),
+      .meta({ label: 'Status', options: labels, internal: true }),
+    sejak: z.string().default('').meta({ label: 'Sejak', format: 'datetime', internal: true }),
     pembuat: z.string().default('').meta({ label: 'Pembuat' }),
-    pembuat_id: z.string().default('').meta({ label: 'ID pembuat' }),
-    oleh: z.string().default('').meta({ label: 'Oleh' }),
+    pembuat_id: z.string().default('').meta({ label: 'ID pembuat', internal: true }),
+    oleh: z.string().default('').meta({ label: 'Oleh', internal: true }),
   });
   const action = ({ label, may, from, to, look, ask, set }: DocumentStep<z.infer<F>, Status>): Action<Data> => ({
     label,
@@ -129,7 +129,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
     search: ['nomor', ...(search ?? [])],
     list: {
       columns: ['nomor', 'status', ...list.columns],
-      filters: ['status', 'pembuat_id', ...list.filters],
+      filters: ['status', ...list.filters],
       facets: ['status', ...(list.facets ?? [])],
       sort: list.sort ?? '-sejak',
     },
@@ -195,7 +195,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
       apply: (doc, type, data, meta) => base.view.apply(doc, stepEvents.has(type) ? 'Changed' : type, data, meta),
       // What news, the buttons of a row and the person rule read.
       columns: [...new Set([...base.view.columns, ...OWN])],
-      filters: [...base.view.filters, 'sejak'],
+      filters: [...base.view.filters, 'sejak', 'pembuat_id'],
       sums: (list.sums ?? []) as string[],
     }),
   } as Entity;

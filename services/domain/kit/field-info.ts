@@ -51,6 +51,8 @@ export type FieldInfo = {
   looks?: Life['statuses'];
   /** It is set by actions alone; forms and imports leave it out. */
   guarded?: boolean;
+  /** It serves the product: no facts and no history show it. */
+  internal?: boolean;
 };
 
 export type Wrapped = z.ZodType & {
@@ -69,6 +71,7 @@ type Meta = {
   within?: Record<string, string>;
   where?: Record<string, string>;
   options?: Record<string, string>;
+  internal?: boolean;
   hint?: string;
   optional?: boolean;
 };
@@ -106,7 +109,7 @@ const most = (schema: Wrapped): number | undefined => {
 
 /** What a field is, by its schema. */
 export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
-  const { label = name, ref, within, where, options, hint, optional } = metaOf(schema);
+  const { label = name, ref, within, where, options, hint, optional, internal } = metaOf(schema);
   const inner = bare(schema);
   const kind = kindOf(schema);
   const fallback = (schema as Wrapped).def.type === 'default' ? { default: (schema as Wrapped).def.defaultValue } : {};
@@ -119,6 +122,7 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     kind,
     optional: optional ?? schema.safeParse(kind === 'rows' ? [] : kind === 'file' ? undefined : '').success,
     ...(hint ? { hint } : {}),
+    ...(internal ? { internal } : {}),
     ...(max === undefined ? {} : { max }),
     ...(values ? { options: values.map((value) => ({ value, label: options?.[value] ?? value })) } : {}),
     ...(ref ? { ref } : {}),

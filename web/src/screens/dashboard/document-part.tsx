@@ -1,5 +1,6 @@
 import { textAt } from '@domain/kit/document-kind';
 import { waitingFor } from '@domain/kit/status';
+import { useEffect } from 'react';
 import { useNow } from '@/base/clock';
 import { documentHref } from '@/base/document-href';
 import type { DocumentKind, DocumentRow } from '@/base/documents';
@@ -27,6 +28,11 @@ export const DocumentPart = ({ kind }: { kind: DocumentKind }) => {
     ...(waits.length > 0 ? { status: waits.join(), sort: 'sejak' } : { sort: '-sejak' }),
     size: 8,
   });
+  const { arrived, showArrived } = list;
+  // Nobody works in these few rows: what came is shown at once.
+  useEffect(() => {
+    if (arrived > 0) showArrived();
+  }, [arrived, showArrived]);
   const head = entityHead(kind.name);
   const title = waits.length > 0 ? t('Menunggu Anda') : t('Berubah terakhir');
   return (

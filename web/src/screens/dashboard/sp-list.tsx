@@ -1,5 +1,6 @@
 import { deskOf, desks, waitsFor } from '@domain/flows/sp/status';
 import { ArrowRight, Plus } from 'lucide-react';
+import { useEffect } from 'react';
 import type { Params } from '@/base/api';
 import { useNow } from '@/base/clock';
 import { errorCode } from '@/base/errors';
@@ -57,6 +58,11 @@ export const SpList = ({ title, params, more, mine = false, empty, detail, creat
   const t = useT();
   const who = useWho();
   const list = useList<Row>('sp', params);
+  const { arrived, showArrived } = list;
+  const none = list.rows.length === 0;
+  useEffect(() => {
+    if (none && arrived > 0) showArrived();
+  }, [none, arrived, showArrived]);
   const newPath = create ? createPath(who) : undefined;
   return (
     <section aria-label={title} className="mt-6">

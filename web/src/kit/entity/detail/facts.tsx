@@ -134,7 +134,7 @@ export const Sections = ({ extras }: { extras: DetailExtras }) => {
   const shown = extras.shown ?? [];
   const more = [
     ...info.derived.filter((f) => f.kind !== 'boolean' && f.name !== info.title && !isBlank(f, doc[f.name])),
-    ...info.fields.filter((f) => f.guarded),
+    ...info.fields.filter((f) => f.guarded && !f.internal),
   ].filter((f) => !shown.includes(f.name));
   return sectionsOf(info).map(({ label, fields }, n) => {
     const Own = extras.sections?.[label];

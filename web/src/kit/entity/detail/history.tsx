@@ -28,7 +28,7 @@ export const entityChanges = (
   const sebutan = changes.find((c) => c.field === 'sebutan');
   return info.fields.flatMap((field): ChangeLine[] => {
     const change = changes.find((c) => c.field === field.name);
-    if (!change) return [];
+    if (!change || field.internal) return [];
     const name = changes.find((c) => c.field === `sebutan.${field.name}`);
     const words = (value: unknown, called: string | undefined) => valueWords(field, value, { t, lang, name: called });
     const before = words(change.before, named(sebutan?.before, field.name) ?? text(name?.before));

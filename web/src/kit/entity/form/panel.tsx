@@ -127,7 +127,10 @@ const Summary = ({ info, values, names, rules }: Pick<Props, 'info' | 'names' | 
     <PanelPart title={t('Ringkasan')}>
       <div className="space-y-0.5">
         <p className={cn('break-words font-semibold text-base', !named && 'text-ink-3')}>
-          {named || t('{{label}} belum dinamai', { label: t(info.label) })}
+          {named ||
+            (info.life
+              ? t('{{noun}} baru', { noun: t(info.label) })
+              : t('{{label}} belum dinamai', { label: t(info.label) }))}
         </p>
         {[...new Set(facts)].slice(0, 5).map((fact) => (
           <p key={fact} className="break-words text-ink-2 text-table">

@@ -23,13 +23,14 @@ export const entityCard = (info: EntityInfo, fixed: readonly string[], words: Ce
       body: (
         <div className="flex flex-col gap-0.5">
           <p className="font-medium">{plate ? <Plate no={title} /> : title}</p>
+          {info.life && <p className="text-table">{entityCell(fieldOf(info, 'status'), row, at, still)}</p>}
           {second && <p className="text-ink-2 text-table">{second}</p>}
         </div>
       ),
       foot: (
         <dl className="grid min-w-0 flex-1 grid-cols-2 gap-x-4 text-table">
           {telling
-            .filter((field) => hasToSay(field, row))
+            .filter((field) => !field.looks && hasToSay(field, row))
             .slice(0, MOST)
             .map((field) => (
               <Told key={field.name} field={field} row={row} at={at} words={still} />

@@ -96,6 +96,7 @@ it.each(listed.map((info) => [info.name, info] as const))(
       columns: one.list.columns.map((column) => ({ ...fieldOf(one, column), hint: '' })),
       named: titleOf(one, row({ [one.title]: 'x' })),
       filters: entityFilters(one, [], who, words),
+      sorts: entitySorts(one, [], t),
       tabs: entityTabs(one, [], { ...words, who }),
       actions: one.actions,
     });
