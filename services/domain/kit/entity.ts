@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Actor, ALL_BRANCHES, inScope } from './actor.js';
+import { inScope } from './actor.js';
 import type { Aggregate, AnyAggregate, Claim, Ctx, Need } from './aggregate.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityView } from './entity-view.js';
@@ -207,6 +207,3 @@ export const usable = <F extends Fields>(
   id: string,
   field?: string,
 ): z.infer<F> => present(of, ctx, id, field).fields as z.infer<F>;
-
-/** True if the actor's rights are not bound to branches. */
-export const allBranches = (by: Pick<Actor, 'branches'>): boolean => by.branches.includes(ALL_BRANCHES);

@@ -4,10 +4,9 @@ import { type AnyAggregate, type EventMeta, evolve } from './aggregate.js';
 import type { Joined } from './joined.js';
 
 /**
- * Written by the runner on every document; no view sets them. `version` is the own stream's last revision. `joinedAt`,
- * where a view joins others: of two documents with one version, the one with the higher `joinedAt` is the later.
+ * A document. The runner stamps each with `id`, `version` (the own stream's last revision) and `updatedAt`, which no view
+ * sets; where a view joins others also with `joinedAt`: of two with one version the one with the higher is the later.
  */
-export type Stamped = { id: string; version: number; updatedAt: string; joinedAt?: number };
 export type Doc = Record<string, unknown>;
 
 /** How a column or field is drawn; the value itself stays plain JSON. */

@@ -22,7 +22,6 @@ import { type Legality, type LegalityFlag, legalities, legalityNames } from './l
 import { usableUntil } from './mitra-lacks.js';
 import { quantityFields, rentFields, unitFieldNames } from './mitra-units.js';
 
-export { requiredDocuments } from './legality.js';
 export { mitraLacks } from './mitra-lacks.js';
 
 const document = z.strictObject({

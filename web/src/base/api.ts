@@ -7,7 +7,7 @@ import { prefs } from './prefs';
 import { currentSession, forgetSession, rememberUrl } from './session';
 import { minRevision, noteWritten } from './written';
 
-export { ApiError, errorCode, isPassing, isSure, OfflineError, type StaleData } from './errors';
+export { ApiError, errorCode, isSure, OfflineError } from './errors';
 
 export type Params = Record<string, string | number | boolean | undefined>;
 export type Page<R> = {

@@ -47,7 +47,6 @@ const WORDS = {
   en: { today: 'Today', tomorrow: 'Tomorrow', yesterday: 'Yesterday', h: 'h', m: 'm', d: 'd', now: 'just now' },
 } as const;
 export const monthNames = MONTHS;
-export const shortMonths = SHORT;
 
 const pad = (n: number, width = 2) => String(n).padStart(width, '0');
 const MINUS = '−';
