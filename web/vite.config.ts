@@ -98,6 +98,8 @@ export default defineConfig({
     outDir: at('../dist/web'),
     emptyOutDir: true,
     target: 'es2023',
+    // Every browser of that year preloads modules.
+    modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: true,
     rolldownOptions: {
