@@ -1,0 +1,119 @@
+/** SP of a small company in any status, made by anybody, and what each step is asked with: for the suite over the SP's flow. */
+import { type Actor, type JobDesk, jobdesks, type Level, levels, system } from '../../../services/domain/kit/actor.js';
+import { type Company, makeCompany, spData } from '../testing/company.js';
+import { type Person, type TestServer, testId } from '../testing/server.js';
+import type { SpFlowStep, Stage } from './sp-moves.js';
+
+/** An SP with the time that it alone has the company's vehicles in. */
+export type Standing = { id: string; revision: number; day: number; maker: Actor };
+/** Where somebody is of: the SP's branch or another one. */
+export const places = ['own', 'elsewhere'] as const;
+export type Place = (typeof places)[number];
+export type Somebody = { jobdesk: JobDesk; level: Level; place: Place };
+export const everybody: readonly Somebody[] = jobdesks.flatMap((jobdesk) =>
+  levels.flatMap((level) => places.map((place) => ({ jobdesk, level, place }))),
+);
+const nameOf = ({ jobdesk, level, place }: Somebody) => `${jobdesk}/${level}/${place}`;
+type Moved = readonly [step: string, by: Actor, data?: object];
+
+export class SpWorld {
+  private readonly people = new Map<string, Person>();
+  private days = 0;
+
+  private constructor(
+    readonly server: TestServer,
+    readonly company: Company,
+  ) {}
+
+  /** The company, and somebody of each desk and level in its branch and in another one. */
+  static async make(server: TestServer): Promise<SpWorld> {
+    const world = new SpWorld(server, await makeCompany(server));
+    const branches = { own: [world.company.jkt], elsewhere: [world.company.bdg] };
+    const hire = async (one: Somebody) => {
+      const { jobdesk, level, place } = one;
+      world.people.set(nameOf(one), await server.person(jobdesk, { level, branches: branches[place] }));
+    };
+    for (let n = 0; n < everybody.length; n += 8) await Promise.all(everybody.slice(n, n + 8).map(hire));
+    return world;
+  }
+
+  person(jobdesk: JobDesk, level: Level = 'user', place: Place = 'own'): Person {
+    return this.people.get(nameOf({ jobdesk, level, place })) as Person;
+  }
+
+  /** Each SP has a day of its own: vehicles and drivers are free for it. */
+  private at = (day: number, hour: number): string => new Date(Date.UTC(2026, 6, 22 + day, hour)).toISOString();
+  private content = (day: number, more: object = {}): object =>
+    spData(this.company, { tgl_pickup: this.at(day, 5), tgl_muat: this.at(day, 6), ...more });
+  private own = (n: number) => ({ vehicle: this.company.vehicles[n], driver: this.company.drivers[n] });
+  private ownFleet = (day: number) => ({ units: [{ ...this.own(0), uang_jalan: 500_000 }], kembali: this.at(day, 18) });
+  private crew = { nopol: 'B 77 ZZ', driver_nama: 'Budi', driver_telp: '081234567890' };
+  private partner = () => ({
+    ...this.crew,
+    nopol: 'B 76 ZZ',
+    mitra: this.company.mitra[0],
+    unit_type: 'CDD',
+    harga: 9,
+  });
+
+  /** Data that is right for a step: right, status, turn and person alone can stand against it. */
+  data(step: SpFlowStep, day: number, slot: number): object {
+    const given: Partial<Record<SpFlowStep, object>> = {
+      create: this.content(day),
+      edit: this.content(day, { memo: 'hati-hati' }),
+      approveOwnFleet: this.ownFleet(day),
+      handOver: { unit_type: 'CDD', jumlah: 1, alasan: 'docking', kembali: this.at(day, 18) },
+      setUnits: { units: [{ ...this.partner(), harga: 8 }] },
+      reject: { komentar: 'harga di bawah tarif' },
+      cancel: { alasan: 'customer batal' },
+      comment: { teks: 'halo' },
+      changeUnitPrice: { slot, harga: 7, alasan: 'salah ketik' },
+      swapOwn: { slot, ...this.own(1) },
+      swapMitra: { slot, ...this.crew },
+    };
+    return given[step] ?? {};
+  }
+
+  /** An SP that stands in a stage, made by somebody whatever their desk is now. @param whose the company's sales unless given */
+  async standing(stage: Stage, whose: Person = this.company.sales): Promise<Standing> {
+    const id = testId();
+    const day = this.days++;
+    const maker: Actor = { ...whose.actor, jobdesk: 'sales', level: 'user', branches: [this.company.jkt] };
+    let revision = -1;
+    for (const [step, by, data = {}] of [['create', maker, this.content(day)] as const, ...this.way(stage, maker, day)])
+      revision = (await this.server.run('sp', id, step, data, by)).revision;
+    return { id, revision, day, maker };
+  }
+
+  private way(stage: Stage, maker: Actor, day: number): readonly Moved[] {
+    const { kacab, operasional, purchasing, akunting } = this.company;
+    const submitted: Moved[] = [['submit', maker]];
+    const marketing: Moved[] = [...submitted, ['approveMarketing', kacab.actor]];
+    const own: Moved[] = [...marketing, ['approveOwnFleet', operasional.actor, this.ownFleet(day)]];
+    const handed: Moved[] = [...marketing, ['handOver', operasional.actor, this.data('handOver', day, 1)]];
+    const named: Moved[] = [...handed, ['setUnits', purchasing.actor, { units: [this.partner()] }]];
+    const bought: Moved[] = [...named, ['approvePurchasing', purchasing.actor]];
+    const approved: Moved[] = [...own, ['approveAkunting', akunting.actor]];
+    const hired: Moved[] = [...bought, ['approveAkunting', akunting.actor]];
+    const then = (...steps: string[]): Moved[] => steps.map((step) => [step, system]);
+    const ways: Record<Stage, readonly Moved[]> = {
+      DRAF: [],
+      MENUNGGU_MARKETING: submitted,
+      MENUNGGU_OPERASIONAL: marketing,
+      MENUNGGU_PURCHASING: handed,
+      PURCHASING_NAMED: named,
+      MENUNGGU_AKUNTING: own,
+      AKUNTING_MITRA: bought,
+      DISETUJUI: approved,
+      DISETUJUI_MITRA: hired,
+      BERJALAN: [...approved, ...then('depart')],
+      BERJALAN_MITRA: [...hired, ...then('depart')],
+      SELESAI: [...approved, ...then('depart', 'finish')],
+      DITAGIH: [...approved, ...then('depart', 'finish', 'invoice')],
+      LUNAS: [...approved, ...then('depart', 'finish', 'invoice', 'settle')],
+      DITOLAK: [...submitted, ['reject', kacab.actor, this.data('reject', day, 1)]],
+      BATAL: [['cancel', maker, this.data('cancel', day, 1)]],
+    };
+    return ways[stage];
+  }
+}
