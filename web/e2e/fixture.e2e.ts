@@ -86,3 +86,9 @@ test('is made, issued, held and taken on again by its declaration alone, seen by
   await page.getByRole('button', { name: 'Kabar, 2 belum dibaca' }).click();
   await expect(page.getByRole('dialog', { name: 'Kabar' })).toContainText('Diselesaikan Slamet Riyadi');
 });
+
+test('has an entity too, and a screen by hand in place of a derived one', async ({ page }) => {
+  await enter(page, 'rcgudang', '/Dashboard');
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Palet' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Palet, digambar sendiri');
+});

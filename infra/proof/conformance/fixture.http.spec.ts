@@ -99,7 +99,8 @@ describe('what it costs', () => {
     const text = readFileSync('README.md', 'utf8');
     expect(rows.filter((row) => !text.includes(row))).toEqual([]);
   });
-  it('is the field, the status and the steps that were added to the one file', async () => {
+  it('is the fields, the status and the steps that were added to one file each', () => {
+    expect(world.info('palet').list.columns).toContain('warna');
     const info = world.info('tugas');
     expect(info.list.columns).toContain('prioritas');
     expect(Object.keys(info.life?.steps ?? {})).toEqual(expect.arrayContaining(['hold', 'resume']));

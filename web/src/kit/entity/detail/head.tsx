@@ -1,5 +1,5 @@
 /** The head of an entry's page: the way back, its place in the list, name, standing, what can be done. */
-import { ArrowLeft, BadgeCheck, Ban, ChevronDown, ChevronUp, Ellipsis, PencilLine, RotateCcw } from 'lucide-react';
+import { BadgeCheck, Ban, Ellipsis, PencilLine, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ActionInfo, mayChange, mayWrite, standingOf } from '@/base/entity';
 import { useT } from '@/base/i18n';
@@ -7,55 +7,12 @@ import { Link } from '@/base/link';
 import { useFresh } from '@/base/live';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
-import type { TrailPlace } from '@/kit/list/state/trail';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu';
 import { statusIcon, toneGround } from '@/ui/status-map';
 import { secondOf } from '../entry-words';
 import { type Standing, useDetail } from './scope';
-
-type TrailProps = { back: { path: string; label: string }; place: TrailPlace | undefined; go: (id: string) => void };
-export const Trail = ({ back, place, go }: TrailProps) => {
-  const t = useT();
-  return (
-    <div className="flex min-h-8 items-center justify-between gap-3 text-table">
-      <Link
-        to={place?.back ?? back.path}
-        className="-ms-1 flex items-center gap-2 rounded-control px-1 py-1 text-ink-2 hover:text-ink phone:py-2.5"
-      >
-        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {back.label}
-      </Link>
-      {place && (
-        <div className="flex items-center gap-1 text-ink-2">
-          <span className="me-1">{t('{{at}} dari {{total}}', { at: place.at, total: place.total })}</span>
-          {(
-            [
-              ['previous', ChevronUp, t('Sebelumnya dalam daftar')],
-              ['next', ChevronDown, t('Berikutnya dalam daftar')],
-            ] as const
-          ).map(([way, Icon, label]) => {
-            const id = place[way];
-            return (
-              <Button
-                key={way}
-                variant="ghost"
-                size="sm"
-                square
-                icon={<Icon aria-hidden />}
-                aria-label={label}
-                aria-disabled={!id || undefined}
-                className="not-aria-busy:aria-disabled:border-transparent not-aria-busy:aria-disabled:bg-transparent"
-                onClick={() => id && go(id)}
-              />
-            );
-          })}
-        </div>
-      )}
-    </div>
-  );
-};
 
 const StandingBadge = ({ standing: { icon: Icon, tone, text } }: { standing: Standing }) => (
   <span

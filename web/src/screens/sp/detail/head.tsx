@@ -1,12 +1,10 @@
-import { ArrowLeft, ChevronDown, ChevronUp, Copy, CopyCheck } from 'lucide-react';
+import { Copy, CopyCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNow } from '@/base/clock';
 import { time } from '@/base/format';
 import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
 import { useFresh } from '@/base/live';
 import { usePrefs } from '@/base/prefs';
-import type { TrailPlace } from '@/kit/list/state/trail';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { DocNumber } from '@/ui/doc-number';
@@ -42,49 +40,6 @@ const CopyNumber = ({ no }: { no: string }) => {
       title={t('Salin nomor')}
       onClick={() => void copy()}
     />
-  );
-};
-
-type WayBackProps = { back: { path: string; label: string }; place: TrailPlace | undefined; go: (id: string) => void };
-/** The way back, and where the SP stands in the list one came from. */
-export const WayBack = ({ back, place, go }: WayBackProps) => {
-  const t = useT();
-  return (
-    <div className="flex min-h-8 items-center justify-between gap-3 text-table">
-      <Link
-        to={place?.back ?? back.path}
-        className="-ms-1 flex items-center gap-2 rounded-control px-1 py-1 text-ink-2 hover:text-ink phone:py-2.5"
-      >
-        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {back.label}
-      </Link>
-      {place && (
-        <div className="flex items-center gap-1 text-ink-2">
-          <span className="me-1">{t('{{at}} dari {{total}}', { at: place.at, total: place.total })}</span>
-          {(
-            [
-              ['previous', ChevronUp, 'SP sebelumnya'],
-              ['next', ChevronDown, 'SP berikutnya'],
-            ] as const
-          ).map(([way, Icon, label]) => {
-            const id = place[way];
-            return (
-              <Button
-                key={way}
-                variant="ghost"
-                size="sm"
-                square
-                icon={<Icon aria-hidden />}
-                aria-label={t(label)}
-                aria-disabled={!id || undefined}
-                className="not-aria-busy:aria-disabled:border-transparent not-aria-busy:aria-disabled:bg-transparent"
-                onClick={() => id && go(id)}
-              />
-            );
-          })}
-        </div>
-      )}
-    </div>
   );
 };
 

@@ -11,6 +11,7 @@ import { useShortcuts } from '@/base/shortcuts';
 import { AskDialog } from '@/kit/list/actions/ask-dialog';
 import type { TrailPlace } from '@/kit/list/state/trail';
 import { AsideLayout } from '@/kit/page';
+import { Trail } from '@/kit/trail';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
@@ -22,7 +23,7 @@ import { marginReaders, useOpenSp, useWhyNot } from './context';
 import { creditOf } from './credit';
 import { Facts } from './facts';
 import { FleetEditor, type FleetHandle } from './fleet-editor';
-import { Head, WayBack } from './head';
+import { Head } from './head';
 import { Margin } from './margin';
 import { MitraEditor } from './mitra-editor';
 import { Price } from './price';
@@ -30,6 +31,8 @@ import { askCancel, askReject, rejectedWords } from './questions';
 import { WayOfGoods } from './route';
 import { Strip, StripFoot, useDecision } from './strip';
 import { Units } from './units';
+
+const NEIGHBOURS = { previous: 'SP sebelumnya', next: 'SP berikutnya' };
 
 type Props = {
   back: { path: string; label: string };
@@ -109,7 +112,7 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
   return (
     <>
       <header className="@container px-gutter pt-2.5 pb-4">
-        <WayBack back={back} place={place} go={go} />
+        <Trail back={back} place={place} go={go} labels={NEIGHBOURS} />
         {past && (
           <Banner
             tone="moving"
