@@ -14,7 +14,7 @@ import { listPath, waitingPath } from './work';
 
 /** Moves the focus through the rows of all lists. */
 const step = (by: number) => {
-  const rows = [...document.querySelectorAll<HTMLElement>('main [data-baris]')];
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
   const at = rows.indexOf(document.activeElement as HTMLElement);
   rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
 };

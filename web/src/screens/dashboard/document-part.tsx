@@ -65,7 +65,7 @@ const Row = ({ kind, row, mine }: { kind: DocumentKind; row: DocumentRow; mine: 
   return (
     <li>
       <Link
-        data-baris=""
+        data-row=""
         to={documentHref(who, kind.name, row.id) ?? '/'}
         className={cn(
           'grid min-h-row grid-cols-[10rem_minmax(0,1fr)_auto_6rem] items-center gap-x-3 border-line border-b px-gutter text-table hover:bg-surface-2 focus-visible:-outline-offset-2 phone:grid-cols-[1fr_auto] phone:gap-y-0.5 phone:py-3',

@@ -145,7 +145,7 @@ const Line = ({ row, mine }: { row: Row; mine: boolean }) => {
   return (
     <li>
       <Link
-        data-baris=""
+        data-row=""
         to={spHref(who, row.id) ?? '/'}
         className={cn(grid, 'hover:bg-surface-2 focus-visible:-outline-offset-2', fresh && 'row-live')}
       >

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { ApiError } from '@/base/errors';
+import { useT } from '@/base/i18n';
+import { LEAST, Question, ReasonField, useReason } from '@/kit/question';
+import { useCommand } from '@/kit/use-command';
+
+type Props = {
+  title: string;
+  detail: string;
+  button: string;
+  /** Why it stands there. */
+  why: string;
+  /** What to say while no reason is written. */
+  lack: string;
+  aggregate: 'projection' | 'process';
+  id: string;
+  command: string;
+  /** Beside the reason. */
+  data: Readonly<Record<string, unknown>>;
+  onDone: () => void;
+};
+
+/** Giving up on something that the product could not do: needs a reason, and is kept as an event itself. */
+export const DiscardQuestion = ({ why, lack, aggregate, id, command, data, onDone, ...words }: Props) => {
+  const t = useT();
+  const { run, busy } = useCommand(aggregate);
+  const reason = useReason((letters) => letters < LEAST);
+  const [refused, setRefused] = useState<string>();
+  const submit = async (form: HTMLFormElement) => {
+    setRefused(undefined);
+    const text = reason.take(form);
+    if (text === undefined) return;
+    const done = await run(
+      id,
+      command,
+      { ...data, reason: text },
+      {
+        onError: (problem) => {
+          if (!(problem instanceof ApiError) || problem.fields.reason === undefined) return false;
+          setRefused(problem.fields.reason);
+          return true;
+        },
+      },
+    );
+    if (done) onDone();
+  };
+  return (
+    <Question {...words} look="danger" busy={busy} onSubmit={(form) => void submit(form)}>
+      <p className="mb-3 max-h-24 overflow-y-auto rounded-control bg-surface-2 px-3 py-2 text-ink-2 text-table [overflow-wrap:anywhere]">
+        {why}
+      </p>
+      <ReasonField label={t('Alasan')} reason={reason} error={(reason.lacks ? lack : undefined) ?? refused} max={300} />
+    </Question>
+  );
+};
