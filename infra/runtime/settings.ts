@@ -24,6 +24,11 @@ const isFolderUrl = (text: string): boolean => {
     return false;
   }
 };
+const OUTLETS = ['syslog+udp:', 'syslog+tcp:', 'syslog+tls:', 'http:', 'https:'];
+const isOutletUrl = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && OUTLETS.includes(url.protocol) && url.hostname !== '';
+};
 export const ENGINES = ['EVENT_STORE_URL', 'FEED_URL', 'READ_STORE_URL'] as const;
 
 const schema = z.object({
@@ -96,6 +101,19 @@ const schema = z.object({
   SP_WAIT_HOURS: z.coerce.number().min(0.001).max(8_760).default(24).meta({
     note: 'An SP that waits for a desk longer than so many hours is news to that desk and its kacab',
   }),
+  JOURNAL_URL: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || isOutletUrl(text), {
+      error: 'it begins with syslog+udp://, syslog+tcp://, syslog+tls://, http:// or https:// and names a host',
+    })
+    .meta({
+      note: 'Where the journal of access (sign-ins, refusals, files taken, rights) goes off the machine: `syslog+tls://host:6514` (or `+tcp`, `+udp`), `https://host/path`; empty: it stays in the log',
+    }),
+  JOURNAL_TOKEN: z
+    .string()
+    .default('')
+    .meta({ note: 'For a `JOURNAL_URL` of HTTP: goes with it as `Authorization: Bearer <this>`' }),
   METRICS_TOKEN: z
     .string()
     .default('')

@@ -300,7 +300,8 @@ const menus: Record<Actor['jobdesk'], readonly MenuGroup[]> = {
         item('Dashboard', '/dashboard', 'layout-dashboard'),
         item('List User', '/admin/user/menu', 'users'),
         item('Data User', '/DataMenu', 'user-cog'),
-        // The specification has no line for it.
+        // The specification has no line for these.
+        item('Jejak Akses', '/admin/journal', 'scroll-text'),
         item('Sistem', '/admin/system', 'server-cog'),
       ],
     },

@@ -1,5 +1,6 @@
 /** The registry, in reading order: who signs in, what the masters are, what flows, what operators do. */
 import { batchOf } from './flows/batch.js';
+import { journal, rightsNoted } from './flows/journal.js';
 import { news, newsRead } from './flows/news.js';
 import { processControl } from './flows/process.js';
 import { projection } from './flows/projection.js';
@@ -58,6 +59,7 @@ export const entities: readonly Entity<any>[] = [
   tarifCustomer,
   tarifMitra,
   lostSale,
+  journal,
 ];
 export const batch = batchOf((name) => {
   const entity = entities.find((e) => e.name === name);
@@ -74,4 +76,7 @@ export const aggregates: readonly AnyAggregate[] = [
   processControl,
 ];
 /** What follows over several documents and over time. @param settings what the company chose */
-export const processesOf = ({ spWaitHours }: { spWaitHours: number }): readonly AnyProcess[] => [spWaits(spWaitHours)];
+export const processesOf = ({ spWaitHours }: { spWaitHours: number }): readonly AnyProcess[] => [
+  spWaits(spWaitHours),
+  rightsNoted,
+];

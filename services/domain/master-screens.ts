@@ -26,6 +26,9 @@ export const masterRoutes: readonly {
   access: readonly Grant[];
   title: string;
 }[] = [
+  { path: '/admin/journal', screen: 'journal:list', access: ['webmaster'], title: 'Jejak Akses' },
+  { path: '/admin/journal/:id', screen: 'journal:detail', access: ['webmaster'], title: 'Jejak Akses' },
+
   { path: '/listdriver', screen: 'driver:list', access: ['staff'], title: 'Driver' },
 
   {

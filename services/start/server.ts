@@ -22,12 +22,16 @@ import { Sweep } from '../api/files/sweep.js';
 import { MEGABYTE, Uploads } from '../api/files/uploads.js';
 import { docs } from '../api/http/docs.js';
 import { HEALTH, HealthController } from '../api/http/health.controller.js';
+import { Journal } from '../api/journal/journal.js';
+import { Shipping } from '../api/journal/shipping.js';
+import { watchRequests } from '../api/journal/watch.js';
 import { apiModule, type CommandSide, commandSide } from '../api/module.js';
 import { Processes } from '../api/processes/processes.js';
 import { aggregates, entities, processesOf } from '../domain/index.js';
 import { infos } from '../domain/infos.js';
 import { openFiles } from './files.js';
 import { instanceName, openEngines } from './open.js';
+import { openOutlet } from './outlet.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
 import { openWaitingRoom } from './waiting.js';
 
@@ -38,6 +42,7 @@ export type Server = {
   engines: Engines;
   commands: CommandSide;
   reads: ReadSide;
+  journal: Journal;
   /** Finishes what is under way, then closes everything. */
   close: () => Promise<void>;
 };
@@ -54,6 +59,8 @@ export type StartOptions = {
   prepare?: (side: CommandSide, engines: Engines) => Promise<Lang | undefined>;
   /** Gives up waiting for engines. */
   signal?: AbortSignal;
+  /** Ms in which refusals come together in the journal. */
+  journalEvery?: number;
 };
 
 /** The pages alone: no engine is needed to hand them out. */
@@ -92,7 +99,7 @@ export const startParts = (
 export const startServer = async (
   settings: Settings,
   logger: LoggerService,
-  { prepare = async () => undefined, signal }: StartOptions = {},
+  { prepare = async () => undefined, signal, journalEvery }: StartOptions = {},
 ): Promise<Server> => {
   const instance = instanceName();
   const does = (role: Settings['ROLES'][number]) => settings.ROLES.includes(role);
@@ -130,7 +137,15 @@ export const startServer = async (
     endings.push(reads.stop);
     const relay = does('relay') ? engines.startRelay?.(telemetry.relayed) : undefined;
     if (relay) endings.push(() => relay.stop());
+    const unnoted = (error: unknown) => logger.warn({ err: error }, 'journal');
+    const journal = new Journal(commands.bus, journalEvery, unnoted);
     if (does('commands')) {
+      const outlet = openOutlet(settings);
+      if (outlet) {
+        const shipping = new Shipping(engines, outlet, { instance, onError: unnoted });
+        shipping.start();
+        endings.push(() => shipping.stop());
+      }
       const following = processesOf({ spWaitHours: settings.SP_WAIT_HOURS });
       const processes = new Processes(commands.bus, engines, following, {
         instance,
@@ -178,6 +193,7 @@ export const startServer = async (
     known.parts = parts;
     const { app, url, drain } = await listen(ServerModule, settings, logger, async (fastify) => {
       await telemetry.serve(fastify);
+      watchRequests(fastify, journal);
       if (does('queries')) await fastify.register(docs(aggregates, reads.views));
       if (does('web')) await fastify.register(serveWeb(webRoot(), lang));
     });
@@ -187,9 +203,10 @@ export const startServer = async (
     const close = async () => {
       await drain(DRAIN);
       await app.close();
+      await journal.stop();
       await closeParts();
     };
-    return { url, app, engines, commands, reads, close };
+    return { url, app, engines, commands, reads, journal, close };
   } catch (error) {
     await closeParts();
     throw error;

@@ -4,9 +4,17 @@ import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Public } from '../../../infra/runtime/http/public.js';
 import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
+import type { JobDesk } from '../../domain/kit/actor.js';
+import type {} from '../journal/watch.js';
 import { Login, loginBody, type Profile } from './login.js';
 import { Sessions } from './sessions.js';
 
+const actorIn = ({ user_id, username, fullname, jobdesk }: Profile) => ({
+  id: user_id,
+  username,
+  fullname,
+  jobdesk: jobdesk as JobDesk,
+});
 const welcome = { id: (name: string) => `Selamat datang, ${name}.`, en: (name: string) => `Welcome, ${name}.` };
 
 @Controller(bases('auth'))
@@ -23,6 +31,7 @@ export class AuthController {
     const parsed = loginBody.safeParse(request.body);
     if (!parsed.success) throw new Invalid(loginBody, request.body);
     const profile = await this.login.signIn(parsed.data, request.ip);
+    request.passing = { kejadian: 'MASUK', actor: actorIn(profile) };
     return ok(profile, welcome[langOfRequest(request)](profile.fullname));
   }
 
@@ -34,7 +43,10 @@ export class AuthController {
   @Post('logout')
   @HttpCode(200)
   async signOut(@Req() request: Request): Promise<Envelope<null>> {
-    if (request.session) await this.sessions.end([request.session.key]);
+    if (request.session) {
+      request.passing = { kejadian: 'KELUAR', actor: request.session.actor };
+      await this.sessions.end([request.session.key]);
+    }
     return ok(null);
   }
 }

@@ -1,0 +1,140 @@
+/** The journal over the real server: what leaves its trace, who reads it, and that nobody can write or bend it. */
+import { jest } from '@jest/globals';
+import { makeCompany } from '../../../infra/proof/testing/company.js';
+import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
+import type { JournalEntry } from '../../domain/flows/journal.js';
+
+let server: TestServer;
+let jkt: string;
+let webmaster: Person;
+beforeAll(async () => {
+  server = await TestServer.start();
+  jkt = (await makeCompany(server)).jkt;
+  webmaster = await server.person('webmaster');
+});
+afterAll(() => server.end());
+
+type Row = JournalEntry & { id: string };
+/** The entries of a person (or of a name), once all are read that the log has. */
+const entries = async (filter: string): Promise<Row[]> => {
+  await server.server.journal.flush();
+  const events = await server.server.engines.events.readAll('', 100_000);
+  const last = events.filter(({ stream }) => stream.startsWith('journal-')).at(-1);
+  if (last) await server.shown('journal', last.stream.slice('journal-'.length), last.revision);
+  const answer = await server.call<{ rows: Row[] }>(`/api/journal?size=100&sort=-waktu&${filter}`, webmaster);
+  expect(answer.status).toBe(200);
+  return answer.data.rows.reverse();
+};
+const login = (username: string, password: string) =>
+  server.call<{ token: string }>('/api/auth/login', {
+    body: { username, password },
+    headers: { 'user-agent': 'Uji/1.0' },
+  });
+
+it('notes who comes in and who goes, with address and device', async () => {
+  const { actor } = await server.person('sales', { branches: [jkt] });
+  const { token } = (await login(actor.username, PASSWORD)).data;
+  await server.call('/api/auth/logout', { token, body: {} });
+  const found = await entries(`username=${actor.username}&kejadian=MASUK,KELUAR`);
+  expect(found.map(({ kejadian, pelaku, jobdesk, kali }) => [kejadian, pelaku, jobdesk, kali])).toEqual([
+    ['MASUK', 'sales user', 'sales', 1],
+    ['KELUAR', 'sales user', 'sales', 1],
+  ]);
+  expect(found[0]).toMatchObject({ alamat_ip: '127.0.0.1', perihal: 'Masuk' });
+  const whole = await server.call<JournalEntry>(`/api/journal/${found[0]?.id}`, webmaster);
+  expect(whole.data).toMatchObject({ perangkat: 'Uji/1.0', pelaku_id: actor.id });
+});
+it('lets nobody in whom it can’t note', async () => {
+  const { actor } = await server.person('sales');
+  const { bus } = server.server.commands;
+  const run = jest.spyOn(bus, 'run').mockRejectedValue(new Error('the log is full'));
+  const answer = await login(actor.username, PASSWORD);
+  run.mockRestore();
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  expect(JSON.stringify(answer.body)).not.toContain('token');
+});
+it('counts guesses at a password, and keeps nothing of a name that is nobody’s: it may be a password', async () => {
+  const { actor } = await server.person('sales');
+  for (let n = 0; n < 3; n++) await login(actor.username, 'salah salah salah');
+  await login('rahasia.dapur.2026', 'x');
+  const [mine, ...more] = await entries(`username=${actor.username}&kejadian=GAGAL_MASUK`);
+  expect(more).toEqual([]);
+  expect(mine).toMatchObject({ kali: 3, pelaku: '', perihal: `Masuk sebagai ${actor.username}` });
+  const others = await entries('kejadian=GAGAL_MASUK');
+  expect(others.map(({ perihal }) => perihal)).toContain('Masuk dengan nama yang tidak ada');
+  expect(JSON.stringify(await server.server.engines.events.readAll('', 100_000))).not.toContain('rahasia.dapur');
+});
+it('counts refusals of rights, each kind once, with what was asked for', async () => {
+  const { token, actor } = await server.person('sales', { branches: [jkt] });
+  for (let n = 0; n < 5; n++) await server.command(token, 'user', testId(), 'create', {});
+  const same = testId();
+  for (let n = 0; n < 4; n++) await server.command(token, 'user', same, 'create', {});
+  await server.call('/api/journal', { token });
+  const found = await entries(`username=${actor.username}&kejadian=DITOLAK`);
+  expect(found.find(({ perihal }) => perihal === `POST /api/user/${same}/create`)?.kali).toBe(4);
+  expect(found.find(({ perihal }) => perihal === 'GET /api/journal')?.kali).toBe(1);
+  expect(found.reduce((sum, { kali }) => sum + kali, 0)).toBe(10);
+});
+it('does not grow without end under a flood of different refusals', async () => {
+  const { token } = await server.person('emc', { branches: [jkt] });
+  await entries('');
+  const noted = async () =>
+    (await server.server.engines.events.readAll('', 100_000)).filter(({ stream }) => /^journal-[^.]+$/.test(stream));
+  const before = (await noted()).length;
+  const asks = Array.from({ length: 400 }, () => server.command(token, 'user', testId(), 'create', {}));
+  await Promise.all(asks);
+  const found = await entries('kejadian=DITOLAK');
+  expect((await noted()).length - before).toBeLessThanOrEqual(201);
+  expect(found.find(({ perihal }) => perihal === 'Banyak penolakan lain')?.kali).toBeGreaterThanOrEqual(199);
+});
+it('notes each file that is taken with what was asked of it, and no empty template', async () => {
+  const { token, actor } = await server.person('umum');
+  const path = '/api/customer/export?format=csv&q=samudra';
+  const text = await fetch(server.url + path, { headers: { authorization: token } });
+  expect(text.status).toBe(200);
+  await text.text();
+  const refused = await fetch(`${server.url}/api/customer/export?format=pdf`, { headers: { authorization: token } });
+  expect(refused.status).toBe(400);
+  const template = await fetch(`${server.url}/api/customer/template`, { headers: { authorization: token } });
+  await template.arrayBuffer();
+  const found = await entries(`username=${actor.username}&kejadian=EKSPOR`);
+  expect(found.map(({ perihal }) => perihal)).toEqual([path]);
+});
+it('hands out no file that it can’t note', async () => {
+  const { token } = await server.person('umum');
+  const run = jest.spyOn(server.server.commands.bus, 'run').mockRejectedValue(new Error('the log is full'));
+  const answer = await fetch(`${server.url}/api/kota/export?format=csv`, { headers: { authorization: token } });
+  const text = await answer.text();
+  run.mockRestore();
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+  expect(text).not.toContain('Kode');
+});
+it('notes what becomes of rights, and by whom', async () => {
+  const { actor } = await server.person('emc', { branches: [jkt] });
+  await server.run('user', actor.id, 'lock', { alasan: 'pindah kerja' }, webmaster.actor);
+  for (let n = 0; n < 200; n++) {
+    const found = (await entries('kejadian=HAK')).filter(({ perihal }) => perihal.includes(actor.username));
+    if (found.length === 2) {
+      expect(found.map(({ perihal, pelaku }) => [perihal, pelaku])).toEqual([
+        [`Akun ${actor.username} dibuat: emc, cabang ${jkt}`, 'Lintas'],
+        [`Akun ${actor.username} dikunci`, 'webmaster user'],
+      ]);
+      return;
+    }
+    await new Promise((go) => setTimeout(go, 25));
+  }
+  throw new Error('the lock was not noted');
+});
+it('is read by webmaster alone and written by nobody', async () => {
+  const [any] = await entries('');
+  const entry = { waktu: new Date().toISOString(), kejadian: 'MASUK', perihal: 'Tidak pernah' };
+  for (const jobdesk of ['akunting', 'kacab', 'umum'] as const) {
+    const { token } = await server.person(jobdesk, { level: 'admin' });
+    for (const path of ['', '/export', `/${any?.id}`, `/${any?.id}/history`]) {
+      expect([path, (await server.call(`/api/journal${path}`, { token })).status]).toEqual([path, 403]);
+    }
+  }
+  expect((await server.command(webmaster.token, 'journal', testId(), 'register', entry)).status).toBe(403);
+  for (const command of ['change', 'retire', 'restore'])
+    expect((await server.command(webmaster.token, 'journal', any?.id ?? '', command, {})).status).toBe(404);
+});

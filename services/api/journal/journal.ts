@@ -1,0 +1,128 @@
+/**
+ * Notes in the log who came in, who was refused and what was taken. What must not happen unnoted (a sign-in, a file) waits
+ * for its note; what somebody may do without end (refusals, wrong passwords) is gathered and written with its count.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Happening, type JournalEntry, journal } from '../../domain/flows/journal.js';
+import { type Actor, system } from '../../domain/kit/actor.js';
+import { newId } from '../../domain/kit/id.js';
+import type { Bus } from '../commands/bus.js';
+
+/** What is noted; `kali` and `waktu` are the journal's own. */
+export type Noted = {
+  kejadian: Happening;
+  perihal: string;
+  by?: Pick<Actor, 'id' | 'username' | 'fullname' | 'jobdesk'> | undefined;
+  /** The name that was tried, where nobody is signed in. */
+  username?: string;
+  address: string;
+  agent?: string | undefined;
+};
+type Gathered = { noted: Noted; since: number; times: number; id: string; commandId: string };
+
+/** Different things that are gathered at once; what comes beyond is counted together. */
+const MOST = 200;
+const MANY: Noted = { kejadian: 'DITOLAK', perihal: 'Banyak penolakan lain', address: '' };
+
+export class Journal {
+  private gathered = new Map<string, Gathered>();
+  private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+
+  /** @param every ms in which what is gathered comes together */
+  constructor(
+    private readonly bus: Pick<Bus, 'run' | 'claims'>,
+    private readonly every = 10_000,
+    private readonly onError: (error: unknown) => void = () => {},
+  ) {}
+
+  /** Notes at once. @throws Unavailable: it is not noted, and must not happen */
+  async note(noted: Noted): Promise<void> {
+    await this.write(this.begin(noted));
+  }
+
+  /** Notes with what is alike, a little later; never throws. */
+  gather(noted: Noted): void {
+    const key = [noted.kejadian, noted.by?.id ?? noted.username, noted.address, noted.perihal].join('\n');
+    const known = this.gathered.get(key);
+    if (known) known.times++;
+    else if (this.gathered.size < MOST) this.gathered.set(key, this.begin(noted));
+    else {
+      const rest = this.gathered.get('') ?? { ...this.begin(MANY), times: 0 };
+      rest.times++;
+      this.gathered.set('', rest);
+    }
+    this.timer ??= setTimeout(() => void this.flush(), this.every).unref();
+  }
+
+  /**
+   * A sign-in that failed. Of a name that nobody has the journal keeps nothing: passwords are typed in the wrong field.
+   */
+  async gatherFailed(typed: unknown, address: string, agent: string | undefined): Promise<void> {
+    const name = typeof typed === 'string' ? typed.trim().toLowerCase().slice(0, 40) : '';
+    const holder = name === '' ? undefined : await this.bus.claims.holder('user.username', name).catch(this.onError);
+    const known = typeof holder === 'string';
+    this.gather({
+      kejadian: 'GAGAL_MASUK',
+      perihal: known ? `Masuk sebagai ${name}` : 'Masuk dengan nama yang tidak ada',
+      ...(known ? { username: name } : {}),
+      address,
+      agent,
+    });
+  }
+
+  /** Writes what is gathered; what can't be written stays for the next time. */
+  flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const all = [...this.gathered.entries()];
+    this.gathered = new Map();
+    this.writing = this.writing.then(async () => {
+      for (const [key, one] of all) {
+        try {
+          await this.write(one);
+        } catch (error) {
+          this.onError(error);
+          if (this.gathered.size <= MOST && !this.gathered.has(key)) this.gathered.set(key, one);
+          this.timer ??= setTimeout(() => void this.flush(), this.every).unref();
+        }
+      }
+    });
+    return this.writing;
+  }
+
+  /** Writes what is left. */
+  async stop(): Promise<void> {
+    await this.flush();
+    clearTimeout(this.timer);
+  }
+
+  private begin(noted: Noted): Gathered {
+    const since = Date.now();
+    return { noted, since, times: 1, id: newId(since, randomBytes(11)), commandId: randomUUID() };
+  }
+
+  private async write({ noted, since, times, id, commandId }: Gathered): Promise<void> {
+    const { kejadian, perihal, by, username, address, agent } = noted;
+    const entry: JournalEntry = {
+      waktu: new Date(since).toISOString(),
+      kejadian,
+      pelaku: (by?.fullname ?? '').slice(0, 80),
+      pelaku_id: by?.id ?? '',
+      username: (by?.username ?? username ?? '').slice(0, 40),
+      jobdesk: by?.jobdesk ?? '',
+      perihal: clean(perihal).slice(0, 300) || '-',
+      alamat_ip: address.slice(0, 60),
+      perangkat: clean(agent ?? '').slice(0, 200),
+      kali: times,
+    };
+    await this.bus.run(system, journal.name, id, 'register', entry, { commandId });
+  }
+}
+
+/** Without control characters and lone surrogates, which no body may have. */
+const clean = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();

@@ -1,0 +1,97 @@
+/**
+ * Sends the journal off the machine, in order and at least once: from the log itself, by one process at a time, with its
+ * place in the state store. While the other side is away it waits; commands never do.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Lease } from '../../../infra/ports/lease.js';
+import type { Outlet, OutletLine } from '../../../infra/ports/outlet.js';
+import type { EventStore, Position, Recorded, StateStore } from '../../../infra/ports/ports.js';
+import { happenings, type JournalEntry, journal } from '../../domain/flows/journal.js';
+import { parseStream } from '../../domain/kit/aggregate.js';
+
+const PLACE = 'journal/place';
+const KEPT: readonly (keyof JournalEntry)[] = [
+  'pelaku',
+  'pelaku_id',
+  'username',
+  'jobdesk',
+  'alamat_ip',
+  'perangkat',
+  'kali',
+];
+
+/** An event of the journal as it leaves; undefined: it is of something else. */
+export const lineOf = ({ stream, data }: Pick<Recorded, 'stream' | 'data'>): OutletLine | undefined => {
+  const { name, id } = parseStream(stream);
+  if (name !== journal.name) return undefined;
+  const fields = data as JournalEntry;
+  return {
+    id,
+    at: fields.waktu,
+    kind: fields.kejadian,
+    warning: fields.kejadian === 'DITOLAK' || fields.kejadian === 'GAGAL_MASUK',
+    text: `${happenings[fields.kejadian] ?? fields.kejadian}: ${fields.perihal}`,
+    fields: Object.fromEntries(KEPT.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))),
+  };
+};
+
+export type ShippingOptions = {
+  instance: string;
+  onError: (error: unknown) => void;
+  /** Ms between two tries. Default 5000. */
+  again?: number;
+  term?: number;
+};
+
+export class Shipping {
+  private readonly lease: Lease;
+  private readonly again: number;
+
+  constructor(
+    private readonly ports: { events: Pick<EventStore, 'subscribe'>; state: StateStore },
+    private readonly outlet: Outlet,
+    private readonly options: ShippingOptions,
+  ) {
+    const { instance, onError, again = 5_000, term } = options;
+    this.again = again;
+    this.lease = new Lease(ports.state, 'journal', instance, { onError, ...(term === undefined ? {} : { term }) });
+  }
+
+  start(): void {
+    this.lease.start((signal) => this.ship(signal));
+  }
+
+  async stop(): Promise<void> {
+    await this.lease.stop();
+    await this.outlet.close();
+  }
+
+  private async ship(signal: AbortSignal): Promise<void> {
+    const { events, state } = this.ports;
+    const place = (await state.get<Position>(PLACE)) ?? '';
+    const subscription = await events.subscribe(place, async (batch) => {
+      const lines = batch.flatMap((event) => lineOf(event) ?? []);
+      if (lines.length > 0) await this.send(lines, signal);
+      const last = batch.at(-1);
+      if (last && !signal.aborted) await state.put(PLACE, last.position);
+    });
+    await new Promise((end) =>
+      signal.aborted ? end(undefined) : signal.addEventListener('abort', end, { once: true }),
+    );
+    await subscription.stop();
+  }
+
+  /** Until it is sent; false: there was no more time. */
+  private async send(lines: readonly OutletLine[], signal: AbortSignal): Promise<boolean> {
+    while (!signal.aborted) {
+      try {
+        await this.outlet.send(lines);
+        return true;
+      } catch (error) {
+        this.options.onError(error);
+        await pause(this.again, undefined, { signal }).catch(() => {});
+      }
+    }
+    return false;
+  }
+}

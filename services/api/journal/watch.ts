@@ -1,0 +1,63 @@
+/** What requests leave in the journal, in one place for every route that there is or comes. */
+import type { FastifyInstance } from 'fastify';
+import type { Request } from '../../../infra/runtime/http/request.js';
+import type { Actor } from '../../domain/kit/actor.js';
+import type { Journal, Noted } from './journal.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by a handler that lets somebody in or out: it is noted before the answer goes. */
+    passing?: { kejadian: 'MASUK' | 'KELUAR'; actor: Pick<Actor, 'id' | 'username' | 'fullname' | 'jobdesk'> };
+  }
+}
+
+const pathOf = (request: Request): string => decoded(request.url.split('?')[0] as string);
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+/** Empty files to fill in are nobody's data. */
+const isTemplate = (path: string): boolean => path.endsWith('/template');
+const isSignIn = (path: string): boolean => path.endsWith('/auth/login');
+
+/**
+ * Notes sign-ins and sign-outs, files that are taken, refusals of rights and failed sign-ins.
+ * @param fastify before it has routes
+ */
+export const watchRequests = (fastify: FastifyInstance, journal: Journal): void => {
+  const from = (request: Request): Pick<Noted, 'address' | 'agent' | 'by'> => ({
+    address: request.ip,
+    agent: request.headers['user-agent'],
+    by: request.passing?.actor ?? request.session?.actor,
+  });
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    const { statusCode: code } = reply;
+    if (code >= 400) return payload;
+    if (request.passing) {
+      const { kejadian } = request.passing;
+      if (kejadian === 'MASUK') await journal.note({ kejadian, perihal: 'Masuk', ...from(request) });
+      // Who goes is never kept.
+      else journal.gather({ kejadian, perihal: 'Keluar', ...from(request) });
+      return payload;
+    }
+    const path = pathOf(request);
+    const attached = String(reply.getHeader('content-disposition') ?? '').startsWith('attachment');
+    if (attached && request.session && !isTemplate(path)) {
+      // With its filters: they say what was taken.
+      await journal.note({ kejadian: 'EKSPOR', perihal: decoded(request.url), ...from(request) });
+    }
+    return payload;
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    const { statusCode: code } = reply;
+    const path = pathOf(request);
+    if (code === 403) journal.gather({ kejadian: 'DITOLAK', perihal: `${request.method} ${path}`, ...from(request) });
+    else if (isSignIn(path) && (code === 401 || code === 429)) {
+      const { username } = (request.body ?? {}) as { username?: unknown };
+      await journal.gatherFailed(username, request.ip, request.headers['user-agent']);
+    }
+  });
+};
