@@ -69,16 +69,30 @@ export class Shipping {
   private async ship(signal: AbortSignal): Promise<void> {
     const { events, state } = this.ports;
     const place = (await state.get<Position>(PLACE)) ?? '';
-    const subscription = await events.subscribe(place, async (batch) => {
-      const lines = batch.flatMap((event) => lineOf(event) ?? []);
-      if (lines.length > 0) await this.send(lines, signal);
-      const last = batch.at(-1);
-      if (last && !signal.aborted) await state.put(PLACE, last.position);
+    let handled: Promise<void> = Promise.resolve();
+    const subscription = await events.subscribe(place, (batch) => {
+      handled = this.handle(batch, signal);
+      return handled;
     });
     await new Promise((end) =>
       signal.aborted ? end(undefined) : signal.addEventListener('abort', end, { once: true }),
     );
     await subscription.stop();
+    // What is on its way is sent, and its place kept, before another begins.
+    await handled.catch(() => {});
+  }
+
+  private async handle(batch: readonly Recorded[], signal: AbortSignal): Promise<void> {
+    try {
+      const lines = batch.flatMap((event) => lineOf(event) ?? []);
+      const sent = lines.length === 0 || (await this.send(lines, signal));
+      const last = batch.at(-1);
+      if (last && sent) await this.ports.state.put(PLACE, last.position);
+    } catch (error) {
+      // The same batch comes again; without a word nobody would know why.
+      this.options.onError(error);
+      throw error;
+    }
   }
 
   /** Until it is sent; false: there was no more time. */
