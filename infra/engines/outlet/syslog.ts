@@ -13,7 +13,7 @@ import type { Outlet, OutletLine } from '../../ports/outlet.js';
 const FACILITY = 13;
 const [WARNING, INFORMATIONAL] = [4, 6];
 /** Of the structured data: an example of RFC 5612's numbers for documentation, ours by agreement of both sides. */
-const SD_ID = 'lintas@32473';
+const STRUCTURE = 'lintas@32473';
 const PORTS = { udp: 514, tcp: 601, tls: 6514 } as const;
 /** Ms. */
 const PATIENCE = 10_000;
@@ -26,7 +26,7 @@ const printable = (text: string, most: number): string => text.replace(/[^!-~]/g
 export const syslogLine = ({ id, at, kind, warning, text, fields }: OutletLine, host: string): string => {
   const data = Object.entries({ id, ...fields }).map(([name, value]) => `${printable(name, 32)}="${quoted(value)}"`);
   const priority = FACILITY * 8 + (warning ? WARNING : INFORMATIONAL);
-  return `<${priority}>1 ${at} ${printable(host, 255)} lintas - ${printable(kind, 32)} [${SD_ID} ${data.join(' ')}] \uFEFF${text}`;
+  return `<${priority}>1 ${at} ${printable(host, 255)} lintas - ${printable(kind, 32)} [${STRUCTURE} ${data.join(' ')}] \uFEFF${text}`;
 };
 
 /** @param url `syslog+udp://host:514`, `syslog+tcp://host:601` or `syslog+tls://host:6514`; the port may be left out */

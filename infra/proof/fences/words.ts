@@ -9,7 +9,7 @@ export const technical = words(`
   hostname hotkey href html http init inline int ip ipam iptc jaas jobdesk jobdesks jpeg js json kafka kafkajs kbd langs
   lightbox lintas lon lru lt mb menued min ms mtime namespace nano nav npm ns ok oklab openapi params pb pdf pid pids png
   popup positionals prefs prev qty refetch regex rels resync retriable rnd rowids rss runtime sasl sep seq signin sp sql src
-  stderr stdio stdout sys tailwindcss templating textarea tls tmp tmpfs tooltip ts tsc ttl ui unbr unescaped unix
+  stderr stdio stdout sys syslog tailwindcss tcp udp templating textarea tls tmp tmpfs tooltip ts tsc ttl ui unbr unescaped unix
   unmark unpark unwatch upsert upserted url urls utc uuid webp wib xf xlsx xml xmp xor xss yymm zod
 `);
 
@@ -17,9 +17,9 @@ export const technical = words(`
 export const indonesian: Readonly<Record<string, readonly string[]>> = {
   'fields of events, read models and entities': words(`
     akhir alamat alasan armada asuransi awal bagian barang baru beli berat berhasil berlaku biaya bongkar brench brenchid
-    bu bulan dibuat dikerjakan ditahan dokumen fullname gagal harga hari hilang ikat isi jalan jenis jual jumlah kapasitas
+    bu bulan dibuat dikerjakan ditahan dokumen fullname gagal harga hari hilang ikat isi jalan jenis jual jumlah kali kapasitas kejadian
     kembali keterangan kini kir kode koli komentar kontrak kredit laba lain lalu milik muat mulai nama nik nilai nomor
-    nopol npwp oleh pembuat peminta pensiun perusahaan proses pulih rek rute salah sama sampai sebutan sejak selesai serah stnk
+    nopol npwp oleh pelaku pembuat peminta pensiun perihal perusahaan proses pulih rek rute salah sama sampai sebutan sejak selesai serah stnk
     tahap tanggal teks telepon telp terakhir terjual tersimpan tgl titik uang ubah urung
   `),
   // The round of an order; the revision of a stream is never called so.
