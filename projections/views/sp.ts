@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { content, totalsOf } from '../../services/domain/flows/sp/content.js';
 import { spReaders } from '../../services/domain/flows/sp/kind.js';
+import { spList } from '../../services/domain/flows/sp/list.js';
 import { type SpState, sp } from '../../services/domain/flows/sp/sp.js';
 import { marginOf } from '../../services/domain/flows/sp/state.js';
 import { type Box, spStatuses } from '../../services/domain/flows/sp/status.js';
@@ -187,23 +188,10 @@ export const spView = view<SpDoc>({
     'kredit_alasan',
     'mitra_kini',
   ],
-  filters: [
-    'status',
-    'cabang',
-    'customer',
-    'sales_id',
-    'pembuat_id',
-    'service',
-    'unit_type',
-    'tgl_muat',
-    'hari_muat',
-    'sejak',
-    'total',
-    'tgl_order',
-    'kredit_ditahan',
-  ],
+  // Beside what a user sets: what tabs, dashboard and reports ask for.
+  filters: [...spList.list.filters, 'pembuat_id', 'hari_muat', 'sejak', 'total', 'kredit_ditahan'],
   sort: '-tgl_muat',
-  sortable: ['sp', 'tgl_muat', 'sejak', 'total'],
+  sortable: [...spList.list.sortable],
   read: [...spReaders, 'keuangan'],
   labels: {
     status: { label: 'Status', format: 'status' },

@@ -1,5 +1,6 @@
 /** The words that declarations bring to the screens: what entities and their fields are called, and what flows do and tell. */
 
+import { spList, spListAt } from '@domain/flows/sp/list';
 import { spFlow } from '@domain/flows/sp/sp';
 import { infos } from '@domain/infos';
 import type { FieldInfo } from '@domain/kit/field-info';
@@ -10,11 +11,25 @@ const wordsOf = (field: FieldInfo): string[] => [
   ...(field.options ?? []).map((option) => option.label),
   ...(field.rows ?? []).flatMap(wordsOf),
 ];
+const who = { id: 'x', jobdesk: 'sales', level: 'admin' } as const;
+const spLists = ['sp-list', 'sp-waiting', 'sp-approved', 'sp-cancelled', 'sp-archive'].map((screen) =>
+  spListAt({
+    route: { screen, title: '' },
+    path: '/masterdata/splist',
+    who,
+    day: '2026-07-21',
+    now: '2026-07-21T02:00:00.000Z',
+  }),
+);
 /** Every word once; for the tests of texts, which read all declarations. */
 export const masterWords = (): Set<string> =>
   new Set([
     ...Object.values(spFlow.tells).map(({ text }) => text),
     ...Object.values(spFlow.steps).flatMap(({ label }) => label ?? []),
+    ...spLists.flatMap(({ tabs }) =>
+      tabs.flatMap(({ label, empty }) => [label, empty?.title, empty?.detail].flatMap((word) => word ?? [])),
+    ),
+    ...[...spList.fields, ...spList.derived].flatMap(wordsOf),
     ...infos.flatMap((info) => [
       info.label,
       ...[...info.fields, ...info.derived].flatMap(wordsOf),

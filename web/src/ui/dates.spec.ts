@@ -1,4 +1,5 @@
-import { addDays, momentOf, parseDay, parseMoment, parseTime, partsOf, todayOf } from './dates';
+import { addDays } from '@domain/kit/time';
+import { momentOf, parseDay, parseMoment, parseTime, partsOf, todayOf } from './dates';
 
 const today = '2026-07-21';
 

@@ -1,4 +1,5 @@
 /** Reading of days and times as people type them; values are ISO, the clock is Jakarta's (UTC+7, no summer time). */
+import { addDays } from '@domain/kit/time';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des'];
 const ENGLISH: Record<string, number> = { may: 5, aug: 8, agt: 8, agus: 8, oct: 10, dec: 12, peb: 2, nop: 11 };
@@ -15,9 +16,6 @@ const dayIso = (y: number, m: number, d: number): string | undefined => {
   const real = at.getUTCFullYear() === year && at.getUTCMonth() === m - 1 && at.getUTCDate() === d;
   return real && year >= 2000 && year <= 2199 ? `${year}-${pad(m)}-${pad(d)}` : undefined;
 };
-/** The day `days` after `day` (both `YYYY-MM-DD`). */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * `YYYY-MM-DD` for `21/07/2026`, `21-7-26`, `21.7`, `21 Jul`, `21 Juli 2026`, `210726`, `2026-07-21`, `hari ini`, `besok`,

@@ -1,8 +1,8 @@
 /** Tabs that an entity's list has beside its own: what its desks look for every day. */
 import type { Who } from '@domain/access';
+import { addDays } from '@domain/kit/time';
 import type { T } from '@/base/i18n';
 import type { Preset } from '@/kit/entity/list/tabs';
-import { addDays } from '@/ui/dates';
 
 /** @param today in Jakarta, `YYYY-MM-DD` */
 type Given = { today: string; who: Who; t: T };

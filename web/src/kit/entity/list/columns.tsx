@@ -1,43 +1,42 @@
-/** Columns of an entity's list: how wide by kind, which leave first. */
-import type { EntityInfo, FieldInfo } from '@/base/entity';
+/** Columns of a list by its declaration: heads, cells, and what they are sorted by. */
+import type { Listed } from '@domain/kit/list-plan';
+import type { FieldInfo } from '@/base/entity';
 import type { Column } from '@/kit/list/types';
 import { type CellWords, Cut, entityCell } from './cell';
-import { HEAD, headOf, LETTER, leavesAt, roomOf } from './room';
-import { type EntityRow, expires, fieldOf, titleOf } from './row';
+import { type EntityRow, expires, fieldOf, headOf, titleOf } from './row';
 
 const firstWay = (field: FieldInfo): 'asc' | 'desc' =>
   field.kind === 'datetime' || field.kind === 'money' || (field.kind === 'date' && !expires(field)) ? 'desc' : 'asc';
 
-/** The columns that the entity declares, and its title first where that is not among them. `fixed`: fields that are the same in all rows. */
-export const entityColumns = (info: EntityInfo, fixed: readonly string[], words: CellWords): Column<EntityRow>[] => {
-  const { t } = words;
-  const own = info.list.columns.filter((name) => !fixed.includes(name));
-  return own.map((name, at): Column<EntityRow> => {
+/** The room of a column, and what a screen draws of it otherwise than its declaration says. */
+export type Drawn<R> = Omit<Column<R>, 'id' | 'label' | 'cell'> & Partial<Pick<Column<R>, 'cell'>>;
+/** `at`: its place among them; `label`: its head. */
+export type DrawColumn<R> = (name: string, at: number, label: string) => Drawn<R>;
+
+/** Columns by their names, from the fields that say what they hold. */
+export const entityColumns = <R extends EntityRow>(
+  info: Listed,
+  names: readonly string[],
+  words: CellWords,
+  drawn: DrawColumn<R>,
+): Column<R>[] =>
+  names.map((name, at): Column<R> => {
     const field = fieldOf(info, name);
-    const room = roomOf(info, field);
-    const head = t(headOf(field));
-    const heading = Math.ceil(head.length * LETTER + HEAD);
+    const label = words.t(headOf(field));
     const sort = [name, `sebutan.${name}`].find((path) => info.list.sortable.includes(path));
-    const least = room.least && Math.max(room.least, heading);
-    const title = name === info.title;
-    // It is the row's own link.
-    const first = at === 0;
+    const title = name === info.title && field.kind === 'text';
+    // The first is the row's own link.
+    const own = at === 0 ? { ...words, linkOf: () => undefined } : words;
     return {
       id: name,
-      label: head,
-      ...room,
-      width: Math.ceil(Math.max(room.width, heading)),
-      ...(least ? { least } : {}),
-      leaves: leavesAt(info, field, at),
-      ...(title || first ? { always: true } : {}),
+      label,
       ...(sort ? { sort, first: firstWay(field) } : {}),
-      bar: Math.round(room.width * 0.62),
-      cell: (row, at) =>
-        title && field.kind === 'text' ? (
+      cell: (row, context) =>
+        title ? (
           <Cut text={titleOf(info, row)} className="font-medium text-ink" />
         ) : (
-          entityCell(field, row, at, first ? { ...words, linkOf: () => undefined } : words)
+          entityCell(field, row, context, own)
         ),
+      ...drawn(name, at, label),
     };
   });
-};

@@ -12,10 +12,10 @@ import type { ListDef, RowLink } from '@/kit/list/types';
 import { entityListActions } from './actions';
 import { entityCard } from './card';
 import type { CellWords } from './cell';
-import { entityColumns } from './columns';
-import { entityFilters, entitySorts } from './filters';
+import { declaredList } from './declared';
 import { EntityListHeader, FirstStep } from './header';
-import { type EntityRow, titleOf } from './row';
+import { drawnByKind } from './room';
+import type { EntityRow } from './row';
 import { entityTabs, type Preset } from './tabs';
 
 export type EntityListOptions = {
@@ -55,37 +55,36 @@ const refLinks = ({ who, path }: EntityListOptions): CellWords['linkOf'] => {
 export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T): ListDef<EntityRow> => {
   const { who, path, within, presets } = options;
   const fixed = Object.keys(within);
-  const words = { t, lang: options.lang, linkOf: refLinks(options) };
+  const words = { t, lang: options.lang, who, linkOf: refLinks(options) };
   const look = wayTo(info, 'detail', options);
   const edit = mayWrite(info, who) ? wayTo(info, 'edit', options) : undefined;
   const create = mayWrite(info, who) ? entityHref(info, 'create', who, path, { within }) : undefined;
   const href = (row: EntityRow): string => look?.(row.id) ?? path;
-  const filterDefs = entityFilters(info, fixed, who, words);
+  const list = declaredList<EntityRow>(
+    info,
+    {
+      name: fixed.length > 0 ? `${info.name}.${fixed.join('.')}` : info.name,
+      sort: info.list.sort,
+      fixed: within,
+      columns: info.list.columns.filter((name) => !fixed.includes(name)),
+    },
+    words,
+    { column: drawnByKind(info) },
+  );
+  const { noun } = list;
   const links = (row: EntityRow): RowLink[] => [
     { id: 'lihat', label: t('Lihat'), icon: <Eye aria-hidden />, href: href(row) },
     ...(edit && row.retired !== true
       ? [{ id: 'ubah', label: t('Ubah'), icon: <Pencil aria-hidden />, href: edit(row.id), hotkey: 'u' }]
       : []),
   ];
-  const noun = t(info.label);
   return {
-    name: fixed.length > 0 ? `${info.name}.${fixed.join('.')}` : info.name,
-    view: info.name,
-    aggregate: info.name,
+    ...list,
     title: options.title,
-    noun,
     searchHint: t('Cari {{label}}', { label: noun }),
     tabs: entityTabs(info, presets, { t, lang: options.lang, who }),
-    filters: [...filterDefs.map((f) => f.field), 'retired'],
-    sortable: info.list.sortable,
-    sort: info.list.sort,
-    fixed: within,
-    size: 20,
-    filterDefs,
-    sorts: entitySorts(info, fixed, t),
-    columns: entityColumns(info, fixed, words),
+    filters: [...list.filters, 'retired'],
     href,
-    nameOf: (row) => titleOf(info, row),
     card: entityCard(info, fixed, words),
     actions: entityListActions(info, who, href, t),
     links,

@@ -1,7 +1,8 @@
 /** What an entity's list is filtered and sorted by, and how that reads. */
 
 import type { Who } from '@domain/access';
-import { type EntityInfo, type FieldInfo, mayRead } from '@/base/entity';
+import type { Listed } from '@domain/kit/list-plan';
+import { type FieldInfo, mayRead } from '@/base/entity';
 import { entityHead } from '@/base/entity-heads';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
@@ -21,10 +22,12 @@ const filterOf = (field: FieldInfo, who: Who, words: Words): Filter[] => {
         {
           ...base,
           kind: 'enum',
-          // Nothing chosen is no value to ask for.
-          options: (field.options ?? [])
-            .filter((o) => o.value !== '')
-            .map(({ value }) => ({ value, label: t(optionWord(field, value)) })),
+          options:
+            field.looks?.map(({ value, label }) => ({ value, label: label[words.lang === 'id' ? 0 : 1] })) ??
+            // Nothing chosen is no value to ask for.
+            (field.options ?? [])
+              .filter((o) => o.value !== '')
+              .map(({ value }) => ({ value, label: t(optionWord(field, value)) })),
         },
       ];
     case 'boolean':
@@ -55,16 +58,25 @@ const filterOf = (field: FieldInfo, who: Who, words: Words): Filter[] => {
       return [{ ...base, kind: 'text' }];
   }
 };
-/** Those that the entity declares, and the branch where it has one. `fixed`: fields that the list itself holds. */
-export const entityFilters = (info: EntityInfo, fixed: readonly string[], who: Who, words: Words): Filter[] => {
+/**
+ * Those that the declaration names, and the branch where it has one. `fixed`: fields that the list itself holds; `own`: what
+ * a screen asks otherwise, or not at all.
+ */
+export const entityFilters = (
+  info: Listed,
+  fixed: readonly string[],
+  who: Who,
+  words: Words,
+  own: Readonly<Record<string, Filter | undefined>> = {},
+): Filter[] => {
   const asked = [...new Set([...info.list.filters, ...(info.scope ? [info.scope] : [])])];
   const known = new Set([...info.fields, ...info.derived].map((f) => f.name));
   return asked
     .filter((name) => known.has(name) && !fixed.includes(name) && !isKey(info, name))
-    .flatMap((name) => filterOf(fieldOf(info, name), who, words));
+    .flatMap((name) => (name in own ? (own[name] ?? []) : filterOf(fieldOf(info, name), who, words)));
 };
 /** Worked-out keys serve the server's look-ups; nobody types them. */
-const isKey = (info: EntityInfo, name: string): boolean =>
+const isKey = (info: Listed, name: string): boolean =>
   info.derived.some((f) => f.name === name) && !info.list.columns.includes(name);
 
 /** Ways of an order: letters, days, figures. */
@@ -86,7 +98,7 @@ const waysOf = ({ kind }: FieldInfo, ends: boolean, t: T): { asc: string; desc: 
       return { asc: t('A ke Z'), desc: t('Z ke A') };
   }
 };
-export const entitySorts = (info: EntityInfo, fixed: readonly string[], t: T): ListDef<EntityRow>['sorts'] =>
+export const entitySorts = (info: Listed, fixed: readonly string[], t: T): ListDef<EntityRow>['sorts'] =>
   info.list.sortable.flatMap((path) => {
     const name = path.replace(/^sebutan\./, '');
     const field = fieldOf(info, name);

@@ -4,8 +4,8 @@ import { entityInfo, entityInfos } from '@/base/entities';
 import type { EntityInfo } from '@/base/entity';
 import { fitColumns } from '@/kit/list/table/fit';
 import { entityFilters, entitySorts } from './filters';
-import { HEAD, headOf, LETTER, leavesAt, roomOf } from './room';
-import { type EntityRow, expires, expiries, expiry, fieldOf, localPhone, optionWord, titleOf } from './row';
+import { HEAD, LETTER, leavesAt, roomOf } from './room';
+import { type EntityRow, expires, expiries, expiry, fieldOf, headOf, localPhone, optionWord, titleOf } from './row';
 import { entityTabs } from './tabs';
 import { hasToSay, tellingFields } from './telling';
 

@@ -1,9 +1,11 @@
-/** How much room a column of an entity's list takes by its kind, when it leaves, and what stands in its head. */
+/** How much room a column of an entity's list takes by its kind, when it leaves. */
 
-import type { EntityInfo, FieldInfo } from '@/base/entity';
+import type { Listed } from '@domain/kit/list-plan';
+import type { FieldInfo } from '@/base/entity';
 import { entityHead } from '@/base/entity-heads';
 import { isYear } from '../value-text';
-import { expires, fieldOf, yesOf } from './row';
+import type { DrawColumn } from './columns';
+import { type EntityRow, expires, fieldOf, yesOf } from './row';
 
 type Room = { width: number; least?: number; grow?: number; align?: 'end' };
 /** A letter of a table's head or cell on average, and what an arrow and the padding take, px. */
@@ -11,7 +13,7 @@ export const LETTER = 7;
 export const HEAD = 36;
 const lettersOf = (field: FieldInfo): number =>
   Math.max(0, ...(field.options ?? []).map((o) => o.label.length), yesOf(field) ? 'TIDAK ADA'.length + 3 : 0);
-const isCode = (info: EntityInfo, field: FieldInfo): boolean =>
+const isCode = (info: Listed, field: FieldInfo): boolean =>
   field.kind === 'text' && field.name !== info.title && (info.unique.includes(field.name) || (field.max ?? 200) <= 20);
 
 /** Names of companies are long, those of places and people less so. */
@@ -19,7 +21,7 @@ const longNames = (field: FieldInfo): boolean => {
   const to = entityHead(field.ref ?? '');
   return to !== undefined && (fieldOf(to, to.title).max ?? 0) > 80;
 };
-export const roomOf = (info: EntityInfo, field: FieldInfo): Room => {
+export const roomOf = (info: Listed, field: FieldInfo): Room => {
   switch (field.kind) {
     case 'money':
       return { width: 116, align: 'end' };
@@ -60,7 +62,7 @@ export const roomOf = (info: EntityInfo, field: FieldInfo): Room => {
   }
 };
 /** When it leaves (fit.ts): titles never, figures and ends of validity late, long texts first, of others the last first. */
-export const leavesAt = (info: EntityInfo, field: FieldInfo, at: number): number => {
+export const leavesAt = (info: Listed, field: FieldInfo, at: number): number => {
   if (field.name === info.title) return 0;
   if (field.kind === 'long' || (field.kind === 'text' && (field.max ?? 200) >= 300)) return 40 + at;
   if (field.kind === 'money' || field.kind === 'nopol' || expires(field)) return 2;
@@ -70,7 +72,20 @@ export const leavesAt = (info: EntityInfo, field: FieldInfo, at: number): number
   if (field.optional) return 14 + at;
   return field.kind === 'enum' || field.kind === 'kg' || field.kind === 'number' ? 4 : 4 + at;
 };
-export const headOf = (field: FieldInfo): string => {
-  if (field.kind === 'money' && !/\(Rp\)/.test(field.label)) return `${field.label} (Rp)`;
-  return field.kind === 'kg' && !/\(kg\)/.test(field.label) ? `${field.label} (kg)` : field.label;
-};
+/** How a drawn list has its columns: by what each holds. */
+export const drawnByKind =
+  (info: Listed): DrawColumn<EntityRow> =>
+  (name, at, label) => {
+    const field = fieldOf(info, name);
+    const room = roomOf(info, field);
+    const heading = Math.ceil(label.length * LETTER + HEAD);
+    const least = room.least && Math.max(room.least, heading);
+    return {
+      ...room,
+      width: Math.ceil(Math.max(room.width, heading)),
+      ...(least ? { least } : {}),
+      leaves: leavesAt(info, field, at),
+      ...(name === info.title || at === 0 ? { always: true } : {}),
+      bar: Math.round(room.width * 0.62),
+    };
+  };

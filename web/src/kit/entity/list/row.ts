@@ -67,3 +67,8 @@ export const localPhone = (n: string): string => {
     ? digits.replace(/^(\d{4})(\d{4})(\d+)$/, '$1-$2-$3').replace(/^(\d{4})(\d{3,4})$/, '$1-$2')
     : digits.replace(/^(021|022|024|031|061|0\d{3})(\d{3,4})(\d{3,5})$/, '$1-$2-$3');
 };
+/** A column's head: what its figures are counted in stands there once. */
+export const headOf = (field: FieldInfo): string => {
+  if (field.kind === 'money' && !/\(Rp\)/.test(field.label)) return `${field.label} (Rp)`;
+  return field.kind === 'kg' && !/\(kg\)/.test(field.label) ? `${field.label} (kg)` : field.label;
+};

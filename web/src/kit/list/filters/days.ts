@@ -1,6 +1,7 @@
 /** Ranges of days: as they stand in the address (`2026-07-13..2026-07-26`), in words, and in a call. */
+
+import { addDays } from '@domain/kit/time';
 import { date, type FormatLang, wib } from '@/base/format';
-import { addDays } from '@/ui/dates';
 
 /** Either end may be missing. */
 export type Days = { from?: string; to?: string };

@@ -1,4 +1,5 @@
 /** What can be decided from an SP list. */
+import { spFlow } from '@domain/flows/sp/sp';
 import { waitsFor } from '@domain/flows/sp/status';
 import { Check, PackagePlus, Truck } from 'lucide-react';
 import type { T } from '@/base/i18n';
@@ -10,11 +11,16 @@ import { afterApprove, afterReject, directApproval, mayReject, type Reader, type
 const which = (rows: readonly SpRow[], t: T): string =>
   rows.length === 1 ? (rows[0]?.sp ?? '') : t('{{count}} SP', { count: rows.length });
 
+/** What a step says of its own button. */
+const declared = ({ label = '', key, look }: (typeof spFlow.steps)['reject']) => ({
+  label,
+  hotkey: key,
+  look: look ?? ('plain' as const),
+});
+
 const approve = (who: Reader, t: T): RowAction<SpRow> => ({
   id: 'approve',
-  label: 'Approve',
-  hotkey: 'a',
-  look: 'primary',
+  ...declared(spFlow.steps.approveMarketing),
   icon: <Check aria-hidden />,
   onCard: true,
   can: (r) => directApproval(r, who) !== undefined,
@@ -34,7 +40,7 @@ const approve = (who: Reader, t: T): RowAction<SpRow> => ({
 const openPage = (who: Reader, href: (r: SpRow) => string, t: T): RowAction<SpRow> => ({
   id: 'buka',
   label: who.jobdesk === 'purchasing' ? t('Isi unit') : t('Siapkan unit'),
-  hotkey: 'a',
+  hotkey: spFlow.steps.approveMarketing.key,
   look: 'primary',
   icon: who.jobdesk === 'purchasing' ? <PackagePlus aria-hidden /> : <Truck aria-hidden />,
   onCard: true,
@@ -47,9 +53,7 @@ const openPage = (who: Reader, href: (r: SpRow) => string, t: T): RowAction<SpRo
 
 const reject = (who: Reader, t: T): RowAction<SpRow> => ({
   id: 'reject',
-  label: 'Reject',
-  hotkey: 'r',
-  look: 'danger',
+  ...declared(spFlow.steps.reject),
   can: (r) => mayReject(r, who),
   many: () => 'Reject…',
   command: (_, komentar) => ({ name: 'reject', data: { komentar } }),

@@ -1,14 +1,14 @@
 /** One SP below 768 px: number and total, customer, route with unit and time; below them its status. */
+import type { SpColumn } from '@domain/flows/sp/list';
 import { date, dateTime, money, time } from '@/base/format';
 import type { CardParts, CellContext } from '@/kit/list/types';
 import { DocNumber } from '@/ui/doc-number';
 import { Route } from '@/ui/route';
 import { CreditCell, StatusCell } from './cells';
-import type { ColumnId } from './layout';
 import { type Reader, type SpRow, unitText } from './row';
 
 export const spCard =
-  (who: Reader, columns: readonly ColumnId[]) =>
+  (who: Reader, columns: readonly SpColumn[]) =>
   (r: SpRow, at: CellContext): CardParts => {
     const when = at.grouped ? time(r.tgl_muat) : `${date(r.tgl_muat, at.lang, false)} ${time(r.tgl_muat)}`;
     const unit =

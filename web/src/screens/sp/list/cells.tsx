@@ -5,7 +5,9 @@ import { Ban, CircleCheck } from 'lucide-react';
 import { age, ageLong, dateTime, money, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import type { CellContext } from '@/kit/list/types';
+import { Badge } from '@/ui/badge';
 import { cn } from '@/ui/cn';
+import { Plate } from '@/ui/plate';
 import { Status } from '@/ui/status';
 import { statusLook, toneText } from '@/ui/status-map';
 import { Steps } from '@/ui/steps';
@@ -114,6 +116,18 @@ export const MarginCell = ({ row, percent = false }: { row: SpRow; percent?: boo
       {percent && share !== undefined && (
         <span className="ms-2 inline-block w-9 text-ink-3">{number(share)}&nbsp;%</span>
       )}
+    </span>
+  );
+};
+
+/** The first unit's plate, and how many there are beside it. */
+export const PlatesCell = ({ row }: { row: SpRow }) => {
+  const [first, ...others] = row.nopol.split(', ');
+  if (!first) return null;
+  return (
+    <span className="inline-flex items-center gap-2" title={row.nopol}>
+      <Plate no={first} />
+      {others.length > 0 && <Badge className="h-4.5 px-1.5">+{others.length}</Badge>}
     </span>
   );
 };

@@ -1,21 +1,23 @@
-import { mayOpen, routes } from '@domain/access';
+import { mayOpen, routeOf, routes } from '@domain/access';
+import { spList, spListAt } from '@domain/flows/sp/list';
 import { jobdesks, levels } from '@domain/kit/actor';
 import { spView } from '@views/sp';
 import { spHref } from '@/base/sp-href';
-import { FILTERS, SORTABLE } from './filters';
-import { createSp, layoutOf, twoWeeks } from './layout';
+import { createSp } from './create';
 
 const TODAY = '2026-07-21';
-const WHEN = { day: TODAY, now: '2026-07-21T02:00:00.000Z', lang: 'id' as const };
-const t = (key: string) => key;
+const NOW = '2026-07-21T02:00:00.000Z';
+const { filters: FILTERS, sortable: SORTABLE } = spList.list;
 const SCREENS = ['sp-list', 'sp-waiting', 'sp-approved', 'sp-cancelled', 'sp-archive'];
 const paths = routes.filter((r) => SCREENS.includes(r.screen)).map((r) => r.path);
 const readers = jobdesks.flatMap((jobdesk) => levels.map((level) => ({ id: 'saya', jobdesk, level })));
+const planAt = (path: string, who: Parameters<typeof createSp>[1]) =>
+  spListAt({ route: routeOf(path), path, who, day: TODAY, now: NOW });
 const lists = paths.flatMap((path) =>
-  readers.filter((who) => mayOpen(who, path)).map((who) => ({ path, who, s: layoutOf(path, who, WHEN, t) })),
+  readers.filter((who) => mayOpen(who, path)).map((who) => ({ path, who, s: planAt(path, who) })),
 );
 const of = (path: string, jobdesk: (typeof jobdesks)[number], level: 'user' | 'admin' = 'user') =>
-  layoutOf(path, { id: 'saya', jobdesk, level }, WHEN, t);
+  planAt(path, { id: 'saya', jobdesk, level });
 const tabIds = (s: ReturnType<typeof of>) => s.tabs.map((tab) => tab.id);
 
 describe('every SP list', () => {
@@ -33,7 +35,7 @@ describe('every SP list', () => {
   });
   it('has its number, total and no column or tab twice', () => {
     for (const { s } of lists) {
-      const columns = [...s.columns, ...s.choices];
+      const columns = [...s.columns, ...(s.choices ?? [])];
       expect(new Set(columns).size).toBe(columns.length);
       expect([s.columns[0], s.columns.at(-1)]).toEqual(['sp', 'total']);
       expect(new Set(tabIds(s)).size).toBe(s.tabs.length);
@@ -116,6 +118,6 @@ describe('who sees what', () => {
     expect(createSp('/masterdata/splist', { id: 'x', jobdesk: 'operasional', level: 'user' })).toBeUndefined();
   });
   it('two weeks from today on', () => {
-    expect(twoWeeks(TODAY)).toBe('2026-07-21..2026-08-03');
+    expect(of('/masterdata/splist', 'sales').tabs[0].preset).toEqual({ tgl_muat: '2026-07-21..2026-08-03' });
   });
 });

@@ -1,0 +1,250 @@
+/** The lists of SP: fields, columns and order of each, its tabs, and for whom. The screens draw them, the read model obeys. */
+import { type Actor, granted } from '../../kit/actor.js';
+import type { FieldInfo, FieldKind } from '../../kit/field-info.js';
+import type { Listed, ListPlan, TabPlan } from '../../kit/list-plan.js';
+import { addDays } from '../../kit/time.js';
+import { unitTypeNames } from '../../master/unit-types.js';
+import type { Content } from './content.js';
+import { approvedStatuses, closedStatuses, type Desk, desks, type SpStatus, spStatus, waitsFor } from './status.js';
+
+const field = <Name extends string>(
+  name: Name,
+  label: string,
+  kind: FieldKind,
+  more: Partial<Omit<FieldInfo, 'name'>> = {},
+) => ({
+  name,
+  label,
+  kind,
+  optional: true,
+  ...more,
+});
+const choice = (values: readonly string[]) => ({ options: values.map((value) => ({ value, label: value })) });
+const services: Readonly<Record<Content['service'], true>> = { Charter: true, Retail: true, Express: true };
+const statuses = (Object.keys(spStatus) as SpStatus[]).map((value) => ({ value, ...spStatus[value] }));
+
+const fields = [
+  field('sp', 'No. SP', 'text'),
+  field('status', 'Status', 'enum', { looks: statuses }),
+  field('customer', 'Customer', 'ref', { ref: 'customer' }),
+  field('cabang', 'Cabang', 'ref', { ref: 'branch' }),
+  field('sales_id', 'Sales', 'ref', { ref: 'user' }),
+  field('service', 'Layanan', 'enum', choice(Object.keys(services))),
+  field('unit_type', 'Unit', 'enum', choice(unitTypeNames)),
+  field('tgl_muat', 'Tgl muat', 'datetime'),
+  field('tgl_order', 'Tgl order', 'date'),
+  field('sejak', 'Perubahan status', 'datetime'),
+  field('total', 'Total', 'money'),
+] as const;
+/** Columns that are worked out of more than one field, or say one in another word. */
+const derived = [
+  field('tunggu', 'Menunggu', 'datetime'),
+  field('strip', 'Jejak persetujuan', 'text'),
+  field('kredit', 'Kredit', 'boolean'),
+  field('layanan', 'Layanan', 'text'),
+  field('rute', 'Rute', 'text'),
+  field('unit', 'Unit', 'text'),
+  field('diminta', 'Diminta', 'text'),
+  field('alasan_serah', 'Alasan Operasional', 'text'),
+  field('berat', 'Berat', 'text'),
+  field('muat', 'Muat', 'datetime'),
+  field('nopol', 'Nopol', 'nopol'),
+  field('po', 'PO', 'text'),
+  field('margin', 'Margin', 'money'),
+  field('laba', 'Margin', 'money'),
+  field('disetujui', 'Disetujui', 'datetime'),
+  field('alasan', 'Alasan', 'text'),
+  field('oleh', 'Oleh', 'text'),
+  field('waktu', 'Waktu', 'datetime'),
+  field('order', 'Tgl order', 'date'),
+  field('sales', 'Sales', 'text'),
+] as const;
+type Shown = 'sp' | 'status' | 'customer' | 'cabang' | 'total';
+/** Columns that an SP list may have. */
+export type SpColumn = Shown | (typeof derived)[number]['name'];
+
+export const spList = {
+  name: 'sp',
+  label: 'SP',
+  title: 'sp',
+  fields,
+  derived,
+  unique: ['sp'],
+  list: {
+    columns: [],
+    /** What a user can set; tabs and lists hold more. */
+    filters: ['tgl_muat', 'status', 'cabang', 'customer', 'sales_id', 'service', 'unit_type', 'tgl_order'],
+    sortable: ['tgl_muat', 'sejak', 'total', 'sp'],
+  },
+} as const satisfies Listed;
+
+type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
+/** `route`: of the address `path`; `day`: today in Jakarta, `YYYY-MM-DD`; `now`: ISO. */
+type Given = {
+  route: { screen: string; title: string } | undefined;
+  path: string;
+  who: Reader;
+  day: string;
+  now: string;
+};
+/** An SP list. `queue`: the status that all of it waits in; `closed`: nothing in it waits for anybody. */
+export type SpListPlan = ListPlan<SpColumn> & { queue?: SpStatus; closed?: true };
+
+const MAIN: readonly SpColumn[] = ['sp', 'status', 'strip', 'customer', 'rute', 'unit', 'muat', 'sales', 'total'];
+const AKUNTING: readonly SpColumn[] = [
+  ...MAIN.slice(0, 4),
+  'layanan',
+  ...MAIN.slice(4, 7),
+  'po',
+  'sales',
+  'laba',
+  'total',
+];
+const WAITING = {
+  operasional: ['sp', 'tunggu', 'strip', 'customer', 'rute', 'muat', 'unit', 'berat', 'sales', 'total'],
+  purchasing: ['sp', 'tunggu', 'customer', 'rute', 'muat', 'diminta', 'alasan_serah', 'total'],
+  akunting: ['sp', 'tunggu', 'customer', 'kredit', 'layanan', 'rute', 'muat', 'margin', 'total'],
+} as const satisfies Partial<Record<Desk, readonly SpColumn[]>>;
+const OVER: readonly SpColumn[] = ['sp', 'status', 'customer', 'rute', 'unit', 'nopol', 'muat', 'sales', 'total'];
+const BENCH: readonly SpColumn[] = ['cabang', 'layanan', 'nopol', 'berat', 'order'];
+const benchFor = (columns: readonly SpColumn[]) => BENCH.filter((one) => !columns.includes(one));
+const perDay = { sort: 'tgl_muat', day: 'hari_muat', sum: 'total' };
+
+const of = (...found: readonly SpStatus[]) => ({ status: found.join() });
+/** A tab of one status, called as it is. */
+const only = (status: SpStatus, sort?: string): TabPlan => ({
+  id: status.toLowerCase(),
+  status,
+  filters: of(status),
+  ...(sort && { sort }),
+});
+const days = (from: string, more = 0): string => `${from}..${addDays(from, more)}`;
+const loading = (id: string, label: string, day: string, none: string): TabPlan => ({
+  id,
+  label,
+  filters: { tgl_muat: days(day) },
+  empty: { title: none },
+});
+const loadingToday = (day: string) => loading('hari-ini', 'Muat hari ini', day, 'Tidak ada SP yang muat hari ini');
+const COMES = 'Begitu ada SP yang butuh keputusan Anda, SP itu tampil di sini dengan sendirinya.';
+
+const main = ({ path, who, day }: Given): SpListPlan => {
+  const akunting = path.startsWith('/akunting/');
+  const waiting = waitsFor(who);
+  // The salesperson's own list; a sales admin's is that of all sales.
+  const own = path === '/masterdata/marketing/splist' && who.jobdesk === 'sales' && who.level !== 'admin';
+  const mine: TabPlan = {
+    id: 'menunggu',
+    label: 'Menunggu saya',
+    mine: true,
+    filters: of(...waiting),
+    sort: 'tgl_muat',
+    empty: { title: 'Tidak ada SP yang menunggu Anda', detail: COMES },
+  };
+  const made: TabPlan = { id: 'saya', label: 'SP saya', filters: { sales_id: who.id }, sort: '-tgl_muat' };
+  const columns = akunting ? AKUNTING : MAIN;
+  return {
+    name: akunting ? 'sp-akunting' : 'sp',
+    tabs: [
+      // Today and the thirteen days after it.
+      { id: 'pekan', label: 'Dua pekan ini', preset: { tgl_muat: days(day, 13) } },
+      ...(waiting.length > 0 ? [mine] : []),
+      ...(granted(['sales', 'kacab'], who) && !own ? [made] : []),
+      loadingToday(day),
+      only('BERJALAN', '-tgl_muat'),
+      only('DITOLAK', '-sejak'),
+      { id: 'semua', label: 'Semua', sort: '-tgl_muat' },
+    ],
+    sort: 'tgl_muat',
+    ...(own && { fixed: { sales_id: who.id } }),
+    columns,
+    choices: benchFor(columns),
+    // Akunting looks for PO and margin first.
+    ...(akunting && { leaves: { strip: 7.5 } }),
+    perDay,
+  };
+};
+const waiting = ({ path, day, now }: Given): SpListPlan => {
+  const desk = path.startsWith('/purchasing')
+    ? 'purchasing'
+    : path.startsWith('/akunting')
+      ? 'akunting'
+      : 'operasional';
+  const columns = WAITING[desk];
+  const queue = desks.find((one) => one.desk === desk)?.waits ?? 'MENUNGGU_OPERASIONAL';
+  const late = { title: 'Tidak ada yang lewat waktu muat' };
+  return {
+    name: `sp-tunggu-${desk}`,
+    tabs: [
+      { id: 'semua', label: 'Semua', mine: true, empty: { title: 'Semua sudah diputuskan', detail: COMES } },
+      { id: 'lewat', label: 'Lewat waktu muat', filters: { tgl_muat: `..${now}` }, empty: late },
+      loadingToday(day),
+      loading('besok', 'Muat besok', addDays(day, 1), 'Tidak ada SP yang muat besok'),
+    ],
+    // A queue: who waits longest comes first.
+    sort: 'sejak',
+    fixed: of(queue),
+    queue,
+    columns,
+    choices: benchFor(columns),
+  };
+};
+const approved = (): SpListPlan => ({
+  name: 'sp-disetujui',
+  tabs: [
+    { id: 'semua', label: 'Semua', filters: of(...approvedStatuses) },
+    { id: 'disetujui', label: 'Belum berangkat', filters: of('DISETUJUI') },
+    only('BERJALAN'),
+    { ...only('SELESAI'), filters: of('SELESAI', 'DITAGIH', 'LUNAS') },
+  ],
+  sort: '-tgl_muat',
+  columns: ['sp', 'status', 'disetujui', 'customer', 'rute', 'unit', 'muat', 'po', 'laba', 'total'],
+  choices: ['layanan', 'nopol', 'sales', 'cabang', 'order'],
+  closed: true,
+  perDay,
+});
+const cancelled = ({ who }: Given): SpListPlan => ({
+  name: 'sp-batal',
+  tabs: [
+    {
+      id: 'semua',
+      label: 'Semua',
+      filters: of('BATAL', 'DITOLAK'),
+      empty: { title: 'Belum ada SP yang ditolak atau dibatalkan' },
+    },
+    { id: 'saya', label: 'SP saya', filters: { ...of('BATAL', 'DITOLAK'), sales_id: who.id } },
+    only('DITOLAK'),
+    only('BATAL'),
+  ],
+  // What happened last comes first.
+  sort: '-sejak',
+  columns: ['sp', 'status', 'customer', 'rute', 'alasan', 'oleh', 'waktu', 'total'],
+  choices: ['muat', 'unit', 'sales', 'cabang', 'layanan'],
+  // The reason is what this list is read for.
+  leaves: { rute: 6 },
+  closed: true,
+});
+const archive = (): SpListPlan => ({
+  name: 'sp-lama',
+  tabs: [
+    { id: 'semua', label: 'Semua', filters: of(...closedStatuses) },
+    ...closedStatuses.map((status) => only(status)),
+  ],
+  sort: '-tgl_muat',
+  columns: OVER,
+  choices: benchFor(OVER),
+  closed: true,
+  perDay,
+});
+
+const plans: Readonly<Record<string, (given: Given) => SpListPlan>> = {
+  'sp-waiting': waiting,
+  'sp-approved': approved,
+  'sp-cancelled': cancelled,
+  'sp-archive': archive,
+};
+/** The list of SP at an address, for a reader. */
+export const spListAt = (given: Given): SpListPlan & { title: string } => ({
+  title: given.route?.title ?? 'SP List',
+  ...(plans[given.route?.screen ?? ''] ?? main)(given),
+});

@@ -1,0 +1,51 @@
+/**
+ * A list as its kind declares it: which tabs, columns, filters and order it has, as plain data. Its words are the staff's;
+ * who draws it translates them. What it is filtered and sorted by is what the read model lets itself be asked for.
+ */
+import type { FieldInfo } from './field-info.js';
+
+/** What a list is drawn from: the fields of its rows, and columns that are worked out of them. */
+export type Listed = {
+  name: string;
+  label: string;
+  /** Field that names a row. */
+  title: string;
+  fields: readonly FieldInfo[];
+  derived: readonly FieldInfo[];
+  /** Fields that only one row has a value of. */
+  unique: readonly string[];
+  scope?: string;
+  list: { columns: readonly string[]; filters: readonly string[]; sortable: readonly string[] };
+};
+export type TabPlan = {
+  id: string;
+  /** Absent: it is called as `status` is. */
+  label?: string;
+  status?: string;
+  /** What its rows have, for good. */
+  filters?: Readonly<Record<string, string>>;
+  /** What it begins with; a user may drop it. */
+  preset?: Readonly<Record<string, string>>;
+  sort?: string;
+  /** All there is. */
+  whole?: boolean;
+  /** What it counts is the reader's own work. */
+  mine?: boolean;
+  empty?: { title: string; detail?: string };
+};
+/** One list of several that a kind has. `Column`: names of fields, or of what is worked out of them. */
+export type ListPlan<Column extends string = string> = {
+  /** Where choices are kept; one for each kind of list. */
+  name: string;
+  tabs: readonly [TabPlan, ...TabPlan[]];
+  sort: string;
+  /** What all its rows have, on every tab. */
+  fixed?: Readonly<Record<string, string>>;
+  columns: readonly Column[];
+  /** Columns that can be chosen beside those. */
+  choices?: readonly Column[];
+  /** Where columns leave in another order than elsewhere when it gets narrow, the highest first. */
+  leaves?: Readonly<Partial<Record<Column, number>>>;
+  /** Under heads while it is in the order of `sort`: a moment, the day of it in Jakarta, and what each day sums up. */
+  perDay?: { sort: string; day: string; sum: string };
+};

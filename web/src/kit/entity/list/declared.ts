@@ -1,0 +1,38 @@
+/** What every list has that follows from its declaration alone; a screen adds ways, actions and cards. */
+import type { Who } from '@domain/access';
+import type { Listed, ListPlan } from '@domain/kit/list-plan';
+import type { FormatLang } from '@/base/format';
+import type { Filter } from '@/kit/list/types';
+import type { CellWords } from './cell';
+import { type DrawColumn, entityColumns } from './columns';
+import { entityFilters, entitySorts } from './filters';
+import { type EntityRow, titleOf } from './row';
+
+export type ListWords = CellWords & { lang: FormatLang; who: Who };
+/** `filters`: those that a screen has otherwise than declared, by name; `undefined`: one that this reader has not. */
+export type ListDrawing<R> = { column: DrawColumn<R>; filters?: Readonly<Record<string, Filter | undefined>> };
+
+export const declaredList = <R extends EntityRow>(
+  info: Listed,
+  { name, sort, fixed = {}, columns }: Pick<ListPlan, 'name' | 'sort' | 'fixed' | 'columns'>,
+  words: ListWords,
+  { column, filters }: ListDrawing<R>,
+) => {
+  const held = Object.keys(fixed);
+  const filterDefs = entityFilters(info, held, words.who, words, filters);
+  return {
+    name,
+    view: info.name,
+    aggregate: info.name,
+    noun: words.t(info.label),
+    filters: filterDefs.map((f) => f.field),
+    sortable: info.list.sortable,
+    sort,
+    fixed,
+    size: 20,
+    filterDefs,
+    sorts: entitySorts(info, held, words.t),
+    columns: entityColumns(info, columns, words, column),
+    nameOf: (row: R) => titleOf(info, row),
+  };
+};

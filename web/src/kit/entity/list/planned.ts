@@ -1,0 +1,46 @@
+/** One of several lists that a kind of document declares: its tabs in words, columns to choose, rows under heads by day. */
+import type { Listed, ListPlan } from '@domain/kit/list-plan';
+import type { StatusTable } from '@domain/kit/status';
+import { dayHead } from '@/base/format';
+import { daysAsMoments } from '@/kit/list/filters/days';
+import type { Column, ListDef, Tab } from '@/kit/list/types';
+import { declaredList, type ListDrawing, type ListWords } from './declared';
+import type { EntityRow } from './row';
+
+/** Tabs as the plan has them; one without a word is called as its status is. */
+const tabsOf = (plan: ListPlan, statuses: StatusTable, { t, lang }: ListWords): readonly [Tab, ...Tab[]] => {
+  const worded = ({ label, status = '', empty, ...tab }: ListPlan['tabs'][0]): Tab => ({
+    ...tab,
+    label: label ? t(label) : (statuses[status]?.label[lang === 'id' ? 0 : 1] ?? status),
+    ...(empty && { empty: { title: t(empty.title), detail: empty.detail && t(empty.detail) } }),
+  });
+  const [first, ...others] = plan.tabs;
+  return [worded(first), ...others.map(worded)];
+};
+/** Choices are off until chosen and stand before the last column. */
+const columnsOf = <R>(plan: ListPlan, all: readonly Column<R>[]): Column<R>[] =>
+  all.map((column) => ({
+    ...column,
+    leaves: plan.leaves?.[column.id] ?? column.leaves,
+    ...(plan.choices?.includes(column.id) && { off: true }),
+  }));
+
+export const plannedList = <R extends EntityRow>(
+  info: Listed,
+  plan: ListPlan,
+  statuses: StatusTable,
+  words: ListWords,
+  drawing: ListDrawing<R>,
+) => {
+  const { columns, choices = [], perDay } = plan;
+  const ordered = [...columns.slice(0, -1), ...choices, ...columns.slice(-1)];
+  const list = declaredList<R>(info, { ...plan, columns: ordered }, words, drawing);
+  const group: ListDef<R>['group'] = perDay && {
+    sort: perDay.sort,
+    field: perDay.day,
+    head: dayHead,
+    ask: (day) => ({ [perDay.sort]: daysAsMoments({ from: day, to: day }) }),
+    sum: perDay.sum,
+  };
+  return { ...list, tabs: tabsOf(plan, statuses, words), columns: columnsOf<R>(plan, list.columns), group };
+};

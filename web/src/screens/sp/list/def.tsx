@@ -1,0 +1,55 @@
+import { routeOf } from '@domain/access';
+import { type SpColumn, spList, spListAt } from '@domain/flows/sp/list';
+import { spStatus } from '@domain/flows/sp/status';
+import { dayWib } from '@domain/kit/time';
+import type { FormatLang } from '@/base/format';
+import type { T } from '@/base/i18n';
+import { spHref } from '@/base/sp-href';
+import { plannedList } from '@/kit/entity/list/planned';
+import type { ListDef } from '@/kit/list/types';
+import { spActions } from './actions';
+import { spCard } from './card';
+import { spColumns } from './columns';
+import { createSp } from './create';
+import { CreateSp } from './create-button';
+import { type Branches, ownFilters } from './filters';
+import type { Reader, SpRow } from './row';
+
+type Given = { who: Reader; path: string; minute: number; branches: Branches; lang: FormatLang };
+/** A list of SP at an address, for a reader. `minute`: ms. */
+export const spListDef = ({ who, path, minute, branches, lang }: Given, t: T): ListDef<SpRow> => {
+  const now = new Date(minute).toISOString();
+  const plan = spListAt({ route: routeOf(path), path, who, day: dayWib(now), now });
+  const words = { t, lang, who, linkOf: () => undefined };
+  const columns = spColumns(who, plan);
+  const list = plannedList<SpRow>(spList, plan, spStatus, words, {
+    column: (name: string) => columns[name as SpColumn],
+    filters: ownFilters(who, branches, t),
+  });
+  const href = (r: SpRow) => spHref(who, r.id, path) ?? path;
+  const create = createSp(path, who);
+  return {
+    ...list,
+    title: plan.title,
+    searchHint: t('No. SP, customer, kota'),
+    sorts: list.sorts.map((one) =>
+      one.field === 'sp' ? { ...one, asc: t('Terkecil dahulu'), desc: t('Terbesar dahulu') } : one,
+    ),
+    sum: { field: 'total', label: t('Total penyaringan') },
+    href,
+    card: spCard(who, plan.columns),
+    actions: plan.closed ? [] : spActions(who, href, t),
+    fitText: (fit, count) =>
+      fit === 0
+        ? t('Tidak ada yang menunggu keputusan Anda')
+        : t('{{fit}} dari {{count}} menunggu keputusan Anda', { fit, count }),
+    header: create && <CreateSp {...create} />,
+    first: {
+      title: t('Belum ada SP'),
+      detail: create
+        ? t('SP pertama yang dibuat langsung tampil di sini, dari draf sampai lunas.')
+        : t('Begitu ada SP di cabang Anda, SP itu tampil di sini dengan sendirinya.'),
+      action: create && <CreateSp {...create} aside={false} main />,
+    },
+  };
+};
