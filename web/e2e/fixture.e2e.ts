@@ -61,6 +61,24 @@ test('is made, issued, held and taken on again by its declaration alone, seen by
   await news.click();
   await expect(warehouse.getByRole('heading', { level: 1 })).toContainText(new RegExp(`${number}\\s*Terbit`));
 
+  // Both write about it and read each other at once; what would be code is a text.
+  await warehouse.getByLabel('Tulis komentar').fill('Truk di <b onclick=alert(1)>gerbang</b> 2');
+  await warehouse.keyboard.press('Enter');
+  await expect(told.getByRole('listitem').first()).toContainText(
+    /Slamet Riyadi #1.*Truk di <b onclick=alert\(1\)>gerbang<\/b> 2/s,
+  );
+  await page.keyboard.press('c');
+  await page.keyboard.type('Sudah dibuka');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Tulis komentar')).toHaveValue('');
+  const heard = warehouse.getByRole('main').getByRole('complementary');
+  await heard.getByRole('tab', { name: /Komentar/ }).click();
+  await expect(heard.getByRole('tab', { name: /Komentar/ })).toContainText('2');
+  await expect(heard.getByRole('listitem')).toHaveText([/Nurul Hidayah #2.*Sudah dibuka/s, /Slamet Riyadi #1/]);
+  await heard.getByRole('tab', { name: /Perubahan/ }).click();
+  await expect(heard.getByRole('listitem')).not.toContainText(['Sudah dibuka']);
+  await heard.getByRole('tab', { name: /Riwayat/ }).click();
+
   // The added step, with its question.
   await warehouse.getByRole('button', { name: /^Tunda/ }).click();
   await warehouse.getByLabel('Alasan').fill('Forklift rusak');

@@ -172,6 +172,43 @@ export const documentSuite = (
       },
     ],
     [
+      'is commented on by all who read it, whatever version they saw, numbered in its history, and by nobody else',
+      async () => {
+        const { id, revision } = await standing(life().statuses[0]?.value ?? '');
+        const say = async (teks: unknown, token: string) => {
+          const answer = await world().give(name, id, 'comment', { teks } as Values, { token });
+          return { status: answer.status, code: answer.body.errors[0]?.code, field: answer.body.errors[0]?.field };
+        };
+        let said = 0;
+        for (const jobdesk of jobdesks) {
+          const { status } = await say(` Dari ${jobdesk} `, await own(jobdesk, 'other'));
+          const may = granted(info().can.read, { jobdesk, level: 'user' });
+          expect([jobdesk, status]).toEqual([jobdesk, may ? 200 : 403]);
+          if (may) said += 1;
+        }
+        // Two at once on one version, a text that would be code, the longest, and what is none.
+        const token = await creator();
+        const script = '<img src=x onerror=alert(1)>';
+        const both = await Promise.all([say(script, token), say('y'.repeat(2000), token)]);
+        expect(both.map(({ status }) => status)).toEqual([200, 200]);
+        for (const none of ['', '   ', 'y'.repeat(2001), 7, undefined])
+          expect(await say(none, token)).toMatchObject({ status: 400, field: 'teks' });
+        const elsewhere = (await world().register('branch')).id;
+        const [reader] = info().can.read;
+        expect((await say('halo', await own(reader as JobDesk, 'elsewhere', [elsewhere]))).status).toBe(404);
+        const at = revision + said + 2;
+        const { data } = await world().read<(Entry & { data: Values })[]>(name, `/${id}/history`, saw(id, at));
+        const comments = data.filter(({ type }) => type === 'Commented');
+        expect(data).toHaveLength(at + 1);
+        expect(comments.map(({ data: { nomor } }) => nomor)).toEqual(comments.map((_, n) => n + 1));
+        expect(comments.map(({ data: { teks } }) => teks)).toEqual(
+          expect.arrayContaining([script, 'y'.repeat(2000), `Dari ${deskOf(info().can.read)}`]),
+        );
+        expect(comments.flatMap(({ changes }) => changes)).toEqual([]);
+        expect((await read(id, at)).status).toBe(life().statuses[0]?.value);
+      },
+    ],
+    [
       'is listed by status, counted and summed up',
       async () => {
         const [first] = life().statuses;

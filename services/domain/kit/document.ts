@@ -1,13 +1,15 @@
 /**
  * A document with a life whose state is its fields: an entity with statuses and steps. Number, status and creator are its
  * own fields; steps become commands with events of their own names. What an entity has (form, list, detail, history,
- * export, HTTP, OpenAPI) it has too; it is cancelled by a step, never retired.
+ * export, HTTP, OpenAPI) it has too; whoever reads it may comment on it; it is cancelled by a step, never retired.
  */
 import { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
 import type { Ctx, Need } from './aggregate.js';
+import { nextComment } from './comment.js';
+import { comment, commented } from './comment-schema.js';
 import { type Entity, entity } from './entity.js';
-import type { Action, EntityDef } from './entity-def.js';
+import type { Action, EntityDef, EntityState } from './entity-def.js';
 import { type Life, lifeWhyNot } from './life.js';
 import { reject } from './reject.js';
 import type { StatusTable } from './status.js';
@@ -164,6 +166,9 @@ export const document = <F extends Fields, Status extends string, Step extends s
       step.check?.({ ...s.fields, ...(events[0]?.data.fields as object) } as never, ctx);
       return events.map((e) => ({ type: step.event, data: e.data }));
     };
+  const say = ({ comments = 0 }: EntityState<unknown>, data: { teks: string }) => [
+    { type: 'Commented', data: nextComment(comments, data) },
+  ];
   const { retire: _r, restore: _s, ...commands } = plain.commands;
   const { retire: _t, restore: _u, ...may } = plain.may;
   const { Retired: _v, Restored: _w, ...events } = plain.events;
@@ -171,8 +176,9 @@ export const document = <F extends Fields, Status extends string, Step extends s
   const named = <T>(of: T) => Object.fromEntries(all.map(([, { event }]) => [event, of]));
   const aggregate: typeof plain = {
     ...plain,
-    commands,
-    may,
+    commands: { ...commands, comment },
+    may: { ...may, comment: can.read },
+    anyVersion: [...(plain.anyVersion ?? []), 'comment'],
     needs: {
       ...plain.needs,
       register: (s, data, ctx) => [
@@ -180,9 +186,18 @@ export const document = <F extends Fields, Status extends string, Step extends s
         ...(number.needs?.(data as z.infer<F>) ?? []),
       ],
     },
-    events: { ...events, ...named(plain.events.Changed) },
-    decide: { register, change, ...Object.fromEntries(all.map(([name, step]) => [name, take(name, step)])) } as never,
-    evolve: { ...evolves, ...named(plain.evolve.Changed) } as never,
+    events: { ...events, ...named(plain.events.Changed), Commented: commented },
+    decide: {
+      register,
+      change,
+      comment: say,
+      ...Object.fromEntries(all.map(([name, step]) => [name, take(name, step)])),
+    } as never,
+    evolve: {
+      ...evolves,
+      ...named(plain.evolve.Changed),
+      Commented: (s: EntityState<unknown>) => ({ ...s, comments: (s.comments ?? 0) + 1 }),
+    } as never,
   };
   const stepEvents = new Set(all.map(([, { event }]) => event));
   return {

@@ -80,6 +80,8 @@ export type EntityState<V> = {
   status: 'none' | 'active' | 'retired';
   fields: V;
   sebutan?: Readonly<Record<string, string>>;
+  /** Of a document: how many comments it has. */
+  comments?: number;
 };
 export type EntityDoc<V> = V & { sebutan: Record<string, string>; retired: boolean };
 export type Entity<F extends Fields = Fields> = EntityDef<F, string> & {

@@ -1,5 +1,6 @@
 /** The SP's events as they are stored for ever: never edited, only added to. */
 import { z } from 'zod';
+import { commented } from '../../kit/comment-schema.js';
 import { unitType } from '../../master/fields.js';
 import { content } from './content.js';
 import { ownUnit, unit } from './units.js';
@@ -28,7 +29,7 @@ export const spEvents = {
   SpRejected: komentar.extend({ desk: z.string() }),
   SpRevised: Nothing,
   SpCancelled: alasan,
-  SpCommented: z.object({ nomor: z.number(), teks: z.string() }),
+  SpCommented: commented,
   SpUnitPriceChanged: z.object({ slot, harga: z.number(), alasan: z.string(), void: z.boolean() }),
   SpCrewSwapped: z.object({ slot, unit }),
   SpDeparted: Nothing,

@@ -1,5 +1,7 @@
 /** SP (Surat Pesanan, CHARTER): drafted → submitted → Marketing, Operasional, Purchasing, Akunting → approved → on the road → paid. */
 import { z } from 'zod';
+import { nextComment } from '../../kit/comment.js';
+import { comment } from '../../kit/comment-schema.js';
 import { aggregateOf, flow, type Refusal, type Who } from '../../kit/flow.js';
 import { type Grant, granted, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
@@ -9,6 +11,7 @@ import { content, MAX_MITRA_UNITS } from './content.js';
 import { changed, complete, contentNeeds, namesOf, orderedPo, ownUntil, swapped } from './decisions.js';
 import { alasan, komentar, slot, spEvents } from './events.js';
 import { capacity, usualReturn } from './fleet.js';
+import { spReaders } from './kind.js';
 import { evolveSp, marginOf, noSp, type SpState } from './state.js';
 import { type Desk, deskOf, desks, openStatuses, type SpStatus, spStatus } from './status.js';
 import { checkTarif } from './tariff.js';
@@ -233,10 +236,10 @@ export const spFlow = flow({
       decide: (_, data) => [{ type: 'SpCancelled', data }],
     },
     comment: {
-      may: ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'],
+      may: spReaders,
       anyVersion: true,
-      ask: z.strictObject({ teks: z.string().trim().min(1).max(2000).meta({ label: 'Komentar' }) }),
-      decide: (s, data) => [{ type: 'SpCommented', data: { nomor: s.komentar.length + 1, teks: data.teks } }],
+      ask: comment,
+      decide: (s, data) => [{ type: 'SpCommented', data: nextComment(s.komentar.length, data) }],
     },
     changeUnitPrice: {
       may: purchasing.who,

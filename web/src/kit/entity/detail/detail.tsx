@@ -1,7 +1,6 @@
 /** One entry of any entity: how it stands, what is known of it, what belongs to it, what happened to it. */
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { serverNow } from '@/base/clock';
 import { entityInfos } from '@/base/entities';
 import { type ActionInfo, type EntityInfo, mayChange } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
@@ -10,25 +9,22 @@ import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
 import { useTitle } from '@/base/title';
+import { focusComment } from '@/kit/detail/activity';
+import { DetailFrame, DetailPage, trailKeys } from '@/kit/detail/frame';
 import { listTrail } from '@/kit/list/state/trail';
 import { NotFound } from '@/kit/lost';
-import { AsideLayout } from '@/kit/page';
-import { problemOf } from '@/kit/problem';
-import { Trail } from '@/kit/trail';
 import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
-import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { titleOf } from '../entry-words';
 import { ActionDialog, type Asked, retireAction } from './action';
 import { Sections } from './facts';
 import { Head, HeadActions } from './head';
-import { DetailHistory } from './history';
+import { DetailHistory, DocumentActivity } from './history';
 import { offersOf } from './offers';
 import { RelatedLists } from './related';
 import { type DetailExtras, DetailScopeProvider, type EntryDoc } from './scope';
-import { DetailLoading, DetailMissing } from './state';
+import { DetailLoading, EntryMissing } from './state';
 
 type Props = {
   /** The entity's name. */
@@ -51,26 +47,17 @@ const Detail = ({ info, id, extras }: DetailProps) => {
   const title = doc ? titleOf(info, doc, { t, lang }) : t(info.label);
   useTitle(title);
   const back = { path: entityHref(info, 'list', who, pathname) ?? '/', label: t(info.label) };
-  if (missing) return <DetailMissing label={t(info.label)} back={back.path} />;
-  const problem = error ? problemOf(error, t, serverNow()) : undefined;
+  if (missing) return <EntryMissing label={t(info.label)} back={back.path} />;
   return (
-    <div className="flex min-h-full flex-col xl:[@media(min-height:46rem)]:h-full">
-      {problem && (
-        <div className="px-gutter pt-3">
-          <Banner
-            title={doc ? t('Tidak bisa diperbarui.') : t('{{label}} tidak bisa dimuat.', { label: t(info.label) })}
-            detail={problem.title}
-            {...(problem.detail ? { code: problem.detail } : {})}
-            action={
-              <Button size="sm" onClick={refetch}>
-                {t('Coba lagi')}
-              </Button>
-            }
-          />
-        </div>
-      )}
-      {doc ? <Page info={info} doc={doc} title={title} extras={extras} back={back} /> : !error && <DetailLoading />}
-    </div>
+    <DetailFrame
+      error={error}
+      refetch={refetch}
+      unread={t('{{label}} tidak bisa dimuat.', { label: t(info.label) })}
+      loading={<DetailLoading />}
+      className="xl:[@media(min-height:46rem)]:h-full"
+    >
+      {doc && <Page info={info} doc={doc} title={title} extras={extras} back={back} />}
+    </DetailFrame>
   );
 };
 
@@ -89,6 +76,8 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
   const { pathname } = useLocation();
   const { run, busy, running } = useCommand(info.name);
   const [asked, setAsked] = useState<Asked>();
+  // People write about documents; a master entry has its history alone.
+  const commented = info.life !== undefined;
   const place = listTrail.place(info.name, doc.id);
   const standing = (extras.useStanding ?? noStanding)(doc);
   const edit = entityHref(info, 'edit', who, pathname, { id: doc.id });
@@ -127,20 +116,8 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
       run: () => edit && void navigate(edit),
       when: edit !== undefined && mayChange(info, who, doc),
     },
-    {
-      keys: 'j',
-      label: t('berikut, sebelum'),
-      also: 'k',
-      run: () => place?.next && go(place.next),
-      when: place !== undefined,
-    },
-    {
-      keys: 'k',
-      label: t('sebelum'),
-      run: () => place?.previous && go(place.previous),
-      when: place !== undefined,
-      hint: false,
-    },
+    { keys: 'c', label: t('komentar'), run: focusComment, when: commented },
+    ...trailKeys(place, go, { next: t('berikut, sebelum'), previous: t('sebelum') }),
   ]);
   const scope = useMemo(
     () => ({ info, doc, title, ask, running: running?.command }),
@@ -148,29 +125,35 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
   );
   return (
     <DetailScopeProvider value={scope}>
-      <header className="@container px-gutter pt-2.5 pb-4">
-        <Trail back={back} place={place} go={go} />
-        <Head
-          standing={standing}
-          actions={
-            <HeadActions
-              offers={offers}
-              edit={edit}
-              onRetire={retire}
-              onRestore={() => void give('restore', t('{{whom}} dipulihkan', { whom: title }))}
+      <DetailPage
+        back={back}
+        place={place}
+        go={go}
+        head={
+          <>
+            <Head
+              standing={standing}
+              actions={
+                <HeadActions
+                  offers={offers}
+                  edit={edit}
+                  onRetire={retire}
+                  onRestore={() => void give('restore', t('{{whom}} dipulihkan', { whom: title }))}
+                />
+              }
             />
-          }
-        />
-        {extras.Top && <extras.Top doc={doc} />}
-      </header>
-      <AsideLayout className="border-line border-t" aside={<DetailHistory />}>
+            {extras.Top && <extras.Top doc={doc} />}
+          </>
+        }
+        aside={commented ? <DocumentActivity run={run} /> : <DetailHistory />}
+      >
         <div className="@container">
           <Sections extras={extras} />
         </div>
         <div className="@container border-line border-t empty:hidden">
           <RelatedLists />
         </div>
-      </AsideLayout>
+      </DetailPage>
       <ActionDialog info={info} doc={doc} asked={asked} run={run} busy={busy} onClose={() => setAsked(undefined)} />
     </DetailScopeProvider>
   );

@@ -2,6 +2,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
+import { Fact } from '@/kit/detail/fact';
 import { cn } from '@/ui/cn';
 import { sectionsOf } from '../form/sections';
 import { isBlank } from '../values';
@@ -13,14 +14,6 @@ const WHOLE: readonly string[] = ['long', 'rows'];
 
 /** Letters that one column holds. */
 const COLUMN = 26;
-type FactProps = { label: string; wide?: boolean; double?: boolean; children: ReactNode };
-export const Fact = ({ label, wide, double, children }: FactProps) => (
-  <div className={cn('min-w-0', wide ? 'col-span-full' : double && 'col-span-2')}>
-    <dt className="text-hint text-ink-3">{label}</dt>
-    <dd className="break-words text-base">{children}</dd>
-  </div>
-);
-
 /** A section of an entry's page: its name on the left, above on narrow windows. */
 export const DetailSection = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
@@ -37,8 +30,11 @@ export const DetailSection = ({ title, children }: { title: string; children: Re
   );
 };
 
-const isLong = ({ kind }: FieldInfo, value: unknown) =>
-  kind === 'file' || (typeof value === 'string' && kind !== 'ref' && value.length > COLUMN);
+/** What is long takes two columns, if it has no line of its own. */
+const double = ({ kind }: FieldInfo, value: unknown) =>
+  !WHOLE.includes(kind) && (kind === 'file' || (typeof value === 'string' && kind !== 'ref' && value.length > COLUMN))
+    ? 'col-span-2'
+    : undefined;
 
 const Records = ({ field, value }: { field: FieldInfo; value: readonly Record<string, unknown>[] }) => {
   const t = useT();
@@ -85,7 +81,7 @@ const Facts = ({ fields }: { fields: readonly FieldInfo[] }) => {
       {(filled.length > 0 || open) && (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 @min-[36rem]:grid-cols-3 @min-[64rem]:grid-cols-4">
           {filled.map((f) => (
-            <Fact key={f.name} label={t(f.label)} wide={WHOLE.includes(f.kind)} double={isLong(f, doc[f.name])}>
+            <Fact key={f.name} label={t(f.label)} wide={WHOLE.includes(f.kind)} className={double(f, doc[f.name])}>
               {f.kind === 'rows' ? (
                 <Records field={f} value={doc[f.name] as Record<string, unknown>[]} />
               ) : (
@@ -101,7 +97,7 @@ const Facts = ({ fields }: { fields: readonly FieldInfo[] }) => {
           {open &&
             blank.map((f) => (
               <Fact key={f.name} label={t(f.label)}>
-                <span className="text-ink-3">–</span>
+                {null}
               </Fact>
             ))}
         </dl>

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { type ActionInfo, mayChange, mayWrite, standingOf } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
-import { useFresh } from '@/base/live';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
+import { DetailHead } from '@/kit/detail/head';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu';
@@ -31,7 +31,6 @@ export const Head = ({ standing, actions }: HeadProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const { info, doc, title } = useDetail();
-  const fresh = useFresh(info.name, doc.id);
   const second = secondOf(info, doc, { t, lang });
   const status = standingOf(info, doc);
   const shown: Standing = status
@@ -40,19 +39,20 @@ export const Head = ({ standing, actions }: HeadProps) => {
       ? { icon: Ban, tone: 'muted', text: t('Tidak aktif') }
       : (standing ?? { icon: BadgeCheck, tone: 'done', text: t('Aktif') });
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
-        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-doc tracking-[-0.01em] phone:text-title">
+    <DetailHead
+      view={info.name}
+      id={doc.id}
+      className="gap-x-3 font-semibold text-doc tracking-[-0.01em] phone:text-title"
+      title={
+        <>
           <span className="min-w-0 break-words">{title}</span>
           <StandingBadge standing={shown} />
-          <span role="status" className="min-w-16 font-medium text-hint text-primary-ink tracking-normal phone:min-w-0">
-            {fresh && t('baru saja')}
-          </span>
-        </h1>
-        {second && <p className="mt-0.5 text-ink-2 text-table">{second}</p>}
-      </div>
-      <div className="flex flex-wrap items-center gap-2">{actions}</div>
-    </div>
+        </>
+      }
+      actions={actions}
+    >
+      {second && <p className="mt-0.5 text-ink-2 text-table">{second}</p>}
+    </DetailHead>
   );
 };
 

@@ -7,9 +7,11 @@ import type { FormatLang } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import type { ChangeLine } from '@/kit/changes';
+import { Activity } from '@/kit/detail/activity';
+import { HistoryState } from '@/kit/detail/happened';
 import { History, type Told } from '@/kit/history';
+import type { Commands } from '@/kit/use-command';
 import { useHistory } from '@/kit/use-doc';
-import { Skeleton } from '@/ui/skeleton';
 import { statusIcon } from '@/ui/status-map';
 import { inSentence } from '../check';
 import { valueWords } from '../value-text';
@@ -86,6 +88,9 @@ export const told = (info: EntityInfo, entry: HistoryEntry, words: { t: T; lang:
         ...(action.look ? { tone: action.look === 'danger' ? 'rejected' : 'done' } : {}),
       };
     }
+    // The person's initials stand where others have an icon.
+    case 'Commented':
+      return { text: `#${entry.data.nomor}`, quote: text(entry.data.teks), changes: [] };
     case 'Retired':
       return { text: t('menonaktifkan'), icon: Ban, tone: 'rejected', changes: [], ...(quote ? { quote } : {}) };
     case 'Restored':
@@ -100,28 +105,33 @@ export const DetailHistory = () => {
   const { lang } = usePrefs();
   const now = useNow(60_000);
   const { info, doc } = useDetail();
-  const { entries, loading, error, refetch } = useHistory(info.name, doc.id);
+  const history = useHistory(info.name, doc.id);
+  const { entries, loading } = history;
   return (
     <div className="px-5 py-4 max-xl:px-gutter">
       <h2 className="mb-3 flex items-baseline gap-2 font-semibold text-base">
         {t('Riwayat')}
         {!loading && entries.length > 0 && <span className="font-normal text-ink-3 text-table">{entries.length}</span>}
       </h2>
-      {loading && (
-        <div className="space-y-6" role="status" aria-label={t('Memuat riwayat')}>
-          <Skeleton className="w-full" />
-          <Skeleton className="w-2/3" />
-        </div>
-      )}
-      {error !== null && error !== undefined && entries.length === 0 && (
-        <p className="text-ink-2 text-table">
-          {t('Riwayat tidak bisa dimuat.')}{' '}
-          <button type="button" onClick={refetch} className="font-medium text-primary-ink underline">
-            {t('Coba lagi')}
-          </button>
-        </p>
-      )}
+      <HistoryState {...history} />
       <History entries={entries.toReversed()} now={now} describe={(entry) => told(info, entry, { t, lang })} />
     </div>
+  );
+};
+
+/** Of a document also what people write about it: whoever reads it may. */
+export const DocumentActivity = ({ run }: Pick<Commands, 'run'>) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const { info, doc, running } = useDetail();
+  const give = async (teks: string) => (await run(doc.id, 'comment', { teks })) !== undefined;
+  return (
+    <Activity
+      aggregate={info.name}
+      id={doc.id}
+      comments="Commented"
+      commenting={{ give, busy: running === 'comment' }}
+      tell={() => (entry) => told(info, entry, { t, lang })}
+    />
   );
 };

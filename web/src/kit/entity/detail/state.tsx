@@ -2,6 +2,7 @@
 
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
+import { DetailMissing } from '@/kit/detail/frame';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 
@@ -27,17 +28,16 @@ export const DetailLoading = () => {
   );
 };
 
-export const DetailMissing = ({ label, back }: { label: string; back: string }) => {
+export const EntryMissing = ({ label, back }: { label: string; back: string }) => {
   const t = useT();
   return (
-    <div className="mx-auto flex max-w-[60ch] flex-col gap-2 px-gutter pt-[12vh]">
-      <h1 className="font-semibold text-title tracking-[-0.01em]">{t('{{label}} tidak ditemukan', { label })}</h1>
-      <p className="text-ink-2">{t('Alamatnya salah, atau data ini milik cabang lain.')}</p>
-      <div className="mt-3">
-        <Button asChild variant="primary">
-          <Link to={back}>{t('Ke daftar')}</Link>
-        </Button>
-      </div>
-    </div>
+    <DetailMissing
+      title={t('{{label}} tidak ditemukan', { label })}
+      detail={t('Alamatnya salah, atau data ini milik cabang lain.')}
+    >
+      <Button asChild variant="primary">
+        <Link to={back}>{t('Ke daftar')}</Link>
+      </Button>
+    </DetailMissing>
   );
 };

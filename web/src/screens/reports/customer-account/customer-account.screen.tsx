@@ -2,7 +2,7 @@ import { useT } from '@/base/i18n';
 import { useSearchParams } from '@/base/link';
 import { useTitle } from '@/base/title';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
-import { DetailLoading, DetailMissing } from '@/kit/entity/detail/state';
+import { DetailLoading, EntryMissing } from '@/kit/entity/detail/state';
 import { useDoc } from '@/kit/use-doc';
 import { ReportFault } from '../shared/fault';
 import { Account } from './account';
@@ -19,7 +19,7 @@ export const Component = () => {
 const OneCustomer = ({ id }: { id: string }) => {
   const t = useT();
   const { doc, missing, error, fetching, dataAt, refetch } = useDoc<EntryDoc>('customer', id);
-  if (missing) return <DetailMissing label={t('Customer')} back="/akunting/detaildatacustomer" />;
+  if (missing) return <EntryMissing label={t('Customer')} back="/akunting/detaildatacustomer" />;
   return (
     <>
       <ReportFault of={{ data: doc, error, fetching, dataAt, refetch }} />

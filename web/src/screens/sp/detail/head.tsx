@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useNow } from '@/base/clock';
 import { time } from '@/base/format';
 import { useT } from '@/base/i18n';
-import { useFresh } from '@/base/live';
 import { usePrefs } from '@/base/prefs';
+import { DetailHead } from '@/kit/detail/head';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { DocNumber } from '@/ui/doc-number';
@@ -70,22 +70,22 @@ const Summary = ({ sp, past }: { sp: Sp; past: boolean }) => {
 export const Head = ({ actions }: { actions: ReactNode }) => {
   const t = useT();
   const { sp, past } = useOpenSp();
-  const fresh = useFresh('sp', sp.id);
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
-        <h1 className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <DetailHead
+      view="sp"
+      id={sp.id}
+      className="gap-x-2"
+      title={
+        <>
           <DocNumber no={sp.sp} className="text-doc phone:text-title" />
           <CopyNumber no={sp.sp} />
           <Status status={sp.status} filled className="h-6.5 text-base" />
           {sp.revisi > 1 && <Badge className="h-6.5">{t('Revisi {{n}}', { n: sp.revisi })}</Badge>}
-          <span role="status" className="min-w-16 font-medium phone:min-w-0 text-hint text-primary-ink">
-            {fresh && t('baru saja')}
-          </span>
-        </h1>
-        <Summary sp={sp} past={past} />
-      </div>
-      <div className="flex flex-wrap items-center gap-2">{actions}</div>
-    </div>
+        </>
+      }
+      actions={actions}
+    >
+      <Summary sp={sp} past={past} />
+    </DetailHead>
   );
 };

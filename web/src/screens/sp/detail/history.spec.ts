@@ -11,7 +11,7 @@ import {
   submitted,
 } from '@domain/flows/sp/sp.fixture';
 import type { T } from '../form/words';
-import { type Happening, linesIn, tellAll } from './history';
+import { type Happening, tellAll } from './history';
 
 const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const write = (v: unknown) => (v === undefined || v === 0 || v === '' ? undefined : String(v));
@@ -90,9 +90,5 @@ describe('changes', () => {
       { label: 'isi.muat 2', before: undefined, after: 'Pabrik, Tangerang' },
     ]);
     expect(points([])).toEqual([{ label: 'isi.muat 1', before: 'Gudang Jatake, Tangerang', after: undefined }]);
-  });
-  it('and comments are two views of one stream', () => {
-    const all = tellAll(log(created(), { type: 'SpCommented', data: { nomor: 1, teks: 'halo' } }, submitted), write, t);
-    expect((['history', 'comments', 'changes'] as const).map((tab) => linesIn(all, tab).length)).toEqual([3, 1, 2]);
   });
 });

@@ -28,7 +28,6 @@ export type Line = {
   detail?: string;
   /** What somebody wrote, shown as a bubble. */
   quote?: string;
-  no?: number;
   changes: Change[];
 };
 /** Writes a plain value as people read it. */
@@ -57,9 +56,9 @@ const newlyNamed = (before: readonly Unit[], after: readonly Unit[]): number[] =
   after.flatMap((u, n) => (same(u, before[n]) ? [] : [n + 1]));
 const unitList = (units: readonly Unit[]) => units.map(unitText).join(' · ');
 
-type Sentence = Pick<Line, 'icon' | 'look' | 'words'> & Partial<Pick<Line, 'detail' | 'quote' | 'no'>>;
+type Sentence = Pick<Line, 'icon' | 'look' | 'words'> & Partial<Pick<Line, 'detail' | 'quote'>>;
 /** What an SP's sentences say beyond the declaration: values they name, another word, and what stands below. */
-type Besides = { values?: Record<string, string | number>; words?: string; detail?: string | undefined; no?: number };
+type Besides = { values?: Record<string, string | number>; words?: string; detail?: string | undefined };
 /** @param before units named until then */
 const besides = (e: Happening, before: readonly Unit[], write: Write, t: T): Besides => {
   const d: Data = e.data;
@@ -85,7 +84,7 @@ const besides = (e: Happening, before: readonly Unit[], write: Write, t: T): Bes
     case 'SpRejected':
       return { values: { desk: label(d.desk) } };
     case 'SpCommented':
-      return { values: { nomor: Number(d.nomor) }, no: Number(d.nomor) };
+      return { values: { nomor: Number(d.nomor) } };
     case 'SpUnitPriceChanged': {
       const u = before[Number(d.slot) - 1];
       const was = u?.milik === 'MITRA' ? write(u.harga, 'money') : undefined;
@@ -104,7 +103,7 @@ const tells: Readonly<Record<string, Telling>> = spFlow.tells;
 const sentenceOf = (e: Happening, before: readonly Unit[], write: Write, t: T): Sentence => {
   const told = tells[e.type];
   if (!told) return { icon: 'pencil-line', words: e.type };
-  const { values, words: sentence, detail, no } = besides(e, before, write, t);
+  const { values, words: sentence, detail } = besides(e, before, write, t);
   const quote = String((told.quote && e.data[told.quote]) ?? '') || undefined;
   return {
     icon: told.icon,
@@ -112,7 +111,6 @@ const sentenceOf = (e: Happening, before: readonly Unit[], write: Write, t: T): 
     words: sentence ?? t(told.text, values),
     detail,
     quote,
-    ...(no === undefined ? {} : { no }),
   };
 };
 
@@ -137,9 +135,3 @@ export const tellAll = (events: readonly Happening[], write: Write, t: T): Line[
     return { revision: e.revision, at: e.at, by: e.by.fullname, changes: changesOf(e, write, t), ...sentence };
   });
 };
-
-export const tabs = ['history', 'comments', 'changes'] as const;
-export type Tab = (typeof tabs)[number];
-/** What a tab shows of the one stream: all of it, the numbered comments, or everything else. */
-export const linesIn = (lines: readonly Line[], tab: Tab): Line[] =>
-  lines.filter((b) => tab === 'history' || (tab === 'comments') === (b.no !== undefined));

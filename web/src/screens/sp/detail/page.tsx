@@ -8,17 +8,17 @@ import { dateLong, time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useShortcuts } from '@/base/shortcuts';
+import { focusComment } from '@/kit/detail/activity';
+import { DetailPage, trailKeys } from '@/kit/detail/frame';
 import { AskDialog } from '@/kit/list/actions/ask-dialog';
 import type { TrailPlace } from '@/kit/list/state/trail';
-import { AsideLayout } from '@/kit/page';
-import { Trail } from '@/kit/trail';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { toast } from '@/ui/toast';
 import { spEdit } from '../form/paths';
 import { Actions } from './actions';
-import { Activity, COMMENT_BOX } from './activity';
+import { SpActivity } from './activity';
 import { marginReaders, useOpenSp, useWhyNot } from './context';
 import { creditOf } from './credit';
 import { Facts } from './facts';
@@ -74,26 +74,12 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
     if (done || overtaken) setAsking(undefined);
   };
   const approve = () => decision.mayApprove && decision.approve(decision.mayApprove);
-  const focusComment = () => document.getElementById(COMMENT_BOX)?.focus();
   useShortcuts([
     { keys: 'a', label: 'Approve', run: approve, when: decision.mayApprove !== undefined },
     { keys: 'r', label: 'Reject', run: () => setAsking('reject'), when: may('reject') },
     { keys: 'e', label: t('edit'), run: () => void navigate(spEdit(sp.id)), when: may('edit') },
     { keys: 'c', label: t('komentar'), run: focusComment, when: may('comment') },
-    {
-      keys: 'j',
-      label: t('SP berikut, sebelum'),
-      also: 'k',
-      run: () => place?.next && go(place.next),
-      when: place !== undefined,
-    },
-    {
-      keys: 'k',
-      label: t('SP sebelum'),
-      run: () => place?.previous && go(place.previous),
-      when: place !== undefined,
-      hint: false,
-    },
+    ...trailKeys(place, go, { next: t('SP berikut, sebelum'), previous: t('SP sebelum') }),
   ]);
   usePageCommands([
     ...(decision.mayApprove
@@ -111,25 +97,35 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
   const decidesByMargin = !past && seesMargin && may('approveAkunting');
   return (
     <>
-      <header className="@container px-gutter pt-2.5 pb-4">
-        <Trail back={back} place={place} go={go} labels={NEIGHBOURS} />
-        {past && (
-          <Banner
-            tone="moving"
-            className="mt-1 mb-2"
-            title={t('Keadaan {{tanggal}} {{jam}}', { tanggal: dateLong(sp.updatedAt, lang), jam: time(sp.updatedAt) })}
-            detail={t('Hanya untuk dilihat.')}
-            action={
-              <Button size="sm" onClick={() => onMoment(undefined)}>
-                {t('Kembali ke sekarang')}
-              </Button>
-            }
-          />
-        )}
-        <Head actions={<Actions onCancel={() => setAsking('cancel')} />} />
-        <Strip decision={decision} onReject={() => setAsking('reject')} />
-      </header>
-      <AsideLayout className="border-line border-t" aside={<Activity asOf={asOf} onMoment={onMoment} />}>
+      <DetailPage
+        back={back}
+        place={place}
+        go={go}
+        labels={NEIGHBOURS}
+        head={
+          <>
+            {past && (
+              <Banner
+                tone="moving"
+                className="mt-1 mb-2"
+                title={t('Keadaan {{tanggal}} {{jam}}', {
+                  tanggal: dateLong(sp.updatedAt, lang),
+                  jam: time(sp.updatedAt),
+                })}
+                detail={t('Hanya untuk dilihat.')}
+                action={
+                  <Button size="sm" onClick={() => onMoment(undefined)}>
+                    {t('Kembali ke sekarang')}
+                  </Button>
+                }
+              />
+            )}
+            <Head actions={<Actions onCancel={() => setAsking('cancel')} />} />
+            <Strip decision={decision} onReject={() => setAsking('reject')} />
+          </>
+        }
+        aside={<SpActivity asOf={asOf} onMoment={onMoment} />}
+      >
         <div className="@container">
           <Facts />
           {fillsFleet && <FleetEditor handle={fleet} key={`${sp.id}-${sp.revisi}`} />}
@@ -147,7 +143,7 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
           {!fillsMitra && <Units />}
           {seesMargin && !decidesByMargin && <Margin credit={credit} />}
         </div>
-      </AsideLayout>
+      </DetailPage>
       <StripFoot decision={decision} onReject={() => setAsking('reject')} />
       <AskDialog
         ask={asking && (asking === 'reject' ? askReject(sp, t) : askCancel(sp, t))}

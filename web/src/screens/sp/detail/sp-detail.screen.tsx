@@ -9,11 +9,10 @@ import { compareStanding } from '@/base/live-patch';
 import { usePrefs } from '@/base/prefs';
 import { actorOf, useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
+import { DetailFrame, DetailMissing } from '@/kit/detail/frame';
 import { listTrail } from '@/kit/list/state/trail';
-import { problemOf } from '@/kit/problem';
 import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
-import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { staleWords } from '../form/changes/stale-words';
@@ -77,44 +76,34 @@ const Detail = ({ id }: { id: string }) => {
   const { missing, error } = asOf === undefined ? current : moment;
   if (missing) {
     return (
-      <div className="mx-auto flex max-w-[60ch] flex-col gap-2 px-gutter pt-[12vh]">
-        <h1 className="font-semibold text-title tracking-[-0.01em]">{t('SP tidak ditemukan')}</h1>
-        <p className="text-ink-2">
-          {asOf === undefined
+      <DetailMissing
+        title={t('SP tidak ditemukan')}
+        detail={
+          asOf === undefined
             ? t('Alamatnya salah, atau SP ini milik cabang lain.')
-            : t('SP ini belum ada pada saat itu.')}
-        </p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          {asOf !== undefined && (
-            <Button variant="primary" onClick={() => setSearch({}, { replace: true })}>
-              {t('Kembali ke sekarang')}
-            </Button>
-          )}
-          <Button asChild variant={asOf === undefined ? 'primary' : 'outline'}>
-            <Link to={back.path}>{t('Ke {{daftar}}', { daftar: back.label })}</Link>
+            : t('SP ini belum ada pada saat itu.')
+        }
+      >
+        {asOf !== undefined && (
+          <Button variant="primary" onClick={() => setSearch({}, { replace: true })}>
+            {t('Kembali ke sekarang')}
           </Button>
-        </div>
-      </div>
+        )}
+        <Button asChild variant={asOf === undefined ? 'primary' : 'outline'}>
+          <Link to={back.path}>{t('Ke {{daftar}}', { daftar: back.label })}</Link>
+        </Button>
+      </DetailMissing>
     );
   }
-  const problem = error ? problemOf(error, t, serverNow()) : undefined;
   return (
-    <div className="flex min-h-full flex-col xl:[@media(min-height:52rem)]:h-full">
-      {problem && (
-        <div className="px-gutter pt-3">
-          <Banner
-            title={sp ? t('Tidak bisa diperbarui.') : t('SP tidak bisa dimuat.')}
-            detail={problem.title}
-            code={problem.detail}
-            action={
-              <Button size="sm" onClick={asOf === undefined ? current.refetch : moment.refetch}>
-                {t('Coba lagi')}
-              </Button>
-            }
-          />
-        </div>
-      )}
-      {openSp ? (
+    <DetailFrame
+      error={error}
+      refetch={asOf === undefined ? current.refetch : moment.refetch}
+      unread={t('SP tidak bisa dimuat.')}
+      loading={<PageSkeleton />}
+      className="xl:[@media(min-height:52rem)]:h-full"
+    >
+      {openSp && (
         <OpenSpContext value={openSp}>
           <SpPage
             back={back}
@@ -126,9 +115,7 @@ const Detail = ({ id }: { id: string }) => {
             }
           />
         </OpenSpContext>
-      ) : (
-        !error && <PageSkeleton />
       )}
-    </div>
+    </DetailFrame>
   );
 };

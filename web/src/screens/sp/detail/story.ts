@@ -16,7 +16,7 @@ import type { HistoryEntry } from '@/base/api';
 import { valueText } from '@/kit/changes';
 import type { Told } from '@/kit/history';
 import type { Lang, T } from '../form/words';
-import { type Line, linesIn, type Tab, tellAll } from './history';
+import { type Line, tellAll } from './history';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   plus: Plus,
@@ -48,26 +48,13 @@ const told = (b: Line): Told => {
   };
 };
 
-export type Story = {
-  /** Entries of a tab, newest first. */
-  entries: (tab: Tab) => HistoryEntry[];
-  count: (tab: Tab) => number;
-  describe: (entry: HistoryEntry) => Told | undefined;
-};
-/** @param entries oldest first, as the server tells them */
-export const storyOf = (entries: readonly HistoryEntry[], t: T, lang: Lang): Story => {
+/** How an entry is told. @param entries all of them, oldest first, as the server tells them */
+export const tellOf = (
+  entries: readonly HistoryEntry[],
+  t: T,
+  lang: Lang,
+): ((entry: HistoryEntry) => Told | undefined) => {
   const lines = tellAll(entries, (v, format) => valueText(v, format, lang) || undefined, t);
-  const by = new Map(lines.map((b) => [b.revision, b]));
-  const of = (tab: Tab) => linesIn(lines, tab);
-  return {
-    entries: (tab) => {
-      const shown = new Set(of(tab).map((b) => b.revision));
-      return entries.filter((e) => shown.has(e.revision)).reverse();
-    },
-    count: (tab) => of(tab).length,
-    describe: (e) => {
-      const b = by.get(e.revision);
-      return b && told(b);
-    },
-  };
+  const by = new Map(lines.map((b) => [b.revision, told(b)]));
+  return ({ revision }) => by.get(revision);
 };

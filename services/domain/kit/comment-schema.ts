@@ -1,0 +1,8 @@
+/** A comment as it is given, and as it is stored. */
+import { z } from 'zod';
+import { COMMENT_MOST } from './comment.js';
+
+export const comment = z.strictObject({
+  teks: z.string().trim().min(1).max(COMMENT_MOST).meta({ label: 'Komentar' }),
+});
+export const commented = z.object({ nomor: z.number(), teks: z.string() });

@@ -1,0 +1,6 @@
+/** What people write about a document: numbered in their order, and never changed. Who may read a document may comment on it. */
+
+/** Most letters of a comment. */
+export const COMMENT_MOST = 2_000;
+/** The next of so many. */
+export const nextComment = (count: number, { teks }: { teks: string }) => ({ nomor: count + 1, teks });

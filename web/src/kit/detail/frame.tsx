@@ -1,0 +1,88 @@
+/** A document's page as a whole: what went wrong, head, content, and what happened to it at the end. */
+import type { ReactNode } from 'react';
+import { serverNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import type { Shortcut } from '@/base/shortcuts';
+import type { TrailPlace } from '@/kit/list/state/trail';
+import { AsideLayout } from '@/kit/page';
+import { problemOf } from '@/kit/problem';
+import { Trail } from '@/kit/trail';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+
+type FrameProps = {
+  error: unknown;
+  refetch: () => void;
+  /** What the banner says where nothing is there to be shown yet. */
+  unread: string;
+  /** While it is on its way. */
+  loading: ReactNode;
+  /** From which height of the window its parts scroll by themselves. */
+  className: string;
+  /** Absent: not there yet. */
+  children: ReactNode | undefined;
+};
+export const DetailFrame = ({ error, refetch, unread, loading, className, children }: FrameProps) => {
+  const t = useT();
+  const problem = error ? problemOf(error, t, serverNow()) : undefined;
+  return (
+    <div className={`flex min-h-full flex-col ${className}`}>
+      {problem && (
+        <div className="px-gutter pt-3">
+          <Banner
+            title={children ? t('Tidak bisa diperbarui.') : unread}
+            detail={problem.title}
+            code={problem.detail}
+            action={
+              <Button size="sm" onClick={refetch}>
+                {t('Coba lagi')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {children ?? (!error && loading)}
+    </div>
+  );
+};
+
+type TrailProps = Parameters<typeof Trail>[0];
+type PageProps = TrailProps & { head: ReactNode; aside: ReactNode; children: ReactNode };
+/** Way back, head, content and the panel beside it. */
+export const DetailPage = ({ head, aside, children, ...trail }: PageProps) => (
+  <>
+    <header className="@container px-gutter pt-2.5 pb-4">
+      <Trail {...trail} />
+      {head}
+    </header>
+    <AsideLayout className="border-line border-t" aside={aside}>
+      {children}
+    </AsideLayout>
+  </>
+);
+
+/** J and K along the list that one came from, with their words in the footer. */
+export const trailKeys = (
+  place: TrailPlace | undefined,
+  go: (id: string) => void,
+  { next, previous }: { next: string; previous: string },
+): Shortcut[] => [
+  { keys: 'j', label: next, also: 'k', run: () => place?.next && go(place.next), when: place !== undefined },
+  {
+    keys: 'k',
+    label: previous,
+    run: () => place?.previous && go(place.previous),
+    when: place !== undefined,
+    hint: false,
+  },
+];
+
+type MissingProps = { title: string; detail: string; children: ReactNode };
+/** Where there is no such document. `children`: the ways on. */
+export const DetailMissing = ({ title, detail, children }: MissingProps) => (
+  <div className="mx-auto flex max-w-[60ch] flex-col gap-2 px-gutter pt-[12vh]">
+    <h1 className="font-semibold text-title tracking-[-0.01em]">{title}</h1>
+    <p className="text-ink-2">{detail}</p>
+    <div className="mt-3 flex flex-wrap gap-2">{children}</div>
+  </div>
+);

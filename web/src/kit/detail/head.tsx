@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useT } from '@/base/i18n';
+import { useFresh } from '@/base/live';
+import { cn } from '@/ui/cn';
+
+type Props = {
+  view: string;
+  id: string;
+  /** Name or number, and how it stands. */
+  title: ReactNode;
+  className?: string;
+  /** Below the title. */
+  children?: ReactNode;
+  actions: ReactNode;
+};
+/** The head of a document's page: what it is called, how it stands, whether that is news, and what can be done. */
+export const DetailHead = ({ view, id, title, className, children, actions }: Props) => {
+  const t = useT();
+  const fresh = useFresh(view, id);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h1 className={cn('flex flex-wrap items-center gap-y-1', className)}>
+          {title}
+          <span role="status" className="min-w-16 font-medium text-hint text-primary-ink tracking-normal phone:min-w-0">
+            {fresh && t('baru saja')}
+          </span>
+        </h1>
+        {children}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{actions}</div>
+    </div>
+  );
+};
