@@ -7,13 +7,12 @@ import { type Recorded, type Stored, Unavailable, type Write } from '../../infra
 import { ALL_BRANCHES } from '../../services/domain/kit/actor.js';
 import { parseStream, streamOf } from '../../services/domain/kit/aggregate.js';
 import { applied, joinedAt, nothing, stamped, unstamped, valueAt, type Working } from './document.js';
-import type { Change, Parked, RunnerPorts, Target } from './types.js';
+import { Parking } from './parking.js';
+import type { Change, RunnerPorts, Target } from './types.js';
 
 /** Documents kept in memory between batches. */
 const KEPT = 1_000;
 const ATTEMPTS = 3;
-/** Keys of what is parked: `parked/<view>@<version>/<id>`. */
-export const parkedPrefix = ({ view, version }: Target): string => `parked/${view.name}@${version}/`;
 
 export type Checkpoint = { name: string; position: string };
 export type Dirty = { working: Working; was: number };
@@ -26,9 +25,7 @@ export type ProjectorOptions = {
 export class Projector {
   protected readonly kept = new Map<string, Working>();
   protected readonly dirty = new Map<string, Dirty>();
-  private readonly parked = new Set<string>();
-  /** Events that an operator discarded, as `<document>@<revision>`: they are skipped, live and in every rebuild. */
-  private readonly discarded = new Set<string>();
+  private readonly parking: Parking;
   /** Documents whose events came again. */
   private readonly repeated = new Map<string, Working>();
   /** Of the event applied last, and how many were. */
@@ -40,7 +37,9 @@ export class Projector {
     protected readonly ports: Ports,
     readonly target: Target,
     protected readonly shared: boolean,
-  ) {}
+  ) {
+    this.parking = new Parking(ports, target);
+  }
 
   /** Makes the version ready to be written to. */
   static async open(ports: Ports, target: Target, { shared = false }: ProjectorOptions = {}): Promise<Projector> {
@@ -50,9 +49,7 @@ export class Projector {
   protected async opened(): Promise<this> {
     const { ports, target } = this;
     await ports.reads.prepare(target.view, target.version);
-    await this.readDiscarded();
-    const prefix = parkedPrefix(target);
-    for (const { key } of await ports.state.list(prefix)) this.parked.add(key.slice(prefix.length));
+    await this.parking.open();
     return this;
   }
 
@@ -107,7 +104,7 @@ export class Projector {
   }
 
   get parkedIds(): ReadonlySet<string> {
-    return this.parked;
+    return this.parking.ids;
   }
 
   /** Applies a batch in memory; events of other aggregates are passed over. @throws Unavailable */
@@ -166,11 +163,10 @@ export class Projector {
    * @returns what changed; nothing: it is parked again
    */
   async retry(id: string, discarded?: number): Promise<Change[]> {
-    if (discarded !== undefined) this.discarded.add(`${id}@${discarded}`);
+    if (discarded !== undefined) this.parking.discard(id, discarded);
     // First, so that who skips later events of the document sees it as parked, or they are read here.
-    await this.ports.state.delete(parkedPrefix(this.target) + id);
-    this.parked.delete(id);
-    await this.readDiscarded();
+    await this.parking.release(id);
+    await this.parking.readDiscarded();
     const source = this.sourceOf(id);
     const { view, version } = this.target;
     const stored = (await this.ports.reads.load(view.name, version, [id])).get(id);
@@ -184,20 +180,13 @@ export class Projector {
     if (working === nothing) return [];
     this.dirty.set(id, { working: { ...working, joined: before.joined }, was: before.revision });
     const changes = await this.save();
-    await this.unpark(id, working.revision);
+    await this.parking.unpark(id, working.revision);
     return changes;
   }
 
-  /** Takes away what a process put there that had not seen the document mended. */
-  private async unpark(id: string, revision: number): Promise<void> {
-    const key = parkedPrefix(this.target) + id;
-    const entry = await this.ports.state.get<Parked>(key);
-    if (entry && entry.revision <= revision) await this.ports.state.delete(key);
-  }
-
   /** Forgets parked entries of this version: it is no longer served. */
-  async dispose(): Promise<void> {
-    for (const id of this.parked) await this.ports.state.delete(parkedPrefix(this.target) + id);
+  dispose(): Promise<void> {
+    return this.parking.dispose();
   }
 
   protected known(id: string): Working | undefined {
@@ -221,7 +210,7 @@ export class Projector {
 
   private async apply(event: Recorded): Promise<void> {
     const id = this.idOf(event.stream);
-    if (this.parked.has(id) && (await this.stillParked(id))) return;
+    if (this.parking.has(id) && (await this.stillParked(id))) return;
     const before = this.known(id) ?? nothing;
     if (event.revision <= before.revision) {
       this.met(before);
@@ -232,7 +221,7 @@ export class Projector {
     await this.catchUp(id);
     const { revision } = this.known(id) ?? nothing;
     // A replica of the store that is behind: the same batch again in a moment.
-    if (revision < event.revision && !this.parked.has(id))
+    if (revision < event.revision && !this.parking.has(id))
       throw new Unavailable('event store', new Error(`${event.stream} is behind`));
   }
 
@@ -240,7 +229,7 @@ export class Projector {
   private async catchUp(id: string): Promise<void> {
     const { revision } = this.known(id) ?? nothing;
     for (const event of await this.ports.events.readStream(this.sourceOf(id), revision + 1)) {
-      if (this.parked.has(id)) return;
+      if (this.parking.has(id)) return;
       const before = this.known(id) ?? nothing;
       if (event.revision > before.revision) await this.step(id, before, event);
     }
@@ -256,30 +245,16 @@ export class Projector {
     const { revision, meta } = event;
     this.last = { at: meta.at, count: this.last.count + 1 };
     for (let attempt = 1; ; attempt++) {
-      if (this.discarded.has(`${id}@${revision}`)) return { ...before, revision, updatedAt: meta.at };
+      if (this.parking.isDiscarded(id, revision)) return { ...before, revision, updatedAt: meta.at };
       try {
         return this.after(before, event);
       } catch (error) {
         if (attempt < ATTEMPTS) continue;
-        const known = this.discarded.size;
-        if (this.shared && attempt === ATTEMPTS) await this.readDiscarded();
-        if (this.discarded.size > known) continue;
+        if (this.shared && attempt === ATTEMPTS && (await this.parking.readDiscarded())) continue;
         await this.park(id, event, error);
-        if (this.shared && (await this.storedBeyond(id, revision))) {
-          this.parked.delete(id);
-          await this.unpark(id, revision);
-        }
+        if (this.shared && (await this.storedBeyond(id, revision))) await this.parking.passed(id, revision);
         return undefined;
       }
-    }
-  }
-
-  /** Reads which events of which documents of the view an operator gave up on. */
-  private async readDiscarded(): Promise<void> {
-    for (const { type, data } of await this.ports.events.readStream(streamOf('projection', this.target.view.name))) {
-      if (type !== 'ParkedDiscarded') continue;
-      const { document, revision } = data as { document: string; revision: number };
-      this.discarded.add(`${document}@${revision}`);
     }
   }
 
@@ -296,8 +271,7 @@ export class Projector {
 
   /** Another process may have mended the document. */
   private async stillParked(id: string): Promise<boolean> {
-    if (!this.shared || (await this.ports.state.get(parkedPrefix(this.target) + id)) !== undefined) return true;
-    this.parked.delete(id);
+    if (!this.shared || !(await this.parking.mendedElsewhere(id))) return true;
     this.kept.delete(id);
     await this.load([id]);
     return false;
@@ -379,19 +353,9 @@ export class Projector {
     if (this.shared) this.repeated.set(id, stored);
   }
 
-  protected async park(
-    id: string,
-    event: Pick<Recorded, 'stream' | 'revision' | 'type'>,
-    error: unknown,
-  ): Promise<void> {
-    this.parked.add(id);
+  protected async park(id: string, event: Parameters<Parking['park']>[1], error: unknown): Promise<void> {
     this.kept.delete(id);
-    const { view, version } = this.target;
-    const { stream, revision, type } = event;
-    const text = error instanceof Error ? error.message : String(error);
-    const at = new Date().toISOString();
-    const parked: Parked = { view: view.name, version, id, stream, revision, type, error: text, at };
-    await this.ports.state.put(parkedPrefix(this.target) + id, parked);
+    await this.parking.park(id, event, error);
   }
 
   protected changeOf(id: string, working: Working): Change {

@@ -1,0 +1,97 @@
+/**
+ * Documents of one version of a view that can't be brought up to date: an event that could not be applied or stored is kept
+ * with why, and what comes after it of the document waits, until an operator has it tried again or gives the event up.
+ */
+import type { Recorded } from '../../infra/ports/ports.js';
+import { streamOf } from '../../services/domain/kit/aggregate.js';
+import type { Parked, RunnerPorts, Target } from './types.js';
+
+/** Keys of what is parked: `parked/<view>@<version>/<id>`. */
+const parkedPrefix = ({ view, version }: Target): string => `parked/${view.name}@${version}/`;
+
+export class Parking {
+  private readonly parked = new Set<string>();
+  /** Events that an operator discarded, as `<document>@<revision>`: they are skipped, live and in every rebuild. */
+  private readonly discarded = new Set<string>();
+
+  constructor(
+    private readonly ports: Pick<RunnerPorts, 'events' | 'state'>,
+    private readonly target: Target,
+  ) {}
+
+  /** Reads what is parked and what was given up on. */
+  async open(): Promise<void> {
+    await this.readDiscarded();
+    const prefix = parkedPrefix(this.target);
+    for (const { key } of await this.ports.state.list(prefix)) this.parked.add(key.slice(prefix.length));
+  }
+
+  get ids(): ReadonlySet<string> {
+    return this.parked;
+  }
+
+  has(id: string): boolean {
+    return this.parked.has(id);
+  }
+
+  private keyOf(id: string): string {
+    return parkedPrefix(this.target) + id;
+  }
+
+  async park(id: string, event: Pick<Recorded, 'stream' | 'revision' | 'type'>, error: unknown): Promise<void> {
+    this.parked.add(id);
+    const { view, version } = this.target;
+    const { stream, revision, type } = event;
+    const text = error instanceof Error ? error.message : String(error);
+    const at = new Date().toISOString();
+    const parked: Parked = { view: view.name, version, id, stream, revision, type, error: text, at };
+    await this.ports.state.put(this.keyOf(id), parked);
+  }
+
+  /** The document is tried again, or was mended. */
+  async release(id: string): Promise<void> {
+    await this.ports.state.delete(this.keyOf(id));
+    this.parked.delete(id);
+  }
+
+  /** Takes away what a process put there that had not seen the document mended. */
+  async unpark(id: string, revision: number): Promise<void> {
+    const entry = await this.ports.state.get<Parked>(this.keyOf(id));
+    if (entry && entry.revision <= revision) await this.ports.state.delete(this.keyOf(id));
+  }
+
+  /** Another process has mended the document: true if so, and it is no longer counted as parked here. */
+  async mendedElsewhere(id: string): Promise<boolean> {
+    if ((await this.ports.state.get(this.keyOf(id))) !== undefined) return false;
+    return this.parked.delete(id);
+  }
+
+  /** The document is gone on with: another process has it further than what was parked. */
+  async passed(id: string, revision: number): Promise<void> {
+    this.parked.delete(id);
+    await this.unpark(id, revision);
+  }
+
+  /** Forgets all entries: the version is no longer served. */
+  async dispose(): Promise<void> {
+    for (const id of this.parked) await this.ports.state.delete(this.keyOf(id));
+  }
+
+  discard(id: string, revision: number): void {
+    this.discarded.add(`${id}@${revision}`);
+  }
+  isDiscarded(id: string, revision: number): boolean {
+    return this.discarded.has(`${id}@${revision}`);
+  }
+
+  /** Reads which events of which documents of the view an operator gave up on. @returns whether there are more than before */
+  async readDiscarded(): Promise<boolean> {
+    const known = this.discarded.size;
+    for (const { type, data } of await this.ports.events.readStream(streamOf('projection', this.target.view.name))) {
+      if (type !== 'ParkedDiscarded') continue;
+      const { document, revision } = data as { document: string; revision: number };
+      this.discard(document, revision);
+    }
+    return this.discarded.size > known;
+  }
+}
