@@ -1,14 +1,13 @@
 import type { DropdownMenu as D } from 'radix-ui';
-import { Slot } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useContext } from 'react';
+import { Button, type ButtonProps } from './button';
 import { cn } from './cn';
 import type { MenuContentProps } from './dropdown-menu-content';
-import { hot } from './hot';
 import { Kbd } from './kbd';
 import { MenuParts } from './menu-parts';
-import { OpeningContext, type OpeningProps, useNewOpening, useOpening } from './opening';
+import { type OpeningProps, useOpening } from './opening';
+import { FloatingTrigger, type OpeningButtonProps, OpeningRoot, opened } from './opening-parts';
 
-const Content = hot<MenuContentProps>(() => import('./dropdown-menu-content'));
 const useParts = (): typeof D => {
   const parts = useContext(MenuParts);
   if (!parts) throw new Error('a menu line stands outside its menu');
@@ -16,32 +15,16 @@ const useParts = (): typeof D => {
 };
 
 /** Commands behind a button; arrows, letters, Enter and Esc work as in any menu. */
-export const DropdownMenu = ({ children, ...state }: OpeningProps & { children: ReactNode }) => (
-  <OpeningContext value={useNewOpening(state)}>{children}</OpeningContext>
-);
-export const DropdownMenuTrigger = ({
-  asChild = false,
-  onClick,
-  ...rest
-}: ComponentProps<'button'> & { asChild?: boolean }) => {
-  const { open, setOpen, trigger, id } = useOpening();
-  const Part = asChild ? Slot.Root : 'button';
+export const DropdownMenu = OpeningRoot;
+export const DropdownMenuTrigger = (props: OpeningButtonProps) => {
+  const { open, setOpen, id } = useOpening();
   return (
-    <Part
-      {...(asChild ? {} : { type: 'button' as const })}
+    <FloatingTrigger
       id={`${id}-t`}
+      {...props}
       aria-haspopup="menu"
-      aria-expanded={open}
-      aria-controls={open ? id : undefined}
-      data-state={open ? 'open' : 'closed'}
-      {...rest}
-      ref={trigger as React.Ref<HTMLButtonElement>}
-      onClick={(e) => {
-        onClick?.(e);
-        if (!e.defaultPrevented) setOpen(!open);
-      }}
       onKeyDown={(e) => {
-        rest.onKeyDown?.(e);
+        props.onKeyDown?.(e);
         if (e.key !== 'ArrowDown' || open) return;
         e.preventDefault();
         setOpen(true);
@@ -49,10 +32,24 @@ export const DropdownMenuTrigger = ({
     />
   );
 };
-export const DropdownMenuContent = (props: Omit<MenuContentProps, 'opening'>) => {
-  const opening = useOpening();
-  return opening.open ? <Content {...props} opening={opening} /> : null;
-};
+export const DropdownMenuContent = opened<MenuContentProps>(() => import('./dropdown-menu-content'));
+
+type ButtonMenuProps = Omit<ButtonProps, 'children'> & Pick<MenuContentProps, 'align'> & Pick<OpeningProps, 'modal'>;
+/** A menu behind an ordinary button. `label`: what the button says; `children`: its lines. */
+export const ButtonMenu = ({
+  label,
+  align,
+  modal = false,
+  children,
+  ...button
+}: ButtonMenuProps & { label?: ReactNode; children: ReactNode }) => (
+  <DropdownMenu modal={modal}>
+    <DropdownMenuTrigger asChild>
+      <Button {...button}>{label}</Button>
+    </DropdownMenuTrigger>
+    <DropdownMenuContent align={align}>{children}</DropdownMenuContent>
+  </DropdownMenu>
+);
 
 const line =
   'flex min-h-8 cursor-pointer select-none items-center gap-2.5 rounded-cell px-2.5 py-1 text-base outline-none data-highlighted:bg-surface-2 data-disabled:cursor-default data-disabled:text-ink-3 phone:min-h-11 [&_svg]:text-ink-3';

@@ -1,7 +1,9 @@
+import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '@/base/i18n';
 import { useFresh } from '@/base/live';
 import { cn } from '@/ui/cn';
+import { ButtonMenu } from '@/ui/dropdown-menu';
 
 type Props = {
   view: string;
@@ -13,6 +15,17 @@ type Props = {
   children?: ReactNode;
   actions: ReactNode;
 };
+/** What else can be done, behind one button. */
+export const MoreMenu = ({ children }: { children: ReactNode }) => {
+  const t = useT();
+  const name = t('Tindakan lain');
+  return (
+    <ButtonMenu modal square icon={<Ellipsis aria-hidden />} aria-label={name} title={name}>
+      {children}
+    </ButtonMenu>
+  );
+};
+
 /** The head of a document's page: what it is called, how it stands, whether that is news, and what can be done. */
 export const DetailHead = ({ view, id, title, className, children, actions }: Props) => {
   const t = useT();

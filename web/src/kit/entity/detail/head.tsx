@@ -1,15 +1,15 @@
 /** The head of an entry's page: the way back, its place in the list, name, standing, what can be done. */
-import { BadgeCheck, Ban, Ellipsis, PencilLine, RotateCcw } from 'lucide-react';
+import { BadgeCheck, Ban, PencilLine, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ActionInfo, mayChange, mayWrite, standingOf } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
-import { DetailHead } from '@/kit/detail/head';
+import { DetailHead, MoreMenu } from '@/kit/detail/head';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu';
+import { DropdownMenuItem } from '@/ui/dropdown-menu';
 import { statusIcon, toneGround } from '@/ui/status-map';
 import { secondOf } from '../entry-words';
 import { type Standing, useDetail } from './scope';
@@ -105,30 +105,25 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore }: ActionsProps)
         </Button>
       )}
       {(rest.length > 0 || retires) && (
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button square icon={<Ellipsis aria-hidden />} aria-label={t('Tindakan lain')} title={t('Tindakan lain')} />
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            {rest.map(({ action, reason }) => (
-              <DropdownMenuItem
-                key={action.name}
-                danger={action.look === 'danger'}
-                {...(reason ? { reason } : {})}
-                onSelect={() => ask(action)}
-              >
-                {t(action.label)}
-                {dots(action)}
-              </DropdownMenuItem>
-            ))}
-            {retires && (
-              <DropdownMenuItem danger onSelect={onRetire}>
-                <Ban aria-hidden className="size-4" />
-                {t('Nonaktifkan…')}
-              </DropdownMenuItem>
-            )}
-          </DropdownMenuContent>
-        </DropdownMenu>
+        <MoreMenu>
+          {rest.map(({ action, reason }) => (
+            <DropdownMenuItem
+              key={action.name}
+              danger={action.look === 'danger'}
+              {...(reason ? { reason } : {})}
+              onSelect={() => ask(action)}
+            >
+              {t(action.label)}
+              {dots(action)}
+            </DropdownMenuItem>
+          ))}
+          {retires && (
+            <DropdownMenuItem danger onSelect={onRetire}>
+              <Ban aria-hidden className="size-4" />
+              {t('Nonaktifkan…')}
+            </DropdownMenuItem>
+          )}
+        </MoreMenu>
       )}
     </>
   );

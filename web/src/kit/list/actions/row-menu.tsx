@@ -2,14 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '@/base/i18n';
-import { Button } from '@/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
+import { ButtonMenu, DropdownMenuItem, DropdownMenuSeparator } from '@/ui/dropdown-menu';
 
 /** A line leads somewhere (`href`) or does something; `apart`: a line stands above it. */
 export type MenuLine = {
@@ -25,22 +18,17 @@ export type MenuLine = {
 export const RowMenu = ({ name, lines, tabIndex }: { name: string; lines: () => MenuLine[]; tabIndex?: number }) => {
   const t = useT();
   return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger asChild>
-        <Button
-          variant="ghost"
-          size="sm"
-          square
-          data-menu=""
-          tabIndex={tabIndex}
-          aria-label={t('Tindakan untuk {{name}}', { name })}
-          icon={<Ellipsis aria-hidden />}
-        />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <Lines lines={lines()} />
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <ButtonMenu
+      variant="ghost"
+      size="sm"
+      square
+      data-menu=""
+      tabIndex={tabIndex}
+      aria-label={t('Tindakan untuk {{name}}', { name })}
+      icon={<Ellipsis aria-hidden />}
+    >
+      <Lines lines={lines()} />
+    </ButtonMenu>
   );
 };
 

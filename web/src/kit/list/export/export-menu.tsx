@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fileSize } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/ui/dropdown-menu';
+import { ButtonMenu } from '@/ui/dropdown-menu';
 import { hot } from '@/ui/hot';
 import type { ListNow } from '../types';
 import type { ExportItemsProps } from './export-items';
@@ -25,20 +25,13 @@ export const ExportMenu = ({ view, now }: { view: string; now: ListNow }) => {
   }
   const name = t('Ekspor');
   return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger asChild>
-        <Button
-          variant="ghost"
-          square={now.phone}
-          icon={<Download aria-hidden />}
-          {...(now.phone ? { 'aria-label': name } : {})}
-        >
-          {now.phone ? null : name}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <ExportItems now={now} start={start} onlyShown={onlyShown} setOnlyShown={setOnlyShown} />
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <ButtonMenu
+      variant="ghost"
+      square={now.phone}
+      icon={<Download aria-hidden />}
+      {...(now.phone ? { 'aria-label': name } : { label: name })}
+    >
+      <ExportItems now={now} start={start} onlyShown={onlyShown} setOnlyShown={setOnlyShown} />
+    </ButtonMenu>
   );
 };

@@ -3,15 +3,13 @@ import { useT } from '@/base/i18n';
 import type { Density } from '@/base/prefs';
 import { Button } from '@/ui/button';
 import {
-  DropdownMenu,
+  ButtonMenu,
   DropdownMenuCheckboxItem,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from '@/ui/dropdown-menu';
 
 type SortProps = {
@@ -26,40 +24,34 @@ export const SortMenu = ({ sorts, sort, onSort }: SortProps) => {
   const desc = sort.startsWith('-');
   const current = sorts.find((s) => s.field === field);
   return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger asChild>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<ArrowDownUp aria-hidden />}
-          aria-label={t('Urutan: {{by}}', { by: current?.label ?? '' })}
-        >
-          {current?.label}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuLabel>{t('Urutkan menurut')}</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={field} onValueChange={(f) => onSort(desc ? `-${f}` : f)}>
-          {sorts.map((s) => (
-            <DropdownMenuRadioItem key={s.field} value={s.field}>
-              {s.label}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-        {current && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuRadioGroup
-              value={desc ? 'desc' : 'asc'}
-              onValueChange={(way) => onSort(way === 'desc' ? `-${field}` : field)}
-            >
-              <DropdownMenuRadioItem value="asc">{current.asc}</DropdownMenuRadioItem>
-              <DropdownMenuRadioItem value="desc">{current.desc}</DropdownMenuRadioItem>
-            </DropdownMenuRadioGroup>
-          </>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <ButtonMenu
+      variant="ghost"
+      size="sm"
+      icon={<ArrowDownUp aria-hidden />}
+      aria-label={t('Urutan: {{by}}', { by: current?.label ?? '' })}
+      label={current?.label}
+    >
+      <DropdownMenuLabel>{t('Urutkan menurut')}</DropdownMenuLabel>
+      <DropdownMenuRadioGroup value={field} onValueChange={(f) => onSort(desc ? `-${f}` : f)}>
+        {sorts.map((s) => (
+          <DropdownMenuRadioItem key={s.field} value={s.field}>
+            {s.label}
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
+      {current && (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuRadioGroup
+            value={desc ? 'desc' : 'asc'}
+            onValueChange={(way) => onSort(way === 'desc' ? `-${field}` : field)}
+          >
+            <DropdownMenuRadioItem value="asc">{current.asc}</DropdownMenuRadioItem>
+            <DropdownMenuRadioItem value="desc">{current.desc}</DropdownMenuRadioItem>
+          </DropdownMenuRadioGroup>
+        </>
+      )}
+    </ButtonMenu>
   );
 };
 
@@ -73,35 +65,26 @@ type ColumnProps = {
 export const ColumnMenu = ({ columns, onToggle, onReset }: ColumnProps) => {
   const t = useT();
   return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="sm" icon={<Columns3 aria-hidden />}>
-          {t('Kolom')}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuLabel>{t('Kolom yang tampil')}</DropdownMenuLabel>
-        {columns.map((c) => (
-          <DropdownMenuCheckboxItem
-            key={c.id}
-            checked={c.shown}
-            onCheckedChange={() => onToggle(c.id)}
-            onSelect={(e) => e.preventDefault()}
-          >
-            {c.label}
-            {c.shown && !c.fits && (
-              <span className="ms-auto ps-6 text-hint text-ink-3">{t('layar terlalu sempit')}</span>
-            )}
-          </DropdownMenuCheckboxItem>
-        ))}
-        {onReset && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem onSelect={onReset}>{t('Kembali ke kolom semula')}</DropdownMenuItem>
-          </>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <ButtonMenu variant="ghost" size="sm" icon={<Columns3 aria-hidden />} label={t('Kolom')}>
+      <DropdownMenuLabel>{t('Kolom yang tampil')}</DropdownMenuLabel>
+      {columns.map((c) => (
+        <DropdownMenuCheckboxItem
+          key={c.id}
+          checked={c.shown}
+          onCheckedChange={() => onToggle(c.id)}
+          onSelect={(e) => e.preventDefault()}
+        >
+          {c.label}
+          {c.shown && !c.fits && <span className="ms-auto ps-6 text-hint text-ink-3">{t('layar terlalu sempit')}</span>}
+        </DropdownMenuCheckboxItem>
+      ))}
+      {onReset && (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={onReset}>{t('Kembali ke kolom semula')}</DropdownMenuItem>
+        </>
+      )}
+    </ButtonMenu>
   );
 };
 

@@ -1,13 +1,7 @@
 import { Bookmark, BookmarkPlus, PencilLine, Save, Trash2 } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
+import { ButtonMenu, DropdownMenuItem, DropdownMenuSeparator } from '@/ui/dropdown-menu';
 import { toast } from '@/ui/toast';
 import { asSaved, type SavedView, type ViewContent } from './saved-views';
 import type { SavedViews } from './use-saved-views';
@@ -48,28 +42,27 @@ export default function ViewMenu({ view, save, now, square, full, onTab, onName 
           {!square && t('Simpan perubahan')}
         </Button>
       )}
-      <DropdownMenu modal={false}>
-        <DropdownMenuTrigger asChild>
-          <Button variant="ghost" square={square} aria-label={t('Tampilan')} icon={<Bookmark aria-hidden />}>
-            {!square && t('Tampilan')}
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          <DropdownMenuItem reason={full} onSelect={() => onName({})}>
-            <BookmarkPlus aria-hidden />
-            {t('Simpan sebagai tampilan baru…')}
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => onName({ view })}>
-            <PencilLine aria-hidden />
-            {t('Ganti nama…')}
-          </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem danger onSelect={() => void remove()}>
-            <Trash2 aria-hidden />
-            {t('Hapus tampilan')}
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <ButtonMenu
+        variant="ghost"
+        square={square}
+        aria-label={t('Tampilan')}
+        icon={<Bookmark aria-hidden />}
+        label={!square && t('Tampilan')}
+      >
+        <DropdownMenuItem reason={full} onSelect={() => onName({})}>
+          <BookmarkPlus aria-hidden />
+          {t('Simpan sebagai tampilan baru…')}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onName({ view })}>
+          <PencilLine aria-hidden />
+          {t('Ganti nama…')}
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem danger onSelect={() => void remove()}>
+          <Trash2 aria-hidden />
+          {t('Hapus tampilan')}
+        </DropdownMenuItem>
+      </ButtonMenu>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { spFlow } from '@domain/flows/sp/sp';
-import { Ban, Ellipsis, PencilLine, RotateCcw, Send } from 'lucide-react';
+import { Ban, PencilLine, RotateCcw, Send } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
+import { MoreMenu } from '@/kit/detail/head';
 import { Button } from '@/ui/button';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu';
+import { DropdownMenuItem } from '@/ui/dropdown-menu';
 import { toast } from '@/ui/toast';
 import { spEdit } from '../form/paths';
 import { useOpenSp, useWhyNot } from './context';
@@ -56,17 +57,12 @@ export const Actions = ({ onCancel }: { onCancel: () => void }) => {
         </Button>
       )}
       {(may('cancel') || cancelLate) && (
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button square icon={<Ellipsis aria-hidden />} aria-label={t('Tindakan lain')} title={t('Tindakan lain')} />
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            <DropdownMenuItem danger reason={may('cancel') ? undefined : whyNot('cancel')} onSelect={onCancel}>
-              <Ban aria-hidden className="size-4" />
-              {t('Batalkan SP…')}
-            </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
+        <MoreMenu>
+          <DropdownMenuItem danger reason={may('cancel') ? undefined : whyNot('cancel')} onSelect={onCancel}>
+            <Ban aria-hidden className="size-4" />
+            {t('Batalkan SP…')}
+          </DropdownMenuItem>
+        </MoreMenu>
       )}
     </>
   );

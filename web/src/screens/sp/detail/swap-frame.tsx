@@ -1,10 +1,8 @@
 /** What the dialogs of a named unit share: the frame, and giving the command. */
 import type { Unit } from '@domain/flows/sp/units';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { Button } from '@/ui/button';
-import { DialogClose, DialogContent } from '@/ui/dialog';
+import { Question } from '@/kit/question';
 import { FieldError } from '@/ui/field';
 import { toast } from '@/ui/toast';
 import { useOpenSp } from './context';
@@ -30,36 +28,20 @@ export const SwapFrame = ({
   faults: Faults;
   children: ReactNode;
 }) => {
-  const t = useT();
   const { running } = useOpenSp();
   return (
-    <DialogContent
+    <Question
       title={title}
-      description={detail}
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button>{t('Batal')}</Button>
-          </DialogClose>
-          <Button type="submit" form="ganti" variant="primary" loading={running === command}>
-            {button}
-          </Button>
-        </>
-      }
+      detail={detail}
+      button={button}
+      look="primary"
+      busy={running === command}
+      className="space-y-3"
+      onSubmit={onSubmit}
     >
-      <form
-        id="ganti"
-        noValidate
-        className="space-y-3"
-        onSubmit={(e: FormEvent) => {
-          e.preventDefault();
-          onSubmit();
-        }}
-      >
-        {children}
-        {faults[''] && <FieldError>{faults['']}</FieldError>}
-      </form>
-    </DialogContent>
+      {children}
+      {faults[''] && <FieldError>{faults['']}</FieldError>}
+    </Question>
   );
 };
 

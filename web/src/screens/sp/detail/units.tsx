@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { dateTime } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
-import { Button } from '@/ui/button';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu';
+import { ButtonMenu, DropdownMenuItem } from '@/ui/dropdown-menu';
 import { useOpenSp, useWhyNot } from './context';
 import { useMitra } from './data';
 import { mitraUnitsOf } from './mitra-input';
@@ -22,27 +21,23 @@ const Menu = ({ slot, unit, onPick }: { slot: number; unit: Unit; onPick: (g: Sw
   const may = { swap: !whyNot(swap, slot), price: unit.milik === 'MITRA' && !whyNot('changeUnitPrice', slot) };
   if (!may.swap && !may.price) return null;
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button
-          variant="ghost"
-          size="sm"
-          square
-          icon={<Ellipsis aria-hidden />}
-          aria-label={t('Tindakan unit {{n}}', { n: slot })}
-        />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {may.swap && (
-          <DropdownMenuItem onSelect={() => onPick({ kind: unit.milik === 'MITRA' ? 'mitra' : 'own', slot })}>
-            {unit.milik === 'MITRA' ? t('Ganti nopol atau driver…') : t('Ganti kendaraan atau driver…')}
-          </DropdownMenuItem>
-        )}
-        {may.price && (
-          <DropdownMenuItem onSelect={() => onPick({ kind: 'price', slot })}>{t('Ubah harga beli…')}</DropdownMenuItem>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <ButtonMenu
+      modal
+      variant="ghost"
+      size="sm"
+      square
+      icon={<Ellipsis aria-hidden />}
+      aria-label={t('Tindakan unit {{n}}', { n: slot })}
+    >
+      {may.swap && (
+        <DropdownMenuItem onSelect={() => onPick({ kind: unit.milik === 'MITRA' ? 'mitra' : 'own', slot })}>
+          {unit.milik === 'MITRA' ? t('Ganti nopol atau driver…') : t('Ganti kendaraan atau driver…')}
+        </DropdownMenuItem>
+      )}
+      {may.price && (
+        <DropdownMenuItem onSelect={() => onPick({ kind: 'price', slot })}>{t('Ubah harga beli…')}</DropdownMenuItem>
+      )}
+    </ButtonMenu>
   );
 };
 
