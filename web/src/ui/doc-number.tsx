@@ -11,3 +11,11 @@ export const DocNumber = ({ no, className }: { no: string; className?: string })
     </bdi>
   );
 };
+
+/** The first line of a document's card: its number, and its amount at the end. */
+export const DocLine = ({ no, amount }: { no: string; amount: string }) => (
+  <p className="flex justify-between gap-3">
+    <DocNumber no={no} />
+    <b className="font-semibold">{amount}</b>
+  </p>
+);

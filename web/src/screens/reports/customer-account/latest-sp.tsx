@@ -5,7 +5,7 @@ import { useWho } from '@/base/session';
 import { spHref } from '@/base/sp-href';
 import { ListError } from '@/kit/list/screen/list-error';
 import { useList } from '@/kit/use-list';
-import { DocNumber } from '@/ui/doc-number';
+import { DocLine, DocNumber } from '@/ui/doc-number';
 import { Route } from '@/ui/route';
 import { Status } from '@/ui/status';
 import { RowList } from '../shared/list';
@@ -56,10 +56,7 @@ export const LatestSp = ({ customer }: { customer: string }) => {
         ]}
         card={(r) => (
           <div className="flex flex-col gap-1">
-            <p className="flex justify-between gap-3">
-              <DocNumber no={r.sp} />
-              <b className="font-semibold">{money(r.total)}</b>
-            </p>
+            <DocLine no={r.sp} amount={money(r.total)} />
             <p className="flex items-center justify-between gap-3 text-ink-2 text-table">
               <Route from={r.kota_muat} to={r.kota_bongkar} more={r.titik_lain} />
               <span className="shrink-0">{date(r.hari_muat, lang)}</span>

@@ -3,7 +3,7 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { spHref } from '@/base/sp-href';
-import { DocNumber } from '@/ui/doc-number';
+import { DocLine, DocNumber } from '@/ui/doc-number';
 import { Route } from '@/ui/route';
 import { Status } from '@/ui/status';
 import { RowList } from '../shared/list';
@@ -48,10 +48,7 @@ export const LostSpList = ({ rows, stale }: { rows: readonly LostSp[]; stale: bo
       ]}
       card={(r) => (
         <div className="flex flex-col gap-0.5">
-          <p className="flex justify-between gap-3">
-            <DocNumber no={r.sp} />
-            <b className="font-semibold">{money(r.total)}</b>
-          </p>
+          <DocLine no={r.sp} amount={money(r.total)} />
           <p className="font-medium">{r.customer_nama}</p>
           <p className="text-ink-2 text-table">{r.akhir?.alasan}</p>
           <p className="flex items-center justify-between gap-3 text-table">

@@ -9,6 +9,8 @@ import { toast } from '@/ui/toast';
 import { spEdit } from '../form/paths';
 import { useOpenSp, useWhyNot } from './context';
 
+const { steps } = spFlow;
+
 /** What this reader may do with the SP as a whole; what is not theirs by right is not shown at all. */
 export const Actions = ({ onCancel }: { onCancel: () => void }) => {
   const t = useT();
@@ -24,6 +26,10 @@ export const Actions = ({ onCancel }: { onCancel: () => void }) => {
     if (await run('revise'))
       toast.success(t('Revisi {{n}} dibuka', { n: sp.revisi + 1 }), { detail: t('Perbaiki isinya, lalu ajukan lagi') });
   };
+  const presses = [
+    ['submit', <Send key="submit" aria-hidden />, submit],
+    ['revise', <RotateCcw key="revise" aria-hidden />, revise],
+  ] as const;
   // On the road it is too late, and that is worth saying to whoever could have cancelled.
   const cancelLate = spFlow.whyNot(sp, 'cancel', who)?.code === 'sp-departed';
   return (
@@ -32,35 +38,29 @@ export const Actions = ({ onCancel }: { onCancel: () => void }) => {
         <Button asChild>
           <Link to={spEdit(sp.id)}>
             <PencilLine aria-hidden />
-            {t('Edit')}
+            {t(steps.edit.label ?? '')}
           </Link>
         </Button>
       )}
-      {may('submit') && (
-        <Button
-          variant="primary"
-          icon={<Send aria-hidden />}
-          loading={running === 'submit'}
-          onClick={() => void submit()}
-        >
-          {t('Ajukan')}
-        </Button>
-      )}
-      {may('revise') && (
-        <Button
-          variant="primary"
-          icon={<RotateCcw aria-hidden />}
-          loading={running === 'revise'}
-          onClick={() => void revise()}
-        >
-          {t('Revisi')}
-        </Button>
+      {presses.map(
+        ([step, icon, press]) =>
+          may(step) && (
+            <Button
+              key={step}
+              variant={steps[step].look === 'primary' ? 'primary' : 'outline'}
+              icon={icon}
+              loading={running === step}
+              onClick={() => void press()}
+            >
+              {t(steps[step].label ?? '')}
+            </Button>
+          ),
       )}
       {(may('cancel') || cancelLate) && (
         <MoreMenu>
           <DropdownMenuItem danger reason={may('cancel') ? undefined : whyNot('cancel')} onSelect={onCancel}>
             <Ban aria-hidden className="size-4" />
-            {t('Batalkan SP…')}
+            {t(steps.cancel.label ?? '')}
           </DropdownMenuItem>
         </MoreMenu>
       )}

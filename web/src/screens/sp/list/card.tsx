@@ -2,7 +2,7 @@
 import type { SpColumn } from '@domain/flows/sp/list';
 import { date, dateTime, money, time } from '@/base/format';
 import type { CardParts, CellContext } from '@/kit/list/types';
-import { DocNumber } from '@/ui/doc-number';
+import { DocLine } from '@/ui/doc-number';
 import { Route } from '@/ui/route';
 import { CreditCell, StatusCell } from './cells';
 import { type Reader, type SpRow, unitText } from './row';
@@ -23,10 +23,7 @@ export const spCard =
     return {
       body: (
         <div className="flex flex-col gap-0.5">
-          <p className="flex justify-between gap-3">
-            <DocNumber no={r.sp} />
-            <b className="font-semibold">{money(r.total)}</b>
-          </p>
+          <DocLine no={r.sp} amount={money(r.total)} />
           <p className="font-medium">{r.customer_nama}</p>
           <p className="flex items-center justify-between gap-3 text-ink-2 text-table">
             <Route from={r.kota_muat} to={r.kota_bongkar} more={r.titik_lain} />
