@@ -14,7 +14,7 @@ const end = (text: string): never => {
 
 /** Errors that name a setting and what to do: no stack helps. */
 const isForOperator = (error: unknown): boolean =>
-  error instanceof Error && ['BadUrl', 'BadFeedUrl', 'WrongTopic', 'OtherLog'].includes(error.name);
+  error instanceof Error && ['BadUrl', 'BadFeedUrl', 'WrongTopic', 'OtherLog', 'BadKey'].includes(error.name);
 
 try {
   const settings = readSettings(process.env);

@@ -1,0 +1,19 @@
+/** A witness: a place that an administrator of this machine can't change later, where signed heads of the log go. */
+import type { SignedHead } from './head.js';
+
+/** What a witness is told once, beside the heads: whose they are. */
+export type Sender = { key: string; publicPem: string };
+export type Witness = {
+  /** As shown: `file`, `http`, `rfc3161`, `mail`. */
+  kind: 'file' | 'http' | 'rfc3161' | 'mail';
+  /** Where it is, without secrets. */
+  name: string;
+  /** `all`: every head, in order. A number: the newest one, so many ms after the one before at the earliest. */
+  takes: 'all' | number;
+  /**
+   * Answers once they are kept there. The same heads may come again.
+   * @param acked number of the head that it has as far as is known, 0: none
+   * @throws Error with what is wrong, in a line
+   */
+  send: (heads: readonly SignedHead[], acked: number) => Promise<void>;
+};
