@@ -16,6 +16,8 @@ const end = (text: string): never => {
 const isForOperator = (error: unknown): boolean =>
   error instanceof Error && ['BadUrl', 'BadFeedUrl', 'WrongTopic', 'OtherLog', 'BadKey'].includes(error.name);
 
+// What it writes is nobody else's.
+process.umask(0o077);
 try {
   const settings = readSettings(process.env);
   const logger = makeLogger(settings.LOG_LEVEL);
