@@ -49,11 +49,9 @@ const schema = z.object({
     .min(1)
     .default('./data')
     .meta({ note: 'Folder with the log, the read models and the uploaded files' }),
-  DEMO: flag
-    .optional()
-    .meta({
-      note: '`1`: load demo data on a first start with an empty folder; `0`: never; unset: where `HOST` is of this machine alone, else one account `webmaster` is made. Where others reach it, passwords are made by chance and printed once',
-    }),
+  DEMO: flag.optional().meta({
+    note: '`1`: load demo data on a first start with an empty folder; `0`: never; unset: where `HOST` is of this machine alone, else one account `webmaster` is made. Where others reach it, passwords are made by chance and printed once',
+  }),
   DEMO_SP: z.coerce.number().int().min(1).max(1_000_000).optional().meta({ note: 'How many SP the demo data has' }),
   WILAYAH: flag.prefault('1').meta({
     note: "`1`: the official regions (provinsi, kota, kecamatan), licence types and reasons are loaded once, beside the company's work; `0`: never",

@@ -23,6 +23,17 @@ export type ProjectorOptions = {
   shared?: boolean;
 };
 
+/** Events that an operator gave up on, as `<document>@<revision>`, by the stream of what was done to a view. */
+export const discardedIn = (events: readonly Pick<Recorded, 'type' | 'data'>[]): ReadonlySet<string> => {
+  const given = events.filter(({ type }) => type === 'ParkedDiscarded');
+  return new Set(
+    given.map(({ data }) => {
+      const { document, revision } = data as { document: string; revision: number };
+      return `${document}@${revision}`;
+    }),
+  );
+};
+
 export class Projector {
   protected readonly kept = new Map<string, Working>();
   protected readonly dirty = new Map<string, Dirty>();
@@ -276,11 +287,8 @@ export class Projector {
 
   /** Reads which events of which documents of the view an operator gave up on. */
   private async readDiscarded(): Promise<void> {
-    for (const { type, data } of await this.ports.events.readStream(streamOf('projection', this.target.view.name))) {
-      if (type !== 'ParkedDiscarded') continue;
-      const { document, revision } = data as { document: string; revision: number };
-      this.discarded.add(`${document}@${revision}`);
-    }
+    const events = await this.ports.events.readStream(streamOf('projection', this.target.view.name));
+    for (const one of discardedIn(events)) this.discarded.add(one);
   }
 
   /** Another process has the document further than this event: it is gone on with from there. */

@@ -4,7 +4,8 @@
  * store. Prints `OK <n> events, head <position>:<hash>`, or the first bad place and ends with 1.
  *
  * The log is held against the signed heads of a witness: that of `--witness`, else of the settings, where it is there. Their
- * signatures are proved by `--key`: the key itself, or its public half on another machine.
+ * signatures are proved by `--key`: the key itself, or its public half on another machine. With `--reads` all read models
+ * are then compared with the log, document by document.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -34,6 +35,7 @@ const options = () => {
         witness: { type: 'string' },
         key: { type: 'string' },
         head: { type: 'string' },
+        reads: { type: 'boolean' },
       },
     }).values;
   } catch (error) {
@@ -63,6 +65,27 @@ const verify = async (heads: readonly Head[]): Promise<Verdict & { sealed?: numb
   if (!url) return verifyFolder(folder, heads);
   const { auditEsdb } = await import('./eventstoredb.js');
   return auditEsdb(url, heads);
+};
+
+/** Compares the read models with the log; answers whether they are what it makes of them. */
+const compareReads = async (): Promise<boolean> => {
+  const { verifyReads } = await import('./reads.js');
+  const { views } = await import('../../../projections/views/index.js');
+  const { openForAudit } = await import('./ports.js');
+  const ports = await openForAudit(url === undefined ? folder : undefined);
+  try {
+    const { documents, notes, fault } = await verifyReads(ports, views, { shared: url !== undefined });
+    if (fault) {
+      const { view, id, field, what } = fault;
+      say(`BAD view ${view}${id && `, document ${id}`}${field && `, field ${field}`}: ${what}`);
+      return false;
+    }
+    say(`OK ${documents} documents of ${views.length} read models are what the log makes of them`);
+    for (const note of notes) say(`Read models: ${note}`);
+    return true;
+  } finally {
+    await ports.close();
+  }
 };
 
 const placeOf = ({ place: { position, stream, revision }, what }: Verdict & { ok: false }): string =>
@@ -97,6 +120,7 @@ const run = async (): Promise<void> => {
       `Witnessed by ${witness.heads.length} heads, the newest ${newest.n} of ${newest.at}; ${after} events came after it`,
     );
   } else process.stderr.write('No witness: a log that was rewritten as a whole would not show (--witness)\n');
+  if (given.reads && !(await compareReads())) process.exitCode = 1;
 };
 
 try {
