@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { DatabaseSync } from 'node:sqlite';
 import { views } from '../../../projections/views/index.js';
+import type { AnyView } from '../../../services/domain/kit/view.js';
 import { loadDemo } from '../../data/seed/demo.js';
 import { filesOf } from '../../engines/embedded/index.js';
 import { nodeArgs } from '../../ports/worker.js';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const some = views.filter(({ name }) => ['sp', 'branch', 'user'].includes(name));
-const verify = (of = some): Promise<ReadsVerdict> =>
+const verify = (of: readonly AnyView[] = some): Promise<ReadsVerdict> =>
   verifyReads(server.server.engines, of, { shared: false, patience: 0 });
 /** The verdict after an edit of the read models' file, which is then taken back. */
 const edited = async (edit: (db: DatabaseSync, tables: (view: string) => string) => void): Promise<ReadsVerdict> => {

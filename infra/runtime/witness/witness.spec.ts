@@ -243,7 +243,7 @@ describe('witnessing', () => {
     }
     const [disk, away] = witnessing.status.witnesses;
     expect(disk).toMatchObject({ kind: 'file', n: 3, failures: 0 });
-    expect(away).toEqual({ kind: 'http', name: url.split('?')[0], failures: 3, error: 'it answers 503' });
+    expect(away).toEqual({ kind: 'http', name: url.split('?')[0], lacks: 3, failures: 3, error: 'it answers 503' });
     expect(errors).toHaveLength(1);
     answer = 200;
     await witnessing.beat();

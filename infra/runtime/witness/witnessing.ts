@@ -16,6 +16,8 @@ export type WitnessStatus = {
   /** The newest head that it has, and its time; absent: none yet. */
   n?: number;
   at?: string;
+  /** Heads that it has not. */
+  lacks: number;
   /** Tries in a row that failed, and what the last one said. */
   failures: number;
   error?: string;
@@ -104,6 +106,7 @@ export class Witnessing {
           kind,
           name,
           ...(acked ? { n: acked.n, at: acked.at } : {}),
+          lacks: Math.max(0, (last?.n ?? 0) - (acked?.n ?? 0)),
           ...{ failures: 0, ...this.troubles.get(witness) },
         };
       }),

@@ -20,6 +20,7 @@ import { Refused } from './refused';
 import { useNames } from './use-names';
 import { type SystemState, useSystem } from './use-system';
 import { Views } from './views';
+import { Witnesses } from './witnesses';
 
 /** How the product itself is, and what an operator can do about it. */
 export const Component = () => {
@@ -64,6 +65,7 @@ export const Component = () => {
             onDiscard={setDiscarding}
           />
           {data.refused.count > 0 && <Refused refused={data.refused} />}
+          <Witnesses audit={data.audit} />
           <Processes processes={data.processes} />
         </>
       )}
