@@ -13,6 +13,7 @@ import { Sessions } from './auth/sessions.js';
 import { BatchController } from './batch/batch.controller.js';
 import { Batches } from './batch/batches.js';
 import { Bus } from './commands/bus.js';
+import { guardParked } from './commands/parked.js';
 import { RunCommandHandler } from './commands/run-command.js';
 import { FilesController } from './files/files.controller.js';
 import { Uploads } from './files/uploads.js';
@@ -33,6 +34,7 @@ export const commandSide = (
 ): CommandSide => {
   const passwords = new Passwords();
   const bus = new Bus(ports.events, aggregates, (secret) => passwords.hash(secret), { alone });
+  guardParked(bus, ports.state);
   return {
     bus,
     passwords,

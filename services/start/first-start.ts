@@ -29,7 +29,7 @@ const STANDARDS = 'standards';
 const DEMO_LANG: Lang = 'id';
 
 /** Whether only programs of this machine reach an address. */
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.[\d.]+$/.test(host);
+const isLocal = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.[\d.]+$/.test(host);
 /** A password that nobody knows yet: 144 bits. */
 const freshPassword = (): string => randomBytes(18).toString('base64url');
 
@@ -72,7 +72,7 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
   let told: string | undefined;
   const prepare = async (commands: CommandSide, { events, state }: Engines): Promise<Lang | undefined> => {
     const { bus } = commands;
-    const reached = !isLoopback(settings.HOST);
+    const reached = !isLocal(settings.HOST);
     side = { bus, state };
     demo = await state.get<Demo>(KEY);
     if (demo?.status === 'loaded') {

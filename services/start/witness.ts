@@ -8,7 +8,7 @@ import { Seals } from '../../infra/ports/sealed.js';
 import { BadSetting, isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { fileWitness, lastIn } from '../../infra/runtime/witness/file.js';
 import { httpWitness } from '../../infra/runtime/witness/http.js';
-import { keyFolder, openKey, publicPem, type SigningKey } from '../../infra/runtime/witness/key.js';
+import { keyFolder, openKey, publicText, type SigningKey } from '../../infra/runtime/witness/key.js';
 import type { Witness } from '../../infra/runtime/witness/witness.js';
 import { Witnessing } from '../../infra/runtime/witness/witnessing.js';
 
@@ -61,7 +61,7 @@ export const openWitnessing = (
 ): Witnessing | undefined => {
   if (!key || !settings.ROLES.includes('relay')) return undefined;
   const { witness: file } = auditPlaces(settings);
-  const sender = { key: key.id, publicPem: publicPem(key) };
+  const sender = { key: key.id, publicText: publicText(key) };
   const { WITNESS_URL, WITNESS_TOKEN } = settings;
   const witnesses: Witness[] = [
     ...(file === undefined ? [] : [fileWitness(file, settings.DATA_DIR)]),

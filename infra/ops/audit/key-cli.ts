@@ -4,7 +4,7 @@
  * `rotate` puts a new key in its place, and the old one's public half stays in the file. Without a word, its id and place.
  */
 import { auditPlaces } from '../../../services/start/witness.js';
-import { openKey, publicPem, rotateKey } from '../../runtime/witness/key.js';
+import { openKey, publicText, rotateKey } from '../../runtime/witness/key.js';
 
 const end = (text: string): never => {
   process.stderr.write(`${text}\n`);
@@ -22,7 +22,7 @@ const main = (word: string | undefined): string => {
   }
   const key = openKey(file, DATA_DIR);
   if (word === undefined) return `${key.id} ${key.file}`;
-  if (word === 'public') return publicPem(key).trimEnd();
+  if (word === 'public') return publicText(key).trimEnd();
   if (word === 'seals') return key.sealSecret.toString('hex');
   return end('Usage: npm run audit:key [-- public | seals | rotate]');
 };

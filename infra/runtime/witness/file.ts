@@ -41,12 +41,12 @@ export const fileWitness = (file: string, dataDir: string): Witness => {
       `WITNESS_FILE: ${file} lies in the data folder ${dataDir}: who can change the log could change it too`,
     );
   }
-  const send = async (heads: readonly SignedHead[], acked: number): Promise<void> => {
+  const send = async (heads: readonly SignedHead[], arrived: number): Promise<void> => {
     const folder = dirname(file);
     if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { last, broken } = await tailOf(file);
-    if ((last?.n ?? 0) < acked) {
-      throw new Error(`it ends at head ${last?.n ?? 0} and had ${acked}: it was cut off or taken away`);
+    if ((last?.n ?? 0) < arrived) {
+      throw new Error(`it ends at head ${last?.n ?? 0} and had ${arrived}: it was cut off or taken away`);
     }
     const news = heads.filter(({ n }) => n > (last?.n ?? 0));
     if (news.length === 0) return;

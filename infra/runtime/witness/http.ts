@@ -5,13 +5,13 @@ import type { Sender, Witness } from './witness.js';
 const PATIENCE = 10_000;
 
 /** @param token sent as `Authorization: Bearer <token>` unless it is empty */
-export const httpWitness = (url: string, token: string, { key, publicPem }: Sender): Witness => {
+export const httpWitness = (url: string, token: string, { key, publicText }: Sender): Witness => {
   const { origin, pathname } = new URL(url);
   const send = async (heads: readonly SignedHead[]): Promise<void> => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ key, publicKey: publicPem, heads }),
+      body: JSON.stringify({ key, publicKey: publicText, heads }),
       signal: AbortSignal.timeout(PATIENCE),
       redirect: 'error',
     });

@@ -49,7 +49,7 @@ export type SigningKey = {
 
 const idOf = (key: KeyObject): string =>
   hash('sha256', key.export({ type: 'spki', format: 'der' }), 'hex').slice(0, 16);
-const pem = (key: KeyObject): string =>
+const textOf = (key: KeyObject): string =>
   String(
     key.type === 'private' ? key.export({ type: 'pkcs8', format: 'pem' }) : key.export({ type: 'spki', format: 'pem' }),
   );
@@ -115,7 +115,7 @@ const write = (file: string, text: string): string => {
 const make = (file: string): boolean => {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    const draft = write(file, pem(generateKeyPairSync('ed25519').privateKey));
+    const draft = write(file, textOf(generateKeyPairSync('ed25519').privateKey));
     try {
       linkSync(draft, file);
       return true;
@@ -176,7 +176,7 @@ export const holds = (text: string, signature: string, key: KeyObject): boolean 
 };
 
 /** The public keys as PEM, the newest first: what an auditor needs. */
-export const publicPem = ({ publics }: Pick<SigningKey, 'publics'>): string => [...publics.values()].map(pem).join('');
+export const publicText = ({ publics }: Pick<SigningKey, 'publics'>): string => [...publics.values()].map(textOf).join('');
 
 /** Puts a new key in place of one, which stays in the file as a public one. @throws BadKey */
 export const rotateKey = (file: string): { from: string; to: string } => {
@@ -186,7 +186,7 @@ export const rotateKey = (file: string): { from: string; to: string } => {
   if (own?.type !== 'private') throw new BadKey(`${file} does not begin with a private key`);
   const { privateKey } = generateKeyPairSync('ed25519');
   const retired = [...publicsOf(keys).values()];
-  const draft = write(file, [privateKey, ...retired].map(pem).join(''));
+  const draft = write(file, [privateKey, ...retired].map(textOf).join(''));
   renameSync(draft, file);
   return { from: idOf(createPublicKey(own)), to: idOf(createPublicKey(privateKey)) };
 };

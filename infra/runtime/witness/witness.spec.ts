@@ -22,7 +22,7 @@ import { Seals } from '../../ports/sealed.js';
 import { fileWitness, lastIn } from './file.js';
 import { faultOf, linkOf, readHead, type SignedHead, signHead } from './head.js';
 import { httpWitness } from './http.js';
-import { BadKey, keyFolder, openKey, publicPem, readPublics, rotateKey } from './key.js';
+import { BadKey, keyFolder, openKey, publicText, readPublics, rotateKey } from './key.js';
 import { Witnessing } from './witnessing.js';
 
 let dir: string;
@@ -96,7 +96,7 @@ describe('the key', () => {
     expect([from, to]).toEqual([key.id, next.id]);
     expect(next.sealSecret).not.toEqual(key.sealSecret);
     const head = signHead(next, { ...log, position: '8' }, old, 'now');
-    writeFileSync(join(dir, 'public.pem'), publicPem(next));
+    writeFileSync(join(dir, 'public.pem'), publicText(next));
     for (const publics of [next.publics, readPublics(join(dir, 'public.pem'))]) {
       expect([faultOf(old, publics), faultOf(head, publics)]).toEqual([undefined, undefined]);
     }
@@ -235,7 +235,7 @@ describe('witnessing', () => {
     const key = openKey(file, data);
     const { witnessing } = of([
       fileWitness(path(), data),
-      httpWitness(url, 'rahasia', { key: key.id, publicPem: publicPem(key) }),
+      httpWitness(url, 'rahasia', { key: key.id, publicText: publicText(key) }),
     ]);
     for (let i = 0; i < 3; i++) {
       grow();

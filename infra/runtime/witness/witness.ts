@@ -2,7 +2,7 @@
 import type { SignedHead } from './head.js';
 
 /** What a witness is told once, beside the heads: whose they are. */
-export type Sender = { key: string; publicPem: string };
+export type Sender = { key: string; publicText: string };
 export type Witness = {
   /** As shown: `file`, `http`, `rfc3161`, `mail`. */
   kind: 'file' | 'http' | 'rfc3161' | 'mail';
@@ -12,8 +12,8 @@ export type Witness = {
   takes: 'all' | number;
   /**
    * Answers once they are kept there. The same heads may come again.
-   * @param acked number of the head that it has as far as is known, 0: none
+   * @param arrived number of the head that it has as far as is known, 0: none
    * @throws Error with what is wrong, in a line
    */
-  send: (heads: readonly SignedHead[], acked: number) => Promise<void>;
+  send: (heads: readonly SignedHead[], arrived: number) => Promise<void>;
 };

@@ -47,7 +47,7 @@ const SENT = 500;
 /** Ms for which the last head waits for its witnesses at the end. */
 const FAREWELL = 2_000;
 
-type Acked = { n: number; at: string; sentAt: number };
+type Arrived = { n: number; at: string; sentAt: number };
 export type WitnessingOptions = {
   /** Ms between two heads. */
   every: number;
@@ -70,7 +70,7 @@ export class Witnessing {
   /** {@link last} as the store has it. */
   private stored: SignedHead | undefined;
   private alarm: string | undefined;
-  private readonly acked = new Map<Witness, Acked>();
+  private readonly arrived = new Map<Witness, Arrived>();
   private readonly troubles = new Map<Witness, { failures: number; error: string }>();
 
   constructor(
@@ -101,12 +101,12 @@ export class Witnessing {
       ...(last ? { n: last.n, at: last.at, position: last.position } : {}),
       witnesses: this.witnesses.map((witness): WitnessStatus => {
         const { kind, name } = witness;
-        const acked = this.acked.get(witness);
+        const arrived = this.arrived.get(witness);
         return {
           kind,
           name,
-          ...(acked ? { n: acked.n, at: acked.at } : {}),
-          lacks: Math.max(0, (last?.n ?? 0) - (acked?.n ?? 0)),
+          ...(arrived ? { n: arrived.n, at: arrived.at } : {}),
+          lacks: Math.max(0, (last?.n ?? 0) - (arrived?.n ?? 0)),
           ...{ failures: 0, ...this.troubles.get(witness) },
         };
       }),
@@ -153,8 +153,8 @@ export class Witnessing {
     this.last = (known?.n ?? 0) > (kept?.n ?? 0) ? known : kept;
     this.stored = kept;
     for (const witness of this.witnesses) {
-      const acked = await state.get<Acked>(keyOfWitness(witness));
-      if (acked) this.acked.set(witness, acked);
+      const arrived = await state.get<Arrived>(keyOfWitness(witness));
+      if (arrived) this.arrived.set(witness, arrived);
     }
     if (this.last && this.last.key !== this.key.id) {
       this.options.onError(new Error(`Heads are signed by the key ${this.key.id} now, before by ${this.last.key}`));
@@ -191,11 +191,11 @@ export class Witnessing {
   private async bring(witness: Witness): Promise<void> {
     try {
       for (let heads = await this.lacking(witness); heads.length > 0; heads = await this.lacking(witness)) {
-        await witness.send(heads, this.acked.get(witness)?.n ?? 0);
+        await witness.send(heads, this.arrived.get(witness)?.n ?? 0);
         const { n, at } = heads.at(-1) as SignedHead;
-        const acked = { n, at, sentAt: this.now() };
-        await this.ports.state.put(keyOfWitness(witness), acked);
-        this.acked.set(witness, acked);
+        const arrived = { n, at, sentAt: this.now() };
+        await this.ports.state.put(keyOfWitness(witness), arrived);
+        this.arrived.set(witness, arrived);
       }
       this.troubles.delete(witness);
     } catch (error) {
@@ -208,18 +208,18 @@ export class Witnessing {
   }
 
   private async lacking(witness: Witness): Promise<readonly SignedHead[]> {
-    const acked = this.acked.get(witness);
-    if (!this.last || this.last.n <= (acked?.n ?? 0)) return [];
-    if (witness.takes !== 'all') return acked && this.now() - acked.sentAt < witness.takes ? [] : [this.last];
+    const arrived = this.arrived.get(witness);
+    if (!this.last || this.last.n <= (arrived?.n ?? 0)) return [];
+    if (witness.takes !== 'all') return arrived && this.now() - arrived.sentAt < witness.takes ? [] : [this.last];
     const kept = (await this.ports.state.list<SignedHead>(HEADS)).map(({ value }) => value);
-    const heads = kept.filter(({ n }) => n > (acked?.n ?? 0));
+    const heads = kept.filter(({ n }) => n > (arrived?.n ?? 0));
     return (heads.length > 0 ? heads : [this.last]).slice(0, SENT);
   }
 
   /** Removes heads that every witness has, or that are too many. */
   private async forget(): Promise<void> {
     const takers = this.witnesses.filter(({ takes }) => takes === 'all');
-    const all = Math.min(...takers.map((witness) => this.acked.get(witness)?.n ?? 0));
+    const all = Math.min(...takers.map((witness) => this.arrived.get(witness)?.n ?? 0));
     const kept = await this.ports.state.list<SignedHead>(HEADS);
     const gone = kept.filter(({ value }, i) => value.n <= all || i < kept.length - KEPT);
     for (const { key } of gone) await this.ports.state.delete(key);
