@@ -191,7 +191,8 @@ const together = (settings: Settings): string[] => {
       'SEAL_SECRET or AUDIT_KEY_FILE: sessions are sealed, by the same secret in all processes: openssl rand -hex 32',
     ];
   }
-  if (isDistributed(settings) || roles.every((role) => settings.ROLES.includes(role))) return [];
+  // The pages alone need no engine.
+  if (isDistributed(settings) || settings.ROLES.every((role) => role === 'web') || roles.every((role) => settings.ROLES.includes(role))) return [];
   return [`ROLES=${settings.ROLES.join(',')}: the embedded mode runs all parts in one process: ${roles.join(',')}`];
 };
 

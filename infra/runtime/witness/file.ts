@@ -60,5 +60,5 @@ export const fileWitness = (file: string, dataDir: string): Witness => {
     // A file that was there before, or was made under another mask.
     if (last === undefined && process.platform !== 'win32') chmodSync(file, 0o600);
   };
-  return { kind: 'file', name: file, takes: 'all', send };
+  return { kind: 'file', name: file, send };
 };

@@ -18,5 +18,5 @@ export const httpWitness = (url: string, token: string, { key, publicText }: Sen
     await response.body?.cancel();
     if (!response.ok) throw new Error(`it answers ${response.status}`);
   };
-  return { kind: 'http', name: origin + pathname, takes: 'all', send };
+  return { kind: 'http', name: origin + pathname, send };
 };

@@ -4,12 +4,9 @@ import type { SignedHead } from './head.js';
 /** What a witness is told once, beside the heads: whose they are. */
 export type Sender = { key: string; publicText: string };
 export type Witness = {
-  /** As shown: `file`, `http`, `rfc3161`, `mail`. */
-  kind: 'file' | 'http' | 'rfc3161' | 'mail';
+  kind: 'file' | 'http';
   /** Where it is, without secrets. */
   name: string;
-  /** `all`: every head, in order. A number: the newest one, so many ms after the one before at the earliest. */
-  takes: 'all' | number;
   /**
    * Answers once they are kept there. The same heads may come again.
    * @param arrived number of the head that it has as far as is known, 0: none

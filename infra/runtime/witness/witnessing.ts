@@ -47,7 +47,7 @@ const SENT = 500;
 /** Ms for which the last head waits for its witnesses at the end. */
 const FAREWELL = 2_000;
 
-type Arrived = { n: number; at: string; sentAt: number };
+type Arrived = Pick<SignedHead, 'n' | 'at'>;
 export type WitnessingOptions = {
   /** Ms between two heads. */
   every: number;
@@ -178,7 +178,7 @@ export class Witnessing {
     }
     this.last = made;
     this.stored = made;
-    if (this.witnesses.some(({ takes }) => takes === 'all')) await state.put(keyOfHead(made.n), made);
+    if (this.witnesses.length > 0) await state.put(keyOfHead(made.n), made);
   }
 
   private async raise(alarm: string): Promise<void> {
@@ -193,7 +193,7 @@ export class Witnessing {
       for (let heads = await this.lacking(witness); heads.length > 0; heads = await this.lacking(witness)) {
         await witness.send(heads, this.arrived.get(witness)?.n ?? 0);
         const { n, at } = heads.at(-1) as SignedHead;
-        const arrived = { n, at, sentAt: this.now() };
+        const arrived = { n, at };
         await this.ports.state.put(keyOfWitness(witness), arrived);
         this.arrived.set(witness, arrived);
       }
@@ -210,7 +210,6 @@ export class Witnessing {
   private async lacking(witness: Witness): Promise<readonly SignedHead[]> {
     const arrived = this.arrived.get(witness);
     if (!this.last || this.last.n <= (arrived?.n ?? 0)) return [];
-    if (witness.takes !== 'all') return arrived && this.now() - arrived.sentAt < witness.takes ? [] : [this.last];
     const kept = (await this.ports.state.list<SignedHead>(HEADS)).map(({ value }) => value);
     const heads = kept.filter(({ n }) => n > (arrived?.n ?? 0));
     return (heads.length > 0 ? heads : [this.last]).slice(0, SENT);
@@ -218,8 +217,7 @@ export class Witnessing {
 
   /** Removes heads that every witness has, or that are too many. */
   private async forget(): Promise<void> {
-    const takers = this.witnesses.filter(({ takes }) => takes === 'all');
-    const all = Math.min(...takers.map((witness) => this.arrived.get(witness)?.n ?? 0));
+    const all = Math.min(...this.witnesses.map((witness) => this.arrived.get(witness)?.n ?? 0));
     const kept = await this.ports.state.list<SignedHead>(HEADS);
     const gone = kept.filter(({ value }, i) => value.n <= all || i < kept.length - KEPT);
     for (const { key } of gone) await this.ports.state.delete(key);

@@ -64,8 +64,6 @@ export const titleField: Record<string, string> = {
 export const witnessName: Record<SystemWitness['kind'], string> = {
   file: 'Berkas saksi',
   http: 'Alamat HTTP',
-  rfc3161: 'Cap waktu RFC 3161',
-  mail: 'Surel',
 };
 export const roleName: Record<string, string> = {
   commands: 'Perintah',
