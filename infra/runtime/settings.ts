@@ -192,7 +192,12 @@ const together = (settings: Settings): string[] => {
     ];
   }
   // The pages alone need no engine.
-  if (isDistributed(settings) || settings.ROLES.every((role) => role === 'web') || roles.every((role) => settings.ROLES.includes(role))) return [];
+  if (
+    isDistributed(settings) ||
+    settings.ROLES.every((role) => role === 'web') ||
+    roles.every((role) => settings.ROLES.includes(role))
+  )
+    return [];
   return [`ROLES=${settings.ROLES.join(',')}: the embedded mode runs all parts in one process: ${roles.join(',')}`];
 };
 

@@ -93,7 +93,11 @@ describe('passwords', () => {
   it('none stands in the files', () => {
     for (const text of texts) {
       const lines = text.split('\n').filter((line) => /(PASSWORD|TOKEN|SECRET|KEY)\w*:/.test(line));
-      expect(lines.filter((line) => !/\$\{\w+:\?/.test(line) && !/KEY_FILE: \//.test(line) && !/PRIVATE_KEY_FILE/.test(line))).toEqual([]);
+      expect(
+        lines.filter(
+          (line) => !/\$\{\w+:\?/.test(line) && !/KEY_FILE: \//.test(line) && !/PRIVATE_KEY_FILE/.test(line),
+        ),
+      ).toEqual([]);
     }
   });
 

@@ -176,7 +176,8 @@ export const holds = (text: string, signature: string, key: KeyObject): boolean 
 };
 
 /** The public keys as PEM, the newest first: what an auditor needs. */
-export const publicText = ({ publics }: Pick<SigningKey, 'publics'>): string => [...publics.values()].map(textOf).join('');
+export const publicText = ({ publics }: Pick<SigningKey, 'publics'>): string =>
+  [...publics.values()].map(textOf).join('');
 
 /** Puts a new key in place of one, which stays in the file as a public one. @throws BadKey */
 export const rotateKey = (file: string): { from: string; to: string } => {
