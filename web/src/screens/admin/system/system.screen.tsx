@@ -62,6 +62,7 @@ export const Component = () => {
       )}
       {(data || system.loading) && <Figures data={data} />}
       {data && <Engines engines={data.engines} />}
+      {data && <Witnesses audit={data.audit} />}
       {(data || system.loading) && <Views views={data?.views} watches={asked.watches} onRebuild={setRebuilding} />}
       {data && (
         <>
@@ -77,7 +78,6 @@ export const Component = () => {
             onWithdraw={(row) => void answer(row, 'withdrawDiscard')}
           />
           {data.refused.count > 0 && <Refused refused={data.refused} proposalOf={(row) => endOf(commands, row)} />}
-          <Witnesses audit={data.audit} />
           <Processes processes={data.processes} />
         </>
       )}
