@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromium } from './infra/proof/browser/chromium.mjs';
+import { takeConfigHome } from './infra/proof/testing/config-home.mjs';
 import { takeSeed } from './infra/proof/testing/seed.mjs';
 import type { Place } from './web/e2e/test';
 
 takeSeed();
+takeConfigHome();
 const { executablePath, env } = await chromium();
 
 /** Each worker starts a server of its own (`web/e2e/test.ts`). `LONG=1`: everything instead of samples. */

@@ -58,7 +58,7 @@ const begin = (module: string, env: Record<string, string> = {}, args: string[] 
     }
     throw new Error(`it did not start: ${out}`);
   };
-  return { child, ended, url };
+  return { child, ended, url, out: () => out };
 };
 const main = (env?: Record<string, string>) => begin('./main.js', env);
 const cli = (name: string, args: string[], input?: string) =>
@@ -88,6 +88,45 @@ it('says which setting it can not use, and that a port is taken', async () => {
   rmSync(other, { recursive: true, force: true });
   expect([second.code, second.out]).toEqual([1, expect.stringMatching(/Port \d+ is taken/)]);
 }, 60_000);
+
+it('makes no account with a known password where others reach it, and does not go there with one', async () => {
+  const sign = (url: string, username: string, password: string) =>
+    post(url, '/api/auth/login', { username, password }).then(({ status }) => status);
+  const first = main({ HOST: '0.0.0.0', DEMO: '' });
+  const url = await first.url();
+  const [, password = ''] = /first account: webmaster, password (\S{24}) /.exec(first.out()) ?? [];
+  expect([await sign(url, 'webmaster', password), await sign(url, 'webmaster', 'lintas')]).toEqual([200, 401]);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const engines = await openEmbedded(folder);
+  const made = await engines.events.readAll('', 100);
+  expect(made.filter(({ type }) => type === 'UserCreated')).toHaveLength(1);
+  expect(JSON.stringify(await engines.state.list(''))).not.toContain(password);
+  await engines.close();
+  const second = main({ HOST: '0.0.0.0', DEMO: '' });
+  await second.url();
+  expect(second.out()).not.toMatch(/password/);
+  second.child.kill('SIGTERM');
+  await second.ended;
+
+  const demo = { DEMO: '1', DEMO_SP: '1', DATA_DIR: join(folder, 'demo') };
+  const open = main({ ...demo, HOST: '0.0.0.0' });
+  const at = await open.url();
+  const [, own = ''] = /Demo accounts, password (\S{24}) \(it is shown this once\)/.exec(open.out()) ?? [];
+  expect([await sign(at, 'sales', own), await sign(at, 'sales', 'lintas')]).toEqual([200, 401]);
+  open.child.kill('SIGTERM');
+  await open.ended;
+
+  const local = main({ ...demo, DATA_DIR: join(folder, 'local') });
+  expect(await sign(await local.url(), 'sales', 'lintas')).toBe(200);
+  local.child.kill('SIGTERM');
+  await local.ended;
+  const refused = await main({ ...demo, DATA_DIR: join(folder, 'local'), HOST: '0.0.0.0' }).ended;
+  expect([refused.code, refused.out]).toEqual([
+    1,
+    expect.stringMatching(/HOST=0\.0\.0\.0: the demo account \w+ still has/),
+  ]);
+}, 120_000);
 
 it('has one writer a folder; the first user is made beside it, rebuilds are asked of it', async () => {
   expect(await userCreate()).toMatchObject({ code: 0, out: expect.stringContaining('can sign in now') });

@@ -14,8 +14,10 @@ const end = (text: string): never => {
 
 /** Errors that name a setting and what to do: no stack helps. */
 const isForOperator = (error: unknown): boolean =>
-  error instanceof Error && ['BadUrl', 'BadFeedUrl', 'WrongTopic', 'OtherLog'].includes(error.name);
+  error instanceof Error && ['BadUrl', 'BadFeedUrl', 'WrongTopic', 'OtherLog', 'BadKey'].includes(error.name);
 
+// What it writes is nobody else's.
+process.umask(0o077);
 try {
   const settings = readSettings(process.env);
   const logger = makeLogger(settings.LOG_LEVEL);

@@ -9,10 +9,16 @@ export type Engines = {
   news: News;
   /** Takes part in the relay from the event store to the feed; absent: there is none to be done. */
   startRelay?: (onSent?: (events: readonly Recorded[], began: number) => void) => RelayPart;
+  /** How far the log is proved by a running hash, asked now; undefined: nothing is yet. @throws Unavailable */
+  logHead: () => Promise<LogHead | undefined>;
+  /** The running hash that the log has at a place of an earlier {@link logHead}; absent: the engine can't tell at once. */
+  hashAt?: (position: Position) => string | undefined;
   /** How each engine is, asked now. */
   health: () => Promise<EnginesHealth>;
   close: () => Promise<void>;
 };
+/** The log up to an event: its place, how many there are, the running hash after it (hex). */
+export type LogHead = { position: Position; events: number; hash: string };
 /** `ok`, or what is wrong with it. */
 export type Health = string;
 

@@ -193,6 +193,11 @@ export interface ReadStore {
   serve(view: string, version: string): Promise<void>;
   get(view: string, id: string): Promise<Stored | undefined>;
   find(view: string, query: Query): Promise<Page>;
+  /**
+   * Whether what a served version keeps beside its documents (columns, words, counts) follows from them; answers the
+   * first document (`''`: none in particular) where it does not, and what is wrong.
+   */
+  faultIn?(shape: ViewShape, version: string): Promise<{ id: string; what: string } | undefined>;
   /** All documents of a version in id order, for comparing and hashing. */
   scan(view: string, version: string, each: (stored: Stored) => void | Promise<void>): Promise<void>;
   close(): Promise<void>;

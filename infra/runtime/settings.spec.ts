@@ -52,10 +52,21 @@ describe('settings', () => {
     EVENT_STORE_URL: 'esdb://localhost:2113?tls=false',
     FEED_URL: 'kafka://localhost:9092',
     READ_STORE_URL: 'mongodb://localhost:27017/lintas',
+    SEAL_SECRET: 'a'.repeat(64),
   };
+  it('ask for what seals sessions where several processes know them', () => {
+    const { SEAL_SECRET: _, ...unsealed } = engines;
+    for (const ROLES of ['commands', 'queries,projector'])
+      expect(() => readSettings({ ...unsealed, ROLES })).toThrow(/SEAL_SECRET or AUDIT_KEY_FILE: sessions are sealed/);
+    expect(readSettings({ ...unsealed, ROLES: 'relay' }).SEAL_SECRET).toBe('');
+    expect(readSettings({ ...unsealed, AUDIT_KEY_FILE: '/etc/lintas/audit.key' }).SEAL_SECRET).toBe('');
+    expect(readSettings({ ROLES: 'web' }).ROLES).toEqual(['web']);
+    for (const wrong of ['a'.repeat(63), 'rahasia'])
+      expect(() => readSettings({ ...engines, SEAL_SECRET: wrong })).toThrow(/SEAL_SECRET=…: it is 64 hex digits/);
+  });
   it('take all engines or none, and roles apart only with engines', () => {
     expect(readSettings({ ...engines, ROLES: 'relay' })).toMatchObject({ ...engines, ROLES: ['relay'] });
-    for (const name of Object.keys(engines)) {
+    for (const name of Object.keys(engines).filter((key) => key.endsWith('_URL'))) {
       expect(() => readSettings({ ...engines, [name]: '' })).toThrow(new RegExp(`${name}: set all of`));
     }
   });

@@ -49,9 +49,9 @@ const schema = z.object({
     .min(1)
     .default('./data')
     .meta({ note: 'Folder with the log, the read models and the uploaded files' }),
-  DEMO: flag
-    .optional()
-    .meta({ note: '`1` (and unset): load demo data on a first start with an empty folder; `0`: never' }),
+  DEMO: flag.optional().meta({
+    note: '`1`: load demo data on a first start with an empty folder; `0`: never; unset: where `HOST` is of this machine alone, else one account `webmaster` is made. Where others reach it, passwords are made by chance and printed once',
+  }),
   DEMO_SP: z.coerce.number().int().min(1).max(1_000_000).optional().meta({ note: 'How many SP the demo data has' }),
   WILAYAH: flag.prefault('1').meta({
     note: "`1`: the official regions (provinsi, kota, kecamatan), licence types and reasons are loaded once, beside the company's work; `0`: never",
@@ -121,6 +121,33 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().default('').meta({
     note: 'Where OpenTelemetry traces go (OTLP over HTTP), e.g. `http://localhost:4318`; empty: none are made',
   }),
+  AUDIT_KEY_FILE: z.string().default('').meta({
+    note: 'Key that signs heads of the log and, where `SEAL_SECRET` is not set, seals sessions; PEM, outside `DATA_DIR`, mode 600, made if it is not there; empty: below the configuration of the user, `~/.config/lintas/`, in the embedded mode',
+  }),
+  SEAL_SECRET: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || /^[0-9a-f]{64}$/.test(text) || isFolderUrl(text), {
+      error: 'it is 64 hex digits, or a file of them, `file:///absolute/path`',
+    })
+    .meta({
+      note: 'What seals sessions, the same in all processes: 64 hex digits or `file:///path` of them; empty: derived from the key. Several processes need it where they have no key',
+    }),
+  WITNESS_FILE: z.string().default('').meta({
+    note: 'File to which signed heads of the log are appended, on another disk than `DATA_DIR`; empty: `witness.ndjson` beside the key; `none`: no file',
+  }),
+  WITNESS_URL: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || /^https?:\/\//.test(text), { error: 'it begins with https:// or http://' })
+    .meta({ note: 'Address to which signed heads are posted as JSON; empty: none' }),
+  WITNESS_TOKEN: z.string().default('').meta({ note: 'Sent to it as `Authorization: Bearer <this>`' }),
+  WITNESS_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(86_400)
+    .default(60)
+    .meta({ note: 'Seconds between two heads, while the log grows' }),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -146,7 +173,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     : parsed.error.issues.map((issue) => {
         const key = String(issue.path[0]);
         // URLs carry passwords.
-        return `${key}=${/URL|TOKEN/.test(key) ? '…' : env[key]}: ${issue.message}`;
+        return `${key}=${/URL|TOKEN|SECRET/.test(key) ? '…' : env[key]}: ${issue.message}`;
       });
   if (parsed.success && lines.length === 0) return parsed.data;
   throw new BadSetting(`These settings can't be used:\n  ${lines.join('\n  ')}`);
@@ -158,7 +185,19 @@ const together = (settings: Settings): string[] => {
   if (missing.length > 0 && missing.length < ENGINES.length) {
     return [`${missing.join(', ')}: set all of ${ENGINES.join(', ')} or none of them`];
   }
-  if (isDistributed(settings) || roles.every((role) => settings.ROLES.includes(role))) return [];
+  const unsealed = settings.AUDIT_KEY_FILE === '' && settings.SEAL_SECRET === '';
+  if (isDistributed(settings) && unsealed && settings.ROLES.some((role) => role === 'commands' || role === 'queries')) {
+    return [
+      'SEAL_SECRET or AUDIT_KEY_FILE: sessions are sealed, by the same secret in all processes: openssl rand -hex 32',
+    ];
+  }
+  // The pages alone need no engine.
+  if (
+    isDistributed(settings) ||
+    settings.ROLES.every((role) => role === 'web') ||
+    roles.every((role) => settings.ROLES.includes(role))
+  )
+    return [];
   return [`ROLES=${settings.ROLES.join(',')}: the embedded mode runs all parts in one process: ${roles.join(',')}`];
 };
 

@@ -2,6 +2,7 @@
 import type { Health, RelayStatus } from '../ports/opened.js';
 import type { Position, StateStore } from '../ports/ports.js';
 import type { Role } from './settings.js';
+import type { WitnessingStatus } from './witness/witnessing.js';
 
 export type ViewStatus = {
   view: string;
@@ -33,6 +34,10 @@ export type ProcessStatus = {
   commandsPerSecond?: number;
   relay?: RelayStatus;
   projector?: { ready: boolean; position: Position; views: readonly ViewStatus[] };
+  /** Of signed heads of the log, where it makes them or stands by. */
+  audit?: WitnessingStatus;
+  /** Rows of the state store that it refused since its start: nobody of the product wrote them. */
+  forged?: number;
   /** Sockets connected to this process. */
   sockets?: number;
 };

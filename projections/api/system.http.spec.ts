@@ -101,27 +101,50 @@ describe('what lies parked', () => {
     await state().delete(`parked/branch@1.1/${id}`);
     await state().delete('parked/processes/r1');
   });
-  it('is tried again and discarded by events that say who and why', async () => {
+  it('is tried again, and discarded where two webmasters say so, by events that say who and why', async () => {
     const document = testId();
     const told = { document, revision: 2, type: 'SpSubmitted', error: 'cannot read this' };
+    const event = { document, revision: 2 };
+    const second = await server.person('webmaster');
     const give = (command: string, data: object, token = webmaster.token) =>
       server.command(token, 'projection', 'mitra', command, data);
+    const codeOf = async (...asked: Parameters<typeof give>) => (await give(...asked)).body.errors[0]?.code;
     expect((await give('retry-parked', { document })).status).toBe(200);
     const without = await give('discard-parked', told);
     expect([without.status, without.body.errors[0]?.field]).toEqual([400, 'reason']);
     expect((await give('discard-parked', { ...told, reason: 'data uji' }, sales.token)).status).toBe(403);
-    const done = await give('discard-parked', { ...told, reason: 'data uji' });
+    // What is not parked, or is with another event or error, is not to be given up.
+    expect(await codeOf('discard-parked', { ...told, reason: 'data uji' })).toBe('not-parked');
+    await park('mitra', document);
+    for (const wrong of [{ revision: 1 }, { document: testId() }, { type: 'SpMade' }, { error: 'all is well' }])
+      expect(await codeOf('discard-parked', { ...told, ...wrong, reason: 'data uji' })).toBe('not-parked');
+    const proposed = await give('discard-parked', { ...told, reason: 'data uji' });
+    expect([proposed.status, proposed.data.events]).toEqual([200, ['ParkedDiscardProposed']]);
+    expect(await codeOf('confirm-discard', event)).toBe('discard-own');
+    expect((await give('confirm-discard', event, sales.token)).status).toBe(403);
+    expect((await give('withdraw-discard', event, second.token)).data.events).toEqual(['ParkedDiscardWithdrawn']);
+    expect(await codeOf('confirm-discard', event, second.token)).toBe('discard-not-proposed');
+    await give('discard-parked', { ...told, reason: 'data uji' });
+    await state().delete(`parked/mitra@1.1/${document}`);
+    expect(await codeOf('confirm-discard', event, second.token)).toBe('not-parked');
+    await park('mitra', document);
+    const done = await give('confirm-discard', event, second.token);
     expect([done.status, done.data.events]).toEqual([200, ['ParkedDiscarded']]);
     expect((await give('discard-parked', { ...told, reason: 'sekali lagi' })).data.events).toEqual([]);
-    expect(await events('mitra')).toEqual([
-      { type: 'ParkedRetryAsked', data: { document }, by: webmaster.actor.id },
-      { type: 'ParkedDiscarded', data: { ...told, reason: 'data uji' }, by: webmaster.actor.id },
+    expect((await events('mitra')).map(({ type, by }) => [type, by])).toEqual([
+      ['ParkedRetryAsked', webmaster.actor.id],
+      ['ParkedDiscardProposed', webmaster.actor.id],
+      ['ParkedDiscardWithdrawn', second.actor.id],
+      ['ParkedDiscardProposed', webmaster.actor.id],
+      ['ParkedDiscarded', second.actor.id],
     ]);
     const headers = { 'x-min-revision': `projection-mitra@${done.data.revision}` };
     const one = await server.call<ProjectionDoc>('/api/projection/mitra', { token: webmaster.token, headers });
     expect(one.data.discarded).toMatchObject([{ ...told, reason: 'data uji', by: 'webmaster user' }]);
+    expect(one.data.proposed).toEqual([]);
     const { data } = await server.call<HistoryEntry[]>('/api/projection/mitra/history', { token: webmaster.token });
-    expect(data.map((e) => e.type)).toEqual(['ParkedRetryAsked', 'ParkedDiscarded']);
+    expect(data.map((e) => e.type)).toHaveLength(5);
+    await state().delete(`parked/mitra@1.1/${document}`);
   });
 });
 

@@ -162,3 +162,25 @@ describe('processes', () => {
     expect(of([processStatus('c')])).not.toHaveProperty('commandsPerSecond');
   });
 });
+
+describe('the witnesses of the log', () => {
+  const audit = {
+    ...{ active: true, key: 'k1', n: 7, at: ago(30_000), position: '70' },
+    witnesses: [
+      { kind: 'file' as const, name: '/mnt/saksi', n: 7, at: ago(30_000), lacks: 0, failures: 0 },
+      { kind: 'http' as const, name: 'https://saksi', lacks: 7, failures: 3, error: 'it answers 503' },
+    ],
+  };
+  it('are as the process tells that signs, with ages', () => {
+    const standby = processStatus('a', { audit: { ...audit, active: false, n: 3 }, forged: 2 });
+    const out = of([standby, processStatus('b', { audit: { ...audit, alarm: 'rewritten' }, forged: 1 })]).audit;
+    expect(out).toEqual({
+      ...{ key: 'k1', n: 7, ageMs: 30_000, position: '70', alarm: 'rewritten', forged: 3 },
+      witnesses: [
+        { kind: 'file', name: '/mnt/saksi', n: 7, ageMs: 30_000, lacks: 0, failures: 0 },
+        { kind: 'http', name: 'https://saksi', lacks: 7, failures: 3, error: 'it answers 503' },
+      ],
+    });
+  });
+  it('are none where nobody signs', () => expect(of([processStatus('a')]).audit).toEqual({ witnesses: [], forged: 0 }));
+});

@@ -7,6 +7,7 @@ import {
   PARKED_SHOWN,
   type ParkedRow,
   type RefusedRow,
+  type SystemAudit,
   type SystemEngine,
   type SystemOut,
   type SystemProcess,
@@ -129,6 +130,26 @@ const processOf = (p: ProcessStatus, now: number): SystemProcess => {
   };
 };
 
+/** The one that signs tells; while none does, one that stands by. */
+const auditOf = (processes: readonly ProcessStatus[]): SystemAudit => {
+  const signing = processes.filter((p) => p.audit !== undefined);
+  const one = signing.find((p) => p.audit?.active) ?? signing[0];
+  const forged = sum(processes.map((p) => p.forged));
+  if (!one?.audit) return { witnesses: [], forged };
+  const { key, n, at, position, witnesses, alarm } = one.audit;
+  const age = (then: string | undefined) =>
+    then === undefined ? {} : { ageMs: Math.max(0, Date.parse(one.at) - Date.parse(then)) };
+  return {
+    key,
+    ...(n === undefined ? {} : { n }),
+    ...age(at),
+    ...(position === undefined ? {} : { position }),
+    witnesses: witnesses.map(({ at: then, ...rest }) => ({ ...rest, ...age(then) })),
+    ...(alarm === undefined ? {} : { alarm }),
+    forged,
+  };
+};
+
 const oldestFirst = (a: { at: string }, b: { at: string }): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
 
 /**
@@ -160,5 +181,6 @@ export const systemOf = (
       rows: parked.commands.toSorted(oldestFirst).slice(0, PARKED_SHOWN),
     },
     log,
+    audit: auditOf(processes),
   };
 };

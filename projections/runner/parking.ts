@@ -7,7 +7,18 @@ import { streamOf } from '../../services/domain/kit/aggregate.js';
 import type { Parked, RunnerPorts, Target } from './types.js';
 
 /** Keys of what is parked: `parked/<view>@<version>/<id>`. */
-const parkedPrefix = ({ view, version }: Target): string => `parked/${view.name}@${version}/`;
+export const parkedPrefix = ({ view, version }: Target): string => `parked/${view.name}@${version}/`;
+
+/** Events that an operator gave up on, as `<document>@<revision>`, by the stream of what was done to a view. */
+export const discardedIn = (events: readonly Pick<Recorded, 'type' | 'data'>[]): ReadonlySet<string> => {
+  const given = events.filter(({ type }) => type === 'ParkedDiscarded');
+  return new Set(
+    given.map(({ data }) => {
+      const { document, revision } = data as { document: string; revision: number };
+      return `${document}@${revision}`;
+    }),
+  );
+};
 
 export class Parking {
   private readonly parked = new Set<string>();
@@ -87,11 +98,8 @@ export class Parking {
   /** Reads which events of which documents of the view an operator gave up on. @returns whether there are more than before */
   async readDiscarded(): Promise<boolean> {
     const known = this.discarded.size;
-    for (const { type, data } of await this.ports.events.readStream(streamOf('projection', this.target.view.name))) {
-      if (type !== 'ParkedDiscarded') continue;
-      const { document, revision } = data as { document: string; revision: number };
-      this.discard(document, revision);
-    }
+    const events = await this.ports.events.readStream(streamOf('projection', this.target.view.name));
+    for (const one of discardedIn(events)) this.discarded.add(one);
     return this.discarded.size > known;
   }
 }

@@ -22,12 +22,25 @@ it('counts what was done and keeps it, newest first', () => {
     process: 'spwaits',
     retries: 1,
     discards: 1,
+    proposed: [],
     recent: [
       { type: 'RefusedDiscarded', revision: 1, at: meta(1).at, by: by.fullname, ...told },
       { type: 'RefusedRetryAsked', revision: 0, at: meta(0).at, by: by.fullname, refused: 'r1' },
     ],
   });
   expect(processes.doc.parse(doc)).toEqual(doc);
+  const proposed = after([
+    ['RefusedDiscardProposed', told],
+    ['RefusedRetryAsked', { refused: 'r1' }],
+  ]);
+  expect(proposed?.proposed).toEqual([
+    { refused: 'r1', reason: 'sudah tahu', at: meta(0).at, by: by.fullname, byId: by.id },
+  ]);
+  const withdrawn = after([
+    ['RefusedDiscardProposed', told],
+    ['RefusedDiscardWithdrawn', { refused: 'r1' }],
+  ]);
+  expect(withdrawn?.proposed).toEqual([]);
   const many = after(Array.from({ length: 40 }, (): [string, unknown] => ['RefusedRetryAsked', { refused: 'r' }]));
   expect([many?.recent.length, many?.retries]).toEqual([30, 40]);
 });

@@ -5,7 +5,7 @@ import { view } from '../../services/domain/kit/view.js';
 
 /** Doings that a document keeps; the history has all. */
 const KEPT = 30;
-const types = ['RefusedRetryAsked', 'RefusedDiscarded'] as const;
+const types = ['RefusedRetryAsked', 'RefusedDiscardProposed', 'RefusedDiscardWithdrawn', 'RefusedDiscarded'] as const;
 const done = z.object({
   type: z.enum(types),
   revision: z.number(),
@@ -20,6 +20,10 @@ const doc = z.object({
   process: z.string(),
   retries: z.number(),
   discards: z.number(),
+  /** Proposed to be given up, by whom (name and user id). */
+  proposed: z.array(
+    z.object({ refused: z.string(), reason: z.string(), at: z.string(), by: z.string(), byId: z.string() }),
+  ),
   /** Newest first. */
   recent: z.array(done),
 });
@@ -31,11 +35,11 @@ const known = (type: string): type is ProcessDone['type'] => (types as readonly 
 
 export const processes = view<ProcessDoc>({
   name: 'process',
-  version: 1,
+  version: 2,
   of: processControl,
   doc,
   apply: (before, type, data, { id, revision, at, by }) => {
-    const doc = before ?? { process: id, retries: 0, discards: 0, recent: [] };
+    const doc = before ?? { process: id, retries: 0, discards: 0, proposed: [], recent: [] };
     if (!known(type)) return doc;
     const { refused, command, code, reason } = data as Data;
     const told: ProcessDone = {
@@ -52,6 +56,12 @@ export const processes = view<ProcessDoc>({
       process: id,
       retries: doc.retries + (type === 'RefusedRetryAsked' ? 1 : 0),
       discards: doc.discards + (type === 'RefusedDiscarded' ? 1 : 0),
+      proposed: [
+        ...doc.proposed.filter((one) => one.refused !== refused || type === 'RefusedRetryAsked'),
+        ...(type === 'RefusedDiscardProposed'
+          ? [{ refused, reason: reason ?? '', at, by: by.fullname, byId: by.id }]
+          : []),
+      ],
       recent: [told, ...doc.recent].slice(0, KEPT),
     };
   },
@@ -59,7 +69,7 @@ export const processes = view<ProcessDoc>({
   facets: [],
   sums: [],
   tokens: (d) => [d.process],
-  columns: ['process', 'retries', 'discards', 'recent'],
+  columns: ['process', 'retries', 'discards', 'proposed', 'recent'],
   filters: ['process'],
   sort: 'process',
   sortable: ['process', 'updatedAt'],
@@ -67,5 +77,6 @@ export const processes = view<ProcessDoc>({
   labels: {
     retries: { label: 'Coba lagi', format: 'number' },
     discards: { label: 'Dilepas', format: 'number' },
+    proposed: { label: 'Diusulkan dilepas' },
   },
 });

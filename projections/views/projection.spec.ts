@@ -35,6 +35,20 @@ it('counts what was done, keeps what is skipped, newest first', () => {
   ]);
   expect(projections.doc.parse(doc)).toEqual(doc);
 });
+it('keeps what is proposed to be skipped until it is withdrawn or confirmed', () => {
+  const proposed = after([['ParkedDiscardProposed', skipped]]);
+  const { type: _, error: __, ...told } = skipped;
+  expect(proposed?.proposed).toEqual([{ ...told, at: meta(0).at, by: by.fullname, byId: by.id }]);
+  expect(proposed?.recent[0]).toMatchObject({ type: 'ParkedDiscardProposed', event: 'SpSubmitted' });
+  for (const end of ['ParkedDiscardWithdrawn', 'ParkedDiscarded'])
+    expect(
+      after([
+        ['ParkedDiscardProposed', skipped],
+        [end, skipped],
+      ])?.proposed,
+    ).toEqual([]);
+  expect(projections.doc.parse(proposed)).toEqual(proposed);
+});
 it('keeps the last doings only', () => {
   const doc = after(Array.from({ length: 9 }, (): [string, unknown] => ['RebuildAsked', {}]));
   expect(doc?.recent).toHaveLength(9);

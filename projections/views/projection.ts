@@ -7,7 +7,13 @@ import { view } from '../../services/domain/kit/view.js';
 /** Doings that a document keeps; the history has all. */
 const KEPT = 30;
 const done = z.object({
-  type: z.enum(['RebuildAsked', 'ParkedRetryAsked', 'ParkedDiscarded']),
+  type: z.enum([
+    'RebuildAsked',
+    'ParkedRetryAsked',
+    'ParkedDiscardProposed',
+    'ParkedDiscardWithdrawn',
+    'ParkedDiscarded',
+  ]),
   revision: z.number(),
   at: z.string(),
   by: z.string(),
@@ -31,19 +37,35 @@ const doc = z.object({
       by: z.string(),
     }),
   ),
+  /** Events that are proposed to be skipped, by whom (name and user id). */
+  proposed: z.array(
+    z.object({
+      document: z.string(),
+      revision: z.number(),
+      reason: z.string(),
+      at: z.string(),
+      by: z.string(),
+      byId: z.string(),
+    }),
+  ),
   /** Newest first. */
   recent: z.array(done),
 });
 export type Done = z.infer<typeof done>;
 export type ProjectionDoc = z.infer<typeof doc>;
-type Data = { reason?: string; document: string; revision: number; type: string; error: string };
+type Data = { reason?: string; document: string; revision: number; type?: string; error: string };
 
 const counted = (before: ProjectionDoc, type: Done['type'], data: Data, { at, by }: EventMeta): ProjectionDoc => {
   if (type === 'RebuildAsked') return { ...before, rebuilds: before.rebuilds + 1 };
   if (type === 'ParkedRetryAsked') return { ...before, retries: before.retries + 1 };
   const { document, revision, error, reason = '' } = data;
-  const skipped = { document, revision, type: data.type, error, reason, at, by: by.fullname };
-  return { ...before, discarded: [...before.discarded, skipped] };
+  const proposed = before.proposed.filter((one) => one.document !== document || one.revision !== revision);
+  if (type === 'ParkedDiscardWithdrawn') return { ...before, proposed };
+  if (type === 'ParkedDiscardProposed') {
+    return { ...before, proposed: [...proposed, { document, revision, reason, at, by: by.fullname, byId: by.id }] };
+  }
+  const skipped = { document, revision, type: data.type ?? '', error, reason, at, by: by.fullname };
+  return { ...before, proposed, discarded: [...before.discarded, skipped] };
 };
 const noted = (type: Done['type'], data: Data, { revision, at, by }: EventMeta): Done => ({
   type,
@@ -52,17 +74,17 @@ const noted = (type: Done['type'], data: Data, { revision, at, by }: EventMeta):
   by: by.fullname,
   ...(data.reason ? { reason: data.reason } : {}),
   ...(type === 'RebuildAsked' ? {} : { document: data.document }),
-  ...(type === 'ParkedDiscarded' ? { event: data.type } : {}),
+  ...(data.type === undefined ? {} : { event: data.type }),
 });
 const known = (type: string): type is Done['type'] => done.shape.type.safeParse(type).success;
 
 export const projections = view<ProjectionDoc>({
   name: 'projection',
-  version: 1,
+  version: 2,
   of: projection,
   doc,
   apply: (doc, type, data, meta) => {
-    const before = doc ?? { view: meta.id, rebuilds: 0, retries: 0, discarded: [], recent: [] };
+    const before = doc ?? { view: meta.id, rebuilds: 0, retries: 0, discarded: [], proposed: [], recent: [] };
     if (!known(type)) return before;
     const next = counted(before, type, data as Data, meta);
     return { ...next, recent: [noted(type, data as Data, meta), ...before.recent].slice(0, KEPT) };
@@ -71,7 +93,7 @@ export const projections = view<ProjectionDoc>({
   facets: [],
   sums: [],
   tokens: (d) => [d.view],
-  columns: ['view', 'rebuilds', 'retries', 'discarded', 'recent'],
+  columns: ['view', 'rebuilds', 'retries', 'discarded', 'proposed', 'recent'],
   filters: ['view'],
   sort: 'view',
   sortable: ['view', 'updatedAt'],
@@ -80,5 +102,6 @@ export const projections = view<ProjectionDoc>({
     rebuilds: { label: 'Bangun ulang', format: 'number' },
     retries: { label: 'Coba lagi', format: 'number' },
     discarded: { label: 'Kejadian yang dilewati' },
+    proposed: { label: 'Diusulkan dilewati' },
   },
 });

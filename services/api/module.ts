@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { EventStore, StateStore } from '../../infra/ports/ports.js';
+import { Seals } from '../../infra/ports/sealed.js';
 import { ErrorsFilter } from '../../infra/runtime/http/errors.filter.js';
 import type { AnyAggregate } from '../domain/kit/aggregate.js';
 import { AuthController } from './auth/auth.controller.js';
@@ -12,6 +13,7 @@ import { Sessions } from './auth/sessions.js';
 import { BatchController } from './batch/batch.controller.js';
 import { Batches } from './batch/batches.js';
 import { Bus } from './commands/bus.js';
+import { guardParked } from './commands/parked.js';
 import { RunCommandHandler } from './commands/run-command.js';
 import { FilesController } from './files/files.controller.js';
 import { Uploads } from './files/uploads.js';
@@ -23,16 +25,21 @@ export type CommandSide = { bus: Bus; sessions: Sessions; passwords: Passwords }
 
 /**
  * The command side on its ports, without HTTP: for the server, the command line and tests.
- * `alone`: no other process uses the engines (the embedded mode).
+ * `alone`: no other process uses the engines (the embedded mode). `seals`: of sessions; absent: they count in this process only.
  */
 export const commandSide = (
   ports: { events: EventStore; state: StateStore },
   aggregates: readonly AnyAggregate[],
-  { sessionHours, alone = true }: { sessionHours: number; alone?: boolean },
+  { sessionHours, alone = true, seals }: { sessionHours: number; alone?: boolean; seals?: Seals },
 ): CommandSide => {
   const passwords = new Passwords();
   const bus = new Bus(ports.events, aggregates, (secret) => passwords.hash(secret), { alone });
-  return { bus, passwords, sessions: new Sessions(ports.state, bus, sessionHours, alone) };
+  guardParked(bus, ports.state);
+  return {
+    bus,
+    passwords,
+    sessions: new Sessions(ports.state, bus, sessionHours, alone, seals ?? Seals.ofThisProcess()),
+  };
 };
 
 @Module({})

@@ -66,6 +66,30 @@ const relay = z.object({
   position: z.string().optional(),
   error: z.string().optional(),
 });
+const witness = z.object({
+  kind: z.enum(['file', 'http']),
+  name: z.string(),
+  /** The newest head of the log that it has, and how long ago that was made; absent: none yet. */
+  n: z.number().optional(),
+  ageMs: z.number().optional(),
+  /** Heads that it has not. */
+  lacks: z.number(),
+  /** Tries in a row that failed, and what the last one said. */
+  failures: z.number(),
+  error: z.string().optional(),
+});
+const audit = z.object({
+  /** Id of the key that signs heads, and the newest of them; absent: nobody signs. */
+  key: z.string().optional(),
+  n: z.number().optional(),
+  ageMs: z.number().optional(),
+  position: z.string().optional(),
+  witnesses: z.array(witness),
+  /** Why the log is no longer what was signed. */
+  alarm: z.string().optional(),
+  /** Rows of the state store that were refused: nobody of the product wrote them. */
+  forged: z.number(),
+});
 const parked = z.object({
   view: z.string(),
   version: z.string(),
@@ -111,10 +135,14 @@ export const systemOut = z.object({
   /** Following commands that the rules refused. */
   refused: z.object({ count: z.number(), rows: z.array(refused) }),
   log: z.object({ head: z.string().optional() }),
+  /** How the log is proved from outside. */
+  audit,
 });
 export type SystemOut = z.infer<typeof systemOut>;
 export type SystemEngine = z.infer<typeof engine>;
 export type SystemView = z.infer<typeof viewState>;
+export type SystemAudit = z.infer<typeof audit>;
+export type SystemWitness = z.infer<typeof witness>;
 export type SystemProcess = z.infer<typeof processState>;
 export type SystemRelay = z.infer<typeof relay>;
 export type ParkedRow = z.infer<typeof parked>;

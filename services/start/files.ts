@@ -1,9 +1,9 @@
 /** The store of files that the settings name. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FolderFiles } from '../../infra/engines/files/folder.js';
 import type { FileStore } from '../../infra/ports/files.js';
+import { closeToOthers, makePrivateFolder } from '../../infra/ports/private.js';
 import { BadSetting, type Settings } from '../../infra/runtime/settings.js';
 
 /** The folder that holds the files. */
@@ -15,7 +15,10 @@ export const openFiles = (settings: Pick<Settings, 'FILES_URL' | 'DATA_DIR'>): F
   const folder = filesFolder(settings);
   try {
     // The folder below DATA_DIR is made with the first file: not every process has to do with files.
-    if (settings.FILES_URL !== '') mkdirSync(folder, { recursive: true });
+    if (settings.FILES_URL !== '') {
+      makePrivateFolder(folder);
+      closeToOthers(folder);
+    }
   } catch (error) {
     throw new BadSetting(`FILES_URL: ${folder} can't be used: ${(error as Error).message}`);
   }

@@ -1,10 +1,15 @@
 /** Demo data on a first start, and what is told about it on every start; the official regions. */
 
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Filling } from '../../infra/data/wilayah/fill.js';
 import type { Engines } from '../../infra/ports/opened.js';
 import type { Lang } from '../../infra/runtime/http/lang.js';
-import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
+import { BadSetting, isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import type { CommandSide } from '../api/module.js';
+import { type UserState, user } from '../domain/flows/user.js';
+import { ALL_BRANCHES, system } from '../domain/kit/actor.js';
+import { parseStream } from '../domain/kit/aggregate.js';
+import { newId } from '../domain/kit/id.js';
 import { instanceName } from './open.js';
 
 /** Kept in the state store: that, for when and for whom demo data was loaded. */
@@ -12,6 +17,7 @@ type Demo = {
   status: 'loading' | 'loaded';
   now: string;
   sp?: number;
+  /** Where it stands in the README; one made by chance is kept while the load is under way only. */
   password?: string;
   accounts: readonly DemoAccount[];
 };
@@ -22,37 +28,88 @@ const STANDARDS = 'standards';
 /** The demo company is Indonesian. */
 const DEMO_LANG: Lang = 'id';
 
+/** Whether only programs of this machine reach an address. */
+const isLocal = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.[\d.]+$/.test(host);
+/** A password that nobody knows yet: 144 bits. */
+const freshPassword = (): string => randomBytes(18).toString('base64url');
+
+/** Refuses to be reached by others while demo accounts have the password that everybody can read. @throws BadSetting */
+const refuseKnown = async ({ bus, passwords }: CommandSide, { password, accounts }: Demo, host: string) => {
+  if (password === undefined) return;
+  for (const { username } of accounts) {
+    const owner = await bus.claims.holder('user.username', username);
+    if (!owner) continue;
+    const { state } = await bus.streams.load<UserState>(user, parseStream(owner).id);
+    if (state.status !== 'active' || !(await passwords.verify(state.passwordHash, password))) continue;
+    throw new BadSetting(
+      `HOST=${host}: the demo account ${username} still has the password that stands in the README. Start on 127.0.0.1, or with another DATA_DIR`,
+    );
+  }
+};
+
+/** The one account of a new installation that others reach. */
+const firstWebmaster = async ({ bus }: CommandSide, say: (text: string) => void): Promise<void> => {
+  const [username, password] = ['webmaster', freshPassword()];
+  const account = {
+    username,
+    fullname: 'Webmaster',
+    jobdesk: 'webmaster',
+    level: 'admin',
+    branches: [ALL_BRANCHES],
+    password,
+  };
+  await bus.run(system, 'user', newId(Date.now(), randomBytes(11)), 'create', account, { commandId: randomUUID() });
+  say(
+    `\nThe first account: ${username}, password ${password} (it is shown this once; change it after the first sign-in)`,
+  );
+};
+
 export const firstStart = (settings: Settings, say: (text: string) => void, warn: (text: string) => void) => {
   let demo: Demo | undefined;
   let side: (Pick<CommandSide, 'bus'> & Pick<Engines, 'state'>) | undefined;
   let filling: Filling | undefined;
-  const prepare = async ({ bus }: CommandSide, { events, state }: Engines): Promise<Lang | undefined> => {
+  /** The password of demo accounts that were made just now, where it stands nowhere else. */
+  let told: string | undefined;
+  const prepare = async (commands: CommandSide, { events, state }: Engines): Promise<Lang | undefined> => {
+    const { bus } = commands;
+    const reached = !isLocal(settings.HOST);
     side = { bus, state };
     demo = await state.get<Demo>(KEY);
-    if (demo?.status === 'loaded') return DEMO_LANG;
+    if (demo?.status === 'loaded') {
+      if (reached) await refuseKnown(commands, demo, settings.HOST);
+      return DEMO_LANG;
+    }
     if (settings.DEMO === false || (isDistributed(settings) && settings.DEMO === undefined)) return undefined;
     if (!settings.ROLES.includes('commands')) return undefined;
     const empty = (await events.head()) === '';
     if (!demo && !empty) return undefined;
+    if (!demo && reached && settings.DEMO === undefined) {
+      await firstWebmaster(commands, say);
+      return undefined;
+    }
     // A load that was broken off goes on, for the day it was begun.
     const now = demo?.now ?? new Date().toISOString();
     const sp = demo?.sp ?? settings.DEMO_SP;
     const { loadDemo, DEMO_PASSWORD } = await import('../../infra/data/seed/demo.js');
-    const loading: Demo = { status: 'loading', now, ...(sp ? { sp } : {}), accounts: [] };
+    // Where others reach it, no account has the password that everybody can read.
+    const password = demo?.password ?? (reached ? freshPassword() : DEMO_PASSWORD);
+    const loading: Demo = { status: 'loading', now, ...(sp ? { sp } : {}), password, accounts: [] };
     if (demo) await state.put<Demo>(KEY, loading);
     // Of several processes that start at once, one loads.
     else if (!(await state.swap<Demo>(KEY, undefined, loading))) return DEMO_LANG;
     say('Loading demo data …');
     const began = Date.now();
     const run = bus.run.bind(bus);
-    const loaded = await loadDemo(run, { now: new Date(now), ...(sp ? { sp } : {}) });
+    const loaded = await loadDemo(run, { now: new Date(now), ...(sp ? { sp } : {}), password });
     const accounts = loaded.accounts.map(({ username, fullname, jobdesk, level }) => ({
       username,
       fullname,
       jobdesk,
       level,
     }));
-    demo = { status: 'loaded', now, ...(sp ? { sp } : {}), password: DEMO_PASSWORD, accounts };
+    const known = password === DEMO_PASSWORD;
+    demo = { status: 'loaded', now, ...(sp ? { sp } : {}), ...(known ? { password } : {}), accounts };
+    if (!known) told = password;
     await state.put<Demo>(KEY, demo);
     say(
       `Demo data: ${Object.entries(loaded.counts)
@@ -67,7 +124,10 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     const names = demo.accounts.map(
       (a) => a.username.padEnd(20) + `${a.jobdesk}${a.level === 'admin' ? ' (admin)' : ''}`.padEnd(24) + a.fullname,
     );
-    return [`\nDemo accounts, password ${demo.password}:`, ...names.map((line) => `  ${line}`), ''];
+    const password = demo.password ?? told;
+    const of = password === undefined ? '' : `, password ${password}`;
+    const once = told === undefined ? '' : ' (it is shown this once)';
+    return [`\nDemo accounts${of}${once}:`, ...names.map((line) => `  ${line}`), ''];
   };
   /** Loads the official regions while the process is at work already, if they are not there. To be called once it is. */
   const fill = async (): Promise<void> => {
@@ -78,7 +138,7 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
       await registerStandards(side.bus.run.bind(side.bus));
       await side.state.put(STANDARDS, { at: new Date().toISOString() });
     }
-    let told = '';
+    let failed = '';
     filling = fillWilayah(side, {
       holder: instanceName(),
       onLoaded: ({ registered, renamed, left }, seconds) => {
@@ -88,8 +148,8 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
       },
       onError: (error) => {
         // It tries again every second: the same once.
-        if (String(error) !== told) warn(`Official regions: ${String(error)}; trying again`);
-        told = String(error);
+        if (String(error) !== failed) warn(`Official regions: ${String(error)}; trying again`);
+        failed = String(error);
       },
     });
   };

@@ -3,7 +3,14 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { openEmbedded, openEmbeddedSide } from '../../infra/engines/embedded/index.js';
-import { ask, type Engines, type EnginesHealth, type OpenOptions, type Side } from '../../infra/ports/opened.js';
+import {
+  ask,
+  type Engines,
+  type EnginesHealth,
+  type LogHead,
+  type OpenOptions,
+  type Side,
+} from '../../infra/ports/opened.js';
 import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
 
 /** A name for this process, unlike any other's. */
@@ -29,7 +36,12 @@ export const openEngines = async (
     reads: await ask(() => embedded.reads.checkpoint('health')),
     state: await ask(() => embedded.state.get('health')),
   });
-  return { ...embedded, health };
+  const { events } = embedded;
+  const logHead = async (): Promise<LogHead | undefined> => {
+    const head = events.headHash();
+    return head.position === '' ? undefined : { ...head, events: Number(head.position) };
+  };
+  return { ...embedded, health, logHead, hashAt: (position) => events.hashAt(position) };
 };
 
 /** The engines once more, for the projector's thread: `batch` is the most events that it takes at once. */

@@ -34,6 +34,7 @@ import { instanceName, openEngines } from './open.js';
 import { openOutlet } from './outlet.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
 import { openWaitingRoom } from './waiting.js';
+import { openAuditKey, openSeals, openWitnessing } from './witness.js';
 
 export type Server = {
   /** `http://127.0.0.1:3000`, as it can be opened on this machine. */
@@ -105,8 +106,12 @@ export const startServer = async (
   const does = (role: Settings['ROLES'][number]) => settings.ROLES.includes(role);
   const alone = !isDistributed(settings);
   const files = openFiles(settings);
+  const key = openAuditKey(settings);
+  const seals = openSeals(settings, key, (place) =>
+    logger.error(`A row of the state store was not written by this product, and is refused: ${place}`, 'audit'),
+  );
   const engines = await waitForEngines(settings, instance, logger, signal);
-  const commands = commandSide(engines, aggregates, { sessionHours: settings.SESSION_HOURS, alone });
+  const commands = commandSide(engines, aggregates, { sessionHours: settings.SESSION_HOURS, alone, seals });
   const known: { parts?: Parts } = {};
   const telemetry = await startTelemetry(settings, instance, logger, async () => {
     if (!known.parts) throw new Error('The process is just starting');
@@ -139,6 +144,9 @@ export const startServer = async (
     if (relay) endings.push(() => relay.stop());
     const unnoted = (error: unknown) => logger.warn({ err: error }, 'journal');
     const journal = new Journal(commands.bus, journalEvery, unnoted);
+    const witnessing = openWitnessing(settings, key, engines, instance, logger);
+    witnessing?.start();
+    if (witnessing) endings.push(() => witnessing.stop());
     if (does('commands')) {
       const outlet = openOutlet(settings);
       if (outlet) {
@@ -169,6 +177,8 @@ export const startServer = async (
       engines,
       reads,
       ...(relay ? { relay } : {}),
+      ...(witnessing ? { witnessing } : {}),
+      seals,
       bus: commands.bus,
       sockets: () => (does('queries') ? (running?.get(LiveGateway, { strict: false }).connected ?? 0) : 0),
     };

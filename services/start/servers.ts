@@ -1,7 +1,7 @@
 /** The distributed mode's engines: EventStoreDB, Kafka and MongoDB behind the ports, waited for where they are away. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { EsdbEventStore } from '../../infra/engines/eventstoredb/event-store.js';
-import { Sealer } from '../../infra/engines/eventstoredb/seals.js';
+import { lastSeal, Sealer } from '../../infra/engines/eventstoredb/seals.js';
 import { KafkaFeed } from '../../infra/engines/kafka/feed.js';
 import { KafkaNews } from '../../infra/engines/kafka/news.js';
 import { Questions } from '../../infra/engines/kafka/questions.js';
@@ -61,7 +61,9 @@ export const openServers = async (
       ]);
       return { events: log, feed: topic, reads: database, state: database };
     };
-    return { events, feed, news, reads, state, startRelay, health, close };
+    // The relay seals the log's running hash at intervals; heads are made of its seals.
+    const logHead = () => lastSeal(events);
+    return { events, feed, news, reads, state, startRelay, logHead, health, close };
   } catch (error) {
     await close();
     throw error;

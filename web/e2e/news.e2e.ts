@@ -72,13 +72,13 @@ test('a refused command is tried again, or given up with a reason', async ({ pag
   await expect(list.getByRole('button', { name: /Coba lagi/ })).toHaveAttribute('aria-busy', 'true');
   rows = [{ ...refused, tries: 2 }];
   await expect(list).toContainText('2 kali dicoba');
-  await list.getByRole('button', { name: /Lepas/ }).click();
+  await list.getByRole('button', { name: /Usulkan lepas/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Lepas perintah ini' }).click();
+  await dialog.getByRole('button', { name: 'Usulkan' }).click();
   await expect(dialog).toContainText('Tulis alasannya');
   await dialog.getByLabel('Alasan').fill('sudah dikabari lewat telepon');
   const told = page.waitForRequest(/\/process\/spwaits\/discard-refused$/);
-  await dialog.getByRole('button', { name: 'Lepas perintah ini' }).click();
+  await dialog.getByRole('button', { name: 'Usulkan' }).click();
   expect((await told).postDataJSON()).toEqual({
     refused: refused.id,
     command: 'news.tell',

@@ -97,7 +97,10 @@ test('a rebuild shows how far it is, and its end', async ({ page }) => {
   await expect(bar).toBeHidden();
 });
 
-test('a parked document is tried again, and one event of it given up on with a reason', async ({ page, request }) => {
+test('a parked document is tried again, and one event of it proposed to be given up with a reason', async ({
+  page,
+  request,
+}) => {
   const desk = await Desk.of(request, 'webmaster');
   const [{ id, sp }] = (await desk.read('sp?size=1')).rows;
   const parked: Parked = {
@@ -125,9 +128,9 @@ test('a parked document is tried again, and one event of it given up on with a r
   rows = [{ ...parked, at: new Date().toISOString() }];
   await expect(page.getByText('Masih gagal, dokumen tetap terparkir')).toBeVisible();
 
-  await line.getByRole('button', { name: /Lewati kejadian/ }).click();
+  await line.getByRole('button', { name: /Usulkan lewati kejadian/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Lewati kejadian ini' }).click();
+  await dialog.getByRole('button', { name: 'Usulkan' }).click();
   await expect(dialog).toContainText('Tulis alasannya');
   await dialog.getByLabel('Alasan').fill('isi kejadian rusak sejak pindahan');
   const told = page.waitForRequest(/\/api\/projection\/sp\/discard-parked$/);
@@ -136,12 +139,12 @@ test('a parked document is tried again, and one event of it given up on with a r
     route.fulfill({
       json: {
         status: { code: 200, message: '' },
-        data: { id: 'sp', stream: 'projection-sp', revision: 0, events: ['ParkedDiscarded'], result: {} },
+        data: { id: 'sp', stream: 'projection-sp', revision: 0, events: ['ParkedDiscardProposed'], result: {} },
         errors: [],
       },
     }),
   );
-  await dialog.getByRole('button', { name: 'Lewati kejadian ini' }).click();
+  await dialog.getByRole('button', { name: 'Usulkan' }).click();
   expect((await told).postDataJSON()).toEqual({
     document: id,
     revision: 4,
@@ -149,9 +152,50 @@ test('a parked document is tried again, and one event of it given up on with a r
     error: 'cannot read this',
     reason: 'isi kejadian rusak sejak pindahan',
   });
+  await expect(dialog).toBeHidden();
   rows = [];
-  await expect(page.getByText('Dokumen SP terkini lagi')).toBeVisible();
   await expect(list).toContainText('Tidak ada.');
+});
+
+test('what another proposed is confirmed, what one proposed oneself is not', async ({ page, request }) => {
+  const desk = await Desk.of(request, 'webmaster');
+  const [{ id, sp }] = (await desk.read('sp?size=1')).rows;
+  const at = new Date().toISOString();
+  const parked = {
+    view: 'sp',
+    version: '1.1',
+    id,
+    stream: `sp-${id}`,
+    revision: 4,
+    type: 'SpHeld',
+    error: 'rusak',
+    at,
+  };
+  const told = { document: id, revision: 4, reason: 'rusak sejak pindahan', at, by: 'Wira Saputra' };
+  let byId = 'somebody-else';
+  await shown(page, (data) => {
+    data.parked = { count: 1, rows: [parked] };
+  });
+  await page.route(/\/api\/projection\?/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const row = { id: 'sp', version: 3, view: 'sp', rebuilds: 0, retries: 0, discarded: [], recent: [], updatedAt: at };
+    body.data.rows = [{ ...row, proposed: [{ ...told, byId }] }];
+    await route.fulfill({ json: body });
+  });
+  await enter(page, 'webmaster', '/admin/system');
+  const line = page.getByRole('listitem').filter({ hasText: sp.slice(-5) });
+  await expect(line).toContainText('Diusulkan dilepas oleh Wira Saputra: “rusak sejak pindahan”');
+  const confirm = line.getByRole('button', { name: /Sahkan usulan/ });
+  const asked = page.waitForRequest(/\/api\/projection\/sp\/confirm-discard$/);
+  await confirm.click();
+  expect((await asked).postDataJSON()).toEqual({ document: id, revision: 4 });
+  // The server has no such proposal: it refuses in words.
+  await expect(page.getByText(/Belum ada usulan|Tidak ditemukan|tidak ada/i).first()).toBeVisible();
+  byId = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').user_id ?? '');
+  if (byId === '') byId = (await desk.read('auth/get-profile')).user_id;
+  await page.reload();
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('says when the state could not be read, and keeps what it knew', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Demo data: a freight company at work, given as commands through the same door as its staff's. */
 import { streamOf } from '../../../services/domain/kit/aggregate.js';
 import { registerWilayah } from '../wilayah/load.js';
-import { type Account, people } from './accounts.js';
+import { type Account, DEMO_PASSWORD, people } from './accounts.js';
 import { demoRegions } from './data/wilayah.js';
 import { FIRST_DAY } from './masters.js';
 import { play } from './play.js';
@@ -24,22 +24,30 @@ export type DemoOptions = {
   now: Date;
   /** Called now and then with what is stored so far. */
   progress?: (counts: Counts) => void;
+  /** Of all accounts; default {@link DEMO_PASSWORD}. */
+  password?: string;
   /** Commands under way at once. */
   concurrency?: number;
 };
 
+const withPassword = (data: unknown, password: string): unknown =>
+  typeof data === 'object' && data !== null && 'password' in data ? { ...data, password } : data;
+
 /**
- * Loads the demo and answers its accounts (all with {@link DEMO_PASSWORD}) and how much of what there is now.
+ * Loads the demo and answers its accounts and how much of what there is now.
  * A load that was broken off goes on where it was when it is repeated with the same seed, size and `now`
  * (see {@link demoDate}): what is there is not stored twice. Rejects with the first command that was refused.
  */
 export const loadDemo = async (
   run: Run,
-  { sp = DEMO_SP, seed = DEMO_SEED, now, progress, concurrency = 96 }: DemoOptions,
+  { sp = DEMO_SP, seed = DEMO_SEED, now, progress, password = DEMO_PASSWORD, concurrency = 96 }: DemoOptions,
 ): Promise<{ accounts: readonly Account[]; counts: Counts }> => {
   // Addresses refer to them; the rest of the country comes beside the work.
   await registerWilayah(run, demoRegions, new Date(now.getTime() - FIRST_DAY * 86_400_000).toISOString());
-  const counts = await play(demoSteps(seed, now.getTime(), sp), run, seed, { concurrency, progress });
+  // The steps are the same whatever the password.
+  const secret: Run = (actor, aggregate, id, command, data, opts) =>
+    run(actor, aggregate, id, command, withPassword(data, password), opts);
+  const counts = await play(demoSteps(seed, now.getTime(), sp), secret, seed, { concurrency, progress });
   return { accounts: people(seed).accounts, counts };
 };
 

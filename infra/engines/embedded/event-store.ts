@@ -133,6 +133,11 @@ export class EmbeddedEventStore implements EventStore {
     return this.reader.headHash();
   }
 
+  /** The running hash of the log after the event at a position, hex; undefined: there is none. */
+  hashAt(position: Position): string | undefined {
+    return this.reader.hashAt(position);
+  }
+
   /** Waits for the appends under way, then ends the writer and all subscriptions. */
   async close(): Promise<void> {
     if (this.closing) return;

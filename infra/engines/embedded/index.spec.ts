@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seal } from '../../ports/chain.js';
 import type { Recorded, ViewShape } from '../../ports/ports.js';
+import { recordOf } from '../../proof/contracts/file-store.contract.js';
+import { FolderFiles } from '../files/folder.js';
 import { FolderInUse, openEmbedded, openEmbeddedSide } from './index.js';
 
 const meta = {
@@ -27,6 +29,39 @@ describe('the embedded mode', () => {
     dir = mkdtempSync(join(tmpdir(), 'lintas-'));
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+  it('lets nobody else read what it stores, also what was there before, whatever the mask', async () => {
+    const mask = process.umask(0);
+    try {
+      chmodSync(dir, 0o755);
+      mkdirSync(join(dir, 'files', 'ab', 'abc'), { recursive: true });
+      for (const name of ['events.db', 'reads.db-wal', 'files/ab/abc/content']) writeFileSync(join(dir, name), '');
+      const open = (): string[] => {
+        const names = ['', ...readdirSync(dir, { recursive: true, encoding: 'utf8' })];
+        return names.filter((name) => (statSync(join(dir, name)).mode & 0o077) !== 0);
+      };
+      expect(open()).toHaveLength(7);
+      const lintas = await openEmbedded(dir);
+      const { events } = seal('sp-1', 0, '', [{ id: 'e1', type: 'Created', data: {}, meta }]);
+      await lintas.events.append('sp-1', -1, events);
+      await lintas.reads.prepare(shape, '1');
+      await lintas.state.put('a', 1);
+      await new FolderFiles(join(dir, 'files')).put(
+        'abcdefabcdefabcdefab',
+        Buffer.from('x'),
+        recordOf(Buffer.from('x')),
+      );
+      const names = readdirSync(dir, { recursive: true, encoding: 'utf8' });
+      expect(names).toEqual(
+        expect.arrayContaining(['events.db-wal', 'state.db-shm', 'files/ab/abcdefabcdefabcdefab/content']),
+      );
+      expect(open()).toEqual([]);
+      await lintas.close();
+      expect(open()).toEqual([]);
+    } finally {
+      process.umask(mask);
+    }
+  });
 
   it('carries an event from the log over the feed into a read model', async () => {
     const lintas = await openEmbedded(dir);

@@ -8,9 +8,10 @@
  * | `state.db` | sessions, counters, leases, settings | anybody |
  * | `writer.lock` | keeps a second process from writing | – |
  */
-import { mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventFeed, News, StateStore } from '../../ports/ports.js';
+import { closeToOthers, makePrivateFile, makePrivateFolder } from '../../ports/private.js';
 import { EmbeddedEventStore, type EventStoreOptions } from './event-store.js';
 import { EmbeddedFeed } from './feed.js';
 import { lockFolder } from './lock.js';
@@ -48,12 +49,14 @@ export const filesOf = (dataDir: string) => ({
 });
 
 /**
- * Opens all ports on a folder, which is made if it is not there, as its one writer.
+ * Opens all ports on a folder, which is made if it is not there, as its one writer. Nobody else can read what is in it.
  * @throws FolderInUse when another process has it, Unavailable when the log can't be opened
  */
 export const openEmbedded = async (dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> => {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const files = filesOf(dataDir);
+  for (const file of Object.values(files)) makePrivateFile(file);
+  closeToOthers(dataDir);
   const unlock = lockFolder(dataDir, files.lock, options.wait ?? 3000);
   try {
     const events = await EmbeddedEventStore.open(files.log, options.events);

@@ -37,6 +37,7 @@ export class LogReader
   private readonly recent: ReaderOptions['recent'];
   private readonly ofAll: StatementSync;
   private readonly last: StatementSync;
+  private readonly hashOne: StatementSync;
   private readonly commits: Commits;
   private readonly batch: number;
   private readonly running = new Set<Subscription>();
@@ -53,6 +54,7 @@ export class LogReader
     this.recent = options.recent;
     this.ofAll = rows(this.db, `SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
     this.last = rows(this.db, 'SELECT position, hash FROM events ORDER BY position DESC LIMIT 1');
+    this.hashOne = rows(this.db, 'SELECT hash FROM events WHERE position = ?');
     this.commits = options.commits ?? commitsOf(file, options.poll);
     this.batch = options.batch ?? 500;
     const { onCommit } = options;
@@ -81,6 +83,12 @@ export class LogReader
   headHash(): { position: Position; hash: string } {
     const row = this.read(() => this.last.get()) as unknown as [number, Uint8Array] | undefined;
     return row ? { position: String(row[0]), hash: Buffer.from(row[1]).toString('hex') } : { position: '', hash: '' };
+  }
+
+  /** The running hash of the log after the event at a position, hex; undefined: there is none. */
+  hashAt(position: Position): string | undefined {
+    const row = this.read(() => this.hashOne.get(numberOf(position))) as unknown as [Uint8Array] | undefined;
+    return row && Buffer.from(row[0]).toString('hex');
   }
 
   async subscribe(after: Position, handle: (events: Recorded[]) => Promise<void>): Promise<Subscription> {

@@ -10,6 +10,7 @@ import {
   type ViewShape,
   type Write,
 } from '../../ports/ports.js';
+import { checkGroups, checkRows, type Fault } from './read-check.js';
 import { Counts } from './read-count.js';
 import { ReadDb } from './read-db.js';
 import { find, type Kept } from './read-find.js';
@@ -152,6 +153,23 @@ export class EmbeddedReadStore implements ReadStore {
       after = rows.at(-1)?.[0] ?? '';
       await setImmediate();
     }
+  }
+
+  async faultIn(shape: ViewShape, version: string): Promise<Fault | undefined> {
+    const found = this.read(() => this.reader.prepare('PRAGMA integrity_check(1)').get()) as unknown as [string];
+    if (found[0] !== 'ok') return { id: '', what: `the file is damaged: ${found[0]}` };
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const from: number = after;
+      const page = this.read(() => {
+        const { layout } = versions.named(this.reader, shape.name, version);
+        return checkRows(this.reader, layout, shape.tokens, from, SCANNED_AT_ONCE);
+      });
+      if (page.fault) return page.fault;
+      after = page.next;
+      await setImmediate();
+    }
+    const what = this.read(() => checkGroups(this.reader, versions.named(this.reader, shape.name, version).layout));
+    return what === undefined ? undefined : { id: '', what };
   }
 
   async close(): Promise<void> {

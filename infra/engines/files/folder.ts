@@ -15,6 +15,7 @@ import {
   storedIdPattern,
 } from '../../ports/files.js';
 import { Unavailable } from '../../ports/ports.js';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../ports/private.js';
 
 const CONTENT = 'content';
 const RECORD = 'record.json';
@@ -38,7 +39,7 @@ const found = <T>(work: () => Promise<T>): Promise<T | undefined> =>
   disk(() => work().catch((error: unknown) => (codeOf(error) === 'ENOENT' ? undefined : Promise.reject(error))));
 
 const write = async (path: string, bytes: Uint8Array | string): Promise<void> => {
-  const file = await open(path, 'wx', 0o640);
+  const file = await open(path, 'wx', PRIVATE_FILE);
   try {
     await file.writeFile(bytes);
     await file.sync();
@@ -68,7 +69,7 @@ export class FolderFiles implements FileStore {
     return disk(async () => {
       this.tidied ??= this.tidy();
       await this.tidied;
-      await mkdir(shelf, { recursive: true });
+      await mkdir(shelf, { recursive: true, mode: PRIVATE_FOLDER });
       const first = !(await this.there(place)) && (await this.appear(place, bytes, record));
       // Also for who comes second: the answer says that it is stored.
       await syncFolder(shelf);
@@ -118,7 +119,7 @@ export class FolderFiles implements FileStore {
   /** @returns false: another one was first */
   private async appear(place: string, bytes: Uint8Array, record: FileRecord): Promise<boolean> {
     const draft = draftOf(place);
-    await mkdir(draft);
+    await mkdir(draft, PRIVATE_FOLDER);
     try {
       await write(join(draft, CONTENT), bytes);
       await write(join(draft, RECORD), JSON.stringify(record));

@@ -1,14 +1,24 @@
 /**
- * `npm run audit:verify -- [--data ./data] [--head position:hash]`: proves the log of a data folder, also while the server
- * runs on it; with EVENT_STORE_URL set, and no folder named, the log of that event store. Prints `OK <n> events, head <position>:<hash>`, or the first bad place and ends with 1. Note the head
- * somewhere else and pass it the next time: then a cut or rewritten end shows as well.
+ * `npm run audit:verify -- [--data ./data] [--witness file] [--key file] [--head position:hash] [--reads]`: proves the log
+ * of a data folder, also while the server runs on it; with EVENT_STORE_URL set, and no folder named, the log of that event
+ * store. Prints `OK <n> events, head <position>:<hash>`, or the first bad place and ends with 1.
+ *
+ * The log is held against the signed heads of a witness: that of `--witness`, else of the settings, where it is there. Their
+ * signatures are proved by `--key`: the key itself, or its public half on another machine. With `--reads` all read models
+ * are then compared with the log, document by document.
  */
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { auditPlaces } from '../../../services/start/witness.js';
+import { readPublics } from '../../runtime/witness/key.js';
 import { verifyFolder } from './embedded.js';
-import type { Head, Verdict } from './verify.js';
+import { Damage, type Head, type Verdict } from './verify.js';
+import { readWitness, type Witnessed } from './witness.js';
 
 const usage = (why: string): never => {
-  process.stderr.write(`${why}\nUsage: npm run audit:verify -- [--data ./data] [--head position:hash]\n`);
+  process.stderr.write(
+    `${why}\nUsage: npm run audit:verify -- [--data ./data] [--witness file] [--key file] [--head position:hash] [--reads]\n`,
+  );
   process.exit(2);
 };
 
@@ -19,41 +29,105 @@ const headOf = (text: string): Head => {
 
 const options = () => {
   try {
-    return parseArgs({ options: { data: { type: 'string' }, head: { type: 'string' } } }).values;
+    return parseArgs({
+      options: {
+        data: { type: 'string' },
+        witness: { type: 'string' },
+        key: { type: 'string' },
+        head: { type: 'string' },
+        reads: { type: 'boolean' },
+      },
+    }).values;
   } catch (error) {
     return usage((error as Error).message);
   }
 };
-const { data, head } = options();
-const url = process.env.EVENT_STORE_URL;
+const { data, head, ...given } = options();
+const url = data === undefined ? process.env.EVENT_STORE_URL : undefined;
+const folder = data ?? process.env.DATA_DIR ?? './data';
+const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const verify = async (): Promise<Verdict & { sealed?: number }> => {
-  const published = head === undefined ? undefined : headOf(head);
-  if (data !== undefined || !url) return verifyFolder(data ?? process.env.DATA_DIR ?? './data', published);
+const witnessed = async (): Promise<Witnessed | undefined> => {
+  const env = process.env;
+  const places = auditPlaces({
+    ...{ DATA_DIR: folder, EVENT_STORE_URL: url ?? '' },
+    ...{ AUDIT_KEY_FILE: env.AUDIT_KEY_FILE ?? '', WITNESS_FILE: env.WITNESS_FILE ?? '' },
+  });
+  const file = given.witness ?? places.witness;
+  if (file === undefined || (given.witness === undefined && !existsSync(file))) return undefined;
+  const key = given.key ?? places.key;
+  if (key === undefined || !existsSync(key))
+    return usage(`${key ?? 'The key'} is not there: --key names the key, or its public half, that signed ${file}`);
+  return readWitness(file, readPublics(key));
+};
+
+const verify = async (heads: readonly Head[]): Promise<Verdict & { sealed?: number }> => {
+  if (!url) return verifyFolder(folder, heads);
   const { auditEsdb } = await import('./eventstoredb.js');
-  return auditEsdb(url, published);
+  return auditEsdb(url, heads);
+};
+
+/** Compares the read models with the log; answers whether they are what it makes of them. */
+const compareReads = async (): Promise<boolean> => {
+  const { verifyReads } = await import('./reads.js');
+  const { views } = await import('../../../projections/views/index.js');
+  const { openForAudit } = await import('./ports.js');
+  const ports = await openForAudit(url === undefined ? folder : undefined);
+  try {
+    const { documents, notes, fault } = await verifyReads(ports, views, { shared: url !== undefined });
+    if (fault) {
+      const { view, id, field, what } = fault;
+      say(`BAD view ${view}${id && `, document ${id}`}${field && `, field ${field}`}: ${what}`);
+      return false;
+    }
+    say(`OK ${documents} documents of ${views.length} read models are what the log makes of them`);
+    for (const note of notes) say(`Read models: ${note}`);
+    return true;
+  } finally {
+    await ports.close();
+  }
+};
+
+const placeOf = ({ place: { position, stream, revision }, what }: Verdict & { ok: false }): string =>
+  [
+    position && `position ${position}`,
+    stream && `stream ${stream}`,
+    revision !== undefined && `revision ${revision}`,
+    what,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const run = async (): Promise<void> => {
+  const witness = await witnessed();
+  const published = head === undefined ? [] : [headOf(head)];
+  const verdict = await verify([...(witness?.heads ?? []), ...published]);
+  if (!verdict.ok) {
+    say(`BAD ${placeOf(verdict)}`);
+    process.exitCode = 1;
+    return;
+  }
+  say(`OK ${verdict.events} events, head ${verdict.head.position}:${verdict.head.hash}`);
+  const unsealed = verdict.events - (verdict.sealed ?? verdict.events);
+  if (unsealed > 0) {
+    say(`The last ${unsealed} of them are after the last seal: proved by the chains of their streams alone`);
+  }
+  for (const note of witness?.notes ?? []) say(`Witness: ${note}`);
+  const newest = witness?.newest;
+  if (newest) {
+    const after = verdict.events - newest.events;
+    say(
+      `Witnessed by ${witness.heads.length} heads, the newest ${newest.n} of ${newest.at}; ${after} events came after it`,
+    );
+  } else process.stderr.write('No witness: a log that was rewritten as a whole would not show (--witness)\n');
+  if (given.reads && !(await compareReads())) process.exitCode = 1;
 };
 
 try {
-  const verdict = await verify();
-  if (verdict.ok) {
-    process.stdout.write(`OK ${verdict.events} events, head ${verdict.head.position}:${verdict.head.hash}\n`);
-    const unsealed = verdict.events - (verdict.sealed ?? verdict.events);
-    if (unsealed > 0) {
-      process.stdout.write(
-        `The last ${unsealed} of them are after the last seal: proved by the chains of their streams alone\n`,
-      );
-    }
-  } else {
-    const { position, stream, revision } = verdict.place;
-    const place = [
-      position && `position ${position}`,
-      stream && `stream ${stream}`,
-      revision !== undefined && `revision ${revision}`,
-    ];
-    process.stdout.write(`BAD ${[...place, verdict.what].filter(Boolean).join(', ')}\n`);
-    process.exitCode = 1;
-  }
+  await run();
 } catch (error) {
-  usage((error as Error).message);
+  if (error instanceof Damage) {
+    say(`BAD ${placeOf({ ok: false, place: error.place, what: error.what })}`);
+    process.exitCode = 1;
+  } else usage((error as Error).message);
 }

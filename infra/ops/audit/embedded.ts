@@ -74,7 +74,7 @@ const checkIndex = (db: DatabaseSync): Verdict | undefined => {
  * Verifies the log in a data folder.
  * @throws Error when there is none
  */
-export const verifyFolder = async (dataDir: string, published?: Head): Promise<Verdict> => {
+export const verifyFolder = async (dataDir: string, published: Head | readonly Head[] = []): Promise<Verdict> => {
   const file = filesOf(dataDir).log;
   if (!existsSync(file)) throw new Error(`There is no log in ${dataDir}`);
   let db: DatabaseSync | undefined;

@@ -95,6 +95,21 @@ describe('seals and audit of an event store', () => {
     expect(await lastSeal(store)).toMatchObject({ events: SEALED, position: nth(SEALED - 1).position });
   });
 
+  it('holds a log against the heads of a witness, and names the first that differs', async () => {
+    const seals = (await store.readStream(SEALS)).map(({ data }) => data as Head);
+    const heads = seals.map(({ position, hash }, i) => ({ position, hash, name: `head ${i + 1}` }));
+    expect(heads).toHaveLength(SEALED / 10);
+    expect(await auditEsdb(store, heads)).toMatchObject({ ok: true, events: EVENTS });
+    const forged = heads.with(2, { ...(heads[2] as (typeof heads)[0]), hash: 'f'.repeat(64) });
+    expect(await auditEsdb(store, forged)).toMatchObject({
+      ok: false,
+      place: { position: heads[2]?.position },
+      what: expect.stringMatching(/not that of head 3: it was rewritten/),
+    });
+    const beyond = [...heads, { position: 'C:999999999/P:999999999', hash: 'a'.repeat(64), name: 'head 6' }];
+    expect(await auditEsdb(store, beyond)).toMatchObject({ ok: false, what: expect.stringMatching(/head 6.*cut off/) });
+  });
+
   it('names the event, or the next of its stream, or the seal, where a byte of data was flipped', async () => {
     const flips = fc.record({ event: fc.nat({ max: EVENTS - 1 }), digit: fc.integer({ min: 1, max: 9 }) });
     await fc.assert(

@@ -85,7 +85,10 @@ async function* entriesOf(store: Source, told: { sealed: number }): AsyncGenerat
  * @param published a head that was noted before
  * @throws Unavailable, BadUrl
  */
-export const auditEsdb = async (source: string | Source, published?: Head): Promise<EsdbVerdict> => {
+export const auditEsdb = async (
+  source: string | Source,
+  published: Head | readonly Head[] = [],
+): Promise<EsdbVerdict> => {
   const own = typeof source === 'string' ? await EsdbEventStore.open(source, { deadline: 10_000 }) : undefined;
   const told = { sealed: 0 };
   try {

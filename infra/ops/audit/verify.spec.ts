@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,8 +7,11 @@ import fc from 'fast-check';
 import { EmbeddedEventStore, filesOf } from '../../engines/embedded/index.js';
 import { hashOfText, runningHash, seal, type Unsealed } from '../../ports/chain.js';
 import { nodeArgs } from '../../ports/worker.js';
+import { type SignedHead, signHead } from '../../runtime/witness/head.js';
+import { openKey, type SigningKey } from '../../runtime/witness/key.js';
 import { verifyFolder } from './embedded.js';
 import type { Head } from './verify.js';
+import { readWitness } from './witness.js';
 
 const EVENTS = 60;
 const made = (i: number): Unsealed => ({
@@ -62,7 +65,7 @@ describe('audit', () => {
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
   /** Verdict on a copy of the log that was tampered with. */
-  const tampered = async (tamper: (db: DatabaseSync) => void, published?: Head) => {
+  const tampered = async (tamper: (db: DatabaseSync) => void, published?: Head | readonly Head[]) => {
     const copy = join(dir, `copy${copies++}`);
     mkdirSync(copy);
     copyFileSync(original, filesOf(copy).log);
@@ -217,6 +220,100 @@ describe('audit', () => {
     expect(await tampered(forge(true))).toMatchObject({ ok: true });
     expect(await tampered(forge(true), middle)).toMatchObject({ ok: true });
     expect(await tampered(forge(true), head)).toMatchObject(bad(EVENTS));
+  });
+
+  describe('against the heads of a witness', () => {
+    let key: SigningKey;
+    let witness: string;
+    const lines = () => readFileSync(witness, 'utf8').trimEnd().split('\n');
+    const withLines = (edit: (lines: string[]) => string[]): string => {
+      const edited = join(dir, `witness${copies++}.ndjson`);
+      writeFileSync(edited, `${edit(lines()).join('\n')}\n`);
+      return edited;
+    };
+    const heads = async (file = witness) => (await readWitness(file, key.publics)).heads;
+    beforeAll(async () => {
+      key = openKey(join(dir, 'keys', 'audit.key'), join(dir, 'data'));
+      witness = join(dir, 'witness.ndjson');
+      let last: SignedHead | undefined;
+      const db = new DatabaseSync(original, { readOnly: true });
+      for (const position of [10, 30, 39, 45, EVENTS]) {
+        const { hash } = db.prepare('SELECT hash FROM events WHERE position = ?').get(position) as { hash: Uint8Array };
+        const log = { position: String(position), events: position, hash: Buffer.from(hash).toString('hex') };
+        last = signHead(key, log, last, `2026-07-21T03:${position}:00.000Z`);
+        appendFileSync(witness, `${JSON.stringify(last)}\n`);
+      }
+      db.close();
+    });
+
+    it('proves an untouched log', async () => {
+      expect(await verifyFolder(dir, await heads())).toEqual({ ok: true, events: EVENTS, head });
+    });
+
+    it('finds the whole log rewritten with fresh hashes, and names the first head that differs', async () => {
+      expect(await tampered(forge(true))).toMatchObject({ ok: true });
+      const verdict = await tampered(forge(true), await heads());
+      expect(verdict).toMatchObject(bad(45));
+      expect(verdict).toMatchObject({
+        what: expect.stringMatching(/not that of head 4 of the witness, signed 2026.*rewritten/),
+      });
+    });
+
+    it('finds that the log is shorter than the newest head', async () => {
+      const short = exec(
+        `DELETE FROM events WHERE position > 45; DELETE FROM streams WHERE position > 45; UPDATE indexed SET position = 45`,
+      );
+      expect(await tampered(short)).toMatchObject({ ok: true });
+      expect(await tampered(short, await heads())).toMatchObject({
+        ...bad(EVENTS),
+        what: expect.stringMatching(/head 5 .*cut off/),
+      });
+    });
+
+    it('takes no head that the key did not sign, nor two histories, and tells what is missing', async () => {
+      const other = openKey(join(dir, 'keys', 'other.key'), join(dir, 'data'));
+      const first = JSON.parse(lines()[0] as string) as SignedHead;
+      const forged = JSON.stringify(signHead(other, first, undefined, first.at));
+      await expect(heads(withLines((all) => all.with(0, forged)))).rejects.toThrow(/not one of this installation/);
+      const changed = JSON.stringify({ ...first, hash: 'a'.repeat(64) });
+      await expect(heads(withLines((all) => all.with(0, changed)))).rejects.toThrow(
+        /head 1 .*line 1.*signature does not hold/,
+      );
+      const second = JSON.stringify(signHead(key, { ...first, position: '20' }, first, 'later'));
+      await expect(heads(withLines((all) => all.toSpliced(2, 0, second)))).rejects.toThrow(/two histories/);
+      await expect(heads(withLines((all) => all.with(1, second)))).rejects.toThrow(/line 3.*two histories/);
+      const gap = await readWitness(
+        withLines((all) => all.toSpliced(1, 2, 'x')),
+        key.publics,
+      );
+      expect([gap.notes, gap.heads.length]).toEqual([
+        ["line 2 can't be read", 'heads 2 to 3 are missing before line 3'],
+        3,
+      ]);
+    });
+
+    it('is what the command does, by the settings where they name one', () => {
+      const run = (file: string, ...args: string[]) => {
+        const { status, stdout } = spawnSync(
+          process.execPath,
+          [...nodeArgs('./cli.js', import.meta.url), '--data', dir, ...args],
+          {
+            encoding: 'utf8',
+            env: { ...process.env, WITNESS_FILE: file, AUDIT_KEY_FILE: key.file },
+          },
+        );
+        return [status, stdout.trim()];
+      };
+      const whole = [
+        0,
+        expect.stringMatching(/^OK 60 events.*\nWitnessed by 5 heads, the newest 5 of .*; 0 events came after it$/),
+      ];
+      expect(run(witness)).toEqual(whole);
+      expect(run('', '--witness', witness)).toEqual(whole);
+      const cut = withLines((all) => all.with(3, (all[3] as string).replace('"position":"45"', '"position":"44"')));
+      expect(run(cut)).toEqual([1, expect.stringMatching(/^BAD position 44, head 4 .*its signature does not hold/)]);
+      expect(run('', '--witness', witness, '--key', join(dir, 'nowhere'))[0]).toBe(2);
+    });
   });
 
   it('sees that the index of streams hides an event', async () => {

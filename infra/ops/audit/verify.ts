@@ -16,7 +16,8 @@ export type Entry = {
   meta: string;
   hash: string;
 };
-export type Head = { position: string; hash: string };
+/** `name`: how a verdict calls it. */
+export type Head = { position: string; hash: string; name?: string };
 export type Place = { position?: string; stream?: string; revision?: number };
 
 /** The first bad place of a log. */
@@ -54,19 +55,26 @@ const checkLink = (entry: Entry, last: Last | undefined): void => {
   }
 };
 
+const nameOf = ({ name, hash }: Head): string => name ?? `the published head (${hash})`;
+const byPosition = (heads: readonly Head[]): Map<string, Head[]> => {
+  const found = new Map<string, Head[]>();
+  for (const head of heads) found.set(head.position, [...(found.get(head.position) ?? []), head]);
+  return found;
+};
+
 /**
  * Reads a log from its beginning to its end, once; memory grows with the number of streams only.
  * @param entries in commit order; may throw {@link Damage} where the engine itself sees some
- * @param published a head hash that was noted before; the log may have grown since
+ * @param published heads that were noted before, the oldest first; the log may have grown since
  */
 export const verifyLog = async (
   entries: Iterable<Entry> | AsyncIterable<Entry>,
-  published?: Head,
+  published: Head | readonly Head[] = [],
 ): Promise<Verdict> => {
   const streams = new Map<string, Last>();
   let head: Head = { position: '', hash: '' };
   let events = 0;
-  let met = published === undefined;
+  const due = byPosition('position' in published ? [published] : published);
   try {
     for await (const entry of entries) {
       const { position, stream, revision, id, type, data, meta } = entry;
@@ -82,16 +90,17 @@ export const verifyLog = async (
       streams.set(stream, { revision, hash: own });
       head = { position, hash };
       events++;
-      if (position === published?.position) {
-        met = true;
-        if (hash !== published.hash)
-          throw new Damage(entry, `the log up to here is not the published one (${published.hash})`);
+      for (const one of due.get(position) ?? []) {
+        if (hash === one.hash) continue;
+        throw new Damage(entry, `the log up to here is not that of ${nameOf(one)}: it was rewritten`);
       }
+      due.delete(position);
     }
-    if (!met)
+    const [missing] = [...due.values()].flat();
+    if (missing)
       throw new Damage(
-        { position: published?.position as string },
-        `the log ends at ${head.position || 'its beginning'}, before the published head: its end was cut off`,
+        { position: missing.position },
+        `the log ends at ${head.position || 'its beginning'} without the event of ${nameOf(missing)}: its end was cut off`,
       );
     return { ok: true, events, head };
   } catch (error) {

@@ -47,6 +47,7 @@ const variables = ({ domain, address, port, locale, subnet, version }) => ({
   MONGO_REPLICA_SET_KEY: randomBytes(384).toString('base64').replaceAll('=', ''),
   MONGO_PASSWORD: secret(),
   METRICS_TOKEN: secret(),
+  SEAL_SECRET: randomBytes(32).toString('hex'),
 });
 
 /** 128 bit as Kafka writes them; it takes one that begins with `-` for an option. */

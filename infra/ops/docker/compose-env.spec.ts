@@ -19,7 +19,7 @@ const run = (...args: string[]) =>
   });
 const read = () => readEnv(readFileSync(file, 'utf8'));
 const secrets = (env: Record<string, string>) =>
-  Object.entries(env).filter(([name]) => /PASSWORD|TOKEN|KEY|CLUSTER_ID/.test(name));
+  Object.entries(env).filter(([name]) => /PASSWORD|TOKEN|SECRET|KEY|CLUSTER_ID/.test(name));
 
 it('writes what its owner alone may read, whatever the umask', () => {
   const old = process.umask(0);

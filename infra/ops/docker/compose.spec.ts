@@ -8,6 +8,8 @@ const env = freshEnv();
 const { services, networks, volumes } = compose(env);
 const all = Object.entries(services);
 const product = ['services', 'projections', 'relay', 'web', 'tool'];
+/** Those of them that have to do with engines. */
+const onEngines = product.filter((name) => name !== 'web');
 /** They do one thing and end. */
 const steps = ['eventstore-certs', 'mongo-init', 'tool'];
 
@@ -53,14 +55,14 @@ describe('what the product is told', () => {
 
   it('who takes files and who reads them have the same folder, which outlives them', () => {
     const folder = '/var/lib/lintas/files';
-    for (const name of product) expect(services[name]?.environment?.FILES_URL).toBe(`file://${folder}`);
+    for (const name of onEngines) expect(services[name]?.environment?.FILES_URL).toBe(`file://${folder}`);
     for (const name of ['services', 'projections']) expect(services[name]?.volumes).toContain(`files-data:${folder}`);
-    expect(textOf('infra/ops/docker/Dockerfile')).toContain(`chown -R 1000:1000 ${folder.replace('/files', '')}`);
+    expect(textOf('infra/ops/docker/Dockerfile')).toContain(`chown -R 1000:1000 ${folder.replace('/files', '')} `);
   });
 
   it('the certificate of the event store is for the name that the URL has', () => {
     expect(textOf('infra/ops/docker/eventstore-certs.sh')).toMatch(/-dns-names eventstore,localhost/);
-    for (const name of product) expect(services[name]?.volumes).toContain('eventstore-trust:/run/trust:ro');
+    for (const name of onEngines) expect(services[name]?.volumes).toContain('eventstore-trust:/run/trust:ro');
   });
 });
 
@@ -91,26 +93,49 @@ describe('passwords', () => {
   it('none stands in the files', () => {
     for (const text of texts) {
       const lines = text.split('\n').filter((line) => /(PASSWORD|TOKEN|SECRET|KEY)\w*:/.test(line));
-      expect(lines.filter((line) => !/\$\{\w+:\?/.test(line) && !/PRIVATE_KEY_FILE/.test(line))).toEqual([]);
+      expect(
+        lines.filter(
+          (line) => !/\$\{\w+:\?/.test(line) && !/KEY_FILE: \//.test(line) && !/PRIVATE_KEY_FILE/.test(line),
+        ),
+      ).toEqual([]);
     }
   });
 
   it('nobody gets one that is not theirs', () => {
     const own: Record<string, string[]> = {
-      EVENTSTORE_ADMIN_PASSWORD: ['eventstore', ...product],
+      EVENTSTORE_ADMIN_PASSWORD: ['eventstore', ...onEngines],
       EVENTSTORE_OPS_PASSWORD: ['eventstore'],
       KAFKA_BROKER_PASSWORD: ['kafka'],
-      KAFKA_PASSWORD: ['kafka', ...product],
+      KAFKA_PASSWORD: ['kafka', ...onEngines],
       MONGO_ROOT_PASSWORD: ['mongo', 'mongo-init'],
       MONGO_REPLICA_SET_KEY: ['mongo'],
-      MONGO_PASSWORD: ['mongo-init', ...product],
-      METRICS_TOKEN: product,
+      MONGO_PASSWORD: ['mongo-init', ...onEngines],
+      METRICS_TOKEN: onEngines,
+      SEAL_SECRET: ['services', 'projections', 'tool'],
     };
     for (const [name, holders] of Object.entries(own)) {
       const having = all.filter(([, service]) => JSON.stringify(service).includes(env[name] as string));
       expect([name, having.map(([holder]) => holder).sort()]).toEqual([name, [...holders].sort()]);
     }
   });
+});
+
+it('the key that signs the log is in the relay and the tools alone, and outlives them', () => {
+  for (const name of product) {
+    const { AUDIT_KEY_FILE } = readSettings(services[name]?.environment ?? {});
+    const having = ['relay', 'tool'].includes(name);
+    expect([name, AUDIT_KEY_FILE]).toEqual([name, having ? '/var/lib/lintas-audit/audit.key' : '']);
+    expect(services[name]?.volumes?.includes('audit-data:/var/lib/lintas-audit')).toBe(having);
+  }
+  expect(textOf('infra/ops/docker/Dockerfile')).toMatch(/chmod 700 .*\/var\/lib\/lintas-audit/);
+});
+
+it('the pages are handed out by who reaches no engine and holds no secret', () => {
+  expect(services.web?.networks).toEqual(['front']);
+  expect(services.web?.volumes).toEqual([]);
+  const told = JSON.stringify(services.web);
+  const secrets = Object.entries(env).filter(([key]) => /PASSWORD|TOKEN|SECRET|_KEY/.test(key));
+  expect(secrets.filter(([, value]) => told.includes(value)).map(([key]) => key)).toEqual([]);
 });
 
 describe.each(all)('%s', (name, service) => {

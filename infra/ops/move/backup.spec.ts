@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -219,6 +220,10 @@ describe('a backup', () => {
     expect((await restored.get(a))?.record).toEqual(recordOf(scan));
     expect(readFileSync(join(dir, 'new', 'files', 'b1', b, 'content'))).toEqual(photo);
     expect(readdirSync(join(dir, 'new')).sort()).toEqual(['events.db', 'files', 'state.db']);
+    for (const folder of ['one', 'new'].map((name) => join(dir, name))) {
+      const names = ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
+      expect(names.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0)).toEqual([]);
+    }
 
     const shared = await filled(join(dir, 'shared'));
     writeFileSync(join(shared, 'a1', a, 'content'), 'izin usahA');

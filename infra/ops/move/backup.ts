@@ -2,11 +2,12 @@
  * Backups of the embedded mode. One is a folder: `events.db` (the log), `state.db` (sessions, counters, places), `files`
  * (what was uploaded, if anything) and `backup.json`, which has the log's head. Read models are built again from the log.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { backup as copyOnline, DatabaseSync } from 'node:sqlite';
 import { filesFolder } from '../../../services/start/files.js';
 import { filesOf } from '../../engines/embedded/index.js';
+import { closeToOthers, makePrivateFolder } from '../../ports/private.js';
 import { verifyFolder } from '../audit/embedded.js';
 import type { Head } from '../audit/verify.js';
 import { sync } from './files.js';
@@ -58,7 +59,7 @@ export const backup = async (
   if (!existsSync(own.log)) throw new Refused(`There is no log in ${dataDir}`);
   if (existsSync(target)) throw new Refused(`${folder} exists already; a backup is never written over`);
   const part = `${target}.part-${process.pid}`;
-  mkdirSync(part, { recursive: true });
+  makePrivateFolder(part);
   try {
     const made = filesOf(part);
     // The log after the state: places in the log that the state knows of are then in the log's copy.
@@ -72,6 +73,7 @@ export const backup = async (
     const manifest: Manifest = { format: BACKUP, version: 1, at: now.toISOString(), events, head, files: count };
     writeFileSync(manifestOf(part), `${JSON.stringify(manifest, null, 2)}\n`);
     sync(manifestOf(part));
+    closeToOthers(part);
     sync(part);
     if (existsSync(target)) throw new Refused(`${folder} exists already; a backup is never written over`);
     renameSync(part, target);

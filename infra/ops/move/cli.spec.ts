@@ -1,6 +1,6 @@
 /** The commands as an operator runs them: what they print, and how they end. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -32,6 +32,7 @@ describe('log:export and log:import', () => {
     const exported = await run('./cli.js', 'a', ['export', at('log')]);
     expect(exported).toMatchObject({ code: 0, out: '', err: expect.stringMatching(/^Exported 2\d\d events, running/) });
     expect(existsSync(at('log.part'))).toBe(false);
+    expect(statSync(at('log')).mode & 0o777).toBe(0o600);
     expect((await run('./cli.js', 'a', ['export', at('log')])).err).toMatch(/There is a file .* already/);
     expect(await run('./cli.js', 'b', ['import', at('log'), '--check'])).toMatchObject({ code: 0 });
     expect(existsSync(at('b'))).toBe(false);

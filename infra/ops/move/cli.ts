@@ -7,6 +7,7 @@ import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } f
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { PRIVATE_FILE } from '../../ports/private.js';
 import { readSettings } from '../../runtime/settings.js';
 import { ending } from './ending.js';
 import { openSource, openTarget } from './engine.js';
@@ -33,7 +34,10 @@ const exportTo = async (path: string): Promise<void> => {
     const text = async function* () {
       trailer = yield* exportLog(source.store, { onProgress: count });
     };
-    await pipeline(Readable.from(text()), path === '-' ? process.stdout : createWriteStream(part, { flush: true }));
+    await pipeline(
+      Readable.from(text()),
+      path === '-' ? process.stdout : createWriteStream(part, { flush: true, mode: PRIVATE_FILE }),
+    );
     if (path !== '-') renameSync(part, path);
     if (trailer) say(`Exported ${summary(trailer)}${count.rate()}`);
   } catch (error) {

@@ -1,7 +1,8 @@
 /** A backup into an empty data folder. */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { EmbeddedStateStore, filesOf } from '../../engines/embedded/index.js';
+import { closeToOthers, makePrivateFolder } from '../../ports/private.js';
 import { type Backup, checkBackup, filesIn, proved } from './backup.js';
 import { copy, sync } from './files.js';
 import { BadLog, Refused } from './format.js';
@@ -23,11 +24,11 @@ export const restore = async (backup: string, dataDir: string): Promise<Backup> 
     if (there.length > 0) throw new Refused(`${dataDir} is not empty (${there.slice(0, 3).join(', ')})`);
   }
   const manifest = await checkBackup(backup);
-  mkdirSync(folder, { recursive: true });
+  makePrivateFolder(folder);
   for (const name of readdirSync(folder)) if (name.endsWith(PART)) rmSync(join(folder, name), { recursive: true });
   const [from, to] = [filesOf(backup), filesOf(folder)];
   const draft = join(folder, `copy${PART}`);
-  mkdirSync(draft);
+  makePrivateFolder(draft);
   const drafted = filesOf(draft);
   if (existsSync(from.state)) {
     copy(from.state, drafted.state);
@@ -38,6 +39,7 @@ export const restore = async (backup: string, dataDir: string): Promise<Backup> 
   const { count, damaged } = await copyFiles(filesIn(backup), filesIn(draft));
   if (count < (manifest.files ?? 0))
     throw new BadLog(0, `The backup ${backup} has ${count} files, not ${manifest.files} as it says`);
+  closeToOthers(draft);
   for (const path of [filesIn(folder), to.state, to.log]) {
     const made = join(draft, basename(path));
     if (existsSync(made)) renameSync(made, path);

@@ -4,13 +4,17 @@ import { commandSide } from '../../../services/api/module.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { ALL_BRANCHES, system } from '../../../services/domain/kit/actor.js';
 import { newId } from '../../../services/domain/kit/id.js';
+import { openAuditKey, openSeals } from '../../../services/start/witness.js';
 import { openEmbedded } from '../../engines/embedded/index.js';
+import { readSettings } from '../../runtime/settings.js';
 
 /** Makes a kacab of all branches in a folder that no server has open, and answers the token of a session of theirs. */
 export const signedIn = async (folder: string): Promise<string> => {
+  const settings = readSettings({ DATA_DIR: folder });
+  const seals = openSeals(settings, openAuditKey(settings));
   const engines = await openEmbedded(folder);
   try {
-    const { bus, sessions } = commandSide(engines, aggregates, { sessionHours: 12 });
+    const { bus, sessions } = commandSide(engines, aggregates, { sessionHours: 12, seals });
     const id = newId(Date.now(), randomBytes(11));
     const user = {
       fullname: 'Kacab',

@@ -3,6 +3,7 @@
  * processes of their own, behind a door that routes as the proxy of the compose file does.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { createServer as createNetServer } from 'node:net';
 import { openEngines } from '../../../services/start/open.js';
 import type { Engines } from '../../ports/opened.js';
@@ -54,6 +55,7 @@ export const startEngines = async (partitions = 4): Promise<EnginesUnderTest> =>
       EVENT_STORE_URL: url ?? (double as Double).url,
       FEED_URL: `kafka://${broker.brokers}/${topic}?partitions=${partitions}`,
       READ_STORE_URL: mongo.url,
+      SEAL_SECRET: randomBytes(32).toString('hex'),
     },
   };
 };

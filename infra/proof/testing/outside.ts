@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type CommandSide, commandSide } from '../../../services/api/module.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { type Actor, type JobDesk, type Level, system } from '../../../services/domain/kit/actor.js';
+import { openSeals } from '../../../services/start/witness.js';
 import type { Engines } from '../../ports/opened.js';
 import type { Cluster } from './cluster.js';
 import type { Giver } from './company.js';
@@ -16,7 +17,8 @@ export class Outside implements Giver {
 
   static async open(cluster: Cluster): Promise<Outside> {
     const engines = await cluster.open();
-    return new Outside(engines, commandSide(engines, aggregates, { sessionHours: 12, alone: false }));
+    const seals = openSeals(cluster.settings, undefined);
+    return new Outside(engines, commandSide(engines, aggregates, { sessionHours: 12, alone: false, seals }));
   }
 
   run(aggregate: string, id: string, command: string, data: unknown, actor: Actor = system) {

@@ -23,6 +23,11 @@ const status: ProcessStatus = {
     views: [view, { ...view, view: 'user', rebuild: { share: 0.5, events: 3, since: '' } }],
   },
   sockets: 4,
+  audit: {
+    ...{ active: true, key: 'k', alarm: 'rewritten' },
+    witnesses: [{ kind: 'http', name: 'https://saksi', lacks: 5, failures: 2, error: 'away' }],
+  },
+  forged: 3,
 };
 let now: ProcessStatus | undefined;
 let metrics: Metrics;
@@ -110,6 +115,10 @@ describe('the figures', () => {
       'lintas_view_parked{view="sp",version="1.1"} 2',
       'lintas_view_rebuild_share{view="user",version="1.1"} 0.5',
       'lintas_sockets_connected 4',
+      'lintas_witness_lacks{witness="http"} 5',
+      'lintas_witness_failures{witness="http"} 2',
+      'lintas_audit_alarm 1',
+      'lintas_forged_rows 3',
       'lintas_commands_per_second 3',
     ])
       expect(text.split('\n')).toContain(line);

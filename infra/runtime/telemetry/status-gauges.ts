@@ -35,8 +35,19 @@ export const statusGauges = (make: Make): ((status: ProcessStatus | undefined) =
     parked: make('lintas_view_parked', 'Documents that could not be brought up to date', ofView),
     rebuild: make('lintas_view_rebuild_share', 'Done of a rebuild under way, 0 to 1', ofView),
   };
-  const labelled = [info, engine, ...Object.values(view)];
-  const plain = [rate, sockets, ...Object.values(relay), ...Object.values(projector)];
+  const witness = {
+    lacks: make('lintas_witness_lacks', 'Signed heads of the log that a witness has not', ['witness']),
+    failures: make('lintas_witness_failures', 'Tries in a row that a witness did not take a head', ['witness']),
+  };
+  const proof = {
+    alarm: make('lintas_audit_alarm', '1 once the log is no longer what was signed'),
+    forged: make(
+      'lintas_forged_rows',
+      'Rows of the state store that were refused since the start: nobody of the product wrote them',
+    ),
+  };
+  const labelled = [info, engine, ...Object.values(view), ...Object.values(witness)];
+  const plain = [rate, sockets, ...Object.values(proof), ...Object.values(relay), ...Object.values(projector)];
 
   return (status) => {
     // What is no longer said must not stand there as it was.
@@ -55,6 +66,12 @@ export const statusGauges = (make: Make): ((status: ProcessStatus | undefined) =
     set(relay.position, status.relay && numberOf(status.relay.position));
     set(relay.lag, status.relay && status.relay.lagMs / 1000);
     set(relay.rate, status.relay?.perSecond);
+    set(proof.alarm, status.audit && bit(status.audit.alarm !== undefined));
+    set(proof.forged, status.forged);
+    for (const { kind, lacks, failures } of status.audit?.active ? status.audit.witnesses : []) {
+      witness.lacks.set({ witness: kind }, lacks);
+      witness.failures.set({ witness: kind }, failures);
+    }
     set(projector.ready, status.projector && bit(status.projector.ready));
     set(projector.position, status.projector && numberOf(status.projector.position));
     for (const { view: name, version, ...now } of status.projector?.views ?? []) {

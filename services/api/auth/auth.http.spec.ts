@@ -1,8 +1,11 @@
 /** Sign-in, sign-out, profiles and what ends a session, on the real server. */
+import { hash } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { rounds } from '../../../infra/proof/testing/chance.js';
 import { makeCompany } from '../../../infra/proof/testing/company.js';
 import { PASSWORD, type Person, TestServer } from '../../../infra/proof/testing/server.js';
+import { readSettings } from '../../../infra/runtime/settings.js';
+import { openAuditKey, openSeals } from '../../start/witness.js';
 import type { Profile } from './login.js';
 
 let server: TestServer;
@@ -132,6 +135,31 @@ describe('guessing', () => {
 });
 
 describe('a session', () => {
+  it('that somebody wrote into the state store signs nobody in, and is told of', async () => {
+    const { actor, token: own } = await server.person('sales');
+    const { state } = server.server.engines;
+    const placeOf = (token: string) => `session/${hash('sha256', token, 'hex')}`;
+    const kept = (await state.get(placeOf(own))) as { value: object; mac: string };
+    const planted = { user: webmaster.actor.id, revision: 0, until: Date.now() + 3_600_000, address: '10.0.0.9' };
+    const rows: unknown[] = [
+      planted,
+      { value: planted, mac: '' },
+      { ...kept, value: { ...kept.value, ...planted } },
+      kept,
+    ];
+    for (const [i, row] of rows.entries()) {
+      const token = `planted-${i}`;
+      await state.put(placeOf(token), row, 3_600);
+      expect((await profile(token)).status).toBe(401);
+    }
+    // A row that was changed where it stands, before the server knew of it.
+    await state.put(placeOf(own), { ...kept, value: { ...kept.value, until: planted.until * 2 } }, 3_600);
+    expect((await profile(own)).status).toBe(401);
+    await state.put(placeOf(own), kept, 3_600);
+    expect((await profile(own)).data.user_id).toBe(actor.id);
+    const { data } = await server.call<{ parts: Record<string, string> }>('/health/ready');
+    expect(data.parts.seals).toBe('5 forged rows refused');
+  });
   it('ends with sign-out, for that token alone', async () => {
     const { actor } = await server.person('umum');
     const [a, b] = [(await login(actor.username)).data.token, (await login(actor.username)).data.token];
@@ -169,8 +197,10 @@ describe('a session', () => {
     try {
       const { token } = await short.person('umum');
       const { state } = short.server.engines;
-      const [entry] = await state.list<{ until: number }>('session/');
-      await state.put(entry?.key as string, { ...entry?.value, until: Date.now() - 1 });
+      const [{ key, value }] = (await state.list('session/')) as [{ key: string; value: { value: object } }];
+      const settings = readSettings({ DATA_DIR: short.dataDir });
+      const seals = openSeals(settings, openAuditKey(settings));
+      await state.put(key, seals.seal(key, { ...value.value, until: Date.now() - 1 }));
       expect((await short.call('/api/auth/get-profile', { token })).status).toBe(401);
     } finally {
       await short.end();

@@ -6,6 +6,7 @@
  */
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
+import type { Seals } from '../../../infra/ports/sealed.js';
 import type { Session } from '../../../infra/runtime/http/request.js';
 import { type UserState, user } from '../../domain/flows/user.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
@@ -47,6 +48,7 @@ export class Sessions {
     private readonly bus: Bus,
     private readonly hours: number,
     private readonly alone: boolean,
+    private readonly seals: Seals,
   ) {
     bus.onCommitted((stream, revision) => {
       if (!stream.startsWith('user-')) return;
@@ -101,8 +103,18 @@ export class Sessions {
   async begin(userId: string, revision: number, address: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const until = Date.now() + this.hours * 3_600_000;
-    await this.state.put<Kept>(place(keyOf(token)), { user: userId, revision, until, address }, this.hours * 3600);
+    await this.keep(keyOf(token), { user: userId, revision, until, address }, this.hours * 3600);
     return token;
+  }
+
+  /** Stores a session, sealed: who can write the state store can't make or change one. @param ttl seconds */
+  private keep(key: string, kept: Kept, ttl: number): Promise<void> {
+    return this.state.put(place(key), this.seals.seal(place(key), kept), ttl);
+  }
+
+  /** What is stored of a session; one that was not sealed counts as none. */
+  private async stored(key: string): Promise<Kept | undefined> {
+    return this.seals.unseal<Kept>(place(key), await this.state.get(place(key)));
   }
 
   /** The session of a token, where it is in memory: nearly always. */
@@ -131,7 +143,7 @@ export class Sessions {
       memory ? { user: live.session.userId, revision: live.revision, until: live.until, address: '' } : undefined;
     if (this.away && memory) return known();
     try {
-      return await this.state.get<Kept>(place(key));
+      return await this.stored(key);
     } catch (error) {
       const found = error instanceof Unavailable ? known() : undefined;
       if (!found) throw error;

@@ -72,6 +72,7 @@ export class Bus {
   private readonly turns = new Turns();
   private readonly listeners = new Set<Committed>();
   private readonly meter = new Meter();
+  private readonly guards = new Map<string, (id: string, data: unknown) => Promise<void>>();
 
   constructor(
     store: EventStore,
@@ -88,6 +89,11 @@ export class Bus {
       return (await this.streams.load(aggregate, id)).commands.has(commandId);
     };
     this.series = new Series(store, has, alone);
+  }
+
+  /** Has a command refused by what is kept beside the log. @param check throws Rejected */
+  guard(aggregate: AnyAggregate, command: string, check: (id: string, data: unknown) => Promise<void>): void {
+    this.guards.set(`${aggregate.name}/${command}`, check);
   }
 
   onCommitted(listener: Committed): void {
@@ -245,6 +251,7 @@ export class Bus {
       return formatNumber(series, 0);
     });
     if (events.length === 0) return { id, stream, revision: before.revision, events: [], result: {} };
+    await this.guards.get(`${aggregate.name}/${command.name}`)?.(id, job.data);
     let next = fold(events);
     this.checkScope(job, next);
     const claims = aggregate.holds ? added(aggregate.holds(before.state), aggregate.holds(next)) : [];

@@ -250,12 +250,13 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
         params: { label: 'dropped' },
         tries: 1,
       });
-      const ask = (command: string, data: object) =>
-        bus.run(webmaster, 'process', 'rings', command, data, { commandId: randomUUID() });
+      const ask = (command: string, data: object, by: typeof webmaster = webmaster) =>
+        bus.run(by, 'process', 'rings', command, data, { commandId: randomUUID() });
       await ask('retryRefused', { refused: (await of(again)).id });
       await until(async () => (await of(again)).tries === 2, 'a second try');
       const { id, command, code } = await of(never);
       await ask('discardRefused', { refused: id, command, code, reason: 'not needed' });
+      await ask('confirmDiscard', { refused: id }, { ...webmaster, id: 'webmaster2' });
       await until(async () => (await parked()).length === 1, 'one to be given up');
       mute = false;
       await ask('retryRefused', { refused: (await of(again)).id });

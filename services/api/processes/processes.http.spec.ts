@@ -1,4 +1,5 @@
 /** An SP that waits is told to the right people over HTTP and socket; what the rules refuse is a webmaster's. */
+import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
@@ -179,7 +180,15 @@ describe('what the rules refuse', () => {
     const without = await give('discard-refused', told);
     expect([without.status, without.body.errors[0]?.field]).toEqual([400, 'reason']);
     expect((await give('discard-refused', { ...told, reason: 'sudah tahu' }, company.kacab.token)).status).toBe(403);
-    const done = await give('discard-refused', { ...told, reason: 'sudah tahu' });
+    const elsewhere = await give('discard-refused', { ...told, refused: randomUUID(), reason: 'sudah tahu' });
+    expect(elsewhere.body.errors[0]?.code).toBe('not-parked');
+    expect((await give('discard-refused', { ...told, reason: 'sudah tahu' })).data.events).toEqual([
+      'RefusedDiscardProposed',
+    ]);
+    expect((await give('confirm-discard', { refused: row.id })).body.errors[0]?.code).toBe('discard-own');
+    expect((await refused()).some(({ id }) => id === row.id)).toBe(true);
+    const second = await server.person('webmaster');
+    const done = await give('confirm-discard', { refused: row.id }, second.token);
     expect([done.status, done.data.events]).toEqual([200, ['RefusedDiscarded']]);
     await until(async () => (await refused()).every(({ id }) => id !== row.id), 'it to be gone');
     expect((await give('retry-refused', { refused: row.id })).body.errors[0]?.code).toBe('refused-discarded');
@@ -187,6 +196,7 @@ describe('what the rules refuse', () => {
     const { data } = await server.call<{ recent: object[] }>('/api/process/spwaits', { token: webmaster(), headers });
     expect(data.recent).toMatchObject([
       { type: 'RefusedDiscarded', reason: 'sudah tahu', by: 'webmaster user', command: 'news.tell' },
+      { type: 'RefusedDiscardProposed', reason: 'sudah tahu', refused: row.id },
       { type: 'RefusedRetryAsked', refused: row.id },
     ]);
     expect((await give('discard-refused', { ...told, reason: 'x' })).status).toBe(400);

@@ -1,6 +1,7 @@
 /**
- * What an operator does to the commands of a process that the rules refused, by the process's name: has one given again, or
- * gives it up. The runner of processes follows these streams; a command given up is never given again, whatever is replayed.
+ * What operators do to the commands of a process that the rules refused, by the process's name: have one given again, or
+ * give it up, which one proposes and another confirms. The runner of processes follows these streams; a command given up is
+ * never given again, whatever is replayed. That it lies parked is checked where the command is given (`commands/parked.ts`).
  */
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
@@ -24,12 +25,17 @@ export type ProcessState = {
   process: string;
   /** Ids of commands that are given up. */
   discarded: readonly string[];
+  /** Proposed to be given up, and by whom (their user id). */
+  proposed: readonly Proposed[];
 };
+type Proposed = { refused: string; command: string; code: string; reason: string; by: string };
+const proposalOf = (s: ProcessState, id: string): Proposed | undefined => s.proposed.find((one) => one.refused === id);
+const without = (s: ProcessState, id: string): readonly Proposed[] => s.proposed.filter((one) => one.refused !== id);
 const WEBMASTER: readonly Grant[] = ['webmaster'];
 
 export const processControl = aggregate({
   name: 'process',
-  initial: { process: '', discarded: [] } as ProcessState,
+  initial: { process: '', discarded: [], proposed: [] } as ProcessState,
   commands: {
     retryRefused: z.strictObject({ refused }),
     discardRefused: z.strictObject({
@@ -38,15 +44,30 @@ export const processControl = aggregate({
       code: z.string().max(120).meta({ label: 'Aturan' }),
       reason,
     }),
+    confirmDiscard: z.strictObject({ refused }),
+    withdrawDiscard: z.strictObject({ refused }),
   },
-  may: { retryRefused: WEBMASTER, discardRefused: WEBMASTER },
+  may: {
+    retryRefused: WEBMASTER,
+    discardRefused: WEBMASTER,
+    confirmDiscard: WEBMASTER,
+    withdrawDiscard: WEBMASTER,
+  },
   // Whichever comes first makes the stream.
   creates: ['retryRefused', 'discardRefused'],
-  anyVersion: ['retryRefused', 'discardRefused'],
+  anyVersion: ['retryRefused', 'discardRefused', 'confirmDiscard', 'withdrawDiscard'],
   title: (s) => s.process,
   events: {
     RefusedRetryAsked: z.object({ refused: z.string() }),
     /** `command` (`news.tell`) and `code` are those that the operator saw. */
+    RefusedDiscardProposed: z.object({
+      refused: z.string(),
+      command: z.string(),
+      code: z.string(),
+      reason: z.string(),
+    }),
+    RefusedDiscardWithdrawn: z.object({ refused: z.string() }),
+    /** With the words of who proposed it. */
     RefusedDiscarded: z.object({ refused: z.string(), command: z.string(), code: z.string(), reason: z.string() }),
   },
   decide: {
@@ -58,11 +79,32 @@ export const processControl = aggregate({
     },
     discardRefused: (s, data, ctx) => {
       named(ctx);
-      return s.discarded.includes(data.refused) ? [] : [{ type: 'RefusedDiscarded', data }];
+      if (s.discarded.includes(data.refused)) return [];
+      const known = proposalOf(s, data.refused);
+      if (known && known.by !== ctx.by.id) reject('discard-proposed', {}, 'refused');
+      return known ? [] : [{ type: 'RefusedDiscardProposed', data }];
     },
+    confirmDiscard: (s, data, ctx) => {
+      if (s.discarded.includes(data.refused)) return [];
+      const known = proposalOf(s, data.refused) ?? reject('discard-not-proposed', {}, 'refused');
+      if (known.by === ctx.by.id) reject('discard-own', {}, 'refused');
+      const { by: _, ...told } = known;
+      return [{ type: 'RefusedDiscarded', data: told }];
+    },
+    withdrawDiscard: (s, data) => (proposalOf(s, data.refused) ? [{ type: 'RefusedDiscardWithdrawn', data }] : []),
   },
   evolve: {
     RefusedRetryAsked: (s, _data, meta) => ({ ...s, process: meta.id }),
-    RefusedDiscarded: (s, data, meta) => ({ process: meta.id, discarded: [...s.discarded, data.refused] }),
+    RefusedDiscardProposed: (s, data, meta) => ({
+      ...s,
+      process: meta.id,
+      proposed: [...without(s, data.refused), { ...data, by: meta.by.id }],
+    }),
+    RefusedDiscardWithdrawn: (s, data) => ({ ...s, proposed: without(s, data.refused) }),
+    RefusedDiscarded: (s, data, meta) => ({
+      process: meta.id,
+      discarded: [...s.discarded, data.refused],
+      proposed: without(s, data.refused),
+    }),
   },
 });

@@ -7,6 +7,8 @@ const webmaster = as('webmaster');
 const parked = { document: '1zz', revision: 4, type: 'SpSubmitted', error: 'cannot read this' };
 const when = (command: string, data: unknown, id = 'sp', events: { type: string; data: unknown }[] = []) =>
   given(projection, events).when(command, data, webmaster, { id });
+const other = { ...as('webmaster'), id: 'w2' };
+const proposed = { type: 'ParkedDiscardProposed', data: { ...parked, reason: 'data uji coba' } };
 const discarded = { type: 'ParkedDiscarded', data: { ...parked, reason: 'data uji coba' } };
 
 it('is for webmaster alone', () => {
@@ -17,7 +19,8 @@ it('is for webmaster alone', () => {
   }
 });
 it('works on a view that nothing was done to yet, whatever its revision', () => {
-  expect([...projection.creates].sort()).toEqual(Object.keys(projection.commands).sort());
+  const later = ['confirmDiscard', 'withdrawDiscard'];
+  expect([...projection.creates, ...later].sort()).toEqual(Object.keys(projection.commands).sort());
   expect([...(projection.anyVersion ?? [])].sort()).toEqual(Object.keys(projection.commands).sort());
 });
 it('asks for a rebuild, with a reason or without', () => {
@@ -31,12 +34,37 @@ it('asks for another try of a document, as often as one likes', () => {
   expect(when('retryParked', { document: '1zz' })).toEqual([asked]);
   expect(when('retryParked', { document: '1zz' }, 'sp', [asked])).toEqual([asked]);
 });
-it('discards one event of one document, with what the operator saw and why; twice is once', () => {
+it('discards one event of one document where two say so, with what was seen and why; twice is once', () => {
   const command = { ...parked, reason: '  data uji coba  ' };
-  expect(when('discardParked', command)).toEqual([discarded]);
-  expect(when('discardParked', command, 'sp', [discarded])).toEqual([]);
-  expect(when('discardParked', { ...command, revision: 5 }, 'sp', [discarded])).toHaveLength(1);
-  expect(given(projection, [discarded]).state.discarded).toEqual([{ document: '1zz', revision: 4 }]);
+  const event = { document: '1zz', revision: 4 };
+  const by = (who: typeof webmaster, name: string, data: unknown, events: { type: string; data: unknown }[]) =>
+    given(projection, events).when(name, data, who, { id: 'sp' });
+  const { by: proposer } = given(projection, [proposed]).state.proposed[0] as { by: string };
+  const first = { ...webmaster, id: proposer };
+  expect(by(first, 'discardParked', command, [])).toEqual([proposed]);
+  expect(by(first, 'discardParked', command, [proposed])).toEqual([]);
+  expect(by(other, 'confirmDiscard', event, [proposed])).toEqual([discarded]);
+  expect(given(projection, [proposed]).state.discarded).toEqual([]);
+  expect(given(projection, [proposed, discarded]).state).toMatchObject({ discarded: [event], proposed: [] });
+  const refusals: [typeof webmaster, string, unknown, { type: string; data: unknown }[], string][] = [
+    [first, 'confirmDiscard', event, [proposed], 'discard-own'],
+    [other, 'confirmDiscard', event, [], 'discard-not-proposed'],
+    [other, 'confirmDiscard', { ...event, revision: 5 }, [proposed], 'discard-not-proposed'],
+    [
+      other,
+      'confirmDiscard',
+      event,
+      [proposed, { type: 'ParkedDiscardWithdrawn', data: event }],
+      'discard-not-proposed',
+    ],
+    [other, 'discardParked', command, [proposed], 'discard-proposed'],
+  ];
+  for (const [who, name, data, events, code] of refusals)
+    expect(() => by(who, name, data, events)).toThrow(expect.objectContaining({ code }));
+  expect(by(other, 'confirmDiscard', event, [proposed, discarded])).toEqual([]);
+  expect(by(first, 'discardParked', command, [discarded])).toEqual([]);
+  expect(by(other, 'withdrawDiscard', event, [proposed])).toEqual([{ type: 'ParkedDiscardWithdrawn', data: event }]);
+  expect(by(other, 'withdrawDiscard', event, [])).toEqual([]);
 });
 it.each([undefined, '', '   ', 'ya', 'x'.repeat(301)])('discards nothing for the reason %j', (reason) => {
   expect(() => when('discardParked', { ...parked, ...(reason === undefined ? {} : { reason }) })).toThrow(/reason/);

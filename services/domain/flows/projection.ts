@@ -1,6 +1,7 @@
 /**
- * What an operator does to a read model, by the read model's name: build it anew, try a parked document again, or give up
- * on one event of it. The projector follows these streams; a discarded event is skipped, now and in every later rebuild.
+ * What operators do to a read model, by the read model's name: build it anew, try a parked document again, or give up on
+ * one event of it, which one proposes and another confirms. The projector follows these streams; a discarded event is
+ * skipped, now and in every later rebuild. That it lies parked is checked where the command is given (`commands/parked.ts`).
  */
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
@@ -24,13 +25,28 @@ const named = (ctx: Ctx): void => {
 export type ProjectionState = {
   view: string;
   /** Events that are skipped, and only they. */
-  discarded: readonly { document: string; revision: number }[];
+  discarded: readonly EventOf[];
+  /** Proposed to be skipped, and by whom (their user id). */
+  proposed: readonly Proposed[];
 };
+type EventOf = { document: string; revision: number };
+type Proposed = EventOf & { type: string; error: string; reason: string; by: string };
+const same = (a: EventOf, b: EventOf): boolean => a.document === b.document && a.revision === b.revision;
+const without = (s: ProjectionState, event: EventOf): readonly Proposed[] =>
+  s.proposed.filter((one) => !same(one, event));
 const WEBMASTER: readonly Grant[] = ['webmaster'];
+/** `type` and `error` are those that the operator saw. */
+const discard = z.object({
+  document: z.string(),
+  revision: z.number(),
+  type: z.string(),
+  error: z.string(),
+  reason: z.string(),
+});
 
 export const projection = aggregate({
   name: 'projection',
-  initial: { view: '', discarded: [] } as ProjectionState,
+  initial: { view: '', discarded: [], proposed: [] } as ProjectionState,
   commands: {
     rebuild: z.strictObject({ reason: reason.optional() }),
     retryParked: z.strictObject({ document }),
@@ -41,23 +57,27 @@ export const projection = aggregate({
       error: z.string().max(2_000).meta({ label: 'Galat' }),
       reason,
     }),
+    confirmDiscard: z.strictObject({ document, revision }),
+    withdrawDiscard: z.strictObject({ document, revision }),
   },
-  may: { rebuild: WEBMASTER, retryParked: WEBMASTER, discardParked: WEBMASTER },
+  may: {
+    rebuild: WEBMASTER,
+    retryParked: WEBMASTER,
+    discardParked: WEBMASTER,
+    confirmDiscard: WEBMASTER,
+    withdrawDiscard: WEBMASTER,
+  },
   // Whichever comes first makes the stream.
   creates: ['rebuild', 'retryParked', 'discardParked'],
-  anyVersion: ['rebuild', 'retryParked', 'discardParked'],
+  anyVersion: ['rebuild', 'retryParked', 'discardParked', 'confirmDiscard', 'withdrawDiscard'],
   title: (s) => s.view,
   events: {
     RebuildAsked: z.object({ reason: z.string().optional() }),
     ParkedRetryAsked: z.object({ document: z.string() }),
-    /** `type` and `error` are those that the operator saw. */
-    ParkedDiscarded: z.object({
-      document: z.string(),
-      revision: z.number(),
-      type: z.string(),
-      error: z.string(),
-      reason: z.string(),
-    }),
+    ParkedDiscardProposed: discard,
+    ParkedDiscardWithdrawn: z.object({ document: z.string(), revision: z.number() }),
+    /** With the words of who proposed it. */
+    ParkedDiscarded: discard,
   },
   decide: {
     rebuild: (_s, data, ctx) => {
@@ -70,16 +90,34 @@ export const projection = aggregate({
     },
     discardParked: (s, data, ctx) => {
       named(ctx);
-      const known = s.discarded.some((d) => d.document === data.document && d.revision === data.revision);
-      return known ? [] : [{ type: 'ParkedDiscarded', data }];
+      if (s.discarded.some((one) => same(one, data))) return [];
+      const known = s.proposed.find((one) => same(one, data));
+      if (known && known.by !== ctx.by.id) reject('discard-proposed', {}, 'document');
+      return known ? [] : [{ type: 'ParkedDiscardProposed', data }];
     },
+    confirmDiscard: (s, data, ctx) => {
+      if (s.discarded.some((one) => same(one, data))) return [];
+      const known = s.proposed.find((one) => same(one, data)) ?? reject('discard-not-proposed', {}, 'document');
+      if (known.by === ctx.by.id) reject('discard-own', {}, 'document');
+      const { by: _, ...told } = known;
+      return [{ type: 'ParkedDiscarded', data: told }];
+    },
+    withdrawDiscard: (s, data) =>
+      s.proposed.some((one) => same(one, data)) ? [{ type: 'ParkedDiscardWithdrawn', data }] : [],
   },
   evolve: {
     RebuildAsked: (s, _data, meta) => ({ ...s, view: meta.id }),
     ParkedRetryAsked: (s, _data, meta) => ({ ...s, view: meta.id }),
+    ParkedDiscardProposed: (s, data, meta) => ({
+      ...s,
+      view: meta.id,
+      proposed: [...without(s, data), { ...data, by: meta.by.id }],
+    }),
+    ParkedDiscardWithdrawn: (s, data) => ({ ...s, proposed: without(s, data) }),
     ParkedDiscarded: (s, data, meta) => ({
       view: meta.id,
       discarded: [...s.discarded, { document: data.document, revision: data.revision }],
+      proposed: without(s, data),
     }),
   },
 });

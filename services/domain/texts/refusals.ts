@@ -87,6 +87,27 @@ export const refusals = {
   // Processes
   'process-unknown': [404, 'Tidak ada proses bernama {process}.', 'There is no process named {process}.'],
   'refused-discarded': [422, 'Perintah ini sudah dilepas.', 'This command was given up already.'],
+  // What lies parked, and is given up by two
+  'not-parked': [
+    422,
+    'Ini tidak sedang terparkir. Muat ulang untuk melihat keadaannya.',
+    'This does not lie parked. Reload to see how it is.',
+  ],
+  'discard-proposed': [
+    422,
+    'Webmaster lain sudah mengusulkannya. Sahkan atau tarik usulan itu.',
+    'Another webmaster has proposed it already. Confirm or withdraw that.',
+  ],
+  'discard-not-proposed': [
+    422,
+    'Belum ada usulan untuk ini. Usulkan dulu, lalu webmaster lain mengesahkan.',
+    'Nobody has proposed this. Propose it first, then another webmaster confirms.',
+  ],
+  'discard-own': [
+    403,
+    'Usulan sendiri disahkan oleh webmaster lain.',
+    'What you proposed yourself is confirmed by another webmaster.',
+  ],
   // Batches and sheets
   'batch-entity': [422, 'Tidak ada data bernama {entity}.', 'There are no entries named {entity}.'],
   'batch-not-yours': [403, 'Batch ini milik {by}.', 'This batch is of {by}.'],

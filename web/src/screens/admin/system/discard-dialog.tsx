@@ -10,37 +10,33 @@ type Props = {
   /** What people call the document. */
   name: string;
   onClose: () => void;
-  onAsked: (row: ParkedRow) => void;
 };
 
-/** Giving up on one event of one document in one read model: needs a reason, and is kept as an event itself. */
+/** Proposing to skip one event of one document in one read model: needs a reason, and another webmaster who confirms it. */
 export const DiscardDialog = ({ row, ...rest }: Props) => (
   <Dialog open={row !== undefined} onOpenChange={(open) => !open && rest.onClose()}>
     {row && <Content row={row} {...rest} />}
   </Dialog>
 );
 
-const Content = ({ row, name, onClose, onAsked }: Props & { row: ParkedRow }) => {
+const Content = ({ row, name, onClose }: Props & { row: ParkedRow }) => {
   const t = useT();
   const { id, revision, type, error } = row;
   return (
     <DiscardQuestion
-      title={t('Lewati kejadian {{type}}?', { type: type || t('tanpa nama') })}
+      title={t('Usulkan lewati kejadian {{type}}?', { type: type || t('tanpa nama') })}
       detail={t(
-        'Kejadian ke-{{nth}} dari {{name}} tidak akan diterapkan ke model baca {{view}}, sekarang dan pada setiap pembangunan ulang. Kejadian sesudahnya tetap diterapkan, dan log sendiri tidak berubah.',
+        'Setelah disahkan webmaster lain, kejadian ke-{{nth}} dari {{name}} tidak akan diterapkan ke model baca {{view}}, sekarang dan pada setiap pembangunan ulang. Kejadian sesudahnya tetap diterapkan, dan log sendiri tidak berubah.',
         { nth: number(revision + 1), name, view: t(viewName(row.view)) },
       )}
-      button={t('Lewati kejadian ini')}
+      button={t('Usulkan')}
       why={error}
       lack={t('Tulis alasannya, agar nanti jelas mengapa daftar ini berbeda dari log')}
       aggregate="projection"
       id={row.view}
       command="discardParked"
       data={{ document: id, revision, type, error: error.slice(0, 2_000) }}
-      onDone={() => {
-        onAsked(row);
-        onClose();
-      }}
+      onDone={onClose}
     />
   );
 };

@@ -20,7 +20,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Giving up on something that the product could not do: needs a reason, and is kept as an event itself. */
+/** Proposing to give up on something that the product could not do: needs a reason, and is kept as an event itself. */
 export const DiscardQuestion = ({ why, lack, aggregate, id, command, data, onDone, ...words }: Props) => {
   const t = useT();
   const { run, busy } = useCommand(aggregate);

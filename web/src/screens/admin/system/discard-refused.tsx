@@ -6,37 +6,34 @@ import { DiscardQuestion } from './discard-question';
 import { reasonOf } from './reason-of';
 import { commandName, processName } from './words';
 
-type Props = { row: RefusedRow | undefined; onClose: () => void; onAsked: (row: RefusedRow) => void };
+type Props = { row: RefusedRow | undefined; onClose: () => void };
 
-/** Giving up a command of a process: needs a reason, and is kept as an event itself. */
+/** Proposing to give up a command of a process: needs a reason, and another webmaster who confirms it. */
 export const DiscardRefused = ({ row, ...rest }: Props) => (
   <Dialog open={row !== undefined} onOpenChange={(open) => !open && rest.onClose()}>
     {row && <Content row={row} {...rest} />}
   </Dialog>
 );
 
-const Content = ({ row, onClose, onAsked }: Props & { row: RefusedRow }) => {
+const Content = ({ row, onClose }: Props & { row: RefusedRow }) => {
   const t = useT();
   const { lang } = usePrefs();
   const { id, command, code } = row;
   return (
     <DiscardQuestion
-      title={t('Lepas {{name}}?', { name: t(commandName(command)) })}
+      title={t('Usulkan lepas {{name}}?', { name: t(commandName(command)) })}
       detail={t(
-        'Proses {{process}} tidak akan memberikan perintah ini lagi, juga bila dijalankan ulang dari log. Dokumen asalnya tidak berubah.',
+        'Setelah disahkan webmaster lain, proses {{process}} tidak akan memberikan perintah ini lagi, juga bila dijalankan ulang dari log. Dokumen asalnya tidak berubah.',
         { process: t(processName(row.process)) },
       )}
-      button={t('Lepas perintah ini')}
+      button={t('Usulkan')}
       why={reasonOf(row, lang)}
       lack={t('Tulis alasannya, agar nanti jelas mengapa perintah ini tidak pernah diberikan')}
       aggregate="process"
       id={row.process}
       command="discardRefused"
       data={{ refused: id, command, code }}
-      onDone={() => {
-        onAsked(row);
-        onClose();
-      }}
+      onDone={onClose}
     />
   );
 };

@@ -1,13 +1,13 @@
-import type { ProcessDoc, ProcessDone } from '@views/process';
-import type { Done, ProjectionDoc } from '@views/projection';
-import { CircleSlash, RefreshCw, RotateCw, SkipForward } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ProcessDone } from '@views/process';
+import type { Done } from '@views/projection';
+import { CircleSlash, Hand, RefreshCw, RotateCw, SkipForward, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNow } from '@/base/clock';
 import { happened, stamp } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
-import { useList } from '@/kit/use-list';
 import { Section } from './section';
+import type { DoneToProcess, DoneToView } from './use-doings';
 import { useNames } from './use-names';
 import { commandName, processName, viewName } from './words';
 
@@ -15,22 +15,25 @@ const SHOWN = 12;
 const icons = {
   RebuildAsked: RefreshCw,
   ParkedRetryAsked: RotateCw,
+  ParkedDiscardProposed: Hand,
+  ParkedDiscardWithdrawn: Undo2,
   ParkedDiscarded: SkipForward,
   RefusedRetryAsked: RotateCw,
+  RefusedDiscardProposed: Hand,
+  RefusedDiscardWithdrawn: Undo2,
   RefusedDiscarded: CircleSlash,
 } as const;
-type Versioned = { id: string; version: number };
 type ToldView = Done & { view: string };
 type ToldProcess = ProcessDone & { process: string };
 type Told = ToldView | ToldProcess;
 /** What was done to: a read model or a process. */
 const of = (done: Told): string => ('view' in done ? `view/${done.view}` : `process/${done.process}`);
 
-/** What operators did, newest first, live. */
-export const Doings = () => {
+type Props = { list: readonly DoneToView[]; commands: readonly DoneToProcess[] };
+
+/** What operators did, newest first. */
+export const Doings = ({ list, commands }: Props) => {
   const t = useT();
-  const list = useDoings<ProjectionDoc & Versioned>('projection');
-  const commands = useDoings<ProcessDoc & Versioned>('process');
   const told: Told[] = [
     ...list.flatMap((row) => row.recent.map((done) => ({ ...done, view: row.view }))),
     ...commands.flatMap((row) => row.recent.map((done) => ({ ...done, process: row.process }))),
@@ -52,16 +55,6 @@ export const Doings = () => {
       </ol>
     </Section>
   );
-};
-
-/** A short list that nobody works in: what is new is shown at once. */
-const useDoings = <R extends Versioned>(view: string): readonly R[] => {
-  const { rows, arrived, showArrived } = useList<R>(view, { size: 100, sort: '-updatedAt' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what has come, not again on each render.
-  useEffect(() => {
-    if (arrived > 0) showArrived();
-  }, [arrived]);
-  return rows;
 };
 
 const Line = ({ done, names }: { done: Told; names: ReadonlyMap<string, string> }) => {
@@ -99,9 +92,20 @@ const WhatOfProcess = ({ done }: { done: ToldProcess }): ReactNode => {
       </>
     );
   }
+  if (done.type === 'RefusedDiscardWithdrawn') {
+    return (
+      <>
+        {who} {t('menarik usulan melepas perintah lanjutan dari {{process}}', { process })}
+      </>
+    );
+  }
+  const command = t(commandName(done.command ?? ''));
   return (
     <>
-      {who} {t('melepas {{command}} dari {{process}}', { command: t(commandName(done.command ?? '')), process })}
+      {who}{' '}
+      {done.type === 'RefusedDiscardProposed'
+        ? t('mengusulkan melepas {{command}} dari {{process}}', { command, process })
+        : t('melepas {{command}} dari {{process}}', { command, process })}
     </>
   );
 };
@@ -124,9 +128,20 @@ const What = ({ done, name }: { done: ToldView; name: string }): ReactNode => {
       </>
     );
   }
+  if (done.type === 'ParkedDiscardWithdrawn') {
+    return (
+      <>
+        {who} {t('menarik usulan melewati kejadian dari {{name}} di {{view}}', { name, view })}
+      </>
+    );
+  }
+  const event = done.event ?? '';
   return (
     <>
-      {who} {t('melewati {{event}} dari {{name}} di {{view}}', { event: done.event ?? '', name, view })}
+      {who}{' '}
+      {done.type === 'ParkedDiscardProposed'
+        ? t('mengusulkan melewati {{event}} dari {{name}} di {{view}}', { event, name, view })
+        : t('melewati {{event}} dari {{name}} di {{view}}', { event, name, view })}
     </>
   );
 };

@@ -11,7 +11,9 @@ import { Button } from '@/ui/button';
 import { Count } from '@/ui/count';
 import { DocNumber } from '@/ui/doc-number';
 import { keyOf, type Tries } from './follow';
+import { ProposalButtons, ProposalNote } from './proposed';
 import { Section } from './section';
+import type { Proposal } from './use-doings';
 import { viewName } from './words';
 
 type Props = {
@@ -22,10 +24,13 @@ type Props = {
   running: string | undefined;
   onRetry: (row: ParkedRow) => void;
   onDiscard: (row: ParkedRow) => void;
+  proposalOf: (row: ParkedRow) => Proposal | undefined;
+  onConfirm: (row: ParkedRow) => void;
+  onWithdraw: (row: ParkedRow) => void;
 };
 
 /** Documents that a read model could not take in: why, and the ways on. */
-export const Parked = ({ parked, names, tries, running, onRetry, onDiscard }: Props) => {
+export const Parked = ({ parked, names, tries, running, proposalOf, ...does }: Props) => {
   const t = useT();
   const { count, rows } = parked;
   return (
@@ -57,8 +62,8 @@ export const Parked = ({ parked, names, tries, running, onRetry, onDiscard }: Pr
               name={names.get(`${row.view}/${row.id}`)}
               waiting={tries[keyOf(row)] !== undefined}
               sending={running === keyOf(row)}
-              onRetry={onRetry}
-              onDiscard={onDiscard}
+              proposal={proposalOf(row)}
+              {...does}
             />
           ))}
         </ul>
@@ -77,14 +82,13 @@ type LineProps = {
   name: string | undefined;
   waiting: boolean;
   sending: boolean;
-  onRetry: (row: ParkedRow) => void;
-  onDiscard: (row: ParkedRow) => void;
-};
+  proposal: Proposal | undefined;
+} & Pick<Props, 'onRetry' | 'onDiscard' | 'onConfirm' | 'onWithdraw'>;
 const grid =
   'grid grid-cols-[11rem_12rem_minmax(0,1fr)_5.5rem_auto] items-center gap-x-4 border-line border-b px-gutter py-2.5 text-table ' +
   'max-xl:grid-cols-[10rem_minmax(0,1fr)_auto] max-xl:gap-y-1 phone:flex phone:flex-col phone:items-stretch phone:gap-1.5 phone:py-3';
 
-const Line = ({ row, name, waiting, sending, onRetry, onDiscard }: LineProps) => {
+const Line = ({ row, name, waiting, sending, proposal, onRetry, onDiscard, onConfirm, onWithdraw }: LineProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow();
@@ -103,12 +107,12 @@ const Line = ({ row, name, waiting, sending, onRetry, onDiscard }: LineProps) =>
         </span>
         <span className="text-hint text-ink-2">{t('kejadian ke-{{nth}}', { nth: number(row.revision + 1) })}</span>
       </p>
-      <p
-        className="line-clamp-3 text-rejected-i [overflow-wrap:anywhere] max-xl:row-span-2 max-xl:row-start-1 phone:order-3"
-        title={row.error}
-      >
-        {row.error}
-      </p>
+      <div className="min-w-0 [overflow-wrap:anywhere] max-xl:row-span-2 max-xl:row-start-1 phone:order-3">
+        <p className="line-clamp-3 text-rejected-i" title={row.error}>
+          {row.error}
+        </p>
+        {proposal && <ProposalNote proposal={proposal} />}
+      </div>
       <p className="text-end text-ink-2 max-xl:hidden" title={stamp(row.at, lang)}>
         <bdi>{since(row.at, now) ? ageLong(row.at, now, lang) : t('baru saja')}</bdi>
       </p>
@@ -122,15 +126,25 @@ const Line = ({ row, name, waiting, sending, onRetry, onDiscard }: LineProps) =>
         >
           {waiting ? t('Dicoba…') : t('Coba lagi')}
         </Button>
-        <Button
-          size="sm"
-          variant="danger-outline"
-          aria-label={t('Lewati kejadian {{type}} dari {{name}}', { type: row.type, name: name ?? row.id })}
-          aria-disabled={waiting || undefined}
-          onClick={() => onDiscard(row)}
-        >
-          {t('Lewati…')}
-        </Button>
+        {proposal ? (
+          <ProposalButtons
+            proposal={proposal}
+            name={name ?? row.id}
+            busy={waiting || sending}
+            onConfirm={() => onConfirm(row)}
+            onWithdraw={() => onWithdraw(row)}
+          />
+        ) : (
+          <Button
+            size="sm"
+            variant="danger-outline"
+            aria-label={t('Usulkan lewati kejadian {{type}} dari {{name}}', { type: row.type, name: name ?? row.id })}
+            aria-disabled={waiting || undefined}
+            onClick={() => onDiscard(row)}
+          >
+            {t('Lewati…')}
+          </Button>
+        )}
       </p>
     </li>
   );

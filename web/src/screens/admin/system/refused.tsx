@@ -9,12 +9,16 @@ import { useCommand } from '@/kit/use-command';
 import { Button } from '@/ui/button';
 import { Count } from '@/ui/count';
 import { DiscardRefused } from './discard-refused';
+import { ProposalButtons, ProposalNote } from './proposed';
 import { reasonOf } from './reason-of';
 import { Section } from './section';
+import type { Proposal } from './use-doings';
 import { commandName, processName } from './words';
 
-/** Commands of processes that the rules refused: put right in the document and tried again, or given up. */
-export const Refused = ({ refused }: Pick<SystemOut, 'refused'>) => {
+type Props = Pick<SystemOut, 'refused'> & { proposalOf: (row: RefusedRow) => Proposal | undefined };
+
+/** Commands of processes that the rules refused: put right in the document and tried again, or given up by two. */
+export const Refused = ({ refused, proposalOf }: Props) => {
   const t = useT();
   const { run } = useCommand('process');
   const [discarding, setDiscarding] = useState<RefusedRow>();
@@ -23,6 +27,9 @@ export const Refused = ({ refused }: Pick<SystemOut, 'refused'>) => {
   const note = (row: RefusedRow) => setAsked((now) => ({ ...now, [row.id]: row.tries }));
   const retry = async (row: RefusedRow) => {
     if (await run(row.process, 'retryRefused', { refused: row.id })) note(row);
+  };
+  const confirm = async (row: RefusedRow) => {
+    if (await run(row.process, 'confirmDiscard', { refused: row.id })) note(row);
   };
   return (
     <Section
@@ -40,7 +47,10 @@ export const Refused = ({ refused }: Pick<SystemOut, 'refused'>) => {
             key={row.id}
             row={row}
             waiting={row.wanted === true || asked[row.id] === row.tries}
+            proposal={proposalOf(row)}
             onRetry={() => void retry(row)}
+            onConfirm={() => void confirm(row)}
+            onWithdraw={() => void run(row.process, 'withdrawDiscard', { refused: row.id })}
             onDiscard={() => setDiscarding(row)}
           />
         ))}
@@ -53,17 +63,25 @@ export const Refused = ({ refused }: Pick<SystemOut, 'refused'>) => {
           })}
         </p>
       )}
-      <DiscardRefused row={discarding} onClose={() => setDiscarding(undefined)} onAsked={note} />
+      <DiscardRefused row={discarding} onClose={() => setDiscarding(undefined)} />
     </Section>
   );
 };
 
-type LineProps = { row: RefusedRow; waiting: boolean; onRetry: () => void; onDiscard: () => void };
+type LineProps = {
+  row: RefusedRow;
+  waiting: boolean;
+  proposal: Proposal | undefined;
+  onRetry: () => void;
+  onDiscard: () => void;
+  onConfirm: () => void;
+  onWithdraw: () => void;
+};
 const grid =
   'grid grid-cols-[15rem_minmax(0,1fr)_7rem_auto] items-center gap-x-4 border-line border-b px-gutter py-2.5 text-table ' +
   'max-xl:grid-cols-[12rem_minmax(0,1fr)_auto] phone:flex phone:flex-col phone:items-stretch phone:gap-1.5 phone:py-3';
 
-const Line = ({ row, waiting, onRetry, onDiscard }: LineProps) => {
+const Line = ({ row, waiting, proposal, onRetry, onDiscard, onConfirm, onWithdraw }: LineProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow();
@@ -81,7 +99,10 @@ const Line = ({ row, waiting, onRetry, onDiscard }: LineProps) => {
           </bdi>
         </span>
       </p>
-      <p className="min-w-0 text-rejected-i [overflow-wrap:anywhere]">{reasonOf(row, lang)}</p>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className="text-rejected-i">{reasonOf(row, lang)}</p>
+        {proposal && <ProposalNote proposal={proposal} />}
+      </div>
       <p className="text-end text-ink-2 max-xl:hidden phone:block phone:text-start" title={stamp(row.at, lang)}>
         {happened(row.at, now, lang)}
         {row.tries > 1 && <span className="block text-hint">{t('{{count}} kali dicoba', { count: row.tries })}</span>}
@@ -96,15 +117,25 @@ const Line = ({ row, waiting, onRetry, onDiscard }: LineProps) => {
         >
           {waiting ? t('Dicoba…') : t('Coba lagi')}
         </Button>
-        <Button
-          size="sm"
-          variant="danger-outline"
-          aria-label={t('Lepas {{name}}', { name })}
-          aria-disabled={waiting || undefined}
-          onClick={onDiscard}
-        >
-          {t('Lepas…')}
-        </Button>
+        {proposal ? (
+          <ProposalButtons
+            proposal={proposal}
+            name={name}
+            busy={waiting}
+            onConfirm={onConfirm}
+            onWithdraw={onWithdraw}
+          />
+        ) : (
+          <Button
+            size="sm"
+            variant="danger-outline"
+            aria-label={t('Usulkan lepas {{name}}', { name })}
+            aria-disabled={waiting || undefined}
+            onClick={onDiscard}
+          >
+            {t('Lepas…')}
+          </Button>
+        )}
       </p>
     </li>
   );

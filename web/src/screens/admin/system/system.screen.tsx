@@ -17,9 +17,11 @@ import { Parked } from './parked';
 import { Processes } from './processes';
 import { RebuildDialog } from './rebuild-dialog';
 import { Refused } from './refused';
+import { endOf, skipOf, useDoneToProcesses, useDoneToViews } from './use-doings';
 import { useNames } from './use-names';
 import { type SystemState, useSystem } from './use-system';
 import { Views } from './views';
+import { Witnesses } from './witnesses';
 
 /** How the product itself is, and what an operator can do about it. */
 export const Component = () => {
@@ -32,6 +34,14 @@ export const Component = () => {
   const [discarding, setDiscarding] = useState<ParkedRow>();
   const [running, setRunning] = useState<string>();
   const names = useNames(data?.parked.rows ?? []);
+  const [list, commands] = [useDoneToViews(), useDoneToProcesses()];
+  /** Another webmaster's word on a proposal; what becomes of the document is told as for a try. */
+  const answer = async (row: ParkedRow, command: 'confirmDiscard' | 'withdrawDiscard') => {
+    setRunning(keyOf(row));
+    const done = await run(row.view, command, { document: row.id, revision: row.revision });
+    setRunning(undefined);
+    if (done && command === 'confirmDiscard') system.noteTry(row, 'discard');
+  };
   const retry = async (row: ParkedRow) => {
     setRunning(keyOf(row));
     const done = await run(row.view, 'retryParked', { document: row.id });
@@ -52,6 +62,7 @@ export const Component = () => {
       )}
       {(data || system.loading) && <Figures data={data} />}
       {data && <Engines engines={data.engines} />}
+      {data && <Witnesses audit={data.audit} />}
       {(data || system.loading) && <Views views={data?.views} watches={asked.watches} onRebuild={setRebuilding} />}
       {data && (
         <>
@@ -62,12 +73,15 @@ export const Component = () => {
             running={running}
             onRetry={(row) => void retry(row)}
             onDiscard={setDiscarding}
+            proposalOf={(row) => skipOf(list, row)}
+            onConfirm={(row) => void answer(row, 'confirmDiscard')}
+            onWithdraw={(row) => void answer(row, 'withdrawDiscard')}
           />
-          {data.refused.count > 0 && <Refused refused={data.refused} />}
+          {data.refused.count > 0 && <Refused refused={data.refused} proposalOf={(row) => endOf(commands, row)} />}
           <Processes processes={data.processes} />
         </>
       )}
-      <Doings />
+      <Doings list={list} commands={commands} />
       <RebuildDialog
         view={rebuilding}
         onClose={() => setRebuilding(undefined)}
@@ -77,7 +91,6 @@ export const Component = () => {
         row={discarding}
         name={discarding ? (names.get(`${discarding.view}/${discarding.id}`) ?? discarding.id) : ''}
         onClose={() => setDiscarding(undefined)}
-        onAsked={(row) => system.noteTry(row, 'discard')}
       />
     </div>
   );

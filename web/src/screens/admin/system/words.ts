@@ -1,5 +1,5 @@
 /** Numbers and names of this page, in the form the staff read. */
-import type { EngineName } from '@domain/system';
+import type { EngineName, SystemWitness } from '@domain/system';
 import { ageLong, type FormatLang, number } from '@/base/format';
 
 const SECOND = { id: 'dtk', en: 's' } as const;
@@ -60,6 +60,10 @@ export const titleField: Record<string, string> = {
   mitra: 'nama_mitra',
   vehicle: 'nopol',
   driver: 'name',
+};
+export const witnessName: Record<SystemWitness['kind'], string> = {
+  file: 'Berkas saksi',
+  http: 'Alamat HTTP',
 };
 export const roleName: Record<string, string> = {
   commands: 'Perintah',

@@ -1,0 +1,80 @@
+/** Whether what a version keeps beside its documents (columns, groups, words) is what follows from them. */
+import type { Doc, ViewShape } from '../../ports/ports.js';
+import { searchWords } from '../../ports/search.js';
+import type { ReadDb } from './read-db.js';
+import { fieldOf, type Layout, same, type Value } from './read-layout.js';
+
+/** A document, or none in particular, and what is wrong with what is kept of it. */
+export type Fault = { id: string; what: string };
+type Row = [rid: number, id: string, doc: string, words: string, found: number, key: string | null, ...values: Value[]];
+
+const number = (value: Value): number => (typeof value === 'number' ? value : 0);
+/** A group's name, as it is kept. */
+const keyOf = (values: readonly Value[]): string =>
+  JSON.stringify(values.map((value) => (value !== null && typeof value === 'object' ? value[0] === 1 : value)));
+
+const faultOf = ({ columns, facets, sums }: Layout, tokens: ViewShape['tokens'], row: Row): string | undefined => {
+  const [, , text, words, found, key, ...values] = row;
+  const doc = JSON.parse(text) as Doc;
+  const due = [...columns.keys()].map((path) => fieldOf(doc, path));
+  const wrong = [...columns.keys()].find((_, i) => !same(due[i] ?? null, values[i] ?? null));
+  if (wrong !== undefined) return `the list's ${wrong} is not the document's`;
+  const sum = sums.find((path, i) => number(fieldOf(doc, path)) !== values[columns.size + i]);
+  if (sum !== undefined) return `the sum of ${sum} has another value than the document`;
+  if (key !== keyOf(due.slice(0, facets.length))) return 'it is counted among others than it belongs to';
+  const own = searchWords(tokens(doc as never));
+  if (words !== own.map((word) => ` ${word}`).join('') || found !== new Set(own).size)
+    return 'it is found by other words than it has';
+  return undefined;
+};
+
+/** The first fault among up to `limit` documents after a row number, and where to go on; `next` undefined: at the end. */
+export const checkRows = (
+  db: ReadDb,
+  layout: Layout,
+  tokens: ViewShape['tokens'],
+  after: number,
+  limit: number,
+): { fault?: Fault; next?: number } => {
+  const { n, columns, sums } = layout;
+  const values = [...columns.values(), ...sums.map((_, i) => `s${i}`)].map((name) => `, d.${name}`).join('');
+  const found = `(SELECT count(*) FROM json_each('["' || replace(trim(d.words), ' ', '","') || '"]') w
+    JOIN t${n} t ON t.word = w.value AND t.rid = d.rid)`;
+  const rows = db
+    .prepare(
+      `SELECT d.rid, d.id, d.doc, d.words, ${found}, g.key${values} FROM d${n} d LEFT JOIN g${n} g USING (g) WHERE d.rid > ? ORDER BY d.rid LIMIT ?`,
+    )
+    .all(after, limit) as unknown as Row[];
+  for (const row of rows) {
+    const what = faultOf(layout, tokens, row);
+    if (what !== undefined) return { fault: { id: row[1], what } };
+  }
+  const last = rows.at(-1)?.[0];
+  return rows.length < limit || last === undefined ? {} : { next: last };
+};
+
+/** What is wrong with the counts and sums of groups, out of which totals are told. */
+export const checkGroups = (db: ReadDb, { n, sums }: Layout): string | undefined => {
+  const summed = sums.map((_, i) => `, sum(s${i}) AS s${i}`).join('');
+  const differs = ['n', ...sums.map((_, i) => `s${i}`)].map(
+    (name) => `coalesce(k.${name}, 0) <> coalesce(c.${name}, 0)`,
+  );
+  const counted = `SELECT g, count(*) AS n${summed} FROM d${n} GROUP BY g`;
+  const [row] = db
+    .prepare(
+      `SELECT coalesce(k.key, ''), coalesce(k.n, 0), coalesce(c.n, 0) FROM g${n} k FULL JOIN (${counted}) c USING (g) WHERE ${differs.join(' OR ')} LIMIT 1`,
+    )
+    .all() as unknown as [string, number, number][];
+  if (row) return `the totals of ${row[0]} are not those of its documents (${row[1]} are told, ${row[2]} there)`;
+  const [most, all] = db.prepare(`SELECT coalesce(max(rid), 0), count(*) FROM d${n}`).get() as unknown as [
+    number,
+    number,
+  ];
+  if (most !== all) return `the total told is ${most}, and there are ${all} documents`;
+  // Each row has its own: more than all rows have together lead to none, or to a wrong one.
+  const spaces = "sum(length(words) - length(replace(words, ' ', '')))";
+  const [words, due] = db
+    .prepare(`SELECT (SELECT count(*) FROM t${n}), (SELECT coalesce(${spaces}, 0) FROM d${n})`)
+    .get() as unknown as [number, number];
+  return words === due ? undefined : 'documents are found by words that they do not have';
+};

@@ -1,0 +1,64 @@
+/** Heads in a file that only grows, a line of JSON each; on another disk, best on one that this machine can only append to. */
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { readHead, type SignedHead } from './head.js';
+import { BadKey, liesWithin } from './key.js';
+import type { Witness } from './witness.js';
+
+/** Longer than any line. */
+const TAIL = 4_096;
+
+/** The last head of a file, and whether its last line was broken off. */
+const tailOf = async (file: string): Promise<{ last?: SignedHead | undefined; broken: boolean }> => {
+  if (!existsSync(file)) return { broken: false };
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const length = Math.min(size, TAIL);
+    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
+    const lines = buffer.toString('utf8').split('\n');
+    const broken = lines.pop() !== '';
+    return {
+      last: lines
+        .toReversed()
+        .map(readHead)
+        .find((head) => head !== undefined),
+      broken,
+    };
+  } finally {
+    await handle.close();
+  }
+};
+
+/** The newest head in a file, undefined where it has none. */
+export const lastIn = async (file: string): Promise<SignedHead | undefined> => (await tailOf(file)).last;
+
+/** @throws BadKey where the file lies in the data folder */
+export const fileWitness = (file: string, dataDir: string): Witness => {
+  if (liesWithin(file, dataDir)) {
+    throw new BadKey(
+      `WITNESS_FILE: ${file} lies in the data folder ${dataDir}: who can change the log could change it too`,
+    );
+  }
+  const send = async (heads: readonly SignedHead[], arrived: number): Promise<void> => {
+    const folder = dirname(file);
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const { last, broken } = await tailOf(file);
+    if ((last?.n ?? 0) < arrived) {
+      throw new Error(`it ends at head ${last?.n ?? 0} and had ${arrived}: it was cut off or taken away`);
+    }
+    const news = heads.filter(({ n }) => n > (last?.n ?? 0));
+    if (news.length === 0) return;
+    const handle = await open(file, 'a', 0o600);
+    try {
+      await handle.appendFile(`${broken ? '\n' : ''}${news.map((head) => `${JSON.stringify(head)}\n`).join('')}`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    // A file that was there before, or was made under another mask.
+    if (last === undefined && process.platform !== 'win32') chmodSync(file, 0o600);
+  };
+  return { kind: 'file', name: file, send };
+};

@@ -1,0 +1,62 @@
+/**
+ * Signed heads of the log: its running hash up to a place, at a time, by a key. One is as good as all before it; they are
+ * linked, so that two histories signed by one key show. Exact bytes: what is signed is the UTF-8 of the JSON text, without
+ * white space, of `["lintas head 1", n, position, events, hash, at, key, prev]`; `prev` is the SHA-256 (hex) of the same
+ * text with the signature as one more item, of the head before, `''` for the first.
+ */
+import { hash } from 'node:crypto';
+import type { LogHead } from '../../ports/opened.js';
+import { holds, type SigningKey } from './key.js';
+
+export type SignedHead = LogHead & {
+  /** From 1. */
+  n: number;
+  /** ISO time, UTC. */
+  at: string;
+  /** Id of the key. */
+  key: string;
+  prev: string;
+  /** base64url */
+  signature: string;
+};
+
+const itemsOf = ({ n, position, events, hash: head, at, key, prev }: Omit<SignedHead, 'signature'>) =>
+  ['lintas head 1', n, position, events, head, at, key, prev] as const;
+
+/** What the next head's `prev` is. */
+export const linkOf = (head: SignedHead | undefined): string =>
+  head ? hash('sha256', JSON.stringify([...itemsOf(head), head.signature]), 'hex') : '';
+
+/** Signs a head after `last`. */
+export const signHead = (
+  key: Pick<SigningKey, 'id' | 'sign'>,
+  log: LogHead,
+  last: SignedHead | undefined,
+  at: string,
+): SignedHead => {
+  const { position, events, hash: head } = log;
+  const made = { n: (last?.n ?? 0) + 1, position, events, hash: head, at, key: key.id, prev: linkOf(last) };
+  return { ...made, signature: key.sign(JSON.stringify(itemsOf(made))) };
+};
+
+/** What is wrong with a head's signature; undefined: nothing. */
+export const faultOf = (head: SignedHead, publics: SigningKey['publics']): string | undefined => {
+  const key = publics.get(head.key);
+  if (!key) return `it is signed by the key ${head.key}, which is not one of this installation`;
+  return holds(JSON.stringify(itemsOf(head)), head.signature, key) ? undefined : 'its signature does not hold';
+};
+
+/** A head of a line of a witness, undefined for what is none. */
+export const readHead = (line: string): SignedHead | undefined => {
+  try {
+    const head = JSON.parse(line) as Partial<SignedHead> | null;
+    const texts = [head?.position, head?.hash, head?.at, head?.key, head?.prev, head?.signature];
+    const right =
+      texts.every((text) => typeof text === 'string') &&
+      Number.isSafeInteger(head?.n) &&
+      Number.isSafeInteger(head?.events);
+    return right ? (head as SignedHead) : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,193 @@
+/**
+ * The key by which heads of the log are signed: Ed25519, in a PEM file that lies outside the data folder and is read by its
+ * owner alone. After the private key the file may hold public ones: those of keys that were retired, by which heads from
+ * before are still proved.
+ */
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hash,
+  hkdfSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+
+/** The key can't be used; the message names the file and what to do. */
+export class BadKey extends Error {
+  override name = 'BadKey';
+}
+
+type Public = ReadonlyMap<string, KeyObject>;
+export type SigningKey = {
+  file: string;
+  /** It was made just now. */
+  made: boolean;
+  /** First 16 hex digits of the SHA-256 of the public key (SPKI, DER). */
+  id: string;
+  /** Signature over the UTF-8 of a text, base64url. */
+  sign: (text: string) => string;
+  /** By id: its own public key and those of retired ones. */
+  publics: Public;
+  /** For {@link Seals}: derived from the key, so that who has it can't sign heads. */
+  sealSecret: Buffer;
+};
+
+const idOf = (key: KeyObject): string =>
+  hash('sha256', key.export({ type: 'spki', format: 'der' }), 'hex').slice(0, 16);
+const textOf = (key: KeyObject): string =>
+  String(
+    key.type === 'private' ? key.export({ type: 'pkcs8', format: 'pem' }) : key.export({ type: 'spki', format: 'pem' }),
+  );
+const BLOCK = /-----BEGIN (PRIVATE|PUBLIC) KEY-----[^-]+-----END \1 KEY-----/g;
+
+/** Where configuration of the user lies, outside any data folder. */
+const configHome = (env: NodeJS.ProcessEnv): string => {
+  if (env.XDG_CONFIG_HOME) return env.XDG_CONFIG_HOME;
+  return process.platform === 'win32'
+    ? (env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'))
+    : join(homedir(), '.config');
+};
+
+/** The folder of an installation's key where no setting names one: named by its data folder. */
+export const keyFolder = (dataDir: string, env: NodeJS.ProcessEnv = process.env): string => {
+  const path = existsSync(dataDir) ? realpathSync(dataDir) : resolve(dataDir);
+  return join(configHome(env), 'lintas', `${basename(path)}-${hash('sha256', path, 'hex').slice(0, 10)}`);
+};
+
+/** A path with the links of the part that exists resolved. */
+const real = (path: string): string => {
+  const full = resolve(path);
+  if (existsSync(full)) return realpathSync(full);
+  const above = dirname(full);
+  return above === full ? full : join(real(above), basename(full));
+};
+
+/** Whether a path lies in a folder, or is it. */
+export const liesWithin = (path: string, folder: string): boolean => {
+  const way = relative(real(folder), real(path));
+  return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way);
+};
+
+/** @throws BadKey when others can read it */
+const ownOnly = (file: string): void => {
+  if (process.platform === 'win32') return;
+  const { mode } = statSync(file);
+  if ((mode & 0o077) !== 0) {
+    throw new BadKey(
+      `${file} can be read by others (mode ${(mode & 0o777).toString(8)}): chmod 600 it, and rotate the key if they may have: npm run audit:key -- rotate`,
+    );
+  }
+};
+
+const keysIn = (file: string): KeyObject[] => {
+  try {
+    const blocks = [...readFileSync(file, 'utf8').matchAll(BLOCK)];
+    const keys = blocks.map(([text, kind]) => (kind === 'PRIVATE' ? createPrivateKey(text) : createPublicKey(text)));
+    if (keys.some((key) => key.asymmetricKeyType !== 'ed25519')) throw new Error('not all of its keys are Ed25519');
+    return keys;
+  } catch (error) {
+    throw new BadKey(`${file} is no key: ${(error as Error).message}`);
+  }
+};
+
+const write = (file: string, text: string): string => {
+  const draft = `${file}.${process.pid}.part`;
+  writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });
+  return draft;
+};
+
+/** Makes a key, once: of two processes that do so at the same time, one is first and the other takes its. */
+const make = (file: string): boolean => {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    const draft = write(file, textOf(generateKeyPairSync('ed25519').privateKey));
+    try {
+      linkSync(draft, file);
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  } catch (error) {
+    throw new BadKey(`No key can be made at ${file}: ${(error as Error).message}. AUDIT_KEY_FILE names another place`);
+  }
+};
+
+/**
+ * Opens the key; makes it where there is none.
+ * @throws BadKey where it lies in the data folder, others can read it, or it is none
+ */
+export const openKey = (file: string, dataDir: string): SigningKey => {
+  if (liesWithin(file, dataDir)) {
+    throw new BadKey(
+      `AUDIT_KEY_FILE: ${file} lies in the data folder ${dataDir}: who can change the log could sign it too`,
+    );
+  }
+  const made = !existsSync(file) && make(file);
+  ownOnly(file);
+  const [own, ...retired] = keysIn(file);
+  if (own?.type !== 'private') throw new BadKey(`${file} does not begin with a private key`);
+  const id = idOf(createPublicKey(own));
+  const seed = own.export({ type: 'pkcs8', format: 'der' });
+  return {
+    file,
+    made,
+    id,
+    sign: (text) => sign(null, Buffer.from(text), own).toString('base64url'),
+    publics: publicsOf([own, ...retired]),
+    sealSecret: Buffer.from(hkdfSync('sha256', seed, '', 'lintas: seals of the state store', 32)),
+  };
+};
+
+const publicsOf = (keys: readonly KeyObject[]): Public =>
+  new Map(keys.map((key) => (key.type === 'private' ? createPublicKey(key) : key)).map((key) => [idOf(key), key]));
+
+/** The public keys in a file: of a key, or of public ones alone. @throws BadKey */
+export const readPublics = (file: string): Public => {
+  const found = publicsOf(keysIn(file));
+  if (found.size === 0) throw new BadKey(`${file} has no key in it`);
+  return found;
+};
+
+/** Whether a signature over a text holds. */
+export const holds = (text: string, signature: string, key: KeyObject): boolean => {
+  try {
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+  } catch {
+    return false;
+  }
+};
+
+/** The public keys as PEM, the newest first: what an auditor needs. */
+export const publicText = ({ publics }: Pick<SigningKey, 'publics'>): string =>
+  [...publics.values()].map(textOf).join('');
+
+/** Puts a new key in place of one, which stays in the file as a public one. @throws BadKey */
+export const rotateKey = (file: string): { from: string; to: string } => {
+  ownOnly(file);
+  const keys = keysIn(file);
+  const [own] = keys;
+  if (own?.type !== 'private') throw new BadKey(`${file} does not begin with a private key`);
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const retired = [...publicsOf(keys).values()];
+  const draft = write(file, [privateKey, ...retired].map(textOf).join(''));
+  renameSync(draft, file);
+  return { from: idOf(createPublicKey(own)), to: idOf(createPublicKey(privateKey)) };
+};

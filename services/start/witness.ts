@@ -1,0 +1,83 @@
+/** The key, the seals and the witnesses that the settings name. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LoggerService } from '@nestjs/common';
+import type { Engines } from '../../infra/ports/opened.js';
+import { Seals } from '../../infra/ports/sealed.js';
+import { BadSetting, isDistributed, type Settings } from '../../infra/runtime/settings.js';
+import { fileWitness, lastIn } from '../../infra/runtime/witness/file.js';
+import { httpWitness } from '../../infra/runtime/witness/http.js';
+import { keyFolder, openKey, publicText, type SigningKey } from '../../infra/runtime/witness/key.js';
+import type { Witness } from '../../infra/runtime/witness/witness.js';
+import { Witnessing } from '../../infra/runtime/witness/witnessing.js';
+
+type Places = Pick<Settings, 'AUDIT_KEY_FILE' | 'WITNESS_FILE' | 'DATA_DIR' | 'EVENT_STORE_URL'>;
+
+/** Where the key and the witness file lie; undefined: this process has none. */
+export const auditPlaces = (settings: Places): { key: string | undefined; witness: string | undefined } => {
+  const { AUDIT_KEY_FILE, WITNESS_FILE, DATA_DIR } = settings;
+  const folder = AUDIT_KEY_FILE === '' && !isDistributed(settings) ? keyFolder(DATA_DIR) : undefined;
+  const key = AUDIT_KEY_FILE !== '' ? AUDIT_KEY_FILE : folder && join(folder, 'audit.key');
+  if (WITNESS_FILE === 'none') return { key, witness: undefined };
+  if (WITNESS_FILE !== '') return { key, witness: WITNESS_FILE };
+  return { key, witness: key && join(key, '..', 'witness.ndjson') };
+};
+
+/** Opens the key, which is made if it is not there; undefined: this process has none. @throws BadKey */
+export const openAuditKey = (settings: Places): SigningKey | undefined => {
+  const { key } = auditPlaces(settings);
+  return key === undefined ? undefined : openKey(key, settings.DATA_DIR);
+};
+
+/** What seals rows of the state store. @throws BadSetting */
+export const openSeals = (
+  { SEAL_SECRET }: Pick<Settings, 'SEAL_SECRET'>,
+  key: SigningKey | undefined,
+  onForged?: (place: string) => void,
+): Seals => {
+  if (SEAL_SECRET === '') return key ? new Seals(key.sealSecret, onForged) : Seals.ofThisProcess();
+  const text = SEAL_SECRET.startsWith('file:') ? readSecret(fileURLToPath(SEAL_SECRET)) : SEAL_SECRET;
+  return new Seals(Buffer.from(text, 'hex'), onForged);
+};
+
+const readSecret = (file: string): string => {
+  try {
+    const text = readFileSync(file, 'utf8').trim();
+    if (/^[0-9a-f]{64}$/.test(text)) return text;
+  } catch (error) {
+    throw new BadSetting(`SEAL_SECRET: ${(error as Error).message}`);
+  }
+  throw new BadSetting(`SEAL_SECRET: ${file} does not hold 64 hex digits`);
+};
+
+/** What makes signed heads and brings them to the witnesses; undefined: not in this process. @throws BadKey */
+export const openWitnessing = (
+  settings: Settings,
+  key: SigningKey | undefined,
+  engines: Pick<Engines, 'logHead' | 'hashAt' | 'state'>,
+  instance: string,
+  logger: LoggerService,
+): Witnessing | undefined => {
+  if (!key || !settings.ROLES.includes('relay')) return undefined;
+  const { witness: file } = auditPlaces(settings);
+  const sender = { key: key.id, publicText: publicText(key) };
+  const { WITNESS_URL, WITNESS_TOKEN } = settings;
+  const witnesses: Witness[] = [
+    ...(file === undefined ? [] : [fileWitness(file, settings.DATA_DIR)]),
+    ...(WITNESS_URL === '' ? [] : [httpWitness(WITNESS_URL, WITNESS_TOKEN, sender)]),
+  ];
+  const made = key.made ? 'made just now' : 'opened';
+  logger.log(
+    `Audit key ${key.id} ${made}: ${key.file}; witnesses: ${witnesses.map(({ name }) => name).join(', ') || 'none'}`,
+    'audit',
+  );
+  return new Witnessing(engines, key, witnesses, {
+    every: settings.WITNESS_SECONDS * 1_000,
+    instance,
+    alone: !isDistributed(settings),
+    ...(file === undefined ? {} : { known: () => lastIn(file) }),
+    onError: (error) => logger.warn({ err: error }, 'audit'),
+    onAlarm: (text) => logger.error(text, 'audit'),
+  });
+};

@@ -1,0 +1,54 @@
+import { Check, Undo2 } from 'lucide-react';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { CommandButton } from '@/kit/command-button';
+import { Button } from '@/ui/button';
+import type { Proposal } from './use-doings';
+
+type Props = {
+  proposal: Proposal;
+  /** What is to be given up, as the buttons say it. */
+  name: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onWithdraw: () => void;
+};
+
+/** A proposal to give something up: who and why, and what another webmaster does about it. */
+export const ProposalNote = ({ proposal: { by, reason } }: Pick<Props, 'proposal'>) => {
+  const t = useT();
+  return (
+    <span className="mt-1 block text-ink-2">
+      {t('Diusulkan dilepas oleh {{by}}', { by })}: “{reason}”
+    </span>
+  );
+};
+
+export const ProposalButtons = ({ proposal, name, busy, onConfirm, onWithdraw }: Props) => {
+  const t = useT();
+  const own = useWho().user_id === proposal.byId;
+  return (
+    <>
+      <CommandButton
+        size="sm"
+        variant="danger-outline"
+        icon={<Check aria-hidden className="size-3.5" />}
+        loading={busy}
+        aria-label={t('Sahkan usulan untuk {{name}}', { name })}
+        reason={own ? t('Usulan sendiri disahkan oleh webmaster lain.') : undefined}
+        onClick={onConfirm}
+      >
+        {t('Sahkan')}
+      </CommandButton>
+      <Button
+        size="sm"
+        icon={<Undo2 aria-hidden className="size-3.5" />}
+        aria-label={t('Tarik usulan untuk {{name}}', { name })}
+        aria-disabled={busy || undefined}
+        onClick={onWithdraw}
+      >
+        {t('Tarik')}
+      </Button>
+    </>
+  );
+};

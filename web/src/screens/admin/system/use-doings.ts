@@ -1,0 +1,36 @@
+/** What operators did and propose, live. */
+import type { ProcessDoc } from '@views/process';
+import type { ProjectionDoc } from '@views/projection';
+import { useEffect } from 'react';
+import { useList } from '@/kit/use-list';
+
+type Versioned = { id: string; version: number };
+export type DoneToView = ProjectionDoc & Versioned;
+export type DoneToProcess = ProcessDoc & Versioned;
+/** A proposal to give something up: of whom (name and user id), and why. */
+export type Proposal = { reason: string; at: string; by: string; byId: string };
+
+/** A short list that nobody works in: what is new is shown at once. */
+const useShort = <R extends Versioned>(view: string): readonly R[] => {
+  const { rows, arrived, showArrived } = useList<R>(view, { size: 100, sort: '-updatedAt' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what has come, not again on each render.
+  useEffect(() => {
+    if (arrived > 0) showArrived();
+  }, [arrived]);
+  return rows;
+};
+
+export const useDoneToViews = (): readonly DoneToView[] => useShort<DoneToView>('projection');
+export const useDoneToProcesses = (): readonly DoneToProcess[] => useShort<DoneToProcess>('process');
+
+/** The proposal to skip an event of a document of a read model. */
+export const skipOf = (
+  done: readonly DoneToView[],
+  { view, id, revision }: { view: string; id: string; revision: number },
+): Proposal | undefined =>
+  done.find((one) => one.view === view)?.proposed.find((p) => p.document === id && p.revision === revision);
+/** The proposal to give up a command of a process. */
+export const endOf = (
+  done: readonly DoneToProcess[],
+  { process, id }: { process: string; id: string },
+): Proposal | undefined => done.find((one) => one.process === process)?.proposed.find((p) => p.refused === id);
