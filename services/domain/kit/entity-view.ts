@@ -85,7 +85,14 @@ export const entityView = <F extends z.ZodObject>(
         ].map((index) => [index.join(), index]),
       ).values(),
     ],
-    facets: [...new Set<string>([...(def.list.facets ?? []), 'retired', ...(def.scope ? [def.scope] : [])])],
+    facets: [
+      ...new Set<string>([
+        ...(def.list.facets ?? []),
+        'retired',
+        ...(def.scope ? [def.scope] : []),
+        ...(def.shared ? [def.shared] : []),
+      ]),
+    ],
     sums: [],
     tokens: (doc) =>
       def.search.map((field) => {
@@ -93,6 +100,7 @@ export const entityView = <F extends z.ZodObject>(
         return String((metaOf(shape[field] ?? z.unknown()).ref ? doc.sebutan?.[field] : record[field]) ?? '');
       }),
     ...(def.scope ? { scope: def.scope } : {}),
+    ...(def.shared ? { shared: def.shared } : {}),
     columns: [...new Set<string>([...def.list.columns, def.title, ...seconds, 'sebutan', 'retired'])],
     filters,
     sort: def.list.sort,

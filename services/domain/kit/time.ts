@@ -8,5 +8,8 @@ export const yymm = (iso: string): string => dayWib(iso).slice(2, 7).replace('-'
 /** The ISO time `hours` after `iso`. */
 export const plusHours = (iso: string, hours: number): string =>
   new Date(Date.parse(iso) + hours * 3_600_000).toISOString();
+/** The day (`YYYY-MM-DD`) so many days after another. */
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 /** `2026-07-21` → `21-07-2026`, for texts. */
 export const dmy = (day: string): string => day.slice(0, 10).split('-').reverse().join('-');
