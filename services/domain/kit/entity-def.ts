@@ -67,6 +67,8 @@ export type EntityDef<F extends Fields, D extends string = never> = {
     sort: NoInfer<Key<F> | D | `-${Key<F>}`>;
     facets?: readonly NoInfer<Key<F> | D>[];
   };
+  /** Fields that list rows carry without a column. */
+  carries?: readonly Key<F>[];
   /** Further indexes of the read model. */
   indexes?: readonly (readonly string[])[];
   /** Section → its fields, in order. */

@@ -101,7 +101,9 @@ export const entityView = <F extends z.ZodObject>(
       }),
     ...(def.scope ? { scope: def.scope } : {}),
     ...(def.shared ? { shared: def.shared } : {}),
-    columns: [...new Set<string>([...def.list.columns, def.title, ...seconds, 'sebutan', 'retired'])],
+    columns: [
+      ...new Set<string>([...def.list.columns, def.title, ...seconds, ...(def.carries ?? []), 'sebutan', 'retired']),
+    ],
     filters,
     sort: def.list.sort,
     sortable,

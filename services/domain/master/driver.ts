@@ -57,6 +57,7 @@ export const driver = entity({
     Driver: ['code', 'name', 'phone', 'branch', 'milik', 'mitra', 'photo'],
     SIM: ['licence_number', 'licence_type', 'licence_until'],
   },
+  carries: lendingFields,
   actions: lendingActions,
   can: { read: ['staff'], write: ['operasional', 'purchasing', 'rcadmin', 'kacab', 'webmaster', 'system'] },
 });

@@ -5,6 +5,7 @@ import type { Action } from '../kit/entity-def.js';
 import { reject } from '../kit/reject.js';
 import { branch } from './branch.js';
 import { day, inOrder, optionalDay } from './fields.js';
+import type { Lent } from './lent.js';
 
 /** To whom it is lent, and its first and last day there; set by the steps alone. */
 export const lending = {
@@ -16,7 +17,6 @@ export const lending = {
   pinjam_dari: optionalDay('Dipinjamkan dari'),
   pinjam_sampai: optionalDay('Dipinjamkan sampai'),
 };
-export type Lent = { [K in keyof typeof lending]: z.infer<(typeof lending)[K]> };
 export const lendingFields = ['pinjam', 'pinjam_cabang', 'pinjam_dari', 'pinjam_sampai'] as const;
 
 /** Refuses a loan to the own branch, and one that ends before it begins. */
@@ -48,21 +48,4 @@ export const lendingActions: { lend: Action<Lent>; giveBack: Action<Lent> } = {
     when: { field: 'pinjam', in: ['DIPINJAMKAN'] },
     set: () => ({ pinjam: 'TIDAK', pinjam_cabang: '', pinjam_dari: '', pinjam_sampai: '' }),
   },
-};
-
-/** Why an order of a branch may not take it for some days (first and last, both included). */
-export type Elsewhere = 'of-another' | 'lent-away';
-/** Undefined: it is the branch's own and there, or lent to it for all of these days. One of no branch is everybody's. */
-export const elsewhere = (
-  entry: Partial<Lent> & { branch?: string },
-  to: string,
-  from: string,
-  until: string,
-): Elsewhere | undefined => {
-  const { branch: owner = '', pinjam, pinjam_cabang, pinjam_dari = '', pinjam_sampai = '' } = entry;
-  const lent = pinjam === 'DIPINJAMKAN';
-  if (owner === '' || owner === to)
-    return lent && pinjam_dari <= until && from <= pinjam_sampai ? 'lent-away' : undefined;
-  const here = lent && pinjam_cabang === to && pinjam_dari <= from && until <= pinjam_sampai;
-  return here ? undefined : 'of-another';
 };

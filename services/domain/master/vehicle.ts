@@ -57,6 +57,7 @@ export const vehicle = entity({
     Daya: ['capacity_kg', 'capacity_koli'],
     Surat: ['stnk_until', 'kir_until'],
   },
+  carries: lendingFields,
   actions: lendingActions,
   can: { read: ['staff'], write: ['operasional', 'purchasing', 'rcadmin', 'kacab', 'webmaster', 'system'] },
 });

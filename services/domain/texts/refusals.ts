@@ -259,8 +259,8 @@ export const refusals = {
   ],
   'sp-loss': [
     422,
-    'SP ini rugi Rp {margin}. Tulis alasannya untuk melanjutkan.',
-    'This SP makes a loss of Rp {margin}. Say why, to go on.',
+    'Margin SP ini minus. Buka SP-nya dan tulis alasannya untuk menyetujui.',
+    'The margin of this SP is below zero. Open it and say why, to approve it.',
   ],
   'sp-price-reason': [
     422,

@@ -6,7 +6,7 @@ import { customer, customerWaits } from '../../master/customer.js';
 import { type Content, lacks, lightFields, misdated } from './content.js';
 import type { spEvents } from './events.js';
 import { capacity, usualReturn } from './fleet.js';
-import { marginOf, type SpState } from './state.js';
+import { marginOf, type SpState, untoldLoss } from './state.js';
 import { checkTarif, tarifNeeds } from './tariff.js';
 import { type OwnInput, type OwnUnit, ownUnits, type Unit } from './units.js';
 
@@ -78,10 +78,8 @@ export const carry = ({ isi }: SpState, units: Parameters<typeof capacity>[0], f
  */
 export const lossTaken = (s: SpState, reason: string): { margin: number; alasan: string } | undefined => {
   const { margin } = marginOf(s);
-  if (margin >= 0) return undefined;
-  if (reason) return { margin, alasan: reason };
-  if (s.rugi && s.rugi.margin <= margin) return undefined;
-  return reject('sp-loss', { margin: (-margin).toLocaleString('id-ID') }, 'alasan_rugi');
+  if (margin < 0 && reason) return { margin, alasan: reason };
+  return untoldLoss(s) === undefined ? undefined : reject('sp-loss', {}, 'alasan_rugi');
 };
 
 /** A PO for each mitra among the units; one that has its number keeps it. */

@@ -91,7 +91,7 @@ export const hired = (mitra: string, nopol: string, harga = 20_500_000): MitraUn
   mitra_nama: mitra === 'm1' ? 'PT Bintang Timur' : 'CV Putra Pantura',
   unit_type: 'trailer 20',
   nopol,
-  driver_nama: `Parlin ${nopol}`,
+  driver_nama: 'Parlin',
   driver_telp: `+62812${[...nopol]
     .map((c) => c.charCodeAt(0) % 10)
     .join('')

@@ -107,6 +107,12 @@ function noTurn(strip: Strip): Strip {
   return Object.fromEntries(boxes) as Strip;
 }
 
+/** A margin below zero that nobody has answered for, or only for a smaller loss; whole rupiah. */
+export function untoldLoss(s: Pick<SpState, 'isi' | 'units' | 'rugi'>): number | undefined {
+  const { margin } = marginOf(s);
+  return margin < 0 && (s.rugi?.margin ?? 0) > margin ? margin : undefined;
+}
+
 type Events = typeof spEvents;
 export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[K]>, meta: EventMeta) => SpState } = {
   SpCreated: (_, data, meta) => {

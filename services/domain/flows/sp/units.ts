@@ -4,7 +4,7 @@ import { type Claim, type Ctx, dayWib, dmy, holderOf, type Need, reject, usable 
 import { driver } from '../../master/driver.js';
 import { nopol, phone, rupiah, text, toNopol, unitType } from '../../master/fields.js';
 import { jenisSim } from '../../master/jenis-sim.js';
-import { elsewhere, type Lent } from '../../master/lending.js';
+import { elsewhere, type Lent } from '../../master/lent.js';
 import { mayDrive } from '../../master/licence.js';
 import { mitra, mitraLacks } from '../../master/mitra.js';
 import type { UnitType } from '../../master/unit-types.js';

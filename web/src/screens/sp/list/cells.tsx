@@ -119,10 +119,14 @@ export const MarginCell = ({ row, percent = false }: { row: SpRow; percent?: boo
 };
 
 export const PoCell = ({ row }: { row: SpRow }) => {
-  const [first, ...others] = row.po;
+  const t = useT();
+  const [first, ...others] = row.po.filter((p) => !p.batal);
   if (!first) return null;
   return (
-    <bdi dir="ltr" title={row.po.map((p) => `${p.nomor} ${mitraName(row, p)}`).join('\n')}>
+    <bdi
+      dir="ltr"
+      title={row.po.map((p) => `${p.nomor} ${mitraName(row, p)}${p.batal ? ` (${t('batal')})` : ''}`).join('\n')}
+    >
       {first.nomor}
       {others.length > 0 && <span className="text-ink-3"> +{others.length}</span>}
     </bdi>
