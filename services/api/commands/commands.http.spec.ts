@@ -252,6 +252,34 @@ describe('a vehicle and a driver', () => {
   });
 });
 
+it('a driver is refused a vehicle that the licence is not for', async () => {
+  const [licence, driver] = [testId(), testId()];
+  const webmaster = await server.person('webmaster');
+  const give = (name: string, id: string, data: object) => server.run(name, id, 'register', data, webmaster.actor);
+  await give('jenis_sim', licence, { code: 'SIM A', nama: 'Mobil kecil', unit: [{ type: 'CDD' }] });
+  const man = {
+    code: 'D-A',
+    name: 'Sopir A',
+    phone: '081234567899',
+    licence_number: 'A-1',
+    licence_until: '2036-01-01',
+  };
+  await give('driver', driver, { ...man, licence_type: licence, milik: 'SENDIRI', branch: company.jkt });
+  const sp = await makeSp(server, company, ['submit', 'approveMarketing'], loadingOn('2026-11-05'));
+  const units = [{ vehicle: company.vehicles[0], driver }];
+  const answer = await server.command(
+    company.operasional.token,
+    'sp',
+    sp.id,
+    'approve-own-fleet',
+    { units },
+    {
+      ifMatch: sp.revision,
+    },
+  );
+  expect(answer.body.errors[0]).toMatchObject({ code: 'sp-licence', field: 'units.0.driver' });
+});
+
 it('a mitra’s plate and driver serve one order at a time, and a plate of our own is none of theirs', async () => {
   const at = loadingOn('2026-10-05');
   const [one, two] = [

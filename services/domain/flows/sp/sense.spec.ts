@@ -1,10 +1,13 @@
 /** Orders that make no sense are refused, and what was given once stays to be found. */
 
+import { inScope } from '../../kit/actor.js';
 import { Rejected } from '../../kit/reject.js';
 import { as, type Facts, fold, given, type TestEvent } from '../../kit/testing.js';
 import { dayWib } from '../../kit/time.js';
+import { driver } from '../../master/driver.js';
 import { licenceClass, licencesFor, mayDrive } from '../../master/licence.js';
 import { unitTypeNames, unitTypes } from '../../master/unit-types.js';
+import { vehicle } from '../../master/vehicle.js';
 import type { Content } from './content.js';
 import { fits } from './fleet.js';
 import {
@@ -305,6 +308,13 @@ describe('a margin below zero', () => {
 });
 
 describe('vehicles and drivers', () => {
+  it('that were recorded without a branch are changed by desks of all branches alone', () => {
+    const old = { status: 'active', fields: { nopol: 'B 1 A' } };
+    for (const one of [vehicle, driver]) {
+      expect(inScope(as('rcadmin', { branches: ['jkt'] }), one.aggregate.scope?.(old as never))).toBe(false);
+      expect(inScope(as('rcadmin'), one.aggregate.scope?.(old as never))).toBe(true);
+    }
+  });
   const lent = { pinjam: 'DIPINJAMKAN', pinjam_cabang: 'jkt', pinjam_dari: '2026-07-22', pinjam_sampai: '2026-07-24' };
   const take = (key: string, fields: object) =>
     code(() =>
