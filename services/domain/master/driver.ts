@@ -49,7 +49,7 @@ export const driver = entity({
   search: ['name', 'code', 'phone'],
   list: {
     columns: ['code', 'name', 'phone', 'licence_type', 'licence_until', 'milik', 'mitra', 'branch', 'pinjam_cabang'],
-    filters: ['licence_type', 'milik', 'mitra', 'branch', 'licence_until'],
+    filters: ['licence_type', 'milik', 'mitra', 'branch', 'pinjam', 'pinjam_cabang', 'licence_until'],
     sort: 'name',
     facets: ['milik', 'branch'],
   },

@@ -48,7 +48,7 @@ export const vehicle = entity({
       'stnk_until',
       'kir_until',
     ],
-    filters: ['type', 'milik', 'mitra', 'branch', 'stnk_until', 'kir_until'],
+    filters: ['type', 'milik', 'mitra', 'branch', 'pinjam', 'pinjam_cabang', 'stnk_until', 'kir_until'],
     sort: 'nopol',
     facets: ['type', 'milik', 'branch'],
   },
