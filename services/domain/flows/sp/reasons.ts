@@ -5,6 +5,9 @@ import { type Ctx, type Need, reject, usable } from '../../kit/index.js';
 import { alasan } from '../../master/alasan.js';
 import { optionalText } from '../../master/fields.js';
 
+/** Why a margin below zero is taken, where it is. */
+export const lossAsk = z.strictObject({ alasan_rugi: optionalText('Alasan margin minus') });
+
 type Jenis = 'REJECT' | 'CANCEL';
 type Chosen = { alasan_id: string; catatan: string };
 

@@ -20,7 +20,7 @@ import {
 } from './decisions.js';
 import { slot, spEvents } from './events.js';
 import { fits, usualReturn } from './fleet.js';
-import { reasonAsk, reasonNeeds, reasonOf } from './reasons.js';
+import { lossAsk, reasonAsk, reasonNeeds, reasonOf } from './reasons.js';
 import { evolveSp, marginOf, noSp, type SpState } from './state.js';
 import { type Desk, deskOf, desks, openStatuses, type SpStatus, spStatus } from './status.js';
 import { checkTarif } from './tariff.js';
@@ -48,7 +48,6 @@ export type SpSeen = Pick<SpState, 'status' | 'pembuat'> & {
 };
 
 const Nothing = z.strictObject({});
-const LossAsk = z.strictObject({ alasan_rugi: optionalText('Alasan margin minus') });
 const hiredOf = (s: SpState): MitraUnit[] => s.units.flatMap((u) => (u.milik === 'MITRA' ? [u] : []));
 /** It has been approved once: it is, or a price that changed led it back. */
 const wasApproved = (s: SpSeen): boolean => s.status === 'DISETUJUI' || (s.po?.length ?? 0) > 0;
@@ -203,7 +202,7 @@ export const spFlow = flow({
       key: 'a',
       may: purchasing.who,
       from: [purchasing.waits],
-      ask: LossAsk,
+      ask: lossAsk,
       needs: (s) => mitraNeeds(hiredOf(s)),
       decide: (s, { alasan_rugi }, ctx) => {
         const hired = hiredOf(s);
@@ -222,7 +221,7 @@ export const spFlow = flow({
       key: 'a',
       may: akunting.who,
       from: [akunting.waits],
-      ask: LossAsk,
+      ask: lossAsk,
       needs: (s) => [
         { aggregate: customer.aggregate, id: s.isi.customer },
         { aggregate: branch.aggregate, id: s.isi.cabang },
