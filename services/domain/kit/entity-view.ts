@@ -108,6 +108,10 @@ export const entityView = <F extends z.ZodObject>(
     sort: def.list.sort,
     sortable,
     read: def.can.read,
-    labels: Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, labelled(name, schema)])),
+    labels: {
+      ...Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, labelled(name, schema)])),
+      // History tells a ref by what it was called.
+      ...Object.fromEntries(refs.map((name) => [named(name), labelled(name, shape[name] as z.ZodType)])),
+    },
   });
 };

@@ -6,8 +6,8 @@ import { ownUnit, unit } from './units.js';
 
 const Nothing = z.strictObject({});
 /** The reason that was chosen from the master, by its id and name; events of before it could be chosen have none. */
-const pilihan = { alasan_id: z.string().optional(), sebutan: z.string().optional() };
-const komentar = z.strictObject({ komentar: z.string().trim().min(3).max(1200), ...pilihan });
+const picked = { alasan_id: z.string().optional(), sebutan: z.string().optional() };
+const komentar = z.strictObject({ komentar: z.string().trim().min(3).max(1200), ...picked });
 /** Why a margin below zero is taken, whole rupiah. */
 export const rugi = z.object({ margin: z.number(), alasan: z.string() });
 export const slot = z.int().min(1).max(20).meta({ label: 'Unit nomor' });
@@ -32,7 +32,7 @@ export const spEvents = {
   SpAkuntingApproved: z.object({ po: z.array(po), margin, rugi: rugi.optional() }),
   SpRejected: komentar.extend({ desk: z.string() }),
   SpRevised: Nothing,
-  SpCancelled: z.strictObject({ alasan: z.string().trim().min(3).max(1200), ...pilihan }),
+  SpCancelled: z.strictObject({ alasan: z.string().trim().min(3).max(1200), ...picked }),
   SpCommented: z.object({ nomor: z.number(), teks: z.string() }),
   SpUnitPriceChanged: z.object({ slot, harga: z.number(), alasan: z.string(), void: z.boolean() }),
   SpCrewSwapped: z.object({ slot, unit }),
