@@ -145,7 +145,8 @@ export type ViewShape = {
  * and only values of its ends' type match; without ends it asks for nothing.
  */
 export type Condition =
-  | { field: string; in: readonly (string | number | boolean)[] }
+  /** `or`: or another field has one of the same values. */
+  | { field: string; in: readonly (string | number | boolean)[]; or?: string }
   | { field: string; from?: string | number; to?: string | number };
 export type Query = {
   where: readonly Condition[];

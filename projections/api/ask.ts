@@ -1,9 +1,10 @@
 /** A list's address (`?status=A,B&tgl_muat=2026-07-01..&sort=-total&page=2`) as a query of the read store. */
 
+import { z } from 'zod';
 import type { Condition, Query } from '../../infra/ports/ports.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
-import { type Kind, kindsOf } from './fields.js';
+import { type Holds, heldBy } from './fields.js';
 
 export const MAX_SIZE = 100;
 export const MAX_IDS = 200;
@@ -24,8 +25,25 @@ const whole = (name: string, value: string | string[], least: number, most: numb
   return n >= least && n <= most ? n : (bad(name, text) as never);
 };
 
-const typed = (kind: Kind, name: string, text: string): string | number | boolean => {
-  if (kind === 'text') return text;
+const DAY = z.iso.date();
+const TIME = /^T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
+/** A day there is, for a moment with a time of the day that there is. */
+const isWhen = (format: Holds['format'], text: string): boolean => {
+  if (text === '') return true;
+  const [day, time] = [text.slice(0, 10), text.slice(10)];
+  if (!DAY.safeParse(day).success) return false;
+  return time === '' || (format === 'datetime' && TIME.test(time) && !Number.isNaN(Date.parse(text)));
+};
+const typed = ({ kind, values, format }: Holds, name: string, text: string): string | number | boolean => {
+  if (kind === 'text') {
+    const value = text.slice(0, 60);
+    if (values && !values.includes(text)) {
+      const params = { name, value, values: values.filter((one) => one !== '').join(', ') };
+      throw new Problem('no-such-value', { field: name, params });
+    }
+    if (format && !isWhen(format, text)) throw new Problem('no-such-day', { field: name, params: { name, value } });
+    return text;
+  }
   if (kind === 'boolean')
     return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : bad(name, text);
   const n = Number(text);
@@ -33,28 +51,28 @@ const typed = (kind: Kind, name: string, text: string): string | number | boolea
 };
 
 /** `a,b` → any of them; `from..to` → the range, both ends included, either side may be empty; `\,` is a comma. */
-const conditionOf = (field: string, kind: Kind, value: string | string[]): Condition | undefined => {
+const conditionOf = (field: string, holds: Holds, value: string | string[]): Condition | undefined => {
   const text = Array.isArray(value) ? value.join(',') : value;
   if (text === '') return undefined;
   const range = /^(.*?)\.\.(.*)$/s.exec(text);
-  if (range && kind !== 'boolean') {
-    const end = (side = '') => (side === '' ? undefined : (typed(kind, field, side) as string | number));
+  if (range && holds.kind !== 'boolean' && !holds.values) {
+    const end = (side = '') => (side === '' ? undefined : (typed(holds, field, side) as string | number));
     const [from, to] = [end(range[1]), end(range[2])];
     return { field, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
   }
-  const values = text.split(/(?<!\\),/).map((part) => typed(kind, field, part.replaceAll('\\,', ',')));
+  const values = text.split(/(?<!\\),/).map((part) => typed(holds, field, part.replaceAll('\\,', ',')));
   return values.length > MAX_VALUES ? bad(field, text) : { field, in: values };
 };
 
 /** What the lists of a view understand. */
 export class Asks {
-  private readonly kinds: ReadonlyMap<string, Kind>;
+  private readonly held: ReadonlyMap<string, Holds>;
   private readonly sortable: ReadonlySet<string>;
   /** Fields of a list row. */
   readonly columns: readonly string[];
 
   constructor(private readonly view: AnyView) {
-    this.kinds = kindsOf(view);
+    this.held = heldBy(view);
     this.sortable = new Set([...view.sortable, view.sort.replace(/^-/, '')]);
     this.columns = [...new Set([...STAMPED, ...(view.joined ? ['joinedAt'] : []), ...view.columns])];
   }
@@ -72,9 +90,11 @@ export class Asks {
       else if (name === 'totals') totals = whole(name, value, 0, 1) === 1;
       else if (name === 'sort') sort = this.sortOf(one(name, value));
       else {
-        const kind = this.kinds.get(name);
-        if (!kind) throw new Problem('unknown-parameter', { field: name, params: { name: name.slice(0, 60) } });
-        const condition = conditionOf(name, kind, value);
+        const holds = this.held.get(name);
+        if (name === 'asOf' && !holds)
+          throw new Problem('as-of-list', { field: name, params: { view: this.view.name } });
+        if (!holds) throw new Problem('unknown-parameter', { field: name, params: { name: name.slice(0, 60) } });
+        const condition = conditionOf(name, holds, value);
         if (condition) where.push(condition);
       }
     }

@@ -146,7 +146,8 @@ export class LiveGateway implements OnGatewayInit<Server> {
 
 const sessionRoom = (key: string): string => `session/${key}`;
 /** By view and branch, whoever it is told to. */
-const mayHear = (room: Room, { view, branch }: Change): boolean =>
-  room.views.has(view) && (branch === undefined || room.branches === undefined || room.branches.has(branch));
+const mayHear = (room: Room, { view, branch, shared = '' }: Change): boolean =>
+  room.views.has(view) &&
+  (branch === undefined || room.branches === undefined || room.branches.has(branch) || room.branches.has(shared));
 const hears = (room: Room, change: Change): boolean =>
   mayHear(room, change) && (change.to === undefined || granted([change.to as Grant], room.who));

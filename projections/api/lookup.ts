@@ -26,7 +26,7 @@ export const lookupOf =
     const own: Condition[] =
       view.scope === undefined || actor.branches.includes(ALL_BRANCHES)
         ? []
-        : [{ field: view.scope, in: [...actor.branches] }];
+        : [{ field: view.scope, in: actor.branches, ...(view.shared === undefined ? {} : { or: view.shared }) }];
     const sort = { field: view.sort.replace(/^-/, ''), desc: view.sort.startsWith('-') };
     const where: Condition[] = [{ field: 'retired', in: [false] }, ...own];
     const { rows } = await reads.find(entity, { where, search: name, sort, limit: MOST });

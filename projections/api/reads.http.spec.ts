@@ -1,7 +1,14 @@
 /** Lists, documents, the past, freshness, and who sees what, on the real server. */
+
+import { sample } from '../../infra/proof/testing/chance.js';
 import { type Company, makeCompany, makeSp } from '../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../infra/proof/testing/server.js';
+import { views } from '../views/index.js';
+import { heldBy } from './fields.js';
 import type { HistoryEntry } from './past.js';
+import { mayRead } from './reads.js';
+
+const webmaster = { jobdesk: 'webmaster', level: 'user' } as const;
 
 type Row = { id: string; sp: string; status: string; total: number; cabang: string; version: number };
 type Rows = { rows: Row[]; page: number; size: number; total?: number; exact?: boolean; sums?: Record<string, number> };
@@ -68,6 +75,56 @@ describe('a list', () => {
   ])('refuses %s', async (query, field) => {
     const answer = await list(query);
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, field]);
+  });
+});
+
+describe('a filter', () => {
+  it.each([
+    ['hari_muat=kemarin', 'no-such-day', 'hari_muat'],
+    ['hari_muat=2026-02-30', 'no-such-day', 'hari_muat'],
+    ['hari_muat=2026-07-01..besok', 'no-such-day', 'hari_muat'],
+    ['tgl_muat=2026-07-22T25:00:00Z..', 'no-such-day', 'tgl_muat'],
+    ['status=NGAWUR', 'no-such-value', 'status'],
+    ['status=DRAF,draf', 'no-such-value', 'status'],
+    ['status=DRAF..LUNAS', 'no-such-value', 'status'],
+    ['unit_type=becak', 'no-such-value', 'unit_type'],
+    ['asOf=2026-07-01', 'as-of-list', 'asOf'],
+  ])('%s is refused', async (query, code, field) => {
+    for (const path of ['sp', 'sp/selection', 'sp/export']) {
+      const { status, body } = await server.call(`/api/${path}?${query}`, { token: company.kacab.token });
+      expect([path, status, body.errors[0]?.code, body.errors[0]?.field]).toEqual([path, 400, code, field]);
+    }
+  });
+  it('says which values there are, and where asOf works', async () => {
+    expect((await list('status=NGAWUR')).body.status.message).toContain('DRAF, MENUNGGU_MARKETING');
+    expect((await list('asOf=0')).body.status.message).toContain('/api/sp/<id>?asOf=');
+    expect((await list('hari_muat=2026-07-22&status=DRAF&tgl_muat=2026-07-01..2026-07-31')).status).toBe(200);
+  });
+  it('of every list takes what its field can have, and refuses what none has', async () => {
+    const { token } = await server.person('webmaster');
+    const held = views
+      .filter((view) => mayRead(view, webmaster))
+      .flatMap((view) =>
+        [...heldBy(view)].map(([field, { values, format }]) => ({ view: view.name, field, values, format })),
+      );
+    expect(held.filter(({ values }) => values).length).toBeGreaterThan(20);
+    expect(held.filter(({ format }) => format).length).toBeGreaterThan(15);
+    // What looks like a day is one.
+    const days = held.filter(
+      ({ field, format }) => /^(tgl_|hari_)|_(until|sampai|dari)$|^(tanggal|valid)/.test(field) && !format,
+    );
+    expect(days).toEqual([]);
+    for (const { view, field, values, format } of sample('filters', held, 40)) {
+      const ask = (value: string) =>
+        server.call(`/api/${view}?size=1&${field}=${encodeURIComponent(value)}`, { token });
+      const answers = [
+        await ask(values?.[0] || values?.[1] || (format ? '2026-07-21' : '1')),
+        await ask('ngawur sekali'),
+      ];
+      const expected = values || format ? [200, 400] : [200, answers[1]?.status];
+      expect([view, field, ...answers.map((a) => a.status)]).toEqual([view, field, ...expected]);
+      if (values) expect(answers[1]?.body.status.message).toContain(values.at(-1));
+    }
   });
 });
 

@@ -3,7 +3,7 @@
 import type { Condition, Doc, EventStore, Page, Query, ReadStore } from '../../infra/ports/ports.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import { hiddenNames } from '../../infra/runtime/http/secrets.js';
-import { type Actor, ALL_BRANCHES, addressesOf, granted, inScope } from '../../services/domain/kit/actor.js';
+import { type Actor, ALL_BRANCHES, addressesOf, granted, mayLookAt } from '../../services/domain/kit/actor.js';
 import { streamOf } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { valueAt } from '../runner/document.js';
@@ -91,18 +91,22 @@ export class Reads {
     if (view.scope === undefined) return true;
     const branch = valueAt(doc, view.scope);
     if (view.audience !== undefined && branch === ALL_BRANCHES) return true;
-    return inScope(actor, typeof branch === 'string' ? branch : undefined);
+    const other = view.shared === undefined ? undefined : valueAt(doc, view.shared);
+    return mayLookAt(actor, textOr(branch), textOr(other));
   }
 
   /** The conditions, and those of what the actor is told and of its branches. */
   private scoped(view: AnyView, actor: Actor, where: readonly Condition[]): readonly Condition[] {
-    const { scope, audience } = view;
+    const { scope, shared, audience } = view;
     const told = audience === undefined ? where : narrowed(where, audience, addressesOf(actor));
     if (scope === undefined || actor.branches.includes(ALL_BRANCHES)) return told;
+    if (shared !== undefined) return [...told, { field: scope, in: actor.branches, or: shared }];
     // What is told to somebody may be of no branch.
     return narrowed(told, scope, audience === undefined ? actor.branches : [...actor.branches, ALL_BRANCHES]);
   }
 }
+
+const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** The conditions with one that a field is one of `own`; both on one field become one. */
 const narrowed = (where: readonly Condition[], field: string, own: readonly string[]): readonly Condition[] => {

@@ -359,15 +359,17 @@ export class Projector {
   }
 
   protected changeOf(id: string, working: Working): Change {
-    const { name, scope, audience } = this.target.view;
+    const { name, scope, shared, audience } = this.target.view;
     const to = audience === undefined ? undefined : valueAt(working.doc, audience);
     const branch = scope === undefined ? undefined : valueAt(working.doc, scope);
+    const other = shared === undefined ? undefined : valueAt(working.doc, shared);
     return {
       view: name,
       id,
       version: working.revision,
       ...(working.joined ? { joinedAt: joinedAt(working.joined) } : {}),
       ...(typeof branch === 'string' && branch !== ALL_BRANCHES ? { branch } : {}),
+      ...(typeof other === 'string' && other !== '' ? { shared: other } : {}),
       ...(audience === undefined ? {} : { to: String(to ?? '') }),
       ...(working.correlationId ? { correlationId: working.correlationId } : {}),
     };

@@ -13,6 +13,8 @@ export type Change = {
   version: number;
   joinedAt?: number;
   branch?: string;
+  /** Another branch that may read it too. */
+  shared?: string;
   to?: string;
   correlationId?: string;
 };

@@ -1,6 +1,7 @@
 /** What the SP list and detail read: the order's state and the few things that lists filter, sort, sum and show. */
 import { z } from 'zod';
-import { content, totalsOf } from '../../services/domain/flows/sp/content.js';
+import { content, services, totalsOf } from '../../services/domain/flows/sp/content.js';
+import { poNow, rugi } from '../../services/domain/flows/sp/events.js';
 import { spReaders } from '../../services/domain/flows/sp/kind.js';
 import { spList } from '../../services/domain/flows/sp/list.js';
 import { type SpState, sp } from '../../services/domain/flows/sp/sp.js';
@@ -9,6 +10,7 @@ import { type Box, spStatuses } from '../../services/domain/flows/sp/status.js';
 import { unit } from '../../services/domain/flows/sp/units.js';
 import { dayWib } from '../../services/domain/kit/time.js';
 import { folded, type View, view } from '../../services/domain/kit/view.js';
+import { unitTypeNames } from '../../services/domain/master/unit-types.js';
 import { type SpNow, spJoined, spNow } from './sp-joined.js';
 
 const person = z.object({ id: z.string(), nama: z.string() });
@@ -24,15 +26,15 @@ const derived = z.object({
   customer_nama: z.string(),
   cabang: z.string(),
   cabang_nama: z.string(),
-  service: z.string(),
+  service: z.enum(services),
   sales_id: z.string(),
   sales_nama: z.string(),
   pembuat_id: z.string(),
-  tgl_muat: z.string(),
+  tgl_muat: z.iso.datetime(),
   /** Day of loading in Jakarta. */
-  hari_muat: z.string(),
-  tgl_order: z.string(),
-  unit_type: z.string(),
+  hari_muat: z.iso.date(),
+  tgl_order: z.iso.date(),
+  unit_type: z.enum(unitTypeNames),
   unit_count: z.number(),
   kota_muat: z.string(),
   kota_bongkar: z.string(),
@@ -54,18 +56,28 @@ const doc = z
     sales: person,
     pembuat: person,
     strip: z.object({ marketing: box, operasional: box, purchasing: box, akunting: box }),
-    sejak: z.string(),
+    sejak: z.iso.datetime(),
     serah: z.object({ unit_type: z.string(), jumlah: z.number(), alasan: z.string() }).optional(),
     units: z.array(unit),
     kembali: z.string().optional(),
-    po: z.array(z.object({ mitra: z.string(), mitra_nama: z.string(), nomor: z.string() })),
+    po: z.array(poNow),
     margin: z.object({ jual: z.number(), beli: z.number(), uang_jalan: z.number(), margin: z.number() }).optional(),
     komentar: z.array(z.object({ nomor: z.number(), teks: z.string(), at: z.string(), by: z.string() })),
-    akhir: z.object({ alasan: z.string(), at: z.string(), by: z.string(), desk: z.string() }).optional(),
+    rugi: rugi.extend({ at: z.string(), by: z.string() }).optional(),
+    akhir: z
+      .object({
+        alasan: z.string(),
+        alasan_id: z.string().optional(),
+        sebutan: z.string().optional(),
+        at: z.string(),
+        by: z.string(),
+        desk: z.string(),
+      })
+      .optional(),
   })
   .extend(derived.shape)
   .extend(spNow.shape);
-type Derived = z.infer<typeof derived>;
+type Derived = Omit<z.infer<typeof derived>, 'service' | 'unit_type'> & { service: string; unit_type: string };
 export type SpDoc = SpState & Derived & SpNow;
 
 const derive = (s: SpState): Derived => {
@@ -119,7 +131,7 @@ const blank: Derived = {
 
 export const spView = view<SpDoc>({
   name: 'sp',
-  version: 2,
+  version: 3,
   of: sp,
   doc: doc as unknown as z.ZodType<SpDoc>,
   // What others are called now comes from them: see `sp-joined.ts`.

@@ -14,7 +14,7 @@ import { BatchController } from './batch/batch.controller.js';
 import { Batches } from './batch/batches.js';
 import { Bus } from './commands/bus.js';
 import { guardParked } from './commands/parked.js';
-import { RunCommandHandler } from './commands/run-command.js';
+import { KEYS, RunCommandHandler } from './commands/run-command.js';
 import { FilesController } from './files/files.controller.js';
 import { Uploads } from './files/uploads.js';
 import { commandController } from './http/command-controllers.js';
@@ -73,6 +73,7 @@ export const apiModule = (
       { provide: Uploads, useValue: uploads },
       { provide: Batches, useValue: batches },
       { provide: Settings, useValue: new Settings(state) },
+      { provide: KEYS, useValue: state },
       RunCommandHandler,
       { provide: APP_GUARD, useClass: SessionGuard },
       { provide: APP_FILTER, useClass: ErrorsFilter },

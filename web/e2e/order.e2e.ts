@@ -12,7 +12,7 @@ const orderAt = async (desk: 'MARKETING' | 'OPERASIONAL', request: Parameters<ty
   const [{ id: sample }] = (await sales.read('sp?status=MENUNGGU_OPERASIONAL,MENUNGGU_PURCHASING&size=1')).rows;
   const { isi } = await sales.read(`sp/${sample}`);
   const id = `e2e${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-  const muat = new Date(Date.now() + 9 * 86_400_000).toISOString();
+  const muat = new Date(Date.now() + 25 * 86_400_000).toISOString();
   const data = { ...isi, unit_type: 'CDD', unit_count: 1, berat: 800, tgl_muat: muat, tgl_pickup: muat };
   expect(await sales.give(`sp/${id}/create`, data, -1)).toBe(200);
   expect(await sales.give(`sp/${id}/submit`, {}, 0)).toBe(200);
@@ -72,7 +72,7 @@ test('made by sales, approved by kacab, handed over, two mitra named, approved b
     await purchasing.locator('[role=option]:not([aria-disabled=true])').nth(n).click();
     await unit.getByLabel('Nopol').fill(nopol);
     await unit.getByLabel('Driver', { exact: true }).fill(n === 1 ? 'Parlindungan Siregar' : 'Warsito');
-    await unit.getByLabel('Telepon driver').fill('0812 6399 4702');
+    await unit.getByLabel('Telepon driver').fill(n === 1 ? '0812 6399 4702' : '0812 6399 4703');
     await unit.getByLabel('Harga beli').fill(price);
     await unit.getByRole('button', { name: `Simpan unit ${n}` }).click();
     await expect(hired.getByText(n === 1 ? 'BK 8831 LT' : 'B 9417 UEX')).toBeVisible();
@@ -97,10 +97,7 @@ test('made by sales, approved by kacab, handed over, two mitra named, approved b
   await expect(sales.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 
-test('a rejection needs its comment, shows who and why, and is revised by its creator', async ({
-  browser,
-  request,
-}) => {
+test('a rejection needs its reason, shows who and why, and is revised by its creator', async ({ browser, request }) => {
   const id = await orderAt('MARKETING', request);
   const sales = await person(browser, 'sales', `/detail-sp/${id}`);
   const admin = await person(browser, 'salesadmin', `/detail-sp/${id}`);
@@ -109,14 +106,63 @@ test('a rejection needs its comment, shows who and why, and is revised by its cr
     .click();
   const modal = admin.getByRole('dialog');
   await modal.getByRole('button', { name: 'Reject, kembalikan' }).click();
-  await expect(modal.getByText('Tulis alasan agar pembuatnya bisa memperbaiki')).toBeVisible();
-  await modal.getByLabel('Alasan').fill('Harga di bawah tarif customer');
+  await expect(modal.getByText('Pilih alasan agar pembuatnya bisa memperbaiki')).toBeVisible();
+  await modal.getByLabel('Alasan').selectOption('Harga di bawah tarif minimum');
+  await modal.getByLabel('Catatan').fill('minimal 24 juta');
   await modal.getByRole('button', { name: 'Reject, kembalikan' }).click();
   await expect(box(sales, 'Marketing')).toContainText('DITOLAK', { timeout: 2000 });
-  await expect(box(sales, 'Marketing')).toContainText('Harga di bawah tarif customer');
+  await expect(box(sales, 'Marketing')).toContainText('Harga di bawah tarif minimum: minimal 24 juta');
   await sales.getByRole('button', { name: 'Revisi' }).click();
   await expect(sales.getByText('Draf', { exact: true }).first()).toBeVisible();
   await expect(box(sales, 'Marketing')).not.toContainText('DITOLAK');
+});
+
+test('a margin below zero asks for its reason, a PO number outlives its mitra, and both are shown', async ({
+  browser,
+  request,
+}) => {
+  const id = await orderAt('OPERASIONAL', request);
+  const [ops, buyer] = [await Desk.of(request, 'operasional'), await Desk.of(request, 'purchasing')];
+  const over = { unit_type: 'CDD', jumlah: 1, alasan: 'docking' };
+  expect(await ops.give(`sp/${id}/hand-over`, over)).toBe(200);
+  const today = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const { rows } = await buyer.read(`mitra?retired=false&berlaku_sampai=${today}..&size=2`);
+  const plate = (n: number) => `H ${8000 + Math.floor(Math.random() * 900)} X${'ABC'[n]}`;
+  const unit = (n: number, harga: number) => ({
+    units: [
+      {
+        mitra: rows[n].id,
+        unit_type: 'CDD',
+        nopol: plate(n),
+        driver_nama: 'Tono',
+        driver_telp: `0813${Math.floor(1e7 + Math.random() * 8e7)}`,
+        harga,
+      },
+    ],
+  });
+  expect(await buyer.give(`sp/${id}/set-units`, unit(0, 900_000_000))).toBe(200);
+  const purchasing = await person(browser, 'purchasing', `/purchasing/detailsp/${id}`);
+  await box(purchasing, 'Purchasing').getByRole('button', { name: 'Approve' }).click();
+  const asked = purchasing.getByRole('dialog');
+  await asked.getByRole('button', { name: 'Approve' }).click();
+  await expect(asked.getByText('Tulis alasan margin minus')).toBeVisible();
+  await asked.getByLabel('Alasan').fill('Langganan lama');
+  await asked.getByRole('button', { name: 'Approve' }).click();
+  await expect(box(purchasing, 'Purchasing')).toContainText('DISETUJUI');
+
+  const akunting = await person(browser, 'akunting', `/splistdetailakunting/${id}`);
+  await expect(akunting.getByText(/Margin minus: Langganan lama/).first()).toBeVisible();
+  await box(akunting, 'Akunting').getByRole('button', { name: 'Approve' }).click();
+  await expect(box(akunting, 'Akunting')).toContainText('DISETUJUI');
+  const { po } = await buyer.read(`sp/${id}`);
+  // The price changes, and with it the mitra.
+  expect(await buyer.give(`sp/${id}/change-unit-price`, { slot: 1, harga: 1, alasan: 'salah ketik' })).toBe(200);
+  expect(await buyer.give(`sp/${id}/set-units`, unit(1, 1_000_000))).toBe(200);
+  expect(await buyer.give(`sp/${id}/approve-purchasing`, { alasan_rugi: 'x' })).toBe(200);
+  await box(akunting, 'Akunting').getByRole('button', { name: 'Approve' }).click();
+  await expect(akunting.getByRole('list', { name: 'PO' })).toContainText(/PO-\w+-\d{4}-\d{5}.*batal, diganti PO-/);
+  const found = await buyer.read(`sp?q=${po[0].nomor}&size=5`);
+  expect(found.rows.map((row: { id: string }) => row.id)).toContain(id);
 });
 
 test('the creator cannot approve their own order', async ({ browser, request }) => {

@@ -1,4 +1,5 @@
 /** Who carries an order: own vehicles and drivers that are free, or partners that are ready. */
+import { fits } from '../../../services/domain/flows/sp/fleet.js';
 import type { MitraInput, OwnInput } from '../../../services/domain/flows/sp/units.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
 import { type UnitType, unitTypes } from '../../../services/domain/master/fields.js';
@@ -72,27 +73,34 @@ export const hiredInputs = (
   const usable = w.mitra.filter((m) => mitraLacks(m.papers, on).length === 0);
   const near = usable.filter((m) => m.branches.includes(trip.branch));
   const exact = near.filter((m) => m.units.includes(trip.type));
-  const choice = exact.length > 0 ? exact : near.length > 0 ? near : usable;
+  const large = usable.filter((m) => m.units.some((type) => fits(type, trip.type)));
+  const choice = [exact, large.filter((m) => near.includes(m)), large, near].find((some) => some.length > 0) ?? usable;
+  const until = muat + hours(Math.max(trip.hours, 24));
+  const free = (key: string) => w.calendar.isFree(key, muat, until);
   const main = r.pick(choice);
   const taken = new Set<string>();
   return Array.from({ length: n }, (_, i) => {
     const m = i > 0 && r.chance(0.4) ? r.pick(choice) : main;
     let nopol: string;
     do nopol = plate(r, m.plate, trip.type);
-    while (taken.has(nopol));
+    while (taken.has(nopol) || !free(nopol) || w.vehicles.some((v) => v.nopol === nopol));
+    let driver_telp: string;
+    do driver_telp = mobile(r);
+    while (!free(driver_telp));
     taken.add(nopol);
+    for (const key of [nopol, driver_telp]) w.calendar.take(key, muat, until);
     return {
       mitra: m.id,
       unit_type: m.units.includes(trip.type) ? trip.type : bigEnough(m.units, trip.type),
       nopol,
       driver_nama: man(r),
-      driver_telp: mobile(r),
+      driver_telp,
       harga: buyingPrice(r, selling),
     };
   });
 };
-/** The smallest of the types that carries what another does, else the biggest there is. */
+/** The smallest of the types that carries what another does, else that one. */
 const bigEnough = (types: readonly UnitType[], asked: UnitType): UnitType => {
   const sorted = [...types].sort((a, b) => unitTypes[a].kg - unitTypes[b].kg);
-  return sorted.find((t) => unitTypes[t].kg >= unitTypes[asked].kg) ?? (sorted[sorted.length - 1] as UnitType);
+  return sorted.find((type) => fits(type, asked)) ?? asked;
 };

@@ -6,7 +6,7 @@ import { accountSteps, branchSteps, employeeSteps, firstSteps } from './office.j
 import { mitraSteps } from './partner.js';
 import { tarifSteps } from './tarif.js';
 import type { Step } from './types.js';
-import { fleetSteps } from './vehicles.js';
+import { fleetSteps, lendingSteps } from './vehicles.js';
 import { warehouseSteps } from './warehouse.js';
 import { plusWork } from './work-clock.js';
 import type { World } from './world.js';
@@ -62,4 +62,5 @@ export const recentCustomerSteps = (w: World): Step[] => [
   ),
   ...recentAddressSteps(w, DAILY),
   ...lostSaleSteps(w, DAILY),
+  ...lendingSteps(w, DAILY),
 ];

@@ -73,6 +73,13 @@ export const firstSteps = (w: World, start: number): Step[] => {
 export const reasonId = (w: World, reason: (typeof reasons)[number]): string =>
   demoId(w.seed, `alasan/${reason.jenis}/${reason.teks}`, reasons.indexOf(reason));
 
+/** What a step is asked with for a reason of the master. @throws where the master has none of that name */
+export const reasonGiven = (w: World, jenis: 'REJECT' | 'CANCEL', teks: string, catatan: string) => {
+  const found = reasons.find((one) => one.jenis === jenis && one.teks === teks);
+  if (!found) throw new Error(`No reason ${jenis} ${teks}`);
+  return { alasan_id: reasonId(w, found), catatan };
+};
+
 export const branchSteps = (w: World, start: number): Step[] =>
   branches.map((b, n) => {
     const [head] = w.people.at(b.code, 'kacab');

@@ -8,6 +8,7 @@ import { type Content, faulty, mended, unfinished } from './content.js';
 import { type Crew, hiredInputs, ownInputs } from './crew.js';
 import * as texts from './data/texts.js';
 import type { Desks } from './desks.js';
+import { reasonGiven } from './office.js';
 import { rounded } from './price.js';
 import type { Random } from './random.js';
 import type { Slot } from './slots.js';
@@ -39,6 +40,8 @@ const reach: Partial<Record<SpStatus, number>> = {
   MENUNGGU_AKUNTING: 4,
 };
 const ALL = 5;
+/** Kept with an order only where it makes a loss. */
+const LOSS = { alasan_rugi: 'Langganan lama, ditutup muatan balik.' };
 
 /** Writes the stages down, one after the other. */
 class Teller {
@@ -98,7 +101,13 @@ class Teller {
     const { trip, content, desks } = this.p;
     const alasan = this.fill(texts.handOverReasons);
     this.add([0.4, 3], desks.operasional, 'handOver', { unit_type: trip.type, jumlah: content.unit_count, alasan });
-    this.add([0.5, 4], desks.purchasing, 'reject', { komentar: this.fill(texts.returnReasons) });
+    const [reason, note] = this.p.r.pick(texts.returnReasons);
+    this.add(
+      [0.5, 4],
+      desks.purchasing,
+      'reject',
+      reasonGiven(this.p.w, 'REJECT', reason, texts.fill(note, this.values)),
+    );
   }
   fleet(): void {
     const { r, crew, trip, muat, desks } = this.p;
@@ -123,7 +132,7 @@ class Teller {
     this.say(purchasing, texts.comments.purchasing);
     if (this.hired.length > 1 && this.p.r.chance(0.5)) this.name(1);
     this.name();
-    this.add([0.05, 0.5], purchasing, 'approvePurchasing');
+    this.add([0.05, 0.5], purchasing, 'approvePurchasing', LOSS);
   }
   /** A partner asks for more after all: Purchasing and Akunting approve anew. */
   reprice(): void {
@@ -133,13 +142,13 @@ class Teller {
     const harga = first.harga + rounded(first.harga * r.between(0.02, 0.05), 25_000);
     const data = { slot: crew.own.length + 1, harga, alasan: r.pick(texts.priceChangeReasons) };
     this.add([0.3, 2], desks.purchasing, 'changeUnitPrice', data);
-    this.add([0.05, 0.4], desks.purchasing, 'approvePurchasing');
+    this.add([0.05, 0.4], desks.purchasing, 'approvePurchasing', LOSS);
   }
   akunting(): void {
     const { r, w, trip, muat, crew, desks } = this.p;
     const held = trip.customer.hold ? [trip.customer.id] : [];
     const numbers = this.hired.length > 0 ? [`po/${trip.branch}`] : [];
-    this.add([0.5, 5], desks.akunting, 'approveAkunting', {}, [...held, ...numbers]);
+    this.add([0.5, 5], desks.akunting, 'approveAkunting', LOSS, [...held, ...numbers]);
     if (this.hired.length > 0 && r.chance(0.05)) {
       const [other] = hiredInputs(r, w, trip, muat, 1, this.selling);
       const crewed = { nopol: other?.nopol, driver_nama: other?.driver_nama, driver_telp: other?.driver_telp };
@@ -156,7 +165,7 @@ class Teller {
       // Nobody hires more than three.
       ['akunting', crew.hired > 3 ? 0 : 3],
     ] as const);
-    const [fault, comment] = r.pick<readonly [texts.Fault, string]>(texts.rejections[desk]);
+    const [fault, reason, note] = r.pick<readonly [texts.Fault, string, string]>(texts.rejections[desk]);
     const meant = mended(right, fault);
     const wrong = faulty(r, meant, fault);
     this.create(wrong);
@@ -167,14 +176,16 @@ class Teller {
       this.hire();
     }
     const by = { marketing: desks.approver, operasional: desks.operasional, akunting: desks.akunting }[desk];
-    this.add([0.5, 4], by, 'reject', { komentar: texts.fill(comment, { ...this.values, berat: wrong.berat }) });
+    const said = texts.fill(note, { ...this.values, berat: wrong.berat });
+    this.add([0.5, 4], by, 'reject', reasonGiven(this.p.w, 'REJECT', reason, said));
     return meant;
   }
   cancel(departing: boolean): void {
     const { r, desks } = this.p;
     const late = departing && r.chance(0.6);
     const by = late ? desks.operasional : r.chance(0.7) ? desks.creator : desks.head;
-    this.add([0.5, 4], by, 'cancel', { alasan: r.pick(late ? texts.lateCancelReasons : texts.cancelReasons) });
+    const [reason, note] = r.pick(late ? texts.lateCancelReasons : texts.cancelReasons);
+    this.add([0.5, 4], by, 'cancel', reasonGiven(this.p.w, 'CANCEL', reason, note));
   }
 }
 

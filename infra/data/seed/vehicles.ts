@@ -3,7 +3,7 @@ import { jenisSimId } from '../../../services/domain/master/jenis-sim.js';
 import { ownerOf } from './partner.js';
 import type { Step } from './types.js';
 import { plusWork } from './work-clock.js';
-import type { World } from './world.js';
+import { dayFrom, type World } from './world.js';
 
 export const fleetSteps = (w: World, start: number): Step[] => {
   const keeper = (branch: World['vehicles'][number]['branch'], milik: string) =>
@@ -56,4 +56,30 @@ export const fleetSteps = (w: World, start: number): Step[] => {
       phase: 3,
     })),
   ];
+};
+
+/** What Jakarta lends to Bandung these days: after all that its own orders take. */
+export const lendingSteps = (w: World, phase: number): Step[] => {
+  const spare = { branch: 'JKT', milik: 'SENDIRI' } as const;
+  const [truck, man] = [w.vehicles, w.drivers].map((some) =>
+    some.find((one) => one.branch === spare.branch && one.milik === spare.milik),
+  );
+  const data = { cabang: w.branchId('BDG'), dari: dayFrom(w.now, 40), sampai: dayFrom(w.now, 47) };
+  return [['vehicle', truck] as const, ['driver', man] as const].flatMap(([aggregate, one], n): Step[] =>
+    one
+      ? [
+          {
+            at: plusWork(w.now, -5 + n * 0.1),
+            actor: w.people.at('JKT', 'operasional')[0] ?? w.people.actor('operasional'),
+            aggregate,
+            id: one.id,
+            command: 'lend',
+            data,
+            path: `${aggregate}/${one.code}/lend`,
+            keys: [one.id],
+            phase,
+          },
+        ]
+      : [],
+  );
 };

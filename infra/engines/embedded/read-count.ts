@@ -4,7 +4,7 @@ import type { ReadDb } from './read-db.js';
 import type { Asked } from './read-groups.js';
 import { lastChange } from './read-journal.js';
 import { driver } from './read-plan.js';
-import { where } from './read-where.js';
+import { otherOf, where } from './read-where.js';
 
 /** Most matches that are counted one by one. */
 const COUNTED = 10_000;
@@ -21,7 +21,8 @@ export class Counts {
   of(db: ReadDb, asked: Asked): Totals {
     const { layout, conditions, words, others } = asked;
     // Of what is in no column nobody notes that it changed.
-    if (!others.every((c) => layout.columns.has(c.field))) return countBounded(db, asked);
+    if (!others.every((c) => layout.columns.has(c.field) && layout.columns.has(otherOf(c) ?? c.field)))
+      return countBounded(db, asked);
     const name = JSON.stringify([layout.n, conditions, words]);
     const seq = lastChange(db, layout);
     const known = this.kept.get(name);

@@ -7,7 +7,7 @@ import type { Layout } from './read-layout.js';
 import { rowids } from './read-page.js';
 import type { Rows } from './read-rows.js';
 import type { Trails } from './read-trails.js';
-import { asks } from './read-where.js';
+import { asks, otherOf } from './read-where.js';
 
 const NONE: Groups = { count: 0, sums: [], total: 0 };
 /** What is kept between queries. */
@@ -26,7 +26,7 @@ export const find = (
 ): Page | undefined => {
   const conditions = query.where.filter(asks);
   const nothing = conditions.some((c) => 'in' in c && c.in.length === 0);
-  const isFacet = (c: Condition) => layout.facets.includes(c.field);
+  const isFacet = (c: Condition) => [c.field, otherOf(c) ?? c.field].every((field) => layout.facets.includes(field));
   const facets = conditions.filter(isFacet);
   const others = conditions.filter((c) => !isFacet(c));
   const groups = nothing ? NONE : groupsOf(db, layout, facets);

@@ -9,7 +9,17 @@ import type { Condition } from '../../ports/ports.js';
 import type { ReadDb } from './read-db.js';
 import { type Asked, groupIds } from './read-groups.js';
 import type { Index, Layout, Value } from './read-layout.js';
-import { all, condition, conditionOn, expression, isRange, type Range, type Sql, where } from './read-where.js';
+import {
+  all,
+  condition,
+  conditionOn,
+  expression,
+  isRange,
+  otherOf,
+  type Range,
+  type Sql,
+  where,
+} from './read-where.js';
 import { hasWord, wordOf, wordRange } from './read-words.js';
 
 export type Plan = {
@@ -120,7 +130,7 @@ const valuesFor = (
   covered: Set<Condition>,
 ): Value[] | undefined => {
   for (const c of conditions) {
-    if (isRange(c) || layout.columns.get(c.field) !== column) continue;
+    if (isRange(c) || otherOf(c) !== undefined || layout.columns.get(c.field) !== column) continue;
     covered.add(c);
     return [...new Set(conditionOn(column, c).values)];
   }
@@ -195,7 +205,7 @@ export const driver = (db: ReadDb, asked: Asked, cap: number): Driver => {
 const prefix = ({ layout, conditions }: Asked, index: Index): Condition[] => {
   const found: Condition[] = [];
   for (const column of [...index.leads, index.sort]) {
-    const on = conditions.filter((c) => layout.columns.get(c.field) === column);
+    const on = conditions.filter((c) => layout.columns.get(c.field) === column && otherOf(c) === undefined);
     found.push(...on);
     if (on.length === 0 || on.some(isRange)) break;
   }

@@ -48,7 +48,17 @@ export const conditionOn = (at: string, c: Condition): Sql => {
   return { sql: `${at} IN (${values.map(() => '?').join(', ')})`, values };
 };
 
-export const condition = (layout: Layout, c: Condition): Sql => conditionOn(expression(layout, c.field), c);
+/** The field that may have the values too. */
+export const otherOf = (c: Condition): string | undefined => (isRange(c) ? undefined : c.or);
+
+export const condition = (layout: Layout, c: Condition): Sql => {
+  const own = conditionOn(expression(layout, c.field), c);
+  const or = otherOf(c);
+  if (or === undefined) return own;
+  // A row where one of the two fields is not there has to match by the other.
+  const other = conditionOn(expression(layout, or), c);
+  return { sql: `(${own.sql} IS TRUE OR ${other.sql} IS TRUE)`, values: [...own.values, ...other.values] };
+};
 
 /** Documents that have a word with this beginning, checked row by row. */
 export const wordIn = (word: string): Sql => ({ sql: 'instr(words, ?) > 0', values: [` ${word}`] });

@@ -17,7 +17,9 @@ const filterOf = (c: Condition): Filter | undefined => {
   const at = keptAs(c.field);
   if (!isRange(c)) {
     const values = c.in.filter((value) => typeof value !== 'number' || Number.isFinite(value));
-    return values.length === 0 ? undefined : { [at]: values.length === 1 ? { $eq: values[0] } : { $in: values } };
+    if (values.length === 0) return undefined;
+    const has = values.length === 1 ? { $eq: values[0] } : { $in: values };
+    return c.or === undefined ? { [at]: has } : { $or: [{ [at]: has }, { [keptAs(c.or)]: has }] };
   }
   const { from, to } = c;
   if (from !== undefined && to !== undefined && typeof from !== typeof to) return undefined;
@@ -39,6 +41,8 @@ export const asked = ({ where, search }: Query, facets: readonly string[]): Aske
   const all = [...filters, ...words.map((word) => ({ t: { $elemMatch: beginning(word) } }))] as Filter[];
   return {
     filter: all.length === 0 ? {} : all.length === 1 ? (all[0] as Filter) : { $and: all },
-    facetsOnly: words.length === 0 && conditions.every((c) => facets.includes(c.field)),
+    facetsOnly:
+      words.length === 0 &&
+      conditions.every((c) => facets.includes(c.field) && (isRange(c) || c.or === undefined || facets.includes(c.or))),
   };
 };

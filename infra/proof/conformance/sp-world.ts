@@ -1,6 +1,6 @@
 /** SP of a small company in any status, made by anybody, and what each step is asked with: for the suite over the SP's flow. */
 import { type Actor, type JobDesk, jobdesks, type Level, levels, system } from '../../../services/domain/kit/actor.js';
-import { type Company, makeCompany, spData } from '../testing/company.js';
+import { type Company, dayFromNow, makeCompany, spData } from '../testing/company.js';
 import { type Person, type TestServer, testId } from '../testing/server.js';
 import type { SpFlowStep, Stage } from './sp-moves.js';
 
@@ -42,7 +42,8 @@ export class SpWorld {
   }
 
   /** Each SP has a day of its own: vehicles and drivers are free for it. */
-  private at = (day: number, hour: number): string => new Date(Date.UTC(2026, 6, 22 + day, hour)).toISOString();
+  private at = (day: number, hour: number): string =>
+    `${dayFromNow(2 + day)}T${String(hour).padStart(2, '0')}:00:00.000Z`;
   private content = (day: number, more: object = {}): object =>
     spData(this.company, { tgl_pickup: this.at(day, 5), tgl_muat: this.at(day, 6), ...more });
   private own = (n: number) => ({ vehicle: this.company.vehicles[n], driver: this.company.drivers[n] });
@@ -64,8 +65,8 @@ export class SpWorld {
       approveOwnFleet: this.ownFleet(day),
       handOver: { unit_type: 'CDD', jumlah: 1, alasan: 'docking', kembali: this.at(day, 18) },
       setUnits: { units: [{ ...this.partner(), harga: 8 }] },
-      reject: { komentar: 'harga di bawah tarif' },
-      cancel: { alasan: 'customer batal' },
+      reject: { alasan_id: this.company.reasons.reject, catatan: 'harga di bawah tarif' },
+      cancel: { alasan_id: this.company.reasons.cancel },
       comment: { teks: 'halo' },
       changeUnitPrice: { slot, harga: 7, alasan: 'salah ketik' },
       swapOwn: { slot, ...this.own(1) },

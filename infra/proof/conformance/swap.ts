@@ -194,7 +194,7 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
         {},
         { alasan: 'Uji tukar' },
         { teks: 'Uji' },
-        { komentar: 'Uji tukar' },
+        { alasan_id: 'x', catatan: 'Uji tukar' },
         { branch: own.branch },
         { memo: 'x' },
       ]);

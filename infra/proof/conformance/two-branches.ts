@@ -3,7 +3,7 @@ import { pdfOf, send } from '../../../services/api/files/testing.js';
 import { entities } from '../../../services/domain/index.js';
 import { ALL_BRANCHES, type JobDesk, jobdesks, system } from '../../../services/domain/kit/actor.js';
 import type { Entity } from '../../../services/domain/kit/entity.js';
-import { type Company, makeCompany, spData } from '../testing/company.js';
+import { type Company, dayFromNow, loadingOn, makeCompany, spData } from '../testing/company.js';
 import { type Person, type TestServer, testId } from '../testing/server.js';
 import { World } from './world.js';
 
@@ -70,8 +70,17 @@ const fill = async (server: TestServer, world: World, company: Company, side: Si
       ];
     }
   }
+  // The company's own are Jakarta's.
+  const theirs = side.branch === company.jkt ? company : { vehicles: [], drivers: [] };
+  for (const [view, ids] of [
+    ['vehicle', theirs.vehicles],
+    ['driver', theirs.drivers],
+  ] as const)
+    for (const id of ids) side.entries.push({ view, id, revisions: 1 });
   const point = (n: number) => ({ nama: marked(60), alamat: marked(90), kota: `${side.marker} ${n}`, pic: marked(60) });
   const words = { alasan: marked(90), teks: marked(90) };
+  const reason = testId();
+  await server.run('alasan', reason, 'register', { jenis: 'REJECT', teks: marked(90) }, system);
   for (let n = 0; n < 3 * EACH; n++) {
     const id = testId();
     const data = spData(company, {
@@ -79,8 +88,7 @@ const fill = async (server: TestServer, world: World, company: Company, side: Si
       jenis_barang: marked(60),
       muat: [{ ...point(n), telp: '081290441173' }],
       bongkar: [{ ...point(n), telp: '081290441173' }],
-      tgl_muat: `2026-07-${10 + n}T06:00:00.000Z`,
-      tgl_pickup: `2026-07-${10 + n}T05:00:00.000Z`,
+      ...loadingOn(dayFromNow(10 + n)),
     });
     const { sales, kacab } = side.people;
     let { revision } = await server.run('sp', id, 'create', data, sales.actor);
@@ -89,7 +97,7 @@ const fill = async (server: TestServer, world: World, company: Company, side: Si
     };
     await give(sales, 'comment', { teks: words.teks });
     if (n % 3 > 0) await give(sales, 'submit');
-    if (n % 3 === 2) await give(kacab, 'reject', { komentar: words.alasan });
+    if (n % 3 === 2) await give(kacab, 'reject', { alasan_id: reason, catatan: words.alasan });
     await server.shown('sp', id, revision);
     side.entries.push({ view: 'sp', id, revisions: revision + 1 });
   }

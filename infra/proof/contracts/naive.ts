@@ -28,7 +28,10 @@ export const compare = (a: Scalar, b: Scalar): number => {
 
 const holds = (doc: Doc, c: Condition): boolean => {
   const value = scalar(doc, c.field);
-  if ('in' in c) return value !== null && c.in.includes(value);
+  if ('in' in c) {
+    const other = c.or === undefined ? null : scalar(doc, c.or);
+    return [value, other].some((one) => one !== null && c.in.includes(one));
+  }
   if (c.from === undefined && c.to === undefined) return true;
   const within = (end: Scalar, sign: 1 | -1) => kind(end) === kind(value) && compare(value, end) * sign >= 0;
   return (c.from === undefined || within(c.from, 1)) && (c.to === undefined || within(c.to, -1));

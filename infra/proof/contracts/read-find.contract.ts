@@ -144,6 +144,12 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
           in: fc.uniqueArray(pick([...status, 'LAIN', true, 7]), { maxLength: 3 }),
         }),
         fc.record({ field: fc.constant('branch'), in: fc.uniqueArray(pick(['JKT', 'BDG', 'SBY']), { minLength: 1 }) }),
+        // One of two fields, facets or not.
+        fc.record({
+          field: pick(['branch', 'customer.id']),
+          in: fc.uniqueArray(pick(['JKT', 'BDG', 'A', 'c1', 'c2']), { minLength: 1 }),
+          or: pick(['status', 'customer.id', 'isi.catatan']),
+        }),
         fc.record({ field: fc.constant('aktif'), in: fc.uniqueArray(fc.boolean(), { minLength: 1 }) }),
         fc.record({
           field: fc.constant('customer.id'),
@@ -271,6 +277,8 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
         const wheres: (() => Query['where'][number])[] = [
           () => ({ field: 'status', in: some(status, 2) }),
           () => ({ field: 'branch', in: some(branches, [1, 10, 115][next(3)] as number) }),
+          () => ({ field: 'branch', in: [...some(branches, 2), 'A'], or: 'status' }),
+          () => ({ field: 'branch', in: [...some(branches, 2), `c${next(12)}`], or: 'customer.id' }),
           () => ({ field: 'aktif', in: [next(2) === 0] }),
           () => ({ field: 'customer.id', in: [`c${next(12)}`, `c${next(2000)}`] }),
           () => ({

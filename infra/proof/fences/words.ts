@@ -17,9 +17,9 @@ export const technical = words(`
 export const indonesian: Readonly<Record<string, readonly string[]>> = {
   'fields of events, read models and entities': words(`
     akhir alamat alasan armada asuransi awal bagian barang baru beli berat berhasil berlaku biaya bongkar brench brenchid
-    bu bulan dibuat dikerjakan ditahan dokumen fullname gagal harga hari hilang ikat isi jalan jenis jual jumlah kapasitas kejadian
+    bu bulan catatan dari dibuat dikerjakan ditahan dokumen fullname gagal ganti harga hari hilang ikat isi jalan jenis jual jumlah kapasitas kejadian
     kembali keterangan kini kir kode koli komentar kontrak kredit laba lain lalu milik muat mulai nama nik nilai nomor
-    nopol npwp oleh pelaku pembuat peminta pensiun perihal perusahaan proses pulih rek rute salah sama sampai sebutan sejak selesai serah stnk
+    nopol npwp oleh pelaku pembuat peminta pensiun perihal perusahaan pinjam proses pulih rek rugi rute salah sama sampai sebutan sejak selesai serah stnk
     tahap tanggal teks telepon telp terakhir terjual tersimpan tgl titik uang ubah urung
   `),
   // The round of an order; the revision of a stream is never called so.

@@ -1,5 +1,6 @@
 /** A small company for tests: two branches, an active customer, trucks and drivers, two mitra, and SP in any status. */
 import { type Actor, system } from '../../../services/domain/kit/actor.js';
+import { dayWib } from '../../../services/domain/kit/time.js';
 import { type Person, type TestServer, testId } from './server.js';
 
 /** Who gives commands and makes people: a server in this process, or several. */
@@ -12,6 +13,8 @@ export type Company = {
   vehicles: string[];
   drivers: string[];
   mitra: string[];
+  /** Why an SP is rejected, why cancelled. */
+  reasons: { reject: string; cancel: string };
   sales: Person;
   kacab: Person;
   operasional: Person;
@@ -75,6 +78,10 @@ export const makeCompany = async (server: Giver): Promise<Company> => {
     Promise.all([1, 2].map((n) => make('driver', driver(n)))),
     Promise.all([1, 2].map((n) => make('mitra', partner(n)))),
   ]);
+  const [reject, cancel] = await Promise.all([
+    make('alasan', { jenis: 'REJECT', teks: 'Harga di bawah tarif minimum' }),
+    make('alasan', { jenis: 'CANCEL', teks: 'Customer menunda pengiriman' }),
+  ]);
   const [sales, kacab, operasional, purchasing, akunting] = await Promise.all([
     server.person('sales', { branches: [jkt] }),
     server.person('kacab', { branches: [jkt] }),
@@ -82,7 +89,8 @@ export const makeCompany = async (server: Giver): Promise<Company> => {
     server.person('purchasing'),
     server.person('akunting'),
   ]);
-  return { jkt, bdg, customer, vehicles, drivers, mitra, sales, kacab, operasional, purchasing, akunting };
+  const reasons = { reject, cancel };
+  return { jkt, bdg, customer, vehicles, drivers, mitra, reasons, sales, kacab, operasional, purchasing, akunting };
 };
 
 const webmaster: Actor = { ...system, id: 'webmaster', jobdesk: 'webmaster' };
@@ -94,14 +102,18 @@ const point = (nama: string, kota: string) => ({
   telp: '081290441173',
 });
 
+/** A day so many days from today, `YYYY-MM-DD` in Jakarta. */
+export const dayFromNow = (days: number): string => dayWib(new Date(Date.now() + days * 86_400_000).toISOString());
+/** Loading on a day (`YYYY-MM-DD`) at one in the afternoon, the pickup an hour before it. */
+export const loadingOn = (day: string) => ({ tgl_pickup: `${day}T05:00:00.000Z`, tgl_muat: `${day}T06:00:00.000Z` });
+
 /** What a complete SP of the company's customer has; `more` overrides fields. */
 export const spData = (company: Company, more: object = {}): Record<string, unknown> => ({
   customer: company.customer,
   cabang: company.jkt,
   jenis_barang: 'Cat tembok kaleng',
-  tgl_order: '2026-07-20',
-  tgl_pickup: '2026-07-22T05:00:00.000Z',
-  tgl_muat: '2026-07-22T06:00:00.000Z',
+  tgl_order: dayFromNow(0),
+  ...loadingOn(dayFromNow(2)),
   muat: [point('Gudang Jatake', 'Tangerang')],
   bongkar: [point('Depo Amplas', 'Medan')],
   unit_type: 'CDD',
@@ -111,7 +123,10 @@ export const spData = (company: Company, more: object = {}): Record<string, unkn
   ...more,
 });
 
-/** An SP that was created and, with `steps`, moved on by the company's people. */
+/** The orders that tests make past HTTP are all of one time. */
+export const written = { tgl_order: '2026-07-20', ...loadingOn('2026-07-22') };
+
+/** An SP that was created on its order's day and, with `steps`, moved on by the company's people. */
 export const makeSp = async (
   server: Giver,
   company: Company,
@@ -119,11 +134,13 @@ export const makeSp = async (
   more: object = {},
 ): Promise<{ id: string; revision: number; number: string }> => {
   const id = testId();
-  const created = await server.run('sp', id, 'create', spData(company, more), company.sales.actor);
+  const data = spData(company, { ...written, ...more });
+  const now = `${data.tgl_order}T10:00:00.000Z`;
+  const created = await server.run('sp', id, 'create', data, company.sales.actor, now);
   let { revision } = created;
   for (const step of steps) {
-    const [who, data] = stepsOf[step](company);
-    revision = (await server.run('sp', id, step, data, company[who].actor)).revision;
+    const [who, given] = stepsOf[step](company);
+    revision = (await server.run('sp', id, step, given, company[who].actor)).revision;
   }
   return { id, revision, number: created.result.number ?? '' };
 };

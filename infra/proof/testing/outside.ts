@@ -21,8 +21,9 @@ export class Outside implements Giver {
     return new Outside(engines, commandSide(engines, aggregates, { sessionHours: 12, alone: false, seals }));
   }
 
-  run(aggregate: string, id: string, command: string, data: unknown, actor: Actor = system) {
-    return this.commands.bus.run(actor, aggregate, id, command, data, { commandId: randomUUID() });
+  run(aggregate: string, id: string, command: string, data: unknown, actor: Actor = system, now?: string) {
+    const options = { commandId: randomUUID(), ...(now ? { now } : {}) };
+    return this.commands.bus.run(actor, aggregate, id, command, data, options);
   }
 
   person(jobdesk: JobDesk, more?: { level?: Level; branches?: string[] }): Promise<Person> {

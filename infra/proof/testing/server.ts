@@ -75,8 +75,10 @@ export class TestServer {
   }
 
   /** Gives a command inside the process, as the product itself unless an actor is given. */
-  run(aggregate: string, id: string, command: string, data: unknown, actor: Actor = system) {
-    return this.running.commands.bus.run(actor, aggregate, id, command, data, { commandId: randomUUID() });
+  /** @param now when it was given (ISO, UTC), where that is not now */
+  run(aggregate: string, id: string, command: string, data: unknown, actor: Actor = system, now?: string) {
+    const options = { commandId: randomUUID(), ...(now ? { now } : {}) };
+    return this.running.commands.bus.run(actor, aggregate, id, command, data, options);
   }
 
   /** Waits until a read model has a revision. @throws after 5 s */

@@ -42,6 +42,21 @@ export const texts = {
     'Nilai parameter {name} tidak sah: {value}',
     'The value of the parameter {name} is not valid: {value}',
   ],
+  'no-such-value': [
+    400,
+    'Parameter {name} tidak punya nilai {value}. Pilihannya: {values}.',
+    'The parameter {name} has no value {value}. There are: {values}.',
+  ],
+  'no-such-day': [
+    400,
+    'Nilai parameter {name} bukan tanggal yang ada: {value}. Tulis seperti 2026-07-21, atau 2026-07-01..2026-07-31.',
+    'The parameter {name} has no such date: {value}. Write it like 2026-07-21, or 2026-07-01..2026-07-31.',
+  ],
+  'as-of-list': [
+    400,
+    'Parameter asOf berlaku untuk satu dokumen, bukan daftar: /api/{view}/<id>?asOf=<waktu atau revisi>.',
+    'The parameter asOf works on one document, not on a list: /api/{view}/<id>?asOf=<time or revision>.',
+  ],
   'selection-too-large': [
     422,
     'Lebih dari {most} data terpilih. Persempit saringannya.',

@@ -61,7 +61,17 @@ it('has every month, also over the turn of the year', () => {
   ]);
 });
 it('knows the period before, of the same length', () => {
-  expect(periodBefore('2026-07-01', '2026-07-31')).toEqual({ from: '2026-05-31', to: '2026-06-30' });
+  // Before whole months as many of them, however many days they have.
+  expect(periodBefore('2026-07-01', '2026-07-31')).toEqual({ from: '2026-06-01', to: '2026-06-30' });
+  expect(periodBefore('2026-11-01', '2026-11-30')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+  expect(periodBefore('2026-03-01', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(periodBefore('2028-03-01', '2028-03-31')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(periodBefore('2027-01-01', '2027-01-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  expect(periodBefore('2026-02-01', '2026-02-28')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+  expect(periodBefore('2026-09-01', '2026-11-30')).toEqual({ from: '2026-06-01', to: '2026-08-31' });
+  expect(periodBefore('2026-01-01', '2026-12-31')).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+  expect(periodBefore('2026-11-02', '2026-11-30')).toEqual({ from: '2026-10-04', to: '2026-11-01' });
+  expect(periodBefore('2026-11-01', '2026-11-29')).toEqual({ from: '2026-10-03', to: '2026-10-31' });
   expect(periodBefore('2026-07-20', '2026-07-20')).toEqual({ from: '2026-07-19', to: '2026-07-19' });
 });
 it('takes a reason’s first sentence, or what stands before a colon', () => {

@@ -13,7 +13,7 @@ export type SpRow = {
   unit_count: number;
   berat: number;
   total: number;
-  akhir?: { alasan: string; at: string; by: string; desk: string };
+  akhir?: { alasan: string; sebutan?: string; at: string; by: string; desk: string };
 };
 export const spFields: readonly (keyof SpRow)[] = [
   'id',
@@ -107,10 +107,22 @@ export const byMonth = (rows: readonly SpRow[], until: string, count: number): M
   return months;
 };
 
-/** The period of the same length that ends the day before. Days as `YYYY-MM-DD`, both ends included. */
+const DAY = 86_400_000;
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+/** Months from the year 0 on, and the month's first day by that number. */
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+const firstOf = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12, 1);
+
+/**
+ * The period before one, days as `YYYY-MM-DD`, both ends included: before whole months as many whole months, else as many
+ * days that end the day before.
+ */
 export const periodBefore = (from: string, to: string): { from: string; to: string } => {
-  const day = 86_400_000;
-  const length = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1;
-  const text = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-  return { from: text(Date.parse(from) - length * day), to: text(Date.parse(from) - day) };
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const whole = from.endsWith('-01') && dayOf(last + DAY).endsWith('-01');
+  if (whole) {
+    const months = monthOf(to) - monthOf(from) + 1;
+    return { from: dayOf(firstOf(monthOf(from) - months)), to: dayOf(first - DAY) };
+  }
+  return { from: dayOf(first - (last - first + DAY)), to: dayOf(first - DAY) };
 };

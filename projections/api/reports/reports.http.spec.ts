@@ -49,8 +49,23 @@ beforeAll(async () => {
     tgl_order: '2026-06-30',
   });
   const elsewhere = await sp('bandung', [], { cabang: bdg, harga: 7_000_000 }, { ...company, sales: seller });
-  await server.run('sp', made.rejected ?? '', 'reject', { komentar: 'Harga: terlalu rendah' }, kacab.actor);
-  const ended = await server.run('sp', made.cancelled ?? '', 'cancel', { alasan: 'harga: kalah' }, sales.actor);
+  const reasons = { reject: testId(), cancel: testId() };
+  await server.run('alasan', reasons.reject, 'register', { jenis: 'REJECT', teks: 'Harga' }, system);
+  await server.run('alasan', reasons.cancel, 'register', { jenis: 'CANCEL', teks: 'Harga' }, system);
+  await server.run(
+    'sp',
+    made.rejected ?? '',
+    'reject',
+    { alasan_id: reasons.reject, catatan: 'terlalu rendah' },
+    kacab.actor,
+  );
+  const ended = await server.run(
+    'sp',
+    made.cancelled ?? '',
+    'cancel',
+    { alasan_id: reasons.cancel, catatan: 'kalah' },
+    sales.actor,
+  );
   const [alasan, customer] = [testId(), company.customer];
   await server.run('alasan', alasan, 'register', { jenis: 'LOST_SALE', teks: 'Harga' }, system);
   const lost = { tanggal: '2026-07-09', branch: jkt, customer, nilai: 500_000, alasan };
@@ -98,7 +113,7 @@ it.each(Object.keys(reports) as ReportName[])('%s is for the desks of its table 
 
 it('sums a customer’s SP by how they stand, money of what was sold alone', async () => {
   const { before, rows } = await data<CustomerReport>('customer', month, company.sales);
-  expect(before).toEqual({ from: '2026-05-31', to: '2026-06-30' });
+  expect(before).toEqual({ from: '2026-06-01', to: '2026-06-30' });
   const sold = await server.call<{ total: number; berat: number }>(`/api/sp/${made.sold}`, {
     token: company.sales.token,
   });

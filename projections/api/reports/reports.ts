@@ -60,7 +60,7 @@ const lostSp = async (reads: Reads, actor: Actor, query: Period): Promise<SpRow[
   const at = (row: SpRow): string => row.akhir?.at ?? '';
   return rows.sort((a, b) => (at(a) < at(b) ? 1 : at(a) > at(b) ? -1 : 0));
 };
-const spReason = (row: SpRow): string => row.akhir?.alasan ?? '';
+const spReason = (row: SpRow): string => row.akhir?.sebutan ?? row.akhir?.alasan ?? '';
 const orderReason = (row: LostOrder): string => row.sebutan.alasan ?? '';
 
 export const loseSaleReport = async (

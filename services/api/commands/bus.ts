@@ -29,6 +29,8 @@ export type RunOptions = {
   now?: string;
   correlationId?: string;
   causationId?: string;
+  /** Ties the command id to its document. @throws Rejected `command-id-reused` where it is another's */
+  bind?: (stream: string) => Promise<void>;
 };
 export type Outcome = {
   id: string;
@@ -130,6 +132,7 @@ export class Bus {
 
   async execute(command: Command, actor: Actor, id: string, body: unknown, options: RunOptions): Promise<Outcome> {
     const job = this.job(command, actor, id, body, options);
+    await options.bind?.(job.stream);
     return this.turns.take(job.stream, () => this.attempts(job));
   }
 
@@ -297,10 +300,13 @@ export class Bus {
   /** States of other documents, by stream. */
   async facts(needs: readonly Need[]): Promise<Map<string, unknown>> {
     const facts = new Map<string, unknown>();
-    for (const need of needs) {
-      const stream = streamOf(need.aggregate.name, need.id);
-      const folded = this.streams.peek(stream) ?? (await this.streams.load(need.aggregate, need.id));
-      facts.set(stream, folded.state);
+    const wanted = [...needs];
+    for (const { aggregate, id, held, more } of wanted) {
+      const stream = held ? await this.claims.holder(held.space, held.key) : streamOf(aggregate.name, id);
+      const folded = stream && (this.streams.peek(stream) ?? (await this.streams.load(...this.parse(stream))));
+      const state: unknown = folded ? folded.state : aggregate.initial;
+      facts.set(streamOf(aggregate.name, id), state);
+      if (more) wanted.push(...more(state));
     }
     return facts;
   }
@@ -314,7 +320,9 @@ export class Bus {
   }
 
   private async claim(claims: readonly Claim[], holding: Holding, job: Job, meta: Ask['meta']): Promise<void> {
-    const taken = await Promise.allSettled(claims.map((claim) => this.claims.take(claim, { owner: job.stream, meta })));
+    const taken = await Promise.allSettled(
+      claims.map((claim) => this.claims.take(claim, { owner: job.stream, meta, reader: job.actor })),
+    );
     holding.claims = taken.flatMap((t) => (t.status === 'fulfilled' ? [t.value] : []));
     for (const [i, t] of taken.entries()) {
       if (t.status === 'fulfilled') continue;

@@ -8,6 +8,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashOf, seal } from '../../../infra/ports/chain.js';
 import { type EventStore, type Meta, type Recorded, WrongRevision } from '../../../infra/ports/ports.js';
+import { type Actor, inScope } from '../../domain/kit/actor.js';
 import { type AnyAggregate, type Claim, parseStream } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { Lru } from './lru.js';
@@ -22,12 +23,14 @@ const ATTEMPTS = 12;
 /** Claims of others whose commands are looked at at the same time. */
 const MOST_SEEN = 10_000;
 
-type Claimed = { id: string; owner: string; from?: string; to?: string; commandId: string; at: number };
+type Claimed = { id: string; owner: string; from?: string; to?: string; commandId: string; at: number; by: string };
 type Book = { claims: Claimed[]; revision: number; hash: string; weight: number };
 /** A claim that was written and can be given back. */
 export type Taken = { stream: string; id: string };
 /** The command on whose account a claim is written. */
-export type Claimant = { owner: string; meta: Omit<Meta, 'prev' | 'bodyHash' | 'at'> };
+export type Claimant = { owner: string; meta: Omit<Meta, 'prev' | 'bodyHash' | 'at'>; reader?: Reader };
+/** Who is told whose a claim is; absent: somebody of all branches. */
+type Reader = Pick<Actor, 'branches'>;
 
 export const claimStream = (space: string, key: string): string => `claim-${space}~${encodeURIComponent(key)}`;
 const overlap = (a: { from?: string; to?: string }, b: { from?: string; to?: string }): boolean =>
@@ -63,7 +66,7 @@ export class Claims {
     return this.turns.take(stream, async () => {
       for (let attempt = 1; ; attempt++) {
         const book = await this.book(stream);
-        await this.check(claim, book, by.owner);
+        await this.check(claim, book, by.owner, by.reader);
         const id = randomUUID();
         const claimed = {
           owner: by.owner,
@@ -115,19 +118,32 @@ export class Claims {
     return undefined;
   }
 
-  private async check(claim: Claim, book: Book, owner: string): Promise<void> {
+  private async check(claim: Claim, book: Book, owner: string, reader?: Reader): Promise<void> {
     const others = book.claims.filter((other) => other.owner !== owner && overlap(other, claim));
     for (const other of others) {
       const { held, state, aggregate, commands } = await this.holds(other.owner);
       if (held.some((h) => h.space === claim.space && h.key === claim.key && overlap(h, claim))) {
         const forEver = claim.from === undefined && claim.to === undefined;
-        const params = { key: claim.label ?? claim.key, owner: aggregate.title(state) };
+        const params = { key: claim.label ?? claim.key, owner: await this.toldOf(aggregate, state, reader) };
         throw new Rejected(forEver ? 'claimed-unique' : 'claimed', params);
       }
       if (!commands.has(other.commandId) && this.inFlight(other)) {
-        throw new Rejected('claimed-now', { key: claim.label ?? claim.key });
+        const params = { key: claim.label ?? claim.key, owner: await this.toldOf(aggregate, state, reader, other.by) };
+        throw new Rejected('claimed-now', params);
       }
     }
+  }
+
+  /** What the loser hears of the holder: its name, or of another branch's only which branch it is. @param by who asked for it */
+  private async toldOf(aggregate: AnyAggregate, state: unknown, reader?: Reader, by?: string): Promise<string> {
+    const scope = aggregate.scope?.(state);
+    if (!reader || inScope(reader, scope)) {
+      const title = state === aggregate.initial ? '' : aggregate.title(state);
+      return [title, by && (title ? `(${by})` : by)].filter(Boolean).join(' ');
+    }
+    const branches = this.aggregates.get('branch');
+    const branch = branches && (await this.streams.load(branches, String(scope)));
+    return `cabang ${branch && branch.revision >= 0 ? branches.title(branch.state) : 'lain'}`;
   }
 
   /** Whether the command that wrote a claim may still be under way. */
@@ -196,13 +212,13 @@ export class Claims {
 
 const note = (
   book: Book,
-  event: Pick<Recorded, 'id' | 'type' | 'data'> & { meta: Pick<Meta, 'at' | 'commandId'> },
+  event: Pick<Recorded, 'id' | 'type' | 'data'> & { meta: Pick<Meta, 'at' | 'by' | 'commandId'> },
 ): void => {
   book.revision++;
   if (event.type === 'Claimed') {
     const data = event.data as { owner: string; from?: string; to?: string };
-    const { at, commandId } = event.meta;
-    book.claims.push({ ...data, id: event.id, commandId, at: Date.parse(at) });
+    const { at, by, commandId } = event.meta;
+    book.claims.push({ ...data, id: event.id, commandId, at: Date.parse(at), by: by?.fullname ?? '' });
   } else if (event.type === 'Released') {
     const { claim } = event.data as { claim: string };
     book.claims = book.claims.filter((c) => c.id !== claim);

@@ -1,6 +1,14 @@
 /** Commands over HTTP on the real server: exactly once, one winner, numbers without gaps, claims, refusals. */
 import { randomUUID } from 'node:crypto';
-import { type Company, makeCompany, makeSp, spData } from '../../../infra/proof/testing/company.js';
+import {
+  type Company,
+  dayFromNow,
+  loadingOn,
+  makeCompany,
+  makeSp,
+  spData,
+  written,
+} from '../../../infra/proof/testing/company.js';
 import { TestServer, testId } from '../../../infra/proof/testing/server.js';
 
 let server: TestServer;
@@ -44,6 +52,21 @@ describe('a command id', () => {
       expect(answer.body.errors[0]?.code).toBe('command-id-reused');
     }
     expect((await give('comment', { teks: 'satu' })).data).toMatchObject({ revision: 1, events: ['SpCommented'] });
+  });
+  it('is of one document: given for another one it is refused there, whatever the body, also after a restart', async () => {
+    const [one, two] = [await makeSp(server, company), await makeSp(server, company)];
+    const commandId = randomUUID();
+    const give = ({ id }: { id: string }, teks: string) =>
+      server.command(company.sales.token, 'sp', id, 'comment', { teks }, { commandId });
+    expect((await give(one, 'satu')).status).toBe(200);
+    for (const teks of ['dua', 'satu']) {
+      const answer = await give(two, teks);
+      expect([answer.status, answer.body.errors[0]?.code]).toEqual([422, 'command-id-reused']);
+    }
+    await server.restart();
+    expect((await give(two, 'dua')).status).toBe(422);
+    expect((await give(one, 'satu')).data).toMatchObject({ revision: 1, events: ['SpCommented'] });
+    expect(await events(`sp-${two.id}`)).toEqual(['SpCreated']);
   });
   it('must be a UUID', async () => {
     const answer = await server.command(company.sales.token, 'sp', testId(), 'create', spData(company), {
@@ -108,8 +131,7 @@ describe('of many at once', () => {
     const steps = ['submit', 'approveMarketing'] as const;
     const sp = await Promise.all([1, 2, 3, 4].map(() => makeSp(server, company, steps)));
     const later = await makeSp(server, company, steps, {
-      tgl_pickup: '2026-08-22T05:00:00.000Z',
-      tgl_muat: '2026-08-22T06:00:00.000Z',
+      ...loadingOn('2026-08-22'),
     });
     const give = ({ id, revision }: { id: string; revision: number }) => {
       const units = [{ vehicle: company.vehicles[0], driver: company.drivers[0] }];
@@ -117,16 +139,172 @@ describe('of many at once', () => {
     };
     const answers = await Promise.all(sp.map(give));
     expect(answers.map((a) => a.status).sort()).toEqual([200, 422, 422, 422]);
+    // Also who comes while the winner is still being stored hears which order has it.
+    const won = sp[answers.findIndex((a) => a.status === 200)]?.number ?? '';
+    for (const { status, body } of answers) if (status !== 200) expect(body.status.message).toContain(won);
     expect((await give(later)).status).toBe(200);
     const winner = sp[answers.findIndex((a) => a.status === 200)] as (typeof sp)[number];
     const loser = sp[answers.findIndex((a) => a.status !== 200)] as (typeof sp)[number];
     const refused = await give(loser);
     expect(refused.body.errors[0]).toMatchObject({ code: 'claimed', field: expect.stringMatching(/^units\.0\./) });
     expect(refused.body.status.message).toContain(winner.number);
-    const alasan = { alasan: 'customer membatalkan' };
+    const alasan = { alasan_id: company.reasons.cancel, catatan: 'lewat telepon' };
     await server.command(company.kacab.token, 'sp', winner.id, 'cancel', alasan, { ifMatch: winner.revision + 1 });
     expect((await give(loser)).status).toBe(200);
   });
+});
+
+describe('a vehicle and a driver', () => {
+  const day = (n: number) => `2026-09-${String(n).padStart(2, '0')}`;
+  const give = (token: string, name: string, id: string, command: string, data: object, ifMatch: number) =>
+    server.command(token, name, id, command, data, { ifMatch });
+  it('are changed, retired, lent and taken by their own branch alone, and by another while they are lent to it', async () => {
+    const office = { branches: [company.bdg] };
+    const [theirs, ours, seller, head, fleet] = [
+      await server.person('rcadmin', office),
+      await server.person('rcadmin', { branches: [company.jkt] }),
+      await server.person('sales', office),
+      await server.person('kacab', office),
+      await server.person('operasional', office),
+    ];
+    const [vehicle, driver] = [company.vehicles[1] as string, company.drivers[1] as string];
+    const tries = [
+      ['change', { year: 2020 }],
+      ['retire', { alasan: 'bukan milik kami' }],
+      ['lend', { cabang: company.bdg, dari: day(1), sampai: day(30) }],
+    ] as const;
+    for (const [command, data] of tries) {
+      const answer = await give(theirs.token, 'vehicle', vehicle, command, data, 0);
+      expect([command, answer.status]).toEqual([command, 404]);
+    }
+    const read = async (token: string) => {
+      const { data } = await server.call<{ rows: { id: string }[]; total: number }>('/api/vehicle?totals=1', { token });
+      const one = await server.call(`/api/vehicle/${vehicle}`, { token });
+      const past = await server.call(`/api/vehicle/${vehicle}/history`, { token });
+      return [data.rows.some(({ id }) => id === vehicle), data.total === data.rows.length, one.status, past.status];
+    };
+    await server.shown('vehicle', vehicle, 0);
+    expect(await read(theirs.token)).toEqual([false, true, 404, 404]);
+    expect(await read(ours.token)).toEqual([true, true, 200, 200]);
+
+    const sp = await makeSp(server, { ...company, sales: seller, kacab: head }, ['submit', 'approveMarketing'], {
+      cabang: company.bdg,
+      ...loadingOn(day(10)),
+    });
+    const units = [{ vehicle, driver }];
+    const take = (token = fleet.token) =>
+      give(token, 'sp', sp.id, 'approve-own-fleet', { units, kembali: `${day(12)}T06:00:00.000Z` }, sp.revision);
+    // Who sees nothing of Jakarta's is not told that it is there; who sees both is told whose it is.
+    expect((await take()).body.errors[0]).toMatchObject({ code: 'ref-missing', field: 'units.0.vehicle' });
+    const both = await server.person('operasional');
+    const refused = await take(both.token);
+    expect(refused.body.errors[0]).toMatchObject({ code: 'sp-of-branch', field: 'units.0.vehicle' });
+    expect(refused.body.status.message).toContain('milik cabang Jakarta');
+
+    const odd = { cabang: company.jkt, dari: day(9), sampai: day(14) };
+    expect((await give(ours.token, 'vehicle', vehicle, 'lend', odd, 0)).body.errors[0]?.code).toBe('lend-own');
+    const loan = { cabang: company.bdg, dari: day(9), sampai: day(11) };
+    for (const [name, id] of [
+      ['vehicle', vehicle],
+      ['driver', driver],
+    ] as const) {
+      const { status, data } = await give(ours.token, name, id, 'lend', loan, 0);
+      expect(status).toBe(200);
+      await server.shown(name, id, data.revision);
+    }
+    expect(await read(theirs.token)).toEqual([true, true, 200, 200]);
+    // Lent for a day too few, given back, lent for all of them.
+    expect((await take()).body.errors[0]?.code).toBe('sp-of-branch');
+    for (const [name, id] of [
+      ['vehicle', vehicle],
+      ['driver', driver],
+    ] as const) {
+      expect((await give(theirs.token, name, id, 'give-back', {}, 1)).status).toBe(404);
+      expect((await give(ours.token, name, id, 'give-back', {}, 1)).status).toBe(200);
+      expect((await give(ours.token, name, id, 'lend', { ...loan, sampai: day(12) }, 2)).status).toBe(200);
+      await server.shown(name, id, 3);
+    }
+    const history = await server.call<{ data: { action?: string }; changes: { field: string; after: unknown }[] }[]>(
+      `/api/vehicle/${vehicle}/history`,
+      { token: ours.token },
+    );
+    expect(history.data.map(({ data }) => data.action)).toEqual([undefined, 'lend', 'giveBack', 'lend']);
+    expect(history.data[3]?.changes).toContainEqual(
+      expect.objectContaining({ field: 'pinjam_sampai', after: day(12) }),
+    );
+    expect((await take()).status).toBe(200);
+
+    // Jakarta's own order may not take it meanwhile, and hears where it is.
+    const own = await makeSp(server, company, ['submit', 'approveMarketing'], loadingOn(day(10)));
+    const away = await give(company.operasional.token, 'sp', own.id, 'approve-own-fleet', { units }, own.revision);
+    expect(away.body.errors[0]).toMatchObject({ code: 'sp-lent-away', field: 'units.0.vehicle' });
+    expect(away.body.status.message).toContain('Bandung, 09-09-2026 sampai 12-09-2026');
+    // Given back while the order still has it: of the order in the other branch only its branch is told.
+    for (const [name, id] of [
+      ['vehicle', vehicle],
+      ['driver', driver],
+    ] as const)
+      expect((await give(ours.token, name, id, 'give-back', {}, 3)).status).toBe(200);
+    const held = await give(company.operasional.token, 'sp', own.id, 'approve-own-fleet', { units }, own.revision);
+    expect(held.body.errors[0]?.code).toBe('claimed');
+    expect(held.body.status.message).toContain('sudah dipakai cabang Bandung');
+    expect(JSON.stringify(held.body)).not.toContain(sp.number);
+  });
+});
+
+it('a driver is refused a vehicle that the licence is not for', async () => {
+  const [licence, driver] = [testId(), testId()];
+  const webmaster = await server.person('webmaster');
+  const give = (name: string, id: string, data: object) => server.run(name, id, 'register', data, webmaster.actor);
+  await give('jenis_sim', licence, { code: 'SIM A', nama: 'Mobil kecil', unit: [{ type: 'CDD' }] });
+  const man = {
+    code: 'D-A',
+    name: 'Sopir A',
+    phone: '081234567899',
+    licence_number: 'A-1',
+    licence_until: '2036-01-01',
+  };
+  await give('driver', driver, { ...man, licence_type: licence, milik: 'SENDIRI', branch: company.jkt });
+  const sp = await makeSp(server, company, ['submit', 'approveMarketing'], loadingOn('2026-11-05'));
+  const units = [{ vehicle: company.vehicles[0], driver }];
+  const answer = await server.command(
+    company.operasional.token,
+    'sp',
+    sp.id,
+    'approve-own-fleet',
+    { units },
+    {
+      ifMatch: sp.revision,
+    },
+  );
+  expect(answer.body.errors[0]).toMatchObject({ code: 'sp-licence', field: 'units.0.driver' });
+});
+
+it('a mitra’s plate and driver serve one order at a time, and a plate of our own is none of theirs', async () => {
+  const at = loadingOn('2026-10-05');
+  const [one, two] = [
+    await makeSp(server, company, ['submit', 'approveMarketing'], at),
+    await makeSp(server, company, ['submit', 'approveMarketing'], at),
+  ];
+  const later = await makeSp(server, company, ['submit', 'approveMarketing'], loadingOn('2026-10-08'));
+  const over = { unit_type: 'CDD', jumlah: 1, alasan: 'docking' };
+  for (const { id, revision } of [one, two, later])
+    await server.command(company.operasional.token, 'sp', id, 'hand-over', over, { ifMatch: revision });
+  const name = ({ id, revision }: typeof one, more: object) => {
+    const unit = { mitra: company.mitra[0], unit_type: 'CDD', nopol: 'H 8811 KT', driver_nama: 'Tono', harga: 9 };
+    const units = [{ ...unit, driver_telp: '081211112222', ...more }];
+    return server.command(company.purchasing.token, 'sp', id, 'set-units', { units }, { ifMatch: revision + 1 });
+  };
+  expect((await name(one, {})).status).toBe(200);
+  const plate = await name(two, { nopol: 'h8811kt', driver_telp: '081233334444' });
+  expect(plate.body.errors[0]).toMatchObject({ code: 'claimed', field: 'units.0.nopol' });
+  expect(plate.body.status.message).toBe(`H 8811 KT sudah dipakai ${one.number}.`);
+  const man = await name(two, { nopol: 'H 8812 KT', driver_telp: '+62 812-1111-2222' });
+  expect(man.body.errors[0]).toMatchObject({ code: 'claimed', field: 'units.0.driver_telp' });
+  const own = await name(two, { nopol: 'b9001aa', driver_telp: '081233334444' });
+  expect(own.body.errors[0]).toMatchObject({ code: 'sp-plate-own', field: 'units.0.nopol' });
+  expect((await name(two, { nopol: 'H 8812 KT', driver_telp: '081233334444' })).status).toBe(200);
+  expect((await name(later, {})).status).toBe(200);
 });
 
 describe('a refusal', () => {
@@ -137,7 +315,7 @@ describe('a refusal', () => {
         'sp',
         testId(),
         'create',
-        spData(company, { tgl_pickup: '2026-07-23T05:00:00Z' }),
+        spData(company, { tgl_pickup: `${dayFromNow(3)}T05:00:00Z` }),
         {
           lang,
         },
@@ -173,7 +351,9 @@ describe('a refusal', () => {
   });
   it('stores nothing when nothing changes', async () => {
     const { id, revision } = await makeSp(server, company);
-    const same = await server.command(company.sales.token, 'sp', id, 'edit', spData(company), { ifMatch: revision });
+    const same = await server.command(company.sales.token, 'sp', id, 'edit', spData(company, written), {
+      ifMatch: revision,
+    });
     expect([same.status, same.data]).toMatchObject([200, { revision, events: [] }]);
   });
   it('shows no secret in the present state', async () => {

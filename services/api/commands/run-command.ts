@@ -1,6 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command as BusCommand, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { StateStore } from '../../../infra/ports/ports.js';
 import type { Actor } from '../../domain/kit/actor.js';
+import { Rejected } from '../../domain/kit/reject.js';
 import { Bus, type Outcome, type RunOptions } from './bus.js';
 import type { Command } from './compile.js';
 
@@ -17,11 +19,24 @@ export class RunCommand extends BusCommand<Outcome> {
   }
 }
 
+/** So long a key stands for the document it was first given for (seconds). */
+const KEY_DAYS = 7 * 86_400;
+export const KEYS = Symbol('keys');
+
 @CommandHandler(RunCommand)
 export class RunCommandHandler implements ICommandHandler<RunCommand> {
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(KEYS) private readonly keys: Pick<StateStore, 'get' | 'swap'>,
+  ) {}
 
-  execute({ command, actor, id, body, options }: RunCommand): Promise<Outcome> {
-    return this.bus.execute(command, actor, id, body, options);
+  /** @throws Rejected `command-id-reused` where the key was given for another document */
+  async execute({ command, actor, id, body, options }: RunCommand): Promise<Outcome> {
+    const bind = async (stream: string): Promise<void> => {
+      const key = `command/${options.commandId}`;
+      if (await this.keys.swap(key, undefined, stream, KEY_DAYS)) return;
+      if ((await this.keys.get<string>(key)) !== stream) throw new Rejected('command-id-reused');
+    };
+    return this.bus.execute(command, actor, id, body, { ...options, bind });
   }
 }

@@ -89,7 +89,7 @@ it('an SP that moved on in time is not told, and one that comes again is told on
   const { actor } = company.kacab;
   await server.run('sp', id, 'edit', { ...(await content(id)), berat: 2_500 }, company.sales.actor);
   await until(async () => (await about(company.kacab, id)).length === 2, 'the second wait to be told');
-  await server.run('sp', id, 'reject', { komentar: 'tidak jadi' }, actor);
+  await server.run('sp', id, 'reject', { alasan_id: company.reasons.reject, catatan: 'tidak jadi' }, actor);
   expect(await about(company.kacab, quick.id)).toEqual([]);
   expect(await about(company.akunting, quick.id)).toEqual([]);
 });

@@ -46,6 +46,13 @@ export const granted = (grants: readonly Grant[], by: Pick<Actor, 'jobdesk' | 'l
 export const inScope = (by: Pick<Actor, 'branches'>, branch: string | undefined): boolean =>
   branch === undefined || by.branches.includes(ALL_BRANCHES) || by.branches.includes(branch);
 
+/** True if the actor may read what belongs to `branch` and is shared with `other`. */
+export const mayLookAt = (
+  by: Pick<Actor, 'branches'>,
+  branch: string | undefined,
+  other: string | undefined,
+): boolean => inScope(by, branch) || (other !== undefined && other !== '' && inScope(by, other));
+
 /** Addresses one person; a {@link Grant} addresses everybody of a right. */
 export const toUser = (id: string): string => `user:${id}`;
 /** The person of an address; undefined: it is a right's. */

@@ -26,8 +26,22 @@ export type Claim = {
 };
 
 /** A reference to another aggregate's document, whose state `decide` wants to know. */
-// biome-ignore lint/suspicious/noExplicitAny: any aggregate may be needed; `fact` gives the state its type back.
-export type Need = { aggregate: Aggregate<any, any, any>; id: string };
+export type Need = {
+  // biome-ignore lint/suspicious/noExplicitAny: any aggregate may be needed; `fact` gives the state its type back.
+  aggregate: Aggregate<any, any, any>;
+  id: string;
+  /** Whoever holds this alone, whatever its id: see {@link holderOf}. */
+  held?: Pick<Claim, 'space' | 'key'>;
+  /** What its state refers to, wanted as well. */
+  // biome-ignore lint/suspicious/noExplicitAny: the state's type is its aggregate's own.
+  more?: (state: any) => Need[];
+};
+/** The document that has a unique value (a vehicle its nopol), as a need; `fact` finds its state by the need's id. */
+export const holderOf = (aggregate: Need['aggregate'], field: string, value: string): Need => ({
+  aggregate,
+  id: `?${field}=${value}`,
+  held: { space: `${aggregate.name}.${field}`, key: value.toUpperCase() },
+});
 
 /** What `decide` may know beside state and data. Pure: time, actor, ids and numbers come in by it. */
 export type Ctx = {
@@ -65,6 +79,8 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
   needs?: NoInfer<{ [K in keyof C]?: (state: S, data: z.infer<C[K]>, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => Need[] }>;
   /** Branch (`bubrenchid`) that the document belongs to; other branches' staff get 404. */
   scope?: (state: S) => string | undefined;
+  /** Another branch that may read the document and refer to it, but not change it. */
+  shares?: (state: S) => string | undefined;
   /** What the document holds alone. The bus claims what a command adds; what is no longer held lapses by itself. */
   holds?: (state: S) => Claim[];
   /** Names a document in messages to people ("SP-JKT-2607-00485"). */

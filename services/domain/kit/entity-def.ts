@@ -56,6 +56,8 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   second?: readonly string[];
   /** Field with the branch an entry belongs to; absent: all branches share it. */
   scope?: Key<F>;
+  /** Field with another branch that may read an entry and refer to it: what is lent to it. */
+  shared?: Key<F>;
   /** Fields by whose words an entry is found; of a ref, the name of what it points to. */
   search: readonly NoInfer<Key<F> | D>[];
   list: {
@@ -65,6 +67,8 @@ export type EntityDef<F extends Fields, D extends string = never> = {
     sort: NoInfer<Key<F> | D | `-${Key<F>}`>;
     facets?: readonly NoInfer<Key<F> | D>[];
   };
+  /** Fields that list rows carry without a column. */
+  carries?: readonly Key<F>[];
   /** Further indexes of the read model. */
   indexes?: readonly (readonly string[])[];
   /** Section → its fields, in order. */

@@ -85,7 +85,14 @@ export const entityView = <F extends z.ZodObject>(
         ].map((index) => [index.join(), index]),
       ).values(),
     ],
-    facets: [...new Set<string>([...(def.list.facets ?? []), 'retired', ...(def.scope ? [def.scope] : [])])],
+    facets: [
+      ...new Set<string>([
+        ...(def.list.facets ?? []),
+        'retired',
+        ...(def.scope ? [def.scope] : []),
+        ...(def.shared ? [def.shared] : []),
+      ]),
+    ],
     sums: [],
     tokens: (doc) =>
       def.search.map((field) => {
@@ -93,11 +100,18 @@ export const entityView = <F extends z.ZodObject>(
         return String((metaOf(shape[field] ?? z.unknown()).ref ? doc.sebutan?.[field] : record[field]) ?? '');
       }),
     ...(def.scope ? { scope: def.scope } : {}),
-    columns: [...new Set<string>([...def.list.columns, def.title, ...seconds, 'sebutan', 'retired'])],
+    ...(def.shared ? { shared: def.shared } : {}),
+    columns: [
+      ...new Set<string>([...def.list.columns, def.title, ...seconds, ...(def.carries ?? []), 'sebutan', 'retired']),
+    ],
     filters,
     sort: def.list.sort,
     sortable,
     read: def.can.read,
-    labels: Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, labelled(name, schema)])),
+    labels: {
+      ...Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, labelled(name, schema)])),
+      // History tells a ref by what it was called.
+      ...Object.fromEntries(refs.map((name) => [named(name), labelled(name, shape[name] as z.ZodType)])),
+    },
   });
 };

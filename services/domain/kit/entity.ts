@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inScope } from './actor.js';
+import { ALL_BRANCHES, mayLookAt } from './actor.js';
 import type { Aggregate, AnyAggregate, Claim, Ctx, Need } from './aggregate.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityView } from './entity-view.js';
@@ -109,6 +109,8 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
     if (a.when && !a.when.in.includes(now as string)) reject('action-not-now', { action: a.label });
     return changed(s, a.set(data, ctx) as Data, ctx, { action: name });
   };
+  const actionNeeds = (a: Action<V>) => (s: S, data: unknown, ctx: Pick<Ctx, 'now' | 'by'>) =>
+    needs(s, a.set(data, ctx) as Data);
   const held = ({ fields, status }: S): Claim[] => {
     const values = fields as Data;
     const alone = def.unique.filter((name) => textOf(values[name]) !== '');
@@ -148,8 +150,15 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
       ...Object.fromEntries(actions.map(([name, a]) => [name, a.may])),
     },
     creates: ['register'],
-    needs: { register: needs, change: needs },
-    scope: (s) => (def.scope ? ((s.fields as Data)[def.scope] as string | undefined) : undefined),
+    needs: {
+      register: needs,
+      change: needs,
+      ...Object.fromEntries(actions.map(([name, a]) => [name, actionNeeds(a)])),
+    },
+    // One that was recorded without its branch is the whole company's: desks of all branches alone change it.
+    scope: (s) =>
+      def.scope && s.status !== 'none' ? textOf((s.fields as Data)[def.scope]) || ALL_BRANCHES : undefined,
+    ...(def.shared ? { shares: (s: S) => textOf((s.fields as Data)[def.shared as string]) } : {}),
     holds: (s) => (s.status === 'none' ? [] : held(s)),
     title: (s) => titleOf(s) || def.label,
     events: {
@@ -193,7 +202,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
 const present = (of: Target, ctx: Pick<Ctx, 'fact' | 'by'>, id: string, field?: string): EntityState<unknown> => {
   const state = ctx.fact<EntityState<unknown>>(of.aggregate, id);
   // What is another branch's is not told from what is not there, its name least of all.
-  if (state.status === 'none' || !inScope(ctx.by, of.aggregate.scope?.(state)))
+  if (state.status === 'none' || !mayLookAt(ctx.by, of.aggregate.scope?.(state), of.aggregate.shares?.(state)))
     reject('ref-missing', { label: of.label }, field);
   if (state.status === 'retired') {
     reject('ref-retired', { label: of.label, title: of.aggregate.title(state) }, field);

@@ -37,6 +37,8 @@ export type View<D extends Doc> = {
   tokens: (doc: D) => string[];
   /** Field with the branch the document belongs to; readers see their branches only. Absent: everybody's. */
   scope?: string;
+  /** Field with another branch that may read the document too; empty: none. */
+  shared?: string;
   /**
    * Field with whom the document is told to (see `addressesOf`); nobody else reads it. Absent: all of `read`.
    * With it, a `scope` of `*` is of no branch.

@@ -4,6 +4,7 @@ import { branch } from './branch.js';
 import { day, phone, text } from './fields.js';
 import { file } from './file-value.js';
 import { jenisSim, jenisSimId } from './jenis-sim.js';
+import { checkLending, lending, lendingActions, lendingFields } from './lending.js';
 import { checkOwnership, ownership } from './ownership.js';
 
 /** Licence types were written by their code before they were entries of their own; the code is their name. */
@@ -14,7 +15,7 @@ export const driver = entity({
   name: 'driver',
   label: 'Driver',
   key: 'id_driver',
-  version: 2,
+  version: 3,
   upcast: ({ fields, sebutan }) => {
     const code = codeOf(fields.licence_type);
     if (code === undefined) return { fields, ...(sebutan ? { sebutan } : {}) };
@@ -32,16 +33,23 @@ export const driver = entity({
     licence_until: day('SIM sampai'),
     ...ownership,
     branch: ref(branch, 'Cabang'),
+    ...lending,
     photo: file('Foto').optional(),
   }),
-  check: checkOwnership,
+  guarded: lendingFields,
+  check: (entry) => {
+    checkOwnership(entry);
+    checkLending(entry);
+  },
+  scope: 'branch',
+  shared: 'pinjam_cabang',
   unique: ['code', 'licence_number'],
   title: 'name',
   second: ['phone', 'sebutan.licence_type'],
   search: ['name', 'code', 'phone'],
   list: {
-    columns: ['code', 'name', 'phone', 'licence_type', 'licence_until', 'milik', 'mitra', 'branch'],
-    filters: ['licence_type', 'milik', 'mitra', 'branch', 'licence_until'],
+    columns: ['code', 'name', 'phone', 'licence_type', 'licence_until', 'milik', 'mitra', 'branch', 'pinjam_cabang'],
+    filters: ['licence_type', 'milik', 'mitra', 'branch', 'pinjam', 'pinjam_cabang', 'licence_until'],
     sort: 'name',
     facets: ['milik', 'branch'],
   },
@@ -49,5 +57,7 @@ export const driver = entity({
     Driver: ['code', 'name', 'phone', 'branch', 'milik', 'mitra', 'photo'],
     SIM: ['licence_number', 'licence_type', 'licence_until'],
   },
+  carries: lendingFields,
+  actions: lendingActions,
   can: { read: ['staff'], write: ['operasional', 'purchasing', 'rcadmin', 'kacab', 'webmaster', 'system'] },
 });

@@ -36,7 +36,7 @@ export const optionalPhone = (label: string) =>
 export const nopolPattern = /^[A-Z]{1,2} \d{1,4} [A-Z]{0,3}$/;
 export const toNopol = (typed: string): string => {
   const parts = /^\s*([a-z]{1,2})\s*(\d{1,4})\s*([a-z]{0,3})\s*$/i.exec(typed);
-  return parts ? `${parts[1]} ${parts[2]} ${parts[3]}`.toUpperCase() : typed.trim().toUpperCase();
+  return parts ? `${parts[1]} ${Number(parts[2])} ${parts[3]}`.toUpperCase() : typed.trim().toUpperCase();
 };
 export const nopol = (label = 'Nopol') =>
   z.string().max(20).overwrite(toNopol).regex(nopolPattern).meta({ label, kind: 'nopol' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entity, ref } from '../kit/entity.js';
 import { branch } from './branch.js';
 import { count, day, kilos, nopol, text, unitType } from './fields.js';
+import { checkLending, lending, lendingActions, lendingFields } from './lending.js';
 import { checkOwnership, ownership } from './ownership.js';
 
 /** A vehicle of the own fleet (`SENDIRI`) or of a mitra. */
@@ -9,7 +10,7 @@ export const vehicle = entity({
   name: 'vehicle',
   label: 'Kendaraan',
   key: 'id_kendaraan',
-  version: 2,
+  version: 3,
   fields: z.object({
     code: text('Kode', 20),
     nopol: nopol(),
@@ -21,15 +22,33 @@ export const vehicle = entity({
     stnk_until: day('STNK sampai'),
     kir_until: day('KIR sampai'),
     branch: ref(branch, 'Cabang'),
+    ...lending,
   }),
-  check: checkOwnership,
+  guarded: lendingFields,
+  check: (entry) => {
+    checkOwnership(entry);
+    checkLending(entry);
+  },
+  scope: 'branch',
+  shared: 'pinjam_cabang',
   unique: ['nopol', 'code'],
   title: 'nopol',
   second: ['type', 'code'],
   search: ['nopol', 'code', 'type'],
   list: {
-    columns: ['code', 'nopol', 'type', 'capacity_kg', 'milik', 'mitra', 'branch', 'stnk_until', 'kir_until'],
-    filters: ['type', 'milik', 'mitra', 'branch', 'stnk_until', 'kir_until'],
+    columns: [
+      'code',
+      'nopol',
+      'type',
+      'capacity_kg',
+      'milik',
+      'mitra',
+      'branch',
+      'pinjam_cabang',
+      'stnk_until',
+      'kir_until',
+    ],
+    filters: ['type', 'milik', 'mitra', 'branch', 'pinjam', 'pinjam_cabang', 'stnk_until', 'kir_until'],
     sort: 'nopol',
     facets: ['type', 'milik', 'branch'],
   },
@@ -38,5 +57,7 @@ export const vehicle = entity({
     Daya: ['capacity_kg', 'capacity_koli'],
     Surat: ['stnk_until', 'kir_until'],
   },
+  carries: lendingFields,
+  actions: lendingActions,
   can: { read: ['staff'], write: ['operasional', 'purchasing', 'rcadmin', 'kacab', 'webmaster', 'system'] },
 });

@@ -23,8 +23,8 @@ export const refusals = {
   'claimed-unique': [422, '{key} sudah dipakai. Pilih yang lain.', '{key} is already in use. Choose another.'],
   'claimed-now': [
     422,
-    '{key} sedang dipakai perintah lain. Coba lagi sebentar.',
-    '{key} is being taken by another command. Try again in a moment.',
+    '{key} baru saja diambil {owner}. Pilih yang lain, atau muat ulang sebentar lagi.',
+    '{key} has just been taken by {owner}. Choose another, or reload in a moment.',
   ],
   'branch-not-yours': [422, 'Cabang ini bukan cabang Anda.', 'This branch is not yours.'],
   'ref-missing': [422, '{label} tidak ditemukan. Pilih dari daftar.', '{label} was not found. Choose from the list.'],
@@ -238,6 +238,57 @@ export const refusals = {
     'Berat {berat} kg melebihi daya angkut {kapasitas} kg dari unit yang dipilih.',
     'The weight of {berat} kg exceeds the {kapasitas} kg that the chosen units carry.',
   ],
+  'sp-unit-small': [
+    422,
+    '{nopol} ({type}) tidak cukup besar untuk {asked} yang dipesan. Pilih yang sama atau lebih besar.',
+    '{nopol} ({type}) is too small for the {asked} that was ordered. Choose the same or a larger one.',
+  ],
+  'sp-type-small': [
+    422,
+    '{type} tidak cukup besar untuk {asked} yang dipesan. Pilih yang sama atau lebih besar.',
+    'A {type} is too small for the {asked} that was ordered. Choose the same or a larger one.',
+  ],
+  'sp-licence': [
+    422,
+    '{sim} milik {driver} tidak berlaku untuk {type}. Pilih driver lain.',
+    'The licence {sim} of {driver} is not for a {type}. Choose another driver.',
+  ],
+  'sp-of-branch': [
+    422,
+    '{what} milik cabang {branch} dan tidak dipinjamkan ke cabang SP ini selama perjalanan. Minta cabang {branch} meminjamkannya.',
+    '{what} is of branch {branch} and not lent to the branch of this SP for the trip. Ask branch {branch} to lend it.',
+  ],
+  'sp-lent-away': [
+    422,
+    '{what} dipinjamkan ke cabang {branch}, {from} sampai {until}. Terima kembali dahulu, atau pilih yang lain.',
+    '{what} is lent to branch {branch}, {from} to {until}. Take it back first, or choose another.',
+  ],
+  'sp-plate-own': [
+    422,
+    '{nopol} armada sendiri (cabang {branch}), bukan unit mitra. Kembalikan ke Operasional untuk memakainya.',
+    '{nopol} is of our own fleet (branch {branch}), not of a mitra. Return it to Operasional to use it.',
+  ],
+  'sp-order-day': [
+    422,
+    'Tanggal order harus antara {from} dan {until}.',
+    'The order date must be between {from} and {until}.',
+  ],
+  'sp-load-day': [
+    422,
+    'Tanggal muat harus antara tanggal order dan setahun sesudahnya: {from} sampai {until}.',
+    'Loading must be between the order date and a year after it: {from} to {until}.',
+  ],
+  'sp-loss': [
+    422,
+    'Margin SP ini minus. Buka SP-nya dan tulis alasannya untuk menyetujui.',
+    'The margin of this SP is below zero. Open it and say why, to approve it.',
+  ],
+  'sp-price-reason': [
+    422,
+    'SP ini sudah disetujui. Tulis alasan harga berubah; Purchasing dan Akunting menyetujui lagi.',
+    'This SP is approved. Say why the price changes; Purchasing and Akunting approve again.',
+  ],
+  'lend-own': [422, 'Pilih cabang lain: ini cabangnya sendiri.', 'Choose another branch: this is its own.'],
   'sp-return-time': [422, 'Waktu kembali harus sesudah waktu muat.', 'The return must be after the loading.'],
   'sp-missing-range': [
     422,

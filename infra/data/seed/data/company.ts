@@ -119,6 +119,8 @@ LOST_SALE | Harga kalah dari pesaing; Tidak ada unit pada tanggal muat; Customer
 REJECT | Harga di bawah tarif minimum; Alamat bongkar tidak lengkap; Berat melebihi daya angkut unit; Biaya tambahan belum dimasukkan; Dokumen customer belum lengkap
 CANCEL | Customer menunda pengiriman; Barang belum siap dimuat; Dobel input; Gudang penerima tutup; Jalan menuju lokasi terputus; Customer tidak setuju harga terakhir
 RETURN | Sekolah tutup atau pindah alamat; Jumlah tidak sesuai pesanan; Barang rusak di jalan; Salah kirim; Penerima menolak; Cetakan cacat
+REJECT | Tidak ada mitra pada tanggal itu; Harga mitra di atas harga jual; Promo belum disetujui; Harga tidak sama dengan PO customer
+CANCEL | Customer pakai angkutan sendiri
 `;
 export const reasons = rows(reasonTable).flatMap(([jenis = '', texts = '']) =>
   list(texts).map((teks) => ({ jenis, teks })),
@@ -133,7 +135,7 @@ const licenceNames: Record<(typeof licences)[number], string> = {
   'B2 Umum': 'Truk tempelan atau gandengan umum',
 };
 const mayDrive = (licence: (typeof licences)[number]): UnitType[] =>
-  unitTypeNames.filter((type) => (type === 'motor' ? licence === 'SIM C' : drives(licence, typeFacts[type].licence)));
+  unitTypeNames.filter((type) => drives(licence, typeFacts[type].licence));
 /** The licence types with the unit types each allows. */
 export const licenceTypes = licences.map((code) => ({
   code,

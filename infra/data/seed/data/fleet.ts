@@ -45,5 +45,6 @@ export const typeFacts: Record<UnitType, { code: string; koli: number; licence: 
 };
 export const licences = ['SIM C', 'SIM A', 'B1', 'B1 Umum', 'B2', 'B2 Umum'] as const;
 export type Licence = (typeof licences)[number];
-/** True if a licence lets its holder drive what asks for another. */
-export const drives = (held: Licence, asked: Licence): boolean => licences.indexOf(held) >= licences.indexOf(asked);
+/** True if a licence lets its holder drive what asks for another; a motorcycle asks for its own. */
+export const drives = (held: Licence, asked: Licence): boolean =>
+  asked === 'SIM C' || held === 'SIM C' ? held === asked : licences.indexOf(held) >= licences.indexOf(asked);

@@ -96,43 +96,49 @@ export const handOverReasons = lines(`
   KIR unit yang tersedia habis minggu ini.
   Rute ini lebih efisien dengan mitra yang muat balik.
 `);
+/** A reason of the master, and the note that goes with it. */
+const reasoned = (table: string): (readonly [reason: string, note: string])[] =>
+  lines(table).map((line) => {
+    const [reason = '', note = ''] = line.split('|').map((part) => part.trim());
+    return [reason, note] as const;
+  });
 /** Why Purchasing returns an order to Operasional. */
-export const returnReasons = lines(`
-  Mitra yang ada minta di atas harga jual. Tolong cek lagi armada sendiri.
-  Tidak ada mitra siap {unit} di tanggal itu. Bisa dimundurkan sehari?
-  Mitra langganan batal, unitnya rusak. Mohon cek ulang unit sendiri.
+export const returnReasons = reasoned(`
+  Harga mitra di atas harga jual | Tolong cek lagi armada sendiri.
+  Tidak ada mitra pada tanggal itu | Tidak ada {unit} yang siap. Bisa dimundurkan sehari?
+  Tidak ada mitra pada tanggal itu | Mitra langganan batal, unitnya rusak. Mohon cek ulang unit sendiri.
 `);
-export const cancelReasons = lines(`
-  Customer menunda pengiriman sampai bulan depan.
-  Barang belum siap, produksi customer terlambat.
-  Customer pakai angkutan sendiri.
-  Dobel input, pengiriman yang sama sudah ada di SP lain.
-  Gudang penerima tutup untuk stok opname.
-  Customer tidak setuju harga terakhir.
+export const cancelReasons = reasoned(`
+  Customer menunda pengiriman | Sampai bulan depan.
+  Barang belum siap dimuat | Produksi customer terlambat.
+  Customer pakai angkutan sendiri |
+  Dobel input | Pengiriman yang sama sudah ada di SP lain.
+  Gudang penerima tutup | Stok opname.
+  Customer tidak setuju harga terakhir |
 `);
 /** After the approval it is Operasional that finds out. */
-export const lateCancelReasons = lines(`
-  Unit sudah sampai gudang, barang ternyata belum siap. Disepakati batal.
-  Jalan menuju lokasi terputus banjir, customer minta dibatalkan.
-  Customer membatalkan pagi ini lewat telepon, PIC sudah konfirmasi.
+export const lateCancelReasons = reasoned(`
+  Barang belum siap dimuat | Unit sudah sampai gudang. Disepakati batal.
+  Jalan menuju lokasi terputus | Banjir, customer minta dibatalkan.
+  Customer menunda pengiriman | Pagi ini lewat telepon, PIC sudah konfirmasi.
 `);
 
-/** Rejections by desk: what was wrong (mended when the order is revised) and the comment that says so. */
+/** Rejections by desk: what was wrong (mended when the order is revised), the reason and the note that say so. */
 export const rejections = {
   marketing: [
-    ['harga', 'Harga di bawah tarif minimum ke {tujuan}. Naikkan dulu, minimal sesuai penawaran bulan ini.'],
-    ['promo', 'Promo belum ada persetujuan. Hapus dulu atau minta izin kacab.'],
-    ['alamat', 'Alamat bongkar {tujuan} belum lengkap. Lengkapi nama jalan dan patokannya.'],
+    ['harga', 'Harga di bawah tarif minimum', 'Naikkan dulu, minimal sesuai penawaran ke {tujuan} bulan ini.'],
+    ['promo', 'Promo belum disetujui', 'Hapus dulu atau minta izin kacab.'],
+    ['alamat', 'Alamat bongkar tidak lengkap', 'Lengkapi nama jalan dan patokannya di {tujuan}.'],
   ],
   operasional: [
-    ['berat', 'Berat {berat} kg tidak masuk {unit}. Cek lagi beratnya ke customer.'],
-    ['alamat', 'Alamat bongkar kurang jelas, driver tidak akan ketemu. Mohon dilengkapi.'],
+    ['berat', 'Berat melebihi daya angkut unit', '{berat} kg tidak masuk {unit}. Cek lagi beratnya ke customer.'],
+    ['alamat', 'Alamat bongkar tidak lengkap', 'Driver tidak akan ketemu. Mohon dilengkapi.'],
   ],
   akunting: [
-    ['biaya', 'Biaya bongkar belum dimasukkan, padahal di PO customer ada. Revisi dulu.'],
-    ['harga', 'Harga tidak sama dengan PO customer. Samakan dulu.'],
+    ['biaya', 'Biaya tambahan belum dimasukkan', 'Biaya bongkar ada di PO customer. Revisi dulu.'],
+    ['harga', 'Harga tidak sama dengan PO customer', 'Samakan dulu.'],
   ],
-} as const satisfies Record<string, readonly (readonly [Fault, string])[]>;
+} as const satisfies Record<string, readonly (readonly [Fault, reason: string, note: string])[]>;
 export type Fault = 'harga' | 'promo' | 'alamat' | 'berat' | 'biaya';
 
 export const approvalMemos = {

@@ -40,16 +40,22 @@ export class MemoryRunner {
     if (before.revision >= 0 && !inScope(actor, aggregate.scope?.(before.state))) throw new Rejected('not-found');
     if (aggregate.creates.includes(command) !== before.revision < 0) throw new Error(`${key} is at ${before.revision}`);
     const parsed = aggregate.commands[command]?.parse(data);
-    const needs = aggregate.needs?.[command]?.(before.state, parsed, { id, now, by: actor }) ?? [];
+    const facts = new Map<string, unknown>();
+    const needs = [...(aggregate.needs?.[command]?.(before.state, parsed, { id, now, by: actor }) ?? [])];
+    for (const { aggregate: of, id: factId, held, more } of needs) {
+      const stream = held ? this.claims.get(`${held.space}/${held.key}`)?.[0]?.owner : `${of.name}-${factId}`;
+      const state = (stream && this.documents.get(stream)?.state) ?? of.initial;
+      facts.set(`${of.name}-${factId}`, state);
+      if (more) needs.push(...more(state));
+    }
     const ctx: Ctx = {
       id,
       now,
       by: actor,
       revision: before.revision,
       fact: (of, factId) => {
-        if (!needs.some((n) => n.aggregate.name === of.name && n.id === factId))
-          throw new Error(`${of.name} is no need`);
-        return (this.documents.get(`${of.name}-${factId}`)?.state ?? of.initial) as never;
+        if (!facts.has(`${of.name}-${factId}`)) throw new Error(`${of.name} is no need`);
+        return facts.get(`${of.name}-${factId}`) as never;
       },
       number: (series) => {
         const next = (this.series.get(series) ?? 0) + 1;

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { random } from '../../contracts/harness.js';
-import { type Company, spData } from '../../testing/company.js';
+import { type Company, dayFromNow, loadingOn, spData } from '../../testing/company.js';
 import { type Given, testId } from '../../testing/server.js';
 
 export type Command = { commandId: string; id: string; name: string; data: object; ifMatch?: number; token: string };
@@ -160,8 +160,7 @@ export class Load {
     const { company } = this.options;
     if (name === 'create') {
       // Days enough for most, and few enough that vehicles are wanted twice.
-      const day = new Date(Date.UTC(2026, 8, 1 + this.roll(40))).toISOString().slice(0, 10);
-      return spData(company, { tgl_pickup: `${day}T05:00:00.000Z`, tgl_muat: `${day}T06:00:00.000Z` });
+      return spData(company, loadingOn(dayFromNow(1 + this.roll(40))));
     }
     if (name !== 'approve-own-fleet') return {};
     const n = this.roll(company.vehicles.length);

@@ -1,6 +1,7 @@
 /** What an SP (CHARTER) is about: its fields, its price, and what it still lacks before it can be submitted. */
 import { z } from 'zod';
 import { ref } from '../../kit/entity.js';
+import { dayWib, dmy, addDays } from '../../kit/time.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import {
@@ -89,6 +90,31 @@ export type Content = z.infer<typeof content>;
 
 /** Fields that may change without voiding an approval: nobody approved on their account. */
 export const lightFields: readonly (keyof Content)[] = ['memo', 'email'];
+
+/** The days of an order: it is written down on its own day or up to so many days later, and loaded within so many. */
+export const orderWindow = { lateDays: 30, aheadDays: 365 } as const;
+export type Misdated = {
+  code: 'sp-order-day' | 'sp-load-day';
+  field: 'tgl_order' | 'tgl_muat';
+  params: Record<string, string | number>;
+  /** The fields that make it so. */
+  by: readonly (keyof Content)[];
+};
+/** What of its days is wrong, the first of it. @param today `YYYY-MM-DD` in Jakarta */
+export const misdated = (i: Pick<Content, 'tgl_order' | 'tgl_muat'>, today: string): Misdated | undefined => {
+  const first = addDays(today, -orderWindow.lateDays);
+  if (i.tgl_order > today || i.tgl_order < first)
+    return {
+      code: 'sp-order-day',
+      field: 'tgl_order',
+      params: { from: dmy(first), until: dmy(today) },
+      by: ['tgl_order'],
+    };
+  const [loading, last] = [dayWib(i.tgl_muat), addDays(i.tgl_order, orderWindow.aheadDays)];
+  if (loading >= i.tgl_order && loading <= last) return undefined;
+  const params = { from: dmy(i.tgl_order), until: dmy(last) };
+  return { code: 'sp-load-day', field: 'tgl_muat', params, by: ['tgl_order', 'tgl_muat'] };
+};
 
 type Priced = Pick<Content, 'basis' | 'harga' | 'unit_count' | 'berat' | 'koli' | 'ikat' | 'biaya' | 'promo'>;
 /** How many of the price's basis the SP has. */

@@ -1,12 +1,12 @@
 /** What the SP's longer steps decide. */
 import type { EventOf } from '../../kit/aggregate.js';
-import { type Ctx, type Need, reject, usable, yymm } from '../../kit/index.js';
+import { type Ctx, dayWib, type Need, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
 import { customer, customerWaits } from '../../master/customer.js';
-import { type Content, lacks, lightFields } from './content.js';
+import { type Content, lacks, lightFields, misdated } from './content.js';
 import type { spEvents } from './events.js';
 import { capacity, usualReturn } from './fleet.js';
-import type { SpState } from './state.js';
+import { marginOf, type SpState, untoldLoss } from './state.js';
 import { checkTarif, tarifNeeds } from './tariff.js';
 import { type OwnInput, type OwnUnit, ownUnits, type Unit } from './units.js';
 
@@ -31,6 +31,13 @@ export const complete = (content: Content): void => {
   if (first) reject(first.code, first.params, first.field);
 };
 
+/** Refuses days that no order has. @param changed the fields of an edit; absent: all are new */
+export const datedWithin = (data: Content, today: string, changed?: readonly (keyof Content)[]): void => {
+  const wrong = misdated(data, today);
+  if (wrong && (!changed || wrong.by.some((field) => changed.includes(field))))
+    reject(wrong.code, wrong.params, wrong.field);
+};
+
 /** An edit: what differs, and whether that voids the approvals. */
 export const changed = (s: SpState, data: Content, ctx: Ctx): Events => {
   if (data.cabang !== s.isi.cabang) reject('sp-branch-fixed', {}, 'cabang');
@@ -39,6 +46,7 @@ export const changed = (s: SpState, data: Content, ctx: Ctx): Events => {
     (k) => JSON.stringify(data[k]) !== JSON.stringify(s.isi[k]),
   );
   if (keys.length === 0) return [];
+  datedWithin(data, dayWib(ctx.now), keys);
   checkTarif(data, ctx, keys);
   const voids = s.status !== 'DRAF' && keys.some((k) => !lightFields.includes(k));
   if (voids) complete(data);
@@ -55,7 +63,23 @@ export const ownUntil = (
 ): { units: OwnUnit[]; kembali: string } => {
   const until = kembali ?? usualReturn(s.isi.tgl_muat);
   if (until <= s.isi.tgl_muat) reject('sp-return-time', {}, 'kembali');
-  return { units: ownUnits(inputs, until, ctx), kembali: until };
+  return { units: ownUnits(inputs, s.isi, until, ctx), kembali: until };
+};
+
+/** Refuses units that do not carry the order's weight, once all of them are named. */
+export const carry = ({ isi }: SpState, units: Parameters<typeof capacity>[0], field = 'units'): void => {
+  const kapasitas = capacity(units);
+  if (units.length >= isi.unit_count && kapasitas < isi.berat)
+    reject('sp-overweight', { berat: isi.berat, kapasitas }, field);
+};
+/**
+ * Why a margin below zero is taken. Refused without a reason, unless one was given for a loss no smaller.
+ * @returns undefined: there is no loss, or it has its reason
+ */
+export const lossTaken = (s: SpState, reason: string): { margin: number; alasan: string } | undefined => {
+  const { margin } = marginOf(s);
+  if (margin < 0 && reason) return { margin, alasan: reason };
+  return untoldLoss(s) === undefined ? undefined : reject('sp-loss', {}, 'alasan_rugi');
 };
 
 /** A PO for each mitra among the units; one that has its number keeps it. */
@@ -77,9 +101,8 @@ export const swapped = (s: SpState, n: number, next: Unit | undefined): Events =
   if (next.milik === 'SENDIRI') {
     const own = others.flatMap((u) => (u.milik === 'SENDIRI' ? [u] : []));
     if (own.some((u) => u.driver === next.driver)) reject('sp-driver-twice', { driver: next.driver_nama }, 'driver');
-    const kapasitas = capacity([...own, next]);
-    const allOwn = own.length === others.length;
-    if (allOwn && kapasitas < s.isi.berat) reject('sp-overweight', { berat: s.isi.berat, kapasitas }, 'vehicle');
-  }
+    carry(s, [...others, next], 'vehicle');
+  } else if (others.some((u) => u.milik === 'MITRA' && u.driver_telp === next.driver_telp))
+    reject('sp-driver-twice', { driver: next.driver_nama }, 'driver_telp');
   return [{ type: 'SpCrewSwapped', data: { slot: n, unit: next } }];
 };

@@ -6,11 +6,16 @@ import { content } from './content.js';
 import { ownUnit, unit } from './units.js';
 
 const Nothing = z.strictObject({});
-export const komentar = z.strictObject({ komentar: z.string().trim().min(3).max(1000).meta({ label: 'Komentar' }) });
-export const alasan = z.strictObject({ alasan: z.string().trim().min(3).max(1000).meta({ label: 'Alasan' }) });
+/** The reason that was chosen from the master, by its id and name; events of before it could be chosen have none. */
+const picked = { alasan_id: z.string().optional(), sebutan: z.string().optional() };
+const komentar = z.strictObject({ komentar: z.string().trim().min(3).max(1200), ...picked });
+/** Why a margin below zero is taken, whole rupiah. */
+export const rugi = z.object({ margin: z.number(), alasan: z.string() });
 export const slot = z.int().min(1).max(20).meta({ label: 'Unit nomor' });
 export const person = z.object({ id: z.string(), nama: z.string() });
 export const po = z.object({ mitra: z.string(), mitra_nama: z.string(), nomor: z.string() });
+/** A number that was given stays: `batal` once its mitra carries nothing any more, `ganti` with the number in its place. */
+export const poNow = po.extend({ batal: z.literal(true).optional(), ganti: z.string().optional() });
 export const margin = z.object({ jual: z.number(), beli: z.number(), uang_jalan: z.number(), margin: z.number() });
 export const serah = z.object({ unit_type: unitType(), jumlah: z.number(), alasan: z.string() });
 export const nama = z.object({ customer: z.string(), cabang: z.string() });
@@ -23,12 +28,12 @@ export const spEvents = {
   SpOwnFleetApproved: z.object({ units: z.array(ownUnit), kembali: z.string() }),
   SpHandedOver: serah.extend({ units: z.array(ownUnit), kembali: z.string() }),
   SpUnitsNamed: z.object({ units: z.array(unit) }),
-  SpPurchasingApproved: Nothing,
+  SpPurchasingApproved: z.strictObject({ rugi: rugi.optional() }),
   SpReturned: komentar,
-  SpAkuntingApproved: z.object({ po: z.array(po), margin }),
+  SpAkuntingApproved: z.object({ po: z.array(po), margin, rugi: rugi.optional() }),
   SpRejected: komentar.extend({ desk: z.string() }),
   SpRevised: Nothing,
-  SpCancelled: alasan,
+  SpCancelled: z.strictObject({ alasan: z.string().trim().min(3).max(1200), ...picked }),
   SpCommented: commented,
   SpUnitPriceChanged: z.object({ slot, harga: z.number(), alasan: z.string(), void: z.boolean() }),
   SpCrewSwapped: z.object({ slot, unit }),

@@ -1,16 +1,22 @@
 /** What holds of the units of an SP, wherever it is asked: on the screen while they are chosen, and when they are stored. */
 import { plusHours } from '../../kit/time.js';
-import { type UnitType, unitTypes } from '../../master/unit-types.js';
+import { type UnitType, unitTypeNames, unitTypes } from '../../master/unit-types.js';
 
 /** When own units are back unless somebody says otherwise: a day after loading. ISO times. */
 export const usualReturn = (tglMuat: string): string => plusHours(tglMuat, 24);
 
+/** Whether a unit type goes where another was ordered: the same, or one that carries as much. */
+export const fits = (given: UnitType, ordered: UnitType): boolean =>
+  given === ordered || unitTypes[given].kg >= unitTypes[ordered].kg;
+/** The unit types that go where one was ordered. */
+export const fitting = (ordered: UnitType): UnitType[] => unitTypeNames.filter((given) => fits(given, ordered));
+
 type Truck = { type: UnitType; capacity_kg: number };
 /** What a vehicle carries, kg; one without a capacity of its own counts as its type usually carries. */
 export const capacityOf = (v: Truck): number => v.capacity_kg || unitTypes[v.type].kg;
-/** What units carry together, kg. */
-export const capacity = (units: readonly { kapasitas: number }[]): number =>
-  units.reduce((sum, u) => sum + u.kapasitas, 0);
+/** What units carry together, kg; one of a mitra as its type usually does. */
+export const capacity = (units: readonly ({ kapasitas: number } | { unit_type: UnitType })[]): number =>
+  units.reduce((sum, u) => sum + ('kapasitas' in u ? u.kapasitas : unitTypes[u.unit_type].kg), 0);
 
 /** A vehicle's paper that runs out before `day` (ISO day), with its own last day. */
 export const expiredPaper = (

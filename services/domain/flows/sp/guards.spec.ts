@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Actor, granted, jobdesks, levels } from '../../kit/actor.js';
 import { Rejected } from '../../kit/reject.js';
 import { as, given } from '../../kit/testing.js';
-import { content, facts, hired, kembali, own, upTo } from './sp.fixture.js';
+import { cancelling, content, facts, hired, kembali, own, rejecting, upTo } from './sp.fixture.js';
 import { type SpStep, sp, spFlow } from './sp.js';
 
 const { whyNot } = spFlow;
@@ -19,11 +19,11 @@ const good: Record<SpStep, (slot: number) => unknown> = {
   setUnits: () => ({ units: [partner] }),
   approvePurchasing: () => ({}),
   approveAkunting: () => ({}),
-  reject: () => ({ komentar: 'harga di bawah tarif' }),
+  reject: () => rejecting,
   revise: () => ({}),
-  cancel: () => ({ alasan: 'customer batal' }),
+  cancel: () => cancelling,
   comment: () => ({ teks: 'halo' }),
-  changeUnitPrice: (slot) => ({ slot, harga: 7 }),
+  changeUnitPrice: (slot) => ({ slot, harga: 7, alasan: 'salah ketik' }),
   swapOwn: (slot) => ({ slot, vehicle: 'v2', driver: 'd2' }),
   swapMitra: (slot) => ({ slot, ...crew }),
 };

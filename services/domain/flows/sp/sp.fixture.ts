@@ -43,9 +43,11 @@ const truck = {
   type: 'trailer 20',
   capacity_kg: 20_000,
   milik: 'SENDIRI',
+  branch: 'jkt',
   stnk_until: '2027-01-01',
   kir_until: '2027-01-01',
 };
+const man = { milik: 'SENDIRI', branch: 'jkt', licence_type: 'b2', licence_until: '2027-01-01' };
 const papers = ['SIUP', 'NPWP', 'TDP'].map((jenis) => ({ jenis, berlaku_sampai: '2027-01-01' }));
 export const facts: Facts = {
   'customer/c1': active({
@@ -59,8 +61,11 @@ export const facts: Facts = {
   'branch/jkt': active({ code: 'JKT', name: 'Jakarta' }),
   'vehicle/v1': active({ ...truck, nopol: 'B 9001 AA' }),
   'vehicle/v2': active({ ...truck, nopol: 'B 9002 AA' }),
-  'driver/d1': active({ name: 'Nandang', phone: '+62811111111', milik: 'SENDIRI', licence_until: '2027-01-01' }),
-  'driver/d2': active({ name: 'Yusuf', phone: '+62822222222', milik: 'SENDIRI', licence_until: '2027-01-01' }),
+  'driver/d1': active({ ...man, name: 'Nandang', phone: '+62811111111' }),
+  'driver/d2': active({ ...man, name: 'Yusuf', phone: '+62822222222' }),
+  'jenis_sim/b2': active({ code: 'B2 Umum', unit: [] }),
+  'alasan/harga': active({ jenis: 'REJECT', teks: 'Harga di bawah tarif minimum' }),
+  'alasan/tunda': active({ jenis: 'CANCEL', teks: 'Customer menunda pengiriman' }),
   'mitra/m1': active({
     nama_mitra: 'PT Bintang Timur',
     awal_kontrak: '2026-01-01',
@@ -87,9 +92,15 @@ export const hired = (mitra: string, nopol: string, harga = 20_500_000): MitraUn
   unit_type: 'trailer 20',
   nopol,
   driver_nama: 'Parlin',
-  driver_telp: '+6281263994702',
+  driver_telp: `+62812${[...nopol]
+    .map((c) => c.charCodeAt(0) % 10)
+    .join('')
+    .padEnd(9, '0')}`,
   harga,
 });
+/** Why it is rejected, why cancelled. */
+export const rejecting = { alasan_id: 'harga' };
+export const cancelling = { alasan_id: 'tunda' };
 export const own: OwnUnit[] = [
   {
     milik: 'SENDIRI',

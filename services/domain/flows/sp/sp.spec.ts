@@ -3,7 +3,19 @@ import { jobdesks } from '../../kit/actor.js';
 import { Rejected } from '../../kit/reject.js';
 import { as, fold, given, type TestEvent } from '../../kit/testing.js';
 import { lacks, totalsOf } from './content.js';
-import { content, facts, factsWith, hired, kembali, named, own, sales, upTo } from './sp.fixture.js';
+import {
+  cancelling,
+  content,
+  facts,
+  factsWith,
+  hired,
+  kembali,
+  named,
+  own,
+  rejecting,
+  sales,
+  upTo,
+} from './sp.fixture.js';
 import { sp } from './sp.js';
 import { desks, spStatuses } from './status.js';
 
@@ -76,9 +88,17 @@ describe('Marketing', () => {
     );
   });
   it('rejects with a comment', () => {
-    expect(() => at('MENUNGGU_MARKETING').when('reject', { komentar: '' }, admin)).toThrow(/komentar/);
-    const [event] = at('MENUNGGU_MARKETING').when('reject', { komentar: 'harga di bawah tarif' }, admin);
-    expect(event).toEqual({ type: 'SpRejected', data: { komentar: 'harga di bawah tarif', desk: 'marketing' } });
+    expect(() => at('MENUNGGU_MARKETING').when('reject', { catatan: 'x' }, admin)).toThrow(/alasan_id/);
+    const [event] = at('MENUNGGU_MARKETING').when('reject', { ...rejecting, catatan: 'minimal 24 juta' }, admin);
+    expect(event).toEqual({
+      type: 'SpRejected',
+      data: {
+        komentar: 'Harga di bawah tarif minimum: minimal 24 juta',
+        alasan_id: 'harga',
+        sebutan: 'Harga di bawah tarif minimum',
+        desk: 'marketing',
+      },
+    });
     expect(fold(sp, upTo.DITOLAK)).toMatchObject({
       status: 'DITOLAK',
       strip: { marketing: { status: 'DITOLAK', komentar: 'harga' } },
@@ -172,12 +192,15 @@ describe('Purchasing', () => {
     expect(code(() => at('MENUNGGU_PURCHASING').when('setUnits', twice, buyer))).toBe('sp-unit-twice @ units.1.nopol');
   });
   it('rejects back to Operasional', () => {
-    const [event] = at('MENUNGGU_PURCHASING').when('reject', { komentar: 'tak ada mitra' }, buyer);
+    const [event] = at('MENUNGGU_PURCHASING').when('reject', rejecting, buyer);
     expect(event?.type).toBe('SpReturned');
     const state = fold(sp, [...upTo.MENUNGGU_PURCHASING, event as TestEvent]);
     expect(state).toMatchObject({
       status: 'MENUNGGU_OPERASIONAL',
-      strip: { operasional: { status: 'GILIRAN' }, purchasing: { status: 'DITOLAK', komentar: 'tak ada mitra' } },
+      strip: {
+        operasional: { status: 'GILIRAN' },
+        purchasing: { status: 'DITOLAK', komentar: 'Harga di bawah tarif minimum' },
+      },
     });
   });
 });
@@ -221,7 +244,11 @@ describe('edits, swaps and the end', () => {
     );
   });
   it('a price of a mitra voids Purchasing and Akunting; a swap of the crew voids nothing', () => {
-    const [price] = at('DISETUJUI_MITRA').when('changeUnitPrice', { slot: 1, harga: 21_000_000 }, as('purchasing'));
+    const [price] = at('DISETUJUI_MITRA').when(
+      'changeUnitPrice',
+      { slot: 1, harga: 21_000_000, alasan: 'BBM naik' },
+      as('purchasing'),
+    );
     expect(fold(sp, [...upTo.DISETUJUI_MITRA, price as TestEvent])).toMatchObject({
       status: 'MENUNGGU_PURCHASING',
       strip: { marketing: { status: 'DISETUJUI' }, purchasing: { status: 'GILIRAN' }, akunting: { status: 'BELUM' } },
@@ -255,14 +282,12 @@ describe('edits, swaps and the end', () => {
     });
   });
   it('cancels before any pickup and lets the units go', () => {
-    const [event] = at('DISETUJUI').when('cancel', { alasan: 'customer batal' }, as('operasional'));
+    const [event] = at('DISETUJUI').when('cancel', cancelling, as('operasional'));
     const state = fold(sp, [...upTo.DISETUJUI, event as TestEvent]);
     expect([state.status, sp.holds?.(state)]).toEqual(['BATAL', []]);
-    expect(code(() => at('MENUNGGU_AKUNTING').when('cancel', { alasan: 'batal' }, as('operasional')))).toBe(
-      'sp-not-creator',
-    );
-    expect(code(() => at('BERJALAN').when('cancel', { alasan: 'batal' }, sales))).toBe('sp-departed');
-    expect(code(() => at('BATAL').when('cancel', { alasan: 'batal' }, sales))).toBe('sp-status');
+    expect(code(() => at('MENUNGGU_AKUNTING').when('cancel', cancelling, as('operasional')))).toBe('sp-not-creator');
+    expect(code(() => at('BERJALAN').when('cancel', cancelling, sales))).toBe('sp-departed');
+    expect(code(() => at('BATAL').when('cancel', cancelling, sales))).toBe('sp-status');
   });
   it('numbers the comments', () => {
     const [event] = at('BATAL').when('comment', { teks: 'halo' }, sales);
@@ -277,13 +302,13 @@ describe('whatever is tried', () => {
     ['approveOwnFleet', ownData],
     ['handOver', { unit_type: 'trailer 20', jumlah: 2, alasan: 'docking' }],
     ['setUnits', mitraData(hired('m1', 'B 1 A'), hired('m2', 'B 2 B'))],
-    ['approvePurchasing', {}],
-    ['approveAkunting', {}],
-    ['reject', { komentar: 'tidak' }],
+    ['approvePurchasing', { alasan_rugi: 'langganan' }],
+    ['approveAkunting', { alasan_rugi: 'langganan' }],
+    ['reject', rejecting],
     ['revise', {}],
-    ['cancel', { alasan: 'batal' }],
+    ['cancel', cancelling],
     ['edit', { ...content, harga: 1_000_000 }],
-    ['changeUnitPrice', { slot: 1, harga: 5 }],
+    ['changeUnitPrice', { slot: 1, harga: 5, alasan: 'BBM turun' }],
     ['depart', {}],
     ['finish', {}],
     ['invoice', {}],

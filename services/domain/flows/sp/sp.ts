@@ -3,26 +3,57 @@ import { z } from 'zod';
 import { nextComment } from '../../kit/comment.js';
 import { comment } from '../../kit/comment-schema.js';
 import { aggregateOf, flow, type Refusal, type Who } from '../../kit/flow.js';
-import { type Grant, granted, reject, usable, yymm } from '../../kit/index.js';
+import { dayWib, type Grant, granted, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import { moment, nopol, optionalText, phone, rupiah, text, unitType } from '../../master/fields.js';
 import { content, MAX_MITRA_UNITS } from './content.js';
-import { changed, complete, contentNeeds, namesOf, orderedPo, ownUntil, swapped } from './decisions.js';
-import { alasan, komentar, slot, spEvents } from './events.js';
-import { capacity, usualReturn } from './fleet.js';
+import {
+  carry,
+  changed,
+  complete,
+  contentNeeds,
+  datedWithin,
+  lossTaken,
+  namesOf,
+  orderedPo,
+  ownUntil,
+  swapped,
+} from './decisions.js';
+import { slot, spEvents } from './events.js';
+import { fits, usualReturn } from './fleet.js';
 import { spReaders } from './kind.js';
+import { lossAsk, reasonAsk, reasonNeeds, reasonOf } from './reasons.js';
 import { evolveSp, marginOf, noSp, type SpState } from './state.js';
 import { type Desk, deskOf, desks, openStatuses, type SpStatus, spStatus } from './status.js';
 import { checkTarif } from './tariff.js';
-import { mitraInput, mitraNeeds, mitraUnits, ownInput, ownNeeds, ownUnits, readyMitra, type Unit } from './units.js';
+import {
+  fitMitra,
+  type MitraUnit,
+  mitraInput,
+  mitraNeeds,
+  mitraUnits,
+  notOurs,
+  ownInput,
+  ownNeeds,
+  ownUnits,
+  plateNeeds,
+  type Unit,
+  unitClaims,
+} from './units.js';
 
 export type { SpState } from './state.js';
 
 /** What of an SP its guards read; rows of lists have it too. */
-export type SpSeen = Pick<SpState, 'status' | 'pembuat'> & { units: readonly { milik: string }[] };
+export type SpSeen = Pick<SpState, 'status' | 'pembuat'> & {
+  units: readonly { milik: string }[];
+  po?: readonly unknown[];
+};
 
 const Nothing = z.strictObject({});
+const hiredOf = (s: SpState): MitraUnit[] => s.units.flatMap((u) => (u.milik === 'MITRA' ? [u] : []));
+/** It has been approved once: it is, or a price that changed led it back. */
+const wasApproved = (s: SpSeen): boolean => s.status === 'DISETUJUI' || (s.po?.length ?? 0) > 0;
 const [marketing, operasional, purchasing, akunting] = desks;
 const SALES: readonly Grant[] = ['sales', 'kacab'];
 const CREW: readonly SpStatus[] = ['MENUNGGU_PURCHASING', 'MENUNGGU_AKUNTING', 'DISETUJUI', 'BERJALAN'];
@@ -68,6 +99,7 @@ export const spFlow = flow({
       needs: contentNeeds,
       decide: (_, data, ctx) => {
         if (data.tgl_pickup > data.tgl_muat) reject('sp-dates', {}, 'tgl_pickup');
+        datedWithin(data, dayWib(ctx.now));
         checkTarif(data, ctx);
         const branchCode = usable(branch, ctx, data.cabang, 'cabang').code;
         const nomor = ctx.number(`SP-${branchCode}-${yymm(ctx.now)}`);
@@ -124,8 +156,7 @@ export const spFlow = flow({
         if (data.units.length !== s.isi.unit_count)
           reject('sp-unit-count', { need: s.isi.unit_count, have: data.units.length }, 'units');
         const own = ownUntil(s, data.units, data.kembali, ctx);
-        const kapasitas = capacity(own.units);
-        if (kapasitas < s.isi.berat) reject('sp-overweight', { berat: s.isi.berat, kapasitas }, 'units');
+        carry(s, own.units);
         return [{ type: 'SpOwnFleetApproved', data: own }];
       },
     },
@@ -135,7 +166,7 @@ export const spFlow = flow({
       ask: z.strictObject({
         unit_type: unitType('Unit yang kurang'),
         jumlah: z.int().min(1).max(20).meta({ label: 'Jumlah unit yang kurang' }),
-        alasan: alasan.shape.alasan,
+        alasan: z.string().trim().min(3).max(1000).meta({ label: 'Alasan' }),
         units: z.array(ownInput).max(20).default([]).meta({ label: 'Armada sendiri' }),
         kembali: moment('Kembali').optional(),
       }),
@@ -146,7 +177,12 @@ export const spFlow = flow({
         const named = data.units.length + data.jumlah;
         if (named !== s.isi.unit_count) reject('sp-unit-count', { need: s.isi.unit_count, have: named }, 'units');
         const { units, kembali, ...rest } = data;
-        return [{ type: 'SpHandedOver', data: { ...rest, ...ownUntil(s, units, kembali, ctx) } }];
+        const { unit_type: type } = rest;
+        if (!fits(type, s.isi.unit_type)) reject('sp-type-small', { type, asked: s.isi.unit_type }, 'unit_type');
+        const own = ownUntil(s, units, kembali, ctx);
+        const missing = Array.from({ length: data.jumlah }, () => ({ unit_type: type }));
+        carry(s, [...own.units, ...missing]);
+        return [{ type: 'SpHandedOver', data: { ...rest, ...own } }];
       },
     },
     setUnits: {
@@ -157,7 +193,8 @@ export const spFlow = flow({
       decide: (s, data, ctx) => {
         const most = s.serah?.jumlah ?? 0;
         if (data.units.length > most) reject('sp-unit-count', { need: most, have: data.units.length }, 'units');
-        const units = [...s.units.filter((u) => u.milik === 'SENDIRI'), ...mitraUnits(data.units, s.isi.tgl_muat, ctx)];
+        const units = [...s.units.filter((u) => u.milik === 'SENDIRI'), ...mitraUnits(data.units, s.isi, ctx)];
+        carry(s, units);
         return JSON.stringify(units) === JSON.stringify(s.units) ? [] : [{ type: 'SpUnitsNamed', data: { units } }];
       },
     },
@@ -168,14 +205,16 @@ export const spFlow = flow({
       key: 'a',
       may: purchasing.who,
       from: [purchasing.waits],
-      ask: Nothing,
-      needs: (s) => mitraNeeds(s.units.filter((u) => u.milik === 'MITRA')),
-      decide: (s, _, ctx) => {
-        const hired = s.units.filter((u) => u.milik === 'MITRA');
+      ask: lossAsk,
+      needs: (s) => mitraNeeds(hiredOf(s)),
+      decide: (s, { alasan_rugi }, ctx) => {
+        const hired = hiredOf(s);
         const need = s.serah?.jumlah ?? 0;
         if (hired.length !== need) reject('sp-unit-count', { need, have: hired.length }, 'units');
-        for (const [n, u] of hired.entries()) readyMitra(u.mitra, s.isi.tgl_muat, ctx, `units.${n}.mitra`);
-        return [{ type: 'SpPurchasingApproved', data: {} }];
+        for (const [n, u] of hired.entries()) fitMitra(u, s.isi, ctx, `units.${n}`);
+        carry(s, s.units);
+        const rugi = lossTaken(s, alasan_rugi);
+        return [{ type: 'SpPurchasingApproved', data: rugi ? { rugi } : {} }];
       },
     },
     approveAkunting: {
@@ -185,16 +224,18 @@ export const spFlow = flow({
       key: 'a',
       may: akunting.who,
       from: [akunting.waits],
-      ask: Nothing,
+      ask: lossAsk,
       needs: (s) => [
         { aggregate: customer.aggregate, id: s.isi.customer },
         { aggregate: branch.aggregate, id: s.isi.cabang },
       ],
-      decide: (s, _, ctx) => {
+      decide: (s, { alasan_rugi }, ctx) => {
         const c = usable(customer, ctx, s.isi.customer);
         if (c.kredit_ditahan)
           reject('customer-hold', { customer: c.nama_perusahaan, why: c.kredit_alasan.replace(/\.$/, '') || '–' });
-        return [{ type: 'SpAkuntingApproved', data: { po: orderedPo(s, ctx), margin: marginOf(s) } }];
+        const rugi = lossTaken(s, alasan_rugi);
+        const data = { po: orderedPo(s, ctx), margin: marginOf(s), ...(rugi ? { rugi } : {}) };
+        return [{ type: 'SpAkuntingApproved', data }];
       },
     },
     reject: {
@@ -207,9 +248,12 @@ export const spFlow = flow({
         granted(deskOf(s.status)?.who ?? [], by)
           ? undefined
           : { code: 'sp-not-turn', params: { desk: by.jobdesk, status: s.status } },
-      ask: komentar,
-      decide: (s, data) => {
+      ask: reasonAsk('REJECT'),
+      needs: reasonNeeds,
+      decide: (s, given, ctx) => {
         const desk = deskOf(s.status)?.desk ?? '';
+        const { chosen, teks: komentar } = reasonOf('REJECT', given, ctx);
+        const data = { komentar, ...chosen };
         return desk === 'purchasing'
           ? [{ type: 'SpReturned', data }]
           : [{ type: 'SpRejected', data: { ...data, desk } }];
@@ -231,9 +275,13 @@ export const spFlow = flow({
       look: 'danger',
       may: [...SALES, 'operasional'],
       from: [...openStatuses, 'DITOLAK', 'DISETUJUI'],
-      unless: (s: SpSeen, by) => creatorOr(s, by, s.status === 'DISETUJUI' ? ['kacab', 'operasional'] : ['kacab']),
-      ask: alasan,
-      decide: (_, data) => [{ type: 'SpCancelled', data }],
+      unless: (s: SpSeen, by) => creatorOr(s, by, wasApproved(s) ? ['kacab', 'operasional'] : ['kacab']),
+      ask: reasonAsk('CANCEL'),
+      needs: reasonNeeds,
+      decide: (_, data, ctx) => {
+        const { chosen, teks } = reasonOf('CANCEL', data, ctx);
+        return [{ type: 'SpCancelled', data: { alasan: teks, ...chosen } }];
+      },
     },
     comment: {
       may: spReaders,
@@ -249,6 +297,8 @@ export const spFlow = flow({
       at: (data) => data.slot,
       decide: (s, data) => {
         const u = s.units[data.slot - 1];
+        // It was settled: whoever reopens it says why.
+        if (s.status === 'DISETUJUI' && data.alasan.length < 3) reject('sp-price-reason', {}, 'alasan');
         return u?.milik === 'MITRA' && u.harga === data.harga
           ? []
           : [{ type: 'SpUnitPriceChanged', data: { ...data, void: true } }];
@@ -265,7 +315,7 @@ export const spFlow = flow({
         const old = s.units[n - 1];
         const uang_jalan = old?.milik === 'SENDIRI' ? old.uang_jalan : 0;
         const until = s.kembali ?? usualReturn(s.isi.tgl_muat);
-        const [next] = ownUnits([{ ...input, uang_jalan }], until, ctx);
+        const [next] = ownUnits([{ ...input, uang_jalan }], s.isi, until, ctx);
         return swapped(s, n, next);
       },
     },
@@ -280,7 +330,11 @@ export const spFlow = flow({
         driver_telp: phone('Telepon driver'),
       }),
       at: (data) => data.slot,
-      decide: (s, { slot: n, ...crew }) => swapped(s, n, { ...(s.units[n - 1] as Unit), ...crew }),
+      needs: (_, data) => plateNeeds(data.nopol),
+      decide: (s, { slot: n, ...crew }, ctx) => {
+        notOurs(crew.nopol, ctx, 'nopol');
+        return swapped(s, n, { ...(s.units[n - 1] as Unit), ...crew });
+      },
     },
     depart: byItself('DISETUJUI', 'SpDeparted'),
     finish: byItself('BERJALAN', 'SpFinished'),
@@ -319,15 +373,7 @@ export const spFlow = flow({
   scope: (s) => s.isi.cabang,
   holds: (s) => {
     const out = s.status === 'NONE' || ['DITOLAK', 'BATAL', 'SELESAI', 'DITAGIH', 'LUNAS'].includes(s.status);
-    if (out) return [];
-    return s.units.flatMap((u) =>
-      u.milik === 'SENDIRI'
-        ? [
-            { space: 'vehicle', key: u.vehicle, label: u.nopol, from: s.isi.tgl_muat, to: s.kembali },
-            { space: 'driver', key: u.driver, label: u.driver_nama, from: s.isi.tgl_muat, to: s.kembali },
-          ]
-        : [],
-    );
+    return out ? [] : unitClaims(s.units, s.isi.tgl_muat, s.kembali);
   },
   events: spEvents,
   on: evolveSp,

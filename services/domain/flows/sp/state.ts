@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { EventMeta } from '../../kit/aggregate.js';
 import { type Content, totalsOf } from './content.js';
-import type { margin, nama, person, po, serah, spEvents } from './events.js';
+import type { margin, nama, person, po, poNow, rugi, serah, spEvents } from './events.js';
 import { type BoxStatus, type Desk, deskOf, emptyStrip, type SpStatus, type Strip } from './status.js';
 import { type Unit, unitCosts } from './units.js';
 
@@ -23,11 +23,14 @@ export type SpState = {
   units: Unit[];
   /** When own units are free again. */
   kembali?: string;
-  po: z.infer<typeof po>[];
+  /** Those in force, and those that were. */
+  po: z.infer<typeof poNow>[];
   margin?: z.infer<typeof margin>;
+  /** Why a margin below zero was taken, and by whom. */
+  rugi?: z.infer<typeof rugi> & { at: string; by: string };
   komentar: { nomor: number; teks: string; at: string; by: string }[];
   /** Why, when and by whom it was rejected or cancelled. */
-  akhir?: { alasan: string; at: string; by: string; desk: string };
+  akhir?: { alasan: string; alasan_id?: string; sebutan?: string; at: string; by: string; desk: string };
 };
 
 /** An SP that is not there yet. */
@@ -59,7 +62,15 @@ function stamp(s: SpState, desk: Desk, status: BoxStatus, meta: EventMeta, why?:
 }
 /** All approvals void, units released. */
 function cleared(s: SpState): SpState {
-  return { ...s, strip: emptyStrip, units: [], serah: undefined, kembali: undefined, margin: undefined };
+  return {
+    ...s,
+    strip: emptyStrip,
+    units: [],
+    serah: undefined,
+    kembali: undefined,
+    margin: undefined,
+    rugi: undefined,
+  };
 }
 
 /** Selling − buying − uang jalan, whole rupiah. */
@@ -68,6 +79,40 @@ export function marginOf(s: Pick<SpState, 'isi' | 'units'>): z.infer<typeof marg
   const costs = unitCosts(s.units);
   return { jual, ...costs, margin: jual - costs.beli - costs.uang_jalan };
 }
+/** The numbers now given, and after them those of before that no mitra has any more: cancelled, or replaced by a new one. */
+function numbered(before: SpState['po'], given: z.infer<typeof po>[]): SpState['po'] {
+  const fresh = given.filter(({ nomor }) => !before.some((p) => p.nomor === nomor));
+  const left = before.filter(({ nomor }) => !given.some((p) => p.nomor === nomor));
+  let replaced = 0;
+  const ended = left.map((p): SpState['po'][number] => {
+    if (p.batal) return p;
+    const ganti = (fresh[replaced++] ?? fresh.at(-1))?.nomor;
+    return { ...p, batal: true, ...(ganti ? { ganti } : {}) };
+  });
+  return [...given, ...ended];
+}
+const taken = (data: { rugi?: z.infer<typeof rugi> | undefined }, meta: EventMeta): Pick<SpState, 'rugi'> =>
+  data.rugi ? { rugi: { ...data.rugi, at: meta.at, by: meta.by.fullname } } : {};
+const chosen = ({ alasan_id, sebutan }: { alasan_id?: string | undefined; sebutan?: string | undefined }) => ({
+  ...(alasan_id ? { alasan_id } : {}),
+  ...(sebutan ? { sebutan } : {}),
+});
+const hired = (s: SpState): Unit[] => s.units.filter((u) => u.milik === 'MITRA');
+/** Nobody has the turn any more; what was stamped stays. */
+function noTurn(strip: Strip): Strip {
+  const boxes = Object.entries(strip).map(([desk, box]) => [
+    desk,
+    box.status === 'GILIRAN' ? { status: 'BELUM' } : box,
+  ]);
+  return Object.fromEntries(boxes) as Strip;
+}
+
+/** A margin below zero that nobody has answered for, or only for a smaller loss; whole rupiah. */
+export function untoldLoss(s: Pick<SpState, 'isi' | 'units' | 'rugi'>): number | undefined {
+  const { margin } = marginOf(s);
+  return margin < 0 && (s.rugi?.margin ?? 0) > margin ? margin : undefined;
+}
+
 type Events = typeof spEvents;
 export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[K]>, meta: EventMeta) => SpState } = {
   SpCreated: (_, data, meta) => {
@@ -86,21 +131,29 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
   },
   SpHandedOver: (s, { units, kembali, ...rest }, meta) =>
     asks(
-      { ...stamp(s, 'operasional', 'DISERAHKAN', meta, rest.alasan), serah: rest, units, kembali },
+      {
+        ...stamp(s, 'operasional', 'DISERAHKAN', meta, rest.alasan),
+        serah: rest,
+        units: [...units, ...hired(s).slice(0, rest.jumlah)],
+        kembali,
+      },
       'MENUNGGU_PURCHASING',
       meta,
     ),
   SpUnitsNamed: (s, { units }) => ({ ...s, units }),
-  SpPurchasingApproved: (s, _, meta) => asks(stamp(s, 'purchasing', 'DISETUJUI', meta), 'MENUNGGU_AKUNTING', meta),
+  SpPurchasingApproved: (s, data, meta) =>
+    asks({ ...stamp(s, 'purchasing', 'DISETUJUI', meta), ...taken(data, meta) }, 'MENUNGGU_AKUNTING', meta),
   SpReturned: (s, data, meta) =>
     asks(
-      { ...stamp(s, 'purchasing', 'DITOLAK', meta, data.komentar), serah: undefined, units: [] },
+      { ...stamp(s, 'purchasing', 'DITOLAK', meta, data.komentar), serah: undefined, units: hired(s) },
       'MENUNGGU_OPERASIONAL',
       meta,
     ),
   SpAkuntingApproved: (s, data, meta) => ({
     ...stamp(s, 'akunting', 'DISETUJUI', meta),
-    ...data,
+    ...taken(data, meta),
+    po: numbered(s.po, data.po),
+    margin: data.margin,
     status: 'DISETUJUI',
     sejak: meta.at,
   }),
@@ -108,7 +161,7 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
     ...stamp(s, data.desk as Desk, 'DITOLAK', meta, data.komentar),
     status: 'DITOLAK',
     sejak: meta.at,
-    akhir: { alasan: data.komentar, at: meta.at, by: meta.by.fullname, desk: data.desk },
+    akhir: { alasan: data.komentar, ...chosen(data), at: meta.at, by: meta.by.fullname, desk: data.desk },
   }),
   SpRevised: (s, _, meta) => ({
     ...cleared(s),
@@ -121,7 +174,9 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
     ...s,
     status: 'BATAL',
     sejak: meta.at,
-    akhir: { alasan: data.alasan, at: meta.at, by: meta.by.fullname, desk: meta.by.jobdesk },
+    strip: noTurn(s.strip),
+    po: numbered(s.po, []),
+    akhir: { alasan: data.alasan, ...chosen(data), at: meta.at, by: meta.by.fullname, desk: meta.by.jobdesk },
   }),
   SpCommented: (s, data, meta) => ({
     ...s,

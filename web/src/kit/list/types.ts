@@ -85,8 +85,8 @@ export type RowAction<R> = {
   onCard?: boolean;
   /** The button over several: `Approve 3 SP`. */
   many: (count: number) => string;
-  /** The command and its data on a row; `text` is what was asked. */
-  command?: (row: R, text: string) => { name: string; data: Record<string, unknown> };
+  /** The command and its data on a row; `text` is what was asked, `choice` the id that was chosen. */
+  command?: (row: R, text: string, choice: string) => { name: string; data: Record<string, unknown> };
   /** A text that is asked first; `count` where it is asked for more rows than are here. */
   ask?: (rows: readonly R[], count?: number) => Ask;
   /** What was done, in one word of the staff: `disetujui`. */
@@ -105,6 +105,8 @@ export type Ask = {
   lack?: string;
   button: string;
   look?: 'primary' | 'danger';
+  /** An entry of a view that is chosen first; `title` names the field with its words. */
+  choose?: { view: string; where: Params; title: string; label: string; lack: string };
 };
 /** A way on from a row, in its menu. */
 export type RowLink = { id: string; label: string; icon: ReactNode; href: string; hotkey?: string };

@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type Stamped } from '@/base/api';
+import { useT } from '@/base/i18n';
 import { LEAST, Question, ReasonField, useReason } from '@/kit/question';
 import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/select';
 import type { Ask } from '../types';
 
 export type AskProps = {
   ask: Ask | undefined;
-  onAnswer: (text: string) => void;
+  /** `choice`: the id that was chosen, where there is something to choose. */
+  onAnswer: (text: string, choice: string) => void;
   onClose: () => void;
 };
 
@@ -15,7 +22,33 @@ export const AskDialog = ({ ask, onAnswer, onClose }: AskProps) => (
   </Dialog>
 );
 
-const Content = ({ ask, onAnswer }: { ask: Ask; onAnswer: (text: string) => void }) => {
+/** More are not asked for: a list of reasons that people choose from is short. */
+const MOST = 100;
+type ChoiceProps = {
+  of: NonNullable<Ask['choose']>;
+  value: string;
+  error: string | undefined;
+  onChange: (id: string) => void;
+};
+const Choice = ({ of: { view, where, title, label }, value, error, onChange }: ChoiceProps) => {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['choose', view, where],
+    queryFn: ({ signal }) =>
+      api.list<Stamped & Record<string, unknown>>(view, { ...where, retired: 'false', size: MOST }, { signal }),
+  });
+  const options = (data?.rows ?? []).map((row) => ({ value: row.id, label: String(row[title] ?? '') }));
+  return (
+    <Field label={label} {...(error ? { error } : {})}>
+      <Select required value={value} options={options} placeholder={t('Pilih…')} onChange={onChange} />
+    </Field>
+  );
+};
+
+const Content = ({ ask, onAnswer }: { ask: Ask; onAnswer: AskProps['onAnswer'] }) => {
+  const [choice, setChoice] = useState('');
+  const [tried, setTried] = useState(false);
+  const { choose } = ask;
   const reason = useReason((letters) => ask.lack !== undefined && letters < LEAST);
   return (
     <Question
@@ -23,11 +56,22 @@ const Content = ({ ask, onAnswer }: { ask: Ask; onAnswer: (text: string) => void
       detail={ask.detail}
       button={ask.button}
       look={ask.look ?? 'danger'}
+      className="space-y-3"
       onSubmit={(form) => {
+        setTried(true);
+        if (choose && choice === '') return form.querySelector('select')?.focus();
         const text = reason.take(form);
-        if (text !== undefined) onAnswer(text);
+        if (text !== undefined) onAnswer(text, choice);
       }}
     >
+      {choose && (
+        <Choice
+          of={choose}
+          value={choice}
+          error={tried && choice === '' ? choose.lack : undefined}
+          onChange={setChoice}
+        />
+      )}
       <ReasonField
         label={ask.field}
         reason={reason}

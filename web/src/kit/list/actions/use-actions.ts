@@ -14,7 +14,7 @@ export type Actions<R extends ListRow> = {
   act: (action: RowAction<R>, rows: readonly R[]) => void;
   /** A question that stands; `answer` gives the command, `drop` does not. */
   asked: Asked<R> | undefined;
-  answer: (text: string) => void;
+  answer: (text: string, choice: string) => void;
   drop: () => void;
   progress: { action: string; at: number; of: number; id: string } | undefined;
   /** What came of it where not all went well. */
@@ -33,7 +33,7 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
   const [report, setReport] = useState<Actions<R>['report']>();
   const [said, setSaid] = useState('');
 
-  const give = async ({ action, rows }: Asked<R>, text: string) => {
+  const give = async ({ action, rows }: Asked<R>, text: string, choice: string) => {
     setAsked(undefined);
     if (!action.command || rows.length === 0) return;
     const { command } = action;
@@ -42,7 +42,7 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
       rows,
       async (row) => {
         let why: Refused = { kind: 'failed', message: t('Sesi berakhir') };
-        const { name, data } = command(row, text);
+        const { name, data } = command(row, text, choice);
         const onError = (e: unknown) => {
           why = refusedOf(e);
           // A single refusal is told as everywhere: rule or person, and a way on.
@@ -70,10 +70,10 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
     act: (action, rows) => {
       if (progress || rows.length === 0) return;
       if (action.ask) setAsked({ action, rows });
-      else void give({ action, rows }, '');
+      else void give({ action, rows }, '', '');
     },
     asked,
-    answer: (text) => asked && void give(asked, text),
+    answer: (text, choice) => asked && void give(asked, text, choice),
     drop: () => setAsked(undefined),
     progress,
     report,

@@ -82,8 +82,12 @@ describe('choosing units', () => {
     stnk_until: '2027-01-01',
     kir_until: '2027-01-01',
     retired: false,
+    branch: 'jkt',
+    sebutan: { branch: 'Jakarta' },
   };
-  const why = (more: Partial<Vehicle>, used: string[] = []) => vehicleUnfit({ ...v, ...more }, until, used, 'id', t);
+  const of = { cabang: 'jkt', tgl_muat: content.tgl_muat, unit_type: 'fuso' } as const;
+  const asked = { until, taken: [] as string[], of, lang: 'id' as const, t };
+  const why = (more: Partial<Vehicle>, taken: string[] = []) => vehicleUnfit({ ...v, ...more }, { ...asked, taken });
   it('says why a vehicle can’t be used, by the day it is back', () => {
     expect(why({})).toBeUndefined();
     expect(why({ kir_until: '2026-07-22' })).toBe('KIR habis 22-07-2026');
@@ -91,6 +95,17 @@ describe('choosing units', () => {
     expect(why({ milik: 'MITRA' })).toBe('Milik mitra');
     expect(why({ retired: true })).toBe('Sudah tidak aktif');
     expect(why({}, ['v1'])).toBe('B 9001 AA disebut dua kali');
+    expect(why({ type: 'CDD' })).toBe('Lebih kecil dari Fuso');
+    expect(why({ type: 'trailer 40' })).toBeUndefined();
+    const lent = {
+      pinjam: 'DIPINJAMKAN',
+      pinjam_cabang: 'bdg',
+      pinjam_dari: '2026-07-22',
+      pinjam_sampai: '2026-07-23',
+    } as const;
+    expect(why({ branch: 'bdg', sebutan: { branch: 'Bandung' } })).toBe('Milik cabang Bandung');
+    expect(why({ branch: 'bdg', ...lent, pinjam_cabang: 'jkt' })).toBeUndefined();
+    expect(why({ ...lent, sebutan: { pinjam_cabang: 'Bandung' } })).toBe('Dipinjamkan ke cabang Bandung');
   });
   it('says why a driver can’t', () => {
     const d = {
@@ -102,10 +117,15 @@ describe('choosing units', () => {
       milik: 'SENDIRI' as const,
       retired: false,
     };
-    expect(driverUnfit(d, until, [], 'id', t)).toBe('SIM habis 22-07-2026');
-    expect(driverUnfit({ ...d, licence_until: '2027-01-01' }, until, ['d'], 'id', t)).toBe(
-      'Driver Budi disebut dua kali',
+    const unfit = (more: object, taken: string[] = [], drives: 'fuso' | 'trailer 40' = 'fuso') =>
+      driverUnfit({ ...d, ...more }, { ...asked, taken, drives });
+    const valid = { licence_until: '2027-01-01' };
+    expect(unfit({ branch: 'jkt' })).toBe('SIM habis 22-07-2026');
+    expect(unfit({ branch: 'jkt', ...valid }, ['d'])).toBe('Driver Budi disebut dua kali');
+    expect(unfit({ branch: 'bdg', ...valid, sebutan: { licence_type: 'B1', branch: 'Bandung' } })).toBe(
+      'Milik cabang Bandung',
     );
+    expect(unfit({ branch: 'jkt', ...valid }, [], 'trailer 40')).toBe('B1 tidak untuk Trailer 40');
   });
   it('says why a mitra can’t, and what of it runs out soon', () => {
     const m = { id: 'm1', retired: false, ...(facts['mitra/m1'] as { fields: Omit<Mitra, 'id' | 'retired'> }).fields };

@@ -1,12 +1,22 @@
 /** Own vehicles, drivers and mitra as the pickers of units show them. */
 import { dmy } from '@domain/kit/time';
+import type { UnitType } from '@domain/master/unit-types';
 import { useQuery } from '@tanstack/react-query';
 import { api, type Stamped } from '@/base/api';
 import { kg, phone } from '@/base/format';
 import type { PickerItem } from '@/ui/picker';
 import type { Lang, T } from '../form/words';
 import { unitName } from '../list/row';
-import { type Driver, driverUnfit, type Mitra, mitraUnfit, mitraWarning, type Vehicle, vehicleUnfit } from './fleet';
+import {
+  type ChosenFor,
+  type Driver,
+  driverUnfit,
+  type Mitra,
+  mitraUnfit,
+  mitraWarning,
+  type Vehicle,
+  vehicleUnfit,
+} from './fleet';
 
 type Row<D> = D & Stamped;
 const first = <D>(a: PickerItem<D>, b: PickerItem<D>, prefer: (d: D) => number): number => {
@@ -16,10 +26,10 @@ const first = <D>(a: PickerItem<D>, b: PickerItem<D>, prefer: (d: D) => number):
 const unique = <D extends { id: string }>(rows: readonly D[]): D[] => [...new Map(rows.map((r) => [r.id, r])).values()];
 
 /** When the units are back, which others are named already, and what is asked for. */
-export type Terms = { until: string; taken: readonly string[]; type: string; lang: Lang; t: T };
+export type Terms = { until: string; taken: readonly string[]; type: UnitType; of: ChosenFor; lang: Lang; t: T };
 
 export const vehicleItem = (v: Vehicle, s: Terms): PickerItem<Vehicle> => {
-  const reason = vehicleUnfit(v, s.until, s.taken, s.lang, s.t);
+  const reason = vehicleUnfit(v, s);
   return {
     value: v.id,
     label: v.nopol,
@@ -40,14 +50,19 @@ export const findVehicles =
   async (q: string, signal: AbortSignal): Promise<PickerItem<Vehicle>[]> => {
     const ask = (more: Record<string, string>) =>
       api.list<Row<Vehicle>>('vehicle', { q, size: 20, ...more }, { signal });
-    const [same, all] = await Promise.all([q === '' ? ask({ type: s.type, milik: 'SENDIRI' }) : undefined, ask({})]);
-    return unique([...(same?.rows ?? []), ...all.rows])
+    const near = { milik: 'SENDIRI', branch: s.of.cabang };
+    const [same, lent, all] = await Promise.all([
+      q === '' ? ask({ ...near, type: s.type }) : undefined,
+      q === '' ? ask({ pinjam_cabang: s.of.cabang }) : undefined,
+      ask({}),
+    ]);
+    return unique([...(same?.rows ?? []), ...(lent?.rows ?? []), ...all.rows])
       .map((v) => vehicleItem(v, s))
       .sort((a, b) => first(a, b, (v) => (v.type === s.type ? 0 : 1)));
   };
 
 export const driverItem = (d: Driver, s: Terms): PickerItem<Driver> => {
-  const reason = driverUnfit(d, s.until, s.taken, s.lang, s.t);
+  const reason = driverUnfit(d, { ...s, drives: s.type });
   return {
     value: d.id,
     label: d.name,
@@ -62,8 +77,12 @@ export const findDrivers =
   (s: Terms) =>
   async (q: string, signal: AbortSignal): Promise<PickerItem<Driver>[]> => {
     const ask = (more: Record<string, string>) => api.list<Row<Driver>>('driver', { q, size: 20, ...more }, { signal });
-    const [own, all] = await Promise.all([q === '' ? ask({ milik: 'SENDIRI' }) : undefined, ask({})]);
-    return unique([...(own?.rows ?? []), ...all.rows])
+    const [own, lent, all] = await Promise.all([
+      q === '' ? ask({ milik: 'SENDIRI', branch: s.of.cabang }) : undefined,
+      q === '' ? ask({ pinjam_cabang: s.of.cabang }) : undefined,
+      ask({}),
+    ]);
+    return unique([...(own?.rows ?? []), ...(lent?.rows ?? []), ...all.rows])
       .map((d) => driverItem(d, s))
       .sort((a, b) => first(a, b, () => 0));
   };

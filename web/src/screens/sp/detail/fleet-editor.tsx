@@ -1,6 +1,6 @@
 import { MAX_MITRA_UNITS } from '@domain/flows/sp/content';
-import { usualReturn } from '@domain/flows/sp/fleet';
-import { type UnitType, unitTypeNames } from '@domain/master/fields';
+import { fitting, usualReturn } from '@domain/flows/sp/fleet';
+import { type UnitType, unitTypes } from '@domain/master/unit-types';
 import { CornerUpRight, Truck } from 'lucide-react';
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { ApiError } from '@/base/api';
@@ -22,7 +22,6 @@ import { FleetSum } from './fleet-sum';
 type Way = 'own' | 'hand';
 /** What the strip's Approve does while Operasional has the turn. */
 export type FleetHandle = { approve: () => void };
-const units = unitTypeNames.map((name) => ({ value: name, label: unitName(name) }));
 
 /** Operasional's turn: own units, or some or all handed over to Purchasing. */
 export const FleetEditor = ({ handle }: { handle: RefObject<FleetHandle | null> }) => {
@@ -40,7 +39,9 @@ export const FleetEditor = ({ handle }: { handle: RefObject<FleetHandle | null> 
   const [alasan, setAlasan] = useState('');
   const [faults, setFaults] = useState<Record<string, string>>({});
 
+  const units = fitting(unit_type).map((name) => ({ value: name, label: unitName(name) }));
   const own = way === 'own' ? needed : needed - jumlah;
+  const missing = way === 'own' ? 0 : jumlah * unitTypes[missingType].kg;
   const rows = choices.slice(0, own);
   const change = (n: number, next: Choice) => {
     setChoices(choices.map((p, i) => (i === n ? next : p)));
@@ -57,7 +58,12 @@ export const FleetEditor = ({ handle }: { handle: RefObject<FleetHandle | null> 
     found?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   };
   const send = async () => {
-    const lacks = lacksOf(rows, { kembali, tgl_muat, berat, alasan: way === 'hand' ? alasan : undefined }, t, lang);
+    const lacks = lacksOf(
+      rows,
+      { kembali, tgl_muat, berat, alasan: way === 'hand' ? alasan : undefined, missing },
+      t,
+      lang,
+    );
     setFaults(lacks);
     const [first] = Object.keys(lacks);
     if (first) return goTo(first);
@@ -159,7 +165,7 @@ export const FleetEditor = ({ handle }: { handle: RefObject<FleetHandle | null> 
                 <DateTimeField value={kembali} onChange={setKembali} min={tgl_muat} />
               </Field>
             </div>
-            <FleetSum rows={rows} berat={way === 'own' ? berat : undefined} />
+            <FleetSum rows={rows} missing={missing} berat={berat} />
           </div>
         </>
       )}

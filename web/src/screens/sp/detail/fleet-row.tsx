@@ -1,3 +1,4 @@
+import type { UnitType } from '@domain/master/unit-types';
 import { useT } from '@/base/i18n';
 import { Field } from '@/ui/field';
 import { MoneyField } from '@/ui/money-field';
@@ -9,7 +10,7 @@ type Props = {
   choice: Choice;
   all: readonly Choice[];
   until: string;
-  type: string;
+  type: UnitType;
   faults: Record<string, string>;
   onChange: (next: Choice) => void;
 };
@@ -18,7 +19,6 @@ type Props = {
 export const FleetRow = ({ n, choice, all, until, type, faults, onChange }: Props) => {
   const t = useT();
   const others = all.filter((_, i) => i !== n);
-  const shared = { until, type };
   const following = n > 0 ? 'md:[&_[data-field]>*:first-child]:sr-only' : '';
   return (
     <div className={`mt-1.5 grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-2 phone:mt-3 ${following}`}>
@@ -27,7 +27,8 @@ export const FleetRow = ({ n, choice, all, until, type, faults, onChange }: Prop
         <div data-unit={`units.${n}.vehicle`} className="min-w-0">
           <Field label={t('Kendaraan')} error={faults[`units.${n}.vehicle`]}>
             <VehiclePicker
-              {...shared}
+              until={until}
+              type={type}
               value={choice.vehicle}
               taken={others.flatMap((p) => p.vehicle?.id ?? [])}
               onChange={(vehicle) => onChange({ ...choice, vehicle })}
@@ -37,7 +38,8 @@ export const FleetRow = ({ n, choice, all, until, type, faults, onChange }: Prop
         <div data-unit={`units.${n}.driver`} className="min-w-0">
           <Field label={t('Driver')} error={faults[`units.${n}.driver`]}>
             <DriverPicker
-              {...shared}
+              until={until}
+              type={choice.vehicle?.type ?? type}
               value={choice.driver}
               taken={others.flatMap((p) => p.driver?.id ?? [])}
               onChange={(driver) => onChange({ ...choice, driver })}

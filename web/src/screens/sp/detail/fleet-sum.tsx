@@ -1,15 +1,16 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { kg, number, rupiah } from '@/base/format';
+import { number, rupiah } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { type Choice, carried } from './fleet';
 
-/** What the chosen own units carry against the weight, and their uang jalan together. @param berat undefined: not all units are own */
-export const FleetSum = ({ rows, berat }: { rows: readonly Choice[]; berat: number | undefined }) => {
+/** What the chosen own units and those that are missing carry against the weight, kg, and their uang jalan together. */
+export const FleetSum = ({ rows, missing, berat }: { rows: readonly Choice[]; missing: number; berat: number }) => {
   const t = useT();
-  const kapasitas = carried(rows.map((p) => p.vehicle));
+  const chosen = carried(rows.map((p) => p.vehicle));
+  const kapasitas = chosen === 0 ? 0 : chosen + missing;
   const allowance = rows.reduce((sum, p) => sum + p.uang_jalan, 0);
-  const measured = berat !== undefined && kapasitas > 0;
+  const measured = kapasitas > 0;
   const enough = measured && kapasitas >= berat;
   const part = measured ? Math.min(100, Math.round((berat / Math.max(kapasitas, berat)) * 100)) : 0;
   return (
@@ -26,17 +27,15 @@ export const FleetSum = ({ rows, berat }: { rows: readonly Choice[]; berat: numb
               ))}
             {kapasitas === 0
               ? '–'
-              : berat === undefined
-                ? kg(kapasitas)
-                : enough
-                  ? t('{{kapasitas}} kg untuk muatan {{berat}} kg', {
-                      kapasitas: number(kapasitas),
-                      berat: number(berat),
-                    })
-                  : t('{{kapasitas}} kg, kurang {{kurang}} kg', {
-                      kapasitas: number(kapasitas),
-                      kurang: number(berat - kapasitas),
-                    })}
+              : enough
+                ? t('{{kapasitas}} kg untuk muatan {{berat}} kg', {
+                    kapasitas: number(kapasitas),
+                    berat: number(berat),
+                  })
+                : t('{{kapasitas}} kg, kurang {{kurang}} kg', {
+                    kapasitas: number(kapasitas),
+                    kurang: number(berat - kapasitas),
+                  })}
           </span>
           {measured && (
             <span aria-hidden className="mt-1.5 block h-1 overflow-hidden rounded-full bg-surface-3">

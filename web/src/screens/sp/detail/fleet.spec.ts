@@ -12,6 +12,7 @@ const asked = {
   kembali: '2026-07-23T06:00:00.000Z',
   berat: 9_000,
   alasan: undefined,
+  missing: 0,
 };
 
 describe('what Operasional’s choice lacks', () => {
@@ -26,10 +27,11 @@ describe('what Operasional’s choice lacks', () => {
     expect(lacks([], { alasan: ' x ' })).toEqual(['alasan']);
     expect(lacks([full, full], { kembali: asked.tgl_muat })).toEqual(['kembali']);
   });
-  it('is weight only where all units are own', () => {
+  it('is weight, that of the units a mitra is asked for as well', () => {
     expect(lacks([full])).toEqual(['units']);
     expect(lacks([full, full])).toEqual([]);
-    expect(lacks([full], { alasan: 'docking' })).toEqual([]);
+    expect(lacks([full], { alasan: 'docking', missing: 500 })).toEqual(['units']);
+    expect(lacks([full], { alasan: 'docking', missing: 9_000 })).toEqual([]);
   });
 });
 

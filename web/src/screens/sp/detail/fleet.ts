@@ -1,13 +1,17 @@
 /** Choosing units: which own vehicles, drivers and mitra can be used, what they carry, why not. */
-import { capacity, capacityOf, expiredPaper, usualReturn } from '@domain/flows/sp/fleet';
+import { capacity, capacityOf, expiredPaper, fits, usualReturn } from '@domain/flows/sp/fleet';
 import type { OwnInput, OwnUnit } from '@domain/flows/sp/units';
 import { dayWib, dmy, plusHours } from '@domain/kit/time';
+import { elsewhere, type Lent } from '@domain/master/lent';
+import { mayDrive } from '@domain/master/licence';
 import { mitraLacks } from '@domain/master/mitra-lacks';
 import type { UnitType } from '@domain/master/unit-types';
 import type { SpDoc } from '@views/sp';
 import { number } from '@/base/format';
 import { type Lang, refusalWords, type T } from '../form/words';
+import { unitName } from '../list/row';
 
+type OfBranch = Partial<Lent> & { branch?: string; sebutan: { branch?: string; pinjam_cabang?: string } };
 /** What a list row of a vehicle, driver or mitra has, as far as it is asked here. */
 export type Vehicle = {
   id: string;
@@ -18,8 +22,8 @@ export type Vehicle = {
   stnk_until: string;
   kir_until: string;
   retired: boolean;
-};
-export type Driver = {
+} & OfBranch;
+export type Driver = OfBranch & {
   id: string;
   name: string;
   phone: string;
@@ -37,19 +41,40 @@ export type Mitra = {
   retired: boolean;
 };
 
+/** The order that units are chosen for. */
+export type ChosenFor = { cabang: string; tgl_muat: string; unit_type: UnitType };
+/** `until`: when units are back, ISO; `taken`: ids named elsewhere on the order. */
+type Asked = { until: string; taken: readonly string[]; of: ChosenFor; lang: Lang; t: T };
+/** Whose it is, where the order's branch can't have it for these days. */
+const awayText = (one: OfBranch, of: ChosenFor, until: string, t: T): string | undefined => {
+  const why = elsewhere(one, of.cabang, dayWib(of.tgl_muat), until);
+  if (why === undefined) return undefined;
+  return why === 'of-another'
+    ? t('Milik cabang {{cabang}}', { cabang: one.sebutan.branch ?? '–' })
+    : t('Dipinjamkan ke cabang {{cabang}}', { cabang: one.sebutan.pinjam_cabang ?? '–' });
+};
+
 /** Why a vehicle can't carry this SP; undefined: it can (that it is free is checked when it is taken). */
-export const vehicleUnfit = (v: Vehicle, until: string, taken: readonly string[], lang: Lang, t: T) => {
+export const vehicleUnfit = (v: Vehicle, { until, taken, of, lang, t }: Asked) => {
   const day = dayWib(until);
   if (v.retired) return t('Sudah tidak aktif');
   if (v.milik !== 'SENDIRI') return t('Milik mitra');
+  const away = awayText(v, of, day, t);
+  if (away) return away;
+  if (!fits(v.type, of.unit_type)) return t('Lebih kecil dari {{unit}}', { unit: unitName(of.unit_type) });
   const expired = expiredPaper(v, day);
   if (expired) return t('{{doc}} habis {{until}}', { doc: expired[0], until: dmy(expired[1]) });
   return taken.includes(v.id) ? refusalWords('sp-unit-twice', lang, { nopol: v.nopol }) : undefined;
 };
 /** The same for a driver. */
-export const driverUnfit = (d: Driver, until: string, taken: readonly string[], lang: Lang, t: T) => {
+export const driverUnfit = (d: Driver, { until, taken, of, drives, lang, t }: Asked & { drives: UnitType }) => {
   if (d.retired) return t('Sudah tidak aktif');
   if (d.milik !== 'SENDIRI') return t('Driver mitra');
+  const away = awayText(d, of, dayWib(until), t);
+  if (away) return away;
+  const sim = d.sebutan.licence_type;
+  if (sim && !mayDrive({ code: sim, unit: [{ type: drives }] }, drives))
+    return t('{{sim}} tidak untuk {{unit}}', { sim, unit: unitName(drives) });
   if (d.licence_until < dayWib(until)) return t('{{doc}} habis {{until}}', { doc: 'SIM', until: dmy(d.licence_until) });
   return taken.includes(d.id) ? refusalWords('sp-driver-twice', lang, { driver: d.name }) : undefined;
 };
@@ -109,11 +134,11 @@ export const ownInput = (choices: readonly Choice[]): OwnInput[] | undefined => 
 
 /**
  * What Operasional's choice lacks, by field (`units.0.vehicle`, `alasan`, `kembali`, `units`), in the order they stand.
- * `alasan` is undefined where no reason is asked; then the chosen units must carry the weight.
+ * `alasan` is undefined where no reason is asked. `missing`: what the units carry, kg, that a mitra is asked for.
  */
 export const lacksOf = (
   choices: readonly Choice[],
-  asked: { kembali: string; tgl_muat: string; berat: number; alasan: string | undefined },
+  asked: { kembali: string; tgl_muat: string; berat: number; alasan: string | undefined; missing: number },
   t: T,
   lang: Lang,
 ): Record<string, string> => {
@@ -126,8 +151,8 @@ export const lacksOf = (
   }
   if (choices.length > 0 && (asked.kembali === '' || asked.kembali <= asked.tgl_muat))
     lacks.kembali = refusalWords('sp-return-time', lang);
-  const kapasitas = carried(choices.map((p) => p.vehicle));
-  if (Object.keys(lacks).length === 0 && asked.alasan === undefined && kapasitas < asked.berat)
+  const kapasitas = carried(choices.map((p) => p.vehicle)) + asked.missing;
+  if (Object.keys(lacks).length === 0 && kapasitas < asked.berat)
     lacks.units = refusalWords('sp-overweight', lang, { berat: number(asked.berat), kapasitas: number(kapasitas) });
   return lacks;
 };

@@ -59,6 +59,10 @@ const unitList = (units: readonly Unit[]) => units.map(unitText).join(' · ');
 type Sentence = Pick<Line, 'icon' | 'look' | 'words'> & Partial<Pick<Line, 'detail' | 'quote'>>;
 /** What an SP's sentences say beyond the declaration: values they name, another word, and what stands below. */
 type Besides = { values?: Record<string, string | number>; words?: string; detail?: string | undefined };
+const lossOf = (d: Data, t: T): string[] => {
+  const { alasan } = (d.rugi ?? {}) as { alasan?: string };
+  return alasan ? [t('Margin minus: {{alasan}}', { alasan })] : [];
+};
 /** @param before units named until then */
 const besides = (e: Happening, before: readonly Unit[], write: Write, t: T): Besides => {
   const d: Data = e.data;
@@ -76,10 +80,10 @@ const besides = (e: Happening, before: readonly Unit[], write: Write, t: T): Bes
       return { values: { n: slots.join(', ') }, detail: unitList(slots.flatMap((n) => units[n - 1] ?? [])) };
     }
     case 'SpPurchasingApproved':
-      return { detail: unitList(before) };
+      return { detail: [unitList(before), ...lossOf(d, t)].filter(Boolean).join(' · ') };
     case 'SpAkuntingApproved': {
-      const po = (d.po ?? []) as { no: string; mitra_nama: string }[];
-      return { detail: po.map((p) => `${p.no}, ${p.mitra_nama}`).join(' · ') || undefined };
+      const po = (d.po ?? []) as { nomor: string; mitra_nama: string }[];
+      return { detail: [...po.map((p) => `${p.nomor}, ${p.mitra_nama}`), ...lossOf(d, t)].join(' · ') || undefined };
     }
     case 'SpRejected':
       return { values: { desk: label(d.desk) } };

@@ -52,8 +52,24 @@ export const Margin = ({ credit }: { credit: Credit }) => {
         </div>
       </dl>
       {sp.po.length > 0 && (
-        <p className="mt-3 text-table text-ink-2">
-          {t('PO')}: {sp.po.map((p) => `${p.nomor}, ${mitraName(sp, p)}`).join(' · ')}
+        <ul aria-label={t('PO')} className="mt-3 space-y-0.5 text-table text-ink-2">
+          {sp.po.map((p) => (
+            <li key={p.nomor}>
+              <span className={cn(p.batal && 'line-through')}>{p.nomor}</span>, {mitraName(sp, p)}
+              {p.batal && (
+                <span className="text-ink-3">
+                  {' '}
+                  · {p.ganti ? t('batal, diganti {{nomor}}', { nomor: p.ganti }) : t('batal')}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sp.rugi && (
+        <p className="mt-2 flex items-center gap-1.5 text-table text-waiting-i">
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          {t('Margin minus: {{alasan}} ({{by}})', { alasan: sp.rugi.alasan, by: sp.rugi.by })}
         </p>
       )}
     </section>

@@ -1,4 +1,5 @@
-import { phonePattern, toNopol, toPhone, unitTypeNames } from '@domain/master/fields';
+import { fitting } from '@domain/flows/sp/fleet';
+import { phonePattern, toNopol, toPhone } from '@domain/master/fields';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useT } from '@/base/i18n';
@@ -10,11 +11,11 @@ import { Picker } from '@/ui/picker';
 import { Select } from '@/ui/select';
 import { PhoneField } from '../form/phone-field';
 import { unitName } from '../list/row';
+import { useOpenSp } from './context';
 import { findMitra, type MitraRow, mitraItem } from './data';
 import { mitraWarning } from './fleet';
 import { checkUnit, type TypedUnit } from './mitra-input';
 
-const units = unitTypeNames.map((name) => ({ value: name, label: unitName(name) }));
 type Faults = Partial<Record<keyof TypedUnit, string>>;
 type Props = {
   no: number;
@@ -43,6 +44,8 @@ export const MitraForm = ({
   onCancel,
 }: Props) => {
   const t = useT();
+  const { unit_type: ordered } = useOpenSp().sp.isi;
+  const units = fitting(ordered).map((name) => ({ value: name, label: unitName(name) }));
   const form = useRef<HTMLFormElement>(null);
   const [v, setV] = useState(initial);
   const [mitra, setMitra] = useState(initialMitra);

@@ -27,7 +27,7 @@ import { Head } from './head';
 import { Margin } from './margin';
 import { MitraEditor } from './mitra-editor';
 import { Price } from './price';
-import { askCancel, askReject, rejectedWords } from './questions';
+import { askOf, rejectedWords } from './questions';
 import { WayOfGoods } from './route';
 import { Strip, StripFoot, useDecision } from './strip';
 import { Units } from './units';
@@ -51,24 +51,25 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
   const { sp, who, past, run, running } = useOpenSp();
   const whyNot = useWhyNot();
   const fleet = useRef<FleetHandle>(null);
-  const [asking, setAsking] = useState<'reject' | 'cancel'>();
+  const [asking, setAsking] = useState<'reject' | 'cancel' | 'purchasing' | 'akunting'>();
   const credit = creditOf(sp);
-  const decision = useDecision(credit, fleet);
+  const decision = useDecision(credit, fleet, setAsking);
   const may = (command: Parameters<typeof whyNot>[0]) => whyNot(command) === undefined;
 
   /** The question stays with what was written until the server has it, or another was first. */
-  const answer = async (text: string) => {
+  const answer = async (catatan: string, alasan_id: string) => {
     if (running) return;
+    if (asking === 'purchasing' || asking === 'akunting') {
+      if (await decision.give(asking, { alasan_rugi: catatan })) setAsking(undefined);
+      return;
+    }
     const before = sp;
     let overtaken = false;
     const onError = (e: unknown) => {
       overtaken = e instanceof ApiError && e.stale !== undefined;
       return undefined;
     };
-    const done =
-      asking === 'reject'
-        ? await run('reject', { komentar: text }, { onError })
-        : await run('cancel', { alasan: text }, { onError });
+    const done = asking && (await run(asking, { alasan_id, catatan }, { onError }));
     if (done)
       toast.success(asking === 'reject' ? rejectedWords(before, t) : t('{{yang}} dibatalkan', { yang: before.sp }));
     if (done || overtaken) setAsking(undefined);
@@ -146,8 +147,8 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
       </DetailPage>
       <StripFoot decision={decision} onReject={() => setAsking('reject')} />
       <AskDialog
-        ask={asking && (asking === 'reject' ? askReject(sp, t) : askCancel(sp, t))}
-        onAnswer={(text) => void answer(text)}
+        ask={asking && askOf(asking, sp, t)}
+        onAnswer={(text, choice) => void answer(text, choice)}
         onClose={() => setAsking(undefined)}
       />
     </>

@@ -2,21 +2,34 @@
 import { deskOf } from '@domain/flows/sp/status';
 import type { Ask } from '@/kit/list/types';
 import type { T } from '../form/words';
-import { rejectQuestion } from '../list/reject-question';
+import { reasons, rejectQuestion } from '../list/reject-question';
 import { afterReject } from '../list/row';
 import type { Sp } from './context';
 
-export const askReject = (sp: Sp, t: T): Ask => rejectQuestion(sp.sp, afterReject(sp.status) === 'Operasional', t);
-export const askCancel = (sp: Sp, t: T): Ask => ({
+const askReject = (sp: Sp, t: T): Ask => rejectQuestion(sp.sp, afterReject(sp.status) === 'Operasional', t);
+const askCancel = (sp: Sp, t: T): Ask => ({
   title: t('Batalkan {{yang}}', { yang: sp.sp }),
   detail:
     sp.units.length > 0
       ? t('Statusnya menjadi Batal untuk selamanya dan {{n}} unit dilepas.', { n: sp.units.length })
       : t('Statusnya menjadi Batal untuk selamanya.'),
-  field: t('Alasan'),
-  lack: t('Tulis alasan pembatalan'),
+  choose: { ...reasons('CANCEL', t), lack: t('Pilih alasan pembatalan') },
+  field: t('Catatan'),
   button: t('Batalkan SP'),
 });
+/** Before an approval of what makes a loss. */
+const askLoss = (sp: Sp, t: T): Ask => ({
+  title: t('Setujui {{yang}} dengan margin minus', { yang: sp.sp }),
+  detail: t('Biaya unit lebih besar dari harga jual. Alasannya tersimpan dan tampil bagi yang menyetujui sesudah ini.'),
+  field: t('Alasan'),
+  lack: t('Tulis alasan margin minus'),
+  button: t('Approve'),
+  look: 'primary',
+});
+/** The question before a step; of a desk: before its approval. */
+export const askOf = (asking: 'reject' | 'cancel' | 'purchasing' | 'akunting', sp: Sp, t: T): Ask =>
+  asking === 'reject' ? askReject(sp, t) : asking === 'cancel' ? askCancel(sp, t) : askLoss(sp, t);
+
 /** What to tell after a rejection. */
 export const rejectedWords = (sp: Sp, t: T): string =>
   deskOf(sp.status)?.desk === 'purchasing'

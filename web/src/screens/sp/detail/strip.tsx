@@ -1,4 +1,4 @@
-import { marginOf } from '@domain/flows/sp/state';
+import { marginOf, untoldLoss } from '@domain/flows/sp/state';
 import type { Desk } from '@domain/flows/sp/status';
 import { granted } from '@domain/kit/actor';
 import { Check } from 'lucide-react';
@@ -22,10 +22,20 @@ const command = {
   akunting: 'approveAkunting',
 } as const;
 
-export type Decision = { boxes: Box[]; approve: (desk: Desk) => void; mayApprove: Desk | undefined };
+export type Decision = {
+  boxes: Box[];
+  approve: (desk: Desk) => void;
+  /** Approves past the question. */
+  give: (desk: keyof typeof command, data?: object) => Promise<boolean>;
+  mayApprove: Desk | undefined;
+};
 
-/** The strip as this reader sees it now, and what pressing Approve does. */
-export const useDecision = (credit: Credit, fleet: RefObject<FleetHandle | null>): Decision => {
+/** The strip as this reader sees it now, and what pressing Approve does. @param askLoss asks why a margin below zero is taken */
+export const useDecision = (
+  credit: Credit,
+  fleet: RefObject<FleetHandle | null>,
+  askLoss: (desk: 'purchasing' | 'akunting') => void,
+): Decision => {
   const t = useT();
   const { sp, who, past, run } = useOpenSp();
   const lacks = (sp.serah?.jumlah ?? 0) - mitraUnitsOf(sp.units).length;
@@ -46,16 +56,21 @@ export const useDecision = (credit: Credit, fleet: RefObject<FleetHandle | null>
   const all = strip(sp, who, t, { obstacles, note });
   // The state of another time can't be acted on: its boxes have no buttons.
   const boxes: Box[] = past ? all.map(({ approve: _, reject: __, ...box }) => box) : all;
-  const approve = async (desk: Desk) => {
-    if (desk === 'operasional') return fleet.current?.approve();
-    if (!(await run(command[desk]))) return;
+  const give = async (desk: keyof typeof command, data?: object): Promise<boolean> => {
+    if (!(await run(command[desk], data))) return false;
     const next = afterApprove(sp.status);
     toast.success(t('{{sp}} disetujui', { sp: sp.sp }), {
       detail: next ? t('Sekarang menunggu {{desk}}', { desk: next }) : t('Keempat persetujuan lengkap'),
     });
+    return true;
+  };
+  const approve = async (desk: Desk) => {
+    if (desk === 'operasional') return fleet.current?.approve();
+    if (desk !== 'marketing' && untoldLoss(sp) !== undefined) return askLoss(desk);
+    await give(desk);
   };
   const mine = boxes.find((b) => b.turn && b.approve && b.approve.why === undefined);
-  return { boxes, approve: (desk) => void approve(desk), mayApprove: mine?.desk };
+  return { boxes, approve: (desk) => void approve(desk), give, mayApprove: mine?.desk };
 };
 
 type Props = { decision: Decision; onReject: () => void };

@@ -62,8 +62,9 @@ export const useSwap = (onClose: () => void) => {
         const [first] = e.errors;
         const field = first?.field?.split('.').at(-1) ?? '';
         setFaults({
-          [['vehicle', 'driver', 'nopol', 'driver_nama', 'driver_telp', 'harga'].includes(field) ? field : '']:
-            e.message,
+          [['vehicle', 'driver', 'nopol', 'driver_nama', 'driver_telp', 'harga', 'alasan'].includes(field)
+            ? field
+            : '']: e.message,
         });
         return true;
       },

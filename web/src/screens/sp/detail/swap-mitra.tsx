@@ -68,10 +68,13 @@ export const ChangePrice = ({ unit, slot, onClose }: SwapProps<MitraUnit>) => {
   const { sp } = useOpenSp();
   const [harga, setHarga] = useState(unit.harga);
   const [alasan, setAlasan] = useState('');
+  // It is reopened: whoever approved it wants to know why.
+  const settled = sp.status === 'DISETUJUI';
   const { faults, setFaults, send } = useSwap(onClose);
   const submit = () => {
     if (harga === 0) return setFaults({ harga: t('Isi harga beli') });
     if (harga === unit.harga) return setFaults({ harga: t('Harga belum berubah') });
+    if (settled && alasan.trim().length < 3) return setFaults({ alasan: t('Tulis alasan: SP ini sudah disetujui') });
     void send(
       'changeUnitPrice',
       { slot, harga, alasan },
@@ -95,8 +98,8 @@ export const ChangePrice = ({ unit, slot, onClose }: SwapProps<MitraUnit>) => {
       >
         <MoneyField value={harga} onChange={setHarga} />
       </Field>
-      <Field label={t('Alasan')} optional>
-        <Input value={alasan} maxLength={500} onChange={(e) => setAlasan(e.target.value)} />
+      <Field label={t('Alasan')} optional={!settled} {...(faults.alasan ? { error: faults.alasan } : {})}>
+        <Input value={alasan} maxLength={500} required={settled} onChange={(e) => setAlasan(e.target.value)} />
       </Field>
     </SwapFrame>
   );

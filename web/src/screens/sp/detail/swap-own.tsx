@@ -49,7 +49,13 @@ export const SwapOwn = ({ unit, slot, onClose }: SwapProps<OwnUnit>) => {
         <VehiclePicker {...shared} value={v} taken={others.map((u) => u.vehicle)} onChange={setVehicle} />
       </Field>
       <Field label={t('Driver')} error={faults.driver}>
-        <DriverPicker {...shared} value={d} taken={others.map((u) => u.driver)} onChange={setDriver} />
+        <DriverPicker
+          {...shared}
+          type={v?.type ?? unit.unit_type}
+          value={d}
+          taken={others.map((u) => u.driver)}
+          onChange={setDriver}
+        />
       </Field>
     </SwapFrame>
   );

@@ -1,9 +1,11 @@
 /** Pickers of an own vehicle and a driver, with the reasons why some can't be taken. */
+import type { UnitType } from '@domain/master/unit-types';
 import { useMemo } from 'react';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { Picker } from '@/ui/picker';
 import { unitName } from '../list/row';
+import { useOpenSp } from './context';
 import { driverItem, findDrivers, findVehicles, vehicleItem } from './data';
 import type { Driver, Vehicle } from './fleet';
 
@@ -14,16 +16,18 @@ type Props<D> = {
   until: string;
   /** Ids named elsewhere on this SP. */
   taken: readonly string[];
-  type: string;
+  /** Of vehicles: what comes first; of drivers: what they are to drive. */
+  type: UnitType;
   'aria-label'?: string;
 };
-const useTerms = (until: string, taken: readonly string[], type: string) => {
+const useTerms = (until: string, taken: readonly string[], type: UnitType) => {
   const t = useT();
+  const { cabang, tgl_muat, unit_type } = useOpenSp().sp.isi;
   const { lang } = usePrefs();
   const others = taken.join(' ');
   return useMemo(
-    () => ({ until, taken: others.split(' ').filter(Boolean), type, lang, t }),
-    [until, others, type, lang, t],
+    () => ({ until, taken: others.split(' ').filter(Boolean), type, of: { cabang, tgl_muat, unit_type }, lang, t }),
+    [until, others, type, cabang, tgl_muat, unit_type, lang, t],
   );
 };
 

@@ -60,7 +60,7 @@ export const Units = () => {
   const biaya = unitCosts(sp.units);
   const ownActions = !whyNot('swapOwn');
   const mitraActions = !whyNot('swapMitra') || !whyNot('changeUnitPrice');
-  const po = (id: string) => sp.po.find((p) => p.mitra === id)?.nomor;
+  const po = (id: string) => sp.po.find((p) => p.mitra === id && !p.batal)?.nomor;
   return (
     <>
       {own.length > 0 && (

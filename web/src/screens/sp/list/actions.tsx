@@ -56,7 +56,7 @@ const reject = (who: Reader, t: T): RowAction<SpRow> => ({
   ...declared(spFlow.steps.reject),
   can: (r) => mayReject(r, who),
   many: () => 'Reject…',
-  command: (_, komentar) => ({ name: 'reject', data: { komentar } }),
+  command: (_, catatan, alasan_id) => ({ name: 'reject', data: { alasan_id, catatan } }),
   ask: (rows) => rejectQuestion(which(rows, t), afterReject(rows[0]?.status ?? 'NONE') === 'Operasional', t),
   outcome: t('ditolak'),
   done: (rows) => {

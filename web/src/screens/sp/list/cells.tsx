@@ -133,10 +133,14 @@ export const PlatesCell = ({ row }: { row: SpRow }) => {
 };
 
 export const PoCell = ({ row }: { row: SpRow }) => {
-  const [first, ...others] = row.po;
+  const t = useT();
+  const [first, ...others] = row.po.filter((p) => !p.batal);
   if (!first) return null;
   return (
-    <bdi dir="ltr" title={row.po.map((p) => `${p.nomor} ${mitraName(row, p)}`).join('\n')}>
+    <bdi
+      dir="ltr"
+      title={row.po.map((p) => `${p.nomor} ${mitraName(row, p)}${p.batal ? ` (${t('batal')})` : ''}`).join('\n')}
+    >
       {first.nomor}
       {others.length > 0 && <span className="text-ink-3"> +{others.length}</span>}
     </bdi>

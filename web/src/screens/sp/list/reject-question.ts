@@ -2,13 +2,26 @@
 import type { T } from '@/base/i18n';
 import type { Ask } from '@/kit/list/types';
 
+/** The reasons of a kind, out of the master. */
+export const reasons = (jenis: 'REJECT' | 'CANCEL', t: T) => ({
+  view: 'alasan',
+  where: { jenis },
+  title: 'teks',
+  label: t('Alasan'),
+});
+
 /** @param which the SP's number, or of several how many @param back it goes back to Operasional, not to its creator */
 export const rejectQuestion = (which: string, back: boolean, t: T): Ask => ({
   title: t('Reject {{yang}}', { yang: which }),
   detail: back
-    ? t('Kembali ke Operasional. Unit mitra yang sudah diisi dihapus.')
+    ? t('Kembali ke Operasional. Unit mitra yang sudah diisi tetap tersimpan.')
     : t('Statusnya menjadi Ditolak. Pembuatnya bisa memperbaiki, lalu mengajukan lagi.'),
-  field: t('Alasan'),
-  lack: back ? t('Tulis alasan agar Operasional bisa memperbaiki') : t('Tulis alasan agar pembuatnya bisa memperbaiki'),
+  choose: {
+    ...reasons('REJECT', t),
+    lack: back
+      ? t('Pilih alasan agar Operasional bisa memperbaiki')
+      : t('Pilih alasan agar pembuatnya bisa memperbaiki'),
+  },
+  field: t('Catatan'),
   button: t('Reject, kembalikan'),
 });

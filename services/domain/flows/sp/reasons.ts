@@ -1,0 +1,28 @@
+/** Why an SP is rejected or cancelled: chosen from the master, with a note beside it. */
+import { z } from 'zod';
+import { ref } from '../../kit/entity.js';
+import { type Ctx, type Need, reject, usable } from '../../kit/index.js';
+import { alasan } from '../../master/alasan.js';
+import { optionalText } from '../../master/fields.js';
+
+/** Why a margin below zero is taken, where it is. */
+export const lossAsk = z.strictObject({ alasan_rugi: optionalText('Alasan margin minus') });
+
+type Jenis = 'REJECT' | 'CANCEL';
+type Chosen = { alasan_id: string; catatan: string };
+
+/** What a step asks for that needs a reason of a kind. */
+export const reasonAsk = (jenis: Jenis) =>
+  z.strictObject({
+    alasan_id: ref(alasan, 'Alasan', { where: { jenis } }),
+    catatan: optionalText('Catatan', 1000),
+  });
+export const reasonNeeds = (_: unknown, { alasan_id }: Chosen): Need[] => [
+  { aggregate: alasan.aggregate, id: alasan_id },
+];
+/** The reason as it is stored, `teks` with the note behind it; refuses one of another kind, or one that is retired. */
+export const reasonOf = (jenis: Jenis, { alasan_id, catatan }: Chosen, ctx: Ctx) => {
+  const { jenis: is, teks } = usable(alasan, ctx, alasan_id, 'alasan_id');
+  if (is !== jenis) reject('ref-kind', { label: 'Alasan', title: teks }, 'alasan_id');
+  return { chosen: { alasan_id, sebutan: teks }, teks: catatan ? `${teks}: ${catatan}` : teks };
+};

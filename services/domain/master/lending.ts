@@ -1,0 +1,51 @@
+/** A vehicle or driver that its branch lends to another one for some days. */
+import { z } from 'zod';
+import { optionalRef, ref } from '../kit/entity.js';
+import type { Action } from '../kit/entity-def.js';
+import { reject } from '../kit/reject.js';
+import { branch } from './branch.js';
+import { day, inOrder, optionalDay } from './fields.js';
+import type { Lent } from './lent.js';
+
+/** To whom it is lent, and its first and last day there; set by the steps alone. */
+export const lending = {
+  pinjam: z
+    .enum(['TIDAK', 'DIPINJAMKAN'])
+    .default('TIDAK')
+    .meta({ label: 'Peminjaman', options: { TIDAK: 'Tidak dipinjamkan', DIPINJAMKAN: 'Dipinjamkan' } }),
+  pinjam_cabang: optionalRef(branch, 'Dipinjamkan ke'),
+  pinjam_dari: optionalDay('Dipinjamkan dari'),
+  pinjam_sampai: optionalDay('Dipinjamkan sampai'),
+};
+export const lendingFields = ['pinjam', 'pinjam_cabang', 'pinjam_dari', 'pinjam_sampai'] as const;
+
+/** Refuses a loan to the own branch, and one that ends before it begins. */
+export const checkLending = (entry: Lent & { branch: string }): void => {
+  if (entry.pinjam === 'DIPINJAMKAN' && entry.pinjam_cabang === entry.branch) reject('lend-own', {}, 'cabang');
+  inOrder(entry, 'pinjam_dari', 'pinjam_sampai', 'Sampai', 'hari pertamanya');
+};
+
+type Ask = { cabang: string; dari: string; sampai: string };
+const may = ['operasional', 'rcadmin', 'kacab', 'webmaster', 'system'] as const;
+/** Steps of its own branch. */
+export const lendingActions: { lend: Action<Lent>; giveBack: Action<Lent> } = {
+  lend: {
+    label: 'Pinjamkan',
+    data: z.strictObject({ cabang: ref(branch, 'Ke cabang'), dari: day('Dari'), sampai: day('Sampai') }),
+    may,
+    when: { field: 'pinjam', in: ['TIDAK'] },
+    set: ({ cabang, dari, sampai }: Ask) => ({
+      pinjam: 'DIPINJAMKAN',
+      pinjam_cabang: cabang,
+      pinjam_dari: dari,
+      pinjam_sampai: sampai,
+    }),
+  },
+  giveBack: {
+    label: 'Terima kembali',
+    data: z.strictObject({}),
+    may,
+    when: { field: 'pinjam', in: ['DIPINJAMKAN'] },
+    set: () => ({ pinjam: 'TIDAK', pinjam_cabang: '', pinjam_dari: '', pinjam_sampai: '' }),
+  },
+};
