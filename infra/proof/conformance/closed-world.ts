@@ -54,7 +54,7 @@ const freshValue = (field: FieldInfo, takes: (value: unknown) => boolean): [valu
     const amount = 771_000_000 + n * 1_009;
     return [amount, [String(amount), amount.toLocaleString('id-ID')]];
   }
-  const texts = [`QZX${letters(n + 700)}XZQ`, String(9_977_000_000_000_000 + n), String(886_600_000_000_000 + n)];
+  const texts = [`QZX${letters(n + 700)}XZQ`, String(7_977_000_000_000_000 + n), String(886_600_000_000_000 + n)];
   const short = [String(5_544_000_000 + n), String(n % 1000).padStart(3, '0')];
   const found = [...texts, ...short].find(takes);
   if (found === undefined) throw new Error(`no value was found for ${field.name} (${field.kind})`);
