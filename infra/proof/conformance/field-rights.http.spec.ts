@@ -137,7 +137,8 @@ const faultsOf = (kind: string, desk: string, { way, answer, asked, tells }: Way
     // Names of other entries stand in their own lists.
     if (secret.named && secret.kind !== kind) continue;
     const says = told(secret, answer.text);
-    if (says && !reads(secret, desk)) faults.push(`${desk} is told ${secret.kind}.${secret.path}, ${secret.value}, by ${kind} ${way}`);
+    if (says && !reads(secret, desk))
+      faults.push(`${desk} is told ${secret.kind}.${secret.path}, ${secret.value}, by ${kind} ${way}`);
     if (!says && answer.status === 200 && secret.kind === kind && reads(secret, desk) && tells?.(secret))
       faults.push(`${desk} is not told ${kind}.${secret.path} by ${way}`);
   }
