@@ -4,9 +4,6 @@ import { type Classes, Closed, type ClosedClass, type ClosedFields, closedClasse
 
 type Who = Pick<Actor, 'jobdesk' | 'level'>;
 export type ClassRights = {
-  label: string;
-  /** What belongs to it, for people. */
-  tells: string;
   /** Who reads it, where `of` does not say it of the kind or the field. */
   read: readonly Grant[];
   /**
@@ -23,8 +20,6 @@ const ADVANCE: readonly Grant[] = ['operasional', 'purchasing', 'akunting', 'keu
 /** Desks that a line does not name read open fields alone. */
 export const fieldRights: Readonly<Record<ClosedClass, ClassRights>> = {
   cost: {
-    label: 'Harga beli dan margin',
-    tells: 'Harga unit mitra, tarif mitra, uang jalan, margin',
     read: ['purchasing', 'akunting', 'kacab', 'webmaster'],
     of: {
       tarif_mitra: ['purchasing', 'akunting', 'kacab', 'webmaster', 'umum'],
@@ -33,8 +28,6 @@ export const fieldRights: Readonly<Record<ClosedClass, ClassRights>> = {
     },
   },
   bank: {
-    label: 'Rekening bank',
-    tells: 'Bank, nomor rekening dan atas nama',
     read: ['akunting', 'keuangan', 'kacab', 'webmaster'],
     of: {
       customer: ['sales', 'akunting', 'keuangan', 'kacab', 'webmaster'],
@@ -43,8 +36,6 @@ export const fieldRights: Readonly<Record<ClosedClass, ClassRights>> = {
     },
   },
   identity: {
-    label: 'Identitas',
-    tells: 'KTP, NPWP, SIM beserta scan dan foto, tanggal lahir, telepon pribadi',
     read: ['akunting', 'kacab', 'webmaster'],
     of: {
       customer: ['sales', 'akunting', 'kacab', 'webmaster'],
@@ -56,8 +47,6 @@ export const fieldRights: Readonly<Record<ClosedClass, ClassRights>> = {
     },
   },
   pay: {
-    label: 'Gaji',
-    tells: 'Gaji, tunjangan dan potongan',
     read: ['akunting', 'keuangan', 'kacab', 'webmaster'],
     of: {},
   },

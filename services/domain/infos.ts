@@ -39,5 +39,17 @@ export const listed: readonly EntityInfo[] = infos.map((info) => {
   ];
   const refs = fields.filter(({ kind }) => kind === 'ref').map(({ name }) => name);
   const names = new Set([...asked, ...refs, ...naming(info)]);
-  return { ...info, fields: shown(fields, names), derived: shown(derived, names), form: [], related: [] };
+  const closed = (info.closed ?? []).flatMap((group) => {
+    const paths = group.paths.filter((path) => names.has(path.replace(/\.\*.*|^sebutan\./g, '')));
+    return paths.length > 0 ? [{ ...group, paths }] : [];
+  });
+  const { closed: _, ...rest } = info;
+  return {
+    ...rest,
+    ...(closed.length > 0 ? { closed } : {}),
+    fields: shown(fields, names),
+    derived: shown(derived, names),
+    form: [],
+    related: [],
+  };
 });

@@ -52,6 +52,8 @@ export type FieldInfo = {
   looks?: Life['statuses'];
   /** It is set by actions alone; forms and imports leave it out. */
   guarded?: boolean;
+  /** Part of each of its records is closed to the reader: it is shown without that, and forms and imports leave it out. */
+  partly?: boolean;
   /** It serves the product: no facts and no history show it. */
   internal?: boolean;
 };

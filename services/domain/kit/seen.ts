@@ -12,7 +12,7 @@ type Declared = Partial<Pick<EntityInfo, 'fields' | 'derived' | 'list' | 'form' 
 const seen = new WeakMap<object, Map<string, object>>();
 /**
  * What a reader knows of an entity. A list of records of which they do not see a part is shown to them without it, and is
- * written by others (`guarded`).
+ * written by others (`partly`).
  */
 export const seenBy = <I extends Declared>(info: I, who: Who): I => {
   const paths = (info.closed ?? []).flatMap(({ read, paths }) => (granted(read, who) ? [] : paths));
@@ -33,7 +33,7 @@ const without = (info: Declared, paths: ReadonlySet<string>): Declared => {
       .filter(({ name }) => open(name))
       .map((one) =>
         partly(one.name)
-          ? { ...one, guarded: true, rows: (one.rows ?? []).filter((row) => open(`${one.name}.*.${row.name}`)) }
+          ? { ...one, partly: true, rows: (one.rows ?? []).filter((row) => open(`${one.name}.*.${row.name}`)) }
           : one,
       );
   const { list, form } = info;
@@ -53,7 +53,7 @@ const without = (info: Declared, paths: ReadonlySet<string>): Declared => {
     }),
     ...(form && {
       form: form
-        .map((section) => ({ ...section, fields: section.fields.filter((name) => open(name) && !partly(name)) }))
+        .map((section) => ({ ...section, fields: section.fields.filter(open) }))
         .filter((section) => section.fields.length > 0),
     }),
   };
