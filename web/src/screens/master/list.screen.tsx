@@ -1,7 +1,6 @@
 /** The list of an entity, as its declaration draws it; an entry or a form in its place where the entity has no address for it. */
 
 import { routeOf, type Who } from '@domain/access';
-import { seenBy } from '@domain/kit/seen';
 import { dayWib } from '@domain/kit/time';
 import type { MasterScreen } from '@domain/master-screens';
 import { useQuery } from '@tanstack/react-query';
@@ -31,9 +30,12 @@ const EntityDetail = lazy(() => import('@/kit/entity/detail/detail').then((m) =>
 const EntityForm = lazy(() => import('@/kit/entity/form/form').then((m) => ({ default: m.EntityForm })));
 
 export const Component = ({ entity, within }: MasterScreen) => {
-  const who = useWho();
+  const { jobdesk } = useWho();
   const whole = loadedEntity(entity);
-  const info = whole && seenBy(whole, who);
+  const info = useMemo(() => {
+    const instead = whole?.unseen?.find(([desks]) => desks.includes(jobdesk));
+    return instead ? ({ ...whole, ...instead[1] } as EntityInfo) : whole;
+  }, [whole, jobdesk]);
   const params = useParams();
   const [query] = useSearchParams();
   const fixed = fixedFields(params, query, within);
