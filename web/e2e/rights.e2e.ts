@@ -23,8 +23,8 @@ test('lists, details and forms leave out what is closed to their reader', async 
   await enter(page, 'purchasing', '/listdriver');
   await expect(page.getByRole('columnheader', { name: 'Telepon', exact: true })).toBeVisible();
 
-  const akunting = await Desk.of(request, 'akunting');
-  const { rows } = await akunting.read('sp?status=DISETUJUI,BERJALAN,SELESAI&size=100');
+  const sales = await Desk.of(request, 'sales');
+  const { rows } = await sales.read('sp?status=DISETUJUI,BERJALAN,SELESAI&size=100');
   const hired = (rows as { id: string; po: unknown[] }[]).find(({ po }) => po.length > 0);
   if (!hired) throw new Error('no SP of the demo has a unit of a mitra');
   const units = page.getByRole('region', { name: 'Unit mitra' });

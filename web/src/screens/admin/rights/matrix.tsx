@@ -40,8 +40,12 @@ export const Matrix = ({ groups }: { groups: readonly Group[] }) => {
             {t('Data dan isian')}
           </th>
           {desks.map((desk) => (
-            <th key={desk} scope="col" className={cn(head, 'h-26 w-11 align-bottom last:w-14 last:pe-(--gutter)')}>
-              <span className="mx-auto block rotate-180 whitespace-nowrap text-start [writing-mode:vertical-rl]">
+            <th
+              key={desk}
+              scope="col"
+              className={cn(head, 'h-26 w-11 text-center align-bottom last:w-16 last:pe-(--gutter)')}
+            >
+              <span className="inline-block rotate-180 whitespace-nowrap text-start [writing-mode:vertical-rl]">
                 {deskLabel(desk)}
               </span>
             </th>
@@ -66,8 +70,8 @@ export const Matrix = ({ groups }: { groups: readonly Group[] }) => {
           {group.lines.map((line) => (
             <tr key={`${line.kind}/${line.fields.join()}`} className="hover:bg-surface-2">
               <th scope="row" className={cn(cell, 'ps-(--gutter) text-start font-normal align-baseline')}>
-                <span className="font-medium text-ink">{line.label}</span>
-                <span className="ms-2.5 text-ink-2">{line.fields.join(', ')}</span>
+                <span className="font-medium text-ink">{line.label}</span>{' '}
+                <span className="ms-1.5 text-ink-2">{line.fields.join(', ')}</span>
               </th>
               {desks.map((desk) => (
                 <td key={desk} className={cn(cell, 'text-center last:pe-(--gutter)')}>
