@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { marked, unmarked } from '../../services/domain/kit/classes.js';
 import { queryWords, searchWords } from './search.js';
 
 describe('search words', () => {
@@ -19,6 +20,18 @@ describe('search words', () => {
     expect(searchWords(['PT. Café (Ｗide) "ﬁx"!'])).toEqual(['cafe', 'fix', 'pt', 'wide']);
     expect(queryWords(' (CAFÉ  pt. -- CAFÉ ')).toEqual(['cafe', 'pt']);
     expect(queryWords(' .,- ')).toEqual([]);
+  });
+
+  it('keeps the words of a marked text for searches of its mark', () => {
+    const words = searchWords([marked('identity', '01.234 Budi'), 'Jaya']);
+    expect(words).toEqual(['jaya', '~identity~01.234', '~identity~1.234', '~identity~234', '~identity~budi']);
+    expect(queryWords(marked('identity', 'BUDI 01'))).toEqual(['~identity~budi', '~identity~01']);
+    expect(queryWords(unmarked(marked('identity', 'budi')))).toEqual(['identity', 'budi']);
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'ab~\u0001 .1'), maxLength: 20 }), (typed) => {
+        expect(queryWords(unmarked(typed)).some((word) => word.startsWith('~'))).toBe(false);
+      }),
+    );
   });
 
   it('keeps long words by their beginning', () => {

@@ -2,6 +2,8 @@
  * Words of documents and of searches, the same on every read store: a word of a search must be the beginning of a word of
  * the document. Case, accents and width are folded; punctuation at a word's ends is dropped.
  */
+import { markOf } from '../../services/domain/kit/classes.js';
+
 const ASCII = /^[\0-\x7f]*$/;
 const fold = (text: string): string => {
   const lower = text.toLowerCase();
@@ -41,10 +43,19 @@ const remembered = (text: string): readonly string[] => {
   return words;
 };
 
-/** The distinct words that a document with these texts is found by, sorted. */
-export const searchWords = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(remembered))].sort();
+/** A word that only searches of the same mark find: no typed word begins so, as it begins with a letter or digit. */
+const behind = (mark: string, words: readonly string[]): readonly string[] =>
+  mark === '' ? words : words.map((word) => `~${mark}~${word}`);
+const wordsOf = (text: string): readonly string[] => {
+  const [mark, plain] = markOf(text);
+  return behind(mark, remembered(plain));
+};
 
-/** The words of a search, each of which must be the beginning of one of the document's. Empty: no search. */
-export const queryWords = (search: string): string[] => [
-  ...new Set(trimmed(search).map((word) => word.slice(0, LONGEST))),
-];
+/** The distinct words that a document with these texts is found by, sorted; a text may be `marked`. */
+export const searchWords = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(wordsOf))].sort();
+
+/** The words of a search, which may be `marked`; each must be the beginning of one of the document's. Empty: no search. */
+export const queryWords = (search: string): string[] => {
+  const [mark, text] = markOf(search);
+  return [...behind(mark, [...new Set(trimmed(text).map((word) => word.slice(0, LONGEST)))])];
+};

@@ -3,8 +3,10 @@
 import { z } from 'zod';
 import type { Condition, Query } from '../../infra/ports/ports.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
+import type { Actor } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { type Holds, heldBy } from './fields.js';
+import { type Sight, sightOf } from './sight.js';
 
 export const MAX_SIZE = 100;
 export const MAX_IDS = 200;
@@ -64,23 +66,31 @@ const conditionOf = (field: string, holds: Holds, value: string | string[]): Con
   return values.length > MAX_VALUES ? bad(field, text) : { field, in: values };
 };
 
-/** What the lists of a view understand. */
+/** What the lists of a view understand, asked by somebody who sees so much of it. */
 export class Asks {
   private readonly held: ReadonlyMap<string, Holds>;
   private readonly sortable: ReadonlySet<string>;
   /** Fields of a list row. */
   readonly columns: readonly string[];
 
-  constructor(private readonly view: AnyView) {
-    this.held = heldBy(view);
-    this.sortable = new Set([...view.sortable, view.sort.replace(/^-/, '')]);
-    this.columns = [...new Set([...STAMPED, ...(view.joined ? ['joinedAt'] : []), ...view.columns])];
+  private readonly sort: string;
+
+  constructor(
+    private readonly view: AnyView,
+    sight: Pick<Sight, 'hides'>,
+  ) {
+    const open = (field: string) => !sight.hides(field);
+    const standard = view.sort.replace(/^-/, '');
+    this.held = new Map([...heldBy(view)].filter(([field]) => open(field)));
+    this.sortable = new Set([...view.sortable, standard].filter(open));
+    this.columns = [...new Set([...STAMPED, ...(view.joined ? ['joinedAt'] : []), ...view.columns])].filter(open);
+    this.sort = open(standard) ? view.sort : '-updatedAt';
   }
 
   /** @throws Problem 400 naming what is not known */
   list(params: Params): List {
     let [page, size, search, totals] = [1, 20, '', false];
-    let { sort } = this.view;
+    let { sort } = this;
     const where: Condition[] = [];
     for (const [name, value] of Object.entries(params)) {
       if (value === undefined) continue;
@@ -124,3 +134,14 @@ export class Asks {
     return this.sortable.has(text.replace(/^-/, '')) ? text : bad('sort', text);
   }
 }
+
+const asks = new WeakMap<AnyView, Map<string, Asks>>();
+/** What a view's lists understand of somebody's. The same for all who see as much: their rows are then kept together. */
+export const asksOf = (view: AnyView, actor: Pick<Actor, 'jobdesk' | 'level'>): Asks => {
+  const mine = asks.get(view) ?? new Map<string, Asks>();
+  asks.set(view, mine);
+  const sight = sightOf(view, actor);
+  const known = mine.get(sight.key) ?? new Asks(view, sight);
+  mine.set(sight.key, known);
+  return known;
+};

@@ -12,10 +12,15 @@ import {
   type PlanRow,
   PlanStore,
 } from '../../infra/runtime/sheets/plan-store.js';
+import { closedTo } from '../../services/domain/field-rights.js';
 import { type Actor, ALL_BRANCHES, granted } from '../../services/domain/kit/actor.js';
+import type { Closed } from '../../services/domain/kit/classes.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
+import type { AnyView } from '../../services/domain/kit/view.js';
+import { refusalText } from '../../services/domain/texts/refusals.js';
 import type { Params } from './ask.js';
 import { INFOS } from './export.js';
+import { VIEWS } from './view-controllers.js';
 
 /** Injection token of the {@link StateStore}. */
 export const STATE = Symbol('state');
@@ -38,6 +43,7 @@ export class BatchRowsController {
   constructor(
     @Inject(STATE) state: StateStore,
     @Inject(INFOS) private readonly infos: readonly EntityInfo[],
+    @Inject(VIEWS) private readonly views: readonly AnyView[],
   ) {
     this.store = new PlanStore(state);
   }
@@ -50,18 +56,25 @@ export class BatchRowsController {
     const info = await this.store.info(id);
     if (!info || !this.sees(actor, info)) throw new Problem('not-found');
     const from = (page - 1) * size;
+    const closed = this.closed(actor, info.entity);
     if (only === 'jalan') {
-      const rows = (await this.store.rows(id, from, size)).map(planned);
+      const rows = (await this.store.rows(id, from, size)).map((row) => planned(row, closed));
       return ok({ rows, page, size, total: info.rows });
     }
     const faults = await this.store.faults(only satisfies FaultKind, id);
     const lang = langOfRequest(request);
     return ok({
-      rows: faults.slice(from, from + size).map((row) => refused(row, lang)),
+      rows: faults.slice(from, from + size).map((row) => refused(row, lang, closed)),
       page,
       size,
       total: faults.length,
     });
+  }
+
+  /** Fields of an entity's commands that the reader does not see: what a row would write, and what was there before. */
+  private closed(actor: Actor, entity: string): Closed | undefined {
+    const view = this.views.find(({ name }) => name === entity);
+    return closedTo(entity, view?.classes, actor);
   }
 
   /** Who made it; of all branches also a webmaster, and who may write entries of its kind. */
@@ -73,20 +86,30 @@ export class BatchRowsController {
   }
 }
 
-const planned = ({ row, id, title, do: does, steps, before }: PlanRow): Row => {
+const planned = ({ row, id, title, do: does, steps, before }: PlanRow, closed: Closed | undefined): Row => {
+  const seen = <T>(value: T): T => closed?.cut(value) ?? value;
   const last = steps.at(-1);
   return {
     row,
     id,
     title,
     do: does,
-    ...(last ? { command: last.command, data: last.data } : {}),
-    ...(before ? { before } : {}),
+    ...(last ? { command: last.command, data: seen(last.data) } : {}),
+    ...(before ? { before: seen(before) } : {}),
   };
 };
-const refused = ({ errors, ...row }: FaultRow, lang: Lang): Row => ({
+/** What is said of a closed field may repeat what was typed into it. */
+const refused = ({ errors, ...row }: FaultRow, lang: Lang, closed: Closed | undefined): Row => ({
   ...row,
-  errors: errors.map(({ id, en, ...fault }) => ({ ...fault, message: lang === 'id' ? id : en })),
+  errors: errors.map(({ id, en, ...fault }) =>
+    fault.field !== undefined && closed?.hides(fault.field)
+      ? {
+          ...fault,
+          code: 'field-closed',
+          message: refusalText('field-closed', lang, { label: fault.column ?? fault.field }),
+        }
+      : { ...fault, message: lang === 'id' ? id : en },
+  ),
 });
 
 const asked = (params: Params): { only: Only; page: number; size: number } => {

@@ -3,10 +3,15 @@ import { z } from 'zod';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import { hiddenNames } from '../../infra/runtime/http/secrets.js';
 import { entityColumns } from '../../infra/runtime/sheets/columns.js';
+import type { Actor } from '../../services/domain/kit/actor.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
 import { type FieldInfo, fieldInfo } from '../../services/domain/kit/field-info.js';
+import { seenBy } from '../../services/domain/kit/seen.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { schemaAt } from './fields.js';
+import { sightOf } from './sight.js';
+
+type Who = Pick<Actor, 'jobdesk' | 'level'>;
 
 /** `path`: dotted, in the document. `extra`: an id, or what a name stands for: only where it is asked for. */
 export type ExportColumn = {
@@ -40,13 +45,15 @@ const listed = (view: AnyView, path: string, depth = 0): ExportColumn[] => {
   return [{ path, header: label ?? humanized(path), field, times: true, ...(id ? { extra: true as const } : {}) }];
 };
 
-/** All columns that a view may be exported with; no secret is among them. */
-export const exportColumns = (view: AnyView, info: EntityInfo | undefined): ExportColumn[] => {
+/** All columns that a view may be exported with by somebody; no secret is among them. */
+export const exportColumns = (view: AnyView, declared: EntityInfo | undefined, who: Who): ExportColumn[] => {
+  const info = declared && seenBy(declared, who);
+  const sight = sightOf(view, who);
   const hidden = hiddenNames(view.of);
   const all = info
     ? entityColumns(info).map(({ field, header }) => ({ path: field.name, header, field }))
     : ['id', ...view.columns].flatMap((path) => listed(view, path));
-  return all.filter(({ path }) => !path.split('.').some((name) => hidden.has(name)));
+  return all.filter(({ path }) => !sight.hides(path) && !path.split('.').some((name) => hidden.has(name)));
 };
 
 /** The columns that were asked for, in that order. @throws Problem */

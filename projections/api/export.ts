@@ -11,9 +11,10 @@ import { type Column, type Sheet, workbook } from '../../infra/runtime/sheets/xl
 import { granted } from '../../services/domain/kit/actor.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
 import { Rejected } from '../../services/domain/kit/reject.js';
+import { seenBy } from '../../services/domain/kit/seen.js';
 import { dayWib } from '../../services/domain/kit/time.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
-import { Asks, type Params } from './ask.js';
+import { asksOf, type Params } from './ask.js';
 import { chosen, type ExportColumn, exportColumns } from './export-columns.js';
 import { pagesOf, rowsOf } from './export-rows.js';
 import { keepFresh } from './keep-fresh.js';
@@ -69,16 +70,15 @@ const columnOf = ({ field, header }: ExportColumn): Column => ({
 type Self = { reads: Reads; views: readonly AnyView[]; infos: readonly EntityInfo[] };
 type Handler = (this: Self, request: Request, reply: Reply) => Promise<void>;
 
-const exported = (view: AnyView): Handler => {
-  const asks = new Asks(view);
-  return async function exported(request, reply) {
+const exported = (view: AnyView): Handler =>
+  async function exported(request, reply) {
     const actor = actorOf(request);
     const params = request.query as Params;
     const { format: _, columns: __, page: ___, size: ____, totals: _____, ...list } = params;
     const format = formatOf(params);
     const info = this.infos.find(({ name }) => name === view.name);
-    const columns = chosen(exportColumns(view, info), text(params, 'columns'));
-    const { query } = asks.list(list);
+    const columns = chosen(exportColumns(view, info, actor), text(params, 'columns'));
+    const { query } = asksOf(view, actor).list(list);
     await keepFresh(this, view, request, reply);
     if (format === 'xlsx') {
       const { totals } = await this.reads.list(view, actor, { ...query, limit: 0, totals: true });
@@ -97,7 +97,6 @@ const exported = (view: AnyView): Handler => {
     const sheet = (): Sheet => ({ name: label, columns: columns.map(columnOf), rows: all() });
     send(reply, format, name, format === 'csv' ? csv(header, all()) : workbook([sheet()]));
   };
-};
 
 const template = (info: EntityInfo): Handler =>
   async function template(request, reply) {
@@ -108,7 +107,7 @@ const template = (info: EntityInfo): Handler =>
       throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
     const format = formatOf(params);
     if (!granted(info.can.write, actor)) throw new Rejected('forbidden');
-    const sheets = templateSheets(info, this.infos, langOfRequest(request));
+    const sheets = templateSheets(seenBy(info, actor), this.infos, langOfRequest(request));
     const header = (sheets[0] as Sheet).columns.map(({ label }) => label);
     send(reply, format, `Template ${info.label}`, format === 'csv' ? csv(header, []) : workbook(sheets));
   };

@@ -34,7 +34,7 @@ export class FileQueries {
     const { id } = request.params as { id: string };
     const { width, inline } = asked(request.query as Params);
     const file = storedIdPattern.test(id) ? await this.files.get(id) : undefined;
-    if (!file || !(await this.sees(actor, file.record))) throw new Problem('not-found');
+    if (!file || !(await this.sees(actor, id, file.record))) throw new Problem('not-found');
     const { record } = file;
     const image = record.type.startsWith('image/');
     if (width !== undefined && !image) throw badWidth(String(width));
@@ -56,14 +56,13 @@ export class FileQueries {
     reply.type(record.type).header('content-length', record.size).send(file.open());
   }
 
-  /** Who may read the owner's document; while there is none, who uploaded the file. */
-  private async sees(actor: Actor, { owner, by }: FileRecord): Promise<boolean> {
+  /** Who may read the owner's document and the field that the file stands in; while there is none, who uploaded the file. */
+  private async sees(actor: Actor, id: string, { owner, by }: FileRecord): Promise<boolean> {
     const view = this.views.find(({ name, of }) => name === owner.entity && of.name === owner.entity);
     if (!view) return false;
     if (!(await this.reads.there(view, owner.id))) return by === actor.id;
     try {
-      await this.reads.one(view, actor, owner.id);
-      return true;
+      return await this.reads.file(view, actor, owner.id, id);
     } catch (error) {
       // That there is such a file is nothing to tell either.
       if (error instanceof Problem && (error.code === 'not-found' || error.code === 'no-read')) return false;

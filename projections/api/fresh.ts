@@ -1,6 +1,6 @@
 /** Read your own writes: waits until a read model has what a command answered. */
 
-import type { ReadStore } from '../../infra/ports/ports.js';
+import type { Doc, ReadStore } from '../../infra/ports/ports.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import { parseStream } from '../../services/domain/kit/aggregate.js';
 import type { Changes } from './changes.js';
@@ -25,6 +25,7 @@ export const waitFor = async (
   changes: Pick<Changes, 'onChanged'>,
   view: string,
   { stream, id, revision }: Wanted,
+  sees: (doc: Doc) => boolean = () => true,
 ): Promise<boolean> => {
   let told = false;
   let wake = () => {};
@@ -38,7 +39,8 @@ export const waitFor = async (
     const end = Date.now() + MOST;
     for (;;) {
       told = false;
-      if (((await reads.get(view, id))?.sources[stream] ?? -1) >= revision) return true;
+      const stored = await reads.get(view, id);
+      if (stored && (stored.sources[stream] ?? -1) >= revision && sees(stored.doc)) return true;
       if (Date.now() >= end) return false;
       if (told) continue;
       await new Promise<void>((go) => {

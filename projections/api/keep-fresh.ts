@@ -1,4 +1,4 @@
-import type { Reply, Request } from '../../infra/runtime/http/request.js';
+import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import type { Reads } from './reads.js';
 
@@ -11,5 +11,6 @@ export const keepFresh = async (
 ): Promise<void> => {
   const header = request.headers['x-min-revision'];
   if (typeof header !== 'string' || header === '') return;
-  if (!(await self.reads.fresh(self.views, view, header))) reply.header('x-min-revision-met', 'false');
+  if (!(await self.reads.fresh(self.views, view, actorOf(request), header)))
+    reply.header('x-min-revision-met', 'false');
 };

@@ -3,6 +3,7 @@
 import type { Condition, Doc, ReadStore } from '../../infra/ports/ports.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import { type Actor, ALL_BRANCHES, granted } from '../../services/domain/kit/actor.js';
+import { unmarked } from '../../services/domain/kit/classes.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 
@@ -29,7 +30,7 @@ export const lookupOf =
         : [{ field: view.scope, in: actor.branches, ...(view.shared === undefined ? {} : { or: view.shared }) }];
     const sort = { field: view.sort.replace(/^-/, ''), desc: view.sort.startsWith('-') };
     const where: Condition[] = [{ field: 'retired', in: [false] }, ...own];
-    const { rows } = await reads.find(entity, { where, search: name, sort, limit: MOST });
+    const { rows } = await reads.find(entity, { where, search: unmarked(name), sort, limit: MOST });
     return rows.flatMap((fields) =>
       folded(fields[info.title]) === folded(name) ? [{ id: String(fields.id), fields }] : [],
     );

@@ -2,10 +2,13 @@
 
 import type { EventStore, Recorded, Stored } from '../../infra/ports/ports.js';
 import { without } from '../../infra/runtime/http/secrets.js';
+import { closedTo } from '../../services/domain/field-rights.js';
+import type { Actor } from '../../services/domain/kit/actor.js';
 import { streamOf } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { applied, nothing, valueAt, type Working } from '../runner/document.js';
 import { type Part, partOf, refsOf, shown } from '../runner/parts.js';
+import { sightOf } from './sight.js';
 
 /** A moment: a revision of the document's stream, or an ISO time. */
 export type Moment = { revision: number } | { time: string };
@@ -62,20 +65,30 @@ export type HistoryEntry = {
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Every event of a document, oldest first, with what it changed among the view's labelled fields. */
-export const historyOf = (view: AnyView, events: readonly Recorded[], hidden: ReadonlySet<string>): HistoryEntry[] => {
+/** Every event of a document, oldest first, with what it changed among the view's labelled fields, as somebody sees it. */
+export const historyOf = (
+  view: AnyView,
+  events: readonly Recorded[],
+  hidden: ReadonlySet<string>,
+  who: Pick<Actor, 'jobdesk' | 'level'>,
+): HistoryEntry[] => {
+  const sight = sightOf(view, who);
+  const { classes, name } = view.of;
+  const seen = (working: Working) => (working.doc === undefined ? undefined : sight.of(working.doc));
   let before: Working = nothing;
   return events.map((event) => {
     const after = applied(view, before, event);
     const { revision, type, data, meta } = event;
+    const [seenBefore, seenAfter] = [seen(before), seen(after)];
     const changes = Object.entries(view.labels).flatMap(([field, { label, format }]): FieldChange[] => {
-      const [was, is] = [valueAt(before.doc, field), valueAt(after.doc, field)];
+      const [was, is] = [valueAt(seenBefore, field), valueAt(seenAfter, field)];
       return same(was, is)
         ? []
         : [{ field, label, ...(format ? { format } : {}), before: was ?? null, after: is ?? null }];
     });
     before = after;
     const by = { id: meta.by.id, fullname: meta.by.fullname, jobdesk: meta.by.jobdesk };
-    return { revision, type, at: meta.at, by, data: without(data, hidden), changes };
+    const told = closedTo(name, classes?.event(type), who)?.cut(data) ?? data;
+    return { revision, type, at: meta.at, by, data: without(told, hidden), changes };
   });
 };

@@ -10,6 +10,7 @@ import { valueAt } from '../runner/document.js';
 import type { Changes } from './changes.js';
 import { waitFor, wantedOf } from './fresh.js';
 import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
+import { type Sight, sightOf } from './sight.js';
 
 export const mayRead = (view: AnyView, actor: Pick<Actor, 'jobdesk' | 'level'>): boolean => granted(view.read, actor);
 
@@ -20,25 +21,50 @@ export class Reads {
     private readonly changes: Pick<Changes, 'onChanged'>,
   ) {}
 
-  /** @throws Problem 403 */
+  /** @throws Problem 403; 400 naming a field that the actor does not see */
   async list(view: AnyView, actor: Actor, query: Query): Promise<Page> {
     this.right(view, actor);
-    return this.reads.find(view.name, { ...query, where: this.scoped(view, actor, query.where) });
+    const sight = sightOf(view, actor);
+    const hidden = [query.sort.field, ...query.where.map(({ field }) => field)].find((field) => sight.hides(field));
+    if (hidden !== undefined) throw new Problem('unknown-parameter', { field: hidden, params: { name: hidden } });
+    const { rows, totals } = await this.reads.find(view.name, {
+      ...query,
+      ...(query.search === undefined ? {} : { search: sight.search(query.search) }),
+      where: this.scoped(view, actor, query.where),
+    });
+    const seen = sight.whole ? rows : rows.map((row) => sight.of(row));
+    return {
+      rows: seen,
+      ...(totals && { totals: { ...totals, ...(totals.sums && { sums: sight.sums(totals.sums) }) } }),
+    };
   }
 
   /** Documents of these ids that the actor may see, in the order asked. @throws Problem 403 */
   async some(view: AnyView, actor: Actor, ids: readonly string[]): Promise<Doc[]> {
     this.right(view, actor);
     const found = await Promise.all(ids.map((id) => this.reads.get(view.name, id)));
-    return found.flatMap((stored) => (stored && this.sees(view, actor, stored.doc) ? [stored.doc] : []));
+    return found.flatMap((stored) =>
+      stored && this.sees(view, actor, stored.doc) ? [sightOf(view, actor).of(stored.doc)] : [],
+    );
   }
 
   /** @throws Problem 403, 404 */
   async one(view: AnyView, actor: Actor, id: string): Promise<Doc> {
     this.right(view, actor);
-    const stored = await this.reads.get(view.name, id);
-    if (!stored || !this.sees(view, actor, stored.doc)) throw new Problem('not-found');
-    return stored.doc;
+    return sightOf(view, actor).of(await this.whole(view, actor, id));
+  }
+
+  /**
+   * Whether the actor sees a file of a document: where the document has it, as the field; one that it has no longer, or not
+   * yet, as the most closed of its files.
+   * @throws Problem 403, 404
+   */
+  async file(view: AnyView, actor: Actor, id: string, file: string): Promise<boolean> {
+    this.right(view, actor);
+    const doc = await this.whole(view, actor, id);
+    const sight = sightOf(view, actor);
+    if (sight.whole) return true;
+    return hasFile(doc, file) ? hasFile(sight.of(doc), file) : !hidesFiles(view, sight);
   }
 
   /** Whether there is such a document, whoever may see it: for rights that others have until it is there. */
@@ -57,7 +83,7 @@ export class Reads {
     const then = await documentAt(this.events, view, id, events, moment);
     if (!now || !then || !this.sees(view, actor, now.doc) || !this.sees(view, actor, then.doc))
       throw new Problem('not-found');
-    return then.doc;
+    return sightOf(view, actor).of(then.doc);
   }
 
   /** @throws Problem 403, 404 */
@@ -66,17 +92,29 @@ export class Reads {
     const events = await this.events.readStream(streamOf(view.of.name, id));
     const now = await documentAt(this.events, view, id, events);
     if (!now || !this.sees(view, actor, now.doc)) throw new Problem('not-found');
-    return historyOf(view, events, hiddenNames(view.of));
+    return historyOf(view, events, hiddenNames(view.of), actor);
   }
 
-  /** Waits for the revisions of an `X-Min-Revision` header; false: not all are there yet. @throws Problem 400 */
-  async fresh(views: readonly AnyView[], view: AnyView, header: string): Promise<boolean> {
+  /**
+   * Waits for the revisions of an `X-Min-Revision` header; false: not all are there yet. What the actor does not see is
+   * waited for as what is not there.
+   * @throws Problem 400
+   */
+  async fresh(views: readonly AnyView[], view: AnyView, actor: Actor, header: string): Promise<boolean> {
     const waits = wantedOf(header).flatMap((wanted) => {
       const from = wanted.stream.slice(0, wanted.stream.indexOf('-'));
       const asked = view.of.name === from ? view : views.find((other) => other.of.name === from);
-      return asked ? [waitFor(this.reads, this.changes, asked.name, wanted)] : [];
+      if (!asked) return [];
+      if (!mayRead(asked, actor)) return [Promise.resolve(false)];
+      return [waitFor(this.reads, this.changes, asked.name, wanted, (doc) => this.sees(asked, actor, doc))];
     });
     return (await Promise.all(waits)).every(Boolean);
+  }
+
+  private async whole(view: AnyView, actor: Actor, id: string): Promise<Doc> {
+    const stored = await this.reads.get(view.name, id);
+    if (!stored || !this.sees(view, actor, stored.doc)) throw new Problem('not-found');
+    return stored.doc;
   }
 
   private right(view: AnyView, actor: Actor): void {
@@ -107,6 +145,15 @@ export class Reads {
 }
 
 const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+/** Whether a document holds a file of this id, at any depth. */
+const hasFile = (value: unknown, id: string): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ((value as { id?: unknown; sha256?: unknown }).sha256 !== undefined
+    ? (value as { id?: unknown }).id === id
+    : Object.values(value).some((inner) => hasFile(inner, id)));
+/** Whether some field with files is closed. */
+const hidesFiles = ({ files = [] }: AnyView, sight: Sight): boolean => files.some((path) => sight.hides(path));
 
 /** The conditions with one that a field is one of `own`; both on one field become one. */
 const narrowed = (where: readonly Condition[], field: string, own: readonly string[]): readonly Condition[] => {

@@ -4,7 +4,7 @@ import type { Doc } from '../../infra/ports/ports.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
-import { Asks, type Params } from './ask.js';
+import { asksOf, type Params } from './ask.js';
 import type { Reads } from './reads.js';
 
 /** A batch takes as many (see `plan-rows`). */
@@ -22,7 +22,7 @@ export const selection = async (
   params: Params,
 ): Promise<{ rows: Doc[] }> => {
   const { fields, ...rest } = params;
-  const asks = new Asks(view);
+  const asks = asksOf(view, actor);
   const { query } = asks.list(rest);
   const wanted = fields === undefined ? [] : String(fields).split(',').filter(Boolean);
   const unknown = wanted.find((field) => !asks.columns.includes(field));

@@ -7,6 +7,7 @@ let server: TestServer;
 let customer: string;
 let mitra: string;
 let sales: Person;
+let kacab: Person;
 const tarif = { origin_kota: '31.75', dest_kota: '35.78', unitType: 'CDD', price: 4_500_000, validFrom: '2026-01-01' };
 const make = async (aggregate: string, data: object, id = testId()): Promise<string> => {
   const { stream, revision } = await server.run(aggregate, id, 'register', data, system);
@@ -36,6 +37,7 @@ beforeAll(async () => {
     customer,
     mitra: [mitra = ''],
     sales,
+    kacab,
   } = await makeCompany(server));
   await make('provinsi', { kode: '35', nama: 'Jawa Timur' }, '35');
   await make('provinsi', { kode: '31', nama: 'DKI Jakarta' }, '31');
@@ -49,8 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-const rows = async (more: Record<string, string> = {}) => {
-  const { body } = await asked(more);
+const rows = async (more: Record<string, string> = {}, person = kacab) => {
+  const { body } = await asked(more, person.token);
   const found = body.data as Rows;
   return Object.fromEntries(Object.entries(found).map(([kind, list]) => [kind, list.map((t) => t.price)]));
 };
@@ -60,6 +62,9 @@ it('gives the prices of the customer, the base and the mitra, kecamatan before k
   expect(await rows({ dest_kecamatan: '35.78.08' })).toEqual({ eureka: [4_800_000, 4_500_000], mitra: [3_600_000] });
   expect(await rows({ unitType: 'CDE' })).toEqual({ eureka: [], mitra: [] });
   expect(await rows({ day: '2025-12-31' })).toEqual({ eureka: [], mitra: [] });
+});
+it('tells who sells nothing of what the mitra ask for', async () => {
+  expect(await rows({ customer }, sales)).toEqual({ customer: [4_200_000], eureka: [4_500_000] });
 });
 it('refuses a second price of one key on one day, and takes one from the day after', async () => {
   const again = { ...tarif, price: 1, validFrom: '2026-05-01' };

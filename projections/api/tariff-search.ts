@@ -6,10 +6,11 @@ import { tarifCustomer, tarifEureka, tarifMitra } from '../../services/domain/ma
 import { fittingTariffs, type Load, type Tarif, tariffKey } from '../../services/domain/master/tariff-pick.js';
 import type { TariffSearch } from '../../services/domain/master/tariff-search.js';
 import { mayRead, type Reads } from './reads.js';
+import { sightOf } from './sight.js';
 
 /** A tariff as lists show it. `id` is its `id_price`. */
 export type TariffRow = Doc & Tarif & { id: string; price: number; sebutan: Record<string, string> };
-/** Best first; a kind that the actor may not read is absent. */
+/** Best first; a kind that the actor may not read, or whose price they do not see, is absent. */
 export type Prices = { customer?: TariffRow[]; eureka?: TariffRow[]; mitra?: TariffRow[] };
 
 /** Tariffs of one key that are looked through: far more than a route ever has of one unit and service. */
@@ -28,7 +29,9 @@ export const searchTariffs = async (reads: Reads, actor: Actor, asked: TariffSea
     return rows as TariffRow[];
   };
   const ask = async (view: AnyView, owner: Condition[] = []): Promise<TariffRow[] | undefined> =>
-    mayRead(view, actor) ? fittingTariffs(await found(view, owner), load) : undefined;
+    mayRead(view, actor) && !sightOf(view, actor).hides('price')
+      ? fittingTariffs(await found(view, owner), load)
+      : undefined;
   const none: Promise<TariffRow[] | undefined> = Promise.resolve(undefined);
   const [own, eureka, mitra] = await Promise.all([
     customer ? ask(tarifCustomer.view, [{ field: 'customer', in: [customer] }]) : none,

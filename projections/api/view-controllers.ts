@@ -7,7 +7,7 @@ import { actorOf, type Reply, type Request } from '../../infra/runtime/http/requ
 import { sendJson } from '../../infra/runtime/http/send.js';
 import { idPattern } from '../../services/domain/kit/id.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
-import { Asks, type Params } from './ask.js';
+import { asksOf, type Params } from './ask.js';
 import { picked } from './fields.js';
 import { keepFresh } from './keep-fresh.js';
 import { Reads } from './reads.js';
@@ -37,10 +37,11 @@ const textOf = (row: object): string => {
   return text;
 };
 
-const list = (view: AnyView, asks: Asks): Handler =>
+const list = (view: AnyView): Handler =>
   async function list(request, reply) {
     const actor = actorOf(request);
     const params = request.query as Params;
+    const asks = asksOf(view, actor);
     const ids = params.ids === undefined ? undefined : asks.ids(params);
     const asked = ids ? undefined : asks.list(params);
     await keepFresh(this, view, request, reply);
@@ -85,7 +86,7 @@ const select = (view: AnyView): Handler =>
   };
 
 const routes = (view: AnyView): [path: string, name: string, handler: Handler][] => [
-  ['', 'list', list(view, new Asks(view))],
+  ['', 'list', list(view)],
   ['selection', 'selection', select(view)],
   [':id', 'document', document(view)],
   ...(view.of.name === view.name ? ([[':id/history', 'history', history(view)]] as [string, string, Handler][]) : []),

@@ -27,7 +27,7 @@ const shapeOf = (view: (typeof views)[number]): string => {
   const doc = z.toJSONSchema(view.doc, {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      for (const word of ['label', 'hint', 'kind', 'options', 'title', 'description', 'optional', 'secret'])
+      for (const word of ['label', 'hint', 'kind', 'options', 'title', 'description', 'optional', 'secret', 'class'])
         delete (jsonSchema as Record<string, unknown>)[word];
     },
   });

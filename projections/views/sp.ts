@@ -1,5 +1,6 @@
 /** What the SP list and detail read: the order's state and the few things that lists filter, sort, sum and show. */
 import { z } from 'zod';
+import { spClasses } from '../../services/domain/flows/sp/classes.js';
 import { content, services, totalsOf } from '../../services/domain/flows/sp/content.js';
 import { poNow, rugi } from '../../services/domain/flows/sp/events.js';
 import { spReaders } from '../../services/domain/flows/sp/kind.js';
@@ -165,6 +166,7 @@ export const spView = view<SpDoc>({
     ...d.po.map((p) => `${p.nomor} ${p.nomor.slice(-5)}`),
     ...Object.values(d.armada_kini ?? {}).map(({ nopol = '' }) => `${nopol} ${nopol.replaceAll(' ', '')}`),
   ],
+  classes: spClasses,
   scope: 'cabang',
   columns: [
     'sp',

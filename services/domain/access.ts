@@ -21,6 +21,7 @@ export type Screen =
   | 'sp-edit'
   | 'sp-detail'
   | 'system'
+  | 'rights'
   | MasterScreenName;
 
 /** `path` as react-router writes it; `access` empty: anybody, signed in or not. Webmaster opens every route. */
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...masterRoutes,
 
   { path: '/admin/system', screen: 'system', access: ['webmaster'], title: 'Sistem' },
+  { path: '/admin/rights', screen: 'rights', access: ['webmaster'], title: 'Hak akses' },
 ];
 
 /** True if `who` may open a route; webmaster may open all of them. */
@@ -303,6 +305,7 @@ const menus: Record<Actor['jobdesk'], readonly MenuGroup[]> = {
         // The specification has no line for these.
         item('Jejak Akses', '/admin/journal', 'scroll-text'),
         item('Sistem', '/admin/system', 'server-cog'),
+        item('Hak akses', '/admin/rights', 'badge-check'),
       ],
     },
   ],

@@ -1,9 +1,15 @@
 /** Every entity as plain data: what the derived screens, import and export are drawn from. */
+import { closedFields } from './field-rights.js';
 import { entities } from './index.js';
+import { type JobDesk, jobdesks } from './kit/actor.js';
 import { describeEntity, type EntityInfo } from './kit/describe.js';
 import { type DocumentKind, kindOf } from './kit/document-kind.js';
+import { seenBy } from './kit/seen.js';
 
-export const infos: readonly EntityInfo[] = entities.map((entity) => describeEntity(entity, entities));
+export const infos: readonly EntityInfo[] = entities.map((entity) => {
+  const closed = closedFields(entity.name, entity.view.classes ?? {});
+  return { ...describeEntity(entity, entities), ...(closed.length > 0 ? { closed } : {}) };
+});
 /** Those with a life as kinds of documents. */
 export const documents: readonly DocumentKind[] = infos.flatMap((info) => kindOf(info) ?? []);
 
@@ -23,6 +29,19 @@ export const heads: readonly EntityHead[] = infos.map((info) => {
   const [fields, derived] = [shown(info.fields, names), shown(info.derived, names)];
   return { name, label, key, title, second, can: { read: can.read }, fields, derived };
 });
+/** What of a list's declaration is otherwise for desks that do not see all of it; parts of records are in no column of their own. */
+const unseen = ({ closed = [] }: EntityInfo, whole: EntityInfo): Pick<EntityInfo, 'unseen'> => {
+  const groups = closed.map((group) => ({ ...group, paths: group.paths.filter((path) => !path.includes('*')) }));
+  const info = { ...whole, closed: groups };
+  const by = new Map<string, [JobDesk[], Partial<EntityInfo>]>();
+  for (const jobdesk of jobdesks) {
+    const { fields, list, second } = seenBy(info, { jobdesk, level: 'user' });
+    if (fields.length === whole.fields.length) continue;
+    const key = fields.map(({ name }) => name).join();
+    by.set(key, [[...(by.get(key)?.[0] ?? []), jobdesk], { fields, list, second }]);
+  }
+  return by.size > 0 ? { unseen: [...by.values()] } : {};
+};
 /** What an entity's own list needs of it: nothing of its form and its detail. */
 export const listed: readonly EntityInfo[] = infos.map((info) => {
   const { list, scope, actions, fields, derived } = info;
@@ -35,5 +54,7 @@ export const listed: readonly EntityInfo[] = infos.map((info) => {
   ];
   const refs = fields.filter(({ kind }) => kind === 'ref').map(({ name }) => name);
   const names = new Set([...asked, ...refs, ...naming(info)]);
-  return { ...info, fields: shown(fields, names), derived: shown(derived, names), form: [], related: [] };
+  const { closed: _, ...rest } = info;
+  const whole = { ...rest, fields: shown(fields, names), derived: shown(derived, names), form: [], related: [] };
+  return { ...whole, ...unseen(info, whole) };
 });

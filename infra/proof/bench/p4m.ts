@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Asks } from '../../../projections/api/ask.js';
+import { asksOf } from '../../../projections/api/ask.js';
 import { customerAddress } from '../../../services/domain/master/customer-address.js';
 import { signedIn } from './account.js';
 import { addressOf } from './address.js';
@@ -20,7 +20,7 @@ import { writing } from './writing.js';
 const SMALL = 10_000;
 const SIZE = 20;
 const LIST = `/api/${customerAddress.view.name}`;
-const asks = new Asks(customerAddress.view);
+const asks = asksOf(customerAddress.view, { jobdesk: 'kacab', level: 'user' });
 const RATE = { connections: 10, seconds: 1, perSecond: 150 };
 const ROUNDS = 4;
 const WARM = { ...RATE, seconds: 0.5 };

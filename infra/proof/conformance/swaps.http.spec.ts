@@ -1,12 +1,14 @@
 /** S2: thousands of random swaps of ids and filters between two branches, over HTTP and sockets; nothing of one is told to the other. */
+import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { views } from '../../../projections/views/index.js';
-import { jobdesks } from '../../../services/domain/kit/actor.js';
+import { granted, jobdesks, system } from '../../../services/domain/kit/actor.js';
 import { reports } from '../../../services/domain/reports.js';
 import { sheetRows } from '../../runtime/sheets/read.js';
 import { random } from '../contracts/harness.js';
-import { rounds, seed } from '../testing/chance.js';
-import { type Person, TestServer } from '../testing/server.js';
+import { long, rounds, sample, seed } from '../testing/chance.js';
+import { type Person, TestServer, testId } from '../testing/server.js';
+import { type About, commandsOn, readsOf } from './not-there.js';
 import { heldBack, type Kind, kinds, makeSwap, type Swap } from './swap.js';
 import { type Side, scoped, twoBranches } from './two-branches.js';
 
@@ -52,6 +54,15 @@ const foreignTexts = (swap: Swap, text: string): string[] => {
   return words(text).filter((word) => !asked.includes(word));
 };
 
+/** Some at once; one that waits keeps no other. */
+const sideBySide = async <T>(all: readonly T[], each: (one: T) => Promise<void>): Promise<void> => {
+  const left = all.values();
+  const work = async () => {
+    for (const one of left) await each(one);
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+};
+
 it('knows every way to read what has a branch', async () => {
   const { paths } = (await (await fetch(`${server.url}/docs/json`)).json()) as { paths: Record<string, object> };
   const known = ['', '/selection', '/{id}', '/{id}/history', '/export', '/template'];
@@ -95,13 +106,74 @@ it(`tells nothing of the other branch in ${SWAPS} swaps of ids and filters`, asy
     }
     if (status === 200 && has(text, swap.own.marker)) own[swap.kind] = (own[swap.kind] ?? 0) + 1;
   };
-  for (let n = 0; n < swaps.length; n += SIDE_BY_SIDE) await Promise.all(swaps.slice(n, n + SIDE_BY_SIDE).map(check));
+  await sideBySide(swaps, check);
   expect(leaks.slice(0, 20)).toEqual([]);
   // The swaps are no empty ones: each kind of reading told people of their own branch often.
   const told = kinds.filter((kind) => !['command', 'upload', 'plan', 'file-add', 'odd'].includes(kind));
   for (const kind of told) expect([kind, (own[kind] ?? 0) >= SWAPS / 400]).toEqual([kind, true]);
   expect((answers[404] ?? 0) + (answers[403] ?? 0)).toBeGreaterThan(SWAPS / 10);
 }, 300_000);
+
+/** What an answer says but for the id that was asked for and what is new each time. */
+const said = async (about: About, id: string, token: string): Promise<string> => {
+  const body = about.body?.(id);
+  const answer = await fetch(`${server.url}/api${about.path(id)}`, {
+    method: about.method,
+    headers: {
+      authorization: token,
+      'accept-language': 'id',
+      'x-correlation-id': 'the-same-one',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...about.headers?.(id),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const headers = [...answer.headers].filter(([name]) => !['date', 'content-disposition', 'keep-alive'].includes(name));
+  const text = (await textOf(answer)).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>');
+  return `${answer.status} ${JSON.stringify(headers)} ${text}`.replaceAll(id, '<id>');
+};
+it('answers of another branch’s document as of one that is not there, by every way and command', async () => {
+  const asked = [...scoped.map(({ name }) => name), 'sp'].flatMap((view) =>
+    sides.flatMap((own) => {
+      const not = sides.find((side) => side !== own) as Side;
+      const entry = not.entries.find((one) => one.view === view) as Side['entries'][number];
+      return [...readsOf(entry), ...commandsOn(entry)].flatMap((about) =>
+        jobdesks
+          .filter((desk) => granted(about.may ?? ['staff'], own.people[desk].actor))
+          .map((desk) => ({ about, entry, desk, token: own.people[desk].token })),
+      );
+    }),
+  );
+  const waiting = asked.filter(({ about }) => about.what.includes('waits'));
+  const others = asked.filter(({ about }) => !about.what.includes('waits'));
+  const told: string[] = [];
+  let same = 0;
+  const compare = async ({ about, entry, desk, token }: (typeof asked)[number]): Promise<void> => {
+    const nobody = testId();
+    const [theirs, none] = await Promise.all([said(about, entry.id, token), said(about, nobody, token)]);
+    if (theirs === none) same++;
+    else told.push(`${desk} ${about.what} of ${entry.view}: ${theirs.slice(0, 300)} / ${none.slice(0, 300)}`);
+  };
+  const chosen = sample('not there', others, 600);
+  await sideBySide(chosen, compare);
+  // Each waits its two seconds, all at once.
+  await Promise.all(sample('waits', waiting, 60).map(compare));
+  expect(told.slice(0, 20)).toEqual([]);
+  expect(same).toBe(chosen.length + Math.min(waiting.length, long ? waiting.length : 60));
+}, 120_000);
+it('tells whose a command was to nobody of another branch', async () => {
+  const [one, two] = sides;
+  const made = testId();
+  const key = randomUUID();
+  const give = (side: Side, id: string) =>
+    server.command(side.people.rcgudang.token, 'gudang', id, 'restore', {}, { ifMatch: 0, commandId: key });
+  const data = { code: 'QZ-LAIN', name: `${two.marker} lain`, branch: two.branch, address: 'Jl. Lain 1' };
+  await server.server.commands.bus.run(system, 'gudang', made, 'register', data, { commandId: key });
+  await server.shown('gudang', made, 0);
+  two.entries.push({ view: 'gudang', id: made, revisions: 1 });
+  const [theirs, none] = await Promise.all([give(one, made), give(one, testId())]);
+  expect([theirs.status, theirs.body.errors]).toEqual([none.status, none.body.errors]);
+});
 
 it('shows both branches to who has all, so that the words are found where they are', async () => {
   for (const { name } of [...scoped, { name: 'sp' }]) {

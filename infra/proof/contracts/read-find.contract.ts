@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { marked } from '../../../services/domain/kit/classes.js';
 import type { Doc, Query, ReadStore, ViewShape } from '../../ports/ports.js';
 import { rounds, seed } from '../testing/chance.js';
 import { fresh, type Harness, random } from './harness.js';
@@ -58,6 +59,24 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
         { id: '1', doc: { id: '1', tgl: '1', sp: 'SP-JKT-2607-00499' }, source: 'sp-1', was: 0, revision: 1 },
       ]);
       expect([await found('485'), await found('erlangga'), await found('499')]).toEqual(['', '', '1']);
+    });
+
+    it('finds what is marked by searches of the same mark alone', async () => {
+      await filled([
+        { id: '1', tgl: '1', sp: 'SP-JKT-2607-00485', npwp: '01.234.567.8-901.000' },
+        { id: '2', tgl: '2', sp: 'SP-JKT-2607-00486' },
+      ]);
+      const found = async (search: string) => (await ids({ search })).join();
+      for (const search of ['01.234', '234.567', '1.234', '~identity~01.234', 'identity', '~', 'identity~01'])
+        expect([search, await found(search)]).toEqual([search, search === '~' ? '1,2' : '']);
+      for (const search of ['01.234', '234.567', '00485', 'jkt 01.234'])
+        expect([search, await found(marked('identity', search))]).toEqual([search, '1']);
+      for (const [mark, search] of [
+        ['bank', '01.234'],
+        ['identity', '00486'],
+      ] as const)
+        expect([search, await found(marked(mark, search))]).toEqual([search, '']);
+      expect(await found('jkt')).toBe('1,2');
     });
 
     it('refuses a field that is none', async () => {

@@ -1,3 +1,4 @@
+import { marked } from '../../../services/domain/kit/classes.js';
 import type { Doc, ViewShape, Write } from '../../ports/ports.js';
 
 /** A view with something of everything: facets, sums, nested fields, words. */
@@ -13,7 +14,11 @@ export const shapeOf = (name: string): ViewShape => ({
   ],
   facets: ['status', 'branch', 'aktif'],
   sums: ['total', 'isi.koli'],
-  tokens: (doc: { sp?: string; customer?: { nama?: string } }) => [doc.sp ?? '', doc.customer?.nama ?? ''],
+  tokens: (doc: { sp?: string; customer?: { nama?: string }; npwp?: string }) => [
+    doc.sp ?? '',
+    doc.customer?.nama ?? '',
+    ...(doc.npwp ? [doc.sp ?? '', doc.npwp].map((text) => marked('identity', text)) : []),
+  ],
 });
 /** What a document of the view is found by. */
 export const textsOf = (doc: Doc) => shapeOf('').tokens(doc as never);

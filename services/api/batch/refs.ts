@@ -1,5 +1,6 @@
 /** Entries that a sheet points to, by what stands in the cell: `Nama [kode]`, an id, a unique code, or a name of its own. */
 
+import { closedTo } from '../../domain/field-rights.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { inScope } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
@@ -81,6 +82,7 @@ export class Refs {
   private async byKey(entity: AnyEntity, text: string): Promise<string | undefined> {
     if (idPattern.test(text) && (await this.seen(entity, text))) return text;
     for (const field of entity.unique) {
+      if (closedTo(entity.name, entity.aggregate.classes?.command('change'), this.actor)?.hides(field)) continue;
       const id = await holderOf(this.bus, entity, field, text);
       if (id !== undefined && (await this.seen(entity, id))) return id;
     }

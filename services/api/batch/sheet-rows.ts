@@ -5,8 +5,10 @@ import type { SheetRow } from '../../../infra/runtime/sheets/cell.js';
 import { isBlank, readCell } from '../../../infra/runtime/sheets/from-cell.js';
 import type { Fault } from '../../../infra/runtime/sheets/plan-store.js';
 import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
+import { closedTo } from '../../domain/field-rights.js';
 import { type Actor, inScope } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
+import type { Closed } from '../../domain/kit/classes.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
 import type { FieldInfo } from '../../domain/kit/field-info.js';
 import { idPattern } from '../../domain/kit/id.js';
@@ -25,6 +27,7 @@ const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.st
 export class SheetWishes {
   /** How often a row of the same content came before: it is another entry each time. */
   private readonly alike = new Map<string, number>();
+  private readonly closed: Closed | undefined;
   private readonly columnOf: (field: string) => string | undefined;
 
   constructor(
@@ -35,6 +38,7 @@ export class SheetWishes {
     private readonly batch: string,
     private readonly head: Head,
   ) {
+    this.closed = closedTo(entity.name, entity.aggregate.classes?.command('change'), actor);
     const headers = new Map(head.used.map(({ field, header }) => [field.name, header]));
     this.columnOf = (field) => headers.get(field);
   }
@@ -57,6 +61,11 @@ export class SheetWishes {
     };
     const data: Data = {};
     for (const column of this.head.used) {
+      // Refused as soon as it is filled in: whether it equals what is there is not told either.
+      if (this.closed?.hides(column.field.name)) {
+        if (!isBlank(cells[column.at])) note(new Rejected('field-closed', { label: column.header }), column);
+        continue;
+      }
       try {
         const value = readCell(column.field, cells[column.at]);
         if (value !== undefined) data[column.field.name] = value;
@@ -88,7 +97,9 @@ export class SheetWishes {
 
   /** Refs as ids: those that narrow others come first. */
   private async resolve(data: Data, cells: SheetRow['cells'], note: (error: unknown, column: UsedColumn) => void) {
-    const refs = this.head.used.filter(({ field, at }) => field.kind === 'ref' && !isBlank(cells[at]));
+    const refs = this.head.used.filter(
+      ({ field, at }) => field.kind === 'ref' && !isBlank(cells[at]) && !this.closed?.hides(field.name),
+    );
     const depth = ({ within }: FieldInfo) => Object.keys(within ?? {}).length;
     for (const column of refs.toSorted((a, b) => depth(a.field) - depth(b.field))) {
       try {

@@ -1,5 +1,6 @@
 /** One command from its body to its stored events. The only place that appends to documents' streams. */
 
+import type { z } from 'zod';
 import type { Unsealed } from '../../../infra/ports/chain.js';
 import { Meter } from '../../../infra/ports/meter.js';
 import { type EventStore, Unavailable, WrongRevision } from '../../../infra/ports/ports.js';
@@ -7,8 +8,10 @@ import { Conflict } from '../../../infra/runtime/http/answer.js';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { without } from '../../../infra/runtime/http/secrets.js';
+import { closedTo } from '../../domain/field-rights.js';
 import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
 import { type AnyAggregate, type Claim, type Ctx, evolve, type Need, streamOf } from '../../domain/kit/aggregate.js';
+import { labelOf } from '../../domain/kit/field-info.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { bodyHash, checkShape, plain } from './body.js';
@@ -142,6 +145,8 @@ export class Bus {
     if (!idPattern.test(id)) throw new Problem('bad-id', { field: 'id' });
     if (!isUuid(options.commandId)) throw new Problem('bad-command-id', { field: 'Idempotency-Key' });
     const raw = checkShape(body);
+    const shut = closedTo(command.aggregate.name, command.aggregate.classes?.command(command.name), actor)?.in(raw);
+    if (shut !== undefined) throw new Rejected('field-closed', { label: labelAt(command.schema, shut) }, shut);
     const parsed = command.schema.safeParse(raw);
     if (!parsed.success) throw new Invalid(command.schema, raw);
     const stream = streamOf(command.aggregate.name, id);
@@ -153,6 +158,7 @@ export class Bus {
     let hashed = false;
     for (let attempt = 1; ; attempt++) {
       const before = this.streams.peek(job.stream) ?? (await this.streams.load(command.aggregate, job.id));
+      this.visible(job, before);
       const done = this.repeated(job, before);
       if (done) return done;
       this.admit(job, before);
@@ -174,6 +180,12 @@ export class Bus {
         }
       }
     }
+  }
+
+  /** Of a document that is not the actor's nothing is told, not even whose a command id was; who moved it away has the answer. */
+  private visible({ command, actor, options }: Job, { revision, state, commands }: Folded): void {
+    if (revision < 0 || inScope(actor, command.aggregate.scope?.(state))) return;
+    if (commands.get(options.commandId)?.by !== actor.id) throw new Rejected('not-found');
   }
 
   /** The answer of a command that was carried out before. */
@@ -200,11 +212,16 @@ export class Bus {
   }
 
   /** Somebody else was first: tells what the document is like now. Nothing was stored. */
-  private stale({ command }: Job, { revision, last, state }: Pick<Folded, 'revision' | 'state' | 'last'>): Conflict {
+  private stale(
+    { command, actor }: Job,
+    { revision, last, state }: Pick<Folded, 'revision' | 'state' | 'last'>,
+  ): Conflict {
+    const { name, classes } = command.aggregate;
+    const seen = closedTo(name, classes?.state, actor)?.cut(state) ?? state;
     return new Conflict(
       'stale',
       { by: last?.by.fullname ?? '' },
-      { revision, last, state: without(state, command.hidden) },
+      { revision, last, state: without(seen, command.hidden) },
     );
   }
 
@@ -356,6 +373,12 @@ export class Bus {
   }
 }
 
+/** Label of the field of a command that a path begins with. */
+const labelAt = (schema: z.ZodType, path: string): string => {
+  const [first = ''] = path.split('.');
+  const field = (schema as Partial<z.ZodObject>).shape?.[first] as z.ZodType | undefined;
+  return (field && labelOf(field)) ?? first;
+};
 const later = (now: string, before = ''): string => (before > now ? before : now);
 
 const resultOf = (numbers: readonly string[]): Outcome['result'] =>

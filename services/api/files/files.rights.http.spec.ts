@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { sample } from '../../../infra/proof/testing/chance.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
+import { readersOf } from '../../domain/field-rights.js';
 import { entities } from '../../domain/index.js';
 import { granted, jobdesks, levels } from '../../domain/kit/actor.js';
 import { get, jpegOf, pdfOf, send } from './testing.js';
@@ -101,7 +102,7 @@ it('who uploaded it reads it no longer than its owner', async () => {
   expect((await get(server.url, rcgudang.token, data.id)).status).toBe(404);
 });
 
-it('a job desk that may not read the entity finds nothing', async () => {
+it('a job desk that may not read the entity, or its papers, finds nothing', async () => {
   const id = testId();
   const writer = people.find(({ actor }) => actor.jobdesk === 'purchasing') as Person;
   const { data } = await send(server.url, writer.token, `mitra/${id}`, pdfOf());
@@ -115,9 +116,11 @@ it('a job desk that may not read the entity finds nothing', async () => {
   const { revision } = await server.run('mitra', id, 'register', fields);
   await server.shown('mitra', id, revision);
   const read = entities.find(({ name }) => name === 'mitra')?.can.read ?? [];
+  const papers = readersOf('mitra', 'dokumen.*.file', 'identity');
   for (const { token, actor } of people) {
     const { status } = await get(server.url, token, data.id);
-    expect({ ...actor, status }).toEqual({ ...actor, status: granted(read, actor) ? 200 : 404 });
+    const may = granted(read, actor) && granted(papers, actor);
+    expect({ ...actor, status }).toEqual({ ...actor, status: may ? 200 : 404 });
   }
 });
 

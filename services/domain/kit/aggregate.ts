@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
+import type { AggregateClasses } from './classes.js';
 
 export type Schemas = Record<string, z.ZodType>;
 export type EventOf<E extends Schemas> = { [K in keyof E & string]: { type: K; data: z.infer<E[K]> } }[keyof E &
@@ -83,6 +84,8 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
   shares?: (state: S) => string | undefined;
   /** What the document holds alone. The bus claims what a command adds; what is no longer held lapses by itself. */
   holds?: (state: S) => Claim[];
+  /** What of it is not for everybody who may give a command or read it. */
+  classes?: AggregateClasses;
   /** Names a document in messages to people ("SP-JKT-2607-00485"). */
   title: (state: S) => string;
   events: E;

@@ -1,5 +1,6 @@
 /** An entity as plain data, without its schemas: what lists, forms, details, import and export are drawn from. */
-import type { Grant } from './actor.js';
+import type { Grant, JobDesk } from './actor.js';
+import type { ClosedFields } from './classes.js';
 import type { Entity } from './entity-def.js';
 import { type FieldInfo, fieldInfo, fieldInfos } from './field-info.js';
 import type { Life } from './life.js';
@@ -23,6 +24,10 @@ export type EntityInfo = {
   second: readonly string[];
   scope?: string;
   fields: readonly FieldInfo[];
+  /** Fields that are not for every reader: see `seenBy`. */
+  closed?: readonly ClosedFields[];
+  /** In a list's declaration: what is otherwise for some desks. */
+  unseen?: readonly (readonly [desks: readonly JobDesk[], instead: Partial<EntityInfo>])[];
   /** Fields that are worked out of the others; shown, sorted and filtered, never typed. */
   derived: readonly FieldInfo[];
   unique: readonly string[];

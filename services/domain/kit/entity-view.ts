@@ -1,8 +1,9 @@
 /** The read model that follows from an entity's declaration. */
 import { z } from 'zod';
 import type { AnyAggregate } from './aggregate.js';
+import { type Classes, type ClosedClass, closedClasses, marked, markFor } from './classes.js';
 import type { EntityDef, EntityDoc } from './entity-def.js';
-import { bare, labelOf, metaOf } from './field-info.js';
+import { bare, classesIn, filesIn, labelOf, metaOf } from './field-info.js';
 import { reader } from './recorded.js';
 import { type Format, type View, view } from './view.js';
 
@@ -25,6 +26,21 @@ export const sortPath = (name: string, schema: z.ZodType | undefined): string | 
   const { kind, format } = metaOf(schema);
   return ['array', 'object', 'union'].includes(bare(schema).def.type) && !kind && !format ? undefined : name;
 };
+
+/** Closed fields of an entity's documents: its own, what is worked out, and the names of what closed refs point to. */
+export const entityClasses = (def: {
+  fields: z.ZodObject;
+  derived?: Readonly<Record<string, { schema: z.ZodType }>> | undefined;
+}): Classes => {
+  const derived = Object.fromEntries(Object.entries(def.derived ?? {}).map(([name, d]) => [name, d.schema]));
+  const classes = classesIn(def.fields.extend(derived));
+  const shape = def.fields.shape as Record<string, z.ZodType>;
+  const refs = Object.entries(classes).filter(([name]) => shape[name] && metaOf(shape[name] as z.ZodType).ref);
+  return { ...classes, ...Object.fromEntries(refs.map(([name, of]) => [named(name), of])) };
+};
+/** Every set of some classes, the empty one first. */
+const setsOf = (classes: readonly ClosedClass[]): ClosedClass[][] =>
+  Array.from({ length: 2 ** classes.length }, (_, n) => classes.filter((__, bit) => n & (1 << bit)));
 
 /** Documents with the entity's fields, what is derived from them, `sebutan` and `retired`. */
 export const entityView = <F extends z.ZodObject>(
@@ -53,6 +69,17 @@ export const entityView = <F extends z.ZodObject>(
     return { ...doc, ...Object.fromEntries(derived.map(([name, d]) => [name, d.of(doc, doc.sebutan ?? {})])) };
   };
   const read = reader(shape, def.upcast);
+  const classes = entityClasses(def);
+  const files = filesIn(def.fields);
+  const searched = Object.fromEntries(def.search.flatMap((field) => (classes[field] ? [[field, classes[field]]] : [])));
+  const textOf = (doc: D, field: string): string =>
+    String(
+      (metaOf(shape[field] ?? z.unknown()).ref ? doc.sebutan?.[field] : (doc as Record<string, unknown>)[field]) ?? '',
+    );
+  const wordSets = setsOf(closedClasses.filter((one) => Object.values(searched).includes(one))).map((set) => ({
+    mark: markFor(set),
+    fields: def.search.filter((field) => !searched[field] || set.includes(searched[field])),
+  }));
   return view<D>({
     name: def.name,
     version: def.version ?? 1,
@@ -94,11 +121,10 @@ export const entityView = <F extends z.ZodObject>(
       ]),
     ],
     sums: [],
-    tokens: (doc) =>
-      def.search.map((field) => {
-        const record = doc as Record<string, unknown>;
-        return String((metaOf(shape[field] ?? z.unknown()).ref ? doc.sebutan?.[field] : record[field]) ?? '');
-      }),
+    tokens: (doc) => wordSets.flatMap(({ mark, fields }) => fields.map((field) => marked(mark, textOf(doc, field)))),
+    ...(Object.keys(classes).length > 0 ? { classes } : {}),
+    ...(files.length > 0 ? { files } : {}),
+    ...(Object.keys(searched).length > 0 ? { searched } : {}),
     ...(def.scope ? { scope: def.scope } : {}),
     ...(def.shared ? { shared: def.shared } : {}),
     columns: [

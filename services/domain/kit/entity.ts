@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ALL_BRANCHES, mayLookAt } from './actor.js';
 import type { Aggregate, AnyAggregate, Claim, Ctx, Need } from './aggregate.js';
+import { type AggregateClasses, beneath, type Classes } from './classes.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
-import { entityView } from './entity-view.js';
+import { entityClasses, entityView } from './entity-view.js';
 import { metaOf, type Wrapped } from './field-info.js';
 import { reader } from './recorded.js';
 import { reject } from './reject.js';
@@ -41,6 +42,16 @@ const withoutDefault = (schema: Wrapped): Wrapped =>
   schema.def.type === 'default' && schema.def.innerType ? schema.def.innerType : schema;
 const equal = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+
+/** A list of records that has a closed part is written whole or not at all: who does not see the part would wipe it. */
+const whole = (classes: Classes): Classes =>
+  Object.fromEntries(Object.entries(classes).map(([path, of]) => [path.split('.*.')[0], of]));
+const classesOf = (classes: Classes): AggregateClasses | undefined => {
+  if (Object.keys(classes).length === 0) return undefined;
+  const names = Object.fromEntries(Object.entries(classes).filter(([path]) => path.startsWith('sebutan.')));
+  const [state, written] = [{ ...beneath('fields', classes), ...names }, whole(classes)];
+  return { state, event: (type) => (type === 'Registered' ? classes : state), command: () => written };
+};
 
 /** Declares an entity and derives its aggregate (`register`, `change`, `retire`, `restore`, actions) and its view. */
 export const entity = <F extends Fields, D extends string = never>(given: EntityDef<F, D>): Entity<F> => {
@@ -130,6 +141,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
     return textOf((fields as Data)[def.title]);
   };
   const sebutan = z.record(z.string(), z.string()).optional();
+  const closed = classesOf(entityClasses(def));
 
   // biome-ignore lint/suspicious/noExplicitAny: commands and events follow from the fields at run time.
   const master: Aggregate<S, any, any> = {
@@ -160,6 +172,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
       def.scope && s.status !== 'none' ? textOf((s.fields as Data)[def.scope]) || ALL_BRANCHES : undefined,
     ...(def.shared ? { shares: (s: S) => textOf((s.fields as Data)[def.shared as string]) } : {}),
     holds: (s) => (s.status === 'none' ? [] : held(s)),
+    ...(closed ? { classes: closed } : {}),
     title: (s) => titleOf(s) || def.label,
     events: {
       Registered: def.fields.extend({ sebutan }),

@@ -1,5 +1,6 @@
 /** What a field of an entity is, read off its zod schema: forms, lists, import and export are drawn from it. */
 import type { z } from 'zod';
+import type { Classes, ClosedClass, FieldClass } from './classes.js';
 import type { Life } from './life.js';
 
 /**
@@ -51,6 +52,8 @@ export type FieldInfo = {
   looks?: Life['statuses'];
   /** It is set by actions alone; forms and imports leave it out. */
   guarded?: boolean;
+  /** Part of each of its records is closed to the reader: it is shown without that, and forms and imports leave it out. */
+  partly?: boolean;
   /** It serves the product: no facts and no history show it. */
   internal?: boolean;
 };
@@ -74,6 +77,7 @@ type Meta = {
   internal?: boolean;
   hint?: string;
   optional?: boolean;
+  class?: FieldClass;
 };
 /** What `.meta` says of a schema, through optional and default; the outer word wins. */
 export const metaOf = (schema: z.ZodType): Meta => ({ ...(bare(schema).meta() as Meta), ...(schema.meta() as Meta) });
@@ -132,6 +136,33 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     ...fallback,
   };
 };
+/** The class of a field that is not for every reader. */
+const closedClass = (schema: z.ZodType): ClosedClass | undefined => {
+  const { class: of = 'open' } = metaOf(schema);
+  return of === 'open' ? undefined : of;
+};
+/** The schema of a list's records. */
+const recordOf = (schema: z.ZodType): z.ZodObject | undefined => {
+  const { element } = bare(schema).def;
+  return element && bare(element).def.type === 'object' ? (bare(element) as unknown as z.ZodObject) : undefined;
+};
+/** Fields of an object's schema that hold files, by their path, those within lists of records included. */
+export const filesIn = (schema: z.ZodObject): string[] =>
+  Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, inner]) => {
+    if (kindOf(inner) === 'file') return [name];
+    const record = recordOf(inner);
+    return record ? filesIn(record).map((path) => `${name}.*.${path}`) : [];
+  });
+/** Closed fields of an object's schema by their path, those within lists of records included. */
+export const classesIn = (schema: z.ZodObject): Classes =>
+  Object.fromEntries(
+    Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, inner]): [string, ClosedClass][] => {
+      const own = closedClass(inner);
+      if (own) return [[name, own]];
+      const record = recordOf(inner);
+      return Object.entries(record ? classesIn(record) : {}).map(([path, of]) => [`${name}.*.${path}`, of]);
+    }),
+  );
 /** The fields of an object's schema, in order. */
 export const fieldInfos = (schema: z.ZodObject): FieldInfo[] =>
   Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, inner]) => fieldInfo(name, inner));

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { RefusalCode } from '../texts/refusals.js';
 import { type Actor, type Grant, granted } from './actor.js';
 import type { Aggregate, Claim, Ctx, EventMeta, EventOf, Need, Schemas } from './aggregate.js';
+import type { AggregateClasses, Classes } from './classes.js';
 import { type RefusalParams, reject } from './reject.js';
 import type { Look, StatusTable } from './status.js';
 
@@ -59,6 +60,10 @@ export type FlowDef<V, S extends V, E extends Schemas, C extends Record<string, 
   misfit: (s: V, step: keyof C & string) => Refusal;
   steps: { [K in keyof C]: StepDef<V, S, E, C[K], Status> };
   tells: NoInfer<{ [K in keyof E]: Telling }>;
+  /** Fields of the state, and of events and commands that have them at the same place, that are not for everybody. */
+  closed?: Classes;
+  /** Those of events whose data lies otherwise. */
+  closedIn?: NoInfer<{ [K in keyof E]?: Classes }>;
   initial: S;
   title: (s: S) => string;
   scope?: (s: S) => string | undefined;
@@ -120,13 +125,18 @@ export const flow = <
   return made;
 };
 
+const classesOf = (closed: Classes, closedIn: Readonly<Record<string, Classes | undefined>>): AggregateClasses => {
+  const events = new Map(Object.entries(closedIn).map(([type, own]) => [type, { ...closed, ...own }]));
+  return { state: closed, event: (type) => events.get(type) ?? closed, command: () => closed };
+};
+
 /** The aggregate of a flow: its steps as commands, each refused by the same table that the buttons obey. */
 export const aggregateOf = <S, E extends Schemas, C extends Record<string, z.ZodType>>(of: {
   readonly types?: { state: S; events: E; commands: C };
 }): Aggregate<S, E, C> => {
   const def = declared.get(of) as FlowDef<unknown, S, E, C, string> | undefined;
   if (!def) throw new Error('only what flow() declared has an aggregate');
-  const { name, initial, title, scope, holds, events, on } = def;
+  const { name, initial, title, scope, holds, events, on, closed, closedIn = {} } = def;
   const steps = Object.entries(def.steps) as [keyof C & string, StepDef<unknown, S, E, z.ZodType, string>][];
   const every = <T>(of: (step: StepDef<unknown, S, E, z.ZodType, string>) => T) =>
     Object.fromEntries(steps.map(([step, one]) => [step, of(one)])) as { [K in keyof C]: T };
@@ -148,6 +158,7 @@ export const aggregateOf = <S, E extends Schemas, C extends Record<string, z.Zod
     needs: Object.fromEntries(steps.flatMap(([step, { needs }]) => (needs ? [[step, needs]] : []))) as never,
     ...(scope ? { scope } : {}),
     ...(holds ? { holds } : {}),
+    ...(closed ? { classes: classesOf(closed, closedIn as Record<string, Classes | undefined>) } : {}),
     title,
     events,
     decide: Object.fromEntries(steps.map(([step, one]) => [step, decide(step, one)])) as never,

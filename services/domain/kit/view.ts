@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Grant } from './actor.js';
 import { type AnyAggregate, type EventMeta, evolve } from './aggregate.js';
+import type { Classes } from './classes.js';
 import type { Joined } from './joined.js';
 
 /**
@@ -33,8 +34,17 @@ export type View<D extends Doc> = {
   facets: readonly string[];
   /** Whole-number fields that lists sum up. */
   sums: readonly string[];
-  /** Words a search finds the document by, as they stand in it; the store folds case and accents. */
+  /**
+   * Words a search finds the document by, as they stand in it; the store folds case and accents. Those of closed fields are
+   * `marked`, so that only who reads them finds it by them.
+   */
   tokens: (doc: D) => string[];
+  /** Fields that are not for every reader. */
+  classes?: Classes;
+  /** Fields that hold files, by path. */
+  files?: readonly string[];
+  /** Those of them that a search goes by. */
+  searched?: Classes;
   /** Field with the branch the document belongs to; readers see their branches only. Absent: everybody's. */
   scope?: string;
   /** Field with another branch that may read the document too; empty: none. */

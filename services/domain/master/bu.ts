@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { entity } from '../kit/entity.js';
-import { code, npwp, text } from './fields.js';
+import { code, npwp, ofClass, text } from './fields.js';
 
 /** A business unit of the company, to which branches belong. */
 export const bu = entity({
   name: 'bu',
   label: 'Bisnis Unit',
   key: 'id',
-  fields: z.object({ code: code(), name: text('Nama', 120), npwp: npwp() }),
+  // The company's own NPWP stands on its invoices.
+  fields: z.object({ code: code(), name: text('Nama', 120), npwp: ofClass('open', npwp()) }),
   unique: ['code'],
   title: 'name',
   second: ['code'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entity, ref } from '../kit/entity.js';
 import { branch } from './branch.js';
-import { day, phone, text } from './fields.js';
+import { day, ofClass, phone, text } from './fields.js';
 import { file } from './file-value.js';
 import { jenisSim, jenisSimId } from './jenis-sim.js';
 import { checkLending, lending, lendingActions, lendingFields } from './lending.js';
@@ -27,14 +27,14 @@ export const driver = entity({
   fields: z.object({
     code: text('Kode', 20),
     name: text('Nama', 80),
-    phone: phone('Telepon'),
-    licence_number: text('Nomor SIM', 30),
-    licence_type: ref(jenisSim, 'Jenis SIM'),
-    licence_until: day('SIM sampai'),
+    phone: ofClass('identity', phone('Telepon')),
+    licence_number: ofClass('identity', text('Nomor SIM', 30)),
+    licence_type: ofClass('identity', ref(jenisSim, 'Jenis SIM')),
+    licence_until: ofClass('identity', day('SIM sampai')),
     ...ownership,
     branch: ref(branch, 'Cabang'),
     ...lending,
-    photo: file('Foto').optional(),
+    photo: ofClass('identity', file('Foto').optional()),
   }),
   guarded: lendingFields,
   check: (entry) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entity, ref } from '../kit/entity.js';
 import { branch } from './branch.js';
-import { day, optionalDigits, optionalText, phone, text } from './fields.js';
+import { day, ofClass, optionalDigits, optionalText, phone, text } from './fields.js';
 import { position } from './position.js';
 
 /** An employee of a branch; `user` is the username of their account, where they have one. */
@@ -19,10 +19,10 @@ export const employee = entity({
     name: text('Nama', 80),
     branch: ref(branch, 'Cabang'),
     position: ref(position, 'Jabatan'),
-    phone: phone('Telepon'),
+    phone: ofClass('identity', phone('Telepon')),
     joined: day('Tanggal masuk'),
-    bank: optionalText('Bank', 60),
-    account: optionalDigits('Nomor rekening', 5, 20),
+    bank: ofClass('bank', optionalText('Bank', 60)),
+    account: ofClass('bank', optionalDigits('Nomor rekening', 5, 20)),
     user: z
       .string()
       .trim()

@@ -1,11 +1,15 @@
 /** Field types that several entities share; every message of theirs is zod's own, in the user's language. */
 import { z } from 'zod';
+import type { FieldClass } from '../kit/classes.js';
 import { reject } from '../kit/reject.js';
 import { unitTypeNames } from './unit-types.js';
 
 // Apart, so that lists can name the units without the schemas.
 export { type UnitType, unitTypeNames, unitTypes } from './unit-types.js';
 
+/** A field of a class: not every reader of the entry reads it (`field-rights.ts`). */
+export const ofClass = <S extends z.ZodType>(of: FieldClass, schema: S): S =>
+  schema.meta({ ...schema.meta(), class: of });
 const required = (label: string, max = 200) => z.string().trim().min(1).max(max).meta({ label });
 /** Text that must be there. */
 export const text = required;
@@ -41,7 +45,7 @@ export const toNopol = (typed: string): string => {
 export const nopol = (label = 'Nopol') =>
   z.string().max(20).overwrite(toNopol).regex(nopolPattern).meta({ label, kind: 'nopol' });
 
-/** NPWP: 15 or 16 digits; dots and dashes are dropped. */
+/** NPWP: 15 or 16 digits; dots and dashes are dropped. It tells who somebody is. */
 export const npwp = (label = 'NPWP') =>
   z
     .string()
@@ -49,7 +53,7 @@ export const npwp = (label = 'NPWP') =>
     .overwrite((v) => v.replace(/[\s.-]/g, ''))
     .regex(/^$|^\d{15,16}$/)
     .default('')
-    .meta({ label, kind: 'npwp' });
+    .meta({ label, kind: 'npwp', class: 'identity' });
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = (label: string) => z.iso.date().meta({ label, format: 'date' });

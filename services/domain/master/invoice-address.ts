@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { entity, ref } from '../kit/entity.js';
 import { customer } from './customer.js';
-import { longText, npwp, optionalEmail, optionalPhone, optionalText, text } from './fields.js';
+import { longText, npwp, ofClass, optionalEmail, optionalPhone, optionalText, text } from './fields.js';
 
 /** Where a customer's invoices go, with the tax data that stands on them. */
 export const invoiceAddress = entity({
   name: 'invoice_address',
   label: 'Alamat Invoice',
   key: 'invoiceAddressId',
+  version: 2,
   fields: z.object({
     customer: ref(customer, 'Customer'),
     name: text('Nama penerima invoice', 120),
     address: text('Alamat', 300),
     npwp: npwp(),
-    alamat_npwp: longText('Alamat NPWP', 300),
+    alamat_npwp: ofClass('identity', longText('Alamat NPWP', 300)),
     pic: optionalText('PIC', 80),
     phone: optionalPhone('Telepon PIC'),
     email: optionalEmail(),

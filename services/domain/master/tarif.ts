@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { entity, optionalRef, ref } from '../kit/entity.js';
 import { customer } from './customer.js';
-import { count, day, inOrder, optionalDay, optionalText, rupiah, unitType } from './fields.js';
+import { count, day, inOrder, ofClass, optionalDay, optionalText, rupiah, unitType } from './fields.js';
 import { kecamatan } from './kecamatan.js';
 import { kota } from './kota.js';
 import { mitra } from './mitra.js';
@@ -107,12 +107,21 @@ export const tarifCustomer = entity({
   },
 });
 
+const costs = {
+  price: ofClass('cost', shared.price),
+  fee_muat: ofClass('cost', shared.fee_muat),
+  fee_bongkar: ofClass('cost', shared.fee_bongkar),
+  fee_multidrop: ofClass('cost', shared.fee_multidrop),
+  fee_overtonase: ofClass('cost', shared.fee_overtonase),
+  fee_lain: ofClass('cost', shared.fee_lain),
+  memo: ofClass('cost', shared.memo),
+};
 /** What a mitra asks for: the cost side. */
 export const tarifMitra = entity({
   ...common('MITRA', 'mitra'),
   name: 'tarif_mitra',
   label: 'Tarif Mitra',
-  fields: z.object({ mitra: ref(mitra, 'Mitra'), ...shared }),
+  fields: z.object({ mitra: ref(mitra, 'Mitra'), ...shared, ...costs }),
   search: ['mitra', ...found],
   list: { columns: ['mitra', ...shown], filters: ['mitra', ...filters], facets, sort: '-validFrom' },
   form: { Mitra: ['mitra'], Rute: where, Harga: what, Biaya: fees, Berlaku: days },

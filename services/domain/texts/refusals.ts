@@ -9,6 +9,7 @@ export const refusals = {
   'already-exists': [409, 'Dokumen ini sudah ada.', 'This document already exists.'],
   'not-found': [404, 'Tidak ditemukan, atau bukan milik cabang Anda.', 'Not found, or not of your branch.'],
   forbidden: [403, 'Job desk Anda tidak boleh melakukan ini.', 'Your job desk may not do this.'],
+  'field-closed': [403, '{label} bukan untuk job desk Anda.', '{label} is not for your job desk.'],
   stale: [
     409,
     'Sudah diubah {by} sejak Anda membukanya. Tidak ada yang tersimpan; periksa keadaan terbaru lalu ulangi.',

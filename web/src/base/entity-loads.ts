@@ -9,5 +9,5 @@ export const loadEntity = async (name: string): Promise<void> => {
   const load = fetched.has(name) ? undefined : loads[name];
   if (load) fetched.set(name, (await load()).default);
 };
-/** The entity that `loadEntity` has fetched. */
+/** The entity that `loadEntity` has fetched; what of it somebody sees says `seenBy`. */
 export const loadedEntity = (name: string): EntityInfo | undefined => fetched.get(name);

@@ -3,12 +3,14 @@
  * here only decides what is drawn.
  */
 import type { Actor } from '@domain/kit/actor';
+import { readBy } from './reader';
 import { clearKeys, type LoginData, readSession, type Session, writeSession } from './session-shelf';
 import { store, useStore } from './store';
 
 export type { LoginData, Session } from './session-shelf';
 
 const session = store<Session | undefined>(readSession(localStorage));
+readBy(session.get);
 export const currentSession = (): Session | undefined => session.get();
 export const useSession = (): Session | undefined => useStore(session);
 /** The signed-in user; only where the shell stands, which is never without one. */

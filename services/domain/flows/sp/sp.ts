@@ -7,6 +7,7 @@ import { dayWib, type Grant, granted, reject, usable, yymm } from '../../kit/ind
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import { moment, nopol, optionalText, phone, rupiah, text, unitType } from '../../master/fields.js';
+import { spClasses, spEventClasses } from './classes.js';
 import { content, MAX_MITRA_UNITS } from './content.js';
 import {
   carry,
@@ -368,6 +369,8 @@ export const spFlow = flow({
     SpInvoiced: { text: 'mencatat SP ditagih', icon: 'check-check', look: 'billed' },
     SpPaid: { text: 'mencatat SP lunas', icon: 'check-check', look: 'billed' },
   },
+  closed: spClasses,
+  closedIn: spEventClasses,
   initial: noSp,
   title: (s) => s.sp,
   scope: (s) => s.isi.cabang,

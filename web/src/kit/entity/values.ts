@@ -21,7 +21,12 @@ export const blankRow = (fields: readonly FieldInfo[]): Values =>
   Object.fromEntries(fields.map((field) => [field.name, blankOf(field)]));
 
 /** The fields that a form types in. */
-export const typedFields = (info: Pick<EntityInfo, 'fields'>): FieldInfo[] => info.fields.filter((f) => !f.guarded);
+export const typedFields = (info: Pick<EntityInfo, 'fields'>): FieldInfo[] =>
+  info.fields.filter((f) => !f.guarded && !f.partly);
+
+/** A declaration as its forms have it: a list of records of which a part is closed to the reader is left to others. */
+export const typedIn = <I extends Pick<EntityInfo, 'fields'> | undefined>(info: I): I =>
+  info?.fields.some((f) => f.partly) ? { ...info, fields: info.fields.filter((f) => !f.partly) } : info;
 
 /** A new entry's values; `within`: what is known of it already, by field. */
 export const newValues = (info: Pick<EntityInfo, 'fields'>, within: Readonly<Values> = {}): Values => {

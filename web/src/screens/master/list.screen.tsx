@@ -30,7 +30,12 @@ const EntityDetail = lazy(() => import('@/kit/entity/detail/detail').then((m) =>
 const EntityForm = lazy(() => import('@/kit/entity/form/form').then((m) => ({ default: m.EntityForm })));
 
 export const Component = ({ entity, within }: MasterScreen) => {
-  const info = loadedEntity(entity);
+  const { jobdesk } = useWho();
+  const whole = loadedEntity(entity);
+  const info = useMemo(() => {
+    const instead = whole?.unseen?.find(([desks]) => desks.includes(jobdesk));
+    return instead ? ({ ...whole, ...instead[1] } as EntityInfo) : whole;
+  }, [whole, jobdesk]);
   const params = useParams();
   const [query] = useSearchParams();
   const fixed = fixedFields(params, query, within);

@@ -16,7 +16,7 @@ import { FormFailed, FormLoading, FormRefused } from '@/kit/form/state';
 import { NotFound } from '@/kit/lost';
 import { useDoc } from '@/kit/use-doc';
 import { titleOf } from '../entry-words';
-import { newValues, type Values, valuesOf } from '../values';
+import { newValues, typedIn, type Values, valuesOf } from '../values';
 import { type EntityDocument, FormPage } from './page';
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
 };
 
 export const EntityForm = ({ entity, id, within = {}, title }: Props) => {
-  const info = entityInfos.find((e) => e.name === entity);
+  const info = typedIn(entityInfos.find((e) => e.name === entity));
   if (!info) return <NotFound />;
   const key = `${entity}/${id ?? JSON.stringify(within)}`;
   return id ? (

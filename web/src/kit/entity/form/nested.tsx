@@ -15,7 +15,7 @@ import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { titleOf } from '../entry-words';
 import { isSegmented } from '../layout';
-import { newValues, type Values } from '../values';
+import { newValues, typedIn, type Values } from '../values';
 import { FormScopeProvider, type NestedProps } from './scope';
 import { FormSection, foldedAtFirst, sectionsOf } from './sections';
 import { useChecks } from './use-checks';
@@ -24,7 +24,7 @@ export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) =>
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
-  const info = entityInfo(entity);
+  const info = useMemo(() => typedIn(entityInfo(entity)), [entity]);
   const sections = useMemo(() => sectionsOf(info), [info]);
   const [start] = useState(() => ({
     values: newValues(info, { ...(info.scope && who.buBrenchid ? { [info.scope]: who.buBrenchid } : {}), ...within }),

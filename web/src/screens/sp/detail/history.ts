@@ -76,7 +76,8 @@ const besides = (e: Happening, before: readonly Unit[], write: Write, t: T): Bes
       return { values: { unit: `${d.jumlah} ${unitName(String(d.unit_type ?? ''))}` } };
     case 'SpUnitsNamed': {
       const slots = newlyNamed(before, units);
-      if (slots.length === 0) return { words: t('mengurangi unit mitra') };
+      if (slots.length === 0)
+        return { words: units.length < before.length ? t('mengurangi unit mitra') : t('mengubah unit mitra') };
       return { values: { n: slots.join(', ') }, detail: unitList(slots.flatMap((n) => units[n - 1] ?? [])) };
     }
     case 'SpPurchasingApproved':
@@ -92,7 +93,9 @@ const besides = (e: Happening, before: readonly Unit[], write: Write, t: T): Bes
     case 'SpUnitPriceChanged': {
       const u = before[Number(d.slot) - 1];
       const was = u?.milik === 'MITRA' ? write(u.harga, 'money') : undefined;
-      return { values: { n: Number(d.slot) }, detail: `${was ?? '–'} → ${write(d.harga, 'money')}` };
+      const prices = `${was ?? '–'} → ${write(d.harga, 'money')}`;
+      // The price is not everybody's.
+      return { values: { n: Number(d.slot) }, ...(d.harga === undefined ? {} : { detail: prices }) };
     }
     case 'SpCrewSwapped': {
       const [was, is] = [before[Number(d.slot) - 1], d.unit as Unit];

@@ -98,7 +98,8 @@ export const MitraEditor = () => {
       {hired.length > 0 && (
         <UnitTable
           title={t('Unit mitra')}
-          columns={[t('Mitra'), t('Unit'), t('Nopol'), t('Driver'), t('Beli (Rp)')]}
+          columns={[t('Mitra'), t('Unit'), t('Nopol'), t('Driver')]}
+          amount={t('Beli (Rp)')}
           actions
           sum={total}
         >

@@ -16,10 +16,19 @@ const figure = cn(cell, 'pe-0 text-end whitespace-nowrap phone:text-start');
 const line =
   'border-line border-b align-middle phone:grid phone:grid-cols-[1.5rem_minmax(0,1fr)_auto] phone:gap-y-0.5 phone:py-2.5';
 
-type TableProps = { title: string; columns: readonly string[]; actions: boolean; sum?: number; children: ReactNode };
-/** Columns with their heads; the last one holds amounts, and their sum stands below it. */
-export const UnitTable = ({ title, columns, actions, sum, children }: TableProps) => {
+type TableProps = {
+  title: string;
+  columns: readonly string[];
+  /** Head of the amounts; absent: they are not the reader's. */
+  amount?: string | undefined;
+  actions: boolean;
+  sum?: number | undefined;
+  children: ReactNode;
+};
+/** Columns with their heads; amounts come last, and their sum stands below them. */
+export const UnitTable = ({ title, columns: named, amount, actions, sum, children }: TableProps) => {
   const t = useT();
+  const columns = amount === undefined ? named : [...named, amount];
   return (
     <table aria-label={title} className="w-full text-table phone:block">
       <thead className="phone:hidden">
@@ -31,7 +40,7 @@ export const UnitTable = ({ title, columns, actions, sum, children }: TableProps
             <th
               key={k}
               scope="col"
-              className={cn('py-1.5 pe-4 text-start font-medium', n === columns.length - 1 && 'pe-0 text-end')}
+              className={cn('py-1.5 pe-4 text-start font-medium', k === amount && 'pe-0 text-end')}
             >
               {k}
             </th>
@@ -61,20 +70,24 @@ export const UnitTable = ({ title, columns, actions, sum, children }: TableProps
 };
 
 const Index = ({ n }: { n: number }) => <td className="py-2 text-ink-3 phone:p-0">{n + 1}</td>;
-const DriverCell = ({ nama, telp }: { nama: string; telp: string }) => (
+const DriverCell = ({ nama, telp }: { nama: string; telp: string | undefined }) => (
   <td className={cell}>
     <span className="block">{nama}</span>
-    <a href={`tel:${telp}`} className="block text-hint text-ink-3 hover:underline">
-      <bdi dir="ltr">{phone(telp)}</bdi>
-    </a>
+    {telp !== undefined && (
+      <a href={`tel:${telp}`} className="block text-hint text-ink-3 hover:underline">
+        <bdi dir="ltr">{phone(telp)}</bdi>
+      </a>
+    )}
   </td>
 );
-const Amount = ({ n }: { n: number }) => (
-  <td className={cn(figure, 'font-semibold text-ink')}>
-    <span className="me-1 hidden font-normal text-ink-3 phone:inline">Rp</span>
-    {money(n)}
-  </td>
-);
+/** Nothing where the reader does not see it. */
+const Amount = ({ n }: { n: number | undefined }) =>
+  n === undefined ? null : (
+    <td className={cn(figure, 'font-semibold text-ink')}>
+      <span className="me-1 hidden font-normal text-ink-3 phone:inline">Rp</span>
+      {money(n)}
+    </td>
+  );
 const ActionCell = ({ children }: { children: ReactNode }) => (
   <td className="py-1 ps-2 phone:col-start-3 phone:row-span-4 phone:row-start-1 phone:p-0">
     <span className="flex justify-end gap-0.5">{children}</span>

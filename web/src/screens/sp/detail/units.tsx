@@ -58,6 +58,7 @@ export const Units = () => {
   const own = slots.filter(({ unit }) => unit.milik === 'SENDIRI');
   const hired = slots.filter(({ unit }) => unit.milik === 'MITRA');
   const biaya = unitCosts(sp.units);
+  const [seesAdvance, seesBuying] = [!Number.isNaN(biaya.uang_jalan), !Number.isNaN(biaya.beli)];
   const ownActions = !whyNot('swapOwn');
   const mitraActions = !whyNot('swapMitra') || !whyNot('changeUnitPrice');
   const po = (id: string) => sp.po.find((p) => p.mitra === id && !p.batal)?.nomor;
@@ -75,9 +76,10 @@ export const Units = () => {
           </h2>
           <UnitTable
             title={t('Armada sendiri')}
-            columns={[t('Nopol'), t('Unit'), t('Driver'), t('Daya angkut'), t('Uang jalan (Rp)')]}
+            columns={[t('Nopol'), t('Unit'), t('Driver'), t('Daya angkut')]}
+            amount={seesAdvance ? t('Uang jalan (Rp)') : undefined}
             actions={ownActions}
-            sum={own.length > 1 ? biaya.uang_jalan : undefined}
+            sum={own.length > 1 && seesAdvance ? biaya.uang_jalan : undefined}
           >
             {own.map(({ unit, slot }, n) =>
               unit.milik === 'SENDIRI' ? (
@@ -100,9 +102,10 @@ export const Units = () => {
           </h2>
           <UnitTable
             title={t('Unit mitra')}
-            columns={[t('Mitra'), t('Unit'), t('Nopol'), t('Driver'), t('Beli (Rp)')]}
+            columns={[t('Mitra'), t('Unit'), t('Nopol'), t('Driver')]}
+            amount={seesBuying ? t('Beli (Rp)') : undefined}
             actions={mitraActions}
-            sum={hired.length > 1 ? biaya.beli : undefined}
+            sum={hired.length > 1 && seesBuying ? biaya.beli : undefined}
           >
             {hired.map(({ unit, slot }, n) =>
               unit.milik === 'MITRA' ? (

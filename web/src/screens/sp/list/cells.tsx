@@ -105,7 +105,7 @@ export const MarginCell = ({ row, percent = false }: { row: SpRow; percent?: boo
   const t = useT();
   const laba = row.margin?.margin ?? row.laba;
   // Of what will not be done there is none.
-  if (laba === null || row.status === 'DITOLAK' || row.status === 'BATAL') return null;
+  if (typeof laba !== 'number' || row.status === 'DITOLAK' || row.status === 'BATAL') return null;
   const share = row.total > 0 ? Math.round((laba / row.total) * 100) : undefined;
   return (
     <span

@@ -1,0 +1,216 @@
+/** A company in which every closed field of every kind has a value of its own, before and after a change, found nowhere else. */
+import { views } from '../../../projections/views/index.js';
+import { pdfOf, send } from '../../../services/api/files/testing.js';
+import { readersOf } from '../../../services/domain/field-rights.js';
+import { entities } from '../../../services/domain/index.js';
+import { infos } from '../../../services/domain/infos.js';
+import { system } from '../../../services/domain/kit/actor.js';
+import type { ClosedClass } from '../../../services/domain/kit/classes.js';
+import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
+import type { FileValue } from '../../../services/domain/master/file-value.js';
+import { type Company, makeCompany, spData } from '../testing/company.js';
+import { type Person, type TestServer, testId } from '../testing/server.js';
+import { World } from './world.js';
+
+/** A value of a closed field as answers would show it, in any form. */
+export type Secret = {
+  kind: string;
+  path: string;
+  class: ClosedClass;
+  read: ReturnType<typeof readersOf>;
+  /** As it is asked for: in a filter, a search. */
+  value: string;
+  forms: readonly string[];
+  /** It is what the document holds now, not before. */
+  now: boolean;
+  /** It is the name or id of another entry, which has a list of its own. */
+  named?: true;
+};
+export type ClosedWorld = {
+  kinds: readonly { kind: string; ids: readonly string[]; revision: number }[];
+  secrets: readonly Secret[];
+  files: readonly { id: string; kind: string; path: string }[];
+  company: Company;
+  /** Sides of a load for which a mitra's tariff holds. */
+  load: Record<string, string>;
+};
+
+export const closedViews = views.filter((view) => view.classes);
+
+let counted = 0;
+const letters = (n: number): string =>
+  n < 26 ? String.fromCharCode(65 + n) : letters(Math.floor(n / 26) - 1) + String.fromCharCode(65 + (n % 26));
+const day = (n: number): string => new Date(Date.UTC(2071, 0, 1 + n * 3)).toISOString().slice(0, 10);
+
+/** A new value of a field and the texts that tell it. */
+const freshValue = (field: FieldInfo, takes: (value: unknown) => boolean): [value: unknown, forms: string[]] => {
+  const n = ++counted;
+  if (field.kind === 'phone') return [`+62877${90_000_000 + n}`, [`877${90_000_000 + n}`]];
+  if (field.kind === 'date' || field.kind === 'datetime') {
+    const [y, m, d] = day(n).split('-');
+    return [day(n), [day(n), `${d}/${m}/${y}`]];
+  }
+  if (field.kind === 'money' || field.kind === 'number') {
+    const amount = 771_000_000 + n * 1_009;
+    return [amount, [String(amount), amount.toLocaleString('id-ID')]];
+  }
+  const texts = [`QZX${letters(n + 700)}XZQ`, String(7_977_000_000_000_000 + n), String(886_600_000_000_000 + n)];
+  const short = [String(5_544_000_000 + n), String(n % 1000).padStart(3, '0')];
+  const found = [...texts, ...short].find(takes);
+  if (found === undefined) throw new Error(`no value was found for ${field.name} (${field.kind})`);
+  // Three digits are found everywhere: such a field is held by its path alone.
+  return [found, found.length > 5 ? [found] : []];
+};
+
+export const closedWorld = async (server: TestServer): Promise<ClosedWorld> => {
+  const company = await makeCompany(server);
+  const hire = async (...args: Parameters<TestServer['person']>) => (await server.person(...args)).token;
+  const world = new World(server.url, hire, entities);
+  const webmaster = await server.person('webmaster');
+  const secrets: Secret[] = [];
+  const files: { id: string; kind: string; path: string }[] = [];
+  const kinds: { kind: string; ids: string[]; revision: number }[] = [];
+  let load: Record<string, string> = {};
+  const keep = (kind: string, path: string, value: string, forms: readonly string[], now: boolean, named = false) => {
+    const of = views.find(({ name }) => name === kind)?.classes?.[path];
+    if (!of) throw new Error(`${kind}.${path} is not closed`);
+    if (forms.length > 0)
+      secrets.push({
+        kind,
+        path,
+        class: of,
+        read: readersOf(kind, path, of),
+        value,
+        forms,
+        now,
+        ...(named ? { named } : {}),
+      });
+  };
+  const fileFor = async (kind: string, id: string, path: string, now: boolean): Promise<FileValue> => {
+    const name = `QZX${letters(++counted + 700)}XZQ`;
+    const { data, status, message } = await send(server.url, webmaster.token, `${kind}/${id}`, pdfOf(name), { name });
+    if (status !== 200) throw new Error(message);
+    files.push({ id: data.id, kind, path });
+    keep(kind, path, name, [name, data.id, data.sha256], now);
+    return data;
+  };
+
+  for (const entity of entities.filter(({ view }) => view.classes)) {
+    const info = infos.find(({ name }) => name === entity.name);
+    if (!info) continue;
+    const { name } = entity;
+    const classes = entity.view.classes ?? {};
+    const id = testId();
+    const shape = entity.fields.shape as Record<string, { safeParse: (v: unknown) => { success: boolean } }>;
+    const fill = async (now: boolean): Promise<Record<string, unknown>> => {
+      const values: Record<string, unknown> = {};
+      for (const field of info.fields) {
+        const takes = (value: unknown) => shape[field.name]?.safeParse(value).success === true;
+        if (classes[field.name]) {
+          if (field.kind === 'file') values[field.name] = await fileFor(name, id, field.name, now);
+          else if (field.kind === 'ref') {
+            const made = await world.register(field.ref ?? '');
+            values[field.name] = made.id;
+            keep(name, field.name, made.id, [made.id], now, true);
+          } else {
+            const [value, forms] = freshValue(field, takes);
+            values[field.name] = value;
+            keep(name, field.name, String(value), forms, now);
+          }
+        } else if (field.kind === 'rows' && Object.keys(classes).some((path) => path.startsWith(`${field.name}.*.`))) {
+          const record: Record<string, unknown> = {};
+          for (const part of field.rows ?? []) {
+            const path = `${field.name}.*.${part.name}`;
+            if (part.kind === 'enum') record[part.name] = part.options?.[0]?.value;
+            else if (!classes[path]) continue;
+            else if (part.kind === 'file') record[part.name] = await fileFor(name, id, path, now);
+            else {
+              const [value, forms] = freshValue(part, () => true);
+              record[part.name] = value;
+              keep(name, path, String(value), forms, now);
+            }
+          }
+          values[field.name] = [record];
+        }
+      }
+      return values;
+    };
+    const open = await world.values(name);
+    const first = await server.run(name, id, 'register', { ...open, ...(await fill(false)) }, system);
+    const { revision } = await server.run(name, id, 'change', await fill(true), system);
+    if (revision <= first.revision) throw new Error(`${name} did not change`);
+    await server.shown(name, id, revision);
+    kinds.push({ kind: name, ids: [id], revision });
+    if (name === 'tarif_mitra') {
+      const { origin_kota, origin_kecamatan, dest_kota, dest_kecamatan, unitType, service, basis, minQty, validFrom } =
+        open as Record<string, string>;
+      const places = { origin_kota, origin_kecamatan, dest_kota, dest_kecamatan };
+      const asked = { ...places, unitType, service, basis, qty: String(minQty), day: validFrom };
+      load = Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value ?? '')]));
+    }
+  }
+  kinds.push(await orders(server, company, keep));
+  return { kinds, secrets, files, company, load };
+};
+
+type Keep = (kind: string, path: string, value: string, forms: readonly string[], now: boolean) => void;
+/** Two orders, one approved with its margin, one whose unit was swapped and whose buying price was changed after that. */
+const orders = async (server: TestServer, company: Company, keep: Keep) => {
+  const ids: string[] = [];
+  let revision = 0;
+  const money = (path: string, now: boolean): number => {
+    const amount = 771_000_000 + ++counted * 1_009;
+    keep('sp', path, String(amount), [String(amount), amount.toLocaleString('id-ID')], now);
+    return amount;
+  };
+  const phone = (now: boolean): string => {
+    const digits = `877${90_000_000 + ++counted}`;
+    keep('sp', 'units.*.driver_telp', digits, [digits], now);
+    return `+62${digits}`;
+  };
+  for (const [n, vehicle] of company.vehicles.entries()) {
+    const id = testId();
+    ids.push(id);
+    const { sales, kacab, operasional, purchasing, akunting } = company;
+    const give = async (by: Person, command: string, data: object = {}) => {
+      ({ revision } = await server.run('sp', id, command, data, by.actor));
+    };
+    const [day, last] = [20 + 3 * n, n === 1];
+    const harga = 4_000_000_000 + n;
+    const times = { tgl_pickup: `2026-07-${day}T05:00:00.000Z`, tgl_muat: `2026-07-${day}T06:00:00.000Z` };
+    await give(sales, 'create', spData(company, { ...times, unit_count: 2, harga }));
+    await give(sales, 'submit');
+    await give(kacab, 'approveMarketing');
+    const uang_jalan = money('units.*.uang_jalan', true);
+    await give(operasional, 'handOver', {
+      unit_type: 'CDD',
+      jumlah: 1,
+      alasan: 'armada habis',
+      units: [{ vehicle, driver: company.drivers[n], uang_jalan }],
+    });
+    const beli = money('units.*.harga', !last);
+    const hired = { mitra: company.mitra[n], unit_type: 'CDD', nopol: `B 777${n} XY`, driver_nama: 'Sopir mitra' };
+    await give(purchasing, 'setUnits', { units: [{ ...hired, driver_telp: phone(!last), harga: beli }] });
+    await give(purchasing, 'approvePurchasing');
+    const margin = 2 * harga - beli - uang_jalan;
+    if (!last) {
+      await give(akunting, 'approveAkunting');
+      keep('sp', 'margin', String(margin), [String(margin), margin.toLocaleString('id-ID')], true);
+    } else {
+      const alasan = `QZX${letters(++counted + 700)}XZQ`;
+      const dearer = money('units.*.harga', true);
+      await give(purchasing, 'changeUnitPrice', { slot: 2, harga: dearer, alasan });
+      keep('sp', 'units.*.harga', alasan, [alasan], false);
+      await give(purchasing, 'swapMitra', {
+        slot: 2,
+        nopol: 'B 7799 XY',
+        driver_nama: 'Sopir lain',
+        driver_telp: phone(true),
+      });
+      const laba = 2 * harga - dearer - uang_jalan;
+      keep('sp', 'laba', String(laba), [String(laba), laba.toLocaleString('id-ID')], true);
+    }
+    await server.shown('sp', id, revision);
+  }
+  return { kind: 'sp', ids, revision };
+};

@@ -1,0 +1,60 @@
+/** What of a view's documents somebody sees: the one place where closed fields are taken out of what is read. */
+import { closedTo, searchMark } from '../../services/domain/field-rights.js';
+import type { Actor } from '../../services/domain/kit/actor.js';
+import { type Closed, marked, unmarked } from '../../services/domain/kit/classes.js';
+import type { AnyView } from '../../services/domain/kit/view.js';
+
+type Who = Pick<Actor, 'jobdesk' | 'level'>;
+
+export class Sight {
+  private readonly closed: Closed | undefined;
+  private readonly mark: string;
+  /** Rows of lists come again and again as the same objects. */
+  private readonly kept = new WeakMap<object, object>();
+  /** Tells one sight of a view from another. */
+  readonly key: string;
+
+  constructor(view: AnyView, who: Who) {
+    this.closed = closedTo(view.name, view.classes, who);
+    this.mark = searchMark(view.name, view.searched, who);
+    this.key = this.closed?.paths.join() ?? '';
+  }
+
+  /** Everything of the view is seen. */
+  get whole(): boolean {
+    return this.closed === undefined;
+  }
+
+  hides(path: string): boolean {
+    return this.closed?.hides(path) === true;
+  }
+
+  /** A document or row as it is seen. */
+  of<T extends object>(doc: T): T {
+    if (!this.closed) return doc;
+    const known = this.kept.get(doc);
+    if (known) return known as T;
+    const seen = this.closed.cut(doc);
+    this.kept.set(doc, seen);
+    return seen;
+  }
+
+  /** A search by the words of what is seen alone. */
+  search(text: string): string {
+    return marked(this.mark, unmarked(text));
+  }
+
+  sums(sums: Record<string, number>): Record<string, number> {
+    return this.closed ? Object.fromEntries(Object.entries(sums).filter(([field]) => !this.hides(field))) : sums;
+  }
+}
+
+const sights = new WeakMap<AnyView, Map<string, Sight>>();
+export const sightOf = (view: AnyView, who: Who): Sight => {
+  const mine = sights.get(view) ?? new Map<string, Sight>();
+  sights.set(view, mine);
+  const key = `${who.jobdesk}:${who.level}`;
+  const known = mine.get(key) ?? new Sight(view, who);
+  mine.set(key, known);
+  return known;
+};

@@ -1,0 +1,99 @@
+/** Who reads which class of fields: one table, obeyed by every way of reading and by the commands that write them. */
+import { type Actor, type Grant, granted } from './kit/actor.js';
+import { type Classes, Closed, type ClosedClass, type ClosedFields, closedClasses, markFor } from './kit/classes.js';
+
+type Who = Pick<Actor, 'jobdesk' | 'level'>;
+export type ClassRights = {
+  /** Who reads it, where `of` does not say it of the kind or the field. */
+  read: readonly Grant[];
+  /**
+   * Who reads it of one kind of document (`driver`), or of one field (`sp.units.*.uang_jalan`): whoever fills a field in
+   * or decides by it reads it.
+   */
+  of: Readonly<Record<string, readonly Grant[]>>;
+};
+
+const DRIVES: readonly Grant[] = ['operasional', 'purchasing', 'rcadmin', 'kacab', 'akunting', 'webmaster'];
+const ORDERS: readonly Grant[] = ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'];
+const ADVANCE: readonly Grant[] = ['operasional', 'purchasing', 'akunting', 'keuangan', 'kacab', 'webmaster'];
+
+/** Desks that a line does not name read open fields alone. */
+export const fieldRights: Readonly<Record<ClosedClass, ClassRights>> = {
+  cost: {
+    read: ['purchasing', 'akunting', 'kacab', 'webmaster'],
+    of: {
+      tarif_mitra: ['purchasing', 'akunting', 'kacab', 'webmaster', 'umum'],
+      'sp.units.*.uang_jalan': ADVANCE,
+      'sp.unit.uang_jalan': ADVANCE,
+    },
+  },
+  bank: {
+    read: ['akunting', 'keuangan', 'kacab', 'webmaster'],
+    of: {
+      customer: ['sales', 'akunting', 'keuangan', 'kacab', 'webmaster'],
+      mitra: ['purchasing', 'akunting', 'keuangan', 'kacab', 'webmaster'],
+      employee: ['umum', 'akunting', 'keuangan', 'kacab', 'webmaster'],
+    },
+  },
+  identity: {
+    read: ['akunting', 'kacab', 'webmaster'],
+    of: {
+      customer: ['sales', 'akunting', 'kacab', 'webmaster'],
+      invoice_address: ['sales', 'akunting', 'kacab', 'webmaster'],
+      mitra: ['purchasing', 'akunting', 'kacab', 'webmaster'],
+      driver: DRIVES,
+      employee: ['umum', 'rcadmin', 'kacab', 'webmaster'],
+      sp: ORDERS,
+    },
+  },
+  pay: {
+    read: ['akunting', 'keuangan', 'kacab', 'webmaster'],
+    of: {},
+  },
+};
+
+/** Who reads a field of a class; `path` as the kind declares it. */
+export const readersOf = (kind: string, path: string, of: ClosedClass): readonly Grant[] => {
+  const rights = fieldRights[of];
+  return rights.of[`${kind}.${path}`] ?? rights.of[kind] ?? rights.read;
+};
+/** The product itself reads all. */
+const reads = (grants: readonly Grant[], who: Who): boolean => who.jobdesk === 'system' || granted(grants, who);
+
+const known = new WeakMap<Classes, Map<string, Closed | undefined>>();
+/** The fields of a kind that are closed to somebody; undefined: none is. */
+export const closedTo = (kind: string, classes: Classes | undefined, who: Who): Closed | undefined => {
+  if (!classes) return undefined;
+  const mine = known.get(classes) ?? new Map<string, Closed | undefined>();
+  known.set(classes, mine);
+  const key = `${kind}/${who.jobdesk}:${who.level}`;
+  if (mine.has(key)) return mine.get(key);
+  const paths = Object.entries(classes).flatMap(([path, of]) => (reads(readersOf(kind, path, of), who) ? [] : [path]));
+  const closed = paths.length > 0 ? new Closed(paths) : undefined;
+  mine.set(key, closed);
+  return closed;
+};
+
+/** The mark of somebody's searches: the classes among the searched fields that they read. */
+export const searchMark = (kind: string, searched: Classes | undefined, who: Who): string => {
+  const entries = Object.entries(searched ?? {});
+  return markFor(
+    closedClasses.filter((one) => {
+      const fields = entries.filter(([, of]) => of === one);
+      return fields.length > 0 && fields.every(([path]) => reads(readersOf(kind, path, one), who));
+    }),
+  );
+};
+
+/** Closed fields of a kind and who alone reads them. */
+export const closedFields = (kind: string, classes: Classes): readonly ClosedFields[] => {
+  const groups = new Map<string, { class: ClosedClass; read: readonly Grant[]; paths: string[] }>();
+  for (const [path, of] of Object.entries(classes)) {
+    const read = readersOf(kind, path, of);
+    const key = `${of}/${read.join()}`;
+    const group = groups.get(key) ?? { class: of, read, paths: [] };
+    groups.set(key, group);
+    group.paths.push(path);
+  }
+  return [...groups.values()];
+};

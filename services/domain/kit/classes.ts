@@ -1,0 +1,131 @@
+/**
+ * Classes of fields: what is not for every reader of a document. A field is declared with its class; who reads which class
+ * stands in one table (`field-rights.ts`). Light: lists in the browser ask too.
+ */
+
+import type { Grant } from './actor.js';
+
+/** What a field is; one without a class is open to whoever reads the document. */
+export const closedClasses = ['cost', 'bank', 'identity', 'pay'] as const;
+export type ClosedClass = (typeof closedClasses)[number];
+export type FieldClass = 'open' | ClosedClass;
+
+/** Closed fields by their dotted path; `*` stands for every element of a list (`units.*.harga`). */
+export type Classes = Readonly<Record<string, ClosedClass>>;
+/** Closed fields as plain data, with who alone reads them. */
+export type ClosedFields = { class: ClosedClass; read: readonly Grant[]; paths: readonly string[] };
+/** Of an aggregate: in its state, in the data of its events, and in the bodies of its commands. */
+export type AggregateClasses = {
+  state: Classes;
+  event: (type: string) => Classes;
+  command: (name: string) => Classes;
+};
+
+type Tree = { [key: string]: Tree | true };
+const treeOf = (paths: readonly string[]): Tree => {
+  const root: Tree = {};
+  for (const path of paths) {
+    const keys = path.split('.');
+    let at = root;
+    for (const key of keys.slice(0, -1)) {
+      const next = at[key];
+      if (next === true) break;
+      at = at[key] = next ?? {};
+    }
+    at[keys.at(-1) as string] = true;
+  }
+  return root;
+};
+
+/** The value without what the tree names: the same object where it has nothing of it. */
+const cut = (value: unknown, tree: Tree): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const each = tree['*'];
+    if (each === undefined) return value;
+    if (each === true) return [];
+    const parts = value.map((one) => cut(one, each));
+    return parts.every((part, n) => part === value[n]) ? value : parts;
+  }
+  let copy: Record<string, unknown> | undefined;
+  for (const key in tree) {
+    if (!Object.hasOwn(value, key)) continue;
+    const inner = (value as Record<string, unknown>)[key];
+    const branch = tree[key] as Tree | true;
+    const kept = branch === true ? undefined : cut(inner, branch);
+    if (branch !== true && kept === inner) continue;
+    copy ??= { ...value };
+    if (branch === true) delete copy[key];
+    else copy[key] = kept;
+  }
+  return copy ?? value;
+};
+
+/** The first of the paths at which a value has something. */
+const found = (value: unknown, tree: Tree, path: string): string | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const steps: [string, unknown, Tree | true][] = Array.isArray(value)
+    ? value.map((one, n) => [String(n), one, tree['*'] ?? {}])
+    : Object.keys(tree).flatMap((key) =>
+        Object.hasOwn(value, key)
+          ? [[key, (value as Record<string, unknown>)[key], tree[key] as Tree | true] as [string, unknown, Tree | true]]
+          : [],
+      );
+  for (const [key, inner, branch] of steps) {
+    const at = path === '' ? key : `${path}.${key}`;
+    const hit = branch === true ? (inner === undefined ? undefined : at) : found(inner, branch, at);
+    if (hit !== undefined) return hit;
+  }
+  return undefined;
+};
+
+/** Fields that are closed to somebody. */
+export class Closed {
+  private readonly tree: Tree;
+
+  constructor(readonly paths: readonly string[]) {
+    this.tree = treeOf(paths);
+  }
+
+  /** Whether a path is closed, or lies within what is. */
+  hides(path: string): boolean {
+    let at: Tree | true | undefined = this.tree;
+    for (const key of path.split('.')) {
+      at = at[key] ?? at['*'];
+      if (at === true) return true;
+      if (at === undefined) return false;
+    }
+    return false;
+  }
+
+  /** A copy of the value without them; the same value where it has none. */
+  cut<T>(value: T): T {
+    return cut(value, this.tree) as T;
+  }
+
+  /** The place of the first of them that a value has. */
+  in(value: unknown): string | undefined {
+    return found(value, this.tree, '');
+  }
+}
+
+/** Classes a level deeper: those of the fields in `{ fields: … }`. */
+export const beneath = (prefix: string, classes: Classes): Classes =>
+  Object.fromEntries(Object.entries(classes).map(([path, one]) => [`${prefix}.${path}`, one]));
+
+/**
+ * Texts that are found only by a search of the same mark: a document's words are kept once for everybody and, where some
+ * of them are closed, once more for each set of classes that somebody reads. The control character is in no text.
+ */
+const MARK = '\u0001';
+export const marked = (mark: string, text: string): string => (mark === '' ? text : `${MARK}${mark}${MARK}${text}`);
+/** The mark of a text, and the text itself. */
+export const markOf = (text: string): [mark: string, text: string] => {
+  const end = text.startsWith(MARK) ? text.indexOf(MARK, 1) : -1;
+  return end < 0 ? ['', text] : [text.slice(1, end), text.slice(end + 1)];
+};
+/** A text as people typed it, without what could pass for a mark. */
+export const unmarked = (text: string): string => text.replaceAll(MARK, ' ');
+/** The mark of a set of classes, in any order. */
+export const markFor = (classes: readonly ClosedClass[]): string =>
+  closedClasses.filter((one) => classes.includes(one)).join('+');

@@ -1,0 +1,60 @@
+/** An entity's declaration as one reader has it: without the fields that are closed to them. */
+import { type Actor, granted } from './actor.js';
+import type { ClosedFields } from './classes.js';
+import type { EntityInfo } from './describe.js';
+import type { FieldInfo } from './field-info.js';
+
+type Who = Pick<Actor, 'jobdesk' | 'level'>;
+type Declared = Partial<Pick<EntityInfo, 'fields' | 'derived' | 'list' | 'form' | 'second'>> & {
+  closed?: readonly ClosedFields[];
+};
+
+const seen = new WeakMap<object, Map<string, object>>();
+/**
+ * What a reader knows of an entity. A list of records of which they do not see a part is shown to them without it, and is
+ * written by others (`partly`).
+ */
+export const seenBy = <I extends Declared>(info: I, who: Who): I => {
+  const paths = (info.closed ?? []).flatMap(({ read, paths }) => (granted(read, who) ? [] : paths));
+  if (paths.length === 0 || (who as Actor).jobdesk === 'system') return info;
+  const mine = seen.get(info) ?? new Map<string, object>();
+  seen.set(info, mine);
+  const key = paths.join();
+  const known = mine.get(key) ?? without(info, new Set(paths));
+  mine.set(key, known);
+  return known as I;
+};
+
+const without = (info: Declared, paths: ReadonlySet<string>): Declared => {
+  const open = (name: string) => !paths.has(name);
+  const partly = (name: string) => [...paths].some((path) => path.startsWith(`${name}.`));
+  const fields = (of: readonly FieldInfo[]) =>
+    of
+      .filter(({ name }) => open(name))
+      .map((one) =>
+        partly(one.name)
+          ? { ...one, partly: true, rows: (one.rows ?? []).filter((row) => open(`${one.name}.*.${row.name}`)) }
+          : one,
+      );
+  const { list, form } = info;
+  return {
+    ...info,
+    ...(info.fields && { fields: fields(info.fields) }),
+    ...(info.derived && { derived: fields(info.derived) }),
+    ...(info.second && { second: info.second.filter(open) }),
+    ...(list && {
+      list: {
+        ...list,
+        columns: list.columns.filter(open),
+        filters: list.filters.filter(open),
+        facets: list.facets.filter(open),
+        sortable: list.sortable.filter(open),
+      },
+    }),
+    ...(form && {
+      form: form
+        .map((section) => ({ ...section, fields: section.fields.filter(open) }))
+        .filter((section) => section.fields.length > 0),
+    }),
+  };
+};

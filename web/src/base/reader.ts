@@ -1,0 +1,9 @@
+/** Who reads, for what is drawn from declarations: `session.ts` says it. Apart, so that it needs no browser. */
+import type { Actor } from '@domain/kit/actor';
+
+type Reader = Pick<Actor, 'jobdesk' | 'level'> | undefined;
+let now = (): Reader => undefined;
+export const reader = (): Reader => now();
+export const readBy = (who: () => Reader): void => {
+  now = who;
+};
