@@ -7,18 +7,31 @@ const fold = (text: string): string => {
   const lower = text.toLowerCase();
   return ASCII.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 };
-const INSIDE = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const LETTER = /[\p{L}\p{N}]/u;
 const SPACE = /[\s\0]+/;
+/** A word without the punctuation at its ends. */
+const bare = (word: string): string => {
+  const first = word.search(LETTER);
+  if (first < 0) return '';
+  let end = word.length;
+  for (;;) {
+    const at = end - (end > 1 && (word.codePointAt(end - 2) as number) > 0xffff ? 2 : 1);
+    if (LETTER.test(word.slice(at, end))) return word.slice(first, end);
+    end = at;
+  }
+};
 const trimmed = (text: string): string[] =>
   fold(text)
     .split(SPACE)
-    .map((word) => word.replace(INSIDE, ''))
+    .map(bare)
     .filter((word) => word !== '');
 /** Where a word may also begin: after punctuation, and after the zeros that fill a number up. */
 const BEGINNINGS = /(?<=[^\p{L}\p{N}])(?=[\p{L}\p{N}])|(?<=(?<![\p{L}\p{N}])0+)(?=[1-9])/gu;
 
 /** Longest word that is kept; longer ones are found by their beginning as well. */
 const LONGEST = 64;
+/** Of a word so many characters are looked at for further beginnings. */
+const LOOKED_AT = 256;
 
 /**
  * The words that a text is found by: `SP-JKT-2607-00485` by itself and from each of its parts on (`jkt-2607-00485`,
@@ -26,7 +39,7 @@ const LONGEST = 64;
  */
 const wordsOfText = (text: string): string[] =>
   trimmed(text).flatMap((word) => {
-    const begins = [0, ...Array.from(word.matchAll(BEGINNINGS), (match) => match.index)];
+    const begins = [0, ...Array.from(word.slice(0, LOOKED_AT).matchAll(BEGINNINGS), (match) => match.index)];
     return begins.map((at) => word.slice(at, at + LONGEST));
   });
 

@@ -36,10 +36,10 @@ const typed = (kind: Kind, name: string, text: string): string | number | boolea
 const conditionOf = (field: string, kind: Kind, value: string | string[]): Condition | undefined => {
   const text = Array.isArray(value) ? value.join(',') : value;
   if (text === '') return undefined;
-  const range = /^(.*?)\.\.(.*)$/s.exec(text);
-  if (range && kind !== 'boolean') {
-    const end = (side = '') => (side === '' ? undefined : (typed(kind, field, side) as string | number));
-    const [from, to] = [end(range[1]), end(range[2])];
+  const dots = text.indexOf('..');
+  if (dots >= 0 && kind !== 'boolean') {
+    const end = (side: string) => (side === '' ? undefined : (typed(kind, field, side) as string | number));
+    const [from, to] = [end(text.slice(0, dots)), end(text.slice(dots + 2))];
     return { field, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
   }
   const values = text.split(/(?<!\\),/).map((part) => typed(kind, field, part.replaceAll('\\,', ',')));

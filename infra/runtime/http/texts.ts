@@ -152,4 +152,4 @@ export const texts = {
 
 export type TextCode = keyof typeof texts;
 export const textOf = (code: TextCode, lang: Lang, params: Record<string, string | number> = {}): string =>
-  texts[code][lang === 'id' ? 1 : 2].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  texts[code][lang === 'id' ? 1 : 2].replace(/\{(\w{1,40})\}/g, (whole, name: string) => String(params[name] ?? whole));

@@ -19,7 +19,12 @@ export type Lookup = (
 export type AnyEntity = Entity<any>;
 
 const MOST = 50_000;
-const BRACKETS = /^.*\[\s*([^[\]]+?)\s*\]$/s;
+/** What stands in brackets at the end: `Nama [kode]`. */
+const bracketed = (text: string): string | undefined => {
+  const at = text.endsWith(']') ? text.lastIndexOf('[') : -1;
+  const inside = at < 0 ? '' : text.slice(at + 1, -1).trim();
+  return inside === '' || inside.includes(']') ? undefined : inside;
+};
 
 /** The entry that holds a value of a unique field alone. */
 export const holderOf = async (
@@ -64,7 +69,7 @@ export class Refs {
     const entity = this.entities.get(field.ref ?? '');
     if (!entity) throw new Error(`${field.name} points to ${field.ref}, which is no entity`);
     const missing = (): never => reject('sheet-ref', { label: field.label, value: text.slice(0, 60) }, field.name);
-    const inside = BRACKETS.exec(text)?.[1];
+    const inside = bracketed(text);
     if (inside !== undefined) {
       const exact = (await this.byKey(entity, inside)) ?? (await this.byKey(entity, text));
       return exact ?? missing();

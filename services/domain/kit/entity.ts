@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bounded, lines } from './bounded.js';
 import { inScope } from './actor.js';
 import type { Aggregate, AnyAggregate, Claim, Ctx, Need } from './aggregate.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
@@ -21,18 +22,14 @@ type Narrow = { within?: Record<string, string>; where?: Record<string, string> 
  */
 export const ref = (target: Target, label: string, narrow: Narrow = {}) => {
   targets.set(target.name, target);
-  return z
-    .string()
+  return bounded(40)
     .min(1)
-    .max(40)
     .meta({ label, ref: target.name, ...narrow });
 };
 /** As {@link ref}, but it may stay empty (`''`). */
 export const optionalRef = (target: Target, label: string, narrow: Narrow = {}) => {
   targets.set(target.name, target);
-  return z
-    .string()
-    .max(40)
+  return bounded(40)
     .default('')
     .meta({ label, ref: target.name, ...narrow });
 };
@@ -58,7 +55,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
   const guarded = Object.fromEntries(
     (def.guarded ?? []).map((name) => [name, (shape[name] as z.ZodType).parse(undefined)]),
   );
-  const reason = z.strictObject({ alasan: z.string().trim().min(3).max(500).meta({ label: 'Alasan', kind: 'long' }) });
+  const reason = z.strictObject({ alasan: lines(500).min(3).meta({ label: 'Alasan', kind: 'long' }) });
   const read = reader(shape, def.upcast);
   const refs = Object.entries(shape).flatMap(([field, schema]) => {
     const { ref: name, within = {}, where = {} } = metaOf(schema);

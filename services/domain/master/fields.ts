@@ -1,16 +1,17 @@
 /** Field types that several entities share; every message of theirs is zod's own, in the user's language. */
 import { z } from 'zod';
+import { bounded, line, lines } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
 import { unitTypeNames } from './unit-types.js';
 
 // Apart, so that lists can name the units without the schemas.
 export { type UnitType, unitTypeNames, unitTypes } from './unit-types.js';
 
-const required = (label: string, max = 200) => z.string().trim().min(1).max(max).meta({ label });
+const required = (label: string, max = 200) => line(max).min(1).meta({ label });
 /** Text that must be there. */
 export const text = required;
 /** Text that may be empty. */
-export const optionalText = (label: string, max = 500) => z.string().trim().max(max).default('').meta({ label });
+export const optionalText = (label: string, max = 500) => line(max).default('').meta({ label });
 
 /** A phone number: accepted as `08…`, `62…` or `+62…`, with spaces, dots or dashes; kept as `+62…`. */
 export const phonePattern = /^\+62\d{7,13}$/;
@@ -21,12 +22,10 @@ export const toPhone = (typed: string): string => {
   return digits.startsWith('0') ? `+62${digits.slice(1)}` : digits;
 };
 export const phone = (label: string) =>
-  z.string().trim().max(30).overwrite(toPhone).regex(phonePattern).meta({ label, kind: 'phone' });
+  bounded(30).trim().overwrite(toPhone).regex(phonePattern).meta({ label, kind: 'phone' });
 export const optionalPhone = (label: string) =>
-  z
-    .string()
+  bounded(30)
     .trim()
-    .max(30)
     .overwrite((v) => (v === '' ? v : toPhone(v)))
     .regex(/^$|^\+62\d{7,13}$/)
     .default('')
@@ -35,28 +34,26 @@ export const optionalPhone = (label: string) =>
 /** A licence plate: `B 9494 KXA`; typed in any case and spacing, kept in this one. */
 export const nopolPattern = /^[A-Z]{1,2} \d{1,4} [A-Z]{0,3}$/;
 export const toNopol = (typed: string): string => {
-  const parts = /^\s*([a-z]{1,2})\s*(\d{1,4})\s*([a-z]{0,3})\s*$/i.exec(typed);
+  const parts = /^([a-z]{1,2})(\d{1,4})([a-z]{0,3})$/i.exec(typed.replace(/\s/g, ''));
   return parts ? `${parts[1]} ${parts[2]} ${parts[3]}`.toUpperCase() : typed.trim().toUpperCase();
 };
 export const nopol = (label = 'Nopol') =>
-  z.string().max(20).overwrite(toNopol).regex(nopolPattern).meta({ label, kind: 'nopol' });
+  bounded(20).overwrite(toNopol).regex(nopolPattern).meta({ label, kind: 'nopol' });
 
 /** NPWP: 15 or 16 digits; dots and dashes are dropped. */
 export const npwp = (label = 'NPWP') =>
-  z
-    .string()
-    .max(30)
+  bounded(30)
     .overwrite((v) => v.replace(/[\s.-]/g, ''))
     .regex(/^$|^\d{15,16}$/)
     .default('')
     .meta({ label, kind: 'npwp' });
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = (label: string) => z.iso.date().meta({ label, format: 'date' });
+export const day = (label: string) => bounded(10).date().meta({ label, format: 'date' });
 /** A calendar day that may be empty (`''`). */
 export const optionalDay = (label: string) =>
   z
-    .union([z.literal(''), z.iso.date()])
+    .union([z.literal(''), bounded(10).date()])
     .default('')
     .meta({ label, format: 'date' });
 /** Refuses two days of an entry in the wrong order, at the later one; empty ones are in any order. */
@@ -72,7 +69,7 @@ export const inOrder = <V extends object>(
 };
 /** A moment, ISO 8601 in UTC (`2026-07-21T12:00:00.000Z`). */
 export const moment = (label: string) =>
-  z.iso
+  bounded(40)
     .datetime({ offset: true })
     .overwrite((v) => (Number.isNaN(Date.parse(v)) ? v : new Date(v).toISOString()))
     .meta({ label, format: 'datetime' });
@@ -82,26 +79,23 @@ export const rupiah = (label: string) => z.int().min(0).max(1_000_000_000_000).m
 export const count = (label: string, most = 10_000_000) => z.int().min(0).max(most).meta({ label, format: 'number' });
 /** Kilograms, whole. */
 export const kilos = (label: string) => z.int().min(0).max(10_000_000).meta({ label, format: 'kg' });
-export const email = (label = 'Email') => z.email().max(200).meta({ label, kind: 'email' });
+export const email = (label = 'Email') => bounded(200).email().meta({ label, kind: 'email' });
 /** An e-mail address that may be empty (`''`). */
 export const optionalEmail = (label = 'Email') =>
   z
-    .union([z.literal(''), z.email().max(200)])
+    .union([z.literal(''), bounded(200).email()])
     .default('')
     .meta({ label, kind: 'email' });
 /** Digits of a fixed or bounded length that may be empty: a KTP, a bank account; dots, dashes and spaces are dropped. */
 export const optionalDigits = (label: string, least: number, most: number) =>
-  z
-    .string()
-    .max(60)
+  bounded(60)
     .overwrite((v) => v.replace(/[\s.-]/g, ''))
     .regex(new RegExp(`^$|^\\d{${least},${most}}$`))
     .default('')
     .meta({ label, hint: least === most ? `${least} angka` : `${least}–${most} angka` });
 /** A year of four digits that may be empty; text, so that it is never shown as a number of thousands. */
 export const optionalYear = (label: string) =>
-  z
-    .string()
+  bounded(20)
     .trim()
     .regex(/^$|^(19|20)\d\d$/)
     .default('')
@@ -120,11 +114,10 @@ export const optionalCoordinate = (label: string, most: 90 | 180) =>
   z.number().min(-most).max(most).nullable().default(null).meta({ label, kind: 'coordinate', optional: true });
 /** Text of several lines that may be empty. */
 export const longText = (label: string, max = 1000) =>
-  z.string().trim().max(max).default('').meta({ label, kind: 'long' });
+  lines(max).default('').meta({ label, kind: 'long' });
 /** A code of capitals, digits and dashes, typed in any case. */
 export const code = (label = 'Kode') =>
-  z
-    .string()
+  bounded(40)
     .trim()
     .toUpperCase()
     .regex(/^[A-Z0-9-]{2,20}$/)

@@ -240,7 +240,7 @@ export const refusalText = (
   lang: 'id' | 'en',
   params: Record<string, string | number> = {},
 ): string =>
-  refusals[code][lang === 'id' ? 1 : 2].replace(/\{(\w+)\}/g, (whole, name: string) => {
+  refusals[code][lang === 'id' ? 1 : 2].replace(/\{(\w{1,40})\}/g, (whole, name: string) => {
     const value = params[name];
     return value === undefined ? whole : name === 'status' ? statusText(String(value), lang) : String(value);
   });

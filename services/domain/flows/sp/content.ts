@@ -1,5 +1,6 @@
 /** What an SP (CHARTER) is about: its fields, its price, and what it still lacks before it can be submitted. */
 import { z } from 'zod';
+import { bounded } from '../../kit/bounded.js';
 import { ref } from '../../kit/entity.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
@@ -30,8 +31,8 @@ export const point = z.strictObject({
   alamat: optionalText('Alamat', 300),
   kota: text('Kota', 80),
   /** The place by the official regions, where it was chosen and not typed: tariffs are found by it. */
-  kota_id: z.string().max(20).optional().meta({ label: 'Kota (wilayah)' }),
-  kecamatan_id: z.string().max(20).optional().meta({ label: 'Kecamatan (wilayah)' }),
+  kota_id: bounded(20).optional().meta({ label: 'Kota (wilayah)' }),
+  kecamatan_id: bounded(20).optional().meta({ label: 'Kecamatan (wilayah)' }),
   pic: optionalText('PIC', 80),
   telp: optionalPhone('Telepon'),
 });
@@ -70,8 +71,8 @@ export const content = z.strictObject({
       z.strictObject({
         jenis: z.literal('TARIF'),
         tarif: z.enum(['EUREKA', 'CUSTOMER']).optional(),
-        id_price: z.string().min(1).max(40),
-        keterangan: z.string().max(200),
+        id_price: bounded(40).min(1),
+        keterangan: bounded(200),
       }),
     ])
     .default({ jenis: 'KETIK' })

@@ -1,12 +1,13 @@
 /** The SP's events as they are stored for ever: never edited, only added to. */
 import { z } from 'zod';
+import { lines } from '../../kit/bounded.js';
 import { unitType } from '../../master/fields.js';
 import { content } from './content.js';
 import { ownUnit, unit } from './units.js';
 
 const Nothing = z.strictObject({});
-export const komentar = z.strictObject({ komentar: z.string().trim().min(3).max(1000).meta({ label: 'Komentar' }) });
-export const alasan = z.strictObject({ alasan: z.string().trim().min(3).max(1000).meta({ label: 'Alasan' }) });
+export const komentar = z.strictObject({ komentar: lines(1000).min(3).meta({ label: 'Komentar' }) });
+export const alasan = z.strictObject({ alasan: lines(1000).min(3).meta({ label: 'Alasan' }) });
 export const slot = z.int().min(1).max(20).meta({ label: 'Unit nomor' });
 export const person = z.object({ id: z.string(), nama: z.string() });
 export const po = z.object({ mitra: z.string(), mitra_nama: z.string(), nomor: z.string() });

@@ -1,5 +1,6 @@
 /** SP (Surat Pesanan, CHARTER): drafted → submitted → Marketing, Operasional, Purchasing, Akunting → approved → on the road → paid. */
 import { z } from 'zod';
+import { lines } from '../../kit/bounded.js';
 import { aggregateOf, flow, type Refusal, type Who } from '../../kit/flow.js';
 import { type Grant, granted, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
@@ -235,7 +236,7 @@ export const spFlow = flow({
     comment: {
       may: ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'],
       anyVersion: true,
-      ask: z.strictObject({ teks: z.string().trim().min(1).max(2000).meta({ label: 'Komentar' }) }),
+      ask: z.strictObject({ teks: lines(2000).min(1).meta({ label: 'Komentar' }) }),
       decide: (s, data) => [{ type: 'SpCommented', data: { nomor: s.komentar.length + 1, teks: data.teks } }],
     },
     changeUnitPrice: {

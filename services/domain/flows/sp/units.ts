@@ -1,5 +1,6 @@
 /** The units that carry an SP: own vehicles, named by Operasional, and those of mitra, named by Purchasing. */
 import { z } from 'zod';
+import { bounded } from '../../kit/bounded.js';
 import { type Ctx, dayWib, dmy, type Need, reject, usable } from '../../kit/index.js';
 import { driver } from '../../master/driver.js';
 import { nopol, phone, rupiah, text, unitType } from '../../master/fields.js';
@@ -7,7 +8,7 @@ import { mitra, mitraLacks } from '../../master/mitra.js';
 import { vehicle } from '../../master/vehicle.js';
 import { capacityOf, expiredPaper } from './fleet.js';
 
-const id = (label: string) => z.string().min(1).max(40).meta({ label });
+const id = (label: string) => bounded(40).min(1).meta({ label });
 /** What Operasional names for a unit of the own fleet. `uang_jalan`: the planned cash advance, whole rupiah. */
 export const ownInput = z.strictObject({
   vehicle: id('Kendaraan'),
