@@ -1,7 +1,7 @@
 /** Reports that are worked out when they are asked for: what each is asked by, and who may. */
 import { z } from 'zod';
-import { bounded } from './kit/bounded.js';
 import type { Grant } from './kit/actor.js';
+import { bounded } from './kit/bounded.js';
 
 const id = bounded(40).min(1);
 const page = z.coerce.number().int().min(1).max(10_000).default(1);

@@ -1,11 +1,11 @@
 /** Every text that comes from outside is refused by its length before a pattern or a transform sees it. */
 import { z } from 'zod';
-import { givenBody } from '../../../services/api/batch/given-rows.js';
 import { loginBody } from '../../../services/api/auth/login.js';
+import { givenBody } from '../../../services/api/batch/given-rows.js';
 import { aggregates } from '../../../services/domain/index.js';
+import { bounded, claimKey, line, lines, tidy } from '../../../services/domain/kit/bounded.js';
 import { tariffSearchQuery } from '../../../services/domain/master/tariff-search.js';
 import { reports } from '../../../services/domain/reports.js';
-import { bounded, claimKey, line, lines, tidy } from '../../../services/domain/kit/bounded.js';
 
 type Check = { _zod: { def: { check: string; maximum?: number; abort?: boolean; pattern?: RegExp } } };
 type Def = Record<string, unknown> & { type: string; checks?: Check[] };
@@ -35,9 +35,10 @@ const wrongWith = ({ checks = [], ...def }: Def): string | undefined => {
 };
 const asked: [string, z.ZodType][] = [
   ...aggregates.flatMap(({ name, commands }) =>
-    Object.entries(commands as Record<string, z.ZodType>).map(
-      ([command, schema]): [string, z.ZodType] => [`${name}/${command}`, schema],
-    ),
+    Object.entries(commands as Record<string, z.ZodType>).map(([command, schema]): [string, z.ZodType] => [
+      `${name}/${command}`,
+      schema,
+    ]),
   ),
   ...Object.entries(reports).map(([name, { query }]): [string, z.ZodType] => [`reports/${name}`, query]),
   ['cari-tarif', tariffSearchQuery],
@@ -48,7 +49,9 @@ const asked: [string, z.ZodType][] = [
 it('holds for every command, query and body', () => {
   const texts = asked.flatMap(([name, schema]) => textsIn(schema, name));
   expect(texts.length).toBeGreaterThan(500);
-  expect(texts.flatMap(([path, def]) => wrongWith(def)?.padStart(0) ? [`${path}: ${wrongWith(def)}`] : [])).toEqual([]);
+  expect(texts.flatMap(([path, def]) => (wrongWith(def)?.padStart(0) ? [`${path}: ${wrongWith(def)}`] : []))).toEqual(
+    [],
+  );
 });
 it.each([
   ['no bound', z.string()],

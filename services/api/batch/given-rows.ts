@@ -1,7 +1,7 @@
 /** Rows of commands as a client gives them. */
 import { z } from 'zod';
-import { bounded, line } from '../../domain/kit/bounded.js';
 import { batchKinds } from '../../domain/flows/batch.js';
+import { bounded, line } from '../../domain/kit/bounded.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
 import { idPattern } from '../../domain/kit/id.js';
 import type { Bus } from '../commands/bus.js';

@@ -3,6 +3,7 @@
 import type { Actor } from '../../domain/kit/actor.js';
 import { inScope } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
+import { claimKey } from '../../domain/kit/bounded.js';
 import type { Entity } from '../../domain/kit/entity-def.js';
 import type { FieldInfo } from '../../domain/kit/field-info.js';
 import { idPattern } from '../../domain/kit/id.js';
@@ -36,7 +37,7 @@ export const holderOf = async (
   const parsed = entity.fields.shape[field]?.safeParse(value);
   const text = String(parsed?.success ? parsed.data : value);
   if (text === '') return undefined;
-  const stream = await bus.claims.holder(`${entity.name}.${field}`, text.toUpperCase());
+  const stream = await bus.claims.holder(`${entity.name}.${field}`, claimKey(text));
   return stream === undefined ? undefined : parseStream(stream).id;
 };
 

@@ -7,6 +7,7 @@ import type { Fault } from '../../../infra/runtime/sheets/plan-store.js';
 import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
 import { type Actor, inScope } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
+import { claimKey } from '../../domain/kit/bounded.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
 import type { FieldInfo } from '../../domain/kit/field-info.js';
 import { idPattern } from '../../domain/kit/id.js';
@@ -126,7 +127,7 @@ export class SheetWishes {
     for (const names of together) {
       if (!names.every((field) => fields[field] !== undefined)) continue;
       const values = this.parsed(Object.fromEntries(names.map((field) => [field, fields[field]])));
-      const key = names.map((field) => String(values[field] ?? '').toUpperCase()).join('|');
+      const key = names.map((field) => claimKey(String(values[field] ?? ''))).join('|');
       const stream = await this.bus.claims.holder(`${name}.${names.join('+')}`, key);
       return stream === undefined ? undefined : parseStream(stream).id;
     }

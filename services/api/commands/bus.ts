@@ -9,6 +9,7 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { without } from '../../../infra/runtime/http/secrets.js';
 import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
 import { type AnyAggregate, type Claim, type Ctx, evolve, type Need, streamOf } from '../../domain/kit/aggregate.js';
+import { claimKey } from '../../domain/kit/bounded.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { bodyHash, checkShape, plain } from './body.js';
@@ -313,7 +314,8 @@ export class Bus {
       if (t.status === 'fulfilled') continue;
       const { reason } = t;
       if (!(reason instanceof Rejected)) throw reason;
-      throw new Rejected(reason.code, reason.params, fieldOf(job.data, claims[i] as Claim));
+      const [field, ...others] = fieldsOf(job.data, claims[i] as Claim);
+      throw new Rejected(reason.code, reason.params, field, others);
     }
   }
 
@@ -352,14 +354,20 @@ export const factOf = <S>(facts: Map<string, unknown> | undefined, name: string,
   return facts.get(stream) as S;
 };
 
-/** Dotted path of the field of a command's data that asked for a claim, by its name and value. */
-export const fieldOf = (data: unknown, claim: Claim): string | undefined => {
+/** Dotted paths of the fields of a command's data that asked for a claim, by name and value: those of it that were given. */
+export const fieldsOf = (data: unknown, claim: Claim): string[] => {
+  const own = typeof data === 'object' && data !== null ? data : {};
+  const given = claim.fields?.filter((name) => Object.hasOwn(own, name)) ?? [];
+  const field = claim.fields ? undefined : fieldOf(data, claim);
+  return given.length > 0 ? given : field === undefined ? [...(claim.fields ?? [])] : [field];
+};
+const fieldOf = (data: unknown, claim: Claim): string | undefined => {
   const name = claim.space.slice(claim.space.lastIndexOf('.') + 1);
   const search = (value: unknown, path: string): string | undefined => {
     if (typeof value !== 'object' || value === null) return undefined;
     for (const [key, inner] of Object.entries(value)) {
       const at = path ? `${path}.${key}` : key;
-      if (key === name && String(inner).toUpperCase() === claim.key.toUpperCase()) return at;
+      if (key === name && claimKey(String(inner)) === claimKey(claim.key)) return at;
       const found = search(inner, at);
       if (found) return found;
     }

@@ -4,9 +4,9 @@
  * The rows themselves are no events: they are kept beside the log for 90 days, what they did stands in the entries' streams.
  */
 import { z } from 'zod';
-import { bounded, line, lines } from '../kit/bounded.js';
 import { type Grant, granted } from '../kit/actor.js';
 import { aggregate, type Ctx } from '../kit/aggregate.js';
+import { bounded, line, lines } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
 
 export const batchKinds = ['IMPOR', 'UBAH_MASSAL', 'AKSI'] as const;

@@ -1,7 +1,7 @@
 /** News: what a desk or a person is told of a document. One document an addressee; who has read it stands in `newsread`. */
 import { z } from 'zod';
-import { bounded } from '../kit/bounded.js';
 import { aggregate } from '../kit/aggregate.js';
+import { bounded } from '../kit/bounded.js';
 import { idPattern } from '../kit/id.js';
 import { reject } from '../kit/reject.js';
 

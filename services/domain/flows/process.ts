@@ -3,9 +3,9 @@
  * gives it up. The runner of processes follows these streams; a command given up is never given again, whatever is replayed.
  */
 import { z } from 'zod';
-import { bounded, lines } from '../kit/bounded.js';
 import type { Grant } from '../kit/actor.js';
 import { aggregate, type Ctx } from '../kit/aggregate.js';
+import { bounded, lines } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
 
 const reason = lines(300).min(3).meta({ label: 'Alasan' });

@@ -3,9 +3,9 @@
  * on one event of it. The projector follows these streams; a discarded event is skipped, now and in every later rebuild.
  */
 import { z } from 'zod';
-import { bounded, lines } from '../kit/bounded.js';
 import type { Grant } from '../kit/actor.js';
 import { aggregate, type Ctx } from '../kit/aggregate.js';
+import { bounded, lines } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
 
 const reason = lines(300).min(3).meta({ label: 'Alasan' });

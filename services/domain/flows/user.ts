@@ -1,8 +1,8 @@
 /** User accounts: who may sign in, with which job desk, level and branches. */
 import { z } from 'zod';
-import { bounded, line, lines } from '../kit/bounded.js';
 import { ALL_BRANCHES, type Grant, jobdesks, levels } from '../kit/actor.js';
 import { aggregate, type Ctx } from '../kit/aggregate.js';
+import { bounded, line, lines } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
 
 export const username = bounded(80)

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { bounded, lines } from './bounded.js';
 import { inScope } from './actor.js';
 import type { Aggregate, AnyAggregate, Claim, Ctx, Need } from './aggregate.js';
+import { bounded, claimKey, lines } from './bounded.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityView } from './entity-view.js';
-import { metaOf, type Wrapped } from './field-info.js';
+import { labelOf, metaOf, type Wrapped } from './field-info.js';
 import { reader } from './recorded.js';
 import { reject } from './reject.js';
 
@@ -110,11 +110,12 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
     const values = fields as Data;
     const alone = def.unique.filter((name) => textOf(values[name]) !== '');
     return [
-      ...alone.map((name) => ({ space: `${def.name}.${name}`, key: textOf(values[name]).toUpperCase() })),
+      ...alone.map((name) => ({ space: `${def.name}.${name}`, key: claimKey(textOf(values[name])) })),
       ...(def.together ?? []).map((names) => ({
         space: `${def.name}.${names.join('+')}`,
-        key: names.map((name) => textOf(values[name]).toUpperCase()).join('|'),
-        label: textOf(values[names.at(-1) as string]),
+        key: names.map((name) => claimKey(textOf(values[name]))).join('|'),
+        label: `${textOf(values[names.at(-1) as string])} (${names.map((name) => labelOf(shape[name] as z.ZodType) ?? name).join(' + ')})`,
+        fields: names,
       })),
       ...(status === 'active' ? (def.holds?.(fields) ?? []) : []),
     ];

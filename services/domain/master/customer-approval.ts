@@ -1,7 +1,7 @@
 /** The three approvals of a customer, as fields and as actions. */
 import { z } from 'zod';
-import { bounded, lines } from '../kit/bounded.js';
 import type { Grant } from '../kit/actor.js';
+import { bounded, lines } from '../kit/bounded.js';
 import type { Action } from '../kit/entity.js';
 import { type Approver, approvers } from './customer-waits.js';
 import { longText } from './fields.js';

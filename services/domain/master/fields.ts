@@ -113,8 +113,7 @@ export const percent = (label: string) => z.number().min(0).max(100).default(0).
 export const optionalCoordinate = (label: string, most: 90 | 180) =>
   z.number().min(-most).max(most).nullable().default(null).meta({ label, kind: 'coordinate', optional: true });
 /** Text of several lines that may be empty. */
-export const longText = (label: string, max = 1000) =>
-  lines(max).default('').meta({ label, kind: 'long' });
+export const longText = (label: string, max = 1000) => lines(max).default('').meta({ label, kind: 'long' });
 /** A code of capitals, digits and dashes, typed in any case. */
 export const code = (label = 'Kode') =>
   bounded(40)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bounded } from '../kit/bounded.js';
 import type { Grant } from '../kit/actor.js';
+import { bounded } from '../kit/bounded.js';
 import { bases, services } from './price-words.js';
 import { unitTypeNames } from './unit-types.js';
 
