@@ -64,5 +64,5 @@ it.each([
   expect(faults(patternsIn('x.ts', `const x = ${text};`))).toEqual([`x.ts ${text}`]);
 });
 it('finds a pattern that is put together', () => {
-  expect(faults(patternsIn('x.ts', 'const x = new RegExp(`^${y}`);'))).toHaveLength(1);
+  expect(faults(patternsIn('x.ts', 'const x = new RegExp("^" + y);'))).toHaveLength(1);
 });

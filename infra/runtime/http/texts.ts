@@ -53,6 +53,11 @@ export const texts = {
     'More than {most} SP in this period. Choose a shorter one, or a branch.',
   ],
   'odd-key': [400, 'Nama isian {name} tidak boleh dipakai.', 'The field name {name} is not allowed.'],
+  'odd-text': [
+    400,
+    'Isian ini memuat karakter kendali atau karakter yang rusak. Ketik ulang.',
+    'This entry has control characters or broken ones. Type it again.',
+  ],
   'too-deep': [400, 'Isian bersusun terlalu dalam.', 'The entries are nested too deeply.'],
   'too-many': [400, 'Terlalu banyak isian.', 'There are too many entries.'],
   'not-object': [400, 'Isi permintaan harus berupa objek JSON.', 'The body must be a JSON object.'],
@@ -108,8 +113,18 @@ export const texts = {
   ],
   'sheet-bomb': [
     413,
-    'Isi berkas ini terlalu besar sesudah dibuka. Bagi menjadi beberapa berkas.',
-    'This file is too large once it is unpacked. Split it into several files.',
+    'Isi berkas ini terlalu besar sesudah dibuka. Hapus baris dan kolom kosong atau bagi menjadi beberapa berkas, lalu unggah lagi.',
+    'This file is too large once it is unpacked. Delete empty rows and columns or split it into several files, then upload it again.',
+  ],
+  'sheet-slow': [
+    413,
+    'Berkas ini terlalu lama dibaca. Simpan hanya kolom dan baris yang perlu, atau bagi menjadi beberapa berkas, lalu unggah lagi.',
+    'This file takes too long to read. Keep only the columns and rows that are needed, or split it into several files, then upload it again.',
+  ],
+  'sheets-busy': [
+    503,
+    'Server sedang membaca beberapa berkas lain. Tunggu sebentar, lalu unggah lagi; belum ada yang tersimpan.',
+    'The server is reading several other files. Wait a moment, then upload again; nothing was stored yet.',
   ],
   'sheet-no-sheet': [400, 'Tidak ada lembar bernama {name}.', 'There is no sheet named {name}.'],
   'sheet-quote': [

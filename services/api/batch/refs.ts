@@ -20,6 +20,8 @@ export type Lookup = (
 export type AnyEntity = Entity<any>;
 
 const MOST = 50_000;
+/** Nothing that is called by a name has a longer one. */
+const LONGEST = 300;
 /** What stands in brackets at the end: `Nama [kode]`. */
 const bracketed = (text: string): string | undefined => {
   const at = text.endsWith(']') ? text.lastIndexOf('[') : -1;
@@ -36,7 +38,7 @@ export const holderOf = async (
 ): Promise<string | undefined> => {
   const parsed = entity.fields.shape[field]?.safeParse(value);
   const text = String(parsed?.success ? parsed.data : value);
-  if (text === '') return undefined;
+  if (text === '' || text.length > LONGEST) return undefined;
   const stream = await bus.claims.holder(`${entity.name}.${field}`, claimKey(text));
   return stream === undefined ? undefined : parseStream(stream).id;
 };
@@ -70,6 +72,7 @@ export class Refs {
     const entity = this.entities.get(field.ref ?? '');
     if (!entity) throw new Error(`${field.name} points to ${field.ref}, which is no entity`);
     const missing = (): never => reject('sheet-ref', { label: field.label, value: text.slice(0, 60) }, field.name);
+    if (text.length > LONGEST) return missing();
     const inside = bracketed(text);
     if (inside !== undefined) {
       const exact = (await this.byKey(entity, inside)) ?? (await this.byKey(entity, text));
