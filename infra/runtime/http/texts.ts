@@ -68,6 +68,12 @@ export const texts = {
     'This choice was changed in another browser. Load it again, then repeat.',
   ],
   'settings-many': [422, 'Paling banyak {most} pilihan tersimpan.', 'At most {most} choices can be kept.'],
+  'too-slow': [
+    408,
+    'Permintaan ini terlalu lama terkirim. Periksa sambungan Anda, lalu coba lagi; belum ada yang tersimpan.',
+    'This request takes too long to arrive. Check your connection, then try again; nothing was stored.',
+  ],
+  'bad-method': [405, 'Alamat ini hanya menerima {allow}.', 'This address takes {allow} only.'],
   'media-type': [415, 'Isi permintaan harus application/json.', 'The body must be application/json.'],
   'file-owner': [
     400,

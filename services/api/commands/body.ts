@@ -1,5 +1,6 @@
 /** A command's body before its schema sees it: what no honest client sends is refused with the place where it stands. */
 import { hash } from 'node:crypto';
+import { oddText } from '../../../infra/runtime/http/odd-text.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { without } from '../../../infra/runtime/http/secrets.js';
 import type { TextCode } from '../../../infra/runtime/http/texts.js';
@@ -8,12 +9,6 @@ const COMMAND = { depth: 8, values: 5_000 };
 /** Names that reach into a prototype, or that other databases take for operators. */
 const odd = (key: string): boolean =>
   key === '__proto__' || key === 'constructor' || key === 'prototype' || key.charCodeAt(0) === 36;
-
-/** What no keyboard types: control characters beside tabs and line ends, halves of characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to refuse.
-const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
-/** Whether a text can't be shown and stored everywhere as it is. */
-export const oddText = (text: string): boolean => CONTROL.test(text) || !text.isWellFormed();
 
 const refuse = (code: TextCode, path: readonly string[], name = ''): never => {
   throw new Problem('invalid', { faults: [{ code, field: path.join('.') || undefined, params: { name } }] });
