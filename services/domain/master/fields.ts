@@ -73,8 +73,18 @@ export const moment = (label: string) =>
     .datetime({ offset: true })
     .overwrite((v) => (Number.isNaN(Date.parse(v)) ? v : new Date(v).toISOString()))
     .meta({ label, format: 'datetime' });
+/**
+ * What a document comes to at most, either way, whole rupiah: a million documents of it stay below 2^53, so that no sum of
+ * any list is rounded.
+ */
+export const MOST_TOTAL = 9_000_000_000;
+/** What a price, a fee or a cost is at most. */
+const MOST_PRICE = 1_000_000_000;
 /** Whole rupiah, 0 or more. */
-export const rupiah = (label: string) => z.int().min(0).max(1_000_000_000_000).meta({ label, format: 'money' });
+export const rupiah = (label: string, most = 1_000_000_000_000) =>
+  z.int().min(0).max(most).meta({ label, format: 'money' });
+/** Whole rupiah that go into a document's total. */
+export const price = (label: string) => rupiah(label, MOST_PRICE);
 /** A whole count, 0 or more. */
 export const count = (label: string, most = 10_000_000) => z.int().min(0).max(most).meta({ label, format: 'number' });
 /** Kilograms, whole. */

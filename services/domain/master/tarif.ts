@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { entity, optionalRef, ref } from '../kit/entity.js';
 import { customer } from './customer.js';
-import { count, day, inOrder, optionalDay, optionalText, rupiah, unitType } from './fields.js';
+import { count, day, inOrder, optionalDay, optionalText, price, unitType } from './fields.js';
 import { kecamatan } from './kecamatan.js';
 import { kota } from './kota.js';
 import { mitra } from './mitra.js';
@@ -20,13 +20,13 @@ const shared = {
     .enum(bases)
     .default('UNIT')
     .meta({ label: 'Dasar harga', options: { UNIT: 'Unit', KG: 'Kg', KOLI: 'Koli', IKAT: 'Ikat' } }),
-  price: rupiah('Harga'),
+  price: price('Harga'),
   minQty: count('Jumlah minimum').default(0),
-  fee_muat: rupiah('Biaya muat').default(0),
-  fee_bongkar: rupiah('Biaya bongkar').default(0),
-  fee_multidrop: rupiah('Multidrop').default(0),
-  fee_overtonase: rupiah('Overtonase').default(0),
-  fee_lain: rupiah('Lain-lain').default(0),
+  fee_muat: price('Biaya muat').default(0),
+  fee_bongkar: price('Biaya bongkar').default(0),
+  fee_multidrop: price('Multidrop').default(0),
+  fee_overtonase: price('Overtonase').default(0),
+  fee_lain: price('Lain-lain').default(0),
   validFrom: day('Berlaku dari'),
   validTo: optionalDay('Berlaku sampai'),
   memo: optionalText('Memo', 300),

@@ -192,6 +192,11 @@ export const refusals = {
   ],
   'sp-nothing-changed': [422, 'Tidak ada yang berubah.', 'Nothing has changed.'],
   'sp-dates': [422, 'Tanggal muat tidak boleh sebelum pickup.', 'Loading may not be before pickup.'],
+  'sp-total': [
+    422,
+    'Total paling banyak Rp {most}. Periksa harga, jumlah dan biayanya, atau bagi menjadi beberapa SP.',
+    'A total is at most Rp {most}. Check price, quantity and fees, or split it into several SP.',
+  ],
   'sp-discount': [422, 'Promo lebih besar dari harga dan biaya.', 'The promo is larger than price and fees.'],
   'sp-unit-count': [422, 'Butuh {need} unit, yang disebut {have}.', 'It needs {need} units, {have} are named.'],
   'sp-unit-twice': [422, '{nopol} disebut dua kali.', '{nopol} is named twice.'],

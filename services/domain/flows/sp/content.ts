@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { bounded } from '../../kit/bounded.js';
 import { ref } from '../../kit/entity.js';
+import { reject } from '../../kit/reject.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import {
@@ -9,9 +10,11 @@ import {
   day,
   email,
   kilos,
+  MOST_TOTAL,
   moment,
   optionalPhone,
   optionalText,
+  price,
   rupiah,
   text,
   unitType,
@@ -39,11 +42,11 @@ export const point = z.strictObject({
 export type Point = z.infer<typeof point>;
 
 export const biaya = z.strictObject({
-  muat: rupiah('Biaya muat').default(0),
-  bongkar: rupiah('Biaya bongkar').default(0),
-  multidrop: rupiah('Multidrop').default(0),
-  overtonase: rupiah('Overtonase').default(0),
-  lain: rupiah('Lain-lain').default(0),
+  muat: price('Biaya muat').default(0),
+  bongkar: price('Biaya bongkar').default(0),
+  multidrop: price('Multidrop').default(0),
+  overtonase: price('Overtonase').default(0),
+  lain: price('Lain-lain').default(0),
 });
 
 export const content = z.strictObject({
@@ -63,7 +66,7 @@ export const content = z.strictObject({
   qty: count('Qty').default(0),
   ikat: count('Ikat').default(0),
   basis: z.enum(bases).default('UNIT').meta({ label: 'Dasar harga' }),
-  harga: rupiah('Harga').default(0),
+  harga: price('Harga').default(0),
   /** Where the price comes from; kept with the SP. `KETIK`: typed by a person. */
   sumber_harga: z
     .discriminatedUnion('jenis', [
@@ -79,7 +82,7 @@ export const content = z.strictObject({
     .meta({ label: 'Sumber harga' }),
   biaya: biaya.default({ muat: 0, bongkar: 0, multidrop: 0, overtonase: 0, lain: 0 }).meta({ label: 'Biaya' }),
   /** What is taken off the price; kept as a positive amount. */
-  promo: rupiah('Promo').default(0),
+  promo: price('Promo').default(0),
   asuransi: z.boolean().default(false).meta({ label: 'Asuransi' }),
   nilai_barang: rupiah('Nilai barang').default(0),
   memo: optionalText('Memo', 1000),
@@ -100,6 +103,12 @@ export const totalsOf = (i: Priced): { jumlah: number; biaya: number; total: num
   const jumlah = basisQty(i) * i.harga;
   const fees = feeNames.reduce((sum, name) => sum + i.biaya[name], 0);
   return { jumlah, biaya: fees, total: jumlah + fees - i.promo };
+};
+
+/** Refuses a price that comes to more than a document's total may, before or after the promo. */
+export const checkTotal = (i: Priced): void => {
+  const { jumlah, biaya: fees } = totalsOf(i);
+  if (jumlah + fees > MOST_TOTAL) reject('sp-total', { most: MOST_TOTAL }, 'harga');
 };
 
 export type Lack = { code: RefusalCode; field: string; params?: Record<string, string | number> };

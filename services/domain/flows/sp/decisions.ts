@@ -3,7 +3,7 @@ import type { EventOf } from '../../kit/aggregate.js';
 import { type Ctx, type Need, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
 import { customer, customerWaits } from '../../master/customer.js';
-import { type Content, lacks, lightFields } from './content.js';
+import { type Content, checkTotal, lacks, lightFields } from './content.js';
 import type { spEvents } from './events.js';
 import { capacity, usualReturn } from './fleet.js';
 import type { SpState } from './state.js';
@@ -39,6 +39,7 @@ export const changed = (s: SpState, data: Content, ctx: Ctx): Events => {
     (k) => JSON.stringify(data[k]) !== JSON.stringify(s.isi[k]),
   );
   if (keys.length === 0) return [];
+  checkTotal(data);
   checkTarif(data, ctx, keys);
   const voids = s.status !== 'DRAF' && keys.some((k) => !lightFields.includes(k));
   if (voids) complete(data);

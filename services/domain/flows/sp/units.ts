@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bounded } from '../../kit/bounded.js';
 import { type Ctx, dayWib, dmy, type Need, reject, usable } from '../../kit/index.js';
 import { driver } from '../../master/driver.js';
-import { nopol, phone, rupiah, text, unitType } from '../../master/fields.js';
+import { nopol, phone, price, text, unitType } from '../../master/fields.js';
 import { mitra, mitraLacks } from '../../master/mitra.js';
 import { vehicle } from '../../master/vehicle.js';
 import { capacityOf, expiredPaper } from './fleet.js';
@@ -13,7 +13,7 @@ const id = (label: string) => bounded(40).min(1).meta({ label });
 export const ownInput = z.strictObject({
   vehicle: id('Kendaraan'),
   driver: id('Driver'),
-  uang_jalan: rupiah('Uang jalan').default(0),
+  uang_jalan: price('Uang jalan').default(0),
 });
 /** What Purchasing names for a unit of a mitra. `harga`: the buying price, whole rupiah. */
 export const mitraInput = z.strictObject({
@@ -22,7 +22,7 @@ export const mitraInput = z.strictObject({
   nopol: nopol(),
   driver_nama: text('Driver', 80),
   driver_telp: phone('Telepon driver'),
-  harga: rupiah('Harga beli').min(1),
+  harga: price('Harga beli').min(1),
 });
 export type OwnInput = z.infer<typeof ownInput>;
 export type MitraInput = z.infer<typeof mitraInput>;
