@@ -118,7 +118,7 @@ const blank: Derived = {
 
 export const spView = view<SpDoc>({
   name: 'sp',
-  version: 2,
+  version: 3,
   of: sp,
   doc: doc as unknown as z.ZodType<SpDoc>,
   // What others are called now comes from them: see `sp-joined.ts`.

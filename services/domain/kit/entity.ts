@@ -122,7 +122,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
   };
   const titleOf = ({ status, fields, sebutan = {} }: S): string => {
     const derived = def.derived?.[def.title];
-    if (derived) return status === 'none' ? '' : textOf(derived.of(fields, sebutan));
+    if (derived) return status === 'none' ? '' : textOf(derived.of(fields, sebutan, status === 'retired'));
     return textOf((fields as Data)[def.title]);
   };
   const sebutan = z.record(z.string(), z.string()).optional();

@@ -14,12 +14,12 @@ export const text = required;
 export const optionalText = (label: string, max = 500) => line(max).default('').meta({ label });
 
 /** A phone number: accepted as `08…`, `62…` or `+62…`, with spaces, dots or dashes; kept as `+62…`. */
-export const phonePattern = /^\+62\d{7,13}$/;
+export const phonePattern = /^\+62[1-9]\d{6,12}$/;
 export const toPhone = (typed: string): string => {
-  const digits = typed.replace(/[\s.()-]/g, '');
-  if (digits.startsWith('+')) return digits;
-  if (digits.startsWith('62')) return `+${digits}`;
-  return digits.startsWith('0') ? `+62${digits.slice(1)}` : digits;
+  const digits = typed.replace(/[\s.()/-]/g, '');
+  // The zero of a call within the country is none of the number: `+62 (0)812…`, `0062…`.
+  const national = /^(?:\+62|0062|62|0)0?([1-9]\d*)$/.exec(digits)?.[1];
+  return national === undefined ? digits : `+62${national}`;
 };
 export const phone = (label: string) =>
   bounded(30).trim().overwrite(toPhone).regex(phonePattern).meta({ label, kind: 'phone' });
@@ -27,7 +27,7 @@ export const optionalPhone = (label: string) =>
   bounded(30)
     .trim()
     .overwrite((v) => (v === '' ? v : toPhone(v)))
-    .regex(/^$|^\+62\d{7,13}$/)
+    .regex(/^$|^\+62[1-9]\d{6,12}$/)
     .default('')
     .meta({ label, kind: 'phone' });
 

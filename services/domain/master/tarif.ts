@@ -7,7 +7,7 @@ import { kecamatan } from './kecamatan.js';
 import { kota } from './kota.js';
 import { mitra } from './mitra.js';
 import { bases, services } from './price-words.js';
-import { tariffKey } from './tariff-pick.js';
+import { placeKey, tariffKey } from './tariff-pick.js';
 
 const shared = {
   origin_kota: ref(kota, 'Kota asal'),
@@ -44,6 +44,7 @@ const place = (kotaName = '', kecamatanName = ''): string =>
 /** What the three kinds have in common, beside `owner`: the field with whose tariff it is. */
 const common = <O extends 'customer' | 'mitra'>(kind: string, owner?: O) => ({
   key: 'id_price',
+  version: 2,
   unique: [] as const,
   title: 'rute' as const,
   second: ['price', 'validFrom', ...(owner ? [`sebutan.${owner}`] : [])],
@@ -68,8 +69,21 @@ const common = <O extends 'customer' | 'mitra'>(kind: string, owner?: O) => ({
         `${place(s.origin_kota, s.origin_kecamatan)} → ${place(s.dest_kota, s.dest_kecamatan)} · ${t.unitType} · ${t.service}`,
     },
     kunci: { schema: z.string().meta({ label: 'Kunci' }), of: (t: Base) => tariffKey(t) },
+    /** What Cari Tarif looks up: key and kecamatan, and the last day, which of one without an end is the last of all. */
+    tempat: {
+      schema: z.string().meta({ label: 'Tempat', internal: true }),
+      of: (t: Base) => placeKey(t, t.origin_kecamatan, t.dest_kecamatan),
+    },
+    berakhir: {
+      schema: z.string().meta({ label: 'Berakhir', internal: true }),
+      of: (t: Base) => t.validTo || '9999-12-31',
+    },
   },
-  indexes: [owner ? ['kunci', owner] : ['kunci'], ['origin_kota', 'dest_kota']],
+  indexes: [
+    owner ? ['kunci', owner] : ['kunci'],
+    owner ? ['tempat', owner, 'berakhir'] : ['tempat', 'berakhir'],
+    ['origin_kota', 'dest_kota'],
+  ],
 });
 const where = ['origin_kota', 'origin_kecamatan', 'dest_kota', 'dest_kecamatan'] as const;
 const what = ['unitType', 'service', 'basis', 'price', 'minQty'] as const;
