@@ -106,7 +106,11 @@ export const startServer = async (
   const alone = !isDistributed(settings);
   const files = openFiles(settings);
   const engines = await waitForEngines(settings, instance, logger, signal);
-  const commands = commandSide(engines, aggregates, { sessionHours: settings.SESSION_HOURS, alone });
+  const commands = commandSide(engines, aggregates, {
+    sessionHours: settings.SESSION_HOURS,
+    alone,
+    fileOf: async (id) => (await files.get(id))?.record,
+  });
   const known: { parts?: Parts } = {};
   const telemetry = await startTelemetry(settings, instance, logger, async () => {
     if (!known.parts) throw new Error('The process is just starting');

@@ -17,6 +17,7 @@ import { added, Claims, type Taken } from './claims.js';
 import { type Command, compileCommands, type Decided } from './compile.js';
 import { eventId, isUuid } from './ids.js';
 
+import { checkNamedFiles, type FileOf } from './named-files.js';
 import { type Ask, formatNumber, Series } from './series.js';
 import { type Folded, metaOf, Streams } from './streams.js';
 import { Turns } from './turns.js';
@@ -46,6 +47,8 @@ export type Hash = (secret: string) => Promise<string>;
 export type BusOptions = {
   /** No other process appends to the store (the embedded mode): what is in memory is true. Default: true. */
   alone?: boolean;
+  /** Where uploaded files are known; absent: files that commands name are not looked at. */
+  fileOf?: FileOf;
 };
 
 export type Job = {
@@ -69,6 +72,7 @@ export class Bus {
   readonly claims: Claims;
   readonly commands: ReadonlyMap<string, Command>;
   readonly aggregates: ReadonlyMap<string, AnyAggregate>;
+  private readonly fileOf: FileOf | undefined;
   private readonly series: Series;
   private readonly turns = new Turns();
   private readonly listeners = new Set<Committed>();
@@ -78,8 +82,9 @@ export class Bus {
     store: EventStore,
     aggregates: readonly AnyAggregate[],
     private readonly hash: Hash,
-    { alone = true }: BusOptions = {},
+    { alone = true, fileOf }: BusOptions = {},
   ) {
+    this.fileOf = fileOf;
     this.aggregates = new Map(aggregates.map((a) => [a.name, a]));
     this.commands = compileCommands(aggregates);
     this.streams = new Streams(store, alone);
@@ -148,6 +153,7 @@ export class Bus {
       const done = this.repeated(job, before);
       if (done) return done;
       this.admit(job, before);
+      if (command.files) await this.checkFiles(job, before);
       if (!hashed && command.secrets.size > 0) {
         job.data = await this.hashSecrets(job.data, command.secrets);
         hashed = true;
@@ -189,6 +195,12 @@ export class Bus {
     if (seen !== undefined && seen !== revision && !command.anyVersion && !command.creates) {
       throw this.stale(job, { revision, state, last });
     }
+  }
+
+  /** Refuses files that were not uploaded for the document. @throws Rejected, Unavailable */
+  async checkFiles({ command, actor, id, data }: Job, { revision, state }: Folded): Promise<void> {
+    if (!this.fileOf || !command.files) return;
+    await checkNamedFiles(this.fileOf, { actor, aggregate: command.aggregate.name, id, data, state, revision });
   }
 
   /** Somebody else was first: tells what the document is like now. Nothing was stored. */

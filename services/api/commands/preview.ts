@@ -53,6 +53,7 @@ export const preview = async (
     const seen = n === 0 && ifMatch !== undefined ? { ifMatch } : {};
     job = bus.job(found, actor, id, data, { commandId: randomUUID(), ...seen });
     bus.admit(job, folded);
+    await bus.checkFiles(job, folded);
     folded = await decided(bus, job, folded);
     bus.checkScope(job, folded.state);
   }

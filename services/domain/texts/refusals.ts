@@ -26,6 +26,11 @@ export const refusals = {
     '{key} sedang dipakai perintah lain. Coba lagi sebentar.',
     '{key} is being taken by another command. Try again in a moment.',
   ],
+  'file-unknown': [
+    422,
+    'Berkas {name} tidak terunggah untuk data ini. Unggah lagi.',
+    'The file {name} was not uploaded for this entry. Upload it again.',
+  ],
   'branch-not-yours': [422, 'Cabang ini bukan cabang Anda.', 'This branch is not yours.'],
   'ref-missing': [422, '{label} tidak ditemukan. Pilih dari daftar.', '{label} was not found. Choose from the list.'],
   'ref-retired': [
