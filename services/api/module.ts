@@ -11,8 +11,7 @@ import { Passwords } from './auth/passwords.js';
 import { Sessions } from './auth/sessions.js';
 import { BatchController } from './batch/batch.controller.js';
 import { Batches } from './batch/batches.js';
-import { Bus } from './commands/bus.js';
-import type { FileOf } from './commands/named-files.js';
+import { Bus, type BusOptions } from './commands/bus.js';
 import { RunCommandHandler } from './commands/run-command.js';
 import { FilesController } from './files/files.controller.js';
 import { Uploads } from './files/uploads.js';
@@ -24,19 +23,16 @@ export type CommandSide = { bus: Bus; sessions: Sessions; passwords: Passwords }
 
 /**
  * The command side on its ports, without HTTP: for the server, the command line and tests.
- * `alone`: no other process uses the engines (the embedded mode). `fileOf`: where uploaded files are known.
+ * `alone`: no other process uses the engines (the embedded mode).
  */
 export const commandSide = (
   ports: { events: EventStore; state: StateStore },
   aggregates: readonly AnyAggregate[],
-  { sessionHours, alone = true, fileOf }: { sessionHours: number; alone?: boolean; fileOf?: FileOf },
+  { sessionHours, ...options }: { sessionHours: number } & BusOptions,
 ): CommandSide => {
   const passwords = new Passwords();
-  const bus = new Bus(ports.events, aggregates, (secret) => passwords.hash(secret), {
-    alone,
-    ...(fileOf ? { fileOf } : {}),
-  });
-  return { bus, passwords, sessions: new Sessions(ports.state, bus, sessionHours, alone) };
+  const bus = new Bus(ports.events, aggregates, (secret) => passwords.hash(secret), options);
+  return { bus, passwords, sessions: new Sessions(ports.state, bus, sessionHours, options.alone ?? true) };
 };
 
 @Module({})

@@ -15,9 +15,11 @@ import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { startTelemetry } from '../../infra/runtime/telemetry/index.js';
 import { LiveGateway } from '../../projections/api/gateway.js';
 import { lookupOf } from '../../projections/api/lookup.js';
+import { usesOf } from '../../projections/api/uses.js';
 import { type ReadSide, startReads } from '../../projections/main.js';
 import { Batches } from '../api/batch/batches.js';
 import { BatchRunner } from '../api/batch/runner.js';
+import type { UsesOf } from '../api/commands/bus.js';
 import { Sweep } from '../api/files/sweep.js';
 import { MEGABYTE, Uploads } from '../api/files/uploads.js';
 import { docs } from '../api/http/docs.js';
@@ -110,8 +112,9 @@ export const startServer = async (
     sessionHours: settings.SESSION_HOURS,
     alone,
     fileOf: async (id) => (await files.get(id))?.record,
+    usesOf: async (aggregate, id) => known.uses?.(aggregate, id) ?? [],
   });
-  const known: { parts?: Parts } = {};
+  const known: { parts?: Parts; uses?: UsesOf } = {};
   const telemetry = await startTelemetry(settings, instance, logger, async () => {
     if (!known.parts) throw new Error('The process is just starting');
     return statusOf(known.parts);
@@ -139,6 +142,7 @@ export const startServer = async (
       telemetry.pushed,
     );
     endings.push(reads.stop);
+    known.uses = usesOf(engines.reads, reads.views, infos);
     const relay = does('relay') ? engines.startRelay?.(telemetry.relayed) : undefined;
     if (relay) endings.push(() => relay.stop());
     const unnoted = (error: unknown) => logger.warn({ err: error }, 'journal');

@@ -32,10 +32,6 @@ test('Cari Tarif shows the customer’s price, the base and the mitra’s with t
   await sales.getByLabel('Dasar harga').selectOption(own.basis);
   await sales.getByLabel('Jumlah').fill('3');
   await expect(customers).toContainText(`3 ${own.basis.toLowerCase()} dengan biaya Rp ${rupiah(3 * price + fees)}`);
-  await sales.screenshot({ path: '/tmp/bounds-1440.png' });
-  await sales.setViewportSize({ width: 390, height: 844 });
-  await sales.screenshot({ path: '/tmp/bounds-390.png', fullPage: true });
-  await sales.setViewportSize({ width: 1440, height: 900 });
   await sales.getByLabel('Dasar harga').selectOption('');
   // Without the customer the base is what is paid.
   await sales.getByRole('button', { name: 'Kosongkan' }).last().click();

@@ -49,7 +49,11 @@ export type BusOptions = {
   alone?: boolean;
   /** Where uploaded files are known; absent: files that commands name are not looked at. */
   fileOf?: FileOf;
+  /** What uses an entry, for who is about to retire it; absent: nobody is told. It may lag a little. */
+  usesOf?: UsesOf;
 };
+/** What uses an entry of an aggregate: how many of each kind. */
+export type UsesOf = (aggregate: string, id: string) => Promise<readonly { label: string; count: number }[]>;
 
 export type Job = {
   command: Command;
@@ -73,6 +77,7 @@ export class Bus {
   readonly commands: ReadonlyMap<string, Command>;
   readonly aggregates: ReadonlyMap<string, AnyAggregate>;
   private readonly fileOf: FileOf | undefined;
+  private readonly usesOf: UsesOf | undefined;
   private readonly series: Series;
   private readonly turns = new Turns();
   private readonly listeners = new Set<Committed>();
@@ -82,9 +87,10 @@ export class Bus {
     store: EventStore,
     aggregates: readonly AnyAggregate[],
     private readonly hash: Hash,
-    { alone = true, fileOf }: BusOptions = {},
+    { alone = true, fileOf, usesOf }: BusOptions = {},
   ) {
     this.fileOf = fileOf;
+    this.usesOf = usesOf;
     this.aggregates = new Map(aggregates.map((a) => [a.name, a]));
     this.commands = compileCommands(aggregates);
     this.streams = new Streams(store, alone);
@@ -154,6 +160,7 @@ export class Bus {
       if (done) return done;
       this.admit(job, before);
       if (command.files) await this.checkFiles(job, before);
+      if (command.name === 'retire') await this.checkUses(job);
       if (!hashed && command.secrets.size > 0) {
         job.data = await this.hashSecrets(job.data, command.secrets);
         hashed = true;
@@ -201,6 +208,16 @@ export class Bus {
   async checkFiles({ command, actor, id, data }: Job, { revision, state }: Folded): Promise<void> {
     if (!this.fileOf || !command.files) return;
     await checkNamedFiles(this.fileOf, { actor, aggregate: command.aggregate.name, id, data, state, revision });
+  }
+
+  /** Refuses to retire what others use until its giver says that they know. @throws Rejected `in-use`, Unavailable */
+  async checkUses({ command, actor, id, data }: Job): Promise<void> {
+    const known = (data as Record<string, unknown>).dipakai === true;
+    if (!this.usesOf || command.name !== 'retire' || known || actor.jobdesk === 'system') return;
+    const uses = (await this.usesOf(command.aggregate.name, id)).filter(({ count }) => count > 0);
+    if (uses.length === 0) return;
+    const words = uses.map(({ label, count }) => `${count} ${label}`).join(', ');
+    throw new Rejected('in-use', { uses: words }, 'dipakai');
   }
 
   /** Somebody else was first: tells what the document is like now. Nothing was stored. */

@@ -54,6 +54,7 @@ export const preview = async (
     job = bus.job(found, actor, id, data, { commandId: randomUUID(), ...seen });
     bus.admit(job, folded);
     await bus.checkFiles(job, folded);
+    await bus.checkUses(job);
     folded = await decided(bus, job, folded);
     bus.checkScope(job, folded.state);
   }

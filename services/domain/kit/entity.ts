@@ -11,6 +11,8 @@ import { reject } from './reject.js';
 export type { Action, Entity, EntityDef, EntityDoc, EntityState } from './entity-def.js';
 
 type Fields = z.ZodObject;
+/** Said with `retire` of what others use, by who was told of them. */
+const STILL_USED = 'Tetap nonaktifkan walau masih dipakai';
 type Target = { name: string; label: string; aggregate: AnyAggregate };
 /** Entities that others refer to, by name: what a field's `ref` means. */
 const targets = new Map<string, Target>();
@@ -134,7 +136,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
     commands: {
       register: z.strictObject(Object.fromEntries(typed)),
       change: changeable,
-      retire: reason,
+      retire: reason.extend({ dipakai: z.boolean().default(false).meta({ label: STILL_USED }) }),
       restore: z.strictObject({}),
       ...Object.fromEntries(actions.map(([name, a]) => [name, a.data])),
     },
@@ -164,9 +166,9 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
         return [{ type: 'Registered', data: refs.length > 0 ? { ...whole, sebutan: names } : whole }];
       },
       change: (s: S, data: Data, ctx: Ctx) => changed(s, data, ctx),
-      retire: (s: S, data: unknown) => {
+      retire: (s: S, { alasan }: { alasan: string }) => {
         alive(s);
-        return [{ type: 'Retired', data }];
+        return [{ type: 'Retired', data: { alasan } }];
       },
       restore: (s: S) => (s.status === 'retired' ? [{ type: 'Restored', data: {} }] : reject('not-retired')),
       ...Object.fromEntries(actions.map(([name, a]) => [name, act(name, a)])),

@@ -26,6 +26,11 @@ export const refusals = {
     '{key} sedang dipakai perintah lain. Coba lagi sebentar.',
     '{key} is being taken by another command. Try again in a moment.',
   ],
+  'in-use': [
+    422,
+    'Masih dipakai: {uses}. Centang bila tetap akan dinonaktifkan.',
+    'Still in use: {uses}. Tick this if it is to be retired all the same.',
+  ],
   'file-unknown': [
     422,
     'Berkas {name} tidak terunggah untuk data ini. Unggah lagi.',
