@@ -165,7 +165,7 @@ export type Query = {
 };
 export type Page = {
   rows: Doc[];
-  /** Present with `totals`. `exact: false`: at least `count`; sums are then absent. */
+  /** Present with `totals`. `exact: false`: at least `count`; sums are then absent, and where one is beyond what a number tells exactly. */
   totals?: { count: number; exact: boolean; sums?: Record<string, number> };
 };
 

@@ -7,15 +7,40 @@ describe('search words', () => {
     expect(searchWords(['SP-JKT-2607-00485'])).toEqual([
       '00485',
       '2607-00485',
+      '260700485',
       '485',
       'jkt-2607-00485',
+      'jkt260700485',
       'sp-jkt-2607-00485',
+      'spjkt260700485',
     ]);
-    expect(searchWords(['+62 812-3400'])).toEqual(['3400', '62', '812-3400']);
-    expect(searchWords(['B 1203 KXA'])).toEqual(['1203', 'b', 'kxa']);
-    expect(searchWords(['007', '10', '0', '100.050'])).toEqual(['0', '007', '050', '10', '100.050', '50', '7']);
+    expect(searchWords(['+62 812-3400'])).toEqual(['08123400', '3400', '62', '628123400', '812-3400', '8123400']);
+    expect(searchWords(['B 1203 KXA'])).toEqual(['1203', '1203kxa', 'b', 'b1203kxa', 'kxa']);
+    expect(searchWords(['007', '10', '0', '100.050'])).toEqual([
+      '0',
+      '007',
+      '050',
+      '10',
+      '100.050',
+      '100050',
+      '50',
+      '7',
+    ]);
   });
 
+  it.each([
+    ['B 9494 KXA', ['B9494KXA', 'b9494', '9494 kxa', 'B 9494KXA', 'b  9494  k']],
+    ['SP-JKT-2607-00485', ['SPJKT260700485', 'sp-jkt-2607', '260700485', 'JKT2607']],
+    ['+6281290441173', ['081290441173', '6281290441173', '+62812', '0812']],
+    ['01.234.567.8-901.000', ['012345678901000', '01.234', '567.8']],
+  ])('finds %s however it is written', (text, searches) => {
+    const own = searchWords([text]);
+    for (const search of searches)
+      expect([search, queryWords(search).every((word) => own.some((one) => one.startsWith(word)))]).toEqual([
+        search,
+        true,
+      ]);
+  });
   it('folds case, accents and width, and drops punctuation at the ends', () => {
     expect(searchWords(['PT. Café (Ｗide) "ﬁx"!'])).toEqual(['cafe', 'fix', 'pt', 'wide']);
     expect(queryWords(' (CAFÉ  pt. -- CAFÉ ')).toEqual(['cafe', 'pt']);

@@ -9,28 +9,57 @@ const fold = (text: string): string => {
   const lower = text.toLowerCase();
   return ASCII.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 };
-const INSIDE = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const LETTER = /[\p{L}\p{N}]/u;
 const SPACE = /[\s\0]+/;
+/** A word without the punctuation at its ends. */
+const bare = (word: string): string => {
+  const first = word.search(LETTER);
+  if (first < 0) return '';
+  let end = word.length;
+  for (;;) {
+    const at = end - (end > 1 && (word.codePointAt(end - 2) as number) > 0xffff ? 2 : 1);
+    if (LETTER.test(word.slice(at, end))) return word.slice(first, end);
+    end = at;
+  }
+};
 const trimmed = (text: string): string[] =>
   fold(text)
     .split(SPACE)
-    .map((word) => word.replace(INSIDE, ''))
+    .map(bare)
     .filter((word) => word !== '');
 /** Where a word may also begin: after punctuation, and after the zeros that fill a number up. */
 const BEGINNINGS = /(?<=[^\p{L}\p{N}])(?=[\p{L}\p{N}])|(?<=(?<![\p{L}\p{N}])0+)(?=[1-9])/gu;
 
 /** Longest word that is kept; longer ones are found by their beginning as well. */
 const LONGEST = 64;
+/** Of a word so many characters are looked at for further beginnings. */
+const LOOKED_AT = 256;
+
+/** A number as people write it: parts with one sign between, a digit in it. */
+const NUMBER = /^(?=.{1,32}$)\+?[\p{L}\p{N}]{1,20}(?:[ ./-]{1,2}[\p{L}\p{N}]{1,20}){0,8}[ .]?$/u;
+const DIALLED = /^\+?62(?=\d{7,13}$)/;
+/** Other ways to write a text that is a number: in one piece (`B9494KXA`), and a phone number as it is dialled here. */
+const otherwise = (text: string): string[] => {
+  if (!NUMBER.test(text) || !/\d/.test(text)) return [];
+  const parts = text.split(/[^\p{L}\p{N}]{1,3}/u).filter((part) => part !== '');
+  const whole = parts.join('');
+  const dialled = whole.replace(DIALLED, '0');
+  // Without signs each part is a beginning too: who types half of it in one piece finds it.
+  const pieces = parts.length > 1 ? parts.map((_, n) => parts.slice(n).join('')) : [];
+  return [...pieces, ...(dialled === whole ? [] : [dialled])];
+};
 
 /**
  * The words that a text is found by: `SP-JKT-2607-00485` by itself and from each of its parts on (`jkt-2607-00485`,
  * `2607-00485`, `00485`, `485`).
  */
-const wordsOfText = (text: string): string[] =>
-  trimmed(text).flatMap((word) => {
-    const begins = [0, ...Array.from(word.matchAll(BEGINNINGS), (match) => match.index)];
+const wordsOfText = (text: string): string[] => [
+  ...otherwise(fold(text).trim()),
+  ...trimmed(text).flatMap((word) => {
+    const begins = [0, ...Array.from(word.slice(0, LOOKED_AT).matchAll(BEGINNINGS), (match) => match.index)];
     return begins.map((at) => word.slice(at, at + LONGEST));
-  });
+  }),
+];
 
 const known = new Map<string, readonly string[]>();
 /** {@link wordsOfText} of the texts that come again and again (names, places) is kept. */

@@ -56,10 +56,10 @@ const typed = ({ kind, values, format }: Holds, name: string, text: string): str
 const conditionOf = (field: string, holds: Holds, value: string | string[]): Condition | undefined => {
   const text = Array.isArray(value) ? value.join(',') : value;
   if (text === '') return undefined;
-  const range = /^(.*?)\.\.(.*)$/s.exec(text);
-  if (range && holds.kind !== 'boolean' && !holds.values) {
-    const end = (side = '') => (side === '' ? undefined : (typed(holds, field, side) as string | number));
-    const [from, to] = [end(range[1]), end(range[2])];
+  const dots = text.indexOf('..');
+  if (dots >= 0 && holds.kind !== 'boolean' && !holds.values) {
+    const end = (side: string) => (side === '' ? undefined : (typed(holds, field, side) as string | number));
+    const [from, to] = [end(text.slice(0, dots)), end(text.slice(dots + 2))];
     return { field, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
   }
   const values = text.split(/(?<!\\),/).map((part) => typed(holds, field, part.replaceAll('\\,', ',')));

@@ -6,6 +6,7 @@ import type { Cell } from '../../infra/runtime/sheets/cell.js';
 import { sheetRows } from '../../infra/runtime/sheets/read.js';
 import { infos } from '../../services/domain/infos.js';
 import { granted, jobdesks, levels, system } from '../../services/domain/kit/actor.js';
+import { tidy } from '../../services/domain/kit/bounded.js';
 import { views } from '../views/index.js';
 
 let server: TestServer;
@@ -63,7 +64,6 @@ const payloads = [
   'x\n=1+1',
   "'=1+1",
   "''=1",
-  '=\u00001',
 ].flatMap((text) => [text, `${text} `, `${text}x`, `${text}\ty`]);
 
 it(`leaves ${payloads.length} formulas inert, and as they were`, async () => {
@@ -72,10 +72,10 @@ it(`leaves ${payloads.length} formulas inert, and as they were`, async () => {
     seen = await make('barang', { code: `F-${String(n).padStart(3, '0')}`, name, unit: 'PCS' });
   const token = company.sales.token;
   const path = '/barang/export?sort=code&columns=name,code&q=F';
-  const kept = payloads.map((text) => text.trim());
+  const kept = payloads.map(tidy);
   const csv = await get(`${path}&format=csv`, token, seen);
   const text = await csv.clone().text();
-  expect((await rowsOf(csv)).slice(1).map(([name]) => name)).toEqual(kept.map((name) => name.replace('\0', '')));
+  expect((await rowsOf(csv)).slice(1).map(([name]) => name)).toEqual(kept);
   // As a spreadsheet takes it apart: no cell begins with what it might run.
   const cells = [...text.matchAll(/(?:^|;|\r\n)(?:"((?:[^"]|"")*)"|([^;"\r\n]*))/g)].map((m) => m[1] ?? m[2] ?? '');
   expect(cells.length).toBeGreaterThan(2 * payloads.length);

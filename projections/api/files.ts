@@ -1,4 +1,5 @@
 /** `GET /api/files/<id>`: a file, for whoever may read the document that it belongs to. */
+import { parse } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { type FileRecord, type FileStore, type StoredFile, storedIdPattern } from '../../infra/ports/files.js';
@@ -50,7 +51,7 @@ export class FileQueries {
       'cross-origin-resource-policy': 'same-origin',
     });
     if (request.headers['if-none-match'] === etag) return void reply.code(304).send();
-    const name = small === undefined ? record.name : record.name.replace(/\.\w+$/, '.webp');
+    const name = small === undefined ? record.name : `${parse(record.name).name}.webp`;
     reply.header('content-disposition', disposition(image || inline ? 'inline' : 'attachment', name));
     if (small !== undefined) return void reply.type(THUMBNAIL).send(await this.small(id, file, small));
     reply.type(record.type).header('content-length', record.size).send(file.open());

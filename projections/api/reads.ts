@@ -48,6 +48,12 @@ export class Reads {
     );
   }
 
+  /** Those of some entries that are retired, whoever may read them. */
+  async retired(view: AnyView, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = await Promise.all(ids.map((id) => this.reads.get(view.name, id)));
+    return new Set(ids.filter((_, n) => found[n]?.doc.retired === true));
+  }
+
   /** @throws Problem 403, 404 */
   async one(view: AnyView, actor: Actor, id: string): Promise<Doc> {
     this.right(view, actor);

@@ -54,7 +54,7 @@ it('names every view with its version, also while no process says anything', asy
   const { views: shown, log } = await system();
   expect(shown.map((v) => v.view)).toEqual(views.map((v) => v.name));
   const users = shown.find((v) => v.view === 'user');
-  expect(users).toMatchObject({ served: '1.1', versions: ['1.1'], parked: 0 });
+  expect(users).toMatchObject({ served: '2.1', versions: ['2.1'], parked: 0 });
   expect(users?.documents).toBeGreaterThan(0);
   expect(log.head).toBe(await server.head());
 });

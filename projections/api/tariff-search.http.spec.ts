@@ -66,9 +66,55 @@ it('gives the prices of the customer, the base and the mitra, kecamatan before k
 it('tells who sells nothing of what the mitra ask for', async () => {
   expect(await rows({ customer }, sales)).toEqual({ customer: [4_200_000], eureka: [4_500_000] });
 });
+it('finds the price of a kota behind hundreds of newer ones of its kecamatan, of other bases and of the past', async () => {
+  const route = { ...tarif, unitType: 'wingbox' };
+  await make('tarif_eureka', { ...route, price: 7_000_000, validFrom: '2020-01-01' });
+  const kecamatan = await make(
+    'kecamatan',
+    { kode: '35.78.09', nama: 'Wonokromo', kota: '35.78', provinsi: '35' },
+    '35.78.09',
+  );
+  for (let n = 0; n < 600; n++)
+    await make('tarif_eureka', { ...route, dest_kecamatan: kecamatan, minQty: n, price: 1, validFrom: '2026-06-01' });
+  expect(await rows({ unitType: 'wingbox' })).toMatchObject({ eureka: [7_000_000] });
+  expect(await rows({ unitType: 'wingbox', dest_kecamatan: '35.78.08' })).toMatchObject({ eureka: [7_000_000] });
+});
+it('asks for a basis and how many of it', async () => {
+  const route = { ...tarif, unitType: 'traga' };
+  for (const [minQty, price] of [
+    [0, 2_000],
+    [1_000, 1_500],
+  ])
+    await make('tarif_eureka', { ...route, basis: 'KG', minQty, price });
+  expect(await rows({ unitType: 'traga', basis: 'KG', qty: '999' })).toMatchObject({ eureka: [2_000] });
+  expect(await rows({ unitType: 'traga', basis: 'KG', qty: '1000' })).toMatchObject({ eureka: [1_500, 2_000] });
+  expect(await rows({ unitType: 'traga', basis: 'KOLI', qty: '1000' })).toMatchObject({ eureka: [] });
+});
+it('has no price of a customer or mitra that is retired', async () => {
+  const route = { ...tarif, unitType: 'L300' };
+  await make('tarif_customer', { ...route, customer, price: 900_000 });
+  await make('tarif_mitra', { ...route, mitra, price: 800_000 });
+  expect(await rows({ unitType: 'L300', customer })).toMatchObject({ customer: [900_000], mitra: [800_000] });
+  const set = async (command: string, data: object) => {
+    for (const [entity, id] of [
+      ['customer', customer],
+      ['mitra', mitra],
+    ] as const) {
+      const { revision } = await server.run(entity, id, command, data, system);
+      await server.shown(entity, id, revision);
+    }
+  };
+  await set('retire', { alasan: 'tutup usaha' });
+  expect(await rows({ unitType: 'L300', customer })).toMatchObject({ customer: [], mitra: [] });
+  await set('restore', {});
+  expect(await rows({ unitType: 'L300', customer })).toMatchObject({ customer: [900_000], mitra: [800_000] });
+});
 it('refuses a second price of one key on one day, and takes one from the day after', async () => {
   const again = { ...tarif, price: 1, validFrom: '2026-05-01' };
   await expect(make('tarif_eureka', again)).rejects.toThrow(/claimed/);
+  const last = { ...tarif, unitType: 'motor', validTo: '9999-12-31' };
+  await make('tarif_eureka', last);
+  await expect(make('tarif_eureka', { ...last, price: 2, validFrom: '2026-05-01' })).rejects.toThrow(/claimed/);
   const route = { ...tarif, unitType: 'fuso', validTo: '2026-06-30' };
   await make('tarif_eureka', route);
   await expect(make('tarif_eureka', { ...route, validFrom: '2026-06-30', validTo: '' })).rejects.toThrow(/claimed/);

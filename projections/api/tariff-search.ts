@@ -2,8 +2,10 @@
 import type { Condition, Doc } from '../../infra/ports/ports.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
+import { customer as customerEntity } from '../../services/domain/master/customer.js';
+import { mitra } from '../../services/domain/master/mitra.js';
 import { tarifCustomer, tarifEureka, tarifMitra } from '../../services/domain/master/tarif.js';
-import { fittingTariffs, type Load, type Tarif, tariffKey } from '../../services/domain/master/tariff-pick.js';
+import { fittingTariffs, type Load, placeKeys, type Tarif } from '../../services/domain/master/tariff-pick.js';
 import type { TariffSearch } from '../../services/domain/master/tariff-search.js';
 import { mayRead, type Reads } from './reads.js';
 import { sightOf } from './sight.js';
@@ -13,8 +15,8 @@ export type TariffRow = Doc & Tarif & { id: string; price: number; sebutan: Reco
 /** Best first; a kind that the actor may not read, or whose price they do not see, is absent. */
 export type Prices = { customer?: TariffRow[]; eureka?: TariffRow[]; mitra?: TariffRow[] };
 
-/** Tariffs of one key that are looked through: far more than a route ever has of one unit and service. */
-const MOST = 500;
+/** Tariffs that hold on one day for one place: a handful of bases and minima, of each mitra. */
+const MOST = 5_000;
 const fees = ['fee_muat', 'fee_bongkar', 'fee_multidrop', 'fee_overtonase', 'fee_lain'];
 const columns = (view: AnyView): string[] => [...new Set(['id', 'version', ...view.columns, ...fees])];
 
@@ -23,8 +25,13 @@ export const searchTariffs = async (reads: Reads, actor: Actor, asked: TariffSea
   const { customer, ...within } = asked;
   const load = within as Load;
   const found = async (view: AnyView, owner: Condition[]): Promise<TariffRow[]> => {
-    const where: Condition[] = [{ field: 'kunci', in: [tariffKey(load)] }, ...owner, { field: 'retired', in: [false] }];
-    const sort = { field: 'validFrom', desc: true };
+    const where: Condition[] = [
+      { field: 'tempat', in: placeKeys(load) },
+      ...owner,
+      { field: 'berakhir', from: load.day },
+      { field: 'retired', in: [false] },
+    ];
+    const sort = { field: 'berakhir', desc: false };
     const { rows } = await reads.list(view, actor, { where, sort, limit: MOST, select: columns(view) });
     return rows as TariffRow[];
   };
@@ -32,11 +39,20 @@ export const searchTariffs = async (reads: Reads, actor: Actor, asked: TariffSea
     mayRead(view, actor) && !sightOf(view, actor).hides('price')
       ? fittingTariffs(await found(view, owner), load)
       : undefined;
+  /** Of a customer or mitra that is retired no price holds. */
+  const ofActive = async (rows: TariffRow[] | undefined, field: string, of: AnyView) => {
+    const gone = await reads.retired(of, [...new Set(rows?.map((row) => String(row[field])))]);
+    return rows?.filter((row) => !gone.has(String(row[field])));
+  };
   const none: Promise<TariffRow[] | undefined> = Promise.resolve(undefined);
-  const [own, eureka, mitra] = await Promise.all([
-    customer ? ask(tarifCustomer.view, [{ field: 'customer', in: [customer] }]) : none,
+  const [own, eureka, hired] = await Promise.all([
+    customer
+      ? ask(tarifCustomer.view, [{ field: 'customer', in: [customer] }]).then((rows) =>
+          ofActive(rows, 'customer', customerEntity.view),
+        )
+      : none,
     ask(tarifEureka.view),
-    ask(tarifMitra.view),
+    ask(tarifMitra.view).then((rows) => ofActive(rows, 'mitra', mitra.view)),
   ]);
-  return { ...(own ? { customer: own } : {}), ...(eureka ? { eureka } : {}), ...(mitra ? { mitra } : {}) };
+  return { ...(own ? { customer: own } : {}), ...(eureka ? { eureka } : {}), ...(hired ? { mitra: hired } : {}) };
 };

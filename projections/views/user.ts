@@ -17,7 +17,7 @@ export type UserDoc = z.infer<typeof doc>;
 
 export const users = view<UserDoc>({
   name: 'user',
-  version: 1,
+  version: 2,
   of: user,
   doc,
   apply: (before, type, data, meta) => {

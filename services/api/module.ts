@@ -12,7 +12,7 @@ import { Passwords } from './auth/passwords.js';
 import { Sessions } from './auth/sessions.js';
 import { BatchController } from './batch/batch.controller.js';
 import { Batches } from './batch/batches.js';
-import { Bus } from './commands/bus.js';
+import { Bus, type BusOptions } from './commands/bus.js';
 import { guardParked } from './commands/parked.js';
 import { KEYS, RunCommandHandler } from './commands/run-command.js';
 import { FilesController } from './files/files.controller.js';
@@ -30,15 +30,15 @@ export type CommandSide = { bus: Bus; sessions: Sessions; passwords: Passwords }
 export const commandSide = (
   ports: { events: EventStore; state: StateStore },
   aggregates: readonly AnyAggregate[],
-  { sessionHours, alone = true, seals }: { sessionHours: number; alone?: boolean; seals?: Seals },
+  { sessionHours, seals, ...options }: { sessionHours: number; seals?: Seals } & BusOptions,
 ): CommandSide => {
   const passwords = new Passwords();
-  const bus = new Bus(ports.events, aggregates, (secret) => passwords.hash(secret), { alone });
+  const bus = new Bus(ports.events, aggregates, (secret) => passwords.hash(secret), options);
   guardParked(bus, ports.state);
   return {
     bus,
     passwords,
-    sessions: new Sessions(ports.state, bus, sessionHours, alone, seals ?? Seals.ofThisProcess()),
+    sessions: new Sessions(ports.state, bus, sessionHours, options.alone ?? true, seals ?? Seals.ofThisProcess()),
   };
 };
 

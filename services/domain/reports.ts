@@ -1,13 +1,14 @@
 /** Reports that are worked out when they are asked for: what each is asked by, and who may. */
 import { z } from 'zod';
 import type { Grant } from './kit/actor.js';
+import { bounded } from './kit/bounded.js';
 
-const id = z.string().min(1).max(40);
+const id = bounded(40).min(1);
 const page = z.coerce.number().int().min(1).max(10_000).default(1);
 const period = {
   /** First and last day of loading in Jakarta. */
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: bounded(10).date(),
+  to: bounded(10).date(),
   branch: id.optional(),
 };
 export const reports = {
@@ -26,7 +27,7 @@ export const reports = {
     query: z.strictObject({
       ...period,
       jenis: z.enum(['HILANG', 'SP']),
-      alasan: z.string().max(200).optional(),
+      alasan: bounded(200).optional(),
       page,
     }),
     read: ['sales', 'purchasing', 'kacab', 'webmaster'],
@@ -39,7 +40,7 @@ export const reports = {
   'address-history': {
     summary: 'Every change of customers’ addresses, those changed last first: who, when, before, after',
     query: z.strictObject({
-      q: z.string().max(200).optional(),
+      q: bounded(200).optional(),
       branch: id.optional(),
       page,
     }),

@@ -15,9 +15,11 @@ import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { startTelemetry } from '../../infra/runtime/telemetry/index.js';
 import { LiveGateway } from '../../projections/api/gateway.js';
 import { lookupOf } from '../../projections/api/lookup.js';
+import { usesOf } from '../../projections/api/uses.js';
 import { type ReadSide, startReads } from '../../projections/main.js';
 import { Batches } from '../api/batch/batches.js';
 import { BatchRunner } from '../api/batch/runner.js';
+import type { UsesOf } from '../api/commands/bus.js';
 import { Sweep } from '../api/files/sweep.js';
 import { MEGABYTE, Uploads } from '../api/files/uploads.js';
 import { docs } from '../api/http/docs.js';
@@ -111,8 +113,14 @@ export const startServer = async (
     logger.error(`A row of the state store was not written by this product, and is refused: ${place}`, 'audit'),
   );
   const engines = await waitForEngines(settings, instance, logger, signal);
-  const commands = commandSide(engines, aggregates, { sessionHours: settings.SESSION_HOURS, alone, seals });
-  const known: { parts?: Parts } = {};
+  const commands = commandSide(engines, aggregates, {
+    sessionHours: settings.SESSION_HOURS,
+    alone,
+    seals,
+    fileOf: async (id) => (await files.get(id))?.record,
+    usesOf: async (aggregate, id) => known.uses?.(aggregate, id) ?? [],
+  });
+  const known: { parts?: Parts; uses?: UsesOf } = {};
   const telemetry = await startTelemetry(settings, instance, logger, async () => {
     if (!known.parts) throw new Error('The process is just starting');
     return statusOf(known.parts);
@@ -140,6 +148,7 @@ export const startServer = async (
       telemetry.pushed,
     );
     endings.push(reads.stop);
+    known.uses = usesOf(engines.reads, reads.views, infos);
     const relay = does('relay') ? engines.startRelay?.(telemetry.relayed) : undefined;
     if (relay) endings.push(() => relay.stop());
     const unnoted = (error: unknown) => logger.warn({ err: error }, 'journal');

@@ -23,6 +23,16 @@ test('Cari Tarif shows the customer’s price, the base and the mitra’s with t
   const [buying = '0', margin = '0'] = await cheapest.locator('td.text-end').allInnerTexts();
   const whole = (text: string): number => Number(text.replace(/[^\d−]/g, '').replace('−', '-'));
   expect(whole(margin)).toBe(price - whole(buying));
+  // So many of a basis come to this, with the fees.
+  const whole3 = await desk.read(`tarif_customer/${own.id}`);
+  const fees = ['muat', 'bongkar', 'multidrop', 'overtonase', 'lain'].reduce(
+    (sum, fee) => sum + whole3[`fee_${fee}`],
+    0,
+  );
+  await sales.getByLabel('Dasar harga').selectOption(own.basis);
+  await sales.getByLabel('Jumlah').fill('3');
+  await expect(customers).toContainText(`3 ${own.basis.toLowerCase()} dengan biaya Rp ${rupiah(3 * price + fees)}`);
+  await sales.getByLabel('Dasar harga').selectOption('');
   // Without the customer the base is what is paid.
   await sales.getByRole('button', { name: 'Kosongkan' }).last().click();
   await expect(sales.getByRole('region', { name: 'Tarif dasar (Eureka)' })).toContainText('dipakai');

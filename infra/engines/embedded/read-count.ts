@@ -1,5 +1,6 @@
 /** Counts: exact from the groups of facet values, bounded from the rows. */
 import type { Page } from '../../ports/ports.js';
+import { exactSums } from '../../ports/sums.js';
 import type { ReadDb } from './read-db.js';
 import type { Asked } from './read-groups.js';
 import { lastChange } from './read-journal.js';
@@ -39,8 +40,7 @@ export class Counts {
 /** Exact with sums up to {@link COUNTED} matches; above, that there are at least so many. */
 const countBounded = (db: ReadDb, asked: Asked): Totals => {
   const { layout, groups } = asked;
-  const named = (sums: number[]) => Object.fromEntries(layout.sums.map((field, i) => [field, sums[i] ?? 0]));
-  if (groups.count === 0) return { count: 0, exact: true, sums: named([]) };
+  if (groups.count === 0) return { count: 0, exact: true, ...exactSums(layout.sums, []) };
   const { access, terms, words } = driver(db, asked, COUNTED + 1);
   const clause = where(terms);
   const from = `FROM d${layout.n} ${access}${clause.sql}`;
@@ -51,6 +51,7 @@ const countBounded = (db: ReadDb, asked: Asked): Totals => {
   const [count] = db.prepare(sql).get(...values, COUNTED + 1) as unknown as [number];
   if (count > COUNTED) return { count: COUNTED, exact: false };
   if (layout.sums.length === 0) return { count, exact: true, sums: {} };
-  const sums = `SELECT ${layout.sums.map((_, i) => `coalesce(sum(s${i}), 0)`).join(', ')} ${from}`;
-  return { count, exact: true, sums: named(db.prepare(sums).get(...clause.values) as unknown as number[]) };
+  const sums = `SELECT ${layout.sums.map((_, i) => `total(s${i})`).join(', ')} ${from}`;
+  const found = db.prepare(sums).get(...clause.values) as unknown as number[];
+  return { count, exact: true, ...exactSums(layout.sums, found) };
 };

@@ -1,5 +1,6 @@
 import type { Condition, Page, Query } from '../../ports/ports.js';
 import { queryWords } from '../../ports/search.js';
+import { exactSums } from '../../ports/sums.js';
 import type { Counts } from './read-count.js';
 import type { ReadDb } from './read-db.js';
 import { type Asked, type Groups, groupsOf } from './read-groups.js';
@@ -42,9 +43,5 @@ export const find = (
 const totalsOf = (db: ReadDb, asked: Asked, counts: Counts): NonNullable<Page['totals']> => {
   const { groups, others, words, layout } = asked;
   if (others.length > 0 || words.length > 0) return counts.of(db, asked);
-  return {
-    count: groups.count,
-    exact: true,
-    sums: Object.fromEntries(layout.sums.map((f, i) => [f, groups.sums[i] ?? 0])),
-  };
+  return { count: groups.count, exact: true, ...exactSums(layout.sums, groups.sums) };
 };

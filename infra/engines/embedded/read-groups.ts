@@ -14,7 +14,7 @@ export type Groups = {
 
 export const groupsOf = (db: ReadDb, layout: Layout, facets: readonly Condition[]): Groups => {
   const { n, sums } = layout;
-  const columns = `coalesce(sum(n), 0)${sums.map((_, i) => `, coalesce(sum(s${i}), 0)`).join('')}`;
+  const columns = `coalesce(sum(n), 0)${sums.map((_, i) => `, total(s${i})`).join('')}`;
   const clause = where(facets.map((c) => condition(layout, c)));
   const [count = 0, ...rest] = db
     .prepare(`SELECT ${columns} FROM g${n}${clause.sql}`)

@@ -2,6 +2,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Doc, Write } from '../../ports/ports.js';
 import { searchWords } from '../../ports/search.js';
+import { summed } from '../../ports/sums.js';
 import type { ReadDb } from './read-db.js';
 import { found, holds, sourcesAfter } from './read-joined.js';
 import { note, prune } from './read-journal.js';
@@ -11,7 +12,6 @@ type Tokens = (doc: never) => string[];
 type Old = { rid: number; g: number; sources: Record<string, number>; words: string; columns: Value[]; sums: number[] };
 type Delta = { n: number; sums: number[] };
 
-const number = (value: Value): number => (typeof value === 'number' ? value : 0);
 const set = (words: string) => new Set(words.split(' ').filter((word) => word !== ''));
 
 export class Saver {
@@ -41,7 +41,7 @@ export class Saver {
     const old = this.old(id);
     if (!holds(write, old?.sources)) return false;
     const columns = this.paths.map((path) => fieldOf(doc, path));
-    const sums = this.layout.sums.map((path) => number(fieldOf(doc, path)));
+    const sums = this.layout.sums.map((path) => summed(fieldOf(doc, path)));
     const words = searchWords(this.tokens(doc as never))
       .map((word) => ` ${word}`)
       .join('');

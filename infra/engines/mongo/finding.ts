@@ -2,6 +2,7 @@
 import type { mongo } from 'mongoose';
 import { picked } from '../../ports/picked.js';
 import type { Doc, Page, Query } from '../../ports/ports.js';
+import { exactSums } from '../../ports/sums.js';
 import { keptAs } from './fields.js';
 import { COUNTS, type Declared } from './indexes.js';
 import type { Kept, Link } from './link.js';
@@ -18,8 +19,11 @@ export const findPage = async (link: Link, rows: Rows, declared: Declared, query
   const sort = keptAs(query.sort.field);
   const asks = asked(query, declared.facets);
   const named = (sums: Record<string, number>) =>
-    Object.fromEntries(declared.sums.map((f, i) => [f, sums[`s${i}`] ?? 0]));
-  if (!asks) return { rows: [], ...(query.totals && { totals: { count: 0, exact: true, sums: named({}) } }) };
+    exactSums(
+      declared.sums,
+      declared.sums.map((_, i) => sums[`s${i}`]),
+    );
+  if (!asks) return { rows: [], ...(query.totals && { totals: { count: 0, exact: true, ...named({}) } }) };
   const [page, totals] = await link.run(() =>
     Promise.all([
       query.limit > 0 ? pageOf(rows, asks, sort, query) : [],
@@ -29,7 +33,7 @@ export const findPage = async (link: Link, rows: Rows, declared: Declared, query
   if (!totals) return { rows: page };
   const { n = 0, ...sums } = totals;
   if (!asks.facetsOnly && n > COUNTED) return { rows: page, totals: { count: COUNTED, exact: false } };
-  return { rows: page, totals: { count: n, exact: true, sums: named(sums) } };
+  return { rows: page, totals: { count: n, exact: true, ...named(sums) } };
 };
 
 const pageOf = async (rows: Rows, { filter }: Asked, sort: string, query: Query): Promise<Doc[]> => {

@@ -87,6 +87,26 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
       }
     });
 
+    it('tells no sum that is not exact', async () => {
+      const most = Number.MAX_SAFE_INTEGER;
+      await filled([
+        { id: 'a', status: 'A', total: most - 1, sp: 'satu' },
+        { id: 'b', status: 'B', total: 1, sp: 'satu' },
+        { id: 'c', status: 'C', total: 1e22, sp: 'dua' },
+      ]);
+      const of = async (query: Partial<Query>) => (await find({ ...query, limit: 0, totals: true })).totals;
+      const status = (...values: string[]) => of({ where: [{ field: 'status', in: values }] });
+      expect(await status('A', 'B')).toMatchObject({ count: 2, exact: true, sums: { total: most } });
+      expect(await of({ search: 'satu' })).toMatchObject({ count: 2, sums: { total: most } });
+      expect(await of({})).toEqual({ count: 3, exact: true });
+      expect(await status('A', 'C')).toEqual({ count: 2, exact: true });
+      // It can be changed to what makes sense.
+      await store.save(shape.name, '1', [
+        { ...firstWrite('c', { id: 'c', status: 'C', total: 7 }), was: 0, revision: 1 },
+      ]);
+      expect(await status('C')).toMatchObject({ sums: { total: 7 } });
+    });
+
     it('answers totals from one end to the other, exact where it can be', async () => {
       const count = 12_000;
       await store.prepare(shape, '1');

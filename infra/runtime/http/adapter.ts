@@ -4,15 +4,27 @@ import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { answerOf } from './answer.js';
+import { Methods } from './methods.js';
+import { oddText } from './odd-text.js';
 import { Problem } from './problem.js';
 import { takeRawBodies } from './raw.js';
 import { langOfRequest, type Reply, type Request } from './request.js';
+import { patience, SlowBodies } from './slow.js';
 
 /** Largest body, bytes. */
 export const BODY_LIMIT = 256 * 1024;
 const CORRELATION = /^[\w.-]{8,64}$/;
 
 const mounted = new WeakMap<object, { method: string; url: string }[]>();
+const slow = new WeakMap<object, SlowBodies>();
+/** The bodies that an application waits for. */
+export const slowBodiesOf = (app: object): SlowBodies => slow.get(app) as SlowBodies;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The methods of an address; `undefined` where one of them is asked for or there are none. */
+    otherMethods?: (method: string, url: string) => string[] | undefined;
+  }
+}
 /** Every route of an application, as it was registered: for the test that all of them are documented. */
 export const routesOf = (app: object): readonly { method: string; url: string }[] => mounted.get(app) ?? [];
 
@@ -24,6 +36,16 @@ export const refuse = (error: unknown, request: Request, reply: Reply): void => 
     .header('x-correlation-id', request.id)
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(answer.body));
+};
+
+/** What is wrong with a query where one of its names or values can't have been typed. */
+const oddQuery = (query: Record<string, unknown>): Problem | undefined => {
+  for (const [name, value] of Object.entries(query)) {
+    if (!oddText(name) && ![value].flat().some((one) => typeof one === 'string' && oddText(one))) continue;
+    const field = oddText(name) ? '' : name;
+    return new Problem('bad-request', { faults: [{ code: 'odd-text', ...(field ? { field } : {}) }] });
+  }
+  return undefined;
 };
 
 /** @param trustProxy addresses whose X-Forwarded-For counts, comma separated; empty: nobody's */
@@ -39,18 +61,35 @@ export const makeAdapter = (trustProxy: string): FastifyAdapter => {
     routerOptions: { maxParamLength: 100 },
     // What the router itself can't read, before there is a route.
     frameworkErrors: refuse,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look },
+    requestTimeout: patience.file + patience.window,
+    keepAliveTimeout: patience.next,
+    connectionTimeout: patience.silence,
     return503OnClosing: true,
     skipMiddie: true,
   });
   const app = adapter.getInstance() as unknown as FastifyInstance;
   const routes: { method: string; url: string }[] = [];
   mounted.set(app, routes);
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) routes.push({ method: one, url });
+  const methods = new Methods();
+  app.decorate('otherMethods', (method: string, url: string) => {
+    const known = methods.of(url);
+    return known.length === 0 || known.includes(method) ? undefined : known;
   });
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) {
+      routes.push({ method: one, url });
+      methods.add({ method: one, url });
+    }
+  });
+  const bodies = new SlowBodies(refuse);
+  slow.set(app, bodies);
+  bodies.watch(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-correlation-id', request.id).header('x-content-type-options', 'nosniff');
-    done();
+    const odd = request.url.includes('%') ? oddQuery(request.query as Record<string, unknown>) : undefined;
+    if (odd) refuse(odd, request, reply);
+    else done();
   });
   app.removeContentTypeParser('text/plain');
   // `__proto__` stays an ordinary key here, so that whoever reads the body can name it in the refusal.

@@ -33,12 +33,13 @@ const refused = (
   code: RefusalCode,
   lang: Lang,
   params: Record<string, string | number>,
-  field?: string,
+  fields: readonly (string | undefined)[],
   data?: unknown,
 ) => {
   const status = refusalStatus(code);
   const message = refusalText(code, lang, params);
-  return { code: status, body: failed(status, message, [{ message, ...(field ? { field } : {}), code }], data) };
+  const errors = fields.map((field): FieldError => ({ message, ...(field ? { field } : {}), code }));
+  return { code: status, body: failed(status, message, errors, data) };
 };
 
 /** Fastify's own refusals (and Nest's of them) by status. */
@@ -65,8 +66,8 @@ const problem = (error: Problem, lang: Lang): Answer => {
 
 /** @param correlation id that the user can name to an admin */
 export const answerOf = (error: unknown, lang: Lang, correlation: string): Answer => {
-  if (error instanceof Rejected) return refused(error.code, lang, error.params, error.field);
-  if (error instanceof Conflict) return refused(error.code, lang, error.params, undefined, error.data);
+  if (error instanceof Rejected) return refused(error.code, lang, error.params, [error.field, ...error.others]);
+  if (error instanceof Conflict) return refused(error.code, lang, error.params, [undefined], error.data);
   if (error instanceof Problem) return problem(error, lang);
   if (error instanceof Invalid) {
     const answer = own('invalid', lang);

@@ -95,7 +95,7 @@ export const errorMap =
     const found = wordOf(issue);
     if (!found) return standard[lang](issue as never);
     const [word, params = {}] = found;
-    return words[lang][word].replace(/\{(\w+)\}/g, (_, name: string) => {
+    return words[lang][word].replace(/\{(\w{1,40})\}/g, (_, name: string) => {
       const value = params[name];
       return typeof value === 'number' ? numbers[lang].format(value) : String(value);
     });

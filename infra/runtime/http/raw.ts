@@ -10,7 +10,8 @@ const RAW = 'application/x-lintas-raw';
 type Config = { rawBody?: boolean };
 /** So many bytes of a body that was refused are still taken in and thrown away, so that the client hears the answer. */
 const PATIENCE = 128 * 1_048_576;
-const isRaw = (request: Request): boolean => (request.routeOptions.config as Config).rawBody === true;
+/** Whether a request's body is a file. */
+export const isRaw = (request: Request): boolean => (request.routeOptions.config as Config).rawBody === true;
 
 /** Marks a handler that takes a file as its body; it reads it by {@link bytesOf}. */
 export const RawBody = (): MethodDecorator => RouteConfig({ rawBody: true } satisfies Config);

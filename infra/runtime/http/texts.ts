@@ -68,6 +68,11 @@ export const texts = {
     'More than {most} SP in this period. Choose a shorter one, or a branch.',
   ],
   'odd-key': [400, 'Nama isian {name} tidak boleh dipakai.', 'The field name {name} is not allowed.'],
+  'odd-text': [
+    400,
+    'Isian ini memuat karakter kendali atau karakter yang rusak. Ketik ulang.',
+    'This entry has control characters or broken ones. Type it again.',
+  ],
   'too-deep': [400, 'Isian bersusun terlalu dalam.', 'The entries are nested too deeply.'],
   'too-many': [400, 'Terlalu banyak isian.', 'There are too many entries.'],
   'not-object': [400, 'Isi permintaan harus berupa objek JSON.', 'The body must be a JSON object.'],
@@ -78,6 +83,12 @@ export const texts = {
     'This choice was changed in another browser. Load it again, then repeat.',
   ],
   'settings-many': [422, 'Paling banyak {most} pilihan tersimpan.', 'At most {most} choices can be kept.'],
+  'too-slow': [
+    408,
+    'Permintaan ini terlalu lama terkirim. Periksa sambungan Anda, lalu coba lagi; belum ada yang tersimpan.',
+    'This request takes too long to arrive. Check your connection, then try again; nothing was stored.',
+  ],
+  'bad-method': [405, 'Alamat ini hanya menerima {allow}.', 'This address takes {allow} only.'],
   'media-type': [415, 'Isi permintaan harus application/json.', 'The body must be application/json.'],
   'file-owner': [
     400,
@@ -123,8 +134,18 @@ export const texts = {
   ],
   'sheet-bomb': [
     413,
-    'Isi berkas ini terlalu besar sesudah dibuka. Bagi menjadi beberapa berkas.',
-    'This file is too large once it is unpacked. Split it into several files.',
+    'Isi berkas ini terlalu besar sesudah dibuka. Hapus baris dan kolom kosong atau bagi menjadi beberapa berkas, lalu unggah lagi.',
+    'This file is too large once it is unpacked. Delete empty rows and columns or split it into several files, then upload it again.',
+  ],
+  'sheet-slow': [
+    413,
+    'Berkas ini terlalu lama dibaca. Simpan hanya kolom dan baris yang perlu, atau bagi menjadi beberapa berkas, lalu unggah lagi.',
+    'This file takes too long to read. Keep only the columns and rows that are needed, or split it into several files, then upload it again.',
+  ],
+  'sheets-busy': [
+    503,
+    'Server sedang membaca beberapa berkas lain. Tunggu sebentar, lalu unggah lagi; belum ada yang tersimpan.',
+    'The server is reading several other files. Wait a moment, then upload again; nothing was stored yet.',
   ],
   'sheet-no-sheet': [400, 'Tidak ada lembar bernama {name}.', 'There is no sheet named {name}.'],
   'sheet-quote': [
@@ -167,4 +188,4 @@ export const texts = {
 
 export type TextCode = keyof typeof texts;
 export const textOf = (code: TextCode, lang: Lang, params: Record<string, string | number> = {}): string =>
-  texts[code][lang === 'id' ? 1 : 2].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  texts[code][lang === 'id' ? 1 : 2].replace(/\{(\w{1,40})\}/g, (whole, name: string) => String(params[name] ?? whole));

@@ -66,7 +66,7 @@ export const serveWeb =
     });
     app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
       const path = decodeURIComponent(request.url.split('?', 1)[0] as string);
-      if (/\.\w+$/.test(path) && !path.includes('..') && existsSync(join(root, path)))
+      if (path.length < 200 && /\.\w{1,9}$/.test(path) && !path.includes('..') && existsSync(join(root, path)))
         return reply.sendFile(path.slice(1));
       if (notAPage.test(path) || !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*'))
         throw new Problem('no-route');

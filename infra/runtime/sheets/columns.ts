@@ -26,7 +26,7 @@ export const entityColumns = (info: EntityInfo): SheetColumn[] => {
   const place = new Map(inForm.map((name, i) => [name, i]));
   const at = ({ name }: FieldInfo) => place.get(name) ?? inForm.length;
   const fields = [...info.fields].sort((a, b) => at(a) - at(b));
-  const all = [...fields, ...info.derived, retired, id];
+  const all = [...fields, ...info.derived.filter(({ internal }) => !internal), retired, id];
   const labels = new Map<string, number>();
   for (const { label } of all) labels.set(folded(label), (labels.get(folded(label)) ?? 0) + 1);
   return all.map((field) => ({

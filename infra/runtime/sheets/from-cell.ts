@@ -19,6 +19,8 @@ const real = (day: string): string | undefined => {
   const ms = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day) ? day : undefined;
 };
+/** `14:30`, `14.30.05`, `14:30:05.123`. */
+const CLOCK = /^\d{1,2}[:.]\d\d(?:[:.]\d\d(?:\.\d{1,3})?)?$/;
 const dayOf = (text: string): string | undefined => {
   const [, y, m, d] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   if (y && m && d) return real(`${y}-${pad(m)}-${pad(d)}`);
@@ -44,8 +46,9 @@ const momentValue = (cell: Cell): string => {
     const text = textOf(cell).trim();
     if (/^\d{4}-.*(Z|[+-]\d\d:?\d\d)$/.test(text))
       return Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString();
-    const [, day = '', time = ''] = /^(.*?)(?:[ T,]+(\d{1,2}[:.]\d\d(?:[:.]\d\d(?:\.\d{1,3})?)?))?$/.exec(text) ?? [];
-    const found = dayOf(day.trim());
+    const at = Math.max(...[' ', 'T', ','].map((sign) => text.lastIndexOf(sign)));
+    const time = CLOCK.test(text.slice(at + 1)) && at > 0 ? text.slice(at + 1) : '';
+    const found = dayOf((time === '' ? text : text.slice(0, at)).replace(/[ T,]{1,9}$/, ''));
     if (!found) return undefined;
     const [hours = '0', minutes = '00', seconds = '00', part = '0'] = time.split(/[:.]/);
     return local(`${found}T${pad(hours)}:${minutes}:${seconds}.${part.padEnd(3, '0')}`);

@@ -1,6 +1,8 @@
 /** Numbers as people here write them: `1.250.000`, `Rp 1.250.000,-`, `-6,2`, `12,5%`. */
 import type { Cell } from './cell.js';
 
+/** No number is written with more characters. */
+const LONGEST = 100;
 /** A number in a line of text, with a decimal comma. */
 export const numberText = (value: number): string => String(value).replace('.', ',');
 
@@ -11,6 +13,7 @@ export const numberText = (value: number): string => String(value).replace('.', 
 export const numberOf = (cell: Cell, whole: boolean): number | undefined => {
   if (typeof cell === 'number') return cell;
   if (typeof cell !== 'string') return undefined;
+  if (cell.length > LONGEST) return undefined;
   const text = cell
     .replace(/[\s\u00a0]/g, '')
     .replace(/^(-?)(rp\.?|idr)/i, '$1')
@@ -21,8 +24,10 @@ export const numberOf = (cell: Cell, whole: boolean): number | undefined => {
   const grouped = /^[+-]?\d{1,3}(([.,])\d{3})(\2\d{3})*$/.exec(text);
   if (grouped && (whole || grouped[3])) return finite(text.replace(/[.,]/g, ''));
   // Both signs: the last one is the decimal's.
-  const both = /^([+-]?\d{1,3}(?:([.,])\d{3})*)([.,])(\d+)$/.exec(text);
-  if (both && both[2] !== both[3]) return finite(`${(both[1] as string).replace(/[.,]/g, '')}.${both[4]}`);
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  const thousands = last < 0 ? null : /^[+-]?\d{1,3}(?:([.,])\d{3})*$/.exec(text.slice(0, last));
+  if (thousands && thousands[1] !== text[last] && /^\d+$/.test(text.slice(last + 1)))
+    return finite(`${thousands[0].replace(/[.,]/g, '')}.${text.slice(last + 1)}`);
   if (/^[+-]?\d*[.,]\d+(e[+-]?\d+)?$/i.test(text)) return finite(text.replace(',', '.'));
   return undefined;
 };

@@ -1,9 +1,9 @@
-import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Problem } from '../http/problem.js';
 import { type Cell, dateOfSerial, guarded, risky, serialOfDate, unguarded } from './cell.js';
 import { CSV_MARK, csvLine } from './csv.js';
 import { sheetRows } from './read.js';
+import { bookOf, cells, zipOf } from './testing.js';
 import { workbook } from './xlsx-write.js';
 
 const LIMITS = { rows: 1_001, columns: 50 };
@@ -154,48 +154,6 @@ it('puts a mark before what a spreadsheet could run, and takes only that away', 
   for (const plain of ['PT A', "Jum'at", '1-2', '']) expect(guarded(plain)).toBe(plain);
   fc.assert(fc.property(fc.oneof(text, nasty), (t) => unguarded(guarded(t)) === t && !risky(guarded(t))));
 });
-
-/** A zip with one entry, its header as told. */
-const zipOf = (files: [name: string, content: Buffer, told?: number][]): Buffer => {
-  const parts: Buffer[] = [];
-  const central: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content, told = content.length] of files) {
-    const packed = deflateRawSync(content, { level: 9 });
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(told, 18);
-    common.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed]);
-    const entry = Buffer.alloc(46);
-    entry.write('PK\x01\x02', 0, 'latin1');
-    entry.writeUInt16LE(20, 4);
-    common.copy(entry, 6, 0, 24);
-    entry.writeUInt32LE(offset, 42);
-    central.push(entry, Buffer.from(name));
-    parts.push(local);
-    offset += local.length;
-  }
-  const directory = Buffer.concat(central);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 0, 'latin1');
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, directory, end]);
-};
-const rels = '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>';
-const book = '<workbook><sheets><sheet name="A" r:id="r1"/></sheets></workbook>';
-const bookOf = (sheet: Buffer, told?: number) =>
-  zipOf([
-    ['xl/_rels/workbook.xml.rels', Buffer.from(rels)],
-    ['xl/workbook.xml', Buffer.from(book)],
-    ['xl/worksheets/sheet1.xml', sheet, told],
-  ]);
-const cells = (xml: string) => Buffer.from(`<worksheet><sheetData>${xml}</sheetData></worksheet>`);
 
 describe('a file that is no honest sheet', () => {
   it('is told apart by its content', async () => {

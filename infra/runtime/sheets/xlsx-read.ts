@@ -22,8 +22,10 @@ const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
+/** Excel's own bound. */
+const LONGEST_FORMAT = 255;
 const isDateFormat = (code: string): boolean =>
-  /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')) && !/^general$/i.test(code);
+  /[dmyhs]/i.test(code.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')) && !/^general$/i.test(code);
 
 const bookOf = async (zip: Zip): Promise<Book> => {
   const targets = new Map<string, string>();

@@ -42,7 +42,7 @@ export type TracingOptions = {
 
 /** @throws TypeError when the endpoint is no URL */
 export const openTracing = ({ endpoint, instance, roles }: TracingOptions): Spans => {
-  const url = new URL(`${endpoint.replace(/\/+$/, '')}/v1/traces`).href;
+  const url = new URL(`${endpoint.replace(/\/{1,9}$/, '')}/v1/traces`).href;
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: PATIENCE });
   const ids = new Ids();
   const provider = new TracerProvider({

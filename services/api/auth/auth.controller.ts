@@ -5,6 +5,7 @@ import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Public } from '../../../infra/runtime/http/public.js';
 import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
 import type { JobDesk } from '../../domain/kit/actor.js';
+import { checkShape } from '../commands/body.js';
 import type {} from '../journal/watch.js';
 import { Login, loginBody, type Profile } from './login.js';
 import { Sessions } from './sessions.js';
@@ -28,8 +29,9 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   async signIn(@Req() request: Request): Promise<Envelope<Profile & { token: string }>> {
-    const parsed = loginBody.safeParse(request.body);
-    if (!parsed.success) throw new Invalid(loginBody, request.body);
+    const body = checkShape(request.body ?? {});
+    const parsed = loginBody.safeParse(body);
+    if (!parsed.success) throw new Invalid(loginBody, body);
     const profile = await this.login.signIn(parsed.data, request.ip);
     request.passing = { kejadian: 'MASUK', actor: actorIn(profile) };
     return ok(profile, welcome[langOfRequest(request)](profile.fullname));

@@ -15,12 +15,12 @@ const asked = (text: string) => (issue: { input?: unknown }) => (issue.input ? u
 export const loginBody = z.strictObject({
   username: z
     .string({ error: asked('Masukkan UserName!') })
-    .min(1)
-    .max(200),
+    .max(200, { abort: true })
+    .min(1),
   password: z
     .string({ error: asked('Masukkan Password!') })
-    .min(1)
-    .max(200),
+    .max(200, { abort: true })
+    .min(1),
   mode: z.union([z.literal(0), z.literal(1)]).default(1),
 });
 export type LoginBody = z.infer<typeof loginBody>;

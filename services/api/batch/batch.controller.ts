@@ -6,10 +6,13 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { bytesOf, RawBody } from '../../../infra/runtime/http/raw.js';
 import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
 import { idPattern } from '../../domain/kit/id.js';
+import { checkShape } from '../commands/body.js';
 import { Batches, MOST_BYTES, type Planned } from './batches.js';
 import { givenBody, MOST_GIVEN_BYTES } from './given-rows.js';
 
 const MEGABYTE = 1_048_576;
+/** Rows of commands, each as deep as one that is given alone. */
+const GIVEN_SHAPE = { depth: 11, values: 2_000_000 };
 const idOf = (request: Request): string => {
   const { id } = request.params as { id: string };
   if (!idPattern.test(id)) throw new Problem('bad-id', { field: 'id' });
@@ -47,10 +50,12 @@ export class BatchController {
     const id = idOf(request);
     const { entity: name, name: nama = '', lembar: sheet } = asked(request, 'entity', 'name', 'lembar');
     const entity = this.batches.writable(actor, name, ['register', 'change']);
-    const bytes = await bytesOf(request, MOST_BYTES);
-    if (!bytes) throw new Problem('file-too-large', { params: { max: MOST_BYTES / MEGABYTE } });
     const title = nama.trim().slice(0, 150) || entity.label;
-    return ok(await this.batches.import(actor, id, entity, title, bytes, langOfRequest(request), sheet || undefined));
+    return this.batches.sheets.take(async () => {
+      const bytes = await bytesOf(request, MOST_BYTES);
+      if (!bytes) throw new Problem('file-too-large', { params: { max: MOST_BYTES / MEGABYTE } });
+      return ok(await this.batches.import(actor, id, entity, title, bytes, langOfRequest(request), sheet || undefined));
+    });
   }
 
   @Post(':id/plan-rows')
@@ -60,17 +65,19 @@ export class BatchController {
     const actor = actorOf(request);
     const id = idOf(request);
     asked(request);
-    const bytes = await bytesOf(request, MOST_GIVEN_BYTES);
-    if (!bytes) throw new Problem('too-large');
-    const body = parsed(bytes);
-    const given = givenBody.safeParse(body);
-    if (!given.success) throw new Invalid(givenBody, body);
-    const { entity: name, kind, name: nama, rows } = given.data;
-    const entity = this.batches.writable(
-      actor,
-      name,
-      rows.map(({ command }) => command),
-    );
-    return ok(await this.batches.given(actor, id, kind, entity, nama, rows, langOfRequest(request)));
+    return this.batches.sheets.take(async () => {
+      const bytes = await bytesOf(request, MOST_GIVEN_BYTES);
+      if (!bytes) throw new Problem('too-large');
+      const body = checkShape(parsed(bytes), GIVEN_SHAPE);
+      const given = givenBody.safeParse(body);
+      if (!given.success) throw new Invalid(givenBody, body);
+      const { entity: name, kind, name: nama, rows } = given.data;
+      const entity = this.batches.writable(
+        actor,
+        name,
+        rows.map(({ command }) => command),
+      );
+      return ok(await this.batches.given(actor, id, kind, entity, nama, rows, langOfRequest(request)));
+    });
   }
 }

@@ -1,7 +1,9 @@
 /** Batches over HTTP: a sheet is looked at, started, followed to its end, undone; nothing twice. */
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
+import { bookOf, cells } from '../../../infra/runtime/sheets/testing.js';
 import { system } from '../../domain/kit/actor.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
+import { Batches } from './batches.js';
 import { batchState, carriedOut, ended, undone, upload } from './testing/follow.js';
 
 let server: TestServer;
@@ -84,6 +86,30 @@ it('brings in what is right, and names what is wrong by row and column', async (
   expect(await carriedOut(server, token(), id)).toMatchObject({ dikerjakan: 1, tersimpan: 1, gagal: 0, salah: 5 });
   const made = await entry('gudang', String(await holder(String(good))));
   expect(made).toMatchObject({ status: 'active', fields: { code: good, name: 'Satu', branch: 'jkt' } });
+});
+
+it('tells every fault of a row at once, also where a cell of it can’t be read', async () => {
+  const { data } = await send(testId(), 'Cabang;Kode;Nama\nMedan;!;\nMedan;G-8000;Dua\n');
+  expect(data.errors.map(({ row, field, code }) => [row, field, code])).toEqual([
+    [2, 'name', 'sheet-required'],
+    [2, 'branch', 'sheet-ref'],
+    [2, 'code', 'invalid_format'],
+    [2, 'address', 'invalid_type'],
+    [3, 'branch', 'sheet-ref'],
+    [3, 'address', 'invalid_type'],
+  ]);
+});
+it('is read beside the work of others: of twenty bombs at once each is refused, the rest is told to come again', async () => {
+  const { sheets } = server.server.app.get(Batches, { strict: false });
+  const before = { ...sheets.counts };
+  const bomb = bookOf(cells('<row/>'), 1_073_741_824);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(testId(), bomb)));
+  expect(answers.filter(({ status }) => status !== 413 && status !== 503)).toEqual([]);
+  const told = answers.filter(({ status }) => status === 503);
+  expect(told.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
+  expect(sheets.counts.refused - before.refused).toBe(told.length);
+  expect(sheets.counts.threads - before.threads).toBe(20 - told.length);
+  expect((await send(testId(), sheet(codes(1).map((code) => line(code))))).data.counts).toMatchObject({ baru: 1 });
 });
 
 it('does nothing twice, however often it is sent or started', async () => {
@@ -274,7 +300,7 @@ describe('rows of commands', () => {
       ...good,
       rows: [{ ...row, data: JSON.parse('{"__proto__":{"x":1},"alasan":"abc"}') as object }],
     });
-    expect(nasty.data.counts).toMatchObject({ salah: 1, aksi: 0 });
+    expect([nasty.status, nasty.body.errors[0]?.field]).toEqual([400, 'rows.0.data.__proto__']);
   });
 });
 

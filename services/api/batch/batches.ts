@@ -5,7 +5,7 @@ import type { Lang } from '../../../infra/runtime/http/lang.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { SheetRow } from '../../../infra/runtime/sheets/cell.js';
 import { PlanStore } from '../../../infra/runtime/sheets/plan-store.js';
-import { sheetRows } from '../../../infra/runtime/sheets/read.js';
+import { SheetReaders } from '../../../infra/runtime/sheets/readers.js';
 import type { BatchCounts, BatchState, batchKinds } from '../../domain/flows/batch.js';
 import { type Actor, type Grant, granted } from '../../domain/kit/actor.js';
 import { streamOf } from '../../domain/kit/aggregate.js';
@@ -55,6 +55,7 @@ export type BatchesOptions = {
 
 export class Batches {
   readonly store: PlanStore;
+  readonly sheets = new SheetReaders();
   private readonly turns = new Turns();
   private readonly entities: ReadonlyMap<string, AnyEntity>;
 
@@ -85,24 +86,25 @@ export class Batches {
       .digest('hex');
     const making: Making = { jenis: 'IMPOR', entity, nama, source };
     return this.make(actor, id, making, lang, async (planner) => {
-      const read = () => sheetRows(bytes, { rows: MOST_ROWS + 1, columns: MOST_COLUMNS }, sheet);
-      // To its end, before the longer work: what is wrong with the file itself is told at once.
-      for await (const _ of read());
-      const rows = read();
-      const first = await rows.next();
-      if (first.done) throw new Problem('sheet-empty');
-      const head = headOf(info, (first.value as SheetRow).cells);
-      const headers = new Map(head.used.map(({ field, header }) => [field.name, header]));
-      const refs = new Refs(this.bus, this.entities, this.options.lookup, actor);
-      const wishes = new SheetWishes(this.bus, entity, actor, refs, id, head);
-      const plan = planner((field) => headers.get(field));
-      let count = 0;
-      for await (const row of rows) {
-        count++;
-        await plan.add(wishes.wish(row));
+      const rows = this.sheets.rows(bytes, { rows: MOST_ROWS + 1, columns: MOST_COLUMNS }, sheet);
+      try {
+        const first = await rows.next();
+        if (first.done) throw new Problem('sheet-empty');
+        const head = headOf(info, (first.value as SheetRow).cells);
+        const headers = new Map(head.used.map(({ field, header }) => [field.name, header]));
+        const refs = new Refs(this.bus, this.entities, this.options.lookup, actor);
+        const wishes = new SheetWishes(this.bus, entity, actor, refs, id, head);
+        const plan = planner((field) => headers.get(field));
+        let count = 0;
+        for await (const row of rows) {
+          count++;
+          await plan.add(wishes.wish(row));
+        }
+        if (count === 0) throw new Problem('sheet-no-rows');
+        return { look: await plan.end(), columns: told(head) };
+      } finally {
+        await rows.return(undefined);
       }
-      if (count === 0) throw new Problem('sheet-no-rows');
-      return { look: await plan.end(), columns: told(head) };
     });
   }
 

@@ -1,6 +1,7 @@
 /** Rows of commands as a client gives them. */
 import { z } from 'zod';
 import { batchKinds } from '../../domain/flows/batch.js';
+import { bounded, line } from '../../domain/kit/bounded.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
 import { idPattern } from '../../domain/kit/id.js';
 import type { Bus } from '../commands/bus.js';
@@ -12,16 +13,16 @@ export const MOST_GIVEN = 20_000;
 export const MOST_GIVEN_BYTES = 5 * 1_048_576;
 
 const givenRow = z.strictObject({
-  id: z.string().regex(idPattern),
-  command: z.string().min(1).max(60),
-  data: z.record(z.string(), z.unknown()).default({}),
+  id: bounded(40).regex(idPattern),
+  command: bounded(60).min(1),
+  data: z.record(bounded(80), z.unknown()).default({}),
   ifMatch: z.int().min(0).optional(),
 });
 export type GivenRow = z.infer<typeof givenRow>;
 export const givenBody = z.strictObject({
-  entity: z.string().min(1).max(40).meta({ label: 'Data' }),
+  entity: bounded(40).min(1).meta({ label: 'Data' }),
   kind: z.enum(batchKinds).exclude(['IMPOR']).meta({ label: 'Jenis' }),
-  name: z.string().trim().min(1).max(150).meta({ label: 'Nama' }),
+  name: line(150).min(1).meta({ label: 'Nama' }),
   rows: z.array(givenRow).min(1).max(MOST_GIVEN).meta({ label: 'Baris' }),
 });
 

@@ -103,13 +103,15 @@ export class Planner {
   }
 
   /** The refusal of a row that wants what an earlier one has. */
-  private clash(wish: Asked, { holds, fieldOf, title }: Preview, twice: number | undefined): Rejected | undefined {
+  private clash(wish: Asked, { holds, fieldsOf, title }: Preview, twice: number | undefined): Rejected | undefined {
     if (twice !== undefined) return new Rejected('sheet-twice', { key: title, line: twice });
     for (const claim of holds) {
       const other = this.claimed
         .get(`${claim.space}|${claim.key}`)
         ?.find((one) => one.id !== wish.id && overlap(one.claim, claim));
-      if (other) return new Rejected('sheet-twice', { key: claim.label ?? claim.key, line: other.row }, fieldOf(claim));
+      if (!other) continue;
+      const [field, ...others] = fieldsOf(claim);
+      return new Rejected('sheet-twice', { key: claim.label ?? claim.key, line: other.row }, field, others);
     }
     return undefined;
   }

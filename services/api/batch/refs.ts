@@ -4,6 +4,7 @@ import { closedTo } from '../../domain/field-rights.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { inScope } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
+import { claimKey } from '../../domain/kit/bounded.js';
 import type { Entity } from '../../domain/kit/entity-def.js';
 import type { FieldInfo } from '../../domain/kit/field-info.js';
 import { idPattern } from '../../domain/kit/id.js';
@@ -20,7 +21,14 @@ export type Lookup = (
 export type AnyEntity = Entity<any>;
 
 const MOST = 50_000;
-const BRACKETS = /^.*\[\s*([^[\]]+?)\s*\]$/s;
+/** Nothing that is called by a name has a longer one. */
+const LONGEST = 300;
+/** What stands in brackets at the end: `Nama [kode]`. */
+const bracketed = (text: string): string | undefined => {
+  const at = text.endsWith(']') ? text.lastIndexOf('[') : -1;
+  const inside = at < 0 ? '' : text.slice(at + 1, -1).trim();
+  return inside === '' || inside.includes(']') ? undefined : inside;
+};
 
 /** The entry that holds a value of a unique field alone. */
 export const holderOf = async (
@@ -31,8 +39,8 @@ export const holderOf = async (
 ): Promise<string | undefined> => {
   const parsed = entity.fields.shape[field]?.safeParse(value);
   const text = String(parsed?.success ? parsed.data : value);
-  if (text === '') return undefined;
-  const stream = await bus.claims.holder(`${entity.name}.${field}`, text.toUpperCase());
+  if (text === '' || text.length > LONGEST) return undefined;
+  const stream = await bus.claims.holder(`${entity.name}.${field}`, claimKey(text));
   return stream === undefined ? undefined : parseStream(stream).id;
 };
 
@@ -65,7 +73,8 @@ export class Refs {
     const entity = this.entities.get(field.ref ?? '');
     if (!entity) throw new Error(`${field.name} points to ${field.ref}, which is no entity`);
     const missing = (): never => reject('sheet-ref', { label: field.label, value: text.slice(0, 60) }, field.name);
-    const inside = BRACKETS.exec(text)?.[1];
+    if (text.length > LONGEST) return missing();
+    const inside = bracketed(text);
     if (inside !== undefined) {
       const exact = (await this.byKey(entity, inside)) ?? (await this.byKey(entity, text));
       return exact ?? missing();

@@ -1,5 +1,7 @@
 /** Rows of a sheet as wishes: which entry is meant, what of it is new. */
 import { hash } from 'node:crypto';
+import type { z } from 'zod';
+import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { SheetRow } from '../../../infra/runtime/sheets/cell.js';
 import { isBlank, readCell } from '../../../infra/runtime/sheets/from-cell.js';
@@ -8,6 +10,7 @@ import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
 import { closedTo } from '../../domain/field-rights.js';
 import { type Actor, inScope } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
+import { claimKey } from '../../domain/kit/bounded.js';
 import type { Closed } from '../../domain/kit/classes.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
 import type { FieldInfo } from '../../domain/kit/field-info.js';
@@ -20,6 +23,8 @@ import { idFrom } from './ids.js';
 import type { Wish } from './planner.js';
 import { type AnyEntity, holderOf, type Refs } from './refs.js';
 
+/** Several names together. */
+const LONGEST_KEY = 2_000;
 type Data = Record<string, unknown>;
 type There = { id: string; state: EntityState<Data>; revision: number };
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -76,7 +81,7 @@ export class SheetWishes {
       }
     }
     await this.resolve(data, cells, note);
-    if (wrong.length > 0) return { row: line, wrong };
+    if (wrong.length > 0) return { row: line, wrong: [...wrong, ...(await this.further(data, wrong, nth))] };
     const { id: asked, retired, ...fields } = data;
     try {
       const there = await this.there(typeof asked === 'string' ? asked : '', fields, nth);
@@ -93,6 +98,16 @@ export class SheetWishes {
       note(error);
       return { row: line, wrong };
     }
+  }
+
+  /** What else the schema refuses of a row that can't be read whole. */
+  private async further(data: Data, wrong: readonly Fault[], nth: number): Promise<Fault[]> {
+    const { id: asked, retired: _, ...fields } = data;
+    const told = new Set(wrong.map(({ field }) => field));
+    const there = await this.there(typeof asked === 'string' ? asked : '', fields, nth).catch(() => undefined);
+    const schema = this.entity.aggregate.commands[there ? 'change' : 'register'] as z.ZodType;
+    const faults = faultsOf(new Invalid(schema, fields), this.columnOf, this.batch);
+    return faults.filter(({ field }) => !told.has(field?.split('.')[0]));
   }
 
   /** Refs as ids: those that narrow others come first. */
@@ -137,7 +152,8 @@ export class SheetWishes {
     for (const names of together) {
       if (!names.every((field) => fields[field] !== undefined)) continue;
       const values = this.parsed(Object.fromEntries(names.map((field) => [field, fields[field]])));
-      const key = names.map((field) => String(values[field] ?? '').toUpperCase()).join('|');
+      const key = names.map((field) => claimKey(String(values[field] ?? ''))).join('|');
+      if (key.length > LONGEST_KEY) return undefined;
       const stream = await this.bus.claims.holder(`${name}.${names.join('+')}`, key);
       return stream === undefined ? undefined : parseStream(stream).id;
     }

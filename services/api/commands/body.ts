@@ -1,11 +1,11 @@
 /** A command's body before its schema sees it: what no honest client sends is refused with the place where it stands. */
 import { hash } from 'node:crypto';
+import { oddText } from '../../../infra/runtime/http/odd-text.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { without } from '../../../infra/runtime/http/secrets.js';
 import type { TextCode } from '../../../infra/runtime/http/texts.js';
 
-const MAX_DEPTH = 8;
-const MAX_VALUES = 5_000;
+const COMMAND = { depth: 8, values: 5_000 };
 /** Names that reach into a prototype, or that other databases take for operators. */
 const odd = (key: string): boolean =>
   key === '__proto__' || key === 'constructor' || key === 'prototype' || key.charCodeAt(0) === 36;
@@ -14,19 +14,24 @@ const refuse = (code: TextCode, path: readonly string[], name = ''): never => {
   throw new Problem('invalid', { faults: [{ code, field: path.join('.') || undefined, params: { name } }] });
 };
 
-/** Refuses a body that is no object, too deep, too large or has keys that are never a field's. @throws Problem 400 */
-export const checkShape = (body: unknown): Record<string, unknown> => {
+/**
+ * Refuses a body that is no object, too deep, too large or has keys or texts that are never a field's.
+ * @param most how deep and large it may be @throws Problem 400
+ */
+export const checkShape = (body: unknown, most = COMMAND): Record<string, unknown> => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('not-object', []);
   let values = 0;
   const path: string[] = [];
   const walk = (value: object): void => {
-    if (path.length >= MAX_DEPTH) refuse('too-deep', path);
+    if (path.length >= most.depth) refuse('too-deep', path);
     for (const key of Object.keys(value)) {
-      if (++values > MAX_VALUES) refuse('too-many', path.slice(0, 1));
+      if (++values > most.values) refuse('too-many', path.slice(0, 1));
       path.push(key);
       if (odd(key)) refuse('odd-key', path, key);
+      if (oddText(key)) refuse('odd-text', path.slice(0, -1));
       const inner = (value as Record<string, unknown>)[key];
       if (typeof inner === 'object' && inner !== null) walk(inner);
+      else if (typeof inner === 'string' && oddText(inner)) refuse('odd-text', path);
       path.pop();
     }
   };

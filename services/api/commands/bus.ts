@@ -11,6 +11,7 @@ import { without } from '../../../infra/runtime/http/secrets.js';
 import { closedTo } from '../../domain/field-rights.js';
 import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
 import { type AnyAggregate, type Claim, type Ctx, evolve, type Need, streamOf } from '../../domain/kit/aggregate.js';
+import { claimKey } from '../../domain/kit/bounded.js';
 import { labelOf } from '../../domain/kit/field-info.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
@@ -19,6 +20,7 @@ import { added, Claims, type Taken } from './claims.js';
 import { type Command, compileCommands, type Decided } from './compile.js';
 import { eventId, isUuid } from './ids.js';
 
+import { checkNamedFiles, type FileOf } from './named-files.js';
 import { type Ask, formatNumber, Series } from './series.js';
 import { type Folded, metaOf, Streams } from './streams.js';
 import { Turns } from './turns.js';
@@ -50,7 +52,13 @@ export type Hash = (secret: string) => Promise<string>;
 export type BusOptions = {
   /** No other process appends to the store (the embedded mode): what is in memory is true. Default: true. */
   alone?: boolean;
+  /** Where uploaded files are known; absent: files that commands name are not looked at. */
+  fileOf?: FileOf;
+  /** What uses an entry, for who is about to retire it; absent: nobody is told. It may lag a little. */
+  usesOf?: UsesOf;
 };
+/** What uses an entry of an aggregate: how many of each kind. */
+export type UsesOf = (aggregate: string, id: string) => Promise<readonly { label: string; count: number }[]>;
 
 export type Job = {
   command: Command;
@@ -73,6 +81,8 @@ export class Bus {
   readonly claims: Claims;
   readonly commands: ReadonlyMap<string, Command>;
   readonly aggregates: ReadonlyMap<string, AnyAggregate>;
+  private readonly fileOf: FileOf | undefined;
+  private readonly usesOf: UsesOf | undefined;
   private readonly series: Series;
   private readonly turns = new Turns();
   private readonly listeners = new Set<Committed>();
@@ -83,8 +93,10 @@ export class Bus {
     store: EventStore,
     aggregates: readonly AnyAggregate[],
     private readonly hash: Hash,
-    { alone = true }: BusOptions = {},
+    { alone = true, fileOf, usesOf }: BusOptions = {},
   ) {
+    this.fileOf = fileOf;
+    this.usesOf = usesOf;
     this.aggregates = new Map(aggregates.map((a) => [a.name, a]));
     this.commands = compileCommands(aggregates);
     this.streams = new Streams(store, alone);
@@ -162,6 +174,8 @@ export class Bus {
       const done = this.repeated(job, before);
       if (done) return done;
       this.admit(job, before);
+      if (command.files) await this.checkFiles(job, before);
+      if (command.name === 'retire') await this.checkUses(job);
       if (!hashed && command.secrets.size > 0) {
         job.data = await this.hashSecrets(job.data, command.secrets);
         hashed = true;
@@ -209,6 +223,22 @@ export class Bus {
     if (seen !== undefined && seen !== revision && !command.anyVersion && !command.creates) {
       throw this.stale(job, { revision, state, last });
     }
+  }
+
+  /** Refuses files that were not uploaded for the document. @throws Rejected, Unavailable */
+  async checkFiles({ command, actor, id, data }: Job, { revision, state }: Folded): Promise<void> {
+    if (!this.fileOf || !command.files) return;
+    await checkNamedFiles(this.fileOf, { actor, aggregate: command.aggregate.name, id, data, state, revision });
+  }
+
+  /** Refuses to retire what others use until its giver says that they know. @throws Rejected `in-use`, Unavailable */
+  async checkUses({ command, actor, id, data }: Job): Promise<void> {
+    const known = (data as Record<string, unknown>).dipakai === true;
+    if (!this.usesOf || command.name !== 'retire' || known || actor.jobdesk === 'system') return;
+    const uses = (await this.usesOf(command.aggregate.name, id)).filter(({ count }) => count > 0);
+    if (uses.length === 0) return;
+    const words = uses.map(({ label, count }) => `${count} ${label}`).join(', ');
+    throw new Rejected('in-use', { uses: words }, 'dipakai');
   }
 
   /** Somebody else was first: tells what the document is like now. Nothing was stored. */
@@ -345,7 +375,8 @@ export class Bus {
       if (t.status === 'fulfilled') continue;
       const { reason } = t;
       if (!(reason instanceof Rejected)) throw reason;
-      throw new Rejected(reason.code, reason.params, fieldOf(job.data, claims[i] as Claim));
+      const [field, ...others] = fieldsOf(job.data, claims[i] as Claim);
+      throw new Rejected(reason.code, reason.params, field, others);
     }
   }
 
@@ -390,14 +421,20 @@ export const factOf = <S>(facts: Map<string, unknown> | undefined, name: string,
   return facts.get(stream) as S;
 };
 
-/** Dotted path of the field of a command's data that asked for a claim, by its name and value. */
-export const fieldOf = (data: unknown, claim: Claim): string | undefined => {
+/** Dotted paths of the fields of a command's data that asked for a claim, by name and value: those of it that were given. */
+export const fieldsOf = (data: unknown, claim: Claim): string[] => {
+  const own = typeof data === 'object' && data !== null ? data : {};
+  const given = claim.fields?.filter((name) => Object.hasOwn(own, name)) ?? [];
+  const field = claim.fields ? undefined : fieldOf(data, claim);
+  return given.length > 0 ? given : field === undefined ? [...(claim.fields ?? [])] : [field];
+};
+const fieldOf = (data: unknown, claim: Claim): string | undefined => {
   const name = claim.space.slice(claim.space.lastIndexOf('.') + 1);
   const search = (value: unknown, path: string): string | undefined => {
     if (typeof value !== 'object' || value === null) return undefined;
     for (const [key, inner] of Object.entries(value)) {
       const at = path ? `${path}.${key}` : key;
-      if (key === name && String(inner).toUpperCase() === claim.key.toUpperCase()) return at;
+      if (key === name && claimKey(String(inner)) === claimKey(claim.key)) return at;
       const found = search(inner, at);
       if (found) return found;
     }

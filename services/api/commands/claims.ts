@@ -216,7 +216,9 @@ const note = (
 ): void => {
   book.revision++;
   if (event.type === 'Claimed') {
-    const data = event.data as { owner: string; from?: string; to?: string };
+    const { to, ...rest } = event.data as { owner: string; from?: string; to?: string };
+    // A year of more than four digits was once written for the day after the last of all.
+    const data = to === undefined || to.startsWith('+') ? rest : { ...rest, to };
     const { at, by, commandId } = event.meta;
     book.claims.push({ ...data, id: event.id, commandId, at: Date.parse(at), by: by?.fullname ?? '' });
   } else if (event.type === 'Released') {

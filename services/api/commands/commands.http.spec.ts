@@ -371,3 +371,38 @@ describe('a refusal', () => {
     expect(JSON.stringify(stale.body)).not.toMatch(/argon2|passwordHash/);
   });
 });
+
+describe('what others use', () => {
+  it('is retired by who says that they know, and told what uses it', async () => {
+    const { token } = await server.person('webmaster');
+    const { id, revision } = await makeSp(server, company);
+    await server.shown('sp', id, revision);
+    const { revision: ifMatch } = await server.server.commands.bus.streams.load(
+      server.server.commands.bus.aggregates.get('customer') as never,
+      company.customer,
+    );
+    const retire = (more: object) =>
+      server.command(token, 'customer', company.customer, 'retire', { alasan: 'tutup usaha', ...more }, { ifMatch });
+    const head = await server.head();
+    const asked = await retire({});
+    expect([asked.status, asked.body.errors[0]]).toEqual([
+      422,
+      { code: 'in-use', field: 'dipakai', message: expect.stringMatching(/^Masih dipakai: .*\d+ SP\b/) },
+    ]);
+    expect(await server.head()).toBe(head);
+    const done = await retire({ dipakai: true });
+    expect([done.status, done.data.events]).toEqual([200, ['Retired']]);
+    const [last] = (await server.server.engines.events.readStream(`customer-${company.customer}`)).slice(-1);
+    expect(last?.data).toEqual({ alasan: 'tutup usaha' });
+    await server.run('customer', company.customer, 'restore', {});
+  });
+  it('is told in the dry run of a batch too; what nobody uses goes without a word', async () => {
+    const { token } = await server.person('webmaster');
+    const alone = testId();
+    await server.run('alasan', alone, 'register', { teks: 'Uji saja', jenis: 'RETURN' });
+    const rows = [{ id: alone, command: 'retire', data: { alasan: 'tidak dipakai' } }];
+    const body = { entity: 'alasan', kind: 'AKSI', name: 'uji', rows };
+    const { data } = await server.call<{ counts: object }>(`/api/batch/${testId()}/plan-rows`, { token, body });
+    expect(data.counts).toMatchObject({ aksi: 1, salah: 0 });
+  });
+});

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { hiddenNames, secretNames } from '../../../infra/runtime/http/secrets.js';
 import type { Grant } from '../../domain/kit/actor.js';
 import type { AnyAggregate, Ctx, Need } from '../../domain/kit/aggregate.js';
+import { hasFiles } from './named-files.js';
 
 export type Decided = { type: string; data: unknown };
 export type Command = {
@@ -18,6 +19,8 @@ export type Command = {
   decide: (state: unknown, data: unknown, ctx: Ctx) => Decided[];
   /** Fields of the body that are hashed before `decide` and never told again. */
   secrets: ReadonlySet<string>;
+  /** Its data may name files. */
+  files: boolean;
   /** Fields of the aggregate's commands and events that no answer may show. */
   hidden: ReadonlySet<string>;
 };
@@ -39,6 +42,7 @@ export const compileCommands = (aggregates: readonly AnyAggregate[]): ReadonlyMa
           needs: aggregate.needs?.[name],
           decide: aggregate.decide[name] as Command['decide'],
           secrets: secretNames(schema),
+          files: hasFiles(schema),
           hidden,
         },
       ]);

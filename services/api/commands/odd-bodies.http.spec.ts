@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { sample } from '../../../infra/proof/testing/chance.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
+import { routesOf } from '../../../infra/runtime/http/adapter.js';
 import { aggregates } from '../../domain/index.js';
 import { type Grant, granted, jobdesks, levels } from '../../domain/kit/actor.js';
 import { kebab } from '../../domain/kit/aggregate.js';
@@ -53,15 +54,21 @@ const odd = (fields: readonly string[], empty: readonly string[]): [body: string
     [JSON.stringify({ [field]: [[[[]]]] }), field],
     [JSON.stringify({ [field]: nested(30) }), field],
     [JSON.stringify({ [field]: 1e308 }), field],
+    [JSON.stringify({ [field]: -1e308 }), field],
+    [JSON.stringify({ [field]: 'NUL\0' }), field],
+    [`{"${field}":"setengah\\ud800"}`, field],
+    [`{"${field}":{"constructor":1}}`, field],
+    [`{"${field}":["__proto__",{"prototype":{}}]}`, field],
+    [JSON.stringify({ [field]: ' '.repeat(80_000) }), field],
   ]),
 ];
 
-it.each(sample('odd bodies', reachable, 30))(
+it.each(sample('odd bodies', reachable, 20))(
   '$aggregate $name refuses odd bodies',
   async ({ aggregate, name, fields, empty, may }) => {
     const person = people.find(({ actor }) => granted(may, actor)) as Person;
     const head = await server.head();
-    for (const [body, field] of odd(fields, empty)) {
+    for (const [body, field] of sample(`${aggregate} ${name}`, odd(fields, empty), 60)) {
       const answer = await server.call(`/api/${aggregate}/${testId()}/${kebab(name)}`, {
         token: person.token,
         body,
@@ -78,6 +85,124 @@ it.each(sample('odd bodies', reachable, 30))(
     expect(await server.head()).toBe(head);
   },
 );
+
+/** Addresses of the application that take no command of the registry. */
+const routes = () => routesOf(server.server.app.getHttpAdapter().getInstance());
+const addressOf = (url: string) => url.replace(/:\w+/g, () => testId());
+const webmaster = () => (people.find((p) => p.actor.jobdesk === 'webmaster') as Person).token;
+
+describe('the bodies of what is no command', () => {
+  const command = new Set(
+    aggregates.flatMap((a) => Object.keys(a.commands).map((name) => `${a.name}/:id/${kebab(name)}`)),
+  );
+  const own: Record<string, Record<string, unknown>> = {
+    'POST auth/login': { username: 'a', password: 'b' },
+    'POST batch/:id/plan-rows': { entity: 'gudang', kind: 'AKSI', name: 'x', rows: [{ id: 'a', command: 'retire' }] },
+    'PUT me/settings/:name': { views: [] },
+  };
+  /** They take no body, or a file. */
+  const none = ['POST auth/logout', 'POST batch/:id/upload', 'POST files'];
+  const others = () =>
+    routes().flatMap(({ method, url }) => {
+      const [, , at] = /^\/(api|race-api)\/(.*)$/.exec(url) ?? [];
+      return at === undefined || ['GET', 'HEAD'].includes(method) || command.has(at) ? [] : [`${method} ${at}`];
+    });
+  it('are all known here', () => {
+    expect([...new Set(others())].sort()).toEqual([...Object.keys(own), ...none].sort());
+  });
+  it.each(Object.entries(own))('of %s are refused, naming the place', async (route, good) => {
+    const [method = '', at = ''] = route.split(' ');
+    const head = await server.head();
+    const [field = ''] = Object.keys(good);
+    const odd: [body: string, field: string | undefined][] = [
+      ['[]', undefined],
+      ['null', undefined],
+      ['7', undefined],
+      ['{"__proto__":{"admin":true}}', '__proto__'],
+      ['{"constructor":{"prototype":{}}}', 'constructor'],
+      ...[
+        '{"__proto__":1}',
+        '{"constructor":1}',
+        '{"$ne":1}',
+        '"\\u0000"',
+        '"\\udc00"',
+        JSON.stringify(nested(30)),
+      ].map((value): [string, string] => [JSON.stringify(good).replace(/:("[^"]*"|\[.*\])/, () => `:${value}`), field]),
+    ];
+    for (const [body, named] of odd) {
+      const answer = await server.call(`/api/${addressOf(at)}`, {
+        token: webmaster(),
+        method,
+        body,
+        headers: { 'if-match': '"0"' },
+      });
+      const fields = answer.body.errors.map((error) => error.field ?? '');
+      const found = named === undefined || fields.some((one) => one === named || one.startsWith(`${named}.`));
+      expect({ body: body.slice(0, 80), status: answer.status, found }).toEqual({
+        body: body.slice(0, 80),
+        status: 400,
+        found: true,
+      });
+    }
+    expect(await server.head()).toBe(head);
+  });
+});
+
+describe('the addresses', () => {
+  const queries: [query: string, field: string | undefined][] = [
+    ['__proto__=1', '__proto__'],
+    ['constructor=1', 'constructor'],
+    ['toString=1', 'toString'],
+    ['sort=__proto__', 'sort'],
+    ['filter[constructor]=1', 'filter[constructor]'],
+    ['q=a%00b', 'q'],
+    ['%00=1', undefined],
+    ['a[b][c]=1&a=2', 'a[b][c]'],
+    ['hasOwnProperty=a&hasOwnProperty=b', 'hasOwnProperty'],
+  ];
+  /** What is asked there has parameters of its own, and others are refused. */
+  const strict = /^\/(api|race-api)\/(?!auth|me|file)[\w-]+(\/(selection|export|template|:id))?$/;
+  it('take no odd parameter', async () => {
+    const asked = routes().filter(({ method, url }) => method === 'GET' && !url.includes('*'));
+    for (const { url } of sample('odd queries', asked, 20)) {
+      for (const [query, field] of queries) {
+        const response = await fetch(`${server.url}${addressOf(url)}?${query}`, {
+          headers: { authorization: webmaster() },
+        });
+        const text = await response.text();
+        expect({ url, query, broken: response.status >= 500 && !url.includes('health') }).toMatchObject({
+          broken: false,
+        });
+        if (!strict.test(url)) continue;
+        const { errors } = JSON.parse(text) as { errors: { field?: string }[] };
+        expect({ url, query, status: response.status, field: errors[0]?.field }).toEqual({
+          url,
+          query,
+          status: 400,
+          field,
+        });
+      }
+    }
+  });
+  it('take their own methods, and name them to others', async () => {
+    const known = routes().filter(({ url }) => !url.includes('*'));
+    const methodsOf = (at: string) => [...new Set(known.filter(({ url }) => url === at).map(({ method }) => method))];
+    const urls = [...new Set(known.map(({ url }) => url))];
+    for (const url of sample('methods', urls, 30)) {
+      const own = methodsOf(url);
+      // A fixed address may also be one with an id in it.
+      const method = ['DELETE', 'PATCH', 'PUT', 'POST', 'GET'].find((one) => !own.includes(one)) as string;
+      const answer = await fetch(server.url + addressOf(url), { method, headers: { authorization: webmaster() } });
+      const allow = answer.headers.get('allow')?.split(', ') ?? [];
+      expect({ url, status: answer.status, lacks: own.filter((one) => !allow.includes(one)) }).toEqual({
+        url,
+        status: 405,
+        lacks: [],
+      });
+      expect(((await answer.json()) as { errors: { code: string }[] }).errors[0]?.code).toBe('bad-method');
+    }
+  });
+});
 
 describe('a request that is no command at all', () => {
   const at = () => `/api/sp/${testId()}/comment`;

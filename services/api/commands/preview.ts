@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/kit/actor.js';
 import { type Claim, evolve, streamOf } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { plain } from './body.js';
-import { type Bus, factOf, fieldOf, type Job } from './bus.js';
+import { type Bus, factOf, fieldsOf, type Job } from './bus.js';
 import { added } from './claims.js';
 import { formatNumber } from './series.js';
 import { type Folded, metaOf } from './streams.js';
@@ -17,7 +17,7 @@ export type Preview = {
   events: number;
   /** What the document would hold after, and the field of the last step's data that asks for a claim. */
   holds: readonly Claim[];
-  fieldOf: (claim: Claim) => string | undefined;
+  fieldsOf: (claim: Claim) => string[];
   title: string;
   /** A claim is free only because of what other documents will no longer hold. */
   follows: boolean;
@@ -53,25 +53,28 @@ export const preview = async (
     const seen = n === 0 && ifMatch !== undefined ? { ifMatch } : {};
     job = bus.job(found, actor, id, data, { commandId: randomUUID(), ...seen });
     bus.admit(job, folded);
+    await bus.checkFiles(job, folded);
+    await bus.checkUses(job);
     folded = await decided(bus, job, folded);
     bus.checkScope(job, folded.state);
   }
   const holds = of.holds?.(folded.state) ?? [];
-  const fieldOfClaim = (claim: Claim) => fieldOf(job?.data, claim);
+  const fieldsOfClaim = (claim: Claim) => fieldsOf(job?.data, claim);
   let follows = false;
   for (const claim of added(of.holds?.(before.state) ?? [], holds)) {
     try {
       if (await bus.claims.free(claim, streamOf(aggregate, id), otherwise)) follows = true;
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
-      throw new Rejected(error.code, error.params, fieldOfClaim(claim));
+      const [field, ...others] = fieldsOfClaim(claim);
+      throw new Rejected(error.code, error.params, field, others);
     }
   }
   return {
     revision: before.revision,
     events: folded.revision - before.revision,
     holds,
-    fieldOf: fieldOfClaim,
+    fieldsOf: fieldsOfClaim,
     title: of.title(folded.state),
     follows,
   };

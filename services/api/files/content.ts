@@ -22,11 +22,12 @@ export const typeOf = (bytes: Uint8Array): FileType | undefined => {
 
 /** Where a PDF's end mark may stand, bytes from the end. */
 const TAIL = 1_024;
+const END = /^startxref\s{1,9}\d{1,12}\s{1,9}%%EOF[\s\0]*$/;
 /** The first bytes are the header, the last ones the end mark and where the table is: nothing before, nothing behind. */
 const isWholePdf = (bytes: Uint8Array): boolean => {
   const text = (from: number, to?: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
   const tail = text(Math.max(0, bytes.length - TAIL));
-  return /^%PDF-[12]\.\d/.test(text(0, 16)) && /startxref\s+\d{1,12}\s+%%EOF[\s\0]*$/.test(tail);
+  return /^%PDF-[12]\.\d/.test(text(0, 16)) && END.test(tail.slice(tail.lastIndexOf('startxref')));
 };
 
 /**

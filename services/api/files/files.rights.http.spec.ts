@@ -173,3 +173,56 @@ it('a key is no way to another’s file', async () => {
   const second = await send(server.url, b.token, owner, pdfOf('dua'), { key });
   expect([first.status, second.status, first.data.id === second.data.id]).toEqual([200, 200, false]);
 });
+
+describe('a document names', () => {
+  const mitraOf = (files: unknown[]) => ({
+    kode_mitra: `M-${++made}`,
+    nama_mitra: 'PT Panca',
+    kota: 'Jakarta',
+    awal_kontrak: '2026-01-01',
+    akhir_kontrak: '2026-12-31',
+    dokumen: files.map((file) => ({ jenis: 'SIUP', nomor: '1', file })),
+  });
+  const told = ({ status, body }: { status: number; body: { errors: { code?: string; field?: string }[] } }) => [
+    status,
+    ...body.errors.map(({ code, field }) => `${code} ${field}`),
+  ];
+  it('files alone that were sent for it', async () => {
+    const [ani, budi] = [await server.person('purchasing'), await server.person('purchasing')];
+    const [id, other] = [testId(), testId()];
+    const { data: file } = await send(server.url, ani.token, `mitra/${id}`, pdfOf());
+    const { data: elsewhere } = await send(server.url, ani.token, `mitra/${other}`, pdfOf('lain'));
+    const head = await server.head();
+    const never = { ...file, id: randomBytes(16).toString('hex') };
+    const register = (who: Person, files: unknown[]) =>
+      server.command(who.token, 'mitra', id, 'register', mitraOf(files));
+    for (const odd of [
+      never,
+      elsewhere,
+      { ...file, sha256: 'a'.repeat(64) },
+      { ...file, size: 1 },
+      { ...file, name: 'x.pdf' },
+    ])
+      expect(told(await register(ani, [file, odd]))).toEqual([422, 'file-unknown dokumen.1.file']);
+    // What somebody else sent for an entry that is not there yet is theirs.
+    expect(told(await register(budi, [file]))).toEqual([422, 'file-unknown dokumen.0.file']);
+    expect(await server.head()).toBe(head);
+    const made = await register(ani, [file]);
+    expect(made.status).toBe(200);
+    // Of one that is there, whoever may change it: what stands on it, and what was sent for it.
+    const { data: more } = await send(server.url, ani.token, `mitra/${id}`, pdfOf('dua'));
+    const change = (files: unknown[], ifMatch: number) =>
+      server.command(budi.token, 'mitra', id, 'change', { dokumen: mitraOf(files).dokumen }, { ifMatch });
+    expect(told(await change([file, elsewhere], made.data.revision))).toEqual([422, 'file-unknown dokumen.1.file']);
+    expect((await change([file, more], made.data.revision)).status).toBe(200);
+  });
+  it('no other by a batch either', async () => {
+    const { token } = await server.person('purchasing');
+    const id = testId();
+    const file = { id: 'a'.repeat(32), name: 'a.pdf', type: 'application/pdf', size: 9, sha256: 'b'.repeat(64) };
+    const rows = [{ id, command: 'register', data: mitraOf([file]) }];
+    const body = { entity: 'mitra', kind: 'AKSI', name: 'uji', rows };
+    const { data } = await server.call<{ errors: object[] }>(`/api/batch/${testId()}/plan-rows`, { token, body });
+    expect(data.errors).toMatchObject([{ code: 'file-unknown', field: 'dokumen.0.file' }]);
+  });
+});

@@ -6,7 +6,12 @@ import { FILE_NAME_MAX, type FileType, fileTypes } from '../../domain/master/fil
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove.
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
 /** Endings that say the same. */
-const alike: Partial<Record<FileType, RegExp>> = { 'image/jpeg': /\.(jpe?g|jfif)$/i };
+const endings: Record<FileType, RegExp> = {
+  'image/jpeg': /\.(jpe?g|jfif)$/i,
+  'image/png': /\.png$/i,
+  'image/webp': /\.webp$/i,
+  'application/pdf': /\.pdf$/i,
+};
 
 /**
  * The name in an `X-File-Name` header (percent-encoded UTF-8), without folders, with the ending of its type; `berkas`
@@ -14,9 +19,9 @@ const alike: Partial<Record<FileType, RegExp>> = { 'image/jpeg': /\.(jpe?g|jfif)
  */
 export const fileNameOf = (header: string | string[] | undefined, type: FileType): string => {
   const ending = `.${fileTypes[type]}`;
-  const ends = alike[type] ?? new RegExp(`\\${ending}$`, 'i');
+  const ends = endings[type];
   const base = decoded(header).normalize('NFC').replace(UNSEEN, '').split(/[/\\]/).at(-1)?.trim() ?? '';
-  const plain = base.replace(/^\.+/, '').replace(/[.\s]+$/, '') || 'berkas';
+  const plain = withoutDots(base.replace(/^\.+/, '')) || 'berkas';
   const stem = ends.test(plain) ? plain.replace(ends, '') : plain;
   const kept = ends.test(plain) ? plain.slice(stem.length) : ending;
   return cut(stem || 'berkas', FILE_NAME_MAX - kept.length) + kept;
@@ -29,6 +34,13 @@ const decoded = (header: string | string[] | undefined): string => {
   } catch {
     throw new Problem('file-name', { field: 'X-File-Name' });
   }
+};
+
+/** A name without dots and blanks at its end. */
+const withoutDots = (name: string): string => {
+  let end = name.length;
+  while (end > 0 && /[.\s]/.test(name[end - 1] as string)) end--;
+  return name.slice(0, end);
 };
 
 /** So many UTF-16 units at most, no character cut in two. */

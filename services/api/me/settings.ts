@@ -2,6 +2,7 @@
 
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import { checkShape } from '../commands/body.js';
 
 /** One setting, `{ revision: 0, value: null }` where there is none yet. Every change raises the revision by one. */
 export type Setting = { revision: number; value: object | null };
@@ -10,6 +11,7 @@ export const settingName = /^[a-z0-9][a-z0-9_.-]{0,79}$/i;
 /** Bytes of a setting's JSON, and settings of a user, at most. */
 export const SETTING_BYTES = 64 * 1024;
 export const MOST_SETTINGS = 200;
+const SHAPE = { depth: 12, values: 5_000 };
 
 const none: Setting = { revision: 0, value: null };
 
@@ -25,9 +27,9 @@ export class Settings {
    * Puts a value in place of the one at `revision`. @returns the new one
    * @throws Problem 400, 409 where another browser was quicker, 413, 422 for too many
    */
-  async write(userId: string, name: string, revision: number, value: unknown): Promise<Setting> {
+  async write(userId: string, name: string, revision: number, given: unknown): Promise<Setting> {
     const key = keyOf(userId, name);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Problem('not-object');
+    const value = checkShape(given, SHAPE);
     if (Buffer.byteLength(JSON.stringify(value)) > SETTING_BYTES) throw new Problem('too-large');
     const was = await this.state.get<Setting>(key);
     if ((was?.revision ?? 0) !== revision) throw new Problem('setting-stale');

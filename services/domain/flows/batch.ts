@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { type Grant, granted } from '../kit/actor.js';
 import { aggregate, type Ctx } from '../kit/aggregate.js';
+import { bounded, line, lines } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
 
 export const batchKinds = ['IMPOR', 'UBAH_MASSAL', 'AKSI'] as const;
@@ -33,15 +34,14 @@ export const batchCounts = z.strictObject({
 });
 export type BatchCounts = z.infer<typeof batchCounts>;
 const who = z.object({ id: z.string(), fullname: z.string(), jobdesk: z.string() });
-const alasan = z.string().trim().min(3).max(300).meta({ label: 'Alasan' });
+const alasan = lines(300).min(3).meta({ label: 'Alasan' });
 const plan = z.strictObject({
   jenis: z.enum(batchKinds).meta({ label: 'Jenis' }),
-  entity: z.string().min(1).max(40).meta({ label: 'Data' }),
-  nama: z.string().trim().min(1).max(150).meta({ label: 'Nama' }),
+  entity: bounded(40).min(1).meta({ label: 'Data' }),
+  nama: line(150).min(1).meta({ label: 'Nama' }),
   counts: batchCounts.meta({ label: 'Baris' }),
   /** SHA-256 (hex) of the rows as they are kept. */
-  sha256: z
-    .string()
+  sha256: bounded(64)
     .regex(/^[0-9a-f]{64}$/)
     .meta({ label: 'SHA-256' }),
 });
@@ -128,7 +128,7 @@ export const batchOf = (entityOf: (name: string) => { label: string; write: read
       undo: z.strictObject({ alasan }),
       progress,
       finish: stage,
-      fail: z.strictObject({ alasan: z.string().max(300) }),
+      fail: z.strictObject({ alasan: bounded(300) }),
     },
     may: { plan: STAFF, start: STAFF, cancel: STAFF, undo: STAFF, progress: ITSELF, finish: ITSELF, fail: ITSELF },
     creates: ['plan'],

@@ -1,28 +1,29 @@
 /** News: what a desk or a person is told of a document. One document an addressee; who has read it stands in `newsread`. */
 import { z } from 'zod';
 import { aggregate } from '../kit/aggregate.js';
+import { bounded } from '../kit/bounded.js';
 import { idPattern } from '../kit/id.js';
 import { reject } from '../kit/reject.js';
 
 /** What a piece of news is about, where its reader is led to. */
 const about = z.strictObject({
   /** An aggregate's name. */
-  kind: z.string().max(40),
-  id: z.string().regex(idPattern),
+  kind: bounded(40),
+  id: bounded(40).regex(idPattern),
   /** As people call it: its number. */
-  title: z.string().max(120),
+  title: bounded(120),
 });
 const told = z.strictObject({
   /** To whom: a right (`operasional`, `sales:admin`) or one person (`toUser`). */
-  to: z.string().min(1).max(60),
+  to: bounded(60).min(1),
   /** Branch (`bubrenchid`) that it is about: who has others only is not told. Absent: no branch's. */
-  branch: z.string().min(1).max(40).optional(),
+  branch: bounded(40).min(1).optional(),
   about,
   /** Of the text, which every language has; unknown ones are shown by their document alone. */
-  text: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-  params: z.record(z.string().max(40), z.union([z.string().max(200), z.number()])),
+  text: bounded(40).regex(/^[a-z][a-z0-9-]{0,39}$/),
+  params: z.record(bounded(40), z.union([bounded(200), z.number()])),
   /** When it became so, ISO, UTC: what was found out late keeps its time. */
-  at: z.iso.datetime(),
+  at: bounded(40).datetime(),
 });
 export type News = z.infer<typeof told>;
 
@@ -43,7 +44,7 @@ export const news = aggregate({
 
 /** Marks that a person's stream keeps: more news than anybody is shown at once. */
 export const MARKS = 400;
-const ids = z.array(z.string().regex(idPattern)).min(1).max(100).meta({ label: 'Kabar' });
+const ids = z.array(bounded(40).regex(idPattern)).min(1).max(100).meta({ label: 'Kabar' });
 export type ReadMarks = {
   /** Newest last. */
   news: readonly string[];

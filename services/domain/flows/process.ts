@@ -6,12 +6,12 @@
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
 import { aggregate, type Ctx } from '../kit/aggregate.js';
+import { bounded, lines } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
 
-const reason = z.string().trim().min(3).max(300).meta({ label: 'Alasan' });
+const reason = lines(300).min(3).meta({ label: 'Alasan' });
 /** The id of the refused command. */
-const refused = z
-  .string()
+const refused = bounded(36)
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   .meta({ label: 'Perintah' });
 
@@ -40,8 +40,8 @@ export const processControl = aggregate({
     retryRefused: z.strictObject({ refused }),
     discardRefused: z.strictObject({
       refused,
-      command: z.string().max(120).meta({ label: 'Perintah lanjutan' }),
-      code: z.string().max(120).meta({ label: 'Aturan' }),
+      command: bounded(120).meta({ label: 'Perintah lanjutan' }),
+      code: bounded(120).meta({ label: 'Aturan' }),
       reason,
     }),
     confirmDiscard: z.strictObject({ refused }),

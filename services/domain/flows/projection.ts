@@ -6,12 +6,12 @@
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
 import { aggregate, type Ctx } from '../kit/aggregate.js';
+import { bounded, lines } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
 
-const reason = z.string().trim().min(3).max(300).meta({ label: 'Alasan' });
+const reason = lines(300).min(3).meta({ label: 'Alasan' });
 /** Its id; of a part that documents join, its stream. */
-const document = z
-  .string()
+const document = bounded(90)
   .regex(/^([a-z][a-z0-9_]{0,39}-)?[a-z0-9][a-z0-9._~]{0,39}$/)
   .meta({ label: 'Dokumen' });
 const revision = z.number().int().min(0).meta({ label: 'Revisi' });
@@ -53,8 +53,8 @@ export const projection = aggregate({
     discardParked: z.strictObject({
       document,
       revision,
-      type: z.string().max(120).meta({ label: 'Kejadian' }),
-      error: z.string().max(2_000).meta({ label: 'Galat' }),
+      type: bounded(120).meta({ label: 'Kejadian' }),
+      error: bounded(2_000).meta({ label: 'Galat' }),
       reason,
     }),
     confirmDiscard: z.strictObject({ document, revision }),

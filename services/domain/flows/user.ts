@@ -2,22 +2,22 @@
 import { z } from 'zod';
 import { ALL_BRANCHES, type Grant, jobdesks, levels } from '../kit/actor.js';
 import { aggregate, type Ctx } from '../kit/aggregate.js';
+import { bounded, line, lines } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
 
-export const username = z
-  .string()
+export const username = bounded(80)
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9._-]{1,39}$/)
   .meta({ label: 'Username' });
 /** Typed by a person; the bus puts the argon2id hash in its place before `decide`, and no body hash covers it. */
-const password = z.string().min(6).max(200).meta({ label: 'Password', secret: true });
+const password = bounded(200).min(6).meta({ label: 'Password', secret: true });
 const profile = z.strictObject({
-  fullname: z.string().trim().min(1).max(80).meta({ label: 'Nama lengkap' }),
+  fullname: line(80).min(1).meta({ label: 'Nama lengkap' }),
   jobdesk: z.enum(jobdesks).meta({ label: 'Job desk' }),
   level: z.enum(levels).default('user').meta({ label: 'Level' }),
   /** `bubrenchid`s, or `*` for all; the first is the default branch. */
-  branches: z.array(z.string().min(1).max(40)).max(50).meta({ label: 'Cabang' }),
+  branches: z.array(bounded(40).min(1)).max(50).meta({ label: 'Cabang' }),
 });
 const Nothing = z.strictObject({});
 /** Marked secret: no history or export shows it. */
@@ -57,7 +57,7 @@ export const user = aggregate({
     create: profile.extend({ username, password }),
     change: profile,
     setPassword: z.strictObject({ password }),
-    lock: z.strictObject({ alasan: z.string().trim().min(3).max(300).meta({ label: 'Alasan' }) }),
+    lock: z.strictObject({ alasan: lines(300).min(3).meta({ label: 'Alasan' }) }),
     unlock: Nothing,
   },
   may: { create: ADMINS, change: ADMINS, setPassword: ADMINS, lock: ADMINS, unlock: ADMINS },

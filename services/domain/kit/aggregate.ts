@@ -22,8 +22,11 @@ export type Claim = {
   space: string;
   key: string;
   from?: string;
-  to?: string /** For messages, where `key` is an id. */;
+  to?: string;
+  /** For messages, where `key` is an id or made of several fields. */
   label?: string;
+  /** The fields that it is made of, where they are several: a refusal names all of them. */
+  fields?: readonly string[];
 };
 
 /** A reference to another aggregate's document, whose state `decide` wants to know. */

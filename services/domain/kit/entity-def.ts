@@ -48,7 +48,10 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   /** Worked out of the fields: shown, sorted, filtered. */
   derived?: Record<
     D,
-    { schema: z.ZodType; of: (fields: z.infer<F>, sebutan: Readonly<Record<string, string>>) => unknown }
+    {
+      schema: z.ZodType;
+      of: (fields: z.infer<F>, sebutan: Readonly<Record<string, string>>, retired: boolean) => unknown;
+    }
   >;
   /** Names an entry to people: a field, or one that is worked out. */
   title: NoInfer<Key<F> | D>;

@@ -10,6 +10,9 @@ import { type Format, type View, view } from './view.js';
 /** Where the name of what a ref points to stands in a document: lists sort and search by it. */
 export const named = (field: string): string => `sebutan.${field}`;
 
+/** Raised when the kit itself makes other documents, words or orders of the same events: then every view is built anew. */
+const BUILT = 1;
+
 const FORMATS: readonly string[] = ['money', 'number', 'kg', 'date', 'datetime'] satisfies Format[];
 const labelled = (name: string, schema: z.ZodType): { label: string; format?: Format } => {
   const { format } = metaOf(schema);
@@ -66,7 +69,10 @@ export const entityView = <F extends z.ZodObject>(
   const filters = [...new Set<string>([...def.list.filters, ...(def.scope ? [def.scope] : []), ...refs, 'retired'])];
   const finished = (doc: D): D => {
     if (derived.length === 0) return doc;
-    return { ...doc, ...Object.fromEntries(derived.map(([name, d]) => [name, d.of(doc, doc.sebutan ?? {})])) };
+    return {
+      ...doc,
+      ...Object.fromEntries(derived.map(([name, d]) => [name, d.of(doc, doc.sebutan ?? {}, doc.retired === true)])),
+    };
   };
   const read = reader(shape, def.upcast);
   const classes = entityClasses(def);
@@ -82,7 +88,7 @@ export const entityView = <F extends z.ZodObject>(
   }));
   return view<D>({
     name: def.name,
-    version: def.version ?? 1,
+    version: BUILT * 100 + (def.version ?? 1),
     of,
     doc: def.fields.extend({
       ...Object.fromEntries(derived.map(([name, d]) => [name, d.schema])),
@@ -99,7 +105,7 @@ export const entityView = <F extends z.ZodObject>(
         const { fields, sebutan } = read.changed(data as Record<string, unknown>);
         return finished({ ...before, ...fields, sebutan: { ...before.sebutan, ...sebutan } } as D);
       }
-      if (type === 'Retired' || type === 'Restored') return { ...before, retired: type === 'Retired' } as D;
+      if (type === 'Retired' || type === 'Restored') return finished({ ...before, retired: type === 'Retired' } as D);
       return before;
     },
     indexes: [

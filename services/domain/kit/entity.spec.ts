@@ -68,7 +68,7 @@ describe('an entity', () => {
     expect(event).toEqual({ type: 'Registered', data });
     expect(rak.aggregate.holds?.(fold(rak.aggregate, [registered]))).toEqual([
       { space: 'rak.code', key: 'R1' },
-      { space: 'rak.gudang+code', key: 'G1|R1', label: 'R1' },
+      { space: 'rak.gudang+code', key: 'G1|R1', label: 'R1 (Gudang + Kode)', fields: ['gudang', 'code'] },
       { space: 'isi', key: '7' },
     ]);
   });

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { ALL_BRANCHES, mayLookAt } from './actor.js';
 import type { Aggregate, AnyAggregate, Claim, Ctx, Need } from './aggregate.js';
+import { bounded, claimKey, lines } from './bounded.js';
 import { type AggregateClasses, beneath, type Classes } from './classes.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityClasses, entityView } from './entity-view.js';
-import { metaOf, type Wrapped } from './field-info.js';
+import { labelOf, metaOf, type Wrapped } from './field-info.js';
 import { reader } from './recorded.js';
 import { reject } from './reject.js';
 
 export type { Action, Entity, EntityDef, EntityDoc, EntityState } from './entity-def.js';
 
 type Fields = z.ZodObject;
+/** Said with `retire` of what others use, by who was told of them. */
+const STILL_USED = 'Tetap nonaktifkan walau masih dipakai';
 type Target = { name: string; label: string; aggregate: AnyAggregate };
 /** Entities that others refer to, by name: what a field's `ref` means. */
 const targets = new Map<string, Target>();
@@ -22,18 +25,14 @@ type Narrow = { within?: Record<string, string>; where?: Record<string, string> 
  */
 export const ref = (target: Target, label: string, narrow: Narrow = {}) => {
   targets.set(target.name, target);
-  return z
-    .string()
+  return bounded(40)
     .min(1)
-    .max(40)
     .meta({ label, ref: target.name, ...narrow });
 };
 /** As {@link ref}, but it may stay empty (`''`). */
 export const optionalRef = (target: Target, label: string, narrow: Narrow = {}) => {
   targets.set(target.name, target);
-  return z
-    .string()
-    .max(40)
+  return bounded(40)
     .default('')
     .meta({ label, ref: target.name, ...narrow });
 };
@@ -69,7 +68,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
   const guarded = Object.fromEntries(
     (def.guarded ?? []).map((name) => [name, (shape[name] as z.ZodType).parse(undefined)]),
   );
-  const reason = z.strictObject({ alasan: z.string().trim().min(3).max(500).meta({ label: 'Alasan', kind: 'long' }) });
+  const reason = z.strictObject({ alasan: lines(500).min(3).meta({ label: 'Alasan', kind: 'long' }) });
   const read = reader(shape, def.upcast);
   const refs = Object.entries(shape).flatMap(([field, schema]) => {
     const { ref: name, within = {}, where = {} } = metaOf(schema);
@@ -126,18 +125,19 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
     const values = fields as Data;
     const alone = def.unique.filter((name) => textOf(values[name]) !== '');
     return [
-      ...alone.map((name) => ({ space: `${def.name}.${name}`, key: textOf(values[name]).toUpperCase() })),
+      ...alone.map((name) => ({ space: `${def.name}.${name}`, key: claimKey(textOf(values[name])) })),
       ...(def.together ?? []).map((names) => ({
         space: `${def.name}.${names.join('+')}`,
-        key: names.map((name) => textOf(values[name]).toUpperCase()).join('|'),
-        label: textOf(values[names.at(-1) as string]),
+        key: names.map((name) => claimKey(textOf(values[name]))).join('|'),
+        label: `${textOf(values[names.at(-1) as string])} (${names.map((name) => labelOf(shape[name] as z.ZodType) ?? name).join(' + ')})`,
+        fields: names,
       })),
       ...(status === 'active' ? (def.holds?.(fields) ?? []) : []),
     ];
   };
   const titleOf = ({ status, fields, sebutan = {} }: S): string => {
     const derived = def.derived?.[def.title];
-    if (derived) return status === 'none' ? '' : textOf(derived.of(fields, sebutan));
+    if (derived) return status === 'none' ? '' : textOf(derived.of(fields, sebutan, status === 'retired'));
     return textOf((fields as Data)[def.title]);
   };
   const sebutan = z.record(z.string(), z.string()).optional();
@@ -150,7 +150,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
     commands: {
       register: z.strictObject(Object.fromEntries(typed)),
       change: changeable,
-      retire: reason,
+      retire: reason.extend({ dipakai: z.boolean().default(false).meta({ label: STILL_USED }) }),
       restore: z.strictObject({}),
       ...Object.fromEntries(actions.map(([name, a]) => [name, a.data])),
     },
@@ -188,9 +188,9 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
         return [{ type: 'Registered', data: refs.length > 0 ? { ...whole, sebutan: names } : whole }];
       },
       change: (s: S, data: Data, ctx: Ctx) => changed(s, data, ctx),
-      retire: (s: S, data: unknown) => {
+      retire: (s: S, { alasan }: { alasan: string }) => {
         alive(s);
-        return [{ type: 'Retired', data }];
+        return [{ type: 'Retired', data: { alasan } }];
       },
       restore: (s: S) => (s.status === 'retired' ? [{ type: 'Restored', data: {} }] : reject('not-retired')),
       ...Object.fromEntries(actions.map(([name, a]) => [name, act(name, a)])),

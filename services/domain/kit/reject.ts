@@ -12,6 +12,8 @@ export class Rejected extends Error {
     readonly code: RefusalCode,
     readonly params: RefusalParams = {},
     readonly field?: string,
+    /** Further fields that have to do with it. */
+    readonly others: readonly string[] = [],
   ) {
     super(code);
     this.name = 'Rejected';

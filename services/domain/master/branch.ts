@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bounded } from '../kit/bounded.js';
 import { entity, optionalRef } from '../kit/entity.js';
 import { bu } from './bu.js';
 import { optionalText, text } from './fields.js';
@@ -10,8 +11,7 @@ export const branch = entity({
   key: 'bubrenchid',
   version: 2,
   fields: z.object({
-    code: z
-      .string()
+    code: bounded(20)
       .regex(/^[A-Z]{3}$/)
       .meta({ label: 'Kode' }),
     name: text('Nama', 80),

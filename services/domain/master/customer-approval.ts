@@ -1,11 +1,12 @@
 /** The three approvals of a customer, as fields and as actions. */
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
+import { bounded, lines } from '../kit/bounded.js';
 import type { Action } from '../kit/entity.js';
 import { type Approver, approvers } from './customer-waits.js';
 import { longText } from './fields.js';
 
-const at = (label: string) => z.string().max(30).default('').meta({ label, format: 'datetime' });
+const at = (label: string) => bounded(30).default('').meta({ label, format: 'datetime' });
 const flag = (who: Approver) =>
   z
     .enum(['', 'Y'])
@@ -48,7 +49,7 @@ export const withdraws = <V extends { [K in Approver]: '' | 'Y' }>(
   may: readonly Grant[],
 ): Action<V> => ({
   label: `Cabut persetujuan (${who})`,
-  data: z.strictObject({ memo: z.string().trim().min(3).max(500).meta({ label: 'Memo', kind: 'long' }) }),
+  data: z.strictObject({ memo: lines(500).min(3).meta({ label: 'Memo', kind: 'long' }) }),
   may,
   when: { field: who, in: ['Y'] },
   look: 'danger',

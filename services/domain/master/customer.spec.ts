@@ -58,6 +58,9 @@ describe('a customer', () => {
     expect(doc(all)).toMatchObject({ keadaan: 'AKTIF', menunggu: '' });
     const back = given(aggregate, all).when('withdrawManager', { memo: 'Tunda dulu' }, as('kacab'));
     expect(doc([...all, ...back])).toMatchObject({ keadaan: 'MENUNGGU', menunggu: 'Manager' });
+    const gone = [...all, { type: 'Retired', data: { alasan: 'tutup' } }];
+    expect(doc(gone)).toMatchObject({ keadaan: 'NONAKTIF', retired: true });
+    expect(doc([...gone, { type: 'Restored', data: {} }])).toMatchObject({ keadaan: 'AKTIF', retired: false });
   });
   it('is never approved by a form: not when registered, not when changed', () => {
     const events = [registered];

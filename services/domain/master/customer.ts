@@ -81,11 +81,11 @@ export const customer = entity({
   check: (c) => inOrder(c, 'tgl_bediri', 'tgl_bergabung', 'Tanggal bergabung', 'tanggal berdiri'),
   derived: {
     keadaan: {
-      schema: z.enum(['AKTIF', 'MENUNGGU']).meta({
+      schema: z.enum(['AKTIF', 'MENUNGGU', 'NONAKTIF']).meta({
         label: 'Keadaan',
-        options: { AKTIF: 'Sudah aktif', MENUNGGU: 'Menunggu persetujuan' },
+        options: { AKTIF: 'Sudah aktif', MENUNGGU: 'Menunggu persetujuan', NONAKTIF: 'Nonaktif' },
       }),
-      of: (c) => (lackingApprovals(c).length === 0 ? 'AKTIF' : 'MENUNGGU'),
+      of: (c, _, retired) => (retired ? 'NONAKTIF' : lackingApprovals(c).length === 0 ? 'AKTIF' : 'MENUNGGU'),
     },
     menunggu: {
       schema: z.string().meta({ label: 'Belum disetujui' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bounded } from '../kit/bounded.js';
 import { entity, ref } from '../kit/entity.js';
 import { branch } from './branch.js';
 import { day, ofClass, optionalDigits, optionalText, phone, text } from './fields.js';
@@ -10,8 +11,7 @@ export const employee = entity({
   label: 'Karyawan',
   key: 'idEmploye',
   fields: z.object({
-    nik: z
-      .string()
+    nik: bounded(40)
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9.-]{3,20}$/)
@@ -23,8 +23,7 @@ export const employee = entity({
     joined: day('Tanggal masuk'),
     bank: ofClass('bank', optionalText('Bank', 60)),
     account: ofClass('bank', optionalDigits('Nomor rekening', 5, 20)),
-    user: z
-      .string()
+    user: bounded(40)
       .trim()
       .toLowerCase()
       .max(40)

@@ -1,5 +1,6 @@
 /** Field types that several entities share; every message of theirs is zod's own, in the user's language. */
 import { z } from 'zod';
+import { bounded, line, lines } from '../kit/bounded.js';
 import type { FieldClass } from '../kit/classes.js';
 import { reject } from '../kit/reject.js';
 import { unitTypeNames } from './unit-types.js';
@@ -10,57 +11,53 @@ export { type UnitType, unitTypeNames, unitTypes } from './unit-types.js';
 /** A field of a class: not every reader of the entry reads it (`field-rights.ts`). */
 export const ofClass = <S extends z.ZodType>(of: FieldClass, schema: S): S =>
   schema.meta({ ...schema.meta(), class: of });
-const required = (label: string, max = 200) => z.string().trim().min(1).max(max).meta({ label });
+const required = (label: string, max = 200) => line(max).min(1).meta({ label });
 /** Text that must be there. */
 export const text = required;
 /** Text that may be empty. */
-export const optionalText = (label: string, max = 500) => z.string().trim().max(max).default('').meta({ label });
+export const optionalText = (label: string, max = 500) => line(max).default('').meta({ label });
 
 /** A phone number: accepted as `08…`, `62…` or `+62…`, with spaces, dots or dashes; kept as `+62…`. */
-export const phonePattern = /^\+62\d{7,13}$/;
+export const phonePattern = /^\+62[1-9]\d{6,12}$/;
 export const toPhone = (typed: string): string => {
-  const digits = typed.replace(/[\s.()-]/g, '');
-  if (digits.startsWith('+')) return digits;
-  if (digits.startsWith('62')) return `+${digits}`;
-  return digits.startsWith('0') ? `+62${digits.slice(1)}` : digits;
+  const digits = typed.replace(/[\s.()/-]/g, '');
+  // The zero of a call within the country is none of the number: `+62 (0)812…`, `0062…`.
+  const national = /^(?:\+62|0062|62|0)0?([1-9]\d*)$/.exec(digits)?.[1];
+  return national === undefined ? digits : `+62${national}`;
 };
 export const phone = (label: string) =>
-  z.string().trim().max(30).overwrite(toPhone).regex(phonePattern).meta({ label, kind: 'phone' });
+  bounded(30).trim().overwrite(toPhone).regex(phonePattern).meta({ label, kind: 'phone' });
 export const optionalPhone = (label: string) =>
-  z
-    .string()
+  bounded(30)
     .trim()
-    .max(30)
     .overwrite((v) => (v === '' ? v : toPhone(v)))
-    .regex(/^$|^\+62\d{7,13}$/)
+    .regex(/^$|^\+62[1-9]\d{6,12}$/)
     .default('')
     .meta({ label, kind: 'phone' });
 
 /** A licence plate: `B 9494 KXA`; typed in any case and spacing, kept in this one. */
 export const nopolPattern = /^[A-Z]{1,2} \d{1,4} [A-Z]{0,3}$/;
 export const toNopol = (typed: string): string => {
-  const parts = /^\s*([a-z]{1,2})\s*(\d{1,4})\s*([a-z]{0,3})\s*$/i.exec(typed);
+  const parts = /^([a-z]{1,2})(\d{1,4})([a-z]{0,3})$/i.exec(typed.replace(/\s/g, ''));
   return parts ? `${parts[1]} ${Number(parts[2])} ${parts[3]}`.toUpperCase() : typed.trim().toUpperCase();
 };
 export const nopol = (label = 'Nopol') =>
-  z.string().max(20).overwrite(toNopol).regex(nopolPattern).meta({ label, kind: 'nopol' });
+  bounded(20).overwrite(toNopol).regex(nopolPattern).meta({ label, kind: 'nopol' });
 
 /** NPWP: 15 or 16 digits; dots and dashes are dropped. It tells who somebody is. */
 export const npwp = (label = 'NPWP') =>
-  z
-    .string()
-    .max(30)
+  bounded(30)
     .overwrite((v) => v.replace(/[\s.-]/g, ''))
     .regex(/^$|^\d{15,16}$/)
     .default('')
     .meta({ label, kind: 'npwp', class: 'identity' });
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = (label: string) => z.iso.date().meta({ label, format: 'date' });
+export const day = (label: string) => bounded(10).date().meta({ label, format: 'date' });
 /** A calendar day that may be empty (`''`). */
 export const optionalDay = (label: string) =>
   z
-    .union([z.literal(''), z.iso.date()])
+    .union([z.literal(''), bounded(10).date()])
     .default('')
     .meta({ label, format: 'date' });
 /** Refuses two days of an entry in the wrong order, at the later one; empty ones are in any order. */
@@ -76,36 +73,43 @@ export const inOrder = <V extends object>(
 };
 /** A moment, ISO 8601 in UTC (`2026-07-21T12:00:00.000Z`). */
 export const moment = (label: string) =>
-  z.iso
+  bounded(40)
     .datetime({ offset: true })
     .overwrite((v) => (Number.isNaN(Date.parse(v)) ? v : new Date(v).toISOString()))
     .meta({ label, format: 'datetime' });
+/**
+ * What a document comes to at most, either way, whole rupiah: a million documents of it stay below 2^53, so that no sum of
+ * any list is rounded.
+ */
+export const MOST_TOTAL = 9_000_000_000;
+/** What a price, a fee or a cost is at most. */
+const MOST_PRICE = 1_000_000_000;
 /** Whole rupiah, 0 or more. */
-export const rupiah = (label: string) => z.int().min(0).max(1_000_000_000_000).meta({ label, format: 'money' });
+export const rupiah = (label: string, most = 1_000_000_000_000) =>
+  z.int().min(0).max(most).meta({ label, format: 'money' });
+/** Whole rupiah that go into a document's total. */
+export const price = (label: string) => rupiah(label, MOST_PRICE);
 /** A whole count, 0 or more. */
 export const count = (label: string, most = 10_000_000) => z.int().min(0).max(most).meta({ label, format: 'number' });
 /** Kilograms, whole. */
 export const kilos = (label: string) => z.int().min(0).max(10_000_000).meta({ label, format: 'kg' });
-export const email = (label = 'Email') => z.email().max(200).meta({ label, kind: 'email' });
+export const email = (label = 'Email') => bounded(200).email().meta({ label, kind: 'email' });
 /** An e-mail address that may be empty (`''`). */
 export const optionalEmail = (label = 'Email') =>
   z
-    .union([z.literal(''), z.email().max(200)])
+    .union([z.literal(''), bounded(200).email()])
     .default('')
     .meta({ label, kind: 'email' });
 /** Digits of a fixed or bounded length that may be empty: a KTP, a bank account; dots, dashes and spaces are dropped. */
 export const optionalDigits = (label: string, least: number, most: number) =>
-  z
-    .string()
-    .max(60)
+  bounded(60)
     .overwrite((v) => v.replace(/[\s.-]/g, ''))
     .regex(new RegExp(`^$|^\\d{${least},${most}}$`))
     .default('')
     .meta({ label, hint: least === most ? `${least} angka` : `${least}–${most} angka` });
 /** A year of four digits that may be empty; text, so that it is never shown as a number of thousands. */
 export const optionalYear = (label: string) =>
-  z
-    .string()
+  bounded(20)
     .trim()
     .regex(/^$|^(19|20)\d\d$/)
     .default('')
@@ -123,12 +127,10 @@ export const percent = (label: string) => z.number().min(0).max(100).default(0).
 export const optionalCoordinate = (label: string, most: 90 | 180) =>
   z.number().min(-most).max(most).nullable().default(null).meta({ label, kind: 'coordinate', optional: true });
 /** Text of several lines that may be empty. */
-export const longText = (label: string, max = 1000) =>
-  z.string().trim().max(max).default('').meta({ label, kind: 'long' });
+export const longText = (label: string, max = 1000) => lines(max).default('').meta({ label, kind: 'long' });
 /** A code of capitals, digits and dashes, typed in any case. */
 export const code = (label = 'Kode') =>
-  z
-    .string()
+  bounded(40)
     .trim()
     .toUpperCase()
     .regex(/^[A-Z0-9-]{2,20}$/)

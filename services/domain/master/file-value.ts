@@ -1,5 +1,6 @@
 /** What an entity keeps of a file: its bytes are elsewhere, under the file's id. */
 import { z } from 'zod';
+import { bounded } from '../kit/bounded.js';
 
 /** The kinds of files that are taken, with the ending their names have. */
 export const fileTypes = {
@@ -21,11 +22,11 @@ export const thumbnailWidths = [160, 320, 640, 1280] as const;
 /** The answer to an upload, kept as it is in a field. `size` in bytes; width and height (px) of images. */
 export const fileValue = z
   .strictObject({
-    id: z.string().regex(fileIdPattern),
-    name: z.string().min(1).max(FILE_NAME_MAX),
+    id: bounded(32).regex(fileIdPattern),
+    name: bounded(FILE_NAME_MAX).min(1),
     type: z.enum(fileTypeNames),
     size: z.int().min(1),
-    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    sha256: bounded(64).regex(/^[0-9a-f]{64}$/),
     width: z.int().min(1).optional(),
     height: z.int().min(1).optional(),
   })

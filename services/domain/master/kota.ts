@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bounded } from '../kit/bounded.js';
 import { entity, ref } from '../kit/entity.js';
 import { text } from './fields.js';
 import { provinsi } from './provinsi.js';
@@ -9,8 +10,7 @@ export const kota = entity({
   label: 'Kota',
   key: 'kode',
   fields: z.object({
-    kode: z
-      .string()
+    kode: bounded(20)
       .trim()
       .regex(/^\d{2}\.\d{2}$/)
       .meta({ label: 'Kode', hint: 'Kode Kemendagri, misalnya 35.78' }),

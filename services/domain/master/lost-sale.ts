@@ -4,7 +4,7 @@ import { reject } from '../kit/reject.js';
 import { alasan } from './alasan.js';
 import { branch } from './branch.js';
 import { customer } from './customer.js';
-import { day, longText, optionalText, rupiah } from './fields.js';
+import { day, longText, MOST_TOTAL, optionalText, rupiah } from './fields.js';
 import { kota } from './kota.js';
 import { services } from './price-words.js';
 import { unitTypeNames } from './unit-types.js';
@@ -26,7 +26,7 @@ export const lostSale = entity({
       .default('')
       .meta({ label: 'Unit' }),
     service: z.enum(services).default('Charter').meta({ label: 'Layanan' }),
-    nilai: rupiah('Nilai yang ditawarkan').default(0),
+    nilai: rupiah('Nilai yang ditawarkan', MOST_TOTAL).default(0),
     alasan: ref(alasan, 'Alasan', { where: { jenis: 'LOST_SALE' } }),
     memo: longText('Memo', 500),
   }),

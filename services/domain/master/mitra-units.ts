@@ -1,6 +1,6 @@
 /** How many units of each type a mitra has and for what they are rented: `qty_*` and `rp_*` for the ten unit types. */
 import type { z } from 'zod';
-import { count, ofClass, rupiah } from './fields.js';
+import { count, ofClass, price } from './fields.js';
 import { type UnitType, unitTypeNames } from './unit-types.js';
 
 type Joined<S extends string> = S extends `${infer A} ${infer B}` ? `${A}${B}` : S;
@@ -14,7 +14,7 @@ const fieldsOf = <P extends 'qty' | 'rp'>(prefix: P, schema: (type: UnitType) =>
     z.ZodDefault<z.ZodInt>
   >;
 export const quantityFields = fieldsOf('qty', (type) => count(`Jumlah ${type}`, 10_000).default(0));
-export const rentFields = fieldsOf('rp', (type) => ofClass('cost', rupiah(`Sewa ${type}`).default(0)));
+export const rentFields = fieldsOf('rp', (type) => ofClass('cost', price(`Sewa ${type}`).default(0)));
 /** Names of the twenty fields, quantity and rent of a type side by side. */
 export const unitFieldNames = unitTypeNames.flatMap((type) => {
   const key = unitKey(type);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '../kit/bounded.js';
 import { entity } from '../kit/entity.js';
 import {
   code,
@@ -30,7 +31,7 @@ const document = z.strictObject({
     label: 'Jenis',
     options: Object.fromEntries(legalityNames.map((name) => [name, legalities[name].label])),
   }),
-  nomor: ofClass('identity', z.string().trim().max(60).optional().meta({ label: 'Nomor' })),
+  nomor: ofClass('identity', line(60).optional().meta({ label: 'Nomor' })),
   berlaku_sampai: optionalDay('Berlaku sampai').meta({ hint: 'Kosong: tanpa batas waktu' }),
   file: ofClass('identity', file('Berkas').optional()),
 });

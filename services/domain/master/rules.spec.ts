@@ -102,8 +102,21 @@ it('a storage is in a gudang of its branch, and its code is its own within the g
     given(storage.aggregate, [], facts).when('register', { ...typed, branch: 'b2' }, as('rcgudang')),
   ).toThrow(refuses('ref-elsewhere', 'gudang'));
   const { state } = given(storage.aggregate, events);
-  expect(storage.aggregate.holds?.(state)).toEqual([{ space: 'storage.gudang+code', key: 'G1|A1', label: 'A1' }]);
+  expect(storage.aggregate.holds?.(state)).toEqual([
+    { space: 'storage.gudang+code', key: 'G1|A1', label: 'A1 (Gudang + Kode)', fields: ['gudang', 'code'] },
+  ]);
   expect([gudang.scope, storage.scope]).toEqual(['branch', 'branch']);
+});
+it.each([
+  ['a double blank', 'Truk  A'],
+  ['a decomposed letter', 'Truk A\u0301'],
+  ['a blank without width', 'Truk\u200b A'],
+  ['letters of full width', 'Ｔruk A'],
+  ['other letters', 'TRUK a'],
+])('a code has no twin by %s', (_, code) => {
+  const keyOf = (typed: string) => vehicle.aggregate.holds?.({ status: 'active', fields: { code: typed } } as never);
+  const same = code.includes('\u0301') ? 'Truk \u00c1' : 'Truk A';
+  expect(keyOf(code)).toEqual(keyOf(same));
 });
 it('employees without an account do not stand in each other’s way', () => {
   const typed = {

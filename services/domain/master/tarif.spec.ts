@@ -39,6 +39,10 @@ describe('a tariff', () => {
     expect(claimOf({ basis: 'KG' }).key).not.toBe(claimOf().key);
     expect(claimOf({ price: 1 }).key).toBe(claimOf().key);
   });
+  it('holds its key for ever where its last day is the last of all', () => {
+    expect(claimOf({ validTo: '9999-12-31' })).not.toHaveProperty('to');
+    expect(claimOf({ validTo: '9999-12-30' })).toMatchObject({ to: '9999-12-31' });
+  });
   it('holds nothing once it is retired', () => {
     const gone = [...registered(), { type: 'Retired', data: { alasan: 'salah' } }];
     expect(tarifEureka.aggregate.holds?.(fold(tarifEureka.aggregate, gone))).toEqual([]);

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { entity, optionalRef, ref } from '../kit/entity.js';
 import { customer } from './customer.js';
-import { count, day, inOrder, ofClass, optionalDay, optionalText, rupiah, unitType } from './fields.js';
+import { count, day, inOrder, ofClass, optionalDay, optionalText, price, unitType } from './fields.js';
 import { kecamatan } from './kecamatan.js';
 import { kota } from './kota.js';
 import { mitra } from './mitra.js';
 import { bases, services } from './price-words.js';
-import { tariffKey } from './tariff-pick.js';
+import { placeKey, tariffKey } from './tariff-pick.js';
 
 const shared = {
   origin_kota: ref(kota, 'Kota asal'),
@@ -20,13 +20,13 @@ const shared = {
     .enum(bases)
     .default('UNIT')
     .meta({ label: 'Dasar harga', options: { UNIT: 'Unit', KG: 'Kg', KOLI: 'Koli', IKAT: 'Ikat' } }),
-  price: rupiah('Harga'),
+  price: price('Harga'),
   minQty: count('Jumlah minimum').default(0),
-  fee_muat: rupiah('Biaya muat').default(0),
-  fee_bongkar: rupiah('Biaya bongkar').default(0),
-  fee_multidrop: rupiah('Multidrop').default(0),
-  fee_overtonase: rupiah('Overtonase').default(0),
-  fee_lain: rupiah('Lain-lain').default(0),
+  fee_muat: price('Biaya muat').default(0),
+  fee_bongkar: price('Biaya bongkar').default(0),
+  fee_multidrop: price('Multidrop').default(0),
+  fee_overtonase: price('Overtonase').default(0),
+  fee_lain: price('Lain-lain').default(0),
   validFrom: day('Berlaku dari'),
   validTo: optionalDay('Berlaku sampai'),
   memo: optionalText('Memo', 300),
@@ -34,14 +34,17 @@ const shared = {
 const base = z.object(shared);
 type Base = z.infer<typeof base>;
 
-/** The day after a day, both `YYYY-MM-DD`. */
-const next = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+/** The day after a day, both `YYYY-MM-DD`; undefined: there is none, and the last day of all is for ever. */
+const next = (date: string): string | undefined =>
+  date === '' || date >= '9999-12-31' ? undefined : new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+const ending = (to: string | undefined) => (to === undefined ? {} : { to });
 const place = (kotaName = '', kecamatanName = ''): string =>
   kecamatanName ? `${kecamatanName}, ${kotaName}` : kotaName;
 
 /** What the three kinds have in common, beside `owner`: the field with whose tariff it is. */
 const common = <O extends 'customer' | 'mitra'>(kind: string, owner?: O) => ({
   key: 'id_price',
+  version: 2,
   unique: [] as const,
   title: 'rute' as const,
   second: ['price', 'validFrom', ...(owner ? [`sebutan.${owner}`] : [])],
@@ -54,7 +57,8 @@ const common = <O extends 'customer' | 'mitra'>(kind: string, owner?: O) => ({
       ),
       label: 'Rute, unit, layanan dan dasar harga ini pada tanggal yang sama',
       from: t.validFrom,
-      ...(t.validTo ? { to: next(t.validTo) } : {}),
+      fields: ['origin_kota', 'dest_kota', 'unitType', 'service', 'basis', 'minQty', 'validFrom', 'validTo'],
+      ...ending(next(t.validTo)),
     },
   ],
   check: (t: Base) => inOrder(t, 'validFrom', 'validTo', 'Berlaku sampai', 'Berlaku dari'),
@@ -65,8 +69,21 @@ const common = <O extends 'customer' | 'mitra'>(kind: string, owner?: O) => ({
         `${place(s.origin_kota, s.origin_kecamatan)} → ${place(s.dest_kota, s.dest_kecamatan)} · ${t.unitType} · ${t.service}`,
     },
     kunci: { schema: z.string().meta({ label: 'Kunci' }), of: (t: Base) => tariffKey(t) },
+    /** What Cari Tarif looks up: key and kecamatan, and the last day, which of one without an end is the last of all. */
+    tempat: {
+      schema: z.string().meta({ label: 'Tempat', internal: true }),
+      of: (t: Base) => placeKey(t, t.origin_kecamatan, t.dest_kecamatan),
+    },
+    berakhir: {
+      schema: z.string().meta({ label: 'Berakhir', internal: true }),
+      of: (t: Base) => t.validTo || '9999-12-31',
+    },
   },
-  indexes: [owner ? ['kunci', owner] : ['kunci'], ['origin_kota', 'dest_kota']],
+  indexes: [
+    owner ? ['kunci', owner] : ['kunci'],
+    owner ? ['tempat', owner, 'berakhir'] : ['tempat', 'berakhir'],
+    ['origin_kota', 'dest_kota'],
+  ],
 });
 const where = ['origin_kota', 'origin_kecamatan', 'dest_kota', 'dest_kecamatan'] as const;
 const what = ['unitType', 'service', 'basis', 'price', 'minQty'] as const;

@@ -1,5 +1,5 @@
 /** Which of several tariffs a load is priced by. Pure and without the schemas: the server, the SP form and Cari Tarif ask the same. */
-import type { Basis, Service } from './price-words.js';
+import { type Basis, type FeeName, feeNames, type Service } from './price-words.js';
 
 /** What a price is asked for. Places are ids of regions; `''`: not known. Days as `YYYY-MM-DD`. */
 export type Load = {
@@ -33,6 +33,22 @@ export type Tarif = {
 /** A tariff's route, unit and service as one text: what lookups are indexed by. */
 export const tariffKey = (t: Pick<Tarif, 'origin_kota' | 'dest_kota' | 'unitType' | 'service'>): string =>
   [t.origin_kota, t.dest_kota, t.unitType, t.service].join('|');
+
+/** The same with the kecamatan, `''` for the whole kota: few tariffs have one such key on one day. */
+export const placeKey = (
+  t: Pick<Tarif, 'origin_kota' | 'dest_kota' | 'unitType' | 'service'>,
+  origin: string,
+  dest: string,
+): string => [tariffKey(t), origin, dest].join('|');
+/** The keys of all tariffs that may hold for a load. */
+export const placeKeys = (m: Load): string[] => {
+  const ways = (kecamatan = '') => (kecamatan === '' ? [''] : [kecamatan, '']);
+  return ways(m.dest_kecamatan).flatMap((dest) => ways(m.origin_kecamatan).map((origin) => placeKey(m, origin, dest)));
+};
+
+/** What so many of a tariff's basis come to, with the fees: whole rupiah. */
+export const comesTo = (t: { price: number } & Partial<Record<`fee_${FeeName}`, number>>, qty: number): number =>
+  t.price * qty + feeNames.reduce((sum, name) => sum + (t[`fee_${name}`] ?? 0), 0);
 
 export type Why = 'rute' | 'unit' | 'layanan' | 'basis' | 'jumlah' | 'belum-berlaku' | 'habis';
 const place = (tariff: string, asked: string | undefined): boolean => tariff === '' || tariff === asked;

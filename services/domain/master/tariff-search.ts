@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
+import { bounded } from '../kit/bounded.js';
 import { bases, services } from './price-words.js';
 import { unitTypeNames } from './unit-types.js';
 
-const region = z.string().regex(/^[a-z0-9.]{1,20}$/i);
+const region = bounded(20).regex(/^[a-z0-9.]{1,20}$/i);
 /** What Cari Tarif is asked, as its address has it: {@link Load} and, for a customer's own tariffs, its id. */
 export const tariffSearchQuery = z.strictObject({
   origin_kota: region,
@@ -12,10 +13,10 @@ export const tariffSearchQuery = z.strictObject({
   dest_kecamatan: region.optional(),
   unitType: z.enum(unitTypeNames),
   service: z.enum(services).default('Charter'),
-  day: z.iso.date(),
+  day: bounded(10).date(),
   basis: z.enum(bases).optional(),
   qty: z.coerce.number().int().min(0).max(10_000_000).optional(),
-  customer: z.string().max(40).optional(),
+  customer: bounded(40).optional(),
 });
 export type TariffSearch = z.infer<typeof tariffSearchQuery>;
 

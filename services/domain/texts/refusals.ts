@@ -27,6 +27,16 @@ export const refusals = {
     '{key} baru saja diambil {owner}. Pilih yang lain, atau muat ulang sebentar lagi.',
     '{key} has just been taken by {owner}. Choose another, or reload in a moment.',
   ],
+  'in-use': [
+    422,
+    'Masih dipakai: {uses}. Centang bila tetap akan dinonaktifkan.',
+    'Still in use: {uses}. Tick this if it is to be retired all the same.',
+  ],
+  'file-unknown': [
+    422,
+    'Berkas {name} tidak terunggah untuk data ini. Unggah lagi.',
+    'The file {name} was not uploaded for this entry. Upload it again.',
+  ],
   'branch-not-yours': [422, 'Cabang ini bukan cabang Anda.', 'This branch is not yours.'],
   'ref-missing': [422, '{label} tidak ditemukan. Pilih dari daftar.', '{label} was not found. Choose from the list.'],
   'ref-retired': [
@@ -214,6 +224,11 @@ export const refusals = {
   ],
   'sp-nothing-changed': [422, 'Tidak ada yang berubah.', 'Nothing has changed.'],
   'sp-dates': [422, 'Tanggal muat tidak boleh sebelum pickup.', 'Loading may not be before pickup.'],
+  'sp-total': [
+    422,
+    'Total paling banyak Rp {most}. Periksa harga, jumlah dan biayanya, atau bagi menjadi beberapa SP.',
+    'A total is at most Rp {most}. Check price, quantity and fees, or split it into several SP.',
+  ],
   'sp-discount': [422, 'Promo lebih besar dari harga dan biaya.', 'The promo is larger than price and fees.'],
   'sp-unit-count': [422, 'Butuh {need} unit, yang disebut {have}.', 'It needs {need} units, {have} are named.'],
   'sp-unit-twice': [422, '{nopol} disebut dua kali.', '{nopol} is named twice.'],
@@ -313,7 +328,7 @@ export const refusalText = (
   lang: 'id' | 'en',
   params: Record<string, string | number> = {},
 ): string =>
-  refusals[code][lang === 'id' ? 1 : 2].replace(/\{(\w+)\}/g, (whole, name: string) => {
+  refusals[code][lang === 'id' ? 1 : 2].replace(/\{(\w{1,40})\}/g, (whole, name: string) => {
     const value = params[name];
     return value === undefined ? whole : name === 'status' ? statusText(String(value), lang) : String(value);
   });

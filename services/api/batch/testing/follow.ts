@@ -5,7 +5,12 @@ import type { AnyAggregate } from '../../../domain/kit/aggregate.js';
 import type { Bus } from '../../commands/bus.js';
 import type { Planned } from '../batches.js';
 
-export type Uploaded = { status: number; data: Planned; errors: { code: string; field?: string; message: string }[] };
+export type Uploaded = {
+  status: number;
+  retryAfter: string | null;
+  data: Planned;
+  errors: { code: string; field?: string; message: string }[];
+};
 
 /** Uploads a sheet for a batch. @param query further parameters, `&lembar=Data` */
 export const upload = async (
@@ -22,7 +27,7 @@ export const upload = async (
     body: content,
   });
   const { data, errors } = (await response.json()) as { data: Planned; errors: Uploaded['errors'] };
-  return { status: response.status, data, errors };
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), data, errors };
 };
 
 export const batchState = async (bus: Bus, id: string): Promise<BatchState> =>

@@ -1,7 +1,9 @@
 /** What an SP (CHARTER) is about: its fields, its price, and what it still lacks before it can be submitted. */
 import { z } from 'zod';
+import { bounded } from '../../kit/bounded.js';
 import { ref } from '../../kit/entity.js';
-import { dayWib, dmy, addDays } from '../../kit/time.js';
+import { reject } from '../../kit/reject.js';
+import { addDays, dayWib, dmy } from '../../kit/time.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import {
@@ -9,9 +11,11 @@ import {
   day,
   email,
   kilos,
+  MOST_TOTAL,
   moment,
   optionalPhone,
   optionalText,
+  price,
   rupiah,
   text,
   unitType,
@@ -31,19 +35,19 @@ export const point = z.strictObject({
   alamat: optionalText('Alamat', 300),
   kota: text('Kota', 80),
   /** The place by the official regions, where it was chosen and not typed: tariffs are found by it. */
-  kota_id: z.string().max(20).optional().meta({ label: 'Kota (wilayah)' }),
-  kecamatan_id: z.string().max(20).optional().meta({ label: 'Kecamatan (wilayah)' }),
+  kota_id: bounded(20).optional().meta({ label: 'Kota (wilayah)' }),
+  kecamatan_id: bounded(20).optional().meta({ label: 'Kecamatan (wilayah)' }),
   pic: optionalText('PIC', 80),
   telp: optionalPhone('Telepon'),
 });
 export type Point = z.infer<typeof point>;
 
 export const biaya = z.strictObject({
-  muat: rupiah('Biaya muat').default(0),
-  bongkar: rupiah('Biaya bongkar').default(0),
-  multidrop: rupiah('Multidrop').default(0),
-  overtonase: rupiah('Overtonase').default(0),
-  lain: rupiah('Lain-lain').default(0),
+  muat: price('Biaya muat').default(0),
+  bongkar: price('Biaya bongkar').default(0),
+  multidrop: price('Multidrop').default(0),
+  overtonase: price('Overtonase').default(0),
+  lain: price('Lain-lain').default(0),
 });
 
 export const content = z.strictObject({
@@ -63,7 +67,7 @@ export const content = z.strictObject({
   qty: count('Qty').default(0),
   ikat: count('Ikat').default(0),
   basis: z.enum(bases).default('UNIT').meta({ label: 'Dasar harga' }),
-  harga: rupiah('Harga').default(0),
+  harga: price('Harga').default(0),
   /** Where the price comes from; kept with the SP. `KETIK`: typed by a person. */
   sumber_harga: z
     .discriminatedUnion('jenis', [
@@ -71,15 +75,15 @@ export const content = z.strictObject({
       z.strictObject({
         jenis: z.literal('TARIF'),
         tarif: z.enum(['EUREKA', 'CUSTOMER']).optional(),
-        id_price: z.string().min(1).max(40),
-        keterangan: z.string().max(200),
+        id_price: bounded(40).min(1),
+        keterangan: bounded(200),
       }),
     ])
     .default({ jenis: 'KETIK' })
     .meta({ label: 'Sumber harga' }),
   biaya: biaya.default({ muat: 0, bongkar: 0, multidrop: 0, overtonase: 0, lain: 0 }).meta({ label: 'Biaya' }),
   /** What is taken off the price; kept as a positive amount. */
-  promo: rupiah('Promo').default(0),
+  promo: price('Promo').default(0),
   asuransi: z.boolean().default(false).meta({ label: 'Asuransi' }),
   nilai_barang: rupiah('Nilai barang').default(0),
   memo: optionalText('Memo', 1000),
@@ -125,6 +129,12 @@ export const totalsOf = (i: Priced): { jumlah: number; biaya: number; total: num
   const jumlah = basisQty(i) * i.harga;
   const fees = feeNames.reduce((sum, name) => sum + i.biaya[name], 0);
   return { jumlah, biaya: fees, total: jumlah + fees - i.promo };
+};
+
+/** Refuses a price that comes to more than a document's total may, before or after the promo. */
+export const checkTotal = (i: Priced): void => {
+  const { jumlah, biaya: fees } = totalsOf(i);
+  if (jumlah + fees > MOST_TOTAL) reject('sp-total', { most: MOST_TOTAL }, 'harga');
 };
 
 export type Lack = { code: RefusalCode; field: string; params?: Record<string, string | number> };

@@ -3,7 +3,7 @@ import type { EventOf } from '../../kit/aggregate.js';
 import { type Ctx, dayWib, type Need, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
 import { customer, customerWaits } from '../../master/customer.js';
-import { type Content, lacks, lightFields, misdated } from './content.js';
+import { type Content, checkTotal, lacks, lightFields, misdated } from './content.js';
 import type { spEvents } from './events.js';
 import { capacity, usualReturn } from './fleet.js';
 import { marginOf, type SpState, untoldLoss } from './state.js';
@@ -47,6 +47,7 @@ export const changed = (s: SpState, data: Content, ctx: Ctx): Events => {
   );
   if (keys.length === 0) return [];
   datedWithin(data, dayWib(ctx.now), keys);
+  checkTotal(data);
   checkTarif(data, ctx, keys);
   const voids = s.status !== 'DRAF' && keys.some((k) => !lightFields.includes(k));
   if (voids) complete(data);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { jobdesks } from '../../kit/actor.js';
 import { Rejected } from '../../kit/reject.js';
 import { as, fold, given, type TestEvent } from '../../kit/testing.js';
+import { MOST_TOTAL } from '../../master/fields.js';
 import { lacks, totalsOf } from './content.js';
 import {
   cancelling,
@@ -53,6 +54,21 @@ describe('create', () => {
     );
     const early = { ...content, tgl_muat: '2026-07-21T06:00:00.000Z' };
     expect(code(() => given(sp, [], facts).when('create', early, sales))).toBe('sp-dates @ tgl_pickup');
+  });
+});
+
+describe('a total', () => {
+  const typed = { ...content, basis: 'KG' as const, harga: 1_000_000_000, berat: 10_000_000 };
+  it('is one that a million others can be added to, on create and on edit', () => {
+    expect(code(() => given(sp, [], facts).when('create', typed, sales))).toBe('sp-total @ harga');
+    expect(code(() => at('DRAF').when('edit', typed, sales))).toBe('sp-total @ harga');
+    expect(code(() => given(sp, [], facts).when('create', { ...typed, berat: 8 }, sales))).toBe('accepted');
+    expect(MOST_TOTAL * 1_000_000).toBeLessThan(2 ** 53);
+  });
+  it('is made of amounts that are each within bounds', () => {
+    const most = 1_000_000_000;
+    for (const more of [{ harga: most + 1 }, { promo: most + 1 }, { biaya: { ...content.biaya, lain: most + 1 } }])
+      expect(() => given(sp, [], facts).when('create', { ...content, ...more }, sales)).toThrow(/too_big/);
   });
 });
 

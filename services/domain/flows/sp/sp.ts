@@ -6,9 +6,9 @@ import { aggregateOf, flow, type Refusal, type Who } from '../../kit/flow.js';
 import { dayWib, type Grant, granted, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
-import { moment, nopol, optionalText, phone, rupiah, text, unitType } from '../../master/fields.js';
+import { moment, nopol, optionalText, phone, price, text, unitType } from '../../master/fields.js';
 import { spClasses, spEventClasses } from './classes.js';
-import { content, MAX_MITRA_UNITS } from './content.js';
+import { checkTotal, content, MAX_MITRA_UNITS } from './content.js';
 import {
   carry,
   changed,
@@ -101,6 +101,7 @@ export const spFlow = flow({
       decide: (_, data, ctx) => {
         if (data.tgl_pickup > data.tgl_muat) reject('sp-dates', {}, 'tgl_pickup');
         datedWithin(data, dayWib(ctx.now));
+        checkTotal(data);
         checkTarif(data, ctx);
         const branchCode = usable(branch, ctx, data.cabang, 'cabang').code;
         const nomor = ctx.number(`SP-${branchCode}-${yymm(ctx.now)}`);
@@ -294,7 +295,7 @@ export const spFlow = flow({
       may: purchasing.who,
       from: ['MENUNGGU_AKUNTING', 'DISETUJUI'],
       unless: slotOf('MITRA'),
-      ask: z.strictObject({ slot, harga: rupiah('Harga beli').min(1), alasan: optionalText('Alasan') }),
+      ask: z.strictObject({ slot, harga: price('Harga beli').min(1), alasan: optionalText('Alasan') }),
       at: (data) => data.slot,
       decide: (s, data) => {
         const u = s.units[data.slot - 1];

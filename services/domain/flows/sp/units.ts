@@ -1,8 +1,9 @@
 /** The units that carry an SP: own vehicles, named by Operasional, and those of mitra, named by Purchasing. */
 import { z } from 'zod';
+import { bounded } from '../../kit/bounded.js';
 import { type Claim, type Ctx, dayWib, dmy, holderOf, type Need, reject, usable } from '../../kit/index.js';
 import { driver } from '../../master/driver.js';
-import { nopol, phone, rupiah, text, toNopol, unitType } from '../../master/fields.js';
+import { nopol, phone, price, text, toNopol, unitType } from '../../master/fields.js';
 import { jenisSim } from '../../master/jenis-sim.js';
 import { elsewhere, type Lent } from '../../master/lent.js';
 import { mayDrive } from '../../master/licence.js';
@@ -12,12 +13,12 @@ import { vehicle } from '../../master/vehicle.js';
 import type { Content } from './content.js';
 import { capacityOf, expiredPaper, fits, usualReturn } from './fleet.js';
 
-const id = (label: string) => z.string().min(1).max(40).meta({ label });
+const id = (label: string) => bounded(40).min(1).meta({ label });
 /** What Operasional names for a unit of the own fleet. `uang_jalan`: the planned cash advance, whole rupiah. */
 export const ownInput = z.strictObject({
   vehicle: id('Kendaraan'),
   driver: id('Driver'),
-  uang_jalan: rupiah('Uang jalan').default(0),
+  uang_jalan: price('Uang jalan').default(0),
 });
 /** What Purchasing names for a unit of a mitra. `harga`: the buying price, whole rupiah. */
 export const mitraInput = z.strictObject({
@@ -26,7 +27,7 @@ export const mitraInput = z.strictObject({
   nopol: nopol(),
   driver_nama: text('Driver', 80),
   driver_telp: phone('Telepon driver'),
-  harga: rupiah('Harga beli').min(1),
+  harga: price('Harga beli').min(1),
 });
 export type OwnInput = z.infer<typeof ownInput>;
 export type MitraInput = z.infer<typeof mitraInput>;

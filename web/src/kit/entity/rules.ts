@@ -20,7 +20,7 @@ export const rulesOf = async (entity: string): Promise<Rules> => {
   return {
     check: found.check,
     schema: found.aggregate.commands.register,
-    ...(derived ? { titleOf: (values, names) => String(derived.of(values, names)) } : {}),
+    ...(derived ? { titleOf: (values, names) => String(derived.of(values, names, false)) } : {}),
   };
 };
 /** What an action's own fields are checked by. */

@@ -57,6 +57,8 @@ const Content = ({ info, doc, asked, run, busy, onClose }: Props & { asked: Aske
       return resolved(values, faults.current);
     },
   });
+  const { [IN_USE]: inUse } = form.formState.errors;
+  const fields = action.fields.filter(({ name }) => name !== IN_USE || inUse || form.watch(IN_USE) === true);
   const submit = form.handleSubmit(
     async (values) => {
       let passed = false;
@@ -94,7 +96,7 @@ const Content = ({ info, doc, asked, run, busy, onClose }: Props & { asked: Aske
     >
       <FormScopeProvider value={{ info, id: doc.id, names: {}, tidy: () => {}, onBusy: () => {} }}>
         <FormProvider {...form}>
-          {action.fields.map((field) => (
+          {fields.map((field) => (
             <FormField key={field.name} field={field} />
           ))}
         </FormProvider>
@@ -103,11 +105,16 @@ const Content = ({ info, doc, asked, run, busy, onClose }: Props & { asked: Aske
   );
 };
 
+/** Asked for where the server says that others use the entry. */
+const IN_USE = 'dipakai';
 /** Putting an entry out of use, as an action: with its reason. */
 export const retireAction = (info: EntityInfo): ActionInfo => ({
   name: 'retire',
   label: 'Nonaktifkan',
   may: info.can.write,
-  fields: [{ name: 'alasan', label: 'Alasan', kind: 'long', optional: false, max: 500 }],
+  fields: [
+    { name: 'alasan', label: 'Alasan', kind: 'long', optional: false, max: 500 },
+    { name: IN_USE, label: 'Tetap nonaktifkan walau masih dipakai', kind: 'boolean', optional: true, default: false },
+  ],
   look: 'danger',
 });

@@ -146,6 +146,7 @@ const Standing = ({ status, lang }: { status: NonNullable<FieldInfo['looks']>[nu
 const states = {
   MENUNGGU: [Hourglass, 'text-waiting-i'],
   AKTIF: [BadgeCheck, 'text-done-i'],
+  NONAKTIF: [Minus, 'text-ink-3'],
 } as const;
 /** A word; a state of things has its mark before it. */
 const Choice = ({ field, value, t }: { field: FieldInfo; value: string; t: T }) => {

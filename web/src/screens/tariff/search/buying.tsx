@@ -5,7 +5,7 @@ import { usePrefs } from '@/base/prefs';
 import { decimalText } from '@/kit/entity/value-text';
 import { cn } from '@/ui/cn';
 import type { BuyingPrice } from './price';
-import { conditions, useTariffHref, validity } from './selling';
+import { conditions, total, useTariffHref, validity } from './selling';
 
 const head = 'h-[33px] whitespace-nowrap border-line border-y bg-surface-2 px-2 font-medium text-ink-2';
 const cell = 'border-line border-b px-2 py-2 align-baseline';
@@ -16,7 +16,7 @@ const share = (percent: number | undefined): string =>
   percent === undefined ? '' : `${decimalText(Math.round(percent * 10) / 10)} %`;
 
 /** What each mitra asks for and what is left of the selling price, cheapest first. */
-export const BuyingResult = ({ rows }: { rows: readonly BuyingPrice[] }) => {
+export const BuyingResult = ({ rows, qty }: { rows: readonly BuyingPrice[]; qty: number }) => {
   const t = useT();
   const { lang } = usePrefs();
   const href = useTariffHref('tarif_mitra');
@@ -47,7 +47,7 @@ export const BuyingResult = ({ rows }: { rows: readonly BuyingPrice[] }) => {
                     {row.sebutan.mitra}
                   </Link>
                   <span className="block text-hint text-ink-3">
-                    {[validity(row, t, lang), conditions(row, t)].filter(Boolean).join(' · ')}
+                    {[total(row, qty, t), validity(row, t, lang), conditions(row, t)].filter(Boolean).join(' · ')}
                   </span>
                 </td>
                 <td className={cn(cell, 'whitespace-nowrap text-end font-medium')}>

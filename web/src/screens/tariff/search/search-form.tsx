@@ -1,14 +1,17 @@
-import { services } from '@domain/master/price-words';
+import { bases, services } from '@domain/master/price-words';
 import { unitTypeNames } from '@domain/master/unit-types';
 import { useT } from '@/base/i18n';
 import { DateField } from '@/ui/date-field';
 import { Field } from '@/ui/field';
+import { NumberField } from '@/ui/number-field';
 import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 import { EntryPicker } from './entry-picker';
 import type { Search } from './use-search';
 
 type Props = { asked: Search; set: (next: Partial<Search>) => void };
+
+const basisWords: Record<(typeof bases)[number], string> = { UNIT: 'Unit', KG: 'Kg', KOLI: 'Koli', IKAT: 'Ikat' };
 
 /** From where, to where, with what, when, for whom. */
 export const SearchForm = ({ asked, set }: Props) => {
@@ -55,6 +58,25 @@ export const SearchForm = ({ asked, set }: Props) => {
           value={asked.service}
           onChange={(service) => set({ service })}
           options={services.map((name) => ({ value: name as string, label: name }))}
+        />
+      </Field>
+      <Field label={t('Dasar harga')} className="col-span-2 max-lg:col-span-6 phone:col-span-6">
+        <Select
+          value={asked.basis}
+          onChange={(basis) => set({ basis })}
+          options={[
+            { value: '', label: t('Semua') },
+            ...bases.map((name) => ({ value: name as string, label: t(basisWords[name]) })),
+          ]}
+        />
+      </Field>
+      <Field label={t('Jumlah')} optional className="col-span-2 max-lg:col-span-6 phone:col-span-6">
+        <NumberField
+          value={Number(asked.qty) || 0}
+          onChange={(qty) => set({ qty: qty > 0 ? String(qty) : '' })}
+          unit={asked.basis.toLowerCase()}
+          max={10_000_000}
+          disabled={asked.basis === ''}
         />
       </Field>
       <Field label={t('Customer')} optional className="col-span-4 max-lg:col-span-6 phone:col-span-12">

@@ -1,3 +1,4 @@
+import { comesTo } from '@domain/master/tariff-pick';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { entityInfo } from '@/base/entities';
@@ -25,6 +26,16 @@ export const conditions = (row: TariffRow, t: T): string =>
     .filter(Boolean)
     .join(' · ');
 
+/** What so many come to, with the fees; nothing where no number was given. */
+export const total = (row: TariffRow, qty: number, t: T): string =>
+  qty > 0
+    ? t('{{count}} {{basis}} dengan biaya Rp {{total}}', {
+        count: number(qty),
+        basis: row.basis.toLowerCase(),
+        total: number(comesTo(row, qty)),
+      })
+    : '';
+
 export const useTariffHref = (entity: string) => {
   const who = useWho();
   const { pathname } = useLocation();
@@ -37,12 +48,14 @@ type Props = {
   rows: readonly TariffRow[] | undefined;
   /** Of these, the first is what the customer pays. */
   used: boolean;
+  /** How many of the basis are asked for; 0: it was not said. */
+  qty: number;
   /** Where there is none. */
   empty: ReactNode;
 };
 
 /** Prices that a customer pays, best first. */
-export const SellingResult = ({ title, entity, rows, used, empty }: Props) => {
+export const SellingResult = ({ title, entity, rows, used, qty, empty }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const href = useTariffHref(entity);
@@ -67,7 +80,7 @@ export const SellingResult = ({ title, entity, rows, used, empty }: Props) => {
                 <span className="ms-1 font-normal text-ink-3 text-table">/ {row.basis.toLowerCase()}</span>
               </Link>
               <span className="text-hint text-ink-2">
-                {[validity(row, t, lang), conditions(row, t)].filter(Boolean).join(' · ')}
+                {[total(row, qty, t), validity(row, t, lang), conditions(row, t)].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}

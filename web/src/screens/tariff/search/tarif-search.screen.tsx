@@ -29,13 +29,16 @@ export const Component = () => {
   const { data } = answer;
   const selling = data && sellingPrice(data);
   const code = errorCode(answer.error);
-  const { customer: _, ...route } = asked;
+  const { customer: _, qty: typed, basis, ...route } = asked;
+  const qty = basis === '' ? 0 : Number(typed) || 0;
   /** A new tariff begins with what was looked for. */
   const addHref = (entity: string, owner: Record<string, string> = {}) => {
     const info = entityInfo(entity);
     if (!mayWrite(info, who)) return undefined;
     const { day, ...within } = route;
-    return entityHref(info, 'create', who, pathname, { within: { ...within, validFrom: day, ...owner } });
+    return entityHref(info, 'create', who, pathname, {
+      within: { ...within, ...(basis === '' ? {} : { basis }), validFrom: day, ...owner },
+    });
   };
   const newTariff = addHref('tarif_eureka');
   return (
@@ -75,6 +78,7 @@ export const Component = () => {
                     entity="tarif_customer"
                     rows={data.customer}
                     used={selling !== undefined && data.customer.includes(selling)}
+                    qty={qty}
                     empty={t('Customer ini tidak punya tarif sendiri untuk rute ini; tarif dasar yang dipakai.')}
                   />
                 )}
@@ -84,6 +88,7 @@ export const Component = () => {
                     entity="tarif_eureka"
                     rows={data.eureka}
                     used={selling !== undefined && data.eureka.includes(selling)}
+                    qty={qty}
                     empty={
                       <>
                         {t('Belum ada tarif dasar untuk rute, unit dan tanggal ini.')}
@@ -99,7 +104,7 @@ export const Component = () => {
                   />
                 )}
               </div>
-              {data.mitra && <BuyingResult rows={buyingPrices(data)} />}
+              {data.mitra && <BuyingResult rows={buyingPrices(data)} qty={qty} />}
             </div>
           )
         )}

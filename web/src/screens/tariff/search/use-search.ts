@@ -14,6 +14,8 @@ const fields = [
   'unitType',
   'service',
   'day',
+  'basis',
+  'qty',
   'customer',
 ] as const;
 export type Search = Record<(typeof fields)[number], string>;
@@ -25,7 +27,9 @@ export const useSearch = () => {
   const standard: Partial<Search> = { service: 'Charter', day: todayOf(serverNow()) };
   const asked = Object.fromEntries(fields.map((f) => [f, params.get(f) ?? standard[f] ?? ''])) as Search;
   const complete = needed.every((f) => asked[f] !== '');
-  const query = new URLSearchParams(Object.entries(asked).filter(([, v]) => v !== '')).toString();
+  // A quantity is one of a basis.
+  const counted = asked.basis === '' ? { ...asked, qty: '' } : asked;
+  const query = new URLSearchParams(Object.entries(counted).filter(([, v]) => v !== '')).toString();
   const answer = useQuery({
     queryKey: ['cari-tarif', query],
     queryFn: ({ signal }) => api.get<Prices>(`/cari-tarif?${query}`, { signal }),
