@@ -38,6 +38,6 @@ export const indonesian: Readonly<Record<string, readonly string[]>> = {
 
 /** Words of Indonesian that an English dictionary has too, with another sense; as names they are Indonesian. */
 export const lookalikes = words(`
-  ada agar antre arti beres buat dan daftar dari hapus juga kabar kali kata lama lima lunas mana naik orang paling pekan
+  ada agar antre arti beres buat dan daftar hapus juga kabar kali kata lama lima lunas mana naik orang paling pekan
   pun saring sel semua stempel surat yang
 `);
