@@ -20,7 +20,7 @@ afterAll(() => server.end());
 const written = async (head: string): Promise<string[]> =>
   (await server.server.engines.events.readAll(head, 100))
     .map(({ stream }) => stream)
-    .filter((stream) => !stream.startsWith('wati-'));
+    .filter((stream) => !stream.startsWith('journal-'));
 
 const commands = aggregates.flatMap((a) =>
   Object.entries(a.commands as Record<string, z.ZodObject>).map(([name, schema]) => ({
