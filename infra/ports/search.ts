@@ -36,12 +36,13 @@ const LONGEST = 64;
 const LOOKED_AT = 256;
 
 /** A number as people write it: parts with one sign between, a digit in it. */
-const NUMBER = /^(?=.{1,32}$)\+?[\p{L}\p{N}]{1,20}(?:[ ./-]{1,2}[\p{L}\p{N}]{1,20}){0,8}[ .]?$/u;
+const NUMBER = /^[\p{L}\p{N} +./-]+$/u;
+const LONGEST_NUMBER = 32;
 const DIALLED = /^\+?62(?=\d{7,13}$)/;
 /** Other ways to write a text that is a number: in one piece (`B9494KXA`), and a phone number as it is dialled here. */
 const otherwise = (text: string): string[] => {
-  if (!NUMBER.test(text) || !/\d/.test(text)) return [];
-  const parts = text.split(/[^\p{L}\p{N}]{1,3}/u).filter((part) => part !== '');
+  if (text.length > LONGEST_NUMBER || !NUMBER.test(text) || !/\d/.test(text)) return [];
+  const parts = text.split(/[^\p{L}\p{N}]/u).filter((part) => part !== '');
   const whole = parts.join('');
   const dialled = whole.replace(DIALLED, '0');
   // Without signs each part is a beginning too: who types half of it in one piece finds it.

@@ -74,8 +74,16 @@ it('finds the price of a kota behind hundreds of newer ones of its kecamatan, of
     { kode: '35.78.09', nama: 'Wonokromo', kota: '35.78', provinsi: '35' },
     '35.78.09',
   );
+  let last = '';
   for (let n = 0; n < 600; n++)
-    await make('tarif_eureka', { ...route, dest_kecamatan: kecamatan, minQty: n, price: 1, validFrom: '2026-06-01' });
+    last = await make('tarif_eureka', {
+      ...route,
+      dest_kecamatan: kecamatan,
+      minQty: n,
+      price: 1,
+      validFrom: '2026-06-01',
+    });
+  await server.shown('tarif_eureka', last, 0);
   expect(await rows({ unitType: 'wingbox' })).toMatchObject({ eureka: [7_000_000] });
   expect(await rows({ unitType: 'wingbox', dest_kecamatan: '35.78.08' })).toMatchObject({ eureka: [7_000_000] });
 });
@@ -85,7 +93,7 @@ it('asks for a basis and how many of it', async () => {
     [0, 2_000],
     [1_000, 1_500],
   ])
-    await make('tarif_eureka', { ...route, basis: 'KG', minQty, price });
+    await server.shown('tarif_eureka', await make('tarif_eureka', { ...route, basis: 'KG', minQty, price }), 0);
   expect(await rows({ unitType: 'traga', basis: 'KG', qty: '999' })).toMatchObject({ eureka: [2_000] });
   expect(await rows({ unitType: 'traga', basis: 'KG', qty: '1000' })).toMatchObject({ eureka: [1_500, 2_000] });
   expect(await rows({ unitType: 'traga', basis: 'KOLI', qty: '1000' })).toMatchObject({ eureka: [] });
@@ -93,7 +101,7 @@ it('asks for a basis and how many of it', async () => {
 it('has no price of a customer or mitra that is retired', async () => {
   const route = { ...tarif, unitType: 'L300' };
   await make('tarif_customer', { ...route, customer, price: 900_000 });
-  await make('tarif_mitra', { ...route, mitra, price: 800_000 });
+  await server.shown('tarif_mitra', await make('tarif_mitra', { ...route, mitra, price: 800_000 }), 0);
   expect(await rows({ unitType: 'L300', customer })).toMatchObject({ customer: [900_000], mitra: [800_000] });
   const set = async (command: string, data: object) => {
     for (const [entity, id] of [

@@ -16,6 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
+/** Streams that were written to since; that somebody failed to sign in is noted a little after. */
+const written = async (head: string): Promise<string[]> =>
+  (await server.server.engines.events.readAll(head, 100))
+    .map(({ stream }) => stream)
+    .filter((stream) => !stream.startsWith('journal-'));
+
 const commands = aggregates.flatMap((a) =>
   Object.entries(a.commands as Record<string, z.ZodObject>).map(([name, schema]) => ({
     aggregate: a.name,
@@ -82,7 +88,7 @@ it.each(sample('odd bodies', reachable, 20))(
         named: true,
       });
     }
-    expect(await server.head()).toBe(head);
+    expect(await written(head)).toEqual([]);
   },
 );
 
@@ -144,7 +150,7 @@ describe('the bodies of what is no command', () => {
         found: true,
       });
     }
-    expect(await server.head()).toBe(head);
+    expect(await written(head)).toEqual([]);
   });
 });
 

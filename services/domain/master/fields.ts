@@ -22,8 +22,10 @@ export const phonePattern = /^\+62[1-9]\d{6,12}$/;
 export const toPhone = (typed: string): string => {
   const digits = typed.replace(/[\s.()/-]/g, '');
   // The zero of a call within the country is none of the number: `+62 (0)812…`, `0062…`.
-  const national = /^(?:\+62|0062|62|0)0?([1-9]\d*)$/.exec(digits)?.[1];
-  return national === undefined ? digits : `+62${national}`;
+  const prefix = ['+62', '0062', '62', '0'].find((one) => digits.startsWith(one));
+  if (prefix === undefined) return digits;
+  const rest = digits.slice(prefix.length);
+  return `+62${prefix !== '0' && rest.startsWith('0') ? rest.slice(1) : rest}`;
 };
 export const phone = (label: string) =>
   bounded(30).trim().overwrite(toPhone).regex(phonePattern).meta({ label, kind: 'phone' });
