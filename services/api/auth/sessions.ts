@@ -11,7 +11,7 @@ import { type UserState, user } from '../../domain/flows/user.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import type { Bus } from '../commands/bus.js';
 
-/** As stored. `revision`: of the user's stream at sign-in; any later event of the user ends the session. */
+/** As stored. `revision`: of the user's stream at sign-in; of the user's later events those that change rights or password end the session. */
 type Kept = { user: string; revision: number; until: number; address: string };
 type Live = { session: Session; until: number; revision: number };
 /** Word for the other processes: sessions by key, or all of a user that began before a revision of the user's stream. */
@@ -48,12 +48,14 @@ export class Sessions {
     private readonly hours: number,
     private readonly alone: boolean,
   ) {
-    bus.onCommitted((stream, revision) => {
+    bus.onCommitted((stream, _, state) => {
       if (!stream.startsWith('user-')) return;
       const { id } = parseStream(stream);
-      this.userChanged(id, revision);
+      // A proposal or a link ends nothing by itself.
+      const { since: before } = state as UserState;
+      this.userChanged(id, before);
       // Where this fails the store is away, and then no process trusts its memory.
-      if (!alone) void this.leaveWord({ user: id, before: revision }).catch(() => {});
+      if (!alone) void this.leaveWord({ user: id, before }).catch(() => {});
     });
   }
 
@@ -144,13 +146,13 @@ export class Sessions {
     const kept = await this.kept(token, key);
     if (!kept || kept.until <= Date.now()) return undefined;
     const { state, revision } = await this.bus.streams.load<UserState>(user, kept.user);
-    if (state.status !== 'active' || revision !== kept.revision) {
+    if (state.status !== 'active' || kept.revision < state.since || kept.revision > revision) {
       if (!this.away) await this.state.delete(place(key));
       return undefined;
     }
     const { username, fullname, jobdesk, level, branches } = state;
     const session = { key, userId: kept.user, actor: { id: kept.user, username, fullname, jobdesk, level, branches } };
-    this.live.set(token, { session, until: kept.until, revision });
+    this.live.set(token, { session, until: kept.until, revision: kept.revision });
     this.tokens.set(key, token);
     const keys = this.ofUser.get(kept.user) ?? new Set();
     this.ofUser.set(kept.user, keys.add(key));
