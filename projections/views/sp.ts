@@ -52,6 +52,7 @@ const doc = z
     nama: z.object({ customer: z.string(), cabang: z.string() }),
     sales: person,
     pembuat: person,
+    pricers: z.array(z.string()),
     strip: z.object({ marketing: box, operasional: box, purchasing: box, akunting: box }),
     sejak: z.string(),
     serah: z.object({ unit_type: z.string(), jumlah: z.number(), alasan: z.string() }).optional(),
@@ -118,7 +119,7 @@ const blank: Derived = {
 
 export const spView = view<SpDoc>({
   name: 'sp',
-  version: 2,
+  version: 3,
   of: sp,
   doc: doc as unknown as z.ZodType<SpDoc>,
   // What others are called now comes from them: see `sp-joined.ts`.
@@ -167,6 +168,7 @@ export const spView = view<SpDoc>({
     'sales_id',
     'sales_nama',
     'pembuat_id',
+    'pricers',
     'tgl_muat',
     'hari_muat',
     'tgl_order',

@@ -12,6 +12,8 @@ export type ActionInfo = {
   fields: readonly FieldInfo[];
   when?: { field: string; in: readonly (string | number | boolean)[] };
   look?: 'primary' | 'danger';
+  /** Whose it is not, or whose alone: see `againstFourEyes`. */
+  eyes?: 'editor' | 'approver' | 'proposer';
 };
 export type EntityInfo = {
   name: string;
@@ -41,6 +43,8 @@ export type EntityInfo = {
   related: readonly { entity: string; label: string; by: string }[];
   /** Entries come by import too. */
   imports: boolean;
+  /** Fields that one proposes and another approves; `always`: from its registration on. */
+  fourEyes?: { fields: readonly string[]; always: boolean };
   /** Of a document: its statuses and steps; it is never retired. */
   life?: Life;
 };
@@ -77,6 +81,7 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
     fields: fieldInfos(action.data),
     ...(action.when ? { when: action.when } : {}),
     ...(action.look ? { look: action.look } : {}),
+    ...(action.eyes ? { eyes: action.eyes } : {}),
   })),
   related: all.flatMap((other) =>
     fieldInfos(other.fields)
@@ -84,5 +89,6 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
       .map((field) => ({ entity: other.name, label: other.label, by: field.name })),
   ),
   imports: of.imports ?? true,
+  ...(of.fourEyes ? { fourEyes: of.fourEyes } : {}),
   ...(of.life ? { life: of.life } : {}),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { fourEyes } from '../four-eyes.js';
 import { entity } from '../kit/entity.js';
+import { underFourEyes } from '../kit/four-eyes.js';
 import {
   code,
   count,
@@ -103,11 +105,11 @@ const flags = Object.fromEntries(
 ) as Record<LegalityFlag, { schema: z.ZodBoolean; of: (m: MitraFields) => boolean }>;
 
 /** A partner carrier; active while its contract runs and its required documents are valid. */
-export const mitra = entity({
+const plainMitra = entity({
   name: 'mitra',
   label: 'Mitra',
   key: 'mitraId',
-  version: 2,
+  version: 3,
   fields,
   unique: ['kode_mitra'],
   check: (m) => inOrder(m, 'awal_kontrak', 'akhir_kontrak', 'Akhir kontrak', 'awal kontrak'),
@@ -191,3 +193,4 @@ export const mitra = entity({
     write: ['purchasing', 'webmaster', 'umum', 'system'],
   },
 });
+export const mitra = underFourEyes(plainMitra, { rows: fourEyes.mitra, from: () => true });

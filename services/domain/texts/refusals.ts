@@ -70,6 +70,23 @@ export const refusals = {
     '{action}: pembuatnya tidak boleh melakukannya sendiri. Minta orang lain.',
     '{action}: who made it may not do this. Ask somebody else.',
   ],
+  'entry-editor': [
+    422,
+    'Yang mendaftarkan atau mengubah data ini tidak boleh menyetujuinya. Minta rekan yang berhak.',
+    'Who registered or changed this entry may not approve it. Ask a colleague who may.',
+  ],
+  'proposal-none': [422, 'Tidak ada usulan yang menunggu.', 'No proposal is waiting.'],
+  'proposal-own': [
+    422,
+    'Usulan sendiri harus disetujui atau ditolak orang lain.',
+    'Somebody else must approve or reject what you proposed.',
+  ],
+  'proposal-desk': [
+    422,
+    'Usulan dari job desk Anda harus disetujui atau ditolak job desk lain.',
+    'Another job desk must approve or reject what yours proposed.',
+  ],
+  'proposal-not-yours': [422, 'Hanya pengusulnya yang bisa menarik usulan.', 'Only who proposed it can withdraw it.'],
   retired: [422, 'Data ini sudah tidak aktif. Pulihkan dahulu.', 'This entry is retired. Restore it first.'],
   'not-retired': [422, 'Data ini masih aktif.', 'This entry is active.'],
   // Users
@@ -235,6 +252,11 @@ export const refusals = {
     422,
     'Pembuat SP tidak boleh menyetujui SP-nya sendiri. Minta sales admin lain atau kacab.',
     'The creator of an SP may not approve it. Ask another sales admin or the branch head.',
+  ],
+  'sp-own-price': [
+    422,
+    'Anda membuat atau mengubah harga SP ini, jadi orang lain yang harus menyetujuinya.',
+    'You made or changed the price of this SP, so somebody else must approve it.',
   ],
   'sp-not-creator': [
     422,

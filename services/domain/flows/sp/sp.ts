@@ -9,6 +9,7 @@ import { content, MAX_MITRA_UNITS } from './content.js';
 import { changed, complete, contentNeeds, namesOf, orderedPo, ownUntil, swapped } from './decisions.js';
 import { alasan, komentar, slot, spEvents } from './events.js';
 import { capacity, usualReturn } from './fleet.js';
+import { ownPrice } from './own-price.js';
 import { evolveSp, marginOf, noSp, type SpState } from './state.js';
 import { type Desk, deskOf, desks, openStatuses, type SpStatus, spStatus } from './status.js';
 import { checkTarif } from './tariff.js';
@@ -17,7 +18,8 @@ import { mitraInput, mitraNeeds, mitraUnits, ownInput, ownNeeds, ownUnits, ready
 export type { SpState } from './state.js';
 
 /** What of an SP its guards read; rows of lists have it too. */
-export type SpSeen = Pick<SpState, 'status' | 'pembuat'> & { units: readonly { milik: string }[] };
+export type SpSeen = Pick<SpState, 'status' | 'pembuat'> &
+  Partial<Pick<SpState, 'pricers'>> & { units: readonly { milik: string }[] };
 
 const Nothing = z.strictObject({});
 const [marketing, operasional, purchasing, akunting] = desks;
@@ -102,7 +104,7 @@ export const spFlow = flow({
       key: 'a',
       may: marketing.who,
       from: [marketing.waits],
-      unless: (s: SpSeen, by) => (s.pembuat.id === by.id ? { code: 'sp-own-approval' } : undefined),
+      unless: (s: SpSeen, by) => (s.pembuat.id === by.id ? { code: 'sp-own-approval' } : ownPrice(s, by)),
       ask: Nothing,
       decide: () => [{ type: 'SpMarketingApproved', data: {} }],
     },
@@ -112,6 +114,7 @@ export const spFlow = flow({
       look: 'primary',
       may: operasional.who,
       from: [operasional.waits],
+      unless: ownPrice,
       ask: z.strictObject({
         units: z.array(ownInput).min(1).max(20).meta({ label: 'Armada' }),
         kembali: moment('Kembali').optional(),
@@ -129,6 +132,7 @@ export const spFlow = flow({
     handOver: {
       may: operasional.who,
       from: [operasional.waits],
+      unless: ownPrice,
       ask: z.strictObject({
         unit_type: unitType('Unit yang kurang'),
         jumlah: z.int().min(1).max(20).meta({ label: 'Jumlah unit yang kurang' }),
@@ -165,6 +169,7 @@ export const spFlow = flow({
       key: 'a',
       may: purchasing.who,
       from: [purchasing.waits],
+      unless: ownPrice,
       ask: Nothing,
       needs: (s) => mitraNeeds(s.units.filter((u) => u.milik === 'MITRA')),
       decide: (s, _, ctx) => {
@@ -182,6 +187,7 @@ export const spFlow = flow({
       key: 'a',
       may: akunting.who,
       from: [akunting.waits],
+      unless: ownPrice,
       ask: Nothing,
       needs: (s) => [
         { aggregate: customer.aggregate, id: s.isi.customer },
