@@ -1,8 +1,9 @@
 /** Accounts over HTTP: what one person alone can not bring about, and how people come to a password of their own. */
-import { type Company, makeCompany } from '../../../infra/proof/testing/company.js';
+import { type Company, makeCompany, makeSp, spData } from '../../../infra/proof/testing/company.js';
 import { hired } from '../../../infra/proof/testing/hired.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { JobDesk } from '../../domain/kit/actor.js';
+import { carriedOut } from '../batch/testing/follow.js';
 import type { Link } from './links.js';
 
 let server: TestServer;
@@ -185,5 +186,101 @@ describe('changing one’s own password', () => {
     expect([(await login(actor.username)).status, (await login(actor.username, body.password)).status]).toEqual([
       401, 200,
     ]);
+  });
+});
+
+describe('money takes two', () => {
+  const shown = async (who: Person, aggregate: string, id: string, revision: number) =>
+    (
+      await server.call<Record<string, unknown>>(`/api/${aggregate}/${id}`, {
+        token: who.token,
+        headers: { 'x-min-revision': `${aggregate}-${id}@${revision}` },
+      })
+    ).data;
+  const on = (aggregate: string) => (who: Person, id: string, command: string, data: object, ifMatch: number) =>
+    server.command(who.token, aggregate, id, command, data, { ifMatch });
+  const customer = on('customer');
+  const mitra = on('mitra');
+
+  const active = async (): Promise<string> => {
+    const id = testId();
+    const data = { kode_customer: `C-${id.slice(-6)}`, nama_perusahaan: 'PT Aktif', kota: 'Jakarta' };
+    await server.run('customer', id, 'register', data);
+    for (const step of ['approveAkunting', 'approveManager', 'approveDirektur'])
+      await server.run('customer', id, step, { memo: '' });
+    return id;
+  };
+  it('the account and the terms of an active customer stay in force until another desk approves others', async () => {
+    const id = await active();
+    const keuangan = await server.person('keuangan');
+    const umum = await server.person('umum');
+    const change = { no_rek: '9999999999', top: 99, telepon: '02155551234' };
+    const proposed = await customer(umum, id, 'change', change, 3);
+    expect(proposed.data.events).toEqual(['Changed', 'ChangeProposed']);
+    const before = await shown(keuangan, 'customer', id, 5);
+    expect(before).toMatchObject({ no_rek: '', top: 30, waiting: true, proposal: { fields: { top: 99 } } });
+    expect(String(before.telepon)).toContain('2155551234');
+    expect(codeOf(await customer(umum, id, 'approve-change', {}, 5))).toEqual([403, 'forbidden']);
+    // Another may not slip in something of their own and have it approved along.
+    expect((await customer(umum, id, 'reject-change', { alasan: 'tidak' }, 5)).status).toBe(403);
+    expect((await customer(keuangan, id, 'approve-change', {}, 5)).data.events).toEqual(['ChangeApproved']);
+    expect(await shown(keuangan, 'customer', id, 6)).toMatchObject({ no_rek: '9999999999', top: 99, waiting: false });
+  });
+  it('many at once make proposals too', async () => {
+    const id = await active();
+    const umum = await server.person('umum');
+    const rows = [{ id, command: 'change', data: { top: 7 }, ifMatch: 3 }];
+    const batch = testId();
+    const body = { entity: 'customer', kind: 'AKSI', name: 'top', rows };
+    const planned = await server.call(`/api/batch/${batch}/plan-rows`, { token: umum.token, body });
+    expect(planned.status).toBe(200);
+    expect((await carriedOut(server, umum.token, batch)).status).toBe('SELESAI');
+    expect(await shown(umum, 'customer', id, 4)).toMatchObject({ top: 30, proposal: { fields: { top: 7 } } });
+  });
+  it('the account of a mitra is in force once another desk approved it, from its registration on', async () => {
+    const id = testId();
+    const keuangan = await server.person('keuangan');
+    const data = {
+      kode_mitra: `M-${id.slice(-6)}`,
+      nama_mitra: 'CV Baru',
+      kota: 'Semarang',
+      awal_kontrak: '2020-01-01',
+      akhir_kontrak: '2036-01-01',
+      nama_bank: 'BCA',
+      no_rek: '9999999999',
+    };
+    const made = await server.command(company.purchasing.token, 'mitra', id, 'register', data);
+    expect(made.data.events).toEqual(['Registered', 'ChangeProposed']);
+    expect(await shown(keuangan, 'mitra', id, 1)).toMatchObject({
+      no_rek: '',
+      proposal: { fields: { no_rek: '9999999999' } },
+    });
+    expect((await mitra(company.purchasing, id, 'approve-change', {}, 1)).status).toBe(403);
+    expect((await mitra(keuangan, id, 'approve-change', {}, 1)).status).toBe(200);
+    expect(await shown(keuangan, 'mitra', id, 2)).toMatchObject({ nama_bank: 'BCA', no_rek: '9999999999' });
+  });
+  it('a kacab approves no customer that it registered or changed, and approvals fall when what they saw changes', async () => {
+    const id = testId();
+    const { kacab } = company;
+    const other = await server.person('kacab', { branches: [company.jkt] });
+    const data = { kode_customer: `C-${id.slice(-6)}`, nama_perusahaan: 'PT Baru', kota: 'Jakarta' };
+    await server.command(kacab.token, 'customer', id, 'register', data);
+    expect(codeOf(await customer(kacab, id, 'approve-manager', { memo: '' }, 0))).toEqual([422, 'entry-editor']);
+    expect((await customer(company.akunting, id, 'approve-akunting', { memo: '' }, 0)).status).toBe(200);
+    expect((await customer(other, id, 'approve-manager', { memo: '' }, 1)).status).toBe(200);
+    expect((await customer(other, id, 'change', { no_rek: '9999999999' }, 2)).data.events).toEqual(['Changed']);
+    expect(await shown(kacab, 'customer', id, 3)).toMatchObject({ akunting: '', manager: '', no_rek: '9999999999' });
+    expect(codeOf(await customer(other, id, 'approve-manager', { memo: '' }, 3))).toEqual([422, 'entry-editor']);
+  });
+  it('a kacab that set another’s price to 1 does not approve it', async () => {
+    const { id, revision } = await makeSp(server, company, ['submit']);
+    const { kacab } = company;
+    const take = (who: Person, command: string, data: object, ifMatch: number) =>
+      server.command(who.token, 'sp', id, command, data, { ifMatch });
+    const cheap = await take(kacab, 'edit', spData(company, { harga: 1 }), revision);
+    expect(cheap.status).toBe(200);
+    expect(codeOf(await take(kacab, 'approve-marketing', {}, revision + 1))).toEqual([422, 'sp-own-price']);
+    const other = await server.person('kacab', { branches: [company.jkt] });
+    expect((await take(other, 'approve-marketing', {}, revision + 1)).status).toBe(200);
   });
 });

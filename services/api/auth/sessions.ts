@@ -11,7 +11,7 @@ import { type UserState, user } from '../../domain/flows/user.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import type { Bus } from '../commands/bus.js';
 
-/** As stored. `revision`: of the user's stream at sign-in; of the user's later events those that change rights or password end the session. */
+/** As stored. `revision`: of the user's stream at sign-in; a later event that changes rights or password ends the session. */
 type Kept = { user: string; revision: number; until: number; address: string };
 type Live = { session: Session; until: number; revision: number };
 /** Word for the other processes: sessions by key, or all of a user that began before a revision of the user's stream. */
@@ -53,7 +53,7 @@ export class Sessions {
       const { id } = parseStream(stream);
       // A proposal or a link ends nothing by itself.
       const { since: before } = state as UserState;
-      this.userChanged(id, before);
+      this.endBefore(id, before);
       // Where this fails the store is away, and then no process trusts its memory.
       if (!alone) void this.leaveWord({ user: id, before }).catch(() => {});
     });
@@ -83,8 +83,16 @@ export class Sessions {
     this.timer = undefined;
   }
 
-  /** Something about a user changed: sessions from before are over. */
+  /** Something about a user changed: sessions from before are over, if it was rights or password. */
   userChanged(userId: string, revision: number): void {
+    if (this.keysBefore(userId, revision).length === 0) return;
+    void this.bus.streams.load<UserState>(user, userId).then(
+      ({ state }) => this.endBefore(userId, state.since),
+      () => this.endBefore(userId, revision),
+    );
+  }
+
+  private endBefore(userId: string, revision: number): void {
     const keys = this.keysBefore(userId, revision);
     this.drop(keys);
     // What stays in the store is known to be over by the user's revision.
