@@ -21,15 +21,22 @@ export type Screen =
   | 'sp-edit'
   | 'sp-detail'
   | 'system'
+  | 'user-list'
+  | 'user-detail'
+  | 'set-password'
+  | 'change-password'
   | MasterScreenName;
 
 /** `path` as react-router writes it; `access` empty: anybody, signed in or not. Webmaster opens every route. */
 export type Route = { path: string; screen: Screen; access: readonly Grant[]; title: string };
 
+const ACCOUNTS: readonly Grant[] = ['akunting', 'webmaster'];
 const SP_WRITERS: readonly Grant[] = ['sales', 'kacab'];
 
 export const routes: readonly Route[] = [
   { path: '/signin', screen: 'signin', access: [], title: 'Sign In' },
+  { path: '/set-password/:token', screen: 'set-password', access: [], title: 'Buat password' },
+  { path: '/change-password', screen: 'change-password', access: ['staff'], title: 'Ganti password' },
   { path: '/Dashboard', screen: 'dashboard', access: ['staff'], title: 'Dashboard' },
   { path: '/dashboard', screen: 'dashboard', access: ['staff'], title: 'Dashboard' },
 
@@ -74,6 +81,11 @@ export const routes: readonly Route[] = [
   { path: '/splistdetailakunting/:idmp', screen: 'sp-detail', access: ['akunting', 'webmaster'], title: 'Detail SP' },
 
   ...masterRoutes,
+
+  { path: '/admin/user/menu', screen: 'user-list', access: ACCOUNTS, title: 'List User' },
+  { path: '/akunting/usernew', screen: 'user-list', access: ACCOUNTS, title: 'User' },
+  { path: '/admin/user/menu/:id', screen: 'user-detail', access: ACCOUNTS, title: 'User' },
+  { path: '/akunting/usernew/:id', screen: 'user-detail', access: ACCOUNTS, title: 'User' },
 
   { path: '/admin/system', screen: 'system', access: ['webmaster'], title: 'Sistem' },
 ];

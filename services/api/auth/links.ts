@@ -24,7 +24,7 @@ export const changeBody = z.strictObject({
   old: word.meta({ label: 'Password lama' }),
   password: word.meta({ label: 'Password baru' }),
 });
-export type Link = { token: string; until: string };
+export type Link = { token: string; until: string; username: string };
 /** Whose a link is. */
 export type LinkOf = { username: string; fullname: string };
 
@@ -57,7 +57,7 @@ export class Links {
     const secret = randomBytes(32).toString('base64url');
     await this.give(id, by, 'link', { tokenHash: hashed(secret), holder: by.id }, revision);
     const { link } = (await this.load(id)).state;
-    return { token: `${id}.${secret}`, until: link?.until ?? '' };
+    return { token: `${id}.${secret}`, until: link?.until ?? '', username: state.username };
   }
 
   /** Whose a link is that can be used now. @throws Rejected */

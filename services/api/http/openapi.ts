@@ -203,7 +203,7 @@ const links: Paths = {
     'link',
     'A one-time link for an account without a password, shown this once',
     linkBody,
-    record('token', 'until'),
+    record('token', 'until', 'username'),
     'who may grant the account its rights',
   ),
   ...post('link-owner', 'Whose a one-time link is', setBody.pick({ token: true }), record('username', 'fullname')),

@@ -1,6 +1,7 @@
 /** An entity as plain data, without its schemas: what lists, forms, details, import and export are drawn from. */
 import type { Grant } from './actor.js';
 import type { Entity } from './entity-def.js';
+import type { Eyes } from './eyes.js';
 import { type FieldInfo, fieldInfo, fieldInfos } from './field-info.js';
 import type { Life } from './life.js';
 
@@ -13,7 +14,7 @@ export type ActionInfo = {
   when?: { field: string; in: readonly (string | number | boolean)[] };
   look?: 'primary' | 'danger';
   /** Whose it is not, or whose alone: see `againstFourEyes`. */
-  eyes?: 'editor' | 'approver' | 'proposer';
+  eyes?: Eyes;
 };
 export type EntityInfo = {
   name: string;

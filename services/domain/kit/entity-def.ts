@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
 import type { Aggregate, Claim, Ctx } from './aggregate.js';
+import type { Eyes } from './eyes.js';
 import type { Life } from './life.js';
 import type { Upcast } from './recorded.js';
 import type { View } from './view.js';
@@ -14,7 +15,7 @@ export type Action<V> = {
   /** It can be done while a field has one of these values; refused else, and not offered. */
   when?: { field: keyof V & string; in: readonly (string | number | boolean)[] };
   /** Not by who wrote the entry; not by who proposed the change; by them alone. */
-  eyes?: 'editor' | 'approver' | 'proposer';
+  eyes?: Eyes;
   /** How its button looks; absent: an ordinary one. */
   look?: 'primary' | 'danger';
   /** The fields it sets. `data` is what `data` parsed. */

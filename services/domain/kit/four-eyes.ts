@@ -3,9 +3,10 @@
  * somebody of another desk approves it. A plain `change`, a form and an import all come to proposals the same way.
  */
 import { z } from 'zod';
-import { type Actor, type Grant, granted } from './actor.js';
+import { type Grant, granted } from './actor.js';
 import type { Ctx, EventMeta } from './aggregate.js';
 import type { Action, Entity, EntityState } from './entity-def.js';
+import { againstFourEyes, type ChangeProposal, type Eyes } from './eyes.js';
 import { reject } from './reject.js';
 import { view } from './view.js';
 
@@ -28,30 +29,7 @@ export type FourEyesRule = {
   /** Actions that are never taken by who registered or changed the entry. */
   notByEditor?: readonly string[];
 };
-export type ChangeProposal = {
-  fields: Data;
-  sebutan?: Record<string, string>;
-  by: readonly { id: string; fullname: string; jobdesk: string }[];
-  at: string;
-};
 type Watched = EntityState<Data> & { proposal?: ChangeProposal | undefined; editors?: readonly string[] };
-
-/** What in an entry stands against an action that is a reader's by right. The buttons and `decide` ask this alone. */
-export const againstFourEyes = (
-  action: { name: string; eyes?: 'editor' | 'approver' | 'proposer' | undefined },
-  entry: { proposal?: unknown; editors?: unknown },
-  by: Pick<Actor, 'id' | 'jobdesk'>,
-): { code: 'entry-editor' | 'proposal-none' | 'proposal-own' | 'proposal-desk' | 'proposal-not-yours' } | undefined => {
-  if (!action.eyes) return undefined;
-  if (action.eyes === 'editor')
-    return (entry.editors as readonly string[] | undefined)?.includes(by.id) ? { code: 'entry-editor' } : undefined;
-  const proposal = entry.proposal as ChangeProposal | undefined;
-  if (!proposal) return { code: 'proposal-none' };
-  const own = proposal.by.some(({ id }) => id === by.id);
-  if (action.eyes === 'proposer') return own ? undefined : { code: 'proposal-not-yours' };
-  if (own) return { code: 'proposal-own' };
-  return proposal.by.some(({ jobdesk }) => jobdesk === by.jobdesk) ? { code: 'proposal-desk' } : undefined;
-};
 
 const Nothing = z.strictObject({});
 const reason = z.strictObject({ alasan: z.string().trim().min(3).max(500).meta({ label: 'Alasan', kind: 'long' }) });
@@ -128,7 +106,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     if (why) reject(why.code);
     if (s.status === 'retired') reject('retired');
   };
-  const eyesOf = (name: string) =>
+  const eyesOf = (name: string): Eyes | undefined =>
     rule.notByEditor?.includes(name)
       ? ('editor' as const)
       : ({ approveChange: 'approver', rejectChange: 'approver', withdrawChange: 'proposer' } as const)[name];
@@ -254,7 +232,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
           editors: [...(after.editors ?? [])],
         } as never;
       },
-      columns: [...shown.columns, 'waiting'],
+      columns: [...shown.columns, 'waiting', ...(rule.notByEditor ? ['editors'] : [])],
       filters: [...shown.filters, 'waiting'],
       facets: [...shown.facets, 'waiting'],
       indexes: [...shown.indexes, ['waiting', base.list.sort.replace(/^-/, '')]],

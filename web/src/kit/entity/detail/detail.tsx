@@ -26,6 +26,7 @@ import { Sections } from './facts';
 import { Head, HeadActions } from './head';
 import { DetailHistory } from './history';
 import { offersOf } from './offers';
+import { PROPOSAL_STEPS, ProposalBanner } from './proposal';
 import { RelatedLists } from './related';
 import { type DetailExtras, DetailScopeProvider, type EntryDoc } from './scope';
 import { DetailLoading, DetailMissing } from './state';
@@ -154,13 +155,14 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
           standing={standing}
           actions={
             <HeadActions
-              offers={offers}
+              offers={offers.filter(({ action }) => !PROPOSAL_STEPS.includes(action.name))}
               edit={edit}
               onRetire={retire}
               onRestore={() => void give('restore', t('{{whom}} dipulihkan', { whom: title }))}
             />
           }
         />
+        <ProposalBanner offers={offers} />
         {extras.Top && <extras.Top doc={doc} />}
       </header>
       <AsideLayout className="border-line border-t" aside={<DetailHistory />}>

@@ -1,5 +1,5 @@
 /** What happened to an entry, newest first, in the words of its fields. */
-import { Ban, PencilLine, Plus, RotateCcw, Zap } from 'lucide-react';
+import { Ban, Check, Hourglass, PencilLine, Plus, RotateCcw, X, Zap } from 'lucide-react';
 import type { Change, HistoryEntry } from '@/base/api';
 import { useNow } from '@/base/clock';
 import type { EntityInfo } from '@/base/entity';
@@ -13,6 +13,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { statusIcon } from '@/ui/status-map';
 import { inSentence } from '../check';
 import { valueWords } from '../value-text';
+import { proposedLines } from './proposal';
 import { useDetail } from './scope';
 
 const named = (value: unknown, field: string): string | undefined => {
@@ -86,6 +87,19 @@ export const told = (info: EntityInfo, entry: HistoryEntry, words: { t: T; lang:
         ...(action.look ? { tone: action.look === 'danger' ? 'rejected' : 'done' } : {}),
       };
     }
+    case 'ChangeProposed':
+      return { text: t('mengusulkan perubahan'), icon: Hourglass, tone: 'waiting', changes: proposedLines(info, entry, words) };
+    case 'ChangeApproved':
+      return {
+        text: t('menyetujui usulan'),
+        icon: Check,
+        tone: 'done',
+        changes: entityChanges(info, entry.changes, words),
+      };
+    case 'ChangeRejected':
+      return { text: t('menolak usulan'), icon: X, tone: 'rejected', changes: [], ...(quote ? { quote } : {}) };
+    case 'ProposalWithdrawn':
+      return { text: t('menarik usulan'), icon: RotateCcw, changes: [] };
     case 'Retired':
       return { text: t('menonaktifkan'), icon: Ban, tone: 'rejected', changes: [], ...(quote ? { quote } : {}) };
     case 'Restored':
