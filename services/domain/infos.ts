@@ -35,5 +35,8 @@ export const listed: readonly EntityInfo[] = infos.map((info) => {
   ];
   const refs = fields.filter(({ kind }) => kind === 'ref').map(({ name }) => name);
   const names = new Set([...asked, ...refs, ...naming(info)]);
-  return { ...info, fields: shown(fields, names), derived: shown(derived, names), form: [], related: [] };
+  // What is proposed is decided where it is seen: on the entry's own page.
+  const offered = actions.filter(({ eyes }) => eyes === undefined || eyes === 'editor');
+  const { fourEyes: _, ...light } = info;
+  return { ...light, actions: offered, fields: shown(fields, names), derived: shown(derived, names), form: [], related: [] };
 });

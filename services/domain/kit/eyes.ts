@@ -27,4 +27,3 @@ export const againstFourEyes = (
   if (own) return { code: 'proposal-own' };
   return proposal.by.some(({ jobdesk }) => jobdesk === by.jobdesk) ? { code: 'proposal-desk' } : undefined;
 };
-

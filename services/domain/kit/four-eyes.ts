@@ -63,7 +63,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     const open = part(all, (name) => JSON.stringify(all[name]) !== JSON.stringify(now[name]));
     if (JSON.stringify(open) === JSON.stringify(s.proposal?.fields ?? {})) return [];
     return Object.keys(open).length > 0
-      ? [{ type: 'ChangeProposed', data: { fields: open } }]
+      ? [{ type: 'ChangeProposed', data: { fields: open, before: part(now, (name) => name in open) } }]
       : [{ type: 'ProposalWithdrawn', data: {} }];
   };
   const check = (fields: Data, ctx: Ctx) => base.check?.(fields as z.infer<F>, ctx);
@@ -181,7 +181,11 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     may: { ...plain.may, approveChange: approvers, rejectChange: approvers, withdrawChange: proposers },
     events: {
       ...plain.events,
-      ChangeProposed: z.object({ fields: z.record(z.string(), z.unknown()) }),
+      /** `before`: what is in force meanwhile. */
+      ChangeProposed: z.object({
+        fields: z.record(z.string(), z.unknown()),
+        before: z.record(z.string(), z.unknown()).optional(),
+      }),
       ChangeApproved: z.object({ fields: z.record(z.string(), z.unknown()), by: proposalDoc.shape.by }),
       ChangeRejected: reason,
       ProposalWithdrawn: z.object({}),

@@ -88,7 +88,12 @@ export const told = (info: EntityInfo, entry: HistoryEntry, words: { t: T; lang:
       };
     }
     case 'ChangeProposed':
-      return { text: t('mengusulkan perubahan'), icon: Hourglass, tone: 'waiting', changes: proposedLines(info, entry, words) };
+      return {
+        text: t('mengusulkan perubahan'),
+        icon: Hourglass,
+        tone: 'waiting',
+        changes: proposedLines(info, entry, words),
+      };
     case 'ChangeApproved':
       return {
         text: t('menyetujui usulan'),

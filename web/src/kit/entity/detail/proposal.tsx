@@ -30,9 +30,14 @@ const linesOf = (
       before: before ? valueWords(field, before[field.name], words) : '',
       after: valueWords(field, after[field.name], words),
     }));
-/** What an event proposed; what it was then stands with the change itself once it is approved. */
+/** What an event proposed, and what was in force then. */
 export const proposedLines = (info: Pick<EntityInfo, 'fields'>, entry: HistoryEntry, words: Words): ChangeLine[] =>
-  linesOf(info, undefined, (entry.data.fields ?? {}) as Record<string, unknown>, words);
+  linesOf(
+    info,
+    entry.data.before as Record<string, unknown>,
+    (entry.data.fields ?? {}) as Record<string, unknown>,
+    words,
+  );
 
 export const ProposalBanner = ({ offers }: { offers: readonly Offer[] }) => {
   const t = useT();

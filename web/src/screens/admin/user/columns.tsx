@@ -67,7 +67,18 @@ export const userColumns = (t: T, nameOf: Names): Column<User>[] => [
     bar: 100,
     cell: (r) => cut(nameOf(r.branches), 'text-ink-2'),
   },
-  { id: 'status', label: t('Status'), width: 200, always: true, bar: 110, cell: (r) => <Standing row={r} t={t} /> },
+  {
+    id: 'status',
+    label: t('Status'),
+    width: 200,
+    always: true,
+    bar: 110,
+    cell: (r) => (
+      <span className="flex">
+        <Standing row={r} t={t} />
+      </span>
+    ),
+  },
   { id: 'usulan', label: t('Usulan'), width: 150, leaves: 1, bar: 80, cell: (r) => <Waits row={r} t={t} /> },
 ];
 

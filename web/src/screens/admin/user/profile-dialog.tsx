@@ -35,7 +35,7 @@ const all: readonly Grantable[] = jobdesks.flatMap((jobdesk) =>
   levels.map((level) => ({ value: `${jobdesk}:${level}`, jobdesk, level })),
 );
 
-const Content = ({ user, onClose, onDone }: Omit<Props, 'open'>) => {
+const Content = ({ user, onDone }: Omit<Props, 'open'>) => {
   const t = useT();
   const admin = useAdmin();
   const { mine, everywhere } = useBranches();

@@ -2,7 +2,7 @@
 import { jobdesks } from '@domain/kit/actor';
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { deskLabel } from '@/base/desk-label';
 import { type T, useT } from '@/base/i18n';
 import { ListScreen } from '@/kit/list/screen/list-screen';
@@ -12,8 +12,14 @@ import { type User, useBranches } from './account';
 import { userCard, userColumns } from './columns';
 import { askLink, type Link, LinkDialog } from './link-dialog';
 import { ProfileDialog } from './profile-dialog';
+import { UserDetail } from './user-detail';
 
 export const Component = () => {
+  const { id } = useParams();
+  return id === undefined ? <UserList /> : <UserDetail key={id} id={id} />;
+};
+
+const UserList = () => {
   const t = useT();
   const { pathname } = useLocation();
   const navigate = useNavigate();

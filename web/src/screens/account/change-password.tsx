@@ -15,7 +15,7 @@ import { Input } from '@/ui/input';
 import { toast } from '@/ui/toast';
 import { NewPasswordFields, useNewPassword } from './new-password';
 
-export const Component = () => {
+export const ChangePassword = () => {
   const t = useT();
   const who = useWho();
   const navigate = useNavigate();

@@ -1,7 +1,6 @@
 /** Where a one-time link leads: its owner chooses a password. Outside the frame, for who has none yet. */
 import { CircleCheck, LinkIcon } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { useParams } from 'react-router';
 import { ApiError, api } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
@@ -24,9 +23,8 @@ type State =
   | { is: 'done'; owner: Owner };
 const refused = (e: unknown): boolean => e instanceof ApiError && e.status >= 400 && e.status < 500 && e.status !== 429;
 
-export const Component = () => {
+export const SetPassword = ({ token }: { token: string }) => {
   const t = useT();
-  const { token = '' } = useParams();
   const [state, setState] = useState<State>({ is: 'asking' });
   const [asked, setAsked] = useState(0);
   useTitle(t('Buat password'));

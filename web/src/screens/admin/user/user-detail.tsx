@@ -2,7 +2,7 @@
 import type { AccountStep } from '@domain/accounts';
 import { Ban, KeyRound, LinkIcon, LockOpen, PencilLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { serverNow } from '@/base/clock';
 import { deskLabel } from '@/base/desk-label';
 import { dateTime } from '@/base/format';
@@ -30,9 +30,8 @@ import { Proposal } from './proposal';
 import { ReasonDialog, type Reasoned } from './reason-dialog';
 import { UserHistory } from './user-history';
 
-export const Component = () => {
+export const UserDetail = ({ id }: { id: string }) => {
   const t = useT();
-  const { id = '' } = useParams();
   const { pathname } = useLocation();
   const { doc, missing, error, refetch } = useDoc<User>('user', id);
   useTitle(doc?.username ?? t('User'));
@@ -53,6 +52,7 @@ export const Component = () => {
 const Page = ({ user, back }: { user: User; back: string }) => {
   const t = useT();
   const { lang } = usePrefs();
+  const navigate = useNavigate();
   const { nameOf } = useBranches();
   const { run, running } = useCommand('user');
   const whyNot = useWhyNot(user);
@@ -70,7 +70,7 @@ const Page = ({ user, back }: { user: User; back: string }) => {
     const fresh = result.events.some((type) => type === 'UserReset' || type === 'UserCreated');
     if (fresh) await shown();
   };
-  const button = (step: AccountStep, label: string, icon: ReactNode, onClick: () => void, danger = false) => {
+  const button = (step: AccountStep, label: string, icon: ReactNode, onClick: () => void) => {
     const { reason, hidden } = whyNot(step);
     if (hidden) return null;
     return (
@@ -78,7 +78,7 @@ const Page = ({ user, back }: { user: User; back: string }) => {
         key={step}
         {...(reason ? { reason } : {})}
         show="title"
-        variant={danger ? 'danger' : 'outline'}
+        variant="outline"
         icon={icon}
         loading={running?.command === step}
         onClick={onClick}
@@ -104,7 +104,11 @@ const Page = ({ user, back }: { user: User; back: string }) => {
   return (
     <div className="flex min-h-full flex-col">
       <header className="px-gutter pt-2.5 pb-4">
-        <Trail back={{ path: back, label: t('User') }} place={listTrail.place('user', user.id)} go={() => undefined} />
+        <Trail
+          back={{ path: back, label: t('User') }}
+          place={listTrail.place('user', user.id)}
+          go={(to) => void navigate(`${back}/${to}`, { replace: true })}
+        />
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-doc tracking-[-0.01em] phone:text-title">
@@ -136,20 +140,15 @@ const Page = ({ user, back }: { user: User; back: string }) => {
                 }),
               )}
             {user.status === 'active' &&
-              button(
-                'lock',
-                t('Kunci…'),
-                <Ban aria-hidden />,
-                () =>
-                  setAsked({
-                    step: 'lock',
-                    title: t('Kunci {{username}}?', { username: user.username }),
-                    detail: t('Berlaku sekarang juga: semua sesinya berakhir.'),
-                    button: t('Kunci akun'),
-                    done: t('{{username}} terkunci', { username: user.username }),
-                    reason: true,
-                  }),
-                true,
+              button('lock', t('Kunci…'), <Ban aria-hidden />, () =>
+                setAsked({
+                  step: 'lock',
+                  title: t('Kunci {{username}}?', { username: user.username }),
+                  detail: t('Berlaku sekarang juga: semua sesinya berakhir.'),
+                  button: t('Kunci akun'),
+                  done: t('{{username}} terkunci', { username: user.username }),
+                  reason: true,
+                }),
               )}
             {user.status === 'locked' &&
               button(
