@@ -38,5 +38,12 @@ export const listed: readonly EntityInfo[] = infos.map((info) => {
   // What is proposed is decided where it is seen: on the entry's own page.
   const offered = actions.filter(({ eyes }) => eyes === undefined || eyes === 'editor');
   const { fourEyes: _, ...light } = info;
-  return { ...light, actions: offered, fields: shown(fields, names), derived: shown(derived, names), form: [], related: [] };
+  return {
+    ...light,
+    actions: offered,
+    fields: shown(fields, names),
+    derived: shown(derived, names),
+    form: [],
+    related: [],
+  };
 });

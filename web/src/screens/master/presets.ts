@@ -17,7 +17,9 @@ const ending =
   ];
 
 /** Changes that wait for the second pair of eyes. */
-const proposals = (t: T): Preset[] => [{ id: 'usulan', label: t('Ada usulan'), filters: { waiting: 'true' }, mine: true }];
+const proposals = (t: T): Preset[] => [
+  { id: 'usulan', label: t('Ada usulan'), filters: { waiting: 'true' }, mine: true },
+];
 
 const presets: Readonly<Record<string, (given: Given) => Preset[]>> = {
   customer: ({ t }): Preset[] => [
