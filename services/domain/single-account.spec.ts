@@ -357,6 +357,16 @@ describe('a single account', () => {
     expect(expected.filter((name) => !passed.has(name))).toEqual([]);
     expect(passed).toContain('link');
   });
+  it('does not approve as akunting what an account proposed that it made itself', () => {
+    const me = as('akunting', { id: ME });
+    const world = new World(start(me));
+    const rights = { fullname: 'Baru', username: 'baru', jobdesk: 'purchasing', level: 'user', branches: ['*'] };
+    world.give(user, 'x', 'create', rights, me);
+    expect(world.link('x', me)).toBe(true);
+    expect(world.give(mitra.aggregate, 'y', 'register', newMitra, world.actor('x'))).toHaveLength(2);
+    expect(world.give(mitra.aggregate, 'y', 'approveChange', {}, me)).toEqual([]);
+    expect(world.give(mitra.aggregate, 'y', 'approveChange', {}, as('keuangan', { id: 'k' }))).toHaveLength(1);
+  });
   it('finds what it is for: without its guards each harm is done', () => {
     const sales = as('kacab', { id: ME });
     const world = new World(start(sales));

@@ -112,6 +112,8 @@ const other = (id: string, ctx: Ctx): UserState => ctx.fact({ name: 'user', init
 /** Whether two accounts may be in one person's hands: one saw the link of the other. */
 const sameHands = (a: string, b: string, ctx: Ctx): boolean =>
   other(a, ctx).holders.includes(b) || other(b, ctx).holders.includes(a);
+/** Who may hold whose account, for other documents that take two. Called when all is declared. */
+export const hands = { needs: others, same: sameHands };
 
 const events = {
   UserCreated: profile.extend({ username, passwordHash }),

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { type Grant, granted } from './actor.js';
-import type { Ctx, EventMeta } from './aggregate.js';
+import type { Ctx, EventMeta, Need } from './aggregate.js';
 import type { Action, Entity, EntityState } from './entity-def.js';
 import { againstFourEyes, type ChangeProposal, type Eyes } from './eyes.js';
 import { reject } from './reject.js';
@@ -26,6 +26,8 @@ export type FourEyesRule = {
   from: (fields: Readonly<Data> | undefined) => boolean;
   /** What a change of these fields takes back where nothing is proposed; and what they then are. */
   falls?: { when: readonly string[]; set: (fields: Readonly<Data>, now: string) => Data };
+  /** Whether two accounts may be one person's: then they are no four eyes. */
+  hands: { needs: (ids: readonly string[]) => Need[]; same: (a: string, b: string, ctx: Ctx) => boolean };
   /** Actions that are never taken by who registered or changed the entry. */
   notByEditor?: readonly string[];
 };
@@ -114,6 +116,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     against('approveChange', s, ctx);
     const { fields, by } = s.proposal as ChangeProposal;
     if (!rowsOf(fields).every((row) => granted(row.approve, ctx.by))) reject('forbidden');
+    if (by.some(({ id }) => rule.hands.same(id, ctx.by.id, ctx))) reject('proposal-hands');
     check({ ...s.fields, ...fields }, ctx);
     return [{ type: 'ChangeApproved', data: { fields, by } }];
   };
@@ -179,6 +182,11 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     ...plain,
     commands: { ...plain.commands, approveChange: Nothing, rejectChange: reason, withdrawChange: Nothing },
     may: { ...plain.may, approveChange: approvers, rejectChange: approvers, withdrawChange: proposers },
+    needs: {
+      ...plain.needs,
+      approveChange: (s: Watched, _: unknown, ctx: Pick<Ctx, 'by'>) =>
+        rule.hands.needs([ctx.by.id, ...(s.proposal?.by ?? []).map(({ id }) => id)]),
+    } as never,
     events: {
       ...plain.events,
       /** `before`: what is in force meanwhile. */

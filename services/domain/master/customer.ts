@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hands } from '../flows/user.js';
 import { fourEyes } from '../four-eyes.js';
 import { entity } from '../kit/entity.js';
 import { underFourEyes } from '../kit/four-eyes.js';
@@ -178,6 +179,7 @@ const plainCustomer = entity({
 export const customer = underFourEyes(plainCustomer, {
   rows: fourEyes.customer,
   from: (fields) => fields !== undefined && lackingApprovals(fields as Approvals).length === 0,
+  hands,
   falls: { when: approved, set: fallen },
   notByEditor: ['approveAkunting', 'approveManager', 'approveDirektur'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hands } from '../flows/user.js';
 import { fourEyes } from '../four-eyes.js';
 import { entity } from '../kit/entity.js';
 import { underFourEyes } from '../kit/four-eyes.js';
@@ -193,4 +194,4 @@ const plainMitra = entity({
     write: ['purchasing', 'webmaster', 'umum', 'system'],
   },
 });
-export const mitra = underFourEyes(plainMitra, { rows: fourEyes.mitra, from: () => true });
+export const mitra = underFourEyes(plainMitra, { rows: fourEyes.mitra, from: () => true, hands });

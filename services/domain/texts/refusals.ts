@@ -86,6 +86,11 @@ export const refusals = {
     'Usulan dari job desk Anda harus disetujui atau ditolak job desk lain.',
     'Another job desk must approve or reject what yours proposed.',
   ],
+  'proposal-hands': [
+    422,
+    'Anda pernah memegang tautan akun pengusulnya, jadi ini bukan empat mata. Minta orang ketiga.',
+    'You held the link of the proposer’s account, so these are not four eyes. Ask a third person.',
+  ],
   'proposal-not-yours': [422, 'Hanya pengusulnya yang bisa menarik usulan.', 'Only who proposed it can withdraw it.'],
   retired: [422, 'Data ini sudah tidak aktif. Pulihkan dahulu.', 'This entry is retired. Restore it first.'],
   'not-retired': [422, 'Data ini masih aktif.', 'This entry is active.'],
