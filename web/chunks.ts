@@ -62,7 +62,7 @@ export const chunkGroups = (pages: readonly string[]) => {
       entriesAwareMergeThreshold: 1_200,
       priority: 7,
     },
-    { name: named('light'), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_200, priority: 6 },
+    { name: named('light'), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400, priority: 6 },
     { name: named('common'), minShareCount: 2, priority: 5 },
     { name: named('lists'), minShareCount: 2, priority: 4 },
     { name: named('entities'), minShareCount: 2, priority: 3 },

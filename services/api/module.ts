@@ -7,6 +7,7 @@ import { ErrorsFilter } from '../../infra/runtime/http/errors.filter.js';
 import type { AnyAggregate } from '../domain/kit/aggregate.js';
 import { AuthController } from './auth/auth.controller.js';
 import { SessionGuard } from './auth/guard.js';
+import { Links } from './auth/links.js';
 import { Login } from './auth/login.js';
 import { Passwords } from './auth/passwords.js';
 import { Sessions } from './auth/sessions.js';
@@ -70,6 +71,7 @@ export const apiModule = (
       { provide: Bus, useValue: bus },
       { provide: Sessions, useValue: sessions },
       { provide: Login, useValue: new Login(bus, sessions, passwords, state) },
+      { provide: Links, useValue: new Links(bus, sessions, passwords, state) },
       { provide: Uploads, useValue: uploads },
       { provide: Batches, useValue: batches },
       { provide: Settings, useValue: new Settings(state) },

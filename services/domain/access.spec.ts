@@ -56,7 +56,7 @@ describe('the shell', () => {
       path: '/masterdata/marketing/createsp',
     });
     expect(specialButton(who('sales'))).toBeUndefined();
-    expect(specialButton(who('akunting'))).toBeUndefined(); // ADD USER BARU comes with its screen
+    expect(specialButton(who('akunting'))?.path).toBe('/akunting/usernew');
   });
 });
 

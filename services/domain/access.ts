@@ -22,15 +22,20 @@ export type Screen =
   | 'sp-detail'
   | 'system'
   | 'rights'
+  | 'user-list'
+  | 'password'
   | MasterScreenName;
 
 /** `path` as react-router writes it; `access` empty: anybody, signed in or not. Webmaster opens every route. */
 export type Route = { path: string; screen: Screen; access: readonly Grant[]; title: string };
 
+const ACCOUNTS: readonly Grant[] = ['akunting', 'webmaster'];
 const SP_WRITERS: readonly Grant[] = ['sales', 'kacab'];
 
 export const routes: readonly Route[] = [
   { path: '/signin', screen: 'signin', access: [], title: 'Sign In' },
+  { path: '/set-password/:token', screen: 'password', access: [], title: 'Buat password' },
+  { path: '/change-password', screen: 'password', access: ['staff'], title: 'Ganti password' },
   { path: '/Dashboard', screen: 'dashboard', access: ['staff'], title: 'Dashboard' },
   { path: '/dashboard', screen: 'dashboard', access: ['staff'], title: 'Dashboard' },
 
@@ -76,6 +81,11 @@ export const routes: readonly Route[] = [
 
   ...masterRoutes,
 
+  { path: '/admin/user/menu', screen: 'user-list', access: ACCOUNTS, title: 'List User' },
+  { path: '/akunting/usernew', screen: 'user-list', access: ACCOUNTS, title: 'User' },
+  { path: '/admin/user/menu/:id', screen: 'user-list', access: ACCOUNTS, title: 'User' },
+  { path: '/akunting/usernew/:id', screen: 'user-list', access: ACCOUNTS, title: 'User' },
+
   { path: '/admin/system', screen: 'system', access: ['webmaster'], title: 'Sistem' },
   { path: '/admin/rights', screen: 'rights', access: ['webmaster'], title: 'Hak akses' },
 ];
@@ -120,6 +130,11 @@ const tariffGroup: MenuGroup = {
     item('Tarif Mitra', '/tarifmitra', 'tags'),
     item('Tarif Customer', '/pelanggantarif', 'tags'),
   ],
+};
+/** What takes two, for those who approve it; the specification has no lines for it. */
+const approvals: MenuGroup = {
+  label: 'Persetujuan',
+  items: [item('Customer', '/persetujuan/customer', 'building-2'), item('Mitra', '/persetujuan/mitra', 'handshake')],
 };
 const branchMenu: readonly MenuGroup[] = [
   {
@@ -202,6 +217,7 @@ const menus: Record<Actor['jobdesk'], readonly MenuGroup[]> = {
       label: 'Payment',
       items: [off('Penerimaan INV', '/akunting/ar/reportpartners/reportpenerimaaninvoice', 'mail-check')],
     },
+    approvals,
     {
       label: 'Data Wilayah',
       items: [
@@ -294,7 +310,7 @@ const menus: Record<Actor['jobdesk'], readonly MenuGroup[]> = {
       items: [item('Penggajian', '/race/penggajian', 'banknote'), item('Absensi', '/race/absensi', 'calendar-days')],
     },
   ],
-  keuangan: branchMenu,
+  keuangan: [...branchMenu, approvals],
   logistik: branchMenu,
   webmaster: [
     {

@@ -54,7 +54,16 @@ export const listed: readonly EntityInfo[] = infos.map((info) => {
   ];
   const refs = fields.filter(({ kind }) => kind === 'ref').map(({ name }) => name);
   const names = new Set([...asked, ...refs, ...naming(info)]);
-  const { closed: _, ...rest } = info;
-  const whole = { ...rest, fields: shown(fields, names), derived: shown(derived, names), form: [], related: [] };
+  // What is proposed is decided where it is seen: on the entry's own page.
+  const offered = actions.filter(({ eyes }) => eyes === undefined || eyes === 'editor');
+  const { closed: _, fourEyes: __, ...rest } = info;
+  const whole = {
+    ...rest,
+    actions: offered,
+    fields: shown(fields, names),
+    derived: shown(derived, names),
+    form: [],
+    related: [],
+  };
   return { ...whole, ...unseen(info, whole) };
 });

@@ -214,6 +214,22 @@ export const masterRoutes: readonly {
     title: 'Data Provinsi',
   },
 
+  // The specification has no address where keuangan looks at what it approves.
+  { path: '/persetujuan/customer', screen: 'customer:list', access: ['akunting', 'keuangan'], title: 'Customer' },
+  {
+    path: '/persetujuan/customer/:id_customer',
+    screen: 'customer:detail',
+    access: ['akunting', 'keuangan'],
+    title: 'Detail Customer',
+  },
+  { path: '/persetujuan/mitra', screen: 'mitra:list', access: ['akunting', 'keuangan'], title: 'Mitra' },
+  {
+    path: '/persetujuan/mitra/:mitraId',
+    screen: 'mitra:detail',
+    access: ['akunting', 'keuangan'],
+    title: 'Detail Mitra',
+  },
+
   { path: '/mastermitra', screen: 'mitra:list', access: ['purchasing', 'kacab', 'webmaster', 'umum'], title: 'Mitra' },
   {
     path: '/mastermitraadd',

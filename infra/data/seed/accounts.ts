@@ -46,6 +46,7 @@ kacabyogyakarta | Wahyu Nugraha | kacab | user | YOG
 kacabmedan | Togar Simanjuntak | kacab | user | MDN
 kacabmakassar | Muh. Arfah Tahir | kacab | user | MKS
 kacabdenpasar | I Made Sudarsana | kacab | user | DPS
+webmasterdua | Sekar Ayu Lestari | webmaster | user | *
 `;
 
 export const branchId = (seed: number, code: BranchCode): string =>

@@ -4,6 +4,7 @@ import { customerSteps } from './customer.js';
 import { lostSaleSteps } from './lost-sale.js';
 import { accountSteps, branchSteps, employeeSteps, firstSteps } from './office.js';
 import { mitraSteps } from './partner.js';
+import { proposalSteps } from './proposals.js';
 import { tarifSteps } from './tarif.js';
 import type { Step } from './types.js';
 import { fleetSteps, lendingSteps } from './vehicles.js';
@@ -60,6 +61,7 @@ export const recentCustomerSteps = (w: World): Step[] => [
         ]
       : [],
   ),
+  ...proposalSteps(w, DAILY),
   ...recentAddressSteps(w, DAILY),
   ...lostSaleSteps(w, DAILY),
   ...lendingSteps(w, DAILY),

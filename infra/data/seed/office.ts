@@ -21,8 +21,8 @@ export const accountSteps = (w: World, start: number): Step[] =>
     const first = n === 0;
     return {
       at: first ? start : plusWork(start, 0.5 + n * 0.05),
-      // The product itself makes the first account; everybody else is added by it.
-      actor: first ? system : w.people.actor('webmaster'),
+      // People never choose another's password: the product itself makes accounts that come with one.
+      actor: system,
       aggregate: 'user',
       id: actor.id,
       command: 'create',

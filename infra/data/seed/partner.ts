@@ -102,6 +102,17 @@ export const mitraSteps = (w: World, start: number): Step[] =>
       });
     return [
       step(0, 'mitra', m.id, `mitra/${m.kode}`, formOf(w, m)),
+      // The newest one's account still waits for the second pair of eyes.
+      ...(n < w.mitra.length - 1
+        ? [
+            {
+              ...step(0.15, 'mitra', m.id, `mitra/${m.kode}`, {}),
+              actor: w.people.actor('keuangan'),
+              command: 'approveChange',
+              path: `mitra/${m.kode}/approveChange`,
+            },
+          ]
+        : []),
       ...part('mitra_pic', people(r, m), 0.2),
       ...part('mitra_cabang', cabang(r, m), 0.4),
     ];

@@ -1,6 +1,7 @@
 /**
  * `npm run user:create -- --username budi --fullname "Budi Santoso" --jobdesk webmaster [--level admin] [--branches *]`:
- * makes an account past the web, for the first webmaster. The password is asked for, or read from standard input.
+ * makes an account past the web and past the second person, for the first webmaster and the second one, who from then on
+ * agree to each other's proposals: whoever has the machine may. The password is asked for, or read from standard input.
  */
 import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -10,8 +11,9 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { commandSide } from '../../../services/api/module.js';
 import { aggregates } from '../../../services/domain/index.js';
-import { system } from '../../../services/domain/kit/actor.js';
+import { ALL_BRANCHES, system } from '../../../services/domain/kit/actor.js';
 import { newId } from '../../../services/domain/kit/id.js';
+import { branch } from '../../../services/domain/master/branch.js';
 import { instanceName, openEngines } from '../../../services/start/open.js';
 import { FolderInUse } from '../../engines/embedded/index.js';
 import { answerOf } from '../../runtime/http/answer.js';
@@ -63,7 +65,12 @@ const main = async (): Promise<void> => {
       sessionHours: settings.SESSION_HOURS,
       alone: !isDistributed(settings),
     });
-    const data = { username, fullname, jobdesk, level, branches: branches.split(','), password: await askPassword() };
+    const named = branches.split(',');
+    for (const one of named.filter((id) => id !== ALL_BRANCHES)) {
+      const { state } = await bus.streams.load<{ status: string }>(branch.aggregate, one);
+      if (state.status !== 'active') return fail(`--branches: there is no active branch with the id ${one}`);
+    }
+    const data = { username, fullname, jobdesk, level, branches: named, password: await askPassword() };
     const id = newId(Date.now(), randomBytes(11));
     await bus.run(system, 'user', id, 'create', data, { commandId: randomUUID() });
     stdout.write(`${username} (${jobdesk}) can sign in now.\n`);
@@ -76,7 +83,9 @@ try {
   await main();
 } catch (error) {
   if (error instanceof FolderInUse) {
-    fail(`${error.message}\nWhile the server runs, a webmaster adds users in the web application.`);
+    fail(
+      `${error.message}\nWhile the server runs, a webmaster adds users in the web application; for the second webmaster, stop it for a moment.`,
+    );
   }
   const { body, unexpected } = answerOf(error, 'en', '');
   if (unexpected) throw error;

@@ -7,7 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { callAt, commandAt, PASSWORD, testId } from '../testing/server.js';
+import { hired } from '../testing/hired.js';
+import { callAt, PASSWORD } from '../testing/server.js';
 import { documentSuite } from './document-suite.js';
 import { additions } from './fixture/additions.js';
 import { productWithAdditions } from './fixture/product.js';
@@ -29,12 +30,11 @@ const env = {
   LOG_LEVEL: 'info',
 };
 const start = async (): Promise<string> => {
-  const who = ['--username', 'webmaster', '--fullname', 'Wira', '--jobdesk', 'webmaster'];
-  execFileSync(process.execPath, [at('dist/infra/ops/cli/user-create.js'), ...who], {
-    cwd: there,
-    env,
-    input: PASSWORD,
-  });
+  for (const username of ['webmaster', 'webmaster2']) {
+    const who = ['--username', username, '--fullname', 'Wira', '--jobdesk', 'webmaster'];
+    const tool = at('dist/infra/ops/cli/user-create.js');
+    execFileSync(process.execPath, [tool, ...who], { cwd: there, env, input: PASSWORD });
+  }
   product = spawn(process.execPath, [at('dist/services/main.js')], { cwd: there, env });
   let said = '';
   return new Promise((found, failed) => {
@@ -54,12 +54,10 @@ beforeAll(async () => {
   const url = await start();
   const login = async (username: string): Promise<string> =>
     (await callAt<{ token: string }>(url, '/api/auth/login', { body: { username, password: PASSWORD } })).data.token;
-  const webmaster = await login('webmaster');
+  const two = [await login('webmaster'), await login('webmaster2')] as const;
   const hire: ConstructorParameters<typeof World>[1] = async (jobdesk, { level = 'user', branches = ['*'] }) => {
     const username = `${jobdesk}.${randomUUID().slice(0, 8)}`;
-    const data = { username, fullname: jobdesk, jobdesk, level, branches, password: PASSWORD };
-    const made = await commandAt(url, webmaster, ['user', testId(), 'create'], data);
-    if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+    await hired(url, two, { username, fullname: jobdesk, jobdesk, level, branches });
     return login(username);
   };
   const { entities } = await import(pathToFileURL(at('dist/services/domain/index.js')).href);

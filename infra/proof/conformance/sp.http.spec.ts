@@ -47,7 +47,7 @@ const tableSays = (cell: Cell, doc: SpDoc, me: Person['actor']): Told => {
   if (!granted(spFlow.steps[step].may, me)) return { status: 403, code: 'forbidden' };
   if (place === 'elsewhere') return { status: 404, code: 'not-found' };
   if (step === 'create') return { status: 409, code: 'already-exists' };
-  const seen = cell.creator ? { ...doc, pembuat: { ...doc.pembuat, id: me.id } } : doc;
+  const seen = cell.creator ? { ...doc, pembuat: { ...doc.pembuat, id: me.id }, pricers: [me.id] } : doc;
   const why = spFlow.whyNot(seen, step, me, parted.includes(step) ? slot : undefined);
   return why ? { status: 422, code: why.code, field: why.field } : { status: 200 };
 };

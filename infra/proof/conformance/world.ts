@@ -67,7 +67,15 @@ export class World {
       async (to) => (await this.anchor(to)).id,
       (field, value) => shape[field]?.safeParse(value).success ?? false,
     );
-    return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, shape[field]?.parse(value)]));
+    // What a second person must agree to is not there yet when it was typed.
+    const { fourEyes } = this.info(name);
+    const later = new Set(fourEyes?.always ? fourEyes.fields : []);
+    return Object.fromEntries(
+      Object.entries(values).map(([field, value]) => [
+        field,
+        shape[field]?.parse(later.has(field) ? undefined : value),
+      ]),
+    );
   }
 
   /** The entry of an entity that refs of others point to. */

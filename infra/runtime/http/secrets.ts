@@ -2,6 +2,12 @@
 import { z } from 'zod';
 import type { AnyAggregate } from '../../../services/domain/kit/aggregate.js';
 
+/** Through optional and default: a secret that may be left out is one. */
+const isSecret = (type: z.ZodType): boolean => {
+  const { innerType } = type.def as unknown as { innerType?: z.ZodType };
+  return type.meta()?.secret === true || (innerType !== undefined && isSecret(innerType));
+};
+
 /** Names of a schema's secret fields, at any depth. */
 export const secretNames = (schema: z.ZodType): ReadonlySet<string> => {
   const names = new Set<string>();
@@ -11,7 +17,7 @@ export const secretNames = (schema: z.ZodType): ReadonlySet<string> => {
     seen.add(type);
     if (type instanceof z.ZodObject) {
       for (const [name, inner] of Object.entries(type.shape as Record<string, z.ZodType>)) {
-        if (inner.meta()?.secret === true) names.add(name);
+        if (isSecret(inner)) names.add(name);
         walk(inner);
       }
     }

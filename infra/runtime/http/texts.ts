@@ -8,6 +8,7 @@ export const texts = {
     'Not signed in, or the session has ended. Please sign in again.',
   ],
   'wrong-password': [401, 'Username atau password salah.', 'Wrong username or password.'],
+  'wrong-old': [422, 'Password lama salah.', 'The old password is wrong.'],
   'account-locked': [401, 'Akun ini terkunci. Hubungi webmaster.', 'This account is locked. Ask the webmaster.'],
   'too-many-logins': [
     429,

@@ -169,7 +169,7 @@ describe('a session', () => {
   it.each([
     ['lock', { alasan: 'keluar dari perusahaan' }],
     ['change', { fullname: 'Lain', jobdesk: 'monitoring', level: 'user', branches: ['*'] }],
-    ['set-password', { password: 'baru sekali' }],
+    ['reset', {}],
   ])('ends at once with %s, its sockets too', async (command, data) => {
     const { actor, token } = await server.person('umum');
     const socket = io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false });

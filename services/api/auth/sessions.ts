@@ -12,7 +12,7 @@ import { type UserState, user } from '../../domain/flows/user.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import type { Bus } from '../commands/bus.js';
 
-/** As stored. `revision`: of the user's stream at sign-in; any later event of the user ends the session. */
+/** As stored. `revision`: of the user's stream at sign-in; a later event that changes rights or password ends the session. */
 type Kept = { user: string; revision: number; until: number; address: string };
 type Live = { session: Session; until: number; revision: number };
 /** Word for the other processes: sessions by key, or all of a user that began before a revision of the user's stream. */
@@ -50,12 +50,14 @@ export class Sessions {
     private readonly alone: boolean,
     private readonly seals: Seals,
   ) {
-    bus.onCommitted((stream, revision) => {
+    bus.onCommitted((stream, _, state) => {
       if (!stream.startsWith('user-')) return;
       const { id } = parseStream(stream);
-      this.userChanged(id, revision);
+      // A proposal or a link ends nothing by itself.
+      const { since: before } = state as UserState;
+      this.endBefore(id, before);
       // Where this fails the store is away, and then no process trusts its memory.
-      if (!alone) void this.leaveWord({ user: id, before: revision }).catch(() => {});
+      if (!alone) void this.leaveWord({ user: id, before }).catch(() => {});
     });
   }
 
@@ -83,8 +85,16 @@ export class Sessions {
     this.timer = undefined;
   }
 
-  /** Something about a user changed: sessions from before are over. */
+  /** Something about a user changed: sessions from before are over, if it was rights or password. */
   userChanged(userId: string, revision: number): void {
+    if (this.keysBefore(userId, revision).length === 0) return;
+    void this.bus.streams.load<UserState>(user, userId).then(
+      ({ state }) => this.endBefore(userId, state.since),
+      () => this.endBefore(userId, revision),
+    );
+  }
+
+  private endBefore(userId: string, revision: number): void {
     const keys = this.keysBefore(userId, revision);
     this.drop(keys);
     // What stays in the store is known to be over by the user's revision.
@@ -156,13 +166,13 @@ export class Sessions {
     const kept = await this.kept(token, key);
     if (!kept || kept.until <= Date.now()) return undefined;
     const { state, revision } = await this.bus.streams.load<UserState>(user, kept.user);
-    if (state.status !== 'active' || revision !== kept.revision) {
+    if (state.status !== 'active' || kept.revision < state.since || kept.revision > revision) {
       if (!this.away) await this.state.delete(place(key));
       return undefined;
     }
     const { username, fullname, jobdesk, level, branches } = state;
     const session = { key, userId: kept.user, actor: { id: kept.user, username, fullname, jobdesk, level, branches } };
-    this.live.set(token, { session, until: kept.until, revision });
+    this.live.set(token, { session, until: kept.until, revision: kept.revision });
     this.tokens.set(key, token);
     const keys = this.ofUser.get(kept.user) ?? new Set();
     this.ofUser.set(kept.user, keys.add(key));

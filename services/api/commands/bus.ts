@@ -47,7 +47,7 @@ export type Outcome = {
   result: { number?: string; numbers?: readonly string[] };
 };
 /** Told of every command of this process that stored something, after it is durable; `revision`: of its last event. */
-export type Committed = (stream: string, revision: number) => void;
+export type Committed = (stream: string, revision: number, state: unknown) => void;
 export type Hash = (secret: string) => Promise<string>;
 export type BusOptions = {
   /** No other process appends to the store (the embedded mode): what is in memory is true. Default: true. */
@@ -335,7 +335,7 @@ export class Bus {
         throw new Unavailable('event store', new Error('the claims took too long'));
       const after = await this.streams.append(stream, before, unsealed, next, list);
       this.meter.count(1);
-      for (const listener of this.listeners) listener(stream, after.revision);
+      for (const listener of this.listeners) listener(stream, after.revision, after.state);
       return { id, stream, revision: after.revision, events: events.map((e) => e.type), result: resultOf(list) };
     } catch (error) {
       // Where it is not known whether the events were stored, nothing is given back: time tells.

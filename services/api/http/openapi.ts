@@ -7,6 +7,7 @@ import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
 import type { AnyView } from '../../domain/kit/view.js';
 import { FILE_NAME_MAX, fileTypeNames, fileValue, thumbnailWidths } from '../../domain/master/file-value.js';
 import { systemOut, systemReaders } from '../../domain/system.js';
+import { changeBody, linkBody, setBody } from '../auth/links.js';
 import { loginBody, profileOut } from '../auth/login.js';
 import { SETTING_BYTES, settingName } from '../me/settings.js';
 import { batchPaths, exportOperation, templateOperation } from './openapi-batch.js';
@@ -176,6 +177,51 @@ const auth: Paths = {
   },
 };
 
+const text: Json = { type: 'string' };
+const record = (...names: string[]): Json => ({
+  type: 'object',
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, text])),
+});
+/** @param rights in words; absent: anybody, signed in or not */
+const post = (name: string, summary: string, body: z.ZodType, answer: Json, rights?: string): Paths => ({
+  [`/auth/${name}`]: {
+    post: {
+      tags: ['auth'],
+      operationId: `auth.${name}`,
+      summary,
+      description: `Rights: ${rights ?? 'anybody'}.`,
+      ...(rights ? {} : { security: [] }),
+      parameters: [language],
+      requestBody: { required: true, content: { 'application/json': { schema: json(body, 'input') } } },
+      responses: { ...success(answer), ...failures(400, ...(rights ? [401, 403, 404, 409] : []), 415, 422, 429, 503) },
+    },
+  },
+});
+const links: Paths = {
+  ...post(
+    'link',
+    'A one-time link for an account without a password, shown this once',
+    linkBody,
+    record('token', 'until', 'username'),
+    'who may grant the account its rights',
+  ),
+  ...post('link-owner', 'Whose a one-time link is', setBody.pick({ token: true }), record('username', 'fullname')),
+  ...post(
+    'set-password',
+    'Set a password by a one-time link, which is used up',
+    setBody,
+    record('username', 'fullname'),
+  ),
+  ...post(
+    'change-password',
+    'Change one’s own password; ends all sessions and answers the token of a new one',
+    changeBody,
+    record('token'),
+    'everybody who is signed in',
+  ),
+};
+
 const setting: Json = {
   type: 'object',
   required: ['revision', 'value'],
@@ -262,7 +308,7 @@ const files: Paths = {
 
 /** Paths below each base. */
 export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly AnyView[]): Paths => {
-  const paths: Paths = { ...auth, ...me, ...files, ...system, ...reportPaths, ...batchPaths };
+  const paths: Paths = { ...auth, ...links, ...me, ...files, ...system, ...reportPaths, ...batchPaths };
   const add = (path: string, method: string, operation: Json) => {
     paths[path] = { ...paths[path], [method]: operation };
   };

@@ -1,16 +1,30 @@
-/** User accounts: who may sign in, with which job desk, level and branches. */
+/** User accounts: who may sign in, with which job desk, level and branches. Who may change them: `../accounts.ts`. */
 import { z } from 'zod';
+import {
+  type Account,
+  type AccountStep,
+  accountAdmins,
+  accountWhyNot,
+  againstRights,
+  LINK_HOURS,
+  PROPOSAL_HOURS,
+  type ProposalKind,
+  takesTwo,
+} from '../accounts.js';
 import { ALL_BRANCHES, type Grant, jobdesks, levels } from '../kit/actor.js';
-import { aggregate, type Ctx } from '../kit/aggregate.js';
+import { type AnyAggregate, aggregate, type Ctx, type EventOf, type Need } from '../kit/aggregate.js';
 import { bounded, line, lines } from '../kit/bounded.js';
+import { usable } from '../kit/entity.js';
 import { reject } from '../kit/reject.js';
+import { plusHours } from '../kit/time.js';
+import { branch } from '../master/branch.js';
 
 export const username = bounded(80)
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9._-]{1,39}$/)
   .meta({ label: 'Username' });
-/** Typed by a person; the bus puts the argon2id hash in its place before `decide`, and no body hash covers it. */
+/** The bus puts the argon2id hash in its place before `decide`, and no body hash covers it. */
 const password = bounded(200).min(6).meta({ label: 'Password', secret: true });
 const profile = z.strictObject({
   fullname: line(80).min(1).meta({ label: 'Nama lengkap' }),
@@ -19,92 +33,252 @@ const profile = z.strictObject({
   /** `bubrenchid`s, or `*` for all; the first is the default branch. */
   branches: z.array(bounded(40).min(1)).max(50).meta({ label: 'Cabang' }),
 });
+type Profile = z.infer<typeof profile>;
 const Nothing = z.strictObject({});
-/** Marked secret: no history or export shows it. */
+const reason = z.strictObject({ alasan: lines(300).min(3).meta({ label: 'Alasan' }) });
+/** Marked secret: no history or export shows them. */
 const passwordHash = z.string().meta({ secret: true });
+const tokenHash = bounded(100).min(1);
+const hiddenHash = tokenHash.meta({ secret: true });
+const kind = z.enum(['create', 'change', 'unlock', 'reset']);
 
-export type UserState = {
-  status: 'none' | 'active' | 'locked';
+export type UserState = Omit<Account, 'id' | 'ready'> & {
   username: string;
+  fullname: string;
   passwordHash: string;
-} & z.infer<typeof profile>;
+  link?: { tokenHash: string; until: string } | undefined;
+  /** Who saw the link that its password came by, and who saw theirs, and so on: all these may be one person. */
+  holders: readonly string[];
+  /** Revision of the last event that ends its sessions. */
+  since: number;
+};
+const initial: UserState = {
+  status: 'none',
+  username: '',
+  passwordHash: '',
+  fullname: '',
+  jobdesk: 'umum',
+  level: 'user',
+  branches: [],
+  holders: [],
+  since: 0,
+};
 
-const ADMINS: readonly Grant[] = ['webmaster', 'akunting', 'system'];
-/** akunting adds and mends accounts (ADD USER BARU); a webmaster's account only a webmaster touches. */
-const guard = (s: UserState, to: string, ctx: Ctx) =>
-  (s.jobdesk === 'webmaster' || to === 'webmaster') && !['webmaster', 'system'].includes(ctx.by.jobdesk)
-    ? reject('user-webmaster-only')
-    : s;
-const checkBranches = (p: z.infer<typeof profile>) =>
-  p.branches.length === 0
-    ? reject('user-branches', {}, 'branches')
-    : p.branches.includes(ALL_BRANCHES)
-      ? { ...p, branches: [ALL_BRANCHES] }
-      : p;
+const ADMINS: readonly Grant[] = accountAdmins;
+const PRODUCT: readonly Grant[] = ['system'];
+/** Two people, never the product, are four eyes. */
+const PEOPLE = ADMINS.filter((grant) => grant !== 'system');
+
+export const accountOf = (s: UserState, id: string): Account => ({ ...s, id, ready: s.passwordHash !== '' });
+const may = (step: AccountStep, s: UserState, ctx: Ctx): void => {
+  if (ctx.by.jobdesk === 'system') return;
+  const why = accountWhyNot(step, accountOf(s, ctx.id), ctx.by, ctx.now);
+  if (why) reject(why.code, { username: s.username, ...why.params }, why.field);
+};
+const mayGive = (to: Profile, ctx: Ctx): void => {
+  const why = ctx.by.jobdesk === 'system' ? undefined : againstRights(ctx.by, to);
+  if (why) reject(why.code, why.params, why.field);
+};
+const named = (_: UserState, data: Profile, ctx: Pick<Ctx, 'by'>): Need[] =>
+  // The product makes its first accounts before there are branches.
+  ctx.by.jobdesk === 'system' || data.branches.includes(ALL_BRANCHES)
+    ? []
+    : data.branches.map((id) => ({ aggregate: branch.aggregate, id }));
+const checked = (p: Profile, ctx: Ctx): Profile => {
+  if (p.branches.length === 0) reject('user-branches', {}, 'branches');
+  if (p.branches.includes(ALL_BRANCHES)) return { ...p, branches: [ALL_BRANCHES] };
+  if (ctx.by.jobdesk !== 'system') for (const [n, id] of p.branches.entries()) usable(branch, ctx, id, `branches.${n}`);
+  return { ...p, branches: [...new Set(p.branches)] };
+};
+const rightsOf = ({ fullname, jobdesk, level, branches }: Profile | UserState): Profile => ({
+  fullname,
+  jobdesk,
+  level,
+  branches: [...branches],
+});
+const proposed = (how: ProposalKind, to: Profile, ctx: Ctx, name?: string): Events => [
+  {
+    type: 'UserProposed',
+    data: {
+      kind: how,
+      to,
+      until: plusHours(ctx.now, PROPOSAL_HOURS),
+      ...(name === undefined ? {} : { username: name }),
+    },
+  },
+];
+const others = (ids: readonly string[]): Need[] => ids.map((id) => ({ aggregate: user as AnyAggregate, id }));
+const other = (id: string, ctx: Ctx): UserState => ctx.fact({ name: 'user', initial }, id);
+/** Whether two accounts may be in one person's hands: one saw the link of the other. */
+const sameHands = (a: string, b: string, ctx: Ctx): boolean =>
+  other(a, ctx).holders.includes(b) || other(b, ctx).holders.includes(a);
+/** Who may hold whose account, for other documents that take two. Called when all is declared. */
+export const hands = { needs: others, same: sameHands };
+
+const events = {
+  UserCreated: profile.extend({ username, passwordHash }),
+  UserChanged: profile,
+  UserPasswordSet: z.object({ passwordHash }),
+  UserLocked: z.object({ alasan: z.string() }),
+  UserUnlocked: Nothing,
+  UserReset: Nothing,
+  UserProposed: z.object({ kind, to: profile, until: z.string(), username: username.optional() }),
+  UserApproved: z.object({ kind, proposer: z.string() }),
+  UserDeclined: z.object({ alasan: z.string() }),
+  UserWithdrawn: Nothing,
+  UserLinkIssued: z.object({ tokenHash: hiddenHash, until: z.string(), holders: z.array(z.string()) }),
+};
+type Events = EventOf<typeof events>[];
+const ended = { proposal: undefined };
 
 export const user = aggregate({
   name: 'user',
-  initial: {
-    status: 'none',
-    username: '',
-    passwordHash: '',
-    fullname: '',
-    jobdesk: 'umum',
-    level: 'user',
-    branches: [],
-  } as UserState,
+  initial,
   commands: {
-    create: profile.extend({ username, password }),
+    /** A password is the product's to give (command line, demo data); people get a link. */
+    create: profile.extend({ username, password: password.optional() }),
     change: profile,
-    setPassword: z.strictObject({ password }),
-    lock: z.strictObject({ alasan: lines(300).min(3).meta({ label: 'Alasan' }) }),
+    reset: Nothing,
+    lock: reason,
     unlock: Nothing,
+    approve: Nothing,
+    decline: reason,
+    withdraw: Nothing,
+    link: z.strictObject({ tokenHash, holder: bounded(40) }),
+    /** `tokenHash`: of the link that it came by; absent: by the person, who knows the present one. */
+    setPassword: z.strictObject({ password, tokenHash: tokenHash.optional() }),
   },
-  may: { create: ADMINS, change: ADMINS, setPassword: ADMINS, lock: ADMINS, unlock: ADMINS },
+  may: {
+    create: ADMINS,
+    change: ADMINS,
+    reset: ADMINS,
+    lock: ADMINS,
+    unlock: ADMINS,
+    approve: PEOPLE,
+    decline: PEOPLE,
+    withdraw: PEOPLE,
+    link: PRODUCT,
+    setPassword: PRODUCT,
+  },
   creates: ['create'],
-  holds: (s) => (s.status === 'none' ? [] : [{ space: 'user.username', key: s.username }]),
-  title: (s) => s.username,
-  events: {
-    UserCreated: profile.extend({ username, passwordHash }),
-    UserChanged: profile,
-    UserPasswordSet: z.object({ passwordHash }),
-    UserLocked: z.object({ alasan: z.string() }),
-    UserUnlocked: Nothing,
+  needs: {
+    create: named,
+    change: named,
+    approve: (s, _, ctx) => others([ctx.by.id, s.proposal?.by.id ?? ctx.by.id]),
+    link: (_, data) => others([data.holder]),
   },
+  holds: (s) => (s.status === 'none' || s.status === 'refused' ? [] : [{ space: 'user.username', key: s.username }]),
+  title: (s) => s.username,
+  events,
   decide: {
-    create: (s, { password: hashed, username: name, ...rest }, ctx) => {
-      guard(s, rest.jobdesk, ctx);
-      return [{ type: 'UserCreated', data: { ...checkBranches(rest), username: name, passwordHash: hashed } }];
+    create: (_, { password: hashed, username: name, ...rest }, ctx) => {
+      mayGive(rest, ctx);
+      const to = checked(rest, ctx);
+      if (ctx.by.jobdesk === 'system')
+        return [{ type: 'UserCreated', data: { ...to, username: name, passwordHash: hashed ?? '' } }];
+      if (hashed !== undefined) reject('user-password-theirs', {}, 'password');
+      return takesTwo(undefined, to)
+        ? proposed('create', to, ctx, name)
+        : [{ type: 'UserCreated', data: { ...to, username: name, passwordHash: '' } }];
     },
     change: (s, data, ctx) => {
-      guard(s, data.jobdesk, ctx);
-      const next = checkBranches(data);
-      const same = (['fullname', 'jobdesk', 'level', 'branches'] as const).every(
-        (k) => String(s[k]) === String(next[k]),
-      );
-      return same ? [] : [{ type: 'UserChanged', data: next }];
+      may('change', s, ctx);
+      mayGive(data, ctx);
+      const to = checked(data, ctx);
+      if (s.status === 'proposed' || s.status === 'refused') return proposed('create', to, ctx, s.username);
+      const now = rightsOf(s);
+      if (JSON.stringify({ ...now, ...to }) === JSON.stringify(now)) return [];
+      const same = (['jobdesk', 'level', 'branches'] as const).every((k) => String(now[k]) === String(to[k]));
+      const two = ctx.by.jobdesk !== 'system' && !same && takesTwo(s, to);
+      return two ? proposed('change', to, ctx) : [{ type: 'UserChanged', data: to }];
     },
-    setPassword: (s, data, ctx) => {
-      guard(s, s.jobdesk, ctx);
-      return [{ type: 'UserPasswordSet', data: { passwordHash: data.password } }];
+    reset: (s, _, ctx) => {
+      may('reset', s, ctx);
+      return ctx.by.jobdesk !== 'system' && takesTwo(undefined, s)
+        ? proposed('reset', rightsOf(s), ctx)
+        : [{ type: 'UserReset', data: {} }];
     },
     lock: (s, data, ctx) => {
-      guard(s, s.jobdesk, ctx);
       if (s.status === 'locked') reject('user-locked', { username: s.username });
-      if (ctx.id === ctx.by.id) reject('user-self-lock');
+      may('lock', s, ctx);
       return [{ type: 'UserLocked', data }];
     },
     unlock: (s, _, ctx) => {
-      guard(s, s.jobdesk, ctx);
+      may('unlock', s, ctx);
       if (s.status !== 'locked') reject('user-not-locked', { username: s.username });
-      return [{ type: 'UserUnlocked', data: {} }];
+      return ctx.by.jobdesk !== 'system' && takesTwo(undefined, s)
+        ? proposed('unlock', rightsOf(s), ctx)
+        : [{ type: 'UserUnlocked', data: {} }];
+    },
+    approve: (s, _, ctx) => {
+      may('approve', s, ctx);
+      const { kind: what, to, by } = s.proposal as NonNullable<UserState['proposal']>;
+      const proposer = other(by.id, ctx);
+      if (proposer.status !== 'active' || againstRights({ ...proposer, id: by.id }, to))
+        reject('user-proposer-gone', { by: by.fullname });
+      if (sameHands(by.id, ctx.by.id, ctx)) reject('user-same-hands', { by: by.fullname });
+      const effect = {
+        create: { type: 'UserCreated', data: { ...rightsOf(to as Profile), username: s.username, passwordHash: '' } },
+        change: { type: 'UserChanged', data: rightsOf(to as Profile) },
+        unlock: { type: 'UserUnlocked', data: {} },
+        reset: { type: 'UserReset', data: {} },
+      } as const;
+      // Who proposed it may know its password: a new one then comes by the hands of who agreed.
+      const known = (what === 'change' || what === 'unlock') && s.holders.includes(by.id);
+      return [
+        { type: 'UserApproved', data: { kind: what, proposer: by.id } },
+        effect[what],
+        ...(known ? [{ type: 'UserReset' as const, data: {} }] : []),
+      ];
+    },
+    decline: (s, data, ctx) => {
+      may('decline', s, ctx);
+      return [{ type: 'UserDeclined', data }];
+    },
+    withdraw: (s, _, ctx) => {
+      may('withdraw', s, ctx);
+      return [{ type: 'UserWithdrawn', data: {} }];
+    },
+    link: (_, data, ctx) => {
+      const holders = [...new Set([data.holder, ...other(data.holder, ctx).holders])].slice(0, 50);
+      const until = plusHours(ctx.now, LINK_HOURS);
+      return [{ type: 'UserLinkIssued', data: { tokenHash: data.tokenHash, until, holders } }];
+    },
+    setPassword: (s, data, ctx) => {
+      if (s.status !== 'active') reject('user-not-active', { username: s.username });
+      const open = s.link?.tokenHash === data.tokenHash && (s.link?.until ?? '') > ctx.now;
+      if (data.tokenHash !== undefined && !open) reject('user-link-gone');
+      return [{ type: 'UserPasswordSet', data: { passwordHash: data.password } }];
     },
   },
   evolve: {
-    UserCreated: (_, data) => ({ ...data, status: 'active' }),
-    UserChanged: (s, data) => ({ ...s, ...data }),
-    UserPasswordSet: (s, data) => ({ ...s, ...data }),
-    UserLocked: (s) => ({ ...s, status: 'locked' }),
-    UserUnlocked: (s) => ({ ...s, status: 'active' }),
+    UserCreated: (s, data, meta) => ({
+      ...s,
+      ...data,
+      ...ended,
+      status: 'active',
+      since: meta.revision,
+      opener: meta.by.id,
+    }),
+    UserChanged: (s, data, meta) => ({ ...s, ...data, since: meta.revision }),
+    UserPasswordSet: (s, data, meta) => ({ ...s, ...data, link: undefined, since: meta.revision }),
+    UserLocked: (s, _, meta) => ({ ...s, status: 'locked', link: undefined, since: meta.revision }),
+    UserUnlocked: (s, _, meta) => ({ ...s, status: 'active', since: meta.revision }),
+    UserReset: (s, _, meta) => ({
+      ...s,
+      passwordHash: '',
+      link: undefined,
+      opener: meta.by.id,
+      since: meta.revision,
+    }),
+    UserProposed: (s, { kind: what, to, until, username: name }, meta) => ({
+      ...s,
+      ...(what === 'create' ? { ...to, username: name ?? s.username, status: 'proposed' as const } : {}),
+      proposal: { kind: what, to, until, by: { id: meta.by.id, fullname: meta.by.fullname }, at: meta.at },
+    }),
+    UserApproved: (s) => ({ ...s, ...ended }),
+    UserDeclined: (s) => ({ ...s, ...ended, ...(s.status === 'proposed' ? { status: 'refused' as const } : {}) }),
+    UserWithdrawn: (s) => ({ ...s, ...ended, ...(s.status === 'proposed' ? { status: 'refused' as const } : {}) }),
+    UserLinkIssued: (s, { tokenHash: hash, until, holders }) => ({ ...s, link: { tokenHash: hash, until }, holders }),
   },
 });

@@ -2,6 +2,7 @@
 import type { Grant, JobDesk } from './actor.js';
 import type { ClosedFields } from './classes.js';
 import type { Entity } from './entity-def.js';
+import type { Eyes } from './eyes.js';
 import { type FieldInfo, fieldInfo, fieldInfos } from './field-info.js';
 import type { Life } from './life.js';
 
@@ -13,6 +14,8 @@ export type ActionInfo = {
   fields: readonly FieldInfo[];
   when?: { field: string; in: readonly (string | number | boolean)[] };
   look?: 'primary' | 'danger';
+  /** Whose it is not, or whose alone: see `againstFourEyes`. */
+  eyes?: Eyes;
 };
 export type EntityInfo = {
   name: string;
@@ -46,6 +49,8 @@ export type EntityInfo = {
   related: readonly { entity: string; label: string; by: string }[];
   /** Entries come by import too. */
   imports: boolean;
+  /** Fields that one proposes and another approves; `always`: from its registration on. */
+  fourEyes?: { fields: readonly string[]; always: boolean };
   /** Of a document: its statuses and steps; it is never retired. */
   life?: Life;
 };
@@ -82,6 +87,7 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
     fields: fieldInfos(action.data),
     ...(action.when ? { when: action.when } : {}),
     ...(action.look ? { look: action.look } : {}),
+    ...(action.eyes ? { eyes: action.eyes } : {}),
   })),
   related: all.flatMap((other) =>
     fieldInfos(other.fields)
@@ -89,5 +95,6 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
       .map((field) => ({ entity: other.name, label: other.label, by: field.name })),
   ),
   imports: of.imports ?? true,
+  ...(of.fourEyes ? { fourEyes: of.fourEyes } : {}),
   ...(of.life ? { life: of.life } : {}),
 });

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
 import type { Aggregate, Claim, Ctx } from './aggregate.js';
+import type { Eyes } from './eyes.js';
 import type { Life } from './life.js';
 import type { Upcast } from './recorded.js';
 import type { View } from './view.js';
@@ -13,6 +14,8 @@ export type Action<V> = {
   may: readonly Grant[];
   /** It can be done while a field has one of these values; refused else, and not offered. */
   when?: { field: keyof V & string; in: readonly (string | number | boolean)[] };
+  /** Not by who wrote the entry; not by who proposed the change; by them alone. */
+  eyes?: Eyes;
   /** How its button looks; absent: an ordinary one. */
   look?: 'primary' | 'danger';
   /** The fields it sets. `data` is what `data` parsed. */
@@ -95,6 +98,8 @@ export type Entity<F extends Fields = Fields> = EntityDef<F, string> & {
   // biome-ignore lint/suspicious/noExplicitAny: the commands are made from the fields; callers name them as text.
   aggregate: Aggregate<EntityState<z.infer<F>>, any, any>;
   view: View<EntityDoc<z.infer<F>>>;
+  /** Fields that one proposes and another approves; `always`: from its registration on. */
+  fourEyes?: { fields: readonly string[]; always: boolean };
   /** Of a document: it has statuses and steps, and is never retired. */
   life?: Life;
 };

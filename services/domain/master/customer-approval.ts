@@ -28,6 +28,28 @@ export const approvalNames = (Object.keys(approvers) as Approver[]).flatMap(
   (who) => [who, `${who}_date`, `${who}_memo`] as const,
 );
 
+/** What the three look at: who it is, where its money goes, on which terms. */
+export const approved: readonly string[] = [
+  'nama_perusahaan',
+  'ktp',
+  'npwp',
+  'alamat_npwp',
+  'nama_bank',
+  'nama_akun',
+  'no_rek',
+  'mata_uang',
+  'jenis_pembayaran',
+  'top',
+];
+/** The approvals that are there fall: what they were given to is no more. */
+export const fallen = (fields: Readonly<Record<string, unknown>>, now: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...(Object.keys(approvers) as Approver[])
+      .filter((who) => fields[who] === 'Y')
+      .map((who) => ({ [who]: '', [`${who}_date`]: now, [`${who}_memo`]: 'Gugur: data yang disetujui berubah' })),
+  );
+
 // The value, its date and its memo always change together: whoever reads one knows when and why.
 const sets = (who: Approver, value: '' | 'Y') => (data: { memo: string }, ctx: { now: string }) => ({
   [who]: value,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { hands } from '../flows/user.js';
+import { fourEyes } from '../four-eyes.js';
 import { entity } from '../kit/entity.js';
-import { approvalFields, approvalNames, approves, withdraws } from './customer-approval.js';
-import { approvers, lackingApprovals } from './customer-waits.js';
+import { underFourEyes } from '../kit/four-eyes.js';
+import { approvalFields, approvalNames, approved, approves, fallen, withdraws } from './customer-approval.js';
+import { type Approvals, approvers, lackingApprovals } from './customer-waits.js';
 import {
   code,
   inOrder,
@@ -70,7 +73,7 @@ const fields = z.object({
 export type CustomerFields = z.infer<typeof fields>;
 
 /** A customer; active once akunting, manager and direktur are all ADA (`Y`). */
-export const customer = entity({
+const plainCustomer = entity({
   name: 'customer',
   label: 'Customer',
   key: 'id_customer',
@@ -173,4 +176,11 @@ export const customer = entity({
       set: () => ({ kredit_ditahan: false, kredit_alasan: '' }),
     },
   },
+});
+export const customer = underFourEyes(plainCustomer, {
+  rows: fourEyes.customer,
+  from: (fields) => fields !== undefined && lackingApprovals(fields as Approvals).length === 0,
+  hands,
+  falls: { when: approved, set: fallen },
+  notByEditor: ['approveAkunting', 'approveManager', 'approveDirektur'],
 });

@@ -54,7 +54,7 @@ it('a mitra lacks what has run out, by the newest paper of its kind', () => {
 });
 it('every entity shows fields it has', () => {
   for (const e of entities) {
-    const known = [...Object.keys(e.fields.shape), ...Object.keys(e.derived ?? {}), 'sebutan', 'retired'];
+    const known = [...Object.keys(e.fields.shape), ...Object.keys(e.derived ?? {}), 'sebutan', 'retired', 'editors'];
     for (const name of [...e.view.columns, ...e.view.filters, ...Object.values(e.form).flat()])
       expect(known).toContain(name);
   }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { hands } from '../flows/user.js';
+import { fourEyes } from '../four-eyes.js';
 import { line } from '../kit/bounded.js';
 import { entity } from '../kit/entity.js';
+import { underFourEyes } from '../kit/four-eyes.js';
 import {
   code,
   count,
@@ -105,7 +108,7 @@ const flags = Object.fromEntries(
 ) as Record<LegalityFlag, { schema: z.ZodBoolean; of: (m: MitraFields) => boolean }>;
 
 /** A partner carrier; active while its contract runs and its required documents are valid. */
-export const mitra = entity({
+const plainMitra = entity({
   name: 'mitra',
   label: 'Mitra',
   key: 'mitraId',
@@ -193,3 +196,4 @@ export const mitra = entity({
     write: ['purchasing', 'webmaster', 'umum', 'system'],
   },
 });
+export const mitra = underFourEyes(plainMitra, { rows: fourEyes.mitra, from: () => true, hands });

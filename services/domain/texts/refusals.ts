@@ -81,17 +81,111 @@ export const refusals = {
     '{action}: pembuatnya tidak boleh melakukannya sendiri. Minta orang lain.',
     '{action}: who made it may not do this. Ask somebody else.',
   ],
+  'entry-editor': [
+    422,
+    'Yang mendaftarkan atau mengubah data ini tidak boleh menyetujuinya. Minta rekan yang berhak.',
+    'Who registered or changed this entry may not approve it. Ask a colleague who may.',
+  ],
+  'proposal-none': [422, 'Tidak ada usulan yang menunggu.', 'No proposal is waiting.'],
+  'proposal-own': [
+    422,
+    'Usulan sendiri harus disetujui atau ditolak orang lain.',
+    'Somebody else must approve or reject what you proposed.',
+  ],
+  'proposal-desk': [
+    422,
+    'Usulan dari job desk Anda harus disetujui atau ditolak job desk lain.',
+    'Another job desk must approve or reject what yours proposed.',
+  ],
+  'proposal-hands': [
+    422,
+    'Anda pernah memegang tautan akun pengusulnya, jadi ini bukan empat mata. Minta orang ketiga.',
+    'You held the link of the proposer’s account, so these are not four eyes. Ask a third person.',
+  ],
+  'proposal-not-yours': [422, 'Hanya pengusulnya yang bisa menarik usulan.', 'Only who proposed it can withdraw it.'],
   retired: [422, 'Data ini sudah tidak aktif. Pulihkan dahulu.', 'This entry is retired. Restore it first.'],
   'not-retired': [422, 'Data ini masih aktif.', 'This entry is active.'],
   // Users
   'user-locked': [422, 'User {username} sudah terkunci.', 'User {username} is locked already.'],
   'user-not-locked': [422, 'User {username} tidak terkunci.', 'User {username} is not locked.'],
-  'user-self-lock': [422, 'Anda tidak bisa mengunci akun sendiri.', 'You cannot lock your own account.'],
   'user-branches': [422, 'Pilih sedikitnya satu cabang.', 'Choose at least one branch.'],
-  'user-webmaster-only': [
+  'user-not-active': [422, 'User {username} tidak aktif.', 'User {username} is not active.'],
+  'user-self': [
+    422,
+    'Akun sendiri tidak bisa diubah di sini. Minta rekan yang berhak.',
+    'You cannot change your own account here. Ask a colleague who may.',
+  ],
+  'user-grant-desk': [
     403,
-    'Hanya webmaster yang boleh membuat atau mengubah akun webmaster.',
-    'Only a webmaster may make or change a webmaster account.',
+    'Job desk Anda tidak boleh memberi atau mengubah hak {desk} ({level}). Minta webmaster.',
+    'Your job desk may not give or change the rights of {desk} ({level}). Ask a webmaster.',
+  ],
+  'user-grant-branch': [
+    403,
+    'Hanya cabang yang Anda pegang sendiri yang bisa Anda beri atau ubah.',
+    'You can only give or change branches that you hold yourself.',
+  ],
+  'user-password-theirs': [
+    422,
+    'Password dibuat pemilik akun sendiri lewat tautan sekali pakai. Kosongkan password.',
+    'The owner of the account chooses the password by a one-time link. Leave the password out.',
+  ],
+  'user-proposal-open': [
+    422,
+    'Masih ada usulan {by} yang menunggu. Setujui, tolak, atau tarik dahulu.',
+    'A proposal of {by} is still waiting. Approve, reject or withdraw it first.',
+  ],
+  'user-no-proposal': [422, 'Tidak ada usulan yang menunggu.', 'No proposal is waiting.'],
+  'user-proposal-expired': [
+    422,
+    'Usulan ini sudah kedaluwarsa. Ajukan lagi.',
+    'This proposal has expired. Propose it again.',
+  ],
+  'user-own-proposal': [
+    422,
+    'Usulan sendiri harus disetujui orang lain yang berhak.',
+    'Somebody else who may must approve what you proposed.',
+  ],
+  'user-not-proposer': [
+    422,
+    'Hanya pengusulnya ({by}) yang bisa menarik.',
+    'Only who proposed it ({by}) can withdraw it.',
+  ],
+  'user-proposer-gone': [
+    422,
+    'Pengusulnya ({by}) tidak lagi berhak. Tolak usulan ini lalu ajukan lagi.',
+    'Who proposed it ({by}) may no longer do so. Reject it, then propose it again.',
+  ],
+  'user-same-hands': [
+    422,
+    'Tautan akun Anda atau akun pengusul ({by}) pernah dipegang yang lain, jadi ini bukan empat mata. Minta orang ketiga.',
+    'One of you ({by}) held the link of the other’s account, so these are not four eyes. Ask a third person.',
+  ],
+  'user-link-used': [
+    422,
+    'User {username} sudah punya password. Reset dahulu untuk tautan baru.',
+    'User {username} has a password. Reset it first for a new link.',
+  ],
+  'user-link-opener': [
+    422,
+    'Tautan ini hanya untuk yang menyetujui akunnya. Minta dia, atau ajukan reset.',
+    'Only who approved the account gets its link. Ask them, or propose a reset.',
+  ],
+  'user-link-gone': [
+    422,
+    'Tautan ini sudah dipakai, kedaluwarsa, atau diganti. Minta yang baru.',
+    'This link was used, has expired or was replaced. Ask for a new one.',
+  ],
+  'password-short': [422, 'Password paling sedikit {min} karakter.', 'A password has at least {min} characters.'],
+  'password-common': [
+    422,
+    'Password ini terlalu mudah ditebak. Pilih yang lain.',
+    'This password is too easy to guess. Choose another.',
+  ],
+  'password-same': [
+    422,
+    'Password baru harus berbeda dari yang lama.',
+    'The new password must differ from the old one.',
   ],
   // Read models
   'projection-unknown': [404, 'Tidak ada model baca bernama {view}.', 'There is no read model named {view}.'],
@@ -195,6 +289,11 @@ export const refusals = {
     422,
     'Pembuat SP tidak boleh menyetujui SP-nya sendiri. Minta sales admin lain atau kacab.',
     'The creator of an SP may not approve it. Ask another sales admin or the branch head.',
+  ],
+  'sp-own-price': [
+    422,
+    'Anda membuat atau mengubah harga SP ini, jadi orang lain yang harus menyetujuinya.',
+    'You made or changed the price of this SP, so somebody else must approve it.',
   ],
   'sp-not-creator': [
     422,

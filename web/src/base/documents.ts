@@ -23,8 +23,15 @@ const waitingKind = (path: string): DocumentKind | undefined => {
   const drawn = masterScreen(screen);
   return screen === 'sp-waiting' ? spKind : drawn?.mode === 'list' ? kindNamed(drawn.entity) : undefined;
 };
+/** The view whose changes wait for a second person where an address is for that, and the reader may be the one. */
+const waitingChanges = (path: string, who: Who): string | undefined => {
+  if (path === '/admin/user/menu') return who.jobdesk === 'webmaster' ? 'user' : undefined;
+  return path.startsWith('/persetujuan/') ? masterScreen(routeOf(path)?.screen ?? '')?.entity : undefined;
+};
 /** What a menu line counts: documents that wait for this job desk. Undefined: nothing of its address ever does. */
-export const badgeOf = (path: string, who: Who): { view: string; filter: { status: string } } | undefined => {
+export const badgeOf = (path: string, who: Who): { view: string; filter: Record<string, string> } | undefined => {
+  const changes = waitingChanges(path, who);
+  if (changes) return { view: changes, filter: { waiting: 'true' } };
   const kind = waitingKind(path);
   const waits = kind ? waitingFor(kind.status, who) : [];
   return kind && waits.length > 0 ? { view: kind.name, filter: { status: waits.join() } } : undefined;

@@ -2,6 +2,7 @@
 import type { Who } from '@domain/access';
 import { granted } from '@domain/kit/actor';
 import type { ActionInfo, EntityInfo } from '@domain/kit/describe';
+import { againstFourEyes } from '@domain/kit/eyes';
 import { lifeWhyNot } from '@domain/kit/life';
 
 export type { ActionInfo, EntityInfo } from '@domain/kit/describe';
@@ -16,7 +17,8 @@ type Entry = Readonly<Record<string, unknown>>;
 export const againstAction = (info: Pick<EntityInfo, 'life'>, action: ActionInfo, who: Reader, entry: Entry) => {
   if (info.life) return lifeWhyNot(info.life, action.name, entry, { id: who.user_id ?? '' });
   const { when } = action;
-  return !when || when.in.includes(entry[when.field] as never) ? undefined : ({ code: 'action-not-now' } as const);
+  if (when && !when.in.includes(entry[when.field] as never)) return { code: 'action-not-now' } as const;
+  return againstFourEyes(action, entry, { id: who.user_id ?? '', jobdesk: who.jobdesk });
 };
 /** The actions on an entry that the user may take now. */
 export const actionsFor = (info: EntityInfo, who: Reader, entry: Entry): ActionInfo[] =>

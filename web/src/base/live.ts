@@ -218,18 +218,29 @@ const connect = async (token: string): Promise<void> => {
     queue(changes);
   });
   mine.on('revoked', () => {
+    if (renewing) return;
     rememberUrl(location.pathname + location.search);
     ended.set(true);
     forgetSession();
   });
   mine.on('disconnect', (reason) => {
     lost();
-    if (reason === 'io server disconnect' && currentSession()) void refused(mine);
+    if (reason === 'io server disconnect' && currentSession() && !renewing) void refused(mine);
   });
   mine.on('connect_error', () => {
     lost();
     if (!mine.active) void refused(mine);
   });
+};
+let renewing = false;
+/** Something that ends this session for a new one: that it ends is no news meanwhile. */
+export const renewed = async <T>(renew: () => Promise<T>): Promise<T> => {
+  renewing = true;
+  try {
+    return await renew();
+  } finally {
+    renewing = false;
+  }
 };
 /** True after the server has ended the session while it was in use; sign-in tells it. */
 export const ended = store(false);

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { KeyRound, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deskLabel } from '@/base/desk-label';
@@ -8,11 +8,13 @@ import { useWho } from '@/base/session';
 import { signOut } from '@/base/sign-out';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
+import { PopoverClose } from '@/ui/popover';
 import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 
 /** Who one is signed in as, how the screen looks, Sign Out. */
 export default function UserCard() {
+  const t = useT();
   const who = useWho();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
@@ -34,6 +36,16 @@ export default function UserCard() {
       </div>
       <Looks />
       <div className="border-line border-t p-2">
+        <PopoverClose asChild>
+          <Button
+            variant="ghost"
+            className="w-full justify-start"
+            onClick={() => void navigate('/change-password')}
+            icon={<KeyRound aria-hidden />}
+          >
+            {t('Ganti password')}
+          </Button>
+        </PopoverClose>
         <Button
           variant="ghost"
           className="w-full justify-start"

@@ -33,6 +33,7 @@ const statusCodes = [
   'sp-status',
   'sp-not-turn',
   'sp-own-approval',
+  'sp-own-price',
   'sp-not-creator',
   'sp-departed',
   'sp-slot',

@@ -24,6 +24,7 @@ import {
 import { slot, spEvents } from './events.js';
 import { fits, usualReturn } from './fleet.js';
 import { spReaders } from './kind.js';
+import { ownPrice } from './own-price.js';
 import { lossAsk, reasonAsk, reasonNeeds, reasonOf } from './reasons.js';
 import { evolveSp, marginOf, noSp, type SpState } from './state.js';
 import { type Desk, deskOf, desks, openStatuses, type SpStatus, spStatus } from './status.js';
@@ -46,10 +47,8 @@ import {
 export type { SpState } from './state.js';
 
 /** What of an SP its guards read; rows of lists have it too. */
-export type SpSeen = Pick<SpState, 'status' | 'pembuat'> & {
-  units: readonly { milik: string }[];
-  po?: readonly unknown[];
-};
+export type SpSeen = Pick<SpState, 'status' | 'pembuat'> &
+  Partial<Pick<SpState, 'pricers'>> & { units: readonly { milik: string }[]; po?: readonly unknown[] };
 
 const Nothing = z.strictObject({});
 const hiredOf = (s: SpState): MitraUnit[] => s.units.flatMap((u) => (u.milik === 'MITRA' ? [u] : []));
@@ -139,7 +138,7 @@ export const spFlow = flow({
       key: 'a',
       may: marketing.who,
       from: [marketing.waits],
-      unless: (s: SpSeen, by) => (s.pembuat.id === by.id ? { code: 'sp-own-approval' } : undefined),
+      unless: (s: SpSeen, by) => (s.pembuat.id === by.id ? { code: 'sp-own-approval' } : ownPrice(s, by)),
       ask: Nothing,
       decide: () => [{ type: 'SpMarketingApproved', data: {} }],
     },
@@ -149,6 +148,7 @@ export const spFlow = flow({
       look: 'primary',
       may: operasional.who,
       from: [operasional.waits],
+      unless: ownPrice,
       ask: z.strictObject({
         units: z.array(ownInput).min(1).max(20).meta({ label: 'Armada' }),
         kembali: moment('Kembali').optional(),
@@ -165,6 +165,7 @@ export const spFlow = flow({
     handOver: {
       may: operasional.who,
       from: [operasional.waits],
+      unless: ownPrice,
       ask: z.strictObject({
         unit_type: unitType('Unit yang kurang'),
         jumlah: z.int().min(1).max(20).meta({ label: 'Jumlah unit yang kurang' }),
@@ -207,6 +208,7 @@ export const spFlow = flow({
       key: 'a',
       may: purchasing.who,
       from: [purchasing.waits],
+      unless: ownPrice,
       ask: lossAsk,
       needs: (s) => mitraNeeds(hiredOf(s)),
       decide: (s, { alasan_rugi }, ctx) => {
@@ -226,6 +228,7 @@ export const spFlow = flow({
       key: 'a',
       may: akunting.who,
       from: [akunting.waits],
+      unless: ownPrice,
       ask: lossAsk,
       needs: (s) => [
         { aggregate: customer.aggregate, id: s.isi.customer },

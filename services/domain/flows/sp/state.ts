@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { EventMeta } from '../../kit/aggregate.js';
 import { type Content, totalsOf } from './content.js';
 import type { margin, nama, person, po, poNow, rugi, serah, spEvents } from './events.js';
+import { pricedBy, touchesPrice } from './own-price.js';
 import { type BoxStatus, type Desk, deskOf, emptyStrip, type SpStatus, type Strip } from './status.js';
 import { type Unit, unitCosts } from './units.js';
 
@@ -17,6 +18,8 @@ export type SpState = {
   sales: z.infer<typeof person>;
   pembuat: z.infer<typeof person>;
   strip: Strip;
+  /** Ids of who made or changed its price, ever. */
+  pricers: readonly string[];
   /** Since when the SP stands in its status. */
   sejak: string;
   serah?: z.infer<typeof serah>;
@@ -43,6 +46,7 @@ export const noSp: SpState = {
   sales: { id: '', nama: '' },
   pembuat: { id: '', nama: '' },
   strip: emptyStrip,
+  pricers: [],
   sejak: '',
   units: [],
   po: [],
@@ -117,10 +121,11 @@ type Events = typeof spEvents;
 export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[K]>, meta: EventMeta) => SpState } = {
   SpCreated: (_, data, meta) => {
     const pembuat = { id: meta.by.id, nama: meta.by.fullname };
-    return { ...noSp, ...data, pembuat, status: 'DRAF', sejak: meta.at };
+    return { ...noSp, ...data, pembuat, pricers: pricedBy([], meta.by.id), status: 'DRAF', sejak: meta.at };
   },
   SpEdited: (s, data, meta) => {
-    const next = { ...s, isi: { ...s.isi, ...data.isi }, nama: data.nama };
+    const pricers = touchesPrice(data.isi) ? pricedBy(s.pricers, meta.by.id) : s.pricers;
+    const next = { ...s, isi: { ...s.isi, ...data.isi }, nama: data.nama, pricers };
     return data.void ? asks({ ...cleared(next), revisi: s.revisi + 1 }, 'MENUNGGU_MARKETING', meta) : next;
   },
   SpSubmitted: (s, _, meta) => asks(s, 'MENUNGGU_MARKETING', meta),

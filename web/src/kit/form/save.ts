@@ -20,6 +20,8 @@ export type Attempt<V> = {
   stored?: V;
   /** The number it was given. */
   number?: string;
+  /** Some of it waits for another's approval. */
+  proposed?: boolean;
   /** Commands beside the content that went through. */
   given?: readonly string[];
   /** Sent, answer unknown. */
@@ -34,7 +36,10 @@ export type Plan<V> = {
   after?: readonly string[];
 };
 export type Means<V> = {
-  send: (id: string, sending: Sending<V>) => Promise<{ revision: number; number?: string | undefined }>;
+  send: (
+    id: string,
+    sending: Sending<V>,
+  ) => Promise<{ revision: number; number?: string | undefined; proposed?: boolean | undefined }>;
   key: () => string;
   /** True if the server surely stored nothing: it refused. */
   sure: (e: unknown) => boolean;
@@ -53,11 +58,12 @@ export const save = async <V>(from: Attempt<V>, values: V, plan: Plan<V>, means:
     means.remember(attempt);
     const { hanging: _, ...rest } = attempt;
     try {
-      const { revision, number } = await means.send(attempt.id, sending);
+      const { revision, number, proposed } = await means.send(attempt.id, sending);
       attempt = {
         ...rest,
         revision,
         ...(number === undefined ? {} : { number }),
+        ...(proposed ? { proposed } : {}),
         ...(sending.values ? { stored: sending.values } : { given: [...(rest.given ?? []), sending.command] }),
       };
     } catch (e) {

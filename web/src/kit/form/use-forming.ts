@@ -142,7 +142,8 @@ export const useForming = <V extends FieldValues, W extends string>(options: Opt
         send: async (id, { command, body, key, revision }) => {
           const done = await api.command(aggregate, id, command, body, { key, revision });
           noteOwnChange(aggregate, id, done.revision);
-          return { revision: done.revision, number: done.result.number };
+          const proposed = done.events.includes('ChangeProposed');
+          return { revision: done.revision, number: done.result.number, proposed };
         },
         key: newKey,
         sure: isSure,

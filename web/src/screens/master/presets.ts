@@ -16,12 +16,21 @@ const ending =
     { id: 'segera', label: of(t).soon, filters: { [field]: soon(today) }, sort: field },
   ];
 
+/** Changes that wait for the second pair of eyes. */
+const proposals = (t: T): Preset[] => [
+  { id: 'usulan', label: t('Ada usulan'), filters: { waiting: 'true' }, mine: true },
+];
+
 const presets: Readonly<Record<string, (given: Given) => Preset[]>> = {
   customer: ({ t }): Preset[] => [
     { id: 'menunggu', label: t('Menunggu persetujuan'), filters: { keadaan: 'MENUNGGU' } },
     { id: 'ditahan', label: t('Kredit ditahan'), filters: { kredit_ditahan: 'true' } },
+    ...proposals(t),
   ],
-  mitra: ending('berlaku_sampai', (t) => ({ past: t('Kedaluwarsa'), soon: t('Segera kedaluwarsa') })),
+  mitra: (given) => [
+    ...ending('berlaku_sampai', (t) => ({ past: t('Kedaluwarsa'), soon: t('Segera kedaluwarsa') }))(given),
+    ...proposals(given.t),
+  ],
   driver: ending('licence_until', (t) => ({ past: t('SIM habis'), soon: t('SIM segera habis') })),
   vehicle: ({ today, t }): Preset[] => [
     { id: 'stnk', label: t('STNK habis'), filters: { stnk_until: past(today) }, sort: 'stnk_until' },

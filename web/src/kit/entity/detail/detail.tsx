@@ -22,6 +22,7 @@ import { Sections } from './facts';
 import { Head, HeadActions } from './head';
 import { DetailHistory, DocumentActivity } from './history';
 import { offersOf } from './offers';
+import { PROPOSAL_STEPS, ProposalBanner } from './proposal';
 import { RelatedLists } from './related';
 import { type DetailExtras, DetailScopeProvider, type EntryDoc } from './scope';
 import { DetailLoading, EntryMissing } from './state';
@@ -135,13 +136,14 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
               standing={standing}
               actions={
                 <HeadActions
-                  offers={offers}
+                  offers={offers.filter(({ action }) => !PROPOSAL_STEPS.includes(action.name))}
                   edit={edit}
                   onRetire={retire}
                   onRestore={() => void give('restore', t('{{whom}} dipulihkan', { whom: title }))}
                 />
               }
             />
+            <ProposalBanner offers={offers} />
             {extras.Top && <extras.Top doc={doc} />}
           </>
         }

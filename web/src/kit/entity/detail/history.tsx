@@ -1,5 +1,5 @@
 /** What happened to an entry, newest first, in the words of its fields. */
-import { Ban, PencilLine, Plus, RotateCcw, Zap } from 'lucide-react';
+import { Ban, Check, Hourglass, PencilLine, Plus, RotateCcw, X, Zap } from 'lucide-react';
 import type { Change, HistoryEntry } from '@/base/api';
 import { useNow } from '@/base/clock';
 import type { EntityInfo } from '@/base/entity';
@@ -15,6 +15,7 @@ import { useHistory } from '@/kit/use-doc';
 import { statusIcon } from '@/ui/status-map';
 import { inSentence } from '../check';
 import { valueWords } from '../value-text';
+import { proposedLines } from './proposal';
 import { useDetail } from './scope';
 
 const named = (value: unknown, field: string): string | undefined => {
@@ -91,6 +92,24 @@ export const told = (info: EntityInfo, entry: HistoryEntry, words: { t: T; lang:
     // The person's initials stand where others have an icon.
     case 'Commented':
       return { text: `#${entry.data.nomor}`, quote: text(entry.data.teks), changes: [] };
+    case 'ChangeProposed':
+      return {
+        text: t('mengusulkan perubahan'),
+        icon: Hourglass,
+        tone: 'waiting',
+        changes: proposedLines(info, entry, words),
+      };
+    case 'ChangeApproved':
+      return {
+        text: t('menyetujui usulan'),
+        icon: Check,
+        tone: 'done',
+        changes: entityChanges(info, entry.changes, words),
+      };
+    case 'ChangeRejected':
+      return { text: t('menolak usulan'), icon: X, tone: 'rejected', changes: [], ...(quote ? { quote } : {}) };
+    case 'ProposalWithdrawn':
+      return { text: t('menarik usulan'), icon: RotateCcw, changes: [] };
     case 'Retired':
       return { text: t('menonaktifkan'), icon: Ban, tone: 'rejected', changes: [], ...(quote ? { quote } : {}) };
     case 'Restored':

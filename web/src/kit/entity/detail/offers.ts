@@ -18,8 +18,10 @@ export const offersOf = (
     .map((action) => {
       const against = againstAction(info, action, who, entry);
       if (!against) return { action };
-      if (against.code !== 'action-not-now')
-        return { action, reason: refusalText(against.code, 'id', { action: t(action.label), ...against.params }) };
+      if (against.code !== 'action-not-now') {
+        const params = 'params' in against ? against.params : undefined;
+        return { action, reason: refusalText(against.code, 'id', { action: t(action.label), ...params }) };
+      }
       const { when } = action;
       const field = info.fields.find((f) => f.name === when?.field);
       const now = field && valueWords(field, entry[field.name], { t, lang: 'id' });

@@ -70,7 +70,9 @@ export const FormPage = ({ info, title, note, back, draftKey, start, doc }: Prop
     const done = await page.submit('save', reveal);
     if (!done) return;
     const name = titleOf(info, { ...doc, ...done.stored, id: done.id }, { t, lang });
-    toast.success(t('{{label}} {{name}} tersimpan', { label: t(info.label), name }));
+    toast.success(t('{{label}} {{name}} tersimpan', { label: t(info.label), name }), {
+      ...(done.proposed ? { detail: t('Rekening atau TOP yang berubah menunggu persetujuan job desk lain.') } : {}),
+    });
     page.leave(entityHref(info, 'detail', who, pathname, { id: done.id }) ?? back);
   };
   useShortcuts([

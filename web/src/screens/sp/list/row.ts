@@ -20,6 +20,7 @@ export type SpRow = Pick<
   | 'sales_id'
   | 'sales_nama'
   | 'pembuat_id'
+  | 'pricers'
   | 'tgl_muat'
   | 'hari_muat'
   | 'tgl_order'
@@ -41,9 +42,14 @@ export type SpRow = Pick<
   | 'mitra_kini'
 > & { id: string; version: number; updatedAt: string; joinedAt?: number };
 export type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
-type Turn = Pick<SpRow, 'status' | 'pembuat_id'>;
+type Turn = Pick<SpRow, 'status' | 'pembuat_id'> & Partial<Pick<SpRow, 'pricers'>>;
 
-const seen = (r: Turn): SpSeen => ({ status: r.status, pembuat: { id: r.pembuat_id, nama: '' }, units: [] });
+const seen = (r: Turn): SpSeen => ({
+  status: r.status,
+  pembuat: { id: r.pembuat_id, nama: '' },
+  pricers: r.pricers,
+  units: [],
+});
 /** It waits for this reader: their desk's turn, and not their own SP to approve. */
 export const waitsForMe = (r: Turn, who: Reader): boolean => {
   const desk = deskOf(r.status);

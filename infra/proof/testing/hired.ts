@@ -1,0 +1,21 @@
+/** Somebody who is taken on over HTTP: proposed, agreed to by a second person where it takes two, with a password of their own. */
+import type { JobDesk, Level } from '../../../services/domain/kit/actor.js';
+import { callAt, commandAt, PASSWORD, testId } from './server.js';
+
+export type Profile = { username: string; fullname: string; jobdesk: JobDesk; level: Level; branches: string[] };
+
+/** @param two tokens of who proposes and who agrees @returns the account's id; its password is {@link PASSWORD} */
+export const hired = async (url: string, two: readonly [string, string], profile: Profile): Promise<string> => {
+  const id = testId();
+  const must = <A extends { status: number; body: unknown }>(answer: A): A => {
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer;
+  };
+  const made = must(await commandAt(url, two[0], ['user', id, 'create'], profile));
+  const waits = made.data.events.includes('UserProposed');
+  if (waits) must(await commandAt(url, two[1], ['user', id, 'approve'], {}, { ifMatch: 0 }));
+  const body = { user: id };
+  const link = must(await callAt<{ token: string }>(url, '/api/auth/link', { token: two[waits ? 1 : 0], body }));
+  must(await callAt(url, '/api/auth/set-password', { body: { token: link.data.token, password: PASSWORD } }));
+  return id;
+};

@@ -1,0 +1,125 @@
+/** One-time links by which people set their own password, and the change of a password by who knows it. */
+import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { StateStore } from '../../../infra/ports/ports.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { accountWhyNot } from '../../domain/accounts.js';
+import { accountOf, type UserState, user } from '../../domain/flows/user.js';
+import type { Actor } from '../../domain/kit/actor.js';
+import { idPattern } from '../../domain/kit/id.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import { passwordProblem } from '../../domain/password.js';
+import type { Bus } from '../commands/bus.js';
+import type { Passwords } from './passwords.js';
+import type { Sessions } from './sessions.js';
+import { Throttle } from './throttle.js';
+
+const word = z.string().min(1).max(200);
+export const linkBody = z.strictObject({ user: z.string().regex(idPattern).meta({ label: 'User' }) });
+export const setBody = z.strictObject({
+  token: z.string().min(1).max(200).meta({ label: 'Tautan' }),
+  password: word.meta({ label: 'Password baru' }),
+});
+export const changeBody = z.strictObject({
+  old: word.meta({ label: 'Password lama' }),
+  password: word.meta({ label: 'Password baru' }),
+});
+export type Link = { token: string; until: string; username: string };
+/** Whose a link is. */
+export type LinkOf = { username: string; fullname: string };
+
+const hashed = (secret: string): string => hash('sha256', secret, 'hex');
+const same = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a, 'utf8'), Buffer.from(b, 'utf8'));
+
+export class Links {
+  private readonly throttle: Throttle;
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly sessions: Sessions,
+    private readonly passwords: Passwords,
+    state: StateStore,
+  ) {
+    this.throttle = new Throttle(state);
+  }
+
+  /**
+   * A new link of an account without a password; one that was out before is worth nothing from now on. The token is
+   * nowhere else to be had.
+   * @throws Rejected where the rules of accounts are against it, Conflict where the account changed meanwhile
+   */
+  async issue(id: string, by: Actor): Promise<Link> {
+    const { state, revision } = await this.load(id);
+    if (state.status === 'none') throw new Rejected('not-found');
+    const why = accountWhyNot('link', accountOf(state, id), by, new Date().toISOString());
+    if (why) throw new Rejected(why.code, { username: state.username, ...why.params });
+    const secret = randomBytes(32).toString('base64url');
+    await this.give(id, by, 'link', { tokenHash: hashed(secret), holder: by.id }, revision);
+    const { link } = (await this.load(id)).state;
+    return { token: `${id}.${secret}`, until: link?.until ?? '', username: state.username };
+  }
+
+  /** Whose a link is that can be used now. @throws Rejected */
+  async look(token: string): Promise<LinkOf> {
+    const { username, fullname } = (await this.open(token)).state;
+    return { username, fullname };
+  }
+
+  /** Sets the password of a link's account; the link is used up. @throws Rejected */
+  async set({ token, password }: z.infer<typeof setBody>): Promise<LinkOf> {
+    const { id, state, tokenHash } = await this.open(token);
+    const { username, fullname } = state;
+    refuseWeak(password, state);
+    await this.give(id, { id, username, fullname }, 'setPassword', { password, tokenHash });
+    return { username, fullname };
+  }
+
+  /**
+   * Changes the password of who is signed in, and ends all their sessions. @returns the token of a new one
+   * @throws Problem, Rejected with the field
+   */
+  async change(by: Actor, { old, password }: z.infer<typeof changeBody>, address: string): Promise<string> {
+    const { state, revision } = await this.load(by.id);
+    // A session that somebody left open is no way to guess what it was opened with.
+    const passed = await this.throttle.attempt(state.username, address);
+    if (!(await this.passwords.verify(state.passwordHash, old))) throw new Problem('wrong-old', { field: 'old' });
+    await passed();
+    if (old === password) throw new Rejected('password-same', {}, 'password');
+    refuseWeak(password, state);
+    const done = await this.give(by.id, by, 'setPassword', { password }, revision);
+    return this.sessions.begin(by.id, done.revision, address);
+  }
+
+  private async open(token: string): Promise<{ id: string; state: UserState; tokenHash: string }> {
+    const [id = '', secret = ''] = token.split('.');
+    const tokenHash = hashed(secret);
+    const state = idPattern.test(id) ? (await this.load(id)).state : undefined;
+    const { link, status } = state ?? {};
+    const open = link !== undefined && same(link.tokenHash, tokenHash) && link.until > new Date().toISOString();
+    if (!state || status !== 'active' || !open) throw new Rejected('user-link-gone');
+    return { id, state, tokenHash };
+  }
+
+  private load(id: string) {
+    return this.bus.streams.load<UserState>(user, id);
+  }
+
+  /** A command of the product on behalf of somebody: the log says who. */
+  private give(
+    id: string,
+    by: Pick<Actor, 'id' | 'username' | 'fullname'>,
+    command: string,
+    data: object,
+    seen?: number,
+  ) {
+    const actor: Actor = { ...by, jobdesk: 'system', level: 'user', branches: [] };
+    const ifMatch = seen === undefined ? {} : { ifMatch: seen };
+    return this.bus.run(actor, user.name, id, command, data, { commandId: randomUUID(), ...ifMatch });
+  }
+}
+
+const refuseWeak = (password: string, whose: LinkOf): void => {
+  const problem = passwordProblem(password, whose);
+  if (problem) throw new Rejected(problem.code, 'params' in problem ? problem.params : {}, 'password');
+};

@@ -1,0 +1,108 @@
+/**
+ * Who may give which rights to whom, and what takes a second person. The server's rules, the buttons of the user list and
+ * the tests read this alone.
+ */
+import { type Actor, ALL_BRANCHES, type Grant, granted, type JobDesk, type Level } from './kit/actor.js';
+import type { RefusalParams } from './kit/reject.js';
+import type { RefusalCode } from './texts/refusals.js';
+
+/** What an account may do: a job desk, a level, and branches (`bubrenchid`s, or `*` for all; the first is the default). */
+export type Rights = { jobdesk: JobDesk; level: Level; branches: readonly string[] };
+
+/** Desks that let money or prices pass: their rights take effect when a second person agrees. */
+export const approverDesks: readonly Grant[] = ['kacab', 'akunting', 'keuangan', 'webmaster', 'sales:admin'];
+/** Who works on accounts at all. */
+export const accountAdmins: readonly Grant[] = ['webmaster', 'akunting', 'system'];
+
+/** Who may grant a job desk at a level, and whether it takes two. */
+export const grantRule = (rights: Pick<Rights, 'jobdesk' | 'level'>): { by: readonly Grant[]; two: boolean } =>
+  granted(approverDesks, rights)
+    ? { by: ['webmaster', 'system'], two: true }
+    : { by: ['webmaster', 'akunting', 'system'], two: false };
+
+/** Hours that an unused link and an undecided proposal live. */
+export const LINK_HOURS = 48;
+export const PROPOSAL_HOURS = 7 * 24;
+
+/** What waits for a second person. */
+export type ProposalKind = 'create' | 'change' | 'unlock' | 'reset';
+export type Proposal = {
+  kind: ProposalKind;
+  to: Rights & { fullname: string };
+  by: { id: string; fullname: string };
+  at: string;
+  until: string;
+};
+/** What the rules read of an account; the user list has it too. */
+export type Account = Rights & {
+  id: string;
+  status: 'none' | 'proposed' | 'active' | 'locked' | 'refused';
+  /** It has a password of its own. */
+  ready: boolean;
+  /** Who let it take effect, or reset it: they alone see the link of an approver's account. */
+  opener?: string | undefined;
+  proposal?: Proposal | undefined;
+};
+export type AccountStep = 'change' | 'reset' | 'lock' | 'unlock' | 'approve' | 'decline' | 'withdraw' | 'link';
+type Admin = Pick<Actor, 'id' | 'jobdesk' | 'level' | 'branches'>;
+export type AccountRefusal = { code: RefusalCode; params?: RefusalParams; field?: string };
+
+const holds = (by: Admin, branch: string): boolean =>
+  by.branches.includes(ALL_BRANCHES) || (branch !== ALL_BRANCHES && by.branches.includes(branch));
+
+/** Why `by` may not give these rights, or touch an account that has them; undefined: they may. */
+export const againstRights = (by: Admin, rights: Rights): AccountRefusal | undefined => {
+  if (!granted(grantRule(rights).by, by))
+    return { code: 'user-grant-desk', params: { desk: rights.jobdesk, level: rights.level }, field: 'jobdesk' };
+  return rights.branches.every((branch) => holds(by, branch))
+    ? undefined
+    : { code: 'user-grant-branch', field: 'branches' };
+};
+
+/** A proposal that may still be agreed to. */
+export const standingProposal = (account: Pick<Account, 'proposal'>, now: string): Proposal | undefined =>
+  account.proposal && account.proposal.until > now ? account.proposal : undefined;
+
+/** Whether giving these rights to an account that has those takes a second person. */
+export const takesTwo = (before: Rights | undefined, after: Rights): boolean =>
+  grantRule(after).two || (before !== undefined && grantRule(before).two);
+
+/** Why `by` may not take a step on an account as it stands, apart from what is asked; undefined: nothing is against it. */
+export const accountWhyNot = (
+  step: AccountStep,
+  account: Account,
+  by: Admin,
+  now: string,
+): AccountRefusal | undefined => {
+  if (!granted(accountAdmins, by)) return { code: 'forbidden' };
+  const { status, proposal } = account;
+  if (by.id === account.id) return { code: 'user-self' };
+  // Somebody who is not there yet has no rights that count.
+  const theirs = status === 'proposed' || status === 'refused' ? undefined : againstRights(by, account);
+  if (theirs) return theirs;
+  if (step === 'approve' || step === 'decline' || step === 'withdraw') return againstDecision(step, proposal, by, now);
+  if (step === 'lock') return status === 'active' ? undefined : { code: 'user-not-active' };
+  const standing = standingProposal(account, now);
+  if (standing && step !== 'link') return { code: 'user-proposal-open', params: { by: standing.by.fullname } };
+  if (step === 'unlock') return status === 'locked' ? undefined : { code: 'user-not-locked' };
+  if (step === 'change') return undefined;
+  if (status !== 'active') return { code: 'user-not-active' };
+  if (step === 'reset') return undefined;
+  if (account.ready) return { code: 'user-link-used' };
+  return grantRule(account).two && account.opener !== by.id ? { code: 'user-link-opener' } : undefined;
+};
+
+const againstDecision = (
+  step: 'approve' | 'decline' | 'withdraw',
+  proposal: Proposal | undefined,
+  by: Admin,
+  now: string,
+): AccountRefusal | undefined => {
+  if (!proposal) return { code: 'user-no-proposal' };
+  const own = proposal.by.id === by.id;
+  if (step === 'withdraw') return own ? undefined : { code: 'user-not-proposer', params: { by: proposal.by.fullname } };
+  const rights = againstRights(by, proposal.to);
+  if (rights) return { code: rights.code, ...(rights.params ? { params: rights.params } : {}) };
+  if (own) return { code: 'user-own-proposal' };
+  return step === 'approve' && proposal.until <= now ? { code: 'user-proposal-expired' } : undefined;
+};

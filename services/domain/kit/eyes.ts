@@ -1,0 +1,29 @@
+/** What takes two as every part may know it: a proposal of fields, and who may not decide on it. Without schemas. */
+import type { Actor } from './actor.js';
+
+type Data = Record<string, unknown>;
+/** Whose an action is not, or whose alone: not who wrote the entry; not who proposed the change, nor their desk; they alone. */
+export type Eyes = 'editor' | 'approver' | 'proposer';
+export type ChangeProposal = {
+  fields: Data;
+  sebutan?: Record<string, string>;
+  by: readonly { id: string; fullname: string; jobdesk: string }[];
+  at: string;
+};
+
+/** What in an entry stands against an action that is a reader's by right. The buttons and `decide` ask this alone. */
+export const againstFourEyes = (
+  action: { name: string; eyes?: Eyes | undefined },
+  entry: { proposal?: unknown; editors?: unknown },
+  by: Pick<Actor, 'id' | 'jobdesk'>,
+): { code: 'entry-editor' | 'proposal-none' | 'proposal-own' | 'proposal-desk' | 'proposal-not-yours' } | undefined => {
+  if (!action.eyes) return undefined;
+  if (action.eyes === 'editor')
+    return (entry.editors as readonly string[] | undefined)?.includes(by.id) ? { code: 'entry-editor' } : undefined;
+  const proposal = entry.proposal as ChangeProposal | undefined;
+  if (!proposal) return { code: 'proposal-none' };
+  const own = proposal.by.some(({ id }) => id === by.id);
+  if (action.eyes === 'proposer') return own ? undefined : { code: 'proposal-not-yours' };
+  if (own) return { code: 'proposal-own' };
+  return proposal.by.some(({ jobdesk }) => jobdesk === by.jobdesk) ? { code: 'proposal-desk' } : undefined;
+};

@@ -1,0 +1,253 @@
+/**
+ * Fields of an entity that no one person changes: a change of them is a proposal, the old value stays in force until
+ * somebody of another desk approves it. A plain `change`, a form and an import all come to proposals the same way.
+ */
+import { z } from 'zod';
+import { type Grant, granted } from './actor.js';
+import type { Ctx, EventMeta, Need } from './aggregate.js';
+import type { Action, Entity, EntityState } from './entity-def.js';
+import { againstFourEyes, type ChangeProposal, type Eyes } from './eyes.js';
+import { reject } from './reject.js';
+import { view } from './view.js';
+
+type Data = Record<string, unknown>;
+/** One row of the table: fields that are approved together. */
+export type FourEyesRow = {
+  label: string;
+  fields: readonly string[];
+  /** Who may propose: those who write the entity. */
+  propose: readonly Grant[];
+  /** Of another desk than who proposed it. */
+  approve: readonly Grant[];
+};
+export type FourEyesRule = {
+  rows: readonly FourEyesRow[];
+  /** Whether an entry stands under it already; else its fields are changed at once. `undefined`: it is being registered. */
+  from: (fields: Readonly<Data> | undefined) => boolean;
+  /** What a change of these fields takes back where nothing is proposed; and what they then are. */
+  falls?: { when: readonly string[]; set: (fields: Readonly<Data>, now: string) => Data };
+  /** Whether two accounts may be one person's: then they are no four eyes. */
+  hands: { needs: (ids: readonly string[]) => Need[]; same: (a: string, b: string, ctx: Ctx) => boolean };
+  /** Actions that are never taken by who registered or changed the entry. */
+  notByEditor?: readonly string[];
+};
+type Watched = EntityState<Data> & { proposal?: ChangeProposal | undefined; editors?: readonly string[] };
+
+const Nothing = z.strictObject({});
+const reason = z.strictObject({ alasan: z.string().trim().min(3).max(500).meta({ label: 'Alasan', kind: 'long' }) });
+const proposalDoc = z.object({
+  fields: z.record(z.string(), z.unknown()),
+  sebutan: z.record(z.string(), z.string()).optional(),
+  by: z.array(z.object({ id: z.string(), fullname: z.string(), jobdesk: z.string() })),
+  at: z.string(),
+});
+const NO_SET = () => ({});
+
+/** The entity with its table obeyed. */
+export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: FourEyesRule): Entity<F> => {
+  const guarded = new Set(rule.rows.flatMap(({ fields }) => fields));
+  const approvers = [...new Set(rule.rows.flatMap(({ approve }) => approve))];
+  const proposers = [...new Set(rule.rows.flatMap(({ propose }) => propose))];
+  const rowsOf = (fields: Data) => rule.rows.filter((row) => row.fields.some((name) => name in fields));
+  const { aggregate: plain } = base;
+  type Decided = { type: string; data: Data }[];
+  const decided = plain.decide as unknown as Record<string, (s: Watched, data: Data, ctx: Ctx) => Decided>;
+  const blank = (names: readonly string[]): Data =>
+    Object.fromEntries(
+      names.map((name) => [name, (base.fields.shape as Record<string, z.ZodType>)[name]?.parse(undefined)]),
+    );
+  const part = (fields: Data, keep: (name: string) => boolean): Data =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => keep(name)));
+  /** What is open already goes on beside what is new; what is back at the value in force is proposed no more. */
+  const propose = (s: Watched, fields: Data): Decided => {
+    const now = s.fields ?? {};
+    const all = part({ ...s.proposal?.fields, ...fields }, (name) => guarded.has(name));
+    const open = part(all, (name) => JSON.stringify(all[name]) !== JSON.stringify(now[name]));
+    if (JSON.stringify(open) === JSON.stringify(s.proposal?.fields ?? {})) return [];
+    return Object.keys(open).length > 0
+      ? [{ type: 'ChangeProposed', data: { fields: open, before: part(now, (name) => name in open) } }]
+      : [{ type: 'ProposalWithdrawn', data: {} }];
+  };
+  const check = (fields: Data, ctx: Ctx) => base.check?.(fields as z.infer<F>, ctx);
+
+  const register = (s: Watched, data: Data, ctx: Ctx): Decided => {
+    const events = decided.register?.(s, data, ctx) ?? [];
+    if (ctx.by.jobdesk === 'system' || !rule.from(undefined)) return events;
+    const [first, ...rest] = events;
+    if (!first) return events;
+    const empty = blank([...guarded]);
+    return [
+      { ...first, data: { ...first.data, ...empty } },
+      ...rest,
+      ...propose(
+        { ...s, fields: empty },
+        part(data, (name) => guarded.has(name)),
+      ),
+    ];
+  };
+  const change = (s: Watched, data: Data, ctx: Ctx): Decided => {
+    if (ctx.by.jobdesk === 'system') return decided.change?.(s, data, ctx) ?? [];
+    if (s.status === 'active' && rule.from(s.fields)) {
+      const own = part(data, (name) => !guarded.has(name));
+      const proposals = propose(
+        s,
+        part(data, (name) => guarded.has(name)),
+      );
+      if (proposals.length > 0) check({ ...s.fields, ...data }, ctx);
+      return [...(Object.keys(own).length > 0 ? (decided.change?.(s, own, ctx) ?? []) : []), ...proposals];
+    }
+    const events = decided.change?.(s, data, ctx) ?? [];
+    return events.map((e) => {
+      const fields = e.data.fields as Data;
+      const fallen = rule.falls?.when.some((name) => name in fields) ? rule.falls.set(s.fields, ctx.now) : {};
+      return { ...e, data: { ...e.data, fields: { ...fields, ...fallen } } };
+    });
+  };
+  const against = (name: string, s: Watched, ctx: Ctx): void => {
+    const why = ctx.by.jobdesk === 'system' ? undefined : againstFourEyes({ name, eyes: eyesOf(name) }, s, ctx.by);
+    if (why) reject(why.code);
+    if (s.status === 'retired') reject('retired');
+  };
+  const eyesOf = (name: string): Eyes | undefined =>
+    rule.notByEditor?.includes(name)
+      ? ('editor' as const)
+      : ({ approveChange: 'approver', rejectChange: 'approver', withdrawChange: 'proposer' } as const)[name];
+  const approve = (s: Watched, _: Data, ctx: Ctx): Decided => {
+    against('approveChange', s, ctx);
+    const { fields, by } = s.proposal as ChangeProposal;
+    if (!rowsOf(fields).every((row) => granted(row.approve, ctx.by))) reject('forbidden');
+    if (by.some(({ id }) => rule.hands.same(id, ctx.by.id, ctx))) reject('proposal-hands');
+    check({ ...s.fields, ...fields }, ctx);
+    return [{ type: 'ChangeApproved', data: { fields, by } }];
+  };
+  const guardedActions = Object.fromEntries(
+    (rule.notByEditor ?? []).map((name) => [
+      name,
+      (s: Watched, data: Data, ctx: Ctx) => {
+        against(name, s, ctx);
+        return decided[name]?.(s, data, ctx) ?? [];
+      },
+    ]),
+  );
+  const ended = (type: string, name: string) => (s: Watched, data: Data, ctx: Ctx) => {
+    against(name, s, ctx);
+    return [{ type, data }];
+  };
+
+  const when = { field: 'waiting' as never, in: [true] };
+  const actions: Record<string, Action<z.infer<F>>> = {
+    ...base.actions,
+    approveChange: { label: 'Setujui usulan', data: Nothing, may: approvers, when, look: 'primary', set: NO_SET },
+    rejectChange: { label: 'Tolak usulan', data: reason, may: approvers, when, look: 'danger', set: NO_SET },
+    withdrawChange: { label: 'Tarik usulan', data: Nothing, may: proposers, when, set: NO_SET },
+  };
+  for (const [name, action] of Object.entries(actions)) {
+    const eyes = eyesOf(name);
+    if (eyes) actions[name] = { ...action, eyes };
+  }
+
+  const evolves = plain.evolve as unknown as Record<string, (s: Watched, data: Data, meta: EventMeta) => Watched>;
+  /** Who wrote what stands there, by the log alone. */
+  const written = (s: Watched, ids: readonly string[]): readonly string[] => [
+    ...new Set([...(s.editors ?? []), ...ids]),
+  ];
+  const watch = (type: string, s: Watched, data: Data, meta: EventMeta): Watched => {
+    if (type === 'ChangeProposed') {
+      const { id, fullname, jobdesk } = meta.by;
+      const by = [...(s.proposal?.by ?? []).filter((one) => one.id !== id), { id, fullname, jobdesk }];
+      return { ...s, proposal: { fields: data.fields as Data, by, at: meta.at } };
+    }
+    if (type === 'ChangeApproved') {
+      const after = evolves.Changed?.(s, { fields: data.fields }, meta) ?? s;
+      const ids = (data.by as ChangeProposal['by']).map(({ id }) => id);
+      return { ...after, proposal: undefined, editors: written(s, ids) };
+    }
+    if (type === 'ChangeRejected' || type === 'ProposalWithdrawn') return { ...s, proposal: undefined };
+    const after = evolves[type]?.(s, data, meta) ?? s;
+    const wrote = type === 'Registered' || (type === 'Changed' && data.action === undefined);
+    return {
+      ...after,
+      ...(s.proposal ? { proposal: s.proposal } : {}),
+      editors: wrote ? written(s, [meta.by.id]) : (s.editors ?? []),
+    };
+  };
+  const types = [
+    ...Object.keys(plain.events),
+    'ChangeProposed',
+    'ChangeApproved',
+    'ChangeRejected',
+    'ProposalWithdrawn',
+  ];
+  const aggregate: typeof plain = {
+    ...plain,
+    commands: { ...plain.commands, approveChange: Nothing, rejectChange: reason, withdrawChange: Nothing },
+    may: { ...plain.may, approveChange: approvers, rejectChange: approvers, withdrawChange: proposers },
+    needs: {
+      ...plain.needs,
+      approveChange: (s: Watched, _: unknown, ctx: Pick<Ctx, 'by'>) =>
+        rule.hands.needs([ctx.by.id, ...(s.proposal?.by ?? []).map(({ id }) => id)]),
+    } as never,
+    events: {
+      ...plain.events,
+      /** `before`: what is in force meanwhile. */
+      ChangeProposed: z.object({
+        fields: z.record(z.string(), z.unknown()),
+        before: z.record(z.string(), z.unknown()).optional(),
+      }),
+      ChangeApproved: z.object({ fields: z.record(z.string(), z.unknown()), by: proposalDoc.shape.by }),
+      ChangeRejected: reason,
+      ProposalWithdrawn: z.object({}),
+    },
+    decide: {
+      ...plain.decide,
+      ...guardedActions,
+      register,
+      change,
+      approveChange: approve,
+      rejectChange: ended('ChangeRejected', 'rejectChange'),
+      withdrawChange: ended('ProposalWithdrawn', 'withdrawChange'),
+    } as never,
+    evolve: Object.fromEntries(
+      types.map((type) => [type, (s: Watched, data: Data, meta: EventMeta) => watch(type, s, data, meta)]),
+    ) as never,
+  };
+  type Shown = Data & Pick<Watched, 'proposal' | 'editors'>;
+  const shown = base.view;
+  return {
+    ...base,
+    actions,
+    aggregate,
+    fourEyes: { fields: [...guarded], always: rule.from(undefined) },
+    list: { ...base.list, filters: [...base.list.filters, 'waiting' as never] },
+    derived: {
+      ...base.derived,
+      waiting: { schema: z.boolean().meta({ label: 'Ada usulan' }), of: () => false },
+    },
+    view: view({
+      ...shown,
+      of: aggregate,
+      doc: (shown.doc as unknown as z.ZodObject).extend({
+        waiting: z.boolean(),
+        proposal: proposalDoc.optional(),
+        editors: z.array(z.string()),
+      }) as never,
+      apply: (doc, type, data, meta) => {
+        const { proposal, editors = [], waiting: _, ...own } = (doc ?? {}) as Shown;
+        const plainType = type === 'ChangeApproved' ? 'Changed' : type;
+        const next = shown.apply(doc && (own as never), plainType, data, meta) as Data;
+        const kept: Watched = { status: 'active', fields: {}, editors, ...(proposal ? { proposal } : {}) };
+        const after = watch(type, kept, data as Data, meta);
+        return {
+          ...next,
+          waiting: after.proposal !== undefined,
+          ...(after.proposal ? { proposal: after.proposal } : {}),
+          editors: [...(after.editors ?? [])],
+        } as never;
+      },
+      columns: [...shown.columns, 'waiting', ...(rule.notByEditor ? ['editors'] : [])],
+      filters: [...shown.filters, 'waiting'],
+      facets: [...shown.facets, 'waiting'],
+      indexes: [...shown.indexes, ['waiting', base.list.sort.replace(/^-/, '')]],
+    }),
+  };
+};

@@ -1,0 +1,95 @@
+/** An account as the screens have it, and what the reader may do with it. */
+import { type Account, type AccountStep, accountWhyNot, standingProposal } from '@domain/accounts';
+import { refusalText } from '@domain/texts/refusals';
+import { useQuery } from '@tanstack/react-query';
+import type { UserDoc } from '@views/user';
+import { BadgeCheck, Ban, CircleX, Hourglass, KeyRound, type LucideIcon } from 'lucide-react';
+import { useMemo } from 'react';
+import { api } from '@/base/api';
+import { useNow } from '@/base/clock';
+import { deskLabel } from '@/base/desk-label';
+import type { T } from '@/base/i18n';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useProfile } from '@/base/profile';
+import { actorOf, useWho } from '@/base/session';
+import type { ChangeLine } from '@/kit/changes';
+import type { Tone } from '@/ui/status-map';
+
+export type User = UserDoc & { id: string; version: number; updatedAt: string };
+export type Rights = Pick<UserDoc, 'fullname' | 'jobdesk' | 'level' | 'branches'>;
+
+export const asAccount = (row: User): Account => ({ ...row, opener: row.opener || undefined, proposal: row.proposal });
+
+type Look = readonly [icon: LucideIcon, tone: Tone, text: string];
+export const lookOf = (row: User, t: T): Look => {
+  if (row.status === 'proposed') return [Hourglass, 'waiting', t('Menunggu persetujuan')];
+  if (row.status === 'refused') return [CircleX, 'rejected', t('Tidak disetujui')];
+  if (row.status === 'locked') return [Ban, 'muted', t('Terkunci')];
+  return row.ready ? [BadgeCheck, 'done', t('Aktif')] : [KeyRound, 'waiting', t('Belum ada password')];
+};
+export const kindWords = (kind: NonNullable<UserDoc['proposal']>['kind'], t: T): string =>
+  ({ create: t('akun baru'), change: t('perubahan hak'), unlock: t('buka kunci'), reset: t('reset password') })[kind];
+
+type Branch = { id: string; name: string; retired?: boolean };
+/** Names of all branches; of those that the reader may grant, in order. */
+export const useBranches = () => {
+  const t = useT();
+  const own = useProfile().data?.branches;
+  const q = useQuery({
+    queryKey: ['names', 'branch', 'akun'],
+    queryFn: async ({ signal }) => (await api.list<Branch>('branch', { size: 100, sort: 'name' }, { signal })).rows,
+    staleTime: 5 * 60_000,
+  });
+  return useMemo(() => {
+    const all = q.data ?? [];
+    const names = new Map(all.map(({ id, name }) => [id, name]));
+    const nameOf = (ids: readonly string[]): string =>
+      ids.includes('*') ? t('Semua cabang') : ids.map((id) => names.get(id) ?? '…').join(', ');
+    const everywhere = own?.includes('*') ?? false;
+    const mine = all.filter(({ id, retired }) => retired !== true && (everywhere || own?.includes(id)));
+    return { nameOf, mine, everywhere };
+  }, [q.data, own, t]);
+};
+
+/** The reader as the rules of accounts know them. */
+export const useAdmin = () => {
+  const who = useWho();
+  const branches = useProfile().data?.branches;
+  return useMemo(() => ({ ...actorOf(who), branches: branches ?? [] }), [who, branches]);
+};
+
+/** Why the reader may not take a step on an account now, in words; undefined: they may. `hidden`: it is none of theirs. */
+export const useWhyNot = (row: User) => {
+  const admin = useAdmin();
+  const { lang } = usePrefs();
+  const now = new Date(useNow(60_000)).toISOString();
+  return (step: AccountStep): { reason?: string; hidden: boolean } => {
+    const why = accountWhyNot(step, asAccount(row), admin, now);
+    if (!why) return { hidden: false };
+    const params = { username: row.username, ...why.params };
+    const hidden = ['forbidden', 'user-no-proposal', 'user-not-proposer', 'user-not-locked', 'user-link-used'].includes(
+      why.code,
+    );
+    return { reason: refusalText(why.code, lang === 'id' ? 'id' : 'en', params).replace(/\.$/, ''), hidden };
+  };
+};
+export const useStanding = (row: User) => standingProposal(row, new Date(useNow(60_000)).toISOString());
+
+/** What a proposal changes, as before → after. */
+export const changesOf = (
+  before: Rights,
+  after: Rights,
+  nameOf: (ids: readonly string[]) => string,
+  t: T,
+): ChangeLine[] =>
+  [
+    { field: 'fullname', label: t('Nama lengkap'), before: before.fullname, after: after.fullname },
+    {
+      field: 'jobdesk',
+      label: t('Job desk'),
+      before: deskLabel(before.jobdesk, before.level),
+      after: deskLabel(after.jobdesk, after.level),
+    },
+    { field: 'branches', label: t('Cabang'), before: nameOf(before.branches), after: nameOf(after.branches) },
+  ].filter((line) => line.before !== line.after);

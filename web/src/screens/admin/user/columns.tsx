@@ -1,0 +1,103 @@
+/** Columns and cards of the user list. */
+import { deskLabel } from '@/base/desk-label';
+import type { T } from '@/base/i18n';
+import type { CardParts, Column } from '@/kit/list/types';
+import { Badge } from '@/ui/badge';
+import { cn } from '@/ui/cn';
+import { toneText } from '@/ui/status-map';
+import { kindWords, lookOf, type User } from './account';
+
+type Names = (ids: readonly string[]) => string;
+const cut = (text: string, className = '') => (
+  <span className={cn('block truncate', className)} title={text}>
+    {text}
+  </span>
+);
+const Standing = ({ row, t }: { row: User; t: T }) => {
+  const [Icon, tone, text] = lookOf(row, t);
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap text-ink">
+      <Icon aria-hidden className={cn('size-4 shrink-0', toneText[tone])} />
+      {text}
+    </span>
+  );
+};
+const Waits = ({ row, t }: { row: User; t: T }) =>
+  row.proposal && row.status !== 'proposed' ? <Badge tone="waiting">{kindWords(row.proposal.kind, t)}</Badge> : null;
+
+export const userColumns = (t: T, nameOf: Names): Column<User>[] => [
+  {
+    id: 'username',
+    label: t('Username'),
+    width: 190,
+    least: 130,
+    grow: 2,
+    always: true,
+    sort: 'username',
+    bar: 110,
+    cell: (r) => cut(r.username, 'font-medium text-ink'),
+  },
+  {
+    id: 'fullname',
+    label: t('Nama lengkap'),
+    width: 210,
+    least: 130,
+    grow: 3,
+    sort: 'fullname',
+    leaves: 2,
+    bar: 130,
+    cell: (r) => cut(r.fullname),
+  },
+  {
+    id: 'jobdesk',
+    label: t('Job desk'),
+    width: 140,
+    always: true,
+    sort: 'jobdesk',
+    bar: 90,
+    cell: (r) => deskLabel(r.jobdesk, r.level),
+  },
+  {
+    id: 'branches',
+    label: t('Cabang'),
+    width: 190,
+    least: 110,
+    grow: 3,
+    leaves: 3,
+    bar: 100,
+    cell: (r) => cut(nameOf(r.branches), 'text-ink-2'),
+  },
+  {
+    id: 'status',
+    label: t('Status'),
+    width: 200,
+    always: true,
+    bar: 110,
+    cell: (r) => (
+      <span className="flex">
+        <Standing row={r} t={t} />
+      </span>
+    ),
+  },
+  { id: 'usulan', label: t('Usulan'), width: 150, leaves: 1, bar: 80, cell: (r) => <Waits row={r} t={t} /> },
+];
+
+export const userCard =
+  (t: T, nameOf: Names) =>
+  (r: User): CardParts => ({
+    body: (
+      <div className="flex flex-col gap-0.5">
+        <p className="flex justify-between gap-3">
+          <span className="min-w-0 break-words font-medium">{r.fullname}</span>
+          <span className="shrink-0 text-ink-3 text-table">{r.username}</span>
+        </p>
+        <p className="text-ink-2 text-table">{`${deskLabel(r.jobdesk, r.level)}, ${nameOf(r.branches)}`}</p>
+      </div>
+    ),
+    foot: (
+      <span className="flex flex-wrap items-center gap-2 text-table">
+        <Standing row={r} t={t} />
+        <Waits row={r} t={t} />
+      </span>
+    ),
+  });

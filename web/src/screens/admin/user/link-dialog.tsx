@@ -1,0 +1,69 @@
+/** A one-time link, shown once to who may hand it over. */
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, api } from '@/base/api';
+import { dateTime } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { Button } from '@/ui/button';
+import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { toast } from '@/ui/toast';
+
+export type Link = { token: string; until: string; username: string };
+/** Asks for an account's link. @returns undefined where it is refused; the user has been told */
+export const askLink = async (user: string): Promise<Link | undefined> => {
+  try {
+    return (await api.post<Link>('/auth/link', { user })).data;
+  } catch (e) {
+    if (!(e instanceof ApiError && e.status === 401)) toast.refused(e instanceof ApiError ? e.message : String(e));
+    return undefined;
+  }
+};
+
+export const LinkDialog = ({ link, onClose }: { link: Link | undefined; onClose: () => void }) => (
+  <Dialog open={link !== undefined} onOpenChange={(open) => !open && onClose()}>
+    {link && <Content link={link} />}
+  </Dialog>
+);
+
+const Content = ({ link }: { link: Link }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const [copied, setCopied] = useState(false);
+  const address = `${location.origin}/set-password/${link.token}`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    setCopied(true);
+  };
+  return (
+    <DialogContent
+      title={t('Tautan untuk {{username}}', { username: link.username })}
+      description={t(
+        'Hanya tampil sekali ini. Sampaikan langsung kepada pemiliknya; dipakai sekali, sampai {{until}}.',
+        {
+          until: dateTime(link.until, lang),
+        },
+      )}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>{t('Tutup')}</Button>
+          </DialogClose>
+          <Button
+            variant="primary"
+            icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+            onClick={() => void copy()}
+          >
+            {copied ? t('Tersalin') : t('Salin tautan')}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('Tautan')} hideLabel>
+        <Input readOnly value={address} onFocus={(e) => e.currentTarget.select()} className="text-table" />
+      </Field>
+    </DialogContent>
+  );
+};

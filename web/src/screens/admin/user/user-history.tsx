@@ -1,0 +1,75 @@
+/** What happened to an account, newest first. */
+import { Ban, Check, Hourglass, KeyRound, LinkIcon, LockOpen, PencilLine, Plus, Undo2, X } from 'lucide-react';
+import type { HistoryEntry } from '@/base/api';
+import { useNow } from '@/base/clock';
+import { type T, useT } from '@/base/i18n';
+import { History, type Told } from '@/kit/history';
+import { useHistory } from '@/kit/use-doc';
+import { changesOf, kindWords, type Rights, type User } from './account';
+
+type Names = (ids: readonly string[]) => string;
+/** The rights before each entry that sets or proposes some, by revision. */
+const before = (entries: readonly HistoryEntry[]): Map<number, Rights> => {
+  const found = new Map<number, Rights>();
+  let now: Rights | undefined;
+  for (const { revision, type, data } of entries) {
+    if (now) found.set(revision, now);
+    if (type === 'UserCreated' || type === 'UserChanged') now = data as Rights;
+  }
+  return found;
+};
+
+const told = (entry: HistoryEntry, was: Rights | undefined, nameOf: Names, t: T): Told | undefined => {
+  const { type, data } = entry;
+  const quote = typeof data.alasan === 'string' ? { quote: data.alasan } : {};
+  const changes = (to: unknown) => (was ? changesOf(was, to as Rights, nameOf, t) : []);
+  const kind = kindWords(data.kind as 'create', t);
+  switch (type) {
+    case 'UserCreated':
+      return { text: t('membuat akun'), icon: Plus, changes: [] };
+    case 'UserChanged':
+      return { text: t('mengubah'), icon: PencilLine, changes: changes(data) };
+    case 'UserProposed':
+      return {
+        text: t('mengusulkan {{what}}', { what: kind }),
+        icon: Hourglass,
+        tone: 'waiting',
+        changes: changes(data.to),
+      };
+    case 'UserApproved':
+      return { text: t('menyetujui {{what}}', { what: kind }), icon: Check, tone: 'done', changes: [] };
+    case 'UserDeclined':
+      return { text: t('menolak usulan'), icon: X, tone: 'rejected', changes: [], ...quote };
+    case 'UserWithdrawn':
+      return { text: t('menarik usulan'), icon: Undo2, changes: [] };
+    case 'UserPasswordSet':
+      return { text: t('membuat password'), icon: KeyRound, changes: [] };
+    case 'UserReset':
+      return { text: t('mereset password'), icon: KeyRound, changes: [] };
+    case 'UserLinkIssued':
+      return { text: t('mengambil tautan sekali pakai'), icon: LinkIcon, changes: [] };
+    case 'UserLocked':
+      return { text: t('mengunci'), icon: Ban, tone: 'rejected', changes: [], ...quote };
+    case 'UserUnlocked':
+      return { text: t('membuka kunci'), icon: LockOpen, tone: 'done', changes: [] };
+    default:
+      return undefined;
+  }
+};
+
+export const UserHistory = ({ user, nameOf }: { user: User; nameOf: Names }) => {
+  const t = useT();
+  const now = useNow(60_000);
+  const { entries } = useHistory('user', user.id);
+  const was = before(entries);
+  return (
+    <div className="px-5 py-4 max-xl:px-gutter">
+      <h2 className="mb-3 font-semibold text-base">{t('Riwayat')}</h2>
+      <History
+        entries={entries.toReversed()}
+        now={now}
+        describe={(entry) => told(entry, was.get(entry.revision), nameOf, t)}
+      />
+    </div>
+  );
+};

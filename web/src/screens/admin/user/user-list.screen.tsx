@@ -1,0 +1,119 @@
+/** Everybody with an account: who may do what, and what waits for a second person. */
+import { jobdesks } from '@domain/kit/actor';
+import { UserPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { deskLabel } from '@/base/desk-label';
+import { type T, useT } from '@/base/i18n';
+import { ListScreen } from '@/kit/list/screen/list-screen';
+import type { ListDef } from '@/kit/list/types';
+import { Button } from '@/ui/button';
+import { type User, useBranches } from './account';
+import { userCard, userColumns } from './columns';
+import { askLink, type Link, LinkDialog } from './link-dialog';
+import { ProfileDialog } from './profile-dialog';
+import { UserDetail } from './user-detail';
+
+export const Component = () => {
+  const { id } = useParams();
+  return id === undefined ? <UserList /> : <UserDetail key={id} id={id} />;
+};
+
+const UserList = () => {
+  const t = useT();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { nameOf } = useBranches();
+  const [making, setMaking] = useState(false);
+  const [link, setLink] = useState<Link & { id: string }>();
+  const def = useMemo(() => listDef(t, pathname, nameOf, () => setMaking(true)), [t, pathname, nameOf]);
+  return (
+    <>
+      <ListScreen def={def} />
+      <ProfileDialog
+        open={making}
+        onClose={() => setMaking(false)}
+        onDone={async (id, events) => {
+          setMaking(false);
+          const made = events.includes('UserCreated') ? await askLink(id) : undefined;
+          if (made) setLink({ ...made, id });
+          else void navigate(`${pathname}/${id}`);
+        }}
+      />
+      <LinkDialog
+        link={link}
+        onClose={() => {
+          if (link) void navigate(`${pathname}/${link.id}`);
+          setLink(undefined);
+        }}
+      />
+    </>
+  );
+};
+
+const listDef = (
+  t: T,
+  pathname: string,
+  nameOf: (ids: readonly string[]) => string,
+  onMake: () => void,
+): ListDef<User> => ({
+  name: 'user',
+  view: 'user',
+  aggregate: 'user',
+  title: t('User'),
+  noun: t('user'),
+  searchHint: t('Nama, username'),
+  tabs: [
+    { id: 'semua', label: t('Semua'), whole: true },
+    {
+      id: 'menunggu',
+      label: t('Menunggu persetujuan'),
+      filters: { waiting: 'true' },
+      mine: true,
+      empty: {
+        title: t('Tidak ada usulan'),
+        detail: t('Hak approver yang diajukan seorang webmaster menunggu di sini.'),
+      },
+    },
+    { id: 'terkunci', label: t('Terkunci'), filters: { status: 'locked' } },
+  ],
+  filters: ['jobdesk', 'status', 'waiting'],
+  sortable: ['username', 'fullname', 'jobdesk'],
+  sort: 'username',
+  size: 20,
+  filterDefs: [
+    {
+      field: 'jobdesk',
+      label: t('Job desk'),
+      kind: 'enum',
+      options: jobdesks.map((value) => ({ value, label: deskLabel(value) })),
+    },
+    {
+      field: 'status',
+      label: t('Status'),
+      kind: 'enum',
+      options: [
+        { value: 'active', label: t('Aktif') },
+        { value: 'proposed', label: t('Menunggu persetujuan') },
+        { value: 'locked', label: t('Terkunci') },
+        { value: 'refused', label: t('Tidak disetujui') },
+      ],
+    },
+  ],
+  sorts: [
+    { field: 'username', label: t('Username'), asc: 'A–Z', desc: 'Z–A' },
+    { field: 'fullname', label: t('Nama lengkap'), asc: 'A–Z', desc: 'Z–A' },
+    { field: 'jobdesk', label: t('Job desk'), asc: 'A–Z', desc: 'Z–A' },
+  ],
+  columns: userColumns(t, nameOf),
+  href: (row) => `${pathname}/${row.id}`,
+  nameOf: (row) => row.username,
+  card: userCard(t, nameOf),
+  actions: [],
+  header: (
+    <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={onMake}>
+      {t('User baru')}
+    </Button>
+  ),
+  first: { title: t('Belum ada user'), detail: t('Buat akun pertama dengan tombol User baru.') },
+});
