@@ -15,7 +15,7 @@ export const documents: readonly DocumentKind[] = infos.flatMap((info) => kindOf
 
 /** Fields without what only forms say of them. */
 const shown = (fields: EntityInfo['fields'], names: ReadonlySet<string>): EntityInfo['fields'] =>
-  fields.filter(({ name }) => names.has(name)).map(({ hint: _, ...field }) => field);
+  fields.filter(({ name }) => names.has(name)).map(({ hint: _, default: __, ...field }) => field);
 /** Those that say what an entry is called. */
 const naming = ({ title, second }: EntityInfo) => [title, ...second.map((path) => path.replace('sebutan.', ''))];
 

@@ -93,7 +93,7 @@ it.each(listed.map((info) => [info.name, info] as const))(
   (name, info) => {
     const who = { jobdesk: 'webmaster', level: 'user' } as const;
     const drawn = (one: EntityInfo) => ({
-      columns: one.list.columns.map((column) => ({ ...fieldOf(one, column), hint: '' })),
+      columns: one.list.columns.map((column) => ({ ...fieldOf(one, column), hint: '', default: undefined })),
       named: titleOf(one, row({ [one.title]: 'x' })),
       filters: entityFilters(one, [], who, words),
       sorts: entitySorts(one, [], t),

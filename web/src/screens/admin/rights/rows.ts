@@ -25,7 +25,7 @@ const spWords = (t: T): Record<keyof typeof spClasses, string> => ({
   'units.*.driver_telp': t('Telepon driver unit'),
   margin: t('Margin saat disetujui'),
   laba: t('Margin sekarang'),
-  rugi: t('Alasan margin minus'),
+  rugi: t('Alasan rugi'),
 });
 
 /** `dokumen.*.nomor` → `Dokumen: Nomor`; the name of what a ref points to is the ref itself. */
