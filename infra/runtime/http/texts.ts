@@ -9,10 +9,15 @@ export const texts = {
   ],
   'wrong-password': [401, 'Username atau password salah.', 'Wrong username or password.'],
   'account-locked': [401, 'Akun ini terkunci. Hubungi webmaster.', 'This account is locked. Ask the webmaster.'],
-  'too-many-logins': [
+  'robot-check': [
     429,
-    'Terlalu banyak percobaan masuk. Coba lagi dalam {minutes} menit.',
-    'Too many attempts to sign in. Try again in {minutes} minutes.',
+    'Terlalu banyak percobaan masuk yang gagal. Selesaikan pemeriksaan robot, lalu masuk lagi.',
+    'Too many attempts to sign in failed. Pass the robot check, then sign in again.',
+  ],
+  'robot-check-failed': [
+    429,
+    'Pemeriksaan robot sudah dipakai, lewat waktu, atau salah. Ulangi pemeriksaannya.',
+    'The robot check was used before, is too old, or is wrong. Do it again.',
   ],
   'no-route': [404, 'Alamat ini tidak ada.', 'There is nothing at this address.'],
   'not-found': [404, 'Tidak ditemukan, atau bukan milik cabang Anda.', 'Not found, or not of your branch.'],

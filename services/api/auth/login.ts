@@ -7,6 +7,7 @@ import { parseStream } from '../../domain/kit/aggregate.js';
 import { branch } from '../../domain/master/branch.js';
 import type { Bus } from '../commands/bus.js';
 import type { Passwords } from './passwords.js';
+import { CHECK_BYTES } from './robot-check.js';
 import type { Sessions } from './sessions.js';
 import { Throttle } from './throttle.js';
 
@@ -22,6 +23,8 @@ export const loginBody = z.strictObject({
     .min(1)
     .max(200),
   mode: z.union([z.literal(0), z.literal(1)]).default(1),
+  /** The answer to the robot check, where one was asked for. */
+  check: z.string().max(CHECK_BYTES).optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
@@ -55,13 +58,17 @@ export class Login {
     this.throttle = new Throttle(state);
   }
 
-  /** @throws Problem 401 with the same words and after the same work for a wrong name as for a wrong password; 429 */
-  async signIn({ username, password }: LoginBody, address: string): Promise<Profile & { token: string }> {
-    const passed = await this.throttle.attempt(username, address);
-    const found = await this.account(username);
-    const right = await this.passwords.verify(found?.state.passwordHash, password);
-    if (!right || !found) throw new Problem('wrong-password');
-    await passed();
+  /**
+   * @throws Problem 401 with the same words and after the same work for a wrong name as for a wrong password; 429 with a
+   * robot check after too many failures
+   */
+  async signIn({ username, password, check }: LoginBody, address: string): Promise<Profile & { token: string }> {
+    const found = await this.throttle.attempt({ account: username, address, check }, async () => {
+      const account = await this.account(username);
+      const right = await this.passwords.verify(account?.state.passwordHash, password);
+      return right ? account : undefined;
+    });
+    if (!found) throw new Problem('wrong-password');
     if (found.state.status !== 'active') throw new Problem('account-locked');
     const token = await this.sessions.begin(found.id, found.revision, address);
     return { token, ...(await this.profile({ ...found.state, id: found.id })) };
