@@ -49,15 +49,21 @@ export class Throttle {
     };
     const whom = `${account}/${address}`;
     return this.inLine(keys.pair, 1, async () => {
-      const { pair } = await this.counts(keys);
-      const over = pair - DELAY.after;
+      const before = await this.counts(keys);
+      const over = before.pair - DELAY.after;
+      let passed = false;
+      const admit = async (counts: Counts) => {
+        const beyond = Math.max(...names.map((name) => counts[name] - FREE[name]));
+        if (passed || beyond < 0) return;
+        passed = check !== undefined && (await this.checks.passes(whom, check));
+        if (!passed) throw await this.refusal(whom, beyond, check !== undefined);
+      };
+      await admit(before);
       if (over >= 0) await pause(Math.min(DELAY.most, DELAY.first * 2 ** over));
       return this.inLine(keys.account, AT_ONCE, () =>
         this.inLine(keys.address, AT_ONCE, async () => {
           const counts = await this.counts(keys);
-          const beyond = Math.max(...names.map((name) => counts[name] - FREE[name]));
-          if (beyond >= 0 && !(check !== undefined && (await this.checks.passes(whom, check))))
-            throw await this.refusal(whom, beyond, check !== undefined);
+          await admit(counts);
           const done = await work();
           if (done === undefined) await Promise.all(names.map((name) => this.state.add(keys[name], 1, WINDOW)));
           else await this.forgive(keys, counts);
