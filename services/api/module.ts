@@ -5,9 +5,10 @@ import type { EventStore, StateStore } from '../../infra/ports/ports.js';
 import { Seals } from '../../infra/ports/sealed.js';
 import { ErrorsFilter } from '../../infra/runtime/http/errors.filter.js';
 import type { AnyAggregate } from '../domain/kit/aggregate.js';
+import { AccountController } from './auth/account.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { SessionGuard } from './auth/guard.js';
-import { Login } from './auth/login.js';
+import { Login, type LoginOptions } from './auth/login.js';
 import { Passwords } from './auth/passwords.js';
 import { Sessions } from './auth/sessions.js';
 import { BatchController } from './batch/batch.controller.js';
@@ -30,16 +31,18 @@ export type CommandSide = { bus: Bus; sessions: Sessions; passwords: Passwords }
 export const commandSide = (
   ports: { events: EventStore; state: StateStore },
   aggregates: readonly AnyAggregate[],
-  { sessionHours, alone = true, seals }: { sessionHours: number; alone?: boolean; seals?: Seals },
+  {
+    sessionHours,
+    idleMinutes = 60,
+    alone = true,
+    seals = Seals.ofThisProcess(),
+  }: { sessionHours: number; idleMinutes?: number; alone?: boolean; seals?: Seals },
 ): CommandSide => {
   const passwords = new Passwords();
   const bus = new Bus(ports.events, aggregates, (secret) => passwords.hash(secret), { alone });
   guardParked(bus, ports.state);
-  return {
-    bus,
-    passwords,
-    sessions: new Sessions(ports.state, bus, sessionHours, alone, seals ?? Seals.ofThisProcess()),
-  };
+  const lasting = { hours: sessionHours, idleMinutes };
+  return { bus, passwords, sessions: new Sessions(ports.state, bus, lasting, alone, seals) };
 };
 
 @Module({})
@@ -54,6 +57,7 @@ export const apiModule = (
   state: StateStore,
   uploads: Uploads | undefined,
   batches: Batches | undefined,
+  signIn: LoginOptions,
 ): DynamicModule => {
   const { bus, sessions, passwords } = side;
   const controllers = [...bus.aggregates.values()].map((aggregate) =>
@@ -65,11 +69,13 @@ export const apiModule = (
   return {
     module: ApiModule,
     imports: [CqrsModule.forRoot()],
-    controllers: uploads ? [AuthController, FilesController, BatchController, MeController, ...controllers] : [],
+    controllers: uploads
+      ? [AuthController, AccountController, FilesController, BatchController, MeController, ...controllers]
+      : [],
     providers: [
       { provide: Bus, useValue: bus },
       { provide: Sessions, useValue: sessions },
-      { provide: Login, useValue: new Login(bus, sessions, passwords, state) },
+      { provide: Login, useValue: new Login(bus, sessions, passwords, state, signIn) },
       { provide: Uploads, useValue: uploads },
       { provide: Batches, useValue: batches },
       { provide: Settings, useValue: new Settings(state) },

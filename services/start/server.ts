@@ -16,6 +16,7 @@ import { startTelemetry } from '../../infra/runtime/telemetry/index.js';
 import { LiveGateway } from '../../projections/api/gateway.js';
 import { lookupOf } from '../../projections/api/lookup.js';
 import { type ReadSide, startReads } from '../../projections/main.js';
+import { makeSecretBox } from '../api/auth/secret-box.js';
 import { Batches } from '../api/batch/batches.js';
 import { BatchRunner } from '../api/batch/runner.js';
 import { Sweep } from '../api/files/sweep.js';
@@ -32,6 +33,7 @@ import { infos } from '../domain/infos.js';
 import { openFiles } from './files.js';
 import { instanceName, openEngines } from './open.js';
 import { openOutlet } from './outlet.js';
+import { secretKey } from './secret-key.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
 import { openWaitingRoom } from './waiting.js';
 import { openAuditKey, openSeals, openWitnessing } from './witness.js';
@@ -111,7 +113,12 @@ export const startServer = async (
     logger.error(`A row of the state store was not written by this product, and is refused: ${place}`, 'audit'),
   );
   const engines = await waitForEngines(settings, instance, logger, signal);
-  const commands = commandSide(engines, aggregates, { sessionHours: settings.SESSION_HOURS, alone, seals });
+  const commands = commandSide(engines, aggregates, {
+    sessionHours: settings.SESSION_HOURS,
+    idleMinutes: settings.SESSION_IDLE_MINUTES,
+    alone,
+    seals,
+  });
   const known: { parts?: Parts } = {};
   const telemetry = await startTelemetry(settings, instance, logger, async () => {
     if (!known.parts) throw new Error('The process is just starting');
@@ -194,8 +201,10 @@ export const startServer = async (
           onError: (error) => logger.warn({ err: error }, 'batch'),
         })
       : undefined;
+    const box = makeSecretBox(() => secretKey(settings));
+    const signIn = { desks: settings.SECOND_FACTOR_DESKS, box };
     @Module({
-      imports: [apiModule(commands, engines.state, uploads, batches), ...(reads.module ? [reads.module] : [])],
+      imports: [apiModule(commands, engines.state, uploads, batches, signIn), ...(reads.module ? [reads.module] : [])],
       controllers: [HealthController],
       providers: [{ provide: HEALTH, useValue: () => healthOf(parts) }],
     })

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { answerOf } from './answer.js';
+import { BASES } from './bases.js';
 import { Problem } from './problem.js';
 import { takeRawBodies } from './raw.js';
 import { langOfRequest, type Reply, type Request } from './request.js';
@@ -11,6 +12,8 @@ import { langOfRequest, type Reply, type Request } from './request.js';
 /** Largest body, bytes. */
 export const BODY_LIMIT = 256 * 1024;
 const CORRELATION = /^[\w.-]{8,64}$/;
+
+const isApi = (url: string): boolean => BASES.some((base) => url.startsWith(`/${base}/`));
 
 const mounted = new WeakMap<object, { method: string; url: string }[]>();
 /** Every route of an application, as it was registered: for the test that all of them are documented. */
@@ -50,6 +53,8 @@ export const makeAdapter = (trustProxy: string): FastifyAdapter => {
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-correlation-id', request.id).header('x-content-type-options', 'nosniff');
+    // Answers are for who asked, at this moment: nothing keeps them, not even the browser that they were for.
+    if (isApi(request.url)) reply.header('cache-control', 'no-store');
     done();
   });
   app.removeContentTypeParser('text/plain');

@@ -1,12 +1,12 @@
-import { Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { bases } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
-import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
-import { Public } from '../../../infra/runtime/http/public.js';
-import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
+import { Enrolling, Public } from '../../../infra/runtime/http/public.js';
+import { actorOf, langOfRequest, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import type { JobDesk } from '../../domain/kit/actor.js';
 import type {} from '../journal/watch.js';
-import { Login, loginBody, type Profile } from './login.js';
+import { bodyOf, fromOf } from './asked.js';
+import { Login, loginBody, type Profile, type SecondStep, type SignedIn, secondBody } from './login.js';
 import { Sessions } from './sessions.js';
 
 const actorIn = ({ user_id, username, fullname, jobdesk }: Profile) => ({
@@ -16,6 +16,11 @@ const actorIn = ({ user_id, username, fullname, jobdesk }: Profile) => ({
   jobdesk: jobdesk as JobDesk,
 });
 const welcome = { id: (name: string) => `Selamat datang, ${name}.`, en: (name: string) => `Welcome, ${name}.` };
+
+const welcomed = (answer: SignedIn, request: Request): Envelope<SignedIn> => {
+  request.passing = { kejadian: 'MASUK', actor: actorIn(answer) };
+  return ok(answer, welcome[langOfRequest(request)](answer.fullname));
+};
 
 @Controller(bases('auth'))
 export class AuthController {
@@ -27,26 +32,35 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @Public()
-  async signIn(@Req() request: Request): Promise<Envelope<Profile & { token: string }>> {
-    const parsed = loginBody.safeParse(request.body);
-    if (!parsed.success) throw new Invalid(loginBody, request.body);
-    const profile = await this.login.signIn(parsed.data, request.ip);
-    request.passing = { kejadian: 'MASUK', actor: actorIn(profile) };
-    return ok(profile, welcome[langOfRequest(request)](profile.fullname));
+  async signIn(@Req() request: Request): Promise<Envelope<SignedIn | SecondStep>> {
+    const answer = await this.login.signIn(bodyOf(loginBody, request), fromOf(request));
+    return 'second' in answer ? ok(answer) : welcomed(answer, request);
+  }
+
+  /** The second step, with the ticket of the first. */
+  @Post('second')
+  @HttpCode(200)
+  @Public()
+  async second(@Req() request: Request): Promise<Envelope<SignedIn>> {
+    return welcomed(await this.login.second(bodyOf(secondBody, request), fromOf(request)), request);
   }
 
   @Get('get-profile')
+  @Enrolling()
   async profile(@Req() request: Request): Promise<Envelope<Profile>> {
     return ok(await this.login.profile(actorOf(request)));
   }
 
   @Post('logout')
   @HttpCode(200)
-  async signOut(@Req() request: Request): Promise<Envelope<null>> {
+  @Enrolling()
+  async signOut(@Req() request: Request, @Res({ passthrough: true }) reply: Reply): Promise<Envelope<null>> {
     if (request.session) {
       request.passing = { kejadian: 'KELUAR', actor: request.session.actor };
       await this.sessions.end([request.session.key]);
     }
+    // What the browser kept of answers goes as well; the page itself clears what it stored, and keeps theme and language.
+    reply.header('clear-site-data', '"cache"');
     return ok(null);
   }
 }

@@ -9,6 +9,9 @@ import { PASSWORD, type Person, TestServer } from '../../../infra/proof/testing/
 import { readSettings } from '../../../infra/runtime/settings.js';
 import { openAuditKey, openSeals } from '../../start/witness.js';
 import type { Profile } from './login.js';
+import type { Listed } from './sessions.js';
+
+type Kept = { user: string; until: number; seen: number };
 
 let server: TestServer;
 let jkt: string;
@@ -278,18 +281,96 @@ describe('a session', () => {
     await server.restart();
     expect([(await profile(stays.token)).status, (await profile(goes.token)).status]).toEqual([200, 401]);
   });
-  it('ends with its time', async () => {
-    const short = await TestServer.start({ SESSION_HOURS: '0.1' });
-    try {
-      const { token } = await short.person('umum');
-      const { state } = short.server.engines;
-      const [{ key, value }] = (await state.list('session/')) as [{ key: string; value: { value: object } }];
-      const settings = readSettings({ DATA_DIR: short.dataDir });
-      const seals = openSeals(settings, openAuditKey(settings));
-      await state.put(key, seals.seal(key, { ...value.value, until: Date.now() - 1 }));
-      expect((await short.call('/api/auth/get-profile', { token })).status).toBe(401);
-    } finally {
-      await short.end();
-    }
+  it('ends with its time, and after doing nothing for long; its socket too', async () => {
+    const [late, idle, works] = await Promise.all([1, 2, 3].map(() => server.person('umum')));
+    const { state } = server.server.engines;
+    const settings = readSettings({ DATA_DIR: server.dataDir });
+    const seals = openSeals(settings, openAuditKey(settings));
+    const change = async (who: Person | undefined, to: (kept: Kept) => Kept) => {
+      for (const { key, value } of await state.list('session/')) {
+        const kept = seals.unseal<Kept>(key, value);
+        if (kept?.user === who?.actor.id) await state.put(key, seals.seal(key, to(kept as Kept)));
+      }
+    };
+    const now = Date.now();
+    await change(late, (kept) => ({ ...kept, until: now - 1 }));
+    await change(idle, (kept) => ({ ...kept, seen: now - 61 * 60_000 }));
+    await change(works, (kept) => ({ ...kept, until: now + 2_000, seen: now - 59 * 60_000 }));
+    const status = async (who: Person | undefined) => (await profile(who?.token ?? '')).status;
+    expect([await status(late), await status(idle), await status(works)]).toEqual([401, 401, 200]);
+    const socket = io(server.url, { transports: ['websocket'], auth: { token: works?.token }, reconnection: false });
+    const revoked = new Promise((told) => socket.once('revoked', told));
+    await new Promise<void>((ok, no) => socket.once('connect', ok).once('connect_error', no));
+    const gone = new Promise((done) => socket.once('disconnect', done));
+    await Promise.all([revoked, gone]);
+    expect(await status(works)).toBe(401);
   });
+  it('is not kept alive by what a page asks by itself', async () => {
+    const { actor, token } = await server.person('umum');
+    const { sessions } = server.server.commands;
+    const seen = async () => (await sessions.of(actor.id))[0]?.seen ?? '';
+    await profile(token);
+    const first = await seen();
+    await new Promise((go) => setTimeout(go, 5));
+    await server.call('/api/auth/get-profile', { token, headers: { 'x-idle': '120' } });
+    expect(await seen()).toBe(first);
+    await profile(token);
+    expect((await seen()) > first).toBe(true);
+  });
+  it('is listed to its owner by device, and ended one by one or all others', async () => {
+    const { actor } = await server.person('umum');
+    const agents = [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+      'curl/8',
+    ];
+    const tokens: string[] = [];
+    for (const agent of agents) {
+      tokens.push((await login(actor.username, PASSWORD, {}, { 'user-agent': agent })).data.token);
+      await new Promise((go) => setTimeout(go, 2));
+    }
+    const [here = '', there = '', third = ''] = tokens;
+    const list = async (token: string, query = '') =>
+      (await server.call<Listed[]>(`/api/auth/sessions${query}`, { token })).data;
+    const words = (all: Listed[]) => all.map((s) => `${s.browser} ${s.system}${s.current ? ' *' : ''}`).sort();
+    // The test's own helper began the fourth.
+    expect(words(await list(here))).toEqual([' ', ' ', 'Chrome Android', 'Edge Windows *']);
+    const end = (token: string, body: object) => server.call('/api/auth/sessions/end', { token, body });
+    const phone = (await list(here)).find((s) => s.system === 'Android')?.id ?? '';
+    expect(JSON.stringify(await list(here))).not.toContain(third);
+    const stranger = await server.person('umum');
+    expect((await end(stranger.token, { ids: [phone] })).data).toEqual({ ended: 0 });
+    for (const [path, body] of [
+      [`/api/auth/sessions?user=${actor.id}`],
+      ['/api/auth/sessions/end', { user: actor.id }],
+    ] as const)
+      expect((await server.call(path, { token: stranger.token, ...(body ? { body } : {}) })).status).toBe(403);
+    expect((await end(here, { ids: [phone] })).data).toEqual({ ended: 1 });
+    expect([(await profile(there)).status, (await profile(third)).status]).toEqual([401, 200]);
+    await end(here, {});
+    expect([(await profile(here)).status, (await profile(third)).status]).toEqual([200, 401]);
+    expect(await list(webmaster.token, `?user=${actor.id}`)).toHaveLength(1);
+    await end(webmaster.token, { user: actor.id });
+    expect((await profile(here)).status).toBe(401);
+  });
+});
+
+it('no answer of the API is kept by a browser, whatever it is', async () => {
+  const { token } = webmaster;
+  const paths = [
+    '/api/sp',
+    `/api/branch/${jkt}`,
+    '/race-api/auth/get-profile',
+    '/api/nowhere',
+    '/api/system',
+    '/api/files/x',
+  ];
+  for (const path of [...paths, '/api/branch/export?format=csv']) {
+    const { headers } = await fetch(server.url + path, { headers: { authorization: token } });
+    expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
+  }
+  expect((await server.call('/api/sp')).headers.get('cache-control')).toBe('no-store');
+  const { headers } = await server.call<{ version: number }>(`/api/branch/${jkt}`, { token });
+  const again = { 'if-none-match': headers.get('etag') ?? '', authorization: token };
+  expect((await fetch(`${server.url}/api/branch/${jkt}`, { headers: again })).status).toBe(304);
 });

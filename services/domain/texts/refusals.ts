@@ -8,6 +8,11 @@ export const refusals = {
   // Any document
   'already-exists': [409, 'Dokumen ini sudah ada.', 'This document already exists.'],
   'not-found': [404, 'Tidak ditemukan, atau bukan milik cabang Anda.', 'Not found, or not of your branch.'],
+  'second-factors-many': [
+    422,
+    'Paling banyak {most} verifikasi. Hapus yang tidak dipakai dahulu.',
+    'At most {most} second steps. Remove one that is not in use first.',
+  ],
   forbidden: [403, 'Job desk Anda tidak boleh melakukan ini.', 'Your job desk may not do this.'],
   stale: [
     409,
