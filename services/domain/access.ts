@@ -21,6 +21,7 @@ export type Screen =
   | 'sp-edit'
   | 'sp-detail'
   | 'system'
+  | 'account'
   | MasterScreenName;
 
 /** `path` as react-router writes it; `access` empty: anybody, signed in or not. Webmaster opens every route. */
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...masterRoutes,
 
   { path: '/admin/system', screen: 'system', access: ['webmaster'], title: 'Sistem' },
+  { path: '/akun', screen: 'account', access: ['staff'], title: 'Akun saya' },
 ];
 
 /** True if `who` may open a route; webmaster may open all of them. */

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import type { FactorKind } from '../../domain/flows/second-factor.js';
+import { type FactorKind, factorKinds } from '../../domain/flows/second-factor.js';
 import { type UserState, user } from '../../domain/flows/user.js';
 import { type Actor, ALL_BRANCHES } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
@@ -54,9 +54,17 @@ export type Profile = z.infer<typeof profileOut>;
 /** Where a sign-in comes from. `origin`: of the page, as the browser says; `host`: that the request was sent to. */
 export type From = { address: string; userAgent?: string | undefined; origin?: string | undefined; host: string };
 /** Signed in. `enrol`: with a session that is good for enrolling a second factor alone. */
-export type SignedIn = Profile & { token: string; enrol?: boolean };
-/** The password was right; the second step is to follow, with the ticket. */
-export type SecondStep = { second: { ticket: string; methods: FactorKind[]; passkey?: object } };
+export const signedInOut = profileOut.extend({ token: z.string(), enrol: z.boolean().optional() });
+export type SignedIn = z.infer<typeof signedInOut>;
+/** The password was right; the second step is to follow, with the ticket. `passkey`: what to ask of the browser. */
+export const secondStepOut = z.object({
+  second: z.object({
+    ticket: z.string(),
+    methods: z.array(z.enum(factorKinds)),
+    passkey: z.looseObject({}).optional(),
+  }),
+});
+export type SecondStep = z.infer<typeof secondStepOut>;
 
 export const secondBody = z.strictObject({
   ticket: z.string().min(1).max(100),
@@ -121,7 +129,7 @@ export class Login {
       ...(passkey ? (['passkey'] as const) : []),
       ...(factors.some(({ kind }) => kind === 'totp') ? (['totp'] as const) : []),
     ];
-    return { second: { ticket, methods, ...(passkey ? { passkey } : {}) } };
+    return { second: { ticket, methods, ...(passkey ? { passkey: { ...passkey } } : {}) } };
   }
 
   /** The second step. @throws Problem 401, 429 as with passwords */

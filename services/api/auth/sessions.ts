@@ -5,6 +5,7 @@
  * user's stream, so that a lock or another job desk bites at once, and a sign-out elsewhere after two minutes at the latest.
  */
 import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import type { Seals } from '../../../infra/ports/sealed.js';
 import type { Session } from '../../../infra/runtime/http/request.js';
@@ -29,18 +30,18 @@ type Kept = {
   limited?: boolean;
 };
 type Live = { session: Session; kept: Kept; seen: number };
-/** A session as its owner reads of it. `id` is no key: nobody comes in with it. */
-export type Listed = {
-  id: string;
-  browser: string;
-  system: string;
-  address: string;
-  /** ISO, UTC. */
-  began: string;
-  seen: string;
-  until: string;
-  current: boolean;
-};
+/** A session as its owner reads of it. `id` is no key: nobody comes in with it. Times ISO, UTC. */
+export const listedOut = z.object({
+  id: z.string(),
+  browser: z.string(),
+  system: z.string(),
+  address: z.string(),
+  began: z.string(),
+  seen: z.string(),
+  until: z.string(),
+  current: z.boolean(),
+});
+export type Listed = z.infer<typeof listedOut>;
 export type Beginning = { address: string; browser?: string; system?: string; limited?: boolean };
 /** How long a session lasts: at most, and without anything being done. */
 export type Lasting = { hours: number; idleMinutes: number };
