@@ -7,6 +7,7 @@ import { Field, FieldError } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { type Begun, type Enrolled, type FactorKind, type Fresh, factorCalls, hasPasskeys, makePasskey } from './calls';
 import { Qr } from './qr';
+import { withCheck } from './with-check';
 
 type Props = {
   /** Stands in for the session's, while one only enrols. */
@@ -26,7 +27,10 @@ export const Enrol = ({ token, fresh = {}, onDone }: Props) => {
     setBusy(kind);
     setError(undefined);
     try {
-      const now = await factorCalls.begin(kind, fresh, { token });
+      const now = await withCheck(
+        (check) => factorCalls.begin(kind, { ...fresh, ...check }, { token }),
+        () => undefined,
+      );
       if (kind === 'totp') return setBegun(now);
       const passkey = await makePasskey(now.options ?? {});
       onDone(await factorCalls.finish({ ticket: now.ticket, name: t(names.passkey), passkey }, { token }));
