@@ -36,8 +36,9 @@ test('nothing personal stays behind: drafts, lists, trails, news', async ({ page
   await page.evaluate(async () => {
     localStorage.setItem('lintas.prefs', JSON.stringify({ theme: 'dark', lang: 'id' }));
     sessionStorage.setItem('lintas.list-trail', '{}');
-    await new Promise((done) => {
-      indexedDB.open('kiriman').onsuccess = done;
+    await new Promise<void>((done) => {
+      const asked = indexedDB.open('kiriman');
+      asked.onsuccess = () => done(asked.result.close());
     });
     await caches.open('foto');
   });
@@ -83,7 +84,7 @@ test('a draft outlives a session that ended by its time for its own person, and 
 test('an authenticator app and recovery codes: set up, sign in, remove', async ({ page, browser }) => {
   await signIn(page, 'emc');
   await page.getByRole('button', { name: /^Akun / }).click();
-  await page.getByRole('link', { name: 'Akun saya' }).click();
+  await page.getByRole('button', { name: 'Akun saya' }).click();
   await expect(page.getByRole('heading', { name: 'Akun saya' })).toBeVisible();
   await page.getByRole('button', { name: 'Tambah' }).click();
   const dialog = page.getByRole('dialog');

@@ -3,7 +3,6 @@ import { kebab } from '@domain/kit/aggregate';
 import { newId } from '@domain/kit/id';
 import { serverNow, setServerDate } from './clock';
 import { ApiError, type ApiProblem, isPassing, OfflineError } from './errors';
-import { idleSeconds } from './idle';
 import { prefs } from './prefs';
 import { currentSession, forgetSession, rememberUrl } from './session';
 import { minRevision, noteWritten } from './written';
@@ -73,6 +72,9 @@ export const noteHeard = (): void => {
   heard.listener();
 };
 
+/** When somebody last touched the page, ms: what it asks by itself is no sign that they are there. */
+export const touched = { at: Date.now() };
+
 const clean = (headers: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter((h): h is [string, string] => h[1] !== undefined));
 
@@ -91,7 +93,7 @@ const send = async (
         Accept: 'application/json',
         'Accept-Language': prefs.get().lang,
         Authorization: token,
-        'X-Idle': idleSeconds(),
+        'X-Idle': String(Math.round((Date.now() - touched.at) / 1_000)),
         'Content-Type': body === undefined ? undefined : 'application/json',
         ...headers,
       }),

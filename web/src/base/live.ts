@@ -5,7 +5,6 @@
 import type { Query } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
 import { api, heard, noteHeard, type Params } from './api';
-import { idleSeconds } from './idle';
 import { compareStanding, type LivePage, type LiveRow, patchRows, patchTotals, type Standing } from './live-patch';
 import { queryClient } from './query';
 import { currentSession, forgetSession, onSession, rememberUrl } from './session';
@@ -235,8 +234,6 @@ const connect = async (token: string): Promise<void> => {
 /** True after the server has ended the session while it was in use; sign-in tells it. */
 export const ended = store(false);
 
-const STILL_THERE = 300_000;
-
 /** Keeps a socket as long as somebody is signed in. Called once. */
 export const startLive = (): void => {
   let token: string | undefined;
@@ -255,10 +252,6 @@ export const startLive = (): void => {
   };
   onSession(follow);
   follow();
-  // Who types into a long form asks the server nothing, and is there all the same.
-  setInterval(() => {
-    if (token && Number(idleSeconds()) < STILL_THERE / 1_000) api.get('/auth/get-profile').catch(() => undefined);
-  }, STILL_THERE);
   window.addEventListener('offline', lost);
   // The old connection may look alive and be dead: a new one reads all anew.
   window.addEventListener('online', () => socket?.disconnect().connect());

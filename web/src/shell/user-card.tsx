@@ -1,15 +1,15 @@
+import '@/base/presence';
 import { LogOut, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deskLabel } from '@/base/desk-label';
 import { langNames, setLang, useT } from '@/base/i18n';
-import { Link } from '@/base/link';
 import { type Density, type Lang, langs, setPrefs, type Theme, usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { signOut } from '@/base/sign-out';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
-import { PopoverClose } from '@/ui/popover';
+import { useOpening } from '@/ui/opening';
 import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 
@@ -17,6 +17,7 @@ import { Select } from '@/ui/select';
 export default function UserCard() {
   const t = useT();
   const who = useWho();
+  const { setOpen } = useOpening();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
@@ -37,14 +38,17 @@ export default function UserCard() {
       </div>
       <Looks />
       <div className="border-line border-t p-2">
-        <PopoverClose asChild>
-          <Button variant="ghost" asChild className="w-full justify-start">
-            <Link to="/akun">
-              <UserCog aria-hidden />
-              {t('Akun saya')}
-            </Link>
-          </Button>
-        </PopoverClose>
+        <Button
+          variant="ghost"
+          className="w-full justify-start"
+          onClick={() => {
+            setOpen(false);
+            void navigate('/akun');
+          }}
+          icon={<UserCog aria-hidden />}
+        >
+          {t('Akun saya')}
+        </Button>
         <Button
           variant="ghost"
           className="w-full justify-start"

@@ -1,4 +1,3 @@
-import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '@/base/i18n';
 import { Banner } from '@/ui/banner';
@@ -38,14 +37,10 @@ export const RecoveryCodes = ({ codes, onKept }: Props) => {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="form"
-          icon={<Copy aria-hidden />}
-          onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
-        >
+        <Button size="form" onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}>
           {copied ? t('Tersalin') : t('Salin')}
         </Button>
-        <Button size="form" icon={<Download aria-hidden />} onClick={save}>
+        <Button size="form" onClick={save}>
           {t('Unduh')}
         </Button>
         <Button size="form" variant="primary" className="ms-auto" onClick={onKept}>

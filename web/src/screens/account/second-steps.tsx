@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fingerprint, LifeBuoy, Pencil, Plus, Smartphone, Trash2 } from 'lucide-react';
+import { Fingerprint, LifeBuoy, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '@/base/api';
 import { date } from '@/base/format';
@@ -35,7 +35,7 @@ export const SecondSteps = () => {
         'Sesudah password, Anda membuktikan diri dengan HP atau perangkat. Password yang bocor saja tidak cukup.',
       )}
       actions={
-        <Button size="sm" variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen({ what: 'add' })}>
+        <Button size="sm" variant="primary" onClick={() => setOpen({ what: 'add' })}>
           {t('Tambah')}
         </Button>
       }
@@ -93,22 +93,12 @@ const FactorRow = ({ factor: { kind, name, at }, onRename, onRemove }: RowProps)
       })}
       actions={
         <>
-          <Button
-            variant="ghost"
-            size="sm"
-            square
-            icon={<Pencil aria-hidden />}
-            aria-label={t('Ubah nama {{name}}', { name })}
-            onClick={onRename}
-          />
-          <Button
-            variant="ghost"
-            size="sm"
-            square
-            icon={<Trash2 aria-hidden />}
-            aria-label={t('Hapus {{name}}', { name })}
-            onClick={onRemove}
-          />
+          <Button variant="ghost" size="sm" aria-label={t('Ubah nama {{name}}', { name })} onClick={onRename}>
+            {t('Ubah nama')}
+          </Button>
+          <Button variant="ghost" size="sm" aria-label={t('Hapus {{name}}', { name })} onClick={onRemove}>
+            {t('Hapus')}
+          </Button>
         </>
       }
     />

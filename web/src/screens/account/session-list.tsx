@@ -5,7 +5,6 @@ import { ApiError, api } from '@/base/api';
 import { serverNow } from '@/base/clock';
 import { happened } from '@/base/format';
 import { lang, useT } from '@/base/i18n';
-import { Badge } from '@/ui/badge';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
@@ -85,7 +84,11 @@ const Session = ({ session, busy, onEnd }: { session: Listed; busy: boolean; onE
       title={
         <>
           {device}
-          {current && <Badge tone="done">{t('Sesi ini')}</Badge>}
+          {current && (
+            <span className="rounded-cell bg-done-s px-2 py-0.5 font-medium text-done-i text-hint">
+              {t('Sesi ini')}
+            </span>
+          )}
         </>
       }
       detail={t('{{address}}, masuk {{began}}, terakhir aktif {{seen}}', {

@@ -6,7 +6,6 @@ import { ApiError, api } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { ended } from '@/base/live';
 import { loginMessage } from '@/base/login-message';
-import { takeOver } from '@/base/own-data';
 import { setTone } from '@/base/prefs';
 import { forgetUrl, type LoginData, rememberedUrl, signedIn, useSession } from '@/base/session';
 import { useStore } from '@/base/store';
@@ -24,8 +23,9 @@ const Failed = lazy(() => import('./failed'));
 const MODE = 1;
 const wordsOf = (e: unknown): string => (e instanceof ApiError && e.message) || 'Something went wrong!';
 
-const SecondStep = lazy(() => import('./second-step'));
-const EnrolFirst = lazy(() => import('./enrol-first'));
+const after = () => import('./after-password');
+const SecondStep = lazy(async () => ({ default: (await after()).SecondStep }));
+const EnrolFirst = lazy(async () => ({ default: (await after()).EnrolFirst }));
 /** Signed in, or the step that comes before. */
 type Answer = LoginData & { second?: Second; enrol?: boolean };
 /** The code of the robot check comes when one is asked for. */
@@ -34,7 +34,7 @@ const askWith = async <T,>(ask: (check: object) => Promise<T>, checking: (now: b
     return await ask({});
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 429)) throw error;
-    const { withCheck } = await import('@/kit/second-step/with-check');
+    const { withCheck } = await after();
     return withCheck(ask, checking, error);
   }
 };
@@ -86,7 +86,7 @@ export const Component = () => {
   };
   const enter = async (data: LoginData, message = '') => {
     ended.set(false);
-    await takeOver(data.user_id ?? '');
+    await (await after()).takeOver(data.user_id ?? '');
     if (!signedIn(data)) throw new Error('no job desk');
     if (message) loginMessage.set(message);
     const to = rememberedUrl() ?? home;
