@@ -1,5 +1,5 @@
 import { Fingerprint, Smartphone } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
@@ -14,11 +14,13 @@ type Props = {
   token?: string | undefined;
   fresh?: Fresh;
   onDone: (enrolled: Enrolled) => void;
+  /** The way out, below the choice. */
+  children?: ReactNode;
 };
 const names: Record<FactorKind, string> = { totp: 'Aplikasi autentikator', passkey: 'Passkey' };
 
 /** Enrols an authenticator app or a passkey: which one, then the proof that it works. */
-export const Enrol = ({ token, fresh = {}, onDone }: Props) => {
+export const Enrol = ({ token, fresh = {}, onDone, children }: Props) => {
   const t = useT();
   const [begun, setBegun] = useState<Begun>();
   const [busy, setBusy] = useState<FactorKind>();
@@ -63,6 +65,7 @@ export const Enrol = ({ token, fresh = {}, onDone }: Props) => {
         onClick={() => void begin('passkey')}
       />
       {error && <FieldError>{error}</FieldError>}
+      {children}
     </div>
   );
 };

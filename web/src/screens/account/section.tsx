@@ -23,13 +23,13 @@ export const Section = ({ title, text, actions, children }: Props) => {
 
 type RowProps = { icon: ReactNode; title: ReactNode; detail: ReactNode; actions?: ReactNode };
 export const Row = ({ icon, title, detail, actions }: RowProps) => (
-  <li className="flex items-center gap-4 border-line border-b py-3">
+  <li className="flex items-center gap-x-4 gap-y-1 border-line border-b py-3 phone:flex-wrap">
     <span className="shrink-0 text-ink-2 [&_svg]:size-5">{icon}</span>
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 phone:basis-56">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">{title}</p>
       <p className="text-ink-2 text-table">{detail}</p>
     </div>
-    {actions && <div className="flex shrink-0 gap-1">{actions}</div>}
+    {actions && <div className="flex shrink-0 gap-1 phone:basis-full phone:ps-5">{actions}</div>}
   </li>
 );
 

@@ -18,7 +18,7 @@ export default function EnrolFirst({ token, onIn, onBack }: Props) {
           {done ? t('Kode pemulihan') : t('Pasang verifikasi dua langkah')}
         </h1>
         {!done && (
-          <p className="mt-1 text-ink-2 text-table">
+          <p className="mt-2 text-ink-2 text-table">
             {t('Job desk Anda wajib memakainya. Sekali pasang; sesudah itu langsung bekerja.')}
           </p>
         )}
@@ -26,12 +26,11 @@ export default function EnrolFirst({ token, onIn, onBack }: Props) {
       {done ? (
         <RecoveryCodes codes={done.codes} onKept={() => onIn(done.data)} />
       ) : (
-        <>
-          <Enrol token={token} onDone={({ codes = [], signedIn = {} }) => setDone({ codes, data: signedIn })} />
-          <Button variant="ghost" size="form" className="-ms-3.5 self-start" onClick={onBack}>
+        <Enrol token={token} onDone={({ codes = [], signedIn = {} }) => setDone({ codes, data: signedIn })}>
+          <Button variant="ghost" size="form" className="-ms-3.5 mt-2 self-start" onClick={onBack}>
             {t('Kembali')}
           </Button>
-        </>
+        </Enrol>
       )}
     </div>
   );

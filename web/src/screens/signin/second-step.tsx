@@ -59,7 +59,7 @@ export default function SecondStep({ second, onIn, onBack }: Props) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5 py-10">
       <div>
         <h1 className="font-semibold text-hero tracking-[-0.01em]">{t('Verifikasi dua langkah')}</h1>
-        <p className="mt-1 text-ink-2 text-table">
+        <p className="mt-2 text-ink-2 text-table">
           {way === 'passkey'
             ? t('Buktikan dengan sidik jari, wajah, PIN, atau kunci keamanan Anda.')
             : way === 'totp'
