@@ -1,7 +1,7 @@
 import { passwordProblem } from './password.js';
 
 const rina = { username: 'rina.sales', fullname: 'Rina Puspitasari', company: 'PT Sinar Pangan' };
-const problem = (password: string) => passwordProblem(password, rina);
+const problem = (password: string) => passwordProblem(password, rina)?.code;
 
 it.each([
   'kereta malam ke solo',

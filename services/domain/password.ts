@@ -1,9 +1,14 @@
 /** What a password may be: long rather than odd (NIST 800-63B), none that is tried first, none made of one's own name. */
 import { commonLong, commonWords } from './common-passwords.js';
 
-export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 200;
 
-export type PasswordProblem = 'password-short' | 'password-long' | 'password-common' | 'password-yours';
+export type PasswordProblem =
+  | { code: 'password-short'; params: { min: number } }
+  | { code: 'password-long'; params: { max: number } }
+  | { code: 'password-common' }
+  | { code: 'password-yours' };
 /** Whose password it is to be, and where: names that it may not be made of. */
 export type PasswordOwner = { username: string; fullname: string; company?: string };
 
@@ -90,8 +95,8 @@ export const passwordProblem = (
 ): PasswordProblem | undefined => {
   // As people count: an emoji is one.
   const length = [...password].length;
-  if (length < PASSWORD_LENGTH.least) return 'password-short';
-  if (password.length > PASSWORD_LENGTH.most) return 'password-long';
-  if (isMadeOf(password, [username, fullname, company, ...HOUSE])) return 'password-yours';
-  return isCommon(password) ? 'password-common' : undefined;
+  if (length < PASSWORD_MIN) return { code: 'password-short', params: { min: PASSWORD_MIN } };
+  if (password.length > PASSWORD_MAX) return { code: 'password-long', params: { max: PASSWORD_MAX } };
+  if (isMadeOf(password, [username, fullname, company, ...HOUSE])) return { code: 'password-yours' };
+  return isCommon(password) ? { code: 'password-common' } : undefined;
 };

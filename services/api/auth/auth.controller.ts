@@ -42,7 +42,10 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   async second(@Req() request: Request): Promise<Envelope<SignedIn>> {
-    return welcomed(await this.login.second(bodyOf(secondBody, request), fromOf(request)), request);
+    const told = (username: string) => {
+      request.trying = username;
+    };
+    return welcomed(await this.login.second(bodyOf(secondBody, request), fromOf(request), told), request);
   }
 
   @Get('get-profile')

@@ -98,6 +98,23 @@ describe('an authenticator app', () => {
   });
 });
 
+it('the journal tells of both steps: who came in, and wrong codes by name', async () => {
+  const who = await server.person('umum');
+  const { codes = [] } = await enrol(who.token);
+  const { ticket } = (await login(who)).data.second;
+  const noted = async () => {
+    await server.server.journal.flush();
+    const events = await server.server.engines.events.readAll('', 100_000);
+    return events
+      .map((e) => e.data as { kejadian?: string; username?: string })
+      .flatMap((d) => (d.username === who.actor.username && d.kejadian ? [d.kejadian] : []));
+  };
+  await second(ticket, { code: '000000' });
+  expect(await noted()).toEqual(['GAGAL_MASUK']);
+  await second(ticket, { recovery: codes[0] });
+  expect(await noted()).toEqual(['GAGAL_MASUK', 'MASUK']);
+});
+
 describe('a recovery code', () => {
   it('is good once, however it is written', async () => {
     const who = await server.person('umum');

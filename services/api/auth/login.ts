@@ -132,11 +132,16 @@ export class Login {
     return { second: { ticket, methods, ...(passkey ? { passkey: { ...passkey } } : {}) } };
   }
 
-  /** The second step. @throws Problem 401, 429 as with passwords */
-  async second(body: z.infer<typeof secondBody>, from: From): Promise<SignedIn> {
+  /** The second step. @param told whose it is @throws Problem 401, 429 as with passwords */
+  async second(
+    body: z.infer<typeof secondBody>,
+    from: From,
+    told: (username: string) => void = () => {},
+  ): Promise<SignedIn> {
     const ticket = await this.state.get<Ticket>(ticketAt(body.ticket));
     if (!ticket) throw new Problem('second-step-over');
     const found = await this.byId(ticket.user);
+    told(found.state.username);
     if (found.revision !== ticket.revision || found.state.status !== 'active') throw new Problem('second-step-over');
     const proof: Proof = body.passkey
       ? { passkey: body.passkey }
