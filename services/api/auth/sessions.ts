@@ -169,7 +169,8 @@ export class Sessions {
     const at = place(key);
     const seconds = Math.max(1, Math.ceil((kept.until - Date.now()) / 1000));
     // Over what was read alone: one that was ended meanwhile does not come back.
-    return was ? this.state.swap(at, this.seals.seal(at, was), this.seals.seal(at, kept), seconds)
+    return was
+      ? this.state.swap(at, this.seals.seal(at, was), this.seals.seal(at, kept), seconds)
       : this.state.put(at, this.seals.seal(at, kept), seconds);
   }
   private async read(key: string): Promise<Kept | undefined> {
