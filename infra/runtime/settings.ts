@@ -1,6 +1,7 @@
 /** Every setting of the product, in one schema: read once at the start, refused with its name where it can't be read. */
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { jobdesks } from '../../services/domain/kit/actor.js';
 
 /** The parts that a process may run. */
 export const roles = ['commands', 'queries', 'projector', 'relay', 'web'] as const;
@@ -97,7 +98,21 @@ const schema = z.object({
     .enum(['id', 'en'])
     .optional()
     .meta({ note: "The company's language, `id` or `en`; unset: English, and Indonesian for the demo company" }),
-  SESSION_HOURS: z.coerce.number().min(0.1).max(720).default(12).meta({ note: 'How long a sign-in lasts' }),
+  SESSION_HOURS: z.coerce.number().min(0.1).max(720).default(12).meta({ note: 'How long a sign-in lasts at most' }),
+  SESSION_IDLE_MINUTES: z.coerce.number().min(1).max(43_200).default(60).meta({
+    note: 'A sign-in ends after so many minutes without its person doing anything; what pages ask by themselves does not count',
+  }),
+  SECRET_KEY_FILE: z.string().default('').meta({
+    note: 'File with the key (32 bytes in hex, mode 0600) that seals the secrets of second factors, not with the data and in its own backup; empty: `<DATA_DIR>.key`, made when it is first needed; with several processes all read the same file',
+  }),
+  SECOND_FACTOR_DESKS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((desk) => desk.trim() || []))
+    .pipe(z.array(z.enum(jobdesks)))
+    .meta({
+      note: 'Job desks, comma separated, that must have a second factor to sign in: `webmaster,akunting,keuangan` is advised; empty: each chooses for themselves',
+    }),
   SP_WAIT_HOURS: z.coerce.number().min(0.001).max(8_760).default(24).meta({
     note: 'An SP that waits for a desk longer than so many hours is news to that desk and its kacab',
   }),

@@ -119,7 +119,7 @@ it('names its file, and what of the address is not known', async () => {
   );
   expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'private, no-store',
+    'no-store',
   ]);
   for (const [query, field] of [
     ['format=pdf', 'format'],

@@ -50,7 +50,6 @@ const send = (reply: Reply, format: Format, name: string, body: Readable): void 
     .headers({
       'content-type': TYPES[format],
       'content-disposition': `attachment; filename="${plain}.${format}"; filename*=UTF-8''${encodeURIComponent(name)}.${format}`,
-      'cache-control': 'private, no-store',
     })
     .send(body);
 };

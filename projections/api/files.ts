@@ -43,8 +43,7 @@ export class FileQueries {
     const etag = small === undefined ? `"${record.sha256}"` : `"${record.sha256}.w${small}"`;
     reply.headers({
       etag,
-      // Asked again each time: the right to it may end.
-      'cache-control': 'private, no-cache',
+      // For a client that keeps files where it may: the browser keeps none (`no-store`).
       vary: 'authorization',
       'x-content-type-options': 'nosniff',
       'content-security-policy': INERT,

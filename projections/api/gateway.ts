@@ -61,7 +61,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
   private async admit(socket: Socket): Promise<void> {
     const { token } = socket.handshake.auth as { token?: unknown };
     const session = typeof token === 'string' ? await this.sessions.find(token.replace(/^Bearer /, '')) : undefined;
-    if (!session) throw new Error('sign-in');
+    if (!session || session.limited) throw new Error('sign-in');
     const room = this.roomFor(session.actor);
     const own = { ...room, name: `own/${session.actor.id}` };
     this.own.set(session.actor.id, own);

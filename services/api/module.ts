@@ -5,10 +5,11 @@ import type { EventStore, StateStore } from '../../infra/ports/ports.js';
 import { Seals } from '../../infra/ports/sealed.js';
 import { ErrorsFilter } from '../../infra/runtime/http/errors.filter.js';
 import type { AnyAggregate } from '../domain/kit/aggregate.js';
+import { AccountController } from './auth/account.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { SessionGuard } from './auth/guard.js';
 import { Links } from './auth/links.js';
-import { Login } from './auth/login.js';
+import { Login, type LoginOptions } from './auth/login.js';
 import { Passwords } from './auth/passwords.js';
 import { Sessions } from './auth/sessions.js';
 import { BatchController } from './batch/batch.controller.js';
@@ -31,16 +32,18 @@ export type CommandSide = { bus: Bus; sessions: Sessions; passwords: Passwords }
 export const commandSide = (
   ports: { events: EventStore; state: StateStore },
   aggregates: readonly AnyAggregate[],
-  { sessionHours, seals, ...options }: { sessionHours: number; seals?: Seals } & BusOptions,
+  {
+    sessionHours,
+    idleMinutes = 60,
+    seals = Seals.ofThisProcess(),
+    ...options
+  }: { sessionHours: number; idleMinutes?: number; seals?: Seals } & BusOptions,
 ): CommandSide => {
   const passwords = new Passwords();
   const bus = new Bus(ports.events, aggregates, (secret) => passwords.hash(secret), options);
   guardParked(bus, ports.state);
-  return {
-    bus,
-    passwords,
-    sessions: new Sessions(ports.state, bus, sessionHours, options.alone ?? true, seals ?? Seals.ofThisProcess()),
-  };
+  const lasting = { hours: sessionHours, idleMinutes };
+  return { bus, passwords, sessions: new Sessions(ports.state, bus, lasting, options.alone ?? true, seals) };
 };
 
 @Module({})
@@ -55,8 +58,10 @@ export const apiModule = (
   state: StateStore,
   uploads: Uploads | undefined,
   batches: Batches | undefined,
+  signIn: LoginOptions,
 ): DynamicModule => {
   const { bus, sessions, passwords } = side;
+  const login = new Login(bus, sessions, passwords, state, signIn);
   const controllers = [...bus.aggregates.values()].map((aggregate) =>
     commandController(
       aggregate,
@@ -66,12 +71,14 @@ export const apiModule = (
   return {
     module: ApiModule,
     imports: [CqrsModule.forRoot()],
-    controllers: uploads ? [AuthController, FilesController, BatchController, MeController, ...controllers] : [],
+    controllers: uploads
+      ? [AuthController, AccountController, FilesController, BatchController, MeController, ...controllers]
+      : [],
     providers: [
       { provide: Bus, useValue: bus },
       { provide: Sessions, useValue: sessions },
-      { provide: Login, useValue: new Login(bus, sessions, passwords, state) },
-      { provide: Links, useValue: new Links(bus, sessions, passwords, state) },
+      { provide: Login, useValue: login },
+      { provide: Links, useValue: new Links(bus, sessions, login) },
       { provide: Uploads, useValue: uploads },
       { provide: Batches, useValue: batches },
       { provide: Settings, useValue: new Settings(state) },

@@ -24,6 +24,7 @@ export type Screen =
   | 'rights'
   | 'user-list'
   | 'password'
+  | 'account'
   | MasterScreenName;
 
 /** `path` as react-router writes it; `access` empty: anybody, signed in or not. Webmaster opens every route. */
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
 
   { path: '/admin/system', screen: 'system', access: ['webmaster'], title: 'Sistem' },
   { path: '/admin/rights', screen: 'rights', access: ['webmaster'], title: 'Hak akses' },
+  { path: '/akun', screen: 'account', access: ['staff'], title: 'Akun saya' },
 ];
 
 /** True if `who` may open a route; webmaster may open all of them. */

@@ -4,6 +4,7 @@ import { journal, rightsNoted } from './flows/journal.js';
 import { news, newsRead } from './flows/news.js';
 import { processControl } from './flows/process.js';
 import { projection } from './flows/projection.js';
+import { secondFactor } from './flows/second-factor.js';
 import { sp } from './flows/sp/sp.js';
 import { spWaits } from './flows/sp/waits.js';
 import { user } from './flows/user.js';
@@ -67,6 +68,7 @@ export const batch = batchOf((name) => {
 });
 export const aggregates: readonly AnyAggregate[] = [
   user,
+  secondFactor,
   ...entities.map((e) => e.aggregate),
   sp,
   news,

@@ -17,6 +17,7 @@ import { LiveGateway } from '../../projections/api/gateway.js';
 import { lookupOf } from '../../projections/api/lookup.js';
 import { usesOf } from '../../projections/api/uses.js';
 import { type ReadSide, startReads } from '../../projections/main.js';
+import { makeSecretBox } from '../api/auth/secret-box.js';
 import { Batches } from '../api/batch/batches.js';
 import { BatchRunner } from '../api/batch/runner.js';
 import type { UsesOf } from '../api/commands/bus.js';
@@ -34,6 +35,7 @@ import { infos } from '../domain/infos.js';
 import { openFiles } from './files.js';
 import { instanceName, openEngines } from './open.js';
 import { openOutlet } from './outlet.js';
+import { secretKey } from './secret-key.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
 import { openWaitingRoom } from './waiting.js';
 import { openAuditKey, openSeals, openWitnessing } from './witness.js';
@@ -115,6 +117,7 @@ export const startServer = async (
   const engines = await waitForEngines(settings, instance, logger, signal);
   const commands = commandSide(engines, aggregates, {
     sessionHours: settings.SESSION_HOURS,
+    idleMinutes: settings.SESSION_IDLE_MINUTES,
     alone,
     seals,
     fileOf: async (id) => (await files.get(id))?.record,
@@ -203,8 +206,10 @@ export const startServer = async (
           onError: (error) => logger.warn({ err: error }, 'batch'),
         })
       : undefined;
+    const box = makeSecretBox(() => secretKey(settings));
+    const signIn = { desks: settings.SECOND_FACTOR_DESKS, box };
     @Module({
-      imports: [apiModule(commands, engines.state, uploads, batches), ...(reads.module ? [reads.module] : [])],
+      imports: [apiModule(commands, engines.state, uploads, batches, signIn), ...(reads.module ? [reads.module] : [])],
       controllers: [HealthController],
       providers: [{ provide: HEALTH, useValue: () => healthOf(parts) }],
     })

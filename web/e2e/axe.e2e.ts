@@ -20,6 +20,7 @@ const screens: [who: string, path: string][] = [
   ['akunting', '/splistdetailakunting/MENUNGGU_AKUNTING'],
   ['akunting', '/splistlama'],
   ['webmaster', '/admin/system'],
+  ['webmaster', '/akun'],
 ];
 const sights = screens.map(
   ([who, path]): Sight => ({

@@ -72,7 +72,16 @@ it('knows every way to read what has a branch', async () => {
   expect(reads.filter((path) => !ofViews.has(path)).sort()).toEqual(
     [
       ...['/batch/{id}/rows', '/files/{id}', ...Object.keys(reports).map((name) => `/report/${name}`)],
-      ...['/auth/get-profile', '/cari-tarif', '/health/live', '/health/ready', '/me/settings/{name}', '/system'],
+      ...[
+        '/auth/factors',
+        '/auth/get-profile',
+        '/auth/sessions',
+        '/cari-tarif',
+        '/health/live',
+        '/health/ready',
+        '/me/settings/{name}',
+        '/system',
+      ],
     ].sort(),
   );
 });

@@ -51,6 +51,7 @@ export class TestServer {
   async end(): Promise<void> {
     await this.running.close();
     rmSync(this.dataDir, { recursive: true, force: true });
+    rmSync(`${this.dataDir}.key`, { force: true });
   }
 
   call<T = unknown>(path: string, call: Call = {}): Promise<Answered<T>> {

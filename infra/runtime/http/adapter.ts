@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { answerOf } from './answer.js';
+import { BASES } from './bases.js';
 import { Methods } from './methods.js';
 import { oddText } from './odd-text.js';
 import { Problem } from './problem.js';
@@ -14,6 +15,8 @@ import { patience, SlowBodies } from './slow.js';
 /** Largest body, bytes. */
 export const BODY_LIMIT = 256 * 1024;
 const CORRELATION = /^[\w.-]{8,64}$/;
+
+const isApi = (url: string): boolean => BASES.some((base) => url.startsWith(`/${base}/`));
 
 const mounted = new WeakMap<object, { method: string; url: string }[]>();
 const slow = new WeakMap<object, SlowBodies>();
@@ -87,6 +90,8 @@ export const makeAdapter = (trustProxy: string): FastifyAdapter => {
   bodies.watch(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-correlation-id', request.id).header('x-content-type-options', 'nosniff');
+    // Answers are for who asked, at this moment: nothing keeps them, not even the browser that they were for.
+    if (isApi(request.url)) reply.header('cache-control', 'no-store');
     const odd = request.url.includes('%') ? oddQuery(request.query as Record<string, unknown>) : undefined;
     if (odd) refuse(odd, request, reply);
     else done();

@@ -53,8 +53,9 @@ const byStatus: Partial<Record<number, TextCode>> = {
 };
 
 const problem = (error: Problem, lang: Lang): Answer => {
-  const { params, field, faults, retryAfter } = error.more;
+  const { params, field, faults, retryAfter, data } = error.more;
   const answer = own(error.code, lang, params, field);
+  if (data) answer.body.data = data;
   if (faults) {
     answer.body.errors = faults.map(({ code, field: at, params: values }): FieldError => {
       const message = textOf(code, lang, values);

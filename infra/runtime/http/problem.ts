@@ -14,6 +14,8 @@ export class Problem extends Error {
       faults?: readonly Fault[];
       /** Seconds; becomes the header Retry-After. */
       retryAfter?: number;
+      /** What the caller needs to go on; the answer's `data`. */
+      data?: object;
     } = {},
   ) {
     super(code);

@@ -3,13 +3,13 @@ import type { Actor } from '../../../services/domain/kit/actor.js';
 import { type Lang, langOf } from './lang.js';
 import { Problem } from './problem.js';
 
-/** A signed-in session: who acts, and the key under which it is kept. */
-export type Session = { key: string; actor: Actor; userId: string };
+/** A signed-in session: who acts, and the key under which it is kept. `limited`: good for enrolling a second factor alone. */
+export type Session = { key: string; actor: Actor; userId: string; limited?: boolean };
 
 /** Where sessions are known; what the socket gateway needs of them. */
 export interface SessionSource {
   find(token: string): Promise<Session | undefined>;
-  /** Told of sessions that ended before their time. */
+  /** Told of sessions that ended, by their time or before it. */
   onEnded(listener: (keys: readonly string[]) => void): void;
   /** A user's stream is at a revision: sessions from before it are over. */
   userChanged(userId: string, revision: number): void;

@@ -6,9 +6,9 @@ const zip = promisify(gzip);
 /** Below this many characters compressing costs more than it saves. */
 const WORTH = 4_096;
 
-/** Sends JSON text, compressed where that is worth it and the client takes it. Answers are nobody else's to keep. */
+/** Sends JSON text, compressed where that is worth it and the client takes it. */
 export const sendJson = async (request: Request, reply: Reply, text: string): Promise<void> => {
-  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'private, no-cache');
+  reply.header('content-type', 'application/json; charset=utf-8');
   if (text.length < WORTH || !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
     reply.send(text);
     return;

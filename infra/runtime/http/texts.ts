@@ -8,12 +8,43 @@ export const texts = {
     'Not signed in, or the session has ended. Please sign in again.',
   ],
   'wrong-password': [401, 'Username atau password salah.', 'Wrong username or password.'],
-  'wrong-old': [422, 'Password lama salah.', 'The old password is wrong.'],
   'account-locked': [401, 'Akun ini terkunci. Hubungi webmaster.', 'This account is locked. Ask the webmaster.'],
-  'too-many-logins': [
+  'robot-check': [
     429,
-    'Terlalu banyak percobaan masuk. Coba lagi dalam {minutes} menit.',
-    'Too many attempts to sign in. Try again in {minutes} minutes.',
+    'Terlalu banyak percobaan masuk yang gagal. Selesaikan pemeriksaan robot, lalu masuk lagi.',
+    'Too many attempts to sign in failed. Pass the robot check, then sign in again.',
+  ],
+  'robot-check-failed': [
+    429,
+    'Pemeriksaan robot sudah dipakai, lewat waktu, atau salah. Ulangi pemeriksaannya.',
+    'The robot check was used before, is too old, or is wrong. Do it again.',
+  ],
+  'second-step-over': [
+    401,
+    'Langkah ini sudah lewat waktu atau sudah dipakai. Ulangi dari awal.',
+    'This step is too old or was used before. Begin again.',
+  ],
+  'second-code-wrong': [401, 'Kode salah atau sudah dipakai.', 'The code is wrong or was used before.'],
+  'passkey-refused': [
+    401,
+    'Passkey tidak dikenali. Coba lagi, atau pakai cara lain.',
+    'The passkey was not recognised. Try again, or use another way.',
+  ],
+  'second-factor-needed': [
+    422,
+    'Job desk Anda wajib memakai verifikasi dua langkah. Pasang yang baru dahulu, baru hapus yang ini.',
+    'Your job desk must use a second step. Set up another one before you remove this.',
+  ],
+  'no-secret-key': [
+    422,
+    'Aplikasi autentikator belum bisa dipakai: SECRET_KEY_FILE belum diatur di server. Pakai passkey, atau hubungi webmaster.',
+    'Authenticator apps can not be used yet: SECRET_KEY_FILE is not set on the server. Use a passkey, or ask the webmaster.',
+  ],
+  'own-password-wrong': [422, 'Password Anda salah.', 'Your password is wrong.'],
+  'enrol-first': [
+    403,
+    'Job desk Anda wajib memakai verifikasi dua langkah. Pasang dahulu, baru bisa bekerja.',
+    'Your job desk must use a second step to sign in. Set it up first; then you can work.',
   ],
   'no-route': [404, 'Alamat ini tidak ada.', 'There is nothing at this address.'],
   'not-found': [404, 'Tidak ditemukan, atau bukan milik cabang Anda.', 'Not found, or not of your branch.'],

@@ -18,7 +18,10 @@ const retired: FieldInfo = { name: 'retired', label: 'Nonaktif', kind: 'boolean'
 /** Whether every record of a list can be told without the files in it. */
 const listed = ({ rows = [] }: FieldInfo): boolean => rows.every((field) => field.kind !== 'file' || field.optional);
 const imported = (field: FieldInfo): boolean =>
-  !field.guarded && !field.partly && field.kind !== 'file' && (field.kind !== 'rows' || (field.rows !== undefined && listed(field)));
+  !field.guarded &&
+  !field.partly &&
+  field.kind !== 'file' &&
+  (field.kind !== 'rows' || (field.rows !== undefined && listed(field)));
 
 /** In the order of the form; what is worked out, the entry's id and its state at the end. */
 export const entityColumns = (info: EntityInfo): SheetColumn[] => {

@@ -176,7 +176,7 @@ describe('changing one’s own password', () => {
     const { actor, token } = await server.person('sales', { branches: [company.jkt] });
     const elsewhere = (await login(actor.username)).data.token;
     const body = { old: PASSWORD, password: 'kata sandi yang baru' };
-    expect(codeOf(await change(token, { ...body, old: 'salah sekali ini' }))).toEqual([422, 'wrong-old']);
+    expect(codeOf(await change(token, { ...body, old: 'salah sekali ini' }))).toEqual([422, 'own-password-wrong']);
     expect(codeOf(await change(token, { old: PASSWORD, password: PASSWORD }))).toEqual([422, 'password-same']);
     expect(codeOf(await change(token, { old: PASSWORD, password: 'pendek' }))).toEqual([422, 'password-short']);
     expect((await change(undefined, body)).status).toBe(401);

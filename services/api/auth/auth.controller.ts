@@ -1,15 +1,13 @@
-import { Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import type { z } from 'zod';
+import { Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { bases } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
-import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
-import { Public } from '../../../infra/runtime/http/public.js';
-import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
+import { Enrolling, Public } from '../../../infra/runtime/http/public.js';
+import { actorOf, langOfRequest, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import type { JobDesk } from '../../domain/kit/actor.js';
-import { checkShape } from '../commands/body.js';
 import type {} from '../journal/watch.js';
+import { bodyOf, fromOf } from './asked.js';
 import { changeBody, type Link, type LinkOf, Links, linkBody, setBody } from './links.js';
-import { Login, loginBody, type Profile } from './login.js';
+import { Login, loginBody, type Profile, type SecondStep, type SignedIn, secondBody } from './login.js';
 import { Sessions } from './sessions.js';
 
 const actorIn = ({ user_id, username, fullname, jobdesk }: Profile) => ({
@@ -19,6 +17,11 @@ const actorIn = ({ user_id, username, fullname, jobdesk }: Profile) => ({
   jobdesk: jobdesk as JobDesk,
 });
 const welcome = { id: (name: string) => `Selamat datang, ${name}.`, en: (name: string) => `Welcome, ${name}.` };
+
+const welcomed = (answer: SignedIn, request: Request): Envelope<SignedIn> => {
+  request.passing = { kejadian: 'MASUK', actor: actorIn(answer) };
+  return ok(answer, welcome[langOfRequest(request)](answer.fullname));
+};
 
 @Controller(bases('auth'))
 export class AuthController {
@@ -31,27 +34,38 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @Public()
-  async signIn(@Req() request: Request): Promise<Envelope<Profile & { token: string }>> {
-    const body = checkShape(request.body ?? {});
-    const parsed = loginBody.safeParse(body);
-    if (!parsed.success) throw new Invalid(loginBody, body);
-    const profile = await this.login.signIn(parsed.data, request.ip);
-    request.passing = { kejadian: 'MASUK', actor: actorIn(profile) };
-    return ok(profile, welcome[langOfRequest(request)](profile.fullname));
+  async signIn(@Req() request: Request): Promise<Envelope<SignedIn | SecondStep>> {
+    const answer = await this.login.signIn(bodyOf(loginBody, request), fromOf(request));
+    return 'second' in answer ? ok(answer) : welcomed(answer, request);
+  }
+
+  /** The second step, with the ticket of the first. */
+  @Post('second')
+  @HttpCode(200)
+  @Public()
+  async second(@Req() request: Request): Promise<Envelope<SignedIn>> {
+    const told = (username: string) => {
+      request.trying = username;
+    };
+    return welcomed(await this.login.second(bodyOf(secondBody, request), fromOf(request), told), request);
   }
 
   @Get('get-profile')
+  @Enrolling()
   async profile(@Req() request: Request): Promise<Envelope<Profile>> {
     return ok(await this.login.profile(actorOf(request)));
   }
 
   @Post('logout')
   @HttpCode(200)
-  async signOut(@Req() request: Request): Promise<Envelope<null>> {
+  @Enrolling()
+  async signOut(@Req() request: Request, @Res({ passthrough: true }) reply: Reply): Promise<Envelope<null>> {
     if (request.session) {
       request.passing = { kejadian: 'KELUAR', actor: request.session.actor };
       await this.sessions.end([request.session.key]);
     }
+    // What the browser kept of answers goes as well; the page itself clears what it stored, and keeps theme and language.
+    reply.header('clear-site-data', '"cache"');
     return ok(null);
   }
 
@@ -59,7 +73,7 @@ export class AuthController {
   @Post('link')
   @HttpCode(200)
   async link(@Req() request: Request): Promise<Envelope<Link>> {
-    return ok(await this.links.issue(read(linkBody, request.body).user, actorOf(request)));
+    return ok(await this.links.issue(bodyOf(linkBody, request).user, actorOf(request)));
   }
 
   /** Whose a link is, before they choose their password. */
@@ -67,28 +81,23 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   async owner(@Req() request: Request): Promise<Envelope<LinkOf>> {
-    return ok(await this.links.look(read(tokenBody, request.body).token));
+    return ok(await this.links.look(bodyOf(tokenBody, request).token));
   }
 
   @Post('set-password')
   @HttpCode(200)
   @Public()
   async setPassword(@Req() request: Request): Promise<Envelope<LinkOf>> {
-    return ok(await this.links.set(read(setBody, request.body)));
+    return ok(await this.links.set(bodyOf(setBody, request)));
   }
 
   /** Ends all sessions of the caller; the answer has the token of a new one. */
   @Post('change-password')
   @HttpCode(200)
   async changePassword(@Req() request: Request): Promise<Envelope<{ token: string }>> {
-    const token = await this.links.change(actorOf(request), read(changeBody, request.body), request.ip);
+    const token = await this.links.change(actorOf(request), bodyOf(changeBody, request), fromOf(request));
     return ok({ token });
   }
 }
 
 const tokenBody = setBody.pick({ token: true });
-const read = <T extends z.ZodType>(schema: T, body: unknown): z.infer<T> => {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new Invalid(schema, body);
-  return parsed.data;
-};

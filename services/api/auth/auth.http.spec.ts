@@ -1,5 +1,7 @@
 /** Sign-in, sign-out, profiles and what ends a session, on the real server. */
 import { hash } from 'node:crypto';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { io } from 'socket.io-client';
 import { rounds } from '../../../infra/proof/testing/chance.js';
 import { makeCompany } from '../../../infra/proof/testing/company.js';
@@ -7,6 +9,9 @@ import { PASSWORD, type Person, TestServer } from '../../../infra/proof/testing/
 import { readSettings } from '../../../infra/runtime/settings.js';
 import { openAuditKey, openSeals } from '../../start/witness.js';
 import type { Profile } from './login.js';
+import type { Listed } from './sessions.js';
+
+type Kept = { user: string; until: number; seen: number };
 
 let server: TestServer;
 let jkt: string;
@@ -88,49 +93,133 @@ describe('signing in', () => {
 describe('guessing', () => {
   const MANY = rounds(200, 1000);
   const from = (n: number) => ({ 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` });
-  const guess = async (one: TestServer, count: number, name: (n: number) => string, many: boolean) => {
+  let one: TestServer;
+  beforeAll(async () => {
+    one = await TestServer.start({ TRUST_PROXY: '127.0.0.1' });
+  });
+  afterAll(() => one.end());
+
+  type Asked = { challenge: Challenge };
+  const attempt = (username: string, password: string, headers: Record<string, string>, check?: string) =>
+    one.call<Asked>('/api/auth/login', { body: { username, password, ...(check ? { check } : {}) }, headers });
+  const guess = async (count: number, name: (n: number) => string, address: (n: number) => Record<string, string>) => {
     const { passwords } = one.server.commands;
     const before = passwords.verified;
     const answers = await Promise.all(
-      Array.from({ length: count }, (_, n) =>
-        one.call('/api/auth/login', {
-          body: { username: name(n), password: `tebak ${n}` },
-          headers: many ? from(n) : {},
-        }),
-      ),
+      Array.from({ length: count }, (_, n) => attempt(name(n), `tebak ${n}`, address(n))),
     );
     return { reached: passwords.verified - before, answers };
   };
-  it('reaches the hash at most 20 times: one account from everywhere, or every account from one address', async () => {
-    const one = await TestServer.start({ TRUST_PROXY: '127.0.0.1' });
-    try {
-      const { actor } = await one.person('umum');
-      const account = await guess(one, MANY, () => actor.username, true);
-      expect(account.reached).toBeLessThanOrEqual(20);
-      const refused = account.answers.filter((a) => a.status === 429);
-      expect(refused.length).toBeGreaterThanOrEqual(MANY - 20);
-      expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await guess(one, MANY, (n) => `orang${n}`, false)).reached).toBeLessThanOrEqual(20);
-      await one.restart();
-      expect((await guess(one, 50, () => actor.username, true)).reached).toBe(0);
-    } finally {
-      await one.end();
-    }
+  const solve = async ({ challenge }: Asked): Promise<string> => {
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  };
+  const codeOf = (a: { body: { errors: { code?: string }[] } }) => a.body.errors[0]?.code;
+
+  it('reaches the hash at most 20 times without a solved check: one account from everywhere', async () => {
+    const { actor } = await one.person('umum');
+    const { reached, answers } = await guess(MANY, () => actor.username, from);
+    expect(reached).toBeLessThanOrEqual(20);
+    const refused = answers.filter((a) => a.status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(MANY - 20);
+    expect(new Set(refused.map(codeOf))).toEqual(new Set(['robot-check']));
+    await one.restart();
+    expect((await guess(50, () => actor.username, from)).reached).toBe(0);
+  });
+  it('shuts no account out: its owner passes a check and is in, from anywhere', async () => {
+    const { actor } = await one.person('umum');
+    await guess(40, () => actor.username, from);
+    const asked = await attempt(actor.username, PASSWORD, from(999));
+    expect([asked.status, codeOf(asked)]).toEqual([429, 'robot-check']);
+    const answer = await attempt(actor.username, PASSWORD, from(999), await solve(asked.data));
+    expect(answer.status).toBe(200);
+  });
+  it('shuts no office out: wrong names of one address ask for a check there, and nowhere else', async () => {
+    const { actor } = await one.person('umum');
+    const office = { 'x-forwarded-for': '203.0.113.7' };
+    expect(
+      (
+        await guess(
+          MANY,
+          (n) => `orang${n}`,
+          () => office,
+        )
+      ).reached,
+    ).toBeLessThanOrEqual(20);
+    const asked = await attempt(actor.username, PASSWORD, office);
+    expect(asked.status).toBe(429);
+    expect((await attempt(actor.username, PASSWORD, office, await solve(asked.data))).status).toBe(200);
+    expect((await attempt(actor.username, PASSWORD, from(998))).status).toBe(200);
+  });
+  it('counts failures only: 56 right passwords at once, of an office and of one account, all come in', async () => {
+    const people = await Promise.all(Array.from({ length: 28 }, () => one.person('umum')));
+    const office = { 'x-forwarded-for': '203.0.113.8' };
+    const names = people.flatMap(({ actor }, i) => [
+      actor.username,
+      (i % 2 ? actor : people[0]?.actor)?.username ?? '',
+    ]);
+    const answers = await Promise.all(names.map((name) => attempt(name, PASSWORD, office)));
+    expect(answers.map((a) => a.status)).toEqual(names.map(() => 200));
+  });
+  it('counts the addresses of one IPv6 customer as one', async () => {
+    const address = (n: number) => ({ 'x-forwarded-for': `2001:db8:7:9::${n.toString(16)}` });
+    expect((await guess(60, (n) => `nama${n}`, address)).reached).toBeLessThanOrEqual(20);
+  });
+  it('takes an answer once, in time, whole, and for whom it was asked', async () => {
+    const { actor } = await one.person('umum');
+    const [here, there] = [from(900), from(901)];
+    await guess(
+      20,
+      () => actor.username,
+      () => here,
+    );
+    const asked = await attempt(actor.username, 'salah', here);
+    const answer = await solve(asked.data);
+    const parts = JSON.parse(Buffer.from(answer, 'base64').toString()) as { challenge: Challenge; solution: object };
+    const packed = (more: object) => Buffer.from(JSON.stringify({ ...parts, ...more })).toString('base64');
+    const longer = { ...parts.challenge, parameters: { ...parts.challenge.parameters, expiresAt: 9_999_999_999 } };
+    const { passwords } = one.server.commands;
+    const before = passwords.verified;
+    for (const bad of ['x', packed({ solution: {} }), packed({ challenge: longer }), packed({ challenge: {} })])
+      expect(codeOf(await attempt(actor.username, PASSWORD, here, bad))).toBe('robot-check-failed');
+    for (let n = 0; n < 6; n++) await attempt(actor.username, 'salah', there);
+    expect(codeOf(await attempt(actor.username, PASSWORD, there, answer))).toBe('robot-check-failed');
+    const tries = passwords.verified - before;
+    const twice = await Promise.all([1, 2].map(() => attempt(actor.username, 'salah', here, answer)));
+    expect(twice.map(codeOf).sort()).toEqual(['robot-check-failed', 'wrong-password']);
+    expect(passwords.verified - before).toBe(tries + 1);
+    expect(codeOf(await attempt(actor.username, PASSWORD, here, answer))).toBe('robot-check-failed');
+  });
+  it('does not tell by the check whether there is such an account', async () => {
+    const { actor } = await one.person('umum');
+    const told = [actor.username, 'tidak.ada.orangnya'].map(async (name, i) => {
+      const { answers } = await guess(
+        12,
+        () => name,
+        () => from(800 + i),
+      );
+      return answers.map((a) => [a.status, codeOf(a), a.body.status.message]);
+    });
+    const [known, unknown] = await Promise.all(told);
+    expect(known?.sort()).toEqual(unknown?.sort());
   });
   it('forgives typing errors once the right password comes, and believes no forwarded address by itself', async () => {
-    const one = await TestServer.start();
-    try {
-      const { actor } = await one.person('umum');
-      for (let round = 0; round < 6; round++) {
-        const body = (password: string) => ({ body: { username: actor.username, password }, headers: from(round) });
-        for (let n = 0; n < 5; n++) expect((await one.call('/api/auth/login', body('salah'))).status).toBe(401);
-        expect((await one.call('/api/auth/login', body(PASSWORD))).status).toBe(200);
-      }
-      const spread = await guess(one, 60, (n) => `orang${n}`, true);
-      expect(spread.reached).toBeLessThanOrEqual(20);
-    } finally {
-      await one.end();
+    const { actor } = await server.person('umum');
+    const { passwords } = server.server.commands;
+    for (let round = 0; round < 4; round++) {
+      const body = (password: string) => ({ body: { username: actor.username, password }, headers: from(round) });
+      for (let n = 0; n < 3; n++) expect((await server.call('/api/auth/login', body('salah'))).status).toBe(401);
+      expect((await server.call('/api/auth/login', body(PASSWORD))).status).toBe(200);
     }
+    const before = passwords.verified;
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        server.call('/api/auth/login', { body: { username: `orang${n}`, password: 'x' }, headers: from(n) }),
+      ),
+    );
+    expect(passwords.verified - before).toBeLessThanOrEqual(20);
+    // The tests after this one sign in from here.
+    await server.server.engines.state.delete('login/address/127.0.0.1');
   });
 });
 
@@ -192,18 +281,96 @@ describe('a session', () => {
     await server.restart();
     expect([(await profile(stays.token)).status, (await profile(goes.token)).status]).toEqual([200, 401]);
   });
-  it('ends with its time', async () => {
-    const short = await TestServer.start({ SESSION_HOURS: '0.1' });
-    try {
-      const { token } = await short.person('umum');
-      const { state } = short.server.engines;
-      const [{ key, value }] = (await state.list('session/')) as [{ key: string; value: { value: object } }];
-      const settings = readSettings({ DATA_DIR: short.dataDir });
-      const seals = openSeals(settings, openAuditKey(settings));
-      await state.put(key, seals.seal(key, { ...value.value, until: Date.now() - 1 }));
-      expect((await short.call('/api/auth/get-profile', { token })).status).toBe(401);
-    } finally {
-      await short.end();
-    }
+  it('ends with its time, and after doing nothing for long; its socket too', async () => {
+    const [late, idle, works] = await Promise.all([1, 2, 3].map(() => server.person('umum')));
+    const { state } = server.server.engines;
+    const settings = readSettings({ DATA_DIR: server.dataDir });
+    const seals = openSeals(settings, openAuditKey(settings));
+    const change = async (who: Person | undefined, to: (kept: Kept) => Kept) => {
+      for (const { key, value } of await state.list('session/')) {
+        const kept = seals.unseal<Kept>(key, value);
+        if (kept?.user === who?.actor.id) await state.put(key, seals.seal(key, to(kept as Kept)));
+      }
+    };
+    const now = Date.now();
+    await change(late, (kept) => ({ ...kept, until: now - 1 }));
+    await change(idle, (kept) => ({ ...kept, seen: now - 61 * 60_000 }));
+    await change(works, (kept) => ({ ...kept, until: now + 2_000, seen: now - 59 * 60_000 }));
+    const status = async (who: Person | undefined) => (await profile(who?.token ?? '')).status;
+    expect([await status(late), await status(idle), await status(works)]).toEqual([401, 401, 200]);
+    const socket = io(server.url, { transports: ['websocket'], auth: { token: works?.token }, reconnection: false });
+    const revoked = new Promise((told) => socket.once('revoked', told));
+    await new Promise<void>((ok, no) => socket.once('connect', ok).once('connect_error', no));
+    const gone = new Promise((done) => socket.once('disconnect', done));
+    await Promise.all([revoked, gone]);
+    expect(await status(works)).toBe(401);
   });
+  it('is not kept alive by what a page asks by itself', async () => {
+    const { actor, token } = await server.person('umum');
+    const { sessions } = server.server.commands;
+    const seen = async () => (await sessions.of(actor.id))[0]?.seen ?? '';
+    await profile(token);
+    const first = await seen();
+    await new Promise((go) => setTimeout(go, 5));
+    await server.call('/api/auth/get-profile', { token, headers: { 'x-idle': '120' } });
+    expect(await seen()).toBe(first);
+    await profile(token);
+    expect((await seen()) > first).toBe(true);
+  });
+  it('is listed to its owner by device, and ended one by one or all others', async () => {
+    const { actor } = await server.person('umum');
+    const agents = [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+      'curl/8',
+    ];
+    const tokens: string[] = [];
+    for (const agent of agents) {
+      tokens.push((await login(actor.username, PASSWORD, {}, { 'user-agent': agent })).data.token);
+      await new Promise((go) => setTimeout(go, 2));
+    }
+    const [here = '', there = '', third = ''] = tokens;
+    const list = async (token: string, query = '') =>
+      (await server.call<Listed[]>(`/api/auth/sessions${query}`, { token })).data;
+    const words = (all: Listed[]) => all.map((s) => `${s.browser} ${s.system}${s.current ? ' *' : ''}`).sort();
+    // The test's own helper began the fourth.
+    expect(words(await list(here))).toEqual([' ', ' ', 'Chrome Android', 'Edge Windows *']);
+    const end = (token: string, body: object) => server.call('/api/auth/sessions/end', { token, body });
+    const phone = (await list(here)).find((s) => s.system === 'Android')?.id ?? '';
+    expect(JSON.stringify(await list(here))).not.toContain(third);
+    const stranger = await server.person('umum');
+    expect((await end(stranger.token, { ids: [phone] })).data).toEqual({ ended: 0 });
+    for (const [path, body] of [
+      [`/api/auth/sessions?user=${actor.id}`],
+      ['/api/auth/sessions/end', { user: actor.id }],
+    ] as const)
+      expect((await server.call(path, { token: stranger.token, ...(body ? { body } : {}) })).status).toBe(403);
+    expect((await end(here, { ids: [phone] })).data).toEqual({ ended: 1 });
+    expect([(await profile(there)).status, (await profile(third)).status]).toEqual([401, 200]);
+    await end(here, {});
+    expect([(await profile(here)).status, (await profile(third)).status]).toEqual([200, 401]);
+    expect(await list(webmaster.token, `?user=${actor.id}`)).toHaveLength(1);
+    await end(webmaster.token, { user: actor.id });
+    expect((await profile(here)).status).toBe(401);
+  });
+});
+
+it('no answer of the API is kept by a browser, whatever it is', async () => {
+  const { token } = webmaster;
+  const paths = [
+    '/api/sp',
+    `/api/branch/${jkt}`,
+    '/race-api/auth/get-profile',
+    '/api/nowhere',
+    '/api/system',
+    '/api/files/x',
+  ];
+  for (const path of [...paths, '/api/branch/export?format=csv']) {
+    const { headers } = await fetch(server.url + path, { headers: { authorization: token } });
+    expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
+  }
+  expect((await server.call('/api/sp')).headers.get('cache-control')).toBe('no-store');
+  const { headers } = await server.call<{ version: number }>(`/api/branch/${jkt}`, { token });
+  const again = { 'if-none-match': headers.get('etag') ?? '', authorization: token };
+  expect((await fetch(`${server.url}/api/branch/${jkt}`, { headers: again })).status).toBe(304);
 });

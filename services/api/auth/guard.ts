@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import { isPublic } from '../../../infra/runtime/http/public.js';
-import type { Request } from '../../../infra/runtime/http/request.js';
+import { isEnrolling, isPublic } from '../../../infra/runtime/http/public.js';
+import type { Request, Session } from '../../../infra/runtime/http/request.js';
 import { Sessions, tokenOf } from './sessions.js';
 
 /** Lets nobody in who is not signed in, but where a handler is marked `@Public()`. */
@@ -10,17 +10,31 @@ export class SessionGuard implements CanActivate {
   constructor(@Inject(Sessions) private readonly sessions: Sessions) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    if (isPublic(context.getHandler())) return true;
+    const handler = context.getHandler();
+    if (isPublic(handler)) return true;
     const request = context.switchToHttp().getRequest<Request>();
     const token = tokenOf(request.headers.authorization);
     if (!token) throw new Problem('sign-in');
-    request.session = this.sessions.peek(token);
-    return request.session !== undefined || this.find(request, token);
+    const session = this.sessions.peek(token);
+    return session ? this.admit(request, token, session, handler) : this.find(request, token, handler);
   }
 
-  private async find(request: Request, token: string): Promise<boolean> {
-    request.session = await this.sessions.find(token);
-    if (!request.session) throw new Problem('sign-in');
+  private async find(request: Request, token: string, handler: object): Promise<boolean> {
+    const session = await this.sessions.find(token);
+    if (!session) throw new Problem('sign-in');
+    return this.admit(request, token, session, handler);
+  }
+
+  private admit(request: Request, token: string, session: Session, handler: object): boolean {
+    if (session.limited && !isEnrolling(handler)) throw new Problem('enrol-first');
+    request.session = session;
+    this.sessions.active(token, idleSeconds(request.headers['x-idle']));
     return true;
   }
 }
+
+/** A page says since when its person has done nothing: what it asks by itself keeps no session alive. */
+const idleSeconds = (header: string | string[] | undefined): number => {
+  const seconds = Number(header ?? 0);
+  return seconds > 0 ? seconds : 0;
+};

@@ -1,8 +1,6 @@
 /** One-time links by which people set their own password, and the change of a password by who knows it. */
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { StateStore } from '../../../infra/ports/ports.js';
-import { Problem } from '../../../infra/runtime/http/problem.js';
 import { accountWhyNot } from '../../domain/accounts.js';
 import { accountOf, type UserState, user } from '../../domain/flows/user.js';
 import type { Actor } from '../../domain/kit/actor.js';
@@ -10,9 +8,10 @@ import { idPattern } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { passwordProblem } from '../../domain/password.js';
 import type { Bus } from '../commands/bus.js';
-import type { Passwords } from './passwords.js';
+import { agentOf } from './agent.js';
+import type { From, Login } from './login.js';
+import { CHECK_BYTES } from './robot-check.js';
 import type { Sessions } from './sessions.js';
-import { Throttle } from './throttle.js';
 
 const word = z.string().min(1).max(200);
 export const linkBody = z.strictObject({ user: z.string().regex(idPattern).meta({ label: 'User' }) });
@@ -23,6 +22,8 @@ export const setBody = z.strictObject({
 export const changeBody = z.strictObject({
   old: word.meta({ label: 'Password lama' }),
   password: word.meta({ label: 'Password baru' }),
+  /** The answer to the robot check, where one was asked for. */
+  check: z.string().max(CHECK_BYTES).optional(),
 });
 export type Link = { token: string; until: string; username: string };
 /** Whose a link is. */
@@ -33,16 +34,11 @@ const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a, 'utf8'), Buffer.from(b, 'utf8'));
 
 export class Links {
-  private readonly throttle: Throttle;
-
   constructor(
     private readonly bus: Bus,
     private readonly sessions: Sessions,
-    private readonly passwords: Passwords,
-    state: StateStore,
-  ) {
-    this.throttle = new Throttle(state);
-  }
+    private readonly login: Pick<Login, 'confirm'>,
+  ) {}
 
   /**
    * A new link of an account without a password; one that was out before is worth nothing from now on. The token is
@@ -79,16 +75,15 @@ export class Links {
    * Changes the password of who is signed in, and ends all their sessions. @returns the token of a new one
    * @throws Problem, Rejected with the field
    */
-  async change(by: Actor, { old, password }: z.infer<typeof changeBody>, address: string): Promise<string> {
+  async change(by: Actor, { old, password, check }: z.infer<typeof changeBody>, from: From): Promise<string> {
     const { state, revision } = await this.load(by.id);
     // A session that somebody left open is no way to guess what it was opened with.
-    const passed = await this.throttle.attempt(state.username, address);
-    if (!(await this.passwords.verify(state.passwordHash, old))) throw new Problem('wrong-old', { field: 'old' });
-    await passed();
+    await this.login.confirm(by, old, check, from.address, 'old');
     if (old === password) throw new Rejected('password-same', {}, 'password');
     refuseWeak(password, state);
     const done = await this.give(by.id, by, 'setPassword', { password }, revision);
-    return this.sessions.begin(by.id, done.revision, address);
+    const { address, userAgent = '' } = from;
+    return this.sessions.begin(by.id, done.revision, { address, ...agentOf(userAgent) });
   }
 
   private async open(token: string): Promise<{ id: string; state: UserState; tokenHash: string }> {

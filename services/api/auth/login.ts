@@ -1,12 +1,18 @@
+import { hash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import { type FactorKind, factorKinds } from '../../domain/flows/second-factor.js';
 import { type UserState, user } from '../../domain/flows/user.js';
 import { type Actor, ALL_BRANCHES } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import { branch } from '../../domain/master/branch.js';
 import type { Bus } from '../commands/bus.js';
+import { agentOf } from './agent.js';
+import { Factors, type Proof } from './factors.js';
 import type { Passwords } from './passwords.js';
+import { CHECK_BYTES } from './robot-check.js';
+import type { SecretBox } from './secret-box.js';
 import type { Sessions } from './sessions.js';
 import { Throttle } from './throttle.js';
 
@@ -22,6 +28,8 @@ export const loginBody = z.strictObject({
     .max(200, { abort: true })
     .min(1),
   mode: z.union([z.literal(0), z.literal(1)]).default(1),
+  /** The answer to the robot check, where one was asked for. */
+  check: z.string().max(CHECK_BYTES).optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
@@ -43,28 +51,148 @@ export const profileOut = z.object({
 });
 export type Profile = z.infer<typeof profileOut>;
 
+/** Where a sign-in comes from. `origin`: of the page, as the browser says; `host`: that the request was sent to. */
+export type From = { address: string; userAgent?: string | undefined; origin?: string | undefined; host: string };
+/** Signed in. `enrol`: with a session that is good for enrolling a second factor alone. */
+export const signedInOut = profileOut.extend({ token: z.string(), enrol: z.boolean().optional() });
+export type SignedIn = z.infer<typeof signedInOut>;
+/** The password was right; the second step is to follow, with the ticket. `passkey`: what to ask of the browser. */
+export const secondStepOut = z.object({
+  second: z.object({
+    ticket: z.string(),
+    methods: z.array(z.enum(factorKinds)),
+    passkey: z.looseObject({}).optional(),
+  }),
+});
+export type SecondStep = z.infer<typeof secondStepOut>;
+
+export const secondBody = z.strictObject({
+  ticket: z.string().min(1).max(100),
+  check: z.string().max(CHECK_BYTES).optional(),
+  /** Of an authenticator app. */
+  code: z.string().max(20).optional(),
+  recovery: z.string().max(40).optional(),
+  /** The browser's answer to the question for a passkey. */
+  passkey: z.looseObject({ id: z.string().max(1_000) }).optional(),
+});
+
+/** As stored: the password was right for this user, as they were then. */
+type Ticket = { user: string; revision: number; challenge?: string };
+/** Seconds between the two steps. */
+const BETWEEN = 300;
+const ticketAt = (ticket: string): string => `second/${hash('sha256', ticket, 'hex')}`;
+
+type Account = { id: string; state: UserState; revision: number };
+export type LoginOptions = {
+  /** Desks that must have a second factor. */
+  desks: readonly string[];
+  box: SecretBox;
+};
+
 export class Login {
+  readonly factors: Factors;
   private readonly throttle: Throttle;
+  private readonly desks: ReadonlySet<string>;
 
   constructor(
     private readonly bus: Bus,
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
-    state: StateStore,
+    private readonly state: StateStore,
+    { desks, box }: LoginOptions,
   ) {
     this.throttle = new Throttle(state);
+    this.factors = new Factors(bus, state, box);
+    this.desks = new Set(desks);
   }
 
-  /** @throws Problem 401 with the same words and after the same work for a wrong name as for a wrong password; 429 */
-  async signIn({ username, password }: LoginBody, address: string): Promise<Profile & { token: string }> {
-    const passed = await this.throttle.attempt(username, address);
-    const found = await this.account(username);
-    const right = await this.passwords.verify(found?.state.passwordHash, password);
-    if (!right || !found) throw new Problem('wrong-password');
-    await passed();
+  /**
+   * @throws Problem 401 with the same words and after the same work for a wrong name as for a wrong password; 429 with a
+   * robot check after too many failures
+   */
+  async signIn({ username, password, check }: LoginBody, from: From): Promise<SignedIn | SecondStep> {
+    const found = await this.throttle.attempt({ account: username, address: from.address, check }, async () => {
+      const account = await this.account(username);
+      const right = await this.passwords.verify(account?.state.passwordHash, password);
+      return right ? account : undefined;
+    });
+    if (!found) throw new Problem('wrong-password');
     if (found.state.status !== 'active') throw new Problem('account-locked');
-    const token = await this.sessions.begin(found.id, found.revision, address);
-    return { token, ...(await this.profile({ ...found.state, id: found.id })) };
+    const { factors } = await this.factors.of(found.id);
+    if (factors.length === 0) return this.enter(found, from, this.desks.has(found.state.jobdesk));
+    const passkey = await this.factors.ask(found.id, from.origin);
+    const ticket = randomBytes(24).toString('base64url');
+    const { challenge } = passkey ?? {};
+    const kept: Ticket = { user: found.id, revision: found.revision, ...(challenge ? { challenge } : {}) };
+    await this.state.put<Ticket>(ticketAt(ticket), kept, BETWEEN);
+    const methods: FactorKind[] = [
+      ...(passkey ? (['passkey'] as const) : []),
+      ...(factors.some(({ kind }) => kind === 'totp') ? (['totp'] as const) : []),
+    ];
+    return { second: { ticket, methods, ...(passkey ? { passkey: { ...passkey } } : {}) } };
+  }
+
+  /** The second step. @param told whose it is @throws Problem 401, 429 as with passwords */
+  async second(
+    body: z.infer<typeof secondBody>,
+    from: From,
+    told: (username: string) => void = () => {},
+  ): Promise<SignedIn> {
+    const ticket = await this.state.get<Ticket>(ticketAt(body.ticket));
+    if (!ticket) throw new Problem('second-step-over');
+    const found = await this.byId(ticket.user);
+    told(found.state.username);
+    if (ticket.revision < found.state.since || found.state.status !== 'active') throw new Problem('second-step-over');
+    const proof: Proof = body.passkey
+      ? { passkey: body.passkey }
+      : body.recovery
+        ? { recovery: body.recovery }
+        : { code: body.code ?? '' };
+    const person = { ...found.state, id: found.id };
+    const attempt = { account: `second ${found.id}`, address: from.address, check: body.check };
+    const right = await this.throttle.attempt(attempt, async () =>
+      (await this.factors.proves(person, proof, ticket.challenge)) ? true : undefined,
+    );
+    if (!right) throw new Problem(body.passkey ? 'passkey-refused' : 'second-code-wrong');
+    // Of two proofs at once one comes in.
+    if (!(await this.state.swap<unknown>(ticketAt(body.ticket), ticket, null, 1)))
+      throw new Problem('second-step-over');
+    return this.enter(found, from, false);
+  }
+
+  /** That it is them now, by their password, whoever sits at their screen. @throws Problem 422, 429 */
+  async confirm(
+    actor: Pick<Actor, 'id' | 'username'>,
+    password: string,
+    check: string | undefined,
+    address: string,
+    field = 'password',
+  ): Promise<void> {
+    const { state } = await this.byId(actor.id);
+    const right = await this.throttle.attempt({ account: actor.username, address, check }, async () =>
+      (await this.passwords.verify(state.passwordHash, password)) ? true : undefined,
+    );
+    if (!right) throw new Problem('own-password-wrong', { field });
+  }
+
+  /** The whole session of who has enrolled with one that was good for that alone. */
+  async enrolled(userId: string, key: string, from: From): Promise<SignedIn> {
+    const found = await this.byId(userId);
+    const signedIn = await this.enter(found, from, false);
+    await this.sessions.end([key]);
+    return signedIn;
+  }
+
+  /** @throws Problem where the desk must have one, and this is the last */
+  async mayRemove(actor: Pick<Actor, 'id' | 'jobdesk'>): Promise<void> {
+    const { factors } = await this.factors.of(actor.id);
+    if (factors.length <= 1 && this.desks.has(actor.jobdesk)) throw new Problem('second-factor-needed');
+  }
+
+  private async enter({ id, revision, state }: Account, from: From, limited: boolean): Promise<SignedIn> {
+    const { address, userAgent = '' } = from;
+    const token = await this.sessions.begin(id, revision, { address, ...agentOf(userAgent), limited });
+    return { token, ...(limited ? { enrol: true } : {}), ...(await this.profile({ ...state, id })) };
   }
 
   async profile(
@@ -90,10 +218,12 @@ export class Login {
     };
   }
 
-  private async account(username: string): Promise<{ id: string; state: UserState; revision: number } | undefined> {
+  private async account(username: string): Promise<Account | undefined> {
     const owner = await this.bus.claims.holder('user.username', username.trim().toLowerCase());
-    if (!owner) return undefined;
-    const { id } = parseStream(owner);
+    return owner ? this.byId(parseStream(owner).id) : undefined;
+  }
+
+  private async byId(id: string): Promise<Account> {
     const { state, revision } = await this.bus.streams.load<UserState>(user, id);
     return { id, state, revision };
   }

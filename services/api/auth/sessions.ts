@@ -5,6 +5,7 @@
  * user's stream, so that a lock or another job desk bites at once, and a sign-out elsewhere after two minutes at the latest.
  */
 import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import type { Seals } from '../../../infra/ports/sealed.js';
 import type { Session } from '../../../infra/runtime/http/request.js';
@@ -12,9 +13,38 @@ import { type UserState, user } from '../../domain/flows/user.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import type { Bus } from '../commands/bus.js';
 
-/** As stored. `revision`: of the user's stream at sign-in; a later event that changes rights or password ends the session. */
-type Kept = { user: string; revision: number; until: number; address: string };
-type Live = { session: Session; until: number; revision: number };
+/**
+ * As stored; times in ms since 1970. `revision`: of the user's stream at sign-in; a later event that changes
+ * rights or password ends the session. `seen`: when its person last did something, as far as was written.
+ */
+type Kept = {
+  user: string;
+  revision: number;
+  until: number;
+  address: string;
+  began?: number;
+  seen?: number;
+  browser?: string;
+  system?: string;
+  /** All that it is good for: to enrol a second factor. */
+  limited?: boolean;
+};
+type Live = { session: Session; kept: Kept; seen: number };
+/** A session as its owner reads of it. `id` is no key: nobody comes in with it. Times ISO, UTC. */
+export const listedOut = z.object({
+  id: z.string(),
+  browser: z.string(),
+  system: z.string(),
+  address: z.string(),
+  began: z.string(),
+  seen: z.string(),
+  until: z.string(),
+  current: z.boolean(),
+});
+export type Listed = z.infer<typeof listedOut>;
+export type Beginning = { address: string; browser?: string; system?: string; limited?: boolean };
+/** How long a session lasts: at most, and without anything being done. */
+export type Lasting = { hours: number; idleMinutes: number };
 /** Word for the other processes: sessions by key, or all of a user that began before a revision of the user's stream. */
 type Ended = { keys: readonly string[] } | { user: string; before: number };
 
@@ -24,8 +54,15 @@ const KEPT = 120;
 const LOOK = 250;
 const TRUST = 900;
 
+/** Ms between two looks at which sessions' time is over. */
+const ENDING = 400;
+/** What is written of `seen` lags by this part of the time that may pass idle. */
+const LAG = 20;
+
 const keyOf = (token: string): string => hash('sha256', token, 'hex');
 const place = (key: string): string => `session/${key}`;
+/** What a session is called to people. */
+const idOf = (key: string): string => hash('sha256', `session ${key}`, 'hex').slice(0, 16);
 /** `Authorization: <token>` or `Bearer <token>`. */
 export const tokenOf = (header: string | undefined): string | undefined =>
   header?.startsWith('Bearer ') ? header.slice(7) : header || undefined;
@@ -41,15 +78,20 @@ export class Sessions {
   /** The last look failed. */
   private away = false;
   private timer: NodeJS.Timeout | undefined;
+  private ending: NodeJS.Timeout | undefined;
+  private readonly most: number;
+  private readonly idle: number;
 
   /** @param alone no other process knows these sessions */
   constructor(
     private readonly state: StateStore,
     private readonly bus: Bus,
-    private readonly hours: number,
+    { hours, idleMinutes }: Lasting,
     private readonly alone: boolean,
     private readonly seals: Seals,
   ) {
+    this.most = hours * 3_600_000;
+    this.idle = idleMinutes * 60_000;
     bus.onCommitted((stream, _, state) => {
       if (!stream.startsWith('user-')) return;
       const { id } = parseStream(stream);
@@ -61,8 +103,9 @@ export class Sessions {
     });
   }
 
-  /** Begins to look for word of other processes. */
+  /** Begins to look for sessions whose time is over, and for word of other processes. */
   watch(): void {
+    this.ending ??= setInterval(() => this.endLate(), ENDING).unref();
     if (this.alone || this.timer) return;
     const look = async () => {
       const began = performance.now();
@@ -81,6 +124,8 @@ export class Sessions {
   }
 
   unwatch(): void {
+    clearInterval(this.ending);
+    this.ending = undefined;
     clearTimeout(this.timer);
     this.timer = undefined;
   }
@@ -101,7 +146,7 @@ export class Sessions {
     void Promise.allSettled(keys.map((key) => this.state.delete(place(key))));
   }
 
-  /** Told of sessions that ended before their time. */
+  /** Told of sessions that ended, by their time or before it. */
   onEnded(listener: (keys: readonly string[]) => void): void {
     this.ended.add(listener);
   }
@@ -110,28 +155,104 @@ export class Sessions {
    * Begins a session; the token is nowhere else to be had.
    * @param revision of the user's stream when the password was checked
    */
-  async begin(userId: string, revision: number, address: string): Promise<string> {
+  async begin(userId: string, revision: number, how: Beginning | string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const until = Date.now() + this.hours * 3_600_000;
-    await this.keep(keyOf(token), { user: userId, revision, until, address }, this.hours * 3600);
+    const now = Date.now();
+    const { limited, ...from } = typeof how === 'string' ? { address: how } : how;
+    await this.keep(keyOf(token), {
+      user: userId,
+      revision,
+      until: now + this.most,
+      began: now,
+      seen: now,
+      ...from,
+      ...(limited ? { limited } : {}),
+    });
     return token;
   }
 
-  /** Stores a session, sealed: who can write the state store can't make or change one. @param ttl seconds */
-  private keep(key: string, kept: Kept, ttl: number): Promise<void> {
-    return this.state.put(place(key), this.seals.seal(place(key), kept), ttl);
+  /**
+   * Sessions are written and read here alone, sealed: who can write the state store can't make or change one, and one
+   * that was not sealed counts as none.
+   */
+  private keep(key: string, kept: Kept, was?: Kept): Promise<unknown> {
+    const at = place(key);
+    const seconds = Math.max(1, Math.ceil((kept.until - Date.now()) / 1000));
+    // Over what was read alone: one that was ended meanwhile does not come back.
+    return was
+      ? this.state.swap(at, this.seals.seal(at, was), this.seals.seal(at, kept), seconds)
+      : this.state.put(at, this.seals.seal(at, kept), seconds);
+  }
+  private async read(key: string): Promise<Kept | undefined> {
+    return this.seals.unseal<Kept>(place(key), await this.state.get(place(key)));
+  }
+  private async all(): Promise<{ key: string; kept: Kept }[]> {
+    const rows = await this.state.list(place(''));
+    return rows.flatMap(({ key: at, value }) => {
+      const kept = this.seals.unseal<Kept>(at, value);
+      return kept ? [{ key: at.slice(place('').length), kept }] : [];
+    });
   }
 
-  /** What is stored of a session; one that was not sealed counts as none. */
-  private async stored(key: string): Promise<Kept | undefined> {
-    return this.seals.unseal<Kept>(place(key), await this.state.get(place(key)));
+  private isOver({ until }: Kept, seen: number): boolean {
+    const now = Date.now();
+    return until <= now || now - seen > this.idle;
   }
 
   /** The session of a token, where it is in memory: nearly always. */
   peek(token: string): Session | undefined {
     if (!this.alone && performance.now() - this.looked > TRUST) return undefined;
     const found = this.live.get(token);
-    return found && found.until > Date.now() ? found.session : undefined;
+    return found && !this.isOver(found.kept, found.seen) ? found.session : undefined;
+  }
+
+  /** Its person did something, so many seconds ago: what keeps a session from ending idle. */
+  active(token: string, secondsAgo: number): void {
+    const found = this.live.get(token);
+    if (!found) return;
+    const seen = Date.now() - secondsAgo * 1000;
+    if (seen <= found.seen) return;
+    found.seen = seen;
+    const { kept, session } = found;
+    if (seen - (kept.seen ?? 0) < this.idle / LAG) return;
+    found.kept = { ...kept, seen };
+    // Where this is not written, the session ends a little early, or lives on in memory.
+    void this.keep(session.key, found.kept, kept).catch(() => {});
+  }
+
+  /** The sessions of a user that are good now, the newest first. @param current key of the asker's */
+  async of(userId: string, current?: string): Promise<Listed[]> {
+    const { since } = (await this.bus.streams.load<UserState>(user, userId)).state;
+    const iso = (ms: number) => new Date(ms).toISOString();
+    return (await this.all())
+      .flatMap(({ key, kept }): Listed[] => {
+        const seen = Math.max(kept.seen ?? 0, this.live.get(this.tokens.get(key) ?? '')?.seen ?? 0);
+        if (kept.user !== userId || kept.revision < since || kept.limited || this.isOver(kept, seen)) return [];
+        const { browser = '', system = '', address, began = 0, until } = kept;
+        const times = { began: iso(began), seen: iso(seen), until: iso(until) };
+        return [{ id: idOf(key), browser, system, address, ...times, current: key === current }];
+      })
+      .sort((a, b) => (a.seen < b.seen ? 1 : -1));
+  }
+
+  /** Ends sessions of a user: those of these ids, or all but one. @returns how many */
+  async endOf(userId: string, which: { ids: readonly string[] } | { but?: string | undefined }): Promise<number> {
+    const keys = (await this.all())
+      .filter(
+        ({ key, kept }) => kept.user === userId && ('ids' in which ? which.ids.includes(idOf(key)) : key !== which.but),
+      )
+      .map(({ key }) => key);
+    await this.end(keys);
+    return keys.length;
+  }
+
+  /** Sessions whose time is over end now, with their sockets; of others may be known that something was done. */
+  private endLate(): void {
+    for (const [token, { session, kept, seen }] of this.live) {
+      if (!this.isOver(kept, seen)) continue;
+      if (this.alone || kept.until <= Date.now()) this.drop([session.key]);
+      else void this.find(token).catch(() => {});
+    }
   }
 
   /** The session of a token; absent: there is none, or it has ended. */
@@ -149,11 +270,10 @@ export class Sessions {
   private async kept(token: string, key: string): Promise<Kept | undefined> {
     const live = this.live.get(token);
     const memory = !this.alone && live && performance.now() - this.looked < KEPT * 1000;
-    const known = (): Kept | undefined =>
-      memory ? { user: live.session.userId, revision: live.revision, until: live.until, address: '' } : undefined;
+    const known = (): Kept | undefined => (memory ? live.kept : undefined);
     if (this.away && memory) return known();
     try {
-      return await this.stored(key);
+      return await this.read(key);
     } catch (error) {
       const found = error instanceof Unavailable ? known() : undefined;
       if (!found) throw error;
@@ -164,15 +284,17 @@ export class Sessions {
   /** The session as the stores know it, then kept in memory. */
   private async known(token: string, key: string): Promise<Session | undefined> {
     const kept = await this.kept(token, key);
-    if (!kept || kept.until <= Date.now()) return undefined;
+    const seen = Math.max(kept?.seen ?? kept?.began ?? 0, this.live.get(token)?.seen ?? 0);
+    if (!kept || this.isOver(kept, seen)) return undefined;
     const { state, revision } = await this.bus.streams.load<UserState>(user, kept.user);
     if (state.status !== 'active' || kept.revision < state.since || kept.revision > revision) {
       if (!this.away) await this.state.delete(place(key));
       return undefined;
     }
     const { username, fullname, jobdesk, level, branches } = state;
-    const session = { key, userId: kept.user, actor: { id: kept.user, username, fullname, jobdesk, level, branches } };
-    this.live.set(token, { session, until: kept.until, revision: kept.revision });
+    const actor = { id: kept.user, username, fullname, jobdesk, level, branches };
+    const session: Session = { key, userId: kept.user, actor, ...(kept.limited ? { limited: true } : {}) };
+    this.live.set(token, { session, kept, seen });
     this.tokens.set(key, token);
     const keys = this.ofUser.get(kept.user) ?? new Set();
     this.ofUser.set(kept.user, keys.add(key));
@@ -195,7 +317,7 @@ export class Sessions {
   private keysBefore(userId: string, revision: number): string[] {
     return [...(this.ofUser.get(userId) ?? [])].filter((key) => {
       const live = this.live.get(this.tokens.get(key) ?? '');
-      return !live || live.revision < revision;
+      return !live || live.kept.revision < revision;
     });
   }
 

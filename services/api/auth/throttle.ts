@@ -1,39 +1,111 @@
 import { hash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import { addressKey } from './addresses.js';
+import { RobotCheck } from './robot-check.js';
 
-/** Failed sign-ins that are let through in a window: for an account from one address, for an account, for an address. */
-const LIMITS = { pair: 8, account: 20, address: 20 };
+/** Failures that are free in a window: of an account from one address, of an account, of an address. Then each try needs a check. */
+const FREE = { pair: 5, account: 10, address: 12 };
 /** Seconds. */
 const WINDOW = 15 * 60;
+/** After so many failures of a pair each further try of it waits, ms: twice as long each time. */
+const DELAY = { after: 3, first: 250, most: 4_000 };
+/** Tries of one account, and of one address, that are looked at at once: as many as hashes are worked out. */
+const AT_ONCE = 2;
 
-/** Counts failed sign-ins per account and per address, before the password is looked at. */
+const names = ['pair', 'account', 'address'] as const;
+type Counts = Record<(typeof names)[number], number>;
+
+/** Who tries: `account` as it was typed, whether there is such a one or not. */
+export type Attempt = { account: string; address: string; check?: string | undefined };
+
+/**
+ * Counts failed sign-ins, and nothing else: who knows the password comes in whatever others try, at worst after a sum
+ * that their browser does. Tries wait for those before them, so that many at once are counted as well as one by one.
+ */
 export class Throttle {
-  constructor(private readonly state: StateStore) {}
+  private readonly lines = new Map<string, { running: number; waiting: (() => void)[] }>();
+  private readonly checks: RobotCheck;
+
+  constructor(private readonly state: StateStore) {
+    this.checks = new RobotCheck(state);
+  }
 
   /**
-   * Counts an attempt. @returns forgets the attempts of this pair, once one of them was right: typing errors of an honest
-   * person, who knows the password in the end, lock nobody out
-   * @throws Problem 429
+   * Lets a try be made. @param work answers undefined where it failed
+   * @throws Problem `robot-check` with a challenge, before any work, where too many failed and no check was solved
    */
-  async attempt(username: string, address: string): Promise<() => Promise<void>> {
-    const account = hash('sha256', username.trim().toLowerCase(), 'hex').slice(0, 32);
+  async attempt<T>(
+    { account: typed, address: from, check }: Attempt,
+    work: () => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    const account = hash('sha256', typed.trim().toLowerCase(), 'hex').slice(0, 32);
+    const address = addressKey(from);
     const keys = {
       pair: `login/pair/${account}/${address}`,
       account: `login/account/${account}`,
       address: `login/address/${address}`,
     };
-    const names = ['pair', 'account', 'address'] as const;
-    const counts = await Promise.all(names.map((name) => this.state.add(keys[name], 1, WINDOW)));
-    if (names.some((name, i) => (counts[i] as number) > LIMITS[name])) {
-      // A refused attempt does not count: the window ends, whatever is tried meanwhile.
-      await Promise.all(names.map((name) => this.state.add(keys[name], -1, WINDOW)));
-      throw new Problem('too-many-logins', { params: { minutes: WINDOW / 60 }, retryAfter: WINDOW });
+    const whom = `${account}/${address}`;
+    return this.inLine(keys.pair, 1, async () => {
+      const before = await this.counts(keys);
+      const over = before.pair - DELAY.after;
+      let passed = false;
+      const admit = async (counts: Counts) => {
+        const beyond = Math.max(...names.map((name) => counts[name] - FREE[name]));
+        if (passed || beyond < 0) return;
+        passed = check !== undefined && (await this.checks.passes(whom, check));
+        if (!passed) throw await this.refusal(whom, beyond, check !== undefined);
+      };
+      await admit(before);
+      if (over >= 0) await pause(Math.min(DELAY.most, DELAY.first * 2 ** over));
+      return this.inLine(keys.account, AT_ONCE, () =>
+        this.inLine(keys.address, AT_ONCE, async () => {
+          const counts = await this.counts(keys);
+          await admit(counts);
+          const done = await work();
+          if (done === undefined) await Promise.all(names.map((name) => this.state.add(keys[name], 1, WINDOW)));
+          else await this.forgive(keys, counts);
+          return done;
+        }),
+      );
+    });
+  }
+
+  private async refusal(whom: string, over: number, tried: boolean): Promise<Problem> {
+    return new Problem(tried ? 'robot-check-failed' : 'robot-check', {
+      data: { challenge: await this.checks.ask(whom, over) },
+    });
+  }
+
+  private async counts(keys: Record<keyof Counts, string>): Promise<Counts> {
+    const [pair = 0, account = 0, address = 0] = await Promise.all(
+      names.map((name) => this.state.get<number>(keys[name])),
+    );
+    return { pair, account, address };
+  }
+
+  /** Typing errors of who knows the password in the end count no more; those of others go on counting. */
+  private async forgive(keys: Record<keyof Counts, string>, { pair, account, address }: Counts): Promise<void> {
+    if (pair <= 0) return;
+    await this.state.delete(keys.pair);
+    if (account >= pair) await this.state.add(keys.account, -pair, WINDOW);
+    if (address >= pair) await this.state.add(keys.address, -pair, WINDOW);
+  }
+
+  /** Does work when fewer than `most` others of the same line are at theirs. */
+  private async inLine<T>(key: string, most: number, work: () => Promise<T>): Promise<T> {
+    const line = this.lines.get(key) ?? { running: 0, waiting: [] };
+    this.lines.set(key, line);
+    if (line.running >= most) await new Promise<void>((go) => line.waiting.push(go));
+    else line.running++;
+    try {
+      return await work();
+    } finally {
+      const next = line.waiting.shift();
+      if (next) next();
+      else if (--line.running === 0) this.lines.delete(key);
     }
-    return async () => {
-      const mine = (await this.state.get<number>(keys.pair)) ?? 1;
-      await this.state.delete(keys.pair);
-      await Promise.all([this.state.add(keys.account, -mine, WINDOW), this.state.add(keys.address, -mine, WINDOW)]);
-    };
   }
 }

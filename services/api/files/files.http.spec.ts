@@ -47,7 +47,7 @@ describe('what is taken', () => {
       'content-type': type,
       'content-length': String(data.size),
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
       etag: `"${data.sha256}"`,
     });
     const [kind, ...names] = (headers.get('content-disposition') ?? '').split('; ');

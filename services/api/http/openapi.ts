@@ -7,8 +7,10 @@ import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
 import type { AnyView } from '../../domain/kit/view.js';
 import { FILE_NAME_MAX, fileTypeNames, fileValue, thumbnailWidths } from '../../domain/master/file-value.js';
 import { systemOut, systemReaders } from '../../domain/system.js';
+import { accountBodies } from '../auth/account.controller.js';
 import { changeBody, linkBody, setBody } from '../auth/links.js';
-import { loginBody, profileOut } from '../auth/login.js';
+import { loginBody, profileOut, secondBody, secondStepOut, signedInOut } from '../auth/login.js';
+import { listedOut } from '../auth/sessions.js';
 import { SETTING_BYTES, settingName } from '../me/settings.js';
 import { batchPaths, exportOperation, templateOperation } from './openapi-batch.js';
 import { stepNote } from './openapi-flow.js';
@@ -143,7 +145,19 @@ const historyOperation = (view: AnyView): Json => ({
   },
 });
 
-const token = z.object({ token: z.string() });
+const object: Json = { type: 'object' };
+/** A call for one's own account. @param whose as its rights say */
+const accountPost = (name: keyof typeof accountBodies, summary: string, whose: string) => ({
+  post: {
+    tags: ['auth'],
+    operationId: `auth.${name}`,
+    summary,
+    description: `Rights: everybody who is signed in, ${whose}.`,
+    parameters: [language],
+    requestBody: { required: true, content: { 'application/json': { schema: json(accountBodies[name], 'input') } } },
+    responses: { ...success({ type: ['object', 'null'] }), ...failures(400, 401, 403, 404, 415, 422, 429, 503) },
+  },
+});
 const auth: Paths = {
   '/auth/login': {
     post: {
@@ -154,7 +168,70 @@ const auth: Paths = {
       security: [],
       parameters: [language],
       requestBody: { required: true, content: { 'application/json': { schema: json(loginBody, 'input') } } },
-      responses: { ...success(json(profileOut.extend(token.shape), 'output')), ...failures(400, 401, 415, 429, 503) },
+      responses: {
+        ...success({ anyOf: [json(signedInOut, 'output'), json(secondStepOut, 'output')] }),
+        ...failures(400, 401, 415, 429, 503),
+      },
+    },
+  },
+  '/auth/second': {
+    post: {
+      tags: ['auth'],
+      operationId: 'auth.second',
+      summary: 'The second step of a sign-in: a code, a recovery code or a passkey, with the ticket of the first',
+      description: 'Rights: who has just given the right password.',
+      security: [],
+      parameters: [language],
+      requestBody: { required: true, content: { 'application/json': { schema: json(secondBody, 'input') } } },
+      responses: { ...success(json(signedInOut, 'output')), ...failures(400, 401, 415, 429, 503) },
+    },
+  },
+  '/auth/sessions': {
+    get: {
+      tags: ['auth'],
+      operationId: 'auth.sessions',
+      summary: 'Where one is signed in: device, address, since when, last seen',
+      description: 'Rights: everybody who is signed in, their own; webmaster those of others too.',
+      parameters: [query('user', 'Whose; absent: the caller’s'), language],
+      responses: { ...success({ type: 'array', items: json(listedOut, 'output') }), ...failures(401, 403, 503) },
+    },
+  },
+  '/auth/sessions/end': accountPost(
+    'endSessions',
+    'End sessions: some, or all but the caller’s',
+    'their own; webmaster those of others too',
+  ),
+  '/auth/factors': {
+    get: {
+      tags: ['auth'],
+      operationId: 'auth.factors',
+      summary: 'The caller’s second factors, and how many recovery codes are left',
+      description: 'Rights: everybody who is signed in, their own.',
+      parameters: [language],
+      responses: { ...success(object), ...failures(401, 503) },
+    },
+  },
+  '/auth/factors/begin': accountPost(
+    'begin',
+    'Begin to enrol an authenticator app or a passkey; with the password',
+    'their own',
+  ),
+  '/auth/factors/finish': accountPost(
+    'finish',
+    'Enrol, by the proof that it works; with the first come recovery codes',
+    'their own',
+  ),
+  '/auth/factors/rename': accountPost('rename', 'Name a second factor', 'their own'),
+  '/auth/factors/remove': accountPost('remove', 'Remove a second factor; with the password', 'their own'),
+  '/auth/factors/codes': accountPost(
+    'codes',
+    'New recovery codes in place of those left; with the password',
+    'their own',
+  ),
+  '/auth/factors/reset': {
+    post: {
+      ...accountPost('reset', 'Take all second factors of who lost them, and end all their sessions', '').post,
+      description: 'Rights: webmaster, for others.',
     },
   },
   '/auth/get-profile': {

@@ -6,6 +6,8 @@ import type { Journal, Noted } from './journal.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Username of who is at the second step of a sign-in. */
+    trying?: string;
     /** Set by a handler that lets somebody in or out: it is noted before the answer goes. */
     passing?: { kejadian: 'MASUK' | 'KELUAR'; actor: Pick<Actor, 'id' | 'username' | 'fullname' | 'jobdesk'> };
   }
@@ -21,7 +23,7 @@ const decoded = (path: string): string => {
 };
 /** Empty files to fill in are nobody's data. */
 const isTemplate = (path: string): boolean => path.endsWith('/template');
-const isSignIn = (path: string): boolean => path.endsWith('/auth/login');
+const isSignIn = (path: string): boolean => /\/auth\/(login|second)$/.test(path);
 
 /**
  * Notes sign-ins and sign-outs, files that are taken, refusals of rights and failed sign-ins.
@@ -56,7 +58,7 @@ export const watchRequests = (fastify: FastifyInstance, journal: Journal): void 
     const path = pathOf(request);
     if (code === 403) journal.gather({ kejadian: 'DITOLAK', perihal: `${request.method} ${path}`, ...from(request) });
     else if (isSignIn(path) && (code === 401 || code === 429)) {
-      const { username } = (request.body ?? {}) as { username?: unknown };
+      const { username = request.trying } = (request.body ?? {}) as { username?: unknown };
       await journal.gatherFailed(username, request.ip, request.headers['user-agent']);
     }
   });

@@ -8,6 +8,17 @@ export const refusals = {
   // Any document
   'already-exists': [409, 'Dokumen ini sudah ada.', 'This document already exists.'],
   'not-found': [404, 'Tidak ditemukan, atau bukan milik cabang Anda.', 'Not found, or not of your branch.'],
+  'password-long': [422, 'Password paling banyak {max} karakter.', 'A password has at most {max} characters.'],
+  'password-yours': [
+    422,
+    'Password ini hampir seluruhnya nama Anda atau nama perusahaan. Pilih yang lain.',
+    'This password is hardly more than your name or the company’s. Choose another.',
+  ],
+  'second-factors-many': [
+    422,
+    'Paling banyak {most} verifikasi. Hapus yang tidak dipakai dahulu.',
+    'At most {most} second steps. Remove one that is not in use first.',
+  ],
   forbidden: [403, 'Job desk Anda tidak boleh melakukan ini.', 'Your job desk may not do this.'],
   'field-closed': [403, '{label} bukan untuk job desk Anda.', '{label} is not for your job desk.'],
   stale: [

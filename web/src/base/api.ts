@@ -46,6 +46,8 @@ type Send = {
   headers?: Record<string, string | undefined>;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** In place of the session's own. */
+  token?: string;
 };
 
 const BASE = '/api';
@@ -70,12 +72,17 @@ export const noteHeard = (): void => {
   heard.listener();
 };
 
+/** When somebody last touched the page, ms: what it asks by itself is no sign that they are there. */
+export const touched = { at: Date.now() };
+
 const clean = (headers: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter((h): h is [string, string] => h[1] !== undefined));
 
 /** One request. @returns the envelope's `data` and the headers; throws ApiError or OfflineError (or the abort). */
-const send = async (path: string, { method = 'GET', body, headers, signal, timeoutMs = TIMEOUT_MS }: Send = {}) => {
-  const token = currentSession()?.token;
+const send = async (
+  path: string,
+  { method = 'GET', body, headers, signal, timeoutMs = TIMEOUT_MS, token = currentSession()?.token }: Send = {},
+) => {
   const late = AbortSignal.timeout(timeoutMs);
   let response: Response;
   let envelope: Envelope;
@@ -86,6 +93,7 @@ const send = async (path: string, { method = 'GET', body, headers, signal, timeo
         Accept: 'application/json',
         'Accept-Language': prefs.get().lang,
         Authorization: token,
+        'X-Idle': String(Math.round((Date.now() - touched.at) / 1_000)),
         'Content-Type': body === undefined ? undefined : 'application/json',
         ...headers,
       }),
@@ -147,13 +155,15 @@ type CommandOptions = {
 
 export const api = {
   /** Data of any GET below /api. */
-  get: async <T>(path: string, options: Options & { headers?: Record<string, string> } = {}): Promise<T> =>
-    (await send(path, options)).data as T,
+  get: async <T>(
+    path: string,
+    options: Options & { headers?: Record<string, string>; token?: string } = {},
+  ): Promise<T> => (await send(path, options)).data as T,
   /** Any other call: data and the server's message. */
   post: async <T>(
     path: string,
     body: unknown,
-    options: Options & { timeoutMs?: number } = {},
+    options: Options & { timeoutMs?: number; token?: string } = {},
   ): Promise<{ data: T; message: string }> => {
     const { data, message } = await send(path, { method: 'POST', body, ...options });
     return { data: data as T, message };

@@ -1,4 +1,5 @@
-import { KeyRound, LogOut } from 'lucide-react';
+import '@/base/presence';
+import { KeyRound, LogOut, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deskLabel } from '@/base/desk-label';
@@ -8,7 +9,7 @@ import { useWho } from '@/base/session';
 import { signOut } from '@/base/sign-out';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
-import { PopoverClose } from '@/ui/popover';
+import { useOpening } from '@/ui/opening';
 import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 
@@ -16,6 +17,7 @@ import { Select } from '@/ui/select';
 export default function UserCard() {
   const t = useT();
   const who = useWho();
+  const { setOpen } = useOpening();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
@@ -36,16 +38,28 @@ export default function UserCard() {
       </div>
       <Looks />
       <div className="border-line border-t p-2">
-        <PopoverClose asChild>
-          <Button
-            variant="ghost"
-            className="w-full justify-start"
-            onClick={() => void navigate('/change-password')}
-            icon={<KeyRound aria-hidden />}
-          >
-            {t('Ganti password')}
-          </Button>
-        </PopoverClose>
+        <Button
+          variant="ghost"
+          className="w-full justify-start"
+          onClick={() => {
+            setOpen(false);
+            void navigate('/change-password');
+          }}
+          icon={<KeyRound aria-hidden />}
+        >
+          {t('Ganti password')}
+        </Button>
+        <Button
+          variant="ghost"
+          className="w-full justify-start"
+          onClick={() => {
+            setOpen(false);
+            void navigate('/akun');
+          }}
+          icon={<UserCog aria-hidden />}
+        >
+          {t('Akun saya')}
+        </Button>
         <Button
           variant="ghost"
           className="w-full justify-start"

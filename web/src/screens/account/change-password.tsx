@@ -8,6 +8,7 @@ import { useT } from '@/base/i18n';
 import { renewed } from '@/base/live';
 import { signedIn, useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
+import { withCheck } from '@/kit/second-step/with-check';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -37,7 +38,10 @@ export const ChangePassword = () => {
     setFailed(undefined);
     try {
       await renewed(async () => {
-        const { data } = await api.post<{ token: string }>('/auth/change-password', { old, password: chosen });
+        const { data } = await withCheck(
+          (check) => api.post<{ token: string }>('/auth/change-password', { old, password: chosen, ...check }),
+          () => {},
+        );
         signedIn({ ...who, token: data.token });
       });
       toast.success(t('Password diganti. Sesi Anda di perangkat lain sudah berakhir.'));

@@ -14,12 +14,30 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
+import { Checking } from './checking';
 import { Door, Doors } from './doors';
+import type { Second } from './second-step';
 
 const Failed = lazy(() => import('./failed'));
 /** Main login of the specification; mode 0 answers the same account with its default branch's names. */
 const MODE = 1;
 const wordsOf = (e: unknown): string => (e instanceof ApiError && e.message) || 'Something went wrong!';
+
+const after = () => import('./after-password');
+const SecondStep = lazy(async () => ({ default: (await after()).SecondStep }));
+const EnrolFirst = lazy(async () => ({ default: (await after()).EnrolFirst }));
+/** Signed in, or the step that comes before. */
+type Answer = LoginData & { second?: Second; enrol?: boolean };
+/** The code of the robot check comes when one is asked for. */
+const askWith = async <T,>(ask: (check: object) => Promise<T>, checking: (now: boolean) => void): Promise<T> => {
+  try {
+    return await ask({});
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 429)) throw error;
+    const { withCheck } = await after();
+    return withCheck(ask, checking, error);
+  }
+};
 
 type Errors = { username?: string; password?: string };
 
@@ -37,6 +55,8 @@ export const Component = () => {
   const [capsLock, setCapsLock] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
+  const [checking, setChecking] = useState(false);
+  const [step, setStep] = useState<{ second?: Second; enrol?: string }>();
   useTitle('Sign In');
   useEffect(() => setTone('biru'), []);
   if (session && !busy) return <Navigate to={home} replace />;
@@ -53,31 +73,45 @@ export const Component = () => {
     if (wrong.password) return secret.current?.focus();
     setBusy(true);
     try {
-      const { data, message } = await api.post<LoginData>('/auth/login', {
-        username: username.trim(),
-        password,
-        mode: MODE,
-      });
-      ended.set(false);
-      if (!signedIn(data)) throw new Error('no job desk');
-      loginMessage.set(message);
-      const to = rememberedUrl() ?? home;
-      forgetUrl();
-      void navigate(to, { replace: true });
+      const ask = (check: object) =>
+        api.post<Answer>('/auth/login', { username: username.trim(), password, mode: MODE, ...check });
+      const { data, message } = await askWith(ask, setChecking);
+      if (data.second) return setStep({ second: data.second });
+      if (data.enrol && data.token) return setStep({ enrol: data.token });
+      await enter(data, message);
     } catch (error) {
       setFailed(wordsOf(error));
       setBusy(false);
     }
+  };
+  const enter = async (data: LoginData, message = '') => {
+    ended.set(false);
+    await (await after()).takeOver(data.user_id ?? '');
+    if (!signedIn(data)) throw new Error('no job desk');
+    if (message) loginMessage.set(message);
+    const to = rememberedUrl() ?? home;
+    forgetUrl();
+    void navigate(to, { replace: true });
+  };
+  const back = () => {
+    setStep(undefined);
+    setPassword('');
+    setBusy(false);
   };
   return (
     <div className="flex min-h-dvh bg-surface max-md:flex-col">
       <Doors />
       <main className="flex flex-1 flex-col px-8 max-md:px-6">
         <div className="mx-auto flex w-full max-w-92 flex-1 flex-col md:justify-center">
+          <Suspense>
+            {step?.second && <SecondStep second={step.second} onIn={enter} onBack={back} />}
+            {step?.enrol && <EnrolFirst token={step.enrol} onIn={enter} onBack={back} />}
+          </Suspense>
           <form
             noValidate
+            hidden={step !== undefined}
             onSubmit={submit}
-            className="flex flex-col gap-5 py-10 [&_label]:font-medium [&_label]:text-ink [&_label]:text-table"
+            className="flex flex-col gap-5 py-10 [&[hidden]]:hidden [&_label]:font-medium [&_label]:text-ink [&_label]:text-table"
           >
             <div>
               <h1 className="font-semibold text-hero tracking-[-0.01em]">{t('Masuk sebagai staf')}</h1>
@@ -92,6 +126,7 @@ export const Component = () => {
                 detail={t('Masuk lagi untuk melanjutkan.')}
               />
             )}
+            {checking && <Checking />}
             <Field label="Username" error={errors.username}>
               <Input
                 ref={name}

@@ -1,0 +1,145 @@
+import { Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { z } from 'zod';
+import { bases } from '../../../infra/runtime/http/bases.js';
+import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { Enrolling } from '../../../infra/runtime/http/public.js';
+import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
+import { factorKinds, factorName } from '../../domain/flows/second-factor.js';
+import type { Actor } from '../../domain/kit/actor.js';
+import { idPattern } from '../../domain/kit/id.js';
+import { bodyOf, fromOf } from './asked.js';
+import type { Owned, Person } from './factors.js';
+import { Login, type SignedIn } from './login.js';
+import { CHECK_BYTES } from './robot-check.js';
+import { type Listed, Sessions } from './sessions.js';
+
+const userId = z.string().regex(idPattern);
+const password = z.string().min(1).max(200);
+/** A fresh proof of who sits at the screen; a session that may only enrol has just given it. */
+const proof = { password: password.optional(), check: z.string().max(CHECK_BYTES).optional() };
+const factorId = z.string().min(1).max(40);
+export const accountBodies = {
+  endSessions: z.strictObject({
+    /** Of the sessions to end; absent: all but the caller's own. */
+    ids: z.array(z.string().max(40)).min(1).max(100).optional(),
+    /** Whose; a webmaster's to name. */
+    user: userId.optional(),
+  }),
+  begin: z.strictObject({ kind: z.enum(factorKinds), ...proof }),
+  finish: z.strictObject({
+    ticket: z.string().min(1).max(100),
+    name: factorName,
+    code: z.string().max(20).optional(),
+    passkey: z.looseObject({ id: z.string().max(1_000) }).optional(),
+  }),
+  rename: z.strictObject({ id: factorId, name: factorName }),
+  remove: z.strictObject({ id: factorId, ...proof }),
+  codes: z.strictObject(proof),
+  reset: z.strictObject({ user: userId, alasan: z.string().trim().min(3).max(300) }),
+};
+
+/** One's own account: sessions, second factors, recovery codes. */
+@Controller(bases('auth'))
+export class AccountController {
+  constructor(
+    @Inject(Login) private readonly login: Login,
+    @Inject(Sessions) private readonly sessions: Sessions,
+  ) {}
+
+  @Get('sessions')
+  async list(@Req() request: Request): Promise<Envelope<Listed[]>> {
+    const { user } = request.query as { user?: string };
+    return ok(await this.sessions.of(this.whose(request, user), request.session?.key));
+  }
+
+  @Post('sessions/end')
+  @HttpCode(200)
+  async end(@Req() request: Request): Promise<Envelope<{ ended: number }>> {
+    const { ids, user } = bodyOf(accountBodies.endSessions, request);
+    const which = ids ? { ids } : { but: request.session?.key };
+    return ok({ ended: await this.sessions.endOf(this.whose(request, user), which) });
+  }
+
+  @Get('factors')
+  @Enrolling()
+  async factors(@Req() request: Request): Promise<Envelope<Owned>> {
+    return ok(await this.login.factors.of(actorOf(request).id));
+  }
+
+  @Post('factors/begin')
+  @HttpCode(200)
+  @Enrolling()
+  async begin(@Req() request: Request): Promise<Envelope<object>> {
+    const { kind, ...given } = bodyOf(accountBodies.begin, request);
+    const person = await this.proved(request, given);
+    const { origin, host } = fromOf(request);
+    return ok(await this.login.factors.begin(person, kind, origin, host));
+  }
+
+  @Post('factors/finish')
+  @HttpCode(200)
+  @Enrolling()
+  async finish(@Req() request: Request): Promise<Envelope<{ codes?: string[]; signedIn?: SignedIn }>> {
+    const { ticket, name, ...given } = bodyOf(accountBodies.finish, request);
+    const person = actorOf(request);
+    const codes = await this.login.factors.finish(person, ticket, name, given);
+    const { session } = request;
+    const signedIn = session?.limited ? await this.login.enrolled(person.id, session.key, fromOf(request)) : undefined;
+    return ok({ ...(codes ? { codes } : {}), ...(signedIn ? { signedIn } : {}) });
+  }
+
+  @Post('factors/rename')
+  @HttpCode(200)
+  async rename(@Req() request: Request): Promise<Envelope<null>> {
+    const { id, name } = bodyOf(accountBodies.rename, request);
+    await this.login.factors.rename(actorOf(request), id, name);
+    return ok(null);
+  }
+
+  @Post('factors/remove')
+  @HttpCode(200)
+  async remove(@Req() request: Request): Promise<Envelope<null>> {
+    const { id, ...given } = bodyOf(accountBodies.remove, request);
+    const person = await this.proved(request, given);
+    await this.login.mayRemove(actorOf(request));
+    await this.login.factors.remove(person, id);
+    return ok(null);
+  }
+
+  @Post('factors/codes')
+  @HttpCode(200)
+  async codes(@Req() request: Request): Promise<Envelope<{ codes: string[] }>> {
+    const person = await this.proved(request, bodyOf(accountBodies.codes, request));
+    return ok({ codes: await this.login.factors.makeCodes(person) });
+  }
+
+  /** For who lost all of theirs: a webmaster takes them, and all sessions with them; never one's own. */
+  @Post('factors/reset')
+  @HttpCode(200)
+  async reset(@Req() request: Request): Promise<Envelope<null>> {
+    const { user, alasan } = bodyOf(accountBodies.reset, request);
+    const actor = actorOf(request);
+    if (actor.jobdesk !== 'webmaster' || user === actor.id) throw new Problem('no-read');
+    await this.login.factors.reset(actor, user, alasan);
+    await this.sessions.endOf(user, {});
+    return ok(null);
+  }
+
+  /** @throws Problem where the caller may not see to another's sessions */
+  private whose(request: Request, user: string | undefined): string {
+    const actor = actorOf(request);
+    if (user === undefined || user === actor.id) return actor.id;
+    if (actor.jobdesk !== 'webmaster') throw new Problem('no-read');
+    return user;
+  }
+
+  private async proved(
+    request: Request,
+    given: { password?: string | undefined; check?: string | undefined },
+  ): Promise<Person & Pick<Actor, 'jobdesk'>> {
+    const actor = actorOf(request);
+    if (!request.session?.limited) await this.login.confirm(actor, given.password ?? '', given.check, request.ip);
+    return actor;
+  }
+}

@@ -1,0 +1,174 @@
+/** The second step: authenticator apps, recovery codes, desks that must have one; on the real server. */
+import { Secret, TOTP } from 'otpauth';
+import { io } from 'socket.io-client';
+import { PASSWORD, type Person, TestServer } from '../../../infra/proof/testing/server.js';
+import type { SecondStep, SignedIn } from './login.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start({ SECOND_FACTOR_DESKS: 'keuangan, akunting' });
+});
+afterAll(() => server.end());
+
+type Codes = { codes?: string[]; signedIn?: SignedIn };
+type Begun = { ticket: string; secret: string; uri: string };
+const call = <T>(path: string, token: string | undefined, body?: object) =>
+  server.call<T>(`/api/auth/${path}`, { token, ...(body ? { body } : {}) });
+const login = (who: Person, password = PASSWORD) =>
+  call<SignedIn & SecondStep>('login', undefined, { username: who.actor.username, password });
+/** The code that an app shows, some steps from now. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const codeIn = (a: { body: { errors: { code?: string }[] } }) => a.body.errors[0]?.code;
+
+/** Enrols an authenticator app. @returns its secret and the recovery codes */
+const enrol = async (token: string, password: string | undefined = PASSWORD) => {
+  const begun = await call<Begun>('factors/begin', token, { kind: 'totp', ...(password ? { password } : {}) });
+  const { ticket, secret } = begun.data;
+  const done = await call<Codes>('factors/finish', token, { ticket, name: 'HP saya', code: codeOf(secret) });
+  return { secret, status: done.status, ...done.data };
+};
+const second = (ticket: string, proof: object) => call<SignedIn>('second', undefined, { ticket, ...proof });
+
+describe('an authenticator app', () => {
+  it('is asked for after the password, and its code is good once', async () => {
+    const who = await server.person('umum');
+    const { secret, codes, status } = await enrol(who.token);
+    expect([status, codes?.length]).toEqual([200, 10]);
+    expect((await call('get-profile', who.token)).status).toBe(200);
+    const { data } = await login(who);
+    expect(data.token).toBeUndefined();
+    expect(data.second.methods).toEqual(['totp']);
+    // The code that it was enrolled with was seen already.
+    expect(codeIn(await second(data.second.ticket, { code: codeOf(secret) }))).toBe('second-code-wrong');
+    const next = codeOf(secret, 1);
+    const [one, two] = [(await login(who)).data.second.ticket, (await login(who)).data.second.ticket];
+    const both = await Promise.all([second(one, { code: next }), second(two, { code: next })]);
+    expect(both.map((a) => a.status).sort()).toEqual([200, 401]);
+    const used = both[0]?.status === 200 ? one : two;
+    expect(codeIn(await second(used, { code: codeOf(secret, 1) }))).toBe('second-step-over');
+  });
+  it('is enrolled, removed and its codes made anew by who knows the password now', async () => {
+    const who = await server.person('umum');
+    for (const password of ['salah', undefined]) {
+      const begun = await call('factors/begin', who.token, { kind: 'totp', ...(password ? { password } : {}) });
+      expect(codeIn(begun)).toBe('own-password-wrong');
+    }
+    await enrol(who.token);
+    const [factor] = (await call<{ factors: { id: string; name: string }[] }>('factors', who.token)).data.factors;
+    const id = factor?.id ?? '';
+    await call('factors/rename', who.token, { id, name: 'HP kantor' });
+    expect(codeIn(await call('factors/remove', who.token, { id, password: 'salah' }))).toBe('own-password-wrong');
+    expect(codeIn(await call('factors/codes', who.token, {}))).toBe('own-password-wrong');
+    const listed = (await call<{ factors: object[]; codes: number }>('factors', who.token)).data;
+    expect(listed).toMatchObject({ factors: [{ id, kind: 'totp', name: 'HP kantor' }], codes: 10 });
+    expect((await call('factors/remove', who.token, { id, password: PASSWORD })).status).toBe(200);
+    expect((await login(who)).data.token).toBeDefined();
+  });
+  it('belongs to who began it, and needs a right first code', async () => {
+    const [who, other] = [await server.person('umum'), await server.person('umum')];
+    const { ticket, secret } = (await call<Begun>('factors/begin', who.token, { kind: 'totp', password: PASSWORD }))
+      .data;
+    const finish = (token: string, code: string) => call('factors/finish', token, { ticket, name: 'x', code });
+    expect(codeIn(await finish(other.token, codeOf(secret)))).toBe('second-step-over');
+    expect(codeIn(await finish(who.token, '000000'))).toBe('second-code-wrong');
+    expect((await finish(who.token, codeOf(secret))).status).toBe(200);
+    expect(codeIn(await finish(who.token, codeOf(secret, 1)))).toBe('second-step-over');
+  });
+  it('leaves nothing to sign in with in the log, and in the state store nothing that is not sealed or hashed', async () => {
+    const who = await server.person('umum');
+    const { secret, codes = [] } = await enrol(who.token);
+    const { state, events } = server.server.engines;
+    const log = await events.readAll('', 10_000);
+    const kept = JSON.stringify([log, await state.list('')]);
+    for (const text of [secret, ...codes]) expect(kept).not.toContain(text);
+    expect(log.filter((e) => e.stream === `second_factor-${who.actor.id}`).map((e) => e.type)).toEqual([
+      'SecondFactorAdded',
+      'RecoveryCodesMade',
+    ]);
+  });
+  it('stops guesses at its code as guesses at a password', async () => {
+    const who = await server.person('umum');
+    await enrol(who.token);
+    const tickets = await Promise.all(Array.from({ length: 12 }, async () => (await login(who)).data.second.ticket));
+    const answers = await Promise.all(tickets.flatMap((t) => [1, 2].map((n) => second(t, { code: `00000${n}` }))));
+    expect(answers.filter((a) => codeIn(a) === 'second-code-wrong').length).toBeLessThanOrEqual(5);
+    expect(answers.filter((a) => codeIn(a) === 'robot-check').length).toBeGreaterThanOrEqual(19);
+    await server.server.engines.state.delete('login/address/127.0.0.1');
+  });
+});
+
+it('the journal tells of both steps: who came in, and wrong codes by name', async () => {
+  const who = await server.person('umum');
+  const { codes = [] } = await enrol(who.token);
+  const { ticket } = (await login(who)).data.second;
+  const noted = async () => {
+    await server.server.journal.flush();
+    const events = await server.server.engines.events.readAll('', 100_000);
+    return events
+      .map((e) => e.data as { kejadian?: string; username?: string })
+      .flatMap((d) => (d.username === who.actor.username && d.kejadian ? [d.kejadian] : []));
+  };
+  await second(ticket, { code: '000000' });
+  expect(await noted()).toEqual(['GAGAL_MASUK']);
+  await second(ticket, { recovery: codes[0] });
+  expect(await noted()).toEqual(['GAGAL_MASUK', 'MASUK']);
+});
+
+describe('a recovery code', () => {
+  it('is good once, however it is written', async () => {
+    const who = await server.person('umum');
+    const { codes = [] } = await enrol(who.token);
+    const [code = '', other = ''] = codes;
+    const ticket = async () => (await login(who)).data.second.ticket;
+    const tickets = [await ticket(), await ticket()];
+    const both = await Promise.all(
+      tickets.map((t) => second(t, { recovery: code.replaceAll('-', ' ').toUpperCase() })),
+    );
+    expect(both.map((a) => a.status).sort()).toEqual([200, 401]);
+    expect((await call<{ codes: number }>('factors', who.token)).data.codes).toBe(9);
+    const made = await call<Codes>('factors/codes', who.token, { password: PASSWORD });
+    expect((await second(await ticket(), { recovery: other })).status).toBe(401);
+    expect((await second(await ticket(), { recovery: made.data.codes?.[0] })).status).toBe(200);
+  });
+});
+
+describe('a desk that must have a second step', () => {
+  it('enrols right after the password, and can do nothing else', async () => {
+    const who = await server.person('keuangan');
+    const { data } = await login(who);
+    expect(data.enrol).toBe(true);
+    for (const path of ['/api/sp', '/api/auth/sessions', '/api/me/settings/x', '/api/customer'])
+      expect(codeIn(await server.call(path, { token: data.token }))).toBe('enrol-first');
+    const socket = io(server.url, { transports: ['websocket'], auth: { token: data.token }, reconnection: false });
+    await new Promise<void>((refused, no) => socket.once('connect_error', () => refused()).once('connect', no));
+    const { signedIn } = await enrol(data.token, undefined);
+    expect((await call('get-profile', data.token)).status).toBe(401);
+    expect((await server.call('/api/auth/sessions', { token: signedIn?.token })).status).toBe(200);
+    const [factor] = (await call<{ factors: { id: string }[] }>('factors', signedIn?.token)).data.factors;
+    const removed = await call('factors/remove', signedIn?.token, { id: factor?.id, password: PASSWORD });
+    expect(codeIn(removed)).toBe('second-factor-needed');
+  });
+  it('and who lost all: a webmaster takes them, not their own, with all sessions', async () => {
+    const [who, webmaster, other] = [
+      await server.person('umum'),
+      await server.person('webmaster'),
+      await server.person('umum'),
+    ];
+    await enrol(who.token);
+    const reset = (by: Person, user: string) => call('factors/reset', by.token, { user, alasan: 'HP hilang' });
+    expect((await reset(other, who.actor.id)).status).toBe(403);
+    expect((await reset(webmaster, webmaster.actor.id)).status).toBe(403);
+    expect((await reset(webmaster, who.actor.id)).status).toBe(200);
+    expect((await call('get-profile', who.token)).status).toBe(401);
+    expect((await login(who)).data.token).toBeDefined();
+  });
+});
+
+it('a ticket is worth nothing once the password changed or the account is locked', async () => {
+  const who = await server.person('umum');
+  const { codes = [] } = await enrol(who.token);
+  const { ticket } = (await login(who)).data.second;
+  await server.run('user', who.actor.id, 'lock', { alasan: 'keluar' });
+  expect(codeIn(await second(ticket, { recovery: codes[0] }))).toBe('second-step-over');
+});

@@ -1,0 +1,225 @@
+/**
+ * Second factors and recovery codes: what proves them lies in the state store (secrets sealed, codes hashed), what there is
+ * and what became of it in events. Every proof is good once.
+ */
+import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { StateStore } from '../../../infra/ports/ports.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import {
+  type Factor,
+  type FactorKind,
+  MOST_FACTORS,
+  RECOVERY_CODES,
+  type SecondFactorState,
+  secondFactor,
+} from '../../domain/flows/second-factor.js';
+import { type Actor, ALL_BRANCHES } from '../../domain/kit/actor.js';
+import { reject } from '../../domain/kit/reject.js';
+import type { Bus } from '../commands/bus.js';
+import { askPasskeys, enrolledPasskey, offerPasskey, type Passkey, provedPasskey } from './passkeys.js';
+import type { SecretBox } from './secret-box.js';
+
+/** As stored, by user. `step`: of the last code that was taken. */
+type Kept = {
+  totp: readonly { id: string; secret: string; step: number }[];
+  passkeys: readonly (Passkey & { id: string })[];
+  /** SHA-256 of the codes that are left. */
+  codes: readonly string[];
+};
+/** What was begun and waits for its proof. */
+type Begun = { user: string } & (
+  | { kind: 'totp'; secret: string }
+  | { kind: 'passkey'; challenge: string; origin: string }
+);
+export type Proof = { code: string } | { recovery: string } | { passkey: unknown };
+export type Person = Pick<Actor, 'id' | 'username' | 'fullname' | 'level'>;
+export type Owned = { factors: readonly Factor[]; codes: number };
+
+const BEGUN = 600;
+const STEP = 30;
+const DIGITS = 6;
+/** Steps of a clock that may be early or late. */
+const WINDOW = 1;
+const nothing: Kept = { totp: [], passkeys: [], codes: [] };
+const place = (user: string): string => `factor/${user}`;
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: 'Lintas', label, digits: DIGITS, period: STEP, secret: Secret.fromBase32(secret) });
+const codeHash = (user: string, code: string): string =>
+  hash('sha256', `${user} ${code.toLowerCase().replace(/[^0-9a-z]/g, '')}`, 'hex');
+/** Without what is read for another: no 0, 1, l, o. */
+const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz';
+const newCode = (): string => {
+  const text = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+};
+
+export class Factors {
+  constructor(
+    private readonly bus: Bus,
+    private readonly state: StateStore,
+    private readonly box: SecretBox,
+  ) {}
+
+  /** What a person has, by the log: it alone says whether a second step is asked for. */
+  async of(user: string): Promise<Owned> {
+    return (await this.bus.streams.load<SecondFactorState>(secondFactor, user)).state;
+  }
+
+  /** Begins to enrol. @returns what the device needs, and a ticket for `finish` @throws Problem */
+  async begin(person: Person, kind: FactorKind, origin: string | undefined, host: string) {
+    const { factors } = await this.of(person.id);
+    if (factors.length >= MOST_FACTORS) reject('second-factors-many', { most: MOST_FACTORS });
+    const ticket = randomBytes(24).toString('base64url');
+    if (kind === 'totp') {
+      const secret = new Secret({ size: 20 }).base32;
+      const sealed = await this.box.seal(secret, person.id);
+      await this.state.put<Begun>(begunAt(ticket), { user: person.id, kind, secret: sealed }, BEGUN);
+      return { ticket, secret, uri: totpOf(secret, person.username).toString() };
+    }
+    const { passkeys } = await this.kept(person.id);
+    const { options, from } = await offerPasskey(person, passkeys, origin, host);
+    await this.state.put<Begun>(
+      begunAt(ticket),
+      { user: person.id, kind, challenge: options.challenge, origin: from },
+      BEGUN,
+    );
+    return { ticket, options };
+  }
+
+  /** Takes the proof that the device works. @returns recovery codes, with the first factor @throws Problem */
+  async finish(
+    person: Person,
+    ticket: string,
+    name: string,
+    proof: { code?: string | undefined; passkey?: unknown },
+  ): Promise<string[] | undefined> {
+    const begun = await this.state.get<Begun>(begunAt(ticket));
+    if (!begun || begun.user !== person.id) throw new Problem('second-step-over');
+    const first = (await this.of(person.id)).factors.length === 0;
+    const id = randomUUID();
+    if (begun.kind === 'totp') {
+      const step = stepOf(await this.box.open(begun.secret, person.id), proof.code ?? '', 0);
+      if (step === undefined) throw new Problem('second-code-wrong', { field: 'code' });
+      await this.once(begunAt(ticket), begun);
+      await this.change(person.id, (kept) => ({ ...kept, totp: [...kept.totp, { id, secret: begun.secret, step }] }));
+    } else {
+      const passkey = await enrolledPasskey(begun, proof.passkey);
+      if (!passkey) throw new Problem('passkey-refused');
+      await this.once(begunAt(ticket), begun);
+      await this.change(person.id, (kept) => ({ ...kept, passkeys: [...kept.passkeys, { ...passkey, id }] }));
+    }
+    await this.run(person, 'add', { id, kind: begun.kind, name });
+    return first ? this.makeCodes(person) : undefined;
+  }
+
+  async rename(person: Person, id: string, name: string): Promise<void> {
+    await this.run(person, 'rename', { id, name });
+  }
+
+  async remove(person: Person, id: string): Promise<void> {
+    await this.run(person, 'remove', { id });
+    await this.change(person.id, (kept) => ({
+      ...kept,
+      totp: kept.totp.filter((one) => one.id !== id),
+      passkeys: kept.passkeys.filter((one) => one.id !== id),
+    }));
+  }
+
+  /** A webmaster takes all factors of another who lost them. */
+  async reset(by: Person, user: string, alasan: string): Promise<void> {
+    await this.run(by, 'reset', { alasan }, user);
+    await this.state.delete(place(user));
+  }
+
+  /** New codes in place of all that are left; shown this once. */
+  async makeCodes(person: Person): Promise<string[]> {
+    const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+    await this.change(person.id, (kept) => ({ ...kept, codes: codes.map((code) => codeHash(person.id, code)) }));
+    await this.run(person, 'makeCodes', {});
+    return codes;
+  }
+
+  /** True once for each proof that is right. @param challenge of the passkey question */
+  async proves(person: Person, proof: Proof, challenge: string | undefined): Promise<boolean> {
+    const owned = new Set((await this.of(person.id)).factors.map((factor) => factor.id));
+    const kept = await this.kept(person.id);
+    if ('recovery' in proof) {
+      const hashed = codeHash(person.id, proof.recovery);
+      const taken = await this.change(person.id, (now) =>
+        now.codes.includes(hashed) ? { ...now, codes: now.codes.filter((code) => code !== hashed) } : undefined,
+      );
+      if (taken) await this.run(person, 'useCode', {});
+      return taken;
+    }
+    if ('passkey' in proof) {
+      const passkey = kept.passkeys.find((one) => owned.has(one.id) && one.credential === credentialOf(proof.passkey));
+      const counter = passkey && challenge ? await provedPasskey(passkey, challenge, proof.passkey) : undefined;
+      if (!passkey || counter === undefined) return false;
+      return this.change(person.id, (now) => ({
+        ...now,
+        passkeys: now.passkeys.map((one) => (one.id === passkey.id ? { ...one, counter } : one)),
+      }));
+    }
+    for (const { id, secret } of kept.totp.filter((one) => owned.has(one.id))) {
+      const plain = await this.box.open(secret, person.id);
+      const taken = await this.change(person.id, (now) => {
+        const last = now.totp.find((one) => one.id === id)?.step;
+        const step = last === undefined ? undefined : stepOf(plain, proof.code, last);
+        return step === undefined
+          ? undefined
+          : { ...now, totp: now.totp.map((one) => (one.id === id ? { ...one, step } : one)) };
+      });
+      if (taken) return true;
+    }
+    return false;
+  }
+
+  /** The question for a person's passkeys; undefined: there are none. */
+  async ask(user: string, origin: string | undefined) {
+    const owned = new Set((await this.of(user)).factors.map((factor) => factor.id));
+    return askPasskeys(
+      (await this.kept(user)).passkeys.filter((one) => owned.has(one.id)),
+      origin,
+    );
+  }
+
+  private async kept(user: string): Promise<Kept> {
+    return (await this.state.get<Kept>(place(user))) ?? nothing;
+  }
+
+  /** @param to answers undefined where nothing is to be changed @returns whether something was */
+  private async change(user: string, to: (kept: Kept) => Kept | undefined): Promise<boolean> {
+    for (;;) {
+      const was = await this.state.get<Kept>(place(user));
+      const next = to(was ?? nothing);
+      if (!next) return false;
+      if (await this.state.swap(place(user), was, next)) return true;
+    }
+  }
+
+  /** Takes what was begun, for the one who comes first. */
+  private async once(key: string, begun: Begun): Promise<void> {
+    if (!(await this.state.swap<unknown>(key, begun, null, 1))) throw new Problem('second-step-over');
+  }
+
+  private async run(by: Person, command: string, data: object, user = by.id): Promise<void> {
+    const { id, username, fullname, level } = by;
+    // The sign-in gives these commands, in the name of who proved to be there.
+    const actor: Actor = { id, username, fullname, level, jobdesk: 'system', branches: [ALL_BRANCHES] };
+    await this.bus.run(actor, secondFactor.name, user, command, data, { commandId: randomUUID() });
+  }
+}
+
+const begunAt = (ticket: string): string => `factor-begun/${hash('sha256', ticket, 'hex')}`;
+const credentialOf = (answer: unknown): unknown =>
+  typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined;
+/** The step whose code it is, if that is later than the last that was taken. */
+const stepOf = (secret: string, code: string, last: number): number | undefined => {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const now = Date.now();
+  const delta = totpOf(secret).validate({ token, window: WINDOW, timestamp: now });
+  const step = delta === null ? -1 : Math.floor(now / 1000 / STEP) + delta;
+  return step > last ? step : undefined;
+};

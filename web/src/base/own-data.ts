@@ -1,0 +1,49 @@
+/** What this browser keeps of a person: all of it but how the screen looks and its language. */
+import { queryClient } from './query';
+import { forgetUrl } from './session';
+
+/** Not personal: theme, density, language. */
+const STAYS = 'lintas.prefs';
+/** Whose things are here; absent: nobody's. */
+const OWNER = 'lintas.pemilik';
+
+const keysOf = (shelf: Storage): string[] => Array.from({ length: shelf.length }, (_, i) => shelf.key(i) ?? '');
+
+const dropDatabases = async (): Promise<void> => {
+  const all = await indexedDB.databases?.();
+  await Promise.all(
+    (all ?? []).map(
+      ({ name }) =>
+        new Promise<void>((done) => {
+          const asked = indexedDB.deleteDatabase(name ?? '');
+          asked.onsuccess = asked.onerror = asked.onblocked = () => done();
+        }),
+    ),
+  );
+};
+const dropCaches = async (): Promise<void> => {
+  // Plain http on an office network has none.
+  if (!('caches' in window)) return;
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+};
+
+/** Clears drafts, lists, trails, news, files and what was read. @param url whether the remembered address goes as well */
+export const clearOwnData = async ({ url = true } = {}): Promise<void> => {
+  if (url) forgetUrl();
+  const address = url ? undefined : Object.entries({ ...sessionStorage });
+  for (const key of keysOf(localStorage)) if (key !== STAYS) localStorage.removeItem(key);
+  sessionStorage.clear();
+  for (const [key, value] of address ?? []) if (key === 'initURL') sessionStorage.setItem(key, value);
+  queryClient.clear();
+  await Promise.allSettled([dropDatabases(), dropCaches()]);
+};
+
+/**
+ * Called before somebody comes in: what another left here goes first. Who comes back after their session ended by its
+ * time finds their drafts.
+ */
+export const takeOver = async (userId: string): Promise<void> => {
+  const owner = localStorage.getItem(OWNER);
+  if (owner !== userId) await clearOwnData({ url: owner !== null });
+  localStorage.setItem(OWNER, userId);
+};

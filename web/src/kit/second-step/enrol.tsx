@@ -1,0 +1,158 @@
+import { Fingerprint, Smartphone } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ApiError } from '@/base/api';
+import { useT } from '@/base/i18n';
+import { Button } from '@/ui/button';
+import { Field, FieldError } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { type Begun, type Enrolled, type FactorKind, type Fresh, factorCalls, hasPasskeys, makePasskey } from './calls';
+import { Qr } from './qr';
+import { withCheck } from './with-check';
+
+type Props = {
+  /** Stands in for the session's, while one only enrols. */
+  token?: string | undefined;
+  fresh?: Fresh;
+  onDone: (enrolled: Enrolled) => void;
+  /** The way out, below the choice. */
+  children?: ReactNode;
+};
+const names: Record<FactorKind, string> = { totp: 'Aplikasi autentikator', passkey: 'Passkey' };
+
+/** Enrols an authenticator app or a passkey: which one, then the proof that it works. */
+export const Enrol = ({ token, fresh = {}, onDone, children }: Props) => {
+  const t = useT();
+  const [begun, setBegun] = useState<Begun>();
+  const [busy, setBusy] = useState<FactorKind>();
+  const [error, setError] = useState<string>();
+  const begin = async (kind: FactorKind) => {
+    setBusy(kind);
+    setError(undefined);
+    try {
+      const now = await withCheck(
+        (check) => factorCalls.begin(kind, { ...fresh, ...check }, { token }),
+        () => undefined,
+      );
+      if (kind === 'totp') return setBegun(now);
+      const passkey = await makePasskey(now.options ?? {});
+      onDone(await factorCalls.finish({ ticket: now.ticket, name: t(names.passkey), passkey }, { token }));
+    } catch (e) {
+      setError(e instanceof ApiError ? e.message : t('Passkey tidak jadi dibuat. Coba lagi, atau pakai cara lain.'));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  if (begun?.uri) return <App begun={begun} token={token} onDone={onDone} onBack={() => setBegun(undefined)} />;
+  return (
+    <div className="flex flex-col gap-3">
+      <Choice
+        icon={Smartphone}
+        title={t('Aplikasi autentikator')}
+        text={t('Kode enam angka di HP, misalnya Google Authenticator atau Aegis')}
+        busy={busy === 'totp'}
+        onClick={() => void begin('totp')}
+      />
+      <Choice
+        icon={Fingerprint}
+        title={t('Passkey')}
+        text={
+          hasPasskeys()
+            ? t('Sidik jari, wajah, PIN perangkat, atau kunci keamanan')
+            : t('Perlu alamat https; hubungi webmaster')
+        }
+        off={!hasPasskeys()}
+        busy={busy === 'passkey'}
+        onClick={() => void begin('passkey')}
+      />
+      {error && <FieldError>{error}</FieldError>}
+      {children}
+    </div>
+  );
+};
+
+type ChoiceProps = {
+  icon: typeof Smartphone;
+  title: string;
+  text: string;
+  off?: boolean;
+  busy: boolean;
+  onClick: () => void;
+};
+const Choice = ({ icon: Icon, title, text, off = false, busy, onClick }: ChoiceProps) => (
+  <button
+    type="button"
+    aria-disabled={off || undefined}
+    aria-busy={busy || undefined}
+    onClick={off || busy ? undefined : onClick}
+    className="flex items-center gap-4 rounded-panel border border-line-2 px-4 py-3.5 text-start hover:bg-surface-2 aria-busy:opacity-60 aria-disabled:bg-surface-2 aria-disabled:text-ink-2"
+  >
+    <Icon aria-hidden className="size-5 shrink-0 text-ink-2" />
+    <span>
+      <span className="block font-semibold">{title}</span>
+      <span className="block text-ink-2 text-table">{text}</span>
+    </span>
+  </button>
+);
+
+type AppProps = { begun: Begun; token?: string | undefined; onDone: (e: Enrolled) => void; onBack: () => void };
+/** The secret for the app, and the first code that it shows. */
+const App = ({ begun, token, onDone, onBack }: AppProps) => {
+  const t = useT();
+  const [code, setCode] = useState('');
+  const [name, setName] = useState(t(names.totp));
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (e: FormEvent) => {
+    e.preventDefault();
+    e.stopPropagation();
+    if (busy) return;
+    if (!/^\d{6}$/.test(code.replace(/\s/g, ''))) return setError(t('Masukkan enam angka dari aplikasi'));
+    setBusy(true);
+    try {
+      onDone(await factorCalls.finish({ ticket: begun.ticket, name: name.trim() || t(names.totp), code }, { token }));
+    } catch (problem) {
+      setError(problem instanceof ApiError ? problem.message : t('Server tidak terjangkau. Coba lagi.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <div className="flex gap-5 max-sm:flex-col">
+        <Qr text={begun.uri ?? ''} label={t('Kode QR untuk aplikasi autentikator')} />
+        <div className="flex min-w-0 flex-col gap-2 text-table">
+          <p>{t('Pindai dengan aplikasi autentikator di HP.')}</p>
+          <p className="text-ink-2">{t('Tidak bisa memindai? Ketik kunci ini:')}</p>
+          <code className="break-all rounded-control bg-surface-2 px-2.5 py-2 font-mono">
+            {begun.secret?.match(/.{1,4}/g)?.join(' ')}
+          </code>
+        </div>
+      </div>
+      <Field label={t('Kode dari aplikasi')} error={error}>
+        <Input
+          size="lg"
+          autoFocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          value={code}
+          onChange={(e) => {
+            setCode(e.target.value);
+            setError(undefined);
+          }}
+          className="font-mono tracking-[0.2em]"
+        />
+      </Field>
+      <Field label={t('Nama')} hint={t('Supaya mudah dikenali, misalnya HP kantor')}>
+        <Input size="lg" maxLength={60} value={name} onChange={(e) => setName(e.target.value)} />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="form" onClick={onBack}>
+          {t('Kembali')}
+        </Button>
+        <Button type="submit" variant="primary" size="form" loading={busy}>
+          {t('Pasang')}
+        </Button>
+      </div>
+    </form>
+  );
+};

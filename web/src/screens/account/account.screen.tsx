@@ -1,0 +1,33 @@
+import { deskLabel } from '@/base/desk-label';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { useTitle } from '@/base/title';
+import { Avatar } from '@/ui/avatar';
+import { PageHeader } from '@/ui/page-header';
+import { SecondSteps } from './second-steps';
+import { SessionList } from './session-list';
+
+/** One's own account: who one is here, the second step, where one is signed in. */
+export const Component = () => {
+  const t = useT();
+  const who = useWho();
+  useTitle(t('Akun saya'));
+  return (
+    <div className="pb-12">
+      <PageHeader title={t('Akun saya')} />
+      <div className="flex max-w-200 flex-col gap-9 px-gutter pt-2">
+        <div className="flex items-center gap-4">
+          <Avatar name={who.fullname} className="size-12 text-base" />
+          <div className="min-w-0">
+            <p className="truncate font-semibold text-lead">{who.fullname}</p>
+            <p className="text-ink-2 text-table">
+              {[who.username, deskLabel(who.jobdesk, who.level), who.cabang].filter(Boolean).join(', ')}
+            </p>
+          </div>
+        </div>
+        <SecondSteps />
+        <SessionList />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { ApiError } from '@/base/api';
+import { useT } from '@/base/i18n';
+import { Question } from '@/kit/question';
+import { type Factor, type Fresh, factorCalls } from '@/kit/second-step/calls';
+import { Enrol } from '@/kit/second-step/enrol';
+import { RecoveryCodes } from '@/kit/second-step/recovery-codes';
+import { withCheck } from '@/kit/second-step/with-check';
+import { DialogContent } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+
+/** One try after the other, with what the server says of it. */
+const useTry = () => {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (e) {
+      setError(e instanceof ApiError ? e.message : t('Server tidak terjangkau. Coba lagi.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, error, run };
+};
+/** With the robot check, where the server asks for one. */
+const checked = <T,>(ask: (fresh: Fresh) => Promise<T>, password: string): Promise<T> =>
+  withCheck(
+    (check) => ask({ password, ...check }),
+    () => undefined,
+  );
+
+type PasswordProps = { value: string; error?: string | undefined; onChange: (value: string) => void };
+const OwnPassword = ({ value, error, onChange }: PasswordProps) => {
+  const t = useT();
+  return (
+    <Field label={t('Password Anda')} {...(error ? { error } : {})}>
+      <Input
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        value={value}
+        onChange={(e) => onChange(e.target.value)}
+      />
+    </Field>
+  );
+};
+
+/** A new app or passkey; after the first come the recovery codes. */
+export const AddDialog = ({ onDone }: { onDone: () => void }) => {
+  const t = useT();
+  const [password, setPassword] = useState('');
+  const [codes, setCodes] = useState<string[]>();
+  return (
+    <DialogContent
+      title={codes ? t('Kode pemulihan') : t('Tambah verifikasi')}
+      description={codes ? undefined : t('Isi password Anda, lalu pilih caranya.')}
+      width={520}
+    >
+      <div className="flex flex-col gap-4 pb-2">
+        {codes ? (
+          <RecoveryCodes codes={codes} onKept={onDone} />
+        ) : (
+          <>
+            <OwnPassword value={password} onChange={setPassword} />
+            <Enrol fresh={{ password }} onDone={(done) => (done.codes ? setCodes(done.codes) : onDone())} />
+          </>
+        )}
+      </div>
+    </DialogContent>
+  );
+};
+
+export const CodesDialog = ({ onDone }: { onDone: () => void }) => {
+  const t = useT();
+  const [password, setPassword] = useState('');
+  const [codes, setCodes] = useState<string[]>();
+  const { busy, error, run } = useTry();
+  if (codes)
+    return (
+      <DialogContent title={t('Kode pemulihan')} width={520}>
+        <div className="pb-2">
+          <RecoveryCodes codes={codes} onKept={onDone} />
+        </div>
+      </DialogContent>
+    );
+  return (
+    <Question
+      title={t('Buat kode pemulihan baru?')}
+      detail={t('Kode yang lama tidak berlaku lagi.')}
+      button={t('Buat kode')}
+      look="primary"
+      busy={busy}
+      onSubmit={() => void run(async () => setCodes((await checked(factorCalls.codes, password)).codes))}
+    >
+      <OwnPassword value={password} error={error} onChange={setPassword} />
+    </Question>
+  );
+};
+
+type OfFactor = { factor: Factor; onDone: () => void };
+export const RemoveDialog = ({ factor, onDone }: OfFactor) => {
+  const t = useT();
+  const [password, setPassword] = useState('');
+  const { busy, error, run } = useTry();
+  return (
+    <Question
+      title={t('Hapus {{name}}?', { name: factor.name })}
+      detail={t('Sesudah ini tidak bisa dipakai untuk masuk.')}
+      button={t('Hapus')}
+      look="danger"
+      busy={busy}
+      onSubmit={() =>
+        void run(async () => {
+          await checked((fresh) => factorCalls.remove(factor.id, fresh), password);
+          onDone();
+        })
+      }
+    >
+      <OwnPassword value={password} error={error} onChange={setPassword} />
+    </Question>
+  );
+};
+
+export const RenameDialog = ({ factor, onDone }: OfFactor) => {
+  const t = useT();
+  const [name, setName] = useState(factor.name);
+  const { busy, error, run } = useTry();
+  return (
+    <Question
+      title={t('Ubah nama')}
+      button={t('Simpan')}
+      look="primary"
+      busy={busy}
+      onSubmit={() =>
+        void run(async () => {
+          await factorCalls.rename(factor.id, name.trim());
+          onDone();
+        })
+      }
+    >
+      <Field label={t('Nama')} {...(error ? { error } : {})}>
+        <Input maxLength={60} value={name} onChange={(e) => setName(e.target.value)} />
+      </Field>
+    </Question>
+  );
+};

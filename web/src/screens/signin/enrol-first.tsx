@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useT } from '@/base/i18n';
+import type { LoginData } from '@/base/session';
+import { Enrol } from '@/kit/second-step/enrol';
+import { RecoveryCodes } from '@/kit/second-step/recovery-codes';
+import { Button } from '@/ui/button';
+
+type Props = { token: string; onIn: (data: LoginData) => void; onBack: () => void };
+
+/** A desk that must have a second step: set up here, before anything else. */
+export default function EnrolFirst({ token, onIn, onBack }: Props) {
+  const t = useT();
+  const [done, setDone] = useState<{ codes: string[]; data: LoginData }>();
+  return (
+    <div className="flex flex-col gap-5 py-10">
+      <div>
+        <h1 className="font-semibold text-hero tracking-[-0.01em]">
+          {done ? t('Kode pemulihan') : t('Pasang verifikasi dua langkah')}
+        </h1>
+        {!done && (
+          <p className="mt-2 text-ink-2 text-table">
+            {t('Job desk Anda wajib memakainya. Sekali pasang; sesudah itu langsung bekerja.')}
+          </p>
+        )}
+      </div>
+      {done ? (
+        <RecoveryCodes codes={done.codes} onKept={() => onIn(done.data)} />
+      ) : (
+        <Enrol token={token} onDone={({ codes = [], signedIn = {} }) => setDone({ codes, data: signedIn })}>
+          <Button variant="ghost" size="form" className="-ms-3.5 mt-2 self-start" onClick={onBack}>
+            {t('Kembali')}
+          </Button>
+        </Enrol>
+      )}
+    </div>
+  );
+}

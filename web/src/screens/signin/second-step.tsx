@@ -1,0 +1,126 @@
+import { Fingerprint } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { ApiError, api } from '@/base/api';
+import { useT } from '@/base/i18n';
+import type { LoginData } from '@/base/session';
+import { askPasskey, type FactorKind, hasPasskeys } from '@/kit/second-step/calls';
+import { withCheck } from '@/kit/second-step/with-check';
+import { Button } from '@/ui/button';
+import { Field, FieldError } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Checking } from './checking';
+
+export type Second = { ticket: string; methods: FactorKind[]; passkey?: object };
+type Props = { second: Second; onIn: (data: LoginData, message: string) => void; onBack: () => void };
+type Way = FactorKind | 'recovery';
+
+/** After the password: a passkey, the code of an app, or a recovery code. */
+export default function SecondStep({ second, onIn, onBack }: Props) {
+  const t = useT();
+  const ways: Way[] = [...second.methods.filter((m) => m !== 'passkey' || hasPasskeys()), 'recovery'];
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery');
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [checking, setChecking] = useState(false);
+  const labels: Record<Way, string> = {
+    passkey: t('Pakai passkey'),
+    totp: t('Pakai kode aplikasi'),
+    recovery: t('Pakai kode pemulihan'),
+  };
+
+  const prove = async (proof: () => Promise<object>) => {
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const body = await proof();
+      const ask = (check: object) => api.post<LoginData>('/auth/second', { ticket: second.ticket, ...body, ...check });
+      const { data, message } = await withCheck(ask, setChecking);
+      onIn(data, message);
+    } catch (e) {
+      setError(
+        e instanceof ApiError
+          ? e.message
+          : way === 'passkey'
+            ? t('Passkey tidak dijawab. Coba lagi, atau pakai cara lain.')
+            : t('Server tidak terjangkau. Coba lagi.'),
+      );
+      setBusy(false);
+    }
+  };
+  const submit = (e: FormEvent) => {
+    e.preventDefault();
+    if (way === 'passkey') return void prove(async () => ({ passkey: await askPasskey(second.passkey ?? {}) }));
+    if (code.trim() === '') return setError(t('Masukkan kodenya'));
+    void prove(async () => (way === 'totp' ? { code } : { recovery: code }));
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5 py-10">
+      <div>
+        <h1 className="font-semibold text-hero tracking-[-0.01em]">{t('Verifikasi dua langkah')}</h1>
+        <p className="mt-2 text-ink-2 text-table">
+          {way === 'passkey'
+            ? t('Buktikan dengan sidik jari, wajah, PIN, atau kunci keamanan Anda.')
+            : way === 'totp'
+              ? t('Masukkan enam angka dari aplikasi autentikator Anda.')
+              : t('Masukkan salah satu kode pemulihan yang Anda simpan. Tiap kode berlaku satu kali.')}
+        </p>
+      </div>
+      {checking && <Checking />}
+      {way === 'passkey' ? (
+        error && <FieldError>{error}</FieldError>
+      ) : (
+        <Field key={way} label={way === 'totp' ? t('Kode') : t('Kode pemulihan')} error={error}>
+          <Input
+            size="lg"
+            autoFocus
+            inputMode={way === 'totp' ? 'numeric' : 'text'}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={way === 'totp' ? 7 : 20}
+            value={code}
+            onChange={(e) => {
+              setCode(e.target.value);
+              setError(undefined);
+            }}
+            className="font-mono tracking-[0.15em]"
+          />
+        </Field>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        loading={busy}
+        icon={way === 'passkey' ? <Fingerprint aria-hidden /> : undefined}
+        className="w-full"
+      >
+        {way === 'passkey' ? t('Pakai passkey') : t('Lanjut')}
+      </Button>
+      <div className="flex flex-wrap gap-2">
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button
+              key={other}
+              variant="ghost"
+              size="form"
+              className="-ms-3.5"
+              onClick={() => {
+                setWay(other);
+                setCode('');
+                setError(undefined);
+              }}
+            >
+              {labels[other]}
+            </Button>
+          ))}
+        <Button variant="ghost" size="form" className="-me-3.5 ms-auto" onClick={onBack}>
+          {t('Kembali')}
+        </Button>
+      </div>
+    </form>
+  );
+}
