@@ -133,7 +133,7 @@ const blank: Derived = {
 
 export const spView = view<SpDoc>({
   name: 'sp',
-  version: 3,
+  version: 4,
   of: sp,
   doc: doc as unknown as z.ZodType<SpDoc>,
   // What others are called now comes from them: see `sp-joined.ts`.

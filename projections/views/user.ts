@@ -39,7 +39,7 @@ export type UserDoc = z.infer<typeof doc>;
 
 export const users = view<UserDoc>({
   name: 'user',
-  version: 2,
+  version: 3,
   of: user,
   doc,
   apply: (before, type, data, meta) => {

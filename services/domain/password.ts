@@ -29,7 +29,11 @@ const looks: Readonly<Record<string, string>> = {
 const letters = (text: string): string => text.replace(/[^\p{L}]/gu, '');
 const unhidden = (text: string): string => letters(text.replace(/[013457@$!]/g, (c) => looks[c] ?? c));
 /** Without the digits and signs that are put at an end to please a rule. */
-const bare = (text: string): string => text.replace(/[^\p{L}]+$/u, '').replace(/^[^\p{L}]+/u, '');
+const bare = (text: string): string => {
+  const all = [...text];
+  const isLetter = (c: string) => /\p{L}/u.test(c);
+  return all.slice(all.findIndex(isLetter), all.findLastIndex(isLetter) + 1).join('');
+};
 /** Rows of keys, the alphabet and the digits, both ways. */
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',

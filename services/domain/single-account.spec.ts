@@ -14,6 +14,7 @@ import { type AnyAggregate, type Ctx, evolve } from './kit/aggregate.js';
 import type { EntityState } from './kit/entity.js';
 import { Rejected } from './kit/reject.js';
 import { as, fold, type TestEvent } from './kit/testing.js';
+import { alasan } from './master/alasan.js';
 import { customer } from './master/customer.js';
 import { mitra } from './master/mitra.js';
 
@@ -113,6 +114,8 @@ const start = (me: Actor): Map<string, unknown> => {
     event('ChangeProposed', { fields: { no_rek: ACCOUNT } }, as('umum', { id: ME })),
   ]);
   put(customer.aggregate, 'c6', company([]));
+  put(alasan.aggregate, 'r1', [event('Registered', { jenis: 'REJECT', teks: 'Harga di bawah tarif' })]);
+  put(alasan.aggregate, 'r2', [event('Registered', { jenis: 'CANCEL', teks: 'Customer menunda' })]);
   put(mitra.aggregate, 'm1', partner());
   put(mitra.aggregate, 'm3', [
     ...partner(),
@@ -250,8 +253,8 @@ const asked: Record<string, (n: number) => object> = {
   'sp/approveOwnFleet': () => ({ units, kembali }),
   'sp/handOver': () => ({ unit_type: 'trailer 20', jumlah: 2, alasan: reason.alasan, kembali }),
   'sp/setUnits': () => ({ units: bought }),
-  'sp/reject': () => ({ komentar: reason.komentar }),
-  'sp/cancel': () => ({ alasan: reason.alasan }),
+  'sp/reject': () => ({ alasan_id: 'r1' }),
+  'sp/cancel': () => ({ alasan_id: 'r2' }),
   'sp/comment': () => ({ teks: 'x' }),
   'sp/changeUnitPrice': () => ({ slot: 1, harga: 1 }),
   'sp/swapOwn': () => ({ slot: 1, vehicle: 'v3', driver: 'd3' }),

@@ -1,4 +1,5 @@
 /** A company in which every closed field of every kind has a value of its own, before and after a change, found nowhere else. */
+import type { z } from 'zod';
 import { views } from '../../../projections/views/index.js';
 import { pdfOf, send } from '../../../services/api/files/testing.js';
 import { readersOf } from '../../../services/domain/field-rights.js';
@@ -8,7 +9,7 @@ import { system } from '../../../services/domain/kit/actor.js';
 import type { ClosedClass } from '../../../services/domain/kit/classes.js';
 import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
 import type { FileValue } from '../../../services/domain/master/file-value.js';
-import { type Company, makeCompany, spData } from '../testing/company.js';
+import { type Company, dayFromNow, loadingOn, makeCompany, spData } from '../testing/company.js';
 import { type Person, type TestServer, testId } from '../testing/server.js';
 import { World } from './world.js';
 
@@ -149,6 +150,25 @@ export const closedWorld = async (server: TestServer): Promise<ClosedWorld> => {
       load = Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value ?? '')]));
     }
   }
+  for (const { name, fourEyes, fields } of infos) {
+    const kind = kinds.find((one) => one.kind === name);
+    if (!fourEyes || !kind) continue;
+    // Of an entry that stands under four eyes from some day on only: one that does.
+    const id = fourEyes.always ? (kind.ids[0] as string) : company.customer;
+    const shape = entities.find((one) => one.name === name)?.fields.shape as Record<string, z.ZodType>;
+    const values: Record<string, unknown> = {};
+    for (const field of fields.filter(
+      (one) => views.find((view) => view.name === name)?.classes?.[`proposal.fields.${one.name}`],
+    )) {
+      const [value, forms] = freshValue(field, (one) => shape[field.name]?.safeParse(one).success === true);
+      values[field.name] = value;
+      keep(name, `proposal.fields.${field.name}`, String(value), forms, true);
+    }
+    const { revision } = await server.run(name, id, 'change', values, webmaster.actor);
+    await server.shown(name, id, revision);
+    if (id === kind.ids[0]) kind.revision = revision;
+    else kind.ids.push(id);
+  }
   kinds.push(await orders(server, company, keep));
   return { kinds, secrets, files, company, load };
 };
@@ -175,9 +195,10 @@ const orders = async (server: TestServer, company: Company, keep: Keep) => {
     const give = async (by: Person, command: string, data: object = {}) => {
       ({ revision } = await server.run('sp', id, command, data, by.actor));
     };
-    const [day, last] = [20 + 3 * n, n === 1];
-    const harga = 4_000_000_000 + n;
-    const times = { tgl_pickup: `2026-07-${day}T05:00:00.000Z`, tgl_muat: `2026-07-${day}T06:00:00.000Z` };
+    const last = n === 1;
+    // The first is sold for less than it costs.
+    const harga = (last ? 900_000_000 : 300_000_000) + n;
+    const times = loadingOn(dayFromNow(2 + 3 * n));
     await give(sales, 'create', spData(company, { ...times, unit_count: 2, harga }));
     await give(sales, 'submit');
     await give(kacab, 'approveMarketing');
@@ -191,11 +212,13 @@ const orders = async (server: TestServer, company: Company, keep: Keep) => {
     const beli = money('units.*.harga', !last);
     const hired = { mitra: company.mitra[n], unit_type: 'CDD', nopol: `B 777${n} XY`, driver_nama: 'Sopir mitra' };
     await give(purchasing, 'setUnits', { units: [{ ...hired, driver_telp: phone(!last), harga: beli }] });
-    await give(purchasing, 'approvePurchasing');
+    const why = `QZX${letters(++counted + 700)}XZQ`;
+    await give(purchasing, 'approvePurchasing', last ? {} : { alasan_rugi: why });
+    if (!last) keep('sp', 'rugi', why, [why], true);
     const margin = 2 * harga - beli - uang_jalan;
     if (!last) {
       await give(akunting, 'approveAkunting');
-      keep('sp', 'margin', String(margin), [String(margin), margin.toLocaleString('id-ID')], true);
+      keep('sp', 'margin', String(margin), [String(-margin), (-margin).toLocaleString('id-ID')], true);
     } else {
       const alasan = `QZX${letters(++counted + 700)}XZQ`;
       const dearer = money('units.*.harga', true);

@@ -17,7 +17,7 @@ export const technical = words(`
 export const indonesian: Readonly<Record<string, readonly string[]>> = {
   'fields of events, read models and entities': words(`
     akhir alamat alasan armada asuransi awal bagian barang baru beli berat berhasil berlaku biaya bongkar brench brenchid
-    bu bulan catatan dari dibuat dikerjakan ditahan dokumen fullname gagal ganti harga hari hilang ikat isi jalan jenis jual jumlah kapasitas kejadian
+    bu bulan catatan dari dibuat dikerjakan ditahan dokumen fullname gagal ganti harga hari hilang ikat isi jalan jenis jual jumlah kali kapasitas kejadian
     kembali keterangan kini kir kode koli komentar kontrak kredit laba lain lalu milik muat mulai nama nik nilai nomor
     nopol npwp oleh pelaku pembuat peminta pensiun perihal perusahaan pinjam proses pulih rek rugi rute salah sama sampai sebutan sejak selesai serah stnk
     tahap tanggal teks telepon telp terakhir terjual tersimpan tgl titik uang ubah urung
@@ -38,6 +38,6 @@ export const indonesian: Readonly<Record<string, readonly string[]>> = {
 
 /** Words of Indonesian that an English dictionary has too, with another sense; as names they are Indonesian. */
 export const lookalikes = words(`
-  ada agar antre arti beres buat dan daftar hapus juga kabar kali kata lama lima lunas mana naik orang paling pekan
+  ada agar antre arti beres buat dan daftar hapus juga kabar kata lama lima lunas mana naik orang paling pekan
   pun saring sel semua stempel surat yang
 `);

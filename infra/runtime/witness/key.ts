@@ -53,7 +53,18 @@ const textOf = (key: KeyObject): string =>
   String(
     key.type === 'private' ? key.export({ type: 'pkcs8', format: 'pem' }) : key.export({ type: 'spki', format: 'pem' }),
   );
-const BLOCK = /-----BEGIN (PRIVATE|PUBLIC) KEY-----[^-]+-----END \1 KEY-----/g;
+/** The PEM blocks of a text. */
+const blocksOf = (text: string): { kind: string; text: string }[] =>
+  ['PRIVATE', 'PUBLIC'].flatMap((kind) => {
+    const [begin, end] = [`-----BEGIN ${kind} KEY-----`, `-----END ${kind} KEY-----`];
+    return text
+      .split(begin)
+      .slice(1)
+      .flatMap((rest) => {
+        const at = rest.indexOf(end);
+        return at < 0 ? [] : [{ kind, text: begin + rest.slice(0, at) + end }];
+      });
+  });
 
 /** Where configuration of the user lies, outside any data folder. */
 const configHome = (env: NodeJS.ProcessEnv): string => {
@@ -96,8 +107,9 @@ const ownOnly = (file: string): void => {
 
 const keysIn = (file: string): KeyObject[] => {
   try {
-    const blocks = [...readFileSync(file, 'utf8').matchAll(BLOCK)];
-    const keys = blocks.map(([text, kind]) => (kind === 'PRIVATE' ? createPrivateKey(text) : createPublicKey(text)));
+    const keys = blocksOf(readFileSync(file, 'utf8')).map(({ kind, text }) =>
+      kind === 'PRIVATE' ? createPrivateKey(text) : createPublicKey(text),
+    );
     if (keys.some((key) => key.asymmetricKeyType !== 'ed25519')) throw new Error('not all of its keys are Ed25519');
     return keys;
   } catch (error) {

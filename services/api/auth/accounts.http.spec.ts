@@ -213,7 +213,7 @@ describe('money takes two', () => {
   it('the account and the terms of an active customer stay in force until another desk approves others', async () => {
     const id = await active();
     const keuangan = await server.person('keuangan');
-    const umum = await server.person('umum');
+    const umum = await server.person('sales');
     const change = { no_rek: '9999999999', top: 99, telepon: '02155551234' };
     const proposed = await customer(umum, id, 'change', change, 3);
     expect(proposed.data.events).toEqual(['Changed', 'ChangeProposed']);
@@ -228,7 +228,7 @@ describe('money takes two', () => {
   });
   it('many at once make proposals too', async () => {
     const id = await active();
-    const umum = await server.person('umum');
+    const umum = await server.person('sales');
     const rows = [{ id, command: 'change', data: { top: 7 }, ifMatch: 3 }];
     const batch = testId();
     const body = { entity: 'customer', kind: 'AKSI', name: 'top', rows };

@@ -17,7 +17,7 @@ const groupsOf = (address: string): string[] => {
  * IPv6 by its /64, for whoever has one address of it has all.
  */
 export const addressKey = (given: string): string => {
-  const address = given.toLowerCase().replace(/%.*$/, '');
+  const address = given.toLowerCase().split('%')[0] as string;
   const mapped = /^(?:0*:)*(?:ffff:)(?:0:)?(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;

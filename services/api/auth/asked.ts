@@ -6,7 +6,7 @@ import type { From } from './login.js';
 
 /** A body as its schema has it. @throws Invalid */
 export const bodyOf = <S extends z.ZodType>(schema: S, request: Request): z.output<S> => {
-  const body = checkShape(request.body ?? {});
+  const body = checkShape(request.body === undefined ? {} : request.body);
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new Invalid(schema, body);
   return parsed.data;

@@ -6,6 +6,7 @@ import { type FactorKind, factorKinds } from '../../domain/flows/second-factor.j
 import { type UserState, user } from '../../domain/flows/user.js';
 import { type Actor, ALL_BRANCHES } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
+import { bounded } from '../../domain/kit/bounded.js';
 import { branch } from '../../domain/master/branch.js';
 import type { Bus } from '../commands/bus.js';
 import { agentOf } from './agent.js';
@@ -29,7 +30,7 @@ export const loginBody = z.strictObject({
     .min(1),
   mode: z.union([z.literal(0), z.literal(1)]).default(1),
   /** The answer to the robot check, where one was asked for. */
-  check: z.string().max(CHECK_BYTES).optional(),
+  check: bounded(CHECK_BYTES).optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 

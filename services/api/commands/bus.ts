@@ -147,7 +147,6 @@ export class Bus {
 
   async execute(command: Command, actor: Actor, id: string, body: unknown, options: RunOptions): Promise<Outcome> {
     const job = this.job(command, actor, id, body, options);
-    await options.bind?.(job.stream);
     return this.turns.take(job.stream, () => this.attempts(job));
   }
 
@@ -174,6 +173,8 @@ export class Bus {
       const done = this.repeated(job, before);
       if (done) return done;
       this.admit(job, before);
+      // Once the document is known to be the giver's to see: a key tells nothing of others.
+      if (attempt === 1) await options.bind?.(job.stream);
       if (command.files) await this.checkFiles(job, before);
       if (command.name === 'retire') await this.checkUses(job);
       if (!hashed && command.secrets.size > 0) {

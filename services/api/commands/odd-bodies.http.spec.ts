@@ -102,7 +102,19 @@ describe('the bodies of what is no command', () => {
     aggregates.flatMap((a) => Object.keys(a.commands).map((name) => `${a.name}/:id/${kebab(name)}`)),
   );
   const own: Record<string, Record<string, unknown>> = {
+    'POST auth/change-password': { old: 'a', password: 'b' },
+    'POST auth/factors/begin': { kind: 'totp', password: 'a' },
+    'POST auth/factors/codes': { password: 'a' },
+    'POST auth/factors/finish': { ticket: 'a', name: 'b' },
+    'POST auth/factors/remove': { id: 'a', password: 'b' },
+    'POST auth/factors/rename': { id: 'a', name: 'b' },
+    'POST auth/factors/reset': { user: 'a', alasan: 'abc' },
+    'POST auth/link': { user: 'a' },
+    'POST auth/link-owner': { token: 'a' },
     'POST auth/login': { username: 'a', password: 'b' },
+    'POST auth/second': { ticket: 'a', code: 'b' },
+    'POST auth/sessions/end': { ids: ['a'] },
+    'POST auth/set-password': { token: 'a', password: 'b' },
     'POST batch/:id/plan-rows': { entity: 'gudang', kind: 'AKSI', name: 'x', rows: [{ id: 'a', command: 'retire' }] },
     'PUT me/settings/:name': { views: [] },
   };

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { aggregate } from '../kit/aggregate.js';
+import { bounded, line, lines } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
 
 export const factorKinds = ['totp', 'passkey'] as const;
@@ -12,12 +13,12 @@ export type FactorKind = (typeof factorKinds)[number];
 export const MOST_FACTORS = 10;
 export const RECOVERY_CODES = 10;
 
-const id = z.string().min(8).max(40);
-export const factorName = z.string().trim().min(1).max(60).meta({ label: 'Nama' });
+const id = bounded(40).min(8);
+export const factorName = line(60).min(1).meta({ label: 'Nama' });
 const added = z.strictObject({ id, kind: z.enum(factorKinds), name: factorName });
 const renamed = z.strictObject({ id, name: factorName });
 const removed = z.strictObject({ id });
-const reset = z.strictObject({ alasan: z.string().trim().min(3).max(300).meta({ label: 'Alasan' }) });
+const reset = z.strictObject({ alasan: lines(300).min(3).meta({ label: 'Alasan' }) });
 const Nothing = z.strictObject({});
 
 export type Factor = z.infer<typeof added> & { at: string };

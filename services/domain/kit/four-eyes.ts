@@ -5,6 +5,8 @@
 import { z } from 'zod';
 import { type Grant, granted } from './actor.js';
 import type { Ctx, EventMeta, Need } from './aggregate.js';
+import { lines } from './bounded.js';
+import { beneath } from './classes.js';
 import type { Action, Entity, EntityState } from './entity-def.js';
 import { againstFourEyes, type ChangeProposal, type Eyes } from './eyes.js';
 import { reject } from './reject.js';
@@ -34,7 +36,7 @@ export type FourEyesRule = {
 type Watched = EntityState<Data> & { proposal?: ChangeProposal | undefined; editors?: readonly string[] };
 
 const Nothing = z.strictObject({});
-const reason = z.strictObject({ alasan: z.string().trim().min(3).max(500).meta({ label: 'Alasan', kind: 'long' }) });
+const reason = z.strictObject({ alasan: lines(500).min(3).meta({ label: 'Alasan', kind: 'long' }) });
 const proposalDoc = z.object({
   fields: z.record(z.string(), z.unknown()),
   sebutan: z.record(z.string(), z.string()).optional(),
@@ -51,6 +53,9 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
   const rowsOf = (fields: Data) => rule.rows.filter((row) => row.fields.some((name) => name in fields));
   const { aggregate: plain } = base;
   type Decided = { type: string; data: Data }[];
+  /** What is proposed of a closed field is as closed as the field. */
+  const watched = Object.fromEntries(Object.entries(base.view.classes ?? {}).filter(([path]) => guarded.has(path)));
+  const proposals = beneath('proposal.fields', watched);
   const decided = plain.decide as unknown as Record<string, (s: Watched, data: Data, ctx: Ctx) => Decided>;
   const blank = (names: readonly string[]): Data =>
     Object.fromEntries(
@@ -89,12 +94,12 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     if (ctx.by.jobdesk === 'system') return decided.change?.(s, data, ctx) ?? [];
     if (s.status === 'active' && rule.from(s.fields)) {
       const own = part(data, (name) => !guarded.has(name));
-      const proposals = propose(
+      const opened = propose(
         s,
         part(data, (name) => guarded.has(name)),
       );
-      if (proposals.length > 0) check({ ...s.fields, ...data }, ctx);
-      return [...(Object.keys(own).length > 0 ? (decided.change?.(s, own, ctx) ?? []) : []), ...proposals];
+      if (opened.length > 0) check({ ...s.fields, ...data }, ctx);
+      return [...(Object.keys(own).length > 0 ? (decided.change?.(s, own, ctx) ?? []) : []), ...opened];
     }
     const events = decided.change?.(s, data, ctx) ?? [];
     return events.map((e) => {
@@ -180,6 +185,18 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
   ];
   const aggregate: typeof plain = {
     ...plain,
+    ...(plain.classes
+      ? {
+          classes: {
+            ...plain.classes,
+            state: { ...plain.classes.state, ...proposals },
+            event: (type: string) =>
+              type === 'ChangeProposed' || type === 'ChangeApproved'
+                ? { ...beneath('fields', watched), ...beneath('before', watched) }
+                : (plain.classes?.event(type) ?? {}),
+          },
+        }
+      : {}),
     commands: { ...plain.commands, approveChange: Nothing, rejectChange: reason, withdrawChange: Nothing },
     may: { ...plain.may, approveChange: approvers, rejectChange: approvers, withdrawChange: proposers },
     needs: {
@@ -225,6 +242,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     },
     view: view({
       ...shown,
+      ...(shown.classes ? { classes: { ...shown.classes, ...proposals } } : {}),
       of: aggregate,
       doc: (shown.doc as unknown as z.ZodObject).extend({
         waiting: z.boolean(),

@@ -5,7 +5,7 @@ import type { EntityInfo } from './describe.js';
 import type { FieldInfo } from './field-info.js';
 
 type Who = Pick<Actor, 'jobdesk' | 'level'>;
-type Declared = Partial<Pick<EntityInfo, 'fields' | 'derived' | 'list' | 'form' | 'second'>> & {
+type Declared = Partial<Pick<EntityInfo, 'fields' | 'derived' | 'list' | 'form' | 'second' | 'fourEyes'>> & {
   closed?: readonly ClosedFields[];
 };
 
@@ -42,6 +42,7 @@ const without = (info: Declared, paths: ReadonlySet<string>): Declared => {
     ...(info.fields && { fields: fields(info.fields) }),
     ...(info.derived && { derived: fields(info.derived) }),
     ...(info.second && { second: info.second.filter(open) }),
+    ...(info.fourEyes && { fourEyes: { ...info.fourEyes, fields: info.fourEyes.fields.filter(open) } }),
     ...(list && {
       list: {
         ...list,

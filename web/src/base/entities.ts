@@ -7,7 +7,7 @@ import type { EntityInfo } from '@domain/kit/describe';
 import { seenBy } from '@domain/kit/seen';
 import { reader } from './reader';
 
-const PARTS = ['fields', 'derived', 'list', 'form', 'second'] as const;
+const PARTS = ['fields', 'derived', 'list', 'form', 'second', 'fourEyes'] as const;
 /** A declaration that is what its reader sees of it whenever it is looked at. */
 const seen = (info: EntityInfo): EntityInfo => {
   const now = () => {

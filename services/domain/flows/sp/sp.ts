@@ -1,5 +1,6 @@
 /** SP (Surat Pesanan, CHARTER): drafted → submitted → Marketing, Operasional, Purchasing, Akunting → approved → on the road → paid. */
 import { z } from 'zod';
+import { lines } from '../../kit/bounded.js';
 import { nextComment } from '../../kit/comment.js';
 import { comment } from '../../kit/comment-schema.js';
 import { aggregateOf, flow, type Refusal, type Who } from '../../kit/flow.js';
@@ -169,7 +170,7 @@ export const spFlow = flow({
       ask: z.strictObject({
         unit_type: unitType('Unit yang kurang'),
         jumlah: z.int().min(1).max(20).meta({ label: 'Jumlah unit yang kurang' }),
-        alasan: z.string().trim().min(3).max(1000).meta({ label: 'Alasan' }),
+        alasan: lines(1000).min(3).meta({ label: 'Alasan' }),
         units: z.array(ownInput).max(20).default([]).meta({ label: 'Armada sendiri' }),
         kembali: moment('Kembali').optional(),
       }),

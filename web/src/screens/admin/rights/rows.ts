@@ -50,7 +50,11 @@ const kindsOf = (t: T): Kind[] => {
     ...entityInfos.map((info) => ({
       name: info.name,
       label: t(info.label),
-      closed: info.closed ?? [],
+      // What is proposed of a field is as closed as the field.
+      closed: (info.closed ?? []).map((one) => ({
+        ...one,
+        paths: one.paths.filter((path) => !path.startsWith('proposal.')),
+      })),
       labelOf: (path: string) => labelOf(info, path, t),
     })),
   ];

@@ -36,7 +36,7 @@ export const UnitTable = ({ title, columns: named, amount, actions, sum, childre
           <th scope="col" className="w-6">
             <span className="sr-only">{t('Nomor')}</span>
           </th>
-          {columns.map((k, n) => (
+          {columns.map((k) => (
             <th
               key={k}
               scope="col"
