@@ -12,7 +12,7 @@ test('Cari Tarif shows the customer’s price, the base and the mitra’s with t
   const [own] = (await desk.read('tarif_customer?retired=false&size=1&unitType=CDD&origin_kota=31.75')).rows;
   const { origin_kota, dest_kota, unitType, customer, price, sebutan } = own;
   const asked = new URLSearchParams({ origin_kota, dest_kota, unitType, customer });
-  const sales = await person(browser, 'sales', `/CariTarif?${asked}`);
+  const sales = await person(browser, 'kacab', `/CariTarif?${asked}`);
   await expect(sales.getByRole('heading', { name: 'Cari Tarif' })).toBeVisible();
   const customers = sales.getByRole('region', { name: 'Tarif Customer' });
   await expect(customers).toContainText(rupiah(price));

@@ -20,7 +20,7 @@ const texts = {
 export const oneLine = payloads.filter((text) => !/[\p{Cc}\u2028]/u.test(text));
 let at = 0;
 /** The next payload that fits; each is used again and again, in other fields. */
-const next = (most: number, from: readonly string[] = payloads): string => {
+const next = (most: number, from: readonly string[] = oneLine): string => {
   for (;;) {
     const text = from[at++ % from.length] as string;
     if (text.length <= most) return text;
