@@ -35,13 +35,13 @@ const pageHeaders = {
   referrerPolicy: { policy: 'same-origin' as const },
 };
 
-/** Lets the answers of a part of the application be pages: its policy takes the place of the one that lets nothing run. */
-export const servePages = async (app: FastifyInstance, more: { enableCSPNonces?: true } = {}): Promise<void> => {
+/** Lets the answers of a part of the application be pages: its policy takes the place of the one that lets nothing run. @param nonces one a page, for its style elements */
+export const servePages = async (app: FastifyInstance, { nonces = false } = {}): Promise<void> => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.removeHeader('content-security-policy');
     done();
   });
-  await app.register(helmet, { ...pageHeaders, ...more });
+  await app.register(helmet, { ...pageHeaders, enableCSPNonces: nonces });
 };
 
 /** The page's first script, which hands the nonce on to whoever adds a style element. */
@@ -61,7 +61,7 @@ export const serveWeb =
       .replace('<html lang="id"', `<html lang="${lang}"`)
       .replace('name="lintas-locale" content="id"', `name="lintas-locale" content="${lang}"`);
     app.setErrorHandler(refuse);
-    await servePages(app, { enableCSPNonces: true });
+    await servePages(app, { nonces: true });
     await app.register(fastifyStatic, {
       root,
       serve: false,
