@@ -1,5 +1,6 @@
 /** What infra/SECURITY.md says is held to the requirements, to the tests that it names, and to the sources. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { overTls } from '../runtime/http/headers.js';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const text = read('infra/SECURITY.md');
@@ -83,6 +84,19 @@ it('the server calls addresses of the settings alone, and follows nobody elsewhe
     const asked = code.match(/\bfetch\(/g)?.length ?? 0;
     expect([path, code.match(/redirect: 'error'/g)?.length ?? 0]).toEqual([path, asked]);
   }
+});
+it('the proxy says HSTS once, as the product does', () => {
+  const caddy = read('infra/ops/docker/Caddyfile');
+  expect(caddy).toContain(`header @secure Strict-Transport-Security "${overTls['strict-transport-security']}"`);
+  expect(caddy).toContain('header_down -Strict-Transport-Security');
+});
+it('fields of passwords hide them, take what is pasted, and tell a manager what they are', () => {
+  const named = where(/autoComplete="(current|new)-password"/);
+  expect(named.length).toBeGreaterThan(3);
+  const hidden = where(/type="password"|type=\{[^}]*'password'|const type = shown \? 'text' : 'password'/);
+  expect(hidden.filter((path) => !named.includes(path))).toEqual([]);
+  expect(named.filter((path) => !hidden.includes(path))).toEqual([]);
+  for (const path of named) expect([path, /onPaste|autoComplete="off"/.test(read(path))]).toEqual([path, false]);
 });
 it('cryptography is that of the list, by Node and argon2 alone', () => {
   const call =

@@ -50,7 +50,15 @@ it('keeps hashed files for ever, compressed where the browser takes it', async (
   expect((await get('/icon.svg', {})).headers['cache-control']).toBe('no-cache');
 });
 it('has no page for what is none', async () => {
-  for (const url of ['/api/unknown', '/race-api/x', '/assets/index-old.js', '/health/x', '/docs/x']) {
+  for (const url of [
+    '/api/unknown',
+    '/race-api/x',
+    '/assets/index-old.js',
+    '/assets/',
+    '/assets',
+    '/health/x',
+    '/docs/x',
+  ]) {
     const answer = await get(url);
     expect([url, answer.statusCode === 404 || answer.statusCode === 400]).toEqual([url, true]);
     expect(answer.body).not.toContain('secret');
