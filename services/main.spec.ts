@@ -1,9 +1,11 @@
 /** The process as it is started: refusals, one writer a folder, the command line beside it, a clean end under load. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openEmbedded } from '../infra/engines/embedded/index.js';
 import { nodeArgs } from '../infra/ports/worker.js';
 import { until } from '../infra/proof/contracts/harness.js';
@@ -92,9 +94,14 @@ it('says which setting it can not use, and that a port is taken', async () => {
 it('makes no account with a known password where others reach it, and does not go there with one', async () => {
   const sign = (url: string, username: string, password: string) =>
     post(url, '/api/auth/login', { username, password }).then(({ status }) => status);
+  // The address is said first, the password right after it.
+  const told = async ({ out }: { out: () => string }, pattern: RegExp) => {
+    for (let n = 0; n < 200 && !pattern.test(out()); n++) await pause(20);
+    return pattern.exec(out())?.[1] ?? '';
+  };
   const first = main({ HOST: '0.0.0.0', DEMO: '' });
   const url = await first.url();
-  const [, password = ''] = /first account: webmaster, password (\S{24}) /.exec(first.out()) ?? [];
+  const password = await told(first, /first account: webmaster, password (\S{24}) /);
   expect([await sign(url, 'webmaster', password), await sign(url, 'webmaster', 'lintas')]).toEqual([200, 401]);
   first.child.kill('SIGTERM');
   await first.ended;
@@ -112,7 +119,7 @@ it('makes no account with a known password where others reach it, and does not g
   const demo = { DEMO: '1', DEMO_SP: '1', DATA_DIR: join(folder, 'demo') };
   const open = main({ ...demo, HOST: '0.0.0.0' });
   const at = await open.url();
-  const [, own = ''] = /Demo accounts, password (\S{24}) \(it is shown this once\)/.exec(open.out()) ?? [];
+  const own = await told(open, /Demo accounts, password (\S{24}) \(it is shown this once\)/);
   expect([await sign(at, 'sales', own), await sign(at, 'sales', 'lintas')]).toEqual([200, 401]);
   open.child.kill('SIGTERM');
   await open.ended;

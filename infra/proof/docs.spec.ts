@@ -5,7 +5,7 @@ import { settingsTable } from '../runtime/settings.js';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-const docs = ['README.md', 'infra/OPERATE.md', 'infra/SCALE.md', 'infra/proof/bench/RESULTS.md'];
+const docs = ['README.md', 'infra/OPERATE.md', 'infra/SECURITY.md', 'infra/SCALE.md', 'infra/proof/bench/RESULTS.md'];
 
 it('the README is at most 8 KB', () => expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(8 * 1024));
 

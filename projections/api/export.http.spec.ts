@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Company, makeCompany, makeSp } from '../../infra/proof/testing/company.js';
 import { TestServer, testId } from '../../infra/proof/testing/server.js';
+import { AT_ONCE } from '../../infra/runtime/http/at-once.js';
 import type { Cell } from '../../infra/runtime/sheets/cell.js';
 import { sheetRows } from '../../infra/runtime/sheets/read.js';
 import { infos } from '../../services/domain/infos.js';
@@ -133,6 +134,21 @@ it('names its file, and what of the address is not known', async () => {
     expect(answer.errors[0]?.field).toBe(field);
   }
   expect((await get('/barang/template?lain=1', (await server.person('rcgudang')).token)).status).toBe(400);
+});
+it('is made a few at once for a person, and for others meanwhile', async () => {
+  const [{ token }, other] = [company.kacab, company.sales];
+  // They wait for what never comes, and so are under way together.
+  const never = `barang-${testId()}@99`;
+  const many = await Promise.all(
+    Array.from({ length: AT_ONCE.export + 2 }, () => get('/barang/export?format=csv', token, never)),
+  );
+  const refused = many.filter(({ status }) => status === 429);
+  expect([many.filter(({ status }) => status === 200).length, refused.length]).toEqual([AT_ONCE.export, 2]);
+  expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await refused[0]?.json()).toMatchObject({ errors: [{ code: 'many-at-once' }] });
+  await Promise.all(many.map((one) => one.bodyUsed || one.text()));
+  expect((await get('/barang/export?format=csv', token)).status).toBe(200);
+  expect((await get('/barang/export?format=csv', other.token)).status).toBe(200);
 });
 it('is for those of the tables alone, and for the rows of their branches', async () => {
   const people = await Promise.all(

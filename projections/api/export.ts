@@ -1,6 +1,7 @@
 /** `GET /api/<view>/export` and `GET /api/<entity>/template`: lists as files, and empty files to fill in. */
 import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Req, Res, type Type } from '@nestjs/common';
+import { AT_ONCE, AtOnce } from '../../infra/runtime/http/at-once.js';
 import { bases } from '../../infra/runtime/http/bases.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import { actorOf, langOfRequest, type Reply, type Request } from '../../infra/runtime/http/request.js';
@@ -69,9 +70,11 @@ const columnOf = ({ field, header }: ExportColumn): Column => ({
 type Self = { reads: Reads; views: readonly AnyView[]; infos: readonly EntityInfo[] };
 type Handler = (this: Self, request: Request, reply: Reply) => Promise<void>;
 
+const underWay = new AtOnce(AT_ONCE.export);
 const exported = (view: AnyView): Handler =>
   async function exported(request, reply) {
     const actor = actorOf(request);
+    underWay.enter(request, reply);
     const params = request.query as Params;
     const { format: _, columns: __, page: ___, size: ____, totals: _____, ...list } = params;
     const format = formatOf(params);

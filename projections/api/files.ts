@@ -45,9 +45,7 @@ export class FileQueries {
       etag,
       // For a client that keeps files where it may: the browser keeps none (`no-store`).
       vary: 'authorization',
-      'x-content-type-options': 'nosniff',
       'content-security-policy': INERT,
-      'cross-origin-resource-policy': 'same-origin',
     });
     if (request.headers['if-none-match'] === etag) return void reply.code(304).send();
     const name = small === undefined ? record.name : `${parse(record.name).name}.webp`;

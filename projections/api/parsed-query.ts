@@ -6,10 +6,12 @@ export const parsedQuery = <S extends z.ZodObject>(schema: S, params: Record<str
   const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  if (unknown !== undefined)
-    throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
-  const name = String(issue?.path[0] ?? '');
+  const { issues } = parsed.error;
+  // What nobody knows goes before what is missing, whatever the order of the schema.
+  const unknown = issues.find(({ code }) => code === 'unrecognized_keys') as { keys: string[] } | undefined;
+  const [extra] = unknown?.keys ?? [];
+  if (extra !== undefined)
+    throw new Problem('unknown-parameter', { field: extra, params: { name: extra.slice(0, 60) } });
+  const name = String(issues[0]?.path[0] ?? '');
   throw new Problem('bad-parameter', { field: name, params: { name, value: String(given[name] ?? '').slice(0, 60) } });
 };

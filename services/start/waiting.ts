@@ -1,6 +1,7 @@
 /** What answers at the port while engines are waited for: that the process lives, and what it waits for. */
 import { createServer } from 'node:http';
 import { failed, ok } from '../../infra/runtime/http/envelope.js';
+import { onEvery } from '../../infra/runtime/http/headers.js';
 
 export type WaitingRoom = { close: () => Promise<void> };
 
@@ -14,6 +15,7 @@ export const openWaitingRoom = (
       const live = request.url === '/health/live';
       const body = live ? ok({ live: true }) : failed(503, 'Not ready', [], { ready: false, parts: waitsFor() });
       response.writeHead(live ? 200 : 503, {
+        ...onEvery,
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
         connection: 'close',

@@ -5,6 +5,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { answerOf } from './answer.js';
 import { BASES } from './bases.js';
+import { headersFor } from './headers.js';
 import { Methods } from './methods.js';
 import { oddText } from './odd-text.js';
 import { Problem } from './problem.js';
@@ -36,6 +37,7 @@ export const refuse = (error: unknown, request: Request, reply: Reply): void => 
   const answer = answerOf(error, langOfRequest(request), request.id);
   reply
     .code(answer.code)
+    .headers(headersFor(request))
     .header('x-correlation-id', request.id)
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(answer.body));
@@ -89,7 +91,7 @@ export const makeAdapter = (trustProxy: string): FastifyAdapter => {
   slow.set(app, bodies);
   bodies.watch(app);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-correlation-id', request.id).header('x-content-type-options', 'nosniff');
+    reply.headers(headersFor(request)).header('x-correlation-id', request.id);
     // Answers are for who asked, at this moment: nothing keeps them, not even the browser that they were for.
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
     const odd = request.url.includes('%') ? oddQuery(request.query as Record<string, unknown>) : undefined;

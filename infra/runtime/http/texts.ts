@@ -179,6 +179,11 @@ export const texts = {
     'Server sedang membaca beberapa berkas lain. Tunggu sebentar, lalu unggah lagi; belum ada yang tersimpan.',
     'The server is reading several other files. Wait a moment, then upload again; nothing was stored yet.',
   ],
+  'many-at-once': [
+    429,
+    'Anda masih menunggu {most} permintaan berat seperti ini. Tunggu sampai salah satunya selesai, lalu coba lagi.',
+    'You are still waiting for {most} heavy requests like this one. Wait until one of them is done, then try again.',
+  ],
   'sheet-no-sheet': [400, 'Tidak ada lembar bernama {name}.', 'There is no sheet named {name}.'],
   'sheet-quote': [
     400,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { makeAdapter } from './adapter.js';
+import { onEvery, overTls } from './headers.js';
 import { serveWeb } from './web.js';
 
 let folder: string;
@@ -49,7 +50,15 @@ it('keeps hashed files for ever, compressed where the browser takes it', async (
   expect((await get('/icon.svg', {})).headers['cache-control']).toBe('no-cache');
 });
 it('has no page for what is none', async () => {
-  for (const url of ['/api/unknown', '/race-api/x', '/assets/index-old.js', '/health/x', '/docs/x']) {
+  for (const url of [
+    '/api/unknown',
+    '/race-api/x',
+    '/assets/index-old.js',
+    '/assets/',
+    '/assets',
+    '/health/x',
+    '/docs/x',
+  ]) {
     const answer = await get(url);
     expect([url, answer.statusCode === 404 || answer.statusCode === 400]).toEqual([url, true]);
     expect(answer.body).not.toContain('secret');
@@ -79,5 +88,28 @@ it('lets a page load nothing from elsewhere', async () => {
   expect(policy).toMatch(/script-src 'self' 'nonce-\w+'(;|$)/);
   expect(policy).not.toMatch(/https?:|unsafe|upgrade-insecure/);
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+  expect(policy.split(';')).toContain("base-uri 'none'");
   expect(headers['strict-transport-security']).toBeUndefined();
+});
+it('says of everything else that it is no page, and what its letters are', async () => {
+  for (const url of ['/api/unknown', '/assets/index-old.js', '/%zz']) {
+    const { headers } = await get(url);
+    expect([url, headers]).toEqual([url, expect.objectContaining(onEvery)]);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  }
+  const { headers } = await get('/icon.svg', {});
+  expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+});
+it('keeps browsers at TLS where they came by it, by the word of a trusted proxy alone', async () => {
+  const byTls = { accept: 'text/html', 'x-forwarded-proto': 'https' };
+  const behind = makeAdapter('127.0.0.1').getInstance() as unknown as FastifyInstance;
+  await behind.register(serveWeb(root, 'en'));
+  for (const url of ['/', '/icon.svg', '/api/unknown']) {
+    const { headers } = await behind.inject({ url, headers: byTls });
+    expect([url, headers]).toEqual([url, expect.objectContaining(overTls)]);
+    expect((await behind.inject({ url })).headers['strict-transport-security']).toBeUndefined();
+    expect((await get(url, byTls)).headers['strict-transport-security']).toBeUndefined();
+  }
+  expect(overTls['strict-transport-security']).toMatch(/max-age=31536000; includeSubDomains/);
+  await behind.close();
 });

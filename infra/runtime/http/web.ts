@@ -22,17 +22,26 @@ export const policy = {
   workerSrc: ["'self'", 'blob:'],
   manifestSrc: ["'self'"],
   objectSrc: ["'none'"],
-  baseUri: ["'self'"],
+  baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   frameSrc: ["'none'"],
 };
 
-/** Headers of every page: strict, and without what would break plain http on an office network. */
-export const pageHeaders = {
+/** Headers of every page: strict, and without what would break plain http on an office network (HSTS goes by TLS alone, `headers.ts`). */
+const pageHeaders = {
   contentSecurityPolicy: { useDefaults: false, directives: policy },
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' as const },
+};
+
+/** Lets the answers of a part of the application be pages: its policy takes the place of the one that lets nothing run. @param nonces one a page, for its style elements */
+export const servePages = async (app: FastifyInstance, { nonces = false } = {}): Promise<void> => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.removeHeader('content-security-policy');
+    done();
+  });
+  await app.register(helmet, { ...pageHeaders, enableCSPNonces: nonces });
 };
 
 /** The page's first script, which hands the nonce on to whoever adds a style element. */
@@ -52,7 +61,7 @@ export const serveWeb =
       .replace('<html lang="id"', `<html lang="${lang}"`)
       .replace('name="lintas-locale" content="id"', `name="lintas-locale" content="${lang}"`);
     app.setErrorHandler(refuse);
-    await app.register(helmet, { ...pageHeaders, enableCSPNonces: true });
+    await servePages(app, { nonces: true });
     await app.register(fastifyStatic, {
       root,
       serve: false,
@@ -61,6 +70,7 @@ export const serveWeb =
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
+        if (path.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
         reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
       },
     });

@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { z } from 'zod';
+import { AT_ONCE, AtOnce } from '../../../infra/runtime/http/at-once.js';
 import { bases } from '../../../infra/runtime/http/bases.js';
 import { okText } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
@@ -20,11 +21,13 @@ const make: Record<ReportName, Make> = {
   'address-history': addressHistory,
 };
 
+const underWay = new AtOnce(AT_ONCE.report);
 const answer = (name: ReportName) => {
   const { query, read } = reports[name];
   return async function report(this: ReportController, request: Request, reply: Reply): Promise<void> {
     const actor = actorOf(request);
     if (!granted(read, actor)) throw new Problem('no-read');
+    underWay.enter(request, reply);
     const asked = parsedQuery(query as z.ZodObject, request.query as Record<string, unknown>);
     return sendJson(request, reply, okText(JSON.stringify(await make[name](this.reads, actor, asked as never))));
   };

@@ -82,6 +82,12 @@ describe('signing in', () => {
     expect(wrong[0]?.body).toEqual(wrong[1]?.body);
     expect(wrong[0]?.body.errors[0]?.message).toBe('Username atau password salah.');
   });
+  it('takes a password as it was typed, to the letter', async () => {
+    const { actor } = await server.person('umum');
+    const near = [`${PASSWORD} `, PASSWORD.toUpperCase()];
+    for (const one of near) expect([one, (await login(actor.username, one)).status]).toEqual([one, 401]);
+    expect((await login(actor.username, PASSWORD)).status).toBe(200);
+  });
   it('says that an account is locked to its owner only', async () => {
     const { actor } = await server.person('umum');
     await server.run('user', actor.id, 'lock', { alasan: 'keluar' });
@@ -370,6 +376,7 @@ it('no answer of the API is kept by a browser, whatever it is', async () => {
     expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
   }
   expect((await server.call('/api/sp')).headers.get('cache-control')).toBe('no-store');
+  await server.shown('branch', jkt, 0);
   const { headers } = await server.call<{ version: number }>(`/api/branch/${jkt}`, { token });
   const again = { 'if-none-match': headers.get('etag') ?? '', authorization: token };
   expect((await fetch(`${server.url}/api/branch/${jkt}`, { headers: again })).status).toBe(304);

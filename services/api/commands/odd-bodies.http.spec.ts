@@ -1,9 +1,12 @@
 /** Generated from the registry: what no honest client sends gets 400 with the field, and nothing is written. */
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { z } from 'zod';
 import { sample } from '../../../infra/proof/testing/chance.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { routesOf } from '../../../infra/runtime/http/adapter.js';
+import { onEvery } from '../../../infra/runtime/http/headers.js';
 import { aggregates } from '../../domain/index.js';
 import { type Grant, granted, jobdesks, levels } from '../../domain/kit/actor.js';
 import { kebab } from '../../domain/kit/aggregate.js';
@@ -200,6 +203,34 @@ describe('the addresses', () => {
           field,
         });
       }
+    }
+  });
+  it('answer what no browser takes for a page, in letters that are told', async () => {
+    const { 'content-security-policy': inert, ...others } = onEvery;
+    const asked = routes().filter(({ method, url }) => method === 'GET' && !/\*|template|export/.test(url));
+    for (const { url } of sample('headers', asked, 30)) {
+      for (const token of [webmaster(), '']) {
+        const { headers } = await fetch(server.url + addressOf(url), { headers: { authorization: token } });
+        expect([url, Object.fromEntries(headers)]).toEqual([url, expect.objectContaining(others)]);
+        const policy = headers.get('content-security-policy');
+        if (url.startsWith('/docs')) expect(policy).toMatch(/object-src 'none';.*frame-ancestors 'none'/);
+        else expect([url, policy]).toEqual([url, inert]);
+        expect([url, headers.get('content-type')]).toEqual([url, expect.stringContaining('; charset=utf-8')]);
+      }
+    }
+  });
+  it('trace nothing', async () => {
+    const { hostname, port } = new URL(server.url);
+    for (const path of ['/', '/api/sp', '/api/auth/login']) {
+      const [status, body] = await new Promise<[number, string]>((done, fail) => {
+        const headers = { 'x-secret': 'not to be echoed' };
+        request({ hostname, port, path, method: 'TRACE', headers, agent: false }, async (answer) => {
+          done([answer.statusCode ?? 0, await text(answer)]);
+        })
+          .on('error', fail)
+          .end();
+      });
+      expect([path, [400, 404, 405].includes(status), body.includes('echoed')]).toEqual([path, true, false]);
     }
   });
   it('take their own methods, and name them to others', async () => {

@@ -2,9 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { pageHeaders } from '../../../infra/runtime/http/web.js';
+import { servePages } from '../../../infra/runtime/http/web.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
 import type { AnyView } from '../../domain/kit/view.js';
 
@@ -26,7 +25,7 @@ export const docs =
       const { openApi } = await import('./openapi.js');
       return JSON.stringify(openApi(aggregates, views));
     };
-    await app.register(helmet, pageHeaders);
+    await servePages(app);
     app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
     app.get('/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start));
     app.get('/docs/json', async (_request, reply) => {

@@ -32,7 +32,7 @@ export const exportOperation = (view: AnyView, parameters: readonly { name: stri
     query('columns', 'Columns in this order: `code,name`; absent: all'),
     ...parameters.filter(({ name }) => !['page', 'size', 'totals', 'ids'].includes(name)),
   ],
-  responses: { 200: { description: 'The file', content: sheet }, ...failures(400, 401, 403, 503) },
+  responses: { 200: { description: 'The file', content: sheet }, ...failures(400, 401, 403, 429, 503) },
 });
 export const templateOperation = (info: EntityInfo): Json => ({
   tags: [info.name],

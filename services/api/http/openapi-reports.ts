@@ -35,7 +35,7 @@ export const reportPaths: Paths = {
           summary: report.summary,
           ...rightsOf(report.read),
           parameters: [...parameters(report.query), language],
-          responses: { ...success({ type: 'object' }), ...failures(400, 401, 403, 422, 503) },
+          responses: { ...success({ type: 'object' }), ...failures(400, 401, 403, 422, 429, 503) },
         },
       },
     ]),

@@ -437,7 +437,7 @@ const reasons: Record<number, string> = {
   415: 'Body is not JSON; or a file of a kind that is not taken',
   422: 'The rules refuse: `errors[0].code` names the rule',
   428: 'If-Match is missing',
-  429: 'Too many attempts; see Retry-After',
+  429: 'Too many attempts, or too much under way; see Retry-After',
   503: 'The store is away; see Retry-After',
 };
 

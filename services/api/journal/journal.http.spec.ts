@@ -2,6 +2,7 @@
 import { jest } from '@jest/globals';
 import { makeCompany } from '../../../infra/proof/testing/company.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
+import { AT_ONCE } from '../../../infra/runtime/http/at-once.js';
 import type { JournalEntry } from '../../domain/flows/journal.js';
 
 let server: TestServer;
@@ -74,6 +75,16 @@ it('counts refusals of rights, each kind once, with what was asked for', async (
   expect(found.find(({ perihal }) => perihal === `POST /api/user/${same}/create`)?.kali).toBe(4);
   expect(found.find(({ perihal }) => perihal === 'GET /api/journal')?.kali).toBe(1);
   expect(found.reduce((sum, { kali }) => sum + kali, 0)).toBe(10);
+});
+it('counts what one person asks for too much of at once', async () => {
+  const { token, actor } = await server.person('umum');
+  // They wait for what never comes, and so are under way together.
+  const headers = { authorization: token, 'x-min-revision': `barang-${testId()}@99` };
+  const path = '/api/barang/export';
+  const many = Array.from({ length: AT_ONCE.export + 2 }, () => fetch(server.url + path, { headers }));
+  await Promise.all(many.map(async (one) => (await one).arrayBuffer()));
+  const found = await entries(`username=${actor.username}&kejadian=DITOLAK`);
+  expect(found.map(({ perihal, kali }) => [perihal, kali])).toEqual([[`GET ${path}`, 2]]);
 });
 it('does not grow without end under a flood of different refusals', async () => {
   const { token } = await server.person('emc', { branches: [jkt] });

@@ -56,7 +56,8 @@ export const watchRequests = (fastify: FastifyInstance, journal: Journal): void 
   fastify.addHook('onResponse', async (request, reply) => {
     const { statusCode: code } = reply;
     const path = pathOf(request);
-    if (code === 403) journal.gather({ kejadian: 'DITOLAK', perihal: `${request.method} ${path}`, ...from(request) });
+    if (code === 403 || (code === 429 && !isSignIn(path)))
+      journal.gather({ kejadian: 'DITOLAK', perihal: `${request.method} ${path}`, ...from(request) });
     else if (isSignIn(path) && (code === 401 || code === 429)) {
       const { username = request.trying } = (request.body ?? {}) as { username?: unknown };
       await journal.gatherFailed(username, request.ip, request.headers['user-agent']);

@@ -1,0 +1,126 @@
+/** What infra/SECURITY.md says is held to the requirements, to the tests that it names, and to the sources. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { overTls } from '../runtime/http/headers.js';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const text = read('infra/SECURITY.md');
+/** Ids of OWASP ASVS 5.0, levels 1 and 2. */
+const required = read('infra/proof/asvs.txt').trim().split(/\s+/);
+const states = ['met', 'part', 'open', 'n/a'] as const;
+const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+  ([, id = '', what = '', state = '', where = '']) => ({ id, what, state, where }),
+);
+/** What is built into the server and the pages, without tests and their helpers. */
+const sources = globSync('{services,projections,infra/{ports,engines,runtime,data,ops},web/src}/**/*.{ts,tsx}')
+  .filter((path) => !/\.(spec|long|engines|contract|fixture|child)\.tsx?$|\/testing/.test(path))
+  .map((path) => ({ path, code: read(path).replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '') }));
+const where = (pattern: RegExp): string[] => sources.filter(({ code }) => pattern.test(code)).map(({ path }) => path);
+
+describe('the requirements', () => {
+  it('stand there, each once, in a line', () => {
+    expect(required).toHaveLength(253);
+    expect(rows.map(({ id }) => id)).toEqual(required);
+    expect(rows.filter(({ state }) => !states.some((known) => known === state))).toEqual([]);
+  });
+  it('are counted at the top', () => {
+    const count = (state: string) => rows.filter((row) => row.state === state).length;
+    const sum = states.map((state) => `${count(state)} ${state}`).join(', ');
+    expect(text).toContain(`\n${rows.length} requirements of levels 1 and 2: ${sum}.\n`);
+  });
+  it('name a test that is there where they are met, and a reason where they are not', () => {
+    const tests = (row: { where: string }) =>
+      [...row.where.matchAll(/`([\w./-]+\.(?:spec|e2e|long)\.tsx?)`|`([\w./-]+\.long\.ts)`/g)].map((m) => m[1] ?? m[2]);
+    const lacking = rows.filter((row) => row.state === 'met' && !tests(row).some((path) => existsSync(path as string)));
+    expect(lacking).toEqual([]);
+    expect(rows.filter((row) => row.where.trim().length < 4)).toEqual([]);
+  });
+  it('name parts of the text that are there', () => {
+    const named = [...text.matchAll(/here, "([^"]+)"/g)].map(([, title]) => title as string);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((title) => !new RegExp(`^### ${title}$`, 'm').test(text))).toEqual([]);
+  });
+  it('of S1 to S13 each name their tests', () => {
+    const goals = [...text.matchAll(/^\| (S\d+) \| [^|]+ \| ([^|]+) \|/gm)];
+    expect(goals.map(([, id]) => id)).toEqual(Array.from({ length: 13 }, (_, n) => `S${n + 1}`));
+    for (const [, id, tests = ''] of goals) expect([id, /\.(spec|e2e)\.ts`/.test(tests)]).toEqual([id, true]);
+  });
+});
+
+describe('what there is none of', () => {
+  it('looks at all that is built', () => expect(sources.length).toBeGreaterThan(500));
+  it.each<[what: string, pattern: RegExp, but: string[]]>([
+    ['code from texts', /\beval\(|new Function\(|node:vm\b|vm\.run/, []],
+    ['programs of the system', /child_process/, []],
+    ['HTML from texts', /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcDoc/i, []],
+    ['cookies', /set-cookie|document\.cookie|setCookie/i, []],
+    ['other origins let in', /access-control-allow|enableCors|cors:/i, []],
+    ['messages of other windows', /addEventListener\(\s*'message'|window\.onmessage|parent\.postMessage/, []],
+    ['chance that can be foretold', /Math\.random\(/, ['infra/engines/kafka/client.ts']],
+    ['certificates that are not looked at', /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|tlsInsecure/, []],
+    ['deserialization of more than data', /v8\.deserialize|node:v8|serialize-javascript/, []],
+  ])('%s', (_, pattern, but) => {
+    expect(where(pattern)).toEqual(but);
+  });
+  it('engines of templates, mail, directories and paths among the packages', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    const odd =
+      /\b(ejs|handlebars|pug|mustache|nunjucks|\w*mailer|smtp|ldap\w*|xpath|memcached?|graphql|marked|jsonwebtoken|passport)\b/;
+    expect(Object.keys(dependencies).filter((name) => odd.test(name))).toEqual([]);
+  });
+});
+
+it('the server calls addresses of the settings alone, and follows nobody elsewhere', () => {
+  const calls = sources.filter(
+    ({ path, code }) => !path.startsWith('web/') && /\bfetch\(|from 'node:(https?|net|tls|dgram|http2)'/.test(code),
+  );
+  const outgoing = calls.filter(({ code }) => /\bfetch\(|\bconnect\b[^;]*from 'node:|createSocket/.test(code));
+  expect(outgoing.map(({ path }) => path).sort()).toEqual([
+    'infra/engines/outlet/http.ts',
+    'infra/engines/outlet/syslog.ts',
+    'infra/runtime/witness/http.ts',
+  ]);
+  for (const { path, code } of outgoing) {
+    expect(text).toContain(`\`${path}\``);
+    const asked = code.match(/\bfetch\(/g)?.length ?? 0;
+    expect([path, code.match(/redirect: 'error'/g)?.length ?? 0]).toEqual([path, asked]);
+  }
+});
+it('the proxy says HSTS once, as the product does', () => {
+  const caddy = read('infra/ops/docker/Caddyfile');
+  expect(caddy).toContain(`header @secure Strict-Transport-Security "${overTls['strict-transport-security']}"`);
+  expect(caddy).toContain('header_down -Strict-Transport-Security');
+});
+it('fields of passwords hide them, take what is pasted, and tell a manager what they are', () => {
+  const named = where(/autoComplete="(current|new)-password"/);
+  expect(named.length).toBeGreaterThan(3);
+  const hidden = where(/type="password"|type=\{[^}]*'password'|const type = shown \? 'text' : 'password'/);
+  expect(hidden.filter((path) => !named.includes(path))).toEqual([]);
+  expect(named.filter((path) => !hidden.includes(path))).toEqual([]);
+  for (const path of named) expect([path, /onPaste|autoComplete="off"/.test(read(path))]).toEqual([path, false]);
+});
+it('cryptography is that of the list, by Node and argon2 alone', () => {
+  const call =
+    /\b(?:hash|createHash|createHmac|createCipheriv|createDecipheriv|hkdfSync|generateKeyPairSync)\(\s*'([\w-]+)'/g;
+  const found = new Set(sources.flatMap(({ code }) => [...code.matchAll(call)].map(([, name]) => name as string)));
+  const [, list = ''] = /^Algorithms named in the sources: ([^.]*)\./m.exec(text) ?? [];
+  expect([...found].sort()).toEqual([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).sort());
+  expect(where(/hash\(\s*'sha1'/).sort()).toEqual(['services/api/batch/sheet-rows.ts', 'services/api/commands/ids.ts']);
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  const others = Object.keys(dependencies).filter((name) =>
+    /crypt|forge|jsrsa|tweetnacl|sodium|jose|md5|sha\d/.test(name),
+  );
+  expect(others).toEqual([]);
+});
+it('every package has its sum, and none comes from elsewhere than the registry', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { integrity?: string; resolved?: string; inBundle?: true; link?: true }>;
+  };
+  const odd = Object.entries(packages).filter(
+    ([path, { integrity = '', resolved, inBundle, link }]) =>
+      path !== '' &&
+      (link === true ||
+        (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')) ||
+        !(inBundle || integrity.startsWith('sha512-'))),
+  );
+  expect(odd.map(([path]) => path)).toEqual([]);
+});

@@ -1,0 +1,28 @@
+/** How much of what costs a lot one person may have under way. */
+import { Problem } from './problem.js';
+import { actorOf, type Reply, type Request } from './request.js';
+
+/** Exports and reports of one person that are made at once, in a process. */
+export const AT_ONCE = { export: 3, report: 8 } as const;
+/** Seconds after which to ask again. */
+const AGAIN = 3;
+
+/** Counts the answers that are being made, by person. */
+export class AtOnce {
+  private readonly running = new Map<string, number>();
+
+  constructor(private readonly most: number) {}
+
+  /** Takes a place until the answer is sent or its reader is gone. @throws Problem 429 where all are taken */
+  enter(request: Request, reply: Reply): void {
+    const { id } = actorOf(request);
+    const now = this.running.get(id) ?? 0;
+    if (now >= this.most) throw new Problem('many-at-once', { params: { most: this.most }, retryAfter: AGAIN });
+    this.running.set(id, now + 1);
+    reply.raw.once('close', () => {
+      const left = (this.running.get(id) ?? 1) - 1;
+      if (left > 0) this.running.set(id, left);
+      else this.running.delete(id);
+    });
+  }
+}
