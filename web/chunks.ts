@@ -54,6 +54,8 @@ export const chunkGroups = (pages: readonly string[]) => {
   return [
     // Never beside anything small that pages without a form share.
     { name: 'schemas', test: /node_modules\/zod\//, priority: 8 },
+    // Icons that most pages have: by themselves each would be a file.
+    { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 9, priority: 8 },
     {
       name: 'library',
       test: /node_modules/,
