@@ -93,7 +93,7 @@ describe('a mitra', () => {
         expect(mitraLacks(m, on).length === 0).toBe(on >= m.awal_kontrak && on <= usableUntil(m));
         // Who reads neither numbers nor scans is told the same.
         const bare = m.dokumen.map(({ jenis, berlaku_sampai }) => ({ jenis, berlaku_sampai }));
-        expect(mitraLacks({ ...m, dokumen: bare, dokumen_wajib: requiredPapers(m) }, on)).toEqual(mitraLacks(m, on));
+        expect(mitraLacks({ ...m, dokumen: bare, required_papers: requiredPapers(m) }, on)).toEqual(mitraLacks(m, on));
       }),
     );
   });

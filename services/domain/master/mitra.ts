@@ -125,9 +125,15 @@ const plainMitra = entity({
       }),
       of: usableUntil,
     },
-    dokumen_wajib: {
+    required_papers: {
       schema: z
-        .array(z.object({ jenis: z.string(), kurang: z.string(), berlaku_sampai: z.string() }))
+        .array(
+          z.object({
+            kind: z.string().meta({ label: 'Jenis' }),
+            lack: z.string().meta({ label: 'Kekurangan' }),
+            until: z.string().meta({ label: 'Berlaku sampai' }),
+          }),
+        )
         .meta({ label: 'Dokumen wajib' }),
       of: requiredPapers,
     },
