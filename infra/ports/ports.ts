@@ -142,7 +142,8 @@ export type ViewShape = {
 /**
  * A field is compared where it is text, a number or a boolean; all else (null, lists, objects) counts as missing, and no
  * path leads into a list. `in`: equal to one of them, of the same type. A range takes both ends in, absent ends are open,
- * and only values of its ends' type match; without ends it asks for nothing.
+ * and only values of its ends' type match; without ends it asks for nothing. It goes by the order that lists are sorted in;
+ * equality by the very text.
  */
 export type Condition =
   /** `or`: or another field has one of the same values. */
@@ -153,7 +154,8 @@ export type Query = {
   /** Every word must be the beginning of a word of the document, as `search.ts` takes both apart. */
   search?: string;
   /**
-   * Dotted field; ties by id in the same direction. Upwards: missing, numbers, texts by code point, false, true.
+   * Dotted field; ties by id, by code point, in the same direction. Upwards: missing, numbers, texts as people read them
+   * (`sort-key.ts`), false, true.
    */
   sort: { field: string; desc: boolean };
   limit: number;

@@ -102,7 +102,7 @@ it('the own units say what became of their vehicles', async () => {
   const [vehicle = ''] = company.vehicles;
   expect((await one()).armada_kini).toEqual({ [vehicle]: { stnk_until: '2036-01-01', kir_until: '2036-01-01' } });
   await server.run('vehicle', vehicle, 'change', { nopol: 'B 7777 ZZ', stnk_until: '2026-01-01' }, webmaster);
-  await server.run('vehicle', vehicle, 'retire', { alasan: 'dijual' }, webmaster);
+  await server.run('vehicle', vehicle, 'retire', { alasan: 'dijual', dipakai: true }, webmaster);
   await shows((row) => row.armada_kini?.[vehicle]?.pensiun === true);
   expect((await one()).armada_kini?.[vehicle]).toMatchObject({ nopol: 'B 7777 ZZ', stnk_until: '2026-01-01' });
   expect((await list('q=b7777zz')).total).toBe(1);

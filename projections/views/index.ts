@@ -1,4 +1,3 @@
-/** Every read model, in reading order. */
 import { entities } from '../../services/domain/index.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { batches } from './batch.js';
@@ -8,6 +7,10 @@ import { projections } from './projection.js';
 import { spView } from './sp.js';
 import { users } from './user.js';
 
+/** Raised when the stores keep fields in another way (`infra/ports/sort-key.ts`): then every view is built anew. */
+const KEPT = 1;
+
+/** Every read model, in reading order. */
 export const views: readonly AnyView[] = [
   users,
   ...entities.map((e) => e.view as AnyView),
@@ -17,4 +20,4 @@ export const views: readonly AnyView[] = [
   batches,
   projections,
   processes,
-];
+].map((view) => ({ ...view, version: KEPT * 1000 + view.version }));

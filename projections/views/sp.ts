@@ -7,8 +7,10 @@ import { spReaders } from '../../services/domain/flows/sp/kind.js';
 import { spList } from '../../services/domain/flows/sp/list.js';
 import { type SpState, sp } from '../../services/domain/flows/sp/sp.js';
 import { marginOf } from '../../services/domain/flows/sp/state.js';
-import { type Box, spStatuses } from '../../services/domain/flows/sp/status.js';
+import { type Box, spStatus, spStatuses } from '../../services/domain/flows/sp/status.js';
 import { unit } from '../../services/domain/flows/sp/units.js';
+import { marked } from '../../services/domain/kit/classes.js';
+import { standing } from '../../services/domain/kit/status.js';
 import { dayWib } from '../../services/domain/kit/time.js';
 import { folded, type View, view } from '../../services/domain/kit/view.js';
 import { unitTypeNames } from '../../services/domain/master/unit-types.js';
@@ -131,6 +133,11 @@ const blank: Derived = {
   nopol: '',
 };
 
+const atWork: ReadonlySet<string> = new Set(standing(spStatus));
+const usedBy = (u: SpState['units'][number]): string[] => (u.milik === 'MITRA' ? [u.mitra] : [u.vehicle, u.driver]);
+/** The word by which the SP are found that are at work with a vehicle, driver or mitra; nobody can type it. */
+export const wordOfUse = (id: string): string => marked('use', `u${id.replaceAll('-', '')}`);
+
 export const spView = view<SpDoc>({
   name: 'sp',
   version: 4,
@@ -165,6 +172,7 @@ export const spView = view<SpDoc>({
     ...d.isi.bongkar.map((t) => `${t.nama} ${t.kota}`),
     ...d.units.map((u) => `${u.nopol} ${u.nopol.replaceAll(' ', '')} ${u.driver_nama}`),
     ...d.po.map((p) => `${p.nomor} ${p.nomor.slice(-5)}`),
+    ...(atWork.has(d.status) ? d.units.flatMap(usedBy).map(wordOfUse) : []),
     ...Object.values(d.armada_kini ?? {}).map(({ nopol = '' }) => `${nopol} ${nopol.replaceAll(' ', '')}`),
   ],
   classes: spClasses,

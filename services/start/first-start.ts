@@ -10,6 +10,7 @@ import { type UserState, user } from '../domain/flows/user.js';
 import { ALL_BRANCHES, system } from '../domain/kit/actor.js';
 import { parseStream } from '../domain/kit/aggregate.js';
 import { newId } from '../domain/kit/id.js';
+import { openFiles } from './files.js';
 import { instanceName } from './open.js';
 
 /** Kept in the state store: that, for when and for whom demo data was loaded. */
@@ -100,7 +101,8 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     say('Loading demo data …');
     const began = Date.now();
     const run = bus.run.bind(bus);
-    const loaded = await loadDemo(run, { now: new Date(now), ...(sp ? { sp } : {}), password });
+    const files = openFiles(settings);
+    const loaded = await loadDemo(run, { now: new Date(now), ...(sp ? { sp } : {}), password, files });
     const accounts = loaded.accounts.map(({ username, fullname, jobdesk, level }) => ({
       username,
       fullname,

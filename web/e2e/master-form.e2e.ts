@@ -121,6 +121,7 @@ test('a mitra with an expired document is refused until it is renewed', async ({
   ].entries()) {
     await page.getByRole('button', { name: 'Tambah dokumen' }).click();
     await field(page, `dokumen.${n}.jenis`).locator('select').selectOption(String(jenis));
+    await fill(page, `dokumen.${n}.nomor`, `510/${n}`);
     await fill(page, `dokumen.${n}.berlaku_sampai`, dayFromNow(Number(days)));
   }
   const files = field(page, 'dokumen.0.file');
@@ -134,11 +135,18 @@ test('a mitra with an expired document is refused until it is renewed', async ({
     .first()
     .setInputFiles({ name: 'siup.png', mimeType: 'image/png', buffer: PNG });
   await expect(files.getByRole('button', { name: /^siup/ })).toBeVisible();
+  const npwp = field(page, 'dokumen.1.file');
+  await npwp
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'npwp.png', mimeType: 'image/png', buffer: PNG });
+  await expect(npwp.getByRole('button', { name: /^npwp/ })).toBeVisible();
   await save(page).click();
   await expect(page).toHaveURL(/DetailMitra\//);
   const id = idOf(page);
   await expect(page.getByRole('heading', { name })).toContainText('Belum bisa dipakai');
   await expect(section(page, 'Legalitas')).toContainText('habis 1 hari lalu');
+  await expect(page.getByText('TDP tanpa scan')).toBeVisible();
   await page.getByRole('button', { name: /siup\.png/ }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'siup.png' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click();
@@ -169,6 +177,9 @@ test('a mitra with an expired document is refused until it is renewed', async ({
 
   await page.getByRole('link', { name: 'Ubah' }).click();
   await fill(page, 'dokumen.0.berlaku_sampai', dayFromNow(200));
+  const scan = field(page, 'dokumen.2.file');
+  await scan.locator('input[type=file]').first().setInputFiles({ name: 'tdp.png', mimeType: 'image/png', buffer: PNG });
+  await expect(scan.getByRole('button', { name: /^tdp/ })).toBeVisible();
   await save(page).click();
   await expect(page.getByRole('heading', { name })).toContainText('Aktif');
   expect(await desk.give(use, { units: [unit] })).toBe(200);

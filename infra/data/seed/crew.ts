@@ -60,6 +60,12 @@ export const findCrew = (
 export const ownInputs = (r: Random, crew: Crew, selling: number): OwnInput[] =>
   crew.own.map((u) => ({ ...u, uang_jalan: roadCash(r, selling) }));
 
+/** Numbers and scans come with the partner's form. */
+const wholePapers = ({ papers }: World['mitra'][number]) => ({
+  ...papers,
+  dokumen: papers.dokumen.map((d) => ({ ...d, nomor: '-', file: {} })),
+});
+
 /** Units of partners that are ready on the loading day, near the branch and of the type where there are such. */
 export const hiredInputs = (
   r: Random,
@@ -70,7 +76,7 @@ export const hiredInputs = (
   selling: number,
 ): MitraInput[] => {
   const on = dayWib(iso(muat));
-  const usable = w.mitra.filter((m) => mitraLacks(m.papers, on).length === 0);
+  const usable = w.mitra.filter((m) => mitraLacks(wholePapers(m), on).length === 0);
   const near = usable.filter((m) => m.branches.includes(trip.branch));
   const exact = near.filter((m) => m.units.includes(trip.type));
   const large = usable.filter((m) => m.units.some((type) => fits(type, trip.type)));

@@ -5,6 +5,7 @@ import { type Account, DEMO_PASSWORD, people } from './accounts.js';
 import { demoRegions } from './data/wilayah.js';
 import { FIRST_DAY } from './masters.js';
 import { play } from './play.js';
+import type { Scans } from './scan.js';
 import { RECENT } from './slots.js';
 import { demoSteps } from './stream.js';
 import type { Counts, Run } from './types.js';
@@ -26,6 +27,8 @@ export type DemoOptions = {
   progress?: (counts: Counts) => void;
   /** Of all accounts; default {@link DEMO_PASSWORD}. */
   password?: string;
+  /** Where the scans of papers are kept; a door that looks for the files of a command needs them there. */
+  files?: Scans;
   /** Commands under way at once. */
   concurrency?: number;
 };
@@ -40,14 +43,18 @@ const withPassword = (data: unknown, password: string): unknown =>
  */
 export const loadDemo = async (
   run: Run,
-  { sp = DEMO_SP, seed = DEMO_SEED, now, progress, password = DEMO_PASSWORD, concurrency = 96 }: DemoOptions,
+  { sp = DEMO_SP, seed = DEMO_SEED, now, progress, password = DEMO_PASSWORD, concurrency = 96, files }: DemoOptions,
 ): Promise<{ accounts: readonly Account[]; counts: Counts }> => {
   // Addresses refer to them; the rest of the country comes beside the work.
   await registerWilayah(run, demoRegions, new Date(now.getTime() - FIRST_DAY * 86_400_000).toISOString());
   // The steps are the same whatever the password.
   const secret: Run = (actor, aggregate, id, command, data, opts) =>
     run(actor, aggregate, id, command, withPassword(data, password), opts);
-  const counts = await play(demoSteps(seed, now.getTime(), sp), secret, seed, { concurrency, progress });
+  const counts = await play(demoSteps(seed, now.getTime(), sp), secret, seed, {
+    concurrency,
+    ...(progress && { progress }),
+    ...(files && { files }),
+  });
   return { accounts: people(seed).accounts, counts };
 };
 

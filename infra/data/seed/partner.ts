@@ -1,10 +1,13 @@
 /** The commands that make the partners: their form with its legality documents, their people and branches. */
+
+import { legalities, requiredDocuments } from '../../../services/domain/master/legality.js';
 import { bankAccount, identity, legalityOf, mitraPositions, taxNumber, unitsOf } from './data/forms.js';
 import { mobile, office, person } from './data/people.js';
 import { branchOf, kotaOf } from './data/places.js';
 import { address } from './data/segments.js';
 import { regionOf } from './data/wilayah.js';
 import { demoId, type Random, random } from './random.js';
+import { type Scan, scanOf } from './scan.js';
 import type { BranchCode, Step } from './types.js';
 import { plusWork } from './work-clock.js';
 import { dayFrom, type Mitra, type World } from './world.js';
@@ -15,6 +18,22 @@ const slugOf = (m: Mitra): string =>
     .replace(/^(PT|CV) /, '')
     .toLowerCase()
     .replace(/[^a-z]+/g, '');
+
+const required: readonly string[] = requiredDocuments;
+/** The form, with the required documents' scans. */
+const withScans = (w: World, m: Mitra): { form: ReturnType<typeof formOf>; scans: Scan[] } => {
+  const form = formOf(w, m);
+  const scans: Scan[] = [];
+  const dokumen = form.dokumen.map((paper) => {
+    const { jenis, nomor } = paper;
+    if (!required.includes(jenis)) return paper;
+    const key = `${w.seed}/mitra/${m.kode}/${jenis}`;
+    const scan = scanOf(key, `${legalities[jenis].label} ${m.nama}`, [legalities[jenis].label, m.nama, nomor, m.kota]);
+    scans.push(scan);
+    return { ...paper, file: scan.file };
+  });
+  return { form: { ...form, dokumen }, scans };
+};
 
 const formOf = (w: World, m: Mitra) => {
   const phones = random(`${w.seed}/mitra/${m.kode}`);
@@ -100,8 +119,9 @@ export const mitraSteps = (w: World, start: number): Step[] =>
         const path = `${aggregate}/${m.kode}/${nth}`;
         return step(hours + nth * 0.05, aggregate, demoId(w.seed, path, nth), path, { mitra: m.id, ...entry });
       });
+    const { form, scans } = withScans(w, m);
     return [
-      step(0, 'mitra', m.id, `mitra/${m.kode}`, formOf(w, m)),
+      { ...step(0, 'mitra', m.id, `mitra/${m.kode}`, form), scans },
       // The newest one's account still waits for the second pair of eyes.
       ...(n < w.mitra.length - 1
         ? [

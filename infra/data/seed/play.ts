@@ -1,5 +1,6 @@
 /** Gives the demo's commands: many at once, but those that touch the same things one after the other. */
 import { demoCommandId } from './random.js';
+import { putScan, type Scans } from './scan.js';
 import type { Counts, Run, Step } from './types.js';
 import { iso } from './work-clock.js';
 
@@ -23,7 +24,7 @@ export const play = async (
   steps: Iterable<Step>,
   run: Run,
   seed: number,
-  { concurrency, progress }: { concurrency: number; progress?: (counts: Counts) => void },
+  { concurrency, progress, files }: { concurrency: number; progress?: (counts: Counts) => void; files?: Scans },
 ): Promise<Counts> => {
   const counts: Counts = { users: 0, branches: 0, customers: 0, mitra: 0, vehicles: 0, drivers: 0, sp: 0, commands: 0 };
   /** The last command under way for each key. */
@@ -37,6 +38,8 @@ export const play = async (
       await Promise.all(after);
       if (failed) return;
       const opts = { commandId: demoCommandId(seed, step.path), now: iso(step.at) };
+      for (const scan of files ? (step.scans ?? []) : [])
+        await putScan(files as Scans, scan, { entity: step.aggregate, id: step.id }, step.actor, opts.now);
       await run(step.actor, step.aggregate, step.id, step.command, step.data, opts);
       counts.commands++;
       const kind = kinds[step.aggregate];

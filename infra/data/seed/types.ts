@@ -1,4 +1,5 @@
 import type { Actor } from '../../../services/domain/kit/actor.js';
+import type { Scan } from './scan.js';
 
 /** The commands' one door. Refusals reject. A command id given twice answers as the first time and stores nothing. */
 export type Run = (
@@ -19,6 +20,8 @@ export type Step = {
   id: string;
   command: string;
   data: unknown;
+  /** Sent before it, for its document. */
+  scans?: readonly Scan[];
   /** Decides the command id, together with the seed; independent of the time of loading. */
   path: string;
   /** Two steps with a key in common are given one after the other. */

@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { sortKey } from '../../ports/sort-key.js';
 
 const KEPT = 400;
 
@@ -9,6 +10,8 @@ export class ReadDb {
 
   constructor(file: string, options: { readOnly: boolean; timeout: number }) {
     this.db = new DatabaseSync(file, options);
+    // For what stands in no column; of texts alone.
+    this.db.function('sort_key', { deterministic: true }, (text) => sortKey(String(text)));
   }
 
   prepare(sql: string): StatementSync {

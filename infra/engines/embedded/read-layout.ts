@@ -1,5 +1,6 @@
 /** How a view's version lies in tables: which columns, which indexes, how values are kept. */
 import type { Doc, ViewShape } from '../../ports/ports.js';
+import { sortKey } from '../../ports/sort-key.js';
 
 /** What the tables of a version depend on; kept beside them. Field paths are dotted. */
 export type Declared = Pick<ViewShape, 'indexes' | 'facets' | 'sums' | 'joined'>;
@@ -27,12 +28,16 @@ export type Layout = {
   indexes: Index[];
 };
 
-/** Kept value of a field: booleans apart from numbers, and after text, as blobs of one byte. Missing is null. */
+/**
+ * Kept value of a field: texts by their keys, which the order goes by; booleans apart from numbers, and after text, as blobs
+ * of one byte. Missing is null.
+ */
 export type Value = string | number | Uint8Array | null;
 const TRUE = Uint8Array.of(1);
 const FALSE = Uint8Array.of(0);
 export const kept = (value: unknown): Value => {
-  if (typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))) return value;
+  if (typeof value === 'string') return sortKey(value);
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
   return typeof value === 'boolean' ? (value ? TRUE : FALSE) : null;
 };
 export const same = (a: Value, b: Value): boolean =>

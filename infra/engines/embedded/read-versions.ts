@@ -15,7 +15,7 @@ CREATE UNIQUE INDEX IF NOT EXISTS versions_served ON versions (view) WHERE state
 CREATE TABLE IF NOT EXISTS checkpoints (name TEXT PRIMARY KEY, position TEXT NOT NULL) WITHOUT ROWID;`;
 
 /** Raised when tables or indexes of views are made in another way than before. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 
 /** Makes the file ready. Read models that another layout made are dropped: they are built anew from the log. */
 export const begin = (db: ReadDb): void =>

@@ -13,7 +13,7 @@ export const expression = (layout: Layout, field: string): string => {
     .split('.')
     .map((key) => `."${key}"`)
     .join('')}'`;
-  return `(CASE json_type(doc, ${path}) WHEN 'true' THEN x'01' WHEN 'false' THEN x'00' WHEN 'array' THEN NULL WHEN 'object' THEN NULL ELSE doc ->> ${path} END)`;
+  return `(CASE json_type(doc, ${path}) WHEN 'true' THEN x'01' WHEN 'false' THEN x'00' WHEN 'array' THEN NULL WHEN 'object' THEN NULL WHEN 'text' THEN sort_key(doc ->> ${path}) ELSE doc ->> ${path} END)`;
 };
 
 type Ends = { from?: string | number | undefined; to?: string | number | undefined };
@@ -24,10 +24,10 @@ type Ends = { from?: string | number | undefined; to?: string | number | undefin
 export const rangeEnd = (at: string, { from, to }: Ends, last: boolean): Sql => {
   const text = typeof (from ?? to) === 'string';
   if (last) {
-    if (to !== undefined) return { sql: `${at} <= ?`, values: [to] };
+    if (to !== undefined) return { sql: `${at} <= ?`, values: [kept(to)] };
     return { sql: text ? `${at} < x''` : `${at} < ''`, values: [] };
   }
-  if (from !== undefined) return { sql: `${at} >= ?`, values: [from] };
+  if (from !== undefined) return { sql: `${at} >= ?`, values: [kept(from)] };
   return { sql: text ? `${at} >= ''` : `${at} IS NOT NULL`, values: [] };
 };
 const range = (at: string, ends: Ends): Sql => {

@@ -1,7 +1,11 @@
 /** Fields of documents, as the store keeps them for filters, orders and sums: flat, by dotted path, scalars only. */
 import type { Doc } from '../../ports/ports.js';
+import { sortKey } from '../../ports/sort-key.js';
 
 export type Scalar = string | number | boolean;
+
+/** As it is kept: texts by their keys, which the order goes by. */
+export const kept = <T extends Scalar>(value: T): T => (typeof value === 'string' ? (sortKey(value) as T) : value);
 
 /** Refuses what is no path of names. @throws RangeError */
 export const checkField = (path: string): string => {
@@ -30,7 +34,7 @@ const collect = (at: Doc, before: string, found: Record<string, Scalar>): void =
     if (typeof value === 'object') {
       if (!Array.isArray(value)) collect(value as Doc, `${before}${key}:`, found);
     } else if (typeof value === 'number' ? Number.isFinite(value) : typeof value !== 'undefined') {
-      found[before + key] = value as Scalar;
+      found[before + key] = kept(value as Scalar);
     }
   }
 };

@@ -17,7 +17,7 @@ type Rows = mongo.Collection<Kept<Row>>;
 /** @throws RangeError for what is no field; Unavailable */
 export const findPage = async (link: Link, rows: Rows, declared: Declared, query: Query): Promise<Page> => {
   const sort = keptAs(query.sort.field);
-  const asks = asked(query, declared.facets);
+  const asks = asked(query, declared.facets, declared.keys === true);
   const named = (sums: Record<string, number>) =>
     exactSums(
       declared.sums,

@@ -3,7 +3,8 @@ import type { mongo } from 'mongoose';
 import type { ViewShape } from '../../ports/ports.js';
 import { keptAs } from './fields.js';
 
-export type Declared = Pick<ViewShape, 'indexes' | 'facets' | 'sums' | 'joined'>;
+/** `keys`: texts are kept by their sort keys; a version without is one of an older release, and is read as it is. */
+export type Declared = Pick<ViewShape, 'indexes' | 'facets' | 'sums' | 'joined'> & { keys?: true };
 
 /** Name of the index that counts and sums over facets are read from, without the documents. */
 export const COUNTS = 'counts';

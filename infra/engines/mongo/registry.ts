@@ -30,7 +30,7 @@ export const collectionOf = (view: string, { n }: Pick<Version, 'n'>): string =>
 
 /** The same for equal declarations. */
 const declarationOf = ({ indexes, facets, sums, joined }: Declared): string =>
-  JSON.stringify({ indexes, facets, sums, ...(joined && { joined: {} }) });
+  JSON.stringify({ indexes, facets, sums, ...(joined && { joined: {} }), keys: true } satisfies Declared);
 
 export class Registry {
   /** As last seen; only good for a guess that is checked afterwards. */

@@ -2,7 +2,7 @@
 import type { mongo } from 'mongoose';
 import type { Condition, Query } from '../../ports/ports.js';
 import { queryWords } from '../../ports/search.js';
-import { keptAs } from './fields.js';
+import { kept, keptAs, type Scalar } from './fields.js';
 import { beginning } from './prefix.js';
 
 type Filter = mongo.Document;
@@ -12,18 +12,20 @@ const isRange = (c: Condition): c is Range => !('in' in c);
 /** A range without ends asks for nothing. */
 const asks = (c: Condition): boolean => !isRange(c) || c.from !== undefined || c.to !== undefined;
 
+const asIs = <T extends Scalar>(value: T): T => value;
+
 /** Undefined: nothing can match. The server compares within one type only, as the port says. */
-const filterOf = (c: Condition): Filter | undefined => {
+const filterOf = (c: Condition, as: <T extends Scalar>(value: T) => T): Filter | undefined => {
   const at = keptAs(c.field);
   if (!isRange(c)) {
-    const values = c.in.filter((value) => typeof value !== 'number' || Number.isFinite(value));
+    const values = c.in.filter((value) => typeof value !== 'number' || Number.isFinite(value)).map(as);
     if (values.length === 0) return undefined;
     const has = values.length === 1 ? { $eq: values[0] } : { $in: values };
     return c.or === undefined ? { [at]: has } : { $or: [{ [at]: has }, { [keptAs(c.or)]: has }] };
   }
   const { from, to } = c;
   if (from !== undefined && to !== undefined && typeof from !== typeof to) return undefined;
-  return { [at]: { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lte: to }) } };
+  return { [at]: { ...(from !== undefined && { $gte: as(from) }), ...(to !== undefined && { $lte: as(to) }) } };
 };
 
 export type Asked = {
@@ -32,10 +34,10 @@ export type Asked = {
   facetsOnly: boolean;
 };
 
-/** Undefined: nothing can match. @throws RangeError for what is no field */
-export const asked = ({ where, search }: Query, facets: readonly string[]): Asked | undefined => {
+/** Undefined: nothing can match. @param keys texts are kept by their sort keys @throws RangeError for what is no field */
+export const asked = ({ where, search }: Query, facets: readonly string[], keys = true): Asked | undefined => {
   const conditions = where.filter(asks);
-  const filters = conditions.map(filterOf);
+  const filters = conditions.map((c) => filterOf(c, keys ? kept : asIs));
   if (filters.includes(undefined)) return undefined;
   const words = queryWords(search ?? '');
   const all = [...filters, ...words.map((word) => ({ t: { $elemMatch: beginning(word) } }))] as Filter[];

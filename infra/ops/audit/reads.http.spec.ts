@@ -1,10 +1,12 @@
 /** Read models of a company at work, held against its log; and edited behind the product's back. */
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { views } from '../../../projections/views/index.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { loadDemo } from '../../data/seed/demo.js';
 import { filesOf } from '../../engines/embedded/index.js';
+import { FolderFiles } from '../../engines/files/folder.js';
 import { nodeArgs } from '../../ports/worker.js';
 import { until } from '../../proof/contracts/harness.js';
 import { TestServer } from '../../proof/testing/server.js';
@@ -14,7 +16,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.start({ LOG_LEVEL: 'warn' });
   const { bus } = server.server.commands;
-  await loadDemo(bus.run.bind(bus), { now: new Date(), sp: 12 });
+  await loadDemo(bus.run.bind(bus), { now: new Date(), sp: 12, files: new FolderFiles(join(server.dataDir, 'files')) });
   const { events, reads } = server.server.engines;
   await until(async () => (await reads.checkpoint('live')) === (await events.head()), 'the read models');
 }, 60_000);
@@ -100,13 +102,17 @@ it('finds documents that are missing, made up, or older than the read models say
 }, 60_000);
 
 it('finds a false total, a list that hides a document, and words that lead elsewhere', async () => {
-  const total = await edited((db, n) => db.exec(`UPDATE g${n('sp')} SET n = n + 1000 WHERE g = 1`));
+  const total = await edited((db, n) =>
+    db.exec(`UPDATE g${n('sp')} SET n = n + 1000 WHERE g = (SELECT min(g) FROM g${n('sp')})`),
+  );
   expect(total.fault).toMatchObject({
     view: 'sp',
     id: '',
     what: expect.stringMatching(/^the totals of .* are not those/),
   });
-  const sum = await edited((db, n) => db.exec(`UPDATE g${n('sp')} SET s0 = s0 + 1 WHERE g = 1`));
+  const sum = await edited((db, n) =>
+    db.exec(`UPDATE g${n('sp')} SET s0 = s0 + 1 WHERE g = (SELECT min(g) FROM g${n('sp')})`),
+  );
   expect(sum.fault?.what).toMatch(/^the totals of/);
   const column = await edited((db, n) => db.exec(`UPDATE d${n('sp')} SET c0 = 'x' WHERE rid = 3`));
   expect(column.fault).toMatchObject({

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { Passwords } from '../../../services/api/auth/passwords.js';
 import { Bus } from '../../../services/api/commands/bus.js';
 import { aggregates } from '../../../services/domain/index.js';
+import { openFiles } from '../../../services/start/files.js';
 import { instanceName, openEngines } from '../../../services/start/open.js';
 import { type Counts, DEMO_PASSWORD, DEMO_SP, demoDate, loadDemo } from '../../data/seed/demo.js';
 import { ensureWilayah } from '../../data/wilayah/fill.js';
@@ -62,7 +63,13 @@ const main = async (): Promise<void> => {
     if (before) process.stdout.write(`Demo data of ${before.toISOString()} is there: what is missing is added\n`);
     const report = reporter(sp);
     const now = before ?? new Date();
-    const { counts, accounts } = await loadDemo(bus.run.bind(bus), { sp, seed, now, progress: report.progress });
+    const { counts, accounts } = await loadDemo(bus.run.bind(bus), {
+      sp,
+      seed,
+      now,
+      progress: report.progress,
+      files: openFiles(settings),
+    });
     report.done(counts);
     // The server lists the accounts at its start where it finds this (services/start/first-start.ts).
     await state.put('demo', { status: 'loaded', now: now.toISOString(), sp, password: DEMO_PASSWORD, accounts });

@@ -1,6 +1,7 @@
 /** A read model in plain arrays: what `find` must answer, said as simply as can be. */
 import type { Condition, Doc, Page, Query } from '../../ports/ports.js';
 import { queryWords, searchWords } from '../../ports/search.js';
+import { sortKey } from '../../ports/sort-key.js';
 
 type Scalar = string | number | boolean | null;
 const scalar = (doc: Doc, path: string): Scalar => {
@@ -19,10 +20,10 @@ const byCodePoint = (a: string, b: string): number => {
   return (a.codePointAt(i) ?? -1) - (b.codePointAt(i) ?? -1);
 };
 
-/** Missing, numbers, texts by code point, false, true. */
+/** Missing, numbers, texts as people read them, false, true. */
 export const compare = (a: Scalar, b: Scalar): number => {
   if (kind(a) !== kind(b)) return kind(a) - kind(b);
-  if (typeof a === 'string' && typeof b === 'string') return byCodePoint(a, b);
+  if (typeof a === 'string' && typeof b === 'string') return byCodePoint(sortKey(a), sortKey(b));
   return Number(a) - Number(b);
 };
 
@@ -71,7 +72,7 @@ export const naiveFind = (docs: readonly Naive[], sums: readonly string[], query
   );
   const sign = query.sort.desc ? -1 : 1;
   const { field } = query.sort;
-  found.sort((a, b) => sign * (compare(scalar(a.doc, field), scalar(b.doc, field)) || compare(a.id, b.id)));
+  found.sort((a, b) => sign * (compare(scalar(a.doc, field), scalar(b.doc, field)) || byCodePoint(a.id, b.id)));
   const page = found.slice(query.offset ?? 0, (query.offset ?? 0) + query.limit);
   const number = (value: Scalar) => (typeof value === 'number' ? value : 0);
   const sum = (path: string) => found.reduce((all, { doc }) => all + number(scalar(doc, path)), 0);

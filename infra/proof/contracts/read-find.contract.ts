@@ -147,6 +147,45 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
       expect(many?.count).toBeLessThanOrEqual(10_500);
     });
 
+    it('sorts texts as people read them, and finds them by what they are', async () => {
+      const names = [
+        ...[
+          '',
+          '-',
+          '2 Jaya',
+          '10 Jaya',
+          'abadi',
+          'ABADI',
+          'Abadi',
+          'Ábadi',
+          'Abadi 2',
+          'abadi 02',
+          'Abadi 10',
+          'ÁBADI B',
+        ],
+        ...['SP-JKT-9', 'sp-jkt-10', 'Toko', 'zebra', 'Zebra Z', '文', '😀'],
+      ];
+      const next = random(7);
+      const docs = names.map((nama, i) => ({
+        id: `d${(i * 7) % names.length}`,
+        tgl: '1',
+        customer: { nama },
+        isi: { catatan: nama },
+      }));
+      await filled(docs.toSorted(() => next(2) - 0.5));
+      for (const field of ['customer.nama', 'isi.catatan']) {
+        const listed = async (query: Partial<Query>, desc = false) =>
+          (await find({ sort: { field, desc }, ...query })).rows.map((row) => (row.customer as Doc).nama);
+        expect(await listed({})).toEqual(names);
+        expect(await listed({}, true)).toEqual(names.toReversed());
+        const pages = [0, 5, 10, 15].map((offset) => listed({ limit: 5, offset }));
+        expect((await Promise.all(pages)).flat()).toEqual(names);
+        for (const nama of names) expect(await listed({ where: [{ field, in: [nama] }] })).toEqual([nama]);
+        expect(await listed({ where: [{ field, from: 'abadi', to: 'Abadi 9' }] })).toEqual(names.slice(4, 10));
+        expect(await listed({ where: [{ field, from: 'SP-jkt-5' }] }, true)).toEqual(names.slice(12).toReversed());
+      }
+    });
+
     describe('find', () => {
       const status = ['DRAF', 'MENUNGGU', 'DISETUJUI', 'BATAL'];
       const names = [
@@ -157,6 +196,10 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
         'Łódź 😀',
         '\uff30\uff34 Ｗide',
         'maju',
+        'MAJU',
+        'Toko angkasa 10',
+        'toko Angkasa 9',
+        'toko\u0001',
       ];
       const days = ['2026-07-01', '2026-07-02', '2026-07-02T10:00:00Z', '2026-08', '\uffff', '😀'];
       const pick = <T>(values: readonly T[]) => fc.constantFrom(...values);

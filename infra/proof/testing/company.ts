@@ -1,10 +1,16 @@
 /** A small company for tests: two branches, an active customer, trucks and drivers, two mitra, and SP in any status. */
+import { join } from 'node:path';
 import { type Actor, system } from '../../../services/domain/kit/actor.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
+import { putScan, scanOf } from '../../data/seed/scan.js';
+import { FolderFiles } from '../../engines/files/folder.js';
 import { type Person, type TestServer, testId } from './server.js';
 
 /** Who gives commands and makes people: a server in this process, or several. */
-export type Giver = Pick<TestServer, 'run' | 'person'>;
+export type Giver = Pick<TestServer, 'run' | 'person'> & {
+  /** Where the server keeps the files that commands may name; absent: it does not look for them. */
+  dataDir?: string;
+};
 
 export type Company = {
   jkt: string;
@@ -71,12 +77,25 @@ export const makeCompany = async (server: Giver): Promise<Company> => {
     kota: 'Semarang',
     awal_kontrak: '2020-01-01',
     akhir_kontrak: far,
-    dokumen: ['SIUP', 'NPWP', 'TDP'].map((jenis) => ({ jenis, berlaku_sampai: far })),
   });
+  const files = server.dataDir === undefined ? undefined : new FolderFiles(join(server.dataDir, 'files'));
+  const makePartner = async (n: number): Promise<string> => {
+    const id = testId();
+    const papers = ['SIUP', 'NPWP', 'TDP'].map((jenis) => ({
+      jenis,
+      scan: scanOf(`${id}/${jenis}`, jenis, [jenis, id]),
+    }));
+    const at = new Date().toISOString();
+    if (files)
+      await Promise.all(papers.map(({ scan }) => putScan(files, scan, { entity: 'mitra', id }, webmaster, at)));
+    const dokumen = papers.map(({ jenis, scan: { file } }) => ({ jenis, nomor: '1', berlaku_sampai: far, file }));
+    await server.run('mitra', id, 'register', { ...partner(n), dokumen }, webmaster);
+    return id;
+  };
   const [vehicles, drivers, mitra] = await Promise.all([
     Promise.all([1, 2].map((n) => make('vehicle', truck(n)))),
     Promise.all([1, 2].map((n) => make('driver', driver(n)))),
-    Promise.all([1, 2].map((n) => make('mitra', partner(n)))),
+    Promise.all([1, 2].map(makePartner)),
   ]);
   const [reject, cancel] = await Promise.all([
     make('alasan', { jenis: 'REJECT', teks: 'Harga di bawah tarif minimum' }),

@@ -396,6 +396,35 @@ describe('what others use', () => {
     expect(last?.data).toEqual({ alasan: 'tutup usaha' });
     await server.run('customer', company.customer, 'restore', {});
   });
+  it('is a vehicle, a driver and a mitra that an order at work names', async () => {
+    const { token } = await server.person('webmaster');
+    const days = loadingOn('2026-11-11');
+    const own = await makeSp(server, company, ['submit', 'approveMarketing', 'approveOwnFleet'], days);
+    const hired = await makeSp(server, company, ['submit', 'approveMarketing'], days);
+    const over = { unit_type: 'CDD', jumlah: 1, alasan: 'docking' };
+    await server.run('sp', hired.id, 'handOver', over, company.operasional.actor);
+    const unit = { mitra: company.mitra[1], unit_type: 'CDD', nopol: 'H 8899 KT', driver_nama: 'Tono', harga: 9 };
+    const units = [{ ...unit, driver_telp: '081211113333' }];
+    const { revision } = await server.run('sp', hired.id, 'setUnits', { units }, company.purchasing.actor);
+    await server.shown('sp', own.id, own.revision);
+    await server.shown('sp', hired.id, revision);
+    const named = { vehicle: company.vehicles[0], driver: company.drivers[0], mitra: company.mitra[1] };
+    for (const [entity, id = ''] of Object.entries(named)) {
+      const { bus } = server.server.commands;
+      const { revision: ifMatch } = await bus.streams.load(bus.aggregates.get(entity) as never, id);
+      const asked = await server.command(token, entity, id, 'retire', { alasan: 'dijual' }, { ifMatch });
+      expect([entity, asked.status, asked.body.errors[0]]).toEqual([
+        entity,
+        422,
+        { code: 'in-use', field: 'dipakai', message: expect.stringMatching(/\d+ SP\b/) },
+      ]);
+    }
+    // By no word that people type.
+    const typed = await server.call<{ total: number }>(`/api/sp?q=u${named.mitra?.replaceAll('-', '')}&totals=1`, {
+      token,
+    });
+    expect(typed.data).toMatchObject({ rows: [] });
+  });
   it('is told in the dry run of a batch too; what nobody uses goes without a word', async () => {
     const { token } = await server.person('webmaster');
     const alone = testId();

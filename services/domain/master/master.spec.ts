@@ -45,11 +45,16 @@ it('a customer waits for whoever has not said Y', () => {
   });
 });
 it('a mitra lacks what has run out, by the newest paper of its kind', () => {
-  const paper = (jenis: string, berlaku_sampai: string) => ({ jenis, berlaku_sampai });
+  const paper = (jenis: string, berlaku_sampai: string) => ({ jenis, nomor: '1', berlaku_sampai, file: {} });
   const dokumen = [paper('SIUP', '2026-01-01'), paper('siup', '2027-01-01'), paper('NPWP', '2026-02-01')];
   expect(mitraLacks({ awal_kontrak: '2026-01-01', akhir_kontrak: '2026-12-31', dokumen }, '2026-07-01')).toEqual([
     'NPWP habis 2026-02-01',
     'TDP belum ada',
+  ]);
+  const some = [{ ...paper('SIUP', ''), file: undefined }, { jenis: 'NPWP', berlaku_sampai: '' }, paper('TDP', '')];
+  expect(mitraLacks({ awal_kontrak: '2026-01-01', akhir_kontrak: '2026-12-31', dokumen: some }, '2026-07-01')).toEqual([
+    'SIUP tanpa scan',
+    'NPWP tanpa nomor dan scan',
   ]);
 });
 it('every entity shows fields it has', () => {

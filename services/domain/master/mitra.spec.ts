@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { as, given } from '../kit/testing.js';
 import { legalities, legalityNames, requiredDocuments } from './legality.js';
 import { mitra } from './mitra.js';
-import { type MitraPapers, mitraLacks, usableUntil } from './mitra-lacks.js';
+import { type MitraPapers, mitraLacks, requiredPapers, usableUntil } from './mitra-lacks.js';
 import { unitFieldNames } from './mitra-units.js';
 
 const typed = {
@@ -12,7 +12,8 @@ const typed = {
   awal_kontrak: '2026-01-01',
   akhir_kontrak: '2026-12-31',
 };
-const paper = (jenis: string, berlaku_sampai: string) => ({ jenis, berlaku_sampai });
+const file = { id: 'a'.repeat(32), name: 'siup.pdf', type: 'application/pdf', size: 10, sha256: 'b'.repeat(64) };
+const paper = (jenis: string, berlaku_sampai: string) => ({ jenis, nomor: '1', berlaku_sampai, file });
 const papers = (siup: string, npwp: string, tdp: string) => [
   paper('SIUP', siup),
   paper('NPWP', npwp),
@@ -43,7 +44,6 @@ describe('a mitra', () => {
     expect([legalityNames.length, flagged]).toEqual([14, ['AKTA_PENDIRIAN', 'SIUP']]);
   });
   it('keeps number and file with a document, and refuses what is no kind of it', () => {
-    const file = { id: 'a'.repeat(32), name: 'siup.pdf', type: 'application/pdf', size: 10, sha256: 'b'.repeat(64) };
     const dokumen = [{ ...paper('SIUP', '2027-01-01'), nomor: '510/12', file }];
     expect(register({ dokumen })[0]?.data).toMatchObject({ dokumen });
     expect(() => register({ dokumen: [paper('SIM', '2027-01-01')] })).toThrow(/jenis/);
@@ -62,6 +62,13 @@ describe('a mitra', () => {
     ['the contract', papers('2027-02-01', '2027-02-01', '2027-02-01'), '2026-12-31'],
     ['a document', papers('2026-08-01', '2027-02-01', ''), '2026-08-01'],
     ['the newest of two', [...papers('2026-08-01', '2027-01-01', ''), paper('SIUP', '2026-09-01')], '2026-09-01'],
+    ['nothing, for want of a scan', [{ ...paper('SIUP', ''), file: undefined }, ...papers('', '', '').slice(1)], ''],
+    ['nothing, for want of a number', [{ ...paper('SIUP', ''), nomor: ' ' }, ...papers('', '', '').slice(1)], ''],
+    [
+      'the older of two, where the newer has no scan',
+      [...papers('2026-08-01', '2027-01-01', ''), { ...paper('SIUP', '2026-09-01'), file: undefined }],
+      '2026-08-01',
+    ],
     ['nothing, for want of a document', papers('2027-01-01', '', '').slice(1), ''],
   ])('can be used until %s ends', (_, dokumen, until) => {
     expect(shown({ dokumen })).toMatchObject({ berlaku_sampai: until });
@@ -73,6 +80,8 @@ describe('a mitra', () => {
     const entry = fc.record({
       jenis: fc.constantFrom(...requiredDocuments, 'KTP'),
       berlaku_sampai: fc.oneof(fc.constant(''), day),
+      nomor: fc.constantFrom('1', '1', '1', ''),
+      file: fc.constantFrom(file, file, file, undefined),
     });
     const whole: fc.Arbitrary<MitraPapers> = fc.record({
       awal_kontrak: day,
@@ -82,6 +91,9 @@ describe('a mitra', () => {
     fc.assert(
       fc.property(whole, day, (m, on) => {
         expect(mitraLacks(m, on).length === 0).toBe(on >= m.awal_kontrak && on <= usableUntil(m));
+        // Who reads neither numbers nor scans is told the same.
+        const bare = m.dokumen.map(({ jenis, berlaku_sampai }) => ({ jenis, berlaku_sampai }));
+        expect(mitraLacks({ ...m, dokumen: bare, required_papers: requiredPapers(m) }, on)).toEqual(mitraLacks(m, on));
       }),
     );
   });

@@ -24,7 +24,7 @@ import {
 } from './fields.js';
 import { file } from './file-value.js';
 import { type Legality, type LegalityFlag, legalities, legalityNames } from './legality.js';
-import { usableUntil } from './mitra-lacks.js';
+import { requiredPapers, usableUntil } from './mitra-lacks.js';
 import { quantityFields, rentFields, unitFieldNames } from './mitra-units.js';
 
 export { mitraLacks } from './mitra-lacks.js';
@@ -107,12 +107,12 @@ const flags = Object.fromEntries(
   ]),
 ) as Record<LegalityFlag, { schema: z.ZodBoolean; of: (m: MitraFields) => boolean }>;
 
-/** A partner carrier; active while its contract runs and its required documents are valid. */
+/** A partner carrier; active while its contract runs and its required documents are valid, with number and scan. */
 const plainMitra = entity({
   name: 'mitra',
   label: 'Mitra',
   key: 'mitraId',
-  version: 3,
+  version: 4,
   fields,
   unique: ['kode_mitra'],
   check: (m) => inOrder(m, 'awal_kontrak', 'akhir_kontrak', 'Akhir kontrak', 'awal kontrak'),
@@ -124,6 +124,18 @@ const plainMitra = entity({
         hint: 'Hari terakhir kontrak dan dokumen wajib berlaku; kosong: dokumen wajib belum lengkap',
       }),
       of: usableUntil,
+    },
+    required_papers: {
+      schema: z
+        .array(
+          z.object({
+            kind: z.string().meta({ label: 'Jenis' }),
+            lack: z.string().meta({ label: 'Kekurangan' }),
+            until: z.string().meta({ label: 'Berlaku sampai' }),
+          }),
+        )
+        .meta({ label: 'Dokumen wajib' }),
+      of: requiredPapers,
     },
     ...flags,
   },

@@ -48,7 +48,8 @@ const truck = {
   kir_until: '2027-01-01',
 };
 const man = { milik: 'SENDIRI', branch: 'jkt', licence_type: 'b2', licence_until: '2027-01-01' };
-const papers = ['SIUP', 'NPWP', 'TDP'].map((jenis) => ({ jenis, berlaku_sampai: '2027-01-01' }));
+const file = { id: 'a'.repeat(32), name: 'scan.pdf', type: 'application/pdf', size: 10, sha256: 'b'.repeat(64) };
+const papers = ['SIUP', 'NPWP', 'TDP'].map((jenis) => ({ jenis, nomor: '1', berlaku_sampai: '2027-01-01', file }));
 export const facts: Facts = {
   'customer/c1': active({
     nama_perusahaan: 'PT Samudra Cat Indonesia',

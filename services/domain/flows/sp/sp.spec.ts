@@ -190,6 +190,9 @@ describe('Purchasing', () => {
         ),
       );
     expect(set({ dokumen: [] })).toBe('mitra-not-ready @ units.0.mitra');
+    const { dokumen } = (facts['mitra/m1'] as unknown as { fields: { dokumen: object[] } }).fields;
+    for (const blank of [{ file: undefined }, { nomor: '' }])
+      expect(set({ dokumen: dokumen.map((d) => ({ ...d, ...blank })) })).toBe('mitra-not-ready @ units.0.mitra');
     expect(set({ akhir_kontrak: '2026-07-01' })).toBe('mitra-not-ready @ units.0.mitra');
     expect(
       code(() =>

@@ -85,7 +85,7 @@ export type RowAction<R> = {
   onCard?: boolean;
   /** The button over several: `Approve 3 SP`. */
   many: (count: number) => string;
-  /** The command and its data on a row; `text` is what was asked, `choice` the id that was chosen. */
+  /** The command and its data on a row; `text` is what was asked, `choice` the id that was chosen, or `ya` where a box was ticked. */
   command?: (row: R, text: string, choice: string) => { name: string; data: Record<string, unknown> };
   /** A text that is asked first; `count` where it is asked for more rows than are here. */
   ask?: (rows: readonly R[], count?: number) => Ask;
@@ -107,6 +107,8 @@ export type Ask = {
   look?: 'primary' | 'danger';
   /** An entry of a view that is chosen first; `title` names the field with its words. */
   choose?: { view: string; where: Params; title: string; label: string; lack: string };
+  /** Words of a box that may be ticked: the answer's choice is then `ya`. */
+  tick?: string;
 };
 /** A way on from a row, in its menu. */
 export type RowLink = { id: string; label: string; icon: ReactNode; href: string; hotkey?: string };
@@ -161,7 +163,7 @@ export type ListDef<R extends ListRow> = Omit<QuerySpec, 'tabs'> & {
    * Prepares an action over all that is filtered (`params`), not just the rows in sight; answers where the plan is looked at
    * and started, undefined where it fits no row. Absent: actions are for rows in sight.
    */
-  plan?: (action: RowAction<R>, params: Params, text: string) => Promise<string | undefined>;
+  plan?: (action: RowAction<R>, params: Params, text: string, choice: string) => Promise<string | undefined>;
   /** What the bar over marked rows says where an action fits only `fit` of them. */
   fitText?: (fit: number, count: number) => string;
   /** Where the arrow before the title leads. */

@@ -112,5 +112,5 @@ export const mitraExtras: DetailExtras = {
   },
   Top: Lacks,
   sections: { [section]: Documents },
-  shown: [...flags, 'dokumen'],
+  shown: [...flags, 'dokumen', 'required_papers'],
 };

@@ -30,13 +30,13 @@ export const planAll = async (
   info: EntityInfo,
   action: RowAction<EntityRow>,
   params: Params,
-  text: string,
+  [text, choice]: readonly [text: string, choice: string],
   name: string,
 ): Promise<string | undefined> => {
   const asked = query({ ...params, fields: decisive(info, action.id).join(',') });
   const { rows } = await api.get<{ rows: EntityRow[] }>(`/${info.name}/selection?${asked}`);
   const planned = rows.filter(action.can).flatMap((row) => {
-    const command = action.command?.(row, text, '');
+    const command = action.command?.(row, text, choice);
     return command ? [{ id: row.id, command: command.name, data: command.data, ifMatch: row.version }] : [];
   });
   if (planned.length === 0) return undefined;

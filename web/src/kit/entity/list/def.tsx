@@ -88,9 +88,9 @@ export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T
     card: entityCard(info, fixed, words),
     actions: entityListActions(info, who, href, t),
     links,
-    plan: async (action, params, text) => {
+    plan: async (action, params, text, choice) => {
       const { planAll } = await import('./batch');
-      return planAll(info, action, params, text, `${action.label.replace('…', '')}: ${noun}`);
+      return planAll(info, action, params, [text, choice], `${action.label.replace('…', '')}: ${noun}`);
     },
     quiet: (row) => row.retired === true,
     ...(options.back ? { back: options.back } : {}),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api, type Stamped } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { LEAST, Question, ReasonField, useReason } from '@/kit/question';
+import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
@@ -79,6 +80,7 @@ const Content = ({ ask, onAnswer }: { ask: Ask; onAnswer: AskProps['onAnswer'] }
         optional={ask.lack === undefined}
         max={1000}
       />
+      {ask.tick && <Checkbox label={ask.tick} checked={choice !== ''} onChange={(yes) => setChoice(yes ? 'ya' : '')} />}
     </Question>
   );
 };

@@ -18,7 +18,7 @@ export type Whole<R extends ListRow> = {
   act: (action: RowAction<R>) => void;
   /** A question that stands. */
   ask: Ask | undefined;
-  answer: (text: string) => void;
+  answer: (text: string, choice: string) => void;
   drop: () => void;
 };
 
@@ -33,12 +33,12 @@ export const useWhole = <R extends ListRow>(
   const [meant, setMeant] = useState<string>();
   const [busy, setBusy] = useState<string>();
   const [asked, setAsked] = useState<RowAction<R>>();
-  const give = async (action: RowAction<R>, text: string) => {
+  const give = async (action: RowAction<R>, text: string, choice: string) => {
     setAsked(undefined);
     if (!plan) return;
     setBusy(action.id);
     try {
-      const href = await plan(action, params, text);
+      const href = await plan(action, params, text, choice);
       if (href !== undefined) return void navigate(href);
       toast.info(t('Tidak ada baris yang bisa'), { detail: t('Semua yang tersaring sudah dalam keadaan itu.') });
     } catch (e) {
@@ -57,10 +57,10 @@ export const useWhole = <R extends ListRow>(
     act: (action) => {
       if (busy !== undefined) return;
       if (action.ask) setAsked(action);
-      else void give(action, '');
+      else void give(action, '', '');
     },
     ask: asked?.ask?.(rows, total),
-    answer: (text) => asked && void give(asked, text),
+    answer: (text, choice) => asked && void give(asked, text, choice),
     drop: () => setAsked(undefined),
   };
 };

@@ -133,6 +133,10 @@ describe('choosing units', () => {
     expect(mitraUnfit({ ...m, dokumen: [] }, content.tgl_muat, t)).toBe(
       'SIUP belum ada, NPWP belum ada, TDP belum ada',
     );
+    const bare = m.dokumen.map(({ file: _, ...d }) => d);
+    expect(mitraUnfit({ ...m, dokumen: bare }, content.tgl_muat, t)).toBe(
+      'SIUP tanpa scan, NPWP tanpa scan, TDP tanpa scan',
+    );
     expect(mitraUnfit({ ...m, akhir_kontrak: '2026-07-01' }, content.tgl_muat, t)).toBe('kontrak habis 01-07-2026');
     const soon = {
       ...m,

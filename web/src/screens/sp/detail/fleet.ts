@@ -37,7 +37,7 @@ export type Mitra = {
   nama_mitra: string;
   awal_kontrak: string;
   akhir_kontrak: string;
-  dokumen: { jenis: string; berlaku_sampai: string }[];
+  dokumen: { jenis: string; berlaku_sampai: string; nomor?: string; file?: object }[];
   retired: boolean;
 };
 
