@@ -1,7 +1,11 @@
 /** The second step: authenticator apps, recovery codes, desks that must have one; on the real server. */
+import { hash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { io } from 'socket.io-client';
 import { PASSWORD, type Person, TestServer } from '../../../infra/proof/testing/server.js';
+import { readSettings } from '../../../infra/runtime/settings.js';
+import { rotateKey } from '../../../infra/runtime/witness/key.js';
+import { openAuditKey } from '../../start/witness.js';
 import type { SecondStep, SignedIn } from './login.js';
 
 let server: TestServer;
@@ -113,6 +117,42 @@ it('the journal tells of both steps: who came in, and wrong codes by name', asyn
   expect(await noted()).toEqual(['GAGAL_MASUK']);
   await second(ticket, { recovery: codes[0] });
   expect(await noted()).toEqual(['GAGAL_MASUK', 'MASUK']);
+});
+
+it('a planted row of second factors, recovery codes or a ticket is refused, and told', async () => {
+  const { state } = server.server.engines;
+  const who = await server.person('umum');
+  const { secret } = await enrol(who.token);
+  const at = `factor/${who.actor.id}`;
+  const code = hash('sha256', `${who.actor.id} abcdabcdabcd`, 'hex');
+  const own = await state.get<{ value: object; mac: string }>(at);
+  for (const planted of [
+    { totp: [], passkeys: [], codes: [code] },
+    { value: { ...own?.value, codes: [code] }, mac: own?.mac },
+  ]) {
+    await state.put(at, planted);
+    const { ticket } = (await login(who)).data.second;
+    expect(codeIn(await second(ticket, { recovery: 'abcd-abcd-abcd' }))).toBe('second-code-wrong');
+  }
+  const health = (await server.call<{ parts: { seals?: string } }>('/health/ready')).data;
+  expect(health.parts.seals).toMatch(/forged rows refused/);
+  await state.put(at, own);
+  const forged = 'x'.repeat(32);
+  await state.put(`second/${hash('sha256', forged, 'hex')}`, { user: who.actor.id, revision: 99 });
+  expect(codeIn(await second(forged, { code: codeOf(secret, 1) }))).toBe('second-step-over');
+  const { ticket } = (await login(who)).data.second;
+  expect((await second(ticket, { code: codeOf(secret, 1) })).status).toBe(200);
+});
+
+it('lives through a rotation of the key, which ends sessions', async () => {
+  const who = await server.person('umum');
+  const { secret } = await enrol(who.token);
+  const { file } = openAuditKey(readSettings({ DATA_DIR: server.dataDir })) ?? {};
+  for (const _ of [1, 2]) rotateKey(file ?? '');
+  await server.restart();
+  expect((await call('get-profile', who.token)).status).toBe(401);
+  const { ticket } = (await login(who)).data.second;
+  expect((await second(ticket, { code: codeOf(secret, 1) })).status).toBe(200);
 });
 
 describe('a recovery code', () => {
