@@ -199,6 +199,9 @@ describe('a desk that must have a second step', () => {
     const reset = (by: Person, user: string) => call('factors/reset', by.token, { user, alasan: 'HP hilang' });
     expect((await reset(other, who.actor.id)).status).toBe(403);
     expect((await reset(webmaster, webmaster.actor.id)).status).toBe(403);
+    const of = (by: Person) => call<{ factors: object[] }>(`factors?user=${who.actor.id}`, by.token);
+    expect((await of(other)).status).toBe(403);
+    expect((await of(webmaster)).data).toMatchObject({ factors: [{ kind: 'totp', name: 'HP saya' }], codes: 10 });
     expect((await reset(webmaster, who.actor.id)).status).toBe(200);
     expect((await call('get-profile', who.token)).status).toBe(401);
     expect((await login(who)).data.token).toBeDefined();
