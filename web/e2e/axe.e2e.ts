@@ -61,7 +61,9 @@ const links: Sight[] = [
     name: '/set-password, a link that is good',
     show: async (page) => {
       await page.route('**/api/auth/link-owner', (route) =>
-        route.fulfill({ json: { success: true, data: { username: 'wati', fullname: 'Wati' }, errors: [] } }),
+        route.fulfill({
+          json: { status: { code: 200, message: 'OK' }, data: { username: 'wati', fullname: 'Wati' }, errors: [] },
+        }),
       );
       await page.goto('/health/live');
       await page.goto('/set-password#x.y');

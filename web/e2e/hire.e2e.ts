@@ -54,9 +54,22 @@ test('a webmaster proposes a kacab; another one sees it waiting and approves', a
   await form.getByRole('button', { name: 'Ajukan' }).click();
   await expect(page.getByRole('heading', { name: /Kepala Baru/ })).toContainText('Menunggu persetujuan');
   await expect(page.getByRole('button', { name: 'Setujui' })).toBeDisabled();
+  await page.getByRole('button', { name: /^Kabar/ }).click();
+  // Not to who proposed it.
+  await expect(page.getByRole('dialog', { name: 'Kabar' }).getByText('kepala.baru')).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
-  const second = await person(browser, 'webmasterdua', '/admin/user/menu?tab=menunggu');
-  await second.getByRole('link', { name: 'kepala.baru' }).click();
+  const second = await person(browser, 'webmasterdua', '/');
+  const bell = second.getByRole('button', { name: /^Kabar/ });
+  await expect(bell).toHaveAccessibleName(/belum dibaca/);
+  await bell.click();
+  const news = second.getByRole('dialog', { name: 'Kabar' }).getByRole('link').filter({ hasText: 'kepala.baru' });
+  await expect(news).toContainText(/akun baru.*Usulan Fajar Nugroho menunggu persetujuan/s);
+  await second.goto('/admin/user/menu?tab=menunggu');
+  await expect(second.getByRole('link', { name: 'kepala.baru' })).toBeVisible();
+  await bell.click();
+  await news.click();
+  await expect(second).toHaveURL(/\/admin\/user\/menu\/\w+/);
   await second.getByRole('button', { name: 'Setujui' }).click();
   await expect(second.getByRole('dialog', { name: 'Tautan untuk kepala.baru' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /Kepala Baru/ })).toContainText('Belum ada password');

@@ -1,6 +1,6 @@
 /** The journal of access: who came in, who was refused, what left the house as a file, whose rights changed. */
 import { z } from 'zod';
-import type { ProposalKind, Rights } from '../accounts.js';
+import { proposalKinds, type Rights } from '../accounts.js';
 import { system } from '../kit/actor.js';
 import { type Aggregate, evolve, type Schemas } from '../kit/aggregate.js';
 import { type Due, type Part, part, process } from '../kit/process.js';
@@ -67,14 +67,8 @@ const KEPT = 50;
 const rightsOf = ({ jobdesk, level, branches }: Rights): string =>
   `${jobdesk}${level === 'admin' ? ' admin' : ''}, cabang ${branches.includes('*') ? 'semua' : branches.join(' ')}`;
 type Telling<S, D> = (after: S, before: S, data: D) => string | undefined;
-const kinds: Record<ProposalKind, string> = {
-  create: 'akun baru',
-  change: 'hak baru',
-  unlock: 'buka kunci',
-  reset: 'reset password',
-};
 const proposalOf = ({ proposal }: UserState): string =>
-  proposal ? `${kinds[proposal.kind]}, diajukan ${proposal.by.fullname}` : '';
+  proposal ? `${proposalKinds[proposal.kind]}, diajukan ${proposal.by.fullname}` : '';
 /** What an event says of rights; undefined: nothing. */
 const tellings: { [K in keyof typeof user.events]: Telling<UserState, z.infer<(typeof user.events)[K]>> } = {
   UserCreated: (s) => `Akun ${s.username} dibuat: ${rightsOf(s)}`,
@@ -89,7 +83,7 @@ const tellings: { [K in keyof typeof user.events]: Telling<UserState, z.infer<(t
   UserUnlocked: (s) => `Akun ${s.username} dibuka`,
   UserReset: (s) => `Password ${s.username} direset`,
   UserProposed: (s, before, { kind, to }) =>
-    `Usul untuk ${s.username}, ${kinds[kind]}${
+    `Usul untuk ${s.username}, ${proposalKinds[kind]}${
       kind === 'create' ? `: ${rightsOf(to)}` : kind === 'change' ? `: ${rightsOf(before)} → ${rightsOf(to)}` : ''
     }`,
   UserApproved: (s, before) => `Usul untuk ${s.username} disetujui: ${proposalOf(before)}`,

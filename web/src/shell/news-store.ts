@@ -17,8 +17,10 @@ const DAYS = 14;
 
 /** Takes rows in. @returns those that were not known */
 const take = (rows: readonly NewsRow[]): Notice[] => {
-  const { list } = told.get();
-  const fresh = rows.flatMap((row) => (list.some(({ key }) => key === row.id) ? [] : (ofNews(row) ?? [])));
+  const { list, user } = told.get();
+  // Nobody decides on what they proposed.
+  const others = rows.filter(({ params }) => params.byId !== user);
+  const fresh = others.flatMap((row) => (list.some(({ key }) => key === row.id) ? [] : (ofNews(row) ?? [])));
   if (fresh.length > 0) told.set((now) => ({ ...now, list: newestFirst([...fresh, ...now.list]).slice(0, MOST) }));
   return fresh;
 };

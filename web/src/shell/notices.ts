@@ -8,10 +8,10 @@ import { number } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { Lang } from '@/base/prefs';
 
-/** `turn`, `own`: what a row tells; `late`: it waits too long; `other`: news that this page has no words for. */
+/** `turn`, `own`: what a row tells; `late`: it waits too long; `proposed`: a change waits for a second person; `other`: news that this page has no words for. */
 export type Notice = {
   key: string;
-  why: 'turn' | 'own' | 'late' | 'other';
+  why: 'turn' | 'own' | 'late' | 'proposed' | 'other';
   /** Of document. */
   kind: string;
   id: string;
@@ -36,8 +36,10 @@ export type NewsRow = {
 };
 /** News of the server as a notice; its key is its id. Undefined: of a kind that this page has no address for. */
 export const ofNews = ({ id, about, text, params, at }: NewsRow): Notice | undefined => {
-  if (!kindNamed(about.kind)) return undefined;
+  if (!kindNamed(about.kind) && about.kind !== 'user') return undefined;
   const { kind, id: of, title: no } = about;
+  if (text.endsWith('-proposed'))
+    return { key: id, why: 'proposed', kind, id: of, no, about: String(params.what), at, by: String(params.by) };
   const notice: Notice = { key: id, why: 'other', kind, id: of, no, about: String(params.customer ?? ''), at, by: '' };
   return text === 'sp-waits'
     ? { ...notice, why: 'late', desk: String(params.desk), hours: Number(params.hours) }
@@ -79,6 +81,7 @@ export const noticeTitle = (n: Notice, t: T, lang: Lang): string => {
   if (n.why === 'late') {
     return t('Menunggu {{desk}} lebih dari {{hours}} jam', { desk: deskLabel(n.desk ?? ''), hours: number(n.hours) });
   }
+  if (n.why === 'proposed') return t('Usulan {{name}} menunggu persetujuan', { name });
   if (n.why === 'turn') return t('Giliran Anda, dari {{name}}', { name });
   const heard = kindNamed(n.kind)?.status[n.status ?? '']?.creatorHears?.[lang === 'id' ? 0 : 1];
   return heard?.replace('{{name}}', name) ?? '';
