@@ -1,5 +1,6 @@
 /** The second step: authenticator apps, recovery codes, desks that must have one; on the real server. */
 import { hash } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { io } from 'socket.io-client';
 import { PASSWORD, type Person, TestServer } from '../../../infra/proof/testing/server.js';
@@ -117,6 +118,20 @@ it('the journal tells of both steps: who came in, and wrong codes by name', asyn
   expect(await noted()).toEqual(['GAGAL_MASUK']);
   await second(ticket, { recovery: codes[0] });
   expect(await noted()).toEqual(['GAGAL_MASUK', 'MASUK']);
+  // What became of the second factors follows a moment later, each once.
+  const rights = async () => {
+    const events = await server.server.engines.events.readAll('', 100_000);
+    return events
+      .map((e) => e.data as { kejadian?: string; perihal?: string })
+      .flatMap(({ kejadian, perihal = '' }) =>
+        kejadian === 'HAK' && perihal.includes(` ${who.actor.username} `) ? [perihal.split(who.actor.username)[1]] : [],
+      );
+  };
+  const due = [' dibuat: ', ' ditambah: ', ' dibuat baru', ' dipakai, sisa 9'];
+  for (let n = 0; n < 100 && (await rights()).length < due.length; n++) await after(50);
+  const heard = await rights();
+  expect(heard).toHaveLength(due.length);
+  for (const words of due) expect(heard.filter((one) => one?.startsWith(words))).toHaveLength(1);
 });
 
 it('a planted row of second factors, recovery codes or a ticket is refused, and told', async () => {

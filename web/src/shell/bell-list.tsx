@@ -10,7 +10,8 @@ import { useWho } from '@/base/session';
 import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
 import { statusLook, toneGround } from '@/ui/status-map';
-import { type Notice, noticeTitle } from './notices';
+import { noticeTitle } from './notice-rows';
+import type { Notice } from './notices';
 
 /** Icon and ground of a notice; how one's own document stands is told by its status. */
 const lookOf = ({ why, kind, status = '' }: Notice): readonly [LucideIcon, string] => {

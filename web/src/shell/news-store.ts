@@ -34,7 +34,7 @@ export const useNewsFeed = (): void => {
   useEffect(() => {
     if (told.get().user !== who.user_id) told.set({ ...nothing, user: who.user_id });
     const ways = [
-      onRows('news', (_view, rows) => tell(who, take(rows as unknown as NewsRow[]))),
+      onRows('news', (_view, rows) => void tell(who, take(rows as unknown as NewsRow[]))),
       onRows('newsread', (_view, rows) => mark(rows.flatMap((row) => (row as MarksRow).news ?? []))),
     ];
     return () => {

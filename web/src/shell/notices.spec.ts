@@ -1,6 +1,7 @@
 import { spKind } from '@domain/flows/sp/kind';
 import type { AnyRow } from '@/base/documents';
-import { type NewsRow, newestFirst, noticeOf as noticeOfKind, noticeTitle, ofNews, withNotice } from './notices';
+import { noticeOf as noticeOfKind, noticeTitle, withNotice } from './notice-rows';
+import { type NewsRow, newestFirst, ofNews } from './notices';
 
 const since = '2026-07-21T02:00:00.000Z';
 const row = (over: object = {}): AnyRow => ({
