@@ -1,5 +1,6 @@
 /** Taking somebody on: a link instead of a password, and rights that take a second person; each in a browser of their own. */
-import { enter, person } from './people';
+import { Secret, TOTP } from 'otpauth';
+import { enter, PASSWORD, person } from './people';
 import { type Browser, expect, type Page, test } from './test';
 
 const stranger = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
@@ -78,6 +79,12 @@ test('a webmaster proposes a kacab; another one sees it waiting and approves', a
 test("a webmaster ends another's session and resets what they lost", async ({ page, browser }) => {
   const theirs = await person(browser, 'rcadmin', '/');
   await expect(theirs.getByRole('button', { name: /^Akun / })).toBeVisible();
+  const authorization = String(await theirs.evaluate(() => localStorage.getItem('token')));
+  const post = async (path: string, data: object) =>
+    (await (await theirs.request.post(`/api/auth/factors/${path}`, { data, headers: { authorization } })).json()).data;
+  const { ticket, secret } = await post('begin', { kind: 'totp', password: PASSWORD });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect((await post('finish', { ticket, name: 'HP lama', code })).codes).toHaveLength(10);
   await enter(page, 'webmaster', '/admin/user/menu?q=rcadmin');
   await page.getByRole('link', { name: 'rcadmin', exact: true }).click();
   const sessions = page.getByRole('region', { name: 'Sesi' });
@@ -85,5 +92,13 @@ test("a webmaster ends another's session and resets what they lost", async ({ pa
   await sessions.getByRole('button', { name: /^Akhiri sesi/ }).click();
   await expect(sessions.getByText('Tidak sedang masuk di mana pun.')).toBeVisible();
   await expect(theirs).toHaveURL(/\/signin/);
-  await expect(page.getByRole('region', { name: 'Verifikasi dua langkah' })).toContainText('Belum ada.');
+  const factors = page.getByRole('region', { name: 'Verifikasi dua langkah' });
+  await expect(factors.getByRole('listitem')).toContainText('HP lama');
+  await factors.getByRole('button', { name: 'Reset verifikasi' }).click();
+  const asked = page.getByRole('dialog');
+  await asked.getByRole('button', { name: 'Reset verifikasi' }).click();
+  await expect(asked.getByText('Tulis alasan')).toBeVisible();
+  await asked.getByLabel('Alasan').fill('HP-nya hilang');
+  await asked.getByRole('button', { name: 'Reset verifikasi' }).click();
+  await expect(factors).toContainText('Belum ada.');
 });
