@@ -68,7 +68,7 @@ const blocksOf = (text: string): { kind: string; text: string }[] =>
       });
   });
 
-const SECRET = /-----BEGIN LINTAS SECRET-----\s*([A-Za-z0-9+/=]{44})\s*-----END LINTAS SECRET-----/;
+const SECRET = /-----BEGIN LINTAS SECRET-----\n([A-Za-z0-9+/=]{44})\n-----END LINTAS SECRET-----/;
 const sealSecretOf = (own: KeyObject): Buffer =>
   Buffer.from(
     hkdfSync('sha256', own.export({ type: 'pkcs8', format: 'der' }), '', 'lintas: seals of the state store', 32),

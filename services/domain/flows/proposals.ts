@@ -69,11 +69,11 @@ export const proposalsTold = process({
   name: 'proposalstold',
   version: 1,
   parts: { user: part(user), customer: part(customer.aggregate), mitra: part(mitra.aggregate) },
-  due: ({ user: users, customer: customers, mitra: mitras }, id) => [
+  due: ({ user: users, customer: customers, mitra: partners }, id) => [
     ...(users[id] ? rightsDue(users[id], id) : []),
     ...(customers[id] ? changeDue(customer.aggregate, fourEyes.customer, customers[id], id) : []),
-    ...(mitras[id] ? changeDue(mitra.aggregate, fourEyes.mitra, mitras[id], id) : []),
+    ...(partners[id] ? changeDue(mitra.aggregate, fourEyes.mitra, partners[id], id) : []),
   ],
-  over: ({ user: users, customer: customers, mitra: mitras }, id) =>
-    [users[id], customers[id], mitras[id]].every((state) => !(state as { proposal?: object } | undefined)?.proposal),
+  over: ({ user: users, customer: customers, mitra: partners }, id) =>
+    [users[id], customers[id], partners[id]].every((state) => !(state as { proposal?: object } | undefined)?.proposal),
 });
