@@ -17,6 +17,8 @@ const engine = (schemes: readonly string[], note: string) =>
       error: `it begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}; empty: the embedded engine`,
     })
     .meta({ note });
+/** A secret that seals, and after a dot the first there was. */
+export const SEAL_TEXT = /^[0-9a-f]{64}(?:\.[0-9a-f]{64})?$/;
 /** Whether a URL names a folder of this machine. */
 const isFolderUrl = (text: string): boolean => {
   try {
@@ -102,9 +104,6 @@ const schema = z.object({
   SESSION_IDLE_MINUTES: z.coerce.number().min(1).max(43_200).default(60).meta({
     note: 'A sign-in ends after so many minutes without its person doing anything; what pages ask by themselves does not count',
   }),
-  SECRET_KEY_FILE: z.string().default('').meta({
-    note: 'File with the key (32 bytes in hex, mode 0600) that seals the secrets of second factors, not with the data and in its own backup; empty: `<DATA_DIR>.key`, made when it is first needed; with several processes all read the same file',
-  }),
   SECOND_FACTOR_DESKS: z
     .string()
     .default('')
@@ -137,16 +136,16 @@ const schema = z.object({
     note: 'Where OpenTelemetry traces go (OTLP over HTTP), e.g. `http://localhost:4318`; empty: none are made',
   }),
   AUDIT_KEY_FILE: z.string().default('').meta({
-    note: 'Key that signs heads of the log and, where `SEAL_SECRET` is not set, seals sessions; PEM, outside `DATA_DIR`, mode 600, made if it is not there; empty: below the configuration of the user, `~/.config/lintas/`, in the embedded mode',
+    note: 'Key that signs heads of the log and, where `SEAL_SECRET` is not set, seals sessions and second factors; PEM, outside `DATA_DIR`, mode 600, made if it is not there; empty: below the configuration of the user, `~/.config/lintas/`, in the embedded mode',
   }),
   SEAL_SECRET: z
     .string()
     .default('')
-    .refine((text) => text === '' || /^[0-9a-f]{64}$/.test(text) || isFolderUrl(text), {
+    .refine((text) => text === '' || SEAL_TEXT.test(text) || isFolderUrl(text), {
       error: 'it is 64 hex digits, or a file of them, `file:///absolute/path`',
     })
     .meta({
-      note: 'What seals sessions, the same in all processes: 64 hex digits or `file:///path` of them; empty: derived from the key. Several processes need it where they have no key',
+      note: 'What seals sessions and second factors, the same in all processes: 64 hex digits or `file:///path` of them; after a rotation the new ones, a dot and the first; empty: derived from the key. Several processes need it where they have no key',
     }),
   WITNESS_FILE: z.string().default('').meta({
     note: 'File to which signed heads of the log are appended, on another disk than `DATA_DIR`; empty: `witness.ndjson` beside the key; `none`: no file',

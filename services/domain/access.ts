@@ -35,7 +35,7 @@ const SP_WRITERS: readonly Grant[] = ['sales', 'kacab'];
 
 export const routes: readonly Route[] = [
   { path: '/signin', screen: 'signin', access: [], title: 'Sign In' },
-  { path: '/set-password/:token', screen: 'password', access: [], title: 'Buat password' },
+  { path: '/set-password', screen: 'password', access: [], title: 'Buat password' },
   { path: '/change-password', screen: 'password', access: ['staff'], title: 'Ganti password' },
   { path: '/Dashboard', screen: 'dashboard', access: ['staff'], title: 'Dashboard' },
   { path: '/dashboard', screen: 'dashboard', access: ['staff'], title: 'Dashboard' },

@@ -26,6 +26,12 @@ export const PROPOSAL_HOURS = 7 * 24;
 
 /** What waits for a second person. */
 export type ProposalKind = 'create' | 'change' | 'unlock' | 'reset';
+export const proposalKinds: Record<ProposalKind, string> = {
+  create: 'akun baru',
+  change: 'perubahan hak',
+  unlock: 'buka kunci',
+  reset: 'reset password',
+};
 export type Proposal = {
   kind: ProposalKind;
   to: Rights & { fullname: string };

@@ -3,6 +3,8 @@ import type { FourEyesRow } from './kit/four-eyes.js';
 
 const MONEY = ['akunting', 'keuangan'] as const;
 
+export type FourEyesTable = readonly FourEyesRow[];
+
 export const fourEyes = {
   /** Of an active customer; before that all three approvers look at them, and a change takes their approvals back. */
   customer: [

@@ -4,6 +4,7 @@ import { journal, rightsNoted } from './flows/journal.js';
 import { news, newsRead } from './flows/news.js';
 import { processControl } from './flows/process.js';
 import { projection } from './flows/projection.js';
+import { proposalsTold } from './flows/proposals.js';
 import { secondFactor } from './flows/second-factor.js';
 import { sp } from './flows/sp/sp.js';
 import { spWaits } from './flows/sp/waits.js';
@@ -81,4 +82,5 @@ export const aggregates: readonly AnyAggregate[] = [
 export const processesOf = ({ spWaitHours }: { spWaitHours: number }): readonly AnyProcess[] => [
   spWaits(spWaitHours),
   rightsNoted,
+  proposalsTold,
 ];

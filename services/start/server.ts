@@ -17,7 +17,6 @@ import { LiveGateway } from '../../projections/api/gateway.js';
 import { lookupOf } from '../../projections/api/lookup.js';
 import { usesOf } from '../../projections/api/uses.js';
 import { type ReadSide, startReads } from '../../projections/main.js';
-import { makeSecretBox } from '../api/auth/secret-box.js';
 import { Batches } from '../api/batch/batches.js';
 import { BatchRunner } from '../api/batch/runner.js';
 import type { UsesOf } from '../api/commands/bus.js';
@@ -35,10 +34,9 @@ import { infos } from '../domain/infos.js';
 import { openFiles } from './files.js';
 import { instanceName, openEngines } from './open.js';
 import { openOutlet } from './outlet.js';
-import { secretKey } from './secret-key.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
 import { openWaitingRoom } from './waiting.js';
-import { openAuditKey, openSeals, openWitnessing } from './witness.js';
+import { openAuditKey, openKeeping, openSeals, openWitnessing } from './witness.js';
 
 export type Server = {
   /** `http://127.0.0.1:3000`, as it can be opened on this machine. */
@@ -111,9 +109,10 @@ export const startServer = async (
   const alone = !isDistributed(settings);
   const files = openFiles(settings);
   const key = openAuditKey(settings);
-  const seals = openSeals(settings, key, (place) =>
-    logger.error(`A row of the state store was not written by this product, and is refused: ${place}`, 'audit'),
-  );
+  const onForged = (place: string) =>
+    logger.error(`A row of the state store was not written by this product, and is refused: ${place}`, 'audit');
+  const seals = openSeals(settings, key, onForged);
+  const keeping = openKeeping(settings, key, onForged);
   const engines = await waitForEngines(settings, instance, logger, signal);
   const commands = commandSide(engines, aggregates, {
     sessionHours: settings.SESSION_HOURS,
@@ -190,7 +189,7 @@ export const startServer = async (
       reads,
       ...(relay ? { relay } : {}),
       ...(witnessing ? { witnessing } : {}),
-      seals,
+      forged: () => seals.refused + keeping.seals.refused,
       bus: commands.bus,
       sockets: () => (does('queries') ? (running?.get(LiveGateway, { strict: false }).connected ?? 0) : 0),
     };
@@ -206,8 +205,7 @@ export const startServer = async (
           onError: (error) => logger.warn({ err: error }, 'batch'),
         })
       : undefined;
-    const box = makeSecretBox(() => secretKey(settings));
-    const signIn = { desks: settings.SECOND_FACTOR_DESKS, box };
+    const signIn = { desks: settings.SECOND_FACTOR_DESKS, ...keeping };
     @Module({
       imports: [apiModule(commands, engines.state, uploads, batches, signIn), ...(reads.module ? [reads.module] : [])],
       controllers: [HealthController],

@@ -1,7 +1,6 @@
 /** How this process is: for `/health/ready`, and every other second for all others in the state store. */
 import { hostname } from 'node:os';
 import type { Engines, RelayPart } from '../../infra/ports/opened.js';
-import type { Seals } from '../../infra/ports/sealed.js';
 import type { Settings } from '../../infra/runtime/settings.js';
 import { leave, type ProcessStatus, report } from '../../infra/runtime/status.js';
 import type { Witnessing } from '../../infra/runtime/witness/witnessing.js';
@@ -21,7 +20,8 @@ export type Parts = {
   reads: ReadSide;
   relay?: RelayPart;
   witnessing?: Pick<Witnessing, 'status'>;
-  seals: Pick<Seals, 'refused'>;
+  /** Rows of the state store that were refused so far. */
+  forged: () => number;
   bus: Bus;
   sockets: () => number;
 };
@@ -31,7 +31,7 @@ const soon = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
 const SILENT = 'away: no answer';
 
 /** Health of the parts that this process runs. */
-export const healthOf = async ({ settings, engines, reads, relay, witnessing, seals }: Parts): Promise<Health> => {
+export const healthOf = async ({ settings, engines, reads, relay, witnessing, forged }: Parts): Promise<Health> => {
   const found = await soon(engines.health(), { events: SILENT, feed: SILENT, reads: SILENT, state: SILENT });
   const needs = neededBy(settings.ROLES);
   const status = reads.status();
@@ -53,7 +53,7 @@ export const healthOf = async ({ settings, engines, reads, relay, witnessing, se
     parts.audit =
       alarm !== undefined ? 'the log is not what was signed' : away.length > 0 ? `away: ${away.join(', ')}` : 'ok';
   }
-  if (seals.refused > 0) parts.seals = `${seals.refused} forged rows refused`;
+  if (forged() > 0) parts.seals = `${forged()} forged rows refused`;
   return { ready: needs.every((name) => found[name] === 'ok') && (status?.ready ?? true), parts };
 };
 
@@ -72,7 +72,7 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** What this process says of itself. */
 export const statusOf = async (parts: Parts): Promise<ProcessStatus> => {
-  const { settings, instance, engines, reads, relay, witnessing, seals, bus, sockets } = parts;
+  const { settings, instance, engines, reads, relay, witnessing, forged, bus, sockets } = parts;
   const projector = reads.status();
   return {
     instance,
@@ -87,7 +87,7 @@ export const statusOf = async (parts: Parts): Promise<ProcessStatus> => {
     ...(settings.ROLES.includes('queries') ? { sockets: sockets() } : {}),
     ...(relay ? { relay: relay.status() } : {}),
     ...(witnessing ? { audit: witnessing.status } : {}),
-    ...(seals.refused > 0 ? { forged: seals.refused } : {}),
+    ...(forged() > 0 ? { forged: forged() } : {}),
     ...(projector
       ? { projector: { ready: projector.ready, position: projector.position, views: projector.views } }
       : {}),

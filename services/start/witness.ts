@@ -1,16 +1,18 @@
 /** The key, the seals and the witnesses that the settings name. */
+import { hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoggerService } from '@nestjs/common';
 import type { Engines } from '../../infra/ports/opened.js';
 import { Seals } from '../../infra/ports/sealed.js';
-import { BadSetting, isDistributed, type Settings } from '../../infra/runtime/settings.js';
+import { BadSetting, isDistributed, SEAL_TEXT, type Settings } from '../../infra/runtime/settings.js';
 import { fileWitness, lastIn } from '../../infra/runtime/witness/file.js';
 import { httpWitness } from '../../infra/runtime/witness/http.js';
 import { keyFolder, openKey, publicText, type SigningKey } from '../../infra/runtime/witness/key.js';
 import type { Witness } from '../../infra/runtime/witness/witness.js';
 import { Witnessing } from '../../infra/runtime/witness/witnessing.js';
+import { makeSecretBox, type SecretBox } from '../api/auth/secret-box.js';
 
 type Places = Pick<Settings, 'AUDIT_KEY_FILE' | 'WITNESS_FILE' | 'DATA_DIR' | 'EVENT_STORE_URL'>;
 
@@ -30,21 +32,50 @@ export const openAuditKey = (settings: Places): SigningKey | undefined => {
   return key === undefined ? undefined : openKey(key, settings.DATA_DIR);
 };
 
+type Sealing = Pick<Settings, 'SEAL_SECRET'>;
+/**
+ * The secret of today, and the first there was, by which second factors are kept: they outlive a rotation.
+ * @returns undefined: this process has neither a key nor a setting @throws BadSetting
+ */
+const secretsOf = (
+  { SEAL_SECRET }: Sealing,
+  key: SigningKey | undefined,
+): { now: Uint8Array; first: Uint8Array } | undefined => {
+  if (SEAL_SECRET === '') return key && { now: key.sealSecret, first: key.firstSecret };
+  const text = SEAL_SECRET.startsWith('file:') ? readSecret(fileURLToPath(SEAL_SECRET)) : SEAL_SECRET;
+  const [now = '', first = now] = text.split('.');
+  return { now: Buffer.from(now, 'hex'), first: Buffer.from(first, 'hex') };
+};
+
 /** What seals rows of the state store. @throws BadSetting */
 export const openSeals = (
-  { SEAL_SECRET }: Pick<Settings, 'SEAL_SECRET'>,
+  settings: Sealing,
   key: SigningKey | undefined,
   onForged?: (place: string) => void,
 ): Seals => {
-  if (SEAL_SECRET === '') return key ? new Seals(key.sealSecret, onForged) : Seals.ofThisProcess();
-  const text = SEAL_SECRET.startsWith('file:') ? readSecret(fileURLToPath(SEAL_SECRET)) : SEAL_SECRET;
-  return new Seals(Buffer.from(text, 'hex'), onForged);
+  const secrets = secretsOf(settings, key);
+  return secrets ? new Seals(secrets.now, onForged) : Seals.ofThisProcess();
+};
+
+/** What keeps second factors: seals on their rows, a box for secrets in them. @throws BadSetting */
+export const openKeeping = (
+  settings: Sealing,
+  key: SigningKey | undefined,
+  onForged?: (place: string) => void,
+): { seals: Seals; box: SecretBox } => {
+  const first = secretsOf(settings, key)?.first;
+  const derived = (what: string) => first && Buffer.from(hkdfSync('sha256', first, '', `lintas: ${what}`, 32));
+  const rows = derived('rows of second factors');
+  return {
+    seals: rows ? new Seals(rows, onForged) : Seals.ofThisProcess(),
+    box: makeSecretBox(derived('secrets of second factors')),
+  };
 };
 
 const readSecret = (file: string): string => {
   try {
     const text = readFileSync(file, 'utf8').trim();
-    if (/^[0-9a-f]{64}$/.test(text)) return text;
+    if (SEAL_TEXT.test(text)) return text;
   } catch (error) {
     throw new BadSetting(`SEAL_SECRET: ${(error as Error).message}`);
   }

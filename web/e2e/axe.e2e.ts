@@ -21,6 +21,9 @@ const screens: [who: string, path: string][] = [
   ['akunting', '/splistlama'],
   ['webmaster', '/admin/system'],
   ['webmaster', '/akun'],
+  ['webmaster', '/change-password'],
+  ['webmaster', '/admin/user/menu'],
+  ['akunting', '/akunting/usernew'],
 ];
 const sights = screens.map(
   ([who, path]): Sight => ({
@@ -43,4 +46,38 @@ const signIn: Sight = {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   },
 };
-lookAt('orders', [signIn, ...sights], 2);
+/** What waits for a second person, with what a webmaster sees of another's sign-in. */
+const account: Sight = {
+  name: '/admin/user/menu/:id',
+  show: async (page, request) => {
+    const webmaster = await Desk.of(request, 'webmaster');
+    const { id } = (await webmaster.read('user?waiting=true&size=1')).rows[0];
+    await enter(page, 'webmaster', `/admin/user/menu/${id}`);
+    await expect(page.getByRole('region', { name: 'Sesi' })).toBeVisible();
+  },
+};
+const links: Sight[] = [
+  {
+    name: '/set-password, a link that is good',
+    show: async (page) => {
+      await page.route('**/api/auth/link-owner', (route) =>
+        route.fulfill({
+          json: { status: { code: 200, message: 'OK' }, data: { username: 'wati', fullname: 'Wati' }, errors: [] },
+        }),
+      );
+      await page.goto('/health/live');
+      await page.goto('/set-password#x.y');
+      await expect(page.getByRole('button', { name: 'Simpan password' })).toBeVisible();
+      await page.unroute('**/api/auth/link-owner');
+    },
+  },
+  {
+    name: '/set-password, a link that is used',
+    show: async (page) => {
+      await page.goto('/health/live');
+      await page.goto('/set-password#x.y');
+      await expect(page.getByText('Tautan ini tidak berlaku lagi')).toBeVisible();
+    },
+  },
+];
+lookAt('orders', [signIn, ...links, account, ...sights], 2);

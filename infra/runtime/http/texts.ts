@@ -37,8 +37,8 @@ export const texts = {
   ],
   'no-secret-key': [
     422,
-    'Aplikasi autentikator belum bisa dipakai: SECRET_KEY_FILE belum diatur di server. Pakai passkey, atau hubungi webmaster.',
-    'Authenticator apps can not be used yet: SECRET_KEY_FILE is not set on the server. Use a passkey, or ask the webmaster.',
+    'Aplikasi autentikator belum bisa dipakai: SEAL_SECRET belum diatur di server. Hubungi webmaster.',
+    'Authenticator apps can not be used yet: SEAL_SECRET is not set on the server. Ask the webmaster.',
   ],
   'own-password-wrong': [422, 'Password Anda salah.', 'Your password is wrong.'],
   'enrol-first': [

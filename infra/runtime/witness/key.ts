@@ -1,7 +1,7 @@
 /**
  * The key by which heads of the log are signed: Ed25519, in a PEM file that lies outside the data folder and is read by its
  * owner alone. After the private key the file may hold public ones: those of keys that were retired, by which heads from
- * before are still proved.
+ * before are still proved; and the secret of the first key, by which second factors stay readable.
  */
 import {
   createPrivateKey,
@@ -45,6 +45,8 @@ export type SigningKey = {
   publics: Public;
   /** For {@link Seals}: derived from the key, so that who has it can't sign heads. */
   sealSecret: Buffer;
+  /** That of the first key, which a rotation keeps: for what must outlive it. */
+  firstSecret: Buffer;
 };
 
 const idOf = (key: KeyObject): string =>
@@ -65,6 +67,18 @@ const blocksOf = (text: string): { kind: string; text: string }[] =>
         return at < 0 ? [] : [{ kind, text: begin + rest.slice(0, at) + end }];
       });
   });
+
+const SECRET = /-----BEGIN LINTAS SECRET-----\n([A-Za-z0-9+/=]{44})\n-----END LINTAS SECRET-----/;
+const sealSecretOf = (own: KeyObject): Buffer =>
+  Buffer.from(
+    hkdfSync('sha256', own.export({ type: 'pkcs8', format: 'der' }), '', 'lintas: seals of the state store', 32),
+  );
+const firstSecretIn = (file: string, own: KeyObject): Buffer => {
+  const kept = SECRET.exec(readFileSync(file, 'utf8'))?.[1];
+  return kept === undefined ? sealSecretOf(own) : Buffer.from(kept, 'base64');
+};
+const secretText = (secret: Buffer): string =>
+  `-----BEGIN LINTAS SECRET-----\n${secret.toString('base64')}\n-----END LINTAS SECRET-----\n`;
 
 /** Where configuration of the user lies, outside any data folder. */
 const configHome = (env: NodeJS.ProcessEnv): string => {
@@ -157,14 +171,14 @@ export const openKey = (file: string, dataDir: string): SigningKey => {
   const [own, ...retired] = keysIn(file);
   if (own?.type !== 'private') throw new BadKey(`${file} does not begin with a private key`);
   const id = idOf(createPublicKey(own));
-  const seed = own.export({ type: 'pkcs8', format: 'der' });
   return {
     file,
     made,
     id,
     sign: (text) => sign(null, Buffer.from(text), own).toString('base64url'),
     publics: publicsOf([own, ...retired]),
-    sealSecret: Buffer.from(hkdfSync('sha256', seed, '', 'lintas: seals of the state store', 32)),
+    sealSecret: sealSecretOf(own),
+    firstSecret: firstSecretIn(file, own),
   };
 };
 
@@ -191,7 +205,10 @@ export const holds = (text: string, signature: string, key: KeyObject): boolean 
 export const publicText = ({ publics }: Pick<SigningKey, 'publics'>): string =>
   [...publics.values()].map(textOf).join('');
 
-/** Puts a new key in place of one, which stays in the file as a public one. @throws BadKey */
+/**
+ * Puts a new key in place of one, which stays in the file as a public one; so does the secret of the first.
+ * @throws BadKey
+ */
 export const rotateKey = (file: string): { from: string; to: string } => {
   ownOnly(file);
   const keys = keysIn(file);
@@ -199,7 +216,8 @@ export const rotateKey = (file: string): { from: string; to: string } => {
   if (own?.type !== 'private') throw new BadKey(`${file} does not begin with a private key`);
   const { privateKey } = generateKeyPairSync('ed25519');
   const retired = [...publicsOf(keys).values()];
-  const draft = write(file, [privateKey, ...retired].map(textOf).join(''));
+  const text = [privateKey, ...retired].map(textOf).join('') + secretText(firstSecretIn(file, own));
+  const draft = write(file, text);
   renameSync(draft, file);
   return { from: idOf(createPublicKey(own)), to: idOf(createPublicKey(privateKey)) };
 };

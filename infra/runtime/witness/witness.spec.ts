@@ -95,6 +95,8 @@ describe('the key', () => {
     const next = openKey(file, data);
     expect([from, to]).toEqual([key.id, next.id]);
     expect(next.sealSecret).not.toEqual(key.sealSecret);
+    rotateKey(file);
+    expect(openKey(file, data).firstSecret).toEqual(key.sealSecret);
     const head = signHead(next, { ...log, position: '8' }, old, 'now');
     writeFileSync(join(dir, 'public.pem'), publicText(next));
     for (const publics of [next.publics, readPublics(join(dir, 'public.pem'))]) {

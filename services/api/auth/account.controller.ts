@@ -64,7 +64,9 @@ export class AccountController {
   @Get('factors')
   @Enrolling()
   async factors(@Req() request: Request): Promise<Envelope<Owned>> {
-    return ok(await this.login.factors.of(actorOf(request).id));
+    const { user } = request.query as { user?: string };
+    const of = request.session?.limited ? actorOf(request).id : this.whose(request, user);
+    return ok(await this.login.factors.of(of));
   }
 
   @Post('factors/begin')

@@ -1,7 +1,12 @@
 /** The second step: authenticator apps, recovery codes, desks that must have one; on the real server. */
+import { hash } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { io } from 'socket.io-client';
 import { PASSWORD, type Person, TestServer } from '../../../infra/proof/testing/server.js';
+import { readSettings } from '../../../infra/runtime/settings.js';
+import { rotateKey } from '../../../infra/runtime/witness/key.js';
+import { openAuditKey } from '../../start/witness.js';
 import type { SecondStep, SignedIn } from './login.js';
 
 let server: TestServer;
@@ -25,22 +30,23 @@ const codeIn = (a: { body: { errors: { code?: string }[] } }) => a.body.errors[0
 const enrol = async (token: string, password: string | undefined = PASSWORD) => {
   const begun = await call<Begun>('factors/begin', token, { kind: 'totp', ...(password ? { password } : {}) });
   const { ticket, secret } = begun.data;
-  const done = await call<Codes>('factors/finish', token, { ticket, name: 'HP saya', code: codeOf(secret) });
-  return { secret, status: done.status, ...done.data };
+  const code = codeOf(secret);
+  const done = await call<Codes>('factors/finish', token, { ticket, name: 'HP saya', code });
+  return { secret, code, status: done.status, ...done.data };
 };
 const second = (ticket: string, proof: object) => call<SignedIn>('second', undefined, { ticket, ...proof });
 
 describe('an authenticator app', () => {
   it('is asked for after the password, and its code is good once', async () => {
     const who = await server.person('umum');
-    const { secret, codes, status } = await enrol(who.token);
+    const { secret, code, codes, status } = await enrol(who.token);
     expect([status, codes?.length]).toEqual([200, 10]);
     expect((await call('get-profile', who.token)).status).toBe(200);
     const { data } = await login(who);
     expect(data.token).toBeUndefined();
     expect(data.second.methods).toEqual(['totp']);
     // The code that it was enrolled with was seen already.
-    expect(codeIn(await second(data.second.ticket, { code: codeOf(secret) }))).toBe('second-code-wrong');
+    expect(codeIn(await second(data.second.ticket, { code }))).toBe('second-code-wrong');
     const next = codeOf(secret, 1);
     const [one, two] = [(await login(who)).data.second.ticket, (await login(who)).data.second.ticket];
     const both = await Promise.all([second(one, { code: next }), second(two, { code: next })]);
@@ -113,6 +119,56 @@ it('the journal tells of both steps: who came in, and wrong codes by name', asyn
   expect(await noted()).toEqual(['GAGAL_MASUK']);
   await second(ticket, { recovery: codes[0] });
   expect(await noted()).toEqual(['GAGAL_MASUK', 'MASUK']);
+  // What became of the second factors follows a moment later, each once.
+  const rights = async () => {
+    const events = await server.server.engines.events.readAll('', 100_000);
+    return events
+      .map((e) => e.data as { kejadian?: string; perihal?: string })
+      .flatMap(({ kejadian, perihal = '' }) =>
+        kejadian === 'HAK' && perihal.includes(` ${who.actor.username} `) ? [perihal.split(who.actor.username)[1]] : [],
+      );
+  };
+  const due = [' dibuat: ', ' ditambah: ', ' dibuat baru', ' dipakai, sisa 9'];
+  for (let n = 0; n < 100 && (await rights()).length < due.length; n++) await after(50);
+  const heard = await rights();
+  expect(heard).toHaveLength(due.length);
+  for (const words of due) expect(heard.filter((one) => one?.startsWith(words))).toHaveLength(1);
+});
+
+it('a planted row of second factors, recovery codes or a ticket is refused, and told', async () => {
+  const { state } = server.server.engines;
+  const who = await server.person('umum');
+  const { secret } = await enrol(who.token);
+  const at = `factor/${who.actor.id}`;
+  const code = hash('sha256', `${who.actor.id} abcdabcdabcd`, 'hex');
+  const own = await state.get<{ value: object; mac: string }>(at);
+  for (const planted of [
+    { totp: [], passkeys: [], codes: [code] },
+    { value: { ...own?.value, codes: [code] }, mac: own?.mac },
+  ]) {
+    await state.put(at, planted);
+    const { ticket } = (await login(who)).data.second;
+    expect(codeIn(await second(ticket, { recovery: 'abcd-abcd-abcd' }))).toBe('second-code-wrong');
+  }
+  const health = (await server.call<{ parts: { seals?: string } }>('/health/ready')).data;
+  expect(health.parts.seals).toMatch(/forged rows refused/);
+  await state.put(at, own);
+  const forged = 'x'.repeat(32);
+  await state.put(`second/${hash('sha256', forged, 'hex')}`, { user: who.actor.id, revision: 99 });
+  expect(codeIn(await second(forged, { code: codeOf(secret, 1) }))).toBe('second-step-over');
+  const { ticket } = (await login(who)).data.second;
+  expect((await second(ticket, { code: codeOf(secret, 1) })).status).toBe(200);
+});
+
+it('lives through a rotation of the key, which ends sessions', async () => {
+  const who = await server.person('umum');
+  const { secret } = await enrol(who.token);
+  const { file } = openAuditKey(readSettings({ DATA_DIR: server.dataDir })) ?? {};
+  for (const _ of [1, 2]) rotateKey(file ?? '');
+  await server.restart();
+  expect((await call('get-profile', who.token)).status).toBe(401);
+  const { ticket } = (await login(who)).data.second;
+  expect((await second(ticket, { code: codeOf(secret, 1) })).status).toBe(200);
 });
 
 describe('a recovery code', () => {
@@ -159,6 +215,9 @@ describe('a desk that must have a second step', () => {
     const reset = (by: Person, user: string) => call('factors/reset', by.token, { user, alasan: 'HP hilang' });
     expect((await reset(other, who.actor.id)).status).toBe(403);
     expect((await reset(webmaster, webmaster.actor.id)).status).toBe(403);
+    const of = (by: Person) => call<{ factors: object[] }>(`factors?user=${who.actor.id}`, by.token);
+    expect((await of(other)).status).toBe(403);
+    expect((await of(webmaster)).data).toMatchObject({ factors: [{ kind: 'totp', name: 'HP saya' }], codes: 10 });
     expect((await reset(webmaster, who.actor.id)).status).toBe(200);
     expect((await call('get-profile', who.token)).status).toBe(401);
     expect((await login(who)).data.token).toBeDefined();

@@ -1,10 +1,9 @@
 /**
- * Second factors and recovery codes: what proves them lies in the state store (secrets sealed, codes hashed), what there is
+ * Second factors and recovery codes: what proves them lies in sealed rows of the state store (codes hashed), what there is
  * and what became of it in events. Every proof is good once.
  */
 import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { StateStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import {
   type Factor,
@@ -18,6 +17,7 @@ import { type Actor, ALL_BRANCHES } from '../../domain/kit/actor.js';
 import { reject } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
 import { askPasskeys, enrolledPasskey, offerPasskey, type Passkey, provedPasskey } from './passkeys.js';
+import type { Row, SealedRows } from './sealed-rows.js';
 import type { SecretBox } from './secret-box.js';
 
 /** As stored, by user. `step`: of the last code that was taken. */
@@ -57,7 +57,7 @@ const newCode = (): string => {
 export class Factors {
   constructor(
     private readonly bus: Bus,
-    private readonly state: StateStore,
+    private readonly rows: SealedRows,
     private readonly box: SecretBox,
   ) {}
 
@@ -73,13 +73,13 @@ export class Factors {
     const ticket = randomBytes(24).toString('base64url');
     if (kind === 'totp') {
       const secret = new Secret({ size: 20 }).base32;
-      const sealed = await this.box.seal(secret, person.id);
-      await this.state.put<Begun>(begunAt(ticket), { user: person.id, kind, secret: sealed }, BEGUN);
+      const sealed = this.box.seal(secret, person.id);
+      await this.rows.put<Begun>(begunAt(ticket), { user: person.id, kind, secret: sealed }, BEGUN);
       return { ticket, secret, uri: totpOf(secret, person.username).toString() };
     }
     const { passkeys } = await this.kept(person.id);
     const { options, from } = await offerPasskey(person, passkeys, origin, host);
-    await this.state.put<Begun>(
+    await this.rows.put<Begun>(
       begunAt(ticket),
       { user: person.id, kind, challenge: options.challenge, origin: from },
       BEGUN,
@@ -94,19 +94,20 @@ export class Factors {
     name: string,
     proof: { code?: string | undefined; passkey?: unknown },
   ): Promise<string[] | undefined> {
-    const begun = await this.state.get<Begun>(begunAt(ticket));
+    const row = await this.rows.get<Begun>(begunAt(ticket));
+    const begun = row.value;
     if (!begun || begun.user !== person.id) throw new Problem('second-step-over');
     const first = (await this.of(person.id)).factors.length === 0;
     const id = randomUUID();
     if (begun.kind === 'totp') {
-      const step = stepOf(await this.box.open(begun.secret, person.id), proof.code ?? '', 0);
+      const step = stepOf(this.box.open(begun.secret, person.id), proof.code ?? '', 0);
       if (step === undefined) throw new Problem('second-code-wrong', { field: 'code' });
-      await this.once(begunAt(ticket), begun);
+      await this.once(row);
       await this.change(person.id, (kept) => ({ ...kept, totp: [...kept.totp, { id, secret: begun.secret, step }] }));
     } else {
       const passkey = await enrolledPasskey(begun, proof.passkey);
       if (!passkey) throw new Problem('passkey-refused');
-      await this.once(begunAt(ticket), begun);
+      await this.once(row);
       await this.change(person.id, (kept) => ({ ...kept, passkeys: [...kept.passkeys, { ...passkey, id }] }));
     }
     await this.run(person, 'add', { id, kind: begun.kind, name });
@@ -129,7 +130,7 @@ export class Factors {
   /** A webmaster takes all factors of another who lost them. */
   async reset(by: Person, user: string, alasan: string): Promise<void> {
     await this.run(by, 'reset', { alasan }, user);
-    await this.state.delete(place(user));
+    await this.rows.delete(place(user));
   }
 
   /** New codes in place of all that are left; shown this once. */
@@ -162,7 +163,7 @@ export class Factors {
       }));
     }
     for (const { id, secret } of kept.totp.filter((one) => owned.has(one.id))) {
-      const plain = await this.box.open(secret, person.id);
+      const plain = this.box.open(secret, person.id);
       const taken = await this.change(person.id, (now) => {
         const last = now.totp.find((one) => one.id === id)?.step;
         const step = last === undefined ? undefined : stepOf(plain, proof.code, last);
@@ -185,22 +186,22 @@ export class Factors {
   }
 
   private async kept(user: string): Promise<Kept> {
-    return (await this.state.get<Kept>(place(user))) ?? nothing;
+    return (await this.rows.get<Kept>(place(user))).value ?? nothing;
   }
 
   /** @param to answers undefined where nothing is to be changed @returns whether something was */
   private async change(user: string, to: (kept: Kept) => Kept | undefined): Promise<boolean> {
     for (;;) {
-      const was = await this.state.get<Kept>(place(user));
-      const next = to(was ?? nothing);
+      const was = await this.rows.get<Kept>(place(user));
+      const next = to(was.value ?? nothing);
       if (!next) return false;
-      if (await this.state.swap(place(user), was, next)) return true;
+      if (await this.rows.swap(was, next)) return true;
     }
   }
 
   /** Takes what was begun, for the one who comes first. */
-  private async once(key: string, begun: Begun): Promise<void> {
-    if (!(await this.state.swap<unknown>(key, begun, null, 1))) throw new Problem('second-step-over');
+  private async once(row: Row<Begun>): Promise<void> {
+    if (!(await this.rows.take(row))) throw new Problem('second-step-over');
   }
 
   private async run(by: Person, command: string, data: object, user = by.id): Promise<void> {

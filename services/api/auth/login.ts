@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { StateStore } from '../../../infra/ports/ports.js';
+import type { Seals } from '../../../infra/ports/sealed.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { type FactorKind, factorKinds } from '../../domain/flows/second-factor.js';
 import { type UserState, user } from '../../domain/flows/user.js';
@@ -13,6 +14,7 @@ import { agentOf } from './agent.js';
 import { Factors, type Proof } from './factors.js';
 import type { Passwords } from './passwords.js';
 import { CHECK_BYTES } from './robot-check.js';
+import { SealedRows } from './sealed-rows.js';
 import type { SecretBox } from './secret-box.js';
 import type { Sessions } from './sessions.js';
 import { Throttle } from './throttle.js';
@@ -87,11 +89,15 @@ type Account = { id: string; state: UserState; revision: number };
 export type LoginOptions = {
   /** Desks that must have a second factor. */
   desks: readonly string[];
+  /** Of rows about second factors. */
+  seals: Seals;
+  /** For secrets in them. */
   box: SecretBox;
 };
 
 export class Login {
   readonly factors: Factors;
+  private readonly rows: SealedRows;
   private readonly throttle: Throttle;
   private readonly desks: ReadonlySet<string>;
 
@@ -99,11 +105,12 @@ export class Login {
     private readonly bus: Bus,
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
-    private readonly state: StateStore,
-    { desks, box }: LoginOptions,
+    state: StateStore,
+    { desks, box, seals }: LoginOptions,
   ) {
     this.throttle = new Throttle(state);
-    this.factors = new Factors(bus, state, box);
+    this.rows = new SealedRows(state, seals);
+    this.factors = new Factors(bus, this.rows, box);
     this.desks = new Set(desks);
   }
 
@@ -125,7 +132,7 @@ export class Login {
     const ticket = randomBytes(24).toString('base64url');
     const { challenge } = passkey ?? {};
     const kept: Ticket = { user: found.id, revision: found.revision, ...(challenge ? { challenge } : {}) };
-    await this.state.put<Ticket>(ticketAt(ticket), kept, BETWEEN);
+    await this.rows.put<Ticket>(ticketAt(ticket), kept, BETWEEN);
     const methods: FactorKind[] = [
       ...(passkey ? (['passkey'] as const) : []),
       ...(factors.some(({ kind }) => kind === 'totp') ? (['totp'] as const) : []),
@@ -139,7 +146,8 @@ export class Login {
     from: From,
     told: (username: string) => void = () => {},
   ): Promise<SignedIn> {
-    const ticket = await this.state.get<Ticket>(ticketAt(body.ticket));
+    const row = await this.rows.get<Ticket>(ticketAt(body.ticket));
+    const ticket = row.value;
     if (!ticket) throw new Problem('second-step-over');
     const found = await this.byId(ticket.user);
     told(found.state.username);
@@ -156,8 +164,7 @@ export class Login {
     );
     if (!right) throw new Problem(body.passkey ? 'passkey-refused' : 'second-code-wrong');
     // Of two proofs at once one comes in.
-    if (!(await this.state.swap<unknown>(ticketAt(body.ticket), ticket, null, 1)))
-      throw new Problem('second-step-over');
+    if (!(await this.rows.take(row))) throw new Problem('second-step-over');
     return this.enter(found, from, false);
   }
 

@@ -128,7 +128,7 @@ it('notes what becomes of rights, and by whom', async () => {
     if (found.length === 2) {
       expect(found.map(({ perihal, pelaku }) => [perihal, pelaku])).toEqual([
         [`Akun ${actor.username} dibuat: emc, cabang ${jkt}`, 'Lintas'],
-        [`Akun ${actor.username} dikunci`, 'webmaster user'],
+        [`Akun ${actor.username} dikunci: pindah kerja`, 'webmaster user'],
       ]);
       return;
     }

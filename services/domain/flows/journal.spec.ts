@@ -1,18 +1,22 @@
+import type { Part } from '../kit/process.js';
 import { journal, rightsNoted } from './journal.js';
 
 const at = (day: number) => `2026-07-0${day}T03:00:00.000Z`;
 const rights = { fullname: 'Wati', jobdesk: 'sales', level: 'user', branches: ['bdg'] };
 const created = { type: 'UserCreated', data: { ...rights, username: 'wati', passwordHash: 'geheim' }, at: at(1) };
 type Given = { type: string; data: unknown; at?: string };
-const noted = (events: readonly Given[]) => {
-  const { initial, evolve } = rightsNoted.parts.user;
-  const by = { id: 'w', fullname: 'Web Master', jobdesk: 'webmaster' };
-  const state = events.reduce(
-    (s, { type, data, at: when = at(9) }, revision) => evolve(s, type, data, { id: 'u1', revision, at: when, by }),
-    initial,
+const by = { id: 'w', fullname: 'Web Master', jobdesk: 'webmaster' };
+const foldOf = <S>(part: Part<S>, events: readonly Given[]): S =>
+  events.reduce(
+    (s, { type, data, at: when = at(9) }, revision) => part.evolve(s, type, data, { id: 'u1', revision, at: when, by }),
+    part.initial,
   );
-  return rightsNoted.due({ user: { u1: state } }, 'u1');
+const noted = (events: readonly Given[], factors: readonly Given[] = []) => {
+  const { user, factor } = rightsNoted.parts;
+  return rightsNoted.due({ user: { u1: foldOf(user, events) }, factor: { u1: foldOf(factor, factors) } }, 'u1');
 };
+const saidBy = (due: ReturnType<typeof noted>) =>
+  due.map(({ give: [one] }) => (one as { data: { perihal: string } }).data.perihal);
 
 it('can be given by nobody but the product, and never changed', () => {
   expect(Object.keys(journal.aggregate.commands)).toEqual(['register']);
@@ -27,12 +31,12 @@ it('notes each change of an account with rights before and after, under a key of
     { type: 'UserPasswordSet', data: { passwordHash: 'geheim' } },
     { type: 'UserLocked', data: { alasan: 'x' } },
   ]);
-  expect(due.map(({ give: [one] }) => (one as { data: { perihal: string } }).data.perihal)).toEqual([
+  expect(saidBy(due)).toEqual([
     'Akun wati dibuat: sales, cabang bdg',
     'Hak wati diubah: sales, cabang bdg → kacab admin, cabang semua',
     'Akun wati diubah: nama Wati S',
     'Password wati diganti',
-    'Akun wati dikunci',
+    'Akun wati dikunci: x',
   ]);
   expect(new Set(due.map(({ key }) => key)).size).toBe(5);
   expect(due[1]?.give[0]).toMatchObject({ id: 'u1.r1', data: { kejadian: 'HAK', waktu: at(2) } });
@@ -43,4 +47,58 @@ it('keeps no more than the newest changes of an account', () => {
   const due = noted([created, ...locks]);
   expect(due).toHaveLength(50);
   expect(due.at(-1)?.key).toBe('r120');
+});
+it('notes proposals with who made them, links without what opens them, and passwords that came by one', () => {
+  const to = { ...rights, jobdesk: 'kacab' };
+  const until = at(8);
+  const ask = (kind: string) => ({ type: 'UserProposed', data: { kind, to, until } });
+  const due = noted([
+    { type: 'UserProposed', data: { kind: 'create', to: rights, until, username: 'wati' } },
+    { type: 'UserApproved', data: { kind: 'create', proposer: 'w' } },
+    { ...created, data: { ...rights, username: 'wati', passwordHash: '' } },
+    { type: 'UserLinkIssued', data: { tokenHash: 'geheim', until, holders: ['w'] } },
+    { type: 'UserPasswordSet', data: { passwordHash: 'geheim' } },
+    ask('change'),
+    { type: 'UserDeclined', data: { alasan: 'belum perlu' } },
+    ask('reset'),
+    { type: 'UserWithdrawn', data: {} },
+    { type: 'UserReset', data: {} },
+  ]);
+  expect(saidBy(due)).toEqual([
+    'Usul untuk wati, akun baru: sales, cabang bdg',
+    'Usul untuk wati disetujui: akun baru, diajukan Web Master',
+    'Akun wati dibuat: sales, cabang bdg',
+    `Tautan password wati dibuat, berlaku sampai ${until}`,
+    'Password wati dibuat lewat tautan',
+    'Usul untuk wati, perubahan hak: sales, cabang bdg → kacab, cabang bdg',
+    'Usul untuk wati ditolak: perubahan hak, diajukan Web Master; belum perlu',
+    'Usul untuk wati, reset password',
+    'Usul untuk wati ditarik: reset password, diajukan Web Master',
+    'Password wati direset',
+  ]);
+  expect(JSON.stringify(due)).not.toContain('geheim');
+});
+it('notes second factors that came, went or were taken, and recovery codes, beside the account', () => {
+  const id = 'faktor-1';
+  const due = noted(
+    [created],
+    [
+      { type: 'SecondFactorAdded', data: { id, kind: 'totp', name: 'HP $& saya' } },
+      { type: 'RecoveryCodesMade', data: {} },
+      { type: 'SecondFactorRenamed', data: { id, name: 'HP kantor' } },
+      { type: 'RecoveryCodeUsed', data: {} },
+      { type: 'SecondFactorRemoved', data: { id } },
+      { type: 'SecondFactorsReset', data: { alasan: 'HP hilang' } },
+    ],
+  );
+  expect(saidBy(due)).toEqual([
+    'Akun wati dibuat: sales, cabang bdg',
+    'Verifikasi wati ditambah: aplikasi autentikator HP $& saya',
+    'Kode pemulihan wati dibuat baru',
+    'Kode pemulihan wati dipakai, sisa 9',
+    'Verifikasi wati dihapus: aplikasi autentikator HP kantor',
+    'Verifikasi wati direset: HP hilang',
+  ]);
+  expect(due.map(({ key }) => key)).toEqual(['r0', 'f0', 'f1', 'f3', 'f4', 'f5']);
+  expect(due[1]?.give[0]).toMatchObject({ id: 'u1.f0', data: { kejadian: 'HAK' } });
 });

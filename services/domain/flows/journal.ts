@@ -1,8 +1,12 @@
 /** The journal of access: who came in, who was refused, what left the house as a file, whose rights changed. */
 import { z } from 'zod';
-import { type Due, part, process } from '../kit/process.js';
+import { proposalKinds, type Rights } from '../accounts.js';
+import { system } from '../kit/actor.js';
+import { type Aggregate, evolve, type Schemas } from '../kit/aggregate.js';
+import { type Due, type Part, part, process } from '../kit/process.js';
 import { record } from '../kit/record.js';
 import { moment, optionalText, text } from '../master/fields.js';
+import { type FactorKind, type SecondFactorState, secondFactor } from './second-factor.js';
 import { type UserState, user } from './user.js';
 
 /** What is noted, as it is stored. */
@@ -56,64 +60,106 @@ export const journal = record({
 });
 
 type Note = { revision: number; at: string; by: { id: string; fullname: string; jobdesk: string }; text: string };
-type Noted = { user: UserState; notes: readonly Note[] };
+type Noted<S> = { state: S; notes: readonly Note[] };
 /** Changes of one account that are kept until they are noted; older ones have long been. */
 const KEPT = 50;
 
-const rightsOf = ({ jobdesk, level, branches }: UserState): string =>
+const rightsOf = ({ jobdesk, level, branches }: Rights): string =>
   `${jobdesk}${level === 'admin' ? ' admin' : ''}, cabang ${branches.includes('*') ? 'semua' : branches.join(' ')}`;
+type Telling<S, D> = (after: S, before: S, data: D) => string | undefined;
+const proposalOf = ({ proposal }: UserState): string =>
+  proposal ? `${proposalKinds[proposal.kind]}, diajukan ${proposal.by.fullname}` : '';
 /** What an event says of rights; undefined: nothing. */
-const tellings: { [K in keyof typeof user.events]?: (after: UserState, before: UserState) => string | undefined } = {
+const tellings: { [K in keyof typeof user.events]: Telling<UserState, z.infer<(typeof user.events)[K]>> } = {
   UserCreated: (s) => `Akun ${s.username} dibuat: ${rightsOf(s)}`,
   UserChanged: (s, before) =>
     rightsOf(s) === rightsOf(before)
       ? `Akun ${s.username} diubah: nama ${s.fullname}`
       : `Hak ${s.username} diubah: ${rightsOf(before)} → ${rightsOf(s)}`,
-  UserPasswordSet: (s) => `Password ${s.username} diganti`,
-  UserLocked: (s) => `Akun ${s.username} dikunci`,
+  // Only who has none yet comes by a link.
+  UserPasswordSet: (s, before) =>
+    before.passwordHash === '' ? `Password ${s.username} dibuat lewat tautan` : `Password ${s.username} diganti`,
+  UserLocked: (s, _, { alasan }) => `Akun ${s.username} dikunci: ${alasan}`,
   UserUnlocked: (s) => `Akun ${s.username} dibuka`,
+  UserReset: (s) => `Password ${s.username} direset`,
+  UserProposed: (s, before, { kind, to }) =>
+    `Usul untuk ${s.username}, ${proposalKinds[kind]}${
+      kind === 'create' ? `: ${rightsOf(to)}` : kind === 'change' ? `: ${rightsOf(before)} → ${rightsOf(to)}` : ''
+    }`,
+  UserApproved: (s, before) => `Usul untuk ${s.username} disetujui: ${proposalOf(before)}`,
+  UserDeclined: (s, before, { alasan }) => `Usul untuk ${s.username} ditolak: ${proposalOf(before)}; ${alasan}`,
+  UserWithdrawn: (s, before) => `Usul untuk ${s.username} ditarik: ${proposalOf(before)}`,
+  UserLinkIssued: (s, _, { until }) => `Tautan password ${s.username} dibuat, berlaku sampai ${until}`,
 };
-const noted = (
-  state: Noted,
-  type: string,
-  data: unknown,
-  meta: Parameters<typeof user.evolve.UserLocked>[2],
-): Noted => {
-  const evolve = user.evolve as Record<string, (s: UserState, d: unknown, m: typeof meta) => UserState>;
-  const after = evolve[type]?.(state.user, data, meta) ?? state.user;
-  const tell = (tellings as Record<string, ((a: UserState, b: UserState) => string | undefined) | undefined>)[type];
-  const told = tell?.(after, state.user)?.slice(0, 300);
-  if (!told) return { ...state, user: after };
-  const note = { revision: meta.revision, at: meta.at, by: meta.by, text: told };
-  return { user: after, notes: [...state.notes, note].slice(-KEPT) };
+const factorKindNames: Record<FactorKind, string> = { totp: 'aplikasi autentikator', passkey: 'passkey' };
+const factorOf = ({ factors }: SecondFactorState, id: string): string => {
+  const known = factors.find((one) => one.id === id);
+  return known ? `${factorKindNames[known.kind]} ${known.name}` : '';
 };
+/** The same of second factors; whose they are is not said by their own stream. */
+const factorTellings: {
+  [K in keyof typeof secondFactor.events]?: Telling<SecondFactorState, z.infer<(typeof secondFactor.events)[K]>>;
+} = {
+  SecondFactorAdded: (s, _, { id }) => `Verifikasi % ditambah: ${factorOf(s, id)}`,
+  SecondFactorRemoved: (_, before, { id }) => `Verifikasi % dihapus: ${factorOf(before, id)}`,
+  RecoveryCodesMade: () => 'Kode pemulihan % dibuat baru',
+  RecoveryCodeUsed: (s) => `Kode pemulihan % dipakai, sisa ${s.codes}`,
+  SecondFactorsReset: (_, __, { alasan }) => `Verifikasi % direset: ${alasan}`,
+};
+const HOLDER = '%';
 
-/** Every change of an account or its rights is noted in the journal, once. */
+/** A part that keeps what is to be told, beside the state that says it. */
+const told = <S, E extends Schemas, C extends Schemas>(
+  of: Aggregate<S, E, C>,
+  say: { [K in keyof E]?: Telling<S, z.infer<E[K]>> },
+): Part<Noted<S>> => {
+  const initial: Noted<S> = { state: of.initial, notes: [] };
+  return {
+    ...part(of),
+    initial,
+    evolve: ({ state: before, notes }, type, data, meta) => {
+      const after = evolve(of, before, type, data, meta) as S;
+      const text = (say[type] as Telling<S, unknown> | undefined)?.(after, before, data);
+      if (!text) return { state: after, notes };
+      const note = { revision: meta.revision, at: meta.at, by: meta.by, text };
+      return { state: after, notes: [...notes, note].slice(-KEPT) };
+    },
+  };
+};
+const entered = (id: string, key: string, { at, by, text: words }: Note): Due => ({
+  key,
+  give: [
+    {
+      aggregate: journal.name,
+      id: `${id}.${key}`,
+      command: 'register',
+      data: {
+        waktu: at,
+        kejadian: 'HAK',
+        pelaku: by.fullname.slice(0, 80),
+        pelaku_id: by.id,
+        // What the product does on behalf of somebody is theirs, whatever their desk.
+        jobdesk: by.jobdesk === system.jobdesk && by.id !== system.id ? '' : by.jobdesk,
+        perihal: words.slice(0, 300),
+      } satisfies Partial<JournalEntry>,
+    },
+  ],
+});
+
+/** Every change of an account, its rights or its second factors is noted in the journal, once. */
 export const rightsNoted = process({
   name: 'rightsnoted',
-  version: 1,
-  parts: {
-    user: { ...part(user), initial: { user: user.initial, notes: [] } as Noted, evolve: noted },
+  version: 2,
+  parts: { user: told(user, tellings), factor: told(secondFactor, factorTellings) },
+  due: ({ user: users, factor: factors }, id) => {
+    const account = users[id];
+    if (!account) return [];
+    const { username } = account.state;
+    return [
+      ...account.notes.map((note) => entered(id, `r${note.revision}`, note)),
+      ...(factors[id]?.notes ?? []).map((note) =>
+        entered(id, `f${note.revision}`, { ...note, text: note.text.replace(HOLDER, username) }),
+      ),
+    ];
   },
-  due: ({ user: users }, id) =>
-    (users[id]?.notes ?? []).map(
-      (note): Due => ({
-        key: `r${note.revision}`,
-        give: [
-          {
-            aggregate: journal.name,
-            id: `${id}.r${note.revision}`,
-            command: 'register',
-            data: {
-              waktu: note.at,
-              kejadian: 'HAK',
-              pelaku: note.by.fullname.slice(0, 80),
-              pelaku_id: note.by.id,
-              jobdesk: note.by.jobdesk,
-              perihal: note.text,
-            } satisfies Partial<JournalEntry>,
-          },
-        ],
-      }),
-    ),
 });

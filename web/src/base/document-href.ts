@@ -7,6 +7,7 @@ import { spHref } from './sp-href';
 /** A document's page for a reader; undefined: none that they may open. @param from the address one stands at */
 export const documentHref = (who: Who, kind: string, id: string, from = ''): string | undefined => {
   if (kind === 'sp') return spHref(who, id, from);
+  if (kind === 'user') return who.jobdesk === 'webmaster' ? `/admin/user/menu/${id}` : undefined;
   const info = entityHead(kind);
   return info && entityHref(info, 'detail', who, from, { id });
 };

@@ -10,11 +10,12 @@ import { useWho } from '@/base/session';
 import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
 import { statusLook, toneGround } from '@/ui/status-map';
-import { type Notice, noticeTitle } from './notices';
+import { noticeTitle } from './notice-rows';
+import type { Notice } from './notices';
 
 /** Icon and ground of a notice; how one's own document stands is told by its status. */
 const lookOf = ({ why, kind, status = '' }: Notice): readonly [LucideIcon, string] => {
-  if (why === 'turn') return [Hourglass, toneGround.waiting];
+  if (why === 'turn' || why === 'proposed') return [Hourglass, toneGround.waiting];
   if (why === 'late') return [AlarmClock, toneGround.waiting];
   if (why === 'other') return [BellIcon, 'bg-surface-2 text-ink-2'];
   const [Icon, tone] = statusLook(status, kindNamed(kind)?.status);
@@ -71,7 +72,14 @@ export default function BellList({ list, fresh, onGo }: BellListProps) {
                   <DocNumber no={n.no} />
                   <span className="text-hint text-ink-3">{happened(n.at, now, lang)}</span>
                 </span>
-                <span className="block truncate">{n.about}</span>
+                <span className="block truncate">
+                  {n.why === 'proposed'
+                    ? n.about
+                        .split(', ')
+                        .map((word) => t(word))
+                        .join(', ')
+                    : n.about}
+                </span>
                 <span className="block truncate text-ink-2">{noticeTitle(n, t, lang)}</span>
               </span>
             </Link>

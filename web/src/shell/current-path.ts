@@ -27,7 +27,10 @@ export const currentPath = (
   const kin = paths.find((p) => aboutOf(p) !== undefined && aboutOf(p) === aboutOf(pathname));
   if (kin) return kin;
   const parts = pathname.toLowerCase().split('/').filter(Boolean);
+  const kind = (p: string) => routeOf(p)?.screen.split('-')[0];
   const alike = (p: string) => {
+    // An account is no order, whatever their addresses have in common.
+    if (kind(pathname) !== undefined && kind(p) !== kind(pathname)) return 0;
     const other = p.toLowerCase().split('/').filter(Boolean);
     let n = 0;
     while (n < parts.length - 1 && n < other.length - 1 && parts[n] === other[n]) n += 1;

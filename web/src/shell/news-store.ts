@@ -17,8 +17,10 @@ const DAYS = 14;
 
 /** Takes rows in. @returns those that were not known */
 const take = (rows: readonly NewsRow[]): Notice[] => {
-  const { list } = told.get();
-  const fresh = rows.flatMap((row) => (list.some(({ key }) => key === row.id) ? [] : (ofNews(row) ?? [])));
+  const { list, user } = told.get();
+  // Nobody decides on what they proposed.
+  const others = rows.filter(({ params }) => params.byId !== user);
+  const fresh = others.flatMap((row) => (list.some(({ key }) => key === row.id) ? [] : (ofNews(row) ?? [])));
   if (fresh.length > 0) told.set((now) => ({ ...now, list: newestFirst([...fresh, ...now.list]).slice(0, MOST) }));
   return fresh;
 };
@@ -32,7 +34,7 @@ export const useNewsFeed = (): void => {
   useEffect(() => {
     if (told.get().user !== who.user_id) told.set({ ...nothing, user: who.user_id });
     const ways = [
-      onRows('news', (_view, rows) => tell(who, take(rows as unknown as NewsRow[]))),
+      onRows('news', (_view, rows) => void tell(who, take(rows as unknown as NewsRow[]))),
       onRows('newsread', (_view, rows) => mark(rows.flatMap((row) => (row as MarksRow).news ?? []))),
     ];
     return () => {

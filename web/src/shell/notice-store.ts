@@ -9,7 +9,7 @@ import type { LiveRow } from '@/base/live-patch';
 import { actorOf, type Session, useWho } from '@/base/session';
 import { store, useStore } from '@/base/store';
 import { toast } from '@/ui/toast';
-import { type Notice, noticeOf, noticeTitle, withNotice } from './notices';
+import type { Notice } from './notices';
 
 type Kept = {
   user: string;
@@ -44,9 +44,13 @@ export const useNotices = (): Kept => useStore(notices);
 export const markRead = (): void => keep({ ...notices.get(), unread: 0 });
 
 /** Puts what is news among the rows on the bell, and tells it. */
-const take = (who: Session, kind: DocumentKind, rows: readonly AnyRow[], since: string): void => {
+const take = async (who: Session, kind: DocumentKind, rows: readonly AnyRow[], since: string): Promise<void> => {
+  if (rows.length === 0) return;
+  const { noticeOf, withNotice } = await import('./notice-rows');
+  const { list, unread, user } = notices.get();
+  // Somebody else has signed in meanwhile.
+  if (user !== who.user_id) return;
   const me = actorOf(who);
-  const { list, unread } = notices.get();
   let next = list;
   const fresh: Notice[] = [];
   for (const row of rows) {
@@ -55,25 +59,25 @@ const take = (who: Session, kind: DocumentKind, rows: readonly AnyRow[], since: 
     if (notice && longer !== next) fresh.push(notice);
     next = longer;
   }
-  keep({ user: who.user_id, list: next, unread: unread + fresh.length, at: new Date(serverNow()).toISOString() });
-  tell(who, fresh);
+  keep({ user, list: next, unread: unread + fresh.length, at: new Date(serverNow()).toISOString() });
+  await tell(who, fresh);
 };
 const open = async (who: Session, { kind, id }: Notice): Promise<void> => {
   const { documentHref } = await import('@/base/document-href');
   navigator.push(documentHref(who, kind, id) ?? '/');
 };
 /** One message for one notice, one for many; none for a document that is on the screen. */
-export const tell = (who: Session, fresh: readonly Notice[]): void => {
+export const tell = async (who: Session, fresh: readonly Notice[]): Promise<void> => {
   const unseen = fresh.filter((n) => !location.pathname.endsWith(`/${n.id}`));
   const one = unseen[0];
   if (!one) return;
-  if (unseen.length > 1) toast.info(t('{{count}} kabar baru', { count: unseen.length }), { id: 'kabar' });
-  else
-    toast.info(`${one.no}: ${noticeTitle(one, t, lang())}`, {
-      detail: one.about,
-      action: { label: t('Buka'), run: () => void open(who, one) },
-      id: 'kabar',
-    });
+  if (unseen.length > 1) return void toast.info(t('{{count}} kabar baru', { count: unseen.length }), { id: 'kabar' });
+  const { noticeTitle } = await import('./notice-rows');
+  toast.info(`${one.no}: ${noticeTitle(one, t, lang())}`, {
+    detail: one.about,
+    action: { label: t('Buka'), run: () => void open(who, one) },
+    id: 'kabar',
+  });
 };
 
 /** Listens while the shell stands; what happened while the connection was lost is asked for. */
@@ -87,7 +91,7 @@ export const useNoticeFeed = (): void => {
     const ways = kindsFor(who).map((kind) =>
       onRows(kind.name, (_view, rows, own) => {
         const others = rows.filter((row) => !own(row));
-        take(who, kind, others as readonly (LiveRow & AnyRow)[], since);
+        void take(who, kind, others as readonly (LiveRow & AnyRow)[], since);
       }),
     );
     return () => {
@@ -100,7 +104,7 @@ export const useNoticeFeed = (): void => {
     const params = { sejak: `${since}..`, sort: '-sejak', size: 50 };
     for (const kind of kindsFor(who)) {
       api.list<AnyRow>(kind.name, params).then(
-        ({ rows }) => take(who, kind, [...rows].reverse(), since),
+        ({ rows }) => void take(who, kind, [...rows].reverse(), since),
         () => undefined, // The next connection asks again.
       );
     }

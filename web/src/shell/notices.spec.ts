@@ -1,6 +1,7 @@
 import { spKind } from '@domain/flows/sp/kind';
 import type { AnyRow } from '@/base/documents';
-import { type NewsRow, newestFirst, noticeOf as noticeOfKind, noticeTitle, ofNews, withNotice } from './notices';
+import { noticeOf as noticeOfKind, noticeTitle, withNotice } from './notice-rows';
+import { type NewsRow, newestFirst, ofNews } from './notices';
 
 const since = '2026-07-21T02:00:00.000Z';
 const row = (over: object = {}): AnyRow => ({
@@ -83,6 +84,13 @@ describe('news that the server keeps', () => {
     const notice = ofNews(news({ text: 'sp-newer', params: {} }));
     expect(notice).toMatchObject({ why: 'other', no: 'SP-JKT-2607-00494', about: '' });
     expect(ofNews(news({ about: { kind: 'trip', id: 't1', title: 'T' } }))).toBeUndefined();
+  });
+  it('of a proposal says what is proposed, and who waits for approval, of accounts too', () => {
+    const about = { kind: 'user', id: 'u1', title: 'wati' };
+    const params = { by: 'Sekar', byId: 'w', what: 'perubahan hak' };
+    const notice = ofNews(news({ about, text: 'rights-proposed', params }));
+    expect(notice).toMatchObject({ why: 'proposed', kind: 'user', id: 'u1', no: 'wati', about: 'perubahan hak' });
+    expect(notice && noticeTitle(notice, t, 'id')).toBe('Usulan Sekar menunggu persetujuan');
   });
   it('stands by its time among the others', () => {
     const [here, told] = [noticeOf(row(), as('purchasing'), since), ofNews(news())];

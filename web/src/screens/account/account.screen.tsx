@@ -2,10 +2,10 @@ import { deskLabel } from '@/base/desk-label';
 import { useT } from '@/base/i18n';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
+import { SessionList } from '@/kit/account/session-list';
 import { Avatar } from '@/ui/avatar';
 import { PageHeader } from '@/ui/page-header';
 import { SecondSteps } from './second-steps';
-import { SessionList } from './session-list';
 
 /** One's own account: who one is here, the second step, where one is signed in. */
 export const Component = () => {

@@ -1,9 +1,10 @@
 /** Both ways to a password of one's own: by a link, and by who knows the present one. */
-import { useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { ChangePassword } from './change-password';
 import { SetPassword } from './set-password';
 
 export const Component = () => {
-  const { token } = useParams();
-  return token === undefined ? <ChangePassword /> : <SetPassword token={token} />;
+  const { pathname, hash } = useLocation();
+  const token = hash.slice(1);
+  return pathname === '/set-password' ? <SetPassword key={token} token={token} /> : <ChangePassword />;
 };

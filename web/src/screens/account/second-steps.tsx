@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { api } from '@/base/api';
 import { date } from '@/base/format';
 import { lang, useT } from '@/base/i18n';
+import { Row, Section, Waiting } from '@/kit/account/section';
 import type { Factor, Owned } from '@/kit/second-step/calls';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { AddDialog, CodesDialog, RemoveDialog, RenameDialog } from './dialogs';
-import { Row, Section, Waiting } from './section';
 
 const KEY = ['account', 'factors'];
 type Open = { what: 'add' | 'codes' } | { what: 'rename' | 'remove'; factor: Factor };

@@ -44,9 +44,10 @@ export const SetPassword = ({ token }: { token: string }) => {
   return (
     <div className="flex min-h-dvh flex-col bg-surface px-6">
       <main className="mx-auto flex w-full max-w-92 flex-1 flex-col justify-center py-10 [&_label]:font-medium [&_label]:text-ink [&_label]:text-table">
-        <div className="mb-8">
+        <p className="mb-8 flex items-center gap-2.5 font-semibold text-title tracking-[-0.01em]">
           <Logo />
-        </div>
+          Lintas
+        </p>
         {state.is === 'asking' && (
           <div role="status" aria-label={t('Memuat')} className="space-y-4">
             <Skeleton className="h-6 w-48" />

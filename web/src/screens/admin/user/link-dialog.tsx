@@ -32,7 +32,8 @@ const Content = ({ link }: { link: Link }) => {
   const t = useT();
   const { lang } = usePrefs();
   const [copied, setCopied] = useState(false);
-  const address = `${location.origin}/set-password/${link.token}`;
+  // Behind the `#`: no server, proxy or log on the way sees it.
+  const address = `${location.origin}/set-password#${link.token}`;
   const copy = async () => {
     await navigator.clipboard.writeText(address);
     setCopied(true);

@@ -8,6 +8,7 @@ import { deskLabel } from '@/base/desk-label';
 import { dateTime } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
 import { CommandButton } from '@/kit/command-button';
 import { listTrail } from '@/kit/list/state/trail';
@@ -28,6 +29,7 @@ import { askLink, type Link, LinkDialog } from './link-dialog';
 import { ProfileDialog } from './profile-dialog';
 import { Proposal } from './proposal';
 import { ReasonDialog, type Reasoned } from './reason-dialog';
+import { SignIn } from './sign-in';
 import { UserHistory } from './user-history';
 
 export const UserDetail = ({ id }: { id: string }) => {
@@ -53,6 +55,7 @@ const Page = ({ user, back }: { user: User; back: string }) => {
   const t = useT();
   const { lang } = usePrefs();
   const navigate = useNavigate();
+  const who = useWho();
   const { nameOf } = useBranches();
   const { run, running } = useCommand('user');
   const whyNot = useWhyNot(user);
@@ -185,6 +188,7 @@ const Page = ({ user, back }: { user: User; back: string }) => {
             </div>
           ))}
         </dl>
+        {there && who.jobdesk === 'webmaster' && who.user_id !== user.id && <SignIn user={user} />}
       </AsideLayout>
       <ProfileDialog user={user} open={editing} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
       <ReasonDialog

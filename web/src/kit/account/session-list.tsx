@@ -19,39 +19,46 @@ type Listed = {
   seen: string;
   current: boolean;
 };
-const KEY = ['account', 'sessions'];
 const phones = ['iPhone', 'Android'];
 
-/** Where one is signed in, and the way to end that. */
-export const SessionList = () => {
+/** Where one is signed in, and the way to end that. @param of whose, where it is another's: a webmaster's to see */
+export const SessionList = ({ of }: { of?: { id: string; username: string } }) => {
   const t = useT();
+  const key = ['account', 'sessions', of?.id ?? ''];
   const client = useQueryClient();
   const [ending, setEnding] = useState<string>();
   const { data, error } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<Listed[]>('/auth/sessions', { signal }),
+    queryKey: key,
+    queryFn: ({ signal }) => api.get<Listed[]>(`/auth/sessions${of ? `?user=${of.id}` : ''}`, { signal }),
     staleTime: 0,
   });
   const end = async (which: string | undefined) => {
     setEnding(which ?? 'all');
     try {
-      const { data: done } = await api.post<{ ended: number }>('/auth/sessions/end', which ? { ids: [which] } : {});
+      const { data: done } = await api.post<{ ended: number }>('/auth/sessions/end', {
+        ...(which ? { ids: [which] } : {}),
+        ...(of ? { user: of.id } : {}),
+      });
       toast.success(t('{{count}} sesi diakhiri', { count: done.ended }));
     } catch (e) {
       toast.refused(e instanceof ApiError ? e.message : t('Server tidak terjangkau. Coba lagi.'), { id: 'sessions' });
     }
     setEnding(undefined);
-    await client.invalidateQueries({ queryKey: KEY });
+    await client.invalidateQueries({ queryKey: key });
   };
   const others = data?.filter((s) => !s.current).length ?? 0;
   return (
     <Section
       title={t('Sesi')}
-      text={t('Tempat akun ini sedang masuk. Ada yang tidak Anda kenali? Akhiri, lalu ganti password.')}
+      text={
+        of
+          ? t('Tempat {{username}} sedang masuk. Yang diakhiri harus masuk lagi.', of)
+          : t('Tempat akun ini sedang masuk. Ada yang tidak Anda kenali? Akhiri, lalu ganti password.')
+      }
       actions={
         others > 0 && (
           <Button size="sm" variant="danger-outline" loading={ending === 'all'} onClick={() => void end(undefined)}>
-            {t('Akhiri semua yang lain')}
+            {of ? t('Akhiri semua') : t('Akhiri semua yang lain')}
           </Button>
         )
       }
@@ -60,6 +67,7 @@ export const SessionList = () => {
         <Banner className="mt-3" title={t('Daftar sesi tidak bisa dibaca.')} detail={t('Muat ulang halaman.')} />
       )}
       {!data && !error && <Waiting text={t('Memuat')} />}
+      {data?.length === 0 && <p className="py-4 text-ink-2 text-table">{t('Tidak sedang masuk di mana pun.')}</p>}
       <ul aria-label={t('Sesi')}>
         {data?.map((session) => (
           <Session key={session.id} session={session} busy={ending === session.id} onEnd={() => void end(session.id)} />

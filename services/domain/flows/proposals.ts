@@ -1,0 +1,79 @@
+/** What waits for a second person is news to those who may decide: rights to webmasters, money fields to their desks. */
+import { proposalKinds } from '../accounts.js';
+import { type FourEyesTable, fourEyes } from '../four-eyes.js';
+import type { Grant } from '../kit/actor.js';
+import type { EntityState } from '../kit/entity-def.js';
+import type { ChangeProposal } from '../kit/eyes.js';
+import { type Due, part, process } from '../kit/process.js';
+import { plusHours } from '../kit/time.js';
+import { customer } from '../master/customer.js';
+import { mitra } from '../master/mitra.js';
+import { type News, news } from './news.js';
+import { type UserState, user } from './user.js';
+
+/** Hours after which a proposal that nobody was told of (the first start on an old log) is told no more. */
+const TOO_LATE = 7 * 24;
+
+type Told = Omit<News, 'to'>;
+const dueOf = (told: Told, to: readonly Grant[]): Due => {
+  const { kind, id } = told.about;
+  const mark = `${kind.slice(0, 1)}${Date.parse(told.at).toString(36)}`;
+  return {
+    key: `${kind}/${told.at}`,
+    until: plusHours(told.at, TOO_LATE),
+    give: to.map((grant, n) => ({
+      aggregate: news.name,
+      id: `${id}.${mark}${n}`,
+      command: 'tell',
+      data: { ...told, to: grant },
+    })),
+  };
+};
+
+const rightsDue = (state: UserState, id: string): Due[] => {
+  const { proposal, username } = state;
+  if (!proposal) return [];
+  const { by, kind, at } = proposal;
+  const params = { by: by.fullname, byId: by.id, what: proposalKinds[kind] };
+  return [
+    dueOf({ about: { kind: user.name, id, title: username }, text: 'rights-proposed', params, at }, ['webmaster']),
+  ];
+};
+
+type Watched = EntityState<Record<string, unknown>> & { proposal?: ChangeProposal | undefined };
+type Guarded = {
+  name: string;
+  title: (state: never) => string;
+  scope?: ((state: never) => string | undefined) | undefined;
+};
+const changeDue = (of: Guarded, rows: FourEyesTable, state: Watched, id: string): Due[] => {
+  const { proposal } = state;
+  if (!proposal) return [];
+  const touched = rows.filter(({ fields }) => fields.some((name) => name in proposal.fields));
+  const desks = proposal.by.map(({ jobdesk }) => jobdesk);
+  const to = [...new Set(touched.flatMap(({ approve }) => approve))].filter((grant) => !desks.includes(grant));
+  const branch = of.scope?.(state as never);
+  const params = {
+    by: proposal.by
+      .map(({ fullname }) => fullname)
+      .join(', ')
+      .slice(0, 200),
+    what: touched.map(({ label }) => label).join(', '),
+  };
+  const about = { kind: of.name, id, title: of.title(state as never).slice(0, 120) };
+  const told = { ...(branch ? { branch } : {}), about, text: 'change-proposed', params, at: proposal.at };
+  return [dueOf(told, to)];
+};
+
+export const proposalsTold = process({
+  name: 'proposalstold',
+  version: 1,
+  parts: { user: part(user), customer: part(customer.aggregate), mitra: part(mitra.aggregate) },
+  due: ({ user: users, customer: customers, mitra: partners }, id) => [
+    ...(users[id] ? rightsDue(users[id], id) : []),
+    ...(customers[id] ? changeDue(customer.aggregate, fourEyes.customer, customers[id], id) : []),
+    ...(partners[id] ? changeDue(mitra.aggregate, fourEyes.mitra, partners[id], id) : []),
+  ],
+  over: ({ user: users, customer: customers, mitra: partners }, id) =>
+    [users[id], customers[id], partners[id]].every((state) => !(state as { proposal?: object } | undefined)?.proposal),
+});

@@ -1,0 +1,104 @@
+/** Taking somebody on: a link instead of a password, and rights that take a second person; each in a browser of their own. */
+import { Secret, TOTP } from 'otpauth';
+import { enter, PASSWORD, person } from './people';
+import { type Browser, expect, type Page, test } from './test';
+
+const stranger = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+const made = 'tiga kucing di atap';
+
+test('akunting takes a sales on, who chooses a password in another browser and signs in', async ({ page, browser }) => {
+  await enter(page, 'akunting', '/akunting/usernew');
+  await page.getByRole('button', { name: 'User baru' }).click();
+  const form = page.getByRole('dialog');
+  // A desk that lets money pass is not akunting's to grant.
+  expect(await form.getByLabel('Job desk').locator('option').allInnerTexts()).not.toContain('Kacab');
+  await form.getByLabel('Username').fill('wati.baru');
+  await form.getByLabel('Nama lengkap').fill('Wati Baru');
+  await form.getByLabel('Job desk').selectOption('sales:user');
+  await form.getByRole('checkbox', { name: 'Jakarta' }).check();
+  await form.getByRole('button', { name: 'Buat akun' }).click();
+  const link = page.getByRole('dialog', { name: 'Tautan untuk wati.baru' });
+  const address = await link.getByLabel('Tautan', { exact: true }).inputValue();
+  await link.getByRole('button', { name: 'Tutup' }).click();
+  await expect(page.getByRole('heading', { name: /Wati Baru/ })).toBeVisible();
+
+  const other = await stranger(browser);
+  const [, token = ''] = address.split('#');
+  expect(token.length).toBeGreaterThan(40);
+  const seen: string[] = [];
+  other.on('request', (request) => seen.push(request.url(), request.headers().referer ?? ''));
+  await other.goto(address);
+  await other.getByLabel('Password baru', { exact: true }).fill(made);
+  await other.getByLabel('Ulangi password baru').fill(made);
+  await other.getByRole('button', { name: 'Simpan password' }).click();
+  await expect(other.getByText('Password tersimpan')).toBeVisible();
+  expect(seen.filter((url) => url.replace(/#.*/, '').includes(token))).toEqual([]);
+  await other.getByRole('link', { name: 'Ke halaman masuk' }).click();
+  await other.getByLabel('Username').fill('wati.baru');
+  await other.getByLabel('Password', { exact: true }).fill(made);
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  await expect(other.getByText('Login Successful')).toBeVisible();
+  const late = await stranger(browser);
+  await late.goto(address);
+  await expect(late.getByText('Tautan ini tidak berlaku lagi')).toBeVisible();
+});
+
+test('a webmaster proposes a kacab; another one sees it waiting and approves', async ({ page, browser }) => {
+  await enter(page, 'webmaster', '/admin/user/menu');
+  await page.getByRole('button', { name: 'User baru' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Username').fill('kepala.baru');
+  await form.getByLabel('Nama lengkap').fill('Kepala Baru');
+  await form.getByLabel('Job desk').selectOption('kacab:user');
+  await form.getByRole('checkbox', { name: 'Jakarta' }).check();
+  await expect(form.getByText('Butuh orang kedua.')).toBeVisible();
+  await form.getByRole('button', { name: 'Ajukan' }).click();
+  await expect(page.getByRole('heading', { name: /Kepala Baru/ })).toContainText('Menunggu persetujuan');
+  await expect(page.getByRole('button', { name: 'Setujui' })).toBeDisabled();
+  await page.getByRole('button', { name: /^Kabar/ }).click();
+  // Not to who proposed it.
+  await expect(page.getByRole('dialog', { name: 'Kabar' }).getByText('kepala.baru')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const second = await person(browser, 'webmasterdua', '/');
+  const bell = second.getByRole('button', { name: /^Kabar/ });
+  await expect(bell).toHaveAccessibleName(/belum dibaca/);
+  await bell.click();
+  const news = second.getByRole('dialog', { name: 'Kabar' }).getByRole('link').filter({ hasText: 'kepala.baru' });
+  await expect(news).toContainText(/akun baru.*Usulan Fajar Nugroho menunggu persetujuan/s);
+  await second.goto('/admin/user/menu?tab=menunggu');
+  await expect(second.getByRole('link', { name: 'kepala.baru' })).toBeVisible();
+  await bell.click();
+  await news.click();
+  await expect(second).toHaveURL(/\/admin\/user\/menu\/\w+/);
+  await second.getByRole('button', { name: 'Setujui' }).click();
+  await expect(second.getByRole('dialog', { name: 'Tautan untuk kepala.baru' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Kepala Baru/ })).toContainText('Belum ada password');
+});
+
+test("a webmaster ends another's session and resets what they lost", async ({ page, browser }) => {
+  const theirs = await person(browser, 'rcadmin', '/');
+  await expect(theirs.getByRole('button', { name: /^Akun / })).toBeVisible();
+  const authorization = String(await theirs.evaluate(() => localStorage.getItem('token')));
+  const post = async (path: string, data: object) =>
+    (await (await theirs.request.post(`/api/auth/factors/${path}`, { data, headers: { authorization } })).json()).data;
+  const { ticket, secret } = await post('begin', { kind: 'totp', password: PASSWORD });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect((await post('finish', { ticket, name: 'HP lama', code })).codes).toHaveLength(10);
+  await enter(page, 'webmaster', '/admin/user/menu?q=rcadmin');
+  await page.getByRole('link', { name: 'rcadmin', exact: true }).click();
+  const sessions = page.getByRole('region', { name: 'Sesi' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await sessions.getByRole('button', { name: /^Akhiri sesi/ }).click();
+  await expect(sessions.getByText('Tidak sedang masuk di mana pun.')).toBeVisible();
+  await expect(theirs).toHaveURL(/\/signin/);
+  const factors = page.getByRole('region', { name: 'Verifikasi dua langkah' });
+  await expect(factors.getByRole('listitem')).toContainText('HP lama');
+  await factors.getByRole('button', { name: 'Reset verifikasi' }).click();
+  const asked = page.getByRole('dialog');
+  await asked.getByRole('button', { name: 'Reset verifikasi' }).click();
+  await expect(asked.getByText('Tulis alasan')).toBeVisible();
+  await asked.getByLabel('Alasan').fill('HP-nya hilang');
+  await asked.getByRole('button', { name: 'Reset verifikasi' }).click();
+  await expect(factors).toContainText('Belum ada.');
+});

@@ -1,0 +1,117 @@
+/** How another person signs in, for a webmaster: second factors, which may be reset, and sessions, which may be ended. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fingerprint, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, api } from '@/base/api';
+import { date } from '@/base/format';
+import { lang, useT } from '@/base/i18n';
+import { Row, Section, Waiting } from '@/kit/account/section';
+import { SessionList } from '@/kit/account/session-list';
+import { LEAST, Question, ReasonField, useReason } from '@/kit/question';
+import type { Owned } from '@/kit/second-step/calls';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { toast } from '@/ui/toast';
+import type { User } from './account';
+
+export const SignIn = ({ user }: { user: User }) => (
+  <div className="flex max-w-200 flex-col gap-9 px-gutter pt-3 pb-10">
+    <Factors user={user} />
+    <SessionList of={user} />
+  </div>
+);
+
+const Factors = ({ user }: { user: User }) => {
+  const t = useT();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['account', 'factors', user.id],
+    queryFn: ({ signal }) => api.get<Owned>(`/auth/factors?user=${user.id}`, { signal }),
+    staleTime: 0,
+  });
+  const factors = data?.factors ?? [];
+  return (
+    <Section
+      title={t('Verifikasi dua langkah')}
+      text={t('Untuk yang kehilangan semua perangkatnya: direset, lalu dipasang lagi oleh pemiliknya.')}
+      actions={
+        factors.length > 0 && (
+          <Button size="sm" variant="danger-outline" onClick={() => setAsked(true)}>
+            {t('Reset verifikasi')}
+          </Button>
+        )
+      }
+    >
+      {error && (
+        <Banner className="mt-3" title={t('Verifikasi tidak bisa dibaca.')} detail={t('Muat ulang halaman.')} />
+      )}
+      {!data && !error && <Waiting text={t('Memuat')} />}
+      {data && factors.length === 0 && (
+        <p className="py-4 text-ink-2 text-table">{t('Belum ada. Akun ini hanya dijaga password.')}</p>
+      )}
+      <ul aria-label={t('Verifikasi dua langkah')}>
+        {factors.map(({ id, kind, name, at }) => (
+          <Row
+            key={id}
+            icon={kind === 'totp' ? <Smartphone aria-hidden /> : <Fingerprint aria-hidden />}
+            title={name}
+            detail={t('{{kind}}, sejak {{date}}', {
+              kind: kind === 'totp' ? t('Aplikasi autentikator') : t('Passkey'),
+              date: date(at, lang()),
+            })}
+          />
+        ))}
+      </ul>
+      <Dialog open={asked} onOpenChange={setAsked}>
+        {asked && (
+          <ResetDialog
+            user={user}
+            onDone={async () => {
+              setAsked(false);
+              await client.invalidateQueries({ queryKey: ['account'] });
+            }}
+          />
+        )}
+      </Dialog>
+    </Section>
+  );
+};
+
+const ResetDialog = ({ user, onDone }: { user: User; onDone: () => Promise<void> }) => {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const reason = useReason((letters) => letters < LEAST);
+  const reset = async (alasan: string) => {
+    setBusy(true);
+    try {
+      await api.post<null>('/auth/factors/reset', { user: user.id, alasan });
+      toast.success(t('Verifikasi {{username}} direset', { username: user.username }));
+      await onDone();
+    } catch (e) {
+      toast.refused(e instanceof ApiError ? e.message : t('Server tidak terjangkau. Coba lagi.'), { id: 'factors' });
+      setBusy(false);
+    }
+  };
+  return (
+    <Question
+      title={t('Reset verifikasi {{username}}?', { username: user.username })}
+      detail={t('Semua aplikasi autentikator, passkey, dan kode pemulihannya dihapus, dan semua sesinya berakhir.')}
+      button={t('Reset verifikasi')}
+      look="danger"
+      busy={busy}
+      onSubmit={(form) => {
+        const text = reason.take(form);
+        if (text !== undefined) void reset(text);
+      }}
+    >
+      <ReasonField
+        label={t('Alasan')}
+        reason={reason}
+        error={reason.lacks ? t('Tulis alasan, agar yang lain tahu mengapa') : undefined}
+        max={300}
+      />
+    </Question>
+  );
+};
