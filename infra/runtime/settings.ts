@@ -157,6 +157,16 @@ const schema = z.object({
     .refine((text) => text === '' || /^https?:\/\//.test(text), { error: 'it begins with https:// or http://' })
     .meta({ note: 'Address to which signed heads are posted as JSON; empty: none' }),
   WITNESS_TOKEN: z.string().default('').meta({ note: 'Sent to it as `Authorization: Bearer <this>`' }),
+  WITNESS_TSA_URL: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || /^https?:\/\//.test(text), { error: 'it begins with https:// or http://' })
+    .meta({
+      note: 'Time-stamping authority (RFC 3161) whose stamps are kept beside the heads in the file; empty: none',
+    }),
+  WITNESS_TSA_CA: z.string().default('').meta({
+    note: 'File with the certificate of the authority that vouches for it, PEM; empty: its stamps are kept and not proved',
+  }),
   WITNESS_SECONDS: z.coerce
     .number()
     .min(1)

@@ -4,7 +4,7 @@ import type { SignedHead } from './head.js';
 /** What a witness is told once, beside the heads: whose they are. */
 export type Sender = { key: string; publicText: string };
 export type Witness = {
-  kind: 'file' | 'http';
+  kind: 'file' | 'http' | 'tsa';
   /** Where it is, without secrets. */
   name: string;
   /**
