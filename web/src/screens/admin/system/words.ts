@@ -65,6 +65,7 @@ export const witnessName: Record<SystemWitness['kind'], string> = {
   file: 'Berkas saksi',
   http: 'Alamat HTTP',
   tsa: 'Stempel waktu',
+  mail: 'Surel',
 };
 export const roleName: Record<string, string> = {
   commands: 'Perintah',
