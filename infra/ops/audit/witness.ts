@@ -43,7 +43,7 @@ export const readWitness = async (
   const heads: Head[] = [];
   const notes: string[] = [];
   const stamps: Stamp[] = [];
-  const stampable = new Map<number, SignedHead>();
+  const byNumber = new Map<number, SignedHead>();
   let newest: SignedHead | undefined;
   let line = 0;
   for await (const text of createInterface({ input: createReadStream(file) })) {
@@ -68,12 +68,12 @@ export const readWitness = async (
     }
     heads.push({ position: head.position, hash: head.hash, name: called(head) });
     newest = head;
-    stampable.set(head.n, head);
+    byNumber.set(head.n, head);
   }
   if (stamps.length > 0 && !authorities) {
     notes.push(`${stamps.length} time stamps are not proved: --tsa-ca names the certificate of their authority`);
   }
-  const stamped = authorities && (await proveStamps(stamps, stampable, authorities, notes));
+  const stamped = authorities && (await proveStamps(stamps, byNumber, authorities, notes));
   return { heads, newest, notes, ...(stamped ? { stamped } : {}) };
 };
 

@@ -227,8 +227,8 @@ describe('passwords', () => {
   });
 
   it('nobody gets one that is not theirs', () => {
-    const inits = { EVENTSTORE: 'eventstore-init', KAFKA: 'kafka', MONGO: 'mongo-init' };
-    const ofParts = Object.entries(inits).flatMap(([engine, holder]) =>
+    const holders = { EVENTSTORE: 'eventstore-init', KAFKA: 'kafka', MONGO: 'mongo-init' };
+    const ofParts = Object.entries(holders).flatMap(([engine, holder]) =>
       onEngines.map((name): [string, string[]] => [`${engine}_${name.toUpperCase()}_PASSWORD`, [holder, name]]),
     );
     const own: Record<string, string[]> = {

@@ -17,6 +17,7 @@ const SHA256 = '2.16.840.1.101.3.4.2.1';
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 const EXTENDED_USE = '2.5.29.37';
 const GRANTED = [0, 1];
+const END = '-----END CERTIFICATE-----';
 
 /** A stamp that proves nothing; the message says why, in a line. */
 export class BadStamp extends Error {
@@ -86,7 +87,10 @@ const reading = <T>(read: () => T): T => {
 
 /** The certificates of a PEM text. @throws BadStamp where there is none */
 export const readAuthorities = (pem: string): Certificate[] => {
-  const texts = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  const texts = pem
+    .split(END)
+    .slice(0, -1)
+    .map((text) => text + END);
   if (texts.length === 0) throw new BadStamp('there is no certificate in it');
   return texts.map((text) => Certificate.fromBER(new Uint8Array(new X509Certificate(text).raw).buffer));
 };
@@ -113,7 +117,7 @@ export const proveStamp = async (token: Buffer, text: string, trustedCerts: read
       `it is not of an authority that is trusted: ${checked.message ?? 'its signature does not hold'}`,
     );
   }
-  const usage = checked.signerCertificate?.extensions?.find(({ extnID }) => extnID === EXTENDED_USE)?.parsedValue;
+  const usage = checked.signerCertificate?.extensions?.find((one) => one.extnID === EXTENDED_USE)?.parsedValue;
   if (!(usage instanceof ExtKeyUsage) || !usage.keyPurposes.includes(TIME_STAMPING)) {
     throw new BadStamp('who signed it may not stamp times');
   }
