@@ -156,6 +156,27 @@ const schema = z.object({
     .refine((text) => text === '' || /^https?:\/\//.test(text), { error: 'it begins with https:// or http://' })
     .meta({ note: 'Address to which signed heads are posted as JSON; empty: none' }),
   WITNESS_TOKEN: z.string().default('').meta({ note: 'Sent to it as `Authorization: Bearer <this>`' }),
+  WITNESS_TSA_URL: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || /^https?:\/\//.test(text), { error: 'it begins with https:// or http://' })
+    .meta({
+      note: 'Time-stamping authority (RFC 3161) whose stamps are kept beside the heads in the file; empty: none',
+    }),
+  WITNESS_TSA_CA: z.string().default('').meta({
+    note: 'File with the certificate of the authority that vouches for it, PEM; empty: its stamps are kept and not proved',
+  }),
+  WITNESS_MAIL: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || /^[^@\s]+@[^@\s]+$/.test(text), { error: 'it is an address, name@example.com' })
+    .meta({ note: 'Address that gets the newest head by mail, of somebody who is no administrator here; empty: none' }),
+  WITNESS_MAIL_HOURS: z.coerce.number().min(1).max(720).default(24).meta({ note: 'Hours between two such mails' }),
+  SMTP_URL: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || /^smtps?:\/\//.test(text), { error: 'it begins with smtps:// or smtp://' })
+    .meta({ note: 'Mail server: `smtps://user:password@host:465`, or `smtp://` with 587' }),
   WITNESS_SECONDS: z.coerce
     .number()
     .min(1)

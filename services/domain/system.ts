@@ -67,7 +67,7 @@ const relay = z.object({
   error: z.string().optional(),
 });
 const witness = z.object({
-  kind: z.enum(['file', 'http']),
+  kind: z.enum(['file', 'http', 'tsa', 'mail']),
   name: z.string(),
   /** The newest head of the log that it has, and how long ago that was made; absent: none yet. */
   n: z.number().optional(),

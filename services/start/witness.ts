@@ -10,6 +10,8 @@ import { BadSetting, isDistributed, SEAL_TEXT, type Settings } from '../../infra
 import { fileWitness, lastIn } from '../../infra/runtime/witness/file.js';
 import { httpWitness } from '../../infra/runtime/witness/http.js';
 import { keyFolder, openKey, publicText, type SigningKey } from '../../infra/runtime/witness/key.js';
+import { mailWitness } from '../../infra/runtime/witness/mail.js';
+import { tsaWitness } from '../../infra/runtime/witness/tsa.js';
 import type { Witness } from '../../infra/runtime/witness/witness.js';
 import { Witnessing } from '../../infra/runtime/witness/witnessing.js';
 import { makeSecretBox, type SecretBox } from '../api/auth/secret-box.js';
@@ -93,10 +95,17 @@ export const openWitnessing = (
   if (!key || !settings.ROLES.includes('relay')) return undefined;
   const { witness: file } = auditPlaces(settings);
   const sender = { key: key.id, publicText: publicText(key) };
-  const { WITNESS_URL, WITNESS_TOKEN } = settings;
+  const { WITNESS_URL, WITNESS_TOKEN, WITNESS_TSA_URL, WITNESS_TSA_CA } = settings;
+  if (WITNESS_TSA_URL !== '' && file === undefined) {
+    throw new BadSetting('WITNESS_TSA_URL: its stamps are kept in the witness file, and WITNESS_FILE is none');
+  }
+  const { WITNESS_MAIL, WITNESS_MAIL_HOURS, SMTP_URL } = settings;
+  if (WITNESS_MAIL !== '' && SMTP_URL === '') throw new BadSetting('WITNESS_MAIL: SMTP_URL names the server for it');
   const witnesses: Witness[] = [
     ...(file === undefined ? [] : [fileWitness(file, settings.DATA_DIR)]),
     ...(WITNESS_URL === '' ? [] : [httpWitness(WITNESS_URL, WITNESS_TOKEN, sender)]),
+    ...(WITNESS_TSA_URL === '' || file === undefined ? [] : [tsaWitness(WITNESS_TSA_URL, file, WITNESS_TSA_CA)]),
+    ...(WITNESS_MAIL === '' ? [] : [mailWitness(WITNESS_MAIL, SMTP_URL, WITNESS_MAIL_HOURS * 3_600_000, sender)]),
   ];
   const made = key.made ? 'made just now' : 'opened';
   logger.log(

@@ -8,6 +8,7 @@ import {
   type ViewShape,
   type Write,
 } from '../../ports/ports.js';
+import { BESIDE, type Beside, faultBeside } from './checking.js';
 import { findPage } from './finding.js';
 import { type Declared, indexesOf } from './indexes.js';
 import type { Link } from './link.js';
@@ -127,26 +128,43 @@ export class MongoReadStore implements ReadStore {
   }
 
   async scan(view: string, version: string, each: (stored: Stored) => void | Promise<void>): Promise<void> {
+    for await (const row of this.all<Whole>(view, version, WHOLE)) await each(stored(row));
+  }
+
+  async faultIn({ name, tokens }: ViewShape, version: string): Promise<{ id: string; what: string } | undefined> {
+    for await (const row of this.all<Beside>(name, version, BESIDE)) {
+      const what = faultBeside(row, tokens);
+      if (what !== undefined) return { id: row._id, what };
+    }
+    return undefined;
+  }
+
+  /** Does nothing: the connection is shared, and whoever opened it ends it. */
+  async close(): Promise<void> {}
+
+  /** Goes through the documents of a version. @throws NoVersion */
+  private async *all<T extends { _id: string }>(
+    view: string,
+    version: string,
+    projection: { [field in keyof T]?: 1 },
+  ): AsyncIterable<T> {
     const at = await this.registry.named(view, version, true);
     for (let after: string | undefined; ; ) {
       const filter = after === undefined ? {} : { _id: { $gt: after } };
       const found = await this.link.run(() =>
         this.rows(view, at)
-          .find(filter, { projection: WHOLE })
+          .find<T>(filter, { projection })
           .sort({ _id: 1 })
           .limit(SCANNED_AT_ONCE)
           .batchSize(SCANNED_AT_ONCE)
           .toArray(),
       );
       await this.still(view, version, at);
-      for (const row of found) await each(stored(row));
+      yield* found;
       if (found.length < SCANNED_AT_ONCE) return;
       after = found.at(-1)?._id;
     }
   }
-
-  /** Does nothing: the connection is shared, and whoever opened it ends it. */
-  async close(): Promise<void> {}
 
   /** Reads the served version; again where another one was served meanwhile. */
   private async seen<T>(view: string, none: T, read: (version: Version) => Promise<T>): Promise<T> {

@@ -1,23 +1,25 @@
 /**
- * `npm run audit:verify -- [--data ./data] [--witness file] [--key file] [--head position:hash] [--reads]`: proves the log
+ * `npm run audit:verify -- [--data ./data] [--witness file] [--key file] [--tsa-ca file] [--head position:hash] [--reads]`: proves the log
  * of a data folder, also while the server runs on it; with EVENT_STORE_URL set, and no folder named, the log of that event
  * store. Prints `OK <n> events, head <position>:<hash>`, or the first bad place and ends with 1.
  *
  * The log is held against the signed heads of a witness: that of `--witness`, else of the settings, where it is there. Their
- * signatures are proved by `--key`: the key itself, or its public half on another machine. With `--reads` all read models
+ * signatures are proved by `--key`: the key itself, or its public half on another machine; their time stamps by `--tsa-ca`
+ * (WITNESS_TSA_CA), the certificate of the authority. With `--reads` all read models
  * are then compared with the log, document by document.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { auditPlaces } from '../../../services/start/witness.js';
 import { readPublics } from '../../runtime/witness/key.js';
+import { readAuthorities } from '../../runtime/witness/stamp.js';
 import { verifyFolder } from './embedded.js';
 import { Damage, type Head, type Verdict } from './verify.js';
 import { readWitness, type Witnessed } from './witness.js';
 
 const usage = (why: string): never => {
   process.stderr.write(
-    `${why}\nUsage: npm run audit:verify -- [--data ./data] [--witness file] [--key file] [--head position:hash] [--reads]\n`,
+    `${why}\nUsage: npm run audit:verify -- [--data ./data] [--witness file] [--key file] [--tsa-ca file] [--head position:hash] [--reads]\n`,
   );
   process.exit(2);
 };
@@ -34,6 +36,7 @@ const options = () => {
         data: { type: 'string' },
         witness: { type: 'string' },
         key: { type: 'string' },
+        'tsa-ca': { type: 'string' },
         head: { type: 'string' },
         reads: { type: 'boolean' },
       },
@@ -58,7 +61,8 @@ const witnessed = async (): Promise<Witnessed | undefined> => {
   const key = given.key ?? places.key;
   if (key === undefined || !existsSync(key))
     return usage(`${key ?? 'The key'} is not there: --key names the key, or its public half, that signed ${file}`);
-  return readWitness(file, readPublics(key));
+  const ca = given['tsa-ca'] ?? env.WITNESS_TSA_CA ?? '';
+  return readWitness(file, readPublics(key), ca === '' ? undefined : readAuthorities(readFileSync(ca, 'utf8')));
 };
 
 const verify = async (heads: readonly Head[]): Promise<Verdict & { sealed?: number }> => {
@@ -119,6 +123,12 @@ const run = async (): Promise<void> => {
     say(
       `Witnessed by ${witness.heads.length} heads, the newest ${newest.n} of ${newest.at}; ${after} events came after it`,
     );
+    const { stamped } = witness;
+    if (stamped) {
+      say(
+        `Time stamps: ${stamped.stamps} hold, the newest is of head ${stamped.head.n}: ${stamped.time.toISOString()}`,
+      );
+    }
   } else process.stderr.write('No witness: a log that was rewritten as a whole would not show (--witness)\n');
   if (given.reads && !(await compareReads())) process.exitCode = 1;
 };

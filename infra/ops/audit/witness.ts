@@ -1,32 +1,59 @@
 /** Heads of a witness, proved: that they were signed by a key of the installation, one after the other. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { faultOf, linkOf, readHead, type SignedHead } from '../../runtime/witness/head.js';
+import type { Certificate } from 'pkijs';
+import {
+  faultOf,
+  linkOf,
+  readHead,
+  readStamp,
+  type SignedHead,
+  type Stamp,
+  textOf,
+} from '../../runtime/witness/head.js';
 import type { SigningKey } from '../../runtime/witness/key.js';
+import { BadStamp, proveStamp } from '../../runtime/witness/stamp.js';
 import { Damage, type Head } from './verify.js';
 
 export type Witnessed = {
   /** For the verdict on the log. */
   heads: readonly Head[];
   newest: SignedHead | undefined;
+  /** Of the newest head with a time stamp that was proved. */
+  stamped?: { head: SignedHead; time: Date; stamps: number };
   /** What is odd and proves nothing: lines that can't be read, heads that are missing. */
   notes: readonly string[];
 };
 
 const called = ({ n, at }: SignedHead): string => `head ${n} of the witness, signed ${at}`;
 
+/** Ms by which the clocks of a machine and of an authority may differ. */
+const CLOCKS = 10 * 60_000;
+
 /**
  * Reads the heads of a witness file.
- * @throws Damage where a signature does not hold or two histories were signed; Error where there is no file
+ * @param authorities by whose word time stamps are proved; absent: they are not
+ * @throws Damage where a signature or a time stamp does not hold or two histories were signed; Error where there is no file
  */
-export const readWitness = async (file: string, publics: SigningKey['publics']): Promise<Witnessed> => {
+export const readWitness = async (
+  file: string,
+  publics: SigningKey['publics'],
+  authorities?: readonly Certificate[],
+): Promise<Witnessed> => {
   const heads: Head[] = [];
   const notes: string[] = [];
+  const stamps: Stamp[] = [];
+  const byNumber = new Map<number, SignedHead>();
   let newest: SignedHead | undefined;
   let line = 0;
   for await (const text of createInterface({ input: createReadStream(file) })) {
     line++;
     if (text.trim() === '') continue;
+    const stamp = readStamp(text);
+    if (stamp) {
+      stamps.push(stamp);
+      continue;
+    }
     const head = readHead(text);
     if (!head) {
       notes.push(`line ${line} can't be read`);
@@ -41,8 +68,39 @@ export const readWitness = async (file: string, publics: SigningKey['publics']):
     }
     heads.push({ position: head.position, hash: head.hash, name: called(head) });
     newest = head;
+    byNumber.set(head.n, head);
   }
-  return { heads, newest, notes };
+  if (stamps.length > 0 && !authorities) {
+    notes.push(`${stamps.length} time stamps are not proved: --tsa-ca names the certificate of their authority`);
+  }
+  const stamped = authorities && (await proveStamps(stamps, byNumber, authorities, notes));
+  return { heads, newest, notes, ...(stamped ? { stamped } : {}) };
+};
+
+const proveStamps = async (
+  stamps: readonly Stamp[],
+  heads: ReadonlyMap<number, SignedHead>,
+  authorities: readonly Certificate[],
+  notes: string[],
+): Promise<Witnessed['stamped']> => {
+  let newest: Witnessed['stamped'];
+  for (const { n, stamp } of stamps) {
+    const head = heads.get(n);
+    if (!head) {
+      notes.push(`head ${n}, which has a time stamp, is missing`);
+      continue;
+    }
+    const time = await proveStamp(Buffer.from(stamp, 'base64'), textOf(head), authorities).catch((error: unknown) => {
+      if (!(error instanceof BadStamp)) throw error;
+      throw new Damage({ position: head.position }, `the time stamp of ${called(head)}: ${error.message}`);
+    });
+    if (time.getTime() < Date.parse(head.at) - CLOCKS) {
+      const what = `it was stamped ${time.toISOString()}, before it says it was signed`;
+      throw new Damage({ position: head.position }, `${called(head)}: ${what}`);
+    }
+    if (!newest || newest.head.n <= n) newest = { head, time, stamps: stamps.length };
+  }
+  return newest;
 };
 
 const orderFault = (head: SignedHead, last: SignedHead | undefined): string | undefined => {

@@ -40,15 +40,22 @@ const variables = ({ domain, address, port, locale, subnet, version }) => ({
   LOG_LEVEL: 'info',
   EVENTSTORE_ADMIN_PASSWORD: secret(),
   EVENTSTORE_OPS_PASSWORD: secret(),
+  ...passwords('EVENTSTORE'),
   KAFKA_CLUSTER_ID: clusterId(),
   KAFKA_BROKER_PASSWORD: secret(),
-  KAFKA_PASSWORD: secret(),
+  ...passwords('KAFKA'),
   MONGO_ROOT_PASSWORD: secret(),
   MONGO_REPLICA_SET_KEY: randomBytes(384).toString('base64').replaceAll('=', ''),
-  MONGO_PASSWORD: secret(),
+  ...passwords('MONGO'),
   METRICS_TOKEN: secret(),
   SEAL_SECRET: randomBytes(32).toString('hex'),
 });
+
+/** Of each part of the product its own, at one engine. */
+const passwords = (engine) =>
+  Object.fromEntries(
+    ['SERVICES', 'PROJECTIONS', 'RELAY', 'TOOL'].map((part) => [`${engine}_${part}_PASSWORD`, secret()]),
+  );
 
 /** 128 bit as Kafka writes them; it takes one that begins with `-` for an option. */
 const clusterId = () => {

@@ -1,7 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, createServer, type TLSSocket } from 'node:tls';
+import { createContext, runInContext } from 'node:vm';
 import { readUrl } from '../../engines/eventstoredb/url.js';
 import { parseFeedUrl } from '../../engines/kafka/url.js';
 import { readSettings, settingsTable } from '../../runtime/settings.js';
+import { type Certificates, makeCertificates } from './testing/certs.js';
 import { compose, freshEnv, root, textOf, variablesOf } from './testing/compose.js';
 
 const env = freshEnv();
@@ -11,7 +18,7 @@ const product = ['services', 'projections', 'relay', 'web', 'tool'];
 /** Those of them that have to do with engines. */
 const onEngines = product.filter((name) => name !== 'web');
 /** They do one thing and end. */
-const steps = ['eventstore-certs', 'mongo-init', 'tool'];
+const steps = ['certs', 'eventstore-init', 'kafka-init', 'mongo-init', 'tool'];
 
 describe('what the product is told', () => {
   it.each(product)('%s: nothing that its settings do not know, and all of it readable', (name) => {
@@ -30,27 +37,37 @@ describe('what the product is told', () => {
     expect(services.projections?.deploy?.replicas).toBe(2);
   });
 
-  it('the URLs name the engines of this file, with the passwords that these were given', () => {
-    const { EVENT_STORE_URL, FEED_URL, READ_STORE_URL } = readSettings(services.services?.environment ?? {});
-    const store = readUrl(EVENT_STORE_URL);
-    expect(store).toMatchObject({
+  it.each(onEngines)('%s: the URLs name the engines of this file, over TLS, as a user of its own', (name) => {
+    const { EVENT_STORE_URL, FEED_URL, READ_STORE_URL } = readSettings(services[name]?.environment ?? {});
+    const password = (engine: string) => env[`${engine}_${name.toUpperCase()}_PASSWORD`];
+    expect(readUrl(EVENT_STORE_URL)).toMatchObject({
       hosts: [{ address: services.eventstore?.hostname, port: 2113 }],
-      credentials: { username: 'admin', password: env.EVENTSTORE_ADMIN_PASSWORD },
+      credentials: { username: name, password: password('EVENTSTORE') },
       tls: true,
       tlsCAFile: '/run/trust/ca.crt',
     });
-    const { EVENTSTORE_DEFAULT_ADMIN_PASSWORD } = services.eventstore?.environment ?? {};
-    expect(EVENTSTORE_DEFAULT_ADMIN_PASSWORD).toBe(env.EVENTSTORE_ADMIN_PASSWORD);
+    expect(services['eventstore-init']?.environment?.[`${name.toUpperCase()}_PASSWORD`]).toBe(password('EVENTSTORE'));
 
     const feed = parseFeedUrl(FEED_URL);
-    expect(feed.brokers).toEqual(['kafka:9092']);
-    expect(feed.sasl).toEqual({ mechanism: 'plain', username: 'lintas', password: env.KAFKA_PASSWORD });
+    expect([feed.brokers, feed.tls, feed.tlsCAFile]).toEqual([['kafka:9092'], true, '/run/trust/ca.crt']);
+    expect(feed.sasl).toEqual({ mechanism: 'plain', username: name, password: password('KAFKA') });
     const jaas = services.kafka?.environment?.KAFKA_LISTENER_NAME_INTERNAL_PLAIN_SASL_JAAS_CONFIG ?? '';
-    expect(jaas).toContain(`user_lintas="${env.KAFKA_PASSWORD}";`);
+    expect(jaas).toContain(`user_${name}="${password('KAFKA')}"`);
 
     const reads = new URL(READ_STORE_URL);
-    expect([reads.hostname, reads.username, reads.password]).toEqual(['mongo', 'lintas', env.MONGO_PASSWORD]);
-    expect(services['mongo-init']?.environment?.USER_PASSWORD).toBe(reads.password);
+    expect([reads.hostname, reads.username, reads.password]).toEqual(['mongo', name, password('MONGO')]);
+    expect(reads.searchParams.get('tls')).toBe('true');
+    expect(reads.searchParams.get('tlsCAFile')).toBe('/run/trust/ca.crt');
+    expect(services['mongo-init']?.environment?.[`${name.toUpperCase()}_PASSWORD`]).toBe(reads.password);
+  });
+
+  it('no URL of an engine anywhere is without TLS', () => {
+    const texts = `${JSON.stringify(services)} ${textOf('infra/ops/docker/mongo-init.js')}`;
+    const urls = texts.match(/(?:esdb|kafka|mongodb):\/\/[^\s'"]+/g) ?? [];
+    expect(urls.length).toBeGreaterThanOrEqual(16);
+    expect(urls.filter((url) => !url.includes('tls=true') || !url.includes('tlsCAFile=/run/trust/ca.crt'))).toEqual([]);
+    expect(services.mongo?.command).toContain('--tlsMode=requireTLS');
+    expect(services.kafka?.environment?.KAFKA_LISTENER_SECURITY_PROTOCOL_MAP).toMatch(/^INTERNAL:SASL_SSL,/);
   });
 
   it('who takes files and who reads them have the same folder, which outlives them', () => {
@@ -59,11 +76,119 @@ describe('what the product is told', () => {
     for (const name of ['services', 'projections']) expect(services[name]?.volumes).toContain(`files-data:${folder}`);
     expect(textOf('infra/ops/docker/Dockerfile')).toContain(`chown -R 1000:1000 ${folder.replace('/files', '')} `);
   });
+});
 
-  it('the certificate of the event store is for the name that the URL has', () => {
-    expect(textOf('infra/ops/docker/eventstore-certs.sh')).toMatch(/-dns-names eventstore,localhost/);
-    for (const name of onEngines) expect(services[name]?.volumes).toContain('eventstore-trust:/run/trust:ro');
+describe('certificates', () => {
+  let folder: string;
+  let made: Certificates;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lintas-certs-'));
+    made = makeCertificates(folder);
   });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const files = () => [
+    ['eventstore', join(made.eventstore, 'node', 'node.crt'), join(made.eventstore, 'node', 'node.key')],
+    ['kafka', join(made.kafka, 'kafka.pem'), join(made.kafka, 'kafka.pem')],
+    ['mongo', join(made.mongo, 'mongo.pem'), join(made.mongo, 'mongo.pem')],
+  ];
+  const certificateIn = (file: string) =>
+    (/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/.exec(readFileSync(file, 'utf8')) ?? [''])[0];
+
+  it('are of one authority, each for the name that its engine has in the network and for no other', () => {
+    const authority = new X509Certificate(readFileSync(made.ca));
+    expect(authority.ca).toBe(true);
+    for (const [name = '', file = ''] of files()) {
+      const certificate = new X509Certificate(certificateIn(file));
+      expect([name, certificate.verify(authority.publicKey), certificate.ca]).toEqual([name, true, false]);
+      expect(certificate.checkHost(services[name]?.hostname ?? '')).toBe(name);
+      for (const [other = ''] of files()) if (other !== name) expect(certificate.checkHost(other)).toBeUndefined();
+      execFileSync('openssl', ['verify', '-purpose', 'sslserver', '-CAfile', made.ca, file], { stdio: 'pipe' });
+    }
+  });
+
+  it('are what a client that knows the authority takes, and no other client', async () => {
+    for (const [name = '', cert = '', key = ''] of files()) {
+      const server = createServer({ cert: certificateIn(cert), key: readFileSync(key) }, (socket) => socket.end());
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const { port } = server.address() as { port: number };
+      const dial = (ca: Buffer | undefined) =>
+        new Promise<string>((done) => {
+          const socket: TLSSocket = connect({ port, host: '127.0.0.1', servername: name, ca }, () => done('ok'));
+          socket.on('error', ({ message }) => done(message)).on('close', () => socket.destroy());
+        });
+      expect([name, await dial(readFileSync(made.ca))]).toEqual([name, 'ok']);
+      expect(await dial(undefined)).not.toBe('ok');
+      await new Promise((done) => server.close(done));
+    }
+  });
+
+  it('have keys that their engine alone may read, and the key of the authority is nowhere', () => {
+    for (const [, , key = ''] of files()) expect(statSync(key).mode & 0o777).toBe(0o600);
+    const all = execFileSync('find', [folder, '-type', 'f'], { encoding: 'utf8' }).trim().split('\n');
+    const keys = all.filter((file) => readFileSync(file, 'utf8').includes('PRIVATE KEY'));
+    expect(keys.sort()).toEqual(
+      files()
+        .map(([, , key]) => key)
+        .sort(),
+    );
+  });
+
+  it('stay as they are at the next start', () => {
+    const before = files().map(([, file = '']) => readFileSync(file, 'utf8'));
+    makeCertificates(folder);
+    expect(files().map(([, file = '']) => readFileSync(file, 'utf8'))).toEqual(before);
+  });
+
+  it('reach each engine alone, and who speaks with engines knows the authority', () => {
+    const keys: Record<string, string> = { 'eventstore-tls': 'eventstore', 'kafka-tls': 'kafka', 'mongo-tls': 'mongo' };
+    for (const [volume, engine] of Object.entries(keys)) {
+      const having = all.filter(([, { volumes: mounts }]) => mounts?.some((mount) => mount.startsWith(`${volume}:`)));
+      expect(having.map(([name]) => name).sort()).toEqual(['certs', engine].sort());
+    }
+    for (const name of [...onEngines, 'eventstore-init', 'kafka-init', 'mongo-init']) {
+      expect([name, services[name]?.volumes?.includes('trust:/run/trust:ro')]).toEqual([name, true]);
+    }
+  });
+});
+
+it('MongoDB gives each part what it needs of the database, and the user that all shared goes', () => {
+  const calls: Record<string, unknown[]> = {};
+  const noted =
+    (name: string) =>
+    (...args: unknown[]) => {
+      calls[name] = [...(calls[name] ?? []), JSON.parse(JSON.stringify(args))];
+    };
+  const lintas = {
+    getRole: () => null,
+    createRole: noted('createRole'),
+    getUser: (name: string) => (name === 'lintas' ? {} : null),
+    createUser: noted('createUser'),
+    dropUser: noted('dropUser'),
+  };
+  const admin = {
+    auth: noted('auth'),
+    runCommand: () => ({ ok: 1 }),
+    hello: () => ({ isWritablePrimary: true }),
+    getSiblingDB: () => lintas,
+  };
+  const process = { env: services['mongo-init']?.environment };
+  runInContext(
+    textOf('infra/ops/docker/mongo-init.js'),
+    createContext({ connect: () => admin, print: () => {}, process }),
+  );
+  expect(calls.auth).toEqual([['root', env.MONGO_ROOT_PASSWORD]]);
+  const actions = ['find', 'insert', 'update', 'remove', 'createIndex'];
+  const privileges = [{ resource: { db: 'lintas', collection: 'state' }, actions }];
+  expect(calls.createRole).toEqual([[{ role: 'keepsState', privileges, roles: [] }]]);
+  const state = { role: 'keepsState', db: 'lintas' };
+  const all = [{ role: 'readWrite', db: 'lintas' }];
+  expect(calls.createUser).toEqual([
+    [{ user: 'services', pwd: env.MONGO_SERVICES_PASSWORD, roles: [state, { role: 'read', db: 'lintas' }] }],
+    [{ user: 'relay', pwd: env.MONGO_RELAY_PASSWORD, roles: [state] }],
+    [{ user: 'projections', pwd: env.MONGO_PROJECTIONS_PASSWORD, roles: all }],
+    [{ user: 'tool', pwd: env.MONGO_TOOL_PASSWORD, roles: all }],
+  ]);
+  expect(calls.dropUser).toEqual([['lintas']]);
 });
 
 it('the tool container runs the command lines of the product', () => {
@@ -95,24 +220,29 @@ describe('passwords', () => {
       const lines = text.split('\n').filter((line) => /(PASSWORD|TOKEN|SECRET|KEY)\w*:/.test(line));
       expect(
         lines.filter(
-          (line) => !/\$\{\w+:\?/.test(line) && !/KEY_FILE: \//.test(line) && !/PRIVATE_KEY_FILE/.test(line),
+          (line) => !/\$\{\w+:\?/.test(line) && !/KEY_FILE: \/|PRIVATE_KEY_FILE|KEYSTORE_(TYPE|LOCATION)/.test(line),
         ),
       ).toEqual([]);
     }
   });
 
   it('nobody gets one that is not theirs', () => {
+    const holders = { EVENTSTORE: 'eventstore-init', KAFKA: 'kafka', MONGO: 'mongo-init' };
+    const ofParts = Object.entries(holders).flatMap(([engine, holder]) =>
+      onEngines.map((name): [string, string[]] => [`${engine}_${name.toUpperCase()}_PASSWORD`, [holder, name]]),
+    );
     const own: Record<string, string[]> = {
-      EVENTSTORE_ADMIN_PASSWORD: ['eventstore', ...onEngines],
+      ...Object.fromEntries(ofParts),
+      EVENTSTORE_ADMIN_PASSWORD: ['eventstore', 'eventstore-init'],
       EVENTSTORE_OPS_PASSWORD: ['eventstore'],
-      KAFKA_BROKER_PASSWORD: ['kafka'],
-      KAFKA_PASSWORD: ['kafka', ...onEngines],
+      KAFKA_BROKER_PASSWORD: ['kafka', 'kafka-init'],
       MONGO_ROOT_PASSWORD: ['mongo', 'mongo-init'],
       MONGO_REPLICA_SET_KEY: ['mongo'],
-      MONGO_PASSWORD: ['mongo-init', ...onEngines],
       METRICS_TOKEN: onEngines,
       SEAL_SECRET: ['services', 'projections', 'tool'],
     };
+    const secret = Object.keys(env).filter((name) => /PASSWORD|TOKEN|SECRET|_KEY$/.test(name));
+    expect(Object.keys(own).sort()).toEqual(secret.sort());
     for (const [name, holders] of Object.entries(own)) {
       const having = all.filter(([, service]) => JSON.stringify(service).includes(env[name] as string));
       expect([name, having.map(([holder]) => holder).sort()]).toEqual([name, [...holders].sort()]);

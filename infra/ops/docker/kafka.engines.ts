@@ -1,38 +1,44 @@
 /**
  * The broker as docker-compose.yml sets it up, started for real: the image's own set-up program (it is in Kafka's jar) reads
- * the environment of the compose file and writes the broker's configuration; then the product's client signs in.
+ * the environment of the compose file and writes the broker's configuration; then each part of the product signs in over
+ * TLS, and may do what it needs and nothing else.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kafka, logLevel } from 'kafkajs';
-import { parseFeedUrl } from '../../engines/kafka/url.js';
+import kafkajs, { type Kafka as Client, Kafka, logLevel } from 'kafkajs';
+import { newsTopic, prepareTopics } from '../../engines/kafka/topics.js';
+import { type KafkaSettings, parseFeedUrl } from '../../engines/kafka/url.js';
 import { startBroker, type TestBroker } from '../../proof/engines/kafka/broker.js';
-import { readSettings } from '../../runtime/settings.js';
+import { grantRights } from './kafka-rights.js';
+import { type Certificates, makeCertificates } from './testing/certs.js';
 import { compose, freshEnv } from './testing/compose.js';
 import { freePort } from './testing/upstreams.js';
 
 const { services } = compose(freshEnv());
 const told = services.kafka?.environment ?? {};
-const { FEED_URL } = readSettings(services.services?.environment ?? {});
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'lintas', 'engines');
 const version = services.kafka?.image.split(':')[1];
 
 let folder: string;
 let broker: TestBroker;
 let address: string;
+let certificates: Certificates;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lintas-compose-kafka-'));
   const [port, controller] = [await freePort(), await freePort()];
   address = `127.0.0.1:${port}`;
+  certificates = makeCertificates(join(folder, 'tls'));
   // The same but for addresses and folders of this machine.
   const here = (value: string) =>
     value
       .replaceAll('INTERNAL://:9092', `INTERNAL://${address}`)
       .replaceAll('kafka:9092', address)
       .replaceAll('localhost:9093', `127.0.0.1:${controller}`)
+      .replaceAll('/run/tls/', `${certificates.kafka}/`)
+      .replaceAll('/run/trust/', `${certificates.trust}/`)
       .replaceAll('/var/lib/kafka/data', join(folder, 'data'));
   const env = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, here(value)]));
   for (const name of ['default', 'mounted', 'data']) mkdirSync(join(folder, name));
@@ -51,21 +57,77 @@ beforeAll(async () => {
     { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' },
   );
   broker = await startBroker({ folder, port });
+  await grantRights(settingsOf('kafka-init'));
+  await grantRights(settingsOf('kafka-init'));
 });
 afterAll(async () => {
   await broker?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const client = (sasl?: object) =>
+/** What a service of the compose file is told of the broker, at the address that it has here. */
+const settingsOf = (name: string): KafkaSettings => {
+  const told = parseFeedUrl(services[name]?.environment?.FEED_URL ?? '');
+  expect([told.tls, told.tlsCAFile]).toEqual([true, '/run/trust/ca.crt']);
+  return { ...told, brokers: [address], tlsCAFile: certificates.ca };
+};
+const client = (sasl?: object, ca = certificates.ca): Client =>
   new Kafka({
     clientId: 'test',
     brokers: [address],
+    ssl: { ca: readFileSync(ca, 'utf8') },
     connectionTimeout: 3_000,
-    retry: { retries: 3 },
+    requestTimeout: 3_000,
+    retry: { retries: 2, initialRetryTime: 50 },
     logLevel: logLevel.NOTHING,
     ...(sasl ? { sasl: sasl as never } : {}),
   });
+
+/** Writes a message as somebody; `ok`, or why not. */
+const write = async (who: string, topic: string): Promise<string> => {
+  const producer = client(settingsOf(who).sasl).producer({ idempotent: true, maxInFlightRequests: 1 });
+  try {
+    await producer.connect();
+    await producer.send({ topic, acks: -1, messages: [{ key: 'sp-1', value: 'one' }] });
+    return 'ok';
+  } catch (error) {
+    return refusal(error);
+  } finally {
+    await producer.disconnect();
+  }
+};
+
+/** Reads the first message of a topic as somebody; `ok`, or why not. */
+const read = async (who: string, topic: string, groupId: string): Promise<string> => {
+  const consumer = client(settingsOf(who).sasl).consumer({
+    groupId,
+    retry: { retries: 20, initialRetryTime: 100, maxRetryTime: 500 },
+  });
+  try {
+    await consumer.connect();
+    await consumer.subscribe({ topic, fromBeginning: true });
+    return await new Promise<string>((done) => {
+      consumer.on(consumer.events.CRASH, ({ payload }) => {
+        // The broker may still be making its book of groups.
+        if (!(payload.restart && who === 'projections')) done(refusal(payload.error));
+      });
+      void consumer.run({ eachMessage: async () => done('ok') }).catch((error) => done(refusal(error)));
+    });
+  } catch (error) {
+    return refusal(error);
+  } finally {
+    await consumer.disconnect();
+  }
+};
+
+const refusal = (error: unknown): string => {
+  const { type, cause, message } = error as { type?: string; cause?: { type?: string }; message: string };
+  return type ?? cause?.type ?? message;
+};
+
+const REFUSED = /^(TOPIC|CLUSTER)_AUTHORIZATION_FAILED$/;
+const parts = ['services', 'projections', 'relay', 'tool'];
+const events = settingsOf.bind(undefined, 'relay');
 
 it('keeps its data in the volume and syncs what it acknowledges', () => {
   const properties = readFileSync(join(folder, 'server.properties'), 'utf8');
@@ -74,31 +136,95 @@ it('keeps its data in the volume and syncs what it acknowledges', () => {
   expect(readFileSync(join(folder, 'data', 'meta.properties'), 'utf8')).toContain(`cluster.id=${told.CLUSTER_ID}`);
 });
 
-it('lets the product in by its URL, and keeps what it sends', async () => {
-  const { sasl, topic, partitions, replication } = parseFeedUrl(FEED_URL);
-  const kafka = client(sasl);
-  const admin = kafka.admin();
+it.each(parts)('lets %s start: it signs in by its URL and finds the topics as they should be', async (who) => {
+  const settings = settingsOf(who);
+  expect(settings.sasl?.username).toBe(who);
+  await prepareTopics(settings);
+});
+
+it('takes events from the relay alone, and keeps them', async () => {
+  const { topic, partitions } = events();
+  expect(await write('relay', topic)).toBe('ok');
+  for (const who of parts.filter((name) => name !== 'relay')) {
+    expect([who, await write(who, topic)]).toEqual([who, expect.stringMatching(REFUSED)]);
+  }
+  const admin = client(settingsOf('services').sasl).admin();
   await admin.connect();
-  await admin.createTopics({
-    topics: [{ topic, numPartitions: partitions, replicationFactor: replication }],
-    waitForLeaders: true,
-  });
-  const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1 });
-  await producer.connect();
-  await producer.send({ topic, acks: -1, messages: [{ key: 'sp-1', value: 'one' }] });
-  await producer.disconnect();
   const offsets = await admin.fetchTopicOffsets(topic);
   expect(offsets).toHaveLength(partitions);
   expect(offsets.reduce((sum, one) => sum + Number(one.high), 0)).toBe(1);
   await admin.disconnect();
 });
 
+it('takes news from projections alone', async () => {
+  const news = newsTopic(events());
+  expect(await write('projections', news)).toBe('ok');
+  for (const who of ['services', 'relay', 'tool']) {
+    expect([who, await write(who, news)]).toEqual([who, expect.stringMatching(REFUSED)]);
+  }
+});
+
+it('gives events and news to projections alone', async () => {
+  const { topic } = events();
+  expect(await write('relay', topic)).toBe('ok');
+  expect(await read('projections', topic, 'reads')).toBe('ok');
+  expect(await read('projections', newsTopic(events()), 'news-here')).toBe('ok');
+  for (const who of ['services', 'relay', 'tool']) {
+    // The client says so of a group of which it may not even know who coordinates it.
+    expect([who, await read(who, topic, 'reads')]).toEqual([
+      who,
+      expect.stringMatching(/^GROUP_AUTHORIZATION_FAILED$|coordinator/),
+    ]);
+  }
+});
+
+it.each(parts)('lets %s neither remove topics or events nor make topics nor give itself rights', async (who) => {
+  const { topic } = events();
+  const { AclOperationTypes, AclPermissionTypes, AclResourceTypes, ResourcePatternTypes } = kafkajs;
+  const admin = client(settingsOf(who).sasl).admin();
+  await admin.connect();
+  await expect(admin.deleteTopics({ topics: [topic] })).rejects.toThrow();
+  await expect(admin.deleteTopicRecords({ topic, partitions: [{ partition: 0, offset: '-1' }] })).rejects.toThrow();
+  await expect(admin.createTopics({ topics: [{ topic: 'another' }] })).rejects.toThrow();
+  const all = {
+    resourceType: AclResourceTypes.TOPIC,
+    resourceName: topic,
+    resourcePatternType: ResourcePatternTypes.LITERAL,
+    principal: `User:${who}`,
+    host: '*',
+    operation: AclOperationTypes.ALL,
+    permissionType: AclPermissionTypes.ALLOW,
+  };
+  await expect(admin.createAcls({ acl: [all] })).rejects.toThrow();
+  await admin.disconnect();
+  await prepareTopics(settingsOf('services'));
+});
+
 it.each([
-  ['no sign-in', undefined],
-  ['a wrong password', { mechanism: 'plain', username: 'lintas', password: 'wrong' }],
-  ['another name', { mechanism: 'plain', username: 'admin', password: 'admin-secret' }],
-])('refuses %s', async (_who, sasl) => {
-  const admin = client(sasl).admin();
+  ['no sign-in', () => client()],
+  ['a wrong password', () => client({ mechanism: 'plain', username: 'relay', password: 'wrong' })],
+  ['another name', () => client({ mechanism: 'plain', username: 'admin', password: 'admin-secret' })],
+  [
+    'no TLS',
+    () =>
+      new Kafka({
+        brokers: [address],
+        sasl: events().sasl as never,
+        connectionTimeout: 3_000,
+        requestTimeout: 3_000,
+        retry: { retries: 0 },
+        logLevel: logLevel.NOTHING,
+      }),
+  ],
+])('refuses %s', async (_who, make) => {
+  const admin = make().admin();
   await expect(admin.connect().then(() => admin.listTopics())).rejects.toThrow();
+  await admin.disconnect();
+});
+
+it('is refused itself where its certificate is of another authority', async () => {
+  const other = makeCertificates(join(folder, 'other'));
+  const admin = client(events().sasl, other.ca).admin();
+  await expect(admin.connect()).rejects.toThrow(/self-signed|unable to verify|certificate/i);
   await admin.disconnect();
 });

@@ -2,12 +2,12 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { readHead, type SignedHead } from './head.js';
+import { readHead, type SignedHead, type Stamp } from './head.js';
 import { BadKey, liesWithin } from './key.js';
 import type { Witness } from './witness.js';
 
-/** Longer than any line. */
-const TAIL = 4_096;
+/** Longer than any head with its time stamp. */
+const TAIL = 65_536;
 
 /** The last head of a file, and whether its last line was broken off. */
 const tailOf = async (file: string): Promise<{ last?: SignedHead | undefined; broken: boolean }> => {
@@ -34,6 +34,32 @@ const tailOf = async (file: string): Promise<{ last?: SignedHead | undefined; br
 /** The newest head in a file, undefined where it has none. */
 export const lastIn = async (file: string): Promise<SignedHead | undefined> => (await tailOf(file)).last;
 
+const append = async (file: string, broken: boolean, items: readonly object[]): Promise<void> => {
+  const handle = await open(file, 'a', 0o600);
+  try {
+    await handle.appendFile(`${broken ? '\n' : ''}${items.map((item) => `${JSON.stringify(item)}\n`).join('')}`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Of each file, what is written last. */
+const writing = new Map<string, Promise<unknown>>();
+/** Heads and stamps come from two sides: one after the other. */
+const inTurn = (file: string, work: () => Promise<void>): Promise<void> => {
+  const done = (writing.get(file) ?? Promise.resolve()).then(work, work);
+  writing.set(
+    file,
+    done.catch(() => {}),
+  );
+  return done;
+};
+
+/** Keeps a time stamp beside the head that it is of. */
+export const keepStamp = (file: string, stamp: Stamp): Promise<void> =>
+  inTurn(file, async () => append(file, (await tailOf(file)).broken, [stamp]));
+
 /** @throws BadKey where the file lies in the data folder */
 export const fileWitness = (file: string, dataDir: string): Witness => {
   if (liesWithin(file, dataDir)) {
@@ -41,7 +67,8 @@ export const fileWitness = (file: string, dataDir: string): Witness => {
       `WITNESS_FILE: ${file} lies in the data folder ${dataDir}: who can change the log could change it too`,
     );
   }
-  const send = async (heads: readonly SignedHead[], arrived: number): Promise<void> => {
+  const send = (heads: readonly SignedHead[], arrived: number) => inTurn(file, () => keep(heads, arrived));
+  const keep = async (heads: readonly SignedHead[], arrived: number): Promise<void> => {
     const folder = dirname(file);
     if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { last, broken } = await tailOf(file);
@@ -50,13 +77,7 @@ export const fileWitness = (file: string, dataDir: string): Witness => {
     }
     const news = heads.filter(({ n }) => n > (last?.n ?? 0));
     if (news.length === 0) return;
-    const handle = await open(file, 'a', 0o600);
-    try {
-      await handle.appendFile(`${broken ? '\n' : ''}${news.map((head) => `${JSON.stringify(head)}\n`).join('')}`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await append(file, broken, news);
     // A file that was there before, or was made under another mask.
     if (last === undefined && process.platform !== 'win32') chmodSync(file, 0o600);
   };

@@ -23,9 +23,10 @@ export type SignedHead = LogHead & {
 const itemsOf = ({ n, position, events, hash: head, at, key, prev }: Omit<SignedHead, 'signature'>) =>
   ['lintas head 1', n, position, events, head, at, key, prev] as const;
 
+/** A head with its signature, as exact bytes. */
+export const textOf = (head: SignedHead): string => JSON.stringify([...itemsOf(head), head.signature]);
 /** What the next head's `prev` is. */
-export const linkOf = (head: SignedHead | undefined): string =>
-  head ? hash('sha256', JSON.stringify([...itemsOf(head), head.signature]), 'hex') : '';
+export const linkOf = (head: SignedHead | undefined): string => (head ? hash('sha256', textOf(head), 'hex') : '');
 
 /** Signs a head after `last`. */
 export const signHead = (
@@ -44,6 +45,19 @@ export const faultOf = (head: SignedHead, publics: SigningKey['publics']): strin
   const key = publics.get(head.key);
   if (!key) return `it is signed by the key ${head.key}, which is not one of this installation`;
   return holds(JSON.stringify(itemsOf(head)), head.signature, key) ? undefined : 'its signature does not hold';
+};
+
+/** A line beside the heads of a file: what a time-stamping authority says of head `n`; base64 of its token. */
+export type Stamp = { n: number; stamp: string };
+
+/** The stamp of a line of a witness, undefined for what is none. */
+export const readStamp = (line: string): Stamp | undefined => {
+  try {
+    const { n, stamp } = JSON.parse(line) as Partial<Stamp>;
+    return Number.isSafeInteger(n) && typeof stamp === 'string' ? { n: n as number, stamp } : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 /** A head of a line of a witness, undefined for what is none. */

@@ -106,7 +106,8 @@ export class Witnessing {
           kind,
           name,
           ...(arrived ? { n: arrived.n, at: arrived.at } : {}),
-          lacks: Math.max(0, (last?.n ?? 0) - (arrived?.n ?? 0)),
+          // What it is not to have yet it does not lack.
+          lacks: this.isDue(witness) ? Math.max(0, (last?.n ?? 0) - (arrived?.n ?? 0)) : 0,
           ...{ failures: 0, ...this.troubles.get(witness) },
         };
       }),
@@ -188,7 +189,13 @@ export class Witnessing {
     await this.ports.state.put(ALARM, alarm);
   }
 
+  private isDue(witness: Witness): boolean {
+    const arrived = this.arrived.get(witness);
+    return !arrived || this.now() - Date.parse(arrived.at) >= (witness.every ?? 0);
+  }
+
   private async bring(witness: Witness): Promise<void> {
+    if (!this.isDue(witness)) return;
     try {
       for (let heads = await this.lacking(witness); heads.length > 0; heads = await this.lacking(witness)) {
         await witness.send(heads, this.arrived.get(witness)?.n ?? 0);

@@ -64,6 +64,8 @@ export const titleField: Record<string, string> = {
 export const witnessName: Record<SystemWitness['kind'], string> = {
   file: 'Berkas saksi',
   http: 'Alamat HTTP',
+  tsa: 'Stempel waktu',
+  mail: 'Surel',
 };
 export const roleName: Record<string, string> = {
   commands: 'Perintah',

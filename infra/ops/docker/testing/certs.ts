@@ -1,0 +1,16 @@
+/** The certificates of the compose file's engines, made as there, in folders of this machine. For the tests. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './compose.js';
+
+export type Certificates = { eventstore: string; kafka: string; mongo: string; trust: string; ca: string };
+
+/** @param folder an empty one */
+export const makeCertificates = (folder: string): Certificates => {
+  const [eventstore, kafka, mongo, trust] = ['eventstore', 'kafka', 'mongo', 'trust'].map((name) => join(folder, name));
+  const folders = [eventstore, kafka, mongo, trust] as string[];
+  for (const one of folders) mkdirSync(one, { recursive: true });
+  execFileSync('bash', ['infra/ops/docker/certs.sh', ...folders], { cwd: root, stdio: 'pipe' });
+  return { eventstore, kafka, mongo, trust, ca: join(trust as string, 'ca.crt') } as Certificates;
+};
