@@ -61,10 +61,10 @@ describe('what there is none of', () => {
   ])('%s', (_, pattern, but) => {
     expect(where(pattern)).toEqual(but);
   });
-  it('engines of templates, mail, directories and paths among the packages', () => {
+  it('engines of templates, directories and paths among the packages', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
     const odd =
-      /\b(ejs|handlebars|pug|mustache|nunjucks|\w*mailer|smtp|ldap\w*|xpath|memcached?|graphql|marked|jsonwebtoken|passport)\b/;
+      /\b(ejs|handlebars|pug|mustache|nunjucks|ldap\w*|xpath|memcached?|graphql|marked|jsonwebtoken|passport)\b/;
     expect(Object.keys(dependencies).filter((name) => odd.test(name))).toEqual([]);
   });
 });
@@ -78,6 +78,7 @@ it('the server calls addresses of the settings alone, and follows nobody elsewhe
     'infra/engines/outlet/http.ts',
     'infra/engines/outlet/syslog.ts',
     'infra/runtime/witness/http.ts',
+    'infra/runtime/witness/tsa.ts',
   ]);
   for (const { path, code } of outgoing) {
     expect(text).toContain(`\`${path}\``);

@@ -51,12 +51,16 @@ const events = async (view: string) =>
   }));
 
 it('names every view with its version, also while no process says anything', async () => {
+  const { events: store } = server.server.engines;
+  const before = await store.head();
   const { views: shown, log } = await system();
   expect(shown.map((v) => v.view)).toEqual(views.map((v) => v.name));
   const users = shown.find((v) => v.view === 'user');
-  expect(users).toMatchObject({ served: '2.1', versions: ['2.1'], parked: 0 });
+  const version = `${views.find((v) => v.name === 'user')?.version}.1`;
+  expect(users).toMatchObject({ served: version, versions: [version], parked: 0 });
   expect(users?.documents).toBeGreaterThan(0);
-  expect(log.head).toBe(await server.head());
+  // The journal may write meanwhile.
+  expect([before, await store.head()]).toContain(log.head);
 });
 it('tells what processes say of themselves while they say it', async () => {
   const mitra = views.find((v) => v.name === 'mitra') as AnyView;
