@@ -18,9 +18,13 @@ export const signIn = async (page: Page, username: string, at = '/'): Promise<vo
 
 /** One sign-in of each account serves this worker's tests, which share a server; the key of a login is its account. */
 const logins = new Map<string, Promise<LoginData & { token: string }>>();
-const loginOf = (request: APIRequestContext, username: string): Promise<LoginData & { token: string }> => {
+const loginOf = async (request: APIRequestContext, username: string): Promise<LoginData & { token: string }> => {
+  const known = logins.get(username);
+  // Tests of sessions end those of others too.
+  const good =
+    known && (await request.get('/api/auth/get-profile', { headers: { authorization: (await known).token } }));
   const asked =
-    logins.get(username) ??
+    (good?.ok() ? known : undefined) ??
     request.post('/api/auth/login', { data: { username, password: PASSWORD } }).then(async (answer) => {
       expect(answer.status(), `${username} signs in`).toBe(200);
       return (await answer.json()).data;

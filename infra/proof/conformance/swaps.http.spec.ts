@@ -156,17 +156,21 @@ it('answers of another branch’s document as of one that is not there, by every
   const waiting = asked.filter(({ about }) => about.what.includes('waits'));
   const others = asked.filter(({ about }) => !about.what.includes('waits'));
   const told: string[] = [];
+  const later: typeof asked = [];
   let same = 0;
   const compare = async ({ about, entry, desk, token }: (typeof asked)[number]): Promise<void> => {
     const nobody = testId();
     const [theirs, none] = await Promise.all([said(about, entry.id, token), said(about, nobody, token)]);
-    if (theirs === none) same++;
+    // Too many exports of one person at once: asked again when the others are through.
+    if (`${theirs} ${none}`.includes('many-at-once')) later.push({ about, entry, desk, token });
+    else if (theirs === none) same++;
     else told.push(`${desk} ${about.what} of ${entry.view}: ${theirs.slice(0, 300)} / ${none.slice(0, 300)}`);
   };
   const chosen = sample('not there', others, 600);
   await sideBySide(chosen, compare);
   // Each waits its two seconds, all at once.
   await Promise.all(sample('waits', waiting, 60).map(compare));
+  for (const one of later.splice(0)) await compare(one);
   expect(told.slice(0, 20)).toEqual([]);
   expect(same).toBe(chosen.length + Math.min(waiting.length, long ? waiting.length : 60));
 }, 120_000);

@@ -47,7 +47,7 @@ export const journal = record({
   second: ['waktu'],
   search: ['pelaku', 'username', 'perihal', 'alamat_ip'],
   list: {
-    columns: ['waktu', 'kejadian', 'pelaku', 'jobdesk', 'perihal', 'alamat_ip', 'kali'],
+    columns: ['waktu', 'pelaku', 'perihal', 'kejadian', 'jobdesk', 'alamat_ip', 'kali'],
     filters: ['waktu', 'kejadian', 'username', 'jobdesk', 'alamat_ip'],
     facets: ['kejadian'],
     sort: '-waktu',

@@ -47,6 +47,8 @@ export const entityTabs = (
       ),
     ];
   }
+  // What the product alone writes is never out of use.
+  if (info.can.write.every((grant) => grant === 'system')) return [{ id: 'semua', label: t('Semua'), whole: true }];
   return [
     { id: 'aktif', label: t('Semua aktif'), filters: { retired: 'false' }, whole: true },
     ...presets
