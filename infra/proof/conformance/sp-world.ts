@@ -44,8 +44,15 @@ export class SpWorld {
   /** Each SP has a day of its own: vehicles and drivers are free for it. */
   private at = (day: number, hour: number): string =>
     `${dayFromNow(2 + day)}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+  /** The day an SP is made: never more than a year before its loading. */
+  private made = (day: number): string => dayFromNow(Math.floor(day / 300) * 300);
   private content = (day: number, more: object = {}): object =>
-    spData(this.company, { tgl_pickup: this.at(day, 5), tgl_muat: this.at(day, 6), ...more });
+    spData(this.company, {
+      tgl_order: this.made(day),
+      tgl_pickup: this.at(day, 5),
+      tgl_muat: this.at(day, 6),
+      ...more,
+    });
   private own = (n: number) => ({ vehicle: this.company.vehicles[n], driver: this.company.drivers[n] });
   private ownFleet = (day: number) => ({ units: [{ ...this.own(0), uang_jalan: 500_000 }], kembali: this.at(day, 18) });
   private crew = { nopol: 'B 77 ZZ', driver_nama: 'Budi', driver_telp: '081234567890' };
@@ -81,8 +88,9 @@ export class SpWorld {
     const day = this.days++;
     const maker: Actor = { ...whose.actor, jobdesk: 'sales', level: 'user', branches: [this.company.jkt] };
     let revision = -1;
+    const now = day < 300 ? undefined : `${this.made(day)}T10:00:00.000Z`;
     for (const [step, by, data = {}] of [['create', maker, this.content(day)] as const, ...this.way(stage, maker, day)])
-      revision = (await this.server.run('sp', id, step, data, by)).revision;
+      revision = (await this.server.run('sp', id, step, data, by, now)).revision;
     return { id, revision, day, maker };
   }
 

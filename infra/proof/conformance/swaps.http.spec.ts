@@ -22,7 +22,7 @@ const sockets: Socket[] = [];
 beforeAll(async () => {
   server = await TestServer.start();
   ({ sides, all } = await twoBranches(server));
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
   await server.end();
@@ -173,7 +173,7 @@ it('answers of another branch’s document as of one that is not there, by every
   for (const one of later.splice(0)) await compare(one);
   expect(told.slice(0, 20)).toEqual([]);
   expect(same).toBe(chosen.length + Math.min(waiting.length, long ? waiting.length : 60));
-}, 120_000);
+}, 240_000);
 it('tells whose a command was to nobody of another branch', async () => {
   const [one, two] = sides;
   const made = testId();
