@@ -41,6 +41,7 @@ export type JournalEntry = z.infer<typeof fields>;
 
 export const journal = record({
   name: 'journal',
+  version: 2,
   label: 'Jejak akses',
   fields,
   title: 'perihal',
