@@ -1,6 +1,7 @@
 /** Given events, when a command, then events: for domain specs. Pure, like the aggregates. */
 import { type Actor, ALL_BRANCHES, type JobDesk, type Level } from './actor.js';
 import { type AnyAggregate, type Ctx, type EventMeta, evolve } from './aggregate.js';
+import { Rejected } from './reject.js';
 
 export type TestEvent = { type: string; data: unknown; by?: Actor; at?: string };
 
@@ -53,4 +54,15 @@ export const given = (a: AnyAggregate, events: readonly TestEvent[] = [], facts:
       return decide(state, parsed, full);
     },
   };
+};
+
+/** What a rule says: the refusal's code, with the field it names (`customer-inactive @ customer`), or `accepted`. */
+export const refusalOf = (run: () => unknown): string => {
+  try {
+    run();
+  } catch (e) {
+    if (e instanceof Rejected) return e.field ? `${e.code} @ ${e.field}` : e.code;
+    throw e;
+  }
+  return 'accepted';
 };

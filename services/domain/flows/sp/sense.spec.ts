@@ -1,8 +1,7 @@
 /** Orders that make no sense are refused, and what was given once stays to be found. */
 
 import { inScope } from '../../kit/actor.js';
-import { Rejected } from '../../kit/reject.js';
-import { as, type Facts, fold, given, type TestEvent } from '../../kit/testing.js';
+import { as, refusalOf as code, type Facts, fold, given, type TestEvent } from '../../kit/testing.js';
 import { dayWib } from '../../kit/time.js';
 import { driver } from '../../master/driver.js';
 import { licenceClass, licencesFor, mayDrive } from '../../master/licence.js';
@@ -27,25 +26,14 @@ import {
   rejecting,
   sales,
   submitted,
+  typedHired,
+  typedOwn,
   upTo,
 } from './sp.fixture.js';
 import { sp } from './sp.js';
 
-const code = (run: () => unknown): string => {
-  try {
-    run();
-  } catch (e) {
-    if (e instanceof Rejected) return e.field ? `${e.code} @ ${e.field}` : e.code;
-    throw e;
-  }
-  return 'accepted';
-};
 const [buyer, op, acc] = [as('purchasing'), as('operasional'), as('akunting')];
 const ev = (type: string, data: unknown = {}): TestEvent => ({ type, data });
-const asked = (...units: ReturnType<typeof hired>[]) => ({
-  units: units.map(({ milik: _, mitra_nama: __, ...u }) => u),
-});
-const typed = own.map(({ vehicle, driver, uang_jalan }) => ({ vehicle, driver, uang_jalan }));
 const nextPo = { number: (series: string, owner?: string) => `${series}/${owner}`, id: 'idmp' };
 
 describe('a return from Purchasing', () => {
@@ -150,7 +138,7 @@ describe('weight', () => {
     code(() =>
       given(sp, upTo.MENUNGGU_OPERASIONAL, f ?? facts).when(
         'handOver',
-        { unit_type: 'trailer 20', jumlah: 1, alasan: 'docking', units: typed.slice(0, 1), ...data },
+        { unit_type: 'trailer 20', jumlah: 1, alasan: 'docking', units: typedOwn.slice(0, 1), ...data },
         op,
       ),
     );
@@ -161,9 +149,11 @@ describe('weight', () => {
   it('is looked at again where the mitra units are named and approved', () => {
     const heavy: TestEvent[] = [created({ berat: 45_000 }), submitted, marketing, handedOver];
     const two = [hired('m1', 'B 1 A'), hired('m2', 'B 2 A')] as const;
-    expect(code(() => given(sp, heavy, facts).when('setUnits', asked(...two), buyer))).toBe('sp-overweight @ units');
+    expect(code(() => given(sp, heavy, facts).when('setUnits', typedHired(...two), buyer))).toBe(
+      'sp-overweight @ units',
+    );
     const bigger = two.map((u) => ({ ...u, unit_type: 'trailer 40' as const }));
-    expect(code(() => given(sp, heavy, facts).when('setUnits', asked(...bigger), buyer))).toBe('accepted');
+    expect(code(() => given(sp, heavy, facts).when('setUnits', typedHired(...bigger), buyer))).toBe('accepted');
     const stored = [...heavy, ev('SpUnitsNamed', { units: two })];
     expect(code(() => given(sp, stored, facts).when('approvePurchasing', {}, buyer))).toBe('sp-overweight @ units');
   });
@@ -181,11 +171,13 @@ describe('what goes for what', () => {
     ];
     const motor = factsWith('vehicle/v1', { type: 'motor' });
     const give = (unit_type: Content['unit_type']) =>
-      code(() => given(sp, asks(unit_type), motor).when('approveOwnFleet', { units: typed.slice(0, 1), kembali }, op));
+      code(() =>
+        given(sp, asks(unit_type), motor).when('approveOwnFleet', { units: typedOwn.slice(0, 1), kembali }, op),
+      );
     expect(give('trailer 40')).toBe('sp-unit-small @ units.0.vehicle');
     const small = { ...hired('m1', 'B 1 A'), unit_type: 'motor' as const };
     const log = [...asks('trailer 40'), ev('SpHandedOver', { ...(handedOver.data as object), jumlah: 1 })];
-    expect(code(() => given(sp, log, facts).when('setUnits', asked(small), buyer))).toBe(
+    expect(code(() => given(sp, log, facts).when('setUnits', typedHired(small), buyer))).toBe(
       'sp-unit-small @ units.0.unit_type',
     );
     const over = { unit_type: 'motor', jumlah: 1, alasan: 'docking' };
@@ -206,7 +198,7 @@ describe('what goes for what', () => {
     expect([licenceClass('sim b-ii'), licenceClass('B1-003'), licenceClass('X')]).toEqual(['B2', 'B1', undefined]);
     expect(Object.values(licencesFor).every((some) => some.length > 0)).toBe(true);
     const fleet = (f: Facts) =>
-      code(() => given(sp, upTo.MENUNGGU_OPERASIONAL, f).when('approveOwnFleet', { units: typed, kembali }, op));
+      code(() => given(sp, upTo.MENUNGGU_OPERASIONAL, f).when('approveOwnFleet', { units: typedOwn, kembali }, op));
     expect(fleet(factsWith('jenis_sim/b2', { code: 'SIM A' }))).toBe('sp-licence @ units.0.driver');
   });
 });
@@ -230,7 +222,7 @@ describe('mitra units', () => {
       'vehicle/?nopol=B 9001 AA': { ...(facts['vehicle/v1'] as object), sebutan: { branch: 'Jakarta' } },
     };
     const name = (...units: ReturnType<typeof hired>[]) =>
-      code(() => given(sp, upTo.MENUNGGU_PURCHASING, f).when('setUnits', asked(...units), buyer));
+      code(() => given(sp, upTo.MENUNGGU_PURCHASING, f).when('setUnits', typedHired(...units), buyer));
     expect(name(hired('m1', 'b9001aa'))).toBe('sp-plate-own @ units.0.nopol');
     const [first, second] = [hired('m1', 'B 1 A'), hired('m2', 'B 2 A')];
     expect(name(first, { ...second, driver_telp: first.driver_telp })).toBe('sp-driver-twice @ units.1.driver_telp');
@@ -320,7 +312,7 @@ describe('vehicles and drivers', () => {
     code(() =>
       given(sp, upTo.MENUNGGU_OPERASIONAL, factsWith(key, fields)).when(
         'approveOwnFleet',
-        { units: typed, kembali },
+        { units: typedOwn, kembali },
         op,
       ),
     );

@@ -126,6 +126,11 @@ export const own: OwnUnit[] = [
     uang_jalan: 1_500_000,
   },
 ];
+/** What is typed of own units, of a mitra's. */
+export const typedOwn = own.map(({ vehicle, driver, uang_jalan }) => ({ vehicle, driver, uang_jalan }));
+export const typedHired = (...units: readonly MitraUnit[]) => ({
+  units: units.map(({ milik: _, mitra_nama: __, ...unit }) => unit),
+});
 export const kembali = '2026-07-24T06:00:00.000Z';
 
 export const sales = {

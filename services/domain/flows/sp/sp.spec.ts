@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { jobdesks } from '../../kit/actor.js';
 import { Rejected } from '../../kit/reject.js';
-import { as, fold, given, type TestEvent } from '../../kit/testing.js';
+import { as, refusalOf as code, fold, given, type TestEvent } from '../../kit/testing.js';
 import { MOST_TOTAL } from '../../master/fields.js';
 import { lacks, totalsOf } from './content.js';
 import {
@@ -15,26 +15,16 @@ import {
   own,
   rejecting,
   sales,
+  typedHired,
+  typedOwn,
   upTo,
 } from './sp.fixture.js';
 import { sp } from './sp.js';
 import { desks, spStatuses } from './status.js';
 
-const code = (run: () => unknown): string => {
-  try {
-    run();
-  } catch (e) {
-    if (e instanceof Rejected) return e.field ? `${e.code} @ ${e.field}` : e.code;
-    throw e;
-  }
-  return 'accepted';
-};
 const at = (status: keyof typeof upTo, f = facts) => given(sp, upTo[status], f);
 const admin = as('sales', { id: 'rani', level: 'admin' });
-const ownData = { units: own.map(({ vehicle, driver, uang_jalan }) => ({ vehicle, driver, uang_jalan })), kembali };
-const mitraData = (...units: ReturnType<typeof hired>[]) => ({
-  units: units.map(({ milik: _, mitra_nama: __, ...u }) => u),
-});
+const ownData = { units: typedOwn, kembali };
 
 describe('create', () => {
   it('takes a number of the branch and month in Jakarta and keeps the names', () => {
@@ -172,7 +162,7 @@ describe('Operasional', () => {
 describe('Purchasing', () => {
   const buyer = as('purchasing');
   it('names units bit by bit and approves when each is there', () => {
-    const [event] = at('MENUNGGU_PURCHASING').when('setUnits', mitraData(hired('m1', 'bk8831lt')), buyer);
+    const [event] = at('MENUNGGU_PURCHASING').when('setUnits', typedHired(hired('m1', 'bk8831lt')), buyer);
     expect(event).toMatchObject({
       type: 'SpUnitsNamed',
       data: { units: [{ nopol: 'BK 8831 LT', mitra_nama: 'PT Bintang Timur' }] },
@@ -185,7 +175,7 @@ describe('Purchasing', () => {
       code(() =>
         at('MENUNGGU_PURCHASING', factsWith('mitra/m1', fields)).when(
           'setUnits',
-          mitraData(hired('m1', 'B 1 A')),
+          typedHired(hired('m1', 'B 1 A')),
           buyer,
         ),
       );
@@ -205,9 +195,9 @@ describe('Purchasing', () => {
     ).toBe('mitra-not-ready @ units.1.mitra');
   });
   it('refuses more units than were handed over, and one plate twice', () => {
-    const three = mitraData(hired('m1', 'B 1 A'), hired('m1', 'B 2 A'), hired('m1', 'B 3 A'));
+    const three = typedHired(hired('m1', 'B 1 A'), hired('m1', 'B 2 A'), hired('m1', 'B 3 A'));
     expect(code(() => at('MENUNGGU_PURCHASING').when('setUnits', three, buyer))).toBe('sp-unit-count @ units');
-    const twice = mitraData(hired('m1', 'B 1 A'), hired('m2', 'B 1 A'));
+    const twice = typedHired(hired('m1', 'B 1 A'), hired('m2', 'B 1 A'));
     expect(code(() => at('MENUNGGU_PURCHASING').when('setUnits', twice, buyer))).toBe('sp-unit-twice @ units.1.nopol');
   });
   it('rejects back to Operasional', () => {
@@ -320,7 +310,7 @@ describe('whatever is tried', () => {
     ['approveMarketing', {}],
     ['approveOwnFleet', ownData],
     ['handOver', { unit_type: 'trailer 20', jumlah: 2, alasan: 'docking' }],
-    ['setUnits', mitraData(hired('m1', 'B 1 A'), hired('m2', 'B 2 B'))],
+    ['setUnits', typedHired(hired('m1', 'B 1 A'), hired('m2', 'B 2 B'))],
     ['approvePurchasing', { alasan_rugi: 'langganan' }],
     ['approveAkunting', { alasan_rugi: 'langganan' }],
     ['reject', rejecting],
