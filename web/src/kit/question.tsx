@@ -14,7 +14,7 @@ type Props = {
   busy?: boolean;
   className?: string;
   onSubmit: (form: HTMLFormElement) => void;
-  children: ReactNode;
+  children?: ReactNode;
 };
 export const Question = ({ title, detail, button, look, busy = false, className, onSubmit, children }: Props) => {
   const t = useT();
@@ -94,3 +94,26 @@ export const ReasonField = ({ label, reason, error, optional = false, max }: Rea
     />
   </Field>
 );
+
+type ReasonedProps = Omit<Props, 'className' | 'onSubmit' | 'children'> & { onGive: (reason: string) => void };
+/** A question that is answered with a reason, for those who come after. */
+export const ReasonQuestion = ({ onGive, ...props }: ReasonedProps) => {
+  const t = useT();
+  const reason = useReason((letters) => letters < LEAST);
+  return (
+    <Question
+      {...props}
+      onSubmit={(form) => {
+        const text = reason.take(form);
+        if (text !== undefined) onGive(text);
+      }}
+    >
+      <ReasonField
+        label={t('Alasan')}
+        reason={reason}
+        error={reason.lacks ? t('Tulis alasan, agar yang lain tahu mengapa') : undefined}
+        max={300}
+      />
+    </Question>
+  );
+};

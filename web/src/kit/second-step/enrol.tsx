@@ -2,10 +2,12 @@ import { Fingerprint, Smartphone } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '@/base/api';
 import { useT } from '@/base/i18n';
+import { said } from '@/kit/said';
 import { Button } from '@/ui/button';
 import { Field, FieldError } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { type Begun, type Enrolled, type FactorKind, type Fresh, factorCalls, hasPasskeys, makePasskey } from './calls';
+import { CodeInput } from './code-input';
 import { Qr } from './qr';
 import { withCheck } from './with-check';
 
@@ -111,7 +113,7 @@ const App = ({ begun, token, onDone, onBack }: AppProps) => {
     try {
       onDone(await factorCalls.finish({ ticket: begun.ticket, name: name.trim() || t(names.totp), code }, { token }));
     } catch (problem) {
-      setError(problem instanceof ApiError ? problem.message : t('Server tidak terjangkau. Coba lagi.'));
+      setError(said(problem, t));
       setBusy(false);
     }
   };
@@ -128,18 +130,12 @@ const App = ({ begun, token, onDone, onBack }: AppProps) => {
         </div>
       </div>
       <Field label={t('Kode dari aplikasi')} error={error}>
-        <Input
-          size="lg"
-          autoFocus
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
+        <CodeInput
           value={code}
-          onChange={(e) => {
-            setCode(e.target.value);
+          onChange={(typed) => {
+            setCode(typed);
             setError(undefined);
           }}
-          className="font-mono tracking-[0.2em]"
         />
       </Field>
       <Field label={t('Nama')} hint={t('Supaya mudah dikenali, misalnya HP kantor')}>

@@ -1,8 +1,9 @@
 /** A new password, typed twice: checked while it is typed by the same rule as on the server. */
 import { PASSWORD_MIN, passwordProblem } from '@domain/password';
-import { Check, Eye, EyeOff } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { type T, useT } from '@/base/i18n';
+import { ShowPassword } from '@/kit/show-password';
 import { cn } from '@/ui/cn';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
@@ -74,17 +75,7 @@ export const NewPasswordFields = ({ password, size = 'form', autoFocus = false }
           value={password.typed}
           onChange={(e) => password.type(e.target.value)}
           boxClassName="pe-1"
-          end={
-            <button
-              type="button"
-              aria-pressed={shown}
-              aria-label={shown ? t('Sembunyikan password') : t('Tampilkan password')}
-              onClick={() => setShown(!shown)}
-              className={cn('rounded-cell hover:text-ink', size === 'lg' ? 'p-2.5' : 'p-1.5')}
-            >
-              {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-            </button>
-          }
+          end={<ShowPassword shown={shown} onShow={setShown} large={size === 'lg'} />}
         />
       </Field>
       <Field label={t('Ulangi password baru')} {...(errors.again ? { error: errors.again } : {})}>

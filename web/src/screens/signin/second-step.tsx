@@ -3,11 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, api } from '@/base/api';
 import { useT } from '@/base/i18n';
 import type { LoginData } from '@/base/session';
+import { said } from '@/kit/said';
 import { askPasskey, type FactorKind, hasPasskeys } from '@/kit/second-step/calls';
+import { CodeInput } from '@/kit/second-step/code-input';
 import { withCheck } from '@/kit/second-step/with-check';
 import { Button } from '@/ui/button';
 import { Field, FieldError } from '@/ui/field';
-import { Input } from '@/ui/input';
 import { Checking } from './checking';
 
 export type Second = { ticket: string; methods: FactorKind[]; passkey?: object };
@@ -40,11 +41,9 @@ export default function SecondStep({ second, onIn, onBack }: Props) {
       onIn(data, message);
     } catch (e) {
       setError(
-        e instanceof ApiError
-          ? e.message
-          : way === 'passkey'
-            ? t('Passkey tidak dijawab. Coba lagi, atau pakai cara lain.')
-            : t('Server tidak terjangkau. Coba lagi.'),
+        way === 'passkey' && !(e instanceof ApiError)
+          ? t('Passkey tidak dijawab. Coba lagi, atau pakai cara lain.')
+          : said(e, t),
       );
       setBusy(false);
     }
@@ -72,20 +71,13 @@ export default function SecondStep({ second, onIn, onBack }: Props) {
         error && <FieldError>{error}</FieldError>
       ) : (
         <Field key={way} label={way === 'totp' ? t('Kode') : t('Kode pemulihan')} error={error}>
-          <Input
-            size="lg"
-            autoFocus
-            inputMode={way === 'totp' ? 'numeric' : 'text'}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={way === 'totp' ? 7 : 20}
+          <CodeInput
+            recovery={way === 'recovery'}
             value={code}
-            onChange={(e) => {
-              setCode(e.target.value);
+            onChange={(typed) => {
+              setCode(typed);
               setError(undefined);
             }}
-            className="font-mono tracking-[0.15em]"
           />
         </Field>
       )}

@@ -1,5 +1,4 @@
 import { home } from '@domain/access';
-import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { ApiError, api } from '@/base/api';
@@ -10,6 +9,7 @@ import { setTone } from '@/base/prefs';
 import { forgetUrl, type LoginData, rememberedUrl, signedIn, useSession } from '@/base/session';
 import { useStore } from '@/base/store';
 import { useTitle } from '@/base/title';
+import { ShowPassword } from '@/kit/show-password';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -158,17 +158,7 @@ export const Component = () => {
                 onKeyUp={(e) => setCapsLock(e.getModifierState('CapsLock'))}
                 onBlur={() => setCapsLock(false)}
                 boxClassName="pe-1"
-                end={
-                  <button
-                    type="button"
-                    aria-pressed={shown}
-                    aria-label={shown ? t('Sembunyikan password') : t('Tampilkan password')}
-                    onClick={() => setShown(!shown)}
-                    className="rounded-cell p-2.5 hover:text-ink"
-                  >
-                    {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-                  </button>
-                }
+                end={<ShowPassword shown={shown} onShow={setShown} large />}
               />
             </Field>
             <Button type="submit" variant="primary" size="lg" loading={busy} className="mt-1 w-full">

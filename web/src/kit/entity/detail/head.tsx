@@ -7,24 +7,12 @@ import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { DetailHead, MoreMenu } from '@/kit/detail/head';
+import { type Standing, StandingBadge } from '@/kit/detail/standing';
 import { Button } from '@/ui/button';
-import { cn } from '@/ui/cn';
 import { DropdownMenuItem } from '@/ui/dropdown-menu';
-import { statusIcon, toneGround } from '@/ui/status-map';
+import { statusIcon } from '@/ui/status-map';
 import { secondOf } from '../entry-words';
-import { type Standing, useDetail } from './scope';
-
-const StandingBadge = ({ standing: { icon: Icon, tone, text } }: { standing: Standing }) => (
-  <span
-    className={cn(
-      'inline-flex h-6.5 items-center gap-2 whitespace-nowrap rounded-cell px-2 font-semibold text-base tracking-normal',
-      toneGround[tone],
-    )}
-  >
-    <Icon aria-hidden className="size-4" />
-    {text}
-  </span>
-);
+import { useDetail } from './scope';
 
 type HeadProps = { standing: Standing | undefined; actions: ReactNode };
 export const Head = ({ standing, actions }: HeadProps) => {

@@ -1,14 +1,13 @@
 /** A change that one proposed and another decides on: what it is, before and after, over the entry. */
 import type { ChangeProposal } from '@domain/kit/eyes';
-import { Hourglass } from 'lucide-react';
 import type { HistoryEntry } from '@/base/api';
 import type { EntityInfo } from '@/base/entity';
-import { dateTime, type FormatLang } from '@/base/format';
+import type { FormatLang } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
-import { Changes } from '@/kit/change-list';
 import type { ChangeLine } from '@/kit/changes';
-import { CommandButton } from '@/kit/command-button';
+import { ProposalPanel } from '@/kit/detail/proposal-panel';
+import { Button } from '@/ui/button';
 import { valueWords } from '../value-text';
 import type { Offer } from './head';
 import { useDetail } from './scope';
@@ -48,41 +47,28 @@ export const ProposalBanner = ({ offers }: { offers: readonly Offer[] }) => {
   const mine = offers.filter(({ action }) => PROPOSAL_STEPS.includes(action.name));
   const [why] = mine.flatMap(({ action, reason }) => (action.name === 'approveChange' && reason ? [reason] : []));
   return (
-    <section
-      aria-label={t('Usulan perubahan')}
-      className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 rounded-panel border border-waiting-f bg-waiting-s px-4 py-3"
+    <ProposalPanel
+      title={t('Usulan perubahan')}
+      by={proposal.by.map(({ fullname }) => fullname)}
+      at={proposal.at}
+      detail={t('Nilai lama tetap berlaku sampai job desk lain menyetujui.')}
+      lines={linesOf(info, doc, proposal.fields, { t, lang })}
     >
-      <div className="min-w-0 text-table">
-        <h2 className="flex items-center gap-2 font-semibold text-base text-waiting-i">
-          <Hourglass aria-hidden className="size-4" />
-          {t('Usulan perubahan')}
-        </h2>
-        <p className="mt-0.5 mb-1.5 text-ink-2">
-          {t('{{name}}, {{at}}.', {
-            name: proposal.by.map(({ fullname }) => fullname).join(', '),
-            at: dateTime(proposal.at, lang),
-          })}{' '}
-          {t('Nilai lama tetap berlaku sampai job desk lain menyetujui.')}
-        </p>
-        <Changes lines={linesOf(info, doc, proposal.fields, { t, lang })} />
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {mine
-          .filter(({ reason }) => !reason)
-          .toReversed()
-          .map(({ action }) => (
-            <CommandButton
-              key={action.name}
-              variant={action.look === 'primary' ? 'primary' : 'outline'}
-              loading={running === action.name}
-              onClick={() => ask(action)}
-            >
-              {t(action.label)}
-              {action.fields.length > 0 && '…'}
-            </CommandButton>
-          ))}
-        {why && <p className="text-hint text-ink-2">{why}</p>}
-      </div>
-    </section>
+      {mine
+        .filter(({ reason }) => !reason)
+        .toReversed()
+        .map(({ action }) => (
+          <Button
+            key={action.name}
+            variant={action.look === 'primary' ? 'primary' : 'outline'}
+            loading={running === action.name}
+            onClick={() => ask(action)}
+          >
+            {t(action.label)}
+            {action.fields.length > 0 && '…'}
+          </Button>
+        ))}
+      {why && <p className="text-hint text-ink-2">{why}</p>}
+    </ProposalPanel>
   );
 };

@@ -1,13 +1,10 @@
 /** What every part of an entry's page shares: the entry, who reads it, and how something is done to it. */
-import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { ActionInfo, EntityInfo } from '@/base/entity';
-import type { Tone } from '@/ui/status-map';
+import type { Standing } from '@/kit/detail/standing';
 import type { EntityDocument } from '../form/page';
 
 export type EntryDoc = EntityDocument & { retired?: boolean; updatedAt: string };
-/** How an entry stands, in icon, word and tone. */
-export type Standing = { icon: LucideIcon; tone: Tone; text: string };
 /** What a page of one entity shows beside what follows from its declaration. */
 export type DetailExtras = {
   /** In place of `Aktif`, where more is needed than not to be retired. */

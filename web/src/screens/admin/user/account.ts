@@ -3,7 +3,7 @@ import { type Account, type AccountStep, accountWhyNot, standingProposal } from 
 import { refusalText } from '@domain/texts/refusals';
 import { useQuery } from '@tanstack/react-query';
 import type { UserDoc } from '@views/user';
-import { BadgeCheck, Ban, CircleX, Hourglass, KeyRound, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, Ban, CircleX, Hourglass, KeyRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { api } from '@/base/api';
 import { useNow } from '@/base/clock';
@@ -14,19 +14,21 @@ import { usePrefs } from '@/base/prefs';
 import { useProfile } from '@/base/profile';
 import { actorOf, useWho } from '@/base/session';
 import type { ChangeLine } from '@/kit/changes';
-import type { Tone } from '@/ui/status-map';
+import type { Standing } from '@/kit/detail/standing';
 
 export type User = UserDoc & { id: string; version: number; updatedAt: string };
 export type Rights = Pick<UserDoc, 'fullname' | 'jobdesk' | 'level' | 'branches'>;
 
 export const asAccount = (row: User): Account => ({ ...row, opener: row.opener || undefined, proposal: row.proposal });
 
-type Look = readonly [icon: LucideIcon, tone: Tone, text: string];
-export const lookOf = (row: User, t: T): Look => {
-  if (row.status === 'proposed') return [Hourglass, 'waiting', t('Menunggu persetujuan')];
-  if (row.status === 'refused') return [CircleX, 'rejected', t('Tidak disetujui')];
-  if (row.status === 'locked') return [Ban, 'muted', t('Terkunci')];
-  return row.ready ? [BadgeCheck, 'done', t('Aktif')] : [KeyRound, 'waiting', t('Belum ada password')];
+/** How an account stands. */
+export const standingOf = (row: User, t: T): Standing => {
+  if (row.status === 'proposed') return { icon: Hourglass, tone: 'waiting', text: t('Menunggu persetujuan') };
+  if (row.status === 'refused') return { icon: CircleX, tone: 'rejected', text: t('Tidak disetujui') };
+  if (row.status === 'locked') return { icon: Ban, tone: 'muted', text: t('Terkunci') };
+  return row.ready
+    ? { icon: BadgeCheck, tone: 'done', text: t('Aktif') }
+    : { icon: KeyRound, tone: 'waiting', text: t('Belum ada password') };
 };
 export const kindWords = (kind: NonNullable<UserDoc['proposal']>['kind'], t: T): string =>
   ({ create: t('akun baru'), change: t('perubahan hak'), unlock: t('buka kunci'), reset: t('reset password') })[kind];

@@ -5,7 +5,7 @@ import type { CardParts, Column } from '@/kit/list/types';
 import { Badge } from '@/ui/badge';
 import { cn } from '@/ui/cn';
 import { toneText } from '@/ui/status-map';
-import { kindWords, lookOf, type User } from './account';
+import { kindWords, standingOf, type User } from './account';
 
 type Names = (ids: readonly string[]) => string;
 const cut = (text: string, className = '') => (
@@ -14,7 +14,7 @@ const cut = (text: string, className = '') => (
   </span>
 );
 const Standing = ({ row, t }: { row: User; t: T }) => {
-  const [Icon, tone, text] = lookOf(row, t);
+  const { icon: Icon, tone, text } = standingOf(row, t);
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap text-ink">
       <Icon aria-hidden className={cn('size-4 shrink-0', toneText[tone])} />

@@ -3,8 +3,9 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, api } from '@/base/api';
 import { dateTime } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { t, useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
+import { said } from '@/kit/said';
 import { Button } from '@/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -17,7 +18,7 @@ export const askLink = async (user: string): Promise<Link | undefined> => {
   try {
     return (await api.post<Link>('/auth/link', { user })).data;
   } catch (e) {
-    if (!(e instanceof ApiError && e.status === 401)) toast.refused(e instanceof ApiError ? e.message : String(e));
+    if (!(e instanceof ApiError && e.status === 401)) toast.refused(said(e, t));
     return undefined;
   }
 };

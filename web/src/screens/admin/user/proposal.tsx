@@ -1,10 +1,10 @@
 /** What waits for a second person: what changes, who proposed it, and the decision. */
-import { Check, Hourglass } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { dateTime } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
-import { Changes } from '@/kit/change-list';
 import { CommandButton } from '@/kit/command-button';
+import { ProposalPanel } from '@/kit/detail/proposal-panel';
 import { Button } from '@/ui/button';
 import { changesOf, kindWords, type User, useStanding, useWhyNot } from './account';
 
@@ -36,47 +36,39 @@ export const Proposal = ({ user, nameOf, running, onApprove, onDecline, onWithdr
         }))
       : changesOf(user, to, nameOf, t);
   return (
-    <section
-      aria-label={t('Usulan')}
-      className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 rounded-panel border border-waiting-f bg-waiting-s px-4 py-3"
+    <ProposalPanel
+      title={t('Usulan: {{what}}', { what: kindWords(kind, t) })}
+      by={[by.fullname]}
+      at={at}
+      detail={
+        standing
+          ? t('Berlaku setelah disetujui orang kedua, paling lambat {{until}}.', { until: dateTime(until, lang) })
+          : t('Kedaluwarsa {{until}}: ajukan lagi bila masih perlu.', { until: dateTime(until, lang) })
+      }
+      lines={lines}
     >
-      <div className="min-w-0 text-table">
-        <h2 className="flex items-center gap-2 font-semibold text-base text-waiting-i">
-          <Hourglass aria-hidden className="size-4" />
-          {t('Usulan: {{what}}', { what: kindWords(kind, t) })}
-        </h2>
-        <p className="mt-0.5 mb-1.5 text-ink-2">
-          {t('{{name}}, {{at}}.', { name: by.fullname, at: dateTime(at, lang) })}{' '}
-          {standing
-            ? t('Berlaku setelah disetujui orang kedua, paling lambat {{until}}.', { until: dateTime(until, lang) })
-            : t('Kedaluwarsa {{until}}: ajukan lagi bila masih perlu.', { until: dateTime(until, lang) })}
-        </p>
-        <Changes lines={lines} />
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {!withdraw.hidden && !withdraw.reason && (
-          <Button loading={running === 'withdraw'} onClick={onWithdraw}>
-            {t('Tarik usulan')}
-          </Button>
-        )}
-        {!decline.hidden && !decline.reason && (
-          <Button loading={running === 'decline'} onClick={onDecline}>
-            {t('Tolak…')}
-          </Button>
-        )}
-        {!approve.hidden && (
-          <CommandButton
-            variant="primary"
-            icon={<Check aria-hidden />}
-            {...(approve.reason ? { reason: approve.reason } : {})}
-            show="below"
-            loading={running === 'approve'}
-            onClick={onApprove}
-          >
-            {t('Setujui')}
-          </CommandButton>
-        )}
-      </div>
-    </section>
+      {!withdraw.hidden && !withdraw.reason && (
+        <Button loading={running === 'withdraw'} onClick={onWithdraw}>
+          {t('Tarik usulan')}
+        </Button>
+      )}
+      {!decline.hidden && !decline.reason && (
+        <Button loading={running === 'decline'} onClick={onDecline}>
+          {t('Tolak…')}
+        </Button>
+      )}
+      {!approve.hidden && (
+        <CommandButton
+          variant="primary"
+          icon={<Check aria-hidden />}
+          {...(approve.reason ? { reason: approve.reason } : {})}
+          show="below"
+          loading={running === 'approve'}
+          onClick={onApprove}
+        >
+          {t('Setujui')}
+        </CommandButton>
+      )}
+    </ProposalPanel>
   );
 };

@@ -1,7 +1,6 @@
 /** A step on an account that is asked about first, some of them with a reason. */
 import type { AccountStep } from '@domain/accounts';
-import { useT } from '@/base/i18n';
-import { LEAST, Question, ReasonField, useReason } from '@/kit/question';
+import { Question, ReasonQuestion } from '@/kit/question';
 import { Dialog } from '@/ui/dialog';
 
 export type Reasoned = {
@@ -25,28 +24,12 @@ export const ReasonDialog = ({ asked, ...rest }: Props) => (
 );
 
 const Content = ({ asked, busy, onGive }: Props & { asked: Reasoned }) => {
-  const t = useT();
-  const reason = useReason((letters) => asked.reason === true && letters < LEAST);
-  return (
-    <Question
-      title={asked.title}
-      detail={asked.detail}
-      button={asked.button}
-      look={asked.step === 'lock' || asked.step === 'decline' ? 'danger' : 'primary'}
-      busy={busy}
-      onSubmit={(form) => {
-        const text = reason.take(form);
-        if (text !== undefined) void onGive(asked.step, asked.reason ? { alasan: text } : {}, asked.done);
-      }}
-    >
-      {asked.reason && (
-        <ReasonField
-          label={t('Alasan')}
-          reason={reason}
-          error={reason.lacks ? t('Tulis alasan, agar yang lain tahu mengapa') : undefined}
-          max={300}
-        />
-      )}
-    </Question>
+  const { step, title, detail, button, done, reason } = asked;
+  const look = step === 'lock' || step === 'decline' ? 'danger' : 'primary';
+  const question = { title, detail, button, look, busy } as const;
+  return reason ? (
+    <ReasonQuestion {...question} onGive={(alasan) => void onGive(step, { alasan }, done)} />
+  ) : (
+    <Question {...question} onSubmit={() => void onGive(step, {}, done)} />
   );
 };

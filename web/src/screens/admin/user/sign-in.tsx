@@ -2,12 +2,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, api } from '@/base/api';
+import { api } from '@/base/api';
 import { date } from '@/base/format';
 import { lang, useT } from '@/base/i18n';
 import { Row, Section, Waiting } from '@/kit/account/section';
 import { SessionList } from '@/kit/account/session-list';
-import { LEAST, Question, ReasonField, useReason } from '@/kit/question';
+import { ReasonQuestion } from '@/kit/question';
+import { said } from '@/kit/said';
 import type { Owned } from '@/kit/second-step/calls';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -82,7 +83,6 @@ const Factors = ({ user }: { user: User }) => {
 const ResetDialog = ({ user, onDone }: { user: User; onDone: () => Promise<void> }) => {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const reason = useReason((letters) => letters < LEAST);
   const reset = async (alasan: string) => {
     setBusy(true);
     try {
@@ -90,28 +90,18 @@ const ResetDialog = ({ user, onDone }: { user: User; onDone: () => Promise<void>
       toast.success(t('Verifikasi {{username}} direset', { username: user.username }));
       await onDone();
     } catch (e) {
-      toast.refused(e instanceof ApiError ? e.message : t('Server tidak terjangkau. Coba lagi.'), { id: 'factors' });
+      toast.refused(said(e, t), { id: 'factors' });
       setBusy(false);
     }
   };
   return (
-    <Question
+    <ReasonQuestion
       title={t('Reset verifikasi {{username}}?', { username: user.username })}
       detail={t('Semua aplikasi autentikator, passkey, dan kode pemulihannya dihapus, dan semua sesinya berakhir.')}
       button={t('Reset verifikasi')}
       look="danger"
       busy={busy}
-      onSubmit={(form) => {
-        const text = reason.take(form);
-        if (text !== undefined) void reset(text);
-      }}
-    >
-      <ReasonField
-        label={t('Alasan')}
-        reason={reason}
-        error={reason.lacks ? t('Tulis alasan, agar yang lain tahu mengapa') : undefined}
-        max={300}
-      />
-    </Question>
+      onGive={(alasan) => void reset(alasan)}
+    />
   );
 };

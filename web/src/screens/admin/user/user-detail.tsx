@@ -3,28 +3,23 @@ import type { AccountStep } from '@domain/accounts';
 import { Ban, KeyRound, LinkIcon, LockOpen, PencilLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { serverNow } from '@/base/clock';
 import { deskLabel } from '@/base/desk-label';
 import { dateTime } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
+import { useShortcuts } from '@/base/shortcuts';
 import { useTitle } from '@/base/title';
 import { CommandButton } from '@/kit/command-button';
+import { DetailFrame, DetailPage, trailKeys } from '@/kit/detail/frame';
+import { DetailHead } from '@/kit/detail/head';
+import { StandingBadge } from '@/kit/detail/standing';
+import { DetailLoading, EntryMissing } from '@/kit/entity/detail/state';
 import { listTrail } from '@/kit/list/state/trail';
-import { NotFound } from '@/kit/lost';
-import { AsideLayout } from '@/kit/page';
-import { PageLoading } from '@/kit/page-loading';
-import { problemOf } from '@/kit/problem';
-import { Trail } from '@/kit/trail';
 import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
-import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
-import { cn } from '@/ui/cn';
-import { toneGround } from '@/ui/status-map';
 import { toast } from '@/ui/toast';
-import { lookOf, type User, useBranches, useWhyNot } from './account';
+import { standingOf, type User, useBranches, useWhyNot } from './account';
 import { askLink, type Link, LinkDialog } from './link-dialog';
 import { ProfileDialog } from './profile-dialog';
 import { Proposal } from './proposal';
@@ -37,21 +32,23 @@ export const UserDetail = ({ id }: { id: string }) => {
   const { pathname } = useLocation();
   const { doc, missing, error, refetch } = useDoc<User>('user', id);
   useTitle(doc?.username ?? t('User'));
-  if (missing) return <NotFound />;
-  if (!doc) {
-    const problem = error ? problemOf(error, t, serverNow()) : undefined;
-    return problem ? (
-      <div className="px-gutter pt-3">
-        <Banner title={problem.title} action={<Button onClick={refetch}>{t('Coba lagi')}</Button>} />
-      </div>
-    ) : (
-      <PageLoading />
-    );
-  }
-  return <Page key={id} user={doc} back={pathname.slice(0, pathname.lastIndexOf('/'))} />;
+  const back = { path: pathname.slice(0, pathname.lastIndexOf('/')), label: t('User') };
+  if (missing) return <EntryMissing label={back.label} back={back.path} />;
+  return (
+    <DetailFrame
+      error={error}
+      refetch={refetch}
+      unread={t('{{label}} tidak bisa dimuat.', { label: back.label })}
+      loading={<DetailLoading />}
+      className=""
+    >
+      {doc && <Page key={id} user={doc} back={back} />}
+    </DetailFrame>
+  );
 };
 
-const Page = ({ user, back }: { user: User; back: string }) => {
+type PageProps = { user: User; back: { path: string; label: string } };
+const Page = ({ user, back }: PageProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const navigate = useNavigate();
@@ -62,7 +59,9 @@ const Page = ({ user, back }: { user: User; back: string }) => {
   const [editing, setEditing] = useState(false);
   const [asked, setAsked] = useState<Reasoned>();
   const [link, setLink] = useState<Link>();
-  const [Icon, tone, standing] = lookOf(user, t);
+  const place = listTrail.place('user', user.id);
+  const go = (to: string) => void navigate(`${back.path}/${to}`, { replace: true });
+  useShortcuts(trailKeys(place, go, { next: t('berikut, sebelum'), previous: t('sebelum') }));
 
   const shown = async () => setLink(await askLink(user.id));
   const give = async (step: AccountStep, data: object, done: string) => {
@@ -104,82 +103,83 @@ const Page = ({ user, back }: { user: User; back: string }) => {
           : t('belum ada'),
     ],
   ];
+  const actions = (
+    <>
+      {there && !user.ready && button('link', t('Tautan baru'), <LinkIcon aria-hidden />, () => void shown())}
+      {button('change', t('Ubah'), <PencilLine aria-hidden />, () => setEditing(true))}
+      {user.status === 'active' &&
+        user.ready &&
+        button('reset', t('Reset password'), <KeyRound aria-hidden />, () =>
+          setAsked({
+            step: 'reset',
+            title: t('Reset password {{username}}?', { username: user.username }),
+            detail: t('Password sekarang tidak berlaku lagi, dan semua sesinya berakhir.'),
+            button: t('Reset password'),
+            done: t('Password direset'),
+          }),
+        )}
+      {user.status === 'active' &&
+        button('lock', t('Kunci…'), <Ban aria-hidden />, () =>
+          setAsked({
+            step: 'lock',
+            title: t('Kunci {{username}}?', { username: user.username }),
+            detail: t('Berlaku sekarang juga: semua sesinya berakhir.'),
+            button: t('Kunci akun'),
+            done: t('{{username}} terkunci', { username: user.username }),
+            reason: true,
+          }),
+        )}
+      {user.status === 'locked' &&
+        button(
+          'unlock',
+          t('Buka kunci'),
+          <LockOpen aria-hidden />,
+          () => void give('unlock', {}, t('{{username}} tidak terkunci lagi', { username: user.username })),
+        )}
+    </>
+  );
   return (
-    <div className="flex min-h-full flex-col">
-      <header className="px-gutter pt-2.5 pb-4">
-        <Trail
-          back={{ path: back, label: t('User') }}
-          place={listTrail.place('user', user.id)}
-          go={(to) => void navigate(`${back}/${to}`, { replace: true })}
-        />
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0">
-            <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-doc tracking-[-0.01em] phone:text-title">
-              <span className="min-w-0 break-words">{user.fullname}</span>
-              <span
-                className={cn(
-                  'inline-flex h-6.5 items-center gap-2 whitespace-nowrap rounded-cell px-2 text-base tracking-normal',
-                  toneGround[tone],
-                )}
-              >
-                <Icon aria-hidden className="size-4" />
-                {standing}
-              </span>
-            </h1>
-            <p className="mt-0.5 text-ink-2 text-table">{user.username}</p>
-          </div>
-          <div className="flex flex-wrap items-center gap-2">
-            {there && !user.ready && button('link', t('Tautan baru'), <LinkIcon aria-hidden />, () => void shown())}
-            {button('change', t('Ubah'), <PencilLine aria-hidden />, () => setEditing(true))}
-            {user.status === 'active' &&
-              user.ready &&
-              button('reset', t('Reset password'), <KeyRound aria-hidden />, () =>
+    <>
+      <DetailPage
+        back={back}
+        place={place}
+        go={go}
+        head={
+          <>
+            <DetailHead
+              view="user"
+              id={user.id}
+              className="gap-x-3 font-semibold text-doc tracking-[-0.01em] phone:text-title"
+              title={
+                <>
+                  <span className="min-w-0 break-words">{user.fullname}</span>
+                  <StandingBadge standing={standingOf(user, t)} />
+                </>
+              }
+              actions={actions}
+            >
+              <p className="mt-0.5 text-ink-2 text-table">{user.username}</p>
+            </DetailHead>
+            <Proposal
+              user={user}
+              nameOf={nameOf}
+              running={running?.command}
+              onApprove={() => void give('approve', {}, t('Usulan disetujui'))}
+              onWithdraw={() => void give('withdraw', {}, t('Usulan ditarik'))}
+              onDecline={() =>
                 setAsked({
-                  step: 'reset',
-                  title: t('Reset password {{username}}?', { username: user.username }),
-                  detail: t('Password sekarang tidak berlaku lagi, dan semua sesinya berakhir.'),
-                  button: t('Reset password'),
-                  done: t('Password direset'),
-                }),
-              )}
-            {user.status === 'active' &&
-              button('lock', t('Kunci…'), <Ban aria-hidden />, () =>
-                setAsked({
-                  step: 'lock',
-                  title: t('Kunci {{username}}?', { username: user.username }),
-                  detail: t('Berlaku sekarang juga: semua sesinya berakhir.'),
-                  button: t('Kunci akun'),
-                  done: t('{{username}} terkunci', { username: user.username }),
+                  step: 'decline',
+                  title: t('Tolak usulan untuk {{username}}?', { username: user.username }),
+                  button: t('Tolak'),
+                  done: t('Usulan ditolak'),
                   reason: true,
-                }),
-              )}
-            {user.status === 'locked' &&
-              button(
-                'unlock',
-                t('Buka kunci'),
-                <LockOpen aria-hidden />,
-                () => void give('unlock', {}, t('{{username}} tidak terkunci lagi', { username: user.username })),
-              )}
-          </div>
-        </div>
-        <Proposal
-          user={user}
-          nameOf={nameOf}
-          running={running?.command}
-          onApprove={() => void give('approve', {}, t('Usulan disetujui'))}
-          onWithdraw={() => void give('withdraw', {}, t('Usulan ditarik'))}
-          onDecline={() =>
-            setAsked({
-              step: 'decline',
-              title: t('Tolak usulan untuk {{username}}?', { username: user.username }),
-              button: t('Tolak'),
-              done: t('Usulan ditolak'),
-              reason: true,
-            })
-          }
-        />
-      </header>
-      <AsideLayout className="border-line border-t" aside={<UserHistory user={user} nameOf={nameOf} />}>
+                })
+              }
+            />
+          </>
+        }
+        aside={<UserHistory user={user} nameOf={nameOf} />}
+      >
         <dl className="grid max-w-150 grid-cols-[9rem_1fr] gap-x-4 gap-y-2.5 px-gutter py-5 text-base">
           {facts.map(([label, value]) => (
             <div key={label} className="contents">
@@ -189,7 +189,7 @@ const Page = ({ user, back }: { user: User; back: string }) => {
           ))}
         </dl>
         {there && who.jobdesk === 'webmaster' && who.user_id !== user.id && <SignIn user={user} />}
-      </AsideLayout>
+      </DetailPage>
       <ProfileDialog user={user} open={editing} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
       <ReasonDialog
         asked={asked}
@@ -201,6 +201,6 @@ const Page = ({ user, back }: { user: User; back: string }) => {
         }}
       />
       <LinkDialog link={link} onClose={() => setLink(undefined)} />
-    </div>
+    </>
   );
 };

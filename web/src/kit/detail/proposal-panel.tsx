@@ -1,0 +1,43 @@
+import { Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dateTime } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { Changes } from '@/kit/change-list';
+import type { ChangeLine } from '@/kit/changes';
+
+type Props = {
+  title: string;
+  /** Full names of who proposed it. */
+  by: readonly string[];
+  /** When, ISO. */
+  at: string;
+  /** What it waits for. */
+  detail: string;
+  lines: readonly ChangeLine[];
+  /** The decision. */
+  children: ReactNode;
+};
+/** A change that waits for a second person: who proposed it, before and after, the decision. */
+export const ProposalPanel = ({ title, by, at, detail, lines, children }: Props) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  return (
+    <section
+      aria-label={title}
+      className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 rounded-panel border border-waiting-f bg-waiting-s px-4 py-3"
+    >
+      <div className="min-w-0 text-table">
+        <h2 className="flex items-center gap-2 font-semibold text-base text-waiting-i">
+          <Hourglass aria-hidden className="size-4" />
+          {title}
+        </h2>
+        <p className="mt-0.5 mb-1.5 text-ink-2">
+          {t('{{name}}, {{at}}.', { name: by.join(', '), at: dateTime(at, lang) })} {detail}
+        </p>
+        <Changes lines={lines} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </section>
+  );
+};

@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react';
+import { cn } from '@/ui/cn';
+import { type Tone, toneGround } from '@/ui/status-map';
+
+/** How an entry stands, in icon, word and tone. */
+export type Standing = { icon: LucideIcon; tone: Tone; text: string };
+
+/** How an entry stands, beside its name. */
+export const StandingBadge = ({ standing: { icon: Icon, tone, text } }: { standing: Standing }) => (
+  <span
+    className={cn(
+      'inline-flex h-6.5 items-center gap-2 whitespace-nowrap rounded-cell px-2 font-semibold text-base tracking-normal',
+      toneGround[tone],
+    )}
+  >
+    <Icon aria-hidden className="size-4" />
+    {text}
+  </span>
+);

@@ -1,0 +1,21 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useT } from '@/base/i18n';
+import { cn } from '@/ui/cn';
+
+type Props = { shown: boolean; onShow: (shown: boolean) => void; large?: boolean };
+
+/** Lets a password be read while it is typed; at the end of its box. `large`: for a box of 44 px. */
+export const ShowPassword = ({ shown, onShow, large = false }: Props) => {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      aria-pressed={shown}
+      aria-label={shown ? t('Sembunyikan password') : t('Tampilkan password')}
+      onClick={() => onShow(!shown)}
+      className={cn('rounded-cell hover:text-ink', large ? 'p-2.5' : 'p-1.5')}
+    >
+      {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+    </button>
+  );
+};
