@@ -9,7 +9,7 @@ export default {
     '^fast-check$': '<rootDir>/infra/proof/testing/fast-check.mjs', // the one seed of the run
     '^@domain/(.*)$': '<rootDir>/services/domain/$1', // web/tsconfig.json's paths
     '^@views/(.*)$': '<rootDir>/projections/views/$1',
-    '^virtual:(entities|documents|entity-heads|entity-loads)$': '<rootDir>/web/src/testing/$1.ts', // web/vite.config.ts
+    '^virtual:(entities|documents|entity-heads|entity-loads|menus)$': '<rootDir>/web/src/testing/$1.ts', // web/vite.config.ts
     '^@/(.*)$': '<rootDir>/web/src/$1',
   },
   globalSetup: '<rootDir>/infra/proof/testing/before.mjs',

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
@@ -29,13 +29,42 @@ const preloadFont = (): Plugin => ({
 });
 
 type Infos = typeof import('../services/domain/infos');
+/** The parts of an icon numbered in their order: the library's keys are random letters, which no packing makes smaller. */
+const shortKeys = (code: string): string => {
+  let n = 0;
+  return code.replace(/("?key"?: ?)"\w+"/g, (_, key: string) => `${key}"${n++}"`);
+};
+const iconKeys = (): Plugin => ({
+  name: 'icon-keys',
+  apply: 'build',
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+    handler: (code) => ({ code: shortKeys(code), map: null }),
+  },
+});
+/** What an icon is drawn of. @throws for a name that the library does not have */
+const lucide = async (name: string): Promise<unknown> => {
+  const file = at(`../node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
+  const { __iconData: icon } = (await import(pathToFileURL(file).href)) as { __iconData?: { node: unknown } };
+  if (!icon) throw new Error(`lucide-react has no icon ${name}`);
+  return JSON.parse(shortKeys(JSON.stringify(icon.node)));
+};
 /** Modules of plain data: what each says, of `services/domain/infos.ts`. */
-const DATA: Readonly<Record<string, (from: Infos, of: string) => string>> = {
+const DATA: Readonly<Record<string, (from: Infos, of: string) => string | Promise<string>>> = {
   'virtual:entities': ({ infos }) => `export default ${JSON.stringify(infos)};`,
   'virtual:documents': ({ documents }) => `export default ${JSON.stringify(documents)};`,
   'virtual:entity-heads': ({ heads }) => `export default ${JSON.stringify(heads)};`,
   'virtual:entity-loads': ({ infos }) =>
     `export default { ${infos.map(({ name }) => `${name}: () => import('virtual:entity/${name}')`).join(', ')} };`,
+  'virtual:menus': ({ deskMenus }) =>
+    `export default { ${Object.keys(deskMenus)
+      .map((desk) => `${desk}: () => import('virtual:menu/${desk}')`)
+      .join(', ')} };`,
+  'virtual:menu': async ({ deskMenus }, desk) => {
+    const { groups, icons } = deskMenus[desk as keyof typeof deskMenus];
+    const drawn = await Promise.all(icons.map(async (name) => [name, await lucide(name)]));
+    return `export default ${JSON.stringify({ groups, icons: Object.fromEntries(drawn) })};`;
+  },
   'virtual:entity': ({ listed }, name) => `export default ${JSON.stringify(listed.find((one) => one.name === name))};`,
 };
 /** The declarations as plain data, so that lists come without the schemas' library; made anew when one changes. */
@@ -89,7 +118,7 @@ const webSocketAlone = (): Plugin => {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), entityInfos(), webSocketAlone(), lightFlows()],
+  plugins: [react(), tailwindcss(), preloadFont(), entityInfos(), webSocketAlone(), iconKeys(), lightFlows()],
   resolve: {
     alias: { '@domain': at('../services/domain'), '@views': at('../projections/views'), '@': at('./src') },
   },

@@ -1,10 +1,13 @@
 /** Every entity as plain data: what the derived screens, import and export are drawn from. */
+import { type MenuGroup, openLines } from './access.js';
 import { closedFields } from './field-rights.js';
+import { spKind } from './flows/sp/kind.js';
 import { entities } from './index.js';
-import { type JobDesk, jobdesks } from './kit/actor.js';
+import { granted, type JobDesk, jobdesks } from './kit/actor.js';
 import { describeEntity, type EntityInfo } from './kit/describe.js';
 import { type DocumentKind, kindOf } from './kit/document-kind.js';
 import { seenBy } from './kit/seen.js';
+import { menus } from './menus.js';
 
 export const infos: readonly EntityInfo[] = entities.map((entity) => {
   const closed = closedFields(entity.name, entity.view.classes ?? {});
@@ -67,3 +70,15 @@ export const listed: readonly EntityInfo[] = infos.map((info) => {
   };
   return { ...whole, ...unseen(info, whole) };
 });
+
+/** A desk's menu as far as it is there, with the names of all icons that its lines and the documents it finds are drawn with. */
+export type DeskMenu = { groups: readonly MenuGroup[]; icons: readonly string[] };
+export const deskMenus = Object.fromEntries(
+  jobdesks.map((desk): [JobDesk, DeskMenu] => {
+    const who = { jobdesk: desk, level: 'admin' } as const;
+    const groups = openLines(menus[desk], who);
+    const lines = groups.flatMap(({ items }) => items.map(({ icon }) => icon));
+    const kinds = [spKind, ...documents].filter(({ read }) => granted(read, who));
+    return [desk, { groups, icons: [...new Set([...lines, ...kinds.map(({ icon }) => icon)])].sort() }];
+  }),
+) as Record<JobDesk, DeskMenu>;

@@ -15,3 +15,11 @@ declare module 'virtual:entity-loads' {
   const loads: Readonly<Record<string, () => Promise<{ default: Info }>>>;
   export default loads;
 }
+declare module 'virtual:menus' {
+  type Groups = readonly import('@domain/access').MenuGroup[];
+  type Icons = Readonly<Record<string, import('lucide-react').IconNode>>;
+  const loads: Readonly<
+    Record<import('@domain/kit/actor').JobDesk, () => Promise<{ default: { groups: Groups; icons: Icons } }>>
+  >;
+  export default loads;
+}

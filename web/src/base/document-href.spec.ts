@@ -1,7 +1,10 @@
+import { takeMenus } from '@/testing/menus';
 import { documentHref } from './document-href';
 import { entityInfo } from './entities';
 import { entityHref } from './entity-href';
 import { spHref } from './sp-href';
+
+beforeAll(takeMenus);
 
 const akunting = { jobdesk: 'akunting', level: 'user' } as const;
 

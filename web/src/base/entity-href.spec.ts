@@ -1,6 +1,9 @@
 import { masterRoutes, masterScreen } from '@domain/master-screens';
+import { takeMenus } from '@/testing/menus';
 import { entityInfo, entityInfos } from './entities';
 import { entityHref, entryId, fixedFields, inPlace } from './entity-href';
+
+beforeAll(takeMenus);
 
 const who = (jobdesk: 'sales' | 'purchasing' | 'rcadmin' | 'webmaster' | 'umum' | 'operasional' | 'emc') =>
   ({ jobdesk, level: 'user' }) as const;

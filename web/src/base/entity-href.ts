@@ -1,7 +1,8 @@
 /** Where an entity's list, entries and forms are for a user, and which entry an address means. */
-import { mayOpenRoute, menuFor, type Route, routeOf, type Who } from '@domain/access';
+import { mayOpenRoute, type Route, routeOf, type Who } from '@domain/access';
 import { type Mode, masterRoutes, masterScreen } from '@domain/master-screens';
 import type { EntityInfo } from './entity';
+import { menuFor } from './menu';
 
 type Info = Pick<EntityInfo, 'name' | 'key'>;
 const PART = /:([A-Za-z_]\w*)/g;

@@ -6,6 +6,7 @@ import { type Route, routeOf, routes, type Screen } from '@domain/access';
 import { type MasterScreen, masterScreen } from '@domain/master-screens';
 import { type ComponentType, createElement, lazy } from 'react';
 import { loadEntity } from './entity-loads';
+import { fetched } from './fetched';
 
 /** A derived screen takes what it shows as props: the entity's name, the mode, and which fields the address fixes. */
 export type DerivedScreen = ComponentType<MasterScreen>;
@@ -29,25 +30,6 @@ const loadData = async (screen: Screen): Promise<void> => {
   if (drawn?.mode === 'list') await loadEntity(drawn.entity);
 };
 
-const TRIED = 'lintas.muat-ulang';
-/**
- * A browser does not ask again for code that it once failed to get (a network away, a new version of the product), so the page
- * is loaded anew: once, and only while its address is still wanted. Meanwhile the old page stays.
- */
-const fetched = async <T>(load: () => Promise<T>): Promise<T> => {
-  const wanted = location.href;
-  try {
-    const module = await load();
-    sessionStorage.removeItem(TRIED);
-    return module;
-  } catch (e) {
-    if (!navigator.onLine) await new Promise((back) => window.addEventListener('online', back, { once: true }));
-    if (location.href !== wanted || sessionStorage.getItem(TRIED) === wanted) throw e;
-    sessionStorage.setItem(TRIED, wanted);
-    location.reload();
-    return new Promise(() => undefined);
-  }
-};
 /** A hand-written screen as it is, a derived one with what it is to draw. */
 const partOf = (screen: Screen, load: Load): ComponentType =>
   lazy(async () => {

@@ -1,8 +1,9 @@
-import { home, mayOpenRoute, menuFor, routeOf } from '@domain/access';
+import { home, mayOpenRoute, routeOf } from '@domain/access';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
+import { menuFor } from '@/base/menu';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
 import { Button } from '@/ui/button';

@@ -1,7 +1,8 @@
 import { home, mayOpenRoute, type Route as RouteDef } from '@domain/access';
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { loginMessage } from '@/base/login-message';
+import { menuKnown, menuReady } from '@/base/menu';
 import { openRoutes, screenOf } from '@/base/screens';
 import { forgetUrl, rememberedUrl, rememberUrl, useSession } from '@/base/session';
 import { useStore } from '@/base/store';
@@ -27,7 +28,10 @@ const LoginPopup = hot<object>(() => import('./login-popup'));
 const Guarded = () => {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session) return <Shell />;
+  if (session) {
+    if (!menuKnown(session.jobdesk)) use(menuReady(session.jobdesk));
+    return <Shell />;
+  }
   rememberUrl(pathname + search);
   return <Navigate to="/signin" replace />;
 };

@@ -1,4 +1,3 @@
-import { menuFor } from '@domain/access';
 import { textAt } from '@domain/kit/document-kind';
 import { Command } from 'cmdk';
 import { CornerDownLeft, LogOut, Moon, Search, Sun } from 'lucide-react';
@@ -11,10 +10,10 @@ import { documentHref } from '@/base/document-href';
 import { type AnyRow, type DocumentKind, kindsFor } from '@/base/documents';
 import { type T, useT } from '@/base/i18n';
 import { caps } from '@/base/keys';
+import { menuFor, menuIcon } from '@/base/menu';
 import { setPrefs, usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { signOut } from '@/base/sign-out';
-import { menuIcon } from '@/kit/menu-icons';
 import { DialogOverlay } from '@/ui/dialog-overlay';
 import { DocNumber } from '@/ui/doc-number';
 import { Kbd } from '@/ui/kbd';

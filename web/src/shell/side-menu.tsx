@@ -1,13 +1,13 @@
-import { type MenuItem, menuFor, sidebarTone } from '@domain/access';
+import { type MenuItem, sidebarTone } from '@domain/access';
 import { Lock } from 'lucide-react';
 import { Fragment } from 'react';
 import { badgeOf } from '@/base/documents';
 import { badge } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
+import { menuFor, menuIcon } from '@/base/menu';
 import { preload } from '@/base/screens';
 import { useWho } from '@/base/session';
-import { menuIcon } from '@/kit/menu-icons';
 import { useCount } from '@/kit/use-list';
 import { cn } from '@/ui/cn';
 import { Count } from '@/ui/count';

@@ -1,10 +1,9 @@
-import { menuFor } from '@domain/access';
 import { ArrowRight } from 'lucide-react';
 import { deskLabel } from '@/base/desk-label';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
+import { menuFor, menuIcon } from '@/base/menu';
 import { useWho } from '@/base/session';
-import { menuIcon } from '@/kit/menu-icons';
 import { PageHeader } from '@/ui/page-header';
 
 /** For job desks that have nothing to do with SP: who they are signed in as, and what they can open. */

@@ -6,6 +6,7 @@ import { useT } from '@/base/i18n';
 import { ended } from '@/base/live';
 import { loginMessage } from '@/base/login-message';
 import { setTone } from '@/base/prefs';
+import { preload } from '@/base/screens';
 import { forgetUrl, type LoginData, rememberedUrl, signedIn, useSession } from '@/base/session';
 import { useStore } from '@/base/store';
 import { useTitle } from '@/base/title';
@@ -91,6 +92,8 @@ export const Component = () => {
     if (message) loginMessage.set(message);
     const to = rememberedUrl() ?? home;
     forgetUrl();
+    // Beside the menu, which the frame waits for.
+    preload(to.replace(/[?#].*/, ''));
     void navigate(to, { replace: true });
   };
   const back = () => {

@@ -1,8 +1,11 @@
 import { hired, own } from '@domain/flows/sp/sp.fixture';
+import { takeMenus } from '@/testing/menus';
 import type { T } from '../form/words';
 import { type Choice, type Driver, fleetWarning, lacksOf, percent, type Vehicle } from './fleet';
 import { checkUnit, emptyUnit, inputOf, mitraUnitsOf, slotFaults } from './mitra-input';
 import { wayBack } from './way-back';
+
+beforeAll(takeMenus);
 
 const t: T = (key) => key;
 const vehicle = { id: 'v', type: 'fuso', capacity_kg: 8_000 } as Vehicle;

@@ -1,5 +1,6 @@
 /** The list an SP's page leads back to when one did not come from a list. */
-import { menuFor, routeOf, type Who } from '@domain/access';
+import { routeOf, type Who } from '@domain/access';
+import { menuFor } from '@/base/menu';
 import type { T } from '../form/words';
 
 const list: readonly string[] = [

@@ -1,0 +1,265 @@
+/** What stands in each job desk's menu. A browser gets its reader's alone (`web/vite.config.ts`). */
+import type { MenuGroup, MenuItem } from './access.js';
+import type { JobDesk } from './kit/actor.js';
+
+const SPECIFIED_OFF = 'Belum dibuka untuk job desk ini';
+const dashboard: MenuItem = { label: 'Dashboard', path: '/Dashboard', icon: 'layout-dashboard' };
+const item = (label: string, path: string, icon: string): MenuItem => ({ label, path, icon });
+const off = (label: string, path: string, icon: string): MenuItem => ({ label, path, icon, disabled: SPECIFIED_OFF });
+
+const tariffGroup: MenuGroup = {
+  label: 'Tarif',
+  items: [
+    item('Cari Tarif', '/CariTarif', 'search-check'),
+    item('Tarif Eureka', '/tarif_eureka', 'tag'),
+    item('Tarif Mitra', '/tarifmitra', 'tags'),
+    item('Tarif Customer', '/pelanggantarif', 'tags'),
+  ],
+};
+/** What takes two, for those who approve it; the specification has no lines for it. */
+const approvals: MenuGroup = {
+  label: 'Persetujuan',
+  items: [
+    item('Customer', '/persetujuan/customer', 'building-complex'),
+    item('Mitra', '/persetujuan/mitra', 'handshake'),
+  ],
+};
+const branchMenu: readonly MenuGroup[] = [
+  {
+    items: [
+      item('Dashboard', '/race/cabang/dashboard', 'layout-dashboard'),
+      item('SP List', '/race/splist', 'scroll-text'),
+      item('SJ List', '/race/sjlist', 'file-text'),
+    ],
+  },
+];
+
+/** The specification's menus, in its order and with its words. */
+export const menus: Readonly<Record<JobDesk, readonly MenuGroup[]>> = {
+  sales: [
+    { items: [dashboard] },
+    {
+      label: 'Pesanan',
+      items: [
+        item('SP List', '/masterdata/marketing/splist', 'scroll-text'),
+        item('Cancel SP List', '/marketing/cancelsplist', 'file-x'),
+      ],
+    },
+    {
+      label: 'Master',
+      items: [
+        item('Report Customer', '/ReportCustomer', 'chart-no-axes-column'),
+        item('Lose Sale', '/LoseSale', 'trending-down'),
+        item('Customer', '/mastercustomersss', 'building-complex'),
+        item('Alamat Customer', '/alamatcustomer', 'map-pin'),
+        item('Alamat Invoice', '/invoicecustomer', 'book-open'),
+        item('Cari Tarif', '/CariTarif', 'search-check'),
+        item('Tarif Customer', '/pelanggantarif', 'tags'),
+      ],
+    },
+    { label: 'Lain-Lain', items: [off('Monitoring Vehicle', '/masterdata/monitoring', 'radar')] },
+  ],
+  operasional: [
+    { items: [dashboard] },
+    {
+      label: 'Menu SP',
+      items: [item('Waiting SP', '/newsplist', 'inbox'), item('SP List', '/masterdata/splist', 'scroll-text')],
+    },
+    {
+      label: 'Menu SJ',
+      items: [
+        item('SJ List', '/masterdata/sjlist', 'file-text'),
+        item('Monitoring SJ', '/monitoringSJ', 'kanban'),
+        item('Monitoring Kiriman', '/monitoringReportKiriman', 'clipboard-list'),
+      ],
+    },
+    {
+      label: 'Driver',
+      items: [
+        item('Driver', '/masterdata/driver', 'id-card'),
+        off('Driver Map', '/mapping', 'map'),
+        off('Driver Emc', '/listdriver', 'users'),
+      ],
+    },
+    {
+      label: 'Vehicle',
+      items: [
+        item('Vehicle', '/masterdata/vehicle', 'truck'),
+        off('Vehicle Map', '/mapping', 'map'),
+        off('Monitoring Vehicle', '/masterdata/monitoring', 'radar'),
+      ],
+    },
+  ],
+  akunting: [
+    { items: [dashboard] },
+    {
+      label: 'Menu SP',
+      items: [
+        item('Waiting Approve SP', '/akunting/splistwaitingakunting', 'inbox'),
+        item('SP List All', '/akunting/splistakunting', 'scroll-text'),
+        item('List Approve All SP', '/approvesplistall', 'badge-check'),
+      ],
+    },
+    {
+      label: 'Payment',
+      items: [off('Penerimaan INV', '/akunting/ar/reportpartners/reportpenerimaaninvoice', 'mail-check')],
+    },
+    approvals,
+    {
+      label: 'Data Wilayah',
+      items: [
+        item('Data Kecamatan', '/masterkecamatan', 'map-pinned'),
+        item('Data Kota', '/masterkota', 'map-pinned'),
+        item('Data Provinsi', '/masterprovinsi', 'map'),
+      ],
+    },
+  ],
+  purchasing: [
+    { items: [item('Dashboard', '/dashboard', 'layout-dashboard')] },
+    {
+      label: 'Menu SP',
+      items: [
+        item('Request SP', '/purchasing/newsplist', 'inbox'),
+        item('SP List', '/masterdata/splist', 'scroll-text'),
+        item('PO List', '/purchasing/solist', 'shopping-cart'),
+        item('Lose Sale', '/LoseSale', 'trending-down'),
+      ],
+    },
+    { label: 'Menu SJ', items: [item('SJ List', '/masterdata/sjlist', 'file-text')] },
+    {
+      label: 'Master',
+      items: [
+        item('Driver', '/masterdata/purchasing/driver', 'id-card'),
+        item('Mitra', '/mastermitra', 'handshake'),
+        item('Vehicle', '/masterdata/purchasing/vehicle', 'truck'),
+      ],
+    },
+    {
+      label: 'Tarif',
+      items: [
+        item('Cari Tarif', '/CariTarif', 'search-check'),
+        item('Tarif Mitra', '/tarifmitra', 'tags'),
+        off('Tarif Eureka', '/tarif_eureka', 'tag'),
+        off('Tarif Customer', '/pelanggantarif', 'tags'),
+      ],
+    },
+  ],
+  emc: [{ items: [item('Race', '/admin/race', 'route')] }],
+  rcgudang: [
+    {
+      items: [
+        item('Gudang', '/race/admin/gudang', 'warehouse'),
+        item('List Gudang', '/race/admin/list/gudang', 'list'),
+        item('List Storage', '/race/admin/list/storage', 'boxes'),
+        item('Barang Masuk', '/race/admin/list/barang/masuk', 'package-plus'),
+        item('Barang Keluar', '/race/admin/list/barang/keluar', 'package-minus'),
+      ],
+    },
+  ],
+  rcadmin: [
+    { items: [dashboard] },
+    {
+      label: 'Pesanan',
+      items: [
+        item('SP List', '/race/splist', 'scroll-text'),
+        item('SJ List', '/race/sjlist', 'file-text'),
+        item('Erlangga', '/erlangga', 'book-open'),
+        item('Mapping', '/mapping2', 'waypoints'),
+      ],
+    },
+    {
+      label: 'Penerimaan',
+      items: [
+        item('Receive SJ', '/race/receivesj', 'scan-barcode'),
+        item('History Receive SJ', '/receive/history/sj', 'history'),
+      ],
+    },
+    {
+      label: 'Laporan dan retur',
+      items: [
+        item('Report Kiriman', '/ReportKirimanRace', 'package-search'),
+        item('Report Faktur', '/race/reportfaktur', 'receipt-text'),
+        item('Retur Order', '/race/returorder', 'undo-2'),
+        item('Report Harian Driver', '/race/reporthariandriverrace', 'calendar-check'),
+      ],
+    },
+    {
+      label: 'Cabang',
+      items: [
+        item('Kendaraan', '/race/kendaraan', 'truck'),
+        item('Uang Jalan', '/race/uangjalan', 'wallet'),
+        item('Driver', '/race/driver', 'id-card'),
+        item('Alamat Customer', '/race/alamatcustomer', 'map-pin'),
+      ],
+    },
+    {
+      label: 'Personalia',
+      items: [item('Penggajian', '/race/penggajian', 'banknote'), item('Absensi', '/race/absensi', 'calendar-days')],
+    },
+  ],
+  keuangan: [...branchMenu, approvals],
+  logistik: branchMenu,
+  webmaster: [
+    {
+      items: [
+        item('Dashboard', '/dashboard', 'layout-dashboard'),
+        item('List User', '/admin/user/menu', 'users'),
+        item('Data User', '/DataMenu', 'user-cog'),
+        // The specification has no line for these.
+        item('Jejak Akses', '/admin/journal', 'scroll-text'),
+        item('Sistem', '/admin/system', 'server-cog'),
+        item('Hak akses', '/admin/rights', 'badge-check'),
+      ],
+    },
+  ],
+  monitoring: [
+    {
+      items: [
+        item('Report Kiriman', '/monitoring/report-kiriman', 'clipboard-list'),
+        item('Monitoring Unit', '/monitoring/monitoring-unit', 'radar'),
+      ],
+    },
+  ],
+  kacab: [
+    {
+      items: [
+        item('SP List', '/masterdata/marketing/splist', 'scroll-text'),
+        item('SJ List', '/masterdata/sjlist', 'file-text'),
+        item('Report Customer', '/ReportCustomer', 'chart-no-axes-column'),
+      ],
+    },
+    {
+      label: 'Master Vehicle',
+      items: [
+        item('Driver', '/masterdata/purchasing/driver', 'id-card'),
+        item('Vehicle', '/masterdata/vehicle', 'truck'),
+      ],
+    },
+    {
+      label: 'Master Tarif',
+      items: [
+        item('Mitra', '/mastermitra', 'handshake'),
+        item('Tarif Mitra', '/tarifmitra', 'tags'),
+        item('Tarif Eureka', '/tarif_eureka', 'tag'),
+        item('Cari Tarif', '/CariTarif', 'search-check'),
+        item('Tarif Customer', '/pelanggantarif', 'tags'),
+      ],
+    },
+  ],
+  umum: [
+    {
+      label: 'Master',
+      items: [item('Customer', '/mastercustomersss', 'building-complex'), item('Mitra', '/mastermitra', 'handshake')],
+    },
+    tariffGroup,
+    {
+      label: 'Business Employee',
+      items: [
+        item('Bisnis Unit', '/DataBUIndex', 'building'),
+        item('Employee', '/DataBuEmployee', 'users'),
+        item('Branch', '/DataBuBrench', 'git-branch'),
+        item('Position', '/DataBuEmployeePosition', 'briefcase'),
+      ],
+    },
+  ],
+};
