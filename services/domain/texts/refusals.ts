@@ -432,7 +432,12 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** The text of a refusal with its values filled in; statuses are put into words, other values stand as given. */
+const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') };
+const valueText = (name: string, value: string | number, lang: 'id' | 'en'): string => {
+  if (typeof value === 'number') return numbers[lang].format(value);
+  return name === 'status' ? statusText(value, lang) : value;
+};
+/** The text of a refusal with its values filled in: statuses in words, numbers grouped, other values as given. */
 export const refusalText = (
   code: RefusalCode,
   lang: 'id' | 'en',
@@ -440,6 +445,6 @@ export const refusalText = (
 ): string =>
   refusals[code][lang === 'id' ? 1 : 2].replace(/\{(\w{1,40})\}/g, (whole, name: string) => {
     const value = params[name];
-    return value === undefined ? whole : name === 'status' ? statusText(String(value), lang) : String(value);
+    return value === undefined ? whole : valueText(name, value, lang);
   });
 export const refusalStatus = (code: RefusalCode): number => refusals[code][0];

@@ -131,10 +131,15 @@ export const totalsOf = (i: Priced): { jumlah: number; biaya: number; total: num
   return { jumlah, biaya: fees, total: jumlah + fees - i.promo };
 };
 
-/** Refuses a price that comes to more than a document's total may, before or after the promo. */
-export const checkTotal = (i: Priced): void => {
+/** A price that comes to more than a document's total may, before the promo. */
+export const overTotal = (i: Priced): Lack | undefined => {
   const { jumlah, biaya: fees } = totalsOf(i);
-  if (jumlah + fees > MOST_TOTAL) reject('sp-total', { most: MOST_TOTAL }, 'harga');
+  return jumlah + fees > MOST_TOTAL ? { code: 'sp-total', field: 'harga', params: { most: MOST_TOTAL } } : undefined;
+};
+/** Refuses such a price. */
+export const checkTotal = (i: Priced): void => {
+  const over = overTotal(i);
+  if (over) reject(over.code, over.params, over.field);
 };
 
 export type Lack = { code: RefusalCode; field: string; params?: Record<string, string | number> };

@@ -74,6 +74,7 @@ export const SpForm = ({ title, note, back, draftKey, start, sp, News, branches,
           before={<Before sp={sp} base={latest.base} reason={reason} head={head} />}
           buttons={buttons}
           changing={changing}
+          base={sp && latest.base}
         />
       }
       footStart={<TotalFoot />}

@@ -44,8 +44,11 @@ export const useSpPage = ({ draftKey, start, sp, told }: Options): SpPage => {
     failure: told?.failure,
     isBlank,
     // Fields that are left are told the whole; a draft is stored with less, a change of what was approved is not.
-    check: (typed, way, base) =>
-      faultsOf(typed, way !== 'save' || (changing && heavyChanges(base, typed).length > 0), t, lang),
+    check: (typed, way, base) => {
+      const whole = way !== 'save' || (changing && heavyChanges(base, typed).length > 0);
+      const now = new Date(serverNow()).toISOString();
+      return faultsOf(typed, whole, { now, base: sp && base }, t, lang);
+    },
     plan: spPlan,
     clean: contentOf,
     conflict: {

@@ -1,10 +1,11 @@
 /** The list "Sebelum diajukan": what is in order, what to look at, what is missing. */
-import { type Content, lacks } from '@domain/flows/sp/content';
+import { type Content, lacks, overTotal } from '@domain/flows/sp/content';
 import { customerWaits } from '@domain/master/customer-waits';
 import { unitTypes } from '@domain/master/fields';
 import { number } from '@/base/format';
 import type { CheckItem } from '@/kit/form/panel';
 import { unitName } from '../../list/row';
+import { type Dated, wrongDay } from '../save/check';
 import type { SpValues } from '../values';
 import { type Lang, refusalWords, type T } from '../words';
 
@@ -55,12 +56,14 @@ const cargoItems = (v: SpValues, t: T): CheckItem[] => {
     : [{ mark: 'good', text: t('Muatan di bawah daya angkut {{unit}}', { unit }) }];
 };
 
-/** @param now ISO time: a loading time before it is worth a look. */
-const timeItems = (v: SpValues, now: string, t: T, lang: Lang): CheckItem[] => {
+/** A loading time before now is worth a look. */
+const timeItems = (v: SpValues, dated: Dated, t: T, lang: Lang): CheckItem[] => {
   const blank = v.tgl_pickup === '' ? 'tgl_pickup' : v.tgl_muat === '' ? 'tgl_muat' : undefined;
   if (blank) return [{ mark: 'lacks', text: t('Jadwal pickup dan muat belum lengkap'), field: blank }];
   if (v.tgl_pickup > v.tgl_muat) return [{ mark: 'lacks', text: refusalWords('sp-dates', lang), field: 'tgl_pickup' }];
-  if (v.tgl_muat < now) return [{ mark: 'watch', text: t('Waktu muat sudah lewat'), field: 'tgl_muat' }];
+  const day = wrongDay(v, dated, lang);
+  if (day) return [{ mark: 'lacks', text: day.message, field: day.field }];
+  if (v.tgl_muat < dated.now) return [{ mark: 'watch', text: t('Waktu muat sudah lewat'), field: 'tgl_muat' }];
   return [{ mark: 'good', text: t('Jadwal pickup dan muat lengkap') }];
 };
 
@@ -86,9 +89,11 @@ const routeItems = (v: SpValues, t: T, lang: Lang): CheckItem[] => {
 };
 
 const priceItems = (v: SpValues, lang: Lang, t: T): CheckItem[] => {
-  const missing = lacks(v as Content).filter((l) =>
-    ['sp-need-price', 'sp-need-quantity', 'sp-discount'].includes(l.code),
-  );
+  const over = overTotal(v);
+  const missing = [
+    ...lacks(v as Content).filter((l) => ['sp-need-price', 'sp-need-quantity', 'sp-discount'].includes(l.code)),
+    ...(over ? [over] : []),
+  ];
   return missing.length > 0
     ? missing.map((l) => ({ mark: 'lacks', text: refusalWords(l.code, lang, l.params), field: l.field }))
     : [
@@ -105,9 +110,15 @@ const goodsItems = (v: SpValues, lang: Lang): CheckItem[] =>
     .map((l) => ({ mark: 'lacks', text: refusalWords(l.code, lang, l.params), field: l.field }));
 
 /** The whole list, in the form's order. */
-export const checklistOf = (v: SpValues, c: ChosenCustomer | undefined, now: string, t: T, lang: Lang): CheckItem[] => [
+export const checklistOf = (
+  v: SpValues,
+  c: ChosenCustomer | undefined,
+  dated: Dated,
+  t: T,
+  lang: Lang,
+): CheckItem[] => [
   customerItems(v, c, t),
-  ...timeItems(v, now, t, lang),
+  ...timeItems(v, dated, t, lang),
   ...goodsItems(v, lang),
   ...cargoItems(v, t),
   ...routeItems(v, t, lang),

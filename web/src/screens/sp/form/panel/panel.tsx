@@ -76,16 +76,18 @@ type Props = {
   buttons: ReactNode;
   /** The SP has been submitted before. */
   changing: boolean;
+  /** What stands there already; absent in a new SP. */
+  base: SpValues | undefined;
 };
 
 /** Beside the form: what it says so far, what it costs, what is missing. */
-export const SpPanel = ({ customer, onGo, before, buttons, changing }: Props) => {
+export const SpPanel = ({ customer, onGo, before, buttons, changing, base }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow(60_000);
   const v = useWatch<SpValues>() as SpValues;
   const { errors, isSubmitted } = useFormState<SpValues>();
-  const items = checklistOf(v, customer, new Date(now).toISOString(), t, lang).map((item): CheckItem => {
+  const items = checklistOf(v, customer, { now: new Date(now).toISOString(), base }, t, lang).map((item): CheckItem => {
     const { mark, field } = item;
     const late = mark === 'lacks' && (isSubmitted || (field !== undefined && get(errors, field)));
     return late ? { ...item, mark: 'late' } : item;

@@ -7,8 +7,8 @@ import { contentOf, faultsOf } from './check';
 
 const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const bongkar = content.bongkar[0] as Point;
-const fields = (v: SpValues, whole = true) => faultsOf(v, whole, t, 'id').map((s) => s.field);
 const now = '2026-07-20T03:00:00.000Z';
+const fields = (v: SpValues, whole = true) => faultsOf(v, whole, { now }, t, 'id').map((s) => s.field);
 const active = {
   nama_perusahaan: 'PT Samudra',
   akunting: 'Y',
@@ -62,19 +62,46 @@ describe('errors of the form', () => {
       'email.0',
     ]);
   });
+  it('are told of days that no order has, and of a price that passes the most, as the server refuses them', () => {
+    const wrong = (v: Partial<SpValues>, base?: SpValues) =>
+      faultsOf({ ...content, ...v }, false, { now, base }, t, 'id').map(({ field, message }) => `${field}: ${message}`);
+    const order = 'tgl_order: Tanggal order harus antara 20-06-2026 dan 20-07-2026';
+    const loading = { tgl_pickup: '2027-08-01T05:00:00.000Z', tgl_muat: '2027-08-01T05:00:00.000Z' };
+    expect(wrong({ tgl_order: '2026-07-21' })).toEqual([order]);
+    expect(wrong({ tgl_order: '2026-06-19', tgl_muat: '' })).toEqual([order, 'tgl_muat: Isi tanggal dan jam muat']);
+    expect(wrong(loading)).toEqual([
+      'tgl_muat: Tanggal muat harus antara tanggal order dan setahun sesudahnya: 20-07-2026 sampai 20-07-2027',
+    ]);
+    expect(wrong({ tgl_order: '' })).toEqual(['tgl_order: Isi tanggal order']);
+    // Days that stood there before are not asked about again: what else an old SP says may still be put right.
+    const old: SpValues = { ...content, tgl_order: '2026-01-05' };
+    expect(wrong({ ...old, memo: 'x' }, old)).toEqual([]);
+    expect(wrong({ ...old, tgl_order: '2026-01-06' }, old)).toEqual([order]);
+    expect(wrong({ basis: 'KOLI', harga: 10_000_000 })).toEqual([
+      'harga: Total paling banyak Rp 9.000.000.000. Periksa harga, jumlah dan biayanya, atau bagi menjadi beberapa SP',
+    ]);
+  });
   it('say the next step in words, never zod’s own', () => {
-    const all = faultsOf({ ...newValues('', ''), email: ['x'], berat: 1e9, memo: 'x'.repeat(2000) }, true, t, 'id');
+    const all = faultsOf(
+      { ...newValues('', ''), email: ['x'], berat: 1e9, memo: 'x'.repeat(2000) },
+      true,
+      { now },
+      t,
+      'id',
+    );
     expect(all.filter((s) => /invalid|expected|zod|Terlalu kecil/i.test(s.message))).toEqual([]);
-    expect(faultsOf({ ...content, bongkar: [{ ...bongkar, telp: '' }] }, true, t, 'id')).toEqual([
+    expect(faultsOf({ ...content, bongkar: [{ ...bongkar, telp: '' }] }, true, { now }, t, 'id')).toEqual([
       { field: 'bongkar.0.telp', message: 'Isi telepon PIC' },
     ]);
-    expect(faultsOf({ ...content, promo: 99_000_000 }, true, t, 'en')[0]?.message).toMatch(/^The promo is larger/);
+    expect(faultsOf({ ...content, promo: 99_000_000 }, true, { now }, t, 'en')[0]?.message).toMatch(
+      /^The promo is larger/,
+    );
   });
 });
 
 describe('the list before submitting', () => {
   const listed = (v: SpValues, c?: object) =>
-    checklistOf(v, c === undefined ? active : { ...active, ...c }, now, t, 'id');
+    checklistOf(v, c === undefined ? active : { ...active, ...c }, { now }, t, 'id');
   const told = (v: SpValues, c?: object) => listed(v, c).map((b) => `${b.mark} ${b.text}`);
 
   it('is all in order for a complete SP', () => {
@@ -99,6 +126,9 @@ describe('the list before submitting', () => {
       { ...content, bongkar: [{ ...bongkar, kota: '' }] },
       { ...content, bongkar: [{ ...bongkar, pic: '' }] },
       { ...content, berat: 0, jenis_barang: '' },
+      { ...content, tgl_order: '2026-07-21' },
+      { ...content, tgl_pickup: '2028-07-21T05:00:00.000Z', tgl_muat: '2028-07-21T05:00:00.000Z' },
+      { ...content, basis: 'KOLI', harga: 10_000_000 },
       { ...content, unit_type: '' },
     ];
     for (const v of variants) expect(listed(v).some((b) => b.mark === 'lacks')).toBe(fields(v).length > 0);
@@ -114,7 +144,7 @@ describe('the list before submitting', () => {
     expect(told({ ...content, berat: 60_000 })).toContain(
       'watch Berat 60.000 kg melebihi 44.000 kg, daya angkut 2 Trailer 20',
     );
-    const late = { ...content, tgl_pickup: '2026-07-19T00:00:00.000Z', tgl_muat: '2026-07-19T01:00:00.000Z' };
+    const late = { ...content, tgl_pickup: '2026-07-20T00:00:00.000Z', tgl_muat: '2026-07-20T01:00:00.000Z' };
     expect(told(late)).toContain('watch Waktu muat sudah lewat');
     expect(capacityOf({ unit_type: '', unit_count: 2 })).toBeUndefined();
   });

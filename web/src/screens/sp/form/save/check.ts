@@ -1,6 +1,8 @@
 /** What is wrong with a form: the domain's own schema and its `lacks`, told in words that say the next step. */
-import { type Content, content, type Lack, lacks, MAX_UNITS } from '@domain/flows/sp/content';
+import { type Content, content, type Lack, lacks, MAX_UNITS, misdated, overTotal } from '@domain/flows/sp/content';
+import { dayWib } from '@domain/kit/time';
 import type { Fault } from '@/kit/form/faults';
+import { changedFields } from '@/kit/form/values';
 import type { SpValues } from '../values';
 import { type Lang, refusalWords, type T } from '../words';
 
@@ -65,20 +67,37 @@ const lackMessage = (l: Lack, t: T, lang: Lang): string => {
   if (l.code === 'sp-need-telp') return t('Isi telepon PIC');
   return refusalWords(l.code, lang, l.params);
 };
+/** Against what a form's days are checked: `now` ISO; `base`: what stands there already, absent in a new one. */
+export type Dated = { now: string; base?: SpValues | undefined };
+/** The day that no order has, by the server's rule; days that were there before are not asked about again. */
+export const wrongDay = (v: SpValues, { now, base }: Dated, lang: Lang): Fault | undefined => {
+  // A loading time that is not set yet is none of the order day's.
+  const days = { tgl_order: v.tgl_order, tgl_muat: v.tgl_muat || `${v.tgl_order}T05:00:00.000Z` };
+  if (Object.values(days).some((day) => Number.isNaN(Date.parse(day)))) return undefined;
+  const wrong = misdated(days, dayWib(now));
+  if (!wrong) return undefined;
+  const typed = base && changedFields(base, v);
+  if (typed && !wrong.by.some((field) => typed.includes(field))) return undefined;
+  return { field: wrong.field, message: refusalWords(wrong.code, lang, wrong.params) };
+};
 /**
  * Errors of a form in its order, one per field. A draft (`whole` false) needs only what an SP can't be stored without;
  * to be submitted it needs all.
  */
-export const faultsOf = (v: SpValues, whole: boolean, t: T, lang: Lang): Fault[] => {
+export const faultsOf = (v: SpValues, whole: boolean, dated: Dated, t: T, lang: Lang): Fault[] => {
   const parsed = content.safeParse(v);
   const shape =
     parsed.error?.issues.map((i) => ({ field: i.path.join('.'), message: shapeMessage(i.path, i.code, t) })) ?? [];
-  const lacking = lacks(v as Content)
-    .filter((l) => whole || l.code === 'sp-dates')
+  const over = overTotal(v);
+  const lacking = [...lacks(v as Content), ...(over ? [over] : [])]
+    .filter((l) => whole || l === over || l.code === 'sp-dates')
     // Dates that are not there yet can't be in the wrong order.
     .filter((l) => l.code !== 'sp-dates' || (v.tgl_pickup !== '' && v.tgl_muat !== ''))
     .map((l) => ({ field: l.field, message: lackMessage(l, t, lang) }));
-  const all = [...shape, ...lacking].filter((s, n, list) => list.findIndex((o) => o.field === s.field) === n);
+  const day = wrongDay(v, dated, lang);
+  const all = [...shape, ...lacking, ...(day ? [day] : [])].filter(
+    (s, n, list) => list.findIndex((o) => o.field === s.field) === n,
+  );
   return all.sort((a, b) => placeOf(a.field) - placeOf(b.field));
 };
 
