@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type EventStore, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { fresh, type Harness, until } from '../../../infra/proof/contracts/harness.js';
 import { processControl } from '../../domain/flows/process.js';
+import { user } from '../../domain/flows/user.js';
 import { type AnyProcess, aggregate, part, process, reject, system } from '../../domain/kit/index.js';
 import { Bus } from '../commands/bus.js';
 import { PARKED, type Refused } from './giving.js';
@@ -88,7 +89,7 @@ export const rings = (version = 1): AnyProcess =>
     },
   });
 const webmaster = { ...system, id: 'wira', jobdesk: 'webmaster' as const };
-export const aggregates = [parcel, tour, bell, processControl];
+export const aggregates = [parcel, tour, bell, processControl, user];
 
 export const processesContract = (name: string, harness: Harness<Engines>): void => {
   describe(`processes: ${name}`, () => {

@@ -8,6 +8,7 @@ import type { Grant } from '../kit/actor.js';
 import { aggregate, type Ctx } from '../kit/aggregate.js';
 import { bounded, lines } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
+import { hands } from './user.js';
 
 const reason = lines(300).min(3).meta({ label: 'Alasan' });
 /** The id of the refused command. */
@@ -56,6 +57,9 @@ export const processControl = aggregate({
   // Whichever comes first makes the stream.
   creates: ['retryRefused', 'discardRefused'],
   anyVersion: ['retryRefused', 'discardRefused', 'confirmDiscard', 'withdrawDiscard'],
+  needs: {
+    confirmDiscard: (s, data, ctx) => hands.needs([ctx.by.id, proposalOf(s, data.refused)?.by ?? ctx.by.id]),
+  },
   title: (s) => s.process,
   events: {
     RefusedRetryAsked: z.object({ refused: z.string() }),
@@ -88,6 +92,7 @@ export const processControl = aggregate({
       if (s.discarded.includes(data.refused)) return [];
       const known = proposalOf(s, data.refused) ?? reject('discard-not-proposed', {}, 'refused');
       if (known.by === ctx.by.id) reject('discard-own', {}, 'refused');
+      if (hands.same(known.by, ctx.by.id, ctx)) reject('proposal-hands', {}, 'refused');
       const { by: _, ...told } = known;
       return [{ type: 'RefusedDiscarded', data: told }];
     },

@@ -1,5 +1,5 @@
 import { granted, jobdesks, levels } from '../kit/actor.js';
-import { as, given } from '../kit/testing.js';
+import { as, type Facts, given } from '../kit/testing.js';
 import { refusalText } from '../texts/refusals.js';
 import { projection } from './projection.js';
 
@@ -65,6 +65,16 @@ it('discards one event of one document where two say so, with what was seen and 
   expect(by(first, 'discardParked', command, [discarded])).toEqual([]);
   expect(by(other, 'withdrawDiscard', event, [proposed])).toEqual([{ type: 'ParkedDiscardWithdrawn', data: event }]);
   expect(by(other, 'withdrawDiscard', event, [])).toEqual([]);
+});
+it('takes two people, not two accounts that may be in one person’s hands', () => {
+  const event = { document: '1zz', revision: 4 };
+  const confirm = (facts: Facts) => () =>
+    given(projection, [proposed], facts).when('confirmDiscard', event, other, { id: 'sp' });
+  const { by: proposer } = given(projection, [proposed]).state.proposed[0] as { by: string };
+  const hands = expect.objectContaining({ code: 'proposal-hands' });
+  expect(confirm({ [`user/${proposer}`]: { holders: [] }, 'user/w2': { holders: [proposer] } })).toThrow(hands);
+  expect(confirm({ [`user/${proposer}`]: { holders: ['w2'] }, 'user/w2': { holders: [] } })).toThrow(hands);
+  expect(confirm({ [`user/${proposer}`]: { holders: ['x'] }, 'user/w2': { holders: ['x'] } })()).toEqual([discarded]);
 });
 it.each([undefined, '', '   ', 'ya', 'x'.repeat(301)])('discards nothing for the reason %j', (reason) => {
   expect(() => when('discardParked', { ...parked, ...(reason === undefined ? {} : { reason }) })).toThrow(/reason/);

@@ -8,6 +8,7 @@ import type { Grant } from '../kit/actor.js';
 import { aggregate, type Ctx } from '../kit/aggregate.js';
 import { bounded, lines } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
+import { hands } from './user.js';
 
 const reason = lines(300).min(3).meta({ label: 'Alasan' });
 /** Its id; of a part that documents join, its stream. */
@@ -34,6 +35,8 @@ type Proposed = EventOf & { type: string; error: string; reason: string; by: str
 const same = (a: EventOf, b: EventOf): boolean => a.document === b.document && a.revision === b.revision;
 const without = (s: ProjectionState, event: EventOf): readonly Proposed[] =>
   s.proposed.filter((one) => !same(one, event));
+const proposalOf = (s: ProjectionState, event: EventOf): Proposed | undefined =>
+  s.proposed.find((one) => same(one, event));
 const WEBMASTER: readonly Grant[] = ['webmaster'];
 /** `type` and `error` are those that the operator saw. */
 const discard = z.object({
@@ -70,6 +73,9 @@ export const projection = aggregate({
   // Whichever comes first makes the stream.
   creates: ['rebuild', 'retryParked', 'discardParked'],
   anyVersion: ['rebuild', 'retryParked', 'discardParked', 'confirmDiscard', 'withdrawDiscard'],
+  needs: {
+    confirmDiscard: (s, data, ctx) => hands.needs([ctx.by.id, proposalOf(s, data)?.by ?? ctx.by.id]),
+  },
   title: (s) => s.view,
   events: {
     RebuildAsked: z.object({ reason: z.string().optional() }),
@@ -91,19 +97,19 @@ export const projection = aggregate({
     discardParked: (s, data, ctx) => {
       named(ctx);
       if (s.discarded.some((one) => same(one, data))) return [];
-      const known = s.proposed.find((one) => same(one, data));
+      const known = proposalOf(s, data);
       if (known && known.by !== ctx.by.id) reject('discard-proposed', {}, 'document');
       return known ? [] : [{ type: 'ParkedDiscardProposed', data }];
     },
     confirmDiscard: (s, data, ctx) => {
       if (s.discarded.some((one) => same(one, data))) return [];
-      const known = s.proposed.find((one) => same(one, data)) ?? reject('discard-not-proposed', {}, 'document');
+      const known = proposalOf(s, data) ?? reject('discard-not-proposed', {}, 'document');
       if (known.by === ctx.by.id) reject('discard-own', {}, 'document');
+      if (hands.same(known.by, ctx.by.id, ctx)) reject('proposal-hands', {}, 'document');
       const { by: _, ...told } = known;
       return [{ type: 'ParkedDiscarded', data: told }];
     },
-    withdrawDiscard: (s, data) =>
-      s.proposed.some((one) => same(one, data)) ? [{ type: 'ParkedDiscardWithdrawn', data }] : [],
+    withdrawDiscard: (s, data) => (proposalOf(s, data) ? [{ type: 'ParkedDiscardWithdrawn', data }] : []),
   },
   evolve: {
     RebuildAsked: (s, _data, meta) => ({ ...s, view: meta.id }),
