@@ -1,3 +1,4 @@
+import { entities } from '../index.js';
 import { granted, jobdesks, levels } from '../kit/actor.js';
 import { as, type Facts, given } from '../kit/testing.js';
 import { refusalText } from '../texts/refusals.js';
@@ -78,6 +79,11 @@ it('takes two people, not two accounts that may be in one person’s hands', () 
 });
 it.each([undefined, '', '   ', 'ya', 'x'.repeat(301)])('discards nothing for the reason %j', (reason) => {
   expect(() => when('discardParked', { ...parked, ...(reason === undefined ? {} : { reason }) })).toThrow(/reason/);
+});
+it('works on every read model that there is', () => {
+  const names = [...entities.map(({ name }) => name), 'sp', 'user', 'news'];
+  expect(names).toContain('customer_address');
+  for (const id of names) expect(when('rebuild', {}, id)).toHaveLength(1);
 });
 it.each(['1ab2', 'SP', 'sp.x', 'a'.repeat(41), 'sp~1', ''])('refuses %j, which is no name of a view', (id) => {
   const commands = { rebuild: {}, retryParked: { document: '1zz' }, discardParked: discarded.data };

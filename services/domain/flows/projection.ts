@@ -18,7 +18,7 @@ const document = bounded(90)
 const revision = z.number().int().min(0).meta({ label: 'Revisi' });
 
 /** Names of read models look like this; which of them exist, only the projector knows. */
-const viewName = /^[a-z][a-z0-9]{0,39}$/;
+const viewName = /^[a-z][a-z0-9_]{0,39}$/;
 const named = (ctx: Ctx): void => {
   if (!viewName.test(ctx.id)) reject('projection-unknown', { view: ctx.id });
 };

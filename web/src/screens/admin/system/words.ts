@@ -1,5 +1,6 @@
 /** Numbers and names of this page, in the form the staff read. */
 import type { EngineName, SystemWitness } from '@domain/system';
+import { entityHead } from '@/base/entity-heads';
 import { ageLong, type FormatLang, number } from '@/base/format';
 
 const SECOND = { id: 'dtk', en: 's' } as const;
@@ -34,21 +35,21 @@ export const lateness = (ms: number | undefined): 'none' | 'late' | 'very' =>
 const names: Record<string, string> = {
   sp: 'SP',
   user: 'User',
-  branch: 'Cabang',
-  customer: 'Customer',
-  mitra: 'Mitra',
-  vehicle: 'Kendaraan',
-  driver: 'Driver',
   projection: 'Tindakan operator',
   process: 'Tindakan atas proses',
   news: 'Kabar',
   newsread: 'Kabar terbaca',
+  batch: 'Impor dan perubahan massal',
 };
-export const viewName = (view: string): string => names[view] ?? view;
+export const viewName = (view: string): string => names[view] ?? entityHead(view)?.label ?? view;
 /** Names of processes and of the commands that they give; one without is shown as the server names it. */
-const processNames: Record<string, string> = { spwaits: 'SP lama menunggu' };
+const processNames: Record<string, string> = {
+  spwaits: 'SP lama menunggu',
+  proposalstold: 'Usulan dikabarkan',
+  rightsnoted: 'Perubahan hak dicatat',
+};
 export const processName = (process: string): string => processNames[process] ?? process;
-const commandNames: Record<string, string> = { 'news.tell': 'Kirim kabar' };
+const commandNames: Record<string, string> = { 'news.tell': 'Kirim kabar', 'journal.register': 'Catat di Jejak Akses' };
 export const commandName = (command: string): string => commandNames[command] ?? command;
 
 /** Fields by which people know a document of a read model. */

@@ -16,7 +16,6 @@ type Props = {
   onDecline: () => void;
   onWithdraw: () => void;
 };
-const nobody = { fullname: '', jobdesk: 'umum', level: 'user', branches: [] } as const;
 export const Proposal = ({ user, nameOf, running, onApprove, onDecline, onWithdraw }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -28,13 +27,6 @@ export const Proposal = ({ user, nameOf, running, onApprove, onDecline, onWithdr
   const approve = whyNot('approve');
   const decline = whyNot('decline');
   const withdraw = whyNot('withdraw');
-  const lines =
-    kind === 'create'
-      ? changesOf({ ...nobody, branches: [] }, to, (ids) => (ids.length > 0 ? nameOf(ids) : ''), t).map((line) => ({
-          ...line,
-          before: '',
-        }))
-      : changesOf(user, to, nameOf, t);
   return (
     <ProposalPanel
       title={t('Usulan: {{what}}', { what: kindWords(kind, t) })}
@@ -45,7 +37,8 @@ export const Proposal = ({ user, nameOf, running, onApprove, onDecline, onWithdr
           ? t('Berlaku setelah disetujui orang kedua, paling lambat {{until}}.', { until: dateTime(until, lang) })
           : t('Kedaluwarsa {{until}}: ajukan lagi bila masih perlu.', { until: dateTime(until, lang) })
       }
-      lines={lines}
+      // What a new account would be stands below already.
+      lines={kind === 'create' ? [] : changesOf(user, to, nameOf, t)}
     >
       {!withdraw.hidden && !withdraw.reason && (
         <Button loading={running === 'withdraw'} onClick={onWithdraw}>

@@ -180,7 +180,7 @@ const Page = ({ user, back }: PageProps) => {
         }
         aside={<UserHistory user={user} nameOf={nameOf} />}
       >
-        <dl className="grid max-w-150 grid-cols-[9rem_1fr] gap-x-4 gap-y-2.5 px-gutter py-5 text-base">
+        <dl className="grid max-w-150 grid-cols-[9rem_1fr] items-baseline gap-x-4 gap-y-2.5 px-gutter py-5 text-base">
           {facts.map(([label, value]) => (
             <div key={label} className="contents">
               <dt className="text-ink-2 text-table">{label}</dt>
