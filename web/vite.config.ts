@@ -117,8 +117,39 @@ const webSocketAlone = (): Plugin => {
   };
 };
 
+/** Commands go by `kit/use-command.ts` and lists by pages: what the cache of reads has for either stays out of the page. */
+const readsAlone = (): Plugin => {
+  const unused: Readonly<Record<string, readonly string[]>> = {
+    mutation: ['Mutation', 'getDefaultState'],
+    infiniteQueryBehavior: ['infiniteQueryBehavior', 'hasNextPage', 'hasPreviousPage'],
+  };
+  const file = /\/query-core\/build\/modern\/(mutation|infiniteQueryBehavior)\.js$/;
+  return {
+    name: 'reads-alone',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      const names = unused[file.exec(id)?.[1] ?? ''];
+      return names?.map((name) => `export function ${name}() { throw new Error('${name} is left out'); }`).join('\n');
+    },
+    transform(code, id) {
+      const [used] = /\buse(?:Mutation|(?:Suspense)?InfiniteQuery)\b/.exec(code) ?? [];
+      if (used && id.startsWith(at('./src'))) this.error(`${used} is left out of the build: see web/vite.config.ts`);
+    },
+  };
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), entityInfos(), webSocketAlone(), iconKeys(), lightFlows()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFont(),
+    entityInfos(),
+    webSocketAlone(),
+    readsAlone(),
+    iconKeys(),
+    lightFlows(),
+  ],
   resolve: {
     alias: { '@domain': at('../services/domain'), '@views': at('../projections/views'), '@': at('./src') },
   },
