@@ -75,7 +75,10 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
         path: pathname,
         title: owner.name ? `${title}: ${owner.name}` : title,
         within: fixed,
-        presets: Object.keys(fixed).length > 0 ? [] : presetsOf(info.name, { today, who, t }),
+        presets:
+          Object.keys(fixed).length > 0
+            ? []
+            : presetsOf(info.name, { today, who, t, deciding: pathname.startsWith('/persetujuan/') }),
         ...(owner.href(who, pathname) ? { back: owner.href(who, pathname) } : {}),
       },
       t,

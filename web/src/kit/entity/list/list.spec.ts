@@ -42,6 +42,8 @@ it('keeps to tabs whose filters the entity declares', () => {
   const [mitra, kota] = [entityInfo('mitra'), entityInfo('kota')];
   const preset = { id: 'lewat', label: 'Kedaluwarsa', filters: { berlaku_sampai: '..2026-07-20' } };
   expect(entityTabs(mitra, [preset], asked).map((tab) => tab.id)).toEqual(['aktif', 'lewat', 'tidak-aktif']);
+  const first = entityTabs(mitra, [preset, { ...preset, id: 'usulan', first: true }], asked);
+  expect(first.map((tab) => tab.id)).toEqual(['usulan', 'aktif', 'lewat', 'tidak-aktif']);
   expect(entityTabs(kota, [preset], asked).map((tab) => tab.id)).toEqual(['aktif', 'tidak-aktif']);
   expect(entityTabs(mitra, [preset], asked)[1]?.filters).toEqual({ berlaku_sampai: '..2026-07-20', retired: 'false' });
 });

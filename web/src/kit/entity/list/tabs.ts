@@ -15,6 +15,8 @@ export type Preset = {
   sort?: string;
   /** What it counts is the reader's own work. */
   mine?: boolean;
+  /** The list opens with it. */
+  first?: boolean;
   empty?: Tab['empty'];
 };
 
@@ -49,11 +51,14 @@ export const entityTabs = (
   }
   // What the product alone writes is never out of use.
   if (info.can.write.every((grant) => grant === 'system')) return [{ id: 'semua', label: t('Semua'), whole: true }];
+  const own = presets
+    .filter((p) => Object.keys(p.filters).every((field) => known.has(field)))
+    .map(({ first, ...p }) => ({ first, tab: { ...p, filters: { ...p.filters, retired: 'false' } } }));
+  const all: Tab = { id: 'aktif', label: t('Semua aktif'), filters: { retired: 'false' }, whole: true };
+  const [head, ...rest] = own.filter(({ first }) => first).map(({ tab }) => tab);
   return [
-    { id: 'aktif', label: t('Semua aktif'), filters: { retired: 'false' }, whole: true },
-    ...presets
-      .filter((p) => Object.keys(p.filters).every((field) => known.has(field)))
-      .map((p): Tab => ({ ...p, filters: { ...p.filters, retired: 'false' } })),
+    ...(head ? ([head, ...rest, all] as const) : ([all] as const)),
+    ...own.filter(({ first }) => !first).map(({ tab }) => tab),
     {
       id: 'tidak-aktif',
       label: t('Tidak aktif'),

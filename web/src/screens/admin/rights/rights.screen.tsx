@@ -39,7 +39,7 @@ export const Component = () => {
         }
         className="phone:[&>div]:ms-0 phone:[&>div]:w-full"
       />
-      <p className="max-w-[88ch] px-gutter pb-3 text-ink-2 text-table">
+      <p className="max-w-[88ch] text-pretty px-gutter pb-3 text-ink-2 text-table">
         {t(
           'Isian yang tidak terbuka untuk semua pembaca dokumennya. Isian lain dibaca siapa pun yang boleh membuka dokumennya.',
         )}
