@@ -44,7 +44,7 @@ export default function DialogContent({
               {description && <D.Description className="mt-1 text-ink-2 text-table">{description}</D.Description>}
               {children && <div className="mt-4">{children}</div>}
             </div>
-            <div className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-5">{footer}</div>
+            <div className={cn('flex flex-wrap justify-end gap-2 px-5', footer ? 'pt-3 pb-5' : 'pb-4')}>{footer}</div>
           </OpeningContext>
         </D.Content>
       </D.Portal>

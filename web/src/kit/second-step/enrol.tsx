@@ -16,13 +16,15 @@ type Props = {
   token?: string | undefined;
   fresh?: Fresh;
   onDone: (enrolled: Enrolled) => void;
+  /** What is asked first, above the choice. */
+  before?: ReactNode;
   /** The way out, below the choice. */
   children?: ReactNode;
 };
 const names: Record<FactorKind, string> = { totp: 'Aplikasi autentikator', passkey: 'Passkey' };
 
 /** Enrols an authenticator app or a passkey: which one, then the proof that it works. */
-export const Enrol = ({ token, fresh = {}, onDone, children }: Props) => {
+export const Enrol = ({ token, fresh = {}, onDone, before, children }: Props) => {
   const t = useT();
   const [begun, setBegun] = useState<Begun>();
   const [busy, setBusy] = useState<FactorKind>();
@@ -47,6 +49,7 @@ export const Enrol = ({ token, fresh = {}, onDone, children }: Props) => {
   if (begun?.uri) return <App begun={begun} token={token} onDone={onDone} onBack={() => setBegun(undefined)} />;
   return (
     <div className="flex flex-col gap-3">
+      {before}
       <Choice
         icon={Smartphone}
         title={t('Aplikasi autentikator')}
@@ -124,7 +127,7 @@ const App = ({ begun, token, onDone, onBack }: AppProps) => {
         <div className="flex min-w-0 flex-col gap-2 text-table">
           <p>{t('Pindai dengan aplikasi autentikator di HP.')}</p>
           <p className="text-ink-2">{t('Tidak bisa memindai? Ketik kunci ini:')}</p>
-          <code className="break-all rounded-control bg-surface-2 px-2.5 py-2 font-mono">
+          <code className="rounded-control bg-surface-2 px-2.5 py-2 font-mono">
             {begun.secret?.match(/.{1,4}/g)?.join(' ')}
           </code>
         </div>

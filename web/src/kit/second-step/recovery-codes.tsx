@@ -30,7 +30,7 @@ export const RecoveryCodes = ({ codes, onKept }: Props) => {
       />
       <ul
         aria-label={t('Kode pemulihan')}
-        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-panel border border-line bg-surface-2 px-5 py-4 font-mono text-table tabular-nums"
+        className="grid grid-cols-2 gap-x-6 gap-y-2 whitespace-nowrap rounded-panel border border-line bg-surface-2 px-5 py-4 max-sm:gap-x-3 max-sm:px-3 font-mono text-table tabular-nums"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

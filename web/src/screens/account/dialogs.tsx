@@ -57,21 +57,21 @@ export const AddDialog = ({ onDone }: { onDone: () => void }) => {
   const [password, setPassword] = useState('');
   const [codes, setCodes] = useState<string[]>();
   return (
-    <DialogContent
-      title={codes ? t('Kode pemulihan') : t('Tambah verifikasi')}
-      description={codes ? undefined : t('Isi password Anda, lalu pilih caranya.')}
-      width={520}
-    >
-      <div className="flex flex-col gap-4 pb-2">
-        {codes ? (
-          <RecoveryCodes codes={codes} onKept={onDone} />
-        ) : (
-          <>
-            <OwnPassword value={password} onChange={setPassword} />
-            <Enrol fresh={{ password }} onDone={(done) => (done.codes ? setCodes(done.codes) : onDone())} />
-          </>
-        )}
-      </div>
+    <DialogContent title={codes ? t('Kode pemulihan') : t('Tambah verifikasi')} width={520}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={onDone} />
+      ) : (
+        <Enrol
+          fresh={{ password }}
+          onDone={(done) => (done.codes ? setCodes(done.codes) : onDone())}
+          before={
+            <>
+              <p className="text-ink-2 text-table">{t('Isi password Anda, lalu pilih caranya.')}</p>
+              <OwnPassword value={password} onChange={setPassword} />
+            </>
+          }
+        />
+      )}
     </DialogContent>
   );
 };
@@ -84,9 +84,7 @@ export const CodesDialog = ({ onDone }: { onDone: () => void }) => {
   if (codes)
     return (
       <DialogContent title={t('Kode pemulihan')} width={520}>
-        <div className="pb-2">
-          <RecoveryCodes codes={codes} onKept={onDone} />
-        </div>
+        <RecoveryCodes codes={codes} onKept={onDone} />
       </DialogContent>
     );
   return (

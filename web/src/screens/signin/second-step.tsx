@@ -55,7 +55,11 @@ export default function SecondStep({ second, onIn, onBack }: Props) {
     void prove(async () => (way === 'totp' ? { code } : { recovery: code }));
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5 py-10">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-5 py-10 [&_label]:font-medium [&_label]:text-ink [&_label]:text-table"
+    >
       <div>
         <h1 className="font-semibold text-hero tracking-[-0.01em]">{t('Verifikasi dua langkah')}</h1>
         <p className="mt-2 text-ink-2 text-table">
