@@ -43,7 +43,7 @@ const iconKeys = (): Plugin => ({
   },
 });
 /** What an icon is drawn of. @throws for a name that the library does not have */
-const lucide = async (name: string): Promise<unknown> => {
+const drawingOf = async (name: string): Promise<unknown> => {
   const file = at(`../node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
   const { __iconData: icon } = (await import(pathToFileURL(file).href)) as { __iconData?: { node: unknown } };
   if (!icon) throw new Error(`lucide-react has no icon ${name}`);
@@ -62,7 +62,7 @@ const DATA: Readonly<Record<string, (from: Infos, of: string) => string | Promis
       .join(', ')} };`,
   'virtual:menu': async ({ deskMenus }, desk) => {
     const { groups, icons } = deskMenus[desk as keyof typeof deskMenus];
-    const drawn = await Promise.all(icons.map(async (name) => [name, await lucide(name)]));
+    const drawn = await Promise.all(icons.map(async (name) => [name, await drawingOf(name)]));
     return `export default ${JSON.stringify({ groups, icons: Object.fromEntries(drawn) })};`;
   },
   'virtual:entity': ({ listed }, name) => `export default ${JSON.stringify(listed.find((one) => one.name === name))};`,

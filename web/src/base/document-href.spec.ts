@@ -1,4 +1,4 @@
-import { takeMenus } from '@/testing/menus';
+import { takeMenus } from '@/testing/take-menus';
 import { documentHref } from './document-href';
 import { entityInfo } from './entities';
 import { entityHref } from './entity-href';

@@ -1,5 +1,5 @@
 import { masterRoutes, masterScreen } from '@domain/master-screens';
-import { takeMenus } from '@/testing/menus';
+import { takeMenus } from '@/testing/take-menus';
 import { entityInfo, entityInfos } from './entities';
 import { entityHref, entryId, fixedFields, inPlace } from './entity-href';
 

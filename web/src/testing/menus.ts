@@ -1,11 +1,2 @@
-/** What the bundler makes of `virtual:menus`, without the drawings. */
-
-import { jobdesks } from '@domain/kit/actor';
-import { menus } from '@domain/menus';
-import { takeMenu } from '@/base/menu';
-
-/** Every desk's menu, as if each had been fetched. */
-export const takeMenus = (): void => {
-  for (const desk of jobdesks) takeMenu(desk, { groups: menus[desk], icons: {} });
-};
+/** What the bundler makes of `virtual:menus`; tests take menus by `take-menus.ts`. */
 export default {};

@@ -1,5 +1,5 @@
 import { hired, own } from '@domain/flows/sp/sp.fixture';
-import { takeMenus } from '@/testing/menus';
+import { takeMenus } from '@/testing/take-menus';
 import type { T } from '../form/words';
 import { type Choice, type Driver, fleetWarning, lacksOf, percent, type Vehicle } from './fleet';
 import { checkUnit, emptyUnit, inputOf, mitraUnitsOf, slotFaults } from './mitra-input';
