@@ -22,6 +22,16 @@ it('knows a closed path, and one within it', () => {
   expect(closed.in({ rows: [{ y: 1 }, { x: 2 }] })).toBe('rows.1.x');
   expect(closed.in({ b: { d: 1 } })).toBeUndefined();
 });
+it('closes no more where one path lies within another, whichever comes first', () => {
+  for (const paths of [
+    ['b', 'b.c'],
+    ['b.c', 'b'],
+  ]) {
+    const closed = new Closed(paths);
+    expect(closed.cut({ b: { c: 1 }, c: 2 })).toEqual({ c: 2 });
+    expect(['b', 'b.c', 'b.d', 'c'].map((path) => closed.hides(path))).toEqual([true, true, true, false]);
+  }
+});
 it('closes nothing to the product itself', () => {
   for (const { name, view } of entities) expect(closedTo(name, view.classes, system)).toBeUndefined();
 });

@@ -24,17 +24,15 @@ export type AggregateClasses = {
 type Tree = { [key: string]: Tree | true };
 const treeOf = (paths: readonly string[]): Tree => {
   const root: Tree = {};
-  for (const path of paths) {
-    const keys = path.split('.');
-    let at = root;
-    for (const key of keys.slice(0, -1)) {
-      const next = at[key];
-      if (next === true) break;
-      at = at[key] = next ?? {};
-    }
-    at[keys.at(-1) as string] = true;
-  }
+  for (const path of paths) close(root, path.split('.'));
   return root;
+};
+/** What lies within what is closed already is closed with it. */
+const close = (at: Tree, [key = '', ...rest]: readonly string[]): void => {
+  const there = at[key] ?? {};
+  if (there === true) return;
+  at[key] = rest.length === 0 ? true : there;
+  if (rest.length > 0) close(there, rest);
 };
 
 /** The value without what the tree names: the same object where it has nothing of it. */
