@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '@/base/api';
+import { ApiError, api } from '@/base/api';
 import { serverNow } from '@/base/clock';
 import { happened } from '@/base/format';
 import { lang, useT } from '@/base/i18n';
-import { said } from '@/kit/said';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
@@ -42,7 +41,7 @@ export const SessionList = ({ of }: { of?: { id: string; username: string } }) =
       });
       toast.success(t('{{count}} sesi diakhiri', { count: done.ended }));
     } catch (e) {
-      toast.refused(said(e, t), { id: 'sessions' });
+      toast.refused(e instanceof ApiError ? e.message : t('Server tidak terjangkau. Coba lagi.'), { id: 'sessions' });
     }
     setEnding(undefined);
     await client.invalidateQueries({ queryKey: key });

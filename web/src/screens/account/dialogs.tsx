@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { ApiError } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { Question } from '@/kit/question';
-import { said } from '@/kit/said';
 import { type Factor, type Fresh, factorCalls } from '@/kit/second-step/calls';
 import { Enrol } from '@/kit/second-step/enrol';
 import { RecoveryCodes } from '@/kit/second-step/recovery-codes';
@@ -21,7 +21,7 @@ const useTry = () => {
     try {
       await work();
     } catch (e) {
-      setError(said(e, t));
+      setError(e instanceof ApiError ? e.message : t('Server tidak terjangkau. Coba lagi.'));
     } finally {
       setBusy(false);
     }

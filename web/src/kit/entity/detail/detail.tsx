@@ -72,7 +72,6 @@ type PageProps = {
 const noStanding = () => undefined;
 const Page = ({ info, doc, title, extras, back }: PageProps) => {
   const t = useT();
-  const { lang } = usePrefs();
   const who = useWho();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -83,7 +82,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
   const place = listTrail.place(info.name, doc.id);
   const standing = (extras.useStanding ?? noStanding)(doc);
   const edit = entityHref(info, 'edit', who, pathname, { id: doc.id });
-  const offers = offersOf(info, who, doc, { t, lang }).filter((o) => !extras.offered?.includes(o.action.name));
+  const offers = offersOf(info, who, doc, t).filter((o) => !extras.offered?.includes(o.action.name));
 
   const give = useCallback(
     async (command: string, done: string) => {

@@ -3,8 +3,7 @@ import type { Who } from '@domain/access';
 import { granted } from '@domain/kit/actor';
 import { refusalText } from '@domain/texts/refusals';
 import { againstAction, type EntityInfo } from '@/base/entity';
-import type { FormatLang } from '@/base/format';
-import type { T } from '@/base/i18n';
+import { lang, type T } from '@/base/i18n';
 import { valueWords } from '../value-text';
 import type { Offer } from './head';
 
@@ -12,7 +11,7 @@ export const offersOf = (
   info: Pick<EntityInfo, 'actions' | 'fields' | 'life'>,
   who: Who & { user_id?: string },
   entry: Readonly<Record<string, unknown>>,
-  { t, lang }: { t: T; lang: FormatLang },
+  t: T,
 ): Offer[] =>
   info.actions
     .filter((action) => granted(action.may, who))
@@ -21,11 +20,11 @@ export const offersOf = (
       if (!against) return { action };
       if (against.code !== 'action-not-now') {
         const params = 'params' in against ? against.params : undefined;
-        return { action, reason: refusalText(against.code, lang, { action: t(action.label), ...params }) };
+        return { action, reason: refusalText(against.code, lang(), { action: t(action.label), ...params }) };
       }
       const { when } = action;
       const field = info.fields.find((f) => f.name === when?.field);
-      const now = field && valueWords(field, entry[field.name], { t, lang });
+      const now = field && valueWords(field, entry[field.name], { t, lang: lang() });
       const reason = now ? t('{{field}}: {{now}}', { field: t(field.label), now }) : t('Tidak pada keadaan sekarang');
       return { action, reason };
     });

@@ -1,6 +1,4 @@
-import { processesOf } from '@domain/index';
-import { views } from '@views/index';
-import { bytes, lasting, lateness, percent, processName, rate, viewName } from './words';
+import { bytes, lasting, lateness, percent, rate, viewName } from './words';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -28,8 +26,6 @@ it('tells rates, sizes and shares', () => {
 it('knows what is late', () => {
   expect([undefined, 40, 5_000, 60_000].map(lateness)).toEqual(['none', 'none', 'late', 'very']);
 });
-it('names read models and processes, those of tomorrow too', () => {
+it('names read models, those of tomorrow too', () => {
   expect([viewName('vehicle'), viewName('invoice')]).toEqual(['Kendaraan', 'invoice']);
-  expect(views.filter(({ name }) => viewName(name) === name)).toEqual([]);
-  expect(processesOf({ spWaitHours: 48 }).filter(({ name }) => processName(name) === name)).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { entityInfo } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
-import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { ActionDialog, type Asked } from '@/kit/entity/detail/action';
 import { offersOf } from '@/kit/entity/detail/offers';
@@ -22,7 +21,6 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** Whose account it is, how it stands, and the credit held or freed. */
 export const Head = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
-  const { lang } = usePrefs();
   const who = useWho();
   const { pathname } = useLocation();
   const { run, busy } = useCommand('customer');
@@ -31,7 +29,7 @@ export const Head = ({ doc }: { doc: EntryDoc }) => {
   const held = doc.kredit_ditahan === true;
   const offers = doc.retired
     ? []
-    : offersOf(info, who, doc, { t, lang }).filter(({ action, reason }) => here.includes(action.name) && !reason);
+    : offersOf(info, who, doc, t).filter(({ action, reason }) => here.includes(action.name) && !reason);
   const page = entityHref(info, 'detail', who, pathname, { id: doc.id });
   return (
     <header className="px-gutter pt-2.5 pb-4">
