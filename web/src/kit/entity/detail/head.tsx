@@ -46,6 +46,23 @@ export const Head = ({ standing, actions }: HeadProps) => {
 
 /** `reason`: why an action that is this reader's can't be taken now. */
 export type Offer = { action: ActionInfo; reason?: string };
+const dots = ({ fields }: ActionInfo) => (fields.length > 0 ? '…' : '');
+/** An action that can be taken now. */
+export const OfferButton = ({ action }: { action: ActionInfo }) => {
+  const t = useT();
+  const { ask, running } = useDetail();
+  return (
+    <Button
+      variant={action.look === 'primary' ? 'primary' : 'outline'}
+      loading={running === action.name}
+      onClick={() => ask(action)}
+    >
+      {t(action.label)}
+      {dots(action)}
+    </Button>
+  );
+};
+
 type ActionsProps = {
   offers: readonly Offer[];
   edit: string | undefined;
@@ -70,19 +87,10 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore }: ActionsProps)
   }
   const ready = offers.filter((o) => !o.reason && o.action.look !== 'danger').slice(0, IN_SIGHT);
   const rest = offers.filter((o) => !ready.includes(o));
-  const dots = ({ fields }: ActionInfo) => (fields.length > 0 ? '…' : '');
   return (
     <>
       {ready.map(({ action }) => (
-        <Button
-          key={action.name}
-          variant={action.look === 'primary' ? 'primary' : 'outline'}
-          loading={running === action.name}
-          onClick={() => ask(action)}
-        >
-          {t(action.label)}
-          {dots(action)}
-        </Button>
+        <OfferButton key={action.name} action={action} />
       ))}
       {mayChange(info, who, doc) && edit && (
         <Button asChild>

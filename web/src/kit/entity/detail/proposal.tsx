@@ -7,9 +7,8 @@ import { type T, useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import type { ChangeLine } from '@/kit/changes';
 import { ProposalPanel } from '@/kit/detail/proposal-panel';
-import { Button } from '@/ui/button';
 import { valueWords } from '../value-text';
-import type { Offer } from './head';
+import { type Offer, OfferButton } from './head';
 import { useDetail } from './scope';
 
 /** The commands of a proposal; the head offers them nowhere else. */
@@ -41,7 +40,7 @@ export const proposedLines = (info: Pick<EntityInfo, 'fields'>, entry: HistoryEn
 export const ProposalBanner = ({ offers }: { offers: readonly Offer[] }) => {
   const t = useT();
   const { lang } = usePrefs();
-  const { info, doc, ask, running } = useDetail();
+  const { info, doc } = useDetail();
   const proposal = doc.proposal as ChangeProposal | undefined;
   if (!proposal) return null;
   const mine = offers.filter(({ action }) => PROPOSAL_STEPS.includes(action.name));
@@ -58,15 +57,7 @@ export const ProposalBanner = ({ offers }: { offers: readonly Offer[] }) => {
         .filter(({ reason }) => !reason)
         .toReversed()
         .map(({ action }) => (
-          <Button
-            key={action.name}
-            variant={action.look === 'primary' ? 'primary' : 'outline'}
-            loading={running === action.name}
-            onClick={() => ask(action)}
-          >
-            {t(action.label)}
-            {action.fields.length > 0 && '…'}
-          </Button>
+          <OfferButton key={action.name} action={action} />
         ))}
       {why && <p className="text-hint text-ink-2">{why}</p>}
     </ProposalPanel>
