@@ -52,12 +52,16 @@ const page = async (gate: Gate, call: Call, options: ReadReq.Options): Promise<v
   }
   const passes = filterOf(options);
   let left = Number(options.getCount());
+  let cut = gate.faults.cut;
+  gate.faults.cut = 0;
   for (const event of chosen) {
     if (left <= 0 || call.cancelled) break;
     if (gate.faults.silent) return;
+    await gate.paused();
     if (!passes(event)) continue;
     left--;
     await send(call, eventOf(event));
+    if (cut > 0 && --cut === 0) return void call.emit('error', refusals.cut());
   }
   call.end();
 };
@@ -132,6 +136,7 @@ const subscribe = async (gate: Gate, call: Call, options: ReadReq.Options): Prom
           wake = done;
         });
       }
+      await gate.paused();
       if (over) return;
       const event = log.all[next++] as Stored;
       if (passes(event)) await send(call, eventOf(event));
