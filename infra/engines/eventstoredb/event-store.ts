@@ -23,6 +23,7 @@ import { ENGINE, Link } from './link.js';
 import { compare, distance, placeOf, textOf } from './position.js';
 import type { Limits } from './pulse.js';
 import { Following } from './subscription.js';
+import { type Trouble, troubleOf } from './trouble.js';
 import { readUrl } from './url.js';
 
 export type EsdbOptions = {
@@ -198,6 +199,11 @@ export class EsdbEventStore implements EventStore {
 
   distance(from: Position, to: Position): number {
     return distance(from, to);
+  }
+
+  /** Why one of its calls was Unavailable. Looks for itself, within a second. */
+  trouble(error: unknown): Promise<Trouble> {
+    return troubleOf(error, this.link.target);
   }
 
   /** Ends subscriptions and the connection. */

@@ -10,11 +10,22 @@ export type Faults = {
   pause: number;
   /** The next read ends after so many events as if the connection were cut; 0: none does. */
   cut: number;
+  /** Every read stops for `ms` after each `every` events. */
+  stalls: { every: number; ms: number } | null;
   /** The next so many appends are stored, and then never answered. */
   lose: number;
   /** Writes (and reads that ask for the leader) are told that another is the leader. */
   leader: { host: string; port: number } | null;
 };
-export const NONE: Faults = { silent: false, refuse: false, delay: 0, pause: 0, cut: 0, lose: 0, leader: null };
+export const NONE: Faults = {
+  silent: false,
+  refuse: false,
+  delay: 0,
+  pause: 0,
+  cut: 0,
+  stalls: null,
+  lose: 0,
+  leader: null,
+};
 
 export type Counts = { appends: number; reads: number; subscriptions: number; subscribed: number };
