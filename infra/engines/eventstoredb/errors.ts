@@ -84,6 +84,10 @@ export const isWord = (error: unknown): boolean => {
   return code !== undefined && ![CANCELLED, DEADLINE_EXCEEDED, UNAVAILABLE].includes(code);
 };
 
+/** Whether nothing at all was heard, as far as an error's causes tell. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Silence || (error instanceof Error && error.cause !== undefined && isSilence(error.cause));
+
 /** What the server says of who asks: `credentials` it does not know them, `rights` they may not do this. */
 export const refusalOf = (error: unknown): 'credentials' | 'rights' | undefined => {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {

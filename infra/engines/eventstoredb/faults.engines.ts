@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type NewEvent, type Recorded, Unavailable, WrongRevision } from '../../ports/ports.js';
 import { allAfter, events } from '../../proof/contracts/event-store.contract.js';
 import { fresh, until } from '../../proof/contracts/harness.js';
+import { type Certificates, makeCertificates } from '../../proof/engines/eventstoredb/certificates.js';
 import { type Double, startDouble } from '../../proof/engines/eventstoredb/start.js';
 import { NoAnswer, Silence, TooLarge } from './errors.js';
 import { EsdbEventStore, type EsdbOptions } from './event-store.js';
@@ -421,31 +418,20 @@ describe('event store on EventStoreDB, when its server fails', () => {
 });
 
 describe('event store on EventStoreDB, over TLS with credentials', () => {
-  let folder: string;
+  let certificates: Certificates;
   let server: Double;
   let plain: Double;
-  const file = (name: string) => join(folder, name);
-  const make = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
-  const host = () => `127.0.0.1:${server.port}?tlsCAFile=${encodeURIComponent(file('ca.pem'))}`;
+  const host = () => `127.0.0.1:${server.port}?tlsCAFile=${encodeURIComponent(certificates.ca)}`;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'lintas-tls-'));
-    const [key, days] = [
-      ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ['-days', '30'],
-    ];
-    make('req', '-x509', ...key, ...days, '-subj', '/CN=authority', '-keyout', 'ca.key', '-out', 'ca.pem');
-    const san = ['-addext', 'subjectAltName=IP:127.0.0.1'];
-    make('req', ...key, '-subj', '/CN=node', ...san, '-keyout', 'node.key', '-out', 'node.csr');
-    const sign = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-copy_extensions', 'copy'];
-    make('x509', '-req', '-in', 'node.csr', ...sign, ...days, '-out', 'node.pem');
-    const [cert, privateKey] = ['node.pem', 'node.key'].map((name) => readFileSync(file(name), 'utf8'));
-    server = await startDouble({ credentials: { username: 'admin', password: 'ch@nge:it' }, cert, key: privateKey });
+    certificates = makeCertificates();
+    const { cert, key } = certificates;
+    server = await startDouble({ credentials: { username: 'admin', password: 'ch@nge:it' }, cert, key });
     plain = await startDouble();
   });
   afterAll(async () => {
     await Promise.all([server.stop(), plain.stop()]);
-    rmSync(folder, { recursive: true, force: true });
+    certificates.remove();
   });
 
   const append = async (url: string) => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { refusalOf } from './errors.js';
+import { isSilence, refusalOf } from './errors.js';
 import type { Endpoint, EsdbTarget } from './url.js';
 
 /**
@@ -18,8 +18,8 @@ export type Trouble = { code: TroubleCode; where?: string };
 export const isLasting = ({ code }: Trouble): boolean => LASTING.includes(code);
 const LASTING: readonly TroubleCode[] = ['credentials', 'rights', 'certificate', 'tls'];
 
-/** Ms that a host has to show what is wrong. */
-const LOOK = 700;
+/** Ms that a host has to show what is wrong, and that one that takes connections has to show whether it speaks TLS. */
+const [LOOK, LOOK_TLS] = [500, 250];
 const CERTIFICATE = /CERT|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|INVALID_CA|INVALID_PURPOSE|HOSTNAME/;
 const TLS = /EPROTO|ERR_SSL|ERR_TLS|ECONNRESET/;
 
@@ -28,6 +28,7 @@ export const troubleOf = async (error: unknown, target: EsdbTarget): Promise<Tro
   const code = refusalOf(error);
   if (code) return { code };
   const found = await Promise.all(target.hosts.map((host) => look(host, target)));
+  if (isSilence(error)) for (const one of found) if (one.code === 'away') one.code = 'silent';
   // Of several hosts any may do: it is the one nearest to working that is told of.
   for (const wanted of NEAREST) {
     const one = found.find((trouble) => trouble.code === wanted);
@@ -46,7 +47,7 @@ const look = async (host: Endpoint, target: EsdbTarget): Promise<Trouble> => {
 };
 
 const tryPlain = ({ address, port }: Endpoint): Promise<TroubleCode> =>
-  come(connectPlain({ host: address, port }), 'connect');
+  come(connectPlain({ host: address, port }), 'connect', LOOK);
 
 const tryTls = ({ address, port }: Endpoint, target: EsdbTarget, verify: boolean): Promise<TroubleCode> =>
   come(
@@ -61,16 +62,17 @@ const tryTls = ({ address, port }: Endpoint, target: EsdbTarget, verify: boolean
         : {}),
     }),
     'secureConnect',
+    verify ? LOOK : LOOK_TLS,
   );
 
 /** What becomes of a connection: `away` where it comes about. */
-const come = (socket: Socket, event: string): Promise<TroubleCode> =>
+const come = (socket: Socket, event: string, ms: number): Promise<TroubleCode> =>
   new Promise((done) => {
     const end = (code: TroubleCode) => {
       socket.destroy();
       done(code);
     };
-    socket.setTimeout(LOOK, () => end('silent'));
+    socket.setTimeout(ms, () => end('silent'));
     socket.on('error', (error) => end(codeOf(error)));
     socket.once(event, () => end('away'));
   });
