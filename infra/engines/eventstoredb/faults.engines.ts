@@ -209,6 +209,20 @@ describe('event store on EventStoreDB, when its server fails', () => {
     proxy.close();
   });
 
+  it('appends in one long call, refusals included, and in a call of its own where it is large', async () => {
+    const before = await server.control.counts();
+    const stream = fresh('l');
+    await Promise.all(Array.from({ length: 20 }, (_, i) => store.append(`${stream}-${i}`, -1, events(2))));
+    for (const expected of [-1, 5])
+      await expect(store.append(`${stream}-1`, expected, events(1))).rejects.toThrow(WrongRevision);
+    await expect(store.append(fresh('l'), 3, events(1))).rejects.toMatchObject({ actual: -1 });
+    const then = await server.control.counts();
+    expect([then.appends - before.appends, then.long - before.long]).toEqual([23, 23]);
+    await store.append(stream, -1, events(1, 'x'.repeat(600_000)));
+    const last = await server.control.counts();
+    expect([last.appends - then.appends, last.long - then.long]).toEqual([1, 0]);
+  });
+
   it('does not let the end of one store touch the appends of another', async () => {
     const [one, two] = [await EsdbEventStore.open(server.url), await EsdbEventStore.open(server.url)];
     const streams = Array.from({ length: 50 }, () => fresh('o'));
@@ -445,6 +459,9 @@ describe('event store on EventStoreDB, over TLS with credentials', () => {
 
   it('is let in with the right password and the own authority', async () => {
     expect((await append(`esdb://admin:${encodeURIComponent('ch@nge:it')}@${host()}`)).revision).toBe(0);
+    // The credentials go with the long call, too.
+    const { appends, long } = await server.control.counts();
+    expect([appends, long]).toEqual([1, 1]);
   });
 
   const password = encodeURIComponent('ch@nge:it');

@@ -28,4 +28,5 @@ export const NONE: Faults = {
   leader: null,
 };
 
-export type Counts = { appends: number; reads: number; subscriptions: number; subscribed: number };
+/** `long`: those of the appends that came in a long call. */
+export type Counts = { appends: number; long: number; reads: number; subscriptions: number; subscribed: number };

@@ -14,7 +14,7 @@ export class Gate {
   faults: Faults = { ...NONE };
   /** Until when nothing goes on, by the steady clock. */
   private until = 0;
-  readonly counts: Counts = { appends: 0, reads: 0, subscriptions: 0, subscribed: 0 };
+  readonly counts: Counts = { appends: 0, long: 0, reads: 0, subscriptions: 0, subscribed: 0 };
   /** Ends every running subscription. */
   readonly drops = new Set<(error: ServiceError) => void>();
 
