@@ -150,15 +150,16 @@ describe('event store on EventStoreDB, when its server fails', () => {
     await patient(
       async (own) => {
         const all = await own.readStream(stream);
-        const { reads } = await server.control.set({ stalls: { every: 400, ms: 600 }, cut: 1_900 });
+        await server.control.set({ stalls: { every: 400, ms: 600 }, cut: 1_900 });
         expect(await own.readStream(stream)).toEqual(all);
         await server.control.set({ cut: 1_900 });
         expect(await own.readAll(start, 5_000)).toEqual(all);
         await server.control.set({ cut: 1 });
         expect(await own.lastOf(stream)).toEqual(all.at(-1));
-        await server.control.set({ cut: 2_000 });
-        expect(ids(await own.readStream(stream))).toEqual(ids(all));
-        expect((await server.control.counts()).reads).toBeGreaterThanOrEqual(reads + 7);
+        // Where the last one came before the cut, there is nothing to ask for any more.
+        const { reads } = await server.control.set({ cut: 2_000, stalls: null });
+        expect(ids(await own.readStream(stream, 0, 2_000))).toEqual(ids(all));
+        expect((await server.control.counts()).reads).toBe(reads + 1);
       },
       { deadline: 2_000 },
     );
@@ -192,7 +193,7 @@ describe('event store on EventStoreDB, when its server fails', () => {
     });
     await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
     const { port } = proxy.address() as AddressInfo;
-    const own = await EsdbEventStore.open(`esdb://127.0.0.1:${port}?tls=false`);
+    const own = await EsdbEventStore.open(`esdb://127.0.0.1:${port}?tls=false&keepAliveInterval=-1`);
     const stream = fresh('x');
     await own.append(stream, -1, events(1));
     // As where a router forgets a connection: no end, no error, no answer.
