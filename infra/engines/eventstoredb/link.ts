@@ -53,8 +53,8 @@ class OwnClient extends EventStoreDBClient {
     else super({ ...settings, discover: endpoint }, channel, credentials);
     // The client's own long call is not used (see `long-append.ts`); its first append would ask the server for its features.
     this.supports = async () => false;
-    const begin = this.GRPCStreamCreator(streamServices.StreamsClient, 'appends', (grpc) =>
-      grpc.batchAppend(...this.callArguments({ requiresLeader: true }, { deadline: Number.POSITIVE_INFINITY })),
+    const begin = this.GRPCStreamCreator(streamServices.StreamsClient, 'appends', (service) =>
+      service.batchAppend(...this.callArguments({ requiresLeader: true }, { deadline: Number.POSITIVE_INFINITY })),
     );
     this.long = new LongAppend(begin);
   }
@@ -62,10 +62,10 @@ class OwnClient extends EventStoreDBClient {
   /** Asks the server whether it lives; any word of its own will do. @throws where there was none */
   async ask(): Promise<void> {
     const channelOverride = await this.getChannel();
-    const grpc = new featureServices.ServerFeaturesClient('', undefined as never, { channelOverride });
+    const features = new featureServices.ServerFeaturesClient('', undefined as never, { channelOverride });
     const [metadata, options] = this.callArguments({ deadline: QUESTION });
     await new Promise<void>((done, refuse) => {
-      grpc.getSupportedMethods(new shared.Empty(), metadata, options, (error) =>
+      features.getSupportedMethods(new shared.Empty(), metadata, options, (error) =>
         error === null || isWord(error) ? done() : refuse(error),
       );
     });

@@ -40,29 +40,29 @@ const NEAREST: readonly TroubleCode[] = ['away', 'certificate', 'tls', 'silent',
 
 const look = async (host: Endpoint, target: EsdbTarget): Promise<Trouble> => {
   const where = `${host.address}:${host.port}`;
-  const code = await (target.tls ? tryTls(host, target, true) : tryPlain(host));
+  const code = await (target.tls ? tryTls(host, target, LOOK) : tryPlain(host));
   if (code !== 'away' || target.tls) return { code, where };
   // A server that wants TLS takes the connection and then closes it without a word.
-  return { code: (await tryTls(host, target, false)) === 'away' ? 'tls' : 'away', where };
+  const shown = await tryTls(host, target, LOOK_TLS);
+  return { code: shown === 'away' || shown === 'certificate' ? 'tls' : 'away', where };
 };
 
 const tryPlain = ({ address, port }: Endpoint): Promise<TroubleCode> =>
   come(connectPlain({ host: address, port }), 'connect', LOOK);
 
-const tryTls = ({ address, port }: Endpoint, target: EsdbTarget, verify: boolean): Promise<TroubleCode> =>
+const tryTls = ({ address, port }: Endpoint, target: EsdbTarget, ms: number): Promise<TroubleCode> =>
   come(
     connectTls({
       host: address,
       port,
       ALPNProtocols: ['h2'],
-      rejectUnauthorized: verify,
       ...(target.tlsCAFile ? { ca: readFileSync(target.tlsCAFile) } : {}),
       ...(target.userCertFile && target.userKeyFile
         ? { cert: readFileSync(target.userCertFile), key: readFileSync(target.userKeyFile) }
         : {}),
     }),
     'secureConnect',
-    verify ? LOOK : LOOK_TLS,
+    ms,
   );
 
 /** What becomes of a connection: `away` where it comes about. */
