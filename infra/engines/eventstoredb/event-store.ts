@@ -81,7 +81,7 @@ export class EsdbEventStore implements EventStore {
     // The long call tells of success and of the revision; whatever else it is, a call of its own tells.
     const inLong = async ({ client, pulse, limits }: Attempt): Promise<Stored> => {
       try {
-        const answer = await pulse.within(limits, client.long.append(stream, expected, written));
+        const answer = await pulse.within(limits, client.long.append(stream, expected, written, this.soon.patience));
         return 'actual' in answer ? answer : { revision: answer.revision, position: textOf(answer.position) };
       } catch (error) {
         if (error instanceof NoAnswer) client.long.reset();

@@ -11,7 +11,8 @@
  *   commands are 503, and repeating them is safe. Reads that nobody waits for (the log, page by page), and a read that has
  *   begun to come, are waited for the whole `deadline`, counted anew with each event.
  *
- * The fate of an append that is `Unavailable` is not known: it may still be stored, up to the server's own time limit later.
+ * The fate of an append that is `Unavailable` is not known: it may have been stored, or be stored a little later (the server is
+ * told to do so no more once `deadline` is over).
  * Therefore event ids come from the command's id: given again, the server knows them and answers as the first time, whether
  * they were stored early, late or not. What a command claimed before it is not given back then; it lapses after 30 s, which
  * is longer than the 20 s that a command may take up to its append and the append's `deadline` together.

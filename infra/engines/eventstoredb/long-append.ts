@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import pb, { type BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import { CutOff } from './errors.js';
 
 export type Call = ReturnType<StreamsClient['batchAppend']>;
@@ -27,12 +28,14 @@ export class LongAppend {
 
   /**
    * @param expected revision of the stream's last event, -1 for none
+   * @param valid ms from now on in which the server may store it: one that stood still must not do so long after. By clocks
+   * that differ by more the server always refuses; a call of its own is what is left then, and slower
    * @throws CutOff where the call ended, or the server said no that is not about the revision: a call of its own tells
    */
-  async append(stream: string, expected: number, events: readonly Written[]): Promise<LongAnswer> {
+  async append(stream: string, expected: number, events: readonly Written[], valid: number): Promise<LongAnswer> {
     this.running ??= this.start();
     const call = await this.running;
-    return call.send(messageOf(stream, expected, events));
+    return call.send(messageOf(stream, expected, events, new Date(Date.now() + valid)));
   }
 
   /** Ends the call under way; the next append begins another. */
@@ -125,12 +128,14 @@ const uuidOf = (text: string) => {
   return uuid;
 };
 
-/** Without a deadline: it would be by the server's clock, and the server has one of its own. */
-const messageOf = (stream: string, expected: number, events: readonly Written[]): pb.BatchAppendReq => {
+const messageOf = (stream: string, expected: number, events: readonly Written[], until: Date): pb.BatchAppendReq => {
   const identifier = new shared.StreamIdentifier();
   identifier.setStreamName(Buffer.from(stream, 'utf8'));
   const options = new pb.BatchAppendReq.Options();
   options.setStreamIdentifier(identifier);
+  const deadline = new timestamp.Timestamp();
+  deadline.fromDate(until);
+  options.setDeadline(deadline);
   if (expected < 0) options.setNoStream(new shared.Empty());
   else options.setStreamPosition(String(expected));
   const request = new pb.BatchAppendReq();
