@@ -2,13 +2,15 @@
  * Signs of life of the server at the other end of a client, and calls that wait by them.
  *
  * While calls wait, the server is asked over the same connection for something it has at hand. What it answers to anything,
- * a refusal too, is a sign of life. Time runs by beats, and a beat that comes late counts as one: a pause of this process
- * is none of the server's.
+ * a refusal too, is a sign of life. Time runs by beats, and one that comes late counts little: a pause of this process is
+ * none of the server's.
  */
 import { NoAnswer, Silence } from './errors.js';
 
 /** Ms between two looks at what waits. */
 const BEAT = 50;
+/** The most ms that a beat counts: what it comes later by, this process stood still. */
+const MOST = 200;
 /** Ms of waiting without a sign of life after which the connection itself is given up: it may be dead. */
 const DEAD = 3_000;
 
@@ -86,7 +88,7 @@ export class Pulse {
 
   private beat(): void {
     const now = performance.now();
-    this.clock += Math.min(now - this.last, 2 * BEAT);
+    this.clock += Math.min(now - this.last, MOST);
     this.last = now;
     if (this.entries.size === 0) {
       this.stop();
