@@ -39,6 +39,9 @@ type Answer = { revision: number; position: Position };
 type Begin = (client: EventStoreDBClient) => [Reading, (event: Recorded) => void] | undefined;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Ms: the standards of {@link EsdbOptions}. */
+export const DEADLINE = 5_000;
+const AWAY = 750;
 /** Bytes of an append that goes in the long call with others; more would make them wait. */
 const LONG = 512 * 1024;
 /** Events read at once while looking for the head among the server's own. */
@@ -55,7 +58,7 @@ export class EsdbEventStore implements EventStore {
     private readonly link: Link,
     private readonly options: EsdbOptions,
   ) {
-    const { deadline = 5_000, away = 750 } = options;
+    const { deadline = DEADLINE, away = AWAY } = options;
     this.soon = { patience: deadline, quiet: Math.min(away, deadline) };
     this.patient = { patience: deadline, quiet: deadline };
   }
