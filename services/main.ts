@@ -14,7 +14,8 @@ const end = (text: string): never => {
 
 /** Errors that name a setting and what to do: no stack helps. */
 const isForOperator = (error: unknown): boolean =>
-  error instanceof Error && ['BadUrl', 'BadFeedUrl', 'WrongTopic', 'OtherLog', 'BadKey'].includes(error.name);
+  error instanceof Error &&
+  ['BadUrl', 'BadFeedUrl', 'WrongTopic', 'OtherLog', 'BadKey', 'Unusable'].includes(error.name);
 
 // What it writes is nobody else's.
 process.umask(0o077);

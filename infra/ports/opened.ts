@@ -22,7 +22,11 @@ export type LogHead = { position: Position; events: number; hash: string };
 /** `ok`, or what is wrong with it. */
 export type Health = string;
 
-export type EnginesHealth = { events: Health; feed: Health; reads: Health; state: Health };
+/** Why an engine can't be used: the code of a text that says what to do; `where`: its host, nothing for outsiders. */
+export type Reason = { code: string; where?: string };
+
+/** `why`: known reasons of what is not `ok`. */
+export type EnginesHealth = { events: Health; feed: Health; reads: Health; state: Health; why?: { events?: Reason } };
 export type RelayStatus = {
   /** The one that relays; the others stand by. */
   active: boolean;
@@ -39,8 +43,8 @@ export type Side = Pick<Engines, 'feed' | 'reads' | 'state' | 'news' | 'close'> 
   events: Pick<EventStore, 'readStream' | 'readAll' | 'head' | 'distance'>;
 };
 export type OpenOptions = {
-  /** Told once, in a line, of an engine that is waited for, and once when it is there. */
-  onWaiting?: (text: string) => void;
+  /** Told once, in a line, of an engine that is waited for or went away, anew when the reason is another, and once when it is there. */
+  onWaiting?: (text: string, reason?: Reason) => void;
   /** Ms to wait for another process that is just leaving the data folder (embedded). Default 3000. */
   wait?: number;
   /** Gives up waiting. */

@@ -75,6 +75,7 @@ it('the server calls addresses of the settings alone, and follows nobody elsewhe
   );
   const outgoing = calls.filter(({ code }) => /\bfetch\(|\bconnect\b[^;]*from 'node:|createSocket/.test(code));
   expect(outgoing.map(({ path }) => path).sort()).toEqual([
+    'infra/engines/eventstoredb/trouble.ts',
     'infra/engines/outlet/http.ts',
     'infra/engines/outlet/syslog.ts',
     'infra/runtime/witness/http.ts',

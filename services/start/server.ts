@@ -35,7 +35,7 @@ import { openFiles } from './files.js';
 import { instanceName, openEngines } from './open.js';
 import { openOutlet } from './outlet.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
-import { openWaitingRoom } from './waiting.js';
+import { openWaitingRoom, type Waits } from './waiting.js';
 import { openAuditKey, openKeeping, openSeals, openWitnessing } from './witness.js';
 
 export type Server = {
@@ -267,13 +267,13 @@ const waitForEngines = async (
   signal: AbortSignal | undefined,
 ): Promise<Engines> => {
   if (!isDistributed(settings)) return openEngines(settings, instance);
-  const waiting: Record<string, string> = { engines: 'opening' };
+  let waiting: Waits = { text: 'opening' };
   const room = await openWaitingRoom(settings, () => waiting);
   try {
     return await openEngines(settings, instance, {
       ...(signal ? { signal } : {}),
-      onWaiting: (text) => {
-        waiting.engines = text;
+      onWaiting: (text, reason) => {
+        waiting = { text, ...(reason ? { reason } : {}) };
         logger.warn(text, 'engines');
       },
     });

@@ -10,14 +10,17 @@ import { prepareTopics } from '../../infra/engines/kafka/topics.js';
 import { parseFeedUrl } from '../../infra/engines/kafka/url.js';
 import { openMongo } from '../../infra/engines/mongo/open.js';
 import { Lease } from '../../infra/ports/lease.js';
-import { ask, type Engines, type OpenOptions, type RelayPart } from '../../infra/ports/opened.js';
+import { ask, type Engines, type EnginesHealth, type OpenOptions, type RelayPart } from '../../infra/ports/opened.js';
 import { type EventStore, type StateStore, Unavailable } from '../../infra/ports/ports.js';
 import type { Settings } from '../../infra/runtime/settings.js';
+import { type Explained, explain, inLog, inShort, Unusable } from './troubles.js';
 
 /** Ms between two tries at an engine that is away. */
 const AGAIN = 500;
+/** Ms that an error must last that no waiting heals: a server that has just started may not know its users yet. */
+const GRACE = 5_000;
 
-/** @throws BadUrl, BadFeedUrl, WrongTopic; Unavailable when the signal is aborted first */
+/** @throws BadUrl, BadFeedUrl, WrongTopic, Unusable; Unavailable when the signal is aborted first */
 export const openServers = async (
   { EVENT_STORE_URL, FEED_URL, READ_STORE_URL }: Settings,
   instance: string,
@@ -25,7 +28,9 @@ export const openServers = async (
 ): Promise<Engines> => {
   const kafka = parseFeedUrl(FEED_URL);
   const events = await EsdbEventStore.open(EVENT_STORE_URL);
-  const wait = <T>(name: string, open: () => Promise<T>): Promise<T> => waitFor(name, open, onWaiting, signal);
+  const wait = <T>(name: string, open: () => Promise<T>, why?: Why): Promise<T> =>
+    waitFor(name, open, onWaiting, signal, why);
+  const why: Why = (error) => explain(events, error);
   const questions = new Questions(kafka);
   const feed = new KafkaFeed(kafka, { distance: (from, to) => events.distance(from, to) });
   const news = new KafkaNews(kafka, { instance });
@@ -34,10 +39,10 @@ export const openServers = async (
     for (const one of opened.splice(0).reverse()) await one.close();
   };
   try {
-    await wait('EventStoreDB', () => events.head());
+    await wait('EventStoreDB', () => events.head(), why);
     const mongo = await wait('MongoDB', () => openMongo(READ_STORE_URL));
     opened.unshift(mongo);
-    await wait('EventStoreDB', () => sameLog(events, mongo.state));
+    await wait('EventStoreDB', () => sameLog(events, mongo.state), why);
     await wait('Kafka', () => prepareTopics(kafka));
     const { reads, state } = mongo;
     const startRelay: Engines['startRelay'] = (onSent): RelayPart => {
@@ -53,13 +58,28 @@ export const openServers = async (
       relay.start();
       return relay;
     };
-    const health = async () => {
+    /** Whether the log was told that the event store is away, and why. */
+    let told: string | undefined;
+    const eventsHealth = async (): Promise<Pick<EnginesHealth, 'events' | 'why'>> => {
+      try {
+        await events.head();
+        if (told !== undefined) onWaiting('EventStoreDB is there');
+        told = undefined;
+        return { events: 'ok' };
+      } catch (error) {
+        const reason = await why(error);
+        if (told !== reason.code) onWaiting(`EventStoreDB is not available: ${inLog(reason)}`, reason);
+        told = reason.code;
+        return { events: `away: ${inShort(reason)}`, why: { events: reason } };
+      }
+    };
+    const health = async (): Promise<EnginesHealth> => {
       const [log, topic, database] = await Promise.all([
-        ask(() => events.head()),
+        eventsHealth(),
         questions.health(kafka.topic),
         ask(() => mongo.ping()),
       ]);
-      return { events: log, feed: topic, reads: database, state: database };
+      return { ...log, feed: topic, reads: database, state: database };
     };
     // The relay seals the log's running hash at intervals; heads are made of its seals.
     const logHead = () => lastSeal(events);
@@ -88,23 +108,36 @@ const sameLog = async (events: Pick<EventStore, 'readAll'>, state: StateStore): 
   if (first && known === undefined) await state.swap('log/first', undefined, first.id);
 };
 
-/** Opens an engine as soon as it is there; of its absence it tells once, and once of its return. */
+type Why = (error: unknown) => Promise<Explained>;
+
+/**
+ * Opens an engine as soon as it is there; of its absence it tells once for each reason, and once of its return.
+ * @throws Unusable where no waiting helps
+ */
 const waitFor = async <T>(
   name: string,
   open: () => Promise<T>,
-  onWaiting: (text: string) => void,
+  onWaiting: NonNullable<OpenOptions['onWaiting']>,
   signal: AbortSignal | undefined,
+  why?: Why,
 ): Promise<T> => {
-  for (let told = false; ; ) {
+  let told: string | undefined;
+  let lasting: number | undefined;
+  for (;;) {
     try {
       const opened = await open();
-      if (told) onWaiting(`${name} is there`);
+      if (told !== undefined) onWaiting(`${name} is there`);
       return opened;
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
-      if (!told) onWaiting(`${name} is not available; it is waited for (${causeOf(error)})`);
-      told = true;
+      const reason = await why?.(error);
+      const text = reason ? inLog(reason) : causeOf(error);
+      const kind = reason?.code ?? '';
+      if (told !== kind) onWaiting(`${name} is not available; it is waited for (${text})`, reason);
+      told = kind;
       if (signal?.aborted) throw error;
+      lasting = reason?.lasting ? (lasting ?? performance.now()) : undefined;
+      if (lasting !== undefined && performance.now() - lasting >= GRACE) throw new Unusable(text);
       await pause(AGAIN, undefined, signal ? { signal } : {}).catch(() => {});
     }
   }

@@ -1,6 +1,6 @@
 /** How this process is: for `/health/ready`, and every other second for all others in the state store. */
 import { hostname } from 'node:os';
-import type { Engines, RelayPart } from '../../infra/ports/opened.js';
+import type { Engines, EnginesHealth, RelayPart } from '../../infra/ports/opened.js';
 import type { Settings } from '../../infra/runtime/settings.js';
 import { leave, type ProcessStatus, report } from '../../infra/runtime/status.js';
 import type { Witnessing } from '../../infra/runtime/witness/witnessing.js';
@@ -29,10 +29,11 @@ export type Parts = {
 const soon = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
   Promise.race([asked, new Promise<T>((done) => setTimeout(done, PATIENCE, otherwise).unref())]);
 const SILENT = 'away: no answer';
+const ALL_SILENT: EnginesHealth = { events: SILENT, feed: SILENT, reads: SILENT, state: SILENT };
 
 /** Health of the parts that this process runs. */
 export const healthOf = async ({ settings, engines, reads, relay, witnessing, forged }: Parts): Promise<Health> => {
-  const found = await soon(engines.health(), { events: SILENT, feed: SILENT, reads: SILENT, state: SILENT });
+  const found = await soon(engines.health(), ALL_SILENT);
   const needs = neededBy(settings.ROLES);
   const status = reads.status();
   const parts: Record<string, string> = {};
@@ -54,7 +55,8 @@ export const healthOf = async ({ settings, engines, reads, relay, witnessing, fo
       alarm !== undefined ? 'the log is not what was signed' : away.length > 0 ? `away: ${away.join(', ')}` : 'ok';
   }
   if (forged() > 0) parts.seals = `${forged()} forged rows refused`;
-  return { ready: needs.every((name) => found[name] === 'ok') && (status?.ready ?? true), parts };
+  const why = needs.includes('events') && found.why?.events ? { why: { events: found.why.events } } : {};
+  return { ready: needs.every((name) => found[name] === 'ok') && (status?.ready ?? true), parts, ...why };
 };
 
 type Need = keyof ProcessStatus['engines'];
@@ -74,6 +76,7 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 export const statusOf = async (parts: Parts): Promise<ProcessStatus> => {
   const { settings, instance, engines, reads, relay, witnessing, forged, bus, sockets } = parts;
   const projector = reads.status();
+  const { why: _why, ...found } = await soon(engines.health(), ALL_SILENT);
   return {
     instance,
     roles: settings.ROLES,
@@ -82,7 +85,7 @@ export const statusOf = async (parts: Parts): Promise<ProcessStatus> => {
     startedAt,
     at: new Date().toISOString(),
     rss: process.memoryUsage.rss(),
-    engines: await soon(engines.health(), { events: SILENT, feed: SILENT, reads: SILENT, state: SILENT }),
+    engines: found,
     ...(settings.ROLES.includes('commands') ? { commandsPerSecond: bus.rate } : {}),
     ...(settings.ROLES.includes('queries') ? { sockets: sockets() } : {}),
     ...(relay ? { relay: relay.status() } : {}),

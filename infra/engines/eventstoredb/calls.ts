@@ -1,50 +1,53 @@
-/** Calls to the server within a time: the client itself may wait for ever. */
+/** Calls to the server within a time (see `link.ts`): the client itself may wait for ever. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type {
-  AllStreamResolvedEvent,
-  EventStoreDBClient,
-  RecordedEvent,
-  ResolvedEvent,
-  StreamingRead,
-} from '@eventstore/db-client';
+import type { AllStreamResolvedEvent, RecordedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { type Recorded, Unavailable } from '../../ports/ports.js';
-import { isPassing, isSilence, NoAnswer } from './errors.js';
-import { ENGINE, type Link } from './link.js';
+import { CutOff, isPassing, NoAnswer, Silence } from './errors.js';
+import { ENGINE, type Line, type Link } from './link.js';
 import { textOf } from './position.js';
+import type { Limits } from './pulse.js';
 
-/** Answers what the promise does, or rejects with NoAnswer after `ms`. */
-export const within = <T>(ms: number, promise: Promise<T>): Promise<T> =>
-  new Promise((done, refuse) => {
-    const timer = setTimeout(() => refuse(new NoAnswer(ms)), ms);
-    promise.then(done, refuse).finally(() => clearTimeout(timer));
-  });
+/** Ms between two tries, growing from the first to the last. */
+const PAUSES = [20, 200] as const;
+/** The share of its patience that the first try of a call has, so that an answer that got lost leaves time for another. */
+const FIRST = 0.6;
+
+/** One try: what to use, how long it may wait, and whom to tell of what came so far. */
+export type Attempt = Line & {
+  limits: Limits;
+  first: boolean;
+  /** Something came: the call's time, and its tries, begin anew. `limits`: other ones from here on. */
+  came: (limits?: Limits) => void;
+};
 
 /**
- * Tries until it succeeds, fails for good or the deadline is over; a try has 60 % of what is left, so that an answer that
- * got lost leaves time for another.
- * @param act one try: the client, and the ms it has. May throw anything
- * @throws Unavailable at the deadline; what `isPassing` says no repetition changes, at once and as it is
+ * Tries until it succeeds or fails for good. A server that lives is waited for, one that is away is given up soon (see
+ * {@link Limits}).
+ * @param act one try; may throw anything
+ * @throws Unavailable; what `isPassing` says no repetition changes, at once and as it is
  */
-export const persist = async <T>(
-  link: Link,
-  deadline: number,
-  act: (client: EventStoreDBClient, ms: number, over: AbortSignal) => Promise<T>,
-): Promise<T> => {
-  const end = performance.now() + deadline;
-  for (let tries = 0; ; tries++) {
-    const left = end - performance.now();
-    const { client, over } = link.get();
+export const persist = async <T>(link: Link, limits: Limits, act: (attempt: Attempt) => Promise<T>): Promise<T> => {
+  let [now, began, tries] = [limits, performance.now(), 0];
+  let failing: number | undefined;
+  const came = (other: Limits = now) => {
+    [now, began, tries] = [other, performance.now(), 0];
+    failing = undefined;
+  };
+  for (;;) {
+    const line = link.get();
+    const left = now.patience - (performance.now() - began);
+    const patience = Math.max(1, Math.ceil(tries === 0 ? left * FIRST : left));
     try {
-      return await act(client, Math.max(1, Math.ceil(left < 100 ? left : left * 0.6)), over);
+      return await act({ ...line, limits: { ...now, patience }, first: tries === 0, came });
     } catch (error) {
       if (error instanceof Unavailable || !isPassing(error)) throw error;
-      const rest = Math.min(20 * 2 ** tries, 200);
-      if (end - performance.now() > rest + 10) {
-        await pause(rest);
-        continue;
-      }
-      if (isSilence(error)) link.giveUp(client);
-      throw new Unavailable(ENGINE, error);
+      const at = performance.now();
+      const rest = Math.min(PAUSES[0] * 2 ** tries++, PAUSES[1]);
+      if (!(error instanceof NoAnswer)) failing ??= at;
+      const late = at - began + rest >= now.patience;
+      const away = error instanceof Silence || (failing !== undefined && at - failing + rest >= now.quiet);
+      if (late || away) throw new Unavailable(ENGINE, error);
+      await pause(rest);
     }
   }
 };
@@ -54,31 +57,36 @@ export type Reading = StreamingRead<AllStreamResolvedEvent> | StreamingRead<Reso
 
 /**
  * Reads a stream of the client to its end.
- * @param over the client was given up: what it still had under way then seems to end well, with events missing
- * @throws NoAnswer when nothing comes for `idle` ms, or the client was given up
+ * @param each told of every event; the limits that hold from there on
+ * @throws NoAnswer, Silence; CutOff when the client was given up: what it had under way then seems to end well, with events
+ * missing
  */
 export const drain = (
   stream: Reading,
-  idle: number,
-  over: AbortSignal,
-  each: (event: Recorded) => void,
+  { pulse, over, limits, came }: Attempt,
+  each: (event: Recorded) => Limits,
 ): Promise<void> =>
   new Promise((done, refuse) => {
     const end = (error?: unknown) => {
-      clearTimeout(timer);
+      waiting.end();
       over.removeEventListener('abort', gone);
       stream.removeListener('data', take);
-      if (error === undefined && !over.aborted) return done();
-      refuse(error ?? new NoAnswer(idle));
+      if (error === undefined && !over.aborted) {
+        pulse.heard();
+        return done();
+      }
+      refuse(error ?? new CutOff());
       void stream.cancel().catch(() => {});
     };
-    const gone = () => end(new NoAnswer(idle));
-    const timer = setTimeout(gone, idle);
+    const gone = () => end(new CutOff());
+    const waiting = pulse.begin(limits, end);
     const take = (resolved: Resolved) => {
-      timer.refresh();
       try {
         const event = resolved.event && recordedOf(resolved.event);
-        if (event) each(event);
+        if (!event) return waiting.heard();
+        const next = each(event);
+        waiting.heard(next);
+        came(next);
       } catch (error) {
         end(error);
       }

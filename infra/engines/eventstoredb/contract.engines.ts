@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 // The time that a test machine may take is none of the contract's: only faults are about the deadline.
-const open = (): Promise<EventStore> => EsdbEventStore.open(server.url, { deadline: 20_000 });
+const open = (): Promise<EventStore> => EsdbEventStore.open(server.url, { deadline: 20_000, away: 20_000 });
 
 eventStoreContract('EventStoreDB', {
   make: open,

@@ -14,7 +14,7 @@ export class TooLarge extends Error {
   }
 }
 
-/** No answer within the time given. */
+/** A server that lives did not answer a call within the time given. */
 export class NoAnswer extends Error {
   constructor(readonly ms: number) {
     super(`no answer within ${ms} ms`);
@@ -22,7 +22,25 @@ export class NoAnswer extends Error {
   }
 }
 
-// Of gRPC: what no repetition changes.
+/** Nothing at all was heard of the server for the time given. */
+export class Silence extends Error {
+  constructor(readonly ms: number) {
+    super(`nothing was heard for ${ms} ms`);
+    this.name = 'Silence';
+  }
+}
+
+/** The call came to an end without an answer of its own: asked again by itself it has one. */
+export class CutOff extends Error {
+  constructor(cause?: unknown) {
+    super('the call was cut off', { cause });
+    this.name = 'CutOff';
+  }
+}
+
+// Of gRPC.
+const [CANCELLED, DEADLINE_EXCEEDED, UNAVAILABLE] = [1, 4, 14];
+// What no repetition changes.
 const [INVALID_ARGUMENT, NOT_FOUND, PERMISSION_DENIED, RESOURCE_EXHAUSTED, UNIMPLEMENTED, UNAUTHENTICATED] = [
   3, 5, 7, 8, 12, 16,
 ];
@@ -40,7 +58,7 @@ const codeOf = (error: unknown): number | undefined => {
 
 /** Whether the same call may succeed a moment later. */
 export const isPassing = (error: unknown): boolean => {
-  if (error instanceof NoAnswer) return true;
+  if (error instanceof NoAnswer || error instanceof Silence || error instanceof CutOff) return true;
   if (isCommandError(error)) {
     if (error.type === ErrorType.NOT_LEADER) return true;
     if (!PASSING.includes(error.type)) return false;
@@ -60,8 +78,22 @@ export const isTooLarge = (error: unknown): boolean =>
 export const isNotFound = (error: unknown): boolean =>
   isCommandError(error) && error.type === ErrorType.STREAM_NOT_FOUND;
 
-/** Whether nothing was heard in time: the connection itself may be dead. */
+/** Whether an error is the server's own word, and no failure on the way to it. */
+export const isWord = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return code !== undefined && ![CANCELLED, DEADLINE_EXCEEDED, UNAVAILABLE].includes(code);
+};
+
+/** Whether nothing at all was heard, as far as an error's causes tell. */
 export const isSilence = (error: unknown): boolean =>
-  error instanceof NoAnswer ||
-  (isCommandError(error) && error.type === ErrorType.DEADLINE_EXCEEDED) ||
-  codeOf(error) === 4;
+  error instanceof Silence || (error instanceof Error && error.cause !== undefined && isSilence(error.cause));
+
+/** What the server says of who asks: `credentials` it does not know them, `rights` they may not do this. */
+export const refusalOf = (error: unknown): 'credentials' | 'rights' | undefined => {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    const code = codeOf(at);
+    if (code === UNAUTHENTICATED) return 'credentials';
+    if (code === PERMISSION_DENIED || (isCommandError(at) && at.type === ErrorType.ACCESS_DENIED)) return 'rights';
+  }
+  return undefined;
+};

@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type NewEvent, type Recorded, Unavailable, WrongRevision } from '../../ports/ports.js';
 import { allAfter, events } from '../../proof/contracts/event-store.contract.js';
 import { fresh, until } from '../../proof/contracts/harness.js';
+import { type Certificates, makeCertificates } from '../../proof/engines/eventstoredb/certificates.js';
 import { type Double, startDouble } from '../../proof/engines/eventstoredb/start.js';
-import { TooLarge } from './errors.js';
-import { EsdbEventStore } from './event-store.js';
+import { Silence, TooLarge } from './errors.js';
+import { EsdbEventStore, type EsdbOptions } from './event-store.js';
 
 const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id);
 const settled = (promise: Promise<unknown>) =>
@@ -24,7 +22,7 @@ describe('event store on EventStoreDB, when its server fails', () => {
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
-    store = await EsdbEventStore.open(server.url, { deadline: 900 });
+    store = await EsdbEventStore.open(server.url, { deadline: 900, away: 750 });
     await until(
       () =>
         store.head().then(
@@ -56,6 +54,199 @@ describe('event store on EventStoreDB, when its server fails', () => {
       }
     }
   };
+
+  /** A store of its own, with the product's patience. */
+  const patient = async <T>(work: (own: EsdbEventStore) => Promise<T>, options: EsdbOptions = {}): Promise<T> => {
+    const own = await EsdbEventStore.open(server.url, options);
+    try {
+      await until(
+        () =>
+          own.head().then(
+            () => true,
+            () => false,
+          ),
+        'the server to answer',
+      );
+      return await work(own);
+    } finally {
+      await own.close();
+    }
+  };
+
+  it('waits for a server that lives and takes its time, whatever it was asked', async () => {
+    const stream = fresh('p');
+    const batch = events(2);
+    const all = await patient(async (own) => {
+      await own.append(stream, -1, events(1));
+      const { appends } = await server.control.set({ pause: 2_000 });
+      const asked = [own.append(stream, 0, batch), own.readStream(stream), own.head(), own.readAll('', 1)];
+      const outcomes = await Promise.all(asked.map(settled));
+      expect(outcomes).toEqual([undefined, undefined, undefined, undefined]);
+      expect((await server.control.counts()).appends).toBe(appends + 1);
+      return own.readStream(stream);
+    });
+    expect(ids(all).slice(1)).toEqual(ids(batch));
+  });
+
+  it('asks once more where the pause is long, and stores what was asked twice once', async () => {
+    const stream = fresh('p');
+    const batch = events(2);
+    await patient(
+      async (own) => {
+        const { appends } = await server.control.set({ pause: 3_500 });
+        expect((await own.append(stream, -1, batch)).revision).toBe(1);
+        const twice = async () => (await server.control.counts()).appends >= appends + 2;
+        await until(twice, 'both tries to come through');
+        expect(ids(await own.readStream(stream))).toEqual(ids(batch));
+      },
+      { deadline: 4_500 },
+    );
+  });
+
+  it('is unavailable where the pause does not end in time, and bears the late answers', async () => {
+    const stream = fresh('p');
+    const batch = events(2);
+    await server.control.set({ pause: 1_500 });
+    const refusal = await settled(store.append(stream, -1, batch));
+    expect(refusal).toBeInstanceOf(Unavailable);
+    expect((refusal as Error).cause).not.toBeInstanceOf(Silence);
+    await server.control.set({ pause: 0 });
+    expect((await insist(stream, -1, batch)).revision).toBe(1);
+    expect(ids(await store.readStream(stream))).toEqual(ids(batch));
+  });
+
+  it('stores nothing any more of what it gave up', async () => {
+    const [stream, other] = [fresh('p'), fresh('p')];
+    await server.control.set({ pause: 1_500 });
+    expect(await settled(store.append(stream, -1, events(2)))).toBeInstanceOf(Unavailable);
+    await insist(other, -1, events(1));
+    expect(await store.readStream(stream)).toEqual([]);
+  });
+
+  it('does not see the whole server stand still for a moment', async () => {
+    const stream = fresh('p');
+    await patient(
+      async (own) => {
+        for (let round = 0; round < 3; round++) {
+          await server.kill('SIGSTOP');
+          const asked = [own.append(stream, round - 1, events(1)), own.readAll('', 1), own.head()];
+          setTimeout(() => void server.kill('SIGCONT'), 300);
+          expect(await Promise.all(asked.map(settled))).toEqual([undefined, undefined, undefined]);
+        }
+      },
+      { away: 5_000 },
+    );
+  });
+
+  it('gives a server that is silent up long before it gives up one that is slow', async () => {
+    await patient(
+      async (own) => {
+        await server.control.set({ silent: true });
+        const stream = fresh('s');
+        const outcomes = await Promise.all([own.append(stream, -1, events(1)), own.readStream(stream)].map(settled));
+        const why = outcomes.map((outcome) => (outcome as Error).cause);
+        expect(why).toEqual([expect.any(Silence), expect.any(Silence)]);
+      },
+      { deadline: 60_000 },
+    );
+  });
+
+  it('reads on for as long as events come, and after a cut from where it was', async () => {
+    const stream = fresh('r');
+    const start = await store.head();
+    for (let i = 0; i < 20; i++) await insist(stream, i * 100 - 1, events(100));
+    await patient(
+      async (own) => {
+        const all = await own.readStream(stream);
+        await server.control.set({ stalls: { every: 400, ms: 600 }, cut: 1_900 });
+        expect(await own.readStream(stream)).toEqual(all);
+        await server.control.set({ cut: 1_900 });
+        expect(await own.readAll(start, 5_000)).toEqual(all);
+        await server.control.set({ cut: 1 });
+        expect(await own.lastOf(stream)).toEqual(all.at(-1));
+        // Where the last one came before the cut, there is nothing to ask for any more.
+        const { reads } = await server.control.set({ cut: 2_000, stalls: null });
+        expect(ids(await own.readStream(stream, 0, 2_000))).toEqual(ids(all));
+        expect((await server.control.counts()).reads).toBe(reads + 1);
+      },
+      { deadline: 2_000 },
+    );
+  });
+
+  it('scans the log through a stop of the whole server that commands are refused for', async () => {
+    const start = await store.head();
+    const stream = fresh('r');
+    for (let i = 0; i < 30; i++) await insist(stream, i * 10 - 1, events(10));
+    await patient(
+      async (own) => {
+        await server.kill('SIGSTOP');
+        const scan = allAfter(own, start, 50);
+        const refused = await settled(own.append(stream, 299, events(1)));
+        expect(refused).toBeInstanceOf(Unavailable);
+        await server.kill('SIGCONT');
+        expect((await scan).slice(0, 300)).toEqual((await store.readStream(stream)).slice(0, 300));
+      },
+      { deadline: 20_000 },
+    );
+  });
+
+  it('makes another connection where nothing comes over the one it has', async () => {
+    const pairs = new Set<[Socket, Socket]>();
+    const proxy = createServer((from) => {
+      const to = connect(server.port, '127.0.0.1');
+      pairs.add([from, to]);
+      for (const socket of [from, to]) socket.on('error', () => {});
+      from.pipe(to);
+      to.pipe(from);
+    });
+    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+    const { port } = proxy.address() as AddressInfo;
+    const own = await EsdbEventStore.open(`esdb://127.0.0.1:${port}?tls=false&keepAliveInterval=-1`);
+    const stream = fresh('x');
+    await own.append(stream, -1, events(1));
+    // As where a router forgets a connection: no end, no error, no answer.
+    for (const [from, to] of pairs) {
+      from.unpipe(to);
+      to.unpipe(from);
+      to.resume();
+    }
+    const batch = events(1);
+    await until(async () => (await settled(own.append(stream, 0, batch))) === undefined, 'an answer');
+    expect(ids(await store.readStream(stream)).slice(1)).toEqual(ids(batch));
+    await own.close();
+    for (const socket of [...pairs].flat()) socket.destroy();
+    proxy.close();
+  });
+
+  it('appends in one long call, refusals included, and in a call of its own where it is large', async () => {
+    const before = await server.control.counts();
+    const stream = fresh('l');
+    await Promise.all(Array.from({ length: 20 }, (_, i) => store.append(`${stream}-${i}`, -1, events(2))));
+    for (const expected of [-1, 5])
+      await expect(store.append(`${stream}-1`, expected, events(1))).rejects.toThrow(WrongRevision);
+    await expect(store.append(fresh('l'), 3, events(1))).rejects.toMatchObject({ actual: -1 });
+    const then = await server.control.counts();
+    expect([then.appends - before.appends, then.long - before.long]).toEqual([23, 23]);
+    await store.append(stream, -1, events(1, 'x'.repeat(600_000)));
+    const last = await server.control.counts();
+    expect([last.appends - then.appends, last.long - then.long]).toEqual([1, 0]);
+  });
+
+  it('does not let the end of one store touch the appends of another', async () => {
+    const [one, two] = [await EsdbEventStore.open(server.url), await EsdbEventStore.open(server.url)];
+    const streams = Array.from({ length: 50 }, () => fresh('o'));
+    await server.control.set({ pause: 500 });
+    const theirs = streams.map((stream) => settled(one.append(`${stream}-1`, -1, events(1))));
+    const { appends } = await server.control.counts();
+    const ours = streams.map((stream) => two.append(stream, -1, events(1)));
+    await new Promise((done) => setTimeout(done, 100));
+    await one.close();
+    for (const outcome of await Promise.all(theirs)) expect(outcome).toBeInstanceOf(Unavailable);
+    expect((await Promise.all(ours)).map(({ revision }) => revision)).toEqual(streams.map(() => 0));
+    // Each once: none had to be asked again.
+    expect((await server.control.counts()).appends).toBeLessThanOrEqual(appends + 100);
+    await two.close();
+  });
 
   it('loses and doubles nothing over kill -9 while appends are under way, when they are repeated', async () => {
     const streams = Array.from({ length: 10 }, () => fresh('k'));
@@ -203,7 +394,7 @@ describe('event store on EventStoreDB, when its server fails', () => {
     const start = await store.head();
     for (let i = 0; i < 40; i++) await store.append(stream, i * 5 - 1, events(5, 'x'.repeat(20_000)));
     const sizes: number[] = [];
-    const own = await EsdbEventStore.open(server.url, { deadline: 900, atOnce: 10 });
+    const own = await EsdbEventStore.open(server.url, { atOnce: 10 });
     let go: () => void = () => {};
     const slow = new Promise<void>((done) => {
       go = done;
@@ -250,29 +441,20 @@ describe('event store on EventStoreDB, when its server fails', () => {
 });
 
 describe('event store on EventStoreDB, over TLS with credentials', () => {
-  let folder: string;
+  let certificates: Certificates;
   let server: Double;
-  const file = (name: string) => join(folder, name);
-  const make = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
-  const host = () => `127.0.0.1:${server.port}?tlsCAFile=${encodeURIComponent(file('ca.pem'))}`;
+  let plain: Double;
+  const host = () => `127.0.0.1:${server.port}?tlsCAFile=${encodeURIComponent(certificates.ca)}`;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'lintas-tls-'));
-    const [key, days] = [
-      ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ['-days', '30'],
-    ];
-    make('req', '-x509', ...key, ...days, '-subj', '/CN=authority', '-keyout', 'ca.key', '-out', 'ca.pem');
-    const san = ['-addext', 'subjectAltName=IP:127.0.0.1'];
-    make('req', ...key, '-subj', '/CN=node', ...san, '-keyout', 'node.key', '-out', 'node.csr');
-    const sign = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-copy_extensions', 'copy'];
-    make('x509', '-req', '-in', 'node.csr', ...sign, ...days, '-out', 'node.pem');
-    const [cert, privateKey] = ['node.pem', 'node.key'].map((name) => readFileSync(file(name), 'utf8'));
-    server = await startDouble({ credentials: { username: 'admin', password: 'ch@nge:it' }, cert, key: privateKey });
+    certificates = makeCertificates();
+    const { cert, key } = certificates;
+    server = await startDouble({ credentials: { username: 'admin', password: 'ch@nge:it' }, cert, key });
+    plain = await startDouble();
   });
   afterAll(async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await Promise.all([server.stop(), plain.stop()]);
+    certificates.remove();
   });
 
   const append = async (url: string) => {
@@ -286,12 +468,61 @@ describe('event store on EventStoreDB, over TLS with credentials', () => {
 
   it('is let in with the right password and the own authority', async () => {
     expect((await append(`esdb://admin:${encodeURIComponent('ch@nge:it')}@${host()}`)).revision).toBe(0);
+    // The credentials go with the long call, too.
+    const { appends, long } = await server.control.counts();
+    expect([appends, long]).toEqual([1, 1]);
   });
 
-  it('is not available with a wrong password, with none, or to an unknown authority', async () => {
-    expect(await settled(append(`esdb://admin:changeit@${host()}`))).toBeInstanceOf(Unavailable);
-    expect(await settled(append(`esdb://${host()}`))).toBeInstanceOf(Unavailable);
-    const unknown = `esdb://admin:${encodeURIComponent('ch@nge:it')}@127.0.0.1:${server.port}`;
-    expect(await settled(append(unknown))).toBeInstanceOf(Unavailable);
+  const password = encodeURIComponent('ch@nge:it');
+  /** What the store finds out of an address where nothing can be stored. */
+  const trouble = async (url: string) => {
+    const store = await EsdbEventStore.open(url, { deadline: 1_500 });
+    try {
+      const refusal = await settled(store.append(fresh('c'), -1, events(1)));
+      expect(refusal).toBeInstanceOf(Unavailable);
+      return await store.trouble(refusal);
+    } finally {
+      await store.close();
+    }
+  };
+  const at = () => `127.0.0.1:${server.port}`;
+
+  it.each([
+    ['a wrong password', () => `esdb://admin:changeit@${host()}`, () => ({ code: 'credentials' })],
+    ['no user', () => `esdb://${host()}`, () => ({ code: 'rights' })],
+    [
+      'an authority that is not known',
+      () => `esdb://admin:${password}@${at()}`,
+      () => ({ code: 'certificate', where: at() }),
+    ],
+    [
+      'an authority that is not known, in a cluster',
+      () => `esdb+discover://admin:${password}@${at()}?maxDiscoverAttempts=1`,
+      () => ({ code: 'certificate', where: at() }),
+    ],
+    ['TLS on one side alone', () => `esdb://${at()}?tls=false`, () => ({ code: 'tls', where: at() })],
+    [
+      'TLS on this side alone',
+      () => `esdb://admin:${password}@127.0.0.1:${plain.port}`,
+      () => ({ code: 'tls', where: `127.0.0.1:${plain.port}` }),
+    ],
+    [
+      'a host that is not known',
+      () => 'esdb://event-store.invalid:2113?tls=false',
+      () => ({ code: 'host', where: 'event-store.invalid:2113' }),
+    ],
+    [
+      'a port where nobody listens',
+      () => 'esdb://127.0.0.1:9?tls=false',
+      () => ({ code: 'refused', where: '127.0.0.1:9' }),
+    ],
+  ])('tells %s from a server that is away', async (_what, url, expected) => {
+    expect(await trouble(url())).toEqual(expected());
+  });
+
+  it('tells of a server that is there and not ready, and of one that says nothing', async () => {
+    await plain.control.set({ refuse: true });
+    expect(await trouble(plain.url)).toEqual({ code: 'away', where: `127.0.0.1:${plain.port}` });
+    await plain.control.clear();
   });
 });

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client';
 import type { Position, Recorded, Subscription } from '../../ports/ports.js';
 import { isHidden, recordedOf } from './calls.js';
-import { NoAnswer } from './errors.js';
 import type { Link } from './link.js';
 import { compare, placeOf } from './position.js';
 
@@ -63,7 +62,7 @@ export class Following implements Subscription {
     const ends = new Ends(source, [over, signal]);
     const timer = setTimeout(() => {
       this.link.giveUp(client);
-      ends.end(new NoAnswer(CONFIRM));
+      ends.end();
     }, CONFIRM);
     source.once('confirmation', () => clearTimeout(timer));
     try {
@@ -137,7 +136,7 @@ class Ends {
     }
   }
 
-  end(_why?: Error): void {
+  end(): void {
     this.ended = true;
     this.wake();
   }

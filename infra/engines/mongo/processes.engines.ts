@@ -17,7 +17,7 @@ afterAll(async () => {
 
 processesContract('EventStoreDB and MongoDB', {
   make: async () => {
-    const events = await EsdbEventStore.open(store.url, { deadline: 20_000 });
+    const events = await EsdbEventStore.open(store.url, { deadline: 20_000, away: 20_000 });
     const opened = await openMongo(mongo.url);
     const engines = { events, state: opened.state };
     ends.set(engines, async () => {

@@ -89,7 +89,8 @@ export const auditEsdb = async (
   source: string | Source,
   published: Head | readonly Head[] = [],
 ): Promise<EsdbVerdict> => {
-  const own = typeof source === 'string' ? await EsdbEventStore.open(source, { deadline: 10_000 }) : undefined;
+  const own =
+    typeof source === 'string' ? await EsdbEventStore.open(source, { deadline: 10_000, away: 10_000 }) : undefined;
   const told = { sealed: 0 };
   try {
     const verdict = await verifyLog(entriesOf(own ?? (source as Source), told), published);

@@ -9,7 +9,7 @@ const passwords = Object.entries(env).flatMap(([name, value]) => {
   const [, part] = /^([A-Z]+)_PASSWORD$/.exec(name) ?? [];
   return part && value ? [[part.toLowerCase(), value]] : [];
 });
-const link = new Link(readUrl(EVENT_STORE_URL), false);
+const link = new Link(readUrl(EVENT_STORE_URL));
 // The server is alive before it has its own administrator.
 const until = Date.now() + 60_000;
 for (;;) {

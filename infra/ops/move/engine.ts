@@ -20,7 +20,7 @@ const DEADLINE = 10_000;
 
 const openServer = async (url: string): Promise<Opened<EventStore>> => {
   const { EsdbEventStore } = await import('../../engines/eventstoredb/event-store.js');
-  const store = await EsdbEventStore.open(url, { deadline: DEADLINE });
+  const store = await EsdbEventStore.open(url, { deadline: DEADLINE, away: DEADLINE });
   // Without the password that the URL may carry.
   return { store, where: url.replace(/\/\/[^@/]*@/, '//').replace(/\?.*/, ''), close: () => store.close() };
 };

@@ -17,6 +17,10 @@ const benches: Record<string, Bench> = {
   P8: { what: 'memory at rest, start to ready', run: async () => (await import('./p8.js')).p8() },
   P9: { what: 'several processes: command to list', run: async () => (await import('./p9.js')).p9() },
   S11: { what: 'the worst that is within the limits, 20 at once', run: async () => (await import('./s11.js')).s11() },
+  'append-esdb': {
+    what: 'appends to EventStoreDB by 32 writers',
+    run: async () => (await import('./append-esdb.js')).appendEsdb(),
+  },
   relay: { what: 'store to topic', run: async () => (await import('./relay.js')).relay() },
   projector: { what: '1, 2 and 4 projectors', run: async () => (await import('./projector.js')).projector() },
   rebuild: { what: 'all views from the store', run: async () => (await import('./rebuild.js')).rebuild() },

@@ -216,6 +216,46 @@ export const texts = {
     'Penyimpanan sedang tidak bisa dipakai. Tidak ada kepastian tersimpan; coba lagi sebentar.',
     'The store is not available just now. It is not certain that anything was stored; try again in a moment.',
   ],
+  'event-store-credentials': [
+    503,
+    'EventStoreDB menolak user atau password di EVENT_STORE_URL. Perbaiki pengaturan itu, lalu jalankan lagi.',
+    'EventStoreDB refuses the user or the password in EVENT_STORE_URL. Put that setting right, then start again.',
+  ],
+  'event-store-rights': [
+    503,
+    'EventStoreDB tidak memberi izin: EVENT_STORE_URL tanpa user, atau user itu tidak boleh membaca dan menulis. Sebut user yang boleh, lalu jalankan lagi.',
+    'EventStoreDB does not permit it: EVENT_STORE_URL names no user, or one who may not read and append. Name one who may, then start again.',
+  ],
+  'event-store-certificate': [
+    503,
+    'Sertifikat EventStoreDB tidak dipercaya, kedaluwarsa, atau bukan untuk host di EVENT_STORE_URL. Sebut berkas otoritasnya dengan tlsCAFile di sana, atau perbarui sertifikatnya.',
+    'The certificate of EventStoreDB is not trusted, has expired, or is not for the host in EVENT_STORE_URL. Name the file of its authority there by tlsCAFile, or renew the certificate.',
+  ],
+  'event-store-tls': [
+    503,
+    'EVENT_STORE_URL dan EventStoreDB tidak sepakat soal TLS. Hapus tls=false bila servernya memakai TLS, pasang bila tidak.',
+    'EVENT_STORE_URL and EventStoreDB do not agree on TLS. Leave tls=false out where the server has TLS, put it in where it has none.',
+  ],
+  'event-store-host': [
+    503,
+    'Nama host di EVENT_STORE_URL tidak dikenal (DNS). Dicoba terus; periksa namanya.',
+    'The host name in EVENT_STORE_URL is not known (DNS). It is tried again and again; check the name.',
+  ],
+  'event-store-refused': [
+    503,
+    'Tidak ada server di host dan port dari EVENT_STORE_URL. Dicoba terus; periksa apakah EventStoreDB berjalan, dan portnya.',
+    'There is no server at the host and port of EVENT_STORE_URL. It is tried again and again; see whether EventStoreDB runs, and its port.',
+  ],
+  'event-store-silent': [
+    503,
+    'EventStoreDB tidak memberi tanda hidup. Dicoba terus; periksa server dan jaringan ke sana.',
+    'EventStoreDB gives no sign of life. It is tried again and again; look at the server and the network to it.',
+  ],
+  'event-store-away': [
+    503,
+    'EventStoreDB ada tetapi belum siap. Dicoba terus; lihat log servernya.',
+    'EventStoreDB is there but not ready. It is tried again and again; look at the log of the server.',
+  ],
   broken: [
     500,
     'Terjadi kesalahan pada server. Sebutkan kode {correlation} kepada admin.',

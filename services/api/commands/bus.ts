@@ -74,7 +74,7 @@ type Holding = { claims: Taken[]; asks: Ask[]; since: number };
 /** Attempts for commands that don't depend on what was seen; other processes may be first again and again. */
 const ATTEMPTS = 12;
 /** An append this long (ms) after its claims were taken would come too late: they count as in flight a little longer. */
-const BUDGET = 20_000;
+export const BUDGET = 20_000;
 
 export class Bus {
   readonly streams: Streams;

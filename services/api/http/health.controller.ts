@@ -1,10 +1,20 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
-import { failed, ok } from '../../../infra/runtime/http/envelope.js';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { Reason } from '../../../infra/ports/opened.js';
+import { type FieldError, failed, ok } from '../../../infra/runtime/http/envelope.js';
+import type { Lang } from '../../../infra/runtime/http/lang.js';
 import { Public } from '../../../infra/runtime/http/public.js';
-import type { Reply } from '../../../infra/runtime/http/request.js';
+import { langOfRequest, type Reply, type Request } from '../../../infra/runtime/http/request.js';
+import { type TextCode, textOf } from '../../../infra/runtime/http/texts.js';
 
-/** What the process is made of and how each part is: `ok`, or what is wrong with it. */
-export type Health = { ready: boolean; parts: Record<string, string> };
+/** What the process is made of and how each part is: `ok`, or what is wrong with it; `why`: known reasons, by part. */
+export type Health = { ready: boolean; parts: Record<string, string>; why?: Record<string, Reason> };
+
+/** A part's trouble as an answer tells it: a code and what to do; no host, no secret. */
+export const troubleIn = (part: string, { code }: Reason, lang: Lang): FieldError => ({
+  field: part,
+  code,
+  message: textOf(code as TextCode, lang),
+});
 export const HEALTH = Symbol('health');
 export type HealthSource = () => Promise<Health>;
 
@@ -22,9 +32,10 @@ export class HealthController {
   /** All parts work: commands are stored, lists are up to date. */
   @Get('ready')
   @Public()
-  async ready(@Res() reply: Reply) {
-    const health = await this.health();
-    const body = health.ready ? ok(health) : failed(503, 'Not ready', [], health);
+  async ready(@Req() request: Request, @Res() reply: Reply) {
+    const { why = {}, ...health } = await this.health();
+    const troubles = Object.entries(why).map(([part, reason]) => troubleIn(part, reason, langOfRequest(request)));
+    const body = health.ready ? ok(health) : failed(503, 'Not ready', troubles, health);
     return reply.code(body.status.code).header('cache-control', 'no-store').send(body);
   }
 }

@@ -150,6 +150,7 @@ const settle = async (gate: Gate, batch: Batch, response: BatchAppendResp): Prom
     return fail('Maximum Append Size Exceeded', details, 'MaximumAppendSizeExceeded');
   }
   gate.counts.appends++;
+  gate.counts.long++;
   const outcome = await gate.log.append(batch.stream, batch.expected, batch.events);
   if (loses(gate)) return false;
   if ('wrong' in outcome) {

@@ -12,7 +12,9 @@ export type Credentials = { username: string; password: string };
 /** What the double's services share. */
 export class Gate {
   faults: Faults = { ...NONE };
-  readonly counts: Counts = { appends: 0, reads: 0, subscriptions: 0, subscribed: 0 };
+  /** Until when nothing goes on, by the steady clock. */
+  private until = 0;
+  readonly counts: Counts = { appends: 0, long: 0, reads: 0, subscriptions: 0, subscribed: 0 };
   /** Ends every running subscription. */
   readonly drops = new Set<(error: ServiceError) => void>();
 
@@ -22,9 +24,21 @@ export class Gate {
     private readonly credentials: Credentials | undefined,
   ) {}
 
+  /** Sets some faults and leaves the others. */
+  set(faults: Partial<Faults>): void {
+    this.faults = { ...this.faults, ...faults };
+    if (faults.pause !== undefined) this.until = performance.now() + faults.pause;
+  }
+
+  /** Waits for the end of a pause. */
+  async paused(): Promise<void> {
+    for (let left = this.until - performance.now(); left > 0; left = this.until - performance.now()) await pause(left);
+  }
+
   /** Lets a call through: the error to answer it with, undefined for none; never resolves where it is to hang. */
   async pass(metadata: Metadata): Promise<ServiceError | undefined> {
     if (this.faults.delay > 0) await pause(this.faults.delay);
+    await this.paused();
     if (this.faults.silent) await new Promise(() => {});
     if (this.faults.refuse) return refusals.notReady();
     const denied = this.denied(metadata);

@@ -1,4 +1,5 @@
 /** Reads both ways, of a stream and of all, and subscriptions. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import pb from '@eventstore/db-client/generated/streams_pb.js';
 import type { handleServerStreamingCall, ServerWritableStream, ServiceError } from '@grpc/grpc-js';
@@ -52,12 +53,19 @@ const page = async (gate: Gate, call: Call, options: ReadReq.Options): Promise<v
   }
   const passes = filterOf(options);
   let left = Number(options.getCount());
+  let cut = gate.faults.cut;
+  gate.faults.cut = 0;
+  let sent = 0;
   for (const event of chosen) {
     if (left <= 0 || call.cancelled) break;
     if (gate.faults.silent) return;
+    await gate.paused();
     if (!passes(event)) continue;
     left--;
     await send(call, eventOf(event));
+    const { stalls } = gate.faults;
+    if (stalls && ++sent % stalls.every === 0) await pause(stalls.ms);
+    if (cut > 0 && --cut === 0) return void call.emit('error', refusals.cut());
   }
   call.end();
 };
@@ -132,6 +140,7 @@ const subscribe = async (gate: Gate, call: Call, options: ReadReq.Options): Prom
           wake = done;
         });
       }
+      await gate.paused();
       if (over) return;
       const event = log.all[next++] as Stored;
       if (passes(event)) await send(call, eventOf(event));

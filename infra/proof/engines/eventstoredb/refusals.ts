@@ -8,6 +8,7 @@ const error = (code: status, details: string, trailers: Record<string, string> =
 };
 
 export const notReady = () => error(status.UNAVAILABLE, 'Server Is Not Ready');
+export const cut = () => error(status.UNAVAILABLE, 'Connection dropped');
 export const unauthenticated = () => error(status.UNAUTHENTICATED, 'Bad HTTP response, status code 401');
 export const accessDenied = () => error(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 export const dropped = () => error(status.CANCELLED, 'The server ended the subscription');

@@ -100,7 +100,7 @@ const controlOf = (gate: Gate): HttpServer =>
       body += chunk;
     });
     request.on('end', () => {
-      if (request.url === '/faults') gate.faults = { ...gate.faults, ...(JSON.parse(body) as Partial<Faults>) };
+      if (request.url === '/faults') gate.set(JSON.parse(body) as Partial<Faults>);
       if (request.url === '/drop') for (const drop of [...gate.drops]) drop(refusals.dropped());
       response.setHeader('connection', 'close');
       response.end(JSON.stringify(gate.counts));
