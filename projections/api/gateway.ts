@@ -5,7 +5,7 @@ import type { Server, Socket } from 'socket.io';
 import { SESSIONS, type Session, type SessionSource } from '../../infra/runtime/http/request.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import type { Changes } from './changes.js';
-import { LiveFeed, spreadOf } from './live/feed.js';
+import { LiveFeed, type RowsTold, spreadOf } from './live/feed.js';
 import { type Room, Rooms } from './live/rooms.js';
 import { BEHIND, SlowReaders } from './live/slow-readers.js';
 import { Reads } from './reads.js';
@@ -17,9 +17,16 @@ export const PUSHED = Symbol('pushed');
 export type Pushed = (correlationIds: readonly string[], began: number, sockets: number) => void;
 /**
  * Answer to `watch`: what is watched now, with the number of the last message that was told of each; what is not there may
- * not be read. `within`: ms in which who comes back looks again at what it shows.
+ * not be read. `told`: what changed in the last `kept` ms of what was not watched before: whoever read earlier looks again,
+ * within `within` ms, and so does everybody at what is in `again`.
  */
-export type Watching = { n: Readonly<Record<string, number>>; within: number };
+export type Watching = {
+  n: Readonly<Record<string, number>>;
+  within: number;
+  kept: number;
+  told: readonly RowsTold[];
+  again: readonly string[];
+};
 
 /** Things that one socket watches at most. */
 const WATCHED = 100;
@@ -105,8 +112,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnApplicationShutdown
     const run = () => {
       own.next = undefined;
       own.heeded = performance.now();
-      const told = this.watch(socket, own, names);
-      if (typeof answer === 'function') answer(told);
+      void this.watch(socket, own, names).then((watching) => typeof answer === 'function' && answer(watching));
     };
     const wait = own.heeded + REST - performance.now();
     if (wait > 0) {
@@ -115,8 +121,9 @@ export class LiveGateway implements OnGatewayInit<Server>, OnApplicationShutdown
     } else run();
   }
 
-  private watch(socket: Socket, own: Own, names: readonly string[]): Watching {
+  private async watch(socket: Socket, own: Own, names: readonly string[]): Promise<Watching> {
     const wanted = new Set(names);
+    const came: Room[] = [];
     for (const [of, room] of own.watched) {
       if (wanted.has(of)) continue;
       void socket.leave(room.name);
@@ -128,15 +135,17 @@ export class LiveGateway implements OnGatewayInit<Server>, OnApplicationShutdown
       if (!room) continue;
       own.watched.set(of, room);
       void socket.join(room.name);
-      void this.tellRecent(socket, room);
+      came.push(room);
     }
-    const n = Object.fromEntries([...own.watched].map(([of, room]) => [of, room.n]));
-    return { n, within: this.within };
-  }
-
-  private async tellRecent(socket: Socket, room: Room): Promise<void> {
-    const told = await this.feed.recent(room).catch(() => ({ of: room.of, n: room.n, within: this.within }));
-    if (told && socket.rooms.has(room.name)) socket.emit('rows' in told ? 'rows' : 'again', told);
+    const { kept } = this.feed;
+    const recent = await Promise.all(came.map((room) => this.feed.recent(room).catch(() => 'again' as const)));
+    return {
+      n: Object.fromEntries([...own.watched].map(([of, room]) => [of, room.n])),
+      within: this.within,
+      kept,
+      told: recent.filter((one): one is RowsTold => typeof one === 'object'),
+      again: came.flatMap(({ of }, i) => (recent[i] === 'again' ? [of] : [])),
+    };
   }
 
   /** Ms in which those who came of late look at what they missed. */

@@ -30,17 +30,22 @@ export const listen = async (
     heard: [],
     told: [],
     again: [],
-    watch: (list) => new Promise((done) => socket.emit('watch', list, done)),
+    watch: async (list) => {
+      const watching: Watching = await socket.emitWithAck('watch', list);
+      for (const told of watching.told) take(told);
+      return watching;
+    },
   };
-  socket.on('rows', (told: RowsTold) => {
+  const take = (told: RowsTold) => {
     const view = told.of.split('/', 1)[0] as string;
     ear.told.push(told);
     for (const row of told.rows) {
       const { id, version, joinedAt } = row as { id: string; version: number; joinedAt?: number };
       ear.heard.push({ view, id, version, ...(joinedAt === undefined ? {} : { joinedAt }), row });
     }
-    for (const id of told.gone ?? []) ear.heard.push({ view, id });
-  });
+    for (const { id } of told.gone ?? []) ear.heard.push({ view, id });
+  };
+  socket.on('rows', take);
   socket.on('again', (told: AgainTold) => ear.again.push(told));
   await new Promise<void>((ok, no) => socket.once('connect', ok).once('connect_error', no));
   await ear.watch(of);

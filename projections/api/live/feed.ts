@@ -13,8 +13,9 @@ import type { Reader, Reads } from '../reads.js';
 import { sightOf } from '../sight.js';
 import type { Room, Rooms } from './rooms.js';
 
-/** `gone`: ids of documents that were theirs to read, and no longer are. */
-export type RowsTold = { of: string; n: number; rows: readonly Doc[]; gone?: readonly string[] };
+/** `gone`: documents that were theirs to read, and no longer are since that version. */
+export type RowsTold = { of: string; n: number; rows: readonly Doc[]; gone?: readonly Gone[] };
+export type Gone = Pick<Change, 'id' | 'version'>;
 /** Look again at all that is shown of it, at a moment of the next so many ms. */
 export type AgainTold = { of: string; n: number; within: number };
 export type Out = {
@@ -32,6 +33,8 @@ const FLOOD = 100;
 const TICK = 2_000;
 /** What changed within so many ms, as many documents at most, is told to who begins to watch. */
 const RECENT = { ms: 10_000, most: FLOOD };
+/** Ms that an answer may be under way. */
+const ANSWER = 2_000;
 /** Ms in which all look again: for each who does, and at most. */
 const SPREAD = { each: 5, most: 5_000 };
 
@@ -50,6 +53,7 @@ export class LiveFeed {
   private readonly flows = new Map<string, Flow>();
   private readonly floods = new Map<string, Flood>();
   private readonly views: ReadonlyMap<string, AnyView>;
+  private readonly began: number;
 
   /** @param now ms, steady */
   constructor(
@@ -60,6 +64,12 @@ export class LiveFeed {
     private readonly now: () => number = () => performance.now(),
   ) {
     this.views = new Map(views.map((view) => [view.name, view]));
+    this.began = now();
+  }
+
+  /** Ms of the past of which {@link recent} tells all, with time for an answer to come. */
+  get kept(): number {
+    return Math.max(0, Math.min(RECENT.ms, this.now() - this.began) - ANSWER);
   }
 
   /** Takes in what changed, after it can be read. */
@@ -77,12 +87,15 @@ export class LiveFeed {
     for (const room of this.rooms.all()) this.again(room);
   }
 
-  /** What was told of late, for who begins to watch: they may have read before, and come in after it was told. */
-  async recent(room: Room): Promise<RowsTold | AgainTold | undefined> {
+  /**
+   * What was told of late, for who begins to watch: they may have read before, and come in after it was told.
+   * @returns `again` where more was told than is kept
+   */
+  async recent(room: Room): Promise<RowsTold | 'again' | undefined> {
     const flow = this.flows.get(room.view.name);
     if (!flow) return undefined;
     const since = this.now() - RECENT.ms;
-    if (flow.many > since) return { of: room.of, n: room.n, within: spreadOf(this.rooms.watchers(room)) };
+    if (flow.many > since) return 'again';
     const changes = [...flow.recent.values()].flatMap(({ change, at }) =>
       at > since && (room.id === undefined || room.id === change.id) ? [change] : [],
     );
@@ -198,8 +211,10 @@ const messageOf = (room: Room, changes: readonly Change[], found: readonly Doc[]
   const { of, n, id, reader } = room;
   const rows = id === undefined ? found : found.filter((row) => row.id === id);
   const theirs = new Set(rows.map((row) => row.id));
-  const gone = changes.flatMap((change) =>
-    (id === undefined || id === change.id) && !theirs.has(change.id) && hadIt(reader, change) ? [change.id] : [],
+  const gone = changes.flatMap((change): Gone[] =>
+    (id === undefined || id === change.id) && !theirs.has(change.id) && hadIt(reader, change)
+      ? [{ id: change.id, version: change.version }]
+      : [],
   );
   if (rows.length === 0 && gone.length === 0) return undefined;
   return { of, n, rows, ...(gone.length > 0 ? { gone } : {}) };
