@@ -2,7 +2,6 @@
 import { jest } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
-import { rounds, seed } from '../../../../infra/proof/testing/chance';
 import type { Page, Params, Totals } from '../api';
 import { type LivePage, type LiveRow, livePage, matches } from './patch';
 import { type AgainTold, LiveViews, type RowsTold, type Watching } from './views';
@@ -230,7 +229,7 @@ it('every open list ends as a fresh read has it, whatever is dropped, doubled, l
       views.clear();
       client.clear();
     }),
-    { seed, numRuns: rounds(60, 600) },
+    { seed: Number(process.env.TEST_SEED ?? 1), numRuns: process.env.LONG === '1' ? 600 : 60 },
   );
 }, 120_000);
 
