@@ -19,7 +19,7 @@ type Views = {
   rows: (told: unknown) => void;
   again: (told: unknown) => void;
 };
-type Modules = [{ LiveViews: new (deps: object) => Views }, { livePage: (page: Page) => object }];
+type Modules = [{ LiveViews: new (needs: object) => Views }, { livePage: (page: Page) => object }];
 
 const at = (path: string) => fileURLToPath(new URL(`../../../../web/src/base/live/${path}`, import.meta.url));
 const loaded = (await Promise.all(

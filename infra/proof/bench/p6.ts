@@ -82,9 +82,9 @@ const lists = async (many: number): Promise<BenchRow[]> => {
     // What they read at first settles.
     await commands(server, token, ids, 5);
     await crowd.order({ do: 'begin' });
-    const before = server.cpu();
+    const before = server.coreSeconds();
     const busy = await commands(server, token, ids, SECONDS);
-    const cores = (server.cpu() - before) / SECONDS;
+    const cores = (server.coreSeconds() - before) / SECONDS;
     const ours = (await crowd.order({ do: 'measure' })) as Measured;
     crowd.stop();
     const bare = await bareOf(rows[0], many);

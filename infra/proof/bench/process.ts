@@ -30,7 +30,7 @@ export type Server = {
   /** Resident memory of the process, MB. */
   rss: () => number;
   /** Seconds of a core that the process has used. */
-  cpu: () => number;
+  coreSeconds: () => number;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export const startServer = async (module: string, env: Record<string, string>, r
     url,
     startMs: performance.now() - began,
     rss: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-    cpu: () => {
+    coreSeconds: () => {
       // After the name, which may hold blanks: user and system time, in ticks of a hundredth.
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -20,7 +20,7 @@ export class Answer {
     return this.name;
   }
 
-  gzipped(): Promise<Buffer> {
+  compressed(): Promise<Buffer> {
     this.packed ??= zip(this.text, { level: 3 });
     return this.packed;
   }
@@ -37,7 +37,7 @@ export const sendJson = async (request: Request, reply: Reply, given: string | A
   reply
     .header('content-encoding', 'gzip')
     .header('vary', 'accept-encoding')
-    .send(await answer.gzipped());
+    .send(await answer.compressed());
 };
 
 /** The same for who may have it already: nothing but 304 where it is the text that they name. */

@@ -20,7 +20,7 @@ export type Watching = {
   told: readonly RowsTold[];
   again: readonly string[];
 };
-export type LiveDeps = {
+export type LiveNeeds = {
   client: QueryClient;
   api: Pick<typeof api, 'rows' | 'listSince' | 'totals'>;
   /** Says what is shown; answers undefined where nobody heard. */
@@ -73,9 +73,9 @@ export class LiveViews {
   private asleep = false;
   private readonly random: () => number;
 
-  constructor(private readonly deps: LiveDeps) {
-    this.random = deps.random ?? Math.random;
-    deps.client.getQueryCache().subscribe(({ type }) => {
+  constructor(private readonly needs: LiveNeeds) {
+    this.random = needs.random ?? Math.random;
+    needs.client.getQueryCache().subscribe(({ type }) => {
       if (type === 'observerAdded' || type === 'observerRemoved') this.follow();
     });
   }
@@ -151,7 +151,7 @@ export class LiveViews {
   async ownChange(view: string, id: string, version: number): Promise<void> {
     if (!this.isShown(view) && !this.shownOf(view, id)) return this.old(view, [[id, { version }]]);
     try {
-      const rows = await this.deps.api.rows<LiveRow>(view, [id]);
+      const rows = await this.needs.api.rows<LiveRow>(view, [id]);
       this.apply(view, rows, rows.length > 0 ? [] : [{ id, version }]);
     } catch {
       this.look(view, RETRY);
@@ -164,7 +164,7 @@ export class LiveViews {
     const single = new Set<string>();
     for (const { view, asleep } of this.listeners.values()) if (asleep || !this.asleep) whole.add(view);
     if (!this.asleep)
-      for (const q of this.deps.client.getQueryCache().findAll({ type: 'active' })) {
+      for (const q of this.needs.client.getQueryCache().findAll({ type: 'active' })) {
         const [kind, view, id] = q.queryKey as [string, string, unknown];
         if (kind === 'list' || kind === 'count') whole.add(view);
         else if (kind === 'doc' || kind === 'history') single.add(`${view}/${id}`);
@@ -185,7 +185,7 @@ export class LiveViews {
     this.telling = setTimeout(() => this.connected && void this.tell(), TELL);
     const shown = this.shown();
     this.told = shown.join();
-    const answer = await this.deps.watch(shown);
+    const answer = await this.needs.watch(shown);
     // What is told meanwhile has an answer of its own.
     if (!this.connected || this.told !== shown.join()) return;
     if (!answer) {
@@ -211,7 +211,7 @@ export class LiveViews {
   /** What no message tells of is read again after a lost connection. */
   private readOthers(): void {
     const told = new Set<unknown>(['list', 'count', 'doc', 'history']);
-    void this.deps.client.invalidateQueries({ predicate: ({ queryKey }) => !told.has(queryKey[0]) });
+    void this.needs.client.invalidateQueries({ predicate: ({ queryKey }) => !told.has(queryKey[0]) });
   }
 
   /** Whether something that is shown of it was read longer ago. */
@@ -224,7 +224,7 @@ export class LiveViews {
 
   private queriesOf(of: string): Query[] {
     const [view, id] = of.split('/', 2);
-    return this.deps.client.getQueryCache().findAll({
+    return this.needs.client.getQueryCache().findAll({
       type: 'active',
       predicate: ({ queryKey: [kind, ofView, ofId] }) =>
         ofView === view && (id === undefined || ((kind === 'doc' || kind === 'history') && ofId === id)),
@@ -232,14 +232,14 @@ export class LiveViews {
   }
 
   private lists(view: string, type: 'active' | 'inactive' = 'active'): Query[] {
-    return this.deps.client.getQueryCache().findAll({ queryKey: ['list', view], type });
+    return this.needs.client.getQueryCache().findAll({ queryKey: ['list', view], type });
   }
   private pageOf(q: Query): LivePage<LiveRow> | undefined {
     return q.state.data as LivePage<LiveRow> | undefined;
   }
   /** Puts data into the cache without making them look newly fetched. */
   private set(q: Query, data: unknown, updatedAt = q.state.dataUpdatedAt): void {
-    this.deps.client.setQueryData(q.queryKey, data, { updatedAt });
+    this.needs.client.setQueryData(q.queryKey, data, { updatedAt });
   }
   private isShown(view: string): boolean {
     return this.lists(view).length > 0 || [...this.listeners.values()].some((one) => one.view === view);
@@ -252,12 +252,12 @@ export class LiveViews {
 
   /** Puts rows in their place wherever they are shown. */
   private apply(view: string, told: readonly LiveRow[], gone: readonly Gone[]): void {
-    const { deps } = this;
-    const own = (row: LiveRow) => deps.own(view, row.id, row.version ?? 0);
+    const { needs } = this;
+    const own = (row: LiveRow) => needs.own(view, row.id, row.version ?? 0);
     const changes = this.known.take(view, told, gone, (id) => this.shownOf(view, id));
     if (changes.length === 0) return;
     const rows = changes.flatMap(({ now }) => now ?? []);
-    const seen = (id: string) => this.shownOf(view, id) ?? deps.client.getQueryData<LiveRow>(['doc', view, id]);
+    const seen = (id: string) => this.shownOf(view, id) ?? needs.client.getQueryData<LiveRow>(['doc', view, id]);
     // Another name of a customer is no news of its orders.
     const news = rows.filter((row) => !own(row) && (seen(row.id)?.version ?? -1) < (row.version ?? 0));
     const ids = changes.map(({ id }) => id);
@@ -271,13 +271,13 @@ export class LiveViews {
       changes.map(({ id, now }) => [id, now ?? undefined]),
     );
     this.count(view, changes);
-    for (const row of news) deps.fresh(view, row.id);
+    for (const row of news) needs.fresh(view, row.id);
     for (const [f, one] of this.listeners) if (one.view === view && rows.length > 0) f(view, rows, own);
   }
 
   /** What is not shown, or shown in full, is read again when it is wanted. */
   private old(view: string, standings: readonly (readonly [id: string, Standing | undefined])[]): void {
-    const { client } = this.deps;
+    const { client } = this.needs;
     for (const q of this.lists(view, 'inactive'))
       void client.invalidateQueries({ queryKey: q.queryKey, refetchType: 'none' });
     for (const [id, standing] of standings) {
@@ -291,7 +291,7 @@ export class LiveViews {
 
   /** Counts here what can be counted here; the rest is asked for a little later. */
   private count(view: string, changes: readonly Changed[]): void {
-    const at = (q: Query) => Math.max(q.state.dataUpdatedAt, this.answered.get(q)?.at ?? 0) + this.deps.offset();
+    const at = (q: Query) => Math.max(q.state.dataUpdatedAt, this.answered.get(q)?.at ?? 0) + this.needs.offset();
     let sure = true;
     for (const q of this.totalled(view)) {
       const before = totalsOf(q);
@@ -310,7 +310,7 @@ export class LiveViews {
   private totalled(view: string): Query[] {
     return [
       ...this.lists(view),
-      ...this.deps.client.getQueryCache().findAll({ queryKey: ['count', view], type: 'active' }),
+      ...this.needs.client.getQueryCache().findAll({ queryKey: ['count', view], type: 'active' }),
     ];
   }
 
@@ -330,7 +330,7 @@ export class LiveViews {
     const before = asked.map((q) => this.pageOf(q)?.base);
     const question = this.ask();
     try {
-      const answers = await this.deps.api.totals(view, asked.map(filterOf));
+      const answers = await this.needs.api.totals(view, asked.map(filterOf));
       for (const [i, q] of asked.entries()) {
         const now = answers[i];
         // A page that was loaded meanwhile knows better.
@@ -366,7 +366,7 @@ export class LiveViews {
   }
 
   private async readAgain(of: string): Promise<void> {
-    const { client } = this.deps;
+    const { client } = this.needs;
     const view = viewOf(of);
     const whole = !of.includes('/');
     for (const q of this.queriesOf(of))
@@ -388,9 +388,9 @@ export class LiveViews {
   /** A page's rows as they are now, in their places; nothing comes over the line where it is as it was read. */
   private async refresh(view: string, q: Query): Promise<void> {
     const page = this.pageOf(q);
-    if (!page) return void this.deps.client.refetchQueries({ queryKey: q.queryKey, exact: true });
+    if (!page) return void this.needs.client.refetchQueries({ queryKey: q.queryKey, exact: true });
     const question = this.ask();
-    const now = await this.deps.api.listSince<LiveRow>(view, paramsOf(q), page.etag);
+    const now = await this.needs.api.listSince<LiveRow>(view, paramsOf(q), page.etag);
     if (!now) return;
     const there = new Set(now.rows.map(({ id }) => id));
     const others = page.rows.flatMap(({ id }) => (there.has(id) ? [] : [id]));
@@ -407,7 +407,7 @@ export class LiveViews {
 
   private async readRows(view: string, ids: readonly string[]): Promise<LiveRow[]> {
     const parts = Array.from({ length: Math.ceil(ids.length / ROWS) }, (_, i) => ids.slice(i * ROWS, (i + 1) * ROWS));
-    return (await Promise.all(parts.map((part) => this.deps.api.rows<LiveRow>(view, part)))).flat();
+    return (await Promise.all(parts.map((part) => this.needs.api.rows<LiveRow>(view, part)))).flat();
   }
 }
 
