@@ -195,12 +195,16 @@ export interface ReadStore {
   /** Switches readers to a version in one step and drops the others. */
   serve(view: string, version: string): Promise<void>;
   get(view: string, id: string): Promise<Stored | undefined>;
+  /** Documents of these ids of the served version, in one read: those that are there, in the order asked; `select` as in a query. */
+  some(view: string, ids: readonly string[], select?: readonly string[]): Promise<Doc[]>;
   find(view: string, query: Query): Promise<Page>;
   /**
    * Whether what a served version keeps beside its documents (columns, words, counts) follows from them; answers the
    * first document (`''`: none in particular) where it does not, and what is wrong.
    */
   faultIn?(shape: ViewShape, version: string): Promise<{ id: string; what: string } | undefined>;
+  /** Another value once anything was written, by whoever it was; absent: the store can't tell at once. */
+  beat?(): number;
   /** All documents of a version in id order, for comparing and hashing. */
   scan(view: string, version: string, each: (stored: Stored) => void | Promise<void>): Promise<void>;
   close(): Promise<void>;

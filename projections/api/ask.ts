@@ -1,7 +1,8 @@
 /** A list's address (`?status=A,B&tgl_muat=2026-07-01..&sort=-total&page=2`) as a query of the read store. */
 
 import { z } from 'zod';
-import type { Condition, Query } from '../../infra/ports/ports.js';
+import { picked } from '../../infra/ports/picked.js';
+import type { Condition, Doc, Query } from '../../infra/ports/ports.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
@@ -72,6 +73,8 @@ export class Asks {
   private readonly sortable: ReadonlySet<string>;
   /** Fields of a list row. */
   readonly columns: readonly string[];
+  /** The same, and those that say whose a document is: `columns` itself where they are among them. */
+  readonly judged: readonly string[];
 
   private readonly sort: string;
 
@@ -84,6 +87,9 @@ export class Asks {
     this.held = new Map([...heldBy(view)].filter(([field]) => open(field)));
     this.sortable = new Set([...view.sortable, standard].filter(open));
     this.columns = [...new Set([...STAMPED, ...(view.joined ? ['joinedAt'] : []), ...view.columns])].filter(open);
+    const rights = [view.scope, view.shared, view.audience].filter((field) => field !== undefined);
+    const more = rights.filter((field) => !this.columns.includes(field));
+    this.judged = more.length > 0 ? [...this.columns, ...more] : this.columns;
     this.sort = open(standard) ? view.sort : '-updatedAt';
   }
 
@@ -118,6 +124,11 @@ export class Asks {
       ...(totals ? { totals } : {}),
     };
     return { page, size, query };
+  }
+
+  /** A row of {@link judged} fields as lists have it. */
+  row(doc: Doc): Doc {
+    return this.judged === this.columns ? doc : picked(doc, this.columns);
   }
 
   /** The ids of `?ids=a,b`. @throws Problem 400 */

@@ -56,23 +56,3 @@ export const heldBy = (view: AnyView): ReadonlyMap<string, Holds> =>
       return [field, told && holds.kind === 'text' && !holds.values ? { ...holds, format: told } : holds];
     }),
   );
-
-/** The named fields of a document, nested as in it; those it doesn't have are left out. */
-export const picked = (doc: Record<string, unknown>, paths: readonly string[]): Record<string, unknown> => {
-  const row: Record<string, unknown> = {};
-  for (const path of paths) {
-    const keys = path.split('.');
-    let from: unknown = doc;
-    let to = row;
-    for (const [depth, key] of keys.entries()) {
-      if (typeof from !== 'object' || from === null || !Object.hasOwn(from, key)) break;
-      from = (from as Record<string, unknown>)[key];
-      if (depth === keys.length - 1) to[key] = from;
-      else {
-        if (!Object.hasOwn(to, key)) to[key] = {};
-        to = to[key] as Record<string, unknown>;
-      }
-    }
-  }
-  return row;
-};

@@ -1,50 +1,78 @@
-/** Live changes over socket.io: each socket hears of the documents that its session may read, and of no other. */
-import { Inject, Logger, Optional } from '@nestjs/common';
+/** Live changes over socket.io: each socket says what it shows, and is told the rows of it that its session may read. */
+import { Inject, Logger, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { SESSIONS, type Session, type SessionSource } from '../../infra/runtime/http/request.js';
-import { ALL_BRANCHES, type Grant, granted, userOf } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
-import type { Change } from '../runner/types.js';
 import type { Changes } from './changes.js';
-import { mayRead } from './reads.js';
+import { LiveFeed, type RowsTold, spreadOf } from './live/feed.js';
+import { type Room, Rooms } from './live/rooms.js';
+import { BEHIND, SlowReaders } from './live/slow-readers.js';
+import { Reads } from './reads.js';
 import { VIEWS } from './view-controllers.js';
 
-/** Changes that come within so many ms go out as one message. */
-const GATHER = 20;
 export const CHANGES = Symbol('changes');
 export const PUSHED = Symbol('pushed');
 /** Told of what went out: correlation ids of the changes, since when (ms since 1970), to how many sockets. */
 export type Pushed = (correlationIds: readonly string[], began: number, sockets: number) => void;
-/** What a socket is told of a change. */
-export type Told = Pick<Change, 'view' | 'id' | 'version' | 'joinedAt'>;
-
-/** Sockets with the same rights share a room: one message is made for all of them. */
-type Room = {
-  name: string;
-  views: ReadonlySet<string>;
-  branches: ReadonlySet<string> | undefined;
-  who: Pick<Session['actor'], 'jobdesk' | 'level'>;
+/**
+ * Answer to `watch`: what is watched now, with the number of the last message that was told of each; what is not there may
+ * not be read. `told`: what changed in the last `kept` ms of what was not watched before: whoever read earlier looks again,
+ * within `within` ms, and so does everybody at what is in `again`.
+ */
+export type Watching = {
+  n: Readonly<Record<string, number>>;
+  within: number;
+  kept: number;
+  told: readonly RowsTold[];
+  again: readonly string[];
 };
 
-@WebSocketGateway({ transports: ['websocket'], serveClient: false, maxHttpBufferSize: 1_000, perMessageDeflate: false })
-export class LiveGateway implements OnGatewayInit<Server> {
+/** Things that one socket watches at most. */
+const WATCHED = 100;
+/** Ms between two lists of one socket that are heeded; of those between the newest. */
+const REST = 100;
+/** Ms for which a socket counts as just having come. */
+const NEW = 5_000;
+
+/** What is kept of a socket. */
+type Own = {
+  actor: Session['actor'];
+  watched: Map<string, Room>;
+  heeded: number;
+  next?: (() => void) | undefined;
+};
+
+@WebSocketGateway({ transports: ['websocket'], serveClient: false, maxHttpBufferSize: 8_000, perMessageDeflate: false })
+export class LiveGateway implements OnGatewayInit<Server>, OnApplicationShutdown {
   private server: Server | undefined;
-  private readonly rooms = new Map<string, Room>();
-  /** What single persons are told goes to rooms of their own, by user id. */
-  private readonly own = new Map<string, Room>();
-  private readonly waiting = new Map<string, Change>();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly rooms: Rooms;
+  private readonly feed: LiveFeed;
+  private readonly slow = new SlowReaders((socket) => this.lookAgain(socket));
+  private readonly own = new WeakMap<Socket, Own>();
+  /** When sockets came, ms; those of late. */
+  private came: number[] = [];
   private readonly log = new Logger('live');
 
   constructor(
     @Inject(SESSIONS) private readonly sessions: SessionSource,
-    @Inject(VIEWS) private readonly views: readonly AnyView[],
+    @Inject(VIEWS) views: readonly AnyView[],
     @Inject(CHANGES) changes: Changes,
-    @Inject(PUSHED) @Optional() private readonly pushed?: Pushed,
+    @Inject(Reads) reads: Reads,
+    @Inject(PUSHED) @Optional() pushed?: Pushed,
   ) {
-    changes.onChanged((list) => this.gather(list));
-    changes.onMissed(() => this.cutOff());
+    this.rooms = new Rooms(views, (name) => this.server?.sockets.adapter.rooms.get(name)?.size ?? 0);
+    const emit = (room: Room, event: string, told: object) => {
+      this.slow.watch(this.server);
+      this.server?.to(room.name).except(BEHIND).emit(event, told);
+    };
+    this.feed = new LiveFeed(views, reads, this.rooms, {
+      rows: (room, told) => emit(room, 'rows', told),
+      again: (room, told) => emit(room, 'again', told),
+      sent: (ids, ms) => pushed?.(ids, Date.now() - ms, this.connected),
+    });
+    changes.onChanged((list) => this.feed.gather(list));
+    changes.onMissed(() => this.feed.missed());
     sessions.onEnded((keys) => this.revoke(keys));
   }
 
@@ -58,82 +86,83 @@ export class LiveGateway implements OnGatewayInit<Server> {
     });
   }
 
+  onApplicationShutdown(): void {
+    this.feed.stop();
+    this.slow.stop();
+  }
+
   private async admit(socket: Socket): Promise<void> {
     const { token } = socket.handshake.auth as { token?: unknown };
-    const session = typeof token === 'string' ? await this.sessions.find(token.replace(/^Bearer /, '')) : undefined;
+    const plain = typeof token === 'string' ? token.replace(/^Bearer /, '') : '';
+    const session = plain ? await this.sessions.find(plain) : undefined;
     if (!session || session.limited) throw new Error('sign-in');
-    const room = this.roomFor(session.actor);
-    const own = { ...room, name: `own/${session.actor.id}` };
-    this.own.set(session.actor.id, own);
-    await socket.join([room.name, own.name, sessionRoom(session.key)]);
+    await socket.join(sessionRoom(session.key));
     // Between the look at the session and the join it may have ended.
-    if (!(await this.sessions.find(String(token).replace(/^Bearer /, '')))) throw new Error('sign-in');
+    if (!(await this.sessions.find(plain))) throw new Error('sign-in');
+    this.own.set(socket, { actor: session.actor, watched: new Map(), heeded: Number.NEGATIVE_INFINITY });
+    this.came.push(performance.now());
+    socket.on('watch', (list: unknown, answer: unknown) => this.heed(socket, list, answer));
   }
 
-  /** The room of everybody who may read the same views of the same branches. */
-  private roomFor(actor: Session['actor']): Room {
-    const views = this.views.filter((view) => mayRead(view, actor)).map((view) => view.name);
-    const all = actor.branches.includes(ALL_BRANCHES);
-    const { jobdesk, level } = actor;
-    const name = `rights/${jobdesk}:${level}/${all ? '*' : [...actor.branches].sort().join(',')}`;
-    const branches = all ? undefined : new Set(actor.branches);
-    const room = { name, views: new Set(views), branches, who: { jobdesk, level } };
-    this.rooms.set(name, room);
-    return room;
-  }
-
-  private gather(list: readonly Change[]): void {
-    for (const change of list) this.waiting.set(`${change.view}/${change.id}`, change);
-    this.timer ??= setTimeout(() => this.send(), GATHER);
-  }
-
-  private send(): void {
-    this.timer = undefined;
-    const changes = [...this.waiting.values()];
-    this.waiting.clear();
-    const { server } = this;
-    if (!server) return;
-    const began = Date.now();
-    const tell = (name: string, heard: readonly Change[]) => {
-      const told = heard.map(
-        ({ view, id, version, joinedAt }): Told => ({
-          view,
-          id,
-          version,
-          ...(joinedAt === undefined ? {} : { joinedAt }),
-        }),
-      );
-      if (told.length > 0) server.to(name).emit('changed', told);
+  /** What a socket shows from now on, in place of what it showed. */
+  private heed(socket: Socket, list: unknown, answer: unknown): void {
+    const own = this.own.get(socket);
+    if (!own || !Array.isArray(list) || list.length > WATCHED) return;
+    const names = list.filter((of): of is string => typeof of === 'string' && of.length <= 120);
+    const run = () => {
+      own.next = undefined;
+      own.heeded = performance.now();
+      void this.watch(socket, own, names).then((watching) => typeof answer === 'function' && answer(watching));
     };
-    const isEmpty = ({ name }: Room) => !server.sockets.adapter.rooms.has(name);
-    for (const [name, room] of this.rooms) {
-      if (isEmpty(room)) this.rooms.delete(name);
-      else
-        tell(
-          name,
-          changes.filter((change) => hears(room, change)),
-        );
+    const wait = own.heeded + REST - performance.now();
+    if (wait > 0) {
+      if (!own.next) setTimeout(() => socket.connected && own.next?.(), wait);
+      own.next = run;
+    } else run();
+  }
+
+  private async watch(socket: Socket, own: Own, names: readonly string[]): Promise<Watching> {
+    const wanted = new Set(names);
+    const came: Room[] = [];
+    for (const [of, room] of own.watched) {
+      if (wanted.has(of)) continue;
+      void socket.leave(room.name);
+      own.watched.delete(of);
     }
-    for (const change of changes) {
-      const user = change.to === undefined ? undefined : userOf(change.to);
-      const room = user === undefined ? undefined : this.own.get(user);
-      if (room && mayHear(room, change)) tell(room.name, [change]);
+    for (const of of wanted) {
+      if (own.watched.has(of)) continue;
+      const room = this.rooms.enter(of, own.actor);
+      if (!room) continue;
+      own.watched.set(of, room);
+      void socket.join(room.name);
+      came.push(room);
     }
-    for (const [user, room] of this.own) if (isEmpty(room)) this.own.delete(user);
-    if (this.pushed) {
-      const ids = changes.flatMap(({ correlationId }) => correlationId ?? []);
-      this.pushed(ids, began, this.connected);
-    }
+    const { kept } = this.feed;
+    const recent = await Promise.all(came.map((room) => this.feed.recent(room).catch(() => 'again' as const)));
+    return {
+      n: Object.fromEntries([...own.watched].map(([of, room]) => [of, room.n])),
+      within: this.within,
+      kept,
+      told: recent.filter((one): one is RowsTold => typeof one === 'object'),
+      again: came.flatMap(({ of }, i) => (recent[i] === 'again' ? [of] : [])),
+    };
+  }
+
+  /** Ms in which those who came of late look at what they missed. */
+  private get within(): number {
+    const since = performance.now() - NEW;
+    this.came = this.came.filter((at) => at > since);
+    return this.came.length > 10 ? spreadOf(this.came.length) : 0;
+  }
+
+  /** It can take messages again: what it missed meanwhile it reads. */
+  private lookAgain(socket: Socket): void {
+    for (const { of, n } of this.own.get(socket)?.watched.values() ?? []) socket.emit('again', { of, n, within: 0 });
   }
 
   /** Sockets connected now. */
   get connected(): number {
     return this.server?.engine.clientsCount ?? 0;
-  }
-
-  /** Changes were missed: clients that lose their connection come back and look again at all they show. */
-  private cutOff(): void {
-    for (const socket of this.server?.sockets.sockets.values() ?? []) socket.conn.close();
   }
 
   private revoke(keys: readonly string[]): void {
@@ -145,9 +174,3 @@ export class LiveGateway implements OnGatewayInit<Server> {
 }
 
 const sessionRoom = (key: string): string => `session/${key}`;
-/** By view and branch, whoever it is told to. */
-const mayHear = (room: Room, { view, branch, shared = '' }: Change): boolean =>
-  room.views.has(view) &&
-  (branch === undefined || room.branches === undefined || room.branches.has(branch) || room.branches.has(shared));
-const hears = (room: Room, change: Change): boolean =>
-  mayHear(room, change) && (change.to === undefined || granted([change.to as Grant], room.who));

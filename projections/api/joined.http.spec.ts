@@ -1,10 +1,9 @@
 /** An SP says what its customer, branch, mitra and vehicles are called now, on the real server. */
-import { io } from 'socket.io-client';
 import { until } from '../../infra/proof/contracts/harness.js';
 import { type Company, makeCompany, makeSp } from '../../infra/proof/testing/company.js';
+import { listen } from '../../infra/proof/testing/ear.js';
 import { TestServer } from '../../infra/proof/testing/server.js';
 import { type Actor, system } from '../../services/domain/kit/actor.js';
-import type { Told } from './gateway.js';
 import type { HistoryEntry } from './past.js';
 
 type Row = {
@@ -42,10 +41,7 @@ const one = async (more = '') =>
 const shows = (so: (row: Row) => boolean) => until(async () => so(await one()), 'the SP to show it');
 
 it('a renamed customer is renamed in the list, the document, search and news, and not in the past and the history', async () => {
-  const socket = io(server.url, { transports: ['websocket'], auth: { token: company.akunting.token } });
-  const heard: Told[] = [];
-  socket.on('changed', (told: Told[]) => heard.push(...told));
-  await new Promise<void>((ok) => void socket.once('connect', () => ok()));
+  const { socket, heard } = await listen(server.url, company.akunting.token, ['sp']);
   const before = await one();
   const etag = (await server.call(`/api/sp/${sp.id}`, { token: company.akunting.token })).headers.get('etag') ?? '';
   const then = new Date().toISOString();

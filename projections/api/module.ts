@@ -4,6 +4,7 @@ import type { EventStore, ReadStore, StateStore } from '../../infra/ports/ports.
 import { SESSIONS, type SessionSource } from '../../infra/runtime/http/request.js';
 import { infos } from '../../services/domain/infos.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
+import { Answers } from './answers.js';
 import { BatchRowsController, STATE } from './batch-rows.controller.js';
 import type { Changes } from './changes.js';
 import { exportController, INFOS } from './export.js';
@@ -48,6 +49,7 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
   ],
   providers: [
     { provide: Reads, useValue: new Reads(ports.reads, ports.events, ports.changes) },
+    { provide: Answers, useValue: new Answers(ports.changes, ports.reads) },
     { provide: SystemState, useValue: new SystemState(ports, views) },
     { provide: VIEWS, useValue: views },
     { provide: INFOS, useValue: infos },

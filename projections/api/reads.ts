@@ -7,6 +7,7 @@ import { type Actor, ALL_BRANCHES, addressesOf, granted, mayLookAt } from '../..
 import { streamOf } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { valueAt } from '../runner/document.js';
+import { asksOf } from './ask.js';
 import type { Changes } from './changes.js';
 import { waitFor, wantedOf } from './fresh.js';
 import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
@@ -42,16 +43,37 @@ export class Reads {
   /** Documents of these ids that the actor may see, in the order asked. @throws Problem 403 */
   async some(view: AnyView, actor: Actor, ids: readonly string[]): Promise<Doc[]> {
     this.right(view, actor);
-    const found = await Promise.all(ids.map((id) => this.reads.get(view.name, id)));
-    return found.flatMap((stored) =>
-      stored && this.sees(view, actor, stored.doc) ? [sightOf(view, actor).of(stored.doc)] : [],
-    );
+    const sight = sightOf(view, actor);
+    const found = await this.reads.some(view.name, ids);
+    return found.flatMap((doc) => (sees(view, actor, doc) ? [sight.of(doc)] : []));
+  }
+
+  /** The same as rows of a list. @throws Problem 403 */
+  async rows(view: AnyView, actor: Actor, ids: readonly string[]): Promise<Doc[]> {
+    this.right(view, actor);
+    return (await this.shared(view, actor, ids))(actor);
+  }
+
+  /**
+   * Rows of these documents for all readers who see as much of a view: read once, told to each as far as it is theirs.
+   * @returns the rows that somebody may see; who may not read the view at all sees none
+   */
+  async shared(
+    view: AnyView,
+    who: Pick<Actor, 'jobdesk' | 'level'>,
+    ids: readonly string[],
+  ): Promise<(actor: Reader) => Doc[]> {
+    const asks = asksOf(view, who);
+    const sight = sightOf(view, who);
+    const found = await this.reads.some(view.name, ids, asks.judged);
+    return (actor) =>
+      mayRead(view, actor) ? found.flatMap((row) => (sees(view, actor, row) ? [asks.row(sight.of(row))] : [])) : [];
   }
 
   /** Those of some entries that are retired, whoever may read them. */
   async retired(view: AnyView, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const found = await Promise.all(ids.map((id) => this.reads.get(view.name, id)));
-    return new Set(ids.filter((_, n) => found[n]?.doc.retired === true));
+    const found = await this.reads.some(view.name, ids, RETIRED);
+    return new Set(found.flatMap(({ id, retired }) => (retired === true ? [String(id)] : [])));
   }
 
   /** @throws Problem 403, 404 */
@@ -87,8 +109,7 @@ export class Reads {
     const events = await this.events.readStream(streamOf(view.of.name, id));
     const now = await documentAt(this.events, view, id, events);
     const then = await documentAt(this.events, view, id, events, moment);
-    if (!now || !then || !this.sees(view, actor, now.doc) || !this.sees(view, actor, then.doc))
-      throw new Problem('not-found');
+    if (!now || !then || !sees(view, actor, now.doc) || !sees(view, actor, then.doc)) throw new Problem('not-found');
     return sightOf(view, actor).of(then.doc);
   }
 
@@ -97,7 +118,7 @@ export class Reads {
     this.right(view, actor);
     const events = await this.events.readStream(streamOf(view.of.name, id));
     const now = await documentAt(this.events, view, id, events);
-    if (!now || !this.sees(view, actor, now.doc)) throw new Problem('not-found');
+    if (!now || !sees(view, actor, now.doc)) throw new Problem('not-found');
     return historyOf(view, events, hiddenNames(view.of), actor);
   }
 
@@ -112,31 +133,19 @@ export class Reads {
       const asked = view.of.name === from ? view : views.find((other) => other.of.name === from);
       if (!asked) return [];
       if (!mayRead(asked, actor)) return [Promise.resolve(false)];
-      return [waitFor(this.reads, this.changes, asked.name, wanted, (doc) => this.sees(asked, actor, doc))];
+      return [waitFor(this.reads, this.changes, asked.name, wanted, (doc) => sees(asked, actor, doc))];
     });
     return (await Promise.all(waits)).every(Boolean);
   }
 
   private async whole(view: AnyView, actor: Actor, id: string): Promise<Doc> {
     const stored = await this.reads.get(view.name, id);
-    if (!stored || !this.sees(view, actor, stored.doc)) throw new Problem('not-found');
+    if (!stored || !sees(view, actor, stored.doc)) throw new Problem('not-found');
     return stored.doc;
   }
 
   private right(view: AnyView, actor: Actor): void {
     if (!mayRead(view, actor)) throw new Problem('no-read');
-  }
-
-  private sees(view: AnyView, actor: Actor, doc: Doc): boolean {
-    if (view.audience !== undefined) {
-      const to = valueAt(doc, view.audience);
-      if (typeof to !== 'string' || !addressesOf(actor).includes(to)) return false;
-    }
-    if (view.scope === undefined) return true;
-    const branch = valueAt(doc, view.scope);
-    if (view.audience !== undefined && branch === ALL_BRANCHES) return true;
-    const other = view.shared === undefined ? undefined : valueAt(doc, view.shared);
-    return mayLookAt(actor, textOr(branch), textOr(other));
   }
 
   /** The conditions, and those of what the actor is told and of its branches. */
@@ -149,6 +158,29 @@ export class Reads {
     return narrowed(told, scope, audience === undefined ? actor.branches : [...actor.branches, ALL_BRANCHES]);
   }
 }
+
+/** Whose rights count: no more of a person than these tell of it. */
+export type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level' | 'branches'>;
+const RETIRED = ['id', 'retired'];
+
+/** Whether a document, or a row with the fields that rights go by, is somebody's to see, in a view that they may read. */
+const sees = (view: AnyView, actor: Reader, doc: Doc): boolean => {
+  if (view.audience !== undefined) {
+    const to = valueAt(doc, view.audience);
+    if (typeof to !== 'string' || !addressesOf(actor).includes(to)) return false;
+  }
+  if (view.scope === undefined) return true;
+  const branch = valueAt(doc, view.scope);
+  if (view.audience !== undefined && branch === ALL_BRANCHES) return true;
+  const other = view.shared === undefined ? undefined : valueAt(doc, view.shared);
+  return mayLookAt(actor, textOr(branch), textOr(other));
+};
+
+/** Names all whose rights to a view are the same: they read the same rows, and the same answers to the same questions. */
+export const readerKey = (view: AnyView, { id, jobdesk, level, branches }: Reader): string => {
+  const own = view.scope === undefined || branches.includes(ALL_BRANCHES) ? '*' : [...branches].sort().join();
+  return `${jobdesk}:${level}/${own}${view.audience === undefined ? '' : `/${id}`}`;
+};
 
 const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 /** Whether a document holds a file of this id, at any depth. */

@@ -1,22 +1,23 @@
 /** A controller for each view: its list, its documents, their history; on both bases. */
 import { Controller, Get, Inject, Req, Res, type Type } from '@nestjs/common';
+import type { Page } from '../../infra/ports/ports.js';
 import { bases } from '../../infra/runtime/http/bases.js';
 import { okText } from '../../infra/runtime/http/envelope.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
-import { sendJson } from '../../infra/runtime/http/send.js';
+import { Answer, sendJson, sendNamed } from '../../infra/runtime/http/send.js';
 import { idPattern } from '../../services/domain/kit/id.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
+import { Answers } from './answers.js';
 import { asksOf, type Params } from './ask.js';
-import { picked } from './fields.js';
 import { keepFresh } from './keep-fresh.js';
-import { Reads } from './reads.js';
+import { Reads, readerKey } from './reads.js';
 import { selection } from './selection.js';
 
 /** The registry of views, for controllers that look further than their own. */
 export const VIEWS = Symbol('views');
 
-type Self = { reads: Reads; views: readonly AnyView[] };
+type Self = { reads: Reads; views: readonly AnyView[]; answers: Answers };
 type Handler = (this: Self, request: Request, reply: Reply) => Promise<void>;
 
 const idOf = (request: Request): string => {
@@ -37,6 +38,26 @@ const textOf = (row: object): string => {
   return text;
 };
 
+/** What is told of a list, without its rows. */
+const totalsOf = ({ totals }: Page) =>
+  totals && { total: totals.count, exact: totals.exact, ...(totals.sums ? { sums: totals.sums } : {}) };
+
+/**
+ * The text of an answer, the same one for all who read the same and ask the same; who waited for a revision has theirs
+ * read anew.
+ */
+const shared = (
+  self: Self,
+  view: AnyView,
+  request: Request,
+  asked: { what: string; counts: boolean },
+  make: () => Promise<string>,
+): Promise<Answer> => {
+  if (request.headers['x-min-revision']) return make().then((text) => new Answer(text));
+  const key = `${readerKey(view, actorOf(request))}\n${asked.what}`;
+  return self.answers.of({ view: view.name, key, counts: asked.counts }, make);
+};
+
 const list = (view: AnyView): Handler =>
   async function list(request, reply) {
     const actor = actorOf(request);
@@ -46,15 +67,55 @@ const list = (view: AnyView): Handler =>
     const asked = ids ? undefined : asks.list(params);
     await keepFresh(this, view, request, reply);
     if (ids) {
-      const rows = (await this.reads.some(view, actor, ids)).map((doc) => picked(doc, asks.columns));
-      return answer(request, reply, { rows, page: 1, size: rows.length });
+      const rows = await this.reads.rows(view, actor, ids);
+      const text = `{"rows":[${rows.map(textOf).join()}],"page":1,"size":${rows.length}}`;
+      return sendNamed(request, reply, new Answer(okText(text)));
     }
     const { page, size, query } = asked as NonNullable<typeof asked>;
-    const { rows, totals } = await this.reads.list(view, actor, query);
-    const sums = totals && { total: totals.count, exact: totals.exact, ...(totals.sums ? { sums: totals.sums } : {}) };
-    const rest = JSON.stringify({ page, size, ...sums }).slice(1);
-    return sendJson(request, reply, okText(`{"rows":[${rows.map(textOf).join()}],${rest}`));
+    const [, what = ''] = request.url.split('?');
+    const answered = await shared(this, view, request, { what, counts: size === 0 }, async () => {
+      const found = await this.reads.list(view, actor, query);
+      const rest = JSON.stringify({ page, size, ...totalsOf(found) }).slice(1);
+      return okText(`{"rows":[${found.rows.map(textOf).join()}],${rest}`);
+    });
+    return sendNamed(request, reply, answered);
   };
+
+/** Filters that are counted with one request. */
+const MOST_COUNTED = 40;
+
+const totals = (view: AnyView): Handler =>
+  async function totals(request, reply) {
+    const actor = actorOf(request);
+    const { of = [], ...extra } = request.query as Params;
+    const [unknown] = Object.keys(extra);
+    if (unknown !== undefined)
+      throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
+    const filters = [of].flat();
+    if (filters.length === 0 || filters.length > MOST_COUNTED)
+      throw new Problem('bad-parameter', { field: 'of', params: { name: 'of', value: String(filters.length) } });
+    const asks = asksOf(view, actor);
+    const questions = filters.map((what) => {
+      const filter = new URLSearchParams(what);
+      const params = Object.fromEntries([...filter.keys()].map((name) => [name, filter.getAll(name)]));
+      for (const name of PAGING) delete params[name];
+      const one = Object.fromEntries(
+        Object.entries(params).map(([name, all]) => [name, all.length > 1 ? all : all[0]]),
+      );
+      return { what, query: asks.list({ ...one, size: '0', totals: '1' }).query };
+    });
+    await keepFresh(this, view, request, reply);
+    const answers = await Promise.all(
+      questions.map(({ what, query }) =>
+        shared(this, view, request, { what: `totals ${what}`, counts: true }, async () =>
+          JSON.stringify(totalsOf(await this.reads.list(view, actor, query))),
+        ),
+      ),
+    );
+    return sendNamed(request, reply, new Answer(okText(`[${answers.map(({ text }) => text).join()}]`)));
+  };
+/** Says nothing of what is counted. */
+const PAGING = ['page', 'size', 'totals', 'sort'];
 
 const document = (view: AnyView): Handler =>
   async function document(request, reply) {
@@ -87,6 +148,7 @@ const select = (view: AnyView): Handler =>
 
 const routes = (view: AnyView): [path: string, name: string, handler: Handler][] => [
   ['', 'list', list(view)],
+  ['totals', 'totals', totals(view)],
   ['selection', 'selection', select(view)],
   [':id', 'document', document(view)],
   ...(view.of.name === view.name ? ([[':id/history', 'history', history(view)]] as [string, string, Handler][]) : []),
@@ -98,10 +160,12 @@ export const viewController = (view: AnyView): Type => {
     constructor(
       readonly reads: Reads,
       readonly views: readonly AnyView[],
+      readonly answers: Answers,
     ) {}
   }
   Inject(Reads)(Queries, undefined, 0);
   Inject(VIEWS)(Queries, undefined, 1);
+  Inject(Answers)(Queries, undefined, 2);
   for (const [path, name, handler] of routes(view)) {
     Object.defineProperty(Queries.prototype, name, { value: handler, configurable: true });
     Req()(Queries.prototype, name, 0);

@@ -15,7 +15,8 @@ const KEPT = 1_000;
 const ATTEMPTS = 3;
 
 export type Checkpoint = { name: string; position: string };
-export type Dirty = { working: Working; was: number };
+/** `from`: as it was told of last, as far as that is known. */
+export type Dirty = { working: Working; was: number; from?: Working };
 export type Ports = Pick<RunnerPorts, 'events' | 'reads' | 'state'>;
 export type ProjectorOptions = {
   /** Other processes write the version too, and events come again after a crash: what was stored is then told again. */
@@ -142,10 +143,10 @@ export class Projector {
       const { failed, whole } = await this.write(batch, together);
       if (this.gone) return changes;
       if (together && whole) behind = undefined;
-      for (const [id, { working }] of batch) {
+      for (const [id, { working, from }] of batch) {
         if (failed.has(id) || !this.dirty.delete(id)) continue;
         this.keep(id, working);
-        changes.push(this.changeOf(id, working));
+        changes.push(this.changeOf(id, working, from));
       }
       for (const id of failed) await this.again(id, round);
     }
@@ -178,7 +179,7 @@ export class Projector {
       working = next;
     }
     if (working === nothing) return [];
-    this.dirty.set(id, { working: { ...working, joined: before.joined }, was: before.revision });
+    this.dirty.set(id, { working: { ...working, joined: before.joined }, was: before.revision, from: before });
     const changes = await this.save();
     await this.parking.unpark(id, working.revision);
     return changes;
@@ -237,7 +238,9 @@ export class Projector {
 
   private async step(id: string, before: Working, event: Recorded): Promise<void> {
     const working = await this.attempt(id, before, event);
-    if (working) this.dirty.set(id, { working, was: this.dirty.get(id)?.was ?? before.revision });
+    if (!working) return;
+    const { was, from } = this.dirty.get(id) ?? { was: before.revision, from: before };
+    this.dirty.set(id, { working, was, ...(from ? { from } : {}) });
   }
 
   /** The document after an event; undefined: it could not be applied, and the document is parked. */
@@ -346,7 +349,7 @@ export class Projector {
     const stored = this.kept.get(id) ?? nothing;
     this.met(stored);
     if (ours && ours.working.revision > stored.revision) {
-      this.dirty.set(id, { working: { ...ours.working, joined: stored.joined }, was: stored.revision });
+      this.dirty.set(id, { working: { ...ours.working, joined: stored.joined }, was: stored.revision, from: stored });
       return;
     }
     this.dirty.delete(id);
@@ -358,11 +361,16 @@ export class Projector {
     await this.parking.park(id, event, error);
   }
 
-  protected changeOf(id: string, working: Working): Change {
+  /** @param from as it was told of last: whoever could read it then and can't now is told that it left */
+  protected changeOf(id: string, working: Working, from?: Working): Change {
     const { name, scope, shared, audience } = this.target.view;
     const to = audience === undefined ? undefined : valueAt(working.doc, audience);
     const branch = scope === undefined ? undefined : valueAt(working.doc, scope);
     const other = shared === undefined ? undefined : valueAt(working.doc, shared);
+    const now = [branch, other];
+    const left = [scope, shared]
+      .flatMap((path) => (path === undefined || !from?.doc ? [] : [valueAt(from.doc, path)]))
+      .filter((one): one is string => typeof one === 'string' && one !== '' && !now.includes(one));
     return {
       view: name,
       id,
@@ -370,6 +378,7 @@ export class Projector {
       ...(working.joined ? { joinedAt: joinedAt(working.joined) } : {}),
       ...(typeof branch === 'string' && branch !== ALL_BRANCHES ? { branch } : {}),
       ...(typeof other === 'string' && other !== '' ? { shared: other } : {}),
+      ...(left.length > 0 ? { left } : {}),
       ...(audience === undefined ? {} : { to: String(to ?? '') }),
       ...(working.correlationId ? { correlationId: working.correlationId } : {}),
     };

@@ -15,6 +15,8 @@ export type Change = {
   branch?: string;
   /** Another branch that may read it too. */
   shared?: string;
+  /** Branches that could read it before and no longer can. */
+  left?: readonly string[];
   to?: string;
   correlationId?: string;
 };

@@ -128,6 +128,17 @@ export class EmbeddedReadStore implements ReadStore {
     });
   }
 
+  async some(view: string, ids: readonly string[], select?: readonly string[]): Promise<Doc[]> {
+    return this.read(() => {
+      const version = versions.served(this.reader, view);
+      if (!version) return [];
+      const { n } = version.layout;
+      const one = this.reader.prepare(`SELECT rid FROM d${n} WHERE id = ?`);
+      const rids = ids.flatMap((id) => (one.get(id) as unknown as [number] | undefined) ?? []);
+      return this.kept.rows.read(this.reader, n, rids, select);
+    });
+  }
+
   async find(view: string, query: Query): Promise<Page> {
     for (let turn = 0; ; turn++) {
       const page = this.read(() => {
@@ -139,6 +150,10 @@ export class EmbeddedReadStore implements ReadStore {
       // Others get their turn meanwhile.
       await setImmediate();
     }
+  }
+
+  beat(): number {
+    return guarded(() => (this.reader.prepare('PRAGMA data_version').get() as unknown as [number])[0]);
   }
 
   async scan(view: string, version: string, each: (stored: Stored) => void | Promise<void>): Promise<void> {

@@ -1,4 +1,6 @@
+import { picked } from '../../ports/picked.js';
 import {
+  type Doc,
   type Page,
   type Position,
   type Query,
@@ -117,6 +119,23 @@ export class MongoReadStore implements ReadStore {
     return this.seen(view, undefined, async (at) => {
       const row = await this.link.run(() => this.rows(view, at).findOne<Whole>({ _id: id }, { projection: WHOLE }));
       return row ? stored(row) : undefined;
+    });
+  }
+
+  async some(view: string, ids: readonly string[], select?: readonly string[]): Promise<Doc[]> {
+    return this.seen<Doc[]>(view, [], async (at) => {
+      const found = await this.link.run(() =>
+        this.rows(view, at)
+          .find<Pick<Whole, '_id' | 'j'>>({ _id: { $in: [...ids] } }, { projection: { j: 1 } })
+          .toArray(),
+      );
+      const texts = new Map(found.map(({ _id, j }) => [_id, j]));
+      return ids.flatMap((id): Doc[] => {
+        const text = texts.get(id);
+        if (text === undefined) return [];
+        const doc = JSON.parse(text) as Doc;
+        return [select ? picked(doc, select) : doc];
+      });
     });
   }
 

@@ -29,7 +29,9 @@ export type Server = {
   startMs: number;
   /** Resident memory of the process, MB. */
   rss: () => number;
-  stop: () => Promise<void>;
+  /** Seconds of a core that the process has used. */
+  coreSeconds: () => number;
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
 const answers = async (url: string): Promise<boolean> => {
@@ -42,7 +44,7 @@ const answers = async (url: string): Promise<boolean> => {
 
 /** Starts a built module as a server on a free port and waits until `ready` answers 200. @throws if it ends before */
 export const startServer = async (module: string, env: Record<string, string>, ready: string): Promise<Server> => {
-  const port = await freePort();
+  const port = env.PORT ? Number(env.PORT) : await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const child: ChildProcess = spawn(process.execPath, [built(module)], {
@@ -58,8 +60,13 @@ export const startServer = async (module: string, env: Record<string, string>, r
     url,
     startMs: performance.now() - began,
     rss: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-    stop: async () => {
-      child.kill('SIGTERM');
+    coreSeconds: () => {
+      // After the name, which may hold blanks: user and system time, in ticks of a hundredth.
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / 100;
+    },
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
       await ended;
     },
   };

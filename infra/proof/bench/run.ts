@@ -14,8 +14,10 @@ const benches: Record<string, Bench> = {
     asked: true,
   },
   P5: { what: 'rebuild of all read models', run: async () => (await import('./p5.js')).p5() },
+  P6: { what: '50, 200 and 1,000 open lists, 50 changes a second', run: async () => (await import('./p6.js')).p6() },
   P8: { what: 'memory at rest, start to ready', run: async () => (await import('./p8.js')).p8() },
   P9: { what: 'several processes: command to list', run: async () => (await import('./p9.js')).p9() },
+  P12: { what: '1,000 browsers come back after a restart', run: async () => (await import('./p6.js')).p12() },
   S11: { what: 'the worst that is within the limits, 20 at once', run: async () => (await import('./s11.js')).s11() },
   'append-esdb': {
     what: 'appends to EventStoreDB by 32 writers',

@@ -1,6 +1,5 @@
 /** S13: every closed field × job desk × way of reading, over HTTP and sockets: told to those of the table, to nobody else. */
 import { randomUUID } from 'node:crypto';
-import { io } from 'socket.io-client';
 import { sp } from '../../../services/domain/flows/sp/sp.js';
 import { entities } from '../../../services/domain/index.js';
 import { infos } from '../../../services/domain/infos.js';
@@ -9,6 +8,7 @@ import { kebab } from '../../../services/domain/kit/aggregate.js';
 import { reports } from '../../../services/domain/reports.js';
 import { sheetRows } from '../../runtime/sheets/read.js';
 import { long, sample } from '../testing/chance.js';
+import { listen } from '../testing/ear.js';
 import { type Person, TestServer, testId } from '../testing/server.js';
 import { type ClosedWorld, closedViews, closedWorld, type Secret } from './closed-world.js';
 
@@ -88,6 +88,7 @@ const ways = async function* (kind: string, desk: string): AsyncGenerator<Way> {
     for (const [way, path] of [
       ['filter', `/api/${kind}?${field}=${enc(value)}&totals=1`],
       ['range', `/api/${kind}?${field}=${enc(value)}..&totals=1`],
+      ['totals by', `/api/${kind}/totals?of=${enc(`${field}=${enc(value)}`)}`],
       ['sort', `/api/${kind}?sort=-${field}&size=100`],
       ['selection', `/api/${kind}/selection?fields=${field}`],
       ['selection by', `/api/${kind}/selection?${field}=${enc(value)}`],
@@ -212,10 +213,8 @@ it('tells sockets of no closed field', async () => {
   const heard = new Map<string, string>();
   const sockets = await Promise.all(
     jobdesks.map(async (desk) => {
-      const auth = { token: (people.get(desk) as Person).token };
-      const socket = io(server.url, { transports: ['websocket'], auth, reconnection: false, forceNew: true });
+      const { socket } = await listen(server.url, (people.get(desk) as Person).token);
       socket.onAny((...message) => heard.set(desk, (heard.get(desk) ?? '') + JSON.stringify(message)));
-      await new Promise<void>((ok, no) => socket.once('connect', ok).once('connect_error', no));
       return socket;
     }),
   );

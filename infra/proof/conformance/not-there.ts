@@ -47,6 +47,7 @@ export const readsOf = ({ view, revisions }: Entry): About[] => {
     get('document that waits', (id) => `/${view}/${id}`, waits),
     get('export that waits', () => `/${view}/export?format=csv&q=zzqqzz`, waits),
     get('another list that waits', () => `/${others[revisions % others.length]}?size=0`, waits),
+    get('totals that wait', () => `/${view}/totals?of=q%3Dzzqqzz`, waits),
     get('selection that waits', () => `/${view}/selection?q=zzqqzz`, waits),
   ];
 };

@@ -15,6 +15,7 @@ export const kinds = [
   'history',
   'list',
   'ids',
+  'totals',
   'selection',
   'export',
   'report',
@@ -135,6 +136,10 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
     case 'ids': {
       const ids = [entry, of(view), pick(own.entries), pick(not.entries)].map(({ id }) => id);
       return { ...swap, path: `${base}/${view}?ids=${ids.join(',')}` };
+    }
+    case 'totals': {
+      const most = own.entries.filter((one) => one.view === view).length;
+      return { ...swap, path: `${base}/${view}/totals?of=${encodeURIComponent(filters())}&of=`, most };
     }
     case 'selection':
       return {

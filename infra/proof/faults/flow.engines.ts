@@ -1,9 +1,10 @@
 /** The product in several processes on real engines: the whole flow, live news on each replica, sessions, drain. */
 import { randomUUID } from 'node:crypto';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { until } from '../contracts/harness.js';
 import { Cluster, type Part } from '../testing/cluster.js';
 import { type Company, makeCompany, makeSp, spData } from '../testing/company.js';
+import { listen } from '../testing/ear.js';
 import { Outside } from '../testing/outside.js';
 import { callAt, commandAt, type Given, PASSWORD, testId } from '../testing/server.js';
 
@@ -33,22 +34,16 @@ const at = (part: Part | undefined): string => `http://127.0.0.1:${part?.port}`;
 const give = <T = Given>(on: string, token: string, id: string, command: string, data: object = {}, more = {}) =>
   commandAt<T>(on, token, ['sp', id, command], data, more);
 /** Connects to one replica; what it hears is kept. */
-const listen = async (part: Part | undefined, token: string) => {
-  const heard: { view: string; id: string; version: number }[] = [];
-  const socket = io(at(part), { transports: ['websocket'], auth: { token }, reconnection: false });
-  sockets.push(socket);
-  socket.on('changed', (list: typeof heard) => heard.push(...list));
-  await new Promise<void>((connected, refused) => {
-    socket.on('connect', connected);
-    socket.on('connect_error', refused);
-  });
-  return { socket, heard };
+const hearing = async (part: Part | undefined, token: string) => {
+  const ear = await listen(at(part), token, ['sp']);
+  sockets.push(ear.socket);
+  return ear;
 };
 
 it('takes an order from its making to its approval, each step at another replica, read at once everywhere', async () => {
   const [one, two] = cluster.of('commands').map(at) as [string, string];
   const readers = cluster.of('queries').map(at);
-  const ears = await Promise.all(cluster.of('queries').map((part) => listen(part, company.kacab.token)));
+  const ears = await Promise.all(cluster.of('queries').map((part) => hearing(part, company.kacab.token)));
   const id = testId();
   const made = await give(one, company.sales.token, id, 'create', spData(company));
   expect(made.status).toBe(200);
@@ -146,7 +141,7 @@ it('ends a session on every replica within a second: requests and sockets', asyn
   const ask = (part: Part) =>
     callAt(at(part), part.roles.includes('commands') ? '/api/auth/get-profile' : '/api/user', { token });
   for (const part of everywhere) expect((await ask(part)).status).toBe(200);
-  const ears = await Promise.all(cluster.of('queries').map((part) => listen(part, token)));
+  const ears = await Promise.all(cluster.of('queries').map((part) => hearing(part, token)));
   const cut = ears.map(
     ({ socket }) => new Promise<number>((done) => socket.on('disconnect', () => done(performance.now()))),
   );
@@ -157,7 +152,7 @@ it('ends a session on every replica within a second: requests and sockets', asyn
   const kept = await callAt<{ token: string }>(cluster.url, '/api/auth/login', {
     body: { username: leaving.actor.username, password: PASSWORD },
   });
-  const more = await Promise.all(cluster.of('queries').map((part) => listen(part, kept.data.token)));
+  const more = await Promise.all(cluster.of('queries').map((part) => hearing(part, kept.data.token)));
   const locked = more.map(({ socket }) => new Promise<void>((done) => socket.on('disconnect', () => done())));
   const webmaster = await outside.person('webmaster');
   const lock = await commandAt(

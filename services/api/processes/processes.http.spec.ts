@@ -1,8 +1,9 @@
 /** An SP that waits is told to the right people over HTTP and socket; what the rules refuse is a webmaster's. */
 import { randomUUID } from 'node:crypto';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
+import { listen } from '../../../infra/proof/testing/ear.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { NewsDoc, NewsReadDoc } from '../../../projections/views/news.js';
 import { toUser } from '../../domain/kit/actor.js';
@@ -32,12 +33,9 @@ afterAll(async () => {
 type Row = NewsDoc & { id: string; version: number };
 const list = async ({ token }: Person) => (await server.call<{ rows: Row[] }>('/api/news', { token })).data.rows;
 const about = async (person: Person, sp: string) => (await list(person)).filter((row) => row.about.id === sp);
-const listen = async ({ token }: Person) => {
-  const socket = io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true });
+const hearing = async ({ token }: Person) => {
+  const { socket, heard } = await listen(server.url, token, ['news', 'newsread']);
   open.push(socket);
-  const heard: { view: string; id: string }[] = [];
-  socket.on('changed', (told: typeof heard) => heard.push(...told.filter(({ view }) => view.startsWith('news'))));
-  await new Promise<void>((ok, no) => socket.once('connect', ok).once('connect_error', no));
   return heard;
 };
 
@@ -45,7 +43,7 @@ it('an SP that waits too long is told to its desk and its kacab, and to nobody e
   const { sales, kacab, operasional, purchasing, akunting } = company;
   const all: Record<string, Person> = { ...others, sales, kacab, operasional, purchasing, akunting };
   const people = Object.entries(all);
-  const ears = new Map(await Promise.all(people.map(async ([name, person]) => [name, await listen(person)] as const)));
+  const ears = new Map(await Promise.all(people.map(async ([name, person]) => [name, await hearing(person)] as const)));
   const { id, number } = await makeSp(server, company, ['submit', 'approveMarketing']);
   const told = ['operasional', 'kacab'];
   for (const name of told)
@@ -110,7 +108,7 @@ it('a person is told alone, in their branches, and marks for themself alone', as
     return id;
   };
   const { sales, kacab } = company;
-  const [heard, deaf] = [await listen(sales), await listen(kacab)];
+  const [heard, deaf] = [await hearing(sales), await hearing(kacab)];
   const mine = await tell(toUser(sales.actor.id));
   const far = await tell(toUser(sales.actor.id), { branch: company.bdg });
   const all = await tell('staff', { branch: company.jkt });

@@ -55,8 +55,6 @@ export const mayLookAt = (
 
 /** Addresses one person; a {@link Grant} addresses everybody of a right. */
 export const toUser = (id: string): string => `user:${id}`;
-/** The person of an address; undefined: it is a right's. */
-export const userOf = (to: string): string | undefined => (to.startsWith('user:') ? to.slice(5) : undefined);
 /** All addresses under which an actor is told things. */
 export const addressesOf = (by: Pick<Actor, 'id' | 'jobdesk' | 'level'>): string[] => {
   if (by.jobdesk === 'system') return ['system', toUser(by.id)];

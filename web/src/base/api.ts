@@ -18,7 +18,11 @@ export type Page<R> = {
   /** False: there are at least `total`. */
   exact: boolean;
   sums: Record<string, number>;
+  /** Names this answer. */
+  etag?: string;
 };
+/** How many documents pass a filter, and sums of theirs. `exact: false`: at least so many. */
+export type Totals = Pick<Page<never>, 'total' | 'exact' | 'sums'>;
 /** What every document carries. */
 export type Stamped = { id: string; version: number; updatedAt: string; joinedAt?: number };
 export type CommandResult = {
@@ -52,6 +56,9 @@ type Send = {
 
 const BASE = '/api';
 const TIMEOUT_MS = 20_000;
+const UNCHANGED = 304;
+/** Filters that are counted with one request. */
+const COUNTED = 20;
 
 const uuid = (): string => {
   const b = crypto.getRandomValues(new Uint8Array(16));
@@ -109,7 +116,7 @@ const send = async (
   }
   setServerDate(response.headers.get('Date'));
   heard.correlationId = response.headers.get('X-Correlation-Id') ?? heard.correlationId;
-  if (response.ok) {
+  if (response.ok || response.status === UNCHANGED) {
     noteHeard();
     return { data: envelope.data, message: envelope.status?.message ?? '', headers: response.headers };
   }
@@ -142,6 +149,10 @@ const query = (params: Params): string => {
   const text = q.toString();
   return text === '' ? '' : `?${text}`;
 };
+const named = <R>({ data, headers }: { data: unknown; headers: Headers }): Page<R> => {
+  const etag = headers.get('ETag');
+  return { ...(data as Page<R>), ...(etag ? { etag } : {}) };
+};
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const WAITS_MS = [400, 1_200];
 
@@ -169,9 +180,30 @@ export const api = {
     return { data: data as T, message };
   },
   /** A page of a view. `params`: q, sort, page, size, totals and filters. */
-  list: async <R>(view: string, params: Params = {}, options: Options = {}): Promise<Page<R>> =>
-    (await send(`/${view}${query(params)}`, { ...options, headers: { 'X-Min-Revision': minRevision(view) } }))
-      .data as Page<R>,
+  list: async <R>(view: string, params: Params = {}, options: Options = {}): Promise<Page<R>> => {
+    const headers = { 'X-Min-Revision': minRevision(view) };
+    return named<R>(await send(`/${view}${query(params)}`, { ...options, headers }));
+  },
+  /** The same; undefined where it still is the answer of this name. */
+  listSince: async <R>(view: string, params: Params, etag: string | undefined): Promise<Page<R> | undefined> => {
+    const headers = { 'X-Min-Revision': minRevision(view), 'If-None-Match': etag };
+    const answer = await send(`/${view}${query(params)}`, { headers });
+    return answer.data === undefined ? undefined : named<R>(answer);
+  },
+  /** How many documents pass each of some filters, and their sums, in the same order. */
+  totals: async (view: string, filters: readonly Params[]): Promise<Totals[]> => {
+    const parts = Array.from({ length: Math.ceil(filters.length / COUNTED) }, (_, i) =>
+      filters.slice(i * COUNTED, (i + 1) * COUNTED),
+    );
+    const answers = await Promise.all(
+      parts.map(async (part) => {
+        const of = new URLSearchParams(part.map((filter) => ['of', query(filter).slice(1)]));
+        const { data } = await send(`/${view}/totals?${of}`, { headers: { 'X-Min-Revision': minRevision(view) } });
+        return data as Totals[];
+      }),
+    );
+    return answers.flat().map(({ total, exact, sums = {} }) => ({ total, exact, sums }));
+  },
   /** Rows by id, those that may be seen; in no order. */
   rows: async <R>(view: string, ids: readonly string[], options: Options = {}): Promise<R[]> => {
     const only = ids.length === 1 ? ids[0] : undefined;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type Params } from '@/base/api';
-import { arrived, type LivePage, type LiveRow, livePage } from '@/base/live-patch';
+import { arrived, type LivePage, type LiveRow, livePage } from '@/base/live/patch';
+import { askTotals } from '@/base/totals';
 
 export type ListState<R> = {
   rows: readonly R[];
@@ -75,7 +76,7 @@ export const useCount = (view: string, filter: Params, options: { enabled?: bool
   const asked = tidy(filter);
   const q = useQuery({
     queryKey: ['count', view, asked],
-    queryFn: async ({ signal }) => (await api.list(view, { ...asked, size: 0, totals: 1 }, { signal })).total,
+    queryFn: async () => (await askTotals(view, asked)).total,
     placeholderData: keepPreviousData,
     enabled: options.enabled,
     staleTime: 5 * 60_000,

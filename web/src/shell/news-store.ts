@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { api } from '@/base/api';
 import { serverNow } from '@/base/clock';
-import { onRows, useLiveState } from '@/base/live';
+import { onRows } from '@/base/live';
 import { useWho } from '@/base/session';
 import { store, useStore } from '@/base/store';
 import { tell, useNotices } from './notice-store';
@@ -27,35 +27,38 @@ const take = (rows: readonly NewsRow[]): Notice[] => {
 const mark = (ids: readonly string[]) => told.set((now) => ({ ...now, read: new Set([...now.read, ...ids]) }));
 type MarksRow = { news?: readonly string[] };
 
-/** Listens while the shell stands, and asks for what there is at each connection. */
+/** Listens while the shell stands, and asks for what there is: at first, and where some may have been missed. */
 export const useNewsFeed = (): void => {
   const who = useWho();
-  const { state } = useLiveState();
   useEffect(() => {
     if (told.get().user !== who.user_id) told.set({ ...nothing, user: who.user_id });
+    const ask = () => {
+      const since = new Date(serverNow() - DAYS * 86_400_000).toISOString();
+      Promise.all([
+        api.rows<MarksRow>('newsread', [who.user_id]),
+        api.list<NewsRow>('news', { at: `${since}..`, size: MOST }),
+      ]).then(
+        ([marks, { rows }]) => {
+          if (told.get().user !== who.user_id) return;
+          mark(marks.flatMap(({ news }) => news ?? []));
+          take(rows);
+        },
+        () => undefined, // The next look asks again.
+      );
+    };
+    ask();
     const ways = [
-      onRows('news', (_view, rows) => void tell(who, take(rows as unknown as NewsRow[]))),
-      onRows('newsread', (_view, rows) => mark(rows.flatMap((row) => (row as MarksRow).news ?? []))),
+      onRows(
+        'news',
+        (_view, rows) => (rows.length > 0 ? void tell(who, take(rows as unknown as NewsRow[])) : ask()),
+        true,
+      ),
+      onRows('newsread', (_view, rows) => mark(rows.flatMap((row) => (row as MarksRow).news ?? [])), true),
     ];
     return () => {
       for (const out of ways) out();
     };
   }, [who]);
-  useEffect(() => {
-    if (state !== 'on') return;
-    const since = new Date(serverNow() - DAYS * 86_400_000).toISOString();
-    Promise.all([
-      api.rows<MarksRow>('newsread', [who.user_id]),
-      api.list<NewsRow>('news', { at: `${since}..`, size: MOST }),
-    ]).then(
-      ([marks, { rows }]) => {
-        if (told.get().user !== who.user_id) return;
-        mark(marks.flatMap(({ news }) => news ?? []));
-        take(rows);
-      },
-      () => undefined, // The next connection asks again.
-    );
-  }, [state, who]);
 };
 
 /** All on the bell, newest first, and the keys of what was not looked at yet. */

@@ -4,8 +4,8 @@ import { serverNow } from '@/base/clock';
 import { type AnyRow, type DocumentKind, kindsFor } from '@/base/documents';
 import { navigator } from '@/base/history';
 import { lang, t } from '@/base/i18n';
-import { onRows, useLiveState } from '@/base/live';
-import type { LiveRow } from '@/base/live-patch';
+import { onRows } from '@/base/live';
+import type { LiveRow } from '@/base/live/patch';
 import { actorOf, type Session, useWho } from '@/base/session';
 import { store, useStore } from '@/base/store';
 import { toast } from '@/ui/toast';
@@ -83,30 +83,27 @@ export const tell = async (who: Session, fresh: readonly Notice[]): Promise<void
 /** Listens while the shell stands; what happened while the connection was lost is asked for. */
 export const useNoticeFeed = (): void => {
   const who = useWho();
-  const { state } = useLiveState();
   useEffect(() => {
     const now = new Date(serverNow()).toISOString();
     if (notices.get().user !== who.user_id) keep({ ...nobody, user: who.user_id, at: now });
     const since = notices.get().at;
-    const ways = kindsFor(who).map((kind) =>
-      onRows(kind.name, (_view, rows, own) => {
+    const ask = (kind: DocumentKind) => {
+      const params = { sejak: `${notices.get().at}..`, sort: '-sejak', size: 50 };
+      api.list<AnyRow>(kind.name, params).then(
+        ({ rows }) => void take(who, kind, [...rows].reverse(), since),
+        () => undefined, // The next look asks again.
+      );
+    };
+    const ways = kindsFor(who).map((kind) => {
+      ask(kind);
+      return onRows(kind.name, (_view, rows, own) => {
+        if (rows.length === 0) return ask(kind);
         const others = rows.filter((row) => !own(row));
         void take(who, kind, others as readonly (LiveRow & AnyRow)[], since);
-      }),
-    );
+      });
+    });
     return () => {
       for (const out of ways) out();
     };
   }, [who]);
-  useEffect(() => {
-    if (state !== 'on') return;
-    const since = notices.get().at;
-    const params = { sejak: `${since}..`, sort: '-sejak', size: 50 };
-    for (const kind of kindsFor(who)) {
-      api.list<AnyRow>(kind.name, params).then(
-        ({ rows }) => void take(who, kind, [...rows].reverse(), since),
-        () => undefined, // The next connection asks again.
-      );
-    }
-  }, [state, who]);
 };

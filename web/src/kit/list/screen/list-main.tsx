@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type RefObject, Suspense } from 'react';
 import type { FormatLang } from '@/base/format';
-import type { LiveRow } from '@/base/live-patch';
+import type { LiveRow } from '@/base/live/patch';
 import type { ListState as Loaded } from '@/kit/use-list';
 import type { MenuLine } from '../actions/row-menu';
 import { allMarked } from '../actions/select';

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { Params } from '@/base/api';
 import type { FormatLang } from '@/base/format';
-import type { LiveRow } from '@/base/live-patch';
+import type { LiveRow } from '@/base/live/patch';
 import { type ListState as Loaded, useList } from '@/kit/use-list';
 import type { TabCount } from '../screen/list-tabs';
 import type { GroupSum } from '../table/group-head';

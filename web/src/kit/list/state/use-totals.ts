@@ -1,18 +1,14 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { api, type Params } from '@/base/api';
-
-export type Totals = { total: number; exact: boolean; sums: Record<string, number> };
+import type { Params, Totals } from '@/base/api';
+import { askTotals } from '@/base/totals';
 
 /** Count and sums of several filters of a view at once, live; undefined while one is not known. */
 export const useTotals = (view: string, filters: readonly Params[]): (Totals | undefined)[] =>
   useQueries({
     queries: filters.map((filter) => ({
-      // Below `count`, so that every change of the view asks again.
+      // Below `count`: what changes in the view counts here too.
       queryKey: ['count', view, filter, 'totals'] as const,
-      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Totals> => {
-        const { total, exact, sums } = await api.list(view, { ...filter, size: 0, totals: 1 }, { signal });
-        return { total, exact, sums: sums ?? {} };
-      },
+      queryFn: () => askTotals(view, filter),
       placeholderData: keepPreviousData,
       staleTime: 5 * 60_000,
     })),

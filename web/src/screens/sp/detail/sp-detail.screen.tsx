@@ -5,7 +5,7 @@ import { ApiError } from '@/base/api';
 import { serverNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
 import { Link, useSearchParams } from '@/base/link';
-import { compareStanding } from '@/base/live-patch';
+import { compareStanding } from '@/base/live/patch';
 import { usePrefs } from '@/base/prefs';
 import { actorOf, useWho } from '@/base/session';
 import { useTitle } from '@/base/title';

@@ -1,5 +1,5 @@
 /** What a change elsewhere does to a list on the screen: rows change in place, nothing is moved, inserted or taken away. */
-import type { Page, Params } from './api';
+import type { Page, Params } from '../api';
 
 export type LiveRow = { id: string; version?: number; joinedAt?: number } & Record<string, unknown>;
 /** How a document stands: its own version and, between two of these, what it shows of others. */

@@ -1,4 +1,4 @@
-import { arrived, type LiveRow, livePage, matches, patchRows, patchTotals } from './live-patch';
+import { arrived, type LiveRow, livePage, matches, patchRows, patchTotals } from './patch';
 
 const row = (id: string, version: number, status = 'MENUNGGU_AKUNTING'): LiveRow => ({
   id,

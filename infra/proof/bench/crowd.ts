@@ -1,0 +1,179 @@
+/**
+ * Browsers of the product in one process, for P6 and P12: each with a socket, a cache and an open list, kept by the
+ * page's own code (`web/src/base/live`). Told what to do by the benchmark that forks it.
+ */
+import { fileURLToPath } from 'node:url';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { io } from 'socket.io-client';
+import { runnerImport } from 'vite';
+import type { CrowdAnswer, CrowdOrder } from './crowd-messages.js';
+import { share } from './load.js';
+
+type Row = { id: string; version: number; updatedAt: string };
+type Page = { rows: Row[]; total: number; exact: boolean; sums: Record<string, number>; etag?: string };
+type Params = Record<string, string | number>;
+type Views = {
+  connect: () => void;
+  disconnect: () => void;
+  alive: () => void;
+  rows: (told: unknown) => void;
+  again: (told: unknown) => void;
+};
+type Modules = [{ LiveViews: new (needs: object) => Views }, { livePage: (page: Page) => object }];
+
+const at = (path: string) => fileURLToPath(new URL(`../../../../web/src/base/live/${path}`, import.meta.url));
+const loaded = (await Promise.all(
+  ['views.ts', 'patch.ts'].map(async (path) => (await runnerImport(at(path))).module),
+)) as Modules;
+const [{ LiveViews }, { livePage }] = loaded;
+
+const query = (params: Params) =>
+  new URLSearchParams(Object.entries(params).map(([k, v]): [string, string] => [k, String(v)])).toString();
+/** Requests that were made, by what was asked for. */
+const asked = { list: 0, unchanged: 0, rows: 0, totals: 0 };
+/** The page's door to the server, as far as lists need it. */
+const apiOf = (url: string, token: string) => {
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}/api${path}`, { headers: { authorization: token, ...headers } });
+    const body = answer.status === 304 ? undefined : ((await answer.json()) as { data: never });
+    if (!answer.ok && answer.status !== 304) throw new Error(`${path}: ${answer.status}`);
+    const etag = answer.headers.get('etag');
+    return { data: body?.data, ...(etag ? { etag } : {}) };
+  };
+  const list = async (view: string, params: Params, etag?: string): Promise<Page | undefined> => {
+    asked.list++;
+    const { data, etag: name } = await get(`/${view}?${query(params)}`, etag ? { 'if-none-match': etag } : {});
+    if (!data) asked.unchanged++;
+    return data && { ...(data as Page), ...(name ? { etag: name } : {}) };
+  };
+  return {
+    listSince: list,
+    rows: async (view: string, ids: readonly string[]) => {
+      asked.rows++;
+      return ((await get(`/${view}?ids=${ids.join()}`)).data as unknown as Page).rows;
+    },
+    totals: async (view: string, filters: readonly Params[]) => {
+      asked.totals++;
+      const of = new URLSearchParams(filters.map((filter): [string, string] => ['of', query(filter)]));
+      return (await get(`/${view}/totals?${of}`)).data;
+    },
+  };
+};
+
+/** Ms from the change to the row on the screen. */
+let latencies: number[] = [];
+/** Versions that every browser is to show, and when each did, ms since 1970. */
+let wanted = new Map<string, number>();
+const fresh: number[] = [];
+
+const browse = async ({ url, token, list, tabs }: Extract<CrowdOrder, { do: 'open' }>): Promise<void> => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const api = apiOf(url, token);
+  const socket = io(url, {
+    transports: ['websocket'],
+    auth: { token },
+    reconnectionDelayMax: 5_000,
+    forceNew: true,
+    autoConnect: false,
+  });
+  const views = new LiveViews({
+    client,
+    api,
+    watch: (of: readonly string[]) =>
+      socket
+        .timeout(5_000)
+        .emitWithAck('watch', of)
+        .catch(() => undefined),
+    own: () => false,
+    fresh: () => {},
+    offset: () => 0,
+  });
+  const shown = new Map<string, number>();
+  let isFresh = false;
+  const look = (data: unknown) => {
+    const now = Date.now();
+    for (const { id, version, updatedAt } of (data as Page | undefined)?.rows ?? []) {
+      if ((shown.get(id) ?? -1) >= version) continue;
+      // What is read at first was not waited for.
+      if (shown.has(id)) latencies.push(now - Date.parse(updatedAt));
+      shown.set(id, version);
+    }
+    if (wanted.size === 0) isFresh = false;
+    else if (!isFresh && [...wanted].every(([id, version]) => (shown.get(id) ?? -1) >= version)) {
+      isFresh = true;
+      fresh.push(now);
+    }
+  };
+  const page = new QueryObserver(client, {
+    queryKey: ['list', 'sp', list],
+    queryFn: async () => livePage((await api.listSince('sp', list)) as Page),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  await new Promise<void>((done) => {
+    page.subscribe(({ data }) => {
+      look(data);
+      if (data) done();
+    });
+  });
+  for (const tab of tabs) {
+    const count = new QueryObserver(client, {
+      queryKey: ['count', 'sp', tab],
+      queryFn: async () => ((await api.totals('sp', [tab])) as unknown as [Page])[0].total,
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    count.subscribe(() => {});
+  }
+  socket.on('connect', () => views.connect());
+  socket.on('disconnect', () => views.disconnect());
+  socket.on('rows', (told) => views.rows(told));
+  socket.on('again', (told) => views.again(told));
+  socket.io.on('ping', () => views.alive());
+  await new Promise<void>((done) => {
+    socket.once('connect', () => done());
+    socket.connect();
+  });
+};
+
+/** A socket that does nothing but note when rows came: beside the product's browsers, the bare ones. */
+const listen = (url: string): Promise<void> =>
+  new Promise((done) => {
+    const socket = io(url, { transports: ['websocket'], forceNew: true });
+    socket.on('rows', ({ at: sent }: { at: number }) => latencies.push(Date.now() - sent));
+    socket.once('connect', () => done());
+  });
+
+const say = (answer: CrowdAnswer) => process.send?.(answer);
+const orders: { [K in CrowdOrder['do']]: (order: Extract<CrowdOrder, { do: K }>) => Promise<object> } = {
+  open: async (order) => {
+    for (let n = 0; n < order.many; n += 25)
+      await Promise.all(Array.from({ length: Math.min(25, order.many - n) }, () => browse(order)));
+    return {};
+  },
+  listen: async ({ url, many }) => {
+    for (let n = 0; n < many; n += 25)
+      await Promise.all(Array.from({ length: Math.min(25, many - n) }, () => listen(url)));
+    return {};
+  },
+  begin: async () => {
+    latencies = [];
+    Object.assign(asked, { list: 0, unchanged: 0, rows: 0, totals: 0 });
+    return {};
+  },
+  measure: async () => {
+    const upwards = latencies.sort((a, b) => a - b);
+    return { many: upwards.length, p50: share(upwards, 0.5), p99: share(upwards, 0.99), asked: { ...asked } };
+  },
+  want: async ({ versions }) => {
+    fresh.length = 0;
+    wanted = new Map(versions);
+    return {};
+  },
+  fresh: async () => ({ at: [...fresh] }),
+};
+process.on('message', (order: CrowdOrder) => {
+  void (orders[order.do] as (order: CrowdOrder) => Promise<object>)(order).then(
+    (answer) => say({ no: order.no, ...answer }),
+    (error: unknown) => say({ no: order.no, error: String(error) }),
+  );
+});
+say({ no: 0 });

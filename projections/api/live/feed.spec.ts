@@ -1,0 +1,245 @@
+import { jest } from '@jest/globals';
+import type { Change } from '../../runner/types.js';
+import { views } from '../../views/index.js';
+import type { Reader } from '../reads.js';
+import { type AgainTold, LiveFeed, type RowsTold, spreadOf } from './feed.js';
+import { type Room, Rooms } from './rooms.js';
+import { SlowReaders } from './slow-readers.js';
+
+const kacab = (...branches: string[]): Reader => ({ id: 'u', jobdesk: 'kacab', level: 'user', branches });
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+/** Documents by id and their branch; rooms and what they are told. */
+const world = () => {
+  const branchOf = new Map<string, string>();
+  const inside = new Map<string, number>();
+  const told: (RowsTold | AgainTold)[] = [];
+  const cost = { ms: 0, fails: false };
+  const rooms = new Rooms(views, (name) => inside.get(name) ?? 0);
+  const reads = {
+    shared: async (_: unknown, __: unknown, ids: readonly string[]) => {
+      if (cost.ms > 0) await new Promise((done) => setTimeout(done, cost.ms));
+      if (cost.fails) throw new Error('away');
+      return ({ branches }: Reader) =>
+        ids.flatMap((id) => (branches.some((b) => b === '*' || b === branchOf.get(id)) ? [{ id }] : []));
+    },
+  };
+  const feed = new LiveFeed(
+    views,
+    reads,
+    rooms,
+    {
+      rows: (_, message) => told.push(message),
+      again: (_, message) => told.push(message),
+      sent: () => {},
+    },
+    () => Date.now(),
+  );
+  const enter = (of: string, reader: Reader, many = 1): Room => {
+    const room = rooms.enter(of, reader) as Room;
+    inside.set(room.name, many);
+    return room;
+  };
+  const change = (id: string, branch: string, more: Partial<Change> = {}): Change => {
+    branchOf.set(id, branch);
+    return { view: 'sp', id, version: 1, branch, ...more };
+  };
+  return { feed, rooms, enter, change, told, cost, inside };
+};
+
+describe('rooms', () => {
+  it('are shared by who has the same rights, and no others', () => {
+    const { rooms } = world();
+    const room = (of: string, reader: Partial<Reader>) => rooms.enter(of, { ...kacab('a', 'b'), ...reader })?.name;
+    expect(room('sp', {})).toBe(room('sp', { id: 'another', branches: ['b', 'a'] }));
+    const others = [
+      { branches: ['a'] },
+      { branches: ['*'] },
+      { jobdesk: 'sales' as const },
+      { level: 'admin' as const },
+    ];
+    expect(new Set([{}, ...others].map((other) => room('sp', other))).size).toBe(5);
+    // What is told to single persons is shared with nobody.
+    expect(room('news', {})).not.toBe(room('news', { id: 'another' }));
+    expect(room('customer', {})).toBe(room('customer', { id: 'another', branches: ['c'] }));
+  });
+  it('are not there for what may not be read, and not for what is not', () => {
+    const { rooms } = world();
+    const odd = ['journal', 'nothing', '', 'sp/', 'sp/../x', 'sp/A B', '__proto__', 'constructor'];
+    expect(odd.filter((name) => rooms.enter(name, kacab('a')))).toEqual([]);
+  });
+});
+
+describe('what watchers are told', () => {
+  it('rows that are theirs, of the whole view or the one document, each message with its number', async () => {
+    const { feed, enter, change, told } = world();
+    const here = enter('sp', kacab('a'));
+    const one = enter('sp/x1', kacab('a'));
+    enter('sp', kacab('b'));
+    feed.gather([change('x1', 'a'), change('x2', 'a')]);
+    await passes(20);
+    expect(told).toEqual([
+      { of: 'sp', n: 1, rows: [{ id: 'x1' }, { id: 'x2' }] },
+      { of: 'sp/x1', n: 1, rows: [{ id: 'x1' }] },
+    ]);
+    feed.gather([change('x2', 'a')]);
+    await passes(20);
+    expect([here.n, one.n]).toEqual([2, 1]);
+  });
+
+  it('that a document left, without a word of what it is now', async () => {
+    const { feed, enter, change, told } = world();
+    enter('sp', kacab('a'));
+    enter('sp', kacab('c'));
+    feed.gather([change('x1', 'b', { left: ['a'], version: 7 })]);
+    await passes(20);
+    expect(told).toEqual([{ of: 'sp', n: 1, rows: [], gone: [{ id: 'x1', version: 7 }] }]);
+  });
+
+  it('once for what changes again and again, and later the dearer it is', async () => {
+    const { feed, enter, change, told, cost } = world();
+    enter('sp', kacab('a'));
+    for (let i = 0; i < 10; i++) feed.gather([change('x1', 'a')]);
+    await passes(19);
+    expect(told).toEqual([]);
+    await passes(1);
+    expect(told).toHaveLength(1);
+    cost.ms = 30;
+    feed.gather([change('x1', 'a')]);
+    await passes(50);
+    expect(told).toHaveLength(2);
+    feed.gather([change('x1', 'a')]);
+    // Four times as long as the last took.
+    await passes(119);
+    expect(told).toHaveLength(2);
+    await passes(31);
+    expect(told).toHaveLength(3);
+    cost.ms = 1_000;
+    feed.gather([change('x1', 'a')]);
+    await passes(1_120);
+    cost.ms = 0;
+    feed.gather([change('x1', 'a')]);
+    await passes(250);
+    expect(told).toHaveLength(5);
+  });
+
+  it('to look again where more changes than anybody can follow, within a time that grows with how many they are', async () => {
+    const { feed, enter, change, told } = world();
+    enter('sp', kacab('a'), 400);
+    enter('sp/y7', kacab('a'));
+    const flood = () => feed.gather(Array.from({ length: 150 }, (_, n) => change(`y${n}`, 'a')));
+    flood();
+    await passes(20);
+    expect(told).toEqual([
+      { of: 'sp', n: 1, within: 2_000 },
+      { of: 'sp/y7', n: 1, rows: [{ id: 'y7' }] },
+    ]);
+    told.length = 0;
+    for (let i = 0; i < 20; i++) {
+      flood();
+      await passes(100);
+    }
+    expect(told.filter(({ of }) => of === 'sp')).toEqual([{ of: 'sp', n: 2, within: 2_000 }]);
+    // Until it is over: the last of it is told as well, then rows again.
+    await passes(8_000);
+    const before = told.length;
+    feed.gather([change('y1', 'a')]);
+    await passes(250);
+    expect(told.slice(before)).toEqual([{ of: 'sp', n: expect.any(Number), rows: [{ id: 'y1' }] }]);
+    feed.stop();
+  });
+
+  it('to look again where it could not be read, and where changes were missed', async () => {
+    const { feed, enter, change, told, cost } = world();
+    enter('sp', kacab('a'));
+    cost.fails = true;
+    feed.gather([change('x1', 'a')]);
+    await passes(20);
+    feed.missed();
+    expect(told).toEqual([
+      { of: 'sp', n: 1, within: spreadOf(1) },
+      { of: 'sp', n: 2, within: spreadOf(1) },
+    ]);
+    cost.fails = false;
+    feed.gather([change('x1', 'a')]);
+    await passes(20);
+    expect(told.at(-1)).toEqual({ of: 'sp', n: 3, rows: [{ id: 'x1' }] });
+  });
+
+  it('what changed a moment ago, when they begin to watch; or that there was too much', async () => {
+    const { feed, enter, change } = world();
+    feed.gather([change('x1', 'a'), change('x2', 'b')]);
+    await passes(20);
+    const room = enter('sp', kacab('a'));
+    expect(await feed.recent(room)).toEqual({ of: 'sp', n: 0, rows: [{ id: 'x1' }] });
+    expect(await feed.recent(enter('sp', kacab('c')))).toBeUndefined();
+    expect(feed.kept).toBe(0);
+    await passes(9_000);
+    expect(feed.kept).toBe(7_020);
+    await passes(2_000);
+    expect([await feed.recent(room), feed.kept]).toEqual([undefined, 8_000]);
+    feed.gather(Array.from({ length: 101 }, (_, n) => change(`y${n}`, 'a')));
+    await passes(250);
+    expect(await feed.recent(room)).toBe('again');
+    feed.stop();
+  });
+
+  it('nothing, and nothing is read, where nobody watches', async () => {
+    const { feed, change, enter, inside, told, cost } = world();
+    const room = enter('sp', kacab('a'));
+    inside.delete(room.name);
+    cost.fails = true;
+    feed.gather([change('x1', 'a')]);
+    await passes(250);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('slow readers', () => {
+  const socketOf = (bytes: number) => {
+    const rooms = new Set<string>();
+    const state = { bytes, ended: false };
+    const socket = {
+      connected: true,
+      rooms,
+      conn: {
+        transport: {
+          socket: {
+            get bufferedAmount() {
+              return state.bytes;
+            },
+          },
+        },
+        writeBuffer: [],
+      },
+      join: (name: string) => rooms.add(name),
+      leave: (name: string) => rooms.delete(name),
+      disconnect: () => {
+        state.ended = true;
+        socket.connected = false;
+      },
+    };
+    return { socket, state, rooms };
+  };
+  it('are told nothing until they have taken what waits, then look for themselves; who takes nothing at all is let go', async () => {
+    const [quick, slow, dead] = [socketOf(1_000), socketOf(1_000_000), socketOf(1_000_000)];
+    const caught: unknown[] = [];
+    const readers = new SlowReaders((socket) => caught.push(socket));
+    const server = { sockets: { sockets: new Map([quick, slow, dead].map((one, n) => [n, one.socket])) } };
+    readers.watch(server as never);
+    await passes(100);
+    expect([quick, slow, dead].map(({ rooms }) => rooms.has('behind'))).toEqual([false, true, true]);
+    slow.state.bytes = 100_000;
+    await passes(1_000);
+    expect(caught).toEqual([]);
+    slow.state.bytes = 1_000;
+    await passes(200);
+    expect([caught, slow.rooms.has('behind')]).toEqual([[slow.socket], false]);
+    await passes(61_000);
+    expect([quick, slow, dead].map(({ state }) => state.ended)).toEqual([false, false, true]);
+    readers.stop();
+  });
+});

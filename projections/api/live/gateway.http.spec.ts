@@ -1,0 +1,160 @@
+/** Live changes: who is told what, on the real server. */
+import type { Socket } from 'socket.io-client';
+import { until } from '../../../infra/proof/contracts/harness.js';
+import { type Company, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
+import { type Ear, listen as ear, type Heard } from '../../../infra/proof/testing/ear.js';
+import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
+import { system } from '../../../services/domain/kit/actor.js';
+
+let server: TestServer;
+let company: Company;
+const open: Socket[] = [];
+beforeAll(async () => {
+  server = await TestServer.start();
+  company = await makeCompany(server);
+});
+afterAll(async () => {
+  for (const socket of open) socket.disconnect();
+  await server.end();
+});
+
+const listen = async (token: string | undefined, of: readonly string[] = ['sp', 'branch'], more = {}): Promise<Ear> => {
+  const made = await ear(server.url, token, of, more);
+  open.push(made.socket);
+  return made;
+};
+/** Changes what all hear of who watch branches, and waits until they did: what they were not told by then, they are not told. */
+const afterAllThat = async (ears: readonly Ear[], name: string) => {
+  const { revision } = await server.run('branch', company.bdg, 'change', { name }, system);
+  const isIt = (told: Heard) => told.id === company.bdg && told.version === revision;
+  await until(() => ears.every(({ heard }) => heard.some(isIt)), 'the change that all are told');
+};
+
+it('lets in nobody without a session, and nothing but websockets', async () => {
+  await expect(listen(undefined)).rejects.toThrow('sign-in');
+  await expect(listen('x'.repeat(43))).rejects.toThrow('sign-in');
+  await expect(listen(company.sales.token, [], { transports: ['polling'] })).rejects.toThrow();
+});
+
+it('tells those who may read a document the row as their list has it, and nobody else anything', async () => {
+  const strangers: Person[] = [
+    await server.person('kacab', { branches: [company.bdg] }),
+    await server.person('rcgudang'),
+  ];
+  const people = [company.sales, company.kacab, company.akunting, company.purchasing];
+  const hears = await Promise.all(people.map((p) => listen(p.token)));
+  const deaf = await Promise.all(strangers.map((p) => listen(p.token)));
+  const { id } = await makeSp(server, company, ['submit']);
+  await until(() => hears.every(({ heard }) => heard.some((t) => t.id === id && t.version === 1)));
+  for (const [n, { heard }] of hears.entries()) {
+    const { data } = await server.call<{ rows: object[] }>(`/api/sp?ids=${id}`, people[n] as Person);
+    expect(heard.findLast((t) => t.id === id)?.row).toEqual(data.rows[0]);
+  }
+  await afterAllThat([...hears, ...deaf], 'Bandung Kota');
+  for (const { heard } of deaf) expect(heard.filter(({ view }) => view === 'sp')).toEqual([]);
+});
+
+it('tells only what is watched, from the moment that it is', async () => {
+  const one = await makeSp(server, company);
+  const two = await makeSp(server, company);
+  const [whole, single, none] = [
+    await listen(company.kacab.token),
+    await listen(company.kacab.token, [`sp/${one.id}`, 'branch']),
+    await listen(company.kacab.token, ['branch']),
+  ];
+  const comment = (id: string) => server.run('sp', id, 'comment', { teks: 'lihat' }, company.kacab.actor);
+  await comment(one.id);
+  await comment(two.id);
+  await until(() => [one, two].every(({ id }) => whole.heard.some((t) => t.id === id && t.version === 1)));
+  await afterAllThat([whole, single, none], 'Bandung Satu');
+  expect(single.heard.filter((t) => t.view === 'sp' && t.id !== one.id)).toEqual([]);
+  expect(single.heard.some((t) => t.id === one.id && t.version === 1)).toBe(true);
+  expect(none.heard.filter((t) => t.view === 'sp')).toEqual([]);
+  await whole.watch(['branch']);
+  const before = whole.told.length;
+  await comment(one.id);
+  await afterAllThat([whole], 'Bandung Dua');
+  expect(whole.told.slice(before).map(({ of }) => of)).toEqual(['branch']);
+});
+
+it('who begins to watch is told what changed a moment before', async () => {
+  const { id } = await makeSp(server, company, ['submit']);
+  await server.shown('sp', id, 1);
+  const late = await listen(company.kacab.token, ['sp']);
+  await until(() => late.heard.some((t) => t.id === id && t.version === 1));
+});
+
+it('numbers the messages of each thing that is watched', async () => {
+  const { watch, told } = await listen(company.kacab.token, []);
+  const first = (await watch(['sp', 'customer'])).n.sp as number;
+  const many = await Promise.all(Array.from({ length: 5 }, () => makeSp(server, company)));
+  await until(() => many.every(({ id }) => told.some(({ rows }) => rows.some((row) => row.id === id))));
+  const numbers = told.filter(({ of, n }) => of === 'sp' && n > first).map(({ n }) => n);
+  expect(numbers).toEqual(numbers.map((_, n) => first + 1 + n));
+});
+
+it('answers with what is watched, and takes no odd list', async () => {
+  const kacab = await listen(company.kacab.token, []);
+  const { n } = await kacab.watch(['sp', 'journal', 'tidakada', `sp/${testId()}`, 'sp/../x', '__proto__', 'sp/']);
+  expect(Object.keys(n).filter((of) => !/^sp(\/[0-9a-z]+)?$/.test(of))).toEqual([]);
+  expect(n).toHaveProperty('sp');
+  const odd: unknown[] = [
+    null,
+    {},
+    'sp',
+    [null, 7, {}, ['sp']],
+    Array.from({ length: 101 }, (_, i) => `sp/${i}`),
+    ['x'.repeat(5_000)],
+  ];
+  for (const list of odd) kacab.socket.emit('watch', list, 7);
+  kacab.socket.emit('watch');
+  // Heard of, and still told what it watched.
+  const { n: after } = await kacab.watch(['sp']);
+  expect(Object.keys(after)).toEqual(['sp']);
+  const { id } = await makeSp(server, company);
+  await until(() => kacab.heard.some((t) => t.id === id));
+});
+
+it('a document that leaves a branch is told there as gone, and nothing more of it', async () => {
+  const { data } = await server.call<{ rows: { id: string }[] }>('/api/vehicle', company.kacab);
+  const vehicle = data.rows[0]?.id ?? (company.vehicles[0] as string);
+  const there = await server.person('kacab', { branches: [company.bdg] });
+  const [here, bandung] = [
+    await listen(company.kacab.token, ['vehicle', 'branch']),
+    await listen(there.token, ['vehicle', 'branch']),
+  ];
+  const moved = await server.run('vehicle', vehicle, 'change', { branch: company.bdg }, system);
+  await until(() => bandung.heard.some((t) => t.id === vehicle && t.row !== undefined));
+  await until(() => here.heard.some((t) => t.id === vehicle && t.row === undefined));
+  await server.run('vehicle', vehicle, 'change', { capacity_kg: 4_000 }, system);
+  await afterAllThat([here, bandung], 'Bandung Tiga');
+  const later = here.heard.slice(here.heard.findIndex((t) => t.id === vehicle && t.row === undefined) + 1);
+  expect(later.filter((t) => t.id === vehicle)).toEqual([]);
+  expect(here.heard.filter((t) => t.id === vehicle && (t.version ?? 0) >= moved.revision)).toEqual([]);
+});
+
+it('tells of a document after it can be read, gathers what comes together, and what is too much as "look again"', async () => {
+  const { heard, told, again } = await listen(company.kacab.token);
+  const made = await Promise.all(Array.from({ length: 40 }, () => makeSp(server, company)));
+  await until(() => new Set(heard.map((t) => t.id)).size >= 40);
+  for (const { id } of made) {
+    const last = heard.findLast((t) => t.id === id);
+    expect((await server.server.engines.reads.get('sp', id))?.doc.version).toBe(last?.version);
+  }
+  expect(told.length).toBeLessThan(heard.length);
+  const [first] = made;
+  await Promise.all(Array.from({ length: 600 }, () => makeSp(server, company)));
+  await until(() => again.some(({ of }) => of === 'sp'), 'to be told to look again');
+  const before = told.length;
+  // A document that is watched by itself is told all the same.
+  const single = await listen(company.kacab.token, [`sp/${first?.id}`]);
+  await server.run('sp', first?.id as string, 'comment', { teks: 'terakhir' }, company.kacab.actor);
+  await until(() => single.told.length > 0);
+  expect(told.slice(before).filter(({ of }) => of === 'sp')).toEqual([]);
+  // Until it is over; then rows are told again.
+  await until(async () => {
+    await server.run('sp', first?.id as string, 'comment', { teks: 'lagi' }, company.kacab.actor);
+    await new Promise((go) => setTimeout(go, 500));
+    return told.slice(before).some(({ of }) => of === 'sp');
+  }, 'rows to be told again');
+});
