@@ -25,6 +25,11 @@ export const texts = {
     'This step is too old or was used before. Begin again.',
   ],
   'second-code-wrong': [401, 'Kode salah atau sudah dipakai.', 'The code is wrong or was used before.'],
+  'second-codes-many': [
+    429,
+    'Terlalu banyak kode salah untuk akun ini. Kode aplikasi dan kode pemulihan tidak diperiksa lagi sampai pukul {until} WIB. Masuk dengan passkey, atau minta webmaster mereset verifikasi Anda. Bukan Anda yang mencoba? Orang lain tahu password Anda: ganti begitu Anda masuk.',
+    'Too many wrong codes for this account. Codes of apps and recovery codes are not looked at again until {until} (UTC+7). Sign in with a passkey, or ask the webmaster to reset your second step. Was it not you who tried? Somebody knows your password: change it once you are in.',
+  ],
   'passkey-refused': [
     401,
     'Passkey tidak dikenali. Coba lagi, atau pakai cara lain.',
