@@ -187,6 +187,16 @@ const schema = z.object({
     .string()
     .default('')
     .meta({ note: 'Addresses or networks of reverse proxies whose X-Forwarded-For counts, comma separated' }),
+  ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
+    .refine((all) => all.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin), {
+      error: 'each is an origin, `https://name` without a path',
+    })
+    .meta({
+      note: 'Origins of pages that may open live connections beside the address that is asked, comma separated; for a proxy that does not hand on `Host`',
+    }),
 });
 
 export type Settings = z.infer<typeof schema>;

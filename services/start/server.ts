@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { type LoggerService, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyInstance } from 'fastify';
 import type { Engines } from '../../infra/ports/opened.js';
 import { startWorker } from '../../infra/ports/worker.js';
@@ -32,6 +31,7 @@ import { Processes } from '../api/processes/processes.js';
 import { aggregates, entities, processesOf } from '../domain/index.js';
 import { infos } from '../domain/infos.js';
 import { openFiles } from './files.js';
+import { LiveAdapter } from './live-adapter.js';
 import { instanceName, openEngines } from './open.js';
 import { openOutlet } from './outlet.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
@@ -248,7 +248,7 @@ const listen = async (
     abortOnError: false,
   });
   // biome-ignore lint/correctness/useHookAtTopLevel: Nest's setter, no React hook.
-  app.useWebSocketAdapter(new IoAdapter(app));
+  app.useWebSocketAdapter(new LiveAdapter(app, settings.ORIGINS));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const drain = drainer(fastify);
   if (settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace') logRequests(fastify, logger);
