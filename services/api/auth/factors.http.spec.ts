@@ -6,7 +6,7 @@ import { io } from 'socket.io-client';
 import { PASSWORD, type Person, TestServer } from '../../../infra/proof/testing/server.js';
 import { readSettings } from '../../../infra/runtime/settings.js';
 import { rotateKey } from '../../../infra/runtime/witness/key.js';
-import { openAuditKey } from '../../start/witness.js';
+import { openAuditKey, openKeeping } from '../../start/witness.js';
 import { CodeGuesses } from './code-guesses.js';
 import type { SecondStep, SignedIn } from './login.js';
 
@@ -263,6 +263,29 @@ it('lives through a rotation of the key, which ends sessions', async () => {
 });
 
 describe('a recovery code', () => {
+  it('is kept by a slow hash with a salt of each person, those already given out as well', async () => {
+    const [who, other] = [await server.person('umum'), await server.person('umum')];
+    const { codes = [] } = await enrol(who.token);
+    await enrol(other.token);
+    const { state } = server.server.engines;
+    type Kept = { codes: string[]; recovery: { salt: string; hashes: string[] } };
+    const kept = async (one: Person) => (await state.get<{ value: Kept }>(`factor/${one.actor.id}`))?.value as Kept;
+    const { recovery } = await kept(who);
+    expect(recovery.hashes).toHaveLength(10);
+    expect(Buffer.from(recovery.salt, 'base64url')).toHaveLength(16);
+    expect((await kept(other)).recovery.salt).not.toBe(recovery.salt);
+    const plain = `${who.actor.id} ${codes[0]?.replaceAll('-', '')}`;
+    for (const form of ['hex', 'base64', 'base64url'] as const)
+      expect(JSON.stringify(await kept(who))).not.toContain(hash('sha256', plain, form));
+    // As it was kept before there was a salt.
+    const settings = readSettings({ DATA_DIR: server.dataDir });
+    const { seals } = openKeeping(settings, openAuditKey(settings));
+    const { recovery: _, ...rest } = await kept(who);
+    const at = `factor/${who.actor.id}`;
+    await state.put(at, seals.seal(at, { ...rest, codes: [hash('sha256', plain, 'hex')] }));
+    const use = async () => (await second((await login(who)).data.second.ticket, { recovery: codes[0] })).status;
+    expect([await use(), await use()]).toEqual([200, 401]);
+  });
   it('is good once, however it is written', async () => {
     const who = await server.person('umum');
     const { codes = [] } = await enrol(who.token);

@@ -113,7 +113,7 @@ export class Login {
     this.throttle = new Throttle(state);
     this.guesses = new CodeGuesses(state);
     this.rows = new SealedRows(state, seals);
-    this.factors = new Factors(bus, this.rows, box);
+    this.factors = new Factors(bus, this.rows, box, passwords);
     this.desks = new Set(desks);
   }
 
