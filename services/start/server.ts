@@ -34,6 +34,7 @@ import { openFiles } from './files.js';
 import { LiveAdapter } from './live-adapter.js';
 import { instanceName, openEngines } from './open.js';
 import { openOutlet } from './outlet.js';
+import { openScanner } from './scanner.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
 import { openWaitingRoom, type Waits } from './waiting.js';
 import { openAuditKey, openKeeping, openSeals, openWitnessing } from './witness.js';
@@ -195,7 +196,14 @@ export const startServer = async (
     };
 
     const uploads = does('commands')
-      ? new Uploads(files, engines.state, commands.bus.streams, entities, settings.FILE_MAX_MB * MEGABYTE)
+      ? new Uploads(
+          files,
+          engines.state,
+          commands.bus.streams,
+          entities,
+          settings.FILE_MAX_MB * MEGABYTE,
+          openScanner(settings),
+        )
       : undefined;
     const batches = does('commands')
       ? new Batches(commands.bus, engines.state, {

@@ -158,6 +158,16 @@ export const texts = {
     'Berkas ini bukan foto JPEG, PNG, WebP, dan bukan PDF. Simpan sebagai salah satunya, lalu unggah lagi.',
     'This file is no JPEG, PNG or WebP photo and no PDF. Save it as one of these, then upload it again.',
   ],
+  'file-harmful': [
+    422,
+    'Berkas ini ditolak pemeriksa virus ({found}) dan tidak disimpan. Jangan dibuka; beri tahu webmaster dan pengirimnya.',
+    'The virus scanner refused this file ({found}); it was not stored. Do not open it; tell the webmaster and who sent it.',
+  ],
+  'scanner-away': [
+    503,
+    'Pemeriksa virus sedang tidak menjawab. Berkas belum disimpan; coba lagi sebentar, atau hubungi webmaster.',
+    'The virus scanner does not answer just now. The file was not stored; try again in a moment, or ask the webmaster.',
+  ],
   'sheet-empty': [400, 'Berkas ini kosong. Pilih berkas lain.', 'This file is empty. Choose another one.'],
   'sheet-old': [
     400,

@@ -26,6 +26,7 @@ const decoded = (path: string): string => {
 const isTemplate = (path: string): boolean => path.endsWith('/template');
 /** What somebody at an open screen guesses at: their own password, as they say. */
 const OWN_PASSWORD: TextCode = 'own-password-wrong';
+const FILE_HARMFUL: TextCode = 'file-harmful';
 const CODES_MANY: TextCode = 'second-codes-many';
 const isSignIn = (path: string): boolean => /\/auth\/(login|second)$/.test(path);
 
@@ -62,6 +63,8 @@ export const watchRequests = (fastify: FastifyInstance, journal: Journal): void 
     const path = pathOf(request);
     if (request.refusal === OWN_PASSWORD)
       journal.gather({ kejadian: 'GAGAL_MASUK', perihal: 'Password sendiri salah', ...from(request) });
+    else if (request.refusal === FILE_HARMFUL)
+      journal.gather({ kejadian: 'DITOLAK', perihal: 'Berkas berbahaya dikirim', ...from(request) });
     else if (code === 403 || (code === 429 && !isSignIn(path)))
       journal.gather({ kejadian: 'DITOLAK', perihal: `${request.method} ${path}`, ...from(request) });
     else if (isSignIn(path) && (code === 401 || code === 429)) {
