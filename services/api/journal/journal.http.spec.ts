@@ -141,7 +141,7 @@ it('notes what becomes of rights, and by whom', async () => {
     const found = (await entries('kejadian=HAK')).filter(({ perihal }) => perihal.includes(actor.username));
     if (found.length === 2) {
       expect(found.map(({ perihal, pelaku }) => [perihal, pelaku])).toEqual([
-        [`Akun ${actor.username} dibuat: emc, cabang ${jkt}`, 'Lintas'],
+        [`Akun ${actor.username} dibuat: emc, cabang Jakarta`, 'Lintas'],
         [`Akun ${actor.username} dikunci: pindah kerja`, 'webmaster user'],
       ]);
       return;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALL_BRANCHES, mayLookAt } from './actor.js';
+import { branchOfEntry, mayLookAt } from './actor.js';
 import type { Aggregate, AnyAggregate, Claim, Ctx, Need } from './aggregate.js';
 import { bounded, claimKey, lines } from './bounded.js';
 import { type AggregateClasses, beneath, type Classes } from './classes.js';
@@ -167,9 +167,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
       change: needs,
       ...Object.fromEntries(actions.map(([name, a]) => [name, actionNeeds(a)])),
     },
-    // One that was recorded without its branch is the whole company's: desks of all branches alone change it.
-    scope: (s) =>
-      def.scope && s.status !== 'none' ? textOf((s.fields as Data)[def.scope]) || ALL_BRANCHES : undefined,
+    scope: (s) => (def.scope && s.status !== 'none' ? branchOfEntry((s.fields as Data)[def.scope]) : undefined),
     ...(def.shared ? { shares: (s: S) => textOf((s.fields as Data)[def.shared as string]) } : {}),
     holds: (s) => (s.status === 'none' ? [] : held(s)),
     ...(closed ? { classes: closed } : {}),
