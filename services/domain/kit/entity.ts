@@ -6,6 +6,7 @@ import { type AggregateClasses, beneath, type Classes } from './classes.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityClasses, entityView } from './entity-view.js';
 import { labelOf, metaOf, type Wrapped } from './field-info.js';
+import { entityCommands, refuseOwn } from './own-names.js';
 import { reader } from './recorded.js';
 import { reject } from './reject.js';
 
@@ -55,6 +56,7 @@ const classesOf = (classes: Classes): AggregateClasses | undefined => {
 /** Declares an entity and derives its aggregate (`register`, `change`, `retire`, `restore`, actions) and its view. */
 export const entity = <F extends Fields, D extends string = never>(given: EntityDef<F, D>): Entity<F> => {
   const def = given as EntityDef<F, string>;
+  refuseOwn(def.name, Object.keys(def.actions ?? {}), entityCommands);
   type V = z.infer<F>;
   type S = EntityState<V>;
   type Data = Record<string, unknown>;
