@@ -29,6 +29,7 @@ describe('the proxy', () => {
     HTTP_PORT: String(port),
     HTTPS_PORT: String(await freePort()),
     LIVE_PORT: String(livePort),
+    PLAIN_HOST: 'kantor.example.com',
     SITE_ADDRESS: `http://:${port}`,
     SERVICES_HOST: 'localhost',
     SERVICES_PORT: String(services.port),
@@ -147,6 +148,33 @@ describe('the proxy', () => {
     expect([services, projections, web].map((one) => one.asked.length)).toEqual(before);
   });
 
+  it('over plain http, where there is a domain, leads pages to https and refuses all else', async () => {
+    const headers = { host: 'kantor.example.com', authorization: 'token' };
+    const before = [services, projections, web].map((one) => one.asked.length);
+    for (const path of ['/', '/detail-sp/01HX?tab=2', '/docs', '/apidocs']) {
+      const { status, headers: said } = await ask('GET', path, headers);
+      expect([path, status, said.location]).toEqual([path, 308, `https://kantor.example.com${path}`]);
+    }
+    for (const [method, path] of [
+      ['GET', '/api/sp'],
+      ['HEAD', '/race-api/sp'],
+      ['POST', '/api/auth/login'],
+      ['POST', '/api/sp/01HX/create'],
+      ['GET', '/socket.io/?EIO=4&transport=websocket'],
+      ['GET', '/health/ready'],
+      ['GET', '/metrics'],
+      ['POST', '/'],
+      ['GET', '//api/sp'],
+      ['GET', '/API/sp'],
+      ['GET', '/x/../api/sp'],
+    ] as const) {
+      const { status, headers: said, echo } = await ask(method, path, headers);
+      expect([method, path, status, said.location]).toEqual([method, path, 403, undefined]);
+      if (method !== 'HEAD') expect(echo).toMatchObject({ status: { code: 403, message: expect.stringMatching(/https/) } });
+    }
+    expect([services, projections, web].map((one) => one.asked.length)).toEqual(before);
+  });
+
   it('a websocket goes to projections, both ways', async () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -245,13 +273,13 @@ describe('the proxy', () => {
     const adapt = spawnSync(caddy, ['adapt', '--config', 'infra/ops/docker/Caddyfile', '--adapter', 'caddyfile'], {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, SITE_ADDRESS: 'lintas.example.com' },
+      env: { ...process.env, SITE_ADDRESS: 'lintas.example.com', PLAIN_HOST: 'lintas.example.com' },
     });
     expect([adapt.status, adapt.stderr]).toEqual([0, expect.not.stringMatching(/not formatted/)]);
     const { apps } = JSON.parse(adapt.stdout);
     expect([apps.http.http_port, apps.http.https_port]).toEqual([8080, 8443]);
     const listen = Object.values(apps.http.servers as Record<string, { listen: string[] }>).map((one) => one.listen);
-    expect(listen.sort()).toEqual([[':8081'], [':8443']]);
+    expect(listen.sort()).toEqual([[':8080'], [':8081'], [':8443']]);
     expect(JSON.parse(adapt.stdout).admin).toEqual({ disabled: true, config: { persist: false } });
   });
 
