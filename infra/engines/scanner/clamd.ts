@@ -16,7 +16,7 @@ const lengthOf = (count: number): Buffer => {
   head.writeUInt32BE(count);
   return head;
 };
-function* instream(bytes: Uint8Array): Generator<Uint8Array> {
+function* framed(bytes: Uint8Array): Generator<Uint8Array> {
   yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < bytes.length; at += PIECE) {
     const piece = bytes.subarray(at, at + PIECE);
@@ -65,7 +65,7 @@ export class Clamd implements Scanner {
         if (text.includes('\0') || text.length > ANSWER) end(() => answer(text.split('\0')[0]?.trim() ?? ''));
       });
       socket.on('close', () => answer(text.trim()));
-      const pieces = instream(bytes);
+      const pieces = framed(bytes);
       const go = () => {
         for (let next = pieces.next(); !next.done; next = pieces.next())
           if (!socket.write(next.value)) return void socket.once('drain', go);
