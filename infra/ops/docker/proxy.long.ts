@@ -170,7 +170,8 @@ describe('the proxy', () => {
     ] as const) {
       const { status, headers: said, echo } = await ask(method, path, headers);
       expect([method, path, status, said.location]).toEqual([method, path, 403, undefined]);
-      if (method !== 'HEAD') expect(echo).toMatchObject({ status: { code: 403, message: expect.stringMatching(/https/) } });
+      if (method !== 'HEAD')
+        expect(echo).toMatchObject({ status: { code: 403, message: expect.stringMatching(/https/) } });
     }
     expect([services, projections, web].map((one) => one.asked.length)).toEqual(before);
   });

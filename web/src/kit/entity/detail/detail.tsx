@@ -22,11 +22,11 @@ import { Sections } from './facts';
 import { Head, HeadActions } from './head';
 import { DetailHistory, DocumentActivity } from './history';
 import { offersOf } from './offers';
-import { useOwn } from './use-own';
 import { PROPOSAL_STEPS, ProposalBanner } from './proposal';
 import { RelatedLists } from './related';
 import { type DetailExtras, DetailScopeProvider, type EntryDoc } from './scope';
 import { DetailLoading, EntryMissing } from './state';
+import { useOwn } from './use-own';
 
 type Props = {
   /** The entity's name. */
