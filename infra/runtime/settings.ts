@@ -208,6 +208,10 @@ const schema = z.object({
     .string()
     .default('')
     .meta({ note: 'Addresses or networks of reverse proxies whose X-Forwarded-For counts, comma separated' }),
+  TLS_CERT: z.string().default('').meta({
+    note: 'Certificate (PEM, with the chain) of this process’s own listener, which then speaks TLS alone; empty: plain HTTP, for a proxy on the same machine',
+  }),
+  TLS_KEY: z.string().default('').meta({ note: 'Key of it, PEM, readable by the product alone' }),
   ORIGINS: z
     .string()
     .default('')
@@ -274,6 +278,7 @@ const together = (settings: Settings): string[] => {
   if (missing.length > 0 && missing.length < ENGINES.length) {
     return [`${missing.join(', ')}: set all of ${ENGINES.join(', ')} or none of them`];
   }
+  if ((settings.TLS_CERT === '') !== (settings.TLS_KEY === '')) return ['TLS_CERT, TLS_KEY: set both or none of them'];
   const unsealed = settings.AUDIT_KEY_FILE === '' && settings.SEAL_SECRET === '';
   if (isDistributed(settings) && unsealed && settings.ROLES.some((role) => role === 'commands' || role === 'queries')) {
     return [

@@ -9,6 +9,7 @@ import { startWorker } from '../../infra/ports/worker.js';
 import { makeAdapter } from '../../infra/runtime/http/adapter.js';
 import { drainer } from '../../infra/runtime/http/drain.js';
 import { type Lang, setStandardLang } from '../../infra/runtime/http/lang.js';
+import { readOwnTls } from '../../infra/runtime/http/own-tls.js';
 import { serveWeb } from '../../infra/runtime/http/web.js';
 import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { startTelemetry } from '../../infra/runtime/telemetry/index.js';
@@ -250,7 +251,8 @@ const listen = async (
   logger: LoggerService,
   more: (fastify: FastifyInstance) => Promise<void>,
 ): Promise<{ app: NestFastifyApplication; url: string; drain: (most: number) => Promise<void> }> => {
-  const app = await NestFactory.create<NestFastifyApplication>(module, makeAdapter(settings.TRUST_PROXY), {
+  const tls = readOwnTls(settings);
+  const app = await NestFactory.create<NestFastifyApplication>(module, makeAdapter(settings.TRUST_PROXY, tls), {
     logger,
     bodyParser: false,
     abortOnError: false,
@@ -264,7 +266,7 @@ const listen = async (
   await app.listen(settings.PORT, settings.HOST);
   const { port } = fastify.server.address() as { port: number };
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.HOST) ? 'localhost' : settings.HOST;
-  return { app, url: `http://${host}:${port}`, drain };
+  return { app, url: `${tls ? 'https' : 'http'}://${host}:${port}`, drain };
 };
 
 /** Opens the engines; while servers are waited for, the port says so. */
