@@ -78,6 +78,7 @@ it('the server calls addresses of the settings alone, and follows nobody elsewhe
     'infra/engines/eventstoredb/trouble.ts',
     'infra/engines/outlet/http.ts',
     'infra/engines/outlet/syslog.ts',
+    'infra/engines/scanner/clamd.ts',
     'infra/runtime/witness/http.ts',
     'infra/runtime/witness/tsa.ts',
   ]);

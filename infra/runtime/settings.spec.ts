@@ -1,4 +1,7 @@
-import { BadSetting, readSettings, settingsTable } from './settings.js';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BadSetting, readSettings, secretSettings, settingsTable } from './settings.js';
 
 describe('settings', () => {
   it('have defaults, and an empty variable counts as absent', () => {
@@ -69,6 +72,53 @@ describe('settings', () => {
     for (const name of Object.keys(engines).filter((key) => key.endsWith('_URL'))) {
       expect(() => readSettings({ ...engines, [name]: '' })).toThrow(new RegExp(`${name}: set all of`));
     }
+  });
+  describe('that are secrets', () => {
+    let folder: string;
+    beforeAll(() => {
+      folder = mkdtempSync(join(tmpdir(), 'lintas-secrets-'));
+    });
+    afterAll(() => rmSync(folder, { recursive: true }));
+    const secret = (text: string): string => {
+      const file = join(folder, `${Math.round(performance.now() * 1e6)}`);
+      writeFileSync(file, text);
+      return file;
+    };
+    const values: Record<string, string> = {
+      ...engines,
+      JOURNAL_URL: 'https://collector/x',
+      JOURNAL_TOKEN: 'rahasia1',
+      METRICS_TOKEN: 'rahasia2',
+      WITNESS_URL: 'https://witness/x',
+      WITNESS_TOKEN: 'rahasia3',
+      SMTP_URL: 'smtps://user:geheim@mail:465',
+    };
+    it('are told apart: each that may carry a password, token or key', () => {
+      const named = settingsTable().filter(({ name }) => /URL|TOKEN|SECRET|PASSWORD/.test(name));
+      const not = ['FILES_URL', 'WITNESS_TSA_URL', 'SCANNER_URL'];
+      const expected = named.map(({ name }) => name).filter((name) => !not.includes(name));
+      expect([...secretSettings].sort()).toEqual(expected.sort());
+      expect(Object.keys(values).sort()).toEqual([...secretSettings].sort());
+    });
+    it('may each lie in a file, as a vault or Docker leaves them', () => {
+      const env = Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [`${name}_FILE`, secret(`${value}\n`)]),
+      );
+      expect(readSettings(env)).toMatchObject(values);
+    });
+    it('are refused where the file is not there, is empty, or the setting is there as well; never told', () => {
+      expect(() => readSettings({ METRICS_TOKEN_FILE: join(folder, 'none') })).toThrow(/METRICS_TOKEN_FILE=.*ENOENT/);
+      expect(() => readSettings({ METRICS_TOKEN_FILE: secret(' \n') })).toThrow(/METRICS_TOKEN_FILE=.*empty/);
+      const both = { METRICS_TOKEN: 'rahasia2', METRICS_TOKEN_FILE: secret('geheim') };
+      expect(() => readSettings(both)).toThrow(/METRICS_TOKEN_FILE=.*METRICS_TOKEN is set too/);
+      const wrong = { SEAL_SECRET_FILE: secret('geheim') };
+      expect(() => readSettings(wrong)).toThrow(/SEAL_SECRET=…: it is 64 hex digits/);
+      expect(() => readSettings(wrong)).not.toThrow(/geheim/);
+      for (const text of ['rahasia2', 'geheim']) expect(() => readSettings(both)).not.toThrow(new RegExp(text));
+    });
+    it('of others are no files', () => {
+      expect(readSettings({ LOG_LEVEL_FILE: '/nowhere' }).LOG_LEVEL).toBe('info');
+    });
   });
   it('are all told of in the table', () => {
     const table = settingsTable();

@@ -1,4 +1,5 @@
 /** Every setting of the product, in one schema: read once at the start, refused with its name where it can't be read. */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { jobdesks } from '../../services/domain/kit/actor.js';
@@ -32,6 +33,19 @@ const isOutletUrl = (text: string): boolean => {
   const url = URL.parse(text);
   return url !== null && OUTLETS.includes(url.protocol) && url.hostname !== '';
 };
+/** Settings that may carry a password, a token or a key: each may be in a file, named by the same name and `_FILE`. */
+export const secretSettings = [
+  'EVENT_STORE_URL',
+  'FEED_URL',
+  'READ_STORE_URL',
+  'JOURNAL_URL',
+  'JOURNAL_TOKEN',
+  'METRICS_TOKEN',
+  'SEAL_SECRET',
+  'WITNESS_URL',
+  'WITNESS_TOKEN',
+  'SMTP_URL',
+] as const;
 export const ENGINES = ['EVENT_STORE_URL', 'FEED_URL', 'READ_STORE_URL'] as const;
 
 const schema = z.object({
@@ -92,6 +106,13 @@ const schema = z.object({
     .max(100)
     .default(10)
     .meta({ note: 'Largest file (photo, scan, PDF) that is taken, in MB' }),
+  SCANNER_URL: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || /^clamd:\/\/[^/\s]+$/.test(text), { error: 'it is clamd://host:3310' })
+    .meta({
+      note: 'Virus scanner that looks into every uploaded file first: ClamAV, `clamd://host:3310`; what it finds, and all while it is away, is refused; empty: none',
+    }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -187,6 +208,20 @@ const schema = z.object({
     .string()
     .default('')
     .meta({ note: 'Addresses or networks of reverse proxies whose X-Forwarded-For counts, comma separated' }),
+  TLS_CERT: z.string().default('').meta({
+    note: 'Certificate (PEM, with the chain) of this process’s own listener, which then speaks TLS alone; empty: plain HTTP, for a proxy on the same machine',
+  }),
+  TLS_KEY: z.string().default('').meta({ note: 'Key of it, PEM, readable by the product alone' }),
+  ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
+    .refine((all) => all.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin), {
+      error: 'each is an origin, `https://name` without a path',
+    })
+    .meta({
+      note: 'Origins of pages that may open live connections beside the address that is asked, comma separated; for a proxy that does not hand on `Host`',
+    }),
 });
 
 export type Settings = z.infer<typeof schema>;
@@ -196,13 +231,36 @@ export class BadSetting extends Error {
   override name = 'BadSetting';
 }
 
+const textIn = (file: string, refuse: (why: string) => never): string => {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+};
+type Env = Record<string, string | undefined>;
+/** What the files of secrets hold; a blank line at the end is none of it. @throws BadSetting naming the variable */
+const fromFiles = (env: Env): Env => {
+  const read = secretSettings.flatMap((name): [string, string][] => {
+    const file = env[`${name}_FILE`];
+    if (!file) return [];
+    const refuse = (why: string): never => {
+      throw new BadSetting(`This setting can't be used:\n  ${name}_FILE=${file}: ${why}`);
+    };
+    if (env[name]) refuse(`${name} is set too`);
+    return [[name, textIn(file, refuse) || refuse('the file is empty')]];
+  });
+  return Object.fromEntries(read);
+};
+
 /**
- * Reads the settings of an environment. Other variables are not looked at; an empty one counts as absent.
+ * Reads the settings of an environment, secrets from files where it names them. Other variables are not looked at; an empty one counts as absent.
  * @throws BadSetting
  */
-export const readSettings = (env: Record<string, string | undefined>): Settings => {
-  const given = Object.fromEntries(Object.keys(schema.shape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])));
-  const parsed = schema.safeParse(given);
+export const readSettings = (given: Env): Settings => {
+  const env = { ...given, ...fromFiles(given) };
+  const set = Object.fromEntries(Object.keys(schema.shape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])));
+  const parsed = schema.safeParse(set);
   const lines = parsed.success
     ? together(parsed.data)
     : parsed.error.issues.map((issue) => {
@@ -220,6 +278,7 @@ const together = (settings: Settings): string[] => {
   if (missing.length > 0 && missing.length < ENGINES.length) {
     return [`${missing.join(', ')}: set all of ${ENGINES.join(', ')} or none of them`];
   }
+  if ((settings.TLS_CERT === '') !== (settings.TLS_KEY === '')) return ['TLS_CERT, TLS_KEY: set both or none of them'];
   const unsealed = settings.AUDIT_KEY_FILE === '' && settings.SEAL_SECRET === '';
   if (isDistributed(settings) && unsealed && settings.ROLES.some((role) => role === 'commands' || role === 'queries')) {
     return [

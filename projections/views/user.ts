@@ -51,13 +51,16 @@ export const users = view<UserDoc>({
       passwordHash: ready ? '*' : '',
       link: link_until ? { tokenHash: '*', until: link_until } : undefined,
     };
-    const { passwordHash, link, proposal, branches, holders, opener, ...next } = evolve<UserState>(
-      user,
-      state,
-      type,
-      data,
-      meta,
-    );
+    const {
+      passwordHash,
+      link,
+      proposal,
+      branches,
+      branchNames: _b,
+      holders,
+      opener,
+      ...next
+    } = evolve<UserState>(user, state, type, data, meta);
     return {
       ...next,
       branches: [...branches],

@@ -8,6 +8,8 @@ import type { RefusalCode } from './texts/refusals.js';
 
 /** What an account may do: a job desk, a level, and branches (`bubrenchid`s, or `*` for all; the first is the default). */
 export type Rights = { jobdesk: JobDesk; level: Level; branches: readonly string[] };
+/** What branches were called when it was recorded, by id. */
+export type BranchNames = Readonly<Record<string, string>>;
 
 /** Desks that let money or prices pass: their rights take effect when a second person agrees. */
 export const approverDesks: readonly Grant[] = ['kacab', 'akunting', 'keuangan', 'webmaster', 'sales:admin'];
@@ -34,7 +36,7 @@ export const proposalKinds: Record<ProposalKind, string> = {
 };
 export type Proposal = {
   kind: ProposalKind;
-  to: Rights & { fullname: string };
+  to: Rights & { fullname: string; branchNames?: BranchNames | undefined };
   by: { id: string; fullname: string };
   at: string;
   until: string;

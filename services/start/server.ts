@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { type LoggerService, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyInstance } from 'fastify';
 import type { Engines } from '../../infra/ports/opened.js';
 import { startWorker } from '../../infra/ports/worker.js';
 import { makeAdapter } from '../../infra/runtime/http/adapter.js';
 import { drainer } from '../../infra/runtime/http/drain.js';
 import { type Lang, setStandardLang } from '../../infra/runtime/http/lang.js';
+import { readOwnTls } from '../../infra/runtime/http/own-tls.js';
 import { serveWeb } from '../../infra/runtime/http/web.js';
 import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { startTelemetry } from '../../infra/runtime/telemetry/index.js';
@@ -32,8 +32,10 @@ import { Processes } from '../api/processes/processes.js';
 import { aggregates, entities, processesOf } from '../domain/index.js';
 import { infos } from '../domain/infos.js';
 import { openFiles } from './files.js';
+import { LiveAdapter } from './live-adapter.js';
 import { instanceName, openEngines } from './open.js';
 import { openOutlet } from './outlet.js';
+import { openScanner } from './scanner.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
 import { openWaitingRoom, type Waits } from './waiting.js';
 import { openAuditKey, openKeeping, openSeals, openWitnessing } from './witness.js';
@@ -195,7 +197,14 @@ export const startServer = async (
     };
 
     const uploads = does('commands')
-      ? new Uploads(files, engines.state, commands.bus.streams, entities, settings.FILE_MAX_MB * MEGABYTE)
+      ? new Uploads(
+          files,
+          engines.state,
+          commands.bus.streams,
+          entities,
+          settings.FILE_MAX_MB * MEGABYTE,
+          openScanner(settings),
+        )
       : undefined;
     const batches = does('commands')
       ? new Batches(commands.bus, engines.state, {
@@ -242,13 +251,14 @@ const listen = async (
   logger: LoggerService,
   more: (fastify: FastifyInstance) => Promise<void>,
 ): Promise<{ app: NestFastifyApplication; url: string; drain: (most: number) => Promise<void> }> => {
-  const app = await NestFactory.create<NestFastifyApplication>(module, makeAdapter(settings.TRUST_PROXY), {
+  const tls = readOwnTls(settings);
+  const app = await NestFactory.create<NestFastifyApplication>(module, makeAdapter(settings.TRUST_PROXY, tls), {
     logger,
     bodyParser: false,
     abortOnError: false,
   });
   // biome-ignore lint/correctness/useHookAtTopLevel: Nest's setter, no React hook.
-  app.useWebSocketAdapter(new IoAdapter(app));
+  app.useWebSocketAdapter(new LiveAdapter(app, settings.ORIGINS));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const drain = drainer(fastify);
   if (settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace') logRequests(fastify, logger);
@@ -256,7 +266,7 @@ const listen = async (
   await app.listen(settings.PORT, settings.HOST);
   const { port } = fastify.server.address() as { port: number };
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.HOST) ? 'localhost' : settings.HOST;
-  return { app, url: `http://${host}:${port}`, drain };
+  return { app, url: `${tls ? 'https' : 'http'}://${host}:${port}`, drain };
 };
 
 /** Opens the engines; while servers are waited for, the port says so. */

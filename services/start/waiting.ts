@@ -1,9 +1,12 @@
 /** What answers at the port while engines are waited for: that the process lives, and what it waits for. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { Reason } from '../../infra/ports/opened.js';
 import { failed, ok } from '../../infra/runtime/http/envelope.js';
 import { onEvery } from '../../infra/runtime/http/headers.js';
 import { langOf } from '../../infra/runtime/http/lang.js';
+import { readOwnTls } from '../../infra/runtime/http/own-tls.js';
+import type { Settings } from '../../infra/runtime/settings.js';
 import { troubleIn } from '../api/http/health.controller.js';
 
 /** What is waited for now: a line for the log; of what has a reason, only that is shown to outsiders. */
@@ -11,11 +14,12 @@ export type Waits = { text: string; reason?: Reason };
 export type WaitingRoom = { close: () => Promise<void> };
 
 export const openWaitingRoom = (
-  { PORT, HOST }: { PORT: number; HOST: string },
+  settings: Pick<Settings, 'PORT' | 'HOST' | 'TLS_CERT' | 'TLS_KEY'>,
   waitsFor: () => Waits,
 ): Promise<WaitingRoom> =>
   new Promise((open, refuse) => {
-    const server = createServer((request, response) => {
+    const tls = readOwnTls(settings);
+    const answer = (request: IncomingMessage, response: ServerResponse) => {
       const live = request.url === '/health/live';
       const { text, reason } = waitsFor();
       const troubles = reason ? [troubleIn('events', reason, langOf(request.headers['accept-language']))] : [];
@@ -29,9 +33,10 @@ export const openWaitingRoom = (
         ...(live ? {} : { 'retry-after': '2' }),
       });
       response.end(JSON.stringify(body));
-    });
+    };
+    const server = tls ? createTlsServer(tls, answer) : createServer(answer);
     server.once('error', refuse);
-    server.listen(PORT, HOST, () =>
+    server.listen(settings.PORT, settings.HOST, () =>
       open({
         close: () =>
           new Promise((closed) => {

@@ -122,6 +122,12 @@ test('an authenticator app and recovery codes: set up, sign in, remove', async (
   await page.reload();
   await expect(page.getByText('9 dari 10 masih berlaku')).toBeVisible();
   await page.getByRole('button', { name: 'Akhiri semua yang lain' }).click();
+  const ending = page.getByRole('dialog', { name: 'Akhiri semua yang lain?' });
+  await ending.getByLabel('Password Anda').fill('salah');
+  await ending.getByRole('button', { name: 'Akhiri' }).click();
+  await expect(ending.getByText('Password Anda salah.')).toBeVisible();
+  await ending.getByLabel('Password Anda').fill(PASSWORD);
+  await ending.getByRole('button', { name: 'Akhiri' }).click();
   await expect(other).toHaveURL(/\/signin/);
   await page.getByRole('button', { name: /^Hapus / }).click();
   await page.getByRole('dialog').getByLabel('Password Anda').fill(PASSWORD);

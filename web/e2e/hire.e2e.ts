@@ -90,6 +90,8 @@ test("a webmaster ends another's session and resets what they lost", async ({ pa
   const sessions = page.getByRole('region', { name: 'Sesi' });
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await sessions.getByRole('button', { name: /^Akhiri sesi/ }).click();
+  await page.getByRole('dialog').getByLabel('Password Anda').fill(PASSWORD);
+  await page.getByRole('dialog').getByRole('button', { name: 'Akhiri' }).click();
   await expect(sessions.getByText('Tidak sedang masuk di mana pun.')).toBeVisible();
   await expect(theirs).toHaveURL(/\/signin/);
   const factors = page.getByRole('region', { name: 'Verifikasi dua langkah' });

@@ -36,3 +36,29 @@ test('lists, details and forms leave out what is closed to their reader', async 
   await expect(units).toContainText('Beli (Rp)');
   await expect(page.getByText(/\bNaN\b/)).toHaveCount(0);
 });
+
+test('a vehicle that is lent to a branch is looked at there, and changed by its own alone', async ({
+  page,
+  request,
+}) => {
+  const head = await Desk.of(request, 'kacab');
+  const { rows: branches } = await head.read('branch?size=100');
+  const bandung = (branches as { id: string; name: string }[]).find(({ name }) => name === 'Bandung')?.id ?? '';
+  const { rows } = await head.read('vehicle?size=100&pinjam=TIDAK&milik=SENDIRI&retired=false');
+  const own = (rows as { id: string; version: number; branch: string; nopol: string }[]).find(
+    (v) => v.branch !== bandung,
+  );
+  if (!own) throw new Error('the demo has no vehicle of another branch than Bandung');
+  const loan = { cabang: bandung, dari: '2026-01-01', sampai: '2030-12-31' };
+  expect(await head.give(`vehicle/${own.id}/lend`, loan)).toBe(200);
+  await enter(page, 'kacab', `/masterdata/vehicle?lihat=${own.id}`);
+  await expect(page.getByRole('link', { name: 'Ubah' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Terima kembali' })).toBeVisible();
+  await enter(page, 'kacabbandung', `/masterdata/vehicle?lihat=${own.id}`);
+  await expect(page.getByRole('heading', { name: own.nopol })).toBeVisible();
+  await expect(page.getByText('Dipinjamkan ke').first()).toBeVisible();
+  for (const name of ['Ubah', 'Terima kembali', 'Pinjamkan', 'Tindakan lain'])
+    await expect(page.getByRole('main').getByRole(name === 'Ubah' ? 'link' : 'button', { name })).toHaveCount(0);
+  await page.goto(`/masterdata/vehicle?ubah=${own.id}`);
+  await expect(page.getByText('bukan milik cabang Anda')).toBeVisible();
+});

@@ -1,12 +1,16 @@
 #!/usr/bin/env bash
-# Once: an authority of this installation's own, and from it a certificate for each engine, ten years each. The authority's
-# key is thrown away as soon as it has signed them: nobody can sign another. $1 to $4: folders for each engine's own key and
-# certificate (EventStoreDB, Kafka, MongoDB) and for the authority's certificate, which all may read.
+# Once: an authority of this installation's own, and from it a certificate for each engine and each part of the product, ten
+# years each. The authority's key is thrown away as soon as it has signed them: nobody can sign another. $1 to $4: folders for
+# each engine's own key and certificate (EventStoreDB, Kafka, MongoDB) and for the authority's certificate, which all may
+# read. Further ones: for parts of the product, each called as its host in the network. Where one of them is new, all are made anew.
 set -euo pipefail
 umask 077
 EVENTSTORE=${1:-/eventstore} KAFKA=${2:-/kafka} MONGO=${3:-/mongo} TRUST=${4:-/trust}
 DAYS=3650
-if [ -s "$TRUST/ca.crt" ]; then
+shift $(($# < 4 ? $# : 4))
+there=true
+for folder in "$TRUST/ca.crt" "${@/%//tls.crt}"; do [ -s "$folder" ] || there=false; done
+if $there; then
   echo 'The certificates are there.'
   exit 0
 fi
@@ -29,6 +33,7 @@ certify() {
 certify eventstore eventstoredb-node
 certify kafka kafka
 certify mongo mongo
+for folder in "$@"; do certify "$(basename "$folder")" "$(basename "$folder")"; done
 
 # $1: folder. What a run that was broken off left there goes.
 empty() {
@@ -53,6 +58,12 @@ hand "$KAFKA/kafka.pem" 1000:1000
 empty "$MONGO"
 cat "$WORK/mongo.key" "$WORK/mongo.crt" > "$MONGO/mongo.pem"
 hand "$MONGO/mongo.pem" 999:999
+for folder in "$@"; do
+  empty "$folder"
+  cp "$WORK/$(basename "$folder").key" "$folder/tls.key"
+  hand "$folder/tls.key" 1000:1000
+  install -m 644 "$WORK/$(basename "$folder").crt" "$folder/tls.crt"
+done
 # Last: with it there, all of them are.
 chmod 755 "$TRUST"
 install -m 644 "$WORK/ca.crt" "$TRUST/ca.draft"

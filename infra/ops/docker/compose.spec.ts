@@ -1,14 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, createServer, type TLSSocket } from 'node:tls';
 import { createContext, runInContext } from 'node:vm';
+import { startParts } from '../../../services/start/server.js';
 import { readUrl } from '../../engines/eventstoredb/url.js';
 import { parseFeedUrl } from '../../engines/kafka/url.js';
+import { makeLogger } from '../../runtime/http/logger.js';
 import { readSettings, settingsTable } from '../../runtime/settings.js';
-import { type Certificates, makeCertificates } from './testing/certs.js';
+import { type Certificates, listeners, makeCertificates } from './testing/certs.js';
 import { compose, freshEnv, root, textOf, variablesOf } from './testing/compose.js';
 
 const env = freshEnv();
@@ -90,6 +94,7 @@ describe('certificates', () => {
     ['eventstore', join(made.eventstore, 'node', 'node.crt'), join(made.eventstore, 'node', 'node.key')],
     ['kafka', join(made.kafka, 'kafka.pem'), join(made.kafka, 'kafka.pem')],
     ['mongo', join(made.mongo, 'mongo.pem'), join(made.mongo, 'mongo.pem')],
+    ...listeners.map((name) => [name, join(made.parts[name], 'tls.crt'), join(made.parts[name], 'tls.key')]),
   ];
   const certificateIn = (file: string) =>
     (/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/.exec(readFileSync(file, 'utf8')) ?? [''])[0];
@@ -100,7 +105,7 @@ describe('certificates', () => {
     for (const [name = '', file = ''] of files()) {
       const certificate = new X509Certificate(certificateIn(file));
       expect([name, certificate.verify(authority.publicKey), certificate.ca]).toEqual([name, true, false]);
-      expect(certificate.checkHost(services[name]?.hostname ?? '')).toBe(name);
+      expect(certificate.checkHost(services[name]?.hostname ?? name)).toBe(name);
       for (const [other = ''] of files()) if (other !== name) expect(certificate.checkHost(other)).toBeUndefined();
       execFileSync('openssl', ['verify', '-purpose', 'sslserver', '-CAfile', made.ca, file], { stdio: 'pipe' });
     }
@@ -139,8 +144,53 @@ describe('certificates', () => {
     expect(files().map(([, file = '']) => readFileSync(file, 'utf8'))).toEqual(before);
   });
 
-  it('reach each engine alone, and who speaks with engines knows the authority', () => {
-    const keys: Record<string, string> = { 'eventstore-tls': 'eventstore', 'kafka-tls': 'kafka', 'mongo-tls': 'mongo' };
+  it('are what each part of the product listens with, over TLS alone, and what the proxy asks for', async () => {
+    for (const name of listeners) {
+      const { TLS_CERT, TLS_KEY } = readSettings(services[name]?.environment ?? {});
+      expect([TLS_CERT, TLS_KEY]).toEqual(['/run/tls/tls.crt', '/run/tls/tls.key']);
+      expect(services[name]?.volumes).toContain(`${name}-tls:/run/tls:ro`);
+    }
+    expect(services.proxy?.environment?.UPSTREAM_TLS).toBe('on');
+    expect(services.proxy?.volumes).toContain('trust:/run/trust:ro');
+    const [TLS_CERT, TLS_KEY] = ['tls.crt', 'tls.key'].map((file) => join(made.parts.web, file)) as [string, string];
+    const settings = readSettings({ ROLES: 'web', PORT: '0', TLS_CERT, TLS_KEY });
+    const { url, close } = await startParts(settings, makeLogger('silent'));
+    try {
+      const { protocol, port } = new URL(url);
+      expect(protocol).toBe('https:');
+      const ask = (host: string, ca: Buffer | undefined) =>
+        new Promise<string>((done) => {
+          get({ host: '127.0.0.1', port, path: '/health/ready', servername: host, ca, agent: false }, (answer) => {
+            answer.resume();
+            done(`${answer.statusCode} ${answer.headers['strict-transport-security']?.slice(0, 8)}`);
+          }).on('error', ({ message }) => done(message));
+        });
+      const ca = readFileSync(made.ca);
+      expect(await ask('web', ca)).toBe('200 max-age=');
+      expect(await ask('services', ca)).toMatch(/does not match/);
+      expect(await ask('web', undefined)).not.toMatch(/^200/);
+      await expect(fetch(`http://127.0.0.1:${port}/health/ready`)).rejects.toThrow();
+      // As the container asks itself, beside this process, which goes on answering.
+      const health = async (own: Record<string, string>) => {
+        const env = { PATH: process.env.PATH ?? '', PORT: port, ...own };
+        const child = spawn(process.execPath, ['infra/ops/docker/health.mjs', 'ready'], { cwd: root, env });
+        return (await once(child, 'exit'))[0];
+      };
+      expect(await health({ TLS_CERT })).toBe(0);
+      expect(await health({ TLS_CERT: join(made.parts.relay, 'tls.crt') })).toBe(1);
+      expect(await health({})).toBe(1);
+    } finally {
+      await close();
+    }
+    expect(() => readSettings({ TLS_CERT })).toThrow(/TLS_CERT, TLS_KEY: set both/);
+    const wrong = readSettings({ ROLES: 'web', PORT: '0', TLS_CERT, TLS_KEY: join(made.parts.relay, 'tls.key') });
+    await expect(startParts(wrong, makeLogger('silent'))).rejects.toThrow(/^TLS_CERT, TLS_KEY: /);
+  });
+
+  it('reach each engine and part alone, and who speaks with engines knows the authority', () => {
+    const keys = Object.fromEntries(
+      ['eventstore', 'kafka', 'mongo', ...listeners].map((name) => [`${name}-tls`, name]),
+    );
     for (const [volume, engine] of Object.entries(keys)) {
       const having = all.filter(([, { volumes: mounts }]) => mounts?.some((mount) => mount.startsWith(`${volume}:`)));
       expect(having.map(([name]) => name).sort()).toEqual(['certs', engine].sort());
@@ -220,7 +270,9 @@ describe('passwords', () => {
       const lines = text.split('\n').filter((line) => /(PASSWORD|TOKEN|SECRET|KEY)\w*:/.test(line));
       expect(
         lines.filter(
-          (line) => !/\$\{\w+:\?/.test(line) && !/KEY_FILE: \/|PRIVATE_KEY_FILE|KEYSTORE_(TYPE|LOCATION)/.test(line),
+          (line) =>
+            !/\$\{\w+:\?/.test(line) &&
+            !/KEY_FILE: \/|TLS_KEY: \/run\/|PRIVATE_KEY_FILE|KEYSTORE_(TYPE|LOCATION)/.test(line),
         ),
       ).toEqual([]);
     }
@@ -262,7 +314,7 @@ it('the key that signs the log is in the relay and the tools alone, and outlives
 
 it('the pages are handed out by who reaches no engine and holds no secret', () => {
   expect(services.web?.networks).toEqual(['front']);
-  expect(services.web?.volumes).toEqual([]);
+  expect(services.web?.volumes).toEqual(['web-tls:/run/tls:ro']);
   const told = JSON.stringify(services.web);
   const secrets = Object.entries(env).filter(([key]) => /PASSWORD|TOKEN|SECRET|_KEY/.test(key));
   expect(secrets.filter(([, value]) => told.includes(value)).map(([key]) => key)).toEqual([]);

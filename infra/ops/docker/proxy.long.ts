@@ -1,12 +1,13 @@
 /** The routes of infra/ops/docker/Caddyfile, asked of the real proxy; each process of the product is an echo that says who it is. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Certificates, type listeners, makeCertificates } from './testing/certs.js';
 import { root } from './testing/compose.js';
 import { type Echo, freePort, startUpstream, type Upstream } from './testing/upstreams.js';
 
@@ -29,6 +30,7 @@ describe('the proxy', () => {
     HTTP_PORT: String(port),
     HTTPS_PORT: String(await freePort()),
     LIVE_PORT: String(livePort),
+    PLAIN_HOST: 'kantor.example.com',
     SITE_ADDRESS: `http://:${port}`,
     SERVICES_HOST: 'localhost',
     SERVICES_PORT: String(services.port),
@@ -42,11 +44,13 @@ describe('the proxy', () => {
   });
 
   /** A proxy of its own, once it answers. */
-  const begin = async (): Promise<{ proxy: ChildProcess; port: number; livePort: number }> => {
+  const begin = async (
+    more: Record<string, string> = {},
+  ): Promise<{ proxy: ChildProcess; port: number; livePort: number }> => {
     const [port, livePort] = [await freePort(), await freePort()];
     const proxy = spawn(caddy, ['run', '--config', 'infra/ops/docker/Caddyfile', '--adapter', 'caddyfile'], {
       cwd: root,
-      env: { PATH: process.env.PATH, ...(await settings(port, livePort)) },
+      env: { PATH: process.env.PATH, ...(await settings(port, livePort)), ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [proxy.stdout, proxy.stderr]) stream?.on('data', (data) => (log += data));
@@ -82,9 +86,9 @@ describe('the proxy', () => {
   });
 
   /** Asks with the path as it stands: fetch would tidy it. */
-  const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) =>
+  const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer, at = port) =>
     new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; echo: Echo | undefined }>((done, fail) => {
-      const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, async (answer) => {
+      const sent = request({ host: '127.0.0.1', port: at, method, path, headers, agent: false }, async (answer) => {
         let text = '';
         for await (const chunk of answer) text += chunk;
         const json = /json/.test(answer.headers['content-type'] ?? '') && text !== '';
@@ -144,6 +148,34 @@ describe('the proxy', () => {
   ])('answers %s itself: not found', async (path) => {
     const before = [services, projections, web].map((one) => one.asked.length);
     expect((await ask('GET', path, { authorization: 'Bearer guess' })).status).toBe(404);
+    expect([services, projections, web].map((one) => one.asked.length)).toEqual(before);
+  });
+
+  it('over plain http, where there is a domain, leads pages to https and refuses all else', async () => {
+    const headers = { host: 'kantor.example.com', authorization: 'token' };
+    const before = [services, projections, web].map((one) => one.asked.length);
+    for (const path of ['/', '/detail-sp/01HX?tab=2', '/docs', '/apidocs']) {
+      const { status, headers: said } = await ask('GET', path, headers);
+      expect([path, status, said.location]).toEqual([path, 308, `https://kantor.example.com${path}`]);
+    }
+    for (const [method, path] of [
+      ['GET', '/api/sp'],
+      ['HEAD', '/race-api/sp'],
+      ['POST', '/api/auth/login'],
+      ['POST', '/api/sp/01HX/create'],
+      ['GET', '/socket.io/?EIO=4&transport=websocket'],
+      ['GET', '/health/ready'],
+      ['GET', '/metrics'],
+      ['POST', '/'],
+      ['GET', '//api/sp'],
+      ['GET', '/API/sp'],
+      ['GET', '/x/../api/sp'],
+    ] as const) {
+      const { status, headers: said, echo } = await ask(method, path, headers);
+      expect([method, path, status, said.location]).toEqual([method, path, 403, undefined]);
+      if (method !== 'HEAD')
+        expect(echo).toMatchObject({ status: { code: 403, message: expect.stringMatching(/https/) } });
+    }
     expect([services, projections, web].map((one) => one.asked.length)).toEqual(before);
   });
 
@@ -245,14 +277,47 @@ describe('the proxy', () => {
     const adapt = spawnSync(caddy, ['adapt', '--config', 'infra/ops/docker/Caddyfile', '--adapter', 'caddyfile'], {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, SITE_ADDRESS: 'lintas.example.com' },
+      env: { ...process.env, SITE_ADDRESS: 'lintas.example.com', PLAIN_HOST: 'lintas.example.com' },
     });
     expect([adapt.status, adapt.stderr]).toEqual([0, expect.not.stringMatching(/not formatted/)]);
     const { apps } = JSON.parse(adapt.stdout);
     expect([apps.http.http_port, apps.http.https_port]).toEqual([8080, 8443]);
     const listen = Object.values(apps.http.servers as Record<string, { listen: string[] }>).map((one) => one.listen);
-    expect(listen.sort()).toEqual([[':8081'], [':8443']]);
+    expect(listen.sort()).toEqual([[':8080'], [':8081'], [':8443']]);
     expect(JSON.parse(adapt.stdout).admin).toEqual({ disabled: true, config: { persist: false } });
+  });
+
+  it('asks the product over TLS, by names that the own authority vouches for, and nobody else', async () => {
+    const made = makeCertificates(mkdtempSync(join(folder, 'certs-')));
+    const other = makeCertificates(mkdtempSync(join(folder, 'others-')));
+    const own = (of: Certificates, name: (typeof listeners)[number]) => ({
+      cert: readFileSync(join(of.parts[name], 'tls.crt')),
+      key: readFileSync(join(of.parts[name], 'tls.key')),
+    });
+    const commands = await startUpstream('services', 0, own(made, 'services'));
+    const forged = await startUpstream('projections', 0, own(other, 'projections'));
+    const plain = await startUpstream('web');
+    const sealed = await begin({
+      UPSTREAM_TLS: 'on',
+      UPSTREAM_CA: made.ca,
+      SERVICES_PORT: String(commands.port),
+      PROJECTIONS_PORT: String(forged.port),
+      WEB_UPSTREAM_PORT: String(plain.port),
+    });
+    try {
+      const { status, headers } = await ask('POST', '/api/sp/1/create', {}, Buffer.from('{}'), sealed.port);
+      expect([status, headers['x-who']]).toEqual([200, 'services']);
+      for (const path of ['/api/sp', '/']) {
+        const answer = await ask('GET', path, {}, undefined, sealed.port);
+        expect([path, answer.status]).toEqual([path, 502]);
+      }
+      expect([forged.asked, plain.asked]).toEqual([[], []]);
+    } finally {
+      const ended = once(sealed.proxy, 'exit');
+      sealed.proxy.kill('SIGKILL');
+      await ended;
+      for (const one of [commands, forged, plain]) await one.close();
+    }
   });
 
   it('ends by SIGTERM', async () => {

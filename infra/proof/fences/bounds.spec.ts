@@ -1,7 +1,7 @@
 /** Every text that comes from outside is refused by its length before a pattern or a transform sees it. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { loginBody } from '../../../services/api/auth/login.js';
-import { givenBody } from '../../../services/api/batch/given-rows.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { bounded, claimKey, line, lines, tidy } from '../../../services/domain/kit/bounded.js';
 import { tariffSearchQuery } from '../../../services/domain/master/tariff-search.js';
@@ -42,12 +42,39 @@ const asked: [string, z.ZodType][] = [
   ),
   ...Object.entries(reports).map(([name, { query }]): [string, z.ZodType] => [`reports/${name}`, query]),
   ['cari-tarif', tariffSearchQuery],
-  ['batch/plan-rows', givenBody],
-  ['auth/login', loginBody],
 ];
 
-it('holds for every command, query and body', () => {
-  const texts = asked.flatMap(([name, schema]) => textsIn(schema, name));
+/** Every schema that something of the API exports, or a table of them, by file and name. */
+const files = execFileSync('git', ['ls-files', 'services/api', 'projections/api'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path.endsWith('.ts') && !/\.(spec|contract)\.ts$|\/testing[./]/.test(path));
+const ofApi = async (): Promise<[string, z.ZodType][]> => {
+  const modules = await Promise.all(
+    files.map(async (path) => [path, await import(`../../../${path.replace(/\.ts$/, '.js')}`)] as const),
+  );
+  return modules.flatMap(([path, exported]) => schemasOf(exported, path));
+};
+const schemasOf = (exported: object, path: string): [string, z.ZodType][] =>
+  Object.entries(exported).flatMap(([name, one]): [string, z.ZodType][] => {
+    // What the server answers is its own.
+    if (/Out$/.test(name)) return [];
+    if (one instanceof z.ZodType) return [[`${path} ${name}`, one]];
+    const isTable = typeof one === 'object' && one !== null && Object.getPrototypeOf(one) === Object.prototype;
+    return isTable && Object.values(one).some((inner) => inner instanceof z.ZodType)
+      ? schemasOf(one, `${path} ${name}`)
+      : [];
+  });
+
+it('holds for every command, query and body', async () => {
+  const api = await ofApi();
+  // What a controller reads a request by is among them: what nobody exports would not be seen here.
+  const read = files.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\b(?:bodyOf|queryOf)\((\w+(?:\.\w+)?),/g)].map(([, name = '']) => name),
+  );
+  expect(read.length).toBeGreaterThan(10);
+  const known = new Set(api.map(([path]) => path.split(' ').slice(1).join('.')));
+  expect(read.filter((name) => !known.has(name))).toEqual([]);
+  const texts = [...asked, ...api].flatMap(([name, schema]) => textsIn(schema, name));
   expect(texts.length).toBeGreaterThan(500);
   expect(texts.flatMap(([path, def]) => (wrongWith(def)?.padStart(0) ? [`${path}: ${wrongWith(def)}`] : []))).toEqual(
     [],

@@ -4,7 +4,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 /** Of the trade of programming: abbreviations, formats, products, and what English makes of them. */
 export const technical = words(`
   acc ack acks acl api appender arg args asc ascii auth autocannon backoff boolean bson ca checkbox checkpointed choosable
-  cli cn config const cpus css csv ctx cwd datasource db defs depcruise der desc dest devtools dir dmy dockerfile dropdown
+  clamd cli cn config const cpus css csv ctx cwd datasource db defs depcruise der desc dest devtools dir dmy dockerfile dropdown
   enc entrypoint enum env errcode esdb etag ev eventstore eventstoredb exif expr fastify fc fd fds gte healthcheck
   hmac hostname hotkey href html http init inline int ip ipam iptc jaas jobdesk jobdesks jpeg js json kafka kafkajs kbd langs
   lightbox lintas lon lru lt mb menued min ms mtime namespace nano nav npm ns ok oklab openapi openssl params pb pdf pem pid pids png

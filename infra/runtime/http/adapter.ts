@@ -8,6 +8,7 @@ import { BASES } from './bases.js';
 import { headersFor } from './headers.js';
 import { Methods } from './methods.js';
 import { oddText } from './odd-text.js';
+import type { OwnTls } from './own-tls.js';
 import { Problem } from './problem.js';
 import { takeRawBodies } from './raw.js';
 import { langOfRequest, type Reply, type Request } from './request.js';
@@ -53,8 +54,12 @@ const oddQuery = (query: Record<string, unknown>): Problem | undefined => {
   return undefined;
 };
 
-/** @param trustProxy addresses whose X-Forwarded-For counts, comma separated; empty: nobody's */
-export const makeAdapter = (trustProxy: string): FastifyAdapter => {
+/**
+ * @param trustProxy addresses whose X-Forwarded-For counts, comma separated; empty: nobody's
+ * @param tls absent: plain HTTP
+ */
+export const makeAdapter = (trustProxy: string, tls?: OwnTls): FastifyAdapter => {
+  const server = { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look };
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: trustProxy || false,
@@ -66,7 +71,7 @@ export const makeAdapter = (trustProxy: string): FastifyAdapter => {
     routerOptions: { maxParamLength: 100 },
     // What the router itself can't read, before there is a route.
     frameworkErrors: refuse,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look },
+    ...(tls ? { https: { ...tls, ...server } } : { http: server }),
     requestTimeout: patience.file + patience.window,
     keepAliveTimeout: patience.next,
     connectionTimeout: patience.silence,

@@ -28,6 +28,8 @@ export class ErrorsFilter implements ExceptionFilter {
     if (answer.unexpected)
       this.log.error({ err: error, correlationId: correlation, method: request.method, url: request.url });
     else if (answer.code === 503) this.log.warn({ err: error, correlationId: correlation, url: request.url });
+    const [refusal] = answer.body.errors;
+    if (refusal?.code) request.refusal = refusal.code;
     if (reply.sent) return;
     if (answer.headers) reply.headers(answer.headers);
     reply.code(answer.code).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer.body));

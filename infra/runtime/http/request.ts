@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the guard; absent where nobody is signed in. */
     session?: Session;
+    /** What its refusal was, by code. */
+    refusal?: string;
   }
 }
 export type Request = FastifyRequest;

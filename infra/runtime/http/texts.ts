@@ -25,6 +25,11 @@ export const texts = {
     'This step is too old or was used before. Begin again.',
   ],
   'second-code-wrong': [401, 'Kode salah atau sudah dipakai.', 'The code is wrong or was used before.'],
+  'second-codes-many': [
+    429,
+    'Terlalu banyak kode salah untuk akun ini. Kode aplikasi dan kode pemulihan tidak diperiksa lagi sampai pukul {until} WIB. Masuk dengan passkey, atau minta webmaster mereset verifikasi Anda. Bukan Anda yang mencoba? Orang lain tahu password Anda: ganti begitu Anda masuk.',
+    'Too many wrong codes for this account. Codes of apps and recovery codes are not looked at again until {until} (UTC+7). Sign in with a passkey, or ask the webmaster to reset your second step. Was it not you who tried? Somebody knows your password: change it once you are in.',
+  ],
   'passkey-refused': [
     401,
     'Passkey tidak dikenali. Coba lagi, atau pakai cara lain.',
@@ -152,6 +157,16 @@ export const texts = {
     415,
     'Berkas ini bukan foto JPEG, PNG, WebP, dan bukan PDF. Simpan sebagai salah satunya, lalu unggah lagi.',
     'This file is no JPEG, PNG or WebP photo and no PDF. Save it as one of these, then upload it again.',
+  ],
+  'file-harmful': [
+    422,
+    'Berkas ini ditolak pemeriksa virus ({found}) dan tidak disimpan. Jangan dibuka; beri tahu webmaster dan pengirimnya.',
+    'The virus scanner refused this file ({found}); it was not stored. Do not open it; tell the webmaster and who sent it.',
+  ],
+  'scanner-away': [
+    503,
+    'Pemeriksa virus sedang tidak menjawab. Berkas belum disimpan; coba lagi sebentar, atau hubungi webmaster.',
+    'The virus scanner does not answer just now. The file was not stored; try again in a moment, or ask the webmaster.',
   ],
   'sheet-empty': [400, 'Berkas ini kosong. Pilih berkas lain.', 'This file is empty. Choose another one.'],
   'sheet-old': [

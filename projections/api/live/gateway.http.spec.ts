@@ -10,7 +10,7 @@ let server: TestServer;
 let company: Company;
 const open: Socket[] = [];
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start({ ORIGINS: 'https://lintas.example.com, http://kantor:8080' });
   company = await makeCompany(server);
 });
 afterAll(async () => {
@@ -34,6 +34,25 @@ it('lets in nobody without a session, and nothing but websockets', async () => {
   await expect(listen(undefined)).rejects.toThrow('sign-in');
   await expect(listen('x'.repeat(43))).rejects.toThrow('sign-in');
   await expect(listen(company.sales.token, [], { transports: ['polling'] })).rejects.toThrow();
+});
+
+it('lets in no page of another site, with whatever session', async () => {
+  const { host, port } = new URL(server.url);
+  const from = async (origin: string) =>
+    (await listen(company.sales.token, [], { extraHeaders: { origin } })).socket.connected;
+  for (const other of [
+    'https://jahat.example',
+    `http://localhost:${Number(port) + 1}`,
+    `http://localhost.jahat.example:${port}`,
+    'https://lintas.example.com.jahat.example',
+    'https://lintas.example.com:444',
+    'null',
+    'file://',
+    '',
+  ])
+    await expect([other, await from(other).catch(String)]).toEqual([other, expect.stringContaining('Error')]);
+  for (const own of [`http://${host}`, `https://${host}`, 'https://lintas.example.com', 'http://kantor:8080'])
+    expect([own, await from(own)]).toEqual([own, true]);
 });
 
 it('tells those who may read a document the row as their list has it, and nobody else anything', async () => {

@@ -5,38 +5,38 @@ import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { Enrolling } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
-import { factorKinds, factorName } from '../../domain/flows/second-factor.js';
+import { factorId, factorKinds, factorName, factorReset } from '../../domain/flows/second-factor.js';
 import type { Actor } from '../../domain/kit/actor.js';
-import { idPattern } from '../../domain/kit/id.js';
-import { bodyOf, fromOf } from './asked.js';
+import { bounded } from '../../domain/kit/bounded.js';
+import { bodyOf, fromOf, queryOf } from './asked.js';
 import type { Owned, Person } from './factors.js';
+import { appCode, checkAnswer, passkeyAnswer, passwordText, ticketText, userId } from './fields.js';
 import { Login, type SignedIn } from './login.js';
-import { CHECK_BYTES } from './robot-check.js';
 import { type Listed, Sessions } from './sessions.js';
 
-const userId = z.string().regex(idPattern);
-const password = z.string().min(1).max(200);
 /** A fresh proof of who sits at the screen; a session that may only enrol has just given it. */
-const proof = { password: password.optional(), check: z.string().max(CHECK_BYTES).optional() };
-const factorId = z.string().min(1).max(40);
+const proof = { password: passwordText.optional(), check: checkAnswer };
 export const accountBodies = {
+  /** A query. Whose; absent: the caller's own. Another's is a webmaster's to name. */
+  whose: z.strictObject({ user: userId.optional() }),
   endSessions: z.strictObject({
     /** Of the sessions to end; absent: all but the caller's own. */
-    ids: z.array(z.string().max(40)).min(1).max(100).optional(),
+    ids: z.array(bounded(40)).min(1).max(100).optional(),
     /** Whose; a webmaster's to name. */
     user: userId.optional(),
+    ...proof,
   }),
   begin: z.strictObject({ kind: z.enum(factorKinds), ...proof }),
   finish: z.strictObject({
-    ticket: z.string().min(1).max(100),
+    ticket: ticketText,
     name: factorName,
-    code: z.string().max(20).optional(),
-    passkey: z.looseObject({ id: z.string().max(1_000) }).optional(),
+    code: appCode,
+    passkey: passkeyAnswer,
   }),
   rename: z.strictObject({ id: factorId, name: factorName }),
   remove: z.strictObject({ id: factorId, ...proof }),
   codes: z.strictObject(proof),
-  reset: z.strictObject({ user: userId, alasan: z.string().trim().min(3).max(300) }),
+  reset: factorReset.extend({ user: userId }),
 };
 
 /** One's own account: sessions, second factors, recovery codes. */
@@ -49,22 +49,24 @@ export class AccountController {
 
   @Get('sessions')
   async list(@Req() request: Request): Promise<Envelope<Listed[]>> {
-    const { user } = request.query as { user?: string };
+    const { user } = queryOf(accountBodies.whose, request);
     return ok(await this.sessions.of(this.whose(request, user), request.session?.key));
   }
 
   @Post('sessions/end')
   @HttpCode(200)
   async end(@Req() request: Request): Promise<Envelope<{ ended: number }>> {
-    const { ids, user } = bodyOf(accountBodies.endSessions, request);
+    const { ids, user, ...given } = bodyOf(accountBodies.endSessions, request);
     const which = ids ? { ids } : { but: request.session?.key };
-    return ok({ ended: await this.sessions.endOf(this.whose(request, user), which) });
+    const of = this.whose(request, user);
+    await this.proved(request, given);
+    return ok({ ended: await this.sessions.endOf(of, which) });
   }
 
   @Get('factors')
   @Enrolling()
   async factors(@Req() request: Request): Promise<Envelope<Owned>> {
-    const { user } = request.query as { user?: string };
+    const { user } = queryOf(accountBodies.whose, request);
     const of = request.session?.limited ? actorOf(request).id : this.whose(request, user);
     return ok(await this.login.factors.of(of));
   }
@@ -123,7 +125,7 @@ export class AccountController {
     const { user, alasan } = bodyOf(accountBodies.reset, request);
     const actor = actorOf(request);
     if (actor.jobdesk !== 'webmaster' || user === actor.id) throw new Problem('no-read');
-    await this.login.factors.reset(actor, user, alasan);
+    await this.login.resetFactors(actor, user, alasan);
     await this.sessions.endOf(user, {});
     return ok(null);
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Request } from '../../../infra/runtime/http/request.js';
 import { checkShape } from '../commands/body.js';
 import type { From } from './login.js';
@@ -10,6 +11,19 @@ export const bodyOf = <S extends z.ZodType>(schema: S, request: Request): z.outp
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new Invalid(schema, body);
   return parsed.data;
+};
+
+/** Parameters as their schema has them, each at most once. @throws Problem 400 naming the first that is not */
+export const queryOf = <S extends z.ZodObject>(schema: S, request: Request): z.output<S> => {
+  const given = request.query as Record<string, unknown>;
+  const unknown = Object.keys(given).find((name) => !(name in schema.shape));
+  if (unknown !== undefined)
+    throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const name = String(parsed.error.issues[0]?.path[0]);
+  const value = String(given[name]).slice(0, 60);
+  throw new Problem('bad-parameter', { field: name, params: { name, value } });
 };
 
 export const fromOf = (request: Request): From => ({

@@ -6,7 +6,7 @@ import { actorOf, langOfRequest, type Reply, type Request } from '../../../infra
 import type { JobDesk } from '../../domain/kit/actor.js';
 import type {} from '../journal/watch.js';
 import { bodyOf, fromOf } from './asked.js';
-import { changeBody, type Link, type LinkOf, Links, linkBody, setBody } from './links.js';
+import { changeBody, type Link, type LinkOf, Links, linkBody, setBody, tokenBody } from './links.js';
 import { Login, loginBody, type Profile, type SecondStep, type SignedIn, secondBody } from './login.js';
 import { Sessions } from './sessions.js';
 
@@ -99,5 +99,3 @@ export class AuthController {
     return ok({ token });
   }
 }
-
-const tokenBody = setBody.pick({ token: true });

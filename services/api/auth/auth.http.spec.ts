@@ -341,16 +341,26 @@ describe('a session', () => {
     const words = (all: Listed[]) => all.map((s) => `${s.browser} ${s.system}${s.current ? ' *' : ''}`).sort();
     // The test's own helper began the fourth.
     expect(words(await list(here))).toEqual([' ', ' ', 'Chrome Android', 'Edge Windows *']);
-    const end = (token: string, body: object) => server.call('/api/auth/sessions/end', { token, body });
+    const end = (token: string, body: object, password?: string) =>
+      server.call('/api/auth/sessions/end', { token, body: { ...body, password: password ?? PASSWORD } });
     const phone = (await list(here)).find((s) => s.system === 'Android')?.id ?? '';
     expect(JSON.stringify(await list(here))).not.toContain(third);
     const stranger = await server.person('umum');
     expect((await end(stranger.token, { ids: [phone] })).data).toEqual({ ended: 0 });
     for (const [path, body] of [
       [`/api/auth/sessions?user=${actor.id}`],
-      ['/api/auth/sessions/end', { user: actor.id }],
+      ['/api/auth/sessions/end', { user: actor.id, password: PASSWORD }],
     ] as const)
       expect((await server.call(path, { token: stranger.token, ...(body ? { body } : {}) })).status).toBe(403);
+    // Whoever sits down at a screen that was left open shuts nobody out, and hides no trace of themselves.
+    for (const [who, body] of [
+      [here, { ids: [phone] }],
+      [here, {}],
+      [webmaster.token, { user: actor.id }],
+    ] as const) {
+      expect((await end(who, body, 'salah')).body.errors[0]?.code).toBe('own-password-wrong');
+      expect((await server.call('/api/auth/sessions/end', { token: who, body })).status).toBe(422);
+    }
     expect((await end(here, { ids: [phone] })).data).toEqual({ ended: 1 });
     expect([(await profile(there)).status, (await profile(third)).status]).toEqual([401, 200]);
     await end(here, {});
@@ -359,6 +369,16 @@ describe('a session', () => {
     await end(webmaster.token, { user: actor.id });
     expect((await profile(here)).status).toBe(401);
   });
+});
+
+it('whose sessions and factors are asked for is a user’s id, once, and nothing else is asked', async () => {
+  const { token } = webmaster;
+  for (const path of ['sessions', 'factors'])
+    for (const query of ['user=a&user=b', 'user=', 'user=../x', `user=${'a'.repeat(5_000)}`, 'user[$ne]=1', 'usr=1']) {
+      const answer = await server.call(`/api/auth/${path}?${query}`, { token });
+      const name = query.split('=')[0];
+      expect([path, query, answer.status, answer.body.errors[0]?.field]).toEqual([path, query, 400, name]);
+    }
 });
 
 it('no answer of the API is kept by a browser, whatever it is', async () => {

@@ -6,7 +6,8 @@ import { io } from 'socket.io-client';
 import { PASSWORD, type Person, TestServer } from '../../../infra/proof/testing/server.js';
 import { readSettings } from '../../../infra/runtime/settings.js';
 import { rotateKey } from '../../../infra/runtime/witness/key.js';
-import { openAuditKey } from '../../start/witness.js';
+import { openAuditKey, openKeeping } from '../../start/witness.js';
+import { CodeGuesses } from './code-guesses.js';
 import type { SecondStep, SignedIn } from './login.js';
 
 let server: TestServer;
@@ -104,6 +105,96 @@ describe('an authenticator app', () => {
   });
 });
 
+describe('whoever knows the password and has time', () => {
+  /** What slows guesses down is another matter: here they are as fast as can be, from anywhere. */
+  const quick = async () => {
+    const { state } = server.server.engines;
+    for (const { key } of await state.list('login/')) await state.delete(key);
+  };
+  /** Wrong codes of one account, none of a ticket that is used up. */
+  const wrong = async (who: Person, count: number) => {
+    const seen: (string | undefined)[] = [];
+    let ticket = '';
+    for (let n = 0; n < count; n++) {
+      if (n % 3 === 0) {
+        await quick();
+        ticket = (await login(who)).data.second.ticket;
+      }
+      const proof =
+        n % 2 ? { recovery: `aaaa-aaaa-${String(n).padStart(4, 'a')}` } : { code: String(n).padStart(6, '0') };
+      seen.push(codeIn(await second(ticket, proof)));
+    }
+    await quick();
+    return seen;
+  };
+  const noted = async (who: Person) => {
+    await server.server.journal.flush();
+    const events = await server.server.engines.events.readAll('', 100_000);
+    return events
+      .map((e) => e.data as { kejadian?: string; username?: string; perihal?: string; kali?: number })
+      .filter((d) => d.username === who.actor.username && d.kejadian === 'GAGAL_MASUK')
+      .map((d) => [d.perihal, d.kali]);
+  };
+
+  it('has 20 wrong codes an hour in all, then none is looked at, not the right one either; a passkey is', async () => {
+    const who = await server.person('umum');
+    const { secret, codes = [] } = await enrol(who.token);
+    expect(new Set(await wrong(who, 20))).toEqual(new Set(['second-code-wrong']));
+    const ticket = async () => (await login(who)).data.second.ticket;
+    for (const proof of [{ code: codeOf(secret, 1) }, { recovery: codes[0] }, { code: '123123' }]) {
+      const answer = await second(await ticket(), proof);
+      expect([answer.status, codeIn(answer)]).toEqual([429, 'second-codes-many']);
+      expect(answer.body.errors[0]?.message).toMatch(/sampai pukul \d\d\.\d\d WIB.*passkey.*webmaster/);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    }
+    expect(codeIn(await second(await ticket(), { passkey: { id: 'x' } }))).toBe('passkey-refused');
+    expect(await noted(who)).toContainEqual([
+      `Kode verifikasi ${who.actor.username} tidak dilihat lagi: terlalu banyak yang salah`,
+      3,
+    ]);
+    const other = await server.person('umum');
+    const theirs = await enrol(other.token);
+    expect((await second((await login(other)).data.second.ticket, { code: codeOf(theirs.secret, 1) })).status).toBe(
+      200,
+    );
+    // The hour is over.
+    const { state } = server.server.engines;
+    const [row] = await state.list<{ until: number; wrong: number }>(`codes/user/${who.actor.id}`);
+    await state.put(row?.key ?? '', { ...row?.value, until: Date.now() - 1 }, 60);
+    await quick();
+    expect((await second(await ticket(), { recovery: codes[0] })).status).toBe(200);
+  });
+  it('has no more of them at once', async () => {
+    const who = await server.person('umum');
+    await enrol(who.token);
+    await wrong(who, 18);
+    const guesses = new CodeGuesses(server.server.engines.state);
+    const looks = await Promise.allSettled(
+      Array.from({ length: 30 }, () => guesses.ofAccount(who.actor.id, async () => false)),
+    );
+    expect(looks.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  });
+  it('loses nothing by right ones', async () => {
+    const who = await server.person('umum');
+    const { codes = [] } = await enrol(who.token);
+    await wrong(who, 19);
+    for (const recovery of codes.slice(0, 3))
+      expect((await second((await login(who)).data.second.ticket, { recovery })).status).toBe(200);
+  });
+  it('has five wrong ones for a ticket', async () => {
+    const who = await server.person('umum');
+    const { secret } = await enrol(who.token);
+    const { ticket } = (await login(who)).data.second;
+    for (let n = 0; n < 5; n++) {
+      await quick();
+      expect(codeIn(await second(ticket, { code: `00000${n}` }))).toBe('second-code-wrong');
+    }
+    await quick();
+    expect(codeIn(await second(ticket, { code: codeOf(secret, 1) }))).toBe('second-step-over');
+    expect((await second((await login(who)).data.second.ticket, { code: codeOf(secret, 1) })).status).toBe(200);
+  });
+});
+
 it('the journal tells of both steps: who came in, and wrong codes by name', async () => {
   const who = await server.person('umum');
   const { codes = [] } = await enrol(who.token);
@@ -172,6 +263,29 @@ it('lives through a rotation of the key, which ends sessions', async () => {
 });
 
 describe('a recovery code', () => {
+  it('is kept by a slow hash with a salt of each person, those already given out as well', async () => {
+    const [who, other] = [await server.person('umum'), await server.person('umum')];
+    const { codes = [] } = await enrol(who.token);
+    await enrol(other.token);
+    const { state } = server.server.engines;
+    type Kept = { codes: string[]; recovery: { salt: string; hashes: string[] } };
+    const kept = async (one: Person) => (await state.get<{ value: Kept }>(`factor/${one.actor.id}`))?.value as Kept;
+    const { recovery } = await kept(who);
+    expect(recovery.hashes).toHaveLength(10);
+    expect(Buffer.from(recovery.salt, 'base64url')).toHaveLength(16);
+    expect((await kept(other)).recovery.salt).not.toBe(recovery.salt);
+    const plain = `${who.actor.id} ${codes[0]?.replaceAll('-', '')}`;
+    for (const form of ['hex', 'base64', 'base64url'] as const)
+      expect(JSON.stringify(await kept(who))).not.toContain(hash('sha256', plain, form));
+    // As it was kept before there was a salt.
+    const settings = readSettings({ DATA_DIR: server.dataDir });
+    const { seals } = openKeeping(settings, openAuditKey(settings));
+    const { recovery: _, ...rest } = await kept(who);
+    const at = `factor/${who.actor.id}`;
+    await state.put(at, seals.seal(at, { ...rest, codes: [hash('sha256', plain, 'hex')] }));
+    const use = async () => (await second((await login(who)).data.second.ticket, { recovery: codes[0] })).status;
+    expect([await use(), await use()]).toEqual([200, 401]);
+  });
   it('is good once, however it is written', async () => {
     const who = await server.person('umum');
     const { codes = [] } = await enrol(who.token);

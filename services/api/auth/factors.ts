@@ -1,5 +1,5 @@
 /**
- * Second factors and recovery codes: what proves them lies in sealed rows of the state store (codes hashed), what there is
+ * Second factors and recovery codes: what proves them lies in sealed rows of the state store (codes hashed, slowly), what there is
  * and what became of it in events. Every proof is good once.
  */
 import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto';
@@ -17,6 +17,7 @@ import { type Actor, ALL_BRANCHES } from '../../domain/kit/actor.js';
 import { reject } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
 import { askPasskeys, enrolledPasskey, offerPasskey, type Passkey, provedPasskey } from './passkeys.js';
+import type { Passwords } from './passwords.js';
 import type { Row, SealedRows } from './sealed-rows.js';
 import type { SecretBox } from './secret-box.js';
 
@@ -24,7 +25,9 @@ import type { SecretBox } from './secret-box.js';
 type Kept = {
   totp: readonly { id: string; secret: string; step: number }[];
   passkeys: readonly (Passkey & { id: string })[];
-  /** SHA-256 of the codes that are left. */
+  /** Argon2id of the codes that are left, with a salt (base64url) of their own. */
+  recovery?: { salt: string; hashes: readonly string[] };
+  /** SHA-256 of those of an older version that are left. */
   codes: readonly string[];
 };
 /** What was begun and waits for its proof. */
@@ -45,8 +48,7 @@ const nothing: Kept = { totp: [], passkeys: [], codes: [] };
 const place = (user: string): string => `factor/${user}`;
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Lintas', label, digits: DIGITS, period: STEP, secret: Secret.fromBase32(secret) });
-const codeHash = (user: string, code: string): string =>
-  hash('sha256', `${user} ${code.toLowerCase().replace(/[^0-9a-z]/g, '')}`, 'hex');
+const codeText = (user: string, code: string): string => `${user} ${code.toLowerCase().replace(/[^0-9a-z]/g, '')}`;
 /** Without what is read for another: no 0, 1, l, o. */
 const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz';
 const newCode = (): string => {
@@ -59,6 +61,7 @@ export class Factors {
     private readonly bus: Bus,
     private readonly rows: SealedRows,
     private readonly box: SecretBox,
+    private readonly passwords: Pick<Passwords, 'derive'>,
   ) {}
 
   /** What a person has, by the log: it alone says whether a second step is asked for. */
@@ -136,7 +139,10 @@ export class Factors {
   /** New codes in place of all that are left; shown this once. */
   async makeCodes(person: Person): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);
-    await this.change(person.id, (kept) => ({ ...kept, codes: codes.map((code) => codeHash(person.id, code)) }));
+    const salt = randomBytes(16);
+    const hashes = await Promise.all(codes.map((code) => this.passwords.derive(codeText(person.id, code), salt)));
+    const recovery = { salt: salt.toString('base64url'), hashes };
+    await this.change(person.id, (kept) => ({ ...kept, recovery, codes: [] }));
     await this.run(person, 'makeCodes', {});
     return codes;
   }
@@ -146,10 +152,7 @@ export class Factors {
     const owned = new Set((await this.of(person.id)).factors.map((factor) => factor.id));
     const kept = await this.kept(person.id);
     if ('recovery' in proof) {
-      const hashed = codeHash(person.id, proof.recovery);
-      const taken = await this.change(person.id, (now) =>
-        now.codes.includes(hashed) ? { ...now, codes: now.codes.filter((code) => code !== hashed) } : undefined,
-      );
+      const taken = await this.takeCode(person.id, codeText(person.id, proof.recovery), kept.recovery?.salt);
       if (taken) await this.run(person, 'useCode', {});
       return taken;
     }
@@ -174,6 +177,17 @@ export class Factors {
       if (taken) return true;
     }
     return false;
+  }
+
+  private async takeCode(user: string, text: string, salt: string | undefined): Promise<boolean> {
+    const slow = salt === undefined ? '' : await this.passwords.derive(text, Buffer.from(salt, 'base64url'));
+    const fast = hash('sha256', text, 'hex');
+    return this.change(user, (now) => {
+      const { recovery, codes } = now;
+      if (recovery?.salt === salt && recovery?.hashes.includes(slow))
+        return { ...now, recovery: { ...recovery, hashes: recovery.hashes.filter((one) => one !== slow) } };
+      return codes.includes(fast) ? { ...now, codes: codes.filter((code) => code !== fast) } : undefined;
+    });
   }
 
   /** The question for a person's passkeys; undefined: there are none. */

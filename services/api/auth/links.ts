@@ -4,26 +4,26 @@ import { z } from 'zod';
 import { accountWhyNot } from '../../domain/accounts.js';
 import { accountOf, type UserState, user } from '../../domain/flows/user.js';
 import type { Actor } from '../../domain/kit/actor.js';
+import { bounded } from '../../domain/kit/bounded.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { passwordProblem } from '../../domain/password.js';
 import type { Bus } from '../commands/bus.js';
 import { agentOf } from './agent.js';
+import { checkAnswer, passwordText, userId } from './fields.js';
 import type { From, Login } from './login.js';
-import { CHECK_BYTES } from './robot-check.js';
 import type { Sessions } from './sessions.js';
 
-const word = z.string().min(1).max(200);
-export const linkBody = z.strictObject({ user: z.string().regex(idPattern).meta({ label: 'User' }) });
+export const linkBody = z.strictObject({ user: userId.meta({ label: 'User' }) });
 export const setBody = z.strictObject({
-  token: z.string().min(1).max(200).meta({ label: 'Tautan' }),
-  password: word.meta({ label: 'Password baru' }),
+  token: bounded(200).min(1).meta({ label: 'Tautan' }),
+  password: passwordText.meta({ label: 'Password baru' }),
 });
+export const tokenBody = setBody.pick({ token: true });
 export const changeBody = z.strictObject({
-  old: word.meta({ label: 'Password lama' }),
-  password: word.meta({ label: 'Password baru' }),
-  /** The answer to the robot check, where one was asked for. */
-  check: z.string().max(CHECK_BYTES).optional(),
+  old: passwordText.meta({ label: 'Password lama' }),
+  password: passwordText.meta({ label: 'Password baru' }),
+  check: checkAnswer,
 });
 export type Link = { token: string; until: string; username: string };
 /** Whose a link is. */

@@ -11,10 +11,11 @@ import { bounded } from '../../domain/kit/bounded.js';
 import { branch } from '../../domain/master/branch.js';
 import type { Bus } from '../commands/bus.js';
 import { agentOf } from './agent.js';
-import { Factors, type Proof } from './factors.js';
+import { CodeGuesses } from './code-guesses.js';
+import { Factors, type Person, type Proof } from './factors.js';
+import { appCode, checkAnswer, passkeyAnswer, ticketText } from './fields.js';
 import type { Passwords } from './passwords.js';
-import { CHECK_BYTES } from './robot-check.js';
-import { SealedRows } from './sealed-rows.js';
+import { type Row, SealedRows } from './sealed-rows.js';
 import type { SecretBox } from './secret-box.js';
 import type { Sessions } from './sessions.js';
 import { Throttle } from './throttle.js';
@@ -32,7 +33,7 @@ export const loginBody = z.strictObject({
     .min(1),
   mode: z.union([z.literal(0), z.literal(1)]).default(1),
   /** The answer to the robot check, where one was asked for. */
-  check: bounded(CHECK_BYTES).optional(),
+  check: checkAnswer,
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
@@ -70,19 +71,19 @@ export const secondStepOut = z.object({
 export type SecondStep = z.infer<typeof secondStepOut>;
 
 export const secondBody = z.strictObject({
-  ticket: z.string().min(1).max(100),
-  check: z.string().max(CHECK_BYTES).optional(),
-  /** Of an authenticator app. */
-  code: z.string().max(20).optional(),
-  recovery: z.string().max(40).optional(),
-  /** The browser's answer to the question for a passkey. */
-  passkey: z.looseObject({ id: z.string().max(1_000) }).optional(),
+  ticket: ticketText,
+  check: checkAnswer,
+  code: appCode,
+  recovery: bounded(40).optional(),
+  passkey: passkeyAnswer,
 });
 
 /** As stored: the password was right for this user, as they were then. */
 type Ticket = { user: string; revision: number; challenge?: string };
 /** Seconds between the two steps. */
 const BETWEEN = 300;
+/** Wrong codes that a ticket is good for. */
+const WRONG_OF_TICKET = 5;
 const ticketAt = (ticket: string): string => `second/${hash('sha256', ticket, 'hex')}`;
 
 type Account = { id: string; state: UserState; revision: number };
@@ -99,18 +100,20 @@ export class Login {
   readonly factors: Factors;
   private readonly rows: SealedRows;
   private readonly throttle: Throttle;
+  private readonly guesses: CodeGuesses;
   private readonly desks: ReadonlySet<string>;
 
   constructor(
     private readonly bus: Bus,
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
-    state: StateStore,
+    private readonly state: StateStore,
     { desks, box, seals }: LoginOptions,
   ) {
     this.throttle = new Throttle(state);
+    this.guesses = new CodeGuesses(state);
     this.rows = new SealedRows(state, seals);
-    this.factors = new Factors(bus, this.rows, box);
+    this.factors = new Factors(bus, this.rows, box, passwords);
     this.desks = new Set(desks);
   }
 
@@ -140,7 +143,10 @@ export class Login {
     return { second: { ticket, methods, ...(passkey ? { passkey: { ...passkey } } : {}) } };
   }
 
-  /** The second step. @param told whose it is @throws Problem 401, 429 as with passwords */
+  /**
+   * The second step. @param told whose it is
+   * @throws Problem 401, 429 as with passwords, and where too many codes were wrong
+   */
   async second(
     body: z.infer<typeof secondBody>,
     from: From,
@@ -159,13 +165,26 @@ export class Login {
         : { code: body.code ?? '' };
     const person = { ...found.state, id: found.id };
     const attempt = { account: `second ${found.id}`, address: from.address, check: body.check };
-    const right = await this.throttle.attempt(attempt, async () =>
-      (await this.factors.proves(person, proof, ticket.challenge)) ? true : undefined,
-    );
+    const isCode = !('passkey' in proof);
+    if (isCode) await this.guesses.admit(found.id);
+    const look = () => this.factors.proves(person, proof, ticket.challenge);
+    const right = await this.throttle.attempt(attempt, async () => {
+      const proved = isCode ? await this.ofTicket(row, () => this.guesses.ofAccount(found.id, look)) : await look();
+      return proved || undefined;
+    });
     if (!right) throw new Problem(body.passkey ? 'passkey-refused' : 'second-code-wrong');
     // Of two proofs at once one comes in.
     if (!(await this.rows.take(row))) throw new Problem('second-step-over');
     return this.enter(found, from, false);
+  }
+
+  /** Looks at a code where the ticket is good for one more; with the last wrong one it is over. */
+  private async ofTicket(row: Row<Ticket>, look: () => Promise<boolean>): Promise<boolean> {
+    const tried = await this.state.add(`codes/${row.at}`, 1, BETWEEN);
+    if (tried > WRONG_OF_TICKET) throw new Problem('second-step-over');
+    const right = await look();
+    if (!right && tried === WRONG_OF_TICKET) await this.rows.take(row);
+    return right;
   }
 
   /** That it is them now, by their password, whoever sits at their screen. @throws Problem 422, 429 */
@@ -195,6 +214,12 @@ export class Login {
   async mayRemove(actor: Pick<Actor, 'id' | 'jobdesk'>): Promise<void> {
     const { factors } = await this.factors.of(actor.id);
     if (factors.length <= 1 && this.desks.has(actor.jobdesk)) throw new Problem('second-factor-needed');
+  }
+
+  /** A webmaster takes all factors of another who lost them; what was guessed at is gone with them. @throws Problem */
+  async resetFactors(by: Person, user: string, reason: string): Promise<void> {
+    await this.factors.reset(by, user, reason);
+    await this.guesses.forget(user);
   }
 
   private async enter({ id, revision, state }: Account, from: From, limited: boolean): Promise<SignedIn> {

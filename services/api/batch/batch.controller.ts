@@ -1,4 +1,5 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { breathe } from '../../../infra/ports/breath.js';
 import { bases } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
@@ -8,7 +9,7 @@ import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/htt
 import { idPattern } from '../../domain/kit/id.js';
 import { checkShape } from '../commands/body.js';
 import { Batches, MOST_BYTES, type Planned } from './batches.js';
-import { givenBody, MOST_GIVEN_BYTES } from './given-rows.js';
+import { givenBody, givenIn, MOST_GIVEN_BYTES } from './given-rows.js';
 
 const MEGABYTE = 1_048_576;
 /** Rows of commands, each as deep as one that is given alone. */
@@ -68,10 +69,15 @@ export class BatchController {
     return this.batches.sheets.take(async () => {
       const bytes = await bytesOf(request, MOST_GIVEN_BYTES);
       if (!bytes) throw new Problem('too-large');
-      const body = checkShape(parsed(bytes), GIVEN_SHAPE);
-      const given = givenBody.safeParse(body);
-      if (!given.success) throw new Invalid(givenBody, body);
-      const { entity: name, kind, name: nama, rows } = given.data;
+      // Some megabytes at most; of several at once each step of each is a piece by itself.
+      await breathe();
+      const read = parsed(bytes);
+      await breathe();
+      const body = checkShape(read, GIVEN_SHAPE);
+      await breathe();
+      const given = await givenIn(body);
+      if (!given) throw new Invalid(givenBody, body);
+      const { entity: name, kind, name: nama, rows } = given;
       const entity = this.batches.writable(
         actor,
         name,

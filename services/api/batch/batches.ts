@@ -1,5 +1,6 @@
 /** Makes batches: out of a sheet, or out of rows that are given. Dry run first, then the plan is kept and can be started. */
 import { createHash, type Hash } from 'node:crypto';
+import { breathe } from '../../../infra/ports/breath.js';
 import type { StateStore } from '../../../infra/ports/ports.js';
 import type { Lang } from '../../../infra/runtime/http/lang.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
@@ -78,9 +79,10 @@ export class Batches {
   }
 
   /** Plans what a sheet says. @param sheet name of a workbook's sheet @throws Rejected, Problem, Unavailable */
-  import(actor: Actor, id: string, entity: AnyEntity, nama: string, bytes: Buffer, lang: Lang, sheet?: string) {
+  async import(actor: Actor, id: string, entity: AnyEntity, nama: string, bytes: Buffer, lang: Lang, sheet?: string) {
     const info = this.options.infos.find((one) => one.name === entity.name);
     if (!info?.imports) throw new Problem('no-import', { params: { entity: entity.label } });
+    await breathe();
     const source = hashOf('IMPOR', entity.name, nama, sheet ?? '')
       .update(bytes)
       .digest('hex');
@@ -109,7 +111,16 @@ export class Batches {
   }
 
   /** Plans commands on entries of one entity, as they are given. @throws Rejected, Problem, Unavailable */
-  given(actor: Actor, id: string, jenis: Kind, entity: AnyEntity, nama: string, rows: readonly GivenRow[], lang: Lang) {
+  async given(
+    actor: Actor,
+    id: string,
+    jenis: Kind,
+    entity: AnyEntity,
+    nama: string,
+    rows: readonly GivenRow[],
+    lang: Lang,
+  ) {
+    await breathe();
     const source = hashOf(jenis, entity.name, nama).update(JSON.stringify(rows)).digest('hex');
     return this.make(actor, id, { jenis, entity, nama, source }, lang, async (planner) => {
       const plan = planner(() => undefined);

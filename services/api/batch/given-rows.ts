@@ -1,5 +1,6 @@
 /** Rows of commands as a client gives them. */
 import { z } from 'zod';
+import { breathe } from '../../../infra/ports/breath.js';
 import { batchKinds } from '../../domain/flows/batch.js';
 import { bounded, line } from '../../domain/kit/bounded.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
@@ -25,6 +26,23 @@ export const givenBody = z.strictObject({
   name: line(150).min(1).meta({ label: 'Nama' }),
   rows: z.array(givenRow).min(1).max(MOST_GIVEN).meta({ label: 'Baris' }),
 });
+
+const whole = givenBody.extend({ rows: z.array(z.unknown()).min(1).max(MOST_GIVEN) });
+/** Rows whose schema is looked at in one piece. */
+const PIECE = 1_000;
+/** A body by {@link givenBody}, its rows in pieces; undefined: it is none. */
+export const givenIn = async (body: unknown): Promise<z.infer<typeof givenBody> | undefined> => {
+  const outer = whole.safeParse(body);
+  if (!outer.success) return undefined;
+  const rows: GivenRow[] = [];
+  for (let at = 0; at < outer.data.rows.length; at += PIECE) {
+    await breathe();
+    const piece = z.array(givenRow).safeParse(outer.data.rows.slice(at, at + PIECE));
+    if (!piece.success) return undefined;
+    rows.push(...piece.data);
+  }
+  return { ...outer.data, rows };
+};
 
 const does = (command: string): 'baru' | 'ubah' | 'pulih' | 'aksi' =>
   command === 'register' ? 'baru' : command === 'change' ? 'ubah' : command === 'restore' ? 'pulih' : 'aksi';

@@ -1,5 +1,5 @@
 /** The dry run: each row by the rules of its commands, and against the rows before it. Nothing of an entry is written. */
-import { setImmediate as breathe } from 'node:timers/promises';
+import { breathe } from '../../../infra/ports/breath.js';
 import type { Fault, PlanRow, PlanWriter, RowDoes } from '../../../infra/runtime/sheets/plan-store.js';
 import type { BatchCounts } from '../../domain/flows/batch.js';
 import type { Actor } from '../../domain/kit/actor.js';

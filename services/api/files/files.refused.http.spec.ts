@@ -2,20 +2,26 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import sharp from 'sharp';
+import { type FakeClamd, startClamd } from '../../../infra/proof/testing/clamd.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { flatPng, get, gif, jpegOf, pdfOf, pngOf, type Sent, send, textChunk, webpOf } from './testing.js';
 
 let server: TestServer;
+let clamd: FakeClamd;
 let purchasing: Person;
 let owner: string;
 beforeAll(async () => {
-  server = await TestServer.start({ FILE_MAX_MB: '1' });
+  clamd = await startClamd();
+  server = await TestServer.start({ FILE_MAX_MB: '1', SCANNER_URL: clamd.url });
   purchasing = await server.person('purchasing');
 });
 beforeEach(() => {
   owner = `mitra/${testId()}`;
 });
-afterAll(() => server.end());
+afterAll(async () => {
+  await server.end();
+  await clamd.close();
+});
 
 const upload = (bytes: Uint8Array, how: Parameters<typeof send>[4] = {}): Promise<Sent> =>
   send(server.url, purchasing.token, owner, bytes, how);
@@ -55,6 +61,24 @@ describe('what is refused', () => {
       ['x', 'application/json'],
     ] as const)
       await refused(bytes, 415, 'file-type', { name, type });
+  });
+
+  it('what a virus scanner knows, and everything while it is away; each is told and journalled', async () => {
+    await refused(pdfOf('EICAR'), 422, 'file-harmful');
+    expect(await upload(pdfOf('EICAR'))).toMatchObject({ message: expect.stringContaining('Eicar-Test-Signature') });
+    clamd.odd = 'cut';
+    await refused(pdfOf(), 503, 'scanner-away');
+    clamd.odd = undefined;
+    // The same upload once more is looked at once more, and taken.
+    const sent = pdfOf('BT');
+    expect((await upload(sent)).status).toBe(200);
+    expect(clamd.seen.at(-1)).toBe(sent.length);
+    await server.server.journal.flush();
+    const events = await server.server.engines.events.readAll('', 100_000);
+    const told = events.map((e) => e.data as { perihal?: string; kali?: number; pelaku_id?: string });
+    expect(told).toContainEqual(
+      expect.objectContaining({ perihal: 'Berkas berbahaya dikirim', kali: 2, pelaku_id: purchasing.actor.id }),
+    );
   });
 
   it('nothing', async () => {

@@ -1,7 +1,8 @@
 /** Takes files for documents of master data: who may write the document may add files to it. */
 import { createHash } from 'node:crypto';
 import type { FileRecord, FileStore } from '../../../infra/ports/files.js';
-import type { StateStore } from '../../../infra/ports/ports.js';
+import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
+import type { Scanner } from '../../../infra/ports/scanner.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
 import type { Entity, EntityState } from '../../domain/kit/entity.js';
@@ -44,13 +45,14 @@ export class Uploads {
   private readonly turns = new Turns();
   private readonly byName: ReadonlyMap<string, AnyEntity>;
 
-  /** @param maxBytes largest file that is taken */
+  /** @param maxBytes largest file that is taken @param scanner looks into each first; undefined: nobody does */
   constructor(
     private readonly files: FileStore,
     private readonly state: StateStore,
     private readonly streams: Streams,
     entities: readonly AnyEntity[],
     readonly maxBytes: number,
+    private readonly scanner?: Scanner,
   ) {
     this.byName = new Map(entities.map((entity) => [entity.name, entity]));
   }
@@ -70,7 +72,7 @@ export class Uploads {
   /**
    * Stores a file for an owner; the same key with the same file answers the same.
    * @param key UUID of the upload @param header value of `X-File-Name` @param now ISO time, UTC
-   * @throws Problem 400, 413, 415; Rejected `command-id-reused`; Unavailable
+   * @throws Problem 400, 413, 415, 422, 503; Rejected `command-id-reused`; Unavailable
    */
   async add(
     actor: Actor,
@@ -85,6 +87,7 @@ export class Uploads {
       const known = await this.files.get(id);
       if (known) return repeated(id, known.record, owner, header, sent);
       const { bytes, ...content } = await contentOf(sent);
+      await this.harmless(sent);
       const record: FileRecord = {
         owner: { entity: owner.entity.name, id: owner.id },
         name: fileNameOf(header, content.type),
@@ -102,6 +105,15 @@ export class Uploads {
       if (!first) throw new Error(`The file ${id} went while it was stored`);
       return repeated(id, first.record, owner, header, sent);
     });
+  }
+
+  /** @throws Problem where something is found, or nobody could look */
+  private async harmless(sent: Uint8Array): Promise<void> {
+    const found = await this.scanner?.scan(sent).catch((error: unknown) => {
+      if (error instanceof Unavailable) throw new Problem('scanner-away', { field: 'file', retryAfter: 30 });
+      throw error;
+    });
+    if (found !== undefined) throw new Problem('file-harmful', { field: 'file', params: { found } });
   }
 }
 

@@ -222,12 +222,12 @@ const auth: Paths = {
       summary: 'Where one is signed in: device, address, since when, last seen',
       description: 'Rights: everybody who is signed in, their own; webmaster those of others too.',
       parameters: [query('user', 'Whose; absent: the caller’s'), language],
-      responses: { ...success({ type: 'array', items: json(listedOut, 'output') }), ...failures(401, 403, 503) },
+      responses: { ...success({ type: 'array', items: json(listedOut, 'output') }), ...failures(400, 401, 403, 503) },
     },
   },
   '/auth/sessions/end': accountPost(
     'endSessions',
-    'End sessions: some, or all but the caller’s',
+    'End sessions: some, or all but the caller’s; with the password',
     'their own; webmaster those of others too',
   ),
   '/auth/factors': {
@@ -235,9 +235,9 @@ const auth: Paths = {
       tags: ['auth'],
       operationId: 'auth.factors',
       summary: 'The caller’s second factors, and how many recovery codes are left',
-      description: 'Rights: everybody who is signed in, their own.',
-      parameters: [language],
-      responses: { ...success(object), ...failures(401, 503) },
+      description: 'Rights: everybody who is signed in, their own; webmaster those of others too.',
+      parameters: [query('user', 'Whose; absent: the caller’s'), language],
+      responses: { ...success(object), ...failures(400, 401, 403, 503) },
     },
   },
   '/auth/factors/begin': accountPost(

@@ -65,6 +65,20 @@ it('counts guesses at a password, and keeps nothing of a name that is nobody’s
   expect(others.map(({ perihal }) => perihal)).toContain('Masuk dengan nama yang tidak ada');
   expect(JSON.stringify(await server.server.engines.events.readAll('', 100_000))).not.toContain('rahasia.dapur');
 });
+it('counts guesses at the password of a session that was left open, wherever it is asked for', async () => {
+  const { token, actor } = await server.person('sales');
+  const post = (path: string, body: object) => server.call(`/api/auth/${path}`, { token, body });
+  const asked: [string, object][] = [
+    ['change-password', { old: 'salah', password: 'kereta malam ke surabaya' }],
+    ['factors/begin', { kind: 'totp', password: 'salah' }],
+    ['factors/remove', { id: 'x'.repeat(8), password: 'salah' }],
+    ['factors/codes', { password: 'salah' }],
+    ['sessions/end', { password: 'salah' }],
+  ];
+  for (const [path, body] of asked) expect([path, (await post(path, body)).status]).toEqual([path, 422]);
+  const found = await entries(`username=${actor.username}&kejadian=GAGAL_MASUK`);
+  expect(found).toMatchObject([{ perihal: 'Password sendiri salah', kali: 5, pelaku: 'sales user' }]);
+});
 it('counts refusals of rights, each kind once, with what was asked for', async () => {
   const { token, actor } = await server.person('sales', { branches: [jkt] });
   for (let n = 0; n < 5; n++) await server.command(token, 'user', testId(), 'create', {});
@@ -127,7 +141,7 @@ it('notes what becomes of rights, and by whom', async () => {
     const found = (await entries('kejadian=HAK')).filter(({ perihal }) => perihal.includes(actor.username));
     if (found.length === 2) {
       expect(found.map(({ perihal, pelaku }) => [perihal, pelaku])).toEqual([
-        [`Akun ${actor.username} dibuat: emc, cabang ${jkt}`, 'Lintas'],
+        [`Akun ${actor.username} dibuat: emc, cabang Jakarta`, 'Lintas'],
         [`Akun ${actor.username} dikunci: pindah kerja`, 'webmaster user'],
       ]);
       return;

@@ -20,6 +20,11 @@ export type Noted = {
 };
 type Gathered = { noted: Noted; since: number; times: number; id: string; commandId: string };
 
+/** How it is told what failed; `codes`: so often that no code is looked at any more. */
+const failures = {
+  'sign-in': (name: string) => `Masuk sebagai ${name}`,
+  codes: (name: string) => `Kode verifikasi ${name} tidak dilihat lagi: terlalu banyak yang salah`,
+};
 /** Different things that are gathered at once; what comes beyond is counted together. */
 const MOST = 200;
 const MANY: Noted = { kejadian: 'DITOLAK', perihal: 'Banyak penolakan lain', address: '' };
@@ -58,13 +63,18 @@ export class Journal {
   /**
    * A sign-in that failed. Of a name that nobody has the journal keeps nothing: passwords are typed in the wrong field.
    */
-  async gatherFailed(typed: unknown, address: string, agent: string | undefined): Promise<void> {
+  async gatherFailed(
+    typed: unknown,
+    address: string,
+    agent: string | undefined,
+    what: keyof typeof failures = 'sign-in',
+  ): Promise<void> {
     const name = typeof typed === 'string' ? typed.trim().toLowerCase().slice(0, 40) : '';
     const holder = name === '' ? undefined : await this.bus.claims.holder('user.username', name).catch(this.onError);
     const known = typeof holder === 'string';
     this.gather({
       kejadian: 'GAGAL_MASUK',
-      perihal: known ? `Masuk sebagai ${name}` : 'Masuk dengan nama yang tidak ada',
+      perihal: known ? failures[what](name) : 'Masuk dengan nama yang tidak ada',
       ...(known ? { username: name } : {}),
       address,
       agent,

@@ -1,6 +1,7 @@
 /** What requests leave in the journal, in one place for every route that there is or comes. */
 import type { FastifyInstance } from 'fastify';
 import type { Request } from '../../../infra/runtime/http/request.js';
+import type { TextCode } from '../../../infra/runtime/http/texts.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { Journal, Noted } from './journal.js';
 
@@ -23,6 +24,10 @@ const decoded = (path: string): string => {
 };
 /** Empty files to fill in are nobody's data. */
 const isTemplate = (path: string): boolean => path.endsWith('/template');
+/** What somebody at an open screen guesses at: their own password, as they say. */
+const OWN_PASSWORD: TextCode = 'own-password-wrong';
+const FILE_HARMFUL: TextCode = 'file-harmful';
+const CODES_MANY: TextCode = 'second-codes-many';
 const isSignIn = (path: string): boolean => /\/auth\/(login|second)$/.test(path);
 
 /**
@@ -56,11 +61,16 @@ export const watchRequests = (fastify: FastifyInstance, journal: Journal): void 
   fastify.addHook('onResponse', async (request, reply) => {
     const { statusCode: code } = reply;
     const path = pathOf(request);
-    if (code === 403 || (code === 429 && !isSignIn(path)))
+    if (request.refusal === OWN_PASSWORD)
+      journal.gather({ kejadian: 'GAGAL_MASUK', perihal: 'Password sendiri salah', ...from(request) });
+    else if (request.refusal === FILE_HARMFUL)
+      journal.gather({ kejadian: 'DITOLAK', perihal: 'Berkas berbahaya dikirim', ...from(request) });
+    else if (code === 403 || (code === 429 && !isSignIn(path)))
       journal.gather({ kejadian: 'DITOLAK', perihal: `${request.method} ${path}`, ...from(request) });
     else if (isSignIn(path) && (code === 401 || code === 429)) {
       const { username = request.trying } = (request.body ?? {}) as { username?: unknown };
-      await journal.gatherFailed(username, request.ip, request.headers['user-agent']);
+      const what = request.refusal === CODES_MANY ? 'codes' : 'sign-in';
+      await journal.gatherFailed(username, request.ip, request.headers['user-agent'], what);
     }
   });
 };

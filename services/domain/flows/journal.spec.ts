@@ -42,6 +42,29 @@ it('notes each change of an account with rights before and after, under a key of
   expect(due[1]?.give[0]).toMatchObject({ id: 'u1.r1', data: { kejadian: 'HAK', waktu: at(2) } });
   expect(JSON.stringify(due)).not.toContain('geheim');
 });
+it('calls branches by the names that they had then, and old entries’ by their ids', () => {
+  const branchNames = { bdg: 'Bandung', jkt: 'Jakarta' };
+  const until = at(8);
+  const due = noted([
+    created,
+    { type: 'UserChanged', data: { ...rights, branches: ['bdg', 'jkt'], branchNames } },
+    {
+      type: 'UserProposed',
+      data: {
+        kind: 'change',
+        to: { ...rights, branches: ['sby', 'jkt'], branchNames: { sby: 'Surabaya Kota', ...branchNames } },
+        until,
+      },
+    },
+    { type: 'UserChanged', data: { ...rights, branches: ['*'] } },
+  ]);
+  expect(saidBy(due)).toEqual([
+    'Akun wati dibuat: sales, cabang bdg',
+    'Hak wati diubah: sales, cabang bdg → sales, cabang Bandung, Jakarta',
+    'Usul untuk wati, perubahan hak: sales, cabang Bandung, Jakarta → sales, cabang Surabaya Kota, Jakarta',
+    'Hak wati diubah: sales, cabang Bandung, Jakarta → sales, cabang semua',
+  ]);
+});
 it('keeps no more than the newest changes of an account', () => {
   const locks = Array.from({ length: 120 }, (_, n) => ({ type: n % 2 ? 'UserUnlocked' : 'UserLocked', data: {} }));
   const due = noted([created, ...locks]);

@@ -45,7 +45,7 @@ export const journal = record({
   label: 'Jejak akses',
   fields,
   title: 'perihal',
-  second: ['waktu'],
+  second: ['pelaku', 'waktu'],
   search: ['pelaku', 'username', 'perihal', 'alamat_ip'],
   list: {
     columns: ['waktu', 'pelaku', 'perihal', 'kejadian', 'jobdesk', 'alamat_ip', 'kali'],
@@ -65,8 +65,11 @@ type Noted<S> = { state: S; notes: readonly Note[] };
 /** Changes of one account that are kept until they are noted; older ones have long been. */
 const KEPT = 50;
 
-const rightsOf = ({ jobdesk, level, branches }: Rights): string =>
-  `${jobdesk}${level === 'admin' ? ' admin' : ''}, cabang ${branches.includes('*') ? 'semua' : branches.join(' ')}`;
+/** Branches by the names that they had then; events of an older version say their ids alone, as they always did. */
+const rightsOf = ({ jobdesk, level, branches, branchNames }: Rights & Pick<UserState, 'branchNames'>): string => {
+  const named = branchNames ? branches.map((id) => branchNames[id] ?? id).join(', ') : branches.join(' ');
+  return `${jobdesk}${level === 'admin' ? ' admin' : ''}, cabang ${branches.includes('*') ? 'semua' : named}`;
+};
 type Telling<S, D> = (after: S, before: S, data: D) => string | undefined;
 const proposalOf = ({ proposal }: UserState): string =>
   proposal ? `${proposalKinds[proposal.kind]}, diajukan ${proposal.by.fullname}` : '';
@@ -150,7 +153,7 @@ const entered = (id: string, key: string, { at, by, text: words }: Note): Due =>
 /** Every change of an account, its rights or its second factors is noted in the journal, once. */
 export const rightsNoted = process({
   name: 'rightsnoted',
-  version: 2,
+  version: 3,
   parts: { user: told(user, tellings), factor: told(secondFactor, factorTellings) },
   due: ({ user: users, factor: factors }, id) => {
     const account = users[id];

@@ -13,12 +13,12 @@ export type FactorKind = (typeof factorKinds)[number];
 export const MOST_FACTORS = 10;
 export const RECOVERY_CODES = 10;
 
-const id = bounded(40).min(8);
+export const factorId = bounded(40).min(8);
 export const factorName = line(60).min(1).meta({ label: 'Nama' });
-const added = z.strictObject({ id, kind: z.enum(factorKinds), name: factorName });
-const renamed = z.strictObject({ id, name: factorName });
-const removed = z.strictObject({ id });
-const reset = z.strictObject({ alasan: lines(300).min(3).meta({ label: 'Alasan' }) });
+const added = z.strictObject({ id: factorId, kind: z.enum(factorKinds), name: factorName });
+const renamed = z.strictObject({ id: factorId, name: factorName });
+const removed = z.strictObject({ id: factorId });
+export const factorReset = z.strictObject({ alasan: lines(300).min(3).meta({ label: 'Alasan' }) });
 const Nothing = z.strictObject({});
 
 export type Factor = z.infer<typeof added> & { at: string };
@@ -30,7 +30,7 @@ const INSIDE = ['system'] as const;
 export const secondFactor = aggregate({
   name: 'second_factor',
   initial: { factors: [], codes: 0 } as SecondFactorState,
-  commands: { add: added, rename: renamed, remove: removed, makeCodes: Nothing, useCode: Nothing, reset },
+  commands: { add: added, rename: renamed, remove: removed, makeCodes: Nothing, useCode: Nothing, reset: factorReset },
   may: { add: INSIDE, rename: INSIDE, remove: INSIDE, makeCodes: INSIDE, useCode: INSIDE, reset: INSIDE },
   creates: ['add', 'reset'],
   anyVersion: ['add', 'rename', 'remove', 'makeCodes', 'useCode', 'reset'],
@@ -41,7 +41,7 @@ export const secondFactor = aggregate({
     SecondFactorRemoved: removed,
     RecoveryCodesMade: Nothing,
     RecoveryCodeUsed: Nothing,
-    SecondFactorsReset: reset,
+    SecondFactorsReset: factorReset,
   },
   decide: {
     add: (s, data) => {

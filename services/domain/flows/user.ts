@@ -6,8 +6,10 @@ import {
   accountAdmins,
   accountWhyNot,
   againstRights,
+  type BranchNames,
   LINK_HOURS,
   PROPOSAL_HOURS,
+  type Proposal,
   type ProposalKind,
   takesTwo,
 } from '../accounts.js';
@@ -34,6 +36,9 @@ const profile = z.strictObject({
   branches: z.array(bounded(40).min(1)).max(50).meta({ label: 'Cabang' }),
 });
 type Profile = z.infer<typeof profile>;
+/** As it is recorded: with what its branches were called then, by id; what an older version wrote has no names. */
+const recorded = profile.extend({ branchNames: z.record(z.string(), z.string()).optional() });
+type Recorded = z.infer<typeof recorded>;
 const Nothing = z.strictObject({});
 const reason = z.strictObject({ alasan: lines(300).min(3).meta({ label: 'Alasan' }) });
 /** Marked secret: no history or export shows them. */
@@ -49,6 +54,7 @@ export type UserState = Omit<Account, 'id' | 'ready'> & {
   link?: { tokenHash: string; until: string } | undefined;
   /** Who saw the link that its password came by, and who saw theirs, and so on: all these may be one person. */
   holders: readonly string[];
+  branchNames?: BranchNames | undefined;
   /** Revision of the last event that ends its sessions. */
   since: number;
 };
@@ -79,24 +85,33 @@ const mayGive = (to: Profile, ctx: Ctx): void => {
   const why = ctx.by.jobdesk === 'system' ? undefined : againstRights(ctx.by, to);
   if (why) reject(why.code, why.params, why.field);
 };
-const named = (_: UserState, data: Profile, ctx: Pick<Ctx, 'by'>): Need[] =>
-  // The product makes its first accounts before there are branches.
-  ctx.by.jobdesk === 'system' || data.branches.includes(ALL_BRANCHES)
-    ? []
-    : data.branches.map((id) => ({ aggregate: branch.aggregate, id }));
+const named = (_: UserState, data: Profile): Need[] =>
+  data.branches.includes(ALL_BRANCHES) ? [] : data.branches.map((id) => ({ aggregate: branch.aggregate, id }));
 const checked = (p: Profile, ctx: Ctx): Profile => {
   if (p.branches.length === 0) reject('user-branches', {}, 'branches');
   if (p.branches.includes(ALL_BRANCHES)) return { ...p, branches: [ALL_BRANCHES] };
+  // The product makes its first accounts before there are branches.
   if (ctx.by.jobdesk !== 'system') for (const [n, id] of p.branches.entries()) usable(branch, ctx, id, `branches.${n}`);
   return { ...p, branches: [...new Set(p.branches)] };
 };
-const rightsOf = ({ fullname, jobdesk, level, branches }: Profile | UserState): Profile => ({
+const rightsOf = ({ fullname, jobdesk, level, branches }: Proposal['to']): Profile => ({
   fullname,
   jobdesk,
   level,
   branches: [...branches],
 });
-const proposed = (how: ProposalKind, to: Profile, ctx: Ctx, name?: string): Events => [
+/** With the names of its branches; one that is not there yet has none. */
+const withNames = (to: Profile, ctx: Ctx): Recorded => {
+  if (to.branches.includes(ALL_BRANCHES)) return to;
+  const names = to.branches.map((id) => [id, ctx.fact(branch.aggregate, id).fields.name] as const);
+  const known = names.filter(([, name]) => name !== undefined);
+  return known.length === 0 ? to : { ...to, branchNames: Object.fromEntries(known) };
+};
+const recordedOf = (to: Proposal['to']): Recorded => ({
+  ...rightsOf(to),
+  ...(to.branchNames ? { branchNames: to.branchNames } : {}),
+});
+const proposed = (how: ProposalKind, to: Recorded, ctx: Ctx, name?: string): Events => [
   {
     type: 'UserProposed',
     data: {
@@ -116,13 +131,13 @@ const sameHands = (a: string, b: string, ctx: Ctx): boolean =>
 export const hands = { needs: others, same: sameHands };
 
 const events = {
-  UserCreated: profile.extend({ username, passwordHash }),
-  UserChanged: profile,
+  UserCreated: recorded.extend({ username, passwordHash }),
+  UserChanged: recorded,
   UserPasswordSet: z.object({ passwordHash }),
   UserLocked: z.object({ alasan: z.string() }),
   UserUnlocked: Nothing,
   UserReset: Nothing,
-  UserProposed: z.object({ kind, to: profile, until: z.string(), username: username.optional() }),
+  UserProposed: z.object({ kind, to: recorded, until: z.string(), username: username.optional() }),
   UserApproved: z.object({ kind, proposer: z.string() }),
   UserDeclined: z.object({ alasan: z.string() }),
   UserWithdrawn: Nothing,
@@ -173,7 +188,7 @@ export const user = aggregate({
   decide: {
     create: (_, { password: hashed, username: name, ...rest }, ctx) => {
       mayGive(rest, ctx);
-      const to = checked(rest, ctx);
+      const to = withNames(checked(rest, ctx), ctx);
       if (ctx.by.jobdesk === 'system')
         return [{ type: 'UserCreated', data: { ...to, username: name, passwordHash: hashed ?? '' } }];
       if (hashed !== undefined) reject('user-password-theirs', {}, 'password');
@@ -185,12 +200,13 @@ export const user = aggregate({
       may('change', s, ctx);
       mayGive(data, ctx);
       const to = checked(data, ctx);
-      if (s.status === 'proposed' || s.status === 'refused') return proposed('create', to, ctx, s.username);
+      const told = withNames(to, ctx);
+      if (s.status === 'proposed' || s.status === 'refused') return proposed('create', told, ctx, s.username);
       const now = rightsOf(s);
       if (JSON.stringify({ ...now, ...to }) === JSON.stringify(now)) return [];
       const same = (['jobdesk', 'level', 'branches'] as const).every((k) => String(now[k]) === String(to[k]));
       const two = ctx.by.jobdesk !== 'system' && !same && takesTwo(s, to);
-      return two ? proposed('change', to, ctx) : [{ type: 'UserChanged', data: to }];
+      return two ? proposed('change', told, ctx) : [{ type: 'UserChanged', data: told }];
     },
     reset: (s, _, ctx) => {
       may('reset', s, ctx);
@@ -218,8 +234,8 @@ export const user = aggregate({
         reject('user-proposer-gone', { by: by.fullname });
       if (sameHands(by.id, ctx.by.id, ctx)) reject('user-same-hands', { by: by.fullname });
       const effect = {
-        create: { type: 'UserCreated', data: { ...rightsOf(to as Profile), username: s.username, passwordHash: '' } },
-        change: { type: 'UserChanged', data: rightsOf(to as Profile) },
+        create: { type: 'UserCreated', data: { ...recordedOf(to), username: s.username, passwordHash: '' } },
+        change: { type: 'UserChanged', data: recordedOf(to) },
         unlock: { type: 'UserUnlocked', data: {} },
         reset: { type: 'UserReset', data: {} },
       } as const;

@@ -46,6 +46,13 @@ export const granted = (grants: readonly Grant[], by: Pick<Actor, 'jobdesk' | 'l
 export const inScope = (by: Pick<Actor, 'branches'>, branch: string | undefined): boolean =>
   branch === undefined || by.branches.includes(ALL_BRANCHES) || by.branches.includes(branch);
 
+/**
+ * The branch whose an entry is, by the field that names it. One that was recorded without its branch is the whole
+ * company's: desks of all branches alone change it.
+ */
+export const branchOfEntry = (named: unknown): string =>
+  typeof named === 'string' && named !== '' ? named : ALL_BRANCHES;
+
 /** True if the actor may read what belongs to `branch` and is shared with `other`. */
 export const mayLookAt = (
   by: Pick<Actor, 'branches'>,

@@ -11,6 +11,7 @@ import { comment, commented } from './comment-schema.js';
 import { type Entity, entity } from './entity.js';
 import type { Action, EntityDef, EntityState } from './entity-def.js';
 import { type Life, lifeWhyNot } from './life.js';
+import { documentCommands, documentEvents, refuseOwn } from './own-names.js';
 import { reject } from './reject.js';
 import type { StatusTable } from './status.js';
 import { view } from './view.js';
@@ -67,7 +68,7 @@ export type DocumentDef<F extends Fields, Status extends string, Step extends st
     needs?: (fields: z.infer<F>) => Need[];
     series: (fields: z.infer<F>, ctx: Pick<Ctx, 'now' | 'fact'>) => string;
   };
-  steps: Record<Step, DocumentStep<z.infer<F>, Status>>;
+  steps: Record<Step, DocumentStep<z.infer<F>, Status>> & { [K in (typeof documentCommands)[number]]?: never };
   search?: EntityDef<F, D>['search'];
   list: Omit<EntityDef<F, D>['list'], 'sort'> & {
     /** Default: what changed its status last comes first. */
@@ -88,6 +89,12 @@ export const document = <F extends Fields, Status extends string, Step extends s
   const { icon, status: table, start, open, number, steps, list, can, search, ...rest } = def;
   const statuses = Object.keys(table) as [Status, ...Status[]];
   const all = Object.entries(steps) as [Step, DocumentStep<z.infer<F>, Status>][];
+  refuseOwn(def.name, Object.keys(steps), documentCommands);
+  refuseOwn(
+    def.name,
+    all.map(([, { event }]) => event),
+    documentEvents,
+  );
   /** The step that a status waits for is somebody else's than the creator's. */
   const others = (value: Status) =>
     all.some(([, { from, by, look }]) => look === 'primary' && by === 'other' && from.includes(value));

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { ALL_BRANCHES, mayLookAt } from './actor.js';
+import { branchOfEntry, mayLookAt } from './actor.js';
 import type { Aggregate, AnyAggregate, Claim, Ctx, Need } from './aggregate.js';
 import { bounded, claimKey, lines } from './bounded.js';
 import { type AggregateClasses, beneath, type Classes } from './classes.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityClasses, entityView } from './entity-view.js';
 import { labelOf, metaOf, type Wrapped } from './field-info.js';
+import { entityCommands, refuseOwn } from './own-names.js';
 import { reader } from './recorded.js';
 import { reject } from './reject.js';
 
@@ -55,6 +56,7 @@ const classesOf = (classes: Classes): AggregateClasses | undefined => {
 /** Declares an entity and derives its aggregate (`register`, `change`, `retire`, `restore`, actions) and its view. */
 export const entity = <F extends Fields, D extends string = never>(given: EntityDef<F, D>): Entity<F> => {
   const def = given as EntityDef<F, string>;
+  refuseOwn(def.name, Object.keys(def.actions ?? {}), entityCommands);
   type V = z.infer<F>;
   type S = EntityState<V>;
   type Data = Record<string, unknown>;
@@ -167,9 +169,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
       change: needs,
       ...Object.fromEntries(actions.map(([name, a]) => [name, actionNeeds(a)])),
     },
-    // One that was recorded without its branch is the whole company's: desks of all branches alone change it.
-    scope: (s) =>
-      def.scope && s.status !== 'none' ? textOf((s.fields as Data)[def.scope]) || ALL_BRANCHES : undefined,
+    scope: (s) => (def.scope && s.status !== 'none' ? branchOfEntry((s.fields as Data)[def.scope]) : undefined),
     ...(def.shared ? { shares: (s: S) => textOf((s.fields as Data)[def.shared as string]) } : {}),
     holds: (s) => (s.status === 'none' ? [] : held(s)),
     ...(closed ? { classes: closed } : {}),

@@ -124,10 +124,43 @@ const documents = () => {
   document({ ...paper, list: { columns: ['nota'], filters: [] }, steps: { close } });
   // @ts-expect-error a desk that is not there
   document({ ...paper, steps: { close: { ...close, may: ['boss'] } } });
+  // @ts-expect-error a step that takes the place of the comments that every document has
+  document({ ...paper, steps: { close, comment: { ...close, event: 'XSaid' } } });
+  // @ts-expect-error a step that takes the place of the change of its fields
+  document({ ...paper, steps: { close, change: { ...close, event: 'XTurned' } } });
 };
 
 it('is checked by the compiler for flows and documents', () => {
   expect(flows).toBeInstanceOf(Function);
   expect(documents).toBeInstanceOf(Function);
+});
+it.each([
+  ...['register', 'change', 'retire', 'restore', 'comment'].map((name) => [name, 'XShut']),
+  ...['Registered', 'Changed', 'Retired', 'Restored', 'Commented'].map((event) => ['close', event]),
+])('refuses a document with a step %s of the event %s: they are its own', (name, event) => {
+  const steps = { [name]: { ...close, event } };
+  expect(() => document({ ...paper, steps: steps as unknown as { close: typeof close } })).toThrow(
+    new RegExp(`^x: .*\\b(${name}|${event})\\b`),
+  );
+});
+it('refuses an entity with an action of a name that every entity has', () => {
+  const action = { label: 'X', may: [], data: z.strictObject({}), set: () => ({}) };
+  const fields = z.object({ code: text('Kode') });
+  const own = (name: string) => () =>
+    entity({
+      name: 'x',
+      label: 'X',
+      key: 'id',
+      fields,
+      unique: ['code'],
+      title: 'code',
+      search: [],
+      list: { columns: ['code'], filters: [], sort: 'code' },
+      form: {},
+      can: { read: [], write: [] },
+      actions: { [name]: action },
+    });
+  for (const name of ['register', 'change', 'retire', 'restore']) expect(own(name)).toThrow(`x: ${name}`);
+  expect(own('lend')).not.toThrow();
 });
 it('is checked by the compiler', () => expect(declarations).toBeInstanceOf(Function));

@@ -3,6 +3,9 @@ const WIB_MS = 7 * 3_600_000;
 
 /** Calendar day in Jakarta of an ISO time: `YYYY-MM-DD`. */
 export const dayWib = (iso: string): string => new Date(Date.parse(iso) + WIB_MS).toISOString().slice(0, 10);
+/** Time of day in Jakarta of an ISO time, the next full minute: `14.05`. */
+export const clockWib = (iso: string): string =>
+  new Date(Math.ceil(Date.parse(iso) / 60_000) * 60_000 + WIB_MS).toISOString().slice(11, 16).replace(':', '.');
 /** Year and month in Jakarta as document numbers have them: `2607`. */
 export const yymm = (iso: string): string => dayWib(iso).slice(2, 7).replace('-', '');
 /** The ISO time `hours` after `iso`. */

@@ -4,13 +4,25 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './compose.js';
 
-export type Certificates = { eventstore: string; kafka: string; mongo: string; trust: string; ca: string };
+/** Parts of the product that are reached over HTTP. */
+export const listeners = ['services', 'projections', 'relay', 'web'] as const;
+export type Certificates = {
+  /** Folders of the product's parts. */
+  parts: Record<(typeof listeners)[number], string>;
+  eventstore: string;
+  kafka: string;
+  mongo: string;
+  trust: string;
+  ca: string;
+};
 
 /** @param folder an empty one */
 export const makeCertificates = (folder: string): Certificates => {
   const [eventstore, kafka, mongo, trust] = ['eventstore', 'kafka', 'mongo', 'trust'].map((name) => join(folder, name));
   const folders = [eventstore, kafka, mongo, trust] as string[];
+  const parts = Object.fromEntries(listeners.map((name) => [name, join(folder, name)])) as Certificates['parts'];
+  folders.push(...Object.values(parts));
   for (const one of folders) mkdirSync(one, { recursive: true });
   execFileSync('bash', ['infra/ops/docker/certs.sh', ...folders], { cwd: root, stdio: 'pipe' });
-  return { eventstore, kafka, mongo, trust, ca: join(trust as string, 'ca.crt') } as Certificates;
+  return { parts, eventstore, kafka, mongo, trust, ca: join(trust as string, 'ca.crt') } as Certificates;
 };

@@ -1,15 +1,22 @@
 /** Stand-ins for the product's processes behind the proxy: each says who it is and what it was asked. For the tests. */
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 export type Echo = { who: string; method: string; url: string; headers: IncomingHttpHeaders; bytes: number };
 export type Upstream = { who: string; port: number; asked: Echo[]; close: () => Promise<void> };
 
-/** @param port 0: any free one */
-export const startUpstream = async (who: string, port = 0): Promise<Upstream> => {
+/** @param port 0: any free one @param tls absent: plain HTTP */
+export const startUpstream = async (who: string, port = 0, tls?: { cert: Buffer; key: Buffer }): Promise<Upstream> => {
   const asked: Echo[] = [];
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let bytes = 0;
     try {
       for await (const chunk of request) bytes += (chunk as Buffer).length;
@@ -19,7 +26,8 @@ export const startUpstream = async (who: string, port = 0): Promise<Upstream> =>
     const echo = { who, method: request.method ?? '', url: request.url ?? '', headers: request.headers, bytes };
     asked.push(echo);
     response.setHeader('content-type', 'application/json').setHeader('x-who', who).end(JSON.stringify(echo));
-  });
+  };
+  const server = tls ? createTlsServer(tls, answer) : createServer(answer);
   // Enough of a websocket: the handshake's answer, then an echo of raw bytes.
   server.on('upgrade', (request, socket) => {
     asked.push({ who, method: 'UPGRADE', url: request.url ?? '', headers: request.headers, bytes: 0 });

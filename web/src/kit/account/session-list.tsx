@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, api } from '@/base/api';
+import { api } from '@/base/api';
 import { serverNow } from '@/base/clock';
 import { happened } from '@/base/format';
 import { lang, useT } from '@/base/i18n';
+import { Question } from '@/kit/question';
+import type { Fresh } from '@/kit/second-step/calls';
+import { checked, OwnPassword, useTry } from '@/kit/second-step/own-password';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { Row, Section, Waiting } from './section';
 
@@ -26,26 +30,17 @@ export const SessionList = ({ of }: { of?: { id: string; username: string } }) =
   const t = useT();
   const key = ['account', 'sessions', of?.id ?? ''];
   const client = useQueryClient();
-  const [ending, setEnding] = useState<string>();
+  const [ending, setEnding] = useState<Ending>();
   const { data, error } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.get<Listed[]>(`/auth/sessions${of ? `?user=${of.id}` : ''}`, { signal }),
     staleTime: 0,
   });
-  const end = async (which: string | undefined) => {
-    setEnding(which ?? 'all');
-    try {
-      const { data: done } = await api.post<{ ended: number }>('/auth/sessions/end', {
-        ...(which ? { ids: [which] } : {}),
-        ...(of ? { user: of.id } : {}),
-      });
-      toast.success(t('{{count}} sesi diakhiri', { count: done.ended }));
-    } catch (e) {
-      toast.refused(e instanceof ApiError ? e.message : t('Server tidak terjangkau. Coba lagi.'), { id: 'sessions' });
-    }
+  const close = () => {
     setEnding(undefined);
-    await client.invalidateQueries({ queryKey: key });
+    void client.invalidateQueries({ queryKey: key });
   };
+  const all = of ? t('Akhiri semua') : t('Akhiri semua yang lain');
   const others = data?.filter((s) => !s.current).length ?? 0;
   return (
     <Section
@@ -57,8 +52,8 @@ export const SessionList = ({ of }: { of?: { id: string; username: string } }) =
       }
       actions={
         others > 0 && (
-          <Button size="sm" variant="danger-outline" loading={ending === 'all'} onClick={() => void end(undefined)}>
-            {of ? t('Akhiri semua') : t('Akhiri semua yang lain')}
+          <Button size="sm" variant="danger-outline" onClick={() => setEnding({ what: all })}>
+            {all}
           </Button>
         )
       }
@@ -70,14 +65,48 @@ export const SessionList = ({ of }: { of?: { id: string; username: string } }) =
       {data?.length === 0 && <p className="py-4 text-ink-2 text-table">{t('Tidak sedang masuk di mana pun.')}</p>}
       <ul aria-label={t('Sesi')}>
         {data?.map((session) => (
-          <Session key={session.id} session={session} busy={ending === session.id} onEnd={() => void end(session.id)} />
+          <Session
+            key={session.id}
+            session={session}
+            onEnd={(device) => setEnding({ what: t('Akhiri sesi {{device}}', { device }), id: session.id })}
+          />
         ))}
       </ul>
+      <Dialog open={ending !== undefined} onOpenChange={(next) => !next && close()}>
+        {ending && <EndDialog ending={ending} user={of?.id} onDone={close} />}
+      </Dialog>
     </Section>
   );
 };
 
-const Session = ({ session, busy, onEnd }: { session: Listed; busy: boolean; onEnd: () => void }) => {
+/** `what` is to end, in words. `id`: of one session; absent: all others. */
+type Ending = { what: string; id?: string };
+/** Whoever finds a screen open shuts nobody out: the password is asked for. */
+const EndDialog = ({ ending, user, onDone }: { ending: Ending; user: string | undefined; onDone: () => void }) => {
+  const t = useT();
+  const [password, setPassword] = useState('');
+  const { busy, error, run } = useTry();
+  const end = async (fresh: Fresh) => {
+    const body = { ...(ending.id ? { ids: [ending.id] } : {}), ...(user ? { user } : {}), ...fresh };
+    const { data } = await api.post<{ ended: number }>('/auth/sessions/end', body);
+    toast.success(t('{{count}} sesi diakhiri', { count: data.ended }));
+    onDone();
+  };
+  return (
+    <Question
+      title={`${ending.what}?`}
+      detail={t('Yang diakhiri harus masuk lagi.')}
+      button={t('Akhiri')}
+      look="danger"
+      busy={busy}
+      onSubmit={() => void run(() => checked(end, password))}
+    >
+      <OwnPassword value={password} error={error} onChange={setPassword} />
+    </Question>
+  );
+};
+
+const Session = ({ session, onEnd }: { session: Listed; onEnd: (device: string) => void }) => {
   const t = useT();
   const { browser, system, address, began, seen, current } = session;
   const Icon = phones.includes(system) ? Smartphone : Laptop;
@@ -109,9 +138,8 @@ const Session = ({ session, busy, onEnd }: { session: Listed; busy: boolean; onE
           <Button
             variant="ghost"
             size="sm"
-            loading={busy}
             aria-label={t('Akhiri sesi {{device}}', { device })}
-            onClick={onEnd}
+            onClick={() => onEnd(device)}
           >
             {t('Akhiri')}
           </Button>

@@ -1,55 +1,13 @@
 import { useState } from 'react';
-import { ApiError } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { Question } from '@/kit/question';
-import { type Factor, type Fresh, factorCalls } from '@/kit/second-step/calls';
+import { type Factor, factorCalls } from '@/kit/second-step/calls';
 import { Enrol } from '@/kit/second-step/enrol';
+import { checked, OwnPassword, useTry } from '@/kit/second-step/own-password';
 import { RecoveryCodes } from '@/kit/second-step/recovery-codes';
-import { withCheck } from '@/kit/second-step/with-check';
 import { DialogContent } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
-
-/** One try after the other, with what the server says of it. */
-const useTry = () => {
-  const t = useT();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await work();
-    } catch (e) {
-      setError(e instanceof ApiError ? e.message : t('Server tidak terjangkau. Coba lagi.'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, error, run };
-};
-/** With the robot check, where the server asks for one. */
-const checked = <T,>(ask: (fresh: Fresh) => Promise<T>, password: string): Promise<T> =>
-  withCheck(
-    (check) => ask({ password, ...check }),
-    () => undefined,
-  );
-
-type PasswordProps = { value: string; error?: string | undefined; onChange: (value: string) => void };
-const OwnPassword = ({ value, error, onChange }: PasswordProps) => {
-  const t = useT();
-  return (
-    <Field label={t('Password Anda')} {...(error ? { error } : {})}>
-      <Input
-        type="password"
-        autoComplete="current-password"
-        maxLength={200}
-        value={value}
-        onChange={(e) => onChange(e.target.value)}
-      />
-    </Field>
-  );
-};
 
 /** A new app or passkey; after the first come the recovery codes. */
 export const AddDialog = ({ onDone }: { onDone: () => void }) => {

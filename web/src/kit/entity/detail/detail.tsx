@@ -26,6 +26,7 @@ import { PROPOSAL_STEPS, ProposalBanner } from './proposal';
 import { RelatedLists } from './related';
 import { type DetailExtras, DetailScopeProvider, type EntryDoc } from './scope';
 import { DetailLoading, EntryMissing } from './state';
+import { useOwn } from './use-own';
 
 type Props = {
   /** The entity's name. */
@@ -81,8 +82,9 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
   const commented = info.life !== undefined;
   const place = listTrail.place(info.name, doc.id);
   const standing = (extras.useStanding ?? noStanding)(doc);
-  const edit = entityHref(info, 'edit', who, pathname, { id: doc.id });
-  const offers = offersOf(info, who, doc, t).filter((o) => !extras.offered?.includes(o.action.name));
+  const own = useOwn(info, doc);
+  const edit = own ? entityHref(info, 'edit', who, pathname, { id: doc.id }) : undefined;
+  const offers = (own ? offersOf(info, who, doc, t) : []).filter((o) => !extras.offered?.includes(o.action.name));
 
   const give = useCallback(
     async (command: string, done: string) => {
@@ -135,12 +137,14 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
             <Head
               standing={standing}
               actions={
-                <HeadActions
-                  offers={offers.filter(({ action }) => !PROPOSAL_STEPS.includes(action.name))}
-                  edit={edit}
-                  onRetire={retire}
-                  onRestore={() => void give('restore', t('{{whom}} dipulihkan', { whom: title }))}
-                />
+                own && (
+                  <HeadActions
+                    offers={offers.filter(({ action }) => !PROPOSAL_STEPS.includes(action.name))}
+                    edit={edit}
+                    onRetire={retire}
+                    onRestore={() => void give('restore', t('{{whom}} dipulihkan', { whom: title }))}
+                  />
+                )
               }
             />
             <ProposalBanner offers={offers} />

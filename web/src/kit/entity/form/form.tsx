@@ -15,6 +15,7 @@ import { newAttempt } from '@/kit/form/save';
 import { FormFailed, FormLoading, FormRefused } from '@/kit/form/state';
 import { NotFound } from '@/kit/lost';
 import { useDoc } from '@/kit/use-doc';
+import { useOwn } from '../detail/use-own';
 import { titleOf } from '../entry-words';
 import { newValues, typedIn, type Values, valuesOf } from '../values';
 import { type EntityDocument, FormPage } from './page';
@@ -83,6 +84,7 @@ const Existing = ({ info, id }: { info: EntityInfo; id: string }) => {
     info.name,
     id,
   );
+  const own = useOwn(info, doc);
   const edit = t('Edit {{label}}', { label: t(info.label) });
   const name = doc && titleOf(info, doc, { t, lang });
   useTitle(name ? `${edit} ${name}` : edit);
@@ -96,6 +98,7 @@ const Existing = ({ info, id }: { info: EntityInfo; id: string }) => {
   if (!doc) return <FormLoading title={edit} back={detail} />;
   if (!mayWrite(info, who))
     return refused(refusalText('forbidden', lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
+  if (!own) return refused(refusalText('not-found', lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
   if (doc.retired) return refused(refusalText('retired', lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
   return <Loaded info={info} doc={doc} title={edit} note={name ?? ''} back={detail} user={who.user_id} />;
 };

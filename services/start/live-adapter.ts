@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import type { INestApplicationContext } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import { isOwnPage } from '../../infra/runtime/http/origin.js';
+
+/** socket.io for pages of this site alone, whatever its gateways ask for. */
+export class LiveAdapter extends IoAdapter {
+  /** @param allowed origins beside the address that is asked */
+  constructor(
+    app: INestApplicationContext,
+    private readonly allowed: readonly string[],
+  ) {
+    super(app);
+  }
+
+  override createIOServer(port: number, options?: object) {
+    const allowRequest = ({ headers }: IncomingMessage, answer: (refusal: string | null, ok: boolean) => void) =>
+      answer(null, isOwnPage(headers.origin, headers.host, this.allowed));
+    return super.createIOServer(port, { ...options, allowRequest } as never);
+  }
+}
