@@ -101,9 +101,41 @@ test('several are approved at once from the list', async ({ page, request }) => 
     .click();
   const rows = page.getByRole('row').filter({ hasText: 'Menunggu Marketing' });
   await expect(rows.nth(1)).toBeVisible();
-  const numbers = (await rows.allTextContents()).flatMap((text) => text.match(/SP-[A-Z]{3}-\d{4}-\d{5}/)?.[0] ?? []);
+  const numbers = (await rows.allInnerTexts())
+    .slice(0, 2)
+    .map((text) => /SP-\w+-\d+-\s*\d+/.exec(text)?.[0].replace(/\s/g, '') ?? '');
+  // By their numbers: the rows of the tab before may give way to this one's meanwhile.
+  for (const number of numbers)
+    await rows
+      .filter({ hasText: number.slice(-5) })
+      .getByRole('checkbox')
+      .check();
+  await page.getByRole('button', { name: 'Approve 2 SP' }).click();
+  const kacab = await Desk.of(request, 'kacab');
+  await expect
+    .poll(async () => {
+      const found = await Promise.all(numbers.map(async (n) => (await kacab.read(`sp?q=${n}&size=1`)).rows[0]?.status));
+      return found.join();
+    })
+    .toBe('MENUNGGU_OPERASIONAL,MENUNGGU_OPERASIONAL');
+});
+
+test('under 50 changes a second nothing moves under the hand, and no row is asked for', async ({
+  browser,
+  request,
+}, info) => {
+  // Somebody at another desk of the same kind.
+  const other = await Desk.of(request, 'akunting');
+  const page = await person(browser, 'akunting', '/akunting/splistakunting');
+  const rows = page.getByRole('row').filter({ hasText: /SP-/ });
+  await expect(rows.first()).toBeVisible();
+  await expect(page.getByText('Tersambung langsung')).toBeVisible();
+  const texts = await rows.allTextContents();
   const shown = await Promise.all(
-    numbers.slice(0, 10).map(async (sp) => (await kacab.read(`sp?q=${sp}`)).rows[0] as { id: string }),
+    texts.slice(0, 10).map(async (text) => {
+      const number = /SP-[A-Z]{3}-\d{4}-\d{5}/.exec(text)?.[0];
+      return (await other.read(`sp?q=${number}`)).rows[0] as { id: string };
+    }),
   );
   const places = () =>
     rows.evaluateAll((all) =>
@@ -117,10 +149,10 @@ test('several are approved at once from the list', async ({ page, request }) => 
   const given: Promise<number>[] = [];
   for (let n = 0; n < 150; n++) {
     const { id } = shown[n % shown.length] as { id: string };
-    given.push(kacab.give(`sp/${id}/comment`, { teks: `ke-${n}` }));
+    given.push(other.give(`sp/${id}/comment`, { teks: `ke-${n}` }));
     await page.waitForTimeout(20);
   }
-  expect(new Set(await Promise.all(given))).toEqual(new Set([200]));
+  await Promise.all(given);
   await expect(page.getByText('baru saja').first()).toBeVisible();
   await info.attach('list', { body: await page.screenshot(), contentType: 'image/png' });
   expect(await places()).toEqual(before);
