@@ -1,7 +1,7 @@
 import { LoopFigures, watchLoop } from './loop.js';
 
 /** Looks each 10 ms; at some of them the thread was held so many ms. */
-const minute = (held: Readonly<Record<number, number>> = {}, looks = 6_000): LoopFigures => {
+const minute = (held: Readonly<Record<number, number>> = {}, looks = 5_000): LoopFigures => {
   const figures = new LoopFigures(0);
   let now = 0;
   for (let n = 0; n < looks; n++) {

@@ -15,8 +15,8 @@ const PIECES = 6;
 const NS = 1_000_000;
 
 type Pause = { from: number; to: number };
-type Piece = { all: RecordableHistogram; gc: number; apart: number };
-const fresh = (): Piece => ({ all: createHistogram(), gc: 0, apart: 0 });
+type Piece = { all: RecordableHistogram; max: number; gc: number; apart: number };
+const fresh = (): Piece => ({ all: createHistogram(), max: 0, gc: 0, apart: 0 });
 const overlap = (a: Pause, b: Pause): number => Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from));
 const round = (ms: number): number => Math.round(ms * 10) / 10;
 
@@ -41,6 +41,7 @@ export class LoopFigures {
     }
     const late = Math.max(0, now - due);
     this.piece.all.record(Math.max(1, Math.round(late * NS)));
+    this.piece.max = Math.max(this.piece.max, late);
     this.waits = { from: due, to: now };
   }
 
@@ -56,9 +57,8 @@ export class LoopFigures {
     const most = (of: (piece: Piece) => number) => round(Math.max(...this.pieces.map(of)));
     const ms = (ns: number) => round(ns / NS);
     return {
-      ...(sum.count === 0
-        ? { p50: 0, p99: 0, max: 0 }
-        : { p50: ms(sum.percentile(50)), p99: ms(sum.percentile(99)), max: ms(sum.max) }),
+      ...(sum.count === 0 ? { p50: 0, p99: 0 } : { p50: ms(sum.percentile(50)), p99: ms(sum.percentile(99)) }),
+      max: most(({ max }) => max),
       gc: most(({ gc }) => gc),
       apart: most(({ apart }) => apart),
     };
