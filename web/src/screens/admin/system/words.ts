@@ -48,7 +48,7 @@ export const cacheName: Record<string, string> = {
   owners: 'Pemilik proses',
   words: 'Kata pencarian',
   rows: 'Baris daftar',
-  documents: 'Dokumen yang diproyeksi',
+  documents: 'Dokumen projector',
 };
 
 /** Names of read models; one without is shown as the server names it. */
