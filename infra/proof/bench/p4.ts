@@ -14,7 +14,7 @@ import { type BenchRow, rowOf } from './row.js';
 
 const LARGE = Number(process.env.BENCH_SP ?? 100_000);
 const RATE = { connections: 10, seconds: 8, perSecond: 150 };
-const QUERY = '/api/sp?status=DISETUJUI,BERJALAN&sort=-tgl_muat&size=20&totals=1';
+export const QUERY = '/api/sp?status=DISETUJUI,BERJALAN&sort=-tgl_muat&size=20&totals=1';
 
 /** Copies of the demo documents of a folder, spread over three years; their branches and statuses as they are. */
 const copies = async (folder: string): Promise<(n: number) => Doc & { id: string }> => {

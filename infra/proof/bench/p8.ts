@@ -2,8 +2,9 @@
  * P8: the process at rest with demo data and the official regions: memory, and from start to ready (loaded before); and its
  * memory after minutes of commands and lists.
  */
-import { load as call } from './load.js';
+import { type Call, load as call } from './load.js';
 import { commenting } from './p2.js';
+import { QUERY } from './p4.js';
 import { loopOf, median, memoryOf, read, type Server, signIn, startBare, startLintas, tempFolder } from './process.js';
 import { type BenchRow, rowOf } from './row.js';
 
@@ -40,14 +41,12 @@ const loaded = async (folder: string, minutes: number): Promise<{ rss: number; n
     const token = await signIn(server, 'akunting');
     const { next } = await commenting(server, token);
     const headers = { authorization: token };
-    const list = () => {
-      const page = 1 + Math.floor(Math.random() * 10);
-      return { method: 'GET' as const, path: `/api/sp?size=20&page=${page}&sort=-updatedAt&totals=1`, headers };
-    };
+    let n = 0;
+    const list = (): Call => ({ method: 'GET', path: `${QUERY}&page=${1 + (n++ % 10)}`, headers });
     const turns = Math.max(1, Math.round((minutes * 60) / TURN));
     let most = 0;
-    for (let n = 0; n < turns; n++) {
-      await call(server.url, n % 2 === 0 ? next : list, { connections: CONNECTIONS, seconds: TURN });
+    for (let turn = 0; turn < turns; turn++) {
+      await call(server.url, turn % 2 === 0 ? next : list, { connections: CONNECTIONS, seconds: TURN });
       most = Math.max(most, server.rss());
     }
     const rss = server.rss();
