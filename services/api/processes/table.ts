@@ -18,7 +18,7 @@ export class Lost extends Error {
 /** Seconds that an instance is marked as over: longer than any runner goes on after it has lost its lease. */
 const MARKED = 3_600;
 /** Bytes of memory for instances, and for streams whose owner is known by heart. */
-const INSTANCES = 8 * 1_048_576;
+const INSTANCES = 32 * 1_048_576;
 const OWNERS = 4 * 1_048_576;
 /** Of an instance beside what it keeps. */
 const BARE = 500;
