@@ -5,6 +5,7 @@ import type { FileStore } from '../infra/ports/files.js';
 import type { EventStore, News, ReadStore, StateStore } from '../infra/ports/ports.js';
 import type { SessionSource } from '../infra/runtime/http/request.js';
 import type { Settings } from '../infra/runtime/settings.js';
+import type { ThreadState } from '../infra/runtime/thread-state.js';
 import type { AnyView } from '../services/domain/kit/view.js';
 import { HeardChanges } from './api/changes.js';
 import type { Pushed } from './api/gateway.js';
@@ -20,6 +21,8 @@ export type ReadSide = {
   module?: DynamicModule;
   /** Of the projector; absent without the role `projector`. */
   status: () => Status | undefined;
+  /** Threads of its own that tell of themselves. */
+  threads: () => readonly ThreadState[];
   stop: () => Promise<void>;
 };
 export type ReadPorts = {
@@ -62,6 +65,7 @@ export const startReads = async (
     views,
     ...(queries ? { module: queryModule({ reads, events, state, files, changes, sessions, pushed }, views) } : {}),
     status: () => (projects ? thread.status : undefined),
+    threads: () => (thread.thread ? [thread.thread] : []),
     stop: async () => {
       await Promise.all([thread.stop(), changes.stop()]);
     },

@@ -3,6 +3,7 @@
  * the document. Case, accents and width are folded; punctuation at a word's ends is dropped.
  */
 import { markOf } from '../../services/domain/kit/classes.js';
+import { bytesOf, Cache } from './cache.js';
 
 const ASCII = /^[\0-\x7f]*$/;
 const fold = (text: string): string => {
@@ -62,14 +63,13 @@ const wordsOfText = (text: string): string[] => [
   }),
 ];
 
-const known = new Map<string, readonly string[]>();
-/** {@link wordsOfText} of the texts that come again and again (names, places) is kept. */
+/** {@link wordsOfText} of the texts that come again and again (names, places). */
+const known = new Cache<readonly string[]>('words', 4 * 1_048_576);
 const remembered = (text: string): readonly string[] => {
   const found = known.get(text);
   if (found) return found;
-  if (known.size >= 20_000) known.clear();
   const words = wordsOfText(text);
-  known.set(text, words);
+  known.set(text, words, bytesOf(words));
   return words;
 };
 

@@ -2,6 +2,7 @@
 import type { Health, RelayStatus } from '../ports/opened.js';
 import type { Position, StateStore } from '../ports/ports.js';
 import type { Role } from './settings.js';
+import type { ThreadState } from './thread-state.js';
 import type { WitnessingStatus } from './witness/witnessing.js';
 
 export type ViewStatus = {
@@ -29,6 +30,8 @@ export type ProcessStatus = {
   at: string;
   /** Resident memory, bytes. */
   rss: number;
+  /** Its threads that tell of themselves; absent: a process of an older release. */
+  threads?: readonly ThreadState[];
   engines: { events: Health; feed: Health; reads: Health; state: Health };
   /** Commands stored in the last seconds, per second. */
   commandsPerSecond?: number;

@@ -140,6 +140,15 @@ it('tells the oldest parked documents, and how many there are', () => {
 });
 
 describe('processes', () => {
+  it('tell what their threads keep in memory; those of an older release do not', () => {
+    const thread = {
+      ...{ name: 'main', heap: 90_000_000, external: 4_000_000 },
+      loop: { p50: 0.2, p99: 12, max: 80, gc: 60, apart: 25 },
+      caches: [{ name: 'streams', bytes: 1_000, entries: 2, limit: 4_000 }],
+    };
+    const out = of([processStatus('a', { threads: [thread] }), processStatus('b')]);
+    expect(out.processes.map(({ threads }) => threads)).toEqual([[thread], []]);
+  });
   it('are there whatever their clocks say', () => {
     const late = processStatus('late', { at: ago(86_400_000), startedAt: ago(86_400_000 + 60_000) });
     const ahead = processStatus('ahead', { at: ago(-7_200_000), startedAt: ago(-7_200_000 + 5_000) });

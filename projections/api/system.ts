@@ -121,6 +121,7 @@ const processOf = (p: ProcessStatus, now: number): SystemProcess => {
     // Both by its own clock: right however wrong that is.
     upMs: Math.max(0, Date.parse(p.at) - Date.parse(p.startedAt)),
     rss: p.rss,
+    threads: (p.threads ?? []).map((thread) => ({ ...thread, caches: [...thread.caches] })),
     engines: p.engines,
     ...(Math.abs(skew) > SKEWED ? { skewMs: skew } : {}),
     ...(p.commandsPerSecond === undefined ? {} : { commandsPerSecond: p.commandsPerSecond }),

@@ -257,7 +257,7 @@ class JoinedProjector extends Projector {
     for (const [id, { working }] of batch) {
       if (!tried.has(id) || super.parkedIds.has(id)) this.stuck.add(id);
       else if (!failed.has(id)) {
-        if (this.kept.has(id)) this.keep(id, working);
+        if (this.isKept(id)) this.keep(id, working);
         changes.push(this.changeOf(id, working));
       }
     }

@@ -3,6 +3,7 @@
  * one is skipped, the next one applied, and where one is missing the stream is read again. So it does not matter how
  * often or in which batches events are delivered.
  */
+import { bytesOf, Cache } from '../../infra/ports/cache.js';
 import { type Recorded, type Stored, Unavailable, type Write } from '../../infra/ports/ports.js';
 import { ALL_BRANCHES } from '../../services/domain/kit/actor.js';
 import { parseStream, streamOf } from '../../services/domain/kit/aggregate.js';
@@ -10,9 +11,14 @@ import { applied, joinedAt, nothing, stamped, unstamped, valueAt, type Working }
 import { Parking } from './parking.js';
 import type { Change, RunnerPorts, Target } from './types.js';
 
-/** Documents kept in memory between batches. */
-const KEPT = 1_000;
+/** Documents that are kept between batches, of all versions. */
+const documents = new Cache<Working>('documents', 24 * 1_048_576);
+/** Projectors made so far: what one has kept is no other's. */
+let made = 0;
 const ATTEMPTS = 3;
+
+/** A document, and about as much again of its parts in order, as they are stored. */
+const sizeOf = ({ doc, joined }: Working): number => 2 * bytesOf(doc) + bytesOf(joined);
 
 export type Checkpoint = { name: string; position: string };
 /** `from`: as it was told of last, as far as that is known. */
@@ -24,7 +30,7 @@ export type ProjectorOptions = {
 };
 
 export class Projector {
-  protected readonly kept = new Map<string, Working>();
+  private readonly own = `${made++}/`;
   protected readonly dirty = new Map<string, Dirty>();
   private readonly parking: Parking;
   /** Documents whose events came again. */
@@ -191,13 +197,19 @@ export class Projector {
   }
 
   protected known(id: string): Working | undefined {
-    return this.dirty.get(id)?.working ?? this.kept.get(id);
+    return this.dirty.get(id)?.working ?? documents.get(this.own + id);
+  }
+
+  protected isKept(id: string): boolean {
+    return documents.has(this.own + id);
   }
 
   protected keep(id: string, working: Working): void {
-    this.kept.delete(id);
-    this.kept.set(id, working);
-    if (this.kept.size > KEPT) for (const oldest of this.kept.keys()) return void this.kept.delete(oldest);
+    documents.set(this.own + id, working, sizeOf(working));
+  }
+  /** Until the next {@link keep} nothing makes room for others: what a batch needs stays. */
+  private hold(id: string, working: Working): void {
+    documents.hold(this.own + id, working, sizeOf(working));
   }
 
   protected async load(ids: readonly string[]): Promise<void> {
@@ -205,7 +217,7 @@ export class Projector {
     const found = await this.ports.reads.load(view.name, version, ids);
     for (const id of ids) {
       const stored: Stored | undefined = found.get(id);
-      this.kept.set(id, stored ? this.workingOf(stored) : nothing);
+      this.hold(id, stored ? this.workingOf(stored) : nothing);
     }
   }
 
@@ -268,14 +280,14 @@ export class Projector {
     const working = stored ? this.workingOf(stored) : nothing;
     if (working.revision < revision) return false;
     this.dirty.delete(id);
-    this.kept.set(id, working);
+    this.hold(id, working);
     return true;
   }
 
   /** Another process may have mended the document. */
   private async stillParked(id: string): Promise<boolean> {
     if (!this.shared || !(await this.parking.mendedElsewhere(id))) return true;
-    this.kept.delete(id);
+    documents.delete(this.own + id);
     await this.load([id]);
     return false;
   }
@@ -346,7 +358,7 @@ export class Projector {
     if (round > 10) throw new Unavailable('read store', new Error(`${this.target.view.name} ${id} keeps changing`));
     const ours = this.dirty.get(id);
     await this.load([id]);
-    const stored = this.kept.get(id) ?? nothing;
+    const stored = documents.get(this.own + id) ?? nothing;
     this.met(stored);
     if (ours && ours.working.revision > stored.revision) {
       this.dirty.set(id, { working: { ...ours.working, joined: stored.joined }, was: stored.revision, from: stored });
@@ -357,7 +369,7 @@ export class Projector {
   }
 
   protected async park(id: string, event: Parameters<Parking['park']>[1], error: unknown): Promise<void> {
-    this.kept.delete(id);
+    documents.delete(this.own + id);
     await this.parking.park(id, event, error);
   }
 

@@ -1,8 +1,9 @@
 import type { Worker } from 'node:worker_threads';
+import type { ThreadState } from '../../infra/runtime/thread-state.js';
 import { noStatus, type RunnerLog, type Status } from './types.js';
 
 export type ToProjector = 'stop';
-export type FromProjector = { status: Status } | { log: 'info' | 'warn' | 'error'; text: string };
+export type FromProjector = { status: Status; thread?: ThreadState } | { log: 'info' | 'warn' | 'error'; text: string };
 
 /** Ms that an orderly end may take: less than a process has for its own. */
 const END = 6_000;
@@ -13,6 +14,8 @@ export class ProjectorThread {
   private stopping = false;
   private failures = 0;
   status: Status = noStatus;
+  /** Its memory and event loop, as it told last. */
+  thread: ThreadState | undefined;
 
   /** @param open starts the thread, with engines of its own */
   constructor(
@@ -53,6 +56,7 @@ export class ProjectorThread {
   private receive(message: FromProjector): void {
     if ('status' in message) {
       this.status = message.status;
+      this.thread = message.thread ?? this.thread;
       if (message.status.ready) this.failures = 0;
     } else this.log[message.log](message.text);
   }

@@ -39,6 +39,22 @@ const viewState = z.object({
   rebuild: rebuild.optional(),
   documents: z.number().optional(),
 });
+const cache = z.object({
+  name: z.string(),
+  /** An estimate. */
+  bytes: z.number(),
+  entries: z.number(),
+  limit: z.number(),
+});
+const thread = z.object({
+  name: z.string(),
+  /** Bytes. */
+  heap: z.number(),
+  external: z.number(),
+  /** Ms of the last minute: how late the event loop was; the longest pause of the garbage collector; the longest without it. */
+  loop: z.object({ p50: z.number(), p99: z.number(), max: z.number(), gc: z.number(), apart: z.number() }),
+  caches: z.array(cache),
+});
 const processState = z.object({
   instance: z.string(),
   roles: z.array(z.string()),
@@ -46,6 +62,7 @@ const processState = z.object({
   pid: z.number(),
   upMs: z.number(),
   rss: z.number(),
+  threads: z.array(thread),
   /** Its clock is this far from that of the process that answers, where it is too far to be a delay. */
   skewMs: z.number().optional(),
   engines: z.record(z.enum(engineNames), z.string()),
@@ -144,6 +161,7 @@ export type SystemView = z.infer<typeof viewState>;
 export type SystemAudit = z.infer<typeof audit>;
 export type SystemWitness = z.infer<typeof witness>;
 export type SystemProcess = z.infer<typeof processState>;
+export type SystemThread = z.infer<typeof thread>;
 export type SystemRelay = z.infer<typeof relay>;
 export type ParkedRow = z.infer<typeof parked>;
 export type RefusedRow = z.infer<typeof refused>;

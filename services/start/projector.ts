@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Settings } from '../../infra/runtime/settings.js';
 import { startThreadTelemetry } from '../../infra/runtime/telemetry/index.js';
+import { watchThread } from '../../infra/runtime/thread-state.js';
 import { answerRequests } from '../../projections/runner/requests.js';
 import { BATCH, Runner } from '../../projections/runner/runner.js';
 import type { FromProjector, ToProjector } from '../../projections/runner/thread.js';
@@ -39,7 +40,8 @@ const runner = new Runner(ports, views, {
   instance,
 });
 const requests = answerRequests(ports.state, runner, views);
-const words = setInterval(() => send({ status: runner.status }), WORD);
+const thread = watchThread('projector');
+const words = setInterval(() => send({ status: runner.status, thread: thread.state() }), WORD);
 
 port.on('message', async (_stop: ToProjector) => {
   requests.stop();

@@ -13,6 +13,7 @@ import { readOwnTls } from '../../infra/runtime/http/own-tls.js';
 import { serveWeb } from '../../infra/runtime/http/web.js';
 import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { startTelemetry } from '../../infra/runtime/telemetry/index.js';
+import { watchThread } from '../../infra/runtime/thread-state.js';
 import { LiveGateway } from '../../projections/api/gateway.js';
 import { lookupOf } from '../../projections/api/lookup.js';
 import { usesOf } from '../../projections/api/uses.js';
@@ -183,6 +184,8 @@ export const startServer = async (
       runner.start();
       endings.push(() => runner.stop());
     }
+    const thread = watchThread('main');
+    endings.push(() => thread.stop());
     let running: NestFastifyApplication | undefined;
     const parts: Parts = {
       settings,
@@ -193,6 +196,7 @@ export const startServer = async (
       ...(witnessing ? { witnessing } : {}),
       forged: () => seals.refused + keeping.seals.refused,
       bus: commands.bus,
+      thread,
       sockets: () => (does('queries') ? (running?.get(LiveGateway, { strict: false }).connected ?? 0) : 0),
     };
 

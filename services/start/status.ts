@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type { Engines, EnginesHealth, RelayPart } from '../../infra/ports/opened.js';
 import type { Settings } from '../../infra/runtime/settings.js';
 import { leave, type ProcessStatus, report } from '../../infra/runtime/status.js';
+import type { ThreadWatch } from '../../infra/runtime/thread-state.js';
 import type { Witnessing } from '../../infra/runtime/witness/witnessing.js';
 import type { ReadSide } from '../../projections/main.js';
 import type { Bus } from '../api/commands/bus.js';
@@ -24,6 +25,7 @@ export type Parts = {
   forged: () => number;
   bus: Bus;
   sockets: () => number;
+  thread: ThreadWatch;
 };
 
 const soon = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
@@ -74,7 +76,7 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** What this process says of itself. */
 export const statusOf = async (parts: Parts): Promise<ProcessStatus> => {
-  const { settings, instance, engines, reads, relay, witnessing, forged, bus, sockets } = parts;
+  const { settings, instance, engines, reads, relay, witnessing, forged, bus, sockets, thread } = parts;
   const projector = reads.status();
   const { why: _why, ...found } = await soon(engines.health(), ALL_SILENT);
   return {
@@ -85,6 +87,7 @@ export const statusOf = async (parts: Parts): Promise<ProcessStatus> => {
     startedAt,
     at: new Date().toISOString(),
     rss: process.memoryUsage.rss(),
+    threads: [thread.state(), ...reads.threads()],
     engines: found,
     ...(settings.ROLES.includes('commands') ? { commandsPerSecond: bus.rate } : {}),
     ...(settings.ROLES.includes('queries') ? { sockets: sockets() } : {}),

@@ -62,7 +62,8 @@ export const openEmbedded = async (dataDir: string, options: EmbeddedOptions = {
     const events = await EmbeddedEventStore.open(files.log, options.events);
     const feed = new EmbeddedFeed(events);
     const reads = new EmbeddedReadStore(files.reads);
-    const state = new EmbeddedStateStore(files.state);
+    // Requests wait for this thread: the projector's syncs the disk in its place.
+    const state = new EmbeddedStateStore(files.state, Date.now, 'leave');
     const news = new EmbeddedNews(realpathSync(dataDir));
     const close = async () => {
       await Promise.all([feed.close(), news.close()]);
@@ -95,7 +96,7 @@ export const openEmbeddedSide = (dataDir: string, options: ReaderOptions = {}): 
   const events = new LogReader(files.log, options);
   const feed = new EmbeddedFeed(events);
   const reads = new EmbeddedReadStore(files.reads);
-  const state = new EmbeddedStateStore(files.state);
+  const state = new EmbeddedStateStore(files.state, Date.now, 'tend');
   const news = new EmbeddedNews(realpathSync(dataDir));
   const close = async () => {
     await Promise.all([feed.close(), news.close()]);

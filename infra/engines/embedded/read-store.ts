@@ -47,10 +47,10 @@ export class EmbeddedReadStore implements ReadStore {
     this.kept = { rows: new Rows(), trails: new Trails(paging), counts: new Counts() };
     this.writer = new ReadDb(file, { readOnly: false, timeout: 30_000 });
     // A power cut may take the last commits back, checkpoints included: then their events are applied again.
-    this.writer.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536');
+    this.writer.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768');
     versions.begin(this.writer);
     this.reader = new ReadDb(file, { readOnly: true, timeout: 5000 });
-    this.reader.db.exec('PRAGMA cache_size = -65536');
+    this.reader.db.exec('PRAGMA cache_size = -16384');
   }
 
   async prepare(shape: ViewShape, version: string): Promise<void> {

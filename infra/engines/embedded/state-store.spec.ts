@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { StateStore } from '../../ports/ports.js';
@@ -31,6 +31,28 @@ stateStoreContract('embedded', {
 });
 
 describe('state in a file', () => {
+  it('is brought into the file by the one that tends it, not by the one that leaves it', async () => {
+    const at = file();
+    const pages = () => statSync(at).size / 4_096;
+    const one = new EmbeddedStateStore(at, Date.now, 'leave');
+    const write = async (from: number) => {
+      for (let n = from; n < from + 2_500; n++) await one.put(`command/${n}`, 'x'.repeat(900));
+    };
+    await write(0);
+    expect(pages()).toBeLessThan(10);
+    const two = new EmbeddedStateStore(at, Date.now, 'tend');
+    two.tend();
+    expect(pages()).toBeGreaterThan(500);
+    // The log begins anew: it does not grow for ever.
+    const log = statSync(`${at}-wal`).size;
+    await one.put('again', 1);
+    two.tend();
+    await write(2_500);
+    expect(statSync(`${at}-wal`).size).toBeLessThan(log * 1.5);
+    expect(await two.get('command/4999')).toHaveLength(900);
+    await Promise.all([one.close(), two.close()]);
+    remove(at);
+  });
   it('is one for all who have it open', async () => {
     const at = file();
     const [one, two] = [open(at), open(at)];

@@ -6,6 +6,16 @@ CREATE TABLE IF NOT EXISTS state (key TEXT PRIMARY KEY, value TEXT NOT NULL, exp
 CREATE INDEX IF NOT EXISTS state_expires ON state (expires) WHERE expires IS NOT NULL;`;
 
 const SWEEP_EVERY = 60_000;
+/** Ms between two looks of who brings the write-ahead log into the file for others. */
+const TEND_EVERY = 500;
+/** Pages of the log after which who leaves that to another does it all the same: none is there, or far behind. */
+const LEFT = 16_000;
+/**
+ * Who brings the write-ahead log into the file, which syncs the disk: whoever has just written (`self`), or a thread that
+ * keeps nobody waiting (`tend`) for one that would (`leave`).
+ */
+export type Checkpoints = 'self' | 'tend' | 'leave';
+
 /** Above every other character, in the order of keys. */
 const LAST = '\u{10ffff}';
 
@@ -22,14 +32,18 @@ export class EmbeddedStateStore implements StateStore {
   private readonly upsert: StatementSync;
   private readonly remove: StatementSync;
   private swept = 0;
+  private readonly tending: NodeJS.Timeout | undefined;
 
   /** @param now milliseconds since 1970, for tests */
   constructor(
     file: string,
     private readonly now: () => number = Date.now,
+    checkpoints: Checkpoints = 'self',
   ) {
     this.db = new DatabaseSync(file, { timeout: 5000 });
     this.db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`);
+    if (checkpoints !== 'self') this.db.exec(`PRAGMA wal_autocheckpoint = ${LEFT}`);
+    if (checkpoints === 'tend') this.tending = setInterval(() => this.tend(), TEND_EVERY).unref();
     const alive = '(expires IS NULL OR expires > ?)';
     const rows = { returnArrays: true };
     this.one = this.db.prepare(`SELECT value, expires FROM state WHERE key = ? AND ${alive}`, rows);
@@ -87,7 +101,17 @@ export class EmbeddedStateStore implements StateStore {
     return found.map(([key, json]) => ({ key, value: JSON.parse(json) as T }));
   }
 
+  /** Brings into the file what can be without keeping anybody waiting. */
+  tend(): void {
+    try {
+      this.db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    } catch {
+      // The next look tries again; who writes says what is wrong with the file.
+    }
+  }
+
   async close(): Promise<void> {
+    clearInterval(this.tending);
     if (this.db.isOpen) this.db.close();
   }
 

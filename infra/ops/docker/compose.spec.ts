@@ -24,6 +24,14 @@ const onEngines = product.filter((name) => name !== 'web');
 /** They do one thing and end. */
 const steps = ['certs', 'eventstore-init', 'kafka-init', 'mongo-init', 'tool'];
 
+it('the image starts Node with what `npm start` does', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: { start: string } };
+  const command = /\nCMD (\[.*"dist\/services\/main\.js"\])/.exec(textOf('infra/ops/docker/Dockerfile'))?.[1] ?? '[]';
+  const flags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+  expect(flags.length).toBeGreaterThan(0);
+  expect(JSON.parse(command)).toEqual(expect.arrayContaining(flags));
+});
+
 describe('what the product is told', () => {
   it.each(product)('%s: nothing that its settings do not know, and all of it readable', (name) => {
     const environment = services[name]?.environment ?? {};

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SystemOut, SystemThread } from '../../../services/domain/system.js';
 
 const built = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
@@ -22,6 +23,12 @@ const freePort = (): Promise<number> =>
       server.close(() => done(port));
     });
   });
+
+/** How `npm start` calls Node. */
+const flags = (): string[] => {
+  const { scripts } = JSON.parse(readFileSync(built('../package.json'), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+};
 
 export type Server = {
   url: string;
@@ -43,11 +50,16 @@ const answers = async (url: string): Promise<boolean> => {
 };
 
 /** Starts a built module as a server on a free port and waits until `ready` answers 200. @throws if it ends before */
-export const startServer = async (module: string, env: Record<string, string>, ready: string): Promise<Server> => {
+export const startServer = async (
+  module: string,
+  env: Record<string, string>,
+  ready: string,
+  options: readonly string[] = [],
+): Promise<Server> => {
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child: ChildProcess = spawn(process.execPath, [built(module)], {
+  const child: ChildProcess = spawn(process.execPath, [...options, built(module)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env },
   });
@@ -78,7 +90,12 @@ export const startServer = async (module: string, env: Record<string, string>, r
  */
 export const startLintas = (folder: string, sp?: number, more: Record<string, string> = {}): Promise<Server> => {
   const demo: Record<string, string> = sp ? { DEMO: '1', DEMO_SP: String(sp) } : { DEMO: '0' };
-  return startServer('services/main.js', { DATA_DIR: folder, WILAYAH: '0', ...demo, ...more }, '/health/ready');
+  return startServer(
+    'services/main.js',
+    { DATA_DIR: folder, WILAYAH: '0', ...demo, ...more },
+    '/health/ready',
+    flags(),
+  );
 };
 
 /** A bare Nest + Fastify process; `bytes` is a file whose content it answers at `/bytes`, or a folder of such. */
@@ -103,6 +120,28 @@ export const read = async <T>(server: Server, path: string, token: string): Prom
   const body = (await response.json()) as { data: T };
   if (!response.ok) throw new Error(`${path}: ${JSON.stringify(body)}`);
   return body.data;
+};
+
+const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(bytes < 10_485_760 ? 1 : 0);
+const threadsOf = async (server: Server): Promise<readonly SystemThread[]> => {
+  const { processes } = await read<SystemOut>(server, '/api/system', await signIn(server, 'webmaster'));
+  return processes.flatMap(({ threads }) => threads);
+};
+/** How long the product's event loop was held in the last minute, as it says itself. */
+export const loopOf = async (server: Server): Promise<string> => {
+  const told = (await threadsOf(server)).map(
+    ({ name, loop: { p99, max, gc, apart } }) =>
+      `${name} held p99 ${p99}, most ${max}, without GC ${apart}, GC ${gc} ms`,
+  );
+  return told.join('; ');
+};
+/** What it keeps in memory, as it says itself. */
+export const memoryOf = async (server: Server): Promise<string> => {
+  const told = (await threadsOf(server)).map(({ name, heap, caches }) => {
+    const kept = caches.map((cache) => `${cache.name} ${megabytes(cache.bytes)}/${megabytes(cache.limit)}`);
+    return `${name} heap ${megabytes(heap)} MB (${kept.join(', ')})`;
+  });
+  return told.join('; ');
 };
 
 /** The median of runs. */

@@ -15,7 +15,10 @@ const benches: Record<string, Bench> = {
   },
   P5: { what: 'rebuild of all read models', run: async () => (await import('./p5.js')).p5() },
   P6: { what: '50, 200 and 1,000 open lists, 50 changes a second', run: async () => (await import('./p6.js')).p6() },
-  P8: { what: 'memory at rest, start to ready', run: async () => (await import('./p8.js')).p8() },
+  P8: {
+    what: 'memory at rest and after 10 minutes of P2 and P4 (--minutes), start to ready',
+    run: async () => (await import('./p8.js')).p8(minutes),
+  },
   P9: { what: 'several processes: command to list', run: async () => (await import('./p9.js')).p9() },
   P12: { what: '1,000 browsers come back after a restart', run: async () => (await import('./p6.js')).p12() },
   S11: { what: 'the worst that is within the limits, 20 at once', run: async () => (await import('./s11.js')).s11() },
@@ -34,12 +37,13 @@ const { values: options, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
     rows: { type: 'string', default: '1000000' },
+    minutes: { type: 'string', default: '10' },
   },
 });
 const wanted = positionals.map((name) => name.toLowerCase());
 const ids = Object.keys(benches);
 if (options.help) {
-  console.log('npm run bench -- [names] [--rows N] [--json]\n');
+  console.log('npm run bench -- [names] [--rows N] [--minutes N] [--json]\n');
   for (const [id, { what, asked }] of Object.entries(benches))
     console.log(`${id.padEnd(10)} ${what}${asked ? '; only when named' : ''}`);
   process.exit(0);
@@ -52,6 +56,11 @@ if (unknown) {
 const size = Number(options.rows);
 if (!Number.isInteger(size) || size < 20_000) {
   console.error(`--rows ${options.rows}: a whole number from 20000 on`);
+  process.exit(2);
+}
+const minutes = Number(options.minutes);
+if (!Number.isInteger(minutes) || minutes < 1 || minutes > 60) {
+  console.error(`--minutes ${options.minutes}: a whole number from 1 to 60`);
   process.exit(2);
 }
 const rows: (BenchRow | Skipped)[] = [];

@@ -4,10 +4,10 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 /** Of the trade of programming: abbreviations, formats, products, and what English makes of them. */
 export const technical = words(`
   acc ack acks acl api appender arg args asc ascii auth autocannon backoff boolean bson ca checkbox checkpointed choosable
-  clamd cli cn config const cpus css csv ctx cwd datasource db defs depcruise der desc dest devtools dir dmy dockerfile dropdown
-  enc entrypoint enum env errcode esdb etag ev eventstore eventstoredb exif expr fastify fc fd fds gte healthcheck
+  clamd cli cn config const cpus css csv ctx cwd datasource db defs depcruise der desc dest devtools dir dmy dockerfile dropdown enc
+  entrypoint enum env errcode esdb etag ev eventstore eventstoredb exif expr fastify fc fd fds gc gte healthcheck
   hmac hostname hotkey href html http init inline int ip ipam iptc jaas jobdesk jobdesks jpeg js json kafka kafkajs kbd langs
-  lightbox lintas lon lru lt mb menued min ms mtime namespace nano nav npm ns ok oklab openapi openssl params pb pdf pem pid pids png
+  lightbox lintas lon lt mb menued min ms mtime namespace nano nav npm ns ok oklab openapi openssl params pb pdf pem pid pids png
   popup positionals prefs prev qr qty refetch regex rels retriable rnd rowids rss runtime sasl sep seq signin smtp sp sql src
   stderr stdio stdout sys syslog tailwindcss tcp templating textarea tls tmp tmpfs tooltip totp ts tsa tsc ttl udp ui unbr
   unescaped unix unmark unpark unwatch upsert upserted uri url urls utc uuid webp wib xf xlsx xml xmp xor xss yymm zod

@@ -31,16 +31,18 @@ export class RowWork {
    */
   async undo(batch: string, plan: PlanRow, { entity, urung }: BatchState, actor: Actor): Promise<boolean> {
     const of = this.bus.aggregates.get(entity) as AnyAggregate;
-    const { commands } = await this.bus.streams.load(of, plan.id);
-    const done = plan.steps
-      .map((step, n) => ({ step, done: commands.get(stepId(batch, plan.row, 'jalan', n)) }))
-      .filter((one) => one.done !== undefined);
+    const doneBy = (commandId: string) => this.bus.streams.done(of, plan.id, commandId);
+    const given = plan.steps.map(async (step, n) => ({
+      step,
+      done: await doneBy(stepId(batch, plan.row, 'jalan', n)),
+    }));
+    const done = (await Promise.all(given)).filter((one) => one.done !== undefined);
     let seen = done.at(-1)?.done?.revision;
     if (seen === undefined) return false;
     const back = done.toReversed().flatMap(({ step }) => inverse(step, plan, urung?.alasan ?? ''));
     for (const [n, { command, data }] of back.entries()) {
       const commandId = stepId(batch, plan.row, 'urung', n);
-      const before = commands.get(commandId);
+      const before = await doneBy(commandId);
       if (before) {
         seen = before.revision;
         continue;

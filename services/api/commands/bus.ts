@@ -18,8 +18,8 @@ import { Rejected } from '../../domain/kit/reject.js';
 import { bodyHash, checkShape, plain } from './body.js';
 import { added, Claims, type Taken } from './claims.js';
 import { type Command, compileCommands, type Decided } from './compile.js';
+import type { Done } from './given.js';
 import { eventId, isUuid } from './ids.js';
-
 import { checkNamedFiles, type FileOf } from './named-files.js';
 import { type Ask, formatNumber, Series } from './series.js';
 import { type Folded, metaOf, Streams } from './streams.js';
@@ -103,7 +103,7 @@ export class Bus {
     this.claims = new Claims(store, this.streams, this.aggregates, alone);
     const has = async (stream: string, commandId: string) => {
       const [aggregate, id] = this.parse(stream);
-      return (await this.streams.load(aggregate, id)).commands.has(commandId);
+      return (await this.streams.done(aggregate, id, commandId)) !== undefined;
     };
     this.series = new Series(store, has, alone);
   }
@@ -169,9 +169,9 @@ export class Bus {
     let hashed = false;
     for (let attempt = 1; ; attempt++) {
       const before = this.streams.peek(job.stream) ?? (await this.streams.load(command.aggregate, job.id));
-      this.visible(job, before);
-      const done = this.repeated(job, before);
-      if (done) return done;
+      const done = await this.doneBy(job, before);
+      this.visible(job, before, done);
+      if (done) return this.repeated(job, done);
       this.admit(job, before);
       // Once the document is known to be the giver's to see: a key tells nothing of others.
       if (attempt === 1) await options.bind?.(job.stream);
@@ -189,8 +189,8 @@ export class Bus {
         if (attempt >= ATTEMPTS) throw new Unavailable('event store', error);
         if (!whatever) {
           const now = await this.streams.load(command.aggregate, job.id);
-          const same = this.repeated(job, now);
-          if (same) return same;
+          const same = await this.doneBy(job, now);
+          if (same) return this.repeated(job, same);
           throw this.stale(job, now);
         }
       }
@@ -198,15 +198,17 @@ export class Bus {
   }
 
   /** Of a document that is not the actor's nothing is told, not even whose a command id was; who moved it away has the answer. */
-  private visible({ command, actor, options }: Job, { revision, state, commands }: Folded): void {
+  private visible({ command, actor }: Job, { revision, state }: Folded, done: Done | undefined): void {
     if (revision < 0 || inScope(actor, command.aggregate.scope?.(state))) return;
-    if (commands.get(options.commandId)?.by !== actor.id) throw new Rejected('not-found');
+    if (done?.by !== actor.id) throw new Rejected('not-found');
+  }
+
+  private doneBy({ command, id, options }: Job, seen: Folded): Promise<Done | undefined> {
+    return this.streams.done(command.aggregate, id, options.commandId, seen);
   }
 
   /** The answer of a command that was carried out before. */
-  private repeated({ command, actor, id, stream, bodyHash: hash, options }: Job, before: Folded): Outcome | undefined {
-    const done = before.commands.get(options.commandId);
-    if (!done) return undefined;
+  private repeated({ command, actor, id, stream, bodyHash: hash }: Job, done: Done): Outcome {
     if (done.bodyHash !== hash || done.by !== actor.id || done.command !== command.name) {
       throw new Rejected('command-id-reused');
     }

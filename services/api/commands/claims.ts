@@ -6,12 +6,12 @@
  * command that wrote it may still be under way; what a document no longer holds lapses by itself, also after a crash.
  */
 import { randomUUID } from 'node:crypto';
+import { bytesOf, Cache } from '../../../infra/ports/cache.js';
 import { hashOf, seal } from '../../../infra/ports/chain.js';
 import { type EventStore, type Meta, type Recorded, WrongRevision } from '../../../infra/ports/ports.js';
 import { type Actor, inScope } from '../../domain/kit/actor.js';
 import { type AnyAggregate, type Claim, parseStream } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
-import { Lru } from './lru.js';
 import type { Streams } from './streams.js';
 import { Turns } from './turns.js';
 
@@ -22,9 +22,13 @@ export const SKEW = 900_000;
 const ATTEMPTS = 12;
 /** Claims of others whose commands are looked at at the same time. */
 const MOST_SEEN = 10_000;
+/** Bytes of memory for books. */
+const MOST = 8 * 1_048_576;
+/** Of a book beside its claims. */
+const BOOK = 200;
 
 type Claimed = { id: string; owner: string; from?: string; to?: string; commandId: string; at: number; by: string };
-type Book = { claims: Claimed[]; revision: number; hash: string; weight: number };
+type Book = { claims: Claimed[]; revision: number; hash: string };
 /** A claim that was written and can be given back. */
 export type Taken = { stream: string; id: string };
 /** The command on whose account a claim is written. */
@@ -44,7 +48,7 @@ export const added = (before: readonly Claim[], after: readonly Claim[]): Claim[
   after.filter((claim) => !before.some((held) => same(held, claim)));
 
 export class Claims {
-  private readonly books = new Lru<Book>(100_000);
+  private readonly books = new Cache<Book>('claims', MOST);
   private readonly turns = new Turns();
   /** When this process saw a claim first whose command it does not know to be done, by its own steady clock. */
   private readonly seen = new Map<string, number>();
@@ -121,13 +125,15 @@ export class Claims {
   private async check(claim: Claim, book: Book, owner: string, reader?: Reader): Promise<void> {
     const others = book.claims.filter((other) => other.owner !== owner && overlap(other, claim));
     for (const other of others) {
-      const { held, state, aggregate, commands } = await this.holds(other.owner);
+      const { held, folded, aggregate, id } = await this.holds(other.owner);
+      const { state } = folded;
       if (held.some((h) => h.space === claim.space && h.key === claim.key && overlap(h, claim))) {
         const forEver = claim.from === undefined && claim.to === undefined;
         const params = { key: claim.label ?? claim.key, owner: await this.toldOf(aggregate, state, reader) };
         throw new Rejected(forEver ? 'claimed-unique' : 'claimed', params);
       }
-      if (!commands.has(other.commandId) && this.inFlight(other)) {
+      // As the document was seen: what was stored since, it does not hold yet.
+      if (!(await this.streams.done(aggregate, id, other.commandId, folded)) && this.inFlight(other)) {
         const params = { key: claim.label ?? claim.key, owner: await this.toldOf(aggregate, state, reader, other.by) };
         throw new Rejected('claimed-now', params);
       }
@@ -161,8 +167,8 @@ export class Claims {
   private async holds(stream: string) {
     const { name, id } = parseStream(stream);
     const aggregate = this.aggregates.get(name) as AnyAggregate;
-    const { state, commands } = await this.streams.load(aggregate, id);
-    return { held: (aggregate.holds?.(state) ?? []) as Claim[], state, aggregate, commands };
+    const folded = await this.streams.load(aggregate, id);
+    return { held: (aggregate.holds?.(folded.state) ?? []) as Claim[], folded, aggregate, id };
   }
 
   private async book(stream: string): Promise<Book> {
@@ -171,15 +177,14 @@ export class Claims {
     const events = await this.store.readStream(stream, kept ? kept.revision + 1 : 0);
     if (kept && events.length === 0) return kept;
     // A copy: who decides by the book as it was must fail to write, not write on top of what it has not seen.
-    const book: Book = kept ? { ...kept, claims: [...kept.claims] } : { claims: [], revision: -1, hash: '', weight: 1 };
+    const book: Book = kept ? { ...kept, claims: [...kept.claims] } : { claims: [], revision: -1, hash: '' };
     for (const event of events) {
       // A reader beside this one may have noted it.
       if (event.revision <= book.revision) continue;
       note(book, event);
       book.hash = hashOf(event);
     }
-    book.weight = 1 + book.claims.length;
-    this.books.set(stream, book);
+    this.keep(stream, book);
     return book;
   }
 
@@ -204,9 +209,12 @@ export class Claims {
     }
     note(book, unsealed);
     book.hash = sealed.hash;
-    book.weight++;
-    this.books.set(stream, book);
+    this.keep(stream, book);
     return true;
+  }
+
+  private keep(stream: string, book: Book): void {
+    this.books.set(stream, book, BOOK + bytesOf(book.claims));
   }
 }
 

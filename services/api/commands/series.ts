@@ -4,6 +4,7 @@
  * in whichever process.
  */
 import { randomUUID } from 'node:crypto';
+import { Cache } from '../../../infra/ports/cache.js';
 import { hashOf, seal, type Unsealed } from '../../../infra/ports/chain.js';
 import { type EventStore, type Meta, type Recorded, Unavailable, WrongRevision } from '../../../infra/ports/ports.js';
 import { IN_FLIGHT, SKEW } from './claims.js';
@@ -32,11 +33,13 @@ type Line = { waiting: Waiting[]; running: boolean; book?: Book };
 /** How many numbers at a series' end are checked on its first use: a crash loses the last ones only. */
 const TAIL = 300;
 const ATTEMPTS = 20;
-/** Series that are kept in memory. */
-const MOST = 200;
+/** Bytes of memory for series. */
+const MOST = 32 * 1_048_576;
+/** Of a number that was taken: its entry, and its owner's. */
+const NUMBER = 330;
 
 export class Series {
-  private readonly lines = new Map<string, Line>();
+  private readonly lines = new Cache<Line>('series', MOST);
   /** A series' book is read and written by one at a time. */
   private readonly turns = new Turns();
 
@@ -85,13 +88,13 @@ export class Series {
 
   private line(series: string): Line {
     const found = this.lines.get(series) ?? { waiting: [], running: false };
-    this.lines.delete(series);
-    this.lines.set(series, found);
-    for (const [name, line] of this.lines) {
-      if (this.lines.size <= MOST) break;
-      if (!line.running) this.lines.delete(name);
-    }
+    this.keep(series, found);
     return found;
+  }
+
+  /** One that goes while it is at work is read again: its stream's revision tells whether somebody was first. */
+  private keep(series: string, line: Line): void {
+    this.lines.set(series, line, (line.book?.byNumber.size ?? 0) * NUMBER);
   }
 
   private async work(series: string, line: Line): Promise<void> {
@@ -108,6 +111,7 @@ export class Series {
       }
     }
     line.running = false;
+    this.keep(series, line);
   }
 
   private async assign(series: string, line: Line, asks: readonly Ask[]): Promise<number[]> {

@@ -2,20 +2,13 @@
  * States of documents, folded from their streams and kept in memory while they are in use. Where other processes append
  * too, what is kept is only where reading goes on from: every load asks the store for what came since.
  */
+
+import { bytesOf, Cache } from '../../../infra/ports/cache.js';
 import { hashOf, seal, type Unsealed } from '../../../infra/ports/chain.js';
 import type { EventStore, Meta, Recorded } from '../../../infra/ports/ports.js';
 import { type AnyAggregate, type EventMeta, evolve, streamOf } from '../../domain/kit/aggregate.js';
-import { Lru } from './lru.js';
+import { type Done, doneIn, Given, listOf, NONE } from './given.js';
 
-/** What a command did, kept to answer it again. */
-export type Done = {
-  bodyHash: string;
-  by: string;
-  command: string;
-  revision: number;
-  events: readonly string[];
-  numbers: readonly string[];
-};
 export type Last = { type: string; at: string; by: { fullname: string; jobdesk: string } };
 
 /** A stream as far as it was read. `hash` is that of its last event, `''` without one. */
@@ -24,26 +17,33 @@ export type Folded<S = unknown> = {
   revision: number;
   hash: string;
   last?: Last;
-  commands: Map<string, Done>;
-  weight: number;
+  given: Given;
+  /** Of the state, about, and the revision at which it was looked at last. */
+  own: number;
+  looked: number;
 };
 
-const NONE: readonly string[] = [];
-/** Lists of event types, of which there are few: one copy of each. */
-const lists = new Map<string, readonly string[]>();
-const listOf = (types: readonly string[]): readonly string[] => {
-  const key = types.join();
-  const known = lists.get(key);
-  if (known) return known;
-  if (lists.size < 1_000) lists.set(key, types);
-  return types;
-};
+/** Bytes of memory for states. */
+const MOST = 64 * 1_048_576;
+/** Of a stream beside its state and its commands. */
+const FOLDED = 400;
 
-/** Events of memory's worth: the most that is kept, states counted as ten each. */
-const MOST = 200_000;
+/**
+ * About the bytes of a state after more events. To look at all of it costs its size: that is done each time it has grown
+ * by a quarter, in between what came is added.
+ */
+const sized = (
+  state: unknown,
+  revision: number,
+  events: readonly { data: unknown }[],
+  before?: Pick<Folded, 'own' | 'looked'>,
+): Pick<Folded, 'own' | 'looked'> =>
+  before && before.looked >= 0 && revision < before.looked * 1.25 + 8
+    ? { own: events.reduce((sum, { data }) => sum + bytesOf(data), before.own), looked: before.looked }
+    : { own: bytesOf(state), looked: revision };
 
 export class Streams {
-  private readonly kept = new Lru<Folded>(MOST);
+  private readonly kept = new Cache<Folded>('streams', MOST);
 
   /** @param alone no other process appends to the store: what is in memory is true */
   constructor(
@@ -88,7 +88,7 @@ export class Streams {
     }
     const { meta, type } = events[events.length - 1] as Unsealed;
     const revision = before.revision + events.length;
-    before.commands.set(meta.commandId, {
+    before.given.add(meta.commandId, {
       bodyHash: meta.bodyHash,
       by: meta.by.id,
       command: meta.command,
@@ -101,11 +101,23 @@ export class Streams {
       revision,
       hash: sealed.hash,
       last: { type, at: meta.at, by: { fullname: meta.by.fullname, jobdesk: meta.by.jobdesk } },
-      commands: before.commands,
-      weight: 10 + revision,
+      given: before.given,
+      ...sized(next, revision, events, before),
     };
-    this.kept.set(stream, after);
+    this.keep(stream, after);
     return after;
+  }
+
+  /**
+   * What a command did on a document.
+   * @param seen only what the document had as it was seen @throws Unavailable
+   */
+  async done(aggregate: AnyAggregate, id: string, commandId: string, seen?: Folded): Promise<Done | undefined> {
+    const { given, revision } = seen ?? (await this.load(aggregate, id));
+    const found = given.find(commandId);
+    const done =
+      found === 'perhaps' ? doneIn(await this.store.readStream(streamOf(aggregate.name, id)), commandId) : found;
+    return done && done.revision <= revision ? done : undefined;
   }
 
   private async read(aggregate: AnyAggregate, stream: string): Promise<Folded> {
@@ -113,8 +125,12 @@ export class Streams {
     const events = await this.store.readStream(stream, known ? known.revision + 1 : 0);
     if (known && events.length === 0) return known;
     const folded = foldStream(aggregate, events, known);
-    if (events.length > 0) this.kept.set(stream, folded);
+    if (events.length > 0) this.keep(stream, folded);
     return folded;
+  }
+
+  private keep(stream: string, folded: Folded): void {
+    this.kept.set(stream, folded, FOLDED + folded.own + folded.given.bytes);
   }
 }
 
@@ -129,22 +145,13 @@ export const metaOf = (id: string, revision: number, meta: Pick<Meta, 'at' | 'by
 /** @param before the stream as far as it was folded before; `events` follow on it */
 export const foldStream = (aggregate: AnyAggregate, events: readonly Recorded[], before?: Folded): Folded => {
   let state: unknown = before ? before.state : aggregate.initial;
-  const commands = before?.commands ?? new Map<string, Done>();
+  const given = before?.given ?? new Given();
   for (const event of events) {
     const { meta, revision, type } = event;
     const id = event.stream.slice(aggregate.name.length + 1);
     state = evolve(aggregate, state, type, event.data, metaOf(id, revision, meta));
-    const done = commands.get(meta.commandId);
     // Two readers at once, or a reader and an append, tell of the same event.
-    if (done && done.revision >= revision) continue;
-    commands.set(meta.commandId, {
-      bodyHash: meta.bodyHash,
-      by: meta.by.id,
-      command: meta.command,
-      revision,
-      events: listOf([...(done?.events ?? NONE), type]),
-      numbers: done?.numbers ?? meta.numbers ?? NONE,
-    });
+    given.hear(event);
   }
   const last = events[events.length - 1];
   const revision = last?.revision ?? before?.revision ?? -1;
@@ -155,7 +162,7 @@ export const foldStream = (aggregate: AnyAggregate, events: readonly Recorded[],
     last: last
       ? { type: last.type, at: last.meta.at, by: { fullname: last.meta.by.fullname, jobdesk: last.meta.by.jobdesk } }
       : before?.last,
-    commands,
-    weight: 10 + revision + 1,
+    given,
+    ...sized(state, revision, events, before),
   };
 };

@@ -25,8 +25,6 @@ export class Instance {
   changed = false;
   /** When the first of what is due is to be given, ms; undefined: nothing is due. */
   next: number | undefined;
-  /** After a failure it is not attended to before, ms of `performance.now()`. */
-  rests = 0;
 
   /** @param stored its text in the state store; absent: none is there */
   constructor(

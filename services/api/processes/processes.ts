@@ -12,8 +12,8 @@ import { parseStream } from '../../domain/kit/aggregate.js';
 import type { AnyProcess, Due } from '../../domain/kit/process.js';
 import type { Bus } from '../commands/bus.js';
 import { Giving } from './giving.js';
-import { type Instance, rootOf } from './instance.js';
-import { Lost, Table } from './table.js';
+import { rootOf } from './instance.js';
+import { Lost, Table, type Wait } from './table.js';
 
 /** How far the log was heard, and which versions of which processes were built up to there. */
 type Place = { position: Position; built: readonly string[] };
@@ -129,7 +129,7 @@ export class Processes {
     try {
       const due = table.due(this.now());
       for (let n = 0; n < due.length && !signal.aborted; n += WIDTH) {
-        await Promise.all(due.slice(n, n + WIDTH).map((one) => this.attend(table, giving, one, signal)));
+        await Promise.all(due.slice(n, n + WIDTH).map((wait) => this.attend(table, giving, wait, signal)));
       }
       if (!signal.aborted) await giving.retry();
     } catch (error) {
@@ -139,14 +139,14 @@ export class Processes {
     await Promise.race([woken, rest(this.look, signal)]);
   }
 
-  private async attend(table: Table, giving: Giving, one: Instance, signal: AbortSignal): Promise<void> {
+  private async attend(table: Table, giving: Giving, wait: Wait, signal: AbortSignal): Promise<void> {
     try {
       const now = this.now();
       const isDue = ({ at }: Due) => at === undefined || Date.parse(at) <= now;
       await table.attend(
-        one,
-        () => one.dues.filter(isDue),
-        async (dues) => {
+        wait,
+        (one) => one.dues.filter(isDue),
+        async (one, dues) => {
           const done: string[] = [];
           for (const due of dues) {
             if (signal.aborted) break;
@@ -158,7 +158,7 @@ export class Processes {
       );
     } catch (error) {
       if (error instanceof Lost) throw error;
-      one.rests = performance.now() + Math.min(RETRY, this.look);
+      wait.rests = performance.now() + Math.min(RETRY, this.look);
       this.options.onError(error);
     }
   }

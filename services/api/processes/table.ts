@@ -1,7 +1,9 @@
 /**
- * The instances of all processes: in memory where something may become due, in the state store always. Every write is a
- * swap, so that of two runners that both think they are the one, one learns that it is not.
+ * The instances of all processes: in the state store, those of late in memory too, and of each of which something may
+ * become due, when. Every write is a swap, so that of two runners that both think they are the one, one learns that it is
+ * not.
  */
+import { bytesOf, Cache } from '../../../infra/ports/cache.js';
 import type { EventStore, Recorded, StateStore } from '../../../infra/ports/ports.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import type { AnyProcess, Due, Part } from '../../domain/kit/process.js';
@@ -15,18 +17,31 @@ export class Lost extends Error {
 }
 /** Seconds that an instance is marked as over: longer than any runner goes on after it has lost its lease. */
 const MARKED = 3_600;
-/** Instances that are over and kept in memory for their next event, and streams whose owner is known by heart. */
-const CACHED = 20_000;
+/** Bytes of memory for instances, and for streams whose owner is known by heart. */
+const INSTANCES = 32 * 1_048_576;
+const OWNERS = 4 * 1_048_576;
+/** Of an instance beside what it keeps. */
+const BARE = 500;
 
 export type TablePorts = { events: Pick<EventStore, 'readStream'>; state: StateStore };
 // biome-ignore lint/suspicious/noExplicitAny: parts of every shape.
 type Hearing = { process: AnyProcess; part: Part<any> };
+/** An instance of which something becomes due. */
+export type Wait = {
+  readonly key: string;
+  readonly process: AnyProcess;
+  readonly id: string;
+  /** When the first of what is due is to be given, ms. */
+  next: number;
+  /** After a failure it is not attended to before, ms of `performance.now()`. */
+  rests: number;
+};
 
 export class Table {
-  private readonly living = new Map<string, Instance>();
-  private readonly over = new Map<string, Instance>();
-  private readonly owners = new Map<string, string>();
-  private readonly dirty = new Set<Instance>();
+  private readonly known = new Cache<Instance>('instances', INSTANCES);
+  private readonly waits = new Map<string, Wait>();
+  private readonly owners = new Cache<string>('owners', OWNERS);
+  private readonly dirty = new Map<string, Instance>();
   private readonly turns = new Turns();
   private readonly hearing = new Map<string, Hearing[]>();
 
@@ -49,7 +64,7 @@ export class Table {
     for (const { key, value } of await this.ports.state.list<string>(root)) {
       if (value === OVER) continue;
       const one = new Instance(process, key.slice(root.length), value, this.onError);
-      this.living.set(one.key, one);
+      this.note(one);
     }
   }
 
@@ -76,13 +91,15 @@ export class Table {
 
   /** Stores what changed. @throws Lost, Unavailable */
   async flush(): Promise<void> {
-    for (const one of [...this.dirty]) await this.turns.take(one.key, () => this.save(one));
+    for (const one of [...this.dirty.values()]) await this.turns.take(one.key, () => this.save(one));
   }
 
   /** Instances that are to be attended to. @param now ms */
-  due(now: number): Instance[] {
+  due(now: number): Wait[] {
     const at = performance.now();
-    return [...this.living.values()].filter((one) => one.next !== undefined && one.next <= now && one.rests <= at);
+    const due: Wait[] = [];
+    for (const wait of this.waits.values()) if (wait.next <= now && wait.rests <= at) due.push(wait);
+    return due;
   }
 
   /**
@@ -91,22 +108,23 @@ export class Table {
    * @throws Lost, Unavailable
    */
   async attend(
-    one: Instance,
-    choose: () => readonly Due[],
-    give: (dues: readonly Due[]) => Promise<readonly string[]>,
+    { key, process, id }: Wait,
+    choose: (one: Instance) => readonly Due[],
+    give: (one: Instance, dues: readonly Due[]) => Promise<readonly string[]>,
   ): Promise<void> {
-    await this.turns.take(one.key, async () => {
+    await this.turns.take(key, async () => {
+      const one = await this.find(process, id, false);
       for (const stream of one.streams) {
         const { name } = parseStream(stream);
-        const found = this.hearing.get(name)?.find(({ process }) => process === one.process);
+        const found = this.hearing.get(name)?.find((hearing) => hearing.process === process);
         if (found) await this.read(one, found.part, stream);
       }
       this.settle(one);
-      const dues = choose();
+      const dues = choose(one);
       one.begin(dues);
       this.settle(one);
       await this.save(one);
-      const given = await give(dues);
+      const given = await give(one, dues);
       if (given.length > 0) one.note(given);
       this.settle(one);
       await this.save(one);
@@ -119,7 +137,7 @@ export class Table {
 
   private async find(process: AnyProcess, id: string, fresh: boolean): Promise<Instance> {
     const key = rootOf(process) + id;
-    const known = this.living.get(key) ?? this.over.get(key);
+    const known = this.dirty.get(key) ?? this.known.get(key);
     if (known) return known;
     const stored = fresh ? undefined : await this.ports.state.get<string>(key);
     return new Instance(process, id, stored, this.onError);
@@ -130,13 +148,18 @@ export class Table {
     one.plan();
     const { over } = one;
     if (over && one.stored === undefined) one.changed = false;
-    if (one.changed) this.dirty.add(one);
-    else this.dirty.delete(one);
-    this.living.delete(one.key);
-    this.over.delete(one.key);
-    (over ? this.over : this.living).set(one.key, one);
-    const [first] = this.over.size > CACHED ? this.over.values() : [];
-    if (first && !this.dirty.has(first)) this.over.delete(first.key);
+    if (one.changed) this.dirty.set(one.key, one);
+    else this.dirty.delete(one.key);
+    this.note(one);
+  }
+
+  private note(one: Instance): void {
+    const { key, process, id, next, over } = one;
+    this.known.set(key, one, BARE + (one.stored?.length ?? 0) + bytesOf(one.kept));
+    const wait = this.waits.get(key);
+    if (over || next === undefined) this.waits.delete(key);
+    else if (wait) wait.next = next;
+    else this.waits.set(key, { key, process, id, next, rests: 0 });
   }
 
   private async save(one: Instance): Promise<void> {
@@ -149,7 +172,7 @@ export class Table {
       one.stored = text;
     }
     one.changed = false;
-    this.dirty.delete(one);
+    this.dirty.delete(one.key);
   }
 
   /** The instance of a document by the first of its events that says so. */
@@ -159,8 +182,7 @@ export class Table {
     for (const { type, data, revision, meta } of await this.ports.events.readStream(stream)) {
       const owner = part.owner(type, data, metaOf(parseStream(stream).id, revision, meta));
       if (owner === undefined) continue;
-      if (this.owners.size >= CACHED) this.owners.clear();
-      this.owners.set(stream, owner);
+      this.owners.set(stream, owner, bytesOf(owner));
       return owner;
     }
     return undefined;

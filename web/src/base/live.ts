@@ -20,10 +20,16 @@ heard.listener = () => status.set((s) => (heard.at - s.dataAt < 1_000 ? s : { ..
 
 const FRESH_MS = 6_000;
 const freshIds = store<ReadonlySet<string>>(new Set());
+const freshEnds = new Map<string, number>();
 const markFresh = (view: string, id: string) => {
   const key = `${view}/${id}`;
-  freshIds.set((s) => new Set(s).add(key));
-  setTimeout(() => freshIds.set((s) => new Set([...s].filter((k) => k !== key))), FRESH_MS);
+  freshIds.set((s) => (s.has(key) ? s : new Set(s).add(key)));
+  clearTimeout(freshEnds.get(key));
+  const end = () => {
+    freshEnds.delete(key);
+    freshIds.set((s) => new Set([...s].filter((k) => k !== key)));
+  };
+  freshEnds.set(key, window.setTimeout(end, FRESH_MS));
 };
 /** True for six seconds after somebody else changed the document: its row is marked `baru saja`. */
 export const useFresh = (view: string, id: string): boolean => useStorePart(freshIds, (s) => s.has(`${view}/${id}`));

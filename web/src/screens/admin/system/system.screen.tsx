@@ -13,6 +13,7 @@ import { Doings } from './doings';
 import { Engines } from './engines';
 import { Figures } from './figures';
 import { keyOf } from './follow';
+import { Memory } from './memory';
 import { Parked } from './parked';
 import { Processes } from './processes';
 import { RebuildDialog } from './rebuild-dialog';
@@ -79,6 +80,7 @@ export const Component = () => {
           />
           {data.refused.count > 0 && <Refused refused={data.refused} proposalOf={(row) => endOf(commands, row)} />}
           <Processes processes={data.processes} />
+          <Memory processes={data.processes} />
         </>
       )}
       <Doings list={list} commands={commands} />

@@ -19,9 +19,11 @@ export const lasting = (ms: number, lang: FormatLang = 'id'): string => {
 /** Things per second: `0`, `3,5`, `1.284`. */
 export const rate = (n: number): string => (n < 10 ? decimal(n) : number(n));
 const MB = 1_048_576;
-/** `182 MB`, `1,4 GB` */
-export const bytes = (n: number): string =>
-  n < 1_000 * MB ? `${number(n / MB)}\u00a0MB` : `${decimal(n / MB / 1_024)}\u00a0GB`;
+/** `0,4 MB`, `182 MB`, `1,4 GB` */
+export const bytes = (n: number): string => {
+  if (n >= 1_000 * MB) return `${decimal(n / MB / 1_024)}\u00a0GB`;
+  return `${n < 9.95 * MB ? decimal(n / MB) : number(n / MB)}\u00a0MB`;
+};
 /** `42 %`; complete only when it is. */
 export const percent = (share: number): string => `${Math.min(share < 1 ? 99 : 100, Math.floor(share * 100))}\u00a0%`;
 
@@ -30,6 +32,24 @@ const LATE = 5_000;
 const VERY_LATE = 60_000;
 export const lateness = (ms: number | undefined): 'none' | 'late' | 'very' =>
   ms === undefined || ms < LATE ? 'none' : ms < VERY_LATE ? 'late' : 'very';
+
+/** Ms that an event loop may be held; so long, people feel it. */
+const HELD = 20;
+const VERY_HELD = 200;
+export const held = (ms: number): 'none' | 'long' | 'very' => (ms <= HELD ? 'none' : ms <= VERY_HELD ? 'long' : 'very');
+
+export const threadName: Record<string, string> = { main: 'Utas utama', projector: 'Utas projector' };
+/** What is kept in memory; one without a name is shown as the server names it. */
+export const cacheName: Record<string, string> = {
+  streams: 'Keadaan dokumen',
+  claims: 'Yang dipegang sendiri',
+  series: 'Nomor urut',
+  instances: 'Proses lanjutan',
+  owners: 'Pemilik proses',
+  words: 'Kata pencarian',
+  rows: 'Baris daftar',
+  documents: 'Dokumen projector',
+};
 
 /** Names of read models; one without is shown as the server names it. */
 const names: Record<string, string> = {
