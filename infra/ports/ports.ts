@@ -215,6 +215,8 @@ export interface StateStore {
   get<T>(key: string): Promise<T | undefined>;
   /** `ttl` in seconds; absent: kept for ever. */
   put<T>(key: string, value: T, ttl?: number): Promise<void>;
+  /** Puts many with one write, in no order; where it fails some may be there. */
+  putAll<T>(entries: readonly (readonly [key: string, value: T])[], ttl?: number): Promise<void>;
   /**
    * Puts a value if the one there is `was` (equal as JSON text; undefined: none is there), in one step.
    * @returns false: it is not, and nothing was written

@@ -15,8 +15,9 @@ import { Sessions } from './auth/sessions.js';
 import { BatchController } from './batch/batch.controller.js';
 import { Batches } from './batch/batches.js';
 import { Bus, type BusOptions } from './commands/bus.js';
+import { Keys } from './commands/keys.js';
 import { guardParked } from './commands/parked.js';
-import { KEYS, RunCommandHandler } from './commands/run-command.js';
+import { RunCommandHandler } from './commands/run-command.js';
 import { FilesController } from './files/files.controller.js';
 import { Uploads } from './files/uploads.js';
 import { commandController } from './http/command-controllers.js';
@@ -82,7 +83,7 @@ export const apiModule = (
       { provide: Uploads, useValue: uploads },
       { provide: Batches, useValue: batches },
       { provide: Settings, useValue: new Settings(state) },
-      { provide: KEYS, useValue: state },
+      { provide: Keys, useFactory: () => new Keys(state) },
       RunCommandHandler,
       { provide: APP_GUARD, useClass: SessionGuard },
       { provide: APP_FILTER, useClass: ErrorsFilter },

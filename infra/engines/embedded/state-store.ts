@@ -67,6 +67,14 @@ export class EmbeddedStateStore implements StateStore {
     this.upsert.run(key, JSON.stringify(value), ttl === undefined ? null : this.now() + ttl * 1000);
   }
 
+  async putAll<T>(entries: readonly (readonly [key: string, value: T])[], ttl?: number): Promise<void> {
+    this.sweep();
+    const expires = ttl === undefined ? null : this.now() + ttl * 1000;
+    this.whole(() => {
+      for (const [key, value] of entries) this.upsert.run(key, JSON.stringify(value), expires);
+    });
+  }
+
   async swap<T>(key: string, was: T | undefined, value: T, ttl?: number): Promise<boolean> {
     this.sweep();
     return this.whole(() => {

@@ -42,6 +42,16 @@ export class MongoStateStore implements StateStore {
     await this.link.run(() => this.entries.replaceOne({ _id: key }, entry, { upsert: true }));
   }
 
+  async putAll<T>(entries: readonly (readonly [key: string, value: T])[], ttl?: number): Promise<void> {
+    if (entries.length === 0) return;
+    const writes = await Promise.all(
+      entries.map(async ([key, value]) => ({
+        replaceOne: { filter: { _id: key }, replacement: await this.entry(value, ttl), upsert: true },
+      })),
+    );
+    await this.link.run(() => this.entries.bulkWrite(writes, { ordered: false }));
+  }
+
   async swap<T>(key: string, was: T | undefined, value: T, ttl?: number): Promise<boolean> {
     const entry = await this.entry(value, ttl);
     const now = await this.clock.now();

@@ -88,6 +88,23 @@ export const stateStoreContract = (
       }
     });
 
+    it('puts many at once, over what is there, each for as long as it is told', async () => {
+      await store.put(`${at}1`, 'before');
+      await store.putAll(
+        [1, 2, 3].map((n) => [`${at}${n}`, { n }] as const),
+        1,
+      );
+      await store.putAll([]);
+      await store.putAll([[`${at}3`, 'for ever']]);
+      expect(await Promise.all([1, 2, 3].map((n) => store.get(`${at}${n}`)))).toEqual([{ n: 1 }, { n: 2 }, 'for ever']);
+      await pass(1100);
+      expect(await Promise.all([1, 2, 3].map((n) => store.get(`${at}${n}`)))).toEqual([
+        undefined,
+        undefined,
+        'for ever',
+      ]);
+    });
+
     it('lists what is below a prefix, and nothing beside it', async () => {
       const keys = ['a', 'a/1', 'a/2', 'a/2/x', 'ab', 'A/1', 'a%', 'a_1', 'a/é'];
       for (const key of keys) await store.put(`${at}:${key}`, key);

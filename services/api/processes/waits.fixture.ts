@@ -69,6 +69,10 @@ export class MemoryState implements StateStore {
     const text = this.texts.get(key);
     return text === undefined ? undefined : (JSON.parse(text) as T);
   }
+  async putAll<T>(entries: readonly (readonly [key: string, value: T])[]): Promise<void> {
+    for (const [key, value] of entries) await this.put(key, value);
+  }
+
   async put<T>(key: string, value: T): Promise<void> {
     this.texts.set(key, JSON.stringify(value));
   }
