@@ -61,4 +61,12 @@ test('a vehicle that is lent to a branch is looked at there, and changed by its 
     await expect(page.getByRole('main').getByRole(name === 'Ubah' ? 'link' : 'button', { name })).toHaveCount(0);
   await page.goto(`/masterdata/vehicle?ubah=${own.id}`);
   await expect(page.getByText('bukan milik cabang Anda')).toBeVisible();
+  await page.goto(`/masterdata/vehicle?q=${encodeURIComponent(own.nopol)}`);
+  await page
+    .getByRole('row')
+    .filter({ hasText: own.nopol })
+    .getByRole('button', { name: /Tindakan untuk/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Lihat' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Ubah|Nonaktifkan|Pinjamkan|Terima/ })).toHaveCount(0);
 });

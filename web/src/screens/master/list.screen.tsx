@@ -16,6 +16,7 @@ import { loadedEntity } from '@/base/entity-loads';
 import { useT } from '@/base/i18n';
 import { Link, useSearchParams } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
+import { useProfile } from '@/base/profile';
 import { actorOf, useWho } from '@/base/session';
 import { entityListDef } from '@/kit/entity/list/def';
 import { titleOf } from '@/kit/entity/list/row';
@@ -63,6 +64,7 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
   const session = useWho();
   const today = dayWib(new Date(useNow(60_000)).toISOString());
   const who = useMemo(() => actorOf(session), [session]);
+  const { branches } = useProfile().data ?? {};
   const fixed = useMemo((): Record<string, string> => JSON.parse(within), [within]);
   const owner = useOwner(info, fixed);
   const def = useMemo(() => {
@@ -71,6 +73,7 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
       info,
       {
         who,
+        branches,
         lang,
         path: pathname,
         title: owner.name ? `${title}: ${owner.name}` : title,
@@ -83,7 +86,7 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
       },
       t,
     );
-  }, [info, who, lang, pathname, fixed, today, owner, t]);
+  }, [info, who, branches, lang, pathname, fixed, today, owner, t]);
   const bulk = info.name.startsWith('tarif_') && mayWrite(info, who) ? bulkPath(info.name) : undefined;
   const whole = useMemo(
     () =>

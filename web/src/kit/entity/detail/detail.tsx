@@ -17,6 +17,7 @@ import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
 import { toast } from '@/ui/toast';
 import { titleOf } from '../entry-words';
+import { useOwn } from '../use-own';
 import { ActionDialog, type Asked, retireAction } from './action';
 import { Sections } from './facts';
 import { Head, HeadActions } from './head';
@@ -26,7 +27,6 @@ import { PROPOSAL_STEPS, ProposalBanner } from './proposal';
 import { RelatedLists } from './related';
 import { type DetailExtras, DetailScopeProvider, type EntryDoc } from './scope';
 import { DetailLoading, EntryMissing } from './state';
-import { useOwn } from './use-own';
 
 type Props = {
   /** The entity's name. */

@@ -15,8 +15,8 @@ import { newAttempt } from '@/kit/form/save';
 import { FormFailed, FormLoading, FormRefused } from '@/kit/form/state';
 import { NotFound } from '@/kit/lost';
 import { useDoc } from '@/kit/use-doc';
-import { useOwn } from '../detail/use-own';
 import { titleOf } from '../entry-words';
+import { useOwn } from '../use-own';
 import { newValues, typedIn, type Values, valuesOf } from '../values';
 import { type EntityDocument, FormPage } from './page';
 

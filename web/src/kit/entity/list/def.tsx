@@ -9,6 +9,7 @@ import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
 import { ExportMenu } from '@/kit/list/export/export-menu';
 import type { ListDef, RowLink } from '@/kit/list/types';
+import { isOwn } from '../own';
 import { entityListActions } from './actions';
 import { entityCard } from './card';
 import type { CellWords } from './cell';
@@ -20,6 +21,8 @@ import { entityTabs, type Preset } from './tabs';
 
 export type EntityListOptions = {
   who: Who;
+  /** Of the reader; absent: not known yet. What is only lent to them is not theirs to change. */
+  branches?: readonly string[] | undefined;
   lang: FormatLang;
   /** Where the list stands: ways from it lead to the same part of the product. */
   path: string;
@@ -59,6 +62,7 @@ export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T
   const look = wayTo(info, 'detail', options);
   const edit = mayWrite(info, who) ? wayTo(info, 'edit', options) : undefined;
   const create = mayWrite(info, who) ? entityHref(info, 'create', who, path, { within }) : undefined;
+  const isTheirs = (row: EntityRow) => options.branches === undefined || isOwn(info, options.branches, row);
   const href = (row: EntityRow): string => look?.(row.id) ?? path;
   const list = declaredList<EntityRow>(
     info,
@@ -74,7 +78,7 @@ export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T
   const { noun } = list;
   const links = (row: EntityRow): RowLink[] => [
     { id: 'lihat', label: t('Lihat'), icon: <Eye aria-hidden />, href: href(row) },
-    ...(edit && row.retired !== true
+    ...(edit && row.retired !== true && isTheirs(row)
       ? [{ id: 'ubah', label: t('Ubah'), icon: <Pencil aria-hidden />, href: edit(row.id), hotkey: 'u' }]
       : []),
   ];
@@ -86,7 +90,10 @@ export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T
     filters: [...list.filters, 'retired'],
     href,
     card: entityCard(info, fixed, words),
-    actions: entityListActions(info, who, href, t),
+    actions: entityListActions(info, who, href, t).map((action) => ({
+      ...action,
+      can: (row) => isTheirs(row) && action.can(row),
+    })),
     links,
     plan: async (action, params, text, choice) => {
       const { planAll } = await import('./batch');
