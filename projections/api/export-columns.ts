@@ -36,13 +36,19 @@ const listed = (view: AnyView, path: string, depth = 0): ExportColumn[] => {
   if (schema instanceof z.ZodObject && depth < 2)
     return Object.keys(schema.shape).flatMap((name) => listed(view, `${path}.${name}`, depth + 1));
   const { label, format } = view.labels[path] ?? {};
+  const header = view.headers?.[path];
   // A list of plain values is told as text.
   const plain = schema instanceof z.ZodArray && !(schema.element instanceof z.ZodObject);
   const info = schema && !plain ? fieldInfo(path, schema) : LEAF;
   const kind = format && ['money', 'number', 'kg', 'date', 'datetime'].includes(format) ? format : info.kind;
   const id = /(^|[._])id$/.test(path) || view.columns.includes(`${path}_nama`);
-  const field = { ...info, name: path, kind: kind as FieldInfo['kind'] };
-  return [{ path, header: label ?? humanized(path), field, times: true, ...(id ? { extra: true as const } : {}) }];
+  const words = view.words?.[path];
+  const options = words && Object.entries(words).map(([value, word]) => ({ value, label: word }));
+  const field: FieldInfo = options
+    ? { ...info, name: path, kind: 'enum', options }
+    : { ...info, name: path, kind: kind as FieldInfo['kind'] };
+  const extra = id || header === '';
+  return [{ path, header: header || (label ?? humanized(path)), field, times: true, ...(extra ? { extra } : {}) }];
 };
 
 /** All columns that a view may be exported with by somebody; no secret is among them. */

@@ -102,7 +102,8 @@ it('tells an SP in words, dates as dates, ids only where they are asked for', as
   await server.shown('sp', id, revision);
   const [head = [], row = []] = await rowsOf(await get('/sp/export', company.kacab.token));
   const of = (name: string) => row[head.indexOf(name)];
-  expect([of('SP'), of('Customer'), of('Total')]).toEqual([
+  expect([of('Status'), of('Marketing')]).toEqual(['Draf', 'Belum']);
+  expect([of('No. SP'), of('Customer'), of('Total')]).toEqual([
     expect.stringMatching(/^SP-JKT-\d{4}-\d{5}$/),
     'PT Samudra Cat Indonesia',
     expect.any(Number),

@@ -7,7 +7,7 @@ import { spReaders } from '../../services/domain/flows/sp/kind.js';
 import { spList } from '../../services/domain/flows/sp/list.js';
 import { type SpState, sp } from '../../services/domain/flows/sp/sp.js';
 import { marginOf } from '../../services/domain/flows/sp/state.js';
-import { type Box, spStatus, spStatuses } from '../../services/domain/flows/sp/status.js';
+import { type Box, type BoxStatus, spStatus, spStatuses } from '../../services/domain/flows/sp/status.js';
 import { unit } from '../../services/domain/flows/sp/units.js';
 import { marked } from '../../services/domain/kit/classes.js';
 import { standing } from '../../services/domain/kit/status.js';
@@ -138,6 +138,69 @@ const usedBy = (u: SpState['units'][number]): string[] => (u.milik === 'MITRA' ?
 /** The word by which the SP are found that are at work with a vehicle, driver or mitra; nobody can type it. */
 export const wordOfUse = (id: string): string => marked('use', `u${id.replaceAll('-', '')}`);
 
+const approvals = {
+  marketing: 'Marketing',
+  operasional: 'Operasional',
+  purchasing: 'Purchasing',
+  akunting: 'Akunting',
+};
+/** In files. */
+const headers: Record<string, string> = {
+  sp: 'No. SP',
+  sejak: 'Perubahan status',
+  ...Object.fromEntries(
+    Object.entries(approvals).flatMap(([desk, name]) => [
+      [`strip.${desk}.status`, name],
+      [`strip.${desk}.at`, `${name}: waktu`],
+      [`strip.${desk}.by`, `${name}: oleh`],
+      [`strip.${desk}.komentar`, `${name}: komentar`],
+    ]),
+  ),
+  cabang_nama: 'Cabang',
+  service: 'Layanan',
+  sales_nama: 'Sales',
+  pembuat_id: '',
+  pricers: '',
+  tgl_muat: 'Tgl muat',
+  hari_muat: '',
+  tgl_order: 'Tgl order',
+  unit_type: 'Unit',
+  unit_count: 'Jumlah unit',
+  kota_muat: 'Kota muat',
+  kota_bongkar: 'Kota bongkar',
+  titik_lain: 'Titik lain',
+  laba: 'Margin',
+  nopol: 'Nopol',
+  'serah.unit_type': 'Diserahkan: unit',
+  'serah.jumlah': 'Diserahkan: jumlah',
+  'serah.alasan': 'Diserahkan: alasan',
+  'akhir.alasan': 'Alasan akhir',
+  'akhir.alasan_id': '',
+  'akhir.sebutan': 'Alasan akhir: pilihan',
+  'akhir.at': 'Diakhiri pada',
+  'akhir.by': 'Diakhiri oleh',
+  'akhir.desk': 'Diakhiri bagian',
+  kredit_ditahan: 'Kredit ditahan',
+  kredit_alasan: 'Kredit ditahan: alasan',
+  mitra_kini: '',
+  'margin.jual': 'Harga jual',
+  'margin.beli': 'Harga beli',
+  'margin.uang_jalan': 'Uang jalan',
+  'margin.margin': 'Margin: jumlah',
+};
+const boxWords: Record<BoxStatus, string> = {
+  BELUM: 'Belum',
+  GILIRAN: 'Menunggu',
+  DISETUJUI: 'Disetujui',
+  DISERAHKAN: 'Diserahkan',
+  DILEWATI: 'Dilewati',
+  DITOLAK: 'Ditolak',
+};
+const words = {
+  status: Object.fromEntries(Object.entries(spStatus).map(([value, { label }]) => [value, label[0]])),
+  ...Object.fromEntries(Object.keys(approvals).map((desk) => [`strip.${desk}.status`, boxWords])),
+};
+
 export const spView = view<SpDoc>({
   name: 'sp',
   version: 4,
@@ -251,4 +314,6 @@ export const spView = view<SpDoc>({
     kembali: { label: 'Kembali', format: 'datetime' },
     po: { label: 'PO' },
   },
+  headers,
+  words,
 });

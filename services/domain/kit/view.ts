@@ -64,6 +64,10 @@ export type View<D extends Doc> = {
   read: readonly Grant[];
   /** Labels of document fields for the history ("what changed"); fields without a label are not told. */
   labels: Record<string, { label: string; format?: Format }>;
+  /** What columns are called in files, by path, where no label says it; empty: only who names it gets it. */
+  headers?: Readonly<Record<string, string>>;
+  /** What stored words are called there, by path. */
+  words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 export const view = <D extends Doc>(v: View<D>): View<D> => v;

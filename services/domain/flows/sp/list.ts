@@ -63,6 +63,29 @@ type Shown = 'sp' | 'status' | 'customer' | 'cabang' | 'total';
 /** Columns that an SP list may have. */
 export type SpColumn = Shown | (typeof derived)[number]['name'];
 
+/** Fields of a row that a column is made of, for files: those of its own name where nothing is said. */
+const parts: Partial<Record<SpColumn, readonly string[]>> = {
+  customer: ['customer_nama'],
+  cabang: ['cabang_nama'],
+  tunggu: ['sejak'],
+  kredit: ['kredit_ditahan', 'kredit_alasan'],
+  layanan: ['service'],
+  rute: ['kota_muat', 'kota_bongkar', 'titik_lain'],
+  unit: ['unit_type', 'unit_count'],
+  diminta: ['unit_type', 'unit_count'],
+  alasan_serah: ['serah'],
+  muat: ['tgl_muat'],
+  disetujui: ['sejak'],
+  alasan: ['akhir'],
+  oleh: ['akhir'],
+  waktu: ['sejak'],
+  order: ['tgl_order'],
+  sales: ['sales_nama'],
+};
+export const fileColumns = (shown: readonly SpColumn[]): string[] => [
+  ...new Set(shown.flatMap((name) => parts[name] ?? [name])),
+];
+
 export const spList = {
   name: 'sp',
   label: 'SP',

@@ -1,12 +1,13 @@
 import { routeOf } from '@domain/access';
-import { type SpColumn, spList, spListAt } from '@domain/flows/sp/list';
+import { fileColumns, type SpColumn, spList, spListAt } from '@domain/flows/sp/list';
 import { spStatus } from '@domain/flows/sp/status';
 import { dayWib } from '@domain/kit/time';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
 import { spHref } from '@/base/sp-href';
 import { plannedList } from '@/kit/entity/list/planned';
-import type { ListDef } from '@/kit/list/types';
+import { ExportMenu } from '@/kit/list/export/export-menu';
+import type { ListDef, ListNow } from '@/kit/list/types';
 import { spActions } from './actions';
 import { spCard } from './card';
 import { spColumns } from './columns';
@@ -16,6 +17,8 @@ import { type Branches, ownFilters } from './filters';
 import type { Reader, SpRow } from './row';
 
 type Given = { who: Reader; path: string; minute: number; branches: Branches; lang: FormatLang };
+/** What a list shows, by the fields of its file. */
+const inFile = (now: ListNow): ListNow => ({ ...now, columns: fileColumns(now.columns as SpColumn[]) });
 /** A list of SP at an address, for a reader. `minute`: ms. */
 export const spListDef = ({ who, path, minute, branches, lang }: Given, t: T): ListDef<SpRow> => {
   const now = new Date(minute).toISOString();
@@ -43,7 +46,13 @@ export const spListDef = ({ who, path, minute, branches, lang }: Given, t: T): L
       fit === 0
         ? t('Tidak ada yang menunggu keputusan Anda')
         : t('{{fit}} dari {{count}} menunggu keputusan Anda', { fit, count }),
-    header: create && <CreateSp {...create} />,
+    header: (now) => (
+      <>
+        {!now.phone && <ExportMenu view="sp" now={inFile(now)} />}
+        {create && <CreateSp {...create} />}
+      </>
+    ),
+    phoneTools: (now) => <ExportMenu view="sp" now={inFile(now)} />,
     first: {
       title: t('Belum ada SP'),
       detail: create
