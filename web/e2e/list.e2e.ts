@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { Desk, enter, person } from './people';
 import { expect, test } from './test';
 
@@ -157,4 +158,32 @@ test('under 50 changes a second nothing moves under the hand, and no row is aske
   await info.attach('list', { body: await page.screenshot(), contentType: 'image/png' });
   expect(await places()).toEqual(before);
   expect(asked).toEqual([]);
+});
+
+test('an SP list is exported as it is filtered and shown, with the words of its screen', async ({ page }) => {
+  await enter(page, 'sales', '/masterdata/splist?tab=semua&q=erlangga');
+  await expect(page.getByRole('row').filter({ hasText: 'Penerbit Erlangga' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Ekspor' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Hanya kolom yang tampil' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /CSV/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^SP-\d{4}-\d\d-\d\d\.csv$/);
+  const [head = '', ...rows] = (await text(await download.createReadStream())).trim().split('\n');
+  for (const word of [
+    'No. SP',
+    'Status',
+    'Marketing',
+    'Customer',
+    'Kota muat',
+    'Kota bongkar',
+    'Unit',
+    'Sales',
+    'Total',
+  ])
+    expect(head).toContain(word);
+  expect(head).not.toContain('Margin');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row).toContain('Erlangga');
 });
