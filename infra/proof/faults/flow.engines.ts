@@ -173,6 +173,25 @@ it('ends a session on every replica within a second: requests and sockets', asyn
   );
 }, 60_000);
 
+it('a socket whose process ends goes on at another, and is told there what it missed', async () => {
+  const { token } = company.kacab;
+  const [commands, other] = [at(cluster.of('commands')[0]), cluster.of('queries')[0]];
+  const part = await cluster.add(['queries']);
+  await cluster.ready(part);
+  const { id } = await makeSp(outside, company, ['submit']);
+  const comment = async (teks: string) => (await give(commands, token, id, 'comment', { teks })).data.revision;
+  const before = await hearing(part, token);
+  const first = await comment('satu');
+  await until(() => before.heard.some((told) => told.id === id && told.version === first), 'the first process to tell');
+  await part.kill('SIGKILL');
+  const missed = await comment('dua');
+  // It was told at the other before this one came.
+  const there = await hearing(other, token);
+  await until(() => there.heard.some((told) => told.id === id && told.version === missed), 'what was missed');
+  const after = await comment('tiga');
+  await until(() => there.heard.some((told) => told.id === id && told.version === after), 'the other process to tell');
+}, 60_000);
+
 it('lets a process go without cutting anything off, within ten seconds', async () => {
   const part = await cluster.add(['commands']);
   await cluster.ready(part);
