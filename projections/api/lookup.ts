@@ -1,11 +1,12 @@
 /** Entries by the name that people know them by. */
 
-import type { Condition, Doc, ReadStore } from '../../infra/ports/ports.js';
+import type { Doc, ReadStore } from '../../infra/ports/ports.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
-import { type Actor, ALL_BRANCHES, granted } from '../../services/domain/kit/actor.js';
+import { type Actor, granted } from '../../services/domain/kit/actor.js';
 import { unmarked } from '../../services/domain/kit/classes.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
+import { scoped } from './reads.js';
 
 /** Entries that are looked through for a name. */
 const MOST = 200;
@@ -24,12 +25,8 @@ export const lookupOf =
     const view = views.find((one) => one.name === entity);
     if (!info || !view) throw new Problem('not-found');
     if (!granted(view.read, actor)) return [];
-    const own: Condition[] =
-      view.scope === undefined || actor.branches.includes(ALL_BRANCHES)
-        ? []
-        : [{ field: view.scope, in: actor.branches, ...(view.shared === undefined ? {} : { or: view.shared }) }];
     const sort = { field: view.sort.replace(/^-/, ''), desc: view.sort.startsWith('-') };
-    const where: Condition[] = [{ field: 'retired', in: [false] }, ...own];
+    const where = scoped(view, actor, [{ field: 'retired', in: [false] }]);
     const { rows } = await reads.find(entity, { where, search: unmarked(name), sort, limit: MOST });
     return rows.flatMap((fields) =>
       folded(fields[info.title]) === folded(name) ? [{ id: String(fields.id), fields }] : [],

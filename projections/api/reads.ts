@@ -31,7 +31,7 @@ export class Reads {
     const { rows, totals } = await this.reads.find(view.name, {
       ...query,
       ...(query.search === undefined ? {} : { search: sight.search(query.search) }),
-      where: this.scoped(view, actor, query.where),
+      where: scoped(view, actor, query.where),
     });
     const seen = sight.whole ? rows : rows.map((row) => sight.of(row));
     return {
@@ -147,16 +147,6 @@ export class Reads {
   private right(view: AnyView, actor: Actor): void {
     if (!mayRead(view, actor)) throw new Problem('no-read');
   }
-
-  /** The conditions, and those of what the actor is told and of its branches. */
-  private scoped(view: AnyView, actor: Actor, where: readonly Condition[]): readonly Condition[] {
-    const { scope, shared, audience } = view;
-    const told = audience === undefined ? where : narrowed(where, audience, addressesOf(actor));
-    if (scope === undefined || actor.branches.includes(ALL_BRANCHES)) return told;
-    if (shared !== undefined) return [...told, { field: scope, in: actor.branches, or: shared }];
-    // What is told to somebody may be of no branch.
-    return narrowed(told, scope, audience === undefined ? actor.branches : [...actor.branches, ALL_BRANCHES]);
-  }
 }
 
 /** Whose rights count: no more of a person than these tell of it. */
@@ -174,6 +164,16 @@ const sees = (view: AnyView, actor: Reader, doc: Doc): boolean => {
   if (view.audience !== undefined && branch === ALL_BRANCHES) return true;
   const other = view.shared === undefined ? undefined : valueAt(doc, view.shared);
   return mayLookAt(actor, textOr(branch), textOr(other));
+};
+
+/** The conditions, and those of what the actor is told and of its branches. */
+export const scoped = (view: AnyView, actor: Reader, where: readonly Condition[]): readonly Condition[] => {
+  const { scope, shared, audience } = view;
+  const told = audience === undefined ? where : narrowed(where, audience, addressesOf(actor));
+  if (scope === undefined || actor.branches.includes(ALL_BRANCHES)) return told;
+  if (shared !== undefined) return [...told, { field: scope, in: actor.branches, or: shared }];
+  // What is told to somebody may be of no branch.
+  return narrowed(told, scope, audience === undefined ? actor.branches : [...actor.branches, ALL_BRANCHES]);
 };
 
 /** Names all whose rights to a view are the same: they read the same rows, and the same answers to the same questions. */
