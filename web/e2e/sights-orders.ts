@@ -1,5 +1,5 @@
 /** Every screen of the orders and the product's own: the way there, for whom. */
-import { routes } from '../../services/domain/access';
+import { type Route, routes } from '../../services/domain/access';
 import { masterRoutes } from '../../services/domain/master-screens';
 import type { Sight } from './looks';
 import { accountOf, Desk, enter } from './people';
@@ -82,10 +82,11 @@ const links: Sight[] = [
 ];
 export const orderSights: readonly Sight[] = [signIn, ...links, account, ...screens.map(sightOf)];
 
+const masters: readonly Route[] = masterRoutes;
 /** Addresses of the same screens that stand beside those: what a desk calls them, and what only some may open. */
 const others = routes.flatMap((route): [string, string][] => {
   const drawn = screens.some(([, path]) => path.replace(/[A-Z_]{5,}$/, ':') === route.path.replace(/:\w+$/, ':'));
-  if (drawn || masterRoutes.includes(route) || route.access.length === 0 || route.screen === 'user-list') return [];
+  if (drawn || masters.includes(route) || route.access.length === 0 || route.screen === 'user-list') return [];
   const status = route.screen === 'sp-edit' ? 'DITOLAK' : 'MENUNGGU_PURCHASING';
   return [[accountOf(route.access), route.path.replace(/:\w+$/, status)]];
 });

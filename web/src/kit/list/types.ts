@@ -29,6 +29,8 @@ export type Column<R> = ColumnFit & {
   off?: boolean;
   /** The group's sum of this field stands in this column. */
   sum?: string;
+  /** Whether a row has anything in it; absent: every row has. */
+  says?: (row: R) => boolean;
   /** Width of what stands here while rows are loading, px. */
   bar?: number;
 };
