@@ -19,11 +19,11 @@ import {
 } from './cells';
 import { firstName, type Reader, type SpRow, unitName, unitText } from './row';
 
-/** Room for the longest status with `baru saja` beside it; those that wait for the reader are filled, which is wider. */
+/** Room for the longest status with its age beside it; those that wait for the reader are filled, which is wider. */
 const statusWidth = (who: Reader, closed: boolean | undefined): number => {
   if (closed) return 164;
   const filled = waitsFor(who).some((s) => s === 'MENUNGGU_OPERASIONAL' || s === 'MENUNGGU_PURCHASING');
-  return filled ? 246 : 228;
+  return filled ? 246 : 218;
 };
 const quiet = 'text-ink-2';
 type Sides = Omit<Drawn<SpRow>, 'width' | 'bar' | 'cell'>;
