@@ -2,7 +2,11 @@
 const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 const quiet = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
 const page = {
-  document: { querySelector: () => null, documentElement: { lang: 'id', dataset: {}, classList: { toggle: () => undefined } }, addEventListener: () => undefined },
+  document: {
+    querySelector: () => null,
+    documentElement: { lang: 'id', dataset: {}, classList: { toggle: () => undefined } },
+    addEventListener: () => undefined,
+  },
   localStorage: nothing,
   sessionStorage: nothing,
   matchMedia: () => quiet,

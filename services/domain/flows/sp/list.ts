@@ -109,6 +109,13 @@ const WORTH = {
   first: ['disetujui', 'nopol', 'po', 'layanan', 'berat', 'unit', 'sales', 'cabang', 'order'],
 } as const satisfies Worth<SpColumn>;
 
+/** Akunting looks for PO and margin first. */
+const WORTH_AKUNTING: Worth<SpColumn> = {
+  ...WORTH,
+  late: WORTH.late.filter((one) => one !== 'strip'),
+  first: [...WORTH.first.slice(0, 5), 'strip', ...WORTH.first.slice(5)],
+};
+
 type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
 /** `route`: of the address `path`; `day`: today in Jakarta, `YYYY-MM-DD`; `now`: ISO. */
 type Given = {
@@ -190,8 +197,7 @@ const main = ({ path, who, day }: Given): SpListPlan => {
     ...(own && { fixed: { sales_id: who.id } }),
     columns,
     choices: benchFor(columns),
-    // Akunting looks for PO and margin first.
-    worth: akunting ? { ...WORTH, first: [...WORTH.first.slice(0, 5), 'strip', ...WORTH.first.slice(5)] } : WORTH,
+    worth: akunting ? WORTH_AKUNTING : WORTH,
     perDay,
   };
 };
@@ -254,7 +260,7 @@ const cancelled = ({ who }: Given): SpListPlan => ({
   columns: ['sp', 'status', 'customer', 'rute', 'alasan', 'oleh', 'waktu', 'total'],
   choices: ['muat', 'unit', 'sales', 'cabang', 'layanan'],
   // The reason is what this list is read for.
-  worth: { ...WORTH, stay: [...WORTH.stay, 'alasan'] },
+  worth: { ...WORTH, stay: [...WORTH.stay, 'alasan'], late: WORTH.late.filter((one) => one !== 'alasan') },
   closed: true,
 });
 const archive = (): SpListPlan => ({
