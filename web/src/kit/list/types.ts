@@ -35,6 +35,9 @@ export type Column<R> = ColumnFit & {
   bar?: number;
 };
 
+/** A column in its width, with those whose lines stand in its cell. */
+export type ShownColumn<R> = Column<R> & { width: number; also?: readonly Column<R>[] };
+
 /** A row as a card: `foot` shares its line with the card's action. */
 export type CardParts = { body: ReactNode; foot: ReactNode };
 

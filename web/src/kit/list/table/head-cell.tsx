@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
-import type { ShownColumn } from './use-columns';
+import type { ShownColumn } from '../types';
 
 type Props<R> = {
   column: ShownColumn<R>;

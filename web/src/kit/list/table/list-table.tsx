@@ -2,13 +2,12 @@ import type { RefObject } from 'react';
 import { useT } from '@/base/i18n';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';
-import type { ListRow } from '../types';
+import type { ListRow, ShownColumn } from '../types';
 import { GroupHead, type GroupSum } from './group-head';
 import type { Group } from './groups';
 import { HeadCell } from './head-cell';
 import { Row, type RowProps } from './row';
 import { SkeletonRows } from './skeleton-rows';
-import type { ShownColumn } from './use-columns';
 
 export type TableProps<R extends ListRow> = Omit<RowProps<R>, 'row' | 'columns' | 'marked' | 'cursor'> & {
   label: string;

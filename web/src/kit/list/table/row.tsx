@@ -6,8 +6,7 @@ import { useFresh } from '@/base/live';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';
 import { type MenuLine, RowMenu } from '../actions/row-menu';
-import type { CellContext, ListRow } from '../types';
-import type { ShownColumn } from './use-columns';
+import type { CellContext, ListRow, ShownColumn } from '../types';
 
 export type RowProps<R extends ListRow> = {
   row: R;

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react';
-import type { Column } from '../types';
+import type { Column, ShownColumn } from '../types';
 import { isChosen, type ListPrefs, withColumn } from '../views/list-prefs';
 import { type Fitted, fitColumns } from './fit';
 import { MENU_WIDTH, SELECT_WIDTH } from './list-table';
@@ -16,8 +16,6 @@ type Frame<R> = {
   grouped: boolean;
   room: RefObject<HTMLElement | null>;
 };
-/** A column in its width, with those whose lines stand in its cell. */
-export type ShownColumn<R> = Column<R> & { width: number; also?: readonly Column<R>[] };
 
 /** What each column is to the fitting: with its edges, and whether any row has something in it. */
 export const fitsOf = <R>(
