@@ -4,6 +4,7 @@ import { routeOf, routes } from '@domain/access';
 import { spList, spListAt } from '@domain/flows/sp/list';
 import { spStatus } from '@domain/flows/sp/status';
 import { jobdesks } from '@domain/kit/actor';
+import { seenBy } from '@domain/kit/seen';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { entityInfos } from '@/base/entities';
@@ -85,37 +86,44 @@ const twoRows = (info: EntityInfo, other: string): [EntityRow, EntityRow] => {
   return [made(() => 0), made((name) => (name === other ? 1 : 0))];
 };
 
-describe.each(entityInfos.map((info) => [info.name, info] as const))('two rows of %s', (_, info) => {
-  const columns = entityColumns<EntityRow>(info, info.list.columns, words, drawnByKind(info));
-  it('have something to be told apart by, all of it in the list', () => {
-    expect(info.identity.length).toBeGreaterThan(0);
-    expect(info.list.columns).toEqual(expect.arrayContaining([...info.identity]));
-  });
-  it.each(info.identity)('that differ in %s look different in every width', (name) => {
-    const [one, other] = twoRows(info, name);
-    for (const room of rooms) {
-      const [a, b] = shownTexts(columns, [one, other], room);
-      expect([room, a]).not.toEqual([room, b]);
-    }
-    const card = entityCard(info, [], words);
-    const [a, b] = [one, other].map((row) => [textOf(card(row, at).body), textOf(card(row, at).foot)].join());
-    expect(a).not.toBe(b);
-  });
-  it('lose what is empty on the whole page before anything else', () => {
-    const [full] = twoRows(info, '');
-    for (const name of info.list.columns.filter((one) => one !== info.title)) {
-      const none = { ...full, [name]: fieldOf(info, name).kind === 'rows' ? [] : '', sebutan: { ...full.sebutan } };
-      delete none.sebutan?.[name];
-      const fits = (row: EntityRow, room: number) =>
-        fitColumns(fitsOf(columns, { rows: [row], selectable: true, menu: true, grouped: true }), room);
+/** As each desk knows it: without what is closed to them. */
+const seen = [
+  ...new Set(entityInfos.flatMap((info) => jobdesks.map((jobdesk) => seenBy(info, { jobdesk, level: 'user' })))),
+];
+describe.each(seen.map((info) => [`${info.name} with ${info.fields.length} fields`, info] as const))(
+  'two rows of %s',
+  (_, info) => {
+    const columns = entityColumns<EntityRow>(info, info.list.columns, words, drawnByKind(info));
+    it('have something to be told apart by, all of it in the list', () => {
+      expect(info.identity.length).toBeGreaterThan(0);
+      expect(info.list.columns).toEqual(expect.arrayContaining([...info.identity]));
+    });
+    it.each(info.identity)('that differ in %s look different in every width', (name) => {
+      const [one, other] = twoRows(info, name);
       for (const room of rooms) {
-        const all = fits(full, room).flatMap((c) => [c.id, ...(c.also ?? [])]);
-        const left = fits(none, room).flatMap((c) => [c.id, ...(c.also ?? [])]);
-        expect(left).toEqual(expect.arrayContaining(all.filter((id) => id !== name)));
+        const [a, b] = shownTexts(columns, [one, other], room);
+        expect([room, a]).not.toEqual([room, b]);
       }
-    }
-  });
-});
+      const card = entityCard(info, [], words);
+      const [a, b] = [one, other].map((row) => [textOf(card(row, at).body), textOf(card(row, at).foot)].join());
+      expect(a).not.toBe(b);
+    });
+    it('lose what is empty on the whole page before anything else', () => {
+      const [full] = twoRows(info, '');
+      for (const name of info.list.columns.filter((one) => one !== info.title)) {
+        const none = { ...full, [name]: fieldOf(info, name).kind === 'rows' ? [] : '', sebutan: { ...full.sebutan } };
+        delete none.sebutan?.[name];
+        const fits = (row: EntityRow, room: number) =>
+          fitColumns(fitsOf(columns, { rows: [row], selectable: true, menu: true, grouped: true }), room);
+        for (const room of rooms) {
+          const all = fits(full, room).flatMap((c) => [c.id, ...(c.also ?? [])]);
+          const left = fits(none, room).flatMap((c) => [c.id, ...(c.also ?? [])]);
+          expect(left).toEqual(expect.arrayContaining(all.filter((id) => id !== name)));
+        }
+      }
+    });
+  },
+);
 
 const SCREENS = ['sp-list', 'sp-waiting', 'sp-approved', 'sp-cancelled', 'sp-archive'];
 const step = { status: 'BELUM' };

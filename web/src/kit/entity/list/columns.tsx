@@ -22,6 +22,7 @@ export const entityColumns = <R extends EntityRow>(
   drawn: DrawColumn<R>,
 ): Column<R>[] =>
   names.map((name, at): Column<R> => {
+    const host = names.includes(info.title) ? info.title : (names[0] ?? name);
     const field = fieldOf(info, name);
     const label = words.t(headOf(field));
     const sort = [name, `sebutan.${name}`].find((path) => info.list.sortable.includes(path));
@@ -33,7 +34,7 @@ export const entityColumns = <R extends EntityRow>(
       id: name,
       label,
       ...(sort ? { sort, first: firstWay(field) } : {}),
-      ...(info.identity.includes(name) ? { identity: true, under: info.list.under?.[name] ?? info.title } : {}),
+      ...(info.identity.includes(name) ? { identity: true, under: info.list.under?.[name] ?? host } : {}),
       ...(look.cell ? {} : { says: (row: R) => hasToSay(field, row) }),
       cell: (row, context) =>
         title ? (

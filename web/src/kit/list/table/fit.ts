@@ -49,7 +49,7 @@ const above = (c: Kept, gone: Kept): Kept => ({
 /** Those that stay once enough have given way, of those that do at `from` or above. */
 const without = (columns: readonly Kept[], room: number, of: (c: ColumnFit) => number, from: number) => {
   let kept = columns;
-  const hostOf = (c: Kept) => kept.find((one) => one.id === c.under || one.also.includes(c.under ?? ''));
+  const hostOf = (c: Kept) => kept.find((one) => one !== c && (one.id === c.under || one.also.includes(c.under ?? '')));
   while (total(kept, of) > room) {
     const next = kept.reduce<Kept | undefined>(
       (most, c) => (order(c) > (most ? order(most) : 0) && (free(c) || hostOf(c)) ? c : most),
