@@ -1,8 +1,8 @@
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: '<rootDir>/infra/proof/testing/environment.mjs', // a failing test says what its servers wrote
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: { '^.+\\.tsx?$': '@swc/jest' }, // reads .swcrc
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1', // TS sources import './x.js'

@@ -38,10 +38,10 @@ const unseen = ({ closed = [] }: EntityInfo, whole: EntityInfo): Pick<EntityInfo
   const info = { ...whole, closed: groups };
   const by = new Map<string, [JobDesk[], Partial<EntityInfo>]>();
   for (const jobdesk of jobdesks) {
-    const { fields, list, second } = seenBy(info, { jobdesk, level: 'user' });
+    const { fields, list, second, identity } = seenBy(info, { jobdesk, level: 'user' });
     if (fields.length === whole.fields.length) continue;
     const key = fields.map(({ name }) => name).join();
-    by.set(key, [[...(by.get(key)?.[0] ?? []), jobdesk], { fields, list, second }]);
+    by.set(key, [[...(by.get(key)?.[0] ?? []), jobdesk], { fields, list, second, identity }]);
   }
   return by.size > 0 ? { unseen: [...by.values()] } : {};
 };

@@ -44,7 +44,7 @@ export const lookAt = (what: string, sights: readonly Sight[], some: number): vo
 };
 
 /** Waits until nothing is asked of the server, loading or moving: what is drawn then stays. To be had before the first address. */
-const restOf = (page: Page): (() => Promise<void>) => {
+export const restOf = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
   page.on('requestfinished', (request) => open.delete(request));

@@ -1,9 +1,16 @@
 /** People at work: sign-in, an SP filled in by hand, and what other desks did before, through the same server. */
 import { randomUUID } from 'node:crypto';
+import type { Grant } from '../../services/domain/kit/actor';
 import { type LoginData, sessionKeys, writeSession } from '../src/base/session-shelf';
 import { type APIRequestContext, type APIResponse, type Browser, expect, type Page } from './test';
 
 export const PASSWORD = 'lintas';
+
+/** The demo's account of a right; the desks are named after their accounts. */
+export const accountOf = (grants: readonly Grant[]): string => {
+  const [grant = 'webmaster'] = grants;
+  return grant === 'staff' ? 'kacab' : (grant.split(':')[0] ?? grant);
+};
 
 /** Signs in by the form and waits for the first page. */
 export const signIn = async (page: Page, username: string, at = '/'): Promise<void> => {

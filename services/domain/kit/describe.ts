@@ -5,6 +5,7 @@ import type { Entity } from './entity-def.js';
 import type { Eyes } from './eyes.js';
 import { type FieldInfo, fieldInfo, fieldInfos } from './field-info.js';
 import type { Life } from './life.js';
+import type { Worth } from './list-plan.js';
 
 export type ActionInfo = {
   /** The command, as the aggregate names it. */
@@ -34,6 +35,8 @@ export type EntityInfo = {
   /** Fields that are worked out of the others; shown, sorted and filtered, never typed. */
   derived: readonly FieldInfo[];
   unique: readonly string[];
+  /** Columns that tell rows apart: they never leave a list. */
+  identity: readonly string[];
   list: {
     columns: readonly string[];
     filters: readonly string[];
@@ -41,6 +44,8 @@ export type EntityInfo = {
     /** As a list's address has it; `-` before it for descending. */
     sort: string;
     sortable: readonly string[];
+    worth?: Worth;
+    under?: Readonly<Record<string, string>>;
   };
   form: readonly { label: string; fields: readonly string[] }[];
   can: { read: readonly Grant[]; write: readonly Grant[] };
@@ -55,6 +60,13 @@ export type EntityInfo = {
   life?: Life;
 };
 
+/** What tells rows of a list apart: what people and the rules tell entries apart by. */
+// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
+const identityOf = (of: Entity<any>): readonly string[] => {
+  const { title, second = [], unique, together = [], scope } = of;
+  const told = [title, ...second.map((path) => path.replace('sebutan.', '')), ...unique, ...together.flat(), scope];
+  return of.identity ?? of.list.columns.filter((name) => told.includes(name));
+};
 /** @param all the registry's entities, among which those that point to `of` are looked for */
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
 export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): EntityInfo => ({
@@ -71,12 +83,15 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
   })),
   derived: Object.entries(of.derived ?? {}).map(([name, d]) => fieldInfo(name, d.schema)),
   unique: of.unique,
+  identity: identityOf(of),
   list: {
     columns: of.list.columns,
     filters: of.list.filters,
     facets: of.view.facets,
     sort: of.list.sort,
     sortable: of.view.sortable,
+    ...(of.list.worth ? { worth: of.list.worth } : {}),
+    ...(of.list.under ? { under: of.list.under as Record<string, string> } : {}),
   },
   form: Object.entries(of.form).map(([label, fields]) => ({ label, fields })),
   can: of.can,

@@ -4,6 +4,7 @@ import type { Actor, Grant } from './actor.js';
 import type { Aggregate, Claim, Ctx } from './aggregate.js';
 import type { Eyes } from './eyes.js';
 import type { Life } from './life.js';
+import type { Worth } from './list-plan.js';
 import type { Upcast } from './recorded.js';
 import type { View } from './view.js';
 
@@ -66,8 +67,14 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   shared?: Key<F>;
   /** Fields by whose words an entry is found; of a ref, the name of what it points to. */
   search: readonly NoInfer<Key<F> | D>[];
+  /** Columns that tell rows apart and never leave a list; absent: title, `second`, `unique`, `together` and `scope`. */
+  identity?: readonly NoInfer<Key<F> | D>[];
   list: {
     columns: readonly NoInfer<Key<F> | D>[];
+    /** What columns are worth; absent: by what each holds. */
+    worth?: Worth<NoInfer<Key<F> | D>>;
+    /** In whose cell what tells rows apart stands where it has no room of its own; absent: in the title's. */
+    under?: Readonly<Partial<Record<NoInfer<Key<F> | D>, NoInfer<Key<F> | D>>>>;
     filters: readonly NoInfer<Key<F> | D>[];
     /** A field, `-` before it for descending. */
     sort: NoInfer<Key<F> | D | `-${Key<F>}`>;

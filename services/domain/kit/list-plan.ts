@@ -4,6 +4,16 @@
  */
 import type { FieldInfo } from './field-info.js';
 
+/**
+ * Columns by their worth where there is no room for all. In order, of each the most worth first: those that never leave,
+ * those that leave once no other can make do with less, and those that leave first. Empty ones give way before any.
+ */
+export type Worth<Column extends string = string> = {
+  stay: readonly Column[];
+  late: readonly Column[];
+  first: readonly Column[];
+};
+
 /** What a list is drawn from: the fields of its rows, and columns that are worked out of them. */
 export type Listed = {
   name: string;
@@ -14,8 +24,17 @@ export type Listed = {
   derived: readonly FieldInfo[];
   /** Fields that only one row has a value of. */
   unique: readonly string[];
+  /** Columns that tell rows apart: they never leave. */
+  identity: readonly string[];
   scope?: string;
-  list: { columns: readonly string[]; filters: readonly string[]; sortable: readonly string[] };
+  list: {
+    columns: readonly string[];
+    filters: readonly string[];
+    sortable: readonly string[];
+    worth?: Worth;
+    /** In whose cell what tells rows apart stands where it has no room of its own; absent: in the title's. */
+    under?: Readonly<Record<string, string>>;
+  };
 };
 export type TabPlan = {
   id: string;
@@ -44,8 +63,7 @@ export type ListPlan<Column extends string = string> = {
   columns: readonly Column[];
   /** Columns that can be chosen beside those. */
   choices?: readonly Column[];
-  /** Where columns leave in another order than elsewhere when it gets narrow, the highest first. */
-  leaves?: Readonly<Partial<Record<Column, number>>>;
+  worth: Worth<Column>;
   /** Under heads while it is in the order of `sort`: a moment, the day of it in Jakarta, and what each day sums up. */
   perDay?: { sort: string; day: string; sum: string };
 };

@@ -5,7 +5,9 @@ import type { EntityInfo } from './describe.js';
 import type { FieldInfo } from './field-info.js';
 
 type Who = Pick<Actor, 'jobdesk' | 'level'>;
-type Declared = Partial<Pick<EntityInfo, 'fields' | 'derived' | 'list' | 'form' | 'second' | 'fourEyes'>> & {
+type Declared = Partial<
+  Pick<EntityInfo, 'fields' | 'derived' | 'list' | 'form' | 'second' | 'identity' | 'fourEyes'>
+> & {
   closed?: readonly ClosedFields[];
 };
 
@@ -42,6 +44,7 @@ const without = (info: Declared, paths: ReadonlySet<string>): Declared => {
     ...(info.fields && { fields: fields(info.fields) }),
     ...(info.derived && { derived: fields(info.derived) }),
     ...(info.second && { second: info.second.filter(open) }),
+    ...(info.identity && { identity: info.identity.filter(open) }),
     ...(info.fourEyes && { fourEyes: { ...info.fourEyes, fields: info.fourEyes.fields.filter(open) } }),
     ...(list && {
       list: {
@@ -50,6 +53,16 @@ const without = (info: Declared, paths: ReadonlySet<string>): Declared => {
         filters: list.filters.filter(open),
         facets: list.facets.filter(open),
         sortable: list.sortable.filter(open),
+        ...(list.worth && {
+          worth: {
+            stay: list.worth.stay.filter(open),
+            late: list.worth.late.filter(open),
+            first: list.worth.first.filter(open),
+          },
+        }),
+        ...(list.under && {
+          under: Object.fromEntries(Object.entries(list.under).filter(([name, host]) => open(name) && open(host))),
+        }),
       },
     }),
     ...(form && {

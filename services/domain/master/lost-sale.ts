@@ -44,6 +44,7 @@ export const lostSale = entity({
   title: 'peminta',
   second: ['tanggal', 'sebutan.alasan'],
   scope: 'branch',
+  identity: ['tanggal', 'peminta', 'origin_kota', 'dest_kota', 'unitType', 'alasan', 'branch'],
   search: ['peminta', 'origin_kota', 'dest_kota', 'alasan', 'memo'],
   list: {
     columns: ['tanggal', 'peminta', 'origin_kota', 'dest_kota', 'unitType', 'service', 'nilai', 'alasan', 'branch'],

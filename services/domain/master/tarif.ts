@@ -94,6 +94,29 @@ const facets = ['unitType', 'service'] as const;
 const shown = [...where, 'unitType', 'service', 'basis', 'price', 'minQty', 'validFrom', 'validTo'] as const;
 const found = [...where, 'unitType', 'service'] as const;
 
+/** In a list: route and price before all; what else is in the key stands in their cells where it is narrow. */
+const keyed = [...where, 'unitType', 'service', 'basis', 'minQty', 'validFrom'] as const;
+const late = ['unitType', 'validFrom', 'validTo', 'service', 'basis'] as const;
+const listed = {
+  filters,
+  facets,
+  sort: '-validFrom' as const,
+  worth: {
+    stay: ['origin_kota', 'dest_kota', 'price'] as const,
+    late,
+    first: ['origin_kecamatan', 'dest_kecamatan', 'minQty'] as const,
+  },
+  under: {
+    origin_kecamatan: 'origin_kota',
+    dest_kecamatan: 'dest_kota',
+    service: 'unitType',
+    unitType: 'dest_kota',
+    basis: 'price',
+    minQty: 'price',
+    validFrom: 'price',
+  } as const,
+};
+
 /** Base tariff: what a customer without a tariff of its own pays. */
 export const tarifEureka = entity({
   ...common('EUREKA'),
@@ -101,7 +124,8 @@ export const tarifEureka = entity({
   label: 'Tarif Eureka',
   fields: base,
   search: found,
-  list: { columns: shown, filters, facets, sort: '-validFrom' },
+  identity: keyed,
+  list: { ...listed, columns: shown },
   form: { Rute: where, Harga: what, Biaya: fees, Berlaku: days },
   can: {
     read: ['kacab', 'webmaster', 'umum', 'sales', 'purchasing'],
@@ -116,7 +140,14 @@ export const tarifCustomer = entity({
   label: 'Tarif Customer',
   fields: z.object({ customer: ref(customer, 'Customer'), ...shared }),
   search: ['customer', ...found],
-  list: { columns: ['customer', ...shown], filters: ['customer', ...filters], facets, sort: '-validFrom' },
+  identity: ['customer', ...keyed],
+  list: {
+    ...listed,
+    columns: ['customer', ...shown],
+    filters: ['customer', ...filters],
+    worth: { ...listed.worth, late: ['unitType', 'customer', ...late.slice(1)] },
+    under: { ...listed.under, customer: 'origin_kota' },
+  },
   form: { Customer: ['customer'], Rute: where, Harga: what, Biaya: fees, Berlaku: days },
   can: {
     read: ['sales', 'kacab', 'webmaster', 'umum', 'purchasing'],
@@ -140,7 +171,14 @@ export const tarifMitra = entity({
   label: 'Tarif Mitra',
   fields: z.object({ mitra: ref(mitra, 'Mitra'), ...shared, ...costs }),
   search: ['mitra', ...found],
-  list: { columns: ['mitra', ...shown], filters: ['mitra', ...filters], facets, sort: '-validFrom' },
+  identity: ['mitra', ...keyed],
+  list: {
+    ...listed,
+    columns: ['mitra', ...shown],
+    filters: ['mitra', ...filters],
+    worth: { ...listed.worth, late: ['unitType', 'mitra', ...late.slice(1)] },
+    under: { ...listed.under, mitra: 'origin_kota' },
+  },
   form: { Mitra: ['mitra'], Rute: where, Harga: what, Biaya: fees, Berlaku: days },
   can: {
     read: ['purchasing', 'kacab', 'webmaster', 'umum', 'sales'],

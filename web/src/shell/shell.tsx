@@ -32,7 +32,7 @@ export const Shell = () => {
     { keys: '?', label: t('semua pintasan'), run: () => setPanel('keys'), hint: false },
   ]);
   return (
-    <div className="flex h-dvh">
+    <div className="relative flex h-dvh overflow-clip">
       <button
         type="button"
         onClick={() => document.getElementById('isi')?.focus()}

@@ -10,29 +10,39 @@ type Props = {
   more?: number;
   /** Names of all points, told on hover. */
   title?: string;
+  /** Names that do not fit beside each other stand below each other; else they are cut. */
+  wraps?: boolean;
   className?: string;
 };
 
 /** From where to where: `Cikarang → Surabaya +1`. */
-export const Route = ({ from, to, more = 0, title, className }: Props) => {
+export const Route = ({ from, to, more = 0, title, wraps = false, className }: Props) => {
   const t = useT();
+  const part = wraps ? 'inline-flex min-w-0 max-w-full items-center gap-2' : 'contents';
   return (
     // The room goes to both names alike until the shorter one is whole; the rest is the longer one's.
     <span
       title={title}
       className={cn(
-        'inline-grid min-w-0 grid-cols-[minmax(0,max-content)_auto_minmax(0,max-content)_auto] items-center justify-start gap-2',
+        'min-w-0 items-center justify-start',
+        wraps
+          ? 'inline-flex max-w-full flex-wrap gap-x-2 align-middle'
+          : 'inline-grid grid-cols-[minmax(0,max-content)_auto_minmax(0,max-content)_auto] gap-2',
         className,
       )}
     >
-      <span className="truncate">{from}</span>
-      <ArrowRight role="img" aria-label={t('ke')} className="size-3.5 text-ink-3 rtl:-scale-x-100" />
-      <span className="truncate">{to}</span>
-      {more > 0 && (
-        <Badge className="h-4.5 px-1.5" aria-label={t('{{count}} titik lagi', { count: more })}>
-          +{more}
-        </Badge>
-      )}
+      <span className={part}>
+        <span className="truncate">{from}</span>
+        <ArrowRight role="img" aria-label={t('ke')} className="size-3.5 text-ink-3 rtl:-scale-x-100" />
+      </span>
+      <span className={part}>
+        <span className="truncate">{to}</span>
+        {more > 0 && (
+          <Badge className="h-4.5 px-1.5" aria-label={t('{{count}} titik lagi', { count: more })}>
+            +{more}
+          </Badge>
+        )}
+      </span>
     </span>
   );
 };

@@ -1,7 +1,7 @@
 /** The lists of SP: fields, columns and order of each, its tabs, and for whom. The screens draw them, the read model obeys. */
 import { type Actor, granted } from '../../kit/actor.js';
 import type { FieldInfo, FieldKind } from '../../kit/field-info.js';
-import type { Listed, ListPlan, TabPlan } from '../../kit/list-plan.js';
+import type { Listed, ListPlan, TabPlan, Worth } from '../../kit/list-plan.js';
 import { addDays } from '../../kit/time.js';
 import { unitTypeNames } from '../../master/unit-types.js';
 import type { Content } from './content.js';
@@ -93,6 +93,7 @@ export const spList = {
   fields,
   derived,
   unique: ['sp'],
+  identity: ['sp', 'customer', 'rute'],
   list: {
     columns: [],
     /** What a user can set; tabs and lists hold more. */
@@ -100,6 +101,20 @@ export const spList = {
     sortable: ['tgl_muat', 'sejak', 'total', 'sp'],
   },
 } as const satisfies Listed;
+
+/** What the columns of SP lists are worth, the most first. */
+const WORTH = {
+  stay: ['sp', 'customer', 'rute', 'status', 'tunggu'],
+  late: ['diminta', 'total', 'muat', 'margin', 'laba', 'oleh', 'waktu', 'strip', 'kredit', 'alasan', 'alasan_serah'],
+  first: ['disetujui', 'nopol', 'po', 'layanan', 'berat', 'unit', 'sales', 'cabang', 'order'],
+} as const satisfies Worth<SpColumn>;
+
+/** Akunting looks for PO and margin first. */
+const WORTH_AKUNTING: Worth<SpColumn> = {
+  ...WORTH,
+  late: WORTH.late.filter((one) => one !== 'strip'),
+  first: [...WORTH.first.slice(0, 5), 'strip', ...WORTH.first.slice(5)],
+};
 
 type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
 /** `route`: of the address `path`; `day`: today in Jakarta, `YYYY-MM-DD`; `now`: ISO. */
@@ -182,8 +197,7 @@ const main = ({ path, who, day }: Given): SpListPlan => {
     ...(own && { fixed: { sales_id: who.id } }),
     columns,
     choices: benchFor(columns),
-    // Akunting looks for PO and margin first.
-    ...(akunting && { leaves: { strip: 7.5 } }),
+    worth: akunting ? WORTH_AKUNTING : WORTH,
     perDay,
   };
 };
@@ -210,6 +224,7 @@ const waiting = ({ path, day, now }: Given): SpListPlan => {
     queue,
     columns,
     choices: benchFor(columns),
+    worth: WORTH,
   };
 };
 const approved = (): SpListPlan => ({
@@ -223,6 +238,7 @@ const approved = (): SpListPlan => ({
   sort: '-tgl_muat',
   columns: ['sp', 'status', 'disetujui', 'customer', 'rute', 'unit', 'muat', 'po', 'laba', 'total'],
   choices: ['layanan', 'nopol', 'sales', 'cabang', 'order'],
+  worth: WORTH,
   closed: true,
   perDay,
 });
@@ -244,7 +260,7 @@ const cancelled = ({ who }: Given): SpListPlan => ({
   columns: ['sp', 'status', 'customer', 'rute', 'alasan', 'oleh', 'waktu', 'total'],
   choices: ['muat', 'unit', 'sales', 'cabang', 'layanan'],
   // The reason is what this list is read for.
-  leaves: { rute: 6 },
+  worth: { ...WORTH, stay: [...WORTH.stay, 'alasan'], late: WORTH.late.filter((one) => one !== 'alasan') },
   closed: true,
 });
 const archive = (): SpListPlan => ({
@@ -256,6 +272,7 @@ const archive = (): SpListPlan => ({
   sort: '-tgl_muat',
   columns: OVER,
   choices: benchFor(OVER),
+  worth: WORTH,
   closed: true,
   perDay,
 });

@@ -29,9 +29,14 @@ export type Column<R> = ColumnFit & {
   off?: boolean;
   /** The group's sum of this field stands in this column. */
   sum?: string;
+  /** Whether a row has anything in it; absent: every row has. */
+  says?: (row: R) => boolean;
   /** Width of what stands here while rows are loading, px. */
   bar?: number;
 };
+
+/** A column in its width, with those whose lines stand in its cell. */
+export type ShownColumn<R> = Column<R> & { width: number; also?: readonly Column<R>[] };
 
 /** A row as a card: `foot` shares its line with the card's action. */
 export type CardParts = { body: ReactNode; foot: ReactNode };

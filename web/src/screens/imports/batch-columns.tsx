@@ -58,6 +58,7 @@ export const batchColumns = (t: T): Column<Batch>[] => [
     least: 160,
     grow: 4,
     always: true,
+    identity: true,
     sort: 'nama',
     bar: 180,
     cell: (r) => cut(r.nama, 'font-medium text-ink'),

@@ -90,7 +90,7 @@ const Documents = ({ doc }: { doc: EntryDoc }) => {
                   <span className="text-ink-2">{t('tanpa batas waktu')}</span>
                 )}
               </td>
-              <td className="py-1 pe-3">
+              <td className="w-2/5 max-w-0 py-1 pe-3">
                 {p.file ? <FileLink file={p.file} /> : <span className="text-ink-3">–</span>}
               </td>
             </tr>

@@ -4,7 +4,7 @@ import { type FormatLang, rupiah } from '@/base/format';
 import type { CardParts, CellContext } from '@/kit/list/types';
 import { Badge } from '@/ui/badge';
 import { Plate } from '@/ui/plate';
-import { secondOf } from '../entry-words';
+import { secondOf, wordsOf } from '../entry-words';
 import { type CellWords, entityCell } from './cell';
 import { type EntityRow, fieldOf, titleOf } from './row';
 import { hasToSay, tellingFields } from './telling';
@@ -16,9 +16,20 @@ export const entityCard = (info: EntityInfo, fixed: readonly string[], words: Ce
   const plate = fieldOf(info, info.title).kind === 'nopol';
   // Links would lie under the card's own.
   const still: CellWords = { ...words, linkOf: () => undefined };
+  const seconds = info.second.map((path) => path.replace('sebutan.', ''));
+  const rest = info.identity.filter((name) => ![info.title, 'status', ...seconds, ...fixed].includes(name));
+  /** What tells rows apart and is said by neither title nor second line; figures with their names. */
+  const restOf = (row: EntityRow, title: string): string[] =>
+    rest.flatMap((name) => {
+      const field = fieldOf(info, name);
+      if (!hasToSay(field, row)) return [];
+      const said = wordsOf(info, row, field.kind === 'ref' ? `sebutan.${name}` : name, words);
+      if (title.includes(said)) return [];
+      return [field.kind === 'number' ? `${words.t(field.label)} ${said}` : said];
+    });
   return (row: EntityRow, at: CellContext): CardParts => {
     const title = titleOf(info, row);
-    const second = secondOf(info, row, words);
+    const second = [secondOf(info, row, words), ...restOf(row, title)].filter(Boolean).join(', ');
     return {
       body: (
         <div className="flex flex-col gap-0.5">

@@ -4,6 +4,7 @@ import type { FieldInfo } from '@/base/entity';
 import type { Column } from '@/kit/list/types';
 import { type CellWords, Cut, entityCell } from './cell';
 import { type EntityRow, expires, fieldOf, headOf, titleOf } from './row';
+import { hasToSay } from './telling';
 
 const firstWay = (field: FieldInfo): 'asc' | 'desc' =>
   field.kind === 'datetime' || field.kind === 'money' || (field.kind === 'date' && !expires(field)) ? 'desc' : 'asc';
@@ -21,22 +22,26 @@ export const entityColumns = <R extends EntityRow>(
   drawn: DrawColumn<R>,
 ): Column<R>[] =>
   names.map((name, at): Column<R> => {
+    const host = names.includes(info.title) ? info.title : (names[0] ?? name);
     const field = fieldOf(info, name);
     const label = words.t(headOf(field));
     const sort = [name, `sebutan.${name}`].find((path) => info.list.sortable.includes(path));
     const title = name === info.title && field.kind === 'text';
     // The first is the row's own link.
+    const look = drawn(name, at, label);
     const own = at === 0 ? { ...words, linkOf: () => undefined } : words;
     return {
       id: name,
       label,
       ...(sort ? { sort, first: firstWay(field) } : {}),
+      ...(info.identity.includes(name) ? { identity: true, under: info.list.under?.[name] ?? host } : {}),
+      ...(look.cell ? {} : { says: (row: R) => hasToSay(field, row) }),
       cell: (row, context) =>
         title ? (
           <Cut text={titleOf(info, row)} className="font-medium text-ink" />
         ) : (
           entityCell(field, row, context, own)
         ),
-      ...drawn(name, at, label),
+      ...look,
     };
   });

@@ -19,12 +19,16 @@ describe.each(entityInfos.map((info) => [info.name, info] as const))('the list o
     const field = fieldOf(info, name);
     const head = headOf(field).length * LETTER + HEAD;
     const { width, least = width } = roomOf(info, field);
-    return { id: name, width: Math.max(width, head), least: Math.max(least, head), leaves: leavesAt(info, field, at) };
+    const apart = info.identity.includes(name) && { identity: true, under: info.list.under?.[name] ?? info.title };
+    const leaves = leavesAt(info, field, at);
+    return { id: name, width: Math.max(width, head), least: Math.max(least, head), leaves, ...apart };
   });
-  it('keeps what names an entry, and nothing wider than the room', () => {
+  it('keeps what names an entry and tells it apart, and nothing wider than the room', () => {
     for (const room of [560, 900, 1220]) {
       const fits = fitColumns(columns, room);
-      expect(fits.map((c) => c.id)).toContain(columns.find((c) => c.id === info.title)?.id ?? columns[0]?.id);
+      const told = fits.flatMap((c) => [c.id, ...(c.also ?? [])]);
+      expect(told).toContain(columns.find((c) => c.id === info.title)?.id ?? columns[0]?.id);
+      expect(told).toEqual(expect.arrayContaining([...info.identity]));
       expect(fits.reduce((sum, c) => sum + c.width, 0)).toBeLessThanOrEqual(room);
     }
   });

@@ -3,6 +3,7 @@ import type { Listed, ListPlan } from '@domain/kit/list-plan';
 import type { StatusTable } from '@domain/kit/status';
 import { dayHead } from '@/base/format';
 import { daysAsMoments } from '@/kit/list/filters/days';
+import { leavesBy } from '@/kit/list/table/fit';
 import type { Column, ListDef, Tab } from '@/kit/list/types';
 import { declaredList, type ListDrawing, type ListWords } from './declared';
 import type { EntityRow } from './row';
@@ -21,7 +22,7 @@ const tabsOf = (plan: ListPlan, statuses: StatusTable, { t, lang }: ListWords): 
 const columnsOf = <R>(plan: ListPlan, all: readonly Column<R>[]): Column<R>[] =>
   all.map((column) => ({
     ...column,
-    leaves: plan.leaves?.[column.id] ?? column.leaves,
+    leaves: leavesBy(plan.worth, column.id) ?? 0,
     ...(plan.choices?.includes(column.id) && { off: true }),
   }));
 

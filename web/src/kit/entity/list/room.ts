@@ -3,6 +3,7 @@
 import type { Listed } from '@domain/kit/list-plan';
 import type { FieldInfo } from '@/base/entity';
 import { entityHead } from '@/base/entity-heads';
+import { leavesBy } from '@/kit/list/table/fit';
 import { isYear } from '../value-text';
 import type { DrawColumn } from './columns';
 import { type EntityRow, expires, fieldOf, yesOf } from './row';
@@ -63,7 +64,11 @@ export const roomOf = (info: Listed, field: FieldInfo): Room => {
 };
 /** When it leaves (fit.ts): titles never, figures and ends of validity late, long texts first, of others the last first. */
 export const leavesAt = (info: Listed, field: FieldInfo, at: number): number => {
+  const said = info.list.worth && leavesBy(info.list.worth, field.name);
+  if (said !== undefined) return said;
   if (field.name === info.title) return 0;
+  // In the cell of another: only once nothing else can make do with less.
+  if (info.identity.includes(field.name)) return at === 0 ? 1 : 3 + at / 100;
   if (field.kind === 'long' || (field.kind === 'text' && (field.max ?? 200) >= 300)) return 40 + at;
   if (field.kind === 'money' || field.kind === 'nopol' || expires(field)) return 2;
   if (field.kind === 'rows' || field.kind === 'email') return 20 + at;

@@ -11,7 +11,12 @@ const worth = (info: EntityInfo, field: FieldInfo): number => {
 };
 /** Columns beside title and second line, the most telling first. */
 export const tellingFields = (info: EntityInfo, fixed: readonly string[]): FieldInfo[] => {
-  const told = new Set([info.title, ...info.second.map((path) => path.replace(/^sebutan\./, '')), ...fixed]);
+  const told = new Set([
+    info.title,
+    ...info.second.map((path) => path.replace(/^sebutan\./, '')),
+    ...info.identity,
+    ...fixed,
+  ]);
   return info.list.columns
     .filter((name) => !told.has(name))
     .map((name) => fieldOf(info, name))

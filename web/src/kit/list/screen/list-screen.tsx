@@ -71,6 +71,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
   const selectable = !phone && def.actions.some((a) => a.command !== undefined);
   const menu = useRowMenu(def, actions.act);
   const columns = useColumns(def.columns, look.prefs, look.setPrefs, {
+    rows,
     selectable,
     menu: menu !== undefined && !phone,
     grouped,
@@ -79,7 +80,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
 
   const shownNow = {
     params: { ...filters, q: state.q, sort: state.sort },
-    columns: columns.shown.map((c) => c.id),
+    columns: columns.inSight,
     total: list.total,
     phone,
   };

@@ -42,6 +42,35 @@ describe('columns in a width', () => {
     expect(at(339)).toEqual(['no100', 'customer239']);
     expect(at(50)).toEqual(['no100', 'customer120']);
   });
+  it('are first without those that no row has anything in', () => {
+    const empty = columns.map((c) => (c.id === 'total' ? { ...c, empty: true } : c));
+    expect(fitColumns(empty, 760).map((c) => c.id)).toContain('total');
+    expect(fitColumns(empty, 759).map((c) => c.id)).toEqual(['no', 'status', 'customer', 'unit', 'sales']);
+    const all = columns.map((c) => ({ ...c, empty: true }));
+    expect(fitColumns(all, 100).map((c) => c.id)).toEqual(['no', 'status', 'customer']);
+  });
+  it('put what tells rows apart into the cell of another instead of leaving', () => {
+    const key: ColumnFit[] = [
+      { id: 'from', width: 140, least: 100 },
+      { id: 'area', width: 120, leaves: 5, identity: true, under: 'from' },
+      { id: 'unit', width: 110, leaves: 2, identity: true, under: 'from' },
+      { id: 'service', width: 90, leaves: 3, identity: true, under: 'unit' },
+      { id: 'price', width: 100, leaves: 1 },
+      { id: 'memo', width: 60, leaves: 9 },
+    ];
+    const at = (room: number, of = key) => fitColumns(of, room).map(({ id, also }) => [id, ...(also ?? [])].join('+'));
+    expect(at(620)).toEqual(['from', 'area', 'unit', 'service', 'price', 'memo']);
+    expect(at(560)).toEqual(['from', 'area', 'unit', 'service', 'price']);
+    expect(at(440)).toEqual(['from+area', 'unit', 'service', 'price']);
+    expect(at(350)).toEqual(['from+area', 'unit+service', 'price']);
+    expect(at(239)).toEqual(['from+area+unit+service', 'price']);
+    expect(at(10)).toEqual(['from+area+unit+service']);
+    // Empty, it tells nothing apart; what stands in its cell stays.
+    const blank = key.map((c) => (c.id === 'area' || c.id === 'unit' ? { ...c, empty: true } : c));
+    expect(at(500, blank)).toEqual(['from', 'unit', 'service', 'price', 'memo']);
+    const alone = key.map(({ under: _, ...c }) => c);
+    expect(at(10, alone)).toEqual(['from', 'area', 'unit', 'service']);
+  });
   it('share what is left over as declared', () => {
     const [, , customer, , , last] = fitColumns(columns, 790);
     expect([customer?.width, last?.width]).toEqual([180, 110]);

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
-import type { Column } from '../types';
+import type { ShownColumn } from '../types';
 
 type Props<R> = {
-  column: Column<R>;
+  column: ShownColumn<R>;
   sort: string;
   onSort: (field: string, first: 'asc' | 'desc' | undefined) => void;
   className?: string;
@@ -28,6 +28,7 @@ export const HeadCell = <R,>({ column, sort, onSort, className }: Props<R>) => {
   return (
     <th
       scope="col"
+      title={column.also && [column, ...column.also].map((c) => c.label).join(', ')}
       aria-sort={way && (way === 'asc' ? 'ascending' : 'descending')}
       className={cn(className, column.align === 'end' ? 'text-end' : 'text-start')}
     >

@@ -80,13 +80,13 @@ const Card = <R extends ListRow>({ row, ...props }: Omit<CardsProps<R>, 'groups'
       )}
       <div
         className={cn(
-          'pointer-events-none flex items-center justify-between gap-3',
+          'pointer-events-none flex flex-wrap items-center justify-between gap-x-3 gap-y-2',
           action ? 'mt-1 min-h-11' : 'mt-1.5',
         )}
       >
         {foot}
         {action && (
-          <span className="pointer-events-auto relative">
+          <span className="pointer-events-auto relative ms-auto">
             {href === undefined ? (
               <Button
                 variant={action.look === 'danger' ? 'danger-outline' : 'soft'}

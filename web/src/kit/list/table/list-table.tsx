@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useT } from '@/base/i18n';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';
-import type { Column, ListRow } from '../types';
+import type { ListRow, ShownColumn } from '../types';
 import { GroupHead, type GroupSum } from './group-head';
 import type { Group } from './groups';
 import { HeadCell } from './head-cell';
@@ -11,7 +11,7 @@ import { SkeletonRows } from './skeleton-rows';
 
 export type TableProps<R extends ListRow> = Omit<RowProps<R>, 'row' | 'columns' | 'marked' | 'cursor'> & {
   label: string;
-  columns: readonly (Column<R> & { width: number })[];
+  columns: readonly ShownColumn<R>[];
   /** Undefined: nothing to show yet. */
   groups: readonly (Group<R> & { head?: string; sum?: GroupSum })[] | undefined;
   sort: string;

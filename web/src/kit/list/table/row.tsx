@@ -6,11 +6,11 @@ import { useFresh } from '@/base/live';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';
 import { type MenuLine, RowMenu } from '../actions/row-menu';
-import type { Column, ListRow } from '../types';
+import type { CellContext, ListRow, ShownColumn } from '../types';
 
 export type RowProps<R extends ListRow> = {
   row: R;
-  columns: readonly Column<R>[];
+  columns: readonly ShownColumn<R>[];
   selectable: boolean;
   marked: boolean;
   /** `entry`: nobody is anywhere yet; Tab comes in here. */
@@ -87,6 +87,8 @@ const RowOf = <R extends ListRow>(props: RowProps<R>) => {
           className={cn(
             cell,
             c.align === 'end' && 'text-end',
+            // Rather two lines than what tells rows apart cut short.
+            (c.identity || c.also) && 'two-lines py-1',
             // On a cell: a row of a table holds cells only.
             i === 0 && !selectable && fresh && 'row-live',
             i === 0 && !selectable ? 'ps-(--gutter)' : 'ps-2',
@@ -101,6 +103,7 @@ const RowOf = <R extends ListRow>(props: RowProps<R>) => {
           ) : (
             c.cell(row, context)
           )}
+          {c.also && <Below row={row} column={c} context={context} />}
         </td>
       ))}
       {props.menu && (
@@ -111,5 +114,20 @@ const RowOf = <R extends ListRow>(props: RowProps<R>) => {
     </tr>
   );
 };
+type BelowProps<R extends ListRow> = { row: R; column: ShownColumn<R>; context: CellContext };
+/** What has no room of its own: a line below, figures with their names. */
+const Below = <R extends ListRow>({ row, column, context }: BelowProps<R>) => (
+  <span className={cn('flex flex-wrap gap-x-2 text-hint text-ink-2', column.align === 'end' && 'justify-end')}>
+    {column.also?.map(
+      (c) =>
+        c.says?.(row) !== false && (
+          <span key={c.id} title={c.label} className="min-w-0">
+            {c.align === 'end' && `${c.label} `}
+            {c.cell(row, context)}
+          </span>
+        ),
+    )}
+  </span>
+);
 /** One line; drawn again only when its own row, mark, cursor or age changes. */
 export const Row = memo(RowOf) as <R extends ListRow>(props: RowProps<R>) => ReactElement;

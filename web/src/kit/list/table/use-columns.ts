@@ -1,36 +1,62 @@
 import { type RefObject, useMemo } from 'react';
-import type { Column } from '../types';
+import type { Column, ShownColumn } from '../types';
 import { isChosen, type ListPrefs, withColumn } from '../views/list-prefs';
-import { fitColumns } from './fit';
+import { type Fitted, fitColumns } from './fit';
 import { MENU_WIDTH, SELECT_WIDTH } from './list-table';
 import { useRoom } from './use-room';
 
 /** What the first and the last cell have more than others, px. */
 const EDGE = 16;
 
-type Frame = { selectable: boolean; menu: boolean; grouped: boolean; room: RefObject<HTMLElement | null> };
+type Frame<R> = {
+  /** Those in sight; none while they are on their way. */
+  rows: readonly R[];
+  selectable: boolean;
+  menu: boolean;
+  grouped: boolean;
+  room: RefObject<HTMLElement | null>;
+};
+
+/** What each column is to the fitting: with its edges, and whether any row has something in it. */
+export const fitsOf = <R>(
+  chosen: readonly Column<R>[],
+  { rows, selectable, menu, grouped }: Omit<Frame<R>, 'room'>,
+): (Column<R> & { width: number })[] =>
+  chosen.map((c, i) => {
+    const edge = (i === 0 && !selectable ? EDGE : 0) + (i === chosen.length - 1 && !menu ? EDGE : 0);
+    const { says } = c;
+    return {
+      ...c,
+      width: ((!grouped && c.alone) || c.width) + edge,
+      ...(c.least && { least: c.least + edge }),
+      ...(says && rows.length > 0 && !rows.some(says) && { empty: true }),
+    };
+  });
+/** Columns with their widths by what fitted. */
+export const shownOf = <R>(chosen: readonly Column<R>[], fitted: readonly Fitted[]): ShownColumn<R>[] => {
+  const byId = new Map(chosen.map((c) => [c.id, c]));
+  return fitted.flatMap(({ id, width, also = [] }) => {
+    const column = byId.get(id);
+    const lines = also.flatMap((one) => byId.get(one) ?? []);
+    return column ? [{ ...column, width, ...(lines.length > 0 && { also: lines }) }] : [];
+  });
+};
 
 /** Columns that were chosen and fit, with their widths; and all of them for the column menu. */
 export const useColumns = <R>(
   columns: readonly Column<R>[],
   prefs: ListPrefs,
   onPrefs: (next: ListPrefs) => void,
-  { selectable, menu: menued, grouped, room: el }: Frame,
+  { rows, selectable, menu: menued, grouped, room: el }: Frame<R>,
 ) => {
   const room = useRoom(el);
   const taken = (selectable ? SELECT_WIDTH : 0) + (menued ? MENU_WIDTH : 0);
   const shown = useMemo(() => {
     const chosen = columns.filter((c) => isChosen(c, prefs));
-    const wanted = chosen.map((c, i) => {
-      const edge = (i === 0 && !selectable ? EDGE : 0) + (i === chosen.length - 1 && !menued ? EDGE : 0);
-      return { ...c, width: ((!grouped && c.alone) || c.width) + edge, least: c.least && c.least + edge };
-    });
-    const fits = new Map(fitColumns(wanted, room - taken).map((c) => [c.id, c.width]));
-    return chosen.flatMap((c) => {
-      const width = fits.get(c.id);
-      return width === undefined ? [] : [{ ...c, width }];
-    });
-  }, [columns, prefs, selectable, menued, grouped, room, taken]);
+    const wanted = fitsOf(chosen, { rows, selectable, menu: menued, grouped });
+    return shownOf(chosen, fitColumns(wanted, room - taken));
+  }, [columns, prefs, rows, selectable, menued, grouped, room, taken]);
+  const inSight = shown.flatMap((c) => [c.id, ...(c.also ?? []).map((one) => one.id)]);
   const menu = {
     columns: columns
       .filter((c) => !c.always)
@@ -38,7 +64,7 @@ export const useColumns = <R>(
         id: c.id,
         label: c.label,
         shown: isChosen(c, prefs),
-        fits: shown.some((s) => s.id === c.id),
+        fits: inSight.includes(c.id),
       })),
     onToggle: (id: string) => {
       const column = columns.find((c) => c.id === id);
@@ -46,5 +72,5 @@ export const useColumns = <R>(
     },
     onReset: prefs.on.length + prefs.off.length > 0 ? () => onPrefs({ ...prefs, on: [], off: [] }) : undefined,
   };
-  return { shown, menu, width: shown.reduce((sum, c) => sum + c.width, taken) };
+  return { shown, inSight, menu, width: shown.reduce((sum, c) => sum + c.width, taken) };
 };

@@ -26,7 +26,7 @@ export const spCard =
           <DocLine no={r.sp} amount={money(r.total)} />
           <p className="font-medium">{r.customer_nama}</p>
           <p className="flex items-center justify-between gap-3 text-ink-2 text-table">
-            <Route from={r.kota_muat} to={r.kota_bongkar} more={r.titik_lain} />
+            <Route from={r.kota_muat} to={r.kota_bongkar} more={r.titik_lain} wraps />
             <span className="shrink-0">
               {unit}, {when}
             </span>

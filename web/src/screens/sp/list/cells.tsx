@@ -27,7 +27,7 @@ export const JustNow = () => {
 export const StatusCell = ({ row, at, who }: Props & { who: Reader }) => {
   const t = useT();
   return (
-    <span className="flex items-center justify-between gap-2">
+    <span className="flex flex-wrap items-center justify-between gap-x-2">
       <Status status={row.status} filled={waitsForMe(row, who)} />
       {at.fresh ? (
         <JustNow />
@@ -49,7 +49,7 @@ export const WaitCell = ({ row, at, queue }: Props & { queue: string }) => {
   // Decided while it stands here: where it went.
   const moved = deskOf(row.status)?.label ?? statusText(row.status, at.lang);
   return (
-    <span className="flex items-center justify-between gap-2">
+    <span className="flex flex-wrap items-center justify-between gap-x-2">
       {row.status === queue ? (
         <span title={t('sejak {{day}}', { day: dateTime(row.sejak, at.lang) })}>
           {ageLong(row.sejak, at.now, at.lang)}

@@ -41,6 +41,15 @@ describe('every SP list', () => {
       expect(new Set(tabIds(s)).size).toBe(s.tabs.length);
     }
   });
+  it('says once what each of its columns is worth', () => {
+    for (const { s } of lists) {
+      const { stay, late, first } = s.worth;
+      const said = [...stay, ...late, ...first];
+      expect(new Set(said).size).toBe(said.length);
+      expect(said).toEqual(expect.arrayContaining([...s.columns, ...(s.choices ?? [])]));
+      expect(stay).toEqual(expect.arrayContaining([...spList.identity]));
+    }
+  });
   it('leads to a page that its reader may open', () => {
     for (const { path, who } of lists) {
       expect([path, who.jobdesk, mayOpen(who, spHref(who, 'x1', path) ?? '')]).toEqual([path, who.jobdesk, true]);

@@ -1,0 +1,72 @@
+/** Every address of master data: the way there, with ids that are there, for who may. */
+import { masterRoutes, masterScreen } from '../../services/domain/master-screens';
+import type { Sight } from './looks';
+import { accountOf, Desk, enter } from './people';
+import { type APIRequestContext, expect } from './test';
+
+const LOST = /Halaman tidak ditemukan|Bukan halaman job desk Anda/;
+
+/** Makes what the demo has none of. */
+const makers: Record<string, (request: APIRequestContext) => Promise<void>> = {
+  lost_sale: async (request) => {
+    const sales = await Desk.of(request, 'sales');
+    const [alasan] = (await sales.read('alasan?jenis=LOST_SALE&size=1')).rows;
+    const { buBrenchid } = await sales.read('auth/get-profile');
+    const lost = { tanggal: '2026-07-20', branch: buBrenchid, nama: 'CV Tanya Harga', nilai: 4_000_000 };
+    const id = `axe${Date.now().toString(36)}`;
+    expect(await sales.give(`lost_sale/${id}/register`, { ...lost, alasan: alasan.id }, -1)).toBe(200);
+  },
+  batch: async (request) => {
+    const kacab = await Desk.of(request, 'kacab');
+    const [customer] = (await kacab.read('customer?size=1&retired=false')).rows;
+    const rows = [{ id: customer.id, command: 'change', data: { kota: 'Kota Kembang' } }];
+    const plan = { entity: 'customer', kind: 'UBAH_MASSAL', name: 'Pindah kota', rows };
+    expect(await kacab.give(`batch/axe${Date.now().toString(36)}/plan-rows`, plan, -1)).toBe(200);
+  },
+};
+type Row = { id: string; mitra: string };
+/** Any that the account sees. */
+const rowOf = async (request: APIRequestContext, view: string, who: string): Promise<Row> => {
+  const desk = await Desk.of(request, who);
+  const first = async (): Promise<Row | undefined> => (await desk.read(`${view}?size=1`)).rows[0];
+  const there = await first();
+  if (there) return there;
+  await makers[view]?.(request);
+  await expect.poll(first, { message: `the demo has ${view}` }).toBeDefined();
+  return (await first()) as Row;
+};
+
+/** The route's address with ids that are there. */
+const addressOf = async (
+  request: APIRequestContext,
+  { path, screen }: (typeof masterRoutes)[number],
+  who: string,
+): Promise<string> => {
+  const drawn = masterScreen(screen);
+  const fixed = Object.values(drawn?.within ?? {});
+  let filled = path;
+  for (const [part, name = ''] of path.matchAll(/:(\w+)/g)) {
+    if (name === 'entity') filled = filled.replace(part, screen === 'import' ? 'customer' : 'tarif_customer');
+    else {
+      // A mitra is one that has what is shown of it.
+      const row = await rowOf(request, drawn?.entity ?? 'batch', who);
+      filled = filled.replace(part, fixed.includes(name) ? row.mitra : row.id);
+    }
+  }
+  if (drawn && (drawn.mode === 'detail' || drawn.mode === 'edit') && (fixed.length > 0 || !path.includes(':')))
+    return `${filled}?id=${(await rowOf(request, drawn.entity, who)).id}`;
+  if (screen === 'customer-account') return `${filled}?id_customer=${(await rowOf(request, 'customer', who)).id}`;
+  return filled;
+};
+
+export const masterSights: readonly Sight[] = masterRoutes.map((route): Sight => {
+  const who = accountOf(route.access);
+  return {
+    name: `${route.path} (${route.screen}) by ${who}`,
+    show: async (page, request) => {
+      await enter(page, who, await addressOf(request, route, who));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(LOST);
+    },
+  };
+});

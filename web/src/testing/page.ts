@@ -1,0 +1,17 @@
+/** As much of a browser as modules ask for when they are read; imported before them by specs that draw. */
+const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+const quiet = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+const page = {
+  document: {
+    querySelector: () => null,
+    documentElement: { lang: 'id', dataset: {}, classList: { toggle: () => undefined } },
+    addEventListener: () => undefined,
+  },
+  localStorage: nothing,
+  sessionStorage: nothing,
+  matchMedia: () => quiet,
+  addEventListener: () => undefined,
+  location: { href: 'http://localhost/', pathname: '/', search: '', origin: 'http://localhost' },
+};
+Object.assign(globalThis, page);
+Object.assign(globalThis, { window: globalThis });
