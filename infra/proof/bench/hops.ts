@@ -15,7 +15,7 @@ const WRITTEN = 600;
 
 /** The way in order; each hop is the time since the moment before it. */
 const WAY: readonly Moment[] = [
-  { hop: 'command: HTTP, session, turn', mark: 'commands key <' },
+  { hop: 'command: HTTP, session, turn', mark: 'commands stream <' },
   { hop: 'command: reading its stream, keeping its key (MongoDB, durable), deciding', mark: 'commands append <' },
   { hop: 'event store: append, and the relay has it', mark: 'relay relay <' },
   { hop: 'relay: waking the sender', mark: 'relay produce <' },
