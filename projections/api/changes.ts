@@ -8,18 +8,25 @@ export type Changes = {
   onChanged(listener: Listener): () => void;
   /** Told when changes may have been missed: whoever shows documents looks again. */
   onMissed(listener: () => void): void;
+  /** The newest version of a document that was told of, where that is remembered: there may be newer ones. */
+  heard?(view: string, id: string): number | undefined;
 };
+
+/** Documents whose versions are remembered. */
+const REMEMBERED = 10_000;
 
 /** Hears from now on. */
 export class HeardChanges implements Changes {
   private readonly listeners = new Set<Listener>();
   private readonly missed = new Set<() => void>();
+  private readonly versions = new Map<string, number>();
   private subscription: Subscription | undefined;
 
   /** @throws Unavailable */
   async start(news: News): Promise<void> {
     this.subscription = await news.hear(
       (messages) => {
+        for (const change of messages as Change[]) this.remember(change);
         for (const listener of this.listeners) listener(messages as Change[]);
       },
       () => {
@@ -39,5 +46,18 @@ export class HeardChanges implements Changes {
 
   onMissed(listener: () => void): void {
     this.missed.add(listener);
+  }
+
+  heard(view: string, id: string): number | undefined {
+    return this.versions.get(`${view}/${id}`);
+  }
+
+  private remember({ view, id, version }: Change): void {
+    const key = `${view}/${id}`;
+    const before = this.versions.get(key) ?? -1;
+    this.versions.delete(key);
+    this.versions.set(key, Math.max(before, version));
+    if (this.versions.size <= REMEMBERED) return;
+    for (const oldest of this.versions.keys()) return void this.versions.delete(oldest);
   }
 }

@@ -6,7 +6,7 @@ import { parseStream } from '../../services/domain/kit/aggregate.js';
 import type { Changes } from './changes.js';
 
 /** Longest wait, ms. */
-const MOST = 2_000;
+export const MOST = 2_000;
 const LOOK = 50;
 export type Wanted = { stream: string; id: string; revision: number };
 
@@ -19,14 +19,26 @@ export const wantedOf = (header: string): Wanted[] =>
     return { stream, id: parseStream(stream).id, revision: Number(found[2]) };
   });
 
-/** True once the view has the revision, false if that takes too long. */
+/** Rows among which the document is as new as wanted. */
+export const showsIt = (rows: readonly Doc[], { id, revision }: Wanted): boolean =>
+  rows.some((row) => row.id === id && Number(row.version) >= revision);
+
+type Options = {
+  sees?: (doc: Doc) => boolean;
+  /** Comes back as soon as it is told of the revision, without having looked. */
+  hasty?: boolean;
+  /** When the wait is over, ms since 1970: its length tells nothing of a document that is not to be seen. */
+  until?: number;
+};
+
+/** True once the view has the revision, false if that takes too long; `told`: who asked in haste is to look by itself. */
 export const waitFor = async (
   reads: Pick<ReadStore, 'get'>,
-  changes: Pick<Changes, 'onChanged'>,
+  changes: Pick<Changes, 'onChanged' | 'heard'>,
   view: string,
   { stream, id, revision }: Wanted,
-  sees: (doc: Doc) => boolean = () => true,
-): Promise<boolean> => {
+  { sees = () => true, hasty = false, until = Date.now() + MOST }: Options = {},
+): Promise<boolean | 'told'> => {
   let told = false;
   let wake = () => {};
   // Before the first look: what is told while that is under way counts too.
@@ -35,21 +47,28 @@ export const waitFor = async (
     told = true;
     wake();
   });
+  const news = () =>
+    new Promise<void>((go) => {
+      const timer = setTimeout(go, LOOK);
+      wake = () => {
+        clearTimeout(timer);
+        go();
+      };
+    });
   try {
-    const end = Date.now() + MOST;
+    const heard = changes.heard?.(view, id);
+    if (heard !== undefined) {
+      // What was told of before is told of again: a look before that would only find what was there.
+      if (heard < revision) await news();
+      if (hasty && (told || heard >= revision)) return 'told';
+    }
     for (;;) {
       told = false;
       const stored = await reads.get(view, id);
       if (stored && (stored.sources[stream] ?? -1) >= revision && sees(stored.doc)) return true;
-      if (Date.now() >= end) return false;
-      if (told) continue;
-      await new Promise<void>((go) => {
-        const timer = setTimeout(go, LOOK);
-        wake = () => {
-          clearTimeout(timer);
-          go();
-        };
-      });
+      if (Date.now() >= until) return false;
+      if (!told) await news();
+      if (told && hasty) return 'told';
     }
   } finally {
     off();

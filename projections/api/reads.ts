@@ -9,7 +9,7 @@ import type { AnyView } from '../../services/domain/kit/view.js';
 import { valueAt } from '../runner/document.js';
 import { asksOf } from './ask.js';
 import type { Changes } from './changes.js';
-import { waitFor, wantedOf } from './fresh.js';
+import { MOST, type Wanted, waitFor, wantedOf } from './fresh.js';
 import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
 import { type Sight, sightOf } from './sight.js';
 
@@ -19,7 +19,7 @@ export class Reads {
   constructor(
     private readonly reads: ReadStore,
     private readonly events: Pick<EventStore, 'readStream'>,
-    private readonly changes: Pick<Changes, 'onChanged'>,
+    private readonly changes: Pick<Changes, 'onChanged' | 'heard'>,
   ) {}
 
   /** @throws Problem 403; 400 naming a field that the actor does not see */
@@ -125,17 +125,33 @@ export class Reads {
   /**
    * Waits for the revisions of an `X-Min-Revision` header; false: not all are there yet. What the actor does not see is
    * waited for as what is not there.
+   * @param options `hasty`: comes back as soon as the one document is told of, where it is of the view itself: which it is,
+   * for who reads the view next and sees by that whether it is there. `until`: when the wait is over, ms since 1970
    * @throws Problem 400
    */
-  async fresh(views: readonly AnyView[], view: AnyView, actor: Actor, header: string): Promise<boolean> {
-    const waits = wantedOf(header).flatMap((wanted) => {
+  async fresh(
+    views: readonly AnyView[],
+    view: AnyView,
+    actor: Actor,
+    header: string,
+    { hasty = false, until = Date.now() + MOST }: { hasty?: boolean; until?: number } = {},
+  ): Promise<boolean | Wanted> {
+    const all = wantedOf(header);
+    const waits = all.flatMap((wanted) => {
       const from = wanted.stream.slice(0, wanted.stream.indexOf('-'));
       const asked = view.of.name === from ? view : views.find((other) => other.of.name === from);
       if (!asked) return [];
       if (!mayRead(asked, actor)) return [Promise.resolve(false)];
-      return [waitFor(this.reads, this.changes, asked.name, wanted, (doc) => sees(asked, actor, doc))];
+      const options = {
+        sees: (doc: Doc) => sees(asked, actor, doc),
+        hasty: hasty && all.length === 1 && asked === view,
+        until,
+      };
+      return [waitFor(this.reads, this.changes, asked.name, wanted, options)];
     });
-    return (await Promise.all(waits)).every(Boolean);
+    const found = await Promise.all(waits);
+    if (found[0] === 'told') return all[0] as Wanted;
+    return found.every(Boolean);
   }
 
   private async whole(view: AnyView, actor: Actor, id: string): Promise<Doc> {

@@ -10,7 +10,7 @@ import { idPattern } from '../../services/domain/kit/id.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { Answers } from './answers.js';
 import { asksOf, type Params } from './ask.js';
-import { keepFresh } from './keep-fresh.js';
+import { keepFresh, readFresh } from './keep-fresh.js';
 import { Reads, readerKey } from './reads.js';
 import { selection } from './selection.js';
 
@@ -65,16 +65,17 @@ const list = (view: AnyView): Handler =>
     const asks = asksOf(view, actor);
     const ids = params.ids === undefined ? undefined : asks.ids(params);
     const asked = ids ? undefined : asks.list(params);
-    await keepFresh(this, view, request, reply);
     if (ids) {
-      const rows = await this.reads.rows(view, actor, ids);
+      const readRows = () => this.reads.rows(view, actor, ids);
+      const rows = await readFresh(this, view, request, reply, readRows, (found) => found);
       const text = `{"rows":[${rows.map(textOf).join()}],"page":1,"size":${rows.length}}`;
       return sendNamed(request, reply, new Answer(okText(text)));
     }
     const { page, size, query } = asked as NonNullable<typeof asked>;
     const [, what = ''] = request.url.split('?');
     const answered = await shared(this, view, request, { what, counts: size === 0 }, async () => {
-      const found = await this.reads.list(view, actor, query);
+      const readList = () => this.reads.list(view, actor, query);
+      const found = await readFresh(this, view, request, reply, readList, ({ rows }) => rows);
       const rest = JSON.stringify({ page, size, ...totalsOf(found) }).slice(1);
       return okText(`{"rows":[${found.rows.map(textOf).join()}],${rest}`);
     });
@@ -126,8 +127,8 @@ const document = (view: AnyView): Handler =>
     if (unknown !== undefined)
       throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
     if (asOf !== undefined) return answer(request, reply, await this.reads.asOf(view, actor, id, String(asOf)));
-    await keepFresh(this, view, request, reply);
-    const doc = await this.reads.one(view, actor, id);
+    const readOne = () => this.reads.one(view, actor, id);
+    const doc = await readFresh(this, view, request, reply, readOne, (found) => [found]);
     const etag = `"${doc.joinedAt === undefined ? doc.version : `${doc.version}.${doc.joinedAt}`}"`;
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return void reply.code(304).send();

@@ -41,6 +41,7 @@ export class PartsProjector extends Projector {
   /** Parts as they are stored now. */
   async stored(streams: readonly string[]): Promise<Map<string, Part>> {
     const { view, version } = this.target;
+    if (streams.length === 0) return new Map();
     const found = await this.ports.reads.load(view.name, version, streams);
     return new Map([...found].map(([stream, { doc }]) => [stream, doc as Part]));
   }

@@ -74,14 +74,12 @@ export const rest = (ms: number, signal?: AbortSignal): Promise<void> =>
 export const backoff = (n: number): number => Math.min(5_000, 100 * 2 ** Math.min(n, 10)) * (0.75 + Math.random() / 4);
 
 /** Waits for a promise, at most so many ms; what comes of it later is dropped. @returns whether it was in time */
-export const within = async (ms: number, work: Promise<unknown>): Promise<boolean> => {
-  const clock = new AbortController();
-  const done = work.then(
-    () => true,
-    () => true,
-  );
-  const late = pause(ms, false, { signal: clock.signal }).catch(() => false);
-  const inTime = await Promise.race([done, late]);
-  clock.abort();
-  return inTime;
-};
+export const within = (ms: number, work: Promise<unknown>): Promise<boolean> =>
+  new Promise((go) => {
+    const clock = setTimeout(go, ms, false);
+    const done = () => {
+      clearTimeout(clock);
+      go(true);
+    };
+    work.then(done, done);
+  });

@@ -66,8 +66,8 @@ export class KafkaNews implements News {
     return new Promise((done, refuse) => {
       if (this.ending.signal.aborted) return refuse(new Unavailable('kafka', new Error('closed')));
       this.queue.push({ messages, done, refuse });
-      // All that this turn of the event loop tells goes as one request.
-      if (!this.telling) setImmediate(() => this.flush());
+      // All that is told in one go is one request, and what comes until that is acknowledged the next.
+      if (!this.telling) queueMicrotask(() => this.flush());
     });
   }
 
@@ -93,10 +93,10 @@ export class KafkaNews implements News {
     this.telling = true;
     while (this.queue.length > 0) {
       const told = this.queue.splice(0, sharing(this.queue));
-      const clock = new AbortController();
+      let clock: NodeJS.Timeout | undefined;
       try {
-        const late = rest(PATIENCE, clock.signal).then(() => {
-          if (!clock.signal.aborted) throw new Error(`no answer within ${PATIENCE} ms`);
+        const late = new Promise<never>((_, fail) => {
+          clock = setTimeout(() => fail(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE);
         });
         await Promise.race([this.sender.send(recordsOf(told.flatMap(({ messages }) => messages))), late]);
         for (const { done } of told) done();
@@ -105,7 +105,7 @@ export class KafkaNews implements News {
         // Those that came meanwhile would wait as long again, in vain.
         for (const { refuse } of [...told, ...this.queue.splice(0)]) refuse(new Unavailable('kafka', error));
       } finally {
-        clock.abort();
+        clearTimeout(clock);
       }
     }
     this.telling = false;

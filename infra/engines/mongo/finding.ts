@@ -1,11 +1,11 @@
 /** A page of a version's documents, and how many there are. */
 import type { mongo } from 'mongoose';
-import { picked } from '../../ports/picked.js';
 import type { Doc, Page, Query } from '../../ports/ports.js';
 import { exactSums } from '../../ports/sums.js';
 import { keptAs } from './fields.js';
 import { COUNTS, type Declared } from './indexes.js';
 import type { Kept, Link } from './link.js';
+import type { Parsed } from './parsed.js';
 import type { Row } from './stored.js';
 import { type Asked, asked } from './where.js';
 
@@ -15,7 +15,13 @@ const COUNTED = 10_000;
 type Rows = mongo.Collection<Kept<Row>>;
 
 /** @throws RangeError for what is no field; Unavailable */
-export const findPage = async (link: Link, rows: Rows, declared: Declared, query: Query): Promise<Page> => {
+export const findPage = async (
+  link: Link,
+  rows: Rows,
+  declared: Declared,
+  query: Query,
+  parsed: Parsed,
+): Promise<Page> => {
   const sort = keptAs(query.sort.field);
   const asks = asked(query, declared.facets, declared.keys === true);
   const named = (sums: Record<string, number>) =>
@@ -26,7 +32,7 @@ export const findPage = async (link: Link, rows: Rows, declared: Declared, query
   if (!asks) return { rows: [], ...(query.totals && { totals: { count: 0, exact: true, ...named({}) } }) };
   const [page, totals] = await link.run(() =>
     Promise.all([
-      query.limit > 0 ? pageOf(rows, asks, sort, query) : [],
+      query.limit > 0 ? pageOf(rows, asks, sort, query, parsed) : [],
       query.totals ? countOf(rows, asks, declared) : undefined,
     ]),
   );
@@ -36,11 +42,11 @@ export const findPage = async (link: Link, rows: Rows, declared: Declared, query
   return { rows: page, totals: { count: n, exact: true, ...named(sums) } };
 };
 
-const pageOf = async (rows: Rows, { filter }: Asked, sort: string, query: Query): Promise<Doc[]> => {
+const pageOf = async (rows: Rows, { filter }: Asked, sort: string, query: Query, parsed: Parsed): Promise<Doc[]> => {
   const direction = query.sort.desc ? -1 : 1;
   const { select, limit, offset = 0 } = query;
   const found = await rows
-    .find(filter as never, { projection: { _id: 0, j: 1 } })
+    .find(filter as never, { projection: { j: 1 } })
     .sort([
       [sort, direction],
       ['_id', direction],
@@ -49,8 +55,7 @@ const pageOf = async (rows: Rows, { filter }: Asked, sort: string, query: Query)
     .limit(limit)
     .batchSize(limit)
     .toArray();
-  const docs = found.map(({ j }) => JSON.parse(j) as Doc);
-  return select ? docs.map((doc) => picked(doc, select)) : docs;
+  return found.map(({ _id, j }) => parsed.row(`${rows.collectionName}/${_id}`, j, select));
 };
 
 const countOf = async (rows: Rows, asks: Asked, { facets, sums }: Declared): Promise<Record<string, number>> => {

@@ -14,6 +14,7 @@ import { BESIDE, type Beside, faultBeside } from './checking.js';
 import { findPage } from './finding.js';
 import { type Declared, indexesOf } from './indexes.js';
 import type { Link } from './link.js';
+import { Parsed } from './parsed.js';
 import { collectionOf, NoVersion, Registry, type Version } from './registry.js';
 import { saveAll } from './saving.js';
 import { type Row, reference, sourceKey, stored, WHOLE, type Whole } from './stored.js';
@@ -31,6 +32,7 @@ const ASKED_AT_ONCE = 100;
 export class MongoReadStore implements ReadStore {
   private readonly registry: Registry;
   private readonly tokens = new Map<string, ViewShape['tokens']>();
+  private readonly parsed = new Parsed();
 
   constructor(private readonly link: Link) {
     this.registry = new Registry(link);
@@ -50,14 +52,16 @@ export class MongoReadStore implements ReadStore {
   }
 
   async load(view: string, version: string, ids: readonly string[]): Promise<Map<string, Stored>> {
-    return this.of(view, version, async (at) => {
+    const all = new Set(ids).size;
+    const read = async (at: Version) => {
       const found = await this.link.run(() =>
         this.rows(view, at)
           .find({ _id: { $in: [...ids] } }, { projection: WHOLE })
           .toArray(),
       );
       return new Map(found.map((row) => [row._id, stored(row)]));
-    });
+    };
+    return this.of(view, version, read, (found) => found.size === all);
   }
 
   async save(
@@ -71,7 +75,9 @@ export class MongoReadStore implements ReadStore {
     const at = await this.registry.named(view, version, false);
     const rows = this.rows(view, at);
     const failed = writes.length > 0 && tokens ? await saveAll(this.link, rows, writes, tokens) : [];
-    await this.still(view, version, at);
+    // A document that was found and changed was there, and its version with it: that is dropped all at once.
+    const changed = writes.length > 0 && failed.length === 0 && writes.every(({ was }) => was >= 0);
+    if (!changed || checkpoint) await this.still(view, version, at);
     if (checkpoint) {
       const { name, position } = checkpoint;
       await this.link.run(() => this.checkpoints.replaceOne({ _id: name }, { position }, { upsert: true }));
@@ -116,14 +122,15 @@ export class MongoReadStore implements ReadStore {
   }
 
   async get(view: string, id: string): Promise<Stored | undefined> {
-    return this.seen(view, undefined, async (at) => {
+    const read = async (at: Version) => {
       const row = await this.link.run(() => this.rows(view, at).findOne<Whole>({ _id: id }, { projection: WHOLE }));
       return row ? stored(row) : undefined;
-    });
+    };
+    return this.seen<Stored | undefined>(view, undefined, read, (found) => found !== undefined);
   }
 
   async some(view: string, ids: readonly string[], select?: readonly string[]): Promise<Doc[]> {
-    return this.seen<Doc[]>(view, [], async (at) => {
+    const read = async (at: Version) => {
       const found = await this.link.run(() =>
         this.rows(view, at)
           .find<Pick<Whole, '_id' | 'j'>>({ _id: { $in: [...ids] } }, { projection: { j: 1 } })
@@ -136,14 +143,17 @@ export class MongoReadStore implements ReadStore {
         const doc = JSON.parse(text) as Doc;
         return [select ? picked(doc, select) : doc];
       });
-    });
+    };
+    return this.seen<Doc[]>(view, [], read, (found) => found.length === ids.length);
   }
 
   async find(view: string, query: Query): Promise<Page> {
     const nothing: Page = { rows: [], ...(query.totals && { totals: { count: 0, exact: true, sums: {} } }) };
-    return this.seen(view, nothing, (at) =>
-      findPage(this.link, this.rows(view, at), JSON.parse(at.declared) as Declared, query),
-    );
+    const read = (at: Version) =>
+      findPage(this.link, this.rows(view, at), JSON.parse(at.declared) as Declared, query, this.parsed);
+    const found = ({ rows, totals }: Page) =>
+      (query.limit === 0 || rows.length > 0) && (!totals || totals.count >= Math.max(1, rows.length));
+    return this.seen(view, nothing, read, found);
   }
 
   async scan(view: string, version: string, each: (stored: Stored) => void | Promise<void>): Promise<void> {
@@ -185,22 +195,47 @@ export class MongoReadStore implements ReadStore {
     }
   }
 
-  /** Reads the served version; again where another one was served meanwhile. */
-  private async seen<T>(view: string, none: T, read: (version: Version) => Promise<T>): Promise<T> {
-    for (let at = await this.registry.served(view, false); ; ) {
-      const outcome = await settled(at ? read(at) : Promise.resolve(none));
-      const now = await this.registry.served(view, true);
-      if (now?.n === at?.n) return outcome();
-      at = now;
-    }
+  /**
+   * Reads the served version; again where another one was served meanwhile.
+   * @param found tells of an answer that only a version that is there gives
+   */
+  private seen<T>(
+    view: string,
+    none: T,
+    read: (version: Version) => Promise<T>,
+    found: (value: T) => boolean,
+  ): Promise<T> {
+    const now = (fresh: boolean) => this.registry.served(view, fresh);
+    return this.checked(now, (at) => (at ? read(at) : Promise.resolve(none)), found);
   }
 
   /** Reads a version by its name; again where it was made anew meanwhile. @throws NoVersion */
-  private async of<T>(view: string, name: string, read: (version: Version) => Promise<T>): Promise<T> {
-    for (let at = await this.registry.named(view, name, false); ; ) {
-      const outcome = await settled(read(at));
-      const now = await this.registry.named(view, name, true);
-      if (now.n === at.n) return outcome();
+  private of<T>(
+    view: string,
+    name: string,
+    read: (version: Version) => Promise<T>,
+    found?: (value: T) => boolean,
+  ): Promise<T> {
+    return this.checked((fresh) => this.registry.named(view, name, fresh), read, found);
+  }
+
+  /**
+   * Reads by what was known, and looks whether that is still so. At the same time, where the answer itself tells that the
+   * version was there: its documents are dropped all at once. Afterwards, where nothing was found.
+   */
+  private async checked<V extends Version | undefined, T>(
+    look: (fresh: boolean) => Promise<V>,
+    read: (version: V) => Promise<T>,
+    found?: (value: T) => boolean,
+  ): Promise<T> {
+    for (let at = await look(false); ; ) {
+      const [outcome, seen] = await Promise.all([settled(read(at)), found ? look(true) : undefined]);
+      if (found && seen?.n === at?.n && 'value' in outcome && found(outcome.value)) return outcome.value;
+      const now = found && seen?.n !== at?.n ? (seen as V) : await look(true);
+      if (now?.n === at?.n) {
+        if ('value' in outcome) return outcome.value;
+        throw outcome.error;
+      }
       at = now;
     }
   }
@@ -226,14 +261,11 @@ export class MongoReadStore implements ReadStore {
 }
 
 /** An outcome to be taken later, if at all. @throws Unavailable at once: asking on would only wait again */
-const settled = async <T>(work: Promise<T>): Promise<() => T> => {
+const settled = async <T>(work: Promise<T>): Promise<{ value: T } | { error: unknown }> => {
   try {
-    const value = await work;
-    return () => value;
+    return { value: await work };
   } catch (error) {
     if (error instanceof Unavailable) throw error;
-    return () => {
-      throw error;
-    };
+    return { error };
   }
 };

@@ -19,6 +19,7 @@ import {
   type Row,
   storedRows,
 } from './bare-clients.js';
+import { Hops, type Spanned } from './hops.js';
 import { type BenchRow, rowOf, type Skipped } from './row.js';
 import { missing, standIns } from './servers.js';
 
@@ -49,16 +50,16 @@ const call = <T>(port: number, method: string, path: string, headers: Record<str
 const at = (sorted: readonly number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 
-type Timed = { ours: number[]; answered: number[]; bare: number[] };
+type Timed = { ours: number[]; answered: number[]; bare: number[]; spans: Spanned[] };
 
-/** The product's way. @returns ms until the command was answered, and until the list had it */
+/** The product's way. */
 const product = async (cluster: Cluster, token: string, ids: readonly string[]) => {
   const [commands, queries] = [cluster.of('commands')[0]?.port ?? 0, cluster.of('queries')[0]?.port ?? 0];
   let n = 0;
-  return async (): Promise<[number, number]> => {
+  return async (): Promise<Spanned> => {
     const id = ids[n++ % ids.length] as string;
     const body = JSON.stringify({ teks: TEXT });
-    const began = performance.now();
+    const sent = process.hrtime.bigint();
     const { stream, revision } = await call<{ stream: string; revision: number }>(
       commands,
       'POST',
@@ -71,15 +72,15 @@ const product = async (cluster: Cluster, token: string, ids: readonly string[]) 
       },
       body,
     );
-    const answered = performance.now() - began;
+    const answered = process.hrtime.bigint();
     const { rows } = await call<{ rows: { id: string; version: number }[] }>(queries, 'GET', '/api/sp?size=20', {
       authorization: token,
       'x-min-revision': `${stream}@${revision}`,
     });
-    const took = performance.now() - began;
+    const seen = process.hrtime.bigint();
     const row = rows.find((one) => one.id === id);
     if (!row || row.version < revision) throw new Error(`the list does not have ${stream}@${revision}`);
-    return [answered, took];
+    return { sent, answered, seen };
   };
 };
 
@@ -140,26 +141,29 @@ const measure = async (cluster: Cluster): Promise<Timed> => {
   for (let i = 0; i < WARM; i++) await ours();
   const theirs = await bare(cluster);
   for (let i = 0; i < WARM; i++) await theirs.one();
-  const timed: Timed = { ours: [], answered: [], bare: [] };
+  const timed: Timed = { ours: [], answered: [], bare: [], spans: [] };
   for (let i = 0; i < ROUNDS; i++) {
     await pause(REST);
-    const [answered, seen] = await ours();
+    const span = await ours();
     await pause(REST);
-    timed.ours.push(seen);
-    timed.answered.push(answered);
+    timed.spans.push(span);
+    timed.ours.push(Number(span.seen - span.sent) / 1e6);
+    timed.answered.push(Number(span.answered - span.sent) / 1e6);
     timed.bare.push(await theirs.one());
   }
   await theirs.end();
-  for (const list of Object.values(timed)) list.sort((a, b) => a - b);
+  for (const list of [timed.ours, timed.answered, timed.bare]) list.sort((a, b) => a - b);
   return timed;
 };
 
 export const p9 = async (): Promise<(BenchRow | Skipped)[]> => {
   const lack = missing();
   if (lack) return [{ id: 'P9', skipped: lack }];
-  const cluster = await Cluster.start([['commands'], ['queries'], ['projector'], ['relay']]);
+  const hops = new Hops();
+  const cluster = await Cluster.start([['commands'], ['queries'], ['projector'], ['relay']], hops.env);
   try {
-    const { ours, answered, bare } = await measure(cluster);
+    const { ours, answered, bare, spans } = await measure(cluster);
+    for (const line of await hops.lines(spans)) console.log(line);
     const row = (id: string, q: number, bound: number, note?: string) =>
       rowOf(id, { ours: at(ours, q), bare: at(bare, q) }, ['<=', bound], `ms ${id.slice(3)}`, note);
     const split = `command answered after ${at(answered, 0.5).toFixed(1)} ms`;
@@ -167,5 +171,6 @@ export const p9 = async (): Promise<(BenchRow | Skipped)[]> => {
   } finally {
     agent.destroy();
     await cluster.end();
+    hops.end();
   }
 };
