@@ -1,4 +1,3 @@
-import { picked } from '../../ports/picked.js';
 import {
   type Doc,
   type Page,
@@ -131,17 +130,14 @@ export class MongoReadStore implements ReadStore {
 
   async some(view: string, ids: readonly string[], select?: readonly string[]): Promise<Doc[]> {
     const read = async (at: Version) => {
+      const rows = this.rows(view, at);
       const found = await this.link.run(() =>
-        this.rows(view, at)
-          .find<Pick<Whole, '_id' | 'j'>>({ _id: { $in: [...ids] } }, { projection: { j: 1 } })
-          .toArray(),
+        rows.find<Pick<Whole, '_id' | 'j'>>({ _id: { $in: [...ids] } }, { projection: { j: 1 } }).toArray(),
       );
       const texts = new Map(found.map(({ _id, j }) => [_id, j]));
-      return ids.flatMap((id): Doc[] => {
+      return ids.flatMap((id) => {
         const text = texts.get(id);
-        if (text === undefined) return [];
-        const doc = JSON.parse(text) as Doc;
-        return [select ? picked(doc, select) : doc];
+        return text === undefined ? [] : [this.parsed.row(`${rows.collectionName}/${id}`, text, select)];
       });
     };
     return this.seen<Doc[]>(view, [], read, (found) => found.length === ids.length);
