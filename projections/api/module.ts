@@ -9,6 +9,7 @@ import { BatchRowsController, STATE } from './batch-rows.controller.js';
 import type { Changes } from './changes.js';
 import { exportController, INFOS } from './export.js';
 import { FILES, FileQueries } from './files.js';
+import { FindController } from './find.controller.js';
 import { CHANGES, LiveGateway, PUSHED, type Pushed } from './gateway.js';
 import { Reads } from './reads.js';
 import { ReportController } from './reports/reports.controller.js';
@@ -43,6 +44,7 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
     ),
     BatchRowsController,
     TariffSearchController,
+    FindController,
     ReportController,
     FileQueries,
     SystemController,

@@ -3,6 +3,7 @@
 import { sample } from '../../infra/proof/testing/chance.js';
 import { type Company, makeCompany, makeSp } from '../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../infra/proof/testing/server.js';
+import { jobdesks } from '../../services/domain/kit/actor.js';
 import { views } from '../views/index.js';
 import { heldBy } from './fields.js';
 import type { HistoryEntry } from './past.js';
@@ -144,6 +145,62 @@ describe('branches', () => {
       ];
       expect([theirs.status, theirs.body]).toEqual([404, nothing.body]);
     }
+  });
+});
+
+describe('a search over all kinds', () => {
+  type Found = { kind: string; rows: { id: string; sp?: string; isi?: unknown }[] }[];
+  const find = (q: string, token = company.kacab.token) =>
+    server.call<Found>(`/api/find?q=${encodeURIComponent(q)}`, { token });
+  it('answers the rows of lists, what is called so first, and no more than a few of each kind', async () => {
+    const [first] = (await list('size=1&sort=sp')).data.rows;
+    const number = (first as Row).sp.slice(-5);
+    const [found] = (await find(number)).data;
+    expect(found).toMatchObject({ kind: 'sp', rows: [{ id: first?.id, sp: first?.sp }] });
+    expect(found?.rows[0]).toEqual((await list(`ids=${first?.id}`)).data.rows[0]);
+    const many = (await find('jkt')).data.find(({ kind }) => kind === 'sp');
+    expect(many?.rows).toHaveLength(5);
+    expect((await find('tidakadasamasekali')).data).toEqual([]);
+  });
+  it.each(sample('kinds of a search', jobdesks, 5))(
+    'tells %s what their lists tell, and nothing else',
+    async (desk) => {
+      const { token } = await server.person(desk);
+      for (const q of ['samudra', 'jkt', 'a', '1', '0812', company.kacab.actor.fullname]) {
+        const { data, status } = await find(q, token);
+        expect(status).toBe(200);
+        for (const { kind, rows } of data) {
+          const listed = await server.call<Rows>(`/api/${kind}?ids=${rows.map(({ id }) => id).join()}`, { token });
+          expect([desk, q, kind, listed.data.rows]).toEqual([desk, q, kind, rows]);
+        }
+      }
+    },
+  );
+  it('finds nothing of another branch', async () => {
+    const [first] = (await list('size=1&sort=sp')).data.rows;
+    for (const q of [(first as Row).sp, 'samudra', 'jkt'])
+      expect((await find(q, bandung.token)).data.filter(({ kind }) => kind === 'sp')).toEqual([]);
+  });
+  it('finds a plate, a driver, a customer and a person however their numbers are written', async () => {
+    const kinds = async (q: string, token?: string) => (await find(q, token)).data.map(({ kind }) => kind);
+    const vehicles = await server.call<{ rows: { id: string; nopol: string }[] }>('/api/vehicle?size=1', {
+      token: company.kacab.token,
+    });
+    const nopol = vehicles.data.rows[0]?.nopol ?? '';
+    for (const q of [nopol, nopol.replaceAll(' ', ''), nopol.toLowerCase()])
+      expect((await kinds(q))[0]).toBe('vehicle');
+    const { akunting } = company;
+    expect(await kinds(akunting.actor.username, akunting.token)).toContain('user');
+    expect(await kinds(akunting.actor.username, company.sales.token)).not.toContain('user');
+  });
+  it.each([
+    ['', 'q'],
+    ['?q=', 'q'],
+    ['?q=a&kind=sp', 'kind'],
+    [`?q=${'x'.repeat(400)}`, 'q'],
+  ])('refuses %p, naming %s', async (query, field) => {
+    const { status, body } = await server.call(`/api/find${query}`, { token: company.kacab.token });
+    expect([status, body.errors[0]?.field]).toEqual([400, field]);
   });
 });
 

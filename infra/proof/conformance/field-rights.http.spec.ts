@@ -110,6 +110,16 @@ const ways = async function* (kind: string, desk: string): AsyncGenerator<Way> {
       const found = !closed && word === value && view.searched?.[field] !== undefined && answer.status === 200;
       if (closed || found) expect([kind, field, desk, word, total]).toEqual([kind, field, desk, word, found ? 1 : 0]);
       yield { way: `search ${field}`, answer, asked: secret };
+      const everywhere = await ask(`/api/find?q=${enc(word)}`, token);
+      if (closed)
+        expect([kind, field, desk, word, ids.some((id) => everywhere.text.includes(id))]).toEqual([
+          kind,
+          field,
+          desk,
+          word,
+          false,
+        ]);
+      yield { way: `find ${field}`, answer: everywhere, asked: secret };
     }
   }
   for (const { id, path } of world.files.filter((file) => file.kind === kind)) {

@@ -48,6 +48,7 @@ export const readsOf = ({ view, revisions }: Entry): About[] => {
     get('export that waits', () => `/${view}/export?format=csv&q=zzqqzz`, waits),
     get('another list that waits', () => `/${others[revisions % others.length]}?size=0`, waits),
     get('totals that wait', () => `/${view}/totals?of=q%3Dzzqqzz`, waits),
+    get('find', (id) => `/find?q=${id}`),
     get('selection that waits', () => `/${view}/selection?q=zzqqzz`, waits),
   ];
 };

@@ -14,6 +14,7 @@ export const kinds = [
   'asOf',
   'history',
   'list',
+  'find',
   'ids',
   'totals',
   'selection',
@@ -132,6 +133,10 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
         ? { 'x-min-revision': `${view}-${entry.id}@${entry.revisions - 1}` }
         : {};
       return { ...swap, path: `${base}/${view}?${[filters(), more].filter(Boolean).join('&')}`, headers: seen, most };
+    }
+    case 'find': {
+      const words = [at.sign, ...(at.codes.gudang ?? []), entry.id, 'SP', 'JKT', '1'];
+      return { ...swap, path: `${base}/find?q=${enc(pick(words))}` };
     }
     case 'ids': {
       const ids = [entry, of(view), pick(own.entries), pick(not.entries)].map(({ id }) => id);

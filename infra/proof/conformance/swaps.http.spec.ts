@@ -72,7 +72,7 @@ it('knows every way to read what has a branch', async () => {
   // A new one needs its swaps in `swap.ts`. Those of the last line tell nothing that has a branch.
   expect(reads.filter((path) => !ofViews.has(path)).sort()).toEqual(
     [
-      ...['/batch/{id}/rows', '/files/{id}', ...Object.keys(reports).map((name) => `/report/${name}`)],
+      ...['/batch/{id}/rows', '/files/{id}', '/find', ...Object.keys(reports).map((name) => `/report/${name}`)],
       ...[
         '/auth/factors',
         '/auth/get-profile',

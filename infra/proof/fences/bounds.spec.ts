@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { findQuery } from '../../../services/domain/find.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { bounded, claimKey, line, lines, tidy } from '../../../services/domain/kit/bounded.js';
 import { tariffSearchQuery } from '../../../services/domain/master/tariff-search.js';
@@ -42,6 +43,7 @@ const asked: [string, z.ZodType][] = [
   ),
   ...Object.entries(reports).map(([name, { query }]): [string, z.ZodType] => [`reports/${name}`, query]),
   ['cari-tarif', tariffSearchQuery],
+  ['find', findQuery],
 ];
 
 /** Every schema that something of the API exports, or a table of them, by file and name. */

@@ -1,5 +1,6 @@
-/** Cari Tarif and the reports, as the OpenAPI document has them. */
+/** The search over all kinds, Cari Tarif and the reports, as the OpenAPI document has them. */
 import type { z } from 'zod';
+import { findQuery } from '../../domain/find.js';
 import { tariffSearchQuery, tariffSearchReaders } from '../../domain/master/tariff-search.js';
 import { reports } from '../../domain/reports.js';
 import { failures, type Json, json, language, type Paths, query, rightsOf, success } from './openapi-kit.js';
@@ -12,6 +13,22 @@ const parameters = (schema: z.ZodObject): Json[] =>
 const list: Json = { type: 'array', items: { type: 'object' } };
 
 export const reportPaths: Paths = {
+  '/find': {
+    get: {
+      tags: ['find'],
+      operationId: 'find',
+      summary: 'Entries of all kinds that the reader may read, by any of their names and numbers; best first',
+      ...rightsOf(['staff']),
+      parameters: [...parameters(findQuery), language],
+      responses: {
+        ...success({
+          type: 'array',
+          items: { type: 'object', required: ['kind', 'rows'], properties: { kind: { type: 'string' }, rows: list } },
+        }),
+        ...failures(400, 401, 503),
+      },
+    },
+  },
   '/cari-tarif': {
     get: {
       tags: ['tarif'],

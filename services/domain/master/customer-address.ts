@@ -15,6 +15,7 @@ export const customerAddress = entity({
   name: 'customer_address',
   label: 'Alamat Customer',
   key: 'customerAddressId',
+  version: 2,
   fields: z.object({
     customer: ref(customer, 'Customer'),
     name: text('Nama tempat', 120),
@@ -43,7 +44,7 @@ export const customerAddress = entity({
   },
   title: 'name',
   second: ['sebutan.customer', 'sebutan.kota'],
-  search: ['name', 'address', 'customer', 'kota', 'pic'],
+  search: ['name', 'address', 'customer', 'kota', 'pic', 'phone'],
   list: {
     columns: ['name', 'customer', 'kind', 'address', 'kota', 'kecamatan', 'pic', 'phone', 'branch'],
     filters: ['customer', 'kind', 'kota', 'kecamatan', 'branch'],

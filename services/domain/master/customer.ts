@@ -77,7 +77,7 @@ const plainCustomer = entity({
   name: 'customer',
   label: 'Customer',
   key: 'id_customer',
-  version: 3,
+  version: 4,
   fields,
   guarded: [...approvalNames, 'kredit_ditahan', 'kredit_alasan'],
   unique: ['kode_customer'],
@@ -100,7 +100,7 @@ const plainCustomer = entity({
   },
   title: 'nama_perusahaan',
   second: ['kode_customer', 'kota'],
-  search: ['kode_customer', 'nama_perusahaan', 'kota', 'pic_office', 'npwp'],
+  search: ['kode_customer', 'nama_perusahaan', 'kota', 'pic_office', 'npwp', 'telepon', 'hp', 'pic_phone'],
   list: {
     columns: [
       'kode_customer',

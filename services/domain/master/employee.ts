@@ -10,6 +10,7 @@ export const employee = entity({
   name: 'employee',
   label: 'Karyawan',
   key: 'idEmploye',
+  version: 2,
   fields: z.object({
     nik: bounded(40)
       .trim()
@@ -34,7 +35,7 @@ export const employee = entity({
   title: 'name',
   second: ['nik', 'sebutan.position'],
   scope: 'branch',
-  search: ['nik', 'name', 'user'],
+  search: ['nik', 'name', 'user', 'phone'],
   list: {
     columns: ['nik', 'name', 'branch', 'position', 'phone', 'joined', 'user'],
     filters: ['branch', 'position', 'joined'],

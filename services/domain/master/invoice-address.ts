@@ -8,7 +8,7 @@ export const invoiceAddress = entity({
   name: 'invoice_address',
   label: 'Alamat Invoice',
   key: 'invoiceAddressId',
-  version: 2,
+  version: 3,
   fields: z.object({
     customer: ref(customer, 'Customer'),
     name: text('Nama penerima invoice', 120),
@@ -23,7 +23,7 @@ export const invoiceAddress = entity({
   together: [['customer', 'name']],
   title: 'name',
   second: ['sebutan.customer'],
-  search: ['name', 'address', 'customer', 'pic', 'npwp'],
+  search: ['name', 'address', 'customer', 'pic', 'npwp', 'phone'],
   list: {
     columns: ['name', 'customer', 'address', 'npwp', 'pic', 'phone', 'email'],
     filters: ['customer'],

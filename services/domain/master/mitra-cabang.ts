@@ -9,6 +9,7 @@ export const mitraCabang = entity({
   name: 'mitra_cabang',
   label: 'Cabang Mitra',
   key: 'id',
+  version: 2,
   fields: z.object({
     mitra: ref(mitra, 'Mitra'),
     name: text('Nama', 80),
@@ -21,7 +22,7 @@ export const mitraCabang = entity({
   together: [['mitra', 'name']],
   title: 'name',
   second: ['sebutan.mitra', 'sebutan.kota'],
-  search: ['name', 'mitra', 'kota', 'alamat', 'pic'],
+  search: ['name', 'mitra', 'kota', 'alamat', 'pic', 'phone'],
   list: { columns: ['name', 'mitra', 'kota', 'alamat', 'pic', 'phone'], filters: ['mitra', 'kota'], sort: 'name' },
   form: { Cabang: ['mitra', 'name', 'alamat', 'kota'], PIC: ['pic', 'phone'] },
   can: {

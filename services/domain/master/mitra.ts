@@ -112,7 +112,7 @@ const plainMitra = entity({
   name: 'mitra',
   label: 'Mitra',
   key: 'mitraId',
-  version: 4,
+  version: 5,
   fields,
   unique: ['kode_mitra'],
   check: (m) => inOrder(m, 'awal_kontrak', 'akhir_kontrak', 'Akhir kontrak', 'awal kontrak'),
@@ -141,7 +141,7 @@ const plainMitra = entity({
   },
   title: 'nama_mitra',
   second: ['kode_mitra', 'kota'],
-  search: ['kode_mitra', 'nama_mitra', 'kota', 'npwp_id'],
+  search: ['kode_mitra', 'nama_mitra', 'kota', 'npwp_id', 'telepon', 'telp'],
   list: {
     columns: [
       'kode_mitra',

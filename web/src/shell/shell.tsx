@@ -13,7 +13,7 @@ import { useNoticeFeed } from './notice-store';
 import { useTone } from './side-menu';
 import { Sidebar } from './sidebar';
 
-const Palette = lazy(() => import('./palette'));
+const Palette = lazy(() => import('./palette/palette'));
 const Drawer = lazy(() => import('./drawer'));
 const KeysDialog = lazy(() => import('./keys-dialog'));
 

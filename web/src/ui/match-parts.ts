@@ -2,6 +2,21 @@
 
 const fold = (s: string): string => s.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Before a word, or before what follows the zeros that fill a number up. */
+const BEGINNING = /(?:^|[^\p{L}\p{N}])0*$/u;
+/** Marks what was typed in one piece where the text has signs between: `b9494kxa` in `B 9494 KXA`. */
+const squeeze = (plain: string, typed: string, hits: boolean[]): void => {
+  const places = [...plain].flatMap((c, i) => (/[\p{L}\p{N}]/u.test(c) ? [i] : []));
+  const wanted = typed.replace(/[^\p{L}\p{N}]/gu, '');
+  const at = /\d/.test(wanted)
+    ? places
+        .map((i) => plain[i])
+        .join('')
+        .indexOf(wanted)
+    : -1;
+  if (at >= 0) for (const i of places.slice(at, at + wanted.length)) hits[i] = true;
+};
+
 /** The text in pieces, `hit` where a word of `query` begins a word of it. Letters keep their accents and case. */
 export const matchParts = (text: string, query: string): { text: string; hit: boolean }[] => {
   const words = fold(query).split(/\s+/).filter(Boolean);
@@ -10,9 +25,10 @@ export const matchParts = (text: string, query: string): { text: string; hit: bo
   const hits = new Array<boolean>(text.length).fill(false);
   for (const word of words) {
     for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1)) {
-      if (at === 0 || /[^\p{L}\p{N}]/u.test(plain[at - 1] ?? '')) hits.fill(true, at, at + word.length);
+      if (BEGINNING.test(plain.slice(0, at))) hits.fill(true, at, at + word.length);
     }
   }
+  if (!hits.includes(true)) squeeze(plain, words.join(''), hits);
   const parts: { text: string; hit: boolean }[] = [];
   for (const [i, hit] of hits.entries()) {
     const last = parts.at(-1);

@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 type Found<I> = { items: readonly I[]; busy: boolean; error: unknown };
 
 /**
- * Entries for a typed query: asks 150 ms after the last key, at once when opened, drops answers that come too late, and keeps
+ * Entries for a typed query: asks `pause` ms after the last key, at once when opened, drops answers that come too late, and keeps
  * the earlier entries in sight meanwhile.
  */
 export const useSearch = <I>(
   search: (query: string, signal: AbortSignal) => Promise<readonly I[]>,
   query: string,
   open: boolean,
+  pause = 150,
 ): Found<I> & { again: () => void } => {
   const [found, setFound] = useState<Found<I>>({ items: [], busy: false, error: undefined });
   const [round, setRound] = useState(0);
@@ -29,12 +30,12 @@ export const useSearch = <I>(
           if (!abort.signal.aborted) setFound({ items: [], busy: false, error });
         }
       },
-      query === '' ? 0 : 150,
+      query === '' ? 0 : pause,
     );
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [query, open, round]);
+  }, [query, open, round, pause]);
   return { ...found, again: () => setRound((n) => n + 1) };
 };

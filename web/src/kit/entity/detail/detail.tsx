@@ -10,6 +10,7 @@ import { useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
 import { useTitle } from '@/base/title';
 import { focusComment } from '@/kit/detail/activity';
+import { useAskedFor } from '@/kit/detail/asked-for';
 import { DetailFrame, DetailPage, trailKeys } from '@/kit/detail/frame';
 import { listTrail } from '@/kit/list/state/trail';
 import { NotFound } from '@/kit/lost';
@@ -92,14 +93,27 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
     },
     [run, doc.id, doc.version],
   );
+  const askFirst = useCallback(
+    (action: ActionInfo) => {
+      const label = t(action.label);
+      setAsked({ action, title: label, detail: title, button: label, done: `${label}: ${title}` });
+    },
+    [t, title],
+  );
   const ask = useCallback(
     (action: ActionInfo) => {
       const done = `${t(action.label)}: ${title}`;
       if (action.fields.length === 0 && action.look !== 'danger') return void give(action.name, done);
-      setAsked({ action, title: t(action.label), detail: title, button: t(action.label), done });
+      askFirst(action);
     },
-    [t, title, give],
+    [t, title, give, askFirst],
   );
+  useAskedFor((step) => {
+    const offer = offers.find(({ action }) => action.name === step);
+    if (!offer) return;
+    if (offer.reason === undefined) askFirst(offer.action);
+    else toast.conflict(offer.reason, { id: `${info.name}/${doc.id}` });
+  });
   const retire = () =>
     setAsked({
       action: retireAction(info),

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { deskLabel } from '@/base/desk-label';
 import { type T, useT } from '@/base/i18n';
+import { useShortcuts } from '@/base/shortcuts';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { ListDef } from '@/kit/list/types';
 import { Button } from '@/ui/button';
@@ -48,6 +49,16 @@ const UserList = () => {
         }}
       />
     </>
+  );
+};
+
+const NewUser = ({ onMake }: { onMake: () => void }) => {
+  const t = useT();
+  useShortcuts([{ keys: 'n', label: t('tambah'), run: onMake }]);
+  return (
+    <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={onMake}>
+      {t('User baru')}
+    </Button>
   );
 };
 
@@ -110,10 +121,6 @@ const listDef = (
   nameOf: (row) => row.username,
   card: userCard(t, nameOf),
   actions: [],
-  header: (
-    <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={onMake}>
-      {t('User baru')}
-    </Button>
-  ),
+  header: <NewUser onMake={onMake} />,
   first: { title: t('Belum ada user'), detail: t('Buat akun pertama dengan tombol User baru.') },
 });

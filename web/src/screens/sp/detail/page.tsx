@@ -9,6 +9,7 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useShortcuts } from '@/base/shortcuts';
 import { focusComment } from '@/kit/detail/activity';
+import { useAskedFor } from '@/kit/detail/asked-for';
 import { DetailPage, trailKeys } from '@/kit/detail/frame';
 import { AskDialog } from '@/kit/list/actions/ask-dialog';
 import type { TrailPlace } from '@/kit/list/state/trail';
@@ -19,6 +20,7 @@ import { toast } from '@/ui/toast';
 import { spEdit } from '../form/paths';
 import { Actions } from './actions';
 import { SpActivity } from './activity';
+import { ConfirmStep } from './confirm-step';
 import { marginReaders, useOpenSp, useWhyNot } from './context';
 import { creditOf } from './credit';
 import { Facts } from './facts';
@@ -27,7 +29,7 @@ import { Head } from './head';
 import { Margin } from './margin';
 import { MitraEditor } from './mitra-editor';
 import { Price } from './price';
-import { askOf, rejectedWords } from './questions';
+import { type Asked, askedStep, askOf, rejectedWords } from './questions';
 import { WayOfGoods } from './route';
 import { Strip, StripFoot, useDecision } from './strip';
 import { Units } from './units';
@@ -74,6 +76,16 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
       toast.success(asking === 'reject' ? rejectedWords(before, t) : t('{{yang}} dibatalkan', { yang: before.sp }));
     if (done || overtaken) setAsking(undefined);
   };
+  const [confirming, setConfirming] = useState<Asked>();
+  useAskedFor((step) => {
+    const named = askedStep(step, sp, decision.mayApprove);
+    const why = named && whyNot(named.step);
+    if (!named) return;
+    if (why !== undefined) toast.conflict(why, { id: `sp/${sp.id}` });
+    else if (named.step === 'reject' || named.step === 'cancel') setAsking(named.step);
+    // The own fleet is named first, where it stands on the page.
+    else if (named.step !== 'approveOwnFleet') setConfirming(named);
+  });
   const approve = () => decision.mayApprove && decision.approve(decision.mayApprove);
   useShortcuts([
     { keys: 'a', label: 'Approve', run: approve, when: decision.mayApprove !== undefined },
@@ -150,6 +162,11 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
         ask={asking && askOf(asking, sp, t)}
         onAnswer={(text, choice) => void answer(text, choice)}
         onClose={() => setAsking(undefined)}
+      />
+      <ConfirmStep
+        asked={confirming}
+        onClose={() => setConfirming(undefined)}
+        onApprove={() => decision.mayApprove && decision.approve(decision.mayApprove)}
       />
     </>
   );

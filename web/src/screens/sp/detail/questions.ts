@@ -1,5 +1,6 @@
 /** The questions before what can't be taken back: a rejection, a cancellation. */
-import { deskOf } from '@domain/flows/sp/status';
+import { type SpStep, spFlow } from '@domain/flows/sp/sp';
+import { type Desk, deskOf } from '@domain/flows/sp/status';
 import type { Ask } from '@/kit/list/types';
 import type { T } from '../form/words';
 import { reasons, rejectQuestion } from '../list/reject-question';
@@ -35,3 +36,14 @@ export const rejectedWords = (sp: Sp, t: T): string =>
   deskOf(sp.status)?.desk === 'purchasing'
     ? t('{{yang}} dikembalikan ke Operasional', { yang: sp.sp })
     : t('{{yang}} ditolak', { yang: sp.sp });
+
+/** A step that was asked for from elsewhere, by name. */
+export type Asked = { step: SpStep; label: string };
+const NAMED: readonly SpStep[] = ['reject', 'cancel', 'submit', 'revise'];
+/** What an address asks for as a step of the SP as it stands; undefined: nothing that it has. @param mine the desk whose approval is the reader's */
+export const askedStep = (name: string, sp: Sp, mine: Desk | undefined): Asked | undefined => {
+  const turn = deskOf(sp.status);
+  const step =
+    name === 'approve' ? (turn?.desk === mine || !mine ? turn?.approve : undefined) : NAMED.find((one) => one === name);
+  return step && { step, label: spFlow.steps[step].label ?? '' };
+};

@@ -1,21 +1,29 @@
 import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { preload } from '@/base/screens';
+import { useShortcuts } from '@/base/shortcuts';
 import { Button } from '@/ui/button';
 import type { Way } from './create';
 
 /** Primary where nothing else in the content is: on narrow windows and in an empty list. */
-export const CreateSp = ({ label, path, aside, main = aside }: Way & { main?: boolean }) => (
-  <Button
-    asChild
-    variant={main ? 'primary' : 'outline'}
-    size={aside ? 'md' : 'sm'}
-    className={aside ? 'md:hidden' : undefined}
-    onPointerEnter={() => preload(path)}
-  >
-    <Link to={path}>
-      <Plus aria-hidden />
-      {label}
-    </Link>
-  </Button>
-);
+export const CreateSp = ({ label, path, aside, main = aside }: Way & { main?: boolean }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  useShortcuts([{ keys: 'n', label: t('tambah'), run: () => void navigate(path) }]);
+  return (
+    <Button
+      asChild
+      variant={main ? 'primary' : 'outline'}
+      size={aside ? 'md' : 'sm'}
+      className={aside ? 'md:hidden' : undefined}
+      onPointerEnter={() => preload(path)}
+    >
+      <Link to={path}>
+        <Plus aria-hidden />
+        {label}
+      </Link>
+    </Button>
+  );
+};

@@ -1,5 +1,6 @@
 /** One SP as a list row, and what a reader may do with it there. Without zod: lists load fast. */
-import { type SpSeen, spFlow } from '@domain/flows/sp/sp';
+import { seenOfRow } from '@domain/flows/sp/row-steps';
+import { spFlow } from '@domain/flows/sp/sp';
 import { deskOf } from '@domain/flows/sp/status';
 import type { Actor } from '@domain/kit/actor';
 import type { SpDoc } from '@views/sp';
@@ -44,16 +45,10 @@ export type SpRow = Pick<
 export type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
 type Turn = Pick<SpRow, 'status' | 'pembuat_id'> & Partial<Pick<SpRow, 'pricers'>>;
 
-const seen = (r: Turn): SpSeen => ({
-  status: r.status,
-  pembuat: { id: r.pembuat_id, nama: '' },
-  pricers: r.pricers,
-  units: [],
-});
 /** It waits for this reader: their desk's turn, and not their own SP to approve. */
 export const waitsForMe = (r: Turn, who: Reader): boolean => {
   const desk = deskOf(r.status);
-  return desk !== undefined && spFlow.whyNot(seen(r), desk.approve, who) === undefined;
+  return desk !== undefined && spFlow.whyNot(seenOfRow(r), desk.approve, who) === undefined;
 };
 
 const named = (nopol: string): number => (nopol === '' ? 0 : nopol.split(', ').length);
@@ -71,7 +66,7 @@ export const directApproval = (r: Turn & Pick<SpRow, 'nopol' | 'unit_count'>, wh
   return desk.desk === 'purchasing' && !unitsComplete(r) ? undefined : desk.approve;
 };
 /** Its desk may refuse it; a sales admin also an SP of their own. */
-export const mayReject = (r: Turn, who: Reader): boolean => spFlow.whyNot(seen(r), 'reject', who) === undefined;
+export const mayReject = (r: Turn, who: Reader): boolean => spFlow.whyNot(seenOfRow(r), 'reject', who) === undefined;
 /** Whose turn comes after an approval, in the staff's word. */
 export const afterApprove = (status: SpRow['status']): string | undefined =>
   ({ MENUNGGU_MARKETING: 'Operasional', MENUNGGU_PURCHASING: 'Akunting' })[status as string];

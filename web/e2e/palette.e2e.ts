@@ -1,0 +1,113 @@
+/** Ctrl+K: what it promises to find, what it lets one do, and `N`, which makes a new one on every list. */
+import { Desk, enter } from './people';
+import { expect, type Page, test } from './test';
+
+/** Opens it and types. */
+const ask = async (page: Page, typed: string) => {
+  const box = page.getByRole('combobox', { name: 'Cari apa saja' });
+  if (!(await box.isVisible())) {
+    // Keys are heard once the page stands.
+    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first()).toBeVisible();
+    await page.keyboard.press('Control+k');
+  }
+  await box.fill(typed);
+  return page.getByRole('option');
+};
+
+test('finds an SP, a plate, a driver, a mitra, a customer and a user by names and numbers, with the keyboard alone', async ({
+  page,
+  request,
+}) => {
+  const web = await Desk.of(request, 'webmaster');
+  const first = async (view: string) => (await web.read(`${view}?size=1`)).rows[0];
+  const [sp, vehicle, driver, mitra, customer, address] = await Promise.all(
+    ['sp', 'vehicle', 'driver', 'mitra', 'customer', 'customer_address'].map(first),
+  );
+  await enter(page, 'webmaster', '/Dashboard');
+  for (const [typed, told] of [
+    [sp.sp.slice(-5), sp.sp],
+    [vehicle.nopol.replaceAll(' ', ''), vehicle.nopol],
+    [driver.phone.replace(/\D/g, ''), driver.name],
+    [mitra.kode_mitra, mitra.nama_mitra],
+    [customer.kode_customer, customer.nama_perusahaan],
+    [address.name, address.name],
+    ['operasional', 'operasional'],
+  ] as const) {
+    const options = await ask(page, typed);
+    await expect(options.filter({ hasText: told }).first()).toBeVisible();
+  }
+  const options = await ask(page, vehicle.nopol.replaceAll(' ', ''));
+  await expect(options.first()).toContainText(vehicle.nopol);
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(options.first().locator('mark').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: vehicle.nopol })).toBeVisible();
+});
+
+test('"approve 00099" puts the question of the SP, and gives nothing before the answer', async ({ page, request }) => {
+  const kacab = await Desk.of(request, 'kacab');
+  const [waiting] = (await kacab.read('sp?status=MENUNGGU_MARKETING&size=1&sort=sejak')).rows;
+  const number = waiting.sp.slice(-5);
+  await enter(page, 'kacab', '/Dashboard');
+  const options = await ask(page, `approve ${number}`);
+  await expect(options.first()).toContainText(`Approve ${waiting.sp}`);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Approve ${waiting.sp}` });
+  await expect(dialog).toBeVisible();
+  await expect(page).not.toHaveURL(/aksi=/);
+  expect((await kacab.read(`sp/${waiting.id}`)).status).toBe('MENUNGGU_MARKETING');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText(`${waiting.sp} disetujui`)).toBeVisible();
+  // Who may not is offered nothing.
+  await enter(page, 'operasional', '/Dashboard');
+  const [other] = (await kacab.read('sp?status=MENUNGGU_MARKETING&size=1&sort=sejak')).rows;
+  const theirs = await ask(page, `approve ${other.sp.slice(-5)}`);
+  await expect(page.getByRole('status').filter({ hasText: 'Tidak ada yang cocok' })).toBeVisible();
+  await expect(theirs).toHaveCount(0);
+});
+
+test('"tambah sp" and "tarif jakarta surabaya" lead there, by right', async ({ page }) => {
+  await enter(page, 'sales', '/Dashboard');
+  await expect((await ask(page, 'tambah sp')).first()).toContainText('Tambah SP');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/createsp/);
+  await page.goto('/Dashboard');
+  await expect((await ask(page, 'tarif jakarta pusat surabaya')).first()).toContainText(/Jakarta Pusat.*Surabaya/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/CariTarif\?origin_kota=.+&dest_kota=/);
+  await expect(page.getByLabel('Kota tujuan')).toHaveValue(/Surabaya/);
+  await enter(page, 'operasional', '/Dashboard');
+  await expect((await ask(page, 'tambah')).filter({ hasText: 'Tambah SP' })).toHaveCount(0);
+  await expect(page.getByRole('option').filter({ hasText: 'Tambah Driver' })).toBeVisible();
+});
+
+test('says that nothing was found, and after an error can ask again', async ({ page }) => {
+  await enter(page, 'sales', '/Dashboard');
+  await ask(page, 'tidakadasamasekali');
+  await expect(page.getByRole('status').filter({ hasText: 'Tidak ada yang cocok' })).toBeVisible();
+  await page.route('**/api/find*', (route) => route.abort());
+  await ask(page, 'maju');
+  const alert = page.getByRole('alert').filter({ hasText: 'Tidak bisa mencari sekarang' });
+  await expect(alert).toBeVisible();
+  await page.unroute('**/api/find*');
+  await alert.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(alert).toBeHidden();
+});
+
+for (const [desk, list, made] of [
+  ['sales', '/masterdata/marketing/splist', /createsp/],
+  ['sales', '/mastercustomersss', /mastercustomersssAdd/],
+  ['operasional', '/masterdata/driver', /driverbaru/],
+] as const)
+  test(`N makes a new one on ${list}`, async ({ page }) => {
+    await enter(page, desk, list);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(made);
+  });
+test('N makes a new user', async ({ page }) => {
+  await enter(page, 'webmaster', '/admin/user/menu');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: /User baru|Tambah|Buat/ })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { useT } from '@/base/i18n';
+import { Question } from '@/kit/question';
+import { Dialog } from '@/ui/dialog';
+import { toast } from '@/ui/toast';
+import { useOpenSp } from './context';
+import type { Asked } from './questions';
+
+type Props = { asked: Asked | undefined; onClose: () => void; onApprove: () => void };
+/** Asks before a step that was asked for from elsewhere and needs no words. */
+export const ConfirmStep = ({ asked, onClose, onApprove }: Props) => {
+  const t = useT();
+  const { sp, run } = useOpenSp();
+  const give = async () => {
+    if (!asked) return;
+    onClose();
+    if (asked.step !== 'submit' && asked.step !== 'revise') return onApprove();
+    if (await run(asked.step)) toast.success(`${t(asked.label)}: ${sp.sp}`);
+  };
+  return (
+    <Dialog open={asked !== undefined} onOpenChange={(open) => !open && onClose()}>
+      {asked && (
+        <Question
+          title={`${t(asked.label)} ${sp.sp}`}
+          detail={`${sp.customer_nama}, ${sp.kota_muat} – ${sp.kota_bongkar}`}
+          button={t(asked.label)}
+          look="primary"
+          onSubmit={() => void give()}
+        />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,139 @@
+import type { StatusTable } from '@domain/kit/status';
+import { CornerDownLeft, LogOut, Moon, Plus, Sun } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCommandsHere } from '@/base/commands';
+import { kindNamed } from '@/base/documents';
+import { entityHead } from '@/base/entity-heads';
+import { type T, useT } from '@/base/i18n';
+import { caps } from '@/base/keys';
+import { menuFor, menuIcon } from '@/base/menu';
+import { setPrefs, usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { signOut } from '@/base/sign-out';
+import { Kbd } from '@/ui/kbd';
+import { Match } from '@/ui/match';
+import { Status } from '@/ui/status';
+import { useSearch } from '@/ui/use-search';
+import { createsFor } from './creates';
+import { type Answer, answerOf, type Deed, type Entry, LEAST, NOTHING } from './find';
+import { KindIcon } from './icons';
+import type { Line, Lines } from './line';
+import { afterVerb, fits } from './words';
+
+/** Somebody who stops typing waits no longer than this before the server is asked, ms. */
+const PAUSE = 30;
+const MAKING = ['tambah', 'buat', 'baru', 'add', 'new'];
+
+type Ways = { go: (path: string) => void; act: (run: () => void) => void };
+const kindLabel = (kind: string, t: T): string =>
+  kind === 'user' ? t('User') : t(kindNamed(kind)?.label ?? entityHead(kind)?.label ?? kind);
+const statusOf = ({ kind, status, retired }: Entry, t: T) => {
+  const table: StatusTable | undefined = kindNamed(kind)?.status;
+  if (status && table) return <Status status={status} table={table} className="text-table" />;
+  return retired && <span className="text-hint text-ink-3">{t('Nonaktif')}</span>;
+};
+
+/** The lines for what was typed, in groups; only groups that have some. */
+export const useLines = (query: string, { go, act }: Ways) => {
+  const t = useT();
+  const who = useWho();
+  const { theme, lang } = usePrefs();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const here = useCommandsHere();
+  const creates = useMemo(() => createsFor(who, pathname), [who, pathname]);
+  const typed = query.trim();
+  const { items, busy, error, again } = useSearch<Answer>(
+    async (q, signal) => [await answerOf(q, { session: who, from: pathname, t, lang }, signal)],
+    query,
+    true,
+    PAUSE,
+  );
+  const { entries, deeds, routes } = typed.length < LEAST ? NOTHING : (items[0] ?? NOTHING);
+  const marked = (text: string) => <Match text={text} query={query} />;
+
+  const deed = ({ id, kind, label, title, second, path }: Deed): Line => ({
+    id,
+    icon: <KindIcon kind={kind} />,
+    text: (
+      <>
+        {marked(label)} {marked(title)}
+      </>
+    ),
+    second,
+    run: () => go(path),
+  });
+  const making = MAKING.some((verb) => typed.length > 2 && verb.startsWith(typed.toLowerCase()));
+  const made = afterVerb(query, MAKING);
+  const create = ({ kind, label, path }: (typeof creates)[number]): Line => ({
+    id: `create/${kind}`,
+    icon: <Plus />,
+    text: marked(t('Tambah {{label}}', { label: t(label) })),
+    run: () => go(path),
+  });
+  const found = entries.map((entry): [string, Line] => [
+    kindLabel(entry.kind, t),
+    {
+      id: `${entry.kind}/${entry.id}`,
+      icon: <KindIcon kind={entry.kind} />,
+      text: <span className="font-medium">{marked(entry.title)}</span>,
+      second: marked(entry.second),
+      end: statusOf(entry, t),
+      run: () => go(entry.path),
+    },
+  ]);
+  const commands = here
+    .filter((c) => fits(c.label, query))
+    .map(
+      (c): Line => ({
+        id: `here/${c.id}`,
+        icon: c.icon ? <c.icon /> : <CornerDownLeft />,
+        text: marked(c.label),
+        disabled: c.disabled !== undefined,
+        end: c.disabled ? (
+          <span className="text-hint text-ink-3">{c.disabled}</span>
+        ) : (
+          c.keys && caps(c.keys).map((cap) => <Kbd key={cap}>{cap}</Kbd>)
+        ),
+        run: () => act(c.run),
+      }),
+    );
+  const general = [
+    {
+      label: theme === 'dark' ? t('Tema terang') : t('Tema gelap'),
+      icon: theme === 'dark' ? <Sun /> : <Moon />,
+      run: () => setPrefs({ theme: theme === 'dark' ? 'semi-dark' : 'dark' }),
+    },
+    { label: 'Sign Out', icon: <LogOut />, run: async () => void navigate(await signOut(), { replace: true }) },
+  ]
+    .filter(({ label }) => typed !== '' && fits(label, query))
+    .map(
+      ({ label, icon, run }): Line => ({
+        id: `do/${label}`,
+        icon,
+        text: marked(label),
+        run: () => act(() => void run()),
+      }),
+    );
+  const pages = menuFor(who)
+    .flatMap((group) => group.items)
+    .filter((page) => !page.disabled && fits(page.label, query))
+    .map((page): Line => {
+      const Icon = menuIcon(page.icon);
+      return { id: `page/${page.path}`, icon: <Icon />, text: marked(page.label), run: () => go(page.path) };
+    });
+  // Said with the verb they come first, by their name alone after what there is.
+  const asked = making ? creates : made === undefined ? [] : creates.filter(({ label }) => fits(t(label), made));
+  const named = typed === '' || asked.length > 0 ? [] : creates.filter(({ label }) => fits(t(label), query));
+  const groups: Lines[] = [
+    { name: t('Tindakan'), lines: [...deeds.map(deed), ...routes.map(deed), ...asked.map(create)] },
+    ...[...new Set(found.map(([name]) => name))].map((name) => ({
+      name,
+      lines: found.filter(([of]) => of === name).map(([, line]) => line),
+    })),
+    { name: t('Perintah'), lines: [...commands, ...named.map(create), ...general] },
+    { name: t('Halaman'), lines: pages },
+  ].filter(({ lines }) => lines.length > 0);
+  return { groups, busy: busy && typed.length >= LEAST, error: error ?? undefined, again };
+};
