@@ -148,7 +148,7 @@ test('under 50 changes a second nothing moves under the hand, and no row is aske
     if (/\/api\/sp\?/.test(one.url())) asked.push(one.url());
   });
   const given: Promise<number>[] = [];
-  for (let n = 0; n < 150; n++) {
+  for (let n = 0; n < 75; n++) {
     const { id } = shown[n % shown.length] as { id: string };
     given.push(other.give(`sp/${id}/comment`, { teks: `ke-${n}` }));
     await page.waitForTimeout(20);

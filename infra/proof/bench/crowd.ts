@@ -19,13 +19,18 @@ type Views = {
   rows: (told: unknown) => void;
   again: (told: unknown) => void;
 };
-type Modules = [{ LiveViews: new (needs: object) => Views }, { livePage: (page: Page) => object }];
+type Pace = { heard: (rows: number, now: number) => void; wait: (now: number, sure: boolean) => number };
+type Modules = [
+  { LiveViews: new (needs: object) => Views },
+  { livePage: (page: Page) => object },
+  { Rhythm: new () => Pace },
+];
 
 const at = (path: string) => fileURLToPath(new URL(`../../../../web/src/base/live/${path}`, import.meta.url));
 const loaded = (await Promise.all(
-  ['views.ts', 'patch.ts'].map(async (path) => (await runnerImport(at(path))).module),
+  ['views.ts', 'patch.ts', 'counting.ts'].map(async (path) => (await runnerImport(at(path))).module),
 )) as Modules;
-const [{ LiveViews }, { livePage }] = loaded;
+const [{ LiveViews }, { livePage }, { Rhythm }] = loaded;
 
 const query = (params: Params) =>
   new URLSearchParams(Object.entries(params).map(([k, v]): [string, string] => [k, String(v)])).toString();
@@ -134,11 +139,42 @@ const browse = async ({ url, token, list, tabs }: Extract<CrowdOrder, { do: 'ope
   });
 };
 
+/**
+ * A browser without its cache: it watches, notes when rows came, and asks for counts at the page's rhythm. Of many most are
+ * so, that this process is not what is measured.
+ */
+const follow = async ({ url, token, tabs, list }: Extract<CrowdOrder, { do: 'open' }>): Promise<void> => {
+  const api = apiOf(url, token);
+  await api.listSince('sp', list);
+  const socket = io(url, { transports: ['websocket'], auth: { token }, reconnectionDelayMax: 5_000, forceNew: true });
+  const rhythm = new Rhythm();
+  let asking = false;
+  socket.on('rows', ({ rows }: { rows: Row[] }) => {
+    const now = Date.now();
+    for (const { updatedAt } of rows) latencies.push(now - Date.parse(updatedAt));
+    rhythm.heard(rows.length, now);
+    if (asking) return;
+    asking = true;
+    setTimeout(
+      async () => {
+        await api.totals('sp', tabs).catch(() => undefined);
+        asking = false;
+      },
+      rhythm.wait(now, false),
+    );
+  });
+  await new Promise<void>((done) => {
+    socket.on('connect', () => socket.emit('watch', ['sp'], () => done()));
+  });
+};
+
 /** A socket that does nothing but note when rows came: beside the product's browsers, the bare ones. */
 const listen = (url: string): Promise<void> =>
   new Promise((done) => {
     const socket = io(url, { transports: ['websocket'], forceNew: true });
-    socket.on('rows', ({ at: sent }: { at: number }) => latencies.push(Date.now() - sent));
+    socket.on('rows', (changed: { at: number }[]) => {
+      for (const one of changed) latencies.push(Date.now() - one.at);
+    });
     socket.once('connect', () => done());
   });
 
@@ -146,7 +182,11 @@ const say = (answer: CrowdAnswer) => process.send?.(answer);
 const orders: { [K in CrowdOrder['do']]: (order: Extract<CrowdOrder, { do: K }>) => Promise<object> } = {
   open: async (order) => {
     for (let n = 0; n < order.many; n += 25)
-      await Promise.all(Array.from({ length: Math.min(25, order.many - n) }, () => browse(order)));
+      await Promise.all(
+        Array.from({ length: Math.min(25, order.many - n) }, (_, i) =>
+          n + i < order.whole ? browse(order) : follow(order),
+        ),
+      );
     return {};
   },
   listen: async ({ url, many }) => {

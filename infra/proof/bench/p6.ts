@@ -1,7 +1,7 @@
 /**
  * P6: many open lists while much changes. Browsers of the product (`crowd.ts`) show the first page of the SP list with two
  * counts; 50 comments a second go to SP on that page. Beside it as many bare sockets that are pushed a row of the same
- * bytes at each change. P12: the process is killed and started again under them.
+ * bytes for each change, gathered 100 ms. P12: the process is killed and started again under them.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +13,8 @@ import { type BenchRow, rowOf } from './row.js';
 
 const RATE = 50;
 const SECONDS = 20;
+/** Browsers with all of the page's code, of all that look on. */
+const WHOLE = 50;
 const LIST = { sort: '-tgl_muat', page: 1, size: 20, totals: 1 };
 const TABS = [{ status: 'DISETUJUI' }, { status: 'BERJALAN' }];
 const body = JSON.stringify({ teks: 'Gudang Jatake setuju muat maju ke 12.30, rompi dan sepatu safety wajib.' });
@@ -78,7 +80,7 @@ const lists = async (many: number): Promise<BenchRow[]> => {
     const ids = rows.map(({ id }) => id);
     await commands(server, token, ids, 3);
     const quiet = await commands(server, token, ids, 6);
-    await crowd.order({ do: 'open', url: server.url, token, many, list: LIST, tabs: TABS });
+    await crowd.order({ do: 'open', url: server.url, token, many, whole: WHOLE, list: LIST, tabs: TABS });
     // What they read at first settles.
     await commands(server, token, ids, 5);
     await crowd.order({ do: 'begin' });
@@ -139,7 +141,7 @@ export const p12 = async (): Promise<BenchRow[]> => {
   try {
     const token = await signIn(server, 'akunting');
     const rows = await pageOf(server, token);
-    await crowd.order({ do: 'open', url: server.url, token, many, list: LIST, tabs: TABS });
+    await crowd.order({ do: 'open', url: server.url, token, many, whole: many, list: LIST, tabs: TABS });
     await pause(3_000);
     await server.stop('SIGKILL');
     server = await startLintas(folder.path, undefined, { PORT: new URL(server.url).port });
