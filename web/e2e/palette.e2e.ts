@@ -111,3 +111,17 @@ test('N makes a new user', async ({ page }) => {
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: /User baru|Tambah|Buat/ })).toBeVisible();
 });
+
+test('what is typed before it is there is not lost', async ({ page }) => {
+  await page.route(/\/assets\/palette-[^/]*\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  await enter(page, 'akunting', '/Dashboard');
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('erlanggax');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('combobox', { name: 'Cari apa saja' })).toHaveValue('erlangga');
+  await expect(page.getByRole('option').filter({ hasText: 'Erlangga' }).first()).toBeVisible();
+});

@@ -10,6 +10,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { useNewsFeed } from './news-store';
 import { useNoticeFeed } from './notice-store';
+import { TypedAhead } from './palette/typed-ahead';
 import { useTone } from './side-menu';
 import { Sidebar } from './sidebar';
 
@@ -47,7 +48,7 @@ export const Shell = () => {
         <Main />
         <Footer onKeys={() => setPanel('keys')} />
       </div>
-      <Suspense>
+      <Suspense fallback={panel === 'palette' && <TypedAhead />}>
         {panel === 'palette' && <Palette onClose={close} />}
         {panel === 'drawer' && <Drawer onClose={close} />}
         {panel === 'keys' && <KeysDialog onClose={close} />}

@@ -8,13 +8,14 @@ import { Button } from '@/ui/button';
 import { DialogOverlay } from '@/ui/dialog-overlay';
 import { Spinner } from '@/ui/spinner';
 import { Group } from './line';
+import { takeTyped } from './typed-ahead';
 import { useLines } from './use-lines';
 
 /** Ctrl+K: entries of all kinds by their names and numbers, what can be done with them and here, and the pages of the menu. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useT();
   const navigate = useNavigate();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(takeTyped);
   // The first line, until somebody goes to another one: what comes later comes above.
   const [picked, setPicked] = useState<string>();
   const { groups, busy, error, again } = useLines(query, {

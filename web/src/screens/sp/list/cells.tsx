@@ -17,27 +17,30 @@ type Props = { row: SpRow; at: CellContext };
 
 const waits = (row: SpRow) => row.status.startsWith('MENUNGGU_');
 
-/** In the place of an age: it changed a moment ago. */
-export const JustNow = () => {
+/** It changed a moment ago: over the end of what stands there, so that nothing moves for it. */
+const JustNow = () => {
   const t = useT();
-  return <span className="font-semibold text-hint text-moving-i">{t('baru saja')}</span>;
+  return (
+    <span className="absolute inset-e-0 top-1/2 -translate-y-1/2 whitespace-nowrap bg-surface ps-1 font-semibold text-hint text-moving-i">
+      {t('baru saja')}
+    </span>
+  );
 };
 
 /** Icon and word, filled if it waits for the reader; at its end how long it waits. */
 export const StatusCell = ({ row, at, who }: Props & { who: Reader }) => {
   const t = useT();
+  const waiting = waits(row);
   return (
-    <span className="flex flex-wrap items-center justify-between gap-x-2">
+    <span className="relative flex flex-wrap items-center justify-between gap-x-2">
       <Status status={row.status} filled={waitsForMe(row, who)} />
-      {at.fresh ? (
-        <JustNow />
-      ) : (
-        waits(row) && (
-          <span className="text-ink-3" title={t('sejak {{day}}', { day: dateTime(row.sejak, at.lang) })}>
-            {age(row.sejak, at.now, at.lang)}
-          </span>
-        )
+      {waiting && (
+        <span className="relative text-ink-3" title={t('sejak {{day}}', { day: dateTime(row.sejak, at.lang) })}>
+          {age(row.sejak, at.now, at.lang)}
+          {at.fresh && <JustNow />}
+        </span>
       )}
+      {!waiting && at.fresh && <JustNow />}
     </span>
   );
 };
@@ -49,7 +52,7 @@ export const WaitCell = ({ row, at, queue }: Props & { queue: string }) => {
   // Decided while it stands here: where it went.
   const moved = deskOf(row.status)?.label ?? statusText(row.status, at.lang);
   return (
-    <span className="flex flex-wrap items-center justify-between gap-x-2">
+    <span className="relative flex flex-wrap items-center justify-between gap-x-2">
       {row.status === queue ? (
         <span title={t('sejak {{day}}', { day: dateTime(row.sejak, at.lang) })}>
           {ageLong(row.sejak, at.now, at.lang)}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+let typed = '';
+
+/** What was typed since the palette was asked for; it begins with that. */
+export const takeTyped = (): string => {
+  const text = typed;
+  typed = '';
+  return text;
+};
+
+/** While the palette's code comes: what is typed is meant for it. */
+export const TypedAhead = () => {
+  useEffect(() => {
+    typed = '';
+    const take = (e: KeyboardEvent) => {
+      if (e.ctrlKey || e.metaKey || e.altKey || e.isComposing) return;
+      if (e.key === 'Backspace') typed = typed.slice(0, -1);
+      else if (e.key.length === 1) typed += e.key;
+      else return;
+      e.preventDefault();
+      e.stopPropagation();
+    };
+    window.addEventListener('keydown', take, { capture: true });
+    return () => window.removeEventListener('keydown', take, { capture: true });
+  }, []);
+  return null;
+};
