@@ -26,8 +26,8 @@ export const Status = ({ status, table, filled = false, className }: Props) => {
         className,
       )}
     >
-      <Icon aria-hidden className={cn('size-4', !filled && toneText[tone])} />
-      {statusText(status, lang, table)}
+      <Icon aria-hidden className={cn('size-4 shrink-0', !filled && toneText[tone])} />
+      <span className="min-w-0 overflow-hidden text-ellipsis">{statusText(status, lang, table)}</span>
     </span>
   );
 };

@@ -2,6 +2,7 @@
 import { deskOf, desks } from '@domain/flows/sp/status';
 import { statusText } from '@domain/texts/status';
 import { Ban, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { age, ageLong, dateTime, money, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import type { CellContext } from '@/kit/list/types';
@@ -17,12 +18,24 @@ type Props = { row: SpRow; at: CellContext };
 
 const waits = (row: SpRow) => row.status.startsWith('MENUNGGU_');
 
-/** It changed a moment ago: over the end of what stands there, so that nothing moves for it. */
-const JustNow = () => {
+/**
+ * What stands in a cell, and for some seconds after a change the same with a mark, over it: the cell keeps its room, so that
+ * nothing moves for the mark.
+ */
+const Marked = ({ fresh, what, more }: { fresh: boolean; what: ReactNode; more?: ReactNode }) => {
   const t = useT();
   return (
-    <span className="absolute inset-e-0 top-1/2 -translate-y-1/2 whitespace-nowrap bg-surface ps-1 font-semibold text-hint text-moving-i">
-      {t('baru saja')}
+    <span className="relative block">
+      <span className={cn('flex flex-wrap items-center justify-between gap-x-2', fresh && 'invisible')}>
+        {what}
+        {more}
+      </span>
+      {fresh && (
+        <span className="absolute inset-0 flex items-center justify-between gap-x-2 whitespace-nowrap">
+          <span className="flex min-w-0 [&>*]:min-w-0 [&>*]:overflow-hidden [&>*]:text-ellipsis">{what}</span>
+          <span className="shrink-0 font-semibold text-hint text-moving-i">{t('baru saja')}</span>
+        </span>
+      )}
     </span>
   );
 };
@@ -30,18 +43,18 @@ const JustNow = () => {
 /** Icon and word, filled if it waits for the reader; at its end how long it waits. */
 export const StatusCell = ({ row, at, who }: Props & { who: Reader }) => {
   const t = useT();
-  const waiting = waits(row);
   return (
-    <span className="relative flex flex-wrap items-center justify-between gap-x-2">
-      <Status status={row.status} filled={waitsForMe(row, who)} />
-      {waiting && (
-        <span className="relative text-ink-3" title={t('sejak {{day}}', { day: dateTime(row.sejak, at.lang) })}>
-          {age(row.sejak, at.now, at.lang)}
-          {at.fresh && <JustNow />}
-        </span>
-      )}
-      {!waiting && at.fresh && <JustNow />}
-    </span>
+    <Marked
+      fresh={at.fresh}
+      what={<Status status={row.status} filled={waitsForMe(row, who)} />}
+      more={
+        waits(row) && (
+          <span className="text-ink-3" title={t('sejak {{day}}', { day: dateTime(row.sejak, at.lang) })}>
+            {age(row.sejak, at.now, at.lang)}
+          </span>
+        )
+      }
+    />
   );
 };
 
@@ -52,19 +65,21 @@ export const WaitCell = ({ row, at, queue }: Props & { queue: string }) => {
   // Decided while it stands here: where it went.
   const moved = deskOf(row.status)?.label ?? statusText(row.status, at.lang);
   return (
-    <span className="relative flex flex-wrap items-center justify-between gap-x-2">
-      {row.status === queue ? (
-        <span title={t('sejak {{day}}', { day: dateTime(row.sejak, at.lang) })}>
-          {ageLong(row.sejak, at.now, at.lang)}
-        </span>
-      ) : (
-        <span className="inline-flex items-center gap-2 text-ink-2" title={statusText(row.status, at.lang)}>
-          <Icon aria-hidden className={cn('size-4', toneText[tone])} />
-          {moved}
-        </span>
-      )}
-      {at.fresh && row.status === queue && <JustNow />}
-    </span>
+    <Marked
+      fresh={at.fresh && row.status === queue}
+      what={
+        row.status === queue ? (
+          <span title={t('sejak {{day}}', { day: dateTime(row.sejak, at.lang) })}>
+            {ageLong(row.sejak, at.now, at.lang)}
+          </span>
+        ) : (
+          <span className="inline-flex items-center gap-2 text-ink-2" title={statusText(row.status, at.lang)}>
+            <Icon aria-hidden className={cn('size-4', toneText[tone])} />
+            {moved}
+          </span>
+        )
+      }
+    />
   );
 };
 
