@@ -79,21 +79,19 @@ const Cache = ({ cache: { name, bytes: used, entries, limit } }: { cache: System
   const t = useT();
   const share = Math.min(1, used / Math.max(1, limit));
   return (
-    <div className="flex flex-col gap-1">
-      <div className="flex items-baseline justify-between gap-3">
-        <dt className="truncate">{t(cacheName[name] ?? name)}</dt>
-        <dd className="whitespace-nowrap text-ink-2">
-          {t('{{used}} dari {{limit}}, {{n}} isi', {
-            used: bytes(used),
-            limit: bytes(limit),
-            n: number(entries),
-            count: entries,
-          })}
-        </dd>
-      </div>
-      <div aria-hidden className="h-1 overflow-hidden rounded-full bg-surface-3">
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1">
+      <dt className="truncate">{t(cacheName[name] ?? name)}</dt>
+      <dd className="whitespace-nowrap text-ink-2">
+        {t('{{used}} dari {{limit}}, {{n}} isi', {
+          used: bytes(used),
+          limit: bytes(limit),
+          n: number(entries),
+          count: entries,
+        })}
+      </dd>
+      <dd aria-hidden className="col-span-2 h-1 overflow-hidden rounded-full bg-surface-3">
         <div className="h-full bg-ink-3" style={{ width: `${share * 100}%` }} />
-      </div>
+      </dd>
     </div>
   );
 };

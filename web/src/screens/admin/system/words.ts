@@ -49,6 +49,8 @@ export const cacheName: Record<string, string> = {
   words: 'Kata pencarian',
   rows: 'Baris daftar',
   documents: 'Dokumen projector',
+  keys: 'Kunci perintah',
+  answers: 'Jawaban daftar',
 };
 
 /** Names of read models; one without is shown as the server names it. */
