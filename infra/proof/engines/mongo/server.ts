@@ -1,6 +1,6 @@
 /** A server for the suites: a process of its own that speaks MongoDB's protocol, or the one of MONGO_TEST_URL. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,12 +19,19 @@ export const given = process.env.MONGO_TEST_URL;
 export type TestMongo = {
   /** With a database of its own. */
   url: string;
-  /** Signals the server process; answers when it has ended, or at once for SIGSTOP and SIGCONT. */
+  /** Signals the server process; answers when it has ended or stands still, or at once for SIGCONT. */
   kill(signal?: NodeJS.Signals): Promise<void>;
   /** Starts it again on the same data and port. */
   restart(): Promise<void>;
   /** Ends it for good, with its data. */
   stop(): Promise<void>;
+};
+
+/** Until no thread of a process runs: a signal is not there at once on every core. */
+const stopped = async (pid: number): Promise<void> => {
+  const isStill = () =>
+    readdirSync(`/proc/${pid}/task`).every((id) => / T /.test(readFileSync(`/proc/${pid}/task/${id}/stat`, 'utf8')));
+  while (existsSync(`/proc/${pid}/task`) && !isStill()) await new Promise((done) => setTimeout(done, 1));
 };
 
 /**
@@ -44,7 +51,8 @@ export const startMongo = async (options: { folder?: string; port?: number } = {
   let running = await start(folder, port);
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     process.kill(running.pid, signal);
-    if (signal !== 'SIGSTOP' && signal !== 'SIGCONT') await running.ended;
+    if (signal === 'SIGSTOP') await stopped(running.pid);
+    else if (signal !== 'SIGCONT') await running.ended;
   };
   return {
     url,
