@@ -102,6 +102,9 @@ export class LiveGateway implements OnGatewayInit<Server>, OnApplicationShutdown
     this.own.set(socket, { actor: session.actor, watched: new Map(), heeded: Number.NEGATIVE_INFINITY });
     this.came.push(performance.now());
     socket.on('watch', (list: unknown, answer: unknown) => this.heed(socket, list, answer));
+    socket.on('disconnect', () => {
+      for (const room of this.own.get(socket)?.watched.values() ?? []) this.rooms.left(room);
+    });
   }
 
   /** What a socket shows from now on, in place of what it showed. */
@@ -128,6 +131,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnApplicationShutdown
       if (wanted.has(of)) continue;
       void socket.leave(room.name);
       own.watched.delete(of);
+      this.rooms.left(room);
     }
     for (const of of wanted) {
       if (own.watched.has(of)) continue;

@@ -66,6 +66,12 @@ describe('rooms', () => {
     expect(room('news', {})).not.toBe(room('news', { id: 'another' }));
     expect(room('customer', {})).toBe(room('customer', { id: 'another', branches: ['c'] }));
   });
+  it('are given up once they are empty, so that asking for one after the other fills nothing', () => {
+    const { rooms } = world();
+    for (let n = 0; n < 1_000; n++) rooms.left(rooms.enter(`sp/x${n}`, kacab('a')) as Room);
+    rooms.left(rooms.enter('sp', kacab('a')) as Room);
+    expect(rooms.many).toBe(0);
+  });
   it('are not there for what may not be read, and not for what is not', () => {
     const { rooms } = world();
     const odd = ['journal', 'nothing', '', 'sp/', 'sp/../x', 'sp/A B', '__proto__', 'constructor'];

@@ -43,6 +43,21 @@ export class Rooms {
     return room;
   }
 
+  /** Somebody left it: an empty room is given up, however many are asked for in turn. */
+  left({ name, view, id }: Room): void {
+    if (this.size(name) > 0) return;
+    const of = id === undefined ? this.whole : this.single.get(view.name);
+    const rooms = of?.get(id ?? view.name);
+    rooms?.delete(name);
+    if (rooms?.size === 0) of?.delete(id ?? view.name);
+  }
+
+  /** Rooms that there are, for tests. */
+  get many(): number {
+    const count = (of: Map<string, Map<string, Room>>) => [...of.values()].reduce((sum, { size }) => sum + size, 0);
+    return count(this.whole) + [...this.single.values()].reduce((sum, of) => sum + count(of), 0);
+  }
+
   /** Those who watch a view as a whole. */
   ofView(view: string): Room[] {
     return this.kept(this.whole, view);
