@@ -115,7 +115,11 @@ export class LiveGateway implements OnGatewayInit<Server>, OnApplicationShutdown
     const run = () => {
       own.next = undefined;
       own.heeded = performance.now();
-      void this.watch(socket, own, names).then((watching) => typeof answer === 'function' && answer(watching));
+      this.watch(socket, own, names).then(
+        (watching) => typeof answer === 'function' && answer(watching),
+        // It comes back and asks again; an odd one ends nobody else.
+        () => socket.disconnect(true),
+      );
     };
     const wait = own.heeded + REST - performance.now();
     if (wait > 0) {
