@@ -1,7 +1,8 @@
 import { home, mayOpen, openLines, routeOf, routes, showsLogo, sidebarTone, specialButton } from './access.js';
 import { aggregates } from './index.js';
-import { granted, jobdesks } from './kit/actor.js';
+import { granted, isBranchDesk, menuOf } from './kit/actor.js';
 import { kebab } from './kit/aggregate.js';
+import { jobdesks } from './kit/job-desks.js';
 import { menus } from './menus.js';
 
 const who = (jobdesk: (typeof jobdesks)[number], level: 'user' | 'admin' = 'user') => ({ jobdesk, level });
@@ -37,16 +38,18 @@ describe('routes', () => {
 
 describe('menus', () => {
   it.each(jobdesks)('%s: only lines that exist and are theirs, each once', (jobdesk) => {
-    const paths = openLines(menus[jobdesk], who(jobdesk)).flatMap((g) => g.items.map((i) => i.path));
+    const paths = openLines(menus[menuOf(jobdesk)], who(jobdesk)).flatMap((g) =>
+      g.items.flatMap((i) => (i.disabled ? [] : [i.path])),
+    );
     expect(paths.filter((p) => !mayOpen(who(jobdesk), p))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);
   });
 });
 
 describe('the shell', () => {
-  it('is orange and without a logo for rcadmin and rcgudang', () => {
+  it('is orange and without a logo for rcadmin, rcgudang and branch logins', () => {
     for (const jobdesk of jobdesks) {
-      const orange = jobdesk === 'rcadmin' || jobdesk === 'rcgudang';
+      const orange = jobdesk === 'rcadmin' || jobdesk === 'rcgudang' || isBranchDesk(jobdesk);
       expect([sidebarTone(who(jobdesk)), showsLogo(who(jobdesk))]).toEqual([orange ? 'oranye' : 'biru', !orange]);
     }
   });

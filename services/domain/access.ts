@@ -11,8 +11,6 @@ export type Who = Pick<Actor, 'jobdesk' | 'level'>;
 
 /** Screens that exist. A route or menu line of another screen is not there yet. */
 export type Screen =
-  | 'signin'
-  | 'dashboard'
   | 'sp-list'
   | 'sp-waiting'
   | 'sp-approved'
@@ -21,26 +19,14 @@ export type Screen =
   | 'sp-create'
   | 'sp-edit'
   | 'sp-detail'
-  | 'system'
-  | 'rights'
-  | 'user-list'
-  | 'password'
-  | 'account'
   | MasterScreenName;
 
 /** `path` as react-router writes it; `access` empty: anybody, signed in or not. Webmaster opens every route. */
 export type Route = { path: string; screen: Screen; access: readonly Grant[]; title: string };
 
-const ACCOUNTS: readonly Grant[] = ['akunting', 'webmaster'];
 const SP_WRITERS: readonly Grant[] = ['sales', 'kacab'];
 
 export const routes: readonly Route[] = [
-  { path: '/signin', screen: 'signin', access: [], title: 'Sign In' },
-  { path: '/set-password', screen: 'password', access: [], title: 'Buat password' },
-  { path: '/change-password', screen: 'password', access: ['staff'], title: 'Ganti password' },
-  { path: '/Dashboard', screen: 'dashboard', access: ['staff'], title: 'Dashboard' },
-  { path: '/dashboard', screen: 'dashboard', access: ['staff'], title: 'Dashboard' },
-
   { path: '/masterdata/splist', screen: 'sp-list', access: spReaders, title: 'SP List' },
   { path: '/masterdata/marketing/splist', screen: 'sp-list', access: SP_WRITERS, title: 'SP List' },
   { path: '/akunting/splistakunting', screen: 'sp-list', access: ['akunting', 'webmaster'], title: 'SP List All' },
@@ -82,29 +68,22 @@ export const routes: readonly Route[] = [
   { path: '/splistdetailakunting/:idmp', screen: 'sp-detail', access: ['akunting', 'webmaster'], title: 'Detail SP' },
 
   ...masterRoutes,
-
-  { path: '/admin/user/menu', screen: 'user-list', access: ACCOUNTS, title: 'List User' },
-  { path: '/akunting/usernew', screen: 'user-list', access: ACCOUNTS, title: 'User' },
-  { path: '/admin/user/menu/:id', screen: 'user-list', access: ACCOUNTS, title: 'User' },
-  { path: '/akunting/usernew/:id', screen: 'user-list', access: ACCOUNTS, title: 'User' },
-
-  { path: '/admin/system', screen: 'system', access: ['webmaster'], title: 'Sistem' },
-  { path: '/admin/rights', screen: 'rights', access: ['webmaster'], title: 'Hak akses' },
-  { path: '/akun', screen: 'account', access: ['staff'], title: 'Akun saya' },
 ];
 
 /** True if `who` may open a route; webmaster may open all of them. */
-export const mayOpenRoute = (who: Who, route: Route): boolean =>
+export const mayOpenRoute = (who: Who, route: Pick<Route, 'access'>): boolean =>
   route.access.length === 0 || who.jobdesk === 'webmaster' || granted(route.access, who);
 
-/** The route of a path as the browser has it (`/detail-sp/01abc`); `:name` stands for one part. */
-export const routeOf = (path: string): Route | undefined => {
+/** The one of a table of addresses that a path is of, as {@link routeOf}. */
+export const routeAt = <R extends { path: string }>(among: readonly R[], path: string): R | undefined => {
   const parts = path.replace(/(?<=.)\/$/, '').split('/');
-  return routes.find((route) => {
+  return among.find((route) => {
     const wanted = route.path.split('/');
     return wanted.length === parts.length && wanted.every((part, i) => part.startsWith(':') || part === parts[i]);
   });
 };
+/** The route of a path as the browser has it (`/detail-sp/01abc`); `:name` stands for one part. */
+export const routeOf = (path: string): Route | undefined => routeAt(routes, path);
 export const mayOpen = (who: Who, path: string): boolean => {
   const route = routeOf(path);
   return route !== undefined && mayOpenRoute(who, route);
@@ -117,22 +96,29 @@ export type MenuItem = {
   /** A lucide icon's name. */
   icon: string;
   disabled?: string;
-};
-export type MenuGroup = { label?: string; items: readonly MenuItem[] };
+  /** Its screen is still to come, and the line is its reader's (`later.ts`). */
+  later?: true;
+} & Worded;
+/** `own`: the label is no word of the specification, whose menus stand letter for letter: it follows the reader's language. */
+type Worded = { own?: true };
+export type MenuGroup = { label?: string; items: readonly MenuItem[] } & Worded;
 
-/** What of a menu is there for a reader: without lines whose screen does not exist or is not theirs. */
+/** What of a menu is there for a reader: without lines that are not theirs. */
 export const openLines = (groups: readonly MenuGroup[], who: Who): MenuGroup[] =>
   groups
-    .map((group) => ({ ...group, items: group.items.filter((line) => mayOpen(who, line.path)) }))
+    .map((group) => ({
+      ...group,
+      items: group.items.filter((line) => line.disabled ?? line.later ?? mayOpen(who, line.path)),
+    }))
     .filter((group) => group.items.length > 0);
 
-const isBranchDesk = (who: Who): boolean => who.jobdesk === 'rcadmin' || who.jobdesk === 'rcgudang';
-/** Sidebar colour: orange for rcadmin and rcgudang (and branch logins, when there are any), light blue otherwise. */
-export const sidebarTone = (who: Who): 'biru' | 'oranye' => (isBranchDesk(who) ? 'oranye' : 'biru');
-/** The logo gives way to the branch's name for rcadmin and rcgudang. */
-export const showsLogo = (who: Who): boolean => !isBranchDesk(who);
+/** Sidebar colour: orange for rcadmin, rcgudang and branch logins, light blue otherwise. */
+export const sidebarTone = (who: Who): 'biru' | 'oranye' => (showsLogo(who) ? 'biru' : 'oranye');
+/** The logo gives way to the branch's name for rcadmin, rcgudang and branch logins. */
+export const showsLogo = ({ jobdesk }: Who): boolean => !/^(rc|cabang)/.test(jobdesk);
 /** English for rcadmin and rcgudang, Indonesian for others, whatever the user's language (the specification's words). */
-export const greeting = (who: Who): 'Welcome' | 'Selamat datang' => (isBranchDesk(who) ? 'Welcome' : 'Selamat datang');
+export const greeting = ({ jobdesk }: Who): 'Welcome' | 'Selamat datang' =>
+  /^rc/.test(jobdesk) ? 'Welcome' : 'Selamat datang';
 
 const specialButtons: readonly { for: Grant; label: string; path: string }[] = [
   { for: 'sales:admin', label: 'Tambah SP', path: '/masterdata/marketing/createsp' },
@@ -142,5 +128,5 @@ const specialButtons: readonly { for: Grant; label: string; path: string }[] = [
 export const specialButton = (who: Who): { label: string; path: string } | undefined =>
   specialButtons.find((button) => granted([button.for], who) && mayOpen(who, button.path));
 
-/** Where a signed-in user lands without a remembered address. */
+/** Where a signed-in user lands without a remembered address; a branch login is led on to its branch's. */
 export const home = '/Dashboard';

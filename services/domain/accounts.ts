@@ -16,11 +16,15 @@ export const approverDesks: readonly Grant[] = ['kacab', 'akunting', 'keuangan',
 /** Who works on accounts at all. */
 export const accountAdmins: readonly Grant[] = ['webmaster', 'akunting', 'system'];
 
+/** Branch logins that may have the flag (level admin), by which they read the branch's SP too. */
+const flagged: readonly Grant[] = ['cabang-rcadmin', 'cabang-keuangan', 'cabang-logistik'];
+
 /** Who may grant a job desk at a level, and whether it takes two. */
-export const grantRule = (rights: Pick<Rights, 'jobdesk' | 'level'>): { by: readonly Grant[]; two: boolean } =>
-  granted(approverDesks, rights)
-    ? { by: ['webmaster', 'system'], two: true }
-    : { by: ['webmaster', 'akunting', 'system'], two: false };
+export const grantRule = (rights: Pick<Rights, 'jobdesk' | 'level'>): { by: readonly Grant[]; two: boolean } => {
+  if (granted(approverDesks, rights)) return { by: ['webmaster', 'system'], two: true };
+  if (granted(['cabang:admin'], rights) && !granted(flagged, rights)) return { by: ['system'], two: false };
+  return { by: accountAdmins, two: false };
+};
 
 /** Hours that an unused link and an undecided proposal live. */
 export const LINK_HOURS = 48;
@@ -44,7 +48,8 @@ export type Proposal = {
 /** What the rules read of an account; the user list has it too. */
 export type Account = Rights & {
   id: string;
-  status: 'none' | 'proposed' | 'active' | 'locked' | 'refused';
+  /** `asked`: signed up by themselves, and without any right until somebody gives them some. */
+  status: 'none' | 'asked' | 'proposed' | 'active' | 'locked' | 'refused';
   /** It has a password of its own. */
   ready: boolean;
   /** Who let it take effect, or reset it: they alone see the link of an approver's account. */
@@ -86,8 +91,9 @@ export const accountWhyNot = (
   const { status, proposal } = account;
   if (by.id === account.id) return { code: 'user-self' };
   // Somebody who is not there yet has no rights that count.
-  const theirs = status === 'proposed' || status === 'refused' ? undefined : againstRights(by, account);
+  const theirs = ['asked', 'proposed', 'refused'].includes(status) ? undefined : againstRights(by, account);
   if (theirs) return theirs;
+  if (status === 'asked' && step === 'decline') return undefined;
   if (step === 'approve' || step === 'decline' || step === 'withdraw') return againstDecision(step, proposal, by, now);
   if (step === 'lock') return status === 'active' ? undefined : { code: 'user-not-active' };
   const standing = standingProposal(account, now);

@@ -23,6 +23,8 @@ export const fieldRights: Readonly<Record<ClosedClass, ClassRights>> = {
     read: ['purchasing', 'akunting', 'kacab', 'webmaster'],
     of: {
       tarif_mitra: ['purchasing', 'akunting', 'kacab', 'webmaster', 'umum'],
+      // The selling price on its SPK; `harga` of an event is a mitra's.
+      'sp.price': ORDERS,
       'sp.units.*.uang_jalan': ADVANCE,
       'sp.unit.uang_jalan': ADVANCE,
     },
@@ -44,6 +46,8 @@ export const fieldRights: Readonly<Record<ClosedClass, ClassRights>> = {
       driver: DRIVES,
       employee: ['umum', 'rcadmin', 'kacab', 'webmaster'],
       sp: ORDERS,
+      sj: DRIVES,
+      trip: DRIVES,
     },
   },
   pay: {

@@ -17,7 +17,19 @@ const FIRST = ['sp', 'customer', 'vehicle', 'driver', 'mitra', 'customer_address
 /** What nobody looks for by its name: regions and prices have their own search, words of lists and traces their lists. */
 const APART: readonly string[] = [
   ...['provinsi', 'kota', 'kecamatan', 'tarif_eureka', 'tarif_customer', 'tarif_mitra'],
-  ...['alasan', 'jenis_sim', 'lost_sale', 'journal', 'news', 'newsread', 'batch', 'projection', 'process'],
+  ...[
+    'alasan',
+    'jenis_sim',
+    'lost_sale',
+    'journal',
+    'mail',
+    'news',
+    'newsread',
+    'note',
+    'batch',
+    'projection',
+    'process',
+  ],
 ];
 type Kind = { name: string; read: readonly Grant[]; audience?: string | undefined };
 

@@ -1,13 +1,28 @@
 /** The registry, in reading order: who signs in, what the masters are, what flows, what operators do. */
 import { batchOf } from './flows/batch.js';
+import { documentsTold } from './flows/decided.js';
+import { driverAccount } from './flows/driver/account.js';
 import { journal, rightsNoted } from './flows/journal.js';
+import { type MailTerms, mailFollows } from './flows/mail/follows.js';
+import { mail } from './flows/mail/mail.js';
 import { news, newsRead } from './flows/news.js';
+import { note } from './flows/note.js';
 import { processControl } from './flows/process.js';
 import { projection } from './flows/projection.js';
 import { proposalsTold } from './flows/proposals.js';
+import { spRace } from './flows/race/sp-race.js';
+import { roFollows } from './flows/ro/follows.js';
+import { ro } from './flows/ro/ro.js';
 import { secondFactor } from './flows/second-factor.js';
+import { sjFollows } from './flows/sj/follows.js';
+import { sj } from './flows/sj/sj.js';
+import { sjTold } from './flows/sj/told.js';
 import { sp } from './flows/sp/sp.js';
 import { spWaits } from './flows/sp/waits.js';
+import { toldByRule } from './flows/told.js';
+import { tripFollows } from './flows/trip/follows.js';
+import { tripTold } from './flows/trip/told.js';
+import { trip } from './flows/trip/trip.js';
 import { user } from './flows/user.js';
 import type { AnyAggregate } from './kit/aggregate.js';
 import type { Entity } from './kit/entity.js';
@@ -21,6 +36,7 @@ import { customerAddress } from './master/customer-address.js';
 import { driver } from './master/driver.js';
 import { employee } from './master/employee.js';
 import { gudang } from './master/gudang.js';
+import { intakeMapping } from './master/intake-mapping.js';
 import { invoiceAddress } from './master/invoice-address.js';
 import { jenisSim } from './master/jenis-sim.js';
 import { kecamatan } from './master/kecamatan.js';
@@ -34,6 +50,7 @@ import { provinsi } from './master/provinsi.js';
 import { storage } from './master/storage.js';
 import { tarifCustomer, tarifEureka, tarifMitra } from './master/tarif.js';
 import { vehicle } from './master/vehicle.js';
+import { printAggregates } from './prints.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
 export const entities: readonly Entity<any>[] = [
@@ -61,6 +78,12 @@ export const entities: readonly Entity<any>[] = [
   tarifCustomer,
   tarifMitra,
   lostSale,
+  intakeMapping,
+  spRace,
+  sj,
+  trip,
+  ro,
+  mail,
   journal,
 ];
 export const batch = batchOf((name) => {
@@ -70,17 +93,28 @@ export const batch = batchOf((name) => {
 export const aggregates: readonly AnyAggregate[] = [
   user,
   secondFactor,
+  driverAccount,
   ...entities.map((e) => e.aggregate),
   sp,
+  ...printAggregates,
   news,
   newsRead,
+  note,
   batch,
   projection,
   processControl,
 ];
-/** What follows over several documents and over time. @param settings what the company chose */
-export const processesOf = ({ spWaitHours }: { spWaitHours: number }): readonly AnyProcess[] => [
+/** What the company chose. */
+type Chosen = { spWaitHours: number; sjPaperDays: number; mail: MailTerms };
+/** What follows over several documents and over time. */
+export const processesOf = ({ spWaitHours, sjPaperDays, mail: terms }: Chosen): readonly AnyProcess[] => [
   spWaits(spWaitHours),
+  sjFollows,
+  tripFollows,
+  roFollows,
+  mailFollows(terms),
+  toldByRule([sjTold(sjPaperDays), tripTold]),
   rightsNoted,
   proposalsTold,
+  ...[documentsTold(entities.filter(({ life }) => life))].flatMap((one) => one ?? []),
 ];

@@ -2,11 +2,16 @@
 import { type MenuGroup, openLines } from './access.js';
 import { closedFields } from './field-rights.js';
 import { spKind } from './flows/sp/kind.js';
+import { spStatus } from './flows/sp/status.js';
 import { entities } from './index.js';
-import { granted, type JobDesk, jobdesks } from './kit/actor.js';
+import { type Grant, granted, type JobDesk, type MenuName, menuOf } from './kit/actor.js';
 import { describeEntity, type EntityInfo } from './kit/describe.js';
 import { type DocumentKind, kindOf } from './kit/document-kind.js';
+import { jobdesks } from './kit/job-desks.js';
+import type { Approvals } from './kit/queue.js';
 import { seenBy } from './kit/seen.js';
+import { waitSteps } from './kit/waits.js';
+import { withLater } from './later.js';
 import { menus } from './menus.js';
 
 export const infos: readonly EntityInfo[] = entities.map((entity) => {
@@ -16,28 +21,51 @@ export const infos: readonly EntityInfo[] = entities.map((entity) => {
 /** Those with a life as kinds of documents. */
 export const documents: readonly DocumentKind[] = infos.flatMap((info) => kindOf(info) ?? []);
 
+/** What of entities waits for people. */
+export const approvals: readonly Approvals[] = infos.flatMap(({ name, label, title, second, actions }) => {
+  const asked = Object.fromEntries(actions.map(({ name: action, ...rest }) => [action, rest]));
+  const steps = waitSteps(asked).map(({ when: _, ...step }) => step);
+  const changes = asked.approveChange?.may ?? [];
+  return steps.length + changes.length > 0 ? [{ name, label, title, about: second[0] ?? '', steps, changes }] : [];
+});
+
 /** Fields without what only forms say of them. */
 const shown = (fields: EntityInfo['fields'], names: ReadonlySet<string>): EntityInfo['fields'] =>
-  fields.filter(({ name }) => names.has(name)).map(({ hint: _, default: __, ...field }) => field);
+  fields.filter(({ name }) => names.has(name)).map(({ hint: _, default: __, suggests: ___, ...field }) => field);
 /** Those that say what an entry is called. */
 const naming = ({ title, second }: EntityInfo) => [title, ...second.map((path) => path.replace('sebutan.', ''))];
+
+/** Longest name that is not a long one. */
+const SHORT = 80;
+/** Of what names an entry its words are read alone: nobody types it there, and nothing says what it is called. */
+const namedBy = (fields: EntityInfo['fields']): EntityInfo['fields'] =>
+  fields.map(({ name, kind, options, ref, max = 0 }) => {
+    const read = { name, kind, ...(options && { options }), ...(ref && { ref }), ...(max > SHORT && { max }) };
+    return read as EntityInfo['fields'][number];
+  });
 
 /** What lists of others need of an entity: what it is called, who reads it, and the fields that name an entry. */
 export type EntityHead = Pick<EntityInfo, 'name' | 'label' | 'key' | 'title' | 'second' | 'fields' | 'derived'> & {
   can: Pick<EntityInfo['can'], 'read'>;
 };
-export const heads: readonly EntityHead[] = infos.map((info) => {
-  const { name, label, key, title, second, can } = info;
-  const names = new Set(naming(info));
-  const [fields, derived] = [shown(info.fields, names), shown(info.derived, names)];
-  return { name, label, key, title, second, can: { read: can.read }, fields, derived };
-});
+/** Nobody names them in a field, or looks for them by their name. */
+const UNNAMED = ['journal', 'mail', 'lost_sale', 'tarif_eureka', 'tarif_mitra', 'intake_mapping'];
+export const heads: readonly EntityHead[] = infos
+  .filter(({ name }) => !UNNAMED.includes(name))
+  .map((info) => {
+    const { name, label, key, title, second, can } = info;
+    const names = new Set(naming(info));
+    const [fields, derived] = [shown(info.fields, names), shown(info.derived, names)].map(namedBy);
+    return { name, label, key, title, second, can: { read: can.read }, fields: fields ?? [], derived: derived ?? [] };
+  });
 /** What of a list's declaration is otherwise for desks that do not see all of it; parts of records are in no column of their own. */
 const unseen = ({ closed = [] }: EntityInfo, whole: EntityInfo): Pick<EntityInfo, 'unseen'> => {
   const groups = closed.map((group) => ({ ...group, paths: group.paths.filter((path) => !path.includes('*')) }));
   const info = { ...whole, closed: groups };
   const by = new Map<string, [JobDesk[], Partial<EntityInfo>]>();
   for (const jobdesk of jobdesks) {
+    // Who reads none of it needs no list of it.
+    if (!granted(whole.can.read, { jobdesk, level: 'admin' })) continue;
     const { fields, list, second, identity } = seenBy(info, { jobdesk, level: 'user' });
     if (fields.length === whole.fields.length) continue;
     const key = fields.map(({ name }) => name).join();
@@ -71,14 +99,48 @@ export const listed: readonly EntityInfo[] = infos.map((info) => {
   return { ...whole, ...unseen(info, whole) };
 });
 
-/** A desk's menu as far as it is there, with the names of all icons that its lines and the documents it finds are drawn with. */
-export type DeskMenu = { groups: readonly MenuGroup[]; icons: readonly string[] };
+/** Tariffs, as far as a page that found none offers to add one. */
+export type TariffKindInfo = Pick<EntityInfo, 'name' | 'key' | 'label' | 'can'>;
+export const tariffs: readonly TariffKindInfo[] = infos
+  .filter(({ name }) => name.startsWith('tarif_'))
+  .map(({ name, key, label, can }) => ({ name, key, label, can }));
+
+/** What a page needs of an entity whose entry a field names: what lists need of it, and who makes a new one. */
+export type EntityNear = Omit<EntityHead, 'can'> & { can: EntityInfo['can'] };
+/** What an entity's detail and form need of it and of those that its fields name. */
+export type EntityWhole = { info: EntityInfo; near: readonly EntityNear[] };
+export const wholes: readonly EntityWhole[] = infos.map((info) => {
+  const fields = [info, ...info.actions].flatMap((one) =>
+    one.fields.flatMap((field) => [field, ...(field.rows ?? [])]),
+  );
+  const named = new Set(fields.map(({ ref }) => ref));
+  const near = infos.flatMap(({ name, can }) => {
+    const head = named.has(name) && heads.find((one) => one.name === name);
+    return head ? [{ ...head, can }] : [];
+  });
+  return { info, near };
+});
+
+/** Of an entity those whose entries point to it, as their own lists have them: what its detail shows below. */
+export const pointing = (of: EntityInfo): readonly EntityInfo[] =>
+  listed.filter(({ name }) => of.related.some(({ entity }) => entity === name));
+
+/** A desk's menu as far as it is there, the kinds of documents that it reads, and the names of all icons that these are drawn with. */
+export type DeskMenu = { groups: readonly MenuGroup[]; documents: readonly DocumentKind[]; icons: readonly string[] };
+/** Every page has these. */
+const known = new Set(Object.values(spStatus).map(({ icon }): string => icon));
+/** Documents that others read beside what they belong to, and have no list of: their pages know nothing of the kind. */
+const listedFor: Readonly<Record<string, readonly Grant[]>> = { mail: ['webmaster'] };
 export const deskMenus = Object.fromEntries(
-  jobdesks.map((desk): [JobDesk, DeskMenu] => {
+  // Any branch login has, with its flag, all that one of them has.
+  [...new Map(jobdesks.toReversed().map((desk) => [menuOf(desk), desk]))].map(([name, desk]): [MenuName, DeskMenu] => {
     const who = { jobdesk: desk, level: 'admin' } as const;
-    const groups = openLines(menus[desk], who);
+    const groups = openLines(withLater(menus[name], who), who);
     const lines = groups.flatMap(({ items }) => items.map(({ icon }) => icon));
-    const kinds = [spKind, ...documents].filter(({ read }) => granted(read, who));
-    return [desk, { groups, icons: [...new Set([...lines, ...kinds.map(({ icon }) => icon)])].sort() }];
+    const own = documents.filter(({ name, read }) => granted(listedFor[name] ?? read, who));
+    const kinds = [...(granted(spKind.read, who) ? [spKind] : []), ...own].map(({ icon }) => icon);
+    const statuses = own.flatMap(({ status }) => Object.values(status).map(({ icon }) => icon));
+    const icons = [...new Set([...lines, ...kinds, ...statuses.filter((icon) => !known.has(icon))])].sort();
+    return [name, { groups, documents: own, icons }];
   }),
-) as Record<JobDesk, DeskMenu>;
+) as Record<MenuName, DeskMenu>;

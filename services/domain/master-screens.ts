@@ -10,12 +10,33 @@ export type DrawnScreen = `${string}:${Mode}` | `${string}:${Mode}?${string}=${s
 /** Screens of master data, those that are drawn by hand included. */
 export type MasterScreenName =
   | DrawnScreen
+  | 'signin'
+  | 'signin-step'
+  | 'login-driver'
+  | 'driver-dashboard'
+  | 'dashboard'
+  | 'home'
+  | 'email-preview'
+  | 'system'
+  | 'rights'
+  | 'user-list'
+  | 'password'
+  | 'account'
   | 'customer-account'
   | 'report-customer'
   | 'lose-sale'
   | 'tarif-mitra-bulk'
   | 'tarif-search'
   | 'race-address-history'
+  | 'dispatch-board'
+  | 'delivery-mapping'
+  | 'monitoring-sj'
+  | 'monitoring-unit'
+  | 'vehicle-map'
+  | 'monitoring-report-kiriman'
+  | 'sj-receive'
+  | 'sj-receive-history'
+  | 'erlangga-intake'
   | 'import'
   | 'batch-list'
   | 'batch-detail';
@@ -26,8 +47,158 @@ export const masterRoutes: readonly {
   access: readonly Grant[];
   title: string;
 }[] = [
+  // Doors and one's own account.
+  { path: '/signin', screen: 'signin', access: [], title: 'Sign In' },
+  { path: '/signin/:step', screen: 'signin-step', access: [], title: 'Sign In' },
+  { path: '/login/admin/driver', screen: 'login-driver', access: [], title: 'Login' },
+  { path: '/admin/driver/sj', screen: 'driver-dashboard', access: [], title: 'Detail SJ Driver' },
+  { path: '/set-password', screen: 'password', access: [], title: 'Buat password' },
+  { path: '/change-password', screen: 'password', access: ['staff', 'cabang'], title: 'Ganti password' },
+  { path: '/akun', screen: 'account', access: ['staff', 'cabang'], title: 'Akun saya' },
+  { path: '/Dashboard', screen: 'dashboard', access: ['staff', 'cabang'], title: 'Dashboard' },
+  { path: '/dashboard', screen: 'dashboard', access: ['staff', 'cabang'], title: 'Dashboard' },
+  { path: '/Home', screen: 'home', access: ['staff', 'cabang'], title: 'Home' },
+  { path: '/email/:template', screen: 'email-preview', access: ['staff'], title: 'Email' },
+  { path: '/admin/user/menu', screen: 'user-list', access: ['akunting', 'webmaster'], title: 'List User' },
+  { path: '/akunting/usernew', screen: 'user-list', access: ['akunting', 'webmaster'], title: 'User' },
+  { path: '/admin/user/menu/:id', screen: 'user-list', access: ['akunting', 'webmaster'], title: 'User' },
+  { path: '/akunting/usernew/:id', screen: 'user-list', access: ['akunting', 'webmaster'], title: 'User' },
+  { path: '/admin/system', screen: 'system', access: ['webmaster'], title: 'Sistem' },
+  { path: '/admin/rights', screen: 'rights', access: ['webmaster'], title: 'Hak akses' },
+  { path: '/login/race/customer', screen: 'signin', access: [], title: 'Login Cabang' },
+  {
+    path: '/race/cabang/dashboard',
+    screen: 'dashboard',
+    access: ['cabang', 'rcadmin', 'keuangan', 'logistik'],
+    title: 'Dashboard',
+  },
   { path: '/admin/journal', screen: 'journal:list', access: ['webmaster'], title: 'Jejak Akses' },
   { path: '/admin/journal/:id', screen: 'journal:detail', access: ['webmaster'], title: 'Jejak Akses' },
+  // The specification has no address for what is written to people.
+  { path: '/admin/mail', screen: 'mail:list', access: ['webmaster'], title: 'Email keluar' },
+  { path: '/admin/mail/:id', screen: 'mail:detail', access: ['webmaster'], title: 'Email keluar' },
+
+  {
+    path: '/race/splist',
+    screen: 'sp_race:list',
+    access: ['rcadmin', 'keuangan', 'logistik', 'kacab', 'cabang:admin'],
+    title: 'SP List',
+  },
+  { path: '/race/cabang/splist', screen: 'sp_race:list', access: ['rcadmin', 'cabang:admin'], title: 'SP List' },
+  { path: '/race/cabang/splistt', screen: 'sp_race:list', access: ['rcadmin', 'cabang:admin'], title: 'SP List' },
+  {
+    path: '/race/detailsp/:idMp',
+    screen: 'sp_race:detail',
+    access: ['rcadmin', 'keuangan', 'logistik', 'kacab', 'cabang:admin'],
+    title: 'Detail SP',
+  },
+  {
+    path: '/race/detailsplistrace/:sm',
+    screen: 'sj:detail',
+    access: ['rcadmin', 'keuangan', 'logistik', 'kacab', 'cabang'],
+    title: 'Detail SM',
+  },
+  {
+    path: '/masterdata/sjlist',
+    screen: 'sj:list',
+    access: ['operasional', 'purchasing', 'kacab', 'akunting', 'webmaster'],
+    title: 'SJ List',
+  },
+  {
+    path: '/masterdata/detailsjlist/:id',
+    screen: 'sj:detail',
+    access: ['operasional', 'purchasing', 'kacab', 'akunting', 'webmaster'],
+    title: 'Detail SJ',
+  },
+  { path: '/race/sjlist', screen: 'sj:list', access: ['rcadmin', 'keuangan', 'logistik'], title: 'SJ List' },
+  { path: '/race/cabang/sjlist', screen: 'sj:list', access: ['rcadmin', 'cabang'], title: 'SJ List' },
+  // The specification has no address for the trips that its boards make.
+  {
+    path: '/race/trip',
+    screen: 'trip:list',
+    access: [
+      'operasional',
+      'purchasing',
+      'rcadmin',
+      'kacab',
+      'akunting',
+      'keuangan',
+      'logistik',
+      'monitoring',
+      'webmaster',
+    ],
+    title: 'Trip',
+  },
+  {
+    path: '/race/trip/:id',
+    screen: 'trip:detail',
+    access: [
+      'operasional',
+      'purchasing',
+      'rcadmin',
+      'kacab',
+      'akunting',
+      'keuangan',
+      'logistik',
+      'monitoring',
+      'webmaster',
+    ],
+    title: 'Detail Trip',
+  },
+  { path: '/race/returorder', screen: 'ro:list', access: ['rcadmin', 'kacab', 'operasional'], title: 'Retur Order' },
+  // The specification has no address for one of them.
+  {
+    path: '/race/returorder/:id',
+    screen: 'ro:detail',
+    access: ['rcadmin', 'kacab', 'operasional'],
+    title: 'Detail Retur',
+  },
+  {
+    path: '/testdnd',
+    screen: 'dispatch-board',
+    access: ['operasional', 'purchasing', 'rcadmin', 'kacab'],
+    title: 'Dispatch',
+  },
+  { path: '/mapping2', screen: 'delivery-mapping', access: ['rcadmin', 'operasional', 'kacab'], title: 'Mapping' },
+  {
+    path: '/monitoringSJ',
+    screen: 'monitoring-sj',
+    access: ['operasional', 'monitoring', 'kacab'],
+    title: 'Monitoring SJ',
+  },
+  {
+    path: '/masterdata/monitoring',
+    screen: 'monitoring-unit',
+    access: ['operasional', 'monitoring', 'kacab'],
+    title: 'Monitoring Vehicle',
+  },
+  {
+    path: '/monitoring/monitoring-unit',
+    screen: 'monitoring-unit',
+    access: ['monitoring', 'operasional', 'kacab'],
+    title: 'Monitoring Unit',
+  },
+  {
+    path: '/mapping',
+    screen: 'vehicle-map',
+    access: ['operasional', 'monitoring', 'kacab', 'webmaster'],
+    title: 'Vehicle Map',
+  },
+  {
+    path: '/monitoringReportKiriman',
+    screen: 'monitoring-report-kiriman',
+    access: ['operasional', 'monitoring', 'kacab'],
+    title: 'Monitoring Kiriman',
+  },
+  {
+    path: '/monitoring/report-kiriman',
+    screen: 'monitoring-report-kiriman',
+    access: ['monitoring', 'operasional', 'kacab'],
+    title: 'Report Kiriman',
+  },
+  { path: '/erlangga', screen: 'erlangga-intake', access: ['rcadmin', 'webmaster'], title: 'Erlangga' },
+  { path: '/race/receivesj', screen: 'sj-receive', access: ['rcadmin'], title: 'Receive SJ' },
+  { path: '/receive/history/sj', screen: 'sj-receive-history', access: ['rcadmin'], title: 'History Receive SJ' },
 
   { path: '/listdriver', screen: 'driver:list', access: ['staff'], title: 'Driver' },
 
@@ -215,11 +386,16 @@ export const masterRoutes: readonly {
   },
 
   // The specification has no address where keuangan looks at what it approves.
-  { path: '/persetujuan/customer', screen: 'customer:list', access: ['akunting', 'keuangan'], title: 'Customer' },
+  {
+    path: '/persetujuan/customer',
+    screen: 'customer:list',
+    access: ['akunting', 'keuangan', 'kacab', 'webmaster'],
+    title: 'Customer',
+  },
   {
     path: '/persetujuan/customer/:id_customer',
     screen: 'customer:detail',
-    access: ['akunting', 'keuangan'],
+    access: ['akunting', 'keuangan', 'kacab', 'webmaster'],
     title: 'Detail Customer',
   },
   { path: '/persetujuan/mitra', screen: 'mitra:list', access: ['akunting', 'keuangan'], title: 'Mitra' },
@@ -438,9 +614,19 @@ export const masterRoutes: readonly {
 
   { path: '/race/driver', screen: 'driver:list', access: ['rcadmin'], title: 'Driver' },
 
-  { path: '/race/admin/list/gudang', screen: 'gudang:list', access: ['rcgudang'], title: 'List Gudang' },
+  {
+    path: '/race/admin/list/gudang',
+    screen: 'gudang:list',
+    access: ['rcgudang', 'rcadmin', 'kacab'],
+    title: 'List Gudang',
+  },
 
-  { path: '/race/admin/list/storage', screen: 'storage:list', access: ['rcgudang'], title: 'List Storage' },
+  {
+    path: '/race/admin/list/storage',
+    screen: 'storage:list',
+    access: ['rcgudang', 'rcadmin', 'kacab'],
+    title: 'List Storage',
+  },
 
   // Entities that the specification names without a screen of their own.
   { path: '/masterdata/jenissim', screen: 'jenis_sim:list', access: ['webmaster', 'umum'], title: 'Jenis SIM' },
@@ -457,4 +643,22 @@ export const masterScreen = (screen: string): MasterScreen | undefined => {
   const [, entity, mode, field, part] = /^(\w+):(\w+)(?:\?(\w+)=(\w+))?$/.exec(screen) ?? [];
   if (!entity) return undefined;
   return { entity, mode: mode as Mode, ...(field && part ? { within: { [field]: part } } : {}) };
+};
+
+/**
+ * Names of the files that may draw a screen, of which the first that is there does: its own (`driver-list` for `driver:list`) and
+ * the one that draws its mode from a declaration (`list`; empty for a screen that no declaration draws).
+ */
+export const screenFiles = (screen: string): readonly [own: string, drawn: string] => [
+  screen.replace(/\?.*/, '').replace(':', '-'),
+  masterScreen(screen)?.mode ?? '',
+];
+
+/** Which of the built parts (web/page-loads.ts) a screen is made of. @param built whether there is a part of a name */
+export const screenParts = (screen: string, built: (part: string) => boolean): string[] => {
+  const [own, drawn] = screenFiles(screen);
+  if (built(own)) return [own];
+  const { entity } = masterScreen(screen) ?? {};
+  const data = drawn === 'list' ? ['entity'] : drawn === 'detail' ? ['whole', 'related'] : ['whole'];
+  return [drawn, ...data.map((kind) => `${kind}/${entity}`)].filter(built);
 };

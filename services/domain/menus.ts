@@ -1,10 +1,13 @@
 /** What stands in each job desk's menu. A browser gets its reader's alone (`web/vite.config.ts`). */
 import type { MenuGroup, MenuItem } from './access.js';
-import type { JobDesk } from './kit/actor.js';
+import type { MenuName } from './kit/actor.js';
 
-const SPECIFIED_OFF = 'Belum dibuka untuk job desk ini';
+const SPECIFIED_OFF = 'Belum dibuka';
 const dashboard: MenuItem = { label: 'Dashboard', path: '/Dashboard', icon: 'layout-dashboard' };
 const item = (label: string, path: string, icon: string): MenuItem => ({ label, path, icon });
+/** The specification has no line for it. */
+const own = (...line: Parameters<typeof item>): MenuItem => ({ ...item(...line), own: true });
+/** It takes an icon that its menu has already: each drawing is a part of every page. */
 const off = (label: string, path: string, icon: string): MenuItem => ({ label, path, icon, disabled: SPECIFIED_OFF });
 
 const tariffGroup: MenuGroup = {
@@ -19,11 +22,25 @@ const tariffGroup: MenuGroup = {
 /** What takes two, for those who approve it; the specification has no lines for it. */
 const approvals: MenuGroup = {
   label: 'Persetujuan',
+  own: true,
   items: [
     item('Customer', '/persetujuan/customer', 'building-complex'),
     item('Mitra', '/persetujuan/mitra', 'handshake'),
   ],
 };
+/** The manager approves customers, the direktur too: the specification has no line for it. */
+const customerApprovals: MenuGroup = {
+  label: 'Persetujuan',
+  own: true,
+  items: [item('Customer', '/persetujuan/customer', 'building-complex')],
+};
+/** Who plans trips; the specification names the board without a line for it. */
+const trips = (...lines: readonly MenuItem[]): MenuGroup => ({
+  label: 'Pengiriman',
+  own: true,
+  items: [own('Dispatch', '/testdnd', 'waypoints'), ...lines, own('Trip', '/race/trip', 'route')],
+});
+const mapping = own('Mapping', '/mapping2', 'map-pinned');
 const branchMenu: readonly MenuGroup[] = [
   {
     items: [
@@ -34,8 +51,20 @@ const branchMenu: readonly MenuGroup[] = [
   },
 ];
 
+/** Of every branch login: a line is there for those whose right opens it. */
+const branchLoginMenu: readonly MenuGroup[] = [
+  {
+    items: [
+      item('Dashboard', '/race/cabang/dashboard', 'layout-dashboard'),
+      item('SP List', '/race/cabang/splist', 'scroll-text'),
+      item('SJ List', '/race/cabang/sjlist', 'file-text'),
+    ],
+  },
+];
+
 /** The specification's menus, in its order and with its words. */
-export const menus: Readonly<Record<JobDesk, readonly MenuGroup[]>> = {
+export const menus: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
+  cabang: branchLoginMenu,
   sales: [
     { items: [dashboard] },
     {
@@ -57,7 +86,7 @@ export const menus: Readonly<Record<JobDesk, readonly MenuGroup[]>> = {
         item('Tarif Customer', '/pelanggantarif', 'tags'),
       ],
     },
-    { label: 'Lain-Lain', items: [off('Monitoring Vehicle', '/masterdata/monitoring', 'radar')] },
+    { label: 'Lain-Lain', items: [off('Monitoring Vehicle', '/masterdata/monitoring', 'map-pin')] },
   ],
   operasional: [
     { items: [dashboard] },
@@ -73,20 +102,21 @@ export const menus: Readonly<Record<JobDesk, readonly MenuGroup[]>> = {
         item('Monitoring Kiriman', '/monitoringReportKiriman', 'clipboard-list'),
       ],
     },
+    trips(mapping),
     {
       label: 'Driver',
       items: [
         item('Driver', '/masterdata/driver', 'id-card'),
-        off('Driver Map', '/mapping', 'map'),
-        off('Driver Emc', '/listdriver', 'users'),
+        off('Driver Map', '/mapping', 'map-pinned'),
+        off('Driver Emc', '/listdriver', 'id-card'),
       ],
     },
     {
       label: 'Vehicle',
       items: [
         item('Vehicle', '/masterdata/vehicle', 'truck'),
-        off('Vehicle Map', '/mapping', 'map'),
-        off('Monitoring Vehicle', '/masterdata/monitoring', 'radar'),
+        off('Vehicle Map', '/mapping', 'map-pinned'),
+        off('Monitoring Vehicle', '/masterdata/monitoring', 'truck'),
       ],
     },
   ],
@@ -126,6 +156,7 @@ export const menus: Readonly<Record<JobDesk, readonly MenuGroup[]>> = {
       ],
     },
     { label: 'Menu SJ', items: [item('SJ List', '/masterdata/sjlist', 'file-text')] },
+    trips(),
     {
       label: 'Master',
       items: [
@@ -139,7 +170,7 @@ export const menus: Readonly<Record<JobDesk, readonly MenuGroup[]>> = {
       items: [
         item('Cari Tarif', '/CariTarif', 'search-check'),
         item('Tarif Mitra', '/tarifmitra', 'tags'),
-        off('Tarif Eureka', '/tarif_eureka', 'tag'),
+        off('Tarif Eureka', '/tarif_eureka', 'tags'),
         off('Tarif Customer', '/pelanggantarif', 'tags'),
       ],
     },
@@ -167,11 +198,12 @@ export const menus: Readonly<Record<JobDesk, readonly MenuGroup[]>> = {
         item('Mapping', '/mapping2', 'waypoints'),
       ],
     },
+    trips(),
     {
       label: 'Penerimaan',
       items: [
         item('Receive SJ', '/race/receivesj', 'scan-barcode'),
-        item('History Receive SJ', '/receive/history/sj', 'history'),
+        item('History Receive SJ', '/receive/history/sj', 'rotate-ccw-clock'),
       ],
     },
     {
@@ -205,12 +237,13 @@ export const menus: Readonly<Record<JobDesk, readonly MenuGroup[]>> = {
         item('Dashboard', '/dashboard', 'layout-dashboard'),
         item('List User', '/admin/user/menu', 'users'),
         item('Data User', '/DataMenu', 'user-cog'),
-        // The specification has no line for these.
-        item('Jejak Akses', '/admin/journal', 'scroll-text'),
-        item('Sistem', '/admin/system', 'server-cog'),
-        item('Hak akses', '/admin/rights', 'badge-check'),
+        own('Jejak Akses', '/admin/journal', 'scroll-text'),
+        own('Email keluar', '/admin/mail', 'mail'),
+        own('Sistem', '/admin/system', 'server-cog'),
+        own('Hak akses', '/admin/rights', 'badge-check'),
       ],
     },
+    customerApprovals,
   ],
   monitoring: [
     {
@@ -228,6 +261,8 @@ export const menus: Readonly<Record<JobDesk, readonly MenuGroup[]>> = {
         item('Report Customer', '/ReportCustomer', 'chart-no-axes-column'),
       ],
     },
+    trips(mapping, item('Retur Order', '/race/returorder', 'undo-2')),
+    customerApprovals,
     {
       label: 'Master Vehicle',
       items: [

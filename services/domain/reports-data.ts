@@ -13,14 +13,19 @@ export type CustomerSum = {
   unit: number;
   berat: number;
   nilai: number;
-  /** Rupiah sold in the period before. */
+  /** Rupiah sold in the days that are compared, and in those that they are compared with. */
+  nilai_kini: number;
   nilai_lalu: number;
   /** Last day of loading of what was sold; `''`: none. */
   terakhir: string;
 };
 
-/** One row a customer who ordered in the period or in the one before, most revenue first. */
-export type CustomerReport = { before: { from: string; to: string }; rows: CustomerSum[] };
+type Days = { from: string; to: string };
+/**
+ * One row a customer who ordered in the period or in the one before, most revenue first. `compared`: of a period that has not
+ * ended its days until today, else all of it; `before`: what they are compared with.
+ */
+export type CustomerReport = { compared: Days; before: Days; rows: CustomerSum[] };
 
 export type Kind = 'HILANG' | 'DITOLAK' | 'BATAL';
 export type ReasonSum = { alasan: string; jumlah: number; nilai: number } & Record<Kind, number>;

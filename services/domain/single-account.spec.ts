@@ -9,9 +9,10 @@ import { content, facts, hired, kembali, named, own, upTo } from './flows/sp/sp.
 import { type SpState, sp } from './flows/sp/sp.js';
 import { accountOf, type UserState, user } from './flows/user.js';
 import { fourEyes } from './four-eyes.js';
-import { type Actor, granted, inScope, jobdesks, levels } from './kit/actor.js';
+import { type Actor, granted, inScope } from './kit/actor.js';
 import { type AnyAggregate, type Ctx, evolve } from './kit/aggregate.js';
 import type { EntityState } from './kit/entity.js';
+import { jobdesks, levels } from './kit/job-desks.js';
 import { Rejected } from './kit/reject.js';
 import { as, fold, type TestEvent } from './kit/testing.js';
 import { alasan } from './master/alasan.js';

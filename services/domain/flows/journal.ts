@@ -6,6 +6,7 @@ import { type Aggregate, evolve, type Schemas } from '../kit/aggregate.js';
 import { type Due, type Part, part, process } from '../kit/process.js';
 import { record } from '../kit/record.js';
 import { moment, optionalText, text } from '../master/fields.js';
+import { providerNames } from '../providers.js';
 import { type FactorKind, type SecondFactorState, secondFactor } from './second-factor.js';
 import { type UserState, user } from './user.js';
 
@@ -17,6 +18,7 @@ export const happenings = {
   DITOLAK: 'Ditolak',
   EKSPOR: 'Berkas diambil',
   HAK: 'Hak akses berubah',
+  SETELAN: 'Setelan berubah',
 } as const;
 export type Happening = keyof typeof happenings;
 
@@ -41,7 +43,7 @@ export type JournalEntry = z.infer<typeof fields>;
 
 export const journal = record({
   name: 'journal',
-  version: 2,
+  version: 3,
   label: 'Jejak akses',
   fields,
   title: 'perihal',
@@ -81,8 +83,12 @@ const tellings: { [K in keyof typeof user.events]: Telling<UserState, z.infer<(t
       ? `Akun ${s.username} diubah: nama ${s.fullname}`
       : `Hak ${s.username} diubah: ${rightsOf(before)} → ${rightsOf(s)}`,
   // Only who has none yet comes by a link.
-  UserPasswordSet: (s, before) =>
-    before.passwordHash === '' ? `Password ${s.username} dibuat lewat tautan` : `Password ${s.username} diganti`,
+  UserPasswordSet: (s, before, { mailed }) =>
+    mailed
+      ? `Password ${s.username} diganti lewat email`
+      : before.passwordHash === ''
+        ? `Password ${s.username} dibuat lewat tautan`
+        : `Password ${s.username} diganti`,
   UserLocked: (s, _, { alasan }) => `Akun ${s.username} dikunci: ${alasan}`,
   UserUnlocked: (s) => `Akun ${s.username} dibuka`,
   UserReset: (s) => `Password ${s.username} direset`,
@@ -93,6 +99,14 @@ const tellings: { [K in keyof typeof user.events]: Telling<UserState, z.infer<(t
   UserApproved: (s, before) => `Usul untuk ${s.username} disetujui: ${proposalOf(before)}`,
   UserDeclined: (s, before, { alasan }) => `Usul untuk ${s.username} ditolak: ${proposalOf(before)}; ${alasan}`,
   UserWithdrawn: (s, before) => `Usul untuk ${s.username} ditarik: ${proposalOf(before)}`,
+  UserAsked: (s) => `${s.username} mendaftar sendiri: ${s.fullname}, ${s.email}`,
+  UserEmailConfirmed: (s, before) =>
+    before.email ? `Email ${s.username} diganti: ${before.email} → ${s.email}` : `Email ${s.username}: ${s.email}`,
+  UserEmailRemoved: (s, before) => `Email ${s.username} dihapus: ${before.email}`,
+  UserIdentityLinked: (s, _, { provider, name }) =>
+    `Akun ${providerNames[provider]} ditautkan ke ${s.username}: ${name}`,
+  UserIdentityUnlinked: (s, before, { id, provider }) =>
+    `Akun ${providerNames[provider]} dilepas dari ${s.username}: ${before.identities.find((one) => one.id === id)?.name ?? ''}`,
   UserLinkIssued: (s, _, { until }) => `Tautan password ${s.username} dibuat, berlaku sampai ${until}`,
 };
 const factorKindNames: Record<FactorKind, string> = { totp: 'aplikasi autentikator', passkey: 'passkey' };

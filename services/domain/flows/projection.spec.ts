@@ -1,5 +1,6 @@
 import { entities } from '../index.js';
-import { granted, jobdesks, levels } from '../kit/actor.js';
+import { granted } from '../kit/actor.js';
+import { jobdesks, levels } from '../kit/job-desks.js';
 import { as, type Facts, given } from '../kit/testing.js';
 import { refusalText } from '../texts/refusals.js';
 import { projection } from './projection.js';

@@ -1,6 +1,6 @@
 /** Who may make, change, reset and lock accounts, and what takes two. */
 import { grantRule } from '../accounts.js';
-import { jobdesks, levels } from '../kit/actor.js';
+import { jobdesks, levels } from '../kit/job-desks.js';
 import { as, fold, given, type TestEvent } from '../kit/testing.js';
 import { type UserState, user } from './user.js';
 
@@ -61,6 +61,17 @@ describe('granting', () => {
     expect(() => create(['tutup'], w1)).toThrow(refused('ref-retired'));
     expect(() => create(['entah'], w1)).toThrow(refused('ref-missing'));
     expect(() => create([], w1)).toThrow(refused('user-branches'));
+  });
+  it('gives a branch login one branch, also where the product makes it', () => {
+    const login = (branches: string[]) => made({ jobdesk: 'cabang-keuangan', branches });
+    for (const by of [w1, as('system')])
+      for (const branches of [['*'], ['jkt', 'bdg'], ['bdg', 'bdg', 'jkt']])
+        expect(() => given(user, [], facts).when('create', login(branches), by)).toThrow(refused('user-one-branch'));
+    expect(types(given(user, [], facts).when('create', login(['bdg', 'bdg']), w1))).toEqual(['UserCreated']);
+    const staff = given(user, [account('sales')], facts);
+    expect(() => staff.when('change', profile({ jobdesk: 'cabang-akunting', branches: ['*'] }), w1)).toThrow(
+      refused('user-one-branch'),
+    );
   });
   it('takes no password from people', () => {
     const data = { ...made(), password: 'rahasia sekali' };

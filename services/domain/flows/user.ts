@@ -13,13 +13,15 @@ import {
   type ProposalKind,
   takesTwo,
 } from '../accounts.js';
-import { ALL_BRANCHES, type Grant, jobdesks, levels } from '../kit/actor.js';
+import { ALL_BRANCHES, type Grant, isBranchDesk } from '../kit/actor.js';
 import { type AnyAggregate, aggregate, type Ctx, type EventOf, type Need } from '../kit/aggregate.js';
 import { bounded, line, lines } from '../kit/bounded.js';
 import { usable } from '../kit/entity.js';
+import { jobdesks, levels } from '../kit/job-desks.js';
 import { reject } from '../kit/reject.js';
 import { plusHours } from '../kit/time.js';
 import { branch } from '../master/branch.js';
+import { claimsOf, emailAddress, type WaysState, wayEvents, wayMay, waySchemas, ways, waysAfter } from './user-ways.js';
 
 export const username = bounded(80)
   .trim()
@@ -47,17 +49,18 @@ const tokenHash = bounded(100).min(1);
 const hiddenHash = tokenHash.meta({ secret: true });
 const kind = z.enum(['create', 'change', 'unlock', 'reset']);
 
-export type UserState = Omit<Account, 'id' | 'ready'> & {
-  username: string;
-  fullname: string;
-  passwordHash: string;
-  link?: { tokenHash: string; until: string } | undefined;
-  /** Who saw the link that its password came by, and who saw theirs, and so on: all these may be one person. */
-  holders: readonly string[];
-  branchNames?: BranchNames | undefined;
-  /** Revision of the last event that ends its sessions. */
-  since: number;
-};
+export type UserState = WaysState &
+  Omit<Account, 'id' | 'ready'> & {
+    username: string;
+    fullname: string;
+    passwordHash: string;
+    link?: { tokenHash: string; until: string } | undefined;
+    /** Who saw the link that its password came by, and who saw theirs, and so on: all these may be one person. */
+    holders: readonly string[];
+    branchNames?: BranchNames | undefined;
+    /** Revision of the last event that ends its sessions. */
+    since: number;
+  };
 const initial: UserState = {
   status: 'none',
   username: '',
@@ -67,6 +70,8 @@ const initial: UserState = {
   level: 'user',
   branches: [],
   holders: [],
+  identities: [],
+  selfMade: false,
   since: 0,
 };
 
@@ -89,6 +94,9 @@ const named = (_: UserState, data: Profile): Need[] =>
   data.branches.includes(ALL_BRANCHES) ? [] : data.branches.map((id) => ({ aggregate: branch.aggregate, id }));
 const checked = (p: Profile, ctx: Ctx): Profile => {
   if (p.branches.length === 0) reject('user-branches', {}, 'branches');
+  // What a branch login sees is one branch's.
+  if (isBranchDesk(p.jobdesk) && (new Set(p.branches).size !== 1 || p.branches.includes(ALL_BRANCHES)))
+    reject('user-one-branch', {}, 'branches');
   if (p.branches.includes(ALL_BRANCHES)) return { ...p, branches: [ALL_BRANCHES] };
   // The product makes its first accounts before there are branches.
   if (ctx.by.jobdesk !== 'system') for (const [n, id] of p.branches.entries()) usable(branch, ctx, id, `branches.${n}`);
@@ -131,9 +139,12 @@ const sameHands = (a: string, b: string, ctx: Ctx): boolean =>
 export const hands = { needs: others, same: sameHands };
 
 const events = {
-  UserCreated: recorded.extend({ username, passwordHash }),
+  /** `email`: of who signed up by themselves, with a password of their own. */
+  UserCreated: recorded.extend({ username, passwordHash, email: z.string().optional() }),
+  UserAsked: z.object({ username, fullname: z.string(), email: z.string(), passwordHash }),
   UserChanged: recorded,
-  UserPasswordSet: z.object({ passwordHash }),
+  /** `mailed`: by a link to the account's own address. */
+  UserPasswordSet: z.object({ passwordHash, mailed: z.literal(true).optional() }),
   UserLocked: z.object({ alasan: z.string() }),
   UserUnlocked: Nothing,
   UserReset: Nothing,
@@ -142,9 +153,29 @@ const events = {
   UserDeclined: z.object({ alasan: z.string() }),
   UserWithdrawn: Nothing,
   UserLinkIssued: z.object({ tokenHash: hiddenHash, until: z.string(), holders: z.array(z.string()) }),
+  ...wayEvents,
 };
 type Events = EventOf<typeof events>[];
 const ended = { proposal: undefined };
+/** An account that is reset begins anew: whatever else it could be entered by is gone. */
+const withoutWays: WaysState = { email: undefined, identities: [], selfMade: false };
+const beforehand = (status: UserState['status']): boolean =>
+  status === 'asked' || status === 'proposed' || status === 'refused';
+const gone = ({ status }: UserState): boolean => status === 'none' || status === 'refused';
+/**
+ * The account as it takes effect. The password and the address of who signed up go with it where one person may grant its
+ * rights; who may approve comes by a link from the hands of a person, as all who may.
+ */
+const begun = (s: UserState, to: Recorded): Events[number] => {
+  const own = s.passwordHash !== '' && s.email !== undefined && !takesTwo(undefined, to);
+  const data = own ? { passwordHash: s.passwordHash, email: s.email } : { passwordHash: '' };
+  return { type: 'UserCreated', data: { ...to, username: s.username, ...data } };
+};
+/** Nobody agreed. What was never an account is over, with the address and password that it was asked for with. */
+const refused = (s: UserState): UserState =>
+  s.status === 'proposed' || s.status === 'asked'
+    ? { ...s, ...ended, ...withoutWays, passwordHash: '', status: 'refused' }
+    : { ...s, ...ended };
 
 export const user = aggregate({
   name: 'user',
@@ -152,6 +183,8 @@ export const user = aggregate({
   commands: {
     /** A password is the product's to give (command line, demo data); people get a link. */
     create: profile.extend({ username, password: password.optional() }),
+    /** Of somebody who signs up: the sign-in has hashed the password, and seen that the address is theirs. */
+    ask: z.strictObject({ username, fullname: line(80).min(1), email: emailAddress, passwordHash: tokenHash.max(200) }),
     change: profile,
     reset: Nothing,
     lock: reason,
@@ -161,10 +194,12 @@ export const user = aggregate({
     withdraw: Nothing,
     link: z.strictObject({ tokenHash, holder: bounded(40) }),
     /** `tokenHash`: of the link that it came by; absent: by the person, who knows the present one. */
-    setPassword: z.strictObject({ password, tokenHash: tokenHash.optional() }),
+    setPassword: z.strictObject({ password, tokenHash: tokenHash.optional(), mailed: z.literal(true).optional() }),
+    ...waySchemas,
   },
   may: {
     create: ADMINS,
+    ask: PRODUCT,
     change: ADMINS,
     reset: ADMINS,
     lock: ADMINS,
@@ -174,15 +209,16 @@ export const user = aggregate({
     withdraw: PEOPLE,
     link: PRODUCT,
     setPassword: PRODUCT,
+    ...wayMay,
   },
-  creates: ['create'],
+  creates: ['create', 'ask'],
   needs: {
     create: named,
     change: named,
     approve: (s, _, ctx) => others([ctx.by.id, s.proposal?.by.id ?? ctx.by.id]),
     link: (_, data) => others([data.holder]),
   },
-  holds: (s) => (s.status === 'none' || s.status === 'refused' ? [] : [{ space: 'user.username', key: s.username }]),
+  holds: (s) => (gone(s) ? [] : [{ space: 'user.username', key: s.username }, ...claimsOf(s)]),
   title: (s) => s.username,
   events,
   decide: {
@@ -196,12 +232,14 @@ export const user = aggregate({
         ? proposed('create', to, ctx, name)
         : [{ type: 'UserCreated', data: { ...to, username: name, passwordHash: '' } }];
     },
+    ask: (_, data) => [{ type: 'UserAsked', data }],
     change: (s, data, ctx) => {
       may('change', s, ctx);
       mayGive(data, ctx);
       const to = checked(data, ctx);
       const told = withNames(to, ctx);
-      if (s.status === 'proposed' || s.status === 'refused') return proposed('create', told, ctx, s.username);
+      if (s.status === 'asked' && !takesTwo(undefined, to)) return [begun(s, told)];
+      if (beforehand(s.status)) return proposed('create', told, ctx, s.username);
       const now = rightsOf(s);
       if (JSON.stringify({ ...now, ...to }) === JSON.stringify(now)) return [];
       const same = (['jobdesk', 'level', 'branches'] as const).every((k) => String(now[k]) === String(to[k]));
@@ -234,13 +272,13 @@ export const user = aggregate({
         reject('user-proposer-gone', { by: by.fullname });
       if (sameHands(by.id, ctx.by.id, ctx)) reject('user-same-hands', { by: by.fullname });
       const effect = {
-        create: { type: 'UserCreated', data: { ...recordedOf(to), username: s.username, passwordHash: '' } },
+        create: begun(s, recordedOf(to)),
         change: { type: 'UserChanged', data: recordedOf(to) },
         unlock: { type: 'UserUnlocked', data: {} },
         reset: { type: 'UserReset', data: {} },
       } as const;
       // Who proposed it may know its password: a new one then comes by the hands of who agreed.
-      const known = (what === 'change' || what === 'unlock') && s.holders.includes(by.id);
+      const known = (what === 'change' || what === 'unlock') && (s.selfMade || s.holders.includes(by.id));
       return [
         { type: 'UserApproved', data: { kind: what, proposer: by.id } },
         effect[what],
@@ -264,24 +302,35 @@ export const user = aggregate({
       if (s.status !== 'active') reject('user-not-active', { username: s.username });
       const open = s.link?.tokenHash === data.tokenHash && (s.link?.until ?? '') > ctx.now;
       if (data.tokenHash !== undefined && !open) reject('user-link-gone');
-      return [{ type: 'UserPasswordSet', data: { passwordHash: data.password } }];
+      const { password: hashed, mailed } = data;
+      return [{ type: 'UserPasswordSet', data: { passwordHash: hashed, ...(mailed ? { mailed } : {}) } }];
     },
+    ...ways,
   },
   evolve: {
     UserCreated: (s, data, meta) => ({
       ...s,
       ...data,
       ...ended,
+      email: data.email,
+      selfMade: data.email !== undefined,
       status: 'active',
       since: meta.revision,
       opener: meta.by.id,
     }),
+    UserAsked: (s, data) => ({ ...s, ...data, status: 'asked', branches: [] }),
     UserChanged: (s, data, meta) => ({ ...s, ...data, since: meta.revision }),
-    UserPasswordSet: (s, data, meta) => ({ ...s, ...data, link: undefined, since: meta.revision }),
+    UserPasswordSet: (s, { passwordHash: now }, meta) => ({
+      ...s,
+      passwordHash: now,
+      link: undefined,
+      since: meta.revision,
+    }),
     UserLocked: (s, _, meta) => ({ ...s, status: 'locked', link: undefined, since: meta.revision }),
     UserUnlocked: (s, _, meta) => ({ ...s, status: 'active', since: meta.revision }),
     UserReset: (s, _, meta) => ({
       ...s,
+      ...withoutWays,
       passwordHash: '',
       link: undefined,
       opener: meta.by.id,
@@ -293,8 +342,9 @@ export const user = aggregate({
       proposal: { kind: what, to, until, by: { id: meta.by.id, fullname: meta.by.fullname }, at: meta.at },
     }),
     UserApproved: (s) => ({ ...s, ...ended }),
-    UserDeclined: (s) => ({ ...s, ...ended, ...(s.status === 'proposed' ? { status: 'refused' as const } : {}) }),
-    UserWithdrawn: (s) => ({ ...s, ...ended, ...(s.status === 'proposed' ? { status: 'refused' as const } : {}) }),
+    UserDeclined: refused,
+    UserWithdrawn: refused,
     UserLinkIssued: (s, { tokenHash: hash, until, holders }) => ({ ...s, link: { tokenHash: hash, until }, holders }),
+    ...waysAfter,
   },
 });

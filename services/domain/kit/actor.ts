@@ -1,45 +1,55 @@
-/** The job desks of the specification, and the default group `umum`. */
-export const jobdesks = [
-  'sales',
-  'operasional',
-  'akunting',
-  'purchasing',
-  'rcadmin',
-  'rcgudang',
-  'emc',
-  'keuangan',
-  'logistik',
-  'webmaster',
-  'monitoring',
-  'kacab',
-  'umum',
-] as const;
-export type JobDesk = (typeof jobdesks)[number];
-export const levels = ['user', 'admin'] as const;
-export type Level = (typeof levels)[number];
+import type { JobDesk, Level } from './job-desks.js';
+
+export type { JobDesk, Level } from './job-desks.js';
+
+/** Begins the name of each desk of branch logins; by itself it is the right of all of them. */
+const BRANCH = 'cabang';
+type BranchDesk = Extract<JobDesk, `${typeof BRANCH}-${string}`>;
+/** True of the desks of branch logins. */
+export const isBranchDesk = (desk: string): desk is BranchDesk => desk.startsWith(BRANCH);
+/** The menu of a desk: branch logins share one, in which each finds what its rights open. */
+export type MenuName = Exclude<JobDesk, BranchDesk> | typeof BRANCH;
+export const menuOf = (desk: JobDesk): MenuName => desk.replace(/-.*/, '') as MenuName;
+/** The specification's word for the kind of a sign-in (`loginBu`), and the division (`divisi`) of one; empty for staff. */
+export const loginBuOf = (desk: string): 'RaceCabang' | '' => (isBranchDesk(desk) ? 'RaceCabang' : '');
+export const divisionOf = (desk: string): string => (isBranchDesk(desk) ? desk.slice(BRANCH.length + 1) : '');
 
 /** Marks an actor or a right that is not bound to single branches. */
 export const ALL_BRANCHES = '*';
 
-/** Who acts. `branches` holds `bubrenchid`s, or `['*']`; `system` acts for the product itself (processes, demo data). */
+/**
+ * Who acts. `branches` holds `bubrenchid`s, or `['*']`; `system` acts for the product itself (processes, demo data); a
+ * `driver` is no staff: their id is that of their entry among the drivers.
+ */
 export type Actor = {
   id: string;
   username: string;
   fullname: string;
-  jobdesk: JobDesk | 'system';
+  jobdesk: JobDesk | 'system' | 'driver';
   level: Level;
   branches: readonly string[];
 };
 
-/** A right: a job desk at any level, a job desk at level admin (`sales:admin`), the product itself, or any staff. */
-export type Grant = JobDesk | `${JobDesk}:admin` | 'system' | 'staff';
+/**
+ * A right: a job desk at any level, a job desk at level admin (`sales:admin`), the product itself, drivers, any staff, or
+ * any branch login (`cabang`), or one whose flag is set (`cabang:admin`: the flag is the level).
+ */
+export type Grant =
+  | JobDesk
+  | `${JobDesk}:admin`
+  | 'system'
+  | 'driver'
+  | 'staff'
+  | typeof BRANCH
+  | `${typeof BRANCH}:admin`;
 
-/** True if one of `grants` covers the actor's job desk and level. `system` only ever matches the product itself. */
+/** True if one of `grants` covers the actor's job desk and level. `system`, `driver` and branch logins only ever match themselves. */
 export const granted = (grants: readonly Grant[], by: Pick<Actor, 'jobdesk' | 'level'>): boolean =>
   grants.some((grant) => {
-    if (grant === 'staff') return by.jobdesk !== 'system';
+    if (grant === 'staff') return !/^(system|driver|cabang)/.test(by.jobdesk);
     const [desk, level] = grant.split(':');
-    return desk === by.jobdesk && (level === undefined || level === by.level);
+    // `cabang` is all of `cabang-…`; no other desk is the beginning of another.
+    return `${by.jobdesk}-`.startsWith(`${desk}-`) && (level === undefined || level === by.level);
   });
 
 /** True if the actor may see and touch what belongs to `branch`; what belongs to no branch is everybody's. */
@@ -64,8 +74,8 @@ export const mayLookAt = (
 export const toUser = (id: string): string => `user:${id}`;
 /** All addresses under which an actor is told things. */
 export const addressesOf = (by: Pick<Actor, 'id' | 'jobdesk' | 'level'>): string[] => {
-  if (by.jobdesk === 'system') return ['system', toUser(by.id)];
-  return ['staff', by.jobdesk, `${by.jobdesk}:${by.level}`, toUser(by.id)];
+  if (by.jobdesk === 'system' || by.jobdesk === 'driver') return [by.jobdesk, toUser(by.id)];
+  return [isBranchDesk(by.jobdesk) ? BRANCH : 'staff', by.jobdesk, `${by.jobdesk}:${by.level}`, toUser(by.id)];
 };
 
 /** The actor of processes, the first-start set-up and demo data. Never reachable over HTTP. */

@@ -23,6 +23,8 @@ export type Claim = {
   key: string;
   from?: string;
   to?: string;
+  /** Its end is planned: past it, it is held until its document lets it go, and nobody knows until when. */
+  open?: true;
   /** For messages, where `key` is an id or made of several fields. */
   label?: string;
   /** The fields that it is made of, where they are several: a refusal names all of them. */
@@ -85,6 +87,8 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
   scope?: (state: S) => string | undefined;
   /** Another branch that may read the document and refer to it, but not change it. */
   shares?: (state: S) => string | undefined;
+  /** Whose task it is, by their id among the drivers; drivers touch no other document, and none of those without it. */
+  driver?: (state: S) => string;
   /** What the document holds alone. The bus claims what a command adds; what is no longer held lapses by itself. */
   holds?: (state: S) => Claim[];
   /** What of it is not for everybody who may give a command or read it. */

@@ -1,8 +1,9 @@
 import { closedTo, readersOf, searchMark } from '../field-rights.js';
 import { entities } from '../index.js';
 import { infos } from '../infos.js';
-import { granted, jobdesks, system } from './actor.js';
+import { granted, system } from './actor.js';
 import { Closed } from './classes.js';
+import { jobdesks } from './job-desks.js';
 import { seenBy } from './seen.js';
 
 const doc = { a: 1, b: { c: 2, d: 3 }, rows: [{ x: 1, y: 2 }, { y: 3 }], n: null };

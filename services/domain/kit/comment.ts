@@ -4,3 +4,5 @@
 export const COMMENT_MOST = 2_000;
 /** The next of so many. */
 export const nextComment = (count: number, { teks }: { teks: string }) => ({ nomor: count + 1, teks });
+/** Whether an event is a comment, of whatever kind of document: nothing ever follows from one. */
+export const isComment = (type: string): boolean => type.endsWith('Commented');

@@ -14,9 +14,11 @@ export type ActionInfo = {
   may: readonly Grant[];
   fields: readonly FieldInfo[];
   when?: { field: string; in: readonly (string | number | boolean)[] };
-  look?: 'primary' | 'danger';
+  look?: 'primary' | 'danger' | 'quiet';
   /** Whose it is not, or whose alone: see `againstFourEyes`. */
   eyes?: Eyes;
+  /** Entries wait for it: see `waits.ts`. */
+  waits?: true;
 };
 export type EntityInfo = {
   name: string;
@@ -103,6 +105,7 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
     ...(action.when ? { when: action.when } : {}),
     ...(action.look ? { look: action.look } : {}),
     ...(action.eyes ? { eyes: action.eyes } : {}),
+    ...(action.waits ? { waits: action.waits } : {}),
   })),
   related: all.flatMap((other) =>
     fieldInfos(other.fields)

@@ -1,6 +1,6 @@
 import { tugas } from '../../../infra/proof/conformance/fixture/tugas.js';
 import { describeEntity } from './describe.js';
-import { type AnyRow, bringer, type DocumentKind, kindOf, newsOf, textAt } from './document-kind.js';
+import { type AnyRow, bringer, type DocumentKind, kindOf, textAt } from './document-kind.js';
 
 const info = describeEntity(tugas, [tugas]);
 const kind = kindOf(info) as DocumentKind;
@@ -13,7 +13,6 @@ const row = (over: object = {}): AnyRow => ({
   sebutan: { branch: 'Jakarta' },
   ...over,
 });
-const as = (jobdesk: 'rcgudang' | 'rcadmin', id = 'u9') => ({ id, jobdesk, level: 'user' }) as const;
 
 it('is made of a document’s declaration, and of no entity without a life', () => {
   expect(kind).toMatchObject({ name: 'tugas', label: 'Tugas muat', icon: 'boxes', read: info.can.read });
@@ -28,15 +27,4 @@ it('finds what rows say, at any depth, and nothing where they do not', () => {
     '',
   ]);
   expect(bringer(kind, row())).toBe('Ayu');
-});
-it('is news for the desk that it waits for, and not for who made it where another must act', () => {
-  expect(newsOf(kind, row(), as('rcgudang'))).toBe('turn');
-  expect(newsOf(kind, row(), as('rcadmin'))).toBeUndefined();
-  expect(newsOf(kind, row(), as('rcgudang', 'u1'))).toBeUndefined();
-  expect(newsOf(kind, row({ status: 'DRAF' }), as('rcgudang'))).toBeUndefined();
-  expect(newsOf(kind, row({ status: 'NO SUCH' }), as('rcgudang'))).toBeUndefined();
-});
-it('is news for who made it where its status says so', () => {
-  expect(newsOf(kind, row({ status: 'SELESAI' }), as('rcadmin', 'u1'))).toBe('own');
-  expect(newsOf(kind, row({ status: 'SELESAI' }), as('rcadmin'))).toBeUndefined();
 });

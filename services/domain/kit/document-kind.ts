@@ -2,7 +2,7 @@
  * A kind of document with a life as every part may know it: its word, icon, statuses and readers, and where its rows say
  * what. News, palette, dashboard, badges and links are made of this, of every kind alike.
  */
-import { type Actor, type Grant, granted } from './actor.js';
+import type { Grant } from './actor.js';
 import type { EntityInfo } from './describe.js';
 import type { StatusTable } from './status.js';
 
@@ -18,6 +18,8 @@ export type DocumentKind = {
   read: readonly Grant[];
   /** Fields of its rows: its number, whom or what it is about, and the ids of those who hear how it ends. */
   row: { title: string; about: string; people: readonly string[] };
+  /** Finds what its creator has to mend, where that outlasts the status it came back with. */
+  back?: Readonly<Record<string, string>>;
   /** Who brought a row to its status; absent: the row says it (`oleh`). */
   by?: (row: AnyRow) => string;
 };
@@ -41,11 +43,3 @@ export const textAt = (row: AnyRow, path: string): string => {
 
 /** Who brought a row to its status, by name; empty: nobody that it tells. */
 export const bringer = ({ by }: DocumentKind, row: AnyRow): string => by?.(row) ?? textAt(row, 'oleh');
-
-type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
-/** Why a row's status is news to a reader: it is their turn, or how their own document stands now. */
-export const newsOf = ({ status, row: names }: DocumentKind, row: AnyRow, me: Reader): 'turn' | 'own' | undefined => {
-  const { waits = [], butCreator, creatorHears } = status[textAt(row, 'status')] ?? {};
-  if (creatorHears && names.people.some((field) => row[field] === me.id)) return 'own';
-  return granted(waits, me) && !(butCreator && row.pembuat_id === me.id) ? 'turn' : undefined;
-};

@@ -4,8 +4,8 @@
  * export, HTTP, OpenAPI) it has too; whoever reads it may comment on it; it is cancelled by a step, never retired.
  */
 import { z } from 'zod';
-import type { Actor, Grant } from './actor.js';
-import type { Ctx, Need } from './aggregate.js';
+import { type Actor, type Grant, isBranchDesk } from './actor.js';
+import type { Ctx, EventMeta, Need } from './aggregate.js';
 import { nextComment } from './comment.js';
 import { comment, commented } from './comment-schema.js';
 import { type Entity, entity } from './entity.js';
@@ -41,18 +41,28 @@ export type DocumentStep<V, Status extends string> = {
   tells: string;
   /** Only its creator, or anybody but them. */
   by?: 'creator' | 'other';
-  look?: 'primary' | 'danger';
+  look?: 'primary' | 'danger' | 'quiet';
   /** One letter that takes it in lists. */
   key?: string;
   ask?: z.ZodObject;
   // biome-ignore lint/suspicious/noExplicitAny: each step has a schema of its own, which checks its data.
   set?: (data: any, ctx: { now: string; by: Actor }) => Partial<V>;
-  /** What stands against it beyond status and person; refuses by `reject`, naming the field. */
-  check?: (fields: V & Papers<Status>, ctx: Pick<Ctx, 'now' | 'by'>) => void;
+  /** Documents whose state `follows`, `adds` and `check` read; what `set` refers to is there without it. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  needs?: (fields: V & Papers<Status>, data: any) => Need[];
+  /** What else it sets, which follows from the whole document, its numbers or others; no refs. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  follows?: (fields: V & Papers<Status>, ctx: Ctx, data: any) => Partial<V>;
+  /** Rows that it adds to lists of records: its event holds these alone. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  adds?: (fields: V & Papers<Status>, ctx: Ctx, data: any) => { [K in keyof V]?: V[K] };
+  /** What stands against it beyond status and person; refuses by `reject`, naming the field. `before`: as it is without the step. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  check?: (fields: V & Papers<Status>, ctx: Ctx, data: any, before: V & Papers<Status>) => void;
 };
 export type DocumentDef<F extends Fields, Status extends string, Step extends string, D extends string = never> = Omit<
   EntityDef<F, D>,
-  'title' | 'list' | 'can' | 'actions' | 'guarded' | 'key' | 'search'
+  'title' | 'list' | 'can' | 'actions' | 'key' | 'search'
 > & {
   /** Of the kind, a name of lucide. */
   icon: string;
@@ -67,14 +77,26 @@ export type DocumentDef<F extends Fields, Status extends string, Step extends st
     /** Documents that the series is named after, for `ctx.fact`. */
     needs?: (fields: z.infer<F>) => Need[];
     series: (fields: z.infer<F>, ctx: Pick<Ctx, 'now' | 'fact'>) => string;
+    /** One that another document has taken for it already; empty: none. */
+    given?: (fields: z.infer<F>) => string;
+  };
+  /**
+   * What stands against making one, or against a change of its fields, as it would be then: refuses by `reject`. `changed`:
+   * the fields that a change names; absent: it is made. Steps have checks of their own.
+   */
+  admits?: {
+    needs: (fields: z.infer<F>) => Need[];
+    check: (fields: z.infer<F>, ctx: Ctx, changed?: readonly string[]) => void;
   };
   steps: Record<Step, DocumentStep<z.infer<F>, Status>> & { [K in (typeof documentCommands)[number]]?: never };
   search?: EntityDef<F, D>['search'];
+  /** The driver whose task it is: drivers take its steps where they may, and nobody else's. */
+  driver?: (fields: z.infer<F>) => string;
   list: Omit<EntityDef<F, D>['list'], 'sort'> & {
     /** Default: what changed its status last comes first. */
     sort?: EntityDef<F, D>['list']['sort'];
     /** Whole-number fields that lists sum up. */
-    sums?: readonly (keyof z.infer<F> | D)[];
+    sums?: readonly NoInfer<keyof z.infer<F> | D>[];
   };
   can: { read: readonly Grant[]; create: readonly Grant[] };
 };
@@ -86,7 +108,21 @@ export const document = <F extends Fields, Status extends string, Step extends s
   def: DocumentDef<F, Status, Step, D>,
 ): Entity => {
   type Data = Record<string, unknown>;
-  const { icon, status: table, start, open, number, steps, list, can, search, ...rest } = def;
+  const {
+    icon,
+    status: table,
+    start,
+    open,
+    number,
+    admits,
+    steps,
+    list,
+    can,
+    search,
+    driver,
+    guarded = [],
+    ...rest
+  } = def;
   const statuses = Object.keys(table) as [Status, ...Status[]];
   const all = Object.entries(steps) as [Step, DocumentStep<z.infer<F>, Status>][];
   refuseOwn(def.name, Object.keys(steps), documentCommands);
@@ -133,11 +169,15 @@ export const document = <F extends Fields, Status extends string, Step extends s
     ...rest,
     key: 'id',
     fields,
-    guarded: OWN,
+    guarded: [...OWN, ...guarded],
     title: 'nomor',
+    // No two have one number.
+    identity: def.identity ?? ['nomor'],
     search: ['nomor', ...(search ?? [])],
     list: {
       columns: ['nomor', 'status', ...list.columns],
+      ...(list.under ? { under: list.under } : {}),
+      worth: { late: [], first: [], ...list.worth, stay: ['status', ...(list.worth?.stay ?? [])] },
       filters: ['status', ...list.filters],
       facets: ['status', ...(list.facets ?? [])],
       sort: list.sort ?? '-sejak',
@@ -150,7 +190,8 @@ export const document = <F extends Fields, Status extends string, Step extends s
   const decided = plain.decide as Record<string, (s: unknown, data: Data, ctx: Ctx) => { type: string; data: Data }[]>;
 
   const register = (s: unknown, data: Data, ctx: Ctx) => {
-    const nomor = ctx.number(number.series(data as z.infer<F>, ctx));
+    const given = number.given?.(data as z.infer<F>) || undefined;
+    const nomor = given ?? ctx.number(number.series(data as z.infer<F>, ctx));
     const own = {
       nomor,
       status: start,
@@ -159,23 +200,49 @@ export const document = <F extends Fields, Status extends string, Step extends s
       pembuat_id: ctx.by.id,
       oleh: ctx.by.fullname,
     };
-    return (decided.register?.(s, data, ctx) ?? []).map((e) => ({ ...e, data: { ...e.data, ...own } }));
+    const made = (decided.register?.(s, data, ctx) ?? []).map((e) => ({ ...e, data: { ...e.data, ...own } }));
+    for (const e of made) admits?.check(e.data as never, ctx);
+    return made;
   };
   const change = (s: { fields: Papers }, data: Data, ctx: Ctx) => {
     if (!open.some((one) => one === s.fields.status)) reject('document-closed', { now: labels[s.fields.status] ?? '' });
-    return decided.change?.(s, data, ctx) ?? [];
+    const decisions = decided.change?.(s, data, ctx) ?? [];
+    for (const e of decisions) {
+      const changed = e.data.fields as Data;
+      admits?.check({ ...s.fields, ...changed } as never, ctx, Object.keys(changed));
+    }
+    return decisions;
   };
   const take =
     (name: Step, step: DocumentStep<z.infer<F>, Status>) => (s: { fields: Papers }, data: Data, ctx: Ctx) => {
+      if (ctx.by.jobdesk === 'driver' && driver?.(s.fields as never) !== ctx.by.id) reject('driver-not-yours');
       const why = lifeWhyNot(life, name, s.fields, ctx.by);
       if (why) reject(why.code, { action: step.label, ...why.params });
-      const events = decided[name]?.(s, data, ctx) ?? [];
-      step.check?.({ ...s.fields, ...(events[0]?.data.fields as object) } as never, ctx);
-      return events.map((e) => ({ type: step.event, data: e.data }));
+      // Of one that stands there already, in the same moment, nothing is set; what it adds, or what follows, is.
+      const nothing = step.adds || step.follows ? [{ type: 'Changed', data: { fields: {}, action: name } }] : [];
+      const decisions = decided[name]?.(s, data, ctx) ?? [];
+      const [event] = decisions.length > 0 ? decisions : nothing;
+      if (!event) return [];
+      const changed = event.data.fields as Data;
+      const { sejak: _, oleh: __, ...set } = changed;
+      const whole = { ...s.fields, ...set } as never;
+      // Taken again it stands where it stood since then, brought there by whom it was.
+      const own = s.fields.status === step.to ? set : changed;
+      const fields = { ...own, ...step.follows?.(whole, ctx, data) };
+      step.check?.({ ...s.fields, ...fields } as never, ctx, data, s.fields as never);
+      const adds = step.adds?.(whole, ctx, data);
+      if (decisions.length === 0 && !adds && Object.keys(fields).length === 0) return [];
+      return [{ type: step.event, data: { ...event.data, fields, ...(adds ? { adds } : {}) } }];
     };
   const say = ({ comments = 0 }: EntityState<unknown>, data: { teks: string }) => [
     { type: 'Commented', data: nextComment(comments, data) },
   ];
+  const stepNeeds =
+    (name: Step, { needs }: DocumentStep<z.infer<F>, Status>) =>
+    (s: { fields: never }, data: Data, ctx: Pick<Ctx, 'id' | 'now' | 'by'>): Need[] => [
+      ...(plain.needs?.[name]?.(s as never, data, ctx) ?? []),
+      ...(needs?.(s.fields, data) ?? []),
+    ];
   const { retire: _r, restore: _s, ...commands } = plain.commands;
   const { retire: _t, restore: _u, ...may } = plain.may;
   const { Retired: _v, Restored: _w, ...events } = plain.events;
@@ -184,13 +251,21 @@ export const document = <F extends Fields, Status extends string, Step extends s
   const aggregate: typeof plain = {
     ...plain,
     commands: { ...commands, comment },
-    may: { ...may, comment: can.read },
+    // Who may read alone (branch logins) says nothing.
+    may: { ...may, comment: can.read.filter((grant) => !isBranchDesk(grant)) },
     anyVersion: [...(plain.anyVersion ?? []), 'comment'],
+    ...(driver ? { driver: (s: EntityState<unknown>) => driver(s.fields as never) } : {}),
     needs: {
       ...plain.needs,
+      ...Object.fromEntries(all.map(([name, step]) => [name, stepNeeds(name, step)])),
       register: (s, data, ctx) => [
         ...(plain.needs?.register?.(s, data, ctx) ?? []),
         ...(number.needs?.(data as z.infer<F>) ?? []),
+        ...(admits?.needs(data as z.infer<F>) ?? []),
+      ],
+      change: (s, data, ctx) => [
+        ...(plain.needs?.change?.(s, data, ctx) ?? []),
+        ...(admits?.needs({ ...s.fields, ...data } as z.infer<F>) ?? []),
       ],
     },
     events: { ...events, ...named(plain.events.Changed), Commented: commented },
@@ -202,6 +277,10 @@ export const document = <F extends Fields, Status extends string, Step extends s
     } as never,
     evolve: {
       ...evolves,
+      Registered: (s: EntityState<unknown>, data: never, meta: EventMeta) => ({
+        ...plain.evolve.Registered?.(s as never, data, meta),
+        made: meta.at,
+      }),
       ...named(plain.evolve.Changed),
       Commented: (s: EntityState<unknown>) => ({ ...s, comments: (s.comments ?? 0) + 1 }),
     } as never,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
 import type { Aggregate, Claim, Ctx } from './aggregate.js';
 import type { Eyes } from './eyes.js';
+import type { Joined } from './joined.js';
 import type { Life } from './life.js';
 import type { Worth } from './list-plan.js';
 import type { Upcast } from './recorded.js';
@@ -15,10 +16,12 @@ export type Action<V> = {
   may: readonly Grant[];
   /** It can be done while a field has one of these values; refused else, and not offered. */
   when?: { field: keyof V & string; in: readonly (string | number | boolean)[] };
+  /** Entries wait for it while `when` holds: whoever may take it finds them among their work. */
+  waits?: true;
   /** Not by who wrote the entry; not by who proposed the change; by them alone. */
   eyes?: Eyes;
-  /** How its button looks; absent: an ordinary one. */
-  look?: 'primary' | 'danger';
+  /** How its button looks; absent: an ordinary one. `quiet`: a line of the menu alone. */
+  look?: 'primary' | 'danger' | 'quiet';
   /** The fields it sets. `data` is what `data` parsed. */
   // biome-ignore lint/suspicious/noExplicitAny: each action has a schema of its own, which checks its data.
   set: (data: any, ctx: { now: string; by: Actor }) => Partial<V>;
@@ -49,6 +52,13 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   holds?: (fields: z.infer<F>) => Claim[];
   /** Rules between fields; refuses by `reject`, naming the field. */
   check?: (fields: z.infer<F>, ctx: Pick<Ctx, 'now'>) => void;
+  /**
+   * What the server itself writes into fields from what others of them point to, whatever was typed there: by the field
+   * that it follows from, whenever that one is written. Refs within its rows are facts already, and there.
+   */
+  fill?: {
+    [K in Key<F>]?: (value: z.infer<F>[K], fields: z.infer<F>, ctx: Pick<Ctx, 'fact' | 'by'>) => Partial<z.infer<F>>;
+  };
   /** Worked out of the fields: shown, sorted, filtered. */
   derived?: Record<
     D,
@@ -57,8 +67,12 @@ export type EntityDef<F extends Fields, D extends string = never> = {
       of: (fields: z.infer<F>, sebutan: Readonly<Record<string, string>>, retired: boolean) => unknown;
     }
   >;
+  /** What other documents say of it, into fields that are worked out: lists and pages have it as it is now. */
+  joined?: Joined;
   /** Names an entry to people: a field, or one that is worked out. */
   title: NoInfer<Key<F> | D>;
+  /** Names that what stands in a sheet may mean; absent: it is the name. */
+  spellings?: (typed: string) => readonly string[];
   /** Fields that tell homonyms apart in pickers; `sebutan.kota` is the name of what `kota` points to. */
   second?: readonly string[];
   /** Field with the branch an entry belongs to; absent: all branches share it. */
@@ -99,6 +113,8 @@ export type EntityState<V> = {
   sebutan?: Readonly<Record<string, string>>;
   /** Of a document: how many comments it has. */
   comments?: number;
+  /** Of a document: when it was made. */
+  made?: string;
 };
 export type EntityDoc<V> = V & { sebutan: Record<string, string>; retired: boolean };
 export type Entity<F extends Fields = Fields> = EntityDef<F, string> & {

@@ -1,17 +1,18 @@
 /** The read model that follows from an entity's declaration. */
 import { z } from 'zod';
-import type { AnyAggregate } from './aggregate.js';
+import type { AnyAggregate, EventMeta } from './aggregate.js';
 import { type Classes, type ClosedClass, closedClasses, marked, markFor } from './classes.js';
 import type { EntityDef, EntityDoc } from './entity-def.js';
 import { bare, classesIn, filesIn, labelOf, metaOf } from './field-info.js';
-import { reader } from './recorded.js';
+import { reader, withRows } from './recorded.js';
 import { type Format, type View, view } from './view.js';
+import { waitSteps, waitsOf } from './waits.js';
 
 /** Where the name of what a ref points to stands in a document: lists sort and search by it. */
 export const named = (field: string): string => `sebutan.${field}`;
 
 /** Raised when the kit itself makes other documents, words or orders of the same events: then every view is built anew. */
-const BUILT = 1;
+const BUILT = 2;
 
 const FORMATS: readonly string[] = ['money', 'number', 'kg', 'date', 'datetime'] satisfies Format[];
 const labelled = (name: string, schema: z.ZodType): { label: string; format?: Format } => {
@@ -41,6 +42,9 @@ export const entityClasses = (def: {
   const refs = Object.entries(classes).filter(([name]) => shape[name] && metaOf(shape[name] as z.ZodType).ref);
   return { ...classes, ...Object.fromEntries(refs.map(([name, of]) => [named(name), of])) };
 };
+/** Beside its fields, of an entity with actions that are waited for. */
+const waitingDoc = z.object({ waits: z.number(), waits_since: z.string(), waits_by: z.string() });
+type Waiting = z.infer<typeof waitingDoc>;
 /** Every set of some classes, the empty one first. */
 const setsOf = (classes: readonly ClosedClass[]): ClosedClass[][] =>
   Array.from({ length: 2 ** classes.length }, (_, n) => classes.filter((__, bit) => n & (1 << bit)));
@@ -56,17 +60,27 @@ export const entityView = <F extends z.ZodObject>(
   const derived = Object.entries(def.derived ?? {});
   const refs = Object.keys(shape).filter((name) => metaOf(shape[name] as z.ZodType).ref);
   const schemaOf = (name: string) => shape[name] ?? def.derived?.[name]?.schema;
+  const steps = waitSteps(def.actions ?? {});
   const order = def.list.sort.replace(/^-/, '');
   const sortable = [
     ...[...new Set<string>([...def.list.columns, order])].flatMap((name) => {
       const path = sortPath(name, schemaOf(name));
       return path ? [path] : [];
     }),
+    ...(steps.length > 0 ? ['waits_since'] : []),
     // Stamped on every document: what was changed last.
     'updatedAt',
   ];
   const seconds = (def.second ?? []).filter((field) => !field.startsWith('sebutan.'));
-  const filters = [...new Set<string>([...def.list.filters, ...(def.scope ? [def.scope] : []), ...refs, 'retired'])];
+  const filters = [
+    ...new Set<string>([
+      ...def.list.filters,
+      ...(def.scope ? [def.scope] : []),
+      ...refs,
+      'retired',
+      ...(steps.length > 0 ? ['waits'] : []),
+    ]),
+  ];
   const finished = (doc: D): D => {
     if (derived.length === 0) return doc;
     return {
@@ -74,7 +88,30 @@ export const entityView = <F extends z.ZodObject>(
       ...Object.fromEntries(derived.map(([name, d]) => [name, d.of(doc, doc.sebutan ?? {}, doc.retired === true)])),
     };
   };
+  /** What it waits for, since the last of it was added, and who brought it there. */
+  const waiting = (doc: D, before: D | undefined, { at, by }: EventMeta): D => {
+    if (steps.length === 0) return doc;
+    const was = (before ?? { waits: 0, waits_since: '', waits_by: '' }) as unknown as Waiting;
+    const waits = waitsOf(steps, doc, doc.retired === true);
+    const more = (waits & ~was.waits) !== 0;
+    if (waits === 0) return { ...doc, waits, waits_since: '', waits_by: '' };
+    return { ...doc, waits, waits_since: more ? at : was.waits_since, waits_by: more ? by.fullname : was.waits_by };
+  };
   const read = reader(shape, def.upcast);
+  const next = (doc: D | undefined, type: string, data: unknown): D => {
+    if (type === 'Registered') {
+      const { fields, sebutan } = read.registered(data as Record<string, unknown>);
+      return finished({ ...fields, sebutan, retired: false } as unknown as D);
+    }
+    const before = doc ?? ({ sebutan: {}, retired: false } as D);
+    if (type === 'Changed') {
+      const { fields, sebutan } = read.changed(data as Record<string, unknown>);
+      const whole = withRows({ ...before, ...fields }, data as Record<string, never>);
+      return finished({ ...whole, sebutan: { ...before.sebutan, ...sebutan } } as D);
+    }
+    if (type === 'Retired' || type === 'Restored') return finished({ ...before, retired: type === 'Retired' } as D);
+    return before;
+  };
   const classes = entityClasses(def);
   const files = filesIn(def.fields);
   const searched = Object.fromEntries(def.search.flatMap((field) => (classes[field] ? [[field, classes[field]]] : [])));
@@ -94,20 +131,10 @@ export const entityView = <F extends z.ZodObject>(
       ...Object.fromEntries(derived.map(([name, d]) => [name, d.schema])),
       sebutan: z.object(Object.fromEntries(refs.map((name) => [name, z.string().default('')]))),
       retired: z.boolean(),
+      ...(steps.length > 0 ? waitingDoc.shape : {}),
     }) as never,
-    apply: (doc, type, data) => {
-      if (type === 'Registered') {
-        const { fields, sebutan } = read.registered(data as Record<string, unknown>);
-        return finished({ ...fields, sebutan, retired: false } as unknown as D);
-      }
-      const before = doc ?? ({ sebutan: {}, retired: false } as D);
-      if (type === 'Changed') {
-        const { fields, sebutan } = read.changed(data as Record<string, unknown>);
-        return finished({ ...before, ...fields, sebutan: { ...before.sebutan, ...sebutan } } as D);
-      }
-      if (type === 'Retired' || type === 'Restored') return finished({ ...before, retired: type === 'Retired' } as D);
-      return before;
-    },
+    ...(def.joined ? { joined: def.joined } : {}),
+    apply: (doc, type, data, meta) => waiting(next(doc, type, data), doc, meta),
     indexes: [
       ...new Map(
         [
@@ -115,6 +142,7 @@ export const entityView = <F extends z.ZodObject>(
           ...sortable.map((path) => [path]),
           ...filters.map((field) => [field, order]),
           ...(def.indexes ?? []),
+          ...(steps.length > 0 ? [['waits', 'waits_since']] : []),
         ].map((index) => [index.join(), index]),
       ).values(),
     ],
@@ -122,6 +150,7 @@ export const entityView = <F extends z.ZodObject>(
       ...new Set<string>([
         ...(def.list.facets ?? []),
         'retired',
+        ...(steps.length > 0 ? ['waits'] : []),
         ...(def.scope ? [def.scope] : []),
         ...(def.shared ? [def.shared] : []),
       ]),
@@ -135,6 +164,7 @@ export const entityView = <F extends z.ZodObject>(
     ...(def.shared ? { shared: def.shared } : {}),
     columns: [
       ...new Set<string>([...def.list.columns, def.title, ...seconds, ...(def.carries ?? []), 'sebutan', 'retired']),
+      ...(steps.length > 0 ? Object.keys(waitingDoc.shape) : []),
     ],
     filters,
     sort: def.list.sort,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inOrder, optionalDay, text } from '../master/fields.js';
 import { describeEntity } from './describe.js';
 import { entity, optionalRef, ref } from './entity.js';
-import { as, fold, given } from './testing.js';
+import { as, fold, given, refusalOf } from './testing.js';
 
 const gudang = entity({
   name: 'gudang',
@@ -52,6 +52,41 @@ const kotak = entity({
   search: ['gudang'],
   list: { columns: ['gudang', 'rak'], filters: [], sort: 'rak' },
   form: { Kotak: ['gudang', 'rak'] },
+  can: { read: ['staff'], write: ['rcgudang'] },
+});
+/** Rows that stand on a rak of its own gudang; what they are called is written beside them. */
+const nota = entity({
+  name: 'nota',
+  label: 'Nota',
+  key: 'id_nota',
+  fields: z.object({
+    gudang: ref(gudang, 'Gudang'),
+    alamat: text('Alamat', 40).default(''),
+    baris: z
+      .array(
+        z.strictObject({
+          rak: ref(rak, 'Rak', { within: { gudang: 'gudang' }, where: { isi: '7' } }),
+          sebutan: text('Sebutan', 40).default(''),
+        }),
+      )
+      .default([])
+      .meta({ label: 'Baris' }),
+  }),
+  guarded: ['alamat'],
+  unique: [],
+  fill: {
+    gudang: (id, _, ctx) => ({ alamat: `di ${ctx.fact(gudang.aggregate, id).fields.name}` }),
+    baris: (rows, fields, ctx) => ({
+      baris: rows.map((row) => ({
+        ...row,
+        sebutan: `${ctx.fact(rak.aggregate, row.rak).fields.code}/${fields.gudang}`,
+      })),
+    }),
+  },
+  title: 'alamat',
+  search: ['alamat'],
+  list: { columns: ['gudang'], filters: [], sort: 'gudang' },
+  form: { Nota: ['gudang', 'baris'] },
   can: { read: ['staff'], write: ['rcgudang'] },
 });
 const by = as('rcgudang');
@@ -178,5 +213,52 @@ describe('an entity', () => {
       within: { gudang: 'gudang' },
       optional: true,
     });
+  });
+});
+
+describe('an entity with rows that point elsewhere', () => {
+  const shelf = (code: string, of: string, isi = '7') => ({ status: 'active', fields: { code, gudang: of, isi } });
+  const facts = {
+    ...here,
+    'gudang/g2': { status: 'active', fields: { code: 'G2', name: 'Kedua' } },
+    'rak/r1': shelf('R1', 'g1'),
+    'rak/r2': shelf('R2', 'g2'),
+    'rak/low': shelf('R3', 'g1', '2'),
+    'rak/gone': { ...shelf('R4', 'g1'), status: 'retired' },
+  } as never;
+  const register = (baris: object[]) =>
+    given(nota.aggregate, [], facts).when('register', { gudang: 'g1', baris }, by) as { type: string; data: never }[];
+  const kept = () => given(nota.aggregate, register([{ rak: 'r1' }]), facts);
+
+  it('writes what follows itself, whatever was typed, and only where it is written anew', () => {
+    expect(register([{ rak: 'r1', sebutan: 'lain' }])).toMatchObject([
+      { data: { alamat: 'di Utama', baris: [{ rak: 'r1', sebutan: 'R1/g1' }] } },
+    ]);
+    expect(() => given(nota.aggregate, [], facts).when('register', { gudang: 'g1', alamat: 'x' }, by)).toThrow(
+      /alamat/,
+    );
+    expect(kept().when('change', { baris: [{ rak: 'r1', sebutan: 'lain' }] }, by)).toEqual([]);
+    expect(kept().when('change', { gudang: 'g2', baris: [{ rak: 'r2' }] }, by)).toMatchObject([
+      { data: { fields: { gudang: 'g2', alamat: 'di Kedua', baris: [{ rak: 'r2', sebutan: 'R2/g2' }] } } },
+    ]);
+  });
+  it.each([
+    ['nowhere', 'ref-missing'],
+    ['gone', 'ref-retired'],
+    ['r2', 'ref-elsewhere'],
+    ['low', 'ref-kind'],
+  ])('refuses a row with %s, naming it: %s', (id, code) => {
+    expect(refusalOf(() => register([{ rak: 'r1' }, { rak: id }]))).toBe(`${code} @ baris.1.rak`);
+  });
+  it('needs what its rows point to, each once, and again where a changed field narrows them', () => {
+    const { needs } = nota.aggregate;
+    const ids = (state: unknown, data: object) =>
+      needs?.change?.(state as never, data, {} as never).map(({ id }) => id);
+    const { state } = kept();
+    expect(ids(state, { baris: [{ rak: 'r1' }, { rak: 'r1' }, { rak: 'r2' }] })).toEqual(['r1', 'r2']);
+    expect(ids(state, { gudang: 'g2' })).toEqual(['g2', 'r1']);
+    expect(ids(state, {})).toEqual([]);
+    expect(refusalOf(() => kept().when('change', { gudang: 'g2' }, by))).toBe('ref-elsewhere @ baris.0.rak');
+    expect(refusalOf(() => kept().when('change', { gudang: 'g2', baris: [] }, by))).toBe('accepted');
   });
 });

@@ -5,9 +5,9 @@ import { bounded, claimKey, lines } from './bounded.js';
 import { type AggregateClasses, beneath, type Classes } from './classes.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityClasses, entityView } from './entity-view.js';
-import { labelOf, metaOf, type Wrapped } from './field-info.js';
+import { labelOf, metaOf, type Narrowed, rowRefsOf, type Wrapped } from './field-info.js';
 import { entityCommands, refuseOwn } from './own-names.js';
-import { reader } from './recorded.js';
+import { addedRows, reader, withRows } from './recorded.js';
 import { reject } from './reject.js';
 
 export type { Action, Entity, EntityDef, EntityDoc, EntityState } from './entity-def.js';
@@ -49,7 +49,7 @@ const whole = (classes: Classes): Classes =>
 const classesOf = (classes: Classes): AggregateClasses | undefined => {
   if (Object.keys(classes).length === 0) return undefined;
   const names = Object.fromEntries(Object.entries(classes).filter(([path]) => path.startsWith('sebutan.')));
-  const [state, written] = [{ ...beneath('fields', classes), ...names }, whole(classes)];
+  const [state, written] = [{ ...beneath('fields', classes), ...beneath('adds', classes), ...names }, whole(classes)];
   return { state, event: (type) => (type === 'Registered' ? classes : state), command: () => written };
 };
 
@@ -77,14 +77,66 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
     const target = targets.get(String(name));
     return target ? [{ field, target, within: Object.entries(within), where: Object.entries(where) }] : [];
   });
+  /** Refs within lists of records, by the list. */
+  const rowRefs = Object.entries(shape).flatMap(([list, schema]) =>
+    rowRefsOf(schema).flatMap(({ field, ref: name, ...narrow }) => {
+      const target = targets.get(name);
+      return target ? [{ list, field, target, ...narrow }] : [];
+    }),
+  );
+  /** Rows whose refs are looked at again: those in `data`, and those that a field in `data` narrows. */
+  const rowsOf = ({ list, within }: (typeof rowRefs)[number], data: Data, before: Data): Data[] => {
+    const rows = list in data ? data[list] : within.some(([, ours]) => ours in data) ? before[list] : [];
+    return Array.isArray(rows) ? (rows as Data[]) : [];
+  };
   /** Refs that are looked at again: those in `data`, and those that a field in `data` narrows. */
   const touched = (data: Data) =>
     refs.filter(({ field, within }) => field in data || within.some(([, ours]) => ours in data));
-  const needs = (s: S, data: Data): Need[] =>
-    touched(data).flatMap(({ field, target }) => {
-      const id = textOf(field in data ? data[field] : (s.fields as Data)[field]);
-      return id === '' ? [] : [{ aggregate: target.aggregate, id }];
-    });
+  const needs = (s: S, data: Data): Need[] => {
+    const own = touched(data).map(({ field, target }) => ({
+      aggregate: target.aggregate,
+      id: textOf(field in data ? data[field] : (s.fields as Data)[field]),
+    }));
+    const within = rowRefs.flatMap((one) =>
+      [...new Set(rowsOf(one, data, s.fields as Data).map((row) => textOf(row[one.field])))].map((id) => ({
+        aggregate: one.target.aggregate,
+        id,
+      })),
+    );
+    return [...own, ...within].filter(({ id }) => id !== '');
+  };
+  /** Refuses what a ref points to where it is not as the ref asks. */
+  const fits = (
+    target: Target,
+    state: EntityState<unknown>,
+    field: string,
+    { where, within }: Narrowed,
+    whole: Data,
+  ) => {
+    const its = state.fields as Data;
+    const params = { label: target.label, title: target.aggregate.title(state) };
+    if (where.some(([theirs, value]) => its[theirs] !== value)) reject('ref-kind', params, field);
+    if (within.some(([theirs, ours]) => whole[ours] && its[theirs] !== whole[ours]))
+      reject('ref-elsewhere', params, field);
+  };
+  /** What is in `data`, and what follows from it; refs within its rows are there, and as they are asked for. */
+  const filled = (data: Data, before: Data, ctx: Ctx): Data => {
+    const whole = { ...before, ...data };
+    for (const one of rowRefs) {
+      const { list, field, target } = one;
+      for (const [n, row] of rowsOf(one, data, before).entries()) {
+        const id = textOf(row[field]);
+        const at = `${list}.${n}.${field}`;
+        if (id !== '') fits(target, present(target, ctx, id, at), at, one, whole);
+      }
+    }
+    const fills = Object.entries(def.fill ?? {}) as [string, (value: unknown, fields: V, ctx: Ctx) => Data][];
+    return Object.assign(
+      {},
+      data,
+      ...fills.flatMap(([name, of]) => (name in data ? [of(data[name], whole as V, ctx)] : [])),
+    );
+  };
   /** Names of what the refs that `data` touches point to; `whole` is the entry as it will be. */
   const called = (data: Data, whole: Data, ctx: Ctx): Record<string, string> => {
     const names: Record<string, string> = {};
@@ -93,12 +145,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
       if (id === '') names[field] = '';
       else {
         const state = present(target, ctx, id, field);
-        if (where.some(([theirs, value]) => (state.fields as Data)[theirs] !== value))
-          reject('ref-kind', { label: target.label, title: target.aggregate.title(state) }, field);
-        for (const [theirs, ours] of within) {
-          if (whole[ours] && (state.fields as Data)[theirs] !== whole[ours])
-            reject('ref-elsewhere', { label: target.label, title: target.aggregate.title(state) }, field);
-        }
+        fits(target, state, field, { where, within }, whole);
         names[field] = target.aggregate.title(state);
       }
     }
@@ -107,7 +154,9 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
   const alive = (s: S) => (s.status === 'retired' ? reject('retired') : s);
   const changed = (s: S, data: Data, ctx: Ctx, extra: { action?: string } = {}) => {
     const before = alive(s).fields as Data;
-    const fields = Object.fromEntries(Object.entries(data).filter(([k, v]) => !equal(v, before[k])));
+    const fields = Object.fromEntries(
+      Object.entries(filled(data, before, ctx)).filter(([k, v]) => !equal(v, before[k])),
+    );
     if (Object.keys(fields).length === 0) return [];
     const whole = { ...before, ...fields };
     const sebutan = called(fields, whole, ctx);
@@ -176,20 +225,25 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
     title: (s) => titleOf(s) || def.label,
     events: {
       Registered: def.fields.extend({ sebutan }),
-      Changed: z.object({ fields: z.record(z.string(), z.unknown()), sebutan, action: z.string().optional() }),
+      Changed: z.object({
+        fields: z.record(z.string(), z.unknown()),
+        sebutan,
+        action: z.string().optional(),
+        adds: addedRows,
+      }),
       Retired: reason,
       Restored: z.object({}),
     },
     decide: {
       register: (_s: S, data: Data, ctx: Ctx) => {
         const names = called(data, data, ctx);
-        const whole = { ...data, ...guarded };
+        const whole = { ...guarded, ...filled(data, {}, ctx) };
         def.check?.(whole as V, ctx);
         return [{ type: 'Registered', data: refs.length > 0 ? { ...whole, sebutan: names } : whole }];
       },
       change: (s: S, data: Data, ctx: Ctx) => changed(s, data, ctx),
       retire: (s: S, { alasan }: { alasan: string }) => {
-        alive(s);
+        if (s.status === 'retired') reject('retired-already');
         return [{ type: 'Retired', data: { alasan } }];
       },
       restore: (s: S) => (s.status === 'retired' ? [{ type: 'Restored', data: {} }] : reject('not-retired')),
@@ -201,7 +255,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
         const { fields, sebutan } = read.changed(data);
         return {
           ...s,
-          fields: { ...s.fields, ...fields },
+          fields: withRows({ ...s.fields, ...fields }, data),
           ...(sebutan ? { sebutan: { ...s.sebutan, ...sebutan } } : {}),
         };
       },

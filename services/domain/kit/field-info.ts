@@ -33,8 +33,12 @@ export type FieldInfo = {
   kind: FieldKind;
   /** It may stay empty. */
   optional: boolean;
+  /** Of a number that must be there: zero is one. */
+  zero?: true;
   /** A line below the field: what it is for, how it is written. */
   hint?: string;
+  /** Names of that entity's entries are offered, and one that is none of them is said to be unknown; it stays a text. */
+  suggests?: 'kota';
   /** Most characters of a text, most rows of a list. */
   max?: number;
   /** Values of an enum, in order; `label` is the staff's word. */
@@ -76,6 +80,7 @@ type Meta = {
   options?: Record<string, string>;
   internal?: boolean;
   hint?: string;
+  suggests?: 'kota';
   optional?: boolean;
   class?: FieldClass;
 };
@@ -113,19 +118,22 @@ const most = (schema: Wrapped): number | undefined => {
 
 /** What a field is, by its schema. */
 export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
-  const { label = name, ref, within, where, options, hint, optional, internal } = metaOf(schema);
+  const { label = name, ref, within, where, options, hint, suggests, optional, internal } = metaOf(schema);
   const inner = bare(schema);
   const kind = kindOf(schema);
   const fallback = (schema as Wrapped).def.type === 'default' ? { default: (schema as Wrapped).def.defaultValue } : {};
   const max = kind === 'text' || kind === 'long' || kind === 'rows' ? most(inner) : undefined;
   const values = inner.def.type === 'enum' ? ((inner as unknown as z.ZodEnum).options as string[]) : undefined;
   const element = kind === 'rows' ? (inner.def.element as unknown as z.ZodObject | undefined) : undefined;
+  const needless = optional ?? schema.safeParse(kind === 'rows' ? [] : kind === 'file' ? undefined : '').success;
   return {
     name,
     label,
     kind,
-    optional: optional ?? schema.safeParse(kind === 'rows' ? [] : kind === 'file' ? undefined : '').success,
+    optional: needless,
+    ...(!needless && !('default' in fallback) && schema.safeParse(0).success ? { zero: true } : {}),
     ...(hint ? { hint } : {}),
+    ...(suggests ? { suggests } : {}),
     ...(internal ? { internal } : {}),
     ...(max === undefined ? {} : { max }),
     ...(values ? { options: values.map((value) => ({ value, label: options?.[value] ?? value })) } : {}),
@@ -146,6 +154,14 @@ const recordOf = (schema: z.ZodType): z.ZodObject | undefined => {
   const { element } = bare(schema).def;
   return element && bare(element).def.type === 'object' ? (bare(element) as unknown as z.ZodObject) : undefined;
 };
+/** Conditions on what a ref may point to: its field by ours, its field by a value. */
+export type Narrowed = { within: readonly [string, string][]; where: readonly [string, string][] };
+/** The refs within a list's records; none for another schema. */
+export const rowRefsOf = (schema: z.ZodType): ({ field: string; ref: string } & Narrowed)[] =>
+  Object.entries((recordOf(schema)?.shape ?? {}) as Record<string, z.ZodType>).flatMap(([field, inner]) => {
+    const { ref, within = {}, where = {} } = metaOf(inner);
+    return ref ? [{ field, ref, within: Object.entries(within), where: Object.entries(where) }] : [];
+  });
 /** Fields of an object's schema that hold files, by their path, those within lists of records included. */
 export const filesIn = (schema: z.ZodObject): string[] =>
   Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, inner]) => {

@@ -248,24 +248,29 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
         waiting: z.boolean(),
         proposal: proposalDoc.optional(),
         editors: z.array(z.string()),
+        /** Who wrote it alone; empty: several did. */
+        editor: z.string(),
       }) as never,
       apply: (doc, type, data, meta) => {
-        const { proposal, editors = [], waiting: _, ...own } = (doc ?? {}) as Shown;
+        const { proposal, editors = [], waiting: _, editor: __, ...own } = (doc ?? {}) as Shown;
         const plainType = type === 'ChangeApproved' ? 'Changed' : type;
         const next = shown.apply(doc && (own as never), plainType, data, meta) as Data;
         const kept: Watched = { status: 'active', fields: {}, editors, ...(proposal ? { proposal } : {}) };
         const after = watch(type, kept, data as Data, meta);
+        const wrote = [...(after.editors ?? [])];
         return {
           ...next,
           waiting: after.proposal !== undefined,
           ...(after.proposal ? { proposal: after.proposal } : {}),
-          editors: [...(after.editors ?? [])],
+          editors: wrote,
+          editor: wrote.length === 1 ? wrote[0] : '',
         } as never;
       },
-      columns: [...shown.columns, 'waiting', ...(rule.notByEditor ? ['editors'] : [])],
-      filters: [...shown.filters, 'waiting'],
+      columns: [...shown.columns, 'waiting', ...(rule.notByEditor ? ['editors', 'editor'] : [])],
+      filters: [...shown.filters, 'waiting', ...(rule.notByEditor ? ['editor'] : [])],
+      sortable: [...shown.sortable, 'proposal.at'],
       facets: [...shown.facets, 'waiting'],
-      indexes: [...shown.indexes, ['waiting', base.list.sort.replace(/^-/, '')]],
+      indexes: [...shown.indexes, ['waiting', base.list.sort.replace(/^-/, '')], ['waiting', 'proposal.at']],
     }),
   };
 };

@@ -1,5 +1,4 @@
 /** The life of a document as plain data: its statuses, and which step leads from where to where, by whom. */
-import type { RefusalCode } from '../texts/refusals.js';
 import type { StatusDef } from './status.js';
 
 export type LifeStep = {
@@ -27,7 +26,9 @@ export const lifeWhyNot = (
   step: string,
   doc: { status?: unknown; pembuat?: unknown; pembuat_id?: unknown },
   by: { id: string },
-): { code: RefusalCode; params?: Record<string, string> } | undefined => {
+):
+  | { code: 'action-not-now' | 'document-not-creator' | 'document-own'; params?: Record<string, string> }
+  | undefined => {
   const found = life.steps[step];
   if (!found?.from.some((status) => status === doc.status)) return { code: 'action-not-now' };
   const own = doc.pembuat_id === by.id;

@@ -36,7 +36,7 @@ export type Listed = {
     under?: Readonly<Record<string, string>>;
   };
 };
-export type TabPlan = {
+export type TabPlan<Column extends string = string> = {
   id: string;
   /** Absent: it is called as `status` is. */
   label?: string;
@@ -46,6 +46,8 @@ export type TabPlan = {
   /** What it begins with; a user may drop it. */
   preset?: Readonly<Record<string, string>>;
   sort?: string;
+  /** Columns that stand on such tabs alone. */
+  columns?: readonly Column[];
   /** All there is. */
   whole?: boolean;
   /** What it counts is the reader's own work. */
@@ -56,7 +58,7 @@ export type TabPlan = {
 export type ListPlan<Column extends string = string> = {
   /** Where choices are kept; one for each kind of list. */
   name: string;
-  tabs: readonly [TabPlan, ...TabPlan[]];
+  tabs: readonly [TabPlan<Column>, ...TabPlan<Column>[]];
   sort: string;
   /** What all its rows have, on every tab. */
   fixed?: Readonly<Record<string, string>>;

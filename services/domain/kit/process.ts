@@ -6,6 +6,7 @@
  */
 import type { z } from 'zod';
 import { type Aggregate, type AnyAggregate, type EventMeta, evolve, type Schemas } from './aggregate.js';
+import { isComment } from './comment.js';
 
 /** A command that follows. The product itself gives it (`system`). */
 export type Following = { aggregate: string; id: string; command: string; data: unknown };
@@ -18,9 +19,11 @@ export type Due = {
   key: string;
   /** ISO time, UTC; absent: at once. */
   at?: string;
-  /** ISO time from which on it is too late, and nothing is given. */
+  /** ISO time from which on it is too late, and nothing is given but what stands `instead`. */
   until?: string;
   give: readonly Following[];
+  /** Given where it is too late: what was missed is counted, not told one by one. */
+  instead?: readonly Following[];
 };
 
 /** What a process keeps of one kind of document: a fold of each document's stream by itself. */
@@ -31,11 +34,19 @@ export type Part<S> = {
   evolve: (state: S, type: string, data: unknown, meta: EventMeta) => S;
   /** The instance that an event's document belongs to; undefined: this event does not say, another of its stream does. */
   owner: (type: string, data: unknown, meta: EventMeta) => string | undefined;
+  /**
+   * False: nothing becomes due by an event of that type alone, and it changes no owner. The instance is not woken for it,
+   * and reads it before it takes in the next one that counts.
+   */
+  hears: (type: string) => boolean;
 };
 
 type Handlers<S, E extends Schemas> = { [K in keyof E]?: (state: S, data: z.infer<E[K]>, meta: EventMeta) => S };
-/** The instance of a document, from the first event that names it; absent: the document's own id. */
-type Owners<E extends Schemas> = { [K in keyof E]?: (data: z.infer<E[K]>, meta: EventMeta) => string };
+/**
+ * The instance of a document, from the last event that names one: it may go over to another. The one before keeps it as it
+ * was, and reads on in its stream before it gives anything. Absent: the document's own id.
+ */
+type Owners<E extends Schemas> = { [K in keyof E]?: (data: z.infer<E[K]>, meta: EventMeta) => string | undefined };
 type Options<S, E extends Schemas> = { initial: S; on: Handlers<S, E>; owner?: Owners<E> };
 
 /** A part with a fold of its own, or without one the document's state as its aggregate has it. */
@@ -54,9 +65,16 @@ export function part(of: AnyAggregate, options: Partial<Options<unknown, Schemas
     of,
     initial: options.on ? options.initial : of.initial,
     evolve: (state, type, data, meta) => evolve(folds, state, type, data, meta),
+    hears: (type) => !isComment(type),
     owner: owner ? (type, data, meta) => owner[type]?.(data as never, meta) : (_type, _data, meta) => meta.id,
   };
 }
+
+/** Those of some fields of an entity or a document that one of its events tells: what a part that keeps few of them folds. */
+export const fieldsTold = (type: string, data: unknown, names: readonly string[]): Record<string, unknown> => {
+  const all = type === 'Registered' ? data : (data as { fields?: unknown }).fields;
+  return Object.fromEntries(Object.entries((all ?? {}) as object).filter(([name]) => names.includes(name)));
+};
 
 // biome-ignore lint/suspicious/noExplicitAny: parts of every shape.
 export type Parts = Record<string, Part<any>>;
@@ -75,8 +93,8 @@ export type Process<P extends Parts> = {
   /** All that is due in this state, given already or not; pure, never throws. `id`: the instance's. */
   due: (known: Known<P>, id: string) => readonly Due[];
   /**
-   * True where nothing is due until the instance's own document goes on, and its stream alone tells all that is needed
-   * then: it is forgotten meanwhile. Absent: never.
+   * True where, once all that is due is given, nothing more is until the instance's own document goes on, and its stream
+   * alone tells all that is needed then: it is forgotten meanwhile. Absent: never.
    */
   over?: (known: Known<P>, id: string) => boolean;
 };

@@ -1,5 +1,5 @@
 /** What was recorded of an entity, as it is read now: events are never edited, so fields that came later have their defaults. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { metaOf, type Wrapped } from './field-info.js';
 
 /** Fields of an event and the names of what their refs point to, as far as they were recorded. */
@@ -31,3 +31,16 @@ export const reader = (shape: Record<string, z.ZodType>, upcast: Upcast = (recor
       }),
   };
 };
+
+/** Rows that an event adds to lists of records, by the list: it does not repeat those before. */
+export const addedRows = z.record(z.string(), z.array(z.unknown())).optional();
+/** @param data of an event. @returns `fields` with the rows that it adds */
+export const withRows = <V extends object>(fields: V, { adds }: { adds?: Record<string, unknown[]> }): V =>
+  adds
+    ? {
+        ...fields,
+        ...Object.fromEntries(
+          Object.entries(adds).map(([list, rows]) => [list, [...((fields as Data)[list] as unknown[]), ...rows]]),
+        ),
+      }
+    : fields;

@@ -12,6 +12,8 @@ export type StatusDef = {
   waits?: readonly Grant[];
   /** It waits for somebody else than who made it, whatever their desk. */
   butCreator?: true;
+  /** It is its creator's again, of these desks: they mend it. */
+  creatorsTurn?: readonly Grant[];
   /** What its creator is told when it comes to stand here; `{{name}}`: who brought it here. */
   creatorHears?: readonly [id: string, en: string];
   /** It is over: nobody's work any more. */

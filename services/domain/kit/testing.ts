@@ -6,7 +6,7 @@ import { Rejected } from './reject.js';
 export type TestEvent = { type: string; data: unknown; by?: Actor; at?: string };
 
 /** An actor of a job desk; `id` is the job desk unless given. */
-export const as = (jobdesk: JobDesk | 'system', more: Partial<Actor> & { level?: Level } = {}): Actor => ({
+export const as = (jobdesk: JobDesk | 'system' | 'driver', more: Partial<Actor> & { level?: Level } = {}): Actor => ({
   id: jobdesk,
   username: jobdesk,
   fullname: jobdesk.toUpperCase(),

@@ -14,5 +14,21 @@ export const plusHours = (iso: string, hours: number): string =>
 /** The day (`YYYY-MM-DD`) so many days after one. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-/** `2026-07-21` → `21-07-2026`, for texts. */
-export const dmy = (day: string): string => day.slice(0, 10).split('-').reverse().join('-');
+/** The parts of a moment on the clocks of Jakarta; a bare day is that day. Absent: it is neither. */
+export const partsWib = (at: string) => {
+  const ms = Date.parse(at);
+  if (Number.isNaN(ms)) return undefined;
+  const d = new Date(/^\d{4}-\d{2}-\d{2}$/.test(at) ? ms : ms + WIB_MS);
+  return {
+    year: d.getUTCFullYear(),
+    month: d.getUTCMonth() + 1,
+    day: d.getUTCDate(),
+    /** Sunday is 0. */
+    weekday: d.getUTCDay(),
+    hour: d.getUTCHours(),
+    minute: d.getUTCMinutes(),
+    second: d.getUTCSeconds(),
+    /** `YYYY-MM-DD` */
+    iso: d.toISOString().slice(0, 10),
+  };
+};

@@ -54,6 +54,8 @@ export type View<D extends Doc> = {
    * With it, a `scope` of `*` is of no branch.
    */
   audience?: string;
+  /** With an audience: field with the id of one person who is not told, whatever they are. Empty: nobody. */
+  except?: string;
   /** What a list row carries (the rest is read with the document). */
   columns: readonly string[];
   /** Fields a client may filter by. */

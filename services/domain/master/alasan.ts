@@ -10,7 +10,7 @@ export const alasan = entity({
   fields: z.object({
     jenis: z.enum(['LOST_SALE', 'REJECT', 'CANCEL', 'RETURN']).meta({
       label: 'Jenis',
-      options: { LOST_SALE: 'Lose sale', REJECT: 'Penolakan', CANCEL: 'Pembatalan', RETURN: 'Retur' },
+      options: { LOST_SALE: 'Order hilang', REJECT: 'Penolakan', CANCEL: 'Pembatalan', RETURN: 'Retur' },
     }),
     teks: text('Alasan', 120),
   }),

@@ -2,28 +2,30 @@ import { z } from 'zod';
 import { bounded } from '../kit/bounded.js';
 import { entity, optionalRef } from '../kit/entity.js';
 import { bu } from './bu.js';
-import { optionalText, text } from './fields.js';
+import { city, optionalPhone, optionalText, text } from './fields.js';
 
 /** A branch of the company; its code stands in every document number. */
 export const branch = entity({
   name: 'branch',
   label: 'Cabang',
   key: 'bubrenchid',
-  version: 2,
+  version: 4,
   fields: z.object({
     code: bounded(20)
       .regex(/^[A-Z]{3}$/)
       .meta({ label: 'Kode' }),
     name: text('Nama', 80),
-    kota: text('Kota', 80),
+    kota: city('Kota'),
     bu: optionalRef(bu, 'Bisnis unit'),
     head: optionalText('Kacab', 80),
+    address: optionalText('Alamat', 200),
+    phone: optionalPhone('Telepon'),
   }),
   unique: ['code'],
   title: 'name',
   second: ['code', 'kota'],
   search: ['code', 'name', 'kota', 'head'],
   list: { columns: ['code', 'name', 'bu', 'kota', 'head'], filters: ['bu'], sort: 'code' },
-  form: { Cabang: ['code', 'name', 'bu', 'kota', 'head'] },
+  form: { Cabang: ['code', 'name', 'bu', 'kota', 'head'], 'Kop surat': ['address', 'phone'] },
   can: { read: ['staff'], write: ['webmaster', 'umum', 'system'] },
 });

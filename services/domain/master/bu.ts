@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { entity } from '../kit/entity.js';
-import { code, npwp, ofClass, text } from './fields.js';
+import { reject } from '../kit/reject.js';
+import { code, npwp, ofClass, optionalChoice, optionalPhone, optionalText, text } from './fields.js';
+import { type FileType, file } from './file-value.js';
+
+/** What letterheads are drawn with, in every browser and in files: pictures, small enough for each of hundreds of papers. */
+const logoTypes: readonly FileType[] = ['image/png', 'image/jpeg'];
+/** Of 1,024 bytes. */
+const MOST_LOGO = 200;
 
 /** A business unit of the company, to which branches belong. */
 export const bu = entity({
@@ -8,12 +15,48 @@ export const bu = entity({
   label: 'Bisnis Unit',
   key: 'id',
   // The company's own NPWP stands on its invoices.
-  fields: z.object({ code: code(), name: text('Nama', 120), npwp: ofClass('open', npwp()) }),
-  unique: ['code'],
+  version: 3,
+  fields: z.object({
+    code: code(),
+    name: text('Nama', 120),
+    npwp: ofClass('open', npwp()),
+    address: optionalText('Alamat', 200),
+    phone: optionalPhone('Telepon'),
+    service: optionalPhone('Layanan customer').meta({
+      label: 'Layanan customer',
+      kind: 'phone',
+      hint: 'Tercetak di surat',
+    }),
+    copies: optionalText('Lembar surat jalan', 120).meta({
+      label: 'Lembar surat jalan',
+      hint: 'Dipisah koma: kembali ke cabang, untuk penerima, arsip. Kosong: satu lembar',
+    }),
+    pusat: optionalChoice('Kantor pusat', { YA: 'Ya' }).meta({
+      label: 'Kantor pusat',
+      options: { '': 'Bukan', YA: 'Ya' },
+      hint: 'Kop untuk formulir yang bukan milik satu cabang; hanya satu bisnis unit',
+    }),
+    logo: file('Logo')
+      .optional()
+      .meta({
+        label: 'Logo',
+        format: 'file',
+        hint: `PNG atau JPEG, paling besar ${MOST_LOGO} KB, di kiri atas surat. Kosong: tanda Lintas`,
+      }),
+  }),
+  check: ({ logo }) => {
+    if (!logo) return;
+    if (!logoTypes.includes(logo.type)) reject('logo-type', {}, 'logo');
+    if (logo.size > MOST_LOGO * 1_024) reject('logo-size', { max: MOST_LOGO }, 'logo');
+  },
+  unique: ['code', 'pusat'],
   title: 'name',
   second: ['code'],
   search: ['code', 'name'],
   list: { columns: ['code', 'name', 'npwp'], filters: [], sort: 'code' },
-  form: { 'Bisnis unit': ['code', 'name', 'npwp'] },
+  form: {
+    'Bisnis unit': ['code', 'name', 'npwp'],
+    'Kop surat': ['address', 'phone', 'service', 'copies', 'pusat', 'logo'],
+  },
   can: { read: ['staff'], write: ['webmaster', 'umum', 'system'] },
 });

@@ -62,6 +62,7 @@ export const approves = <V extends { [K in Approver]: '' | 'Y' }>(who: Approver,
   data: z.strictObject({ memo: longText('Memo', 500) }),
   may,
   when: { field: who, in: [''] },
+  waits: true,
   look: 'primary',
   set: (data, ctx) => sets(who, 'Y')(data, ctx) as Partial<V>,
 });

@@ -6,6 +6,7 @@ import { underFourEyes } from '../kit/four-eyes.js';
 import { approvalFields, approvalNames, approved, approves, fallen, withdraws } from './customer-approval.js';
 import { type Approvals, approvers, lackingApprovals } from './customer-waits.js';
 import {
+  city,
   code,
   inOrder,
   longText,
@@ -30,7 +31,7 @@ const fields = z.object({
   jenis_barang: optionalText('Jenis barang', 120),
   ktp: ofClass('identity', optionalDigits('KTP penanggung jawab', 16, 16)),
   alamat_kantor: longText('Alamat kantor', 500),
-  kota: text('Kota', 80),
+  kota: city('Kota'),
   telepon: optionalPhone('Telepon'),
   hp: optionalPhone('HP'),
   fax: optionalPhone('Fax'),
@@ -77,7 +78,7 @@ const plainCustomer = entity({
   name: 'customer',
   label: 'Customer',
   key: 'id_customer',
-  version: 4,
+  version: 6,
   fields,
   guarded: [...approvalNames, 'kredit_ditahan', 'kredit_alasan'],
   unique: ['kode_customer'],

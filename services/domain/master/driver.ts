@@ -15,7 +15,7 @@ export const driver = entity({
   name: 'driver',
   label: 'Driver',
   key: 'id_driver',
-  version: 4,
+  version: 5,
   upcast: ({ fields, sebutan }) => {
     const code = codeOf(fields.licence_type);
     if (code === undefined) return { fields, ...(sebutan ? { sebutan } : {}) };
@@ -46,7 +46,7 @@ export const driver = entity({
   unique: ['code', 'licence_number'],
   title: 'name',
   second: ['phone', 'sebutan.licence_type'],
-  search: ['name', 'code', 'phone', 'licence_number'],
+  search: ['name', 'code', 'phone', 'licence_number', 'licence_type', 'branch'],
   list: {
     columns: ['code', 'name', 'phone', 'licence_type', 'licence_until', 'milik', 'mitra', 'branch', 'pinjam_cabang'],
     filters: ['licence_type', 'milik', 'mitra', 'branch', 'pinjam', 'pinjam_cabang', 'licence_until'],

@@ -3,10 +3,8 @@ import { z } from 'zod';
 import { bounded, line, lines } from '../kit/bounded.js';
 import type { FieldClass } from '../kit/classes.js';
 import { reject } from '../kit/reject.js';
-import { unitTypeNames } from './unit-types.js';
-
-// Apart, so that lists can name the units without the schemas.
-export { type UnitType, unitTypeNames, unitTypes } from './unit-types.js';
+import { MOST_PRICE, nopolPattern, phonePattern, toNopol, toPhone } from './typed.js';
+import { unitNames, unitTypeNames } from './unit-types.js';
 
 /** A field of a class: not every reader of the entry reads it (`field-rights.ts`). */
 export const ofClass = <S extends z.ZodType>(of: FieldClass, schema: S): S =>
@@ -14,19 +12,11 @@ export const ofClass = <S extends z.ZodType>(of: FieldClass, schema: S): S =>
 const required = (label: string, max = 200) => line(max).min(1).meta({ label });
 /** Text that must be there. */
 export const text = required;
+/** The name of a city; it is known by the official regions, and may be another. */
+export const city = (label: string) => text(label, 80).meta({ label, suggests: 'kota' });
 /** Text that may be empty. */
 export const optionalText = (label: string, max = 500) => line(max).default('').meta({ label });
 
-/** A phone number: accepted as `08…`, `62…` or `+62…`, with spaces, dots or dashes; kept as `+62…`. */
-export const phonePattern = /^\+62[1-9]\d{6,12}$/;
-export const toPhone = (typed: string): string => {
-  const digits = typed.replace(/[\s.()/-]/g, '');
-  // The zero of a call within the country is none of the number: `+62 (0)812…`, `0062…`.
-  const prefix = ['+62', '0062', '62', '0'].find((one) => digits.startsWith(one));
-  if (prefix === undefined) return digits;
-  const rest = digits.slice(prefix.length);
-  return `+62${prefix !== '0' && rest.startsWith('0') ? rest.slice(1) : rest}`;
-};
 export const phone = (label: string) =>
   bounded(30).trim().overwrite(toPhone).regex(phonePattern).meta({ label, kind: 'phone' });
 export const optionalPhone = (label: string) =>
@@ -37,12 +27,6 @@ export const optionalPhone = (label: string) =>
     .default('')
     .meta({ label, kind: 'phone' });
 
-/** A licence plate: `B 9494 KXA`; typed in any case and spacing, kept in this one. */
-export const nopolPattern = /^[A-Z]{1,2} \d{1,4} [A-Z]{0,3}$/;
-export const toNopol = (typed: string): string => {
-  const parts = /^([a-z]{1,2})(\d{1,4})([a-z]{0,3})$/i.exec(typed.replace(/\s/g, ''));
-  return parts ? `${parts[1]} ${Number(parts[2])} ${parts[3]}`.toUpperCase() : typed.trim().toUpperCase();
-};
 export const nopol = (label = 'Nopol') =>
   bounded(20).overwrite(toNopol).regex(nopolPattern).meta({ label, kind: 'nopol' });
 
@@ -79,13 +63,6 @@ export const moment = (label: string) =>
     .datetime({ offset: true })
     .overwrite((v) => (Number.isNaN(Date.parse(v)) ? v : new Date(v).toISOString()))
     .meta({ label, format: 'datetime' });
-/**
- * What a document comes to at most, either way, whole rupiah: a million documents of it stay below 2^53, so that no sum of
- * any list is rounded.
- */
-export const MOST_TOTAL = 9_000_000_000;
-/** What a price, a fee or a cost is at most. */
-const MOST_PRICE = 1_000_000_000;
 /** Whole rupiah, 0 or more. */
 export const rupiah = (label: string, most = 1_000_000_000_000) =>
   z.int().min(0).max(most).meta({ label, format: 'money' });
@@ -128,6 +105,9 @@ export const percent = (label: string) => z.number().min(0).max(100).default(0).
 /** Degrees of latitude (`most` 90) or longitude (180), north and east positive; `null` where not known. */
 export const optionalCoordinate = (label: string, most: 90 | 180) =>
   z.number().min(-most).max(most).nullable().default(null).meta({ label, kind: 'coordinate', optional: true });
+/** Metres, `null` where not known. */
+export const optionalMetres = (label: string) =>
+  z.number().min(0).max(100_000).nullable().default(null).meta({ label, format: 'number', optional: true });
 /** Text of several lines that may be empty. */
 export const longText = (label: string, max = 1000) => lines(max).default('').meta({ label, kind: 'long' });
 /** A code of capitals, digits and dashes, typed in any case. */
@@ -138,4 +118,4 @@ export const code = (label = 'Kode') =>
     .regex(/^[A-Z0-9-]{2,20}$/)
     .meta({ label, hint: 'Huruf besar, angka dan tanda hubung, 2–20' });
 
-export const unitType = (label = 'Unit') => z.enum(unitTypeNames).meta({ label });
+export const unitType = (label = 'Unit') => z.enum(unitTypeNames).meta({ label, options: unitNames });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entity } from '../kit/entity.js';
 import { text } from './fields.js';
-import { unitTypeNames } from './unit-types.js';
+import { unitNames, unitTypeNames } from './unit-types.js';
 
 /**
  * A kind of driving licence and the unit types its holder may drive. The five that drivers had before it was an entity
@@ -15,7 +15,7 @@ export const jenisSim = entity({
     code: text('Kode', 20),
     nama: text('Nama', 80),
     unit: z
-      .array(z.strictObject({ type: z.enum(unitTypeNames).meta({ label: 'Jenis unit' }) }))
+      .array(z.strictObject({ type: z.enum(unitTypeNames).meta({ label: 'Jenis unit', options: unitNames }) }))
       .max(unitTypeNames.length)
       .default([])
       .meta({ label: 'Boleh mengemudikan' }),

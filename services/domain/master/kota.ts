@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bounded } from '../kit/bounded.js';
 import { entity, ref } from '../kit/entity.js';
+import { officialNames } from '../kit/kota-name.js';
 import { text } from './fields.js';
 import { provinsi } from './provinsi.js';
 
@@ -20,6 +21,7 @@ export const kota = entity({
   }),
   unique: ['kode'],
   title: 'nama',
+  spellings: officialNames,
   second: ['sebutan.provinsi'],
   search: ['kode', 'nama', 'provinsi'],
   list: {

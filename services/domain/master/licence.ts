@@ -29,12 +29,23 @@ export const licenceClass = (code: string): LicenceClass | undefined => {
   return /^(B1|B2|A|C)/.exec(short)?.[1] as LicenceClass | undefined;
 };
 
+/** A kind of licence as the company has it: its code, and the unit types it lists. */
+export type Licence = { code: string; unit: readonly { type: UnitType }[] };
+/** What stands against a licence: its class is not for the unit type, or its entry does not list it. */
+export type LicenceLack = 'class' | 'unlisted';
+
 /**
- * Whether the holder of a licence may drive a unit type: by the law, and where the entry lists unit types only those. One
+ * Why the holder of a licence may not drive a unit type: by the law, and where the entry lists unit types only those. One
  * whose code is of no class known lets drive what it lists.
  */
-export const mayDrive = (licence: { code: string; unit: readonly { type: UnitType }[] }, type: UnitType): boolean => {
-  const known = licenceClass(licence.code);
-  const listed = licence.unit.some((one) => one.type === type);
-  return known ? licencesFor[type].includes(known) && (listed || licence.unit.length === 0) : listed;
+export const licenceLack = ({ code, unit }: Licence, type: UnitType): LicenceLack | undefined => {
+  const known = licenceClass(code);
+  const listed = unit.some((one) => one.type === type);
+  if (known ? !licencesFor[type].includes(known) : code === '') return 'class';
+  return listed || (known && unit.length === 0) ? undefined : 'unlisted';
 };
+
+/** `B1 Umum` → `SIM B1 Umum`; `SIM C` stays. */
+export const licenceName = (code: string): string => (/^SIM\b/i.test(code) ? code : `SIM ${code || '–'}`);
+/** The classes that a unit type asks for: `SIM B1/B2`. */
+export const licenceNeeded = (type: UnitType): string => `SIM ${licencesFor[type].join('/')}`;

@@ -4,10 +4,11 @@ import { reject } from '../kit/reject.js';
 import { alasan } from './alasan.js';
 import { branch } from './branch.js';
 import { customer } from './customer.js';
-import { day, longText, MOST_TOTAL, optionalText, rupiah } from './fields.js';
+import { day, longText, optionalText, rupiah } from './fields.js';
 import { kota } from './kota.js';
 import { services } from './price-words.js';
-import { unitTypeNames } from './unit-types.js';
+import { MOST_TOTAL } from './typed.js';
+import { unitNames, unitTypeNames } from './unit-types.js';
 
 /** An order that was asked for and never became an SP, with the reason; of a customer, or of somebody who is none yet. */
 export const lostSale = entity({
@@ -24,7 +25,7 @@ export const lostSale = entity({
     unitType: z
       .enum(['', ...unitTypeNames])
       .default('')
-      .meta({ label: 'Unit' }),
+      .meta({ label: 'Unit', options: unitNames }),
     service: z.enum(services).default('Charter').meta({ label: 'Layanan' }),
     nilai: rupiah('Nilai yang ditawarkan', MOST_TOTAL).default(0),
     alasan: ref(alasan, 'Alasan', { where: { jenis: 'LOST_SALE' } }),

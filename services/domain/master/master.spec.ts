@@ -1,8 +1,9 @@
 import { entities } from '../index.js';
 import { as, given } from '../kit/testing.js';
 import { customer, customerWaits } from './customer.js';
-import { nopol, phone, toNopol, toPhone } from './fields.js';
+import { nopol, phone } from './fields.js';
 import { mitraLacks } from './mitra.js';
+import { toNopol, toPhone } from './typed.js';
 
 it.each([
   ['0812-9044-1173', '+6281290441173'],
@@ -48,18 +49,19 @@ it('a mitra lacks what has run out, by the newest paper of its kind', () => {
   const paper = (jenis: string, berlaku_sampai: string) => ({ jenis, nomor: '1', berlaku_sampai, file: {} });
   const dokumen = [paper('SIUP', '2026-01-01'), paper('siup', '2027-01-01'), paper('NPWP', '2026-02-01')];
   expect(mitraLacks({ awal_kontrak: '2026-01-01', akhir_kontrak: '2026-12-31', dokumen }, '2026-07-01')).toEqual([
-    'NPWP habis 2026-02-01',
-    'TDP belum ada',
+    { paper: 'NPWP', kind: 'until', value: '2026-02-01' },
+    { paper: 'TDP', kind: 'lack', value: 'belum ada' },
   ]);
   const some = [{ ...paper('SIUP', ''), file: undefined }, { jenis: 'NPWP', berlaku_sampai: '' }, paper('TDP', '')];
   expect(mitraLacks({ awal_kontrak: '2026-01-01', akhir_kontrak: '2026-12-31', dokumen: some }, '2026-07-01')).toEqual([
-    'SIUP tanpa scan',
-    'NPWP tanpa nomor dan scan',
+    { paper: 'SIUP', kind: 'lack', value: 'tanpa scan' },
+    { paper: 'NPWP', kind: 'lack', value: 'tanpa nomor dan scan' },
   ]);
 });
 it('every entity shows fields it has', () => {
   for (const e of entities) {
-    const known = [...Object.keys(e.fields.shape), ...Object.keys(e.derived ?? {}), 'sebutan', 'retired', 'editors'];
+    const stamped = ['sebutan', 'retired', 'editors', 'editor', 'waits', 'waits_since', 'waits_by'];
+    const known = [...Object.keys(e.fields.shape), ...Object.keys(e.derived ?? {}), ...stamped];
     for (const name of [...e.view.columns, ...e.view.filters, ...Object.values(e.form).flat()])
       expect(known).toContain(name);
   }

@@ -1,5 +1,7 @@
 /** What keeps a mitra from being used. Without the schemas, so that lists in the browser can ask too. */
-import { requiredDocuments } from './legality.js';
+import type { Lack, PaperName } from '../texts/papers.js';
+import { type Legality, requiredDocuments } from './legality.js';
+import { endsSoon } from './paper-ends.js';
 
 type Paper = { jenis: string; berlaku_sampai: string; nomor?: string | undefined; file?: object | undefined };
 /** A required document as it stands: what it lacks, in the staff's words (`''`: nothing), and until when it is valid. */
@@ -30,17 +32,28 @@ export const requiredPapers = ({ dokumen }: Pick<MitraPapers, 'dokumen'>): Requi
   });
 
 /**
- * Why a mitra can't be used on a day (`YYYY-MM-DD`), in the staff's words; none: its contract runs and its required
- * documents are there, with number and scan, and valid.
+ * Why a mitra can't be used on a day (`YYYY-MM-DD`); nothing: its contract runs and its required documents are there, with
+ * number and scan, and valid.
  */
-export const mitraLacks = (m: MitraPapers, on: string): string[] => [
-  ...(on < m.awal_kontrak ? [`kontrak baru mulai ${m.awal_kontrak}`] : []),
-  ...(on > m.akhir_kontrak ? [`kontrak habis ${m.akhir_kontrak}`] : []),
-  ...(m.required_papers ?? requiredPapers(m)).flatMap(({ kind, lack, until }) => {
-    if (lack !== '') return [`${kind} ${lack}`];
-    return until < on ? [`${kind} habis ${until}`] : [];
+export const mitraLacks = (m: MitraPapers, on: string): Lack[] => [
+  ...(on < m.awal_kontrak ? [{ paper: 'KONTRAK', kind: 'from', value: m.awal_kontrak } as const] : []),
+  ...(on > m.akhir_kontrak ? [{ paper: 'KONTRAK', kind: 'until', value: m.akhir_kontrak } as const] : []),
+  ...(m.required_papers ?? requiredPapers(m)).flatMap(({ kind, lack, until }): Lack[] => {
+    const paper = kind as Legality;
+    if (lack !== '') return [{ paper, kind: 'lack', value: lack }];
+    return until < on ? [{ paper, kind: 'until', value: until }] : [];
   }),
 ];
+
+/** What of a mitra runs out soon after a day on which it can be used: its contract, and each of its papers by its latest. */
+export const mitraEnds = (m: Pick<MitraPapers, 'akhir_kontrak' | 'dokumen'>, on: string): Lack[] => {
+  const latest = new Map<PaperName, string>();
+  for (const { jenis, berlaku_sampai } of m.dokumen) {
+    const paper = jenis as PaperName;
+    if ((latest.get(paper) ?? '') < berlaku_sampai) latest.set(paper, berlaku_sampai);
+  }
+  return endsSoon([['KONTRAK', m.akhir_kontrak], ...latest], on);
+};
 
 /** The last day on which a mitra can be used, by its contract and required documents; `''`: a document is not whole. */
 export const usableUntil = (m: MitraPapers): string => {

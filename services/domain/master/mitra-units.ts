@@ -1,20 +1,17 @@
 /** How many units of each type a mitra has and for what they are rented: `qty_*` and `rp_*` for the ten unit types. */
 import type { z } from 'zod';
 import { count, ofClass, price } from './fields.js';
-import { type UnitType, unitTypeNames } from './unit-types.js';
-
-type Joined<S extends string> = S extends `${infer A} ${infer B}` ? `${A}${B}` : S;
-/** `trailer 20` → `trailer20`, as the specification writes it in field names. */
-export type UnitKey = Lowercase<Joined<UnitType>>;
-export const unitKey = (type: UnitType): UnitKey => type.toLowerCase().replace(' ', '') as UnitKey;
+import { type UnitKey, unitKey } from './mitra-counts.js';
+import { type UnitType, unitName, unitTypeNames } from './unit-types.js';
 
 const fieldsOf = <P extends 'qty' | 'rp'>(prefix: P, schema: (type: UnitType) => z.ZodDefault<z.ZodInt>) =>
   Object.fromEntries(unitTypeNames.map((type) => [`${prefix}_${unitKey(type)}`, schema(type)])) as Record<
     `${P}_${UnitKey}`,
     z.ZodDefault<z.ZodInt>
   >;
-export const quantityFields = fieldsOf('qty', (type) => count(`Jumlah ${type}`, 10_000).default(0));
-export const rentFields = fieldsOf('rp', (type) => ofClass('cost', price(`Sewa ${type}`).default(0)));
+export const quantityFields = fieldsOf('qty', (type) => count(`Jumlah ${unitName(type)}`, 10_000).default(0));
+export const rentFields = fieldsOf('rp', (type) => ofClass('cost', price(`Sewa ${unitName(type)}`).default(0)));
+export const quantityNames = unitTypeNames.map((type) => `qty_${unitKey(type)}` as const);
 /** Names of the twenty fields, quantity and rent of a type side by side. */
 export const unitFieldNames = unitTypeNames.flatMap((type) => {
   const key = unitKey(type);

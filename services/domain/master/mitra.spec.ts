@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { as, given } from '../kit/testing.js';
 import { legalities, legalityNames, requiredDocuments } from './legality.js';
 import { mitra } from './mitra.js';
+import { unitsOfMitra } from './mitra-counts.js';
 import { type MitraPapers, mitraLacks, requiredPapers, usableUntil } from './mitra-lacks.js';
 import { unitFieldNames } from './mitra-units.js';
 
@@ -37,6 +38,13 @@ describe('a mitra', () => {
     expect(asked.filter((field) => !(field in known))).toEqual([]);
     expect(unitFieldNames).toHaveLength(20);
     expect(Object.values(mitra.form).flat().sort()).toEqual(Object.keys(mitra.fields.shape).sort());
+  });
+  it('says in its list how many units of a type it has, where it was ever said', () => {
+    const doc = shown({ qty_cde: 4, qty_trailer20: 1 }) as never;
+    expect(['CDE', 'trailer 20', 'fuso'].map((type) => unitsOfMitra(doc, type as never))).toEqual([4, 1, 0]);
+    expect(unitsOfMitra(shown({}) as never, 'CDE')).toBeUndefined();
+    expect(mitra.view.columns).toEqual(expect.arrayContaining(['qty_cde', 'qty_trailer40']));
+    expect(mitra.view.columns.filter((name) => name.startsWith('rp_'))).toEqual([]);
   });
   it('flags each of the fourteen documents that is there', () => {
     const doc = shown({ dokumen: [paper('AKTA_PENDIRIAN', ''), paper('SIUP', '2027-01-01')] });

@@ -5,6 +5,7 @@ import { line } from '../kit/bounded.js';
 import { entity } from '../kit/entity.js';
 import { underFourEyes } from '../kit/four-eyes.js';
 import {
+  city,
   code,
   count,
   day,
@@ -25,7 +26,8 @@ import {
 import { file } from './file-value.js';
 import { type Legality, type LegalityFlag, legalities, legalityNames } from './legality.js';
 import { requiredPapers, usableUntil } from './mitra-lacks.js';
-import { quantityFields, rentFields, unitFieldNames } from './mitra-units.js';
+import { mitraReaders } from './mitra-readers.js';
+import { quantityFields, quantityNames, rentFields, unitFieldNames } from './mitra-units.js';
 
 export { mitraLacks } from './mitra-lacks.js';
 
@@ -49,9 +51,9 @@ const fields = z.object({
   }),
   nama_mitra: text('Nama mitra', 120),
   alamat: longText('Alamat', 500),
-  kota: text('Kota', 80),
+  kota: city('Kota'),
   telepon: optionalPhone('Telepon'),
-  telp: optionalPhone('Telp lain'),
+  telp: optionalPhone('Telepon lain'),
   fax: optionalPhone('Fax'),
   homepage: optionalText('Homepage', 120),
   tahun_berdiri: optionalYear('Tahun berdiri'),
@@ -112,7 +114,7 @@ const plainMitra = entity({
   name: 'mitra',
   label: 'Mitra',
   key: 'mitraId',
-  version: 5,
+  version: 7,
   fields,
   unique: ['kode_mitra'],
   check: (m) => inOrder(m, 'awal_kontrak', 'akhir_kontrak', 'Akhir kontrak', 'awal kontrak'),
@@ -158,6 +160,8 @@ const plainMitra = entity({
     filters: ['kota', 'berlaku_sampai', 'akhir_kontrak', 'jenis'],
     sort: 'nama_mitra',
   },
+  // Who looks for one for an SP asks first whether it has the unit.
+  carries: quantityNames,
   form: {
     Mitra: [
       'kode_mitra',
@@ -204,7 +208,7 @@ const plainMitra = entity({
     'Unit dan sewa': [...unitFieldNames],
   },
   can: {
-    read: ['purchasing', 'kacab', 'operasional', 'akunting', 'keuangan', 'rcadmin', 'webmaster', 'umum'],
+    read: mitraReaders,
     write: ['purchasing', 'webmaster', 'umum', 'system'],
   },
 });

@@ -8,6 +8,7 @@ import { kota } from './kota.js';
 import { mitra } from './mitra.js';
 import { bases, services } from './price-words.js';
 import { placeKey, tariffKey } from './tariff-pick.js';
+import { unitName } from './unit-types.js';
 
 const shared = {
   origin_kota: ref(kota, 'Kota asal'),
@@ -66,7 +67,7 @@ const common = <O extends 'customer' | 'mitra'>(kind: string, owner?: O) => ({
     rute: {
       schema: z.string().meta({ label: 'Rute' }),
       of: (t: Base, s: Readonly<Record<string, string>>) =>
-        `${place(s.origin_kota, s.origin_kecamatan)} → ${place(s.dest_kota, s.dest_kecamatan)} · ${t.unitType} · ${t.service}`,
+        `${place(s.origin_kota, s.origin_kecamatan)} → ${place(s.dest_kota, s.dest_kecamatan)} · ${unitName(t.unitType)} · ${t.service}`,
     },
     kunci: { schema: z.string().meta({ label: 'Kunci' }), of: (t: Base) => tariffKey(t) },
     /** What Cari Tarif looks up: key and kecamatan, and the last day, which of one without an end is the last of all. */
@@ -150,7 +151,8 @@ export const tarifCustomer = entity({
   },
   form: { Customer: ['customer'], Rute: where, Harga: what, Biaya: fees, Berlaku: days },
   can: {
-    read: ['sales', 'kacab', 'webmaster', 'umum', 'purchasing'],
+    // rcadmin chooses the contract tariff of an SP RACE.
+    read: ['sales', 'kacab', 'webmaster', 'umum', 'purchasing', 'rcadmin'],
     write: ['sales', 'kacab', 'webmaster', 'umum', 'system'],
   },
 });

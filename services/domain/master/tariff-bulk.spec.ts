@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { newPrice, previewBulk, roundings } from './tariff-bulk.js';
+import { bulkSteps, effectFrom, newPrice, previewBulk, roundings } from './tariff-bulk.js';
 
 it.each([
   [4_500_000, 'PERSEN', 5, 1, 4_725_000],
@@ -40,5 +40,47 @@ it('leaves what stays alike out, and sums the rest', () => {
     zero: 0,
     before: 2_000_000,
     after: 2_020_000,
+  });
+});
+describe('from a day on', () => {
+  const row = { id: 't1', version: 3, after: 2_000, validFrom: '2026-01-01', validTo: '' };
+  const steps = (days: Partial<typeof row>, day = '2026-08-01') => bulkSteps({ ...row, ...days }, day, () => 'new');
+  it('a tariff ends the day before, and one like it follows until the old one’s end', () => {
+    expect(steps({ validTo: '2026-12-31' })).toEqual([
+      { id: 't1', command: 'change', data: { validTo: '2026-07-31' }, ifMatch: 3 },
+      {
+        id: 'new',
+        command: 'register',
+        from: 't1',
+        data: { price: 2_000, validFrom: '2026-08-01', validTo: '2026-12-31' },
+      },
+    ]);
+  });
+  it('one that begins then or later has another price, one that is over by then stays as it was', () => {
+    const replaced = [{ id: 't1', command: 'change', data: { price: 2_000 }, ifMatch: 3 }];
+    expect(steps({ validFrom: '2026-08-01' })).toEqual(replaced);
+    expect(steps({ validFrom: '2026-09-01' })).toEqual(replaced);
+    expect(steps({ validTo: '2026-07-31' })).toEqual([]);
+  });
+  it('leaves every day before it with its price, and gives every day after it the new one', () => {
+    const day = fc
+      .integer({ min: 0, max: 60 })
+      .map((n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(day, day, fc.option(day, { nil: '' }), day, (from, validFrom, validTo, asked) => {
+        fc.pre(validTo === '' || validTo >= validFrom);
+        const old = { ...row, validFrom, validTo, price: 1 };
+        const steps = bulkSteps(old, from, () => 'new');
+        const after = steps.length === 0 ? [old] : steps.map(({ data }) => ({ ...old, ...data }));
+        const at = (list: typeof after) =>
+          list.filter((one) => one.validFrom <= asked && (one.validTo === '' || asked <= one.validTo));
+        const before = at([old])[0]?.price;
+        const now = at(after);
+        expect(now.length).toBe(before === undefined ? 0 : 1);
+        if (before !== undefined)
+          expect(now[0]?.price).toBe(asked < from ? 1 : effectFrom(from, old) === 'over' ? 1 : 2_000);
+        for (const one of after) expect(one.validTo === '' || one.validTo >= one.validFrom).toBe(true);
+      }),
+    );
   });
 });

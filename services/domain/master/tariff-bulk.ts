@@ -1,5 +1,7 @@
 /** A change of many tariffs' prices at once. Pure and without the schemas. */
 
+import { addDays } from '../kit/time.js';
+
 /** `PERSEN`: per cent up (negative: down); `JUMLAH`: rupiah up or down. */
 export type PriceChange = {
   way: 'PERSEN' | 'JUMLAH';
@@ -32,4 +34,43 @@ export const previewBulk = <R extends { price: number }>(
     before: sum((row) => row.price),
     after: sum((row) => row.after),
   };
+};
+
+/**
+ * What a change from a day on makes of a tariff: `replace`: it begins that day or later, its price is another one; `follow`: it
+ * ends the day before, and one like it with the new price follows; `over`: it has ended before, nothing.
+ */
+export type Effect = 'replace' | 'follow' | 'over';
+type Days = { validFrom: string; validTo: string };
+/** Days as `YYYY-MM-DD`; a `validTo` of `''` is until further notice. */
+export const effectFrom = (day: string, { validFrom, validTo }: Days): Effect => {
+  if (validTo !== '' && validTo < day) return 'over';
+  return validFrom < day ? 'follow' : 'replace';
+};
+
+/** Commands of a change, as a batch takes them. `from`: the entry that a new one is like. */
+export type BulkStep = {
+  id: string;
+  command: 'change' | 'register';
+  data: { price?: number; validFrom?: string; validTo?: string };
+  from?: string;
+  ifMatch?: number;
+};
+/**
+ * The steps that a tariff's new price takes from a day on. The old one gives up its days before the new one takes them.
+ * @param fresh id for the one that follows
+ */
+export const bulkSteps = (
+  row: Days & { id: string; version: number; after: number },
+  day: string,
+  fresh: () => string,
+): BulkStep[] => {
+  const { id, version: ifMatch, after: price } = row;
+  const effect = effectFrom(day, row);
+  if (effect === 'over') return [];
+  if (effect === 'replace') return [{ id, command: 'change', data: { price }, ifMatch }];
+  return [
+    { id, command: 'change', data: { validTo: addDays(day, -1) }, ifMatch },
+    { id: fresh(), command: 'register', from: id, data: { price, validFrom: day, validTo: row.validTo } },
+  ];
 };

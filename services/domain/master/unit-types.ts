@@ -12,4 +12,31 @@ export const unitTypes = {
   'trailer 40': { kg: 28_000 },
 } as const;
 export type UnitType = keyof typeof unitTypes;
+/** A unit type as it is written everywhere: `Wingbox`, `Trailer 20`, `CDD`. Unknown ones too. */
+export const unitName = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
 export const unitTypeNames = Object.keys(unitTypes) as [UnitType, ...UnitType[]];
+/** What a choice of unit types is called: value → name. */
+export const unitNames = Object.fromEntries(unitTypeNames.map((type) => [type, unitName(type)])) as Record<
+  UnitType,
+  string
+>;
+
+/** Other spellings that people and other programs use, without spaces, dashes and dots. */
+const otherwise: Record<UnitType, readonly string[]> = {
+  motor: ['sepedamotor', 'roda2'],
+  grandmax: ['granmax', 'grenmax'],
+  L300: ['mitsubishil300', 'colt300'],
+  traga: ['isuzutraga'],
+  CDE: ['coltdieselengkel', 'coltdiesel', 'engkel'],
+  CDD: ['coltdieseldouble', 'coltdieseldobel', 'double', 'dobel'],
+  fuso: ['truckfuso', 'trukfuso'],
+  wingbox: ['wingsbox', 'wing', 'wb'],
+  'trailer 20': ['trailer20ft', 'trailer20feet', 'trailler20', '20ft', '20feet'],
+  'trailer 40': ['trailer40ft', 'trailer40feet', 'trailler40', '40ft', '40feet'],
+};
+const bare = (text: string): string => text.toLowerCase().replace(/[\s._/'’"-]/g, '');
+const spellings = new Map(
+  unitTypeNames.flatMap((type) => [type, ...otherwise[type]].map((text): [string, UnitType] => [bare(text), type])),
+);
+/** The unit type that a text means, however it is written (`Wing Box`, `cdd`, `Colt Diesel Engkel`); absent: none. */
+export const unitTypeOf = (text: string): UnitType | undefined => spellings.get(bare(text));

@@ -10,7 +10,7 @@ export const vehicle = entity({
   name: 'vehicle',
   label: 'Kendaraan',
   key: 'id_kendaraan',
-  version: 3,
+  version: 4,
   fields: z.object({
     code: text('Kode', 20),
     nopol: nopol(),
@@ -34,7 +34,7 @@ export const vehicle = entity({
   unique: ['nopol', 'code'],
   title: 'nopol',
   second: ['type', 'code'],
-  search: ['nopol', 'code', 'type'],
+  search: ['nopol', 'code', 'type', 'branch'],
   list: {
     columns: [
       'code',
@@ -57,7 +57,7 @@ export const vehicle = entity({
     Daya: ['capacity_kg', 'capacity_koli'],
     Surat: ['stnk_until', 'kir_until'],
   },
-  carries: lendingFields,
+  carries: [...lendingFields, 'capacity_koli'],
   actions: lendingActions,
   can: { read: ['staff'], write: ['operasional', 'purchasing', 'rcadmin', 'kacab', 'webmaster', 'system'] },
 });

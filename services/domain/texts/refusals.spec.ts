@@ -1,10 +1,11 @@
-import { type RefusalCode, refusalStatus, refusals, refusalText } from './refusals.js';
+import { allRefusals, refusalStatus, refusalWith } from './all-refusals.js';
+import { type RefusalCode, refusalText } from './refusals.js';
 import { statusText } from './status.js';
 
 const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
 
-it.each(Object.keys(refusals) as RefusalCode[])('%s says the same in both languages, as a sentence', (code) => {
-  const [status, id, en] = refusals[code];
+it.each(Object.keys(allRefusals) as RefusalCode[])('%s says the same in both languages, as a sentence', (code) => {
+  const [status, id, en] = allRefusals[code];
   expect(names(id)).toEqual(names(en));
   expect([403, 404, 409, 422]).toContain(status);
   expect([id, en].filter((text) => !/^[A-Z{].*\.$/s.test(text))).toEqual([]);
@@ -23,4 +24,16 @@ it('says statuses in words, in both languages', () => {
     'belum ada',
     'LAIN',
   ]);
+});
+it('says where names stand, and takes those of another language', () => {
+  const dates = { label: 'Berlaku sampai', before: 'Berlaku dari' };
+  const { text, names: at } = refusalWith('dates-order', 'en', dates);
+  expect(text).toBe('Berlaku sampai may not be before Berlaku dari.');
+  expect(at.map(([from, to]) => text.slice(from, to))).toEqual(['Berlaku sampai', 'Berlaku dari']);
+  const english = (name: string) => (name === 'Berlaku sampai' ? 'Valid to' : 'Valid from');
+  expect(refusalText('dates-order', 'en', dates, english)).toBe('Valid to may not be before Valid from.');
+
+  const used = refusalWith('in-use', 'en', { uses: '1.204 Alamat Customer, 1 SP' });
+  expect(used.names.map(([from, to]) => used.text.slice(from, to))).toEqual(['Alamat Customer', 'SP']);
+  expect(refusalWith('sp-unit-count', 'en', { need: 2, have: 1 }).names).toEqual([]);
 });

@@ -1,13 +1,20 @@
-import { statusText } from './status.js';
+import type { Lang } from './formats.js';
+import { type RefusalTexts, refusalIn } from './refusal-texts.js';
+import { commonRefusals } from './refusals-common.js';
+import { deliveryRefusals } from './refusals-delivery.js';
+import type { serverRefusals } from './refusals-server.js';
+import { spRefusals } from './refusals-sp.js';
+import { standingRefusals } from './refusals-standing.js';
 
 /**
  * What the server says when it refuses, by stable code: HTTP status, Indonesian, English.
  * `{name}` stands for a value of the refusal. Every text says what is wrong and, where there is one, the next step.
  */
 export const refusals = {
+  ...commonRefusals,
+  ...standingRefusals,
   // Any document
   'already-exists': [409, 'Dokumen ini sudah ada.', 'This document already exists.'],
-  'not-found': [404, 'Tidak ditemukan, atau bukan milik cabang Anda.', 'Not found, or not of your branch.'],
   'password-long': [422, 'Password paling banyak {max} karakter.', 'A password has at most {max} characters.'],
   'password-yours': [
     422,
@@ -19,7 +26,6 @@ export const refusals = {
     'Paling banyak {most} verifikasi. Hapus yang tidak dipakai dahulu.',
     'At most {most} second steps. Remove one that is not in use first.',
   ],
-  forbidden: [403, 'Job desk Anda tidak boleh melakukan ini.', 'Your job desk may not do this.'],
   'field-closed': [403, '{label} bukan untuk job desk Anda.', '{label} is not for your job desk.'],
   stale: [
     409,
@@ -32,6 +38,11 @@ export const refusals = {
     'This Idempotency-Key was already used with another body.',
   ],
   claimed: [422, '{key} sudah dipakai {owner}.', '{key} is already taken by {owner}.'],
+  'claimed-late': [
+    422,
+    '{key} masih di jalan dengan {owner}, lewat rencana kembali. Selesaikan dahulu, atau ubah waktu kembalinya.',
+    '{key} is still on the road with {owner}, past its planned return. Finish that first, or change when it is back.',
+  ],
   'claimed-unique': [422, '{key} sudah dipakai. Pilih yang lain.', '{key} is already in use. Choose another.'],
   'claimed-now': [
     422,
@@ -40,8 +51,8 @@ export const refusals = {
   ],
   'in-use': [
     422,
-    'Masih dipakai: {uses}. Centang bila tetap akan dinonaktifkan.',
-    'Still in use: {uses}. Tick this if it is to be retired all the same.',
+    'Masih dipakai: {uses}. Bila memang begitu, centang “Tetap nonaktifkan walau masih dipakai”.',
+    'Still in use: {uses}. If that is meant, tick “Retire it although it is in use”.',
   ],
   'file-unknown': [
     422,
@@ -82,44 +93,28 @@ export const refusals = {
     'Statusnya {now}: isinya tidak bisa diubah lagi.',
     'It is {now}: its content can no longer be changed.',
   ],
-  'document-not-creator': [
-    422,
-    '{action}: hanya pembuatnya ({creator}) yang boleh.',
-    '{action}: only who made it ({creator}) may.',
-  ],
-  'document-own': [
-    422,
-    '{action}: pembuatnya tidak boleh melakukannya sendiri. Minta orang lain.',
-    '{action}: who made it may not do this. Ask somebody else.',
-  ],
-  'entry-editor': [
-    422,
-    'Yang mendaftarkan atau mengubah data ini tidak boleh menyetujuinya. Minta rekan yang berhak.',
-    'Who registered or changed this entry may not approve it. Ask a colleague who may.',
-  ],
-  'proposal-none': [422, 'Tidak ada usulan yang menunggu.', 'No proposal is waiting.'],
-  'proposal-own': [
-    422,
-    'Usulan sendiri harus disetujui atau ditolak orang lain.',
-    'Somebody else must approve or reject what you proposed.',
-  ],
-  'proposal-desk': [
-    422,
-    'Usulan dari job desk Anda harus disetujui atau ditolak job desk lain.',
-    'Another job desk must approve or reject what yours proposed.',
-  ],
   'proposal-hands': [
     422,
     'Anda pernah memegang tautan akun pengusulnya, jadi ini bukan empat mata. Minta orang ketiga.',
     'You held the link of the proposer’s account, so these are not four eyes. Ask a third person.',
   ],
-  'proposal-not-yours': [422, 'Hanya pengusulnya yang bisa menarik usulan.', 'Only who proposed it can withdraw it.'],
-  retired: [422, 'Data ini sudah tidak aktif. Pulihkan dahulu.', 'This entry is retired. Restore it first.'],
+  'logo-type': [422, 'Logo harus gambar PNG atau JPEG.', 'A logo is a PNG or JPEG picture.'],
+  'logo-size': [
+    422,
+    'Logo paling besar {max} KB. Perkecil gambarnya, lalu unggah lagi.',
+    'A logo has at most {max} KB. Make the picture smaller, then upload it again.',
+  ],
+  'retired-already': [422, 'Data ini sudah tidak aktif.', 'This entry is retired already.'],
   'not-retired': [422, 'Data ini masih aktif.', 'This entry is active.'],
   // Users
   'user-locked': [422, 'User {username} sudah terkunci.', 'User {username} is locked already.'],
   'user-not-locked': [422, 'User {username} tidak terkunci.', 'User {username} is not locked.'],
   'user-branches': [422, 'Pilih sedikitnya satu cabang.', 'Choose at least one branch.'],
+  'user-one-branch': [
+    422,
+    'Login cabang adalah milik satu cabang: pilih tepat satu.',
+    'A branch login belongs to one branch: choose exactly one.',
+  ],
   'user-not-active': [422, 'User {username} tidak aktif.', 'User {username} is not active.'],
   'user-self': [
     422,
@@ -182,6 +177,11 @@ export const refusals = {
     'Tautan ini hanya untuk yang menyetujui akunnya. Minta dia, atau ajukan reset.',
     'Only who approved the account gets its link. Ask them, or propose a reset.',
   ],
+  'user-identities-many': [
+    422,
+    'Paling banyak {most} akun yang ditautkan. Lepas salah satunya dahulu.',
+    'At most {most} linked accounts. Unlink one of them first.',
+  ],
   'user-link-gone': [
     422,
     'Tautan ini sudah dipakai, kedaluwarsa, atau diganti. Minta yang baru.',
@@ -241,13 +241,13 @@ export const refusals = {
   'sheet-number': [422, '{value} bukan angka.', '{value} is no number.'],
   'sheet-date': [
     422,
-    '{value} bukan tanggal. Tulis seperti 21/07/2026.',
-    '{value} is no date. Write it like 21/07/2026.',
+    '{value} bukan tanggal. Tulis seperti 21 Jul 2026.',
+    '{value} is no date. Write it like 21 Jul 2026.',
   ],
   'sheet-time': [
     422,
-    '{value} bukan waktu. Tulis seperti 21/07/2026 14:30.',
-    '{value} is no time. Write it like 21/07/2026 14:30.',
+    '{value} bukan waktu. Tulis seperti 21 Jul 2026 14.30.',
+    '{value} is no time. Write it like 21 Jul 2026 14:30.',
   ],
   'sheet-yes-no': [422, 'Tulis ya atau tidak, bukan {value}.', 'Write ya or tidak, not {value}.'],
   'sheet-choice': [422, '{value} bukan pilihan. Pilihannya: {values}.', '{value} is no choice. Choose from: {values}.'],
@@ -255,6 +255,11 @@ export const refusals = {
     422,
     '{label} {value} tidak ditemukan. Tulis kode atau nama lengkapnya.',
     '{label} {value} was not found. Write its code or its full name.',
+  ],
+  'sheet-ref-near': [
+    422,
+    '{label} {value} tidak ditemukan. Yang mirip: {near}. Tulis kode atau nama lengkapnya.',
+    '{label} {value} was not found. Near to it: {near}. Write its code or its full name.',
   ],
   'sheet-ref-many': [
     422,
@@ -278,8 +283,13 @@ export const refusals = {
     'Sudah diubah {by} sesudah batch ini, jadi tidak diurungkan.',
     'Changed by {by} after this batch, so it was not undone.',
   ],
+  'undo-serves': [
+    422,
+    'Tidak diurungkan: {title} masih berjalan dan memakainya.',
+    'Not undone: {title} is still alive and uses it.',
+  ],
+  'undo-used': [422, 'Tidak diurungkan: sudah dipakai di tempat lain.', 'Not undone: it is used elsewhere by now.'],
   'undo-action': [422, 'Aksi tidak bisa diurungkan.', 'An action cannot be undone.'],
-  // SP
   'customer-inactive': [
     422,
     'Customer {customer} belum aktif: {why}.',
@@ -287,62 +297,24 @@ export const refusals = {
   ],
   'customer-hold': [
     422,
-    'Kredit {customer} ditahan: {why}. Minta Akunting membuka penahanan.',
-    'Credit of {customer} is on hold: {why}. Ask Akunting to lift it.',
+    'Kredit {customer} ditahan: {why}. Buka penahanannya di data customer dahulu.',
+    'Credit of {customer} is on hold: {why}. Lift it in the customer’s data first.',
   ],
-  'sp-status': [
-    422,
-    'SP ini berstatus {status}; perintah ini tidak bisa lagi.',
-    'This SP is {status}; this can no longer be done.',
-  ],
-  'sp-not-turn': [422, 'Bukan giliran {desk}. SP ini {status}.', 'It is not the turn of {desk}. This SP is {status}.'],
-  'sp-own-approval': [
-    422,
-    'Pembuat SP tidak boleh menyetujui SP-nya sendiri. Minta sales admin lain atau kacab.',
-    'The creator of an SP may not approve it. Ask another sales admin or the branch head.',
-  ],
-  'sp-own-price': [
-    422,
-    'Anda membuat atau mengubah harga SP ini, jadi orang lain yang harus menyetujuinya.',
-    'You made or changed the price of this SP, so somebody else must approve it.',
-  ],
-  'sp-not-creator': [
-    422,
-    'Hanya pembuat SP ({creator}) yang boleh melakukan ini.',
-    'Only the creator of the SP ({creator}) may do this.',
-  ],
-  'sp-need-goods': [422, 'Isi jenis barang.', 'Enter the type of goods.'],
-  'sp-need-weight': [422, 'Isi berat muatan dalam kg.', 'Enter the weight in kg.'],
-  'sp-need-pic': [422, 'PIC {titik} belum diisi.', 'The contact of {titik} is missing.'],
-  'sp-need-telp': [422, 'Telepon PIC {titik} belum diisi.', 'The phone of the contact of {titik} is missing.'],
-  'sp-need-price': [422, 'Isi harga.', 'Enter the price.'],
+  'lend-own': [422, 'Pilih cabang lain: ini cabangnya sendiri.', 'Choose another branch: this is its own.'],
+  'mitra-not-ready': [422, 'Mitra {mitra} belum bisa dipakai: {papers}.', 'Mitra {mitra} cannot be used: {papers}.'],
+  // SP, where other documents and what is asked are known
   'sp-tariff': [
     422,
     'Harga ini bukan dari tarif itu: {why}. Cari tarif lagi, atau ketik harganya.',
     'This price is not of that tariff: {why}. Look the tariff up again, or type the price.',
   ],
-  'sp-need-quantity': [
-    422,
-    'Harga per {basis} butuh jumlah {basis} lebih dari 0.',
-    'A price per {basis} needs a number of {basis} above 0.',
-  ],
-  'sp-need-value': [422, 'Isi nilai barang yang diasuransikan.', 'Enter the insured value.'],
   'sp-branch-fixed': [
     422,
-    'Cabang tidak bisa diubah: nomor SP sudah memuatnya. Batalkan dan buat SP baru.',
-    'The branch cannot be changed: the SP number has it. Cancel this one and create another.',
+    'Cabang tidak bisa diubah: nomor SP sudah memuatnya. Batalkan SP ini, lalu tambah yang baru.',
+    'The branch cannot be changed: the SP number has it. Cancel this SP, then add another.',
   ],
   'sp-nothing-changed': [422, 'Tidak ada yang berubah.', 'Nothing has changed.'],
-  'sp-dates': [422, 'Tanggal muat tidak boleh sebelum pickup.', 'Loading may not be before pickup.'],
-  'sp-total': [
-    422,
-    'Total paling banyak Rp {most}. Periksa harga, jumlah dan biayanya, atau bagi menjadi beberapa SP.',
-    'A total is at most Rp {most}. Check price, quantity and fees, or split it into several SP.',
-  ],
-  'sp-discount': [422, 'Promo lebih besar dari harga dan biaya.', 'The promo is larger than price and fees.'],
   'sp-unit-count': [422, 'Butuh {need} unit, yang disebut {have}.', 'It needs {need} units, {have} are named.'],
-  'sp-unit-twice': [422, '{nopol} disebut dua kali.', '{nopol} is named twice.'],
-  'sp-driver-twice': [422, 'Driver {driver} disebut dua kali.', 'Driver {driver} is named twice.'],
   'sp-vehicle-mitra': [
     422,
     '{nopol} bukan armada sendiri. Serahkan ke Purchasing.',
@@ -359,11 +331,6 @@ export const refusals = {
     'The licence of {driver} expires {until}, before the trip ends.',
   ],
   'sp-driver-mitra': [422, '{driver} bukan driver sendiri.', '{driver} is not our own driver.'],
-  'sp-overweight': [
-    422,
-    'Berat {berat} kg melebihi daya angkut {kapasitas} kg dari unit yang dipilih.',
-    'The weight of {berat} kg exceeds the {kapasitas} kg that the chosen units carry.',
-  ],
   'sp-unit-small': [
     422,
     '{nopol} ({type}) tidak cukup besar untuk {asked} yang dipesan. Pilih yang sama atau lebih besar.',
@@ -376,8 +343,13 @@ export const refusals = {
   ],
   'sp-licence': [
     422,
-    '{sim} milik {driver} tidak berlaku untuk {type}. Pilih driver lain.',
-    'The licence {sim} of {driver} is not for a {type}. Choose another driver.',
+    '{driver} memegang {sim}, sedangkan {type} butuh {needed}. Pilih driver lain.',
+    '{driver} holds {sim}, while a {type} needs {needed}. Choose another driver.',
+  ],
+  'sp-licence-unlisted': [
+    422,
+    '{driver} memegang {sim}, yang pada Jenis SIM tidak mencantumkan {type}. Lengkapi Jenis SIM, atau pilih driver lain.',
+    '{driver} holds {sim}, which does not list {type} among the licence types. Complete it there, or choose another driver.',
   ],
   'sp-of-branch': [
     422,
@@ -394,16 +366,6 @@ export const refusals = {
     '{nopol} armada sendiri (cabang {branch}), bukan unit mitra. Kembalikan ke Operasional untuk memakainya.',
     '{nopol} is of our own fleet (branch {branch}), not of a mitra. Return it to Operasional to use it.',
   ],
-  'sp-order-day': [
-    422,
-    'Tanggal order harus antara {from} dan {until}.',
-    'The order date must be between {from} and {until}.',
-  ],
-  'sp-load-day': [
-    422,
-    'Tanggal muat harus antara tanggal order dan setahun sesudahnya: {from} sampai {until}.',
-    'Loading must be between the order date and a year after it: {from} to {until}.',
-  ],
   'sp-loss': [
     422,
     'Margin SP ini minus. Buka SP-nya dan tulis alasannya untuk menyetujui.',
@@ -414,37 +376,26 @@ export const refusals = {
     'SP ini sudah disetujui. Tulis alasan harga berubah; Purchasing dan Akunting menyetujui lagi.',
     'This SP is approved. Say why the price changes; Purchasing and Akunting approve again.',
   ],
-  'lend-own': [422, 'Pilih cabang lain: ini cabangnya sendiri.', 'Choose another branch: this is its own.'],
-  'sp-return-time': [422, 'Waktu kembali harus sesudah waktu muat.', 'The return must be after the loading.'],
   'sp-missing-range': [
     422,
     'Unit yang diserahkan harus 1 sampai {most}.',
     'Between 1 and {most} units can be handed over.',
   ],
-  'mitra-not-ready': [422, 'Mitra {mitra} belum bisa dipakai: {why}.', 'Mitra {mitra} cannot be used: {why}.'],
-  'sp-slot': [422, 'Unit nomor {slot} tidak ada pada SP ini.', 'This SP has no unit number {slot}.'],
-  'sp-departed': [
-    422,
-    'SP ini sudah berjalan, tidak bisa dibatalkan.',
-    'This SP is on the road and can no longer be cancelled.',
-  ],
-} as const satisfies Record<string, readonly [status: number, id: string, en: string]>;
+  ...spRefusals,
+  ...deliveryRefusals,
+} as const satisfies RefusalTexts;
 
-export type RefusalCode = keyof typeof refusals;
+/** Those that a page may say by itself, and those of the server alone. */
+export type RefusalCode = keyof typeof refusals | keyof typeof serverRefusals;
 
-const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') };
-const valueText = (name: string, value: string | number, lang: 'id' | 'en'): string => {
-  if (typeof value === 'number') return numbers[lang].format(value);
-  return name === 'status' ? statusText(value, lang) : value;
-};
-/** The text of a refusal with its values filled in: statuses in words, numbers grouped, other values as given. */
+type Params = Record<string, string | number>;
+/** The text of a refusal that pages know; of another its code. @param named see {@link refusalWorded} */
 export const refusalText = (
   code: RefusalCode,
-  lang: 'id' | 'en',
-  params: Record<string, string | number> = {},
-): string =>
-  refusals[code][lang === 'id' ? 1 : 2].replace(/\{(\w{1,40})\}/g, (whole, name: string) => {
-    const value = params[name];
-    return value === undefined ? whole : valueText(name, value, lang);
-  });
-export const refusalStatus = (code: RefusalCode): number => refusals[code][0];
+  lang: Lang,
+  params?: Params,
+  named?: (name: string) => string,
+): string => {
+  const texts = (refusals as RefusalTexts)[code];
+  return texts ? refusalIn(texts, lang, params, named) : code;
+};

@@ -1,9 +1,7 @@
-/** What an SP (CHARTER) is about: its fields, its price, and what it still lacks before it can be submitted. */
+/** What an SP (CHARTER) is about: the schemas of its fields. What holds of them is in `terms.ts`. */
 import { z } from 'zod';
 import { bounded } from '../../kit/bounded.js';
-import { ref } from '../../kit/entity.js';
-import { reject } from '../../kit/reject.js';
-import { addDays, dayWib, dmy } from '../../kit/time.js';
+import { optionalRef, ref } from '../../kit/entity.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import {
@@ -11,8 +9,8 @@ import {
   day,
   email,
   kilos,
-  MOST_TOTAL,
   moment,
+  optionalDay,
   optionalPhone,
   optionalText,
   price,
@@ -20,14 +18,10 @@ import {
   text,
   unitType,
 } from '../../master/fields.js';
-import { bases, feeNames, services } from '../../master/price-words.js';
-import type { RefusalCode } from '../../texts/refusals.js';
-
-export { bases, feeNames, services } from '../../master/price-words.js';
-
-export const MAX_UNITS = 10;
-/** The strip, the e-mail and the print have room for three units of partners. */
-export const MAX_MITRA_UNITS = 3;
+import { bases, services } from '../../master/price-words.js';
+import { phonePattern, toPhone } from '../../master/typed.js';
+import { unitTypeNames } from '../../master/unit-types.js';
+import { MAX_POINTS, MAX_UNITS } from './limits.js';
 
 /** A place where goods are loaded or unloaded. */
 export const point = z.strictObject({
@@ -58,8 +52,8 @@ export const content = z.strictObject({
   tgl_order: day('Tgl order'),
   tgl_pickup: moment('Tgl pickup'),
   tgl_muat: moment('Tgl muat'),
-  muat: z.array(point).min(1).max(10).meta({ label: 'Titik muat' }),
-  bongkar: z.array(point).min(1).max(20).meta({ label: 'Titik bongkar' }),
+  muat: z.array(point).min(1).max(MAX_POINTS.muat).meta({ label: 'Titik muat' }),
+  bongkar: z.array(point).min(1).max(MAX_POINTS.bongkar).meta({ label: 'Titik bongkar' }),
   unit_type: unitType('Unit diminta'),
   unit_count: z.int().min(1).max(MAX_UNITS).default(1).meta({ label: 'Jumlah unit' }),
   berat: kilos('Berat').default(0),
@@ -89,78 +83,44 @@ export const content = z.strictObject({
   memo: optionalText('Memo', 1000),
   email: z.array(email()).max(10).default([]).meta({ label: 'Kirim email ke' }),
 });
-/** An SP's content as stored: times in UTC, rupiah whole, weights in kg. */
-export type Content = z.infer<typeof content>;
 
-/** Fields that may change without voiding an approval: nobody approved on their account. */
-export const lightFields: readonly (keyof Content)[] = ['memo', 'email'];
-
-/** The days of an order: it is written down on its own day or up to so many days later, and loaded within so many. */
-export const orderWindow = { lateDays: 30, aheadDays: 365 } as const;
-export type Misdated = {
-  code: 'sp-order-day' | 'sp-load-day';
-  field: 'tgl_order' | 'tgl_muat';
-  params: Record<string, string | number>;
-  /** The fields that make it so. */
-  by: readonly (keyof Content)[];
-};
-/** What of its days is wrong, the first of it. @param today `YYYY-MM-DD` in Jakarta */
-export const misdated = (i: Pick<Content, 'tgl_order' | 'tgl_muat'>, today: string): Misdated | undefined => {
-  const first = addDays(today, -orderWindow.lateDays);
-  if (i.tgl_order > today || i.tgl_order < first)
-    return {
-      code: 'sp-order-day',
-      field: 'tgl_order',
-      params: { from: dmy(first), until: dmy(today) },
-      by: ['tgl_order'],
-    };
-  const [loading, last] = [dayWib(i.tgl_muat), addDays(i.tgl_order, orderWindow.aheadDays)];
-  if (loading >= i.tgl_order && loading <= last) return undefined;
-  const params = { from: dmy(i.tgl_order), until: dmy(last) };
-  return { code: 'sp-load-day', field: 'tgl_muat', params, by: ['tgl_order', 'tgl_muat'] };
-};
-
-type Priced = Pick<Content, 'basis' | 'harga' | 'unit_count' | 'berat' | 'koli' | 'ikat' | 'biaya' | 'promo'>;
-/** How many of the price's basis the SP has. */
-export const basisQty = (i: Priced): number =>
-  ({ UNIT: i.unit_count, KG: i.berat, KOLI: i.koli, IKAT: i.ikat })[i.basis];
-/** Selling price in whole rupiah: `jumlah` = basis × price, `biaya` = Σ fees, `total` = both less the promo. */
-export const totalsOf = (i: Priced): { jumlah: number; biaya: number; total: number } => {
-  const jumlah = basisQty(i) * i.harga;
-  const fees = feeNames.reduce((sum, name) => sum + i.biaya[name], 0);
-  return { jumlah, biaya: fees, total: jumlah + fees - i.promo };
-};
-
-/** A price that comes to more than a document's total may, before the promo. */
-export const overTotal = (i: Priced): Lack | undefined => {
-  const { jumlah, biaya: fees } = totalsOf(i);
-  return jumlah + fees > MOST_TOTAL ? { code: 'sp-total', field: 'harga', params: { most: MOST_TOTAL } } : undefined;
-};
-/** Refuses such a price. */
-export const checkTotal = (i: Priced): void => {
-  const over = overTotal(i);
-  if (over) reject(over.code, over.params, over.field);
-};
-
-export type Lack = { code: RefusalCode; field: string; params?: Record<string, string | number> };
-/** What an SP lacks before it can be submitted, in the form's order; none: it is complete. */
-export const lacks = (i: Content): Lack[] => {
-  const points = (['muat', 'bongkar'] as const).flatMap((side) =>
-    i[side].flatMap((t, n): Lack[] => [
-      ...(t.pic ? [] : [{ code: 'sp-need-pic', field: `${side}.${n}.pic`, params: { titik: t.nama } } as const]),
-      ...(t.telp ? [] : [{ code: 'sp-need-telp', field: `${side}.${n}.telp`, params: { titik: t.nama } } as const]),
-    ]),
-  );
-  return [
-    ...(i.tgl_pickup > i.tgl_muat ? [{ code: 'sp-dates', field: 'tgl_pickup' } as const] : []),
-    ...(i.jenis_barang ? [] : [{ code: 'sp-need-goods', field: 'jenis_barang' } as const]),
-    ...(i.berat > 0 ? [] : [{ code: 'sp-need-weight', field: 'berat' } as const]),
-    ...points,
-    ...(i.harga > 0 ? [] : [{ code: 'sp-need-price', field: 'harga' } as const]),
-    ...(basisQty(i) > 0
-      ? []
-      : [{ code: 'sp-need-quantity', field: i.basis.toLowerCase(), params: { basis: i.basis } } as const]),
-    ...(totalsOf(i).total > 0 || i.harga === 0 ? [] : [{ code: 'sp-discount', field: 'promo' } as const]),
-    ...(i.asuransi && i.nilai_barang === 0 ? [{ code: 'sp-need-value', field: 'nilai_barang' } as const] : []),
-  ];
-};
+const draftPoint = point.extend({
+  nama: optionalText('Nama tempat', 120),
+  kota: optionalText('Kota', 80),
+  telp: bounded(30)
+    .trim()
+    .overwrite((typed) => (phonePattern.test(toPhone(typed)) ? toPhone(typed) : typed))
+    .default('')
+    .meta({ label: 'Telepon' }),
+});
+const blankPoint = { nama: '', alamat: '', kota: '', pic: '', telp: '' };
+const draftPoints = (side: keyof typeof MAX_POINTS, label: string) =>
+  z.array(draftPoint).min(1).max(MAX_POINTS[side]).default([blankPoint]).meta({ label });
+const draftMoment = (label: string) =>
+  z
+    .union([z.literal(''), moment(label)])
+    .default('')
+    .meta({ label, format: 'datetime' });
+/**
+ * What a draft takes: whatever was typed so far, missing and wrong, within the bounds of {@link content}. Its branch alone
+ * must be there: its number and who may see it hang on it. Submitting asks for the whole.
+ */
+export const draft = content.extend({
+  customer: optionalRef(customer, 'Customer'),
+  tgl_order: optionalDay('Tgl order'),
+  tgl_pickup: draftMoment('Tgl pickup'),
+  tgl_muat: draftMoment('Tgl muat'),
+  muat: draftPoints('muat', 'Titik muat'),
+  bongkar: draftPoints('bongkar', 'Titik bongkar'),
+  unit_type: z
+    .enum(['', ...unitTypeNames])
+    .default('')
+    .meta({ label: 'Unit diminta' }),
+  unit_count: count('Jumlah unit', 1_000).default(1),
+  email: z.array(bounded(200).trim().min(1)).max(10).default([]).meta({ label: 'Kirim email ke' }),
+});
+/**
+ * An SP's content as stored: times in UTC, rupiah whole, weights in kg. Of a draft it may lack what {@link draft} lets be
+ * empty; once submitted it is whole.
+ */
+export type Content = z.infer<typeof draft>;

@@ -3,21 +3,30 @@ import type { EventOf } from '../../kit/aggregate.js';
 import { type Ctx, dayWib, type Need, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
 import { customer, customerWaits } from '../../master/customer.js';
-import { type Content, checkTotal, lacks, lightFields, misdated } from './content.js';
+import type { Content } from './content.js';
 import type { spEvents } from './events.js';
 import { capacity, usualReturn } from './fleet.js';
 import { marginOf, type SpState, untoldLoss } from './state.js';
 import { checkTarif, tarifNeeds } from './tariff.js';
+import { checkTotal, lacks, lightFields, misdated } from './terms.js';
 import { type OwnInput, type OwnUnit, ownUnits, type Unit } from './units.js';
 
 type Events = EventOf<typeof spEvents>[];
 
 /** The documents that an SP's content names. */
 export const contentNeeds = (_: SpState, data: Content): Need[] => [
-  { aggregate: customer.aggregate, id: data.customer },
+  ...(data.customer === '' ? [] : [{ aggregate: customer.aggregate, id: data.customer }]),
   { aggregate: branch.aggregate, id: data.cabang },
   ...tarifNeeds(data),
 ];
+/** The names that stand with a draft, whatever its customer still waits for; refuses one that is not there. */
+export const draftNames = (data: Content, ctx: Ctx): SpState['nama'] => {
+  const cabang = usable(branch, ctx, data.cabang, 'cabang').name;
+  if (data.customer === '') return { customer: '', cabang };
+  const { status, fields } = ctx.fact(customer.aggregate, data.customer);
+  if (status === 'none') reject('ref-missing', { label: customer.label }, 'customer');
+  return { customer: fields.nama_perusahaan ?? '', cabang };
+};
 /** The names that stand with an SP; refuses a customer that is not active yet. */
 export const namesOf = (data: Content, ctx: Ctx): SpState['nama'] => {
   const c = usable(customer, ctx, data.customer, 'customer');
@@ -25,33 +34,52 @@ export const namesOf = (data: Content, ctx: Ctx): SpState['nama'] => {
   if (why.length > 0) reject('customer-inactive', { customer: c.nama_perusahaan, why: why.join(', ') }, 'customer');
   return { customer: c.nama_perusahaan, cabang: usable(branch, ctx, data.cabang, 'cabang').name };
 };
-/** Refuses content that lacks something, naming the first field. */
-export const complete = (content: Content): void => {
-  const [first] = lacks(content);
+/** Refuses content that lacks something, naming the first field. @param of these fields alone */
+export const complete = (content: Content, of?: readonly string[]): void => {
+  const first = lacks(content).find(({ field }) => !of || of.includes(field.replace(/\..*/, '')));
   if (first) reject(first.code, first.params, first.field);
 };
 
-/** Refuses days that no order has. @param changed the fields of an edit; absent: all are new */
-export const datedWithin = (data: Content, today: string, changed?: readonly (keyof Content)[]): void => {
-  const wrong = misdated(data, today);
+/**
+ * Refuses days that no order has. @param changed the fields of an edit; absent: all are new
+ * @param written the day on which the order was first written down; absent: today
+ */
+export const datedWithin = (
+  data: Content,
+  today: string,
+  changed?: readonly (keyof Content)[],
+  written?: string,
+): void => {
+  const wrong = misdated(data, today, written);
   if (wrong && (!changed || wrong.by.some((field) => changed.includes(field))))
     reject(wrong.code, wrong.params, wrong.field);
 };
 
-/** An edit: what differs, and whether that voids the approvals. */
+/** A draft handed in: refused unless all of it is there and holds, what was handed in before and is the same apart. */
+export const whole = (s: SpState, ctx: Ctx): void => {
+  complete(s.isi);
+  namesOf(s.isi, ctx);
+  checkTotal(s.isi);
+  const today = dayWib(ctx.now);
+  datedWithin(s.isi, today, s.ubah, s.ubah ? today : dayWib(s.sejak));
+  checkTarif(s.isi, ctx, s.ubah);
+};
+
+/** An edit: what differs, and whether that voids the approvals. A draft takes what there is. */
 export const changed = (s: SpState, data: Content, ctx: Ctx): Events => {
   if (data.cabang !== s.isi.cabang) reject('sp-branch-fixed', {}, 'cabang');
-  if (data.tgl_pickup > data.tgl_muat) reject('sp-dates', {}, 'tgl_pickup');
   const keys = (Object.keys(data) as (keyof Content)[]).filter(
     (k) => JSON.stringify(data[k]) !== JSON.stringify(s.isi[k]),
   );
   if (keys.length === 0) return [];
-  datedWithin(data, dayWib(ctx.now), keys);
   checkTotal(data);
-  checkTarif(data, ctx, keys);
-  const voids = s.status !== 'DRAF' && keys.some((k) => !lightFields.includes(k));
-  if (voids) complete(data);
   const changes = Object.fromEntries(keys.map((k) => [k, data[k]])) as Partial<Content>;
+  if (s.status === 'DRAF')
+    return [{ type: 'SpEdited', data: { isi: changes, nama: draftNames(data, ctx), void: false } }];
+  const voids = keys.some((k) => !lightFields.includes(k));
+  complete(data, voids ? undefined : lightFields);
+  datedWithin(data, dayWib(ctx.now), keys);
+  checkTarif(data, ctx, keys);
   return [{ type: 'SpEdited', data: { isi: changes, nama: namesOf(data, ctx), void: voids } }];
 };
 

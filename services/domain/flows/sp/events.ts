@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { lines } from '../../kit/bounded.js';
 import { commented } from '../../kit/comment-schema.js';
 import { unitType } from '../../master/fields.js';
-import { content } from './content.js';
+import { draft } from './content.js';
 import { ownUnit, unit } from './units.js';
 
 const Nothing = z.strictObject({});
@@ -22,8 +22,8 @@ export const serah = z.object({ unit_type: unitType(), jumlah: z.number(), alasa
 export const nama = z.object({ customer: z.string(), cabang: z.string() });
 
 export const spEvents = {
-  SpCreated: z.object({ sp: z.string(), isi: content, nama, sales: person }),
-  SpEdited: z.object({ isi: content.partial(), nama, void: z.boolean() }),
+  SpCreated: z.object({ sp: z.string(), isi: draft, nama, sales: person }),
+  SpEdited: z.object({ isi: draft.partial(), nama, void: z.boolean() }),
   SpSubmitted: Nothing,
   SpMarketingApproved: Nothing,
   SpOwnFleetApproved: z.object({ units: z.array(ownUnit), kembali: z.string() }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Actor, granted, jobdesks, levels } from '../../kit/actor.js';
+import { type Actor, granted } from '../../kit/actor.js';
+import { jobdesks, levels } from '../../kit/job-desks.js';
 import { Rejected } from '../../kit/reject.js';
 import { as, given } from '../../kit/testing.js';
 import { cancelling, content, facts, hired, kembali, own, rejecting, upTo } from './sp.fixture.js';

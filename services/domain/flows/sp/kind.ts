@@ -5,12 +5,12 @@ import { deskOf, desks, type Strip, spStatus } from './status.js';
 
 export const spReaders: readonly Grant[] = ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'];
 
-type Stamped = AnyRow & { status?: string; strip?: Partial<Strip>; akhir?: { by: string } };
-/** Who ended it, or stamped its strip last. */
-const by = ({ status = '', strip = {}, akhir }: Stamped): string => {
+type Stamped = AnyRow & { status?: string; strip?: Partial<Strip>; akhir?: { by: string }; sales_nama?: string };
+/** Who ended it, or stamped its strip last; before the first stamp who made it. */
+const by = ({ status = '', strip = {}, akhir, sales_nama = '' }: Stamped): string => {
   const turn = desks.findIndex(({ desk }) => desk === deskOf(status)?.desk);
   const names = desks.slice(0, turn < 0 ? desks.length : turn).map(({ desk }) => strip[desk]?.by ?? '');
-  return akhir?.by ?? names.findLast((name) => name !== '') ?? '';
+  return akhir?.by ?? names.findLast((name) => name !== '') ?? sales_nama;
 };
 
 export const spKind: DocumentKind = {
@@ -20,5 +20,7 @@ export const spKind: DocumentKind = {
   status: spStatus,
   read: spReaders,
   row: { title: 'sp', about: 'customer_nama', people: ['sales_id', 'pembuat_id'] },
+  // From its rejection until it is handed in again, also as the draft that its revision is.
+  back: { perlu_revisi: 'true' },
   by,
 };

@@ -2,10 +2,12 @@
 import { type Actor, granted } from '../../kit/actor.js';
 import type { FieldInfo, FieldKind } from '../../kit/field-info.js';
 import type { Listed, ListPlan, TabPlan, Worth } from '../../kit/list-plan.js';
+import { statusQueues } from '../../kit/queue.js';
 import { addDays } from '../../kit/time.js';
-import { unitTypeNames } from '../../master/unit-types.js';
+import { unitName, unitTypeNames } from '../../master/unit-types.js';
 import type { Content } from './content.js';
-import { approvedStatuses, closedStatuses, type Desk, desks, type SpStatus, spStatus, waitsFor } from './status.js';
+import { spKind } from './kind.js';
+import { approvedStatuses, closedStatuses, type Desk, desks, type SpStatus, spStatus } from './status.js';
 
 const field = <Name extends string>(
   name: Name,
@@ -19,7 +21,9 @@ const field = <Name extends string>(
   optional: true,
   ...more,
 });
-const choice = (values: readonly string[]) => ({ options: values.map((value) => ({ value, label: value })) });
+const choice = (values: readonly string[], name = (value: string) => value) => ({
+  options: values.map((value) => ({ value, label: name(value) })),
+});
 const services: Readonly<Record<Content['service'], true>> = { Charter: true, Retail: true, Express: true };
 const statuses = (Object.keys(spStatus) as SpStatus[]).map((value) => ({ value, ...spStatus[value] }));
 
@@ -30,7 +34,7 @@ const fields = [
   field('cabang', 'Cabang', 'ref', { ref: 'branch' }),
   field('sales_id', 'Sales', 'ref', { ref: 'user' }),
   field('service', 'Layanan', 'enum', choice(Object.keys(services))),
-  field('unit_type', 'Unit', 'enum', choice(unitTypeNames)),
+  field('unit_type', 'Unit', 'enum', choice(unitTypeNames, unitName)),
   field('tgl_muat', 'Tgl muat', 'datetime'),
   field('tgl_order', 'Tgl order', 'date'),
   field('sejak', 'Perubahan status', 'datetime'),
@@ -76,8 +80,8 @@ const parts: Partial<Record<SpColumn, readonly string[]>> = {
   alasan_serah: ['serah'],
   muat: ['tgl_muat'],
   disetujui: ['sejak'],
-  alasan: ['akhir'],
-  oleh: ['akhir'],
+  alasan: ['akhir', 'tolak'],
+  oleh: ['akhir', 'tolak'],
   waktu: ['sejak'],
   order: ['tgl_order'],
   sales: ['sales_nama'],
@@ -109,6 +113,12 @@ const WORTH = {
   first: ['disetujui', 'nopol', 'po', 'layanan', 'berat', 'unit', 'sales', 'cabang', 'order'],
 } as const satisfies Worth<SpColumn>;
 
+/** Where rejected ones are mended, the reason is what they are read for. */
+const WORTH_MENDED: Worth<SpColumn> = {
+  ...WORTH,
+  stay: [...WORTH.stay, 'alasan'],
+  late: WORTH.late.filter((one) => one !== 'alasan'),
+};
 /** Akunting looks for PO and margin first. */
 const WORTH_AKUNTING: Worth<SpColumn> = {
   ...WORTH,
@@ -148,16 +158,17 @@ const BENCH: readonly SpColumn[] = ['cabang', 'layanan', 'nopol', 'berat', 'orde
 const benchFor = (columns: readonly SpColumn[]) => BENCH.filter((one) => !columns.includes(one));
 const perDay = { sort: 'tgl_muat', day: 'hari_muat', sum: 'total' };
 
+type Tab = TabPlan<SpColumn>;
 const of = (...found: readonly SpStatus[]) => ({ status: found.join() });
 /** A tab of one status, called as it is. */
-const only = (status: SpStatus, sort?: string): TabPlan => ({
+const only = (status: SpStatus, sort?: string): Tab => ({
   id: status.toLowerCase(),
   status,
   filters: of(status),
   ...(sort && { sort }),
 });
 const days = (from: string, more = 0): string => `${from}..${addDays(from, more)}`;
-const loading = (id: string, label: string, day: string, none: string): TabPlan => ({
+const loading = (id: string, label: string, day: string, none: string): Tab => ({
   id,
   label,
   filters: { tgl_muat: days(day) },
@@ -168,25 +179,33 @@ const COMES = 'Begitu ada SP yang butuh keputusan Anda, SP itu tampil di sini de
 
 const main = ({ path, who, day }: Given): SpListPlan => {
   const akunting = path.startsWith('/akunting/');
-  const waiting = waitsFor(who);
   // The salesperson's own list; a sales admin's is that of all sales.
   const own = path === '/masterdata/marketing/splist' && who.jobdesk === 'sales' && who.level !== 'admin';
-  const mine: TabPlan = {
-    id: 'menunggu',
-    label: 'Menunggu saya',
-    mine: true,
-    filters: of(...waiting),
-    sort: 'tgl_muat',
-    empty: { title: 'Tidak ada SP yang menunggu Anda', detail: COMES },
-  };
-  const made: TabPlan = { id: 'saya', label: 'SP saya', filters: { sales_id: who.id }, sort: '-tgl_muat' };
+  const queues = statusQueues(spKind, who).map(
+    ({ id, label, filter, sort }): Tab => ({
+      id,
+      label,
+      mine: true,
+      filters: filter,
+      sort,
+      ...(id === 'revisi' && { columns: ['alasan', 'oleh'] }),
+      empty:
+        id === 'revisi'
+          ? {
+              title: 'Tidak ada SP yang perlu direvisi',
+              detail: 'SP Anda yang ditolak tampil di sini dengan alasannya, sampai diajukan lagi.',
+            }
+          : { title: 'Tidak ada SP yang menunggu Anda', detail: COMES },
+    }),
+  );
+  const made: Tab = { id: 'saya', label: 'SP saya', filters: { sales_id: who.id }, sort: '-tgl_muat' };
   const columns = akunting ? AKUNTING : MAIN;
   return {
     name: akunting ? 'sp-akunting' : 'sp',
     tabs: [
       // Today and the thirteen days after it.
       { id: 'pekan', label: 'Dua pekan ini', preset: { tgl_muat: days(day, 13) } },
-      ...(waiting.length > 0 ? [mine] : []),
+      ...queues,
       ...(granted(['sales', 'kacab'], who) && !own ? [made] : []),
       loadingToday(day),
       only('BERJALAN', '-tgl_muat'),
@@ -197,7 +216,7 @@ const main = ({ path, who, day }: Given): SpListPlan => {
     ...(own && { fixed: { sales_id: who.id } }),
     columns,
     choices: benchFor(columns),
-    worth: akunting ? WORTH_AKUNTING : WORTH,
+    worth: akunting ? WORTH_AKUNTING : WORTH_MENDED,
     perDay,
   };
 };
@@ -259,8 +278,7 @@ const cancelled = ({ who }: Given): SpListPlan => ({
   sort: '-sejak',
   columns: ['sp', 'status', 'customer', 'rute', 'alasan', 'oleh', 'waktu', 'total'],
   choices: ['muat', 'unit', 'sales', 'cabang', 'layanan'],
-  // The reason is what this list is read for.
-  worth: { ...WORTH, stay: [...WORTH.stay, 'alasan'], late: WORTH.late.filter((one) => one !== 'alasan') },
+  worth: WORTH_MENDED,
   closed: true,
 });
 const archive = (): SpListPlan => ({

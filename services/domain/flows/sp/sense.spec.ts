@@ -4,7 +4,7 @@ import { inScope } from '../../kit/actor.js';
 import { as, refusalOf as code, type Facts, fold, given, type TestEvent } from '../../kit/testing.js';
 import { dayWib } from '../../kit/time.js';
 import { driver } from '../../master/driver.js';
-import { licenceClass, licencesFor, mayDrive } from '../../master/licence.js';
+import { licenceClass, licenceLack, licencesFor } from '../../master/licence.js';
 import { unitTypeNames, unitTypes } from '../../master/unit-types.js';
 import { vehicle } from '../../master/vehicle.js';
 import type { Content } from './content.js';
@@ -187,7 +187,7 @@ describe('what goes for what', () => {
   });
   it('asks for the licence that the law does', () => {
     const given2 = (code: string, unit: { type: (typeof unitTypeNames)[number] }[] = []) =>
-      unitTypeNames.filter((type) => mayDrive({ code, unit }, type));
+      unitTypeNames.filter((type) => licenceLack({ code, unit }, type) === undefined);
     expect(given2('SIM C')).toEqual(['motor']);
     expect(given2('SIM A')).toEqual(['grandmax', 'L300', 'traga']);
     expect(given2('B I Umum')).toEqual(['grandmax', 'L300', 'traga', 'CDE', 'CDD', 'fuso', 'wingbox']);
@@ -232,8 +232,8 @@ describe('mitra units', () => {
 });
 
 describe('days', () => {
-  const create = (more: Partial<Content>, now?: string) =>
-    code(() => given(sp, [], facts).when('create', { ...content, ...more }, sales, now ? { now } : {}));
+  const create = (more: Partial<Content>, now = '2026-07-20T03:00:00.000Z') =>
+    code(() => given(sp, [{ ...created(more), at: now }], facts).when('submit', {}, sales, { now }));
   const loads = (day: string) => ({ tgl_muat: `${day}T06:00:00.000Z`, tgl_pickup: `${day}T05:00:00.000Z` });
   it.each([
     ['an order of tomorrow', { tgl_order: '2026-07-21' }, 'sp-order-day @ tgl_order'],
@@ -254,7 +254,9 @@ describe('days', () => {
   it('that an edit leaves alone are not asked for again', () => {
     const edit = (more: Partial<Content>) =>
       code(() =>
-        given(sp, upTo.DRAF, facts).when('edit', { ...content, ...more }, sales, { now: '2026-12-01T03:00:00.000Z' }),
+        given(sp, upTo.MENUNGGU_MARKETING, facts).when('edit', { ...content, ...more }, sales, {
+          now: '2026-12-01T03:00:00.000Z',
+        }),
       );
     expect(edit({ memo: 'nanti' })).toBe('accepted');
     expect(edit({ tgl_order: '2026-07-19' })).toBe('sp-order-day @ tgl_order');

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
-import { jobdesks } from '../../kit/actor.js';
+import { jobdesks } from '../../kit/job-desks.js';
 import { Rejected } from '../../kit/reject.js';
 import { as, refusalOf as code, fold, given, type TestEvent } from '../../kit/testing.js';
-import { MOST_TOTAL } from '../../master/fields.js';
-import { lacks, totalsOf } from './content.js';
+import { MOST_TOTAL } from '../../master/typed.js';
+import { refusalText } from '../../texts/refusals.js';
+import { draft, content as whole } from './content.js';
 import {
   cancelling,
   content,
+  created,
   facts,
   factsWith,
   hired,
@@ -20,7 +22,9 @@ import {
   upTo,
 } from './sp.fixture.js';
 import { sp } from './sp.js';
+import { needsMending } from './state.js';
 import { desks, spStatuses } from './status.js';
+import { lacks, totalsOf } from './terms.js';
 
 const at = (status: keyof typeof upTo, f = facts) => given(sp, upTo[status], f);
 const admin = as('sales', { id: 'rani', level: 'admin' });
@@ -34,16 +38,111 @@ describe('create', () => {
       data: { sp: 'SP-JKT-2608-00001', nama: { customer: 'PT Samudra Cat Indonesia' } },
     });
   });
-  it('refuses an inactive customer, naming who is waited for', () => {
-    const f = factsWith('customer/c1', { direktur: '' });
-    expect(code(() => given(sp, [], f).when('create', content, sales))).toBe('customer-inactive @ customer');
+  it('refuses a customer and a branch that are not there', () => {
+    const create = (more: object) => code(() => given(sp, [], facts).when('create', { ...content, ...more }, sales));
+    expect(create({ customer: 'x' })).toBe('ref-missing @ customer');
+    expect(create({ cabang: 'x' })).toBe('ref-missing @ cabang');
+    expect(() => create({ cabang: '' })).toThrow(/cabang/);
   });
-  it('refuses a customer that does not exist, and loading before pickup', () => {
-    expect(code(() => given(sp, [], facts).when('create', { ...content, customer: 'x' }, sales))).toBe(
-      'ref-missing @ customer',
+});
+
+describe('a draft', () => {
+  const [muat] = content.muat;
+  /** Each missing or wrong in its own way, and how handing it in is refused. */
+  const unfinished: [string, object, string][] = [
+    [
+      'nothing but its branch',
+      { ...content, ...Object.fromEntries(Object.keys(content).map((k) => [k, undefined])), cabang: 'jkt' },
+      'sp-need-customer @ customer',
+    ],
+    ['no order day', { tgl_order: '' }, 'sp-need-time @ tgl_order'],
+    ['no pickup', { tgl_pickup: '' }, 'sp-need-time @ tgl_pickup'],
+    ['no loading', { tgl_muat: '' }, 'sp-need-time @ tgl_muat'],
+    ['loading before pickup', { tgl_muat: '2026-07-21T06:00:00.000Z' }, 'sp-dates @ tgl_pickup'],
+    [
+      'loading in 2099',
+      { tgl_pickup: '2099-01-01T00:00:00.000Z', tgl_muat: '2099-01-01T01:00:00.000Z' },
+      'sp-load-day @ tgl_muat',
+    ],
+    ['no unit', { unit_type: '' }, 'sp-need-unit @ unit_type'],
+    ['no units', { unit_count: 0 }, 'sp-unit-range @ unit_count'],
+    ['eleven units', { unit_count: 11 }, 'sp-unit-range @ unit_count'],
+    ['a place without a name', { muat: [{ ...muat, nama: '' }] }, 'sp-need-place @ muat.0.nama'],
+    ['a place without a city', { muat: [{ ...muat, kota: '' }] }, 'sp-need-city @ muat.0.kota'],
+    ['half a phone number', { bongkar: [{ ...content.bongkar[0], telp: '0812 88' }] }, 'sp-bad-telp @ bongkar.0.telp'],
+    ['half an address', { email: ['rani@'] }, 'sp-bad-email @ email.0'],
+  ];
+  it.each(unfinished)(
+    'takes %s, keeps it as it was typed, and is asked for it when it is handed in',
+    (_, more, refused) => {
+      const typed = JSON.parse(JSON.stringify({ ...content, ...more }));
+      const [made] = given(sp, [], facts).when('create', typed, sales) as unknown as [TestEvent];
+      expect((made.data as { isi: object }).isi).toMatchObject(typed);
+      expect(code(() => given(sp, [{ ...made, by: sales }], facts).when('submit', {}, sales))).toBe(refused);
+      const [edited] = at('DRAF').when('edit', typed, sales);
+      expect(edited?.type).toBe('SpEdited');
+    },
+  );
+  it('of a customer who is not active yet, or not any more, waits for it', () => {
+    for (const [f, refused] of [
+      [factsWith('customer/c1', { direktur: '' }), 'customer-inactive @ customer'],
+      [
+        { ...facts, 'customer/c1': { ...(facts['customer/c1'] as object), status: 'retired' } },
+        'ref-retired @ customer',
+      ],
+    ] as const) {
+      expect(code(() => given(sp, [], f).when('create', content, sales))).toBe('accepted');
+      expect(code(() => at('DRAF', f).when('submit', {}, sales))).toBe(refused);
+    }
+  });
+  it('is the only one that may be unfinished', () => {
+    for (const [, more, refused] of unfinished.slice(1))
+      expect(code(() => at('MENUNGGU_MARKETING').when('edit', { ...content, ...more }, sales))).toBe(refused);
+  });
+  it('has bounds', () => {
+    for (const more of [
+      { memo: 'x'.repeat(1_101) },
+      { bongkar: Array.from({ length: 51 }, () => muat) },
+      { bongkar: [{ ...muat, telp: '0'.repeat(31) }] },
+      { email: ['x'.repeat(201)] },
+      { unit_count: 1_001 },
+      { tgl_muat: 'besok' },
+      { unit_type: 'kapal' },
+    ])
+      expect(() => given(sp, [], facts).when('create', { ...content, ...more }, sales)).toThrow();
+  });
+  it('lies as long as it takes: its order day is judged by the day it was written down', () => {
+    const later = { now: '2026-09-20T03:00:00.000Z' };
+    expect(code(() => at('DRAF').when('submit', {}, sales, later))).toBe('accepted');
+    const early = [created({ tgl_order: '2026-06-19' })];
+    expect(code(() => given(sp, early, facts).when('submit', {}, sales, later))).toBe('sp-order-day @ tgl_order');
+  });
+  it('that lacks nothing is what the whole schema takes', () => {
+    fc.assert(
+      fc.property(
+        fc.record(Object.fromEntries(unfinished.slice(1).map(([name, more]) => [name, fc.constantFrom({}, more)]))),
+        (picked) => {
+          const typed = draft.parse(Object.assign({}, content, ...Object.values(picked)));
+          const orderly = typed.tgl_pickup <= typed.tgl_muat;
+          expect(lacks(typed).length === 0).toBe(whole.safeParse(typed).success && orderly);
+        },
+      ),
     );
-    const early = { ...content, tgl_muat: '2026-07-21T06:00:00.000Z' };
-    expect(code(() => given(sp, [], facts).when('create', early, sales))).toBe('sp-dates @ tgl_pickup');
+  });
+  it('goes to fifty places', () => {
+    const bongkar = Array.from({ length: 50 }, (_, n) => ({
+      ...content.bongkar[0],
+      nama: `Toko ${n + 1}`,
+      pic: n === 36 ? '' : 'Ria',
+    }));
+    const [made] = given(sp, [], facts).when('create', { ...content, bongkar }, sales) as unknown as [TestEvent];
+    const submit = () => given(sp, [{ ...made, by: sales }], facts).when('submit', {}, sales);
+    expect(submit).toThrow(expect.objectContaining({ field: 'bongkar.36.pic' }));
+    const [lack] = lacks({ ...content, bongkar } as typeof content);
+    expect(lack && refusalText(lack.code, 'id', lack.params)).toBe('PIC titik bongkar 37 (Toko 37) belum diisi.');
+    expect(lack && refusalText(lack.code, 'en', lack.params)).toBe(
+      'The contact of unloading point 37 (Toko 37) is missing.',
+    );
   });
 });
 
@@ -236,6 +335,20 @@ describe('Akunting', () => {
 });
 
 describe('edits, swaps and the end', () => {
+  it('is its creator’s to mend from its rejection until it is handed in again or cancelled, with the reason', () => {
+    const [revised, handedIn] = [
+      { type: 'SpRevised', data: {} },
+      { type: 'SpSubmitted', data: {} },
+    ];
+    const edited = { type: 'SpEdited', data: { isi: { memo: 'x' }, nama: { customer: '', cabang: '' }, void: false } };
+    const ended = { type: 'SpCancelled', data: { alasan: 'x' } };
+    const then = (...more: TestEvent[]) => fold(sp, [...upTo.DITOLAK, ...more]);
+    expect(needsMending(fold(sp, upTo.MENUNGGU_MARKETING))).toBe(false);
+    for (const order of [then(), then(revised), then(revised, edited)])
+      expect([needsMending(order), order.tolak?.alasan]).toEqual([true, 'harga']);
+    for (const order of [then(revised, handedIn), then(ended), then(revised, edited, ended)])
+      expect(needsMending(order)).toBe(false);
+  });
   it('void all approvals when route, lines or price change, but not for memo and e-mail', () => {
     const edit = (more: object) => at('MENUNGGU_AKUNTING').when('edit', { ...content, ...more }, sales)[0];
     expect(edit({ memo: 'hati-hati' })).toMatchObject({ data: { isi: { memo: 'hati-hati' }, void: false } });

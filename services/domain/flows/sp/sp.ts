@@ -4,32 +4,32 @@ import { lines } from '../../kit/bounded.js';
 import { nextComment } from '../../kit/comment.js';
 import { comment } from '../../kit/comment-schema.js';
 import { aggregateOf, flow, type Refusal, type Who } from '../../kit/flow.js';
-import { dayWib, type Grant, granted, reject, usable, yymm } from '../../kit/index.js';
+import { type Grant, granted, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import { moment, nopol, optionalText, phone, price, text, unitType } from '../../master/fields.js';
 import { spClasses, spEventClasses } from './classes.js';
-import { checkTotal, content, MAX_MITRA_UNITS } from './content.js';
+import { draft } from './content.js';
 import {
   carry,
   changed,
-  complete,
   contentNeeds,
-  datedWithin,
+  draftNames,
   lossTaken,
-  namesOf,
   orderedPo,
   ownUntil,
   swapped,
+  whole,
 } from './decisions.js';
 import { slot, spEvents } from './events.js';
-import { fits, usualReturn } from './fleet.js';
+import { askedUnit, fits, usualReturn } from './fleet.js';
 import { spReaders } from './kind.js';
+import { MAX_MITRA_UNITS } from './limits.js';
 import { ownPrice } from './own-price.js';
 import { lossAsk, reasonAsk, reasonNeeds, reasonOf } from './reasons.js';
 import { evolveSp, marginOf, noSp, type SpState } from './state.js';
 import { type Desk, deskOf, desks, openStatuses, type SpStatus, spStatus } from './status.js';
-import { checkTarif } from './tariff.js';
+import { checkTotal } from './terms.js';
 import {
   fitMitra,
   type MitraUnit,
@@ -96,26 +96,23 @@ export const spFlow = flow({
     create: {
       may: SALES,
       creates: true,
-      ask: content,
+      ask: draft,
       needs: contentNeeds,
       decide: (_, data, ctx) => {
-        if (data.tgl_pickup > data.tgl_muat) reject('sp-dates', {}, 'tgl_pickup');
-        datedWithin(data, dayWib(ctx.now));
         checkTotal(data);
-        checkTarif(data, ctx);
         const branchCode = usable(branch, ctx, data.cabang, 'cabang').code;
         const nomor = ctx.number(`SP-${branchCode}-${yymm(ctx.now)}`);
         const sales = { id: ctx.by.id, nama: ctx.by.fullname };
-        return [{ type: 'SpCreated', data: { sp: nomor, isi: data, nama: namesOf(data, ctx), sales } }];
+        return [{ type: 'SpCreated', data: { sp: nomor, isi: data, nama: draftNames(data, ctx), sales } }];
       },
     },
     edit: {
-      label: 'Edit',
+      label: 'Ubah',
       icon: 'pencil-line',
       may: SALES,
       from: openStatuses,
       unless: (s: SpSeen, by) => creatorOr(s, by, ['kacab', 'sales:admin']),
-      ask: content,
+      ask: draft,
       needs: contentNeeds,
       decide: changed,
     },
@@ -127,8 +124,9 @@ export const spFlow = flow({
       from: ['DRAF'],
       unless: (s: SpSeen, by) => creatorOr(s, by),
       ask: Nothing,
-      decide: (s) => {
-        complete(s.isi);
+      needs: (s) => contentNeeds(s, s.isi),
+      decide: (s, _, ctx) => {
+        whole(s, ctx);
         return [{ type: 'SpSubmitted', data: {} }];
       },
     },
@@ -182,7 +180,8 @@ export const spFlow = flow({
         if (named !== s.isi.unit_count) reject('sp-unit-count', { need: s.isi.unit_count, have: named }, 'units');
         const { units, kembali, ...rest } = data;
         const { unit_type: type } = rest;
-        if (!fits(type, s.isi.unit_type)) reject('sp-type-small', { type, asked: s.isi.unit_type }, 'unit_type');
+        const asked = askedUnit(s.isi);
+        if (!fits(type, asked)) reject('sp-type-small', { type, asked }, 'unit_type');
         const own = ownUntil(s, units, kembali, ctx);
         const missing = Array.from({ length: data.jumlah }, () => ({ unit_type: type }));
         carry(s, [...own.units, ...missing]);
@@ -380,7 +379,7 @@ export const spFlow = flow({
   title: (s) => s.sp,
   scope: (s) => s.isi.cabang,
   holds: (s) => {
-    const out = s.status === 'NONE' || ['DITOLAK', 'BATAL', 'SELESAI', 'DITAGIH', 'LUNAS'].includes(s.status);
+    const out = ['NONE', 'DRAF', 'DITOLAK', 'BATAL', 'SELESAI', 'DITAGIH', 'LUNAS'].includes(s.status);
     return out ? [] : unitClaims(s.units, s.isi.tgl_muat, s.kembali);
   },
   events: spEvents,

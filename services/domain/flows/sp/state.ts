@@ -1,11 +1,13 @@
 /** The SP's state and how each event moves it. */
 import type { z } from 'zod';
 import type { EventMeta } from '../../kit/aggregate.js';
-import { type Content, totalsOf } from './content.js';
+import type { Content } from './content.js';
 import type { margin, nama, person, po, poNow, rugi, serah, spEvents } from './events.js';
+import { unitCosts } from './fleet.js';
 import { pricedBy, touchesPrice } from './own-price.js';
 import { type BoxStatus, type Desk, deskOf, emptyStrip, type SpStatus, type Strip } from './status.js';
-import { type Unit, unitCosts } from './units.js';
+import { totalsOf } from './terms.js';
+import type { Unit } from './units.js';
 
 export type SpState = {
   status: SpStatus | 'NONE';
@@ -13,6 +15,8 @@ export type SpState = {
   sp: string;
   revisi: number;
   isi: Content;
+  /** What of it changed since it was last submitted; absent: it never was. */
+  ubah?: readonly (keyof Content)[];
   /** Names as they were when they were written down. */
   nama: z.infer<typeof nama>;
   sales: z.infer<typeof person>;
@@ -33,8 +37,13 @@ export type SpState = {
   rugi?: z.infer<typeof rugi> & { at: string; by: string };
   komentar: { nomor: number; teks: string; at: string; by: string }[];
   /** Why, when and by whom it was rejected or cancelled. */
-  akhir?: { alasan: string; alasan_id?: string; sebutan?: string; at: string; by: string; desk: string };
+  akhir?: Ended;
+  /** Why it was rejected last, until it is submitted again: what its creator mends it by. */
+  tolak?: Ended;
 };
+/** It came back to its creator, who has not handed it in again. */
+export const needsMending = ({ tolak }: Pick<SpState, 'tolak'>): boolean => tolak !== undefined;
+type Ended = { alasan: string; alasan_id?: string; sebutan?: string; at: string; by: string; desk: string };
 
 /** An SP that is not there yet. */
 export const noSp: SpState = {
@@ -101,6 +110,7 @@ const chosen = ({ alasan_id, sebutan }: { alasan_id?: string | undefined; sebuta
   ...(alasan_id ? { alasan_id } : {}),
   ...(sebutan ? { sebutan } : {}),
 });
+const fieldsOf = (isi: Partial<Content>): (keyof Content)[] => Object.keys(isi) as (keyof Content)[];
 const hired = (s: SpState): Unit[] => s.units.filter((u) => u.milik === 'MITRA');
 /** Nobody has the turn any more; what was stamped stays. */
 function noTurn(strip: Strip): Strip {
@@ -125,10 +135,11 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
   },
   SpEdited: (s, data, meta) => {
     const pricers = touchesPrice(data.isi) ? pricedBy(s.pricers, meta.by.id) : s.pricers;
-    const next = { ...s, isi: { ...s.isi, ...data.isi }, nama: data.nama, pricers };
+    const ubah = s.ubah && s.status === 'DRAF' ? [...new Set([...s.ubah, ...fieldsOf(data.isi)])] : s.ubah;
+    const next = { ...s, isi: { ...s.isi, ...data.isi }, nama: data.nama, pricers, ...(ubah ? { ubah } : {}) };
     return data.void ? asks({ ...cleared(next), revisi: s.revisi + 1 }, 'MENUNGGU_MARKETING', meta) : next;
   },
-  SpSubmitted: (s, _, meta) => asks(s, 'MENUNGGU_MARKETING', meta),
+  SpSubmitted: (s, _, meta) => asks({ ...s, tolak: undefined, ubah: [] }, 'MENUNGGU_MARKETING', meta),
   SpMarketingApproved: (s, _, meta) => asks(stamp(s, 'marketing', 'DISETUJUI', meta), 'MENUNGGU_OPERASIONAL', meta),
   SpOwnFleetApproved: (s, data, meta) => {
     const skipped = stamp(stamp(s, 'operasional', 'DISETUJUI', meta), 'purchasing', 'DILEWATI', meta);
@@ -162,12 +173,11 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
     status: 'DISETUJUI',
     sejak: meta.at,
   }),
-  SpRejected: (s, data, meta) => ({
-    ...stamp(s, data.desk as Desk, 'DITOLAK', meta, data.komentar),
-    status: 'DITOLAK',
-    sejak: meta.at,
-    akhir: { alasan: data.komentar, ...chosen(data), at: meta.at, by: meta.by.fullname, desk: data.desk },
-  }),
+  SpRejected: (s, data, meta) => {
+    const akhir = { alasan: data.komentar, ...chosen(data), at: meta.at, by: meta.by.fullname, desk: data.desk };
+    const stamped = stamp(s, data.desk as Desk, 'DITOLAK', meta, data.komentar);
+    return { ...stamped, status: 'DITOLAK', sejak: meta.at, akhir, tolak: akhir };
+  },
   SpRevised: (s, _, meta) => ({
     ...cleared(s),
     revisi: s.revisi + 1,
@@ -181,6 +191,7 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
     sejak: meta.at,
     strip: noTurn(s.strip),
     po: numbered(s.po, []),
+    tolak: undefined,
     akhir: { alasan: data.alasan, ...chosen(data), at: meta.at, by: meta.by.fullname, desk: meta.by.jobdesk },
   }),
   SpCommented: (s, data, meta) => ({

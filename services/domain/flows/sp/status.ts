@@ -76,6 +76,7 @@ export const spStatus = {
     label: ['Ditolak', 'Rejected'],
     look: 'rejected',
     icon: 'circle-x',
+    creatorsTurn: ['sales', 'kacab'],
     creatorHears: ['Ditolak {{name}}', 'Rejected by {{name}}'],
   },
   BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', over: true },

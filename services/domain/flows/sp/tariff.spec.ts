@@ -1,6 +1,6 @@
-import { given } from '../../kit/testing.js';
+import { given, type TestEvent } from '../../kit/testing.js';
 import type { Content } from './content.js';
-import { content, facts, sales } from './sp.fixture.js';
+import { content, created, facts, sales, submitted, upTo } from './sp.fixture.js';
 import { sp } from './sp.js';
 
 const tarif = {
@@ -24,14 +24,19 @@ const priced: Content = {
   bongkar: [{ ...bongkar, kota_id: '12.71' }],
   sumber_harga: { jenis: 'TARIF', tarif: 'CUSTOMER', id_price: 't1', keterangan: 'Tarif Customer' },
 };
+const sebutan = { origin_kota: 'Kota Tangerang', dest_kota: 'Kota Medan' };
+const rejected = upTo.DITOLAK[2] as TestEvent;
 const create = (more: Partial<Content> = {}, own: object = {}) => {
-  const all = { ...facts, 'tarif_customer/t1': { status: 'active', fields: { ...tarif, ...own } } };
-  return given(sp, [], all).when('create', { ...priced, ...more }, sales);
+  const all = { ...facts, 'tarif_customer/t1': { status: 'active', fields: { ...tarif, ...own }, sebutan } };
+  const [made] = given(sp, [], all).when('create', { ...priced, ...more }, sales);
+  return { made, submit: () => given(sp, [{ ...made, by: sales } as TestEvent], all).when('submit', {}, sales) };
 };
 
 describe('a price out of a tariff', () => {
   it('is taken where the tariff holds for the SP', () => {
-    expect(create()[0]).toMatchObject({ type: 'SpCreated', data: { isi: { sumber_harga: { id_price: 't1' } } } });
+    const { made, submit } = create();
+    expect(made).toMatchObject({ type: 'SpCreated', data: { isi: { sumber_harga: { id_price: 't1' } } } });
+    expect(submit()).toHaveLength(1);
   });
   it.each<[string, Partial<Content>, object]>([
     ['another price', { harga: 23_000_000 }, {}],
@@ -41,19 +46,30 @@ describe('a price out of a tariff', () => {
     ['another unit', { unit_type: 'CDD' }, {}],
     ['a minimum that is not reached', {}, { minQty: 3 }],
     ['a tariff that is over', {}, { validTo: '2026-07-21' }],
-  ])('is refused for %s', (_, more, own) => {
-    expect(() => create(more, own)).toThrow(expect.objectContaining({ code: 'sp-tariff', field: 'harga' }));
+    [
+      'a city that is called otherwise than its region',
+      { bongkar: [{ ...bongkar, kota: 'Jambi', kota_id: '12.71' }] },
+      {},
+    ],
+    ['the kabupaten of the same name', { muat: [{ ...muat, kota: 'Kab. Tangerang', kota_id: '36.71' }] }, {}],
+  ])('is refused for %s once the draft is handed in', (_, more, own) => {
+    expect(create(more, own).submit).toThrow(expect.objectContaining({ code: 'sp-tariff', field: 'harga' }));
   });
   it('is refused for a tariff that is not there', () => {
-    expect(() => given(sp, [], facts).when('create', priced, sales)).toThrow(
+    expect(() => given(sp, [created(priced)], facts).when('submit', {}, sales)).toThrow(
       expect.objectContaining({ code: 'ref-missing' }),
     );
   });
   it('stays as it is while an edit touches nothing that it depends on', () => {
-    const created = { type: 'SpCreated', data: create()[0]?.data, by: sales };
+    const waiting = [{ ...create().made, by: sales } as TestEvent, submitted];
     const gone = { ...facts, 'tarif_customer/t1': { status: 'retired', fields: tarif } };
-    const edit = (more: Partial<Content>) => given(sp, [created], gone).when('edit', { ...priced, ...more }, sales);
+    const edit = (more: Partial<Content>) => given(sp, waiting, gone).when('edit', { ...priced, ...more }, sales);
     expect(edit({ memo: 'Hubungi gudang' })).toHaveLength(1);
     expect(() => edit({ unit_count: 1 })).toThrow(expect.objectContaining({ code: 'ref-retired' }));
+    // Rejected and revised: what was handed in before and is the same is not asked about again.
+    const revised = [...waiting, rejected, { type: 'SpRevised', data: {}, by: sales }];
+    expect(given(sp, revised, gone).when('submit', {}, sales)).toHaveLength(1);
+    const typed = { type: 'SpEdited', data: { isi: { unit_count: 1 }, nama: {}, void: false }, by: sales };
+    expect(() => given(sp, [...revised, typed], gone).when('submit', {}, sales)).toThrow(/ref-retired/);
   });
 });

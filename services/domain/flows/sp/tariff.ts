@@ -1,29 +1,18 @@
 /** An SP's price out of a tariff: the one it names must hold for it, or the price is a typed one. */
 import type { Ctx, Need } from '../../kit/aggregate.js';
 import { reject, usable } from '../../kit/index.js';
-import { dayWib } from '../../kit/time.js';
+import { sameKota } from '../../kit/kota-name.js';
 import { tarifCustomer, tarifEureka } from '../../master/tarif.js';
 import { type Load, tariffMisfit, type Why } from '../../master/tariff-pick.js';
-import { basisQty, type Content } from './content.js';
+import type { Content } from './content.js';
+import { routeOf } from './load.js';
+import { basisQty } from './terms.js';
 
 type Source = Extract<Content['sumber_harga'], { jenis: 'TARIF' }>;
 const entityOf = ({ tarif }: Source) => (tarif === 'CUSTOMER' ? tarifCustomer : tarifEureka);
 
-/** What an SP asks a tariff for: its first loading and its last unloading point, its unit, service, day and quantity. */
-export const loadOf = (i: Content): Load => {
-  const [muat, bongkar] = [i.muat[0], i.bongkar.at(-1)];
-  return {
-    origin_kota: muat?.kota_id ?? '',
-    origin_kecamatan: muat?.kecamatan_id ?? '',
-    dest_kota: bongkar?.kota_id ?? '',
-    dest_kecamatan: bongkar?.kecamatan_id ?? '',
-    unitType: i.unit_type,
-    service: i.service,
-    day: dayWib(i.tgl_muat),
-    basis: i.basis,
-    qty: basisQty(i),
-  };
-};
+/** What an SP asks a tariff for: its route, and how much of its basis. */
+export const loadOf = (i: Content): Load => ({ ...routeOf(i), basis: i.basis, qty: basisQty(i) });
 
 /** The tariff that an SP's price comes from, for `needs`. */
 export const tarifNeeds = (i: Content): Need[] =>
@@ -65,5 +54,13 @@ export const checkTarif = (i: Content, ctx: Ctx, changed?: readonly (keyof Conte
   if ('customer' in tarif && tarif.customer !== i.customer) refuse('milik customer lain');
   const why = tariffMisfit(tarif, loadOf(i));
   if (why) refuse(words[why]);
+  // The cities that people read are those that the tariff is for.
+  const { sebutan = {} } = ctx.fact(entityOf(source).aggregate, id);
+  for (const [point, official] of [
+    [i.muat[0], sebutan.origin_kota],
+    [i.bongkar.at(-1), sebutan.dest_kota],
+  ] as const)
+    if (point && official && !sameKota(point.kota, official))
+      refuse(`tarif itu untuk ${official}, bukan ${point.kota}`);
   if (tarif.price !== i.harga) refuse(`harganya Rp ${tarif.price.toLocaleString('id-ID')}`);
 };

@@ -1,17 +1,19 @@
 /** The units that carry an SP: own vehicles, named by Operasional, and those of mitra, named by Purchasing. */
 import { z } from 'zod';
 import { bounded } from '../../kit/bounded.js';
-import { type Claim, type Ctx, dayWib, dmy, holderOf, type Need, reject, usable } from '../../kit/index.js';
+import { type Claim, type Ctx, dayWib, holderOf, type Need, reject, usable } from '../../kit/index.js';
 import { driver } from '../../master/driver.js';
-import { nopol, phone, price, text, toNopol, unitType } from '../../master/fields.js';
+import { nopol, phone, price, text, unitType } from '../../master/fields.js';
 import { jenisSim } from '../../master/jenis-sim.js';
-import { elsewhere, type Lent } from '../../master/lent.js';
-import { mayDrive } from '../../master/licence.js';
+import type { Licence } from '../../master/licence.js';
 import { mitra, mitraLacks } from '../../master/mitra.js';
+import { toNopol } from '../../master/typed.js';
 import type { UnitType } from '../../master/unit-types.js';
 import { vehicle } from '../../master/vehicle.js';
+import { lacksCode } from '../../texts/papers.js';
 import type { Content } from './content.js';
-import { capacityOf, expiredPaper, fits, usualReturn } from './fleet.js';
+import { type CrewLack, crewElsewhere, crewPapers } from './crew.js';
+import { askedUnit, capacityOf, fits, usualReturn } from './fleet.js';
 
 const id = (label: string) => bounded(40).min(1).meta({ label });
 /** What Operasional names for a unit of the own fleet. `uang_jalan`: the planned cash advance, whole rupiah. */
@@ -53,7 +55,7 @@ export type OwnUnit = z.infer<typeof ownUnit>;
 export type MitraUnit = z.infer<typeof mitraUnit>;
 export type Unit = z.infer<typeof unit>;
 
-export const ownNeeds = (units: readonly OwnInput[]): Need[] =>
+export const ownNeeds = (units: readonly (Pick<OwnInput, 'vehicle' | 'driver'> & Partial<OwnInput>)[]): Need[] =>
   units.flatMap((u) => [
     { aggregate: vehicle.aggregate, id: u.vehicle },
     { aggregate: driver.aggregate, id: u.driver, more: licenceNeeds },
@@ -69,25 +71,44 @@ export const plateNeeds = (plate: string): Need[] => [plateHolder(plate)];
 /** What of an order its units have to suit. */
 export type Ordered = Pick<Content, 'cabang' | 'unit_type' | 'tgl_muat'>;
 
-const suits = (type: UnitType, plate: string, { unit_type }: Ordered, field: string): void => {
-  if (!fits(type, unit_type)) reject('sp-unit-small', { nopol: plate, type, asked: unit_type }, field);
+const suits = (type: UnitType, plate: string, ordered: Ordered, field: string): void => {
+  const asked = askedUnit(ordered);
+  if (!fits(type, asked)) reject('sp-unit-small', { nopol: plate, type, asked }, field);
 };
-type Driver = { name: string; licence_type: string };
-type Master = { fields: Partial<Lent> & { branch?: string }; sebutan?: Readonly<Record<string, string>> };
-/** Refuses what is of another branch and not lent to the order's, and what its branch has lent away. */
-const ofBranch = ({ fields, sebutan = {} }: Master, what: string, i: Ordered, until: string, field: string): void => {
-  const why = elsewhere(fields, i.cabang, dayWib(i.tgl_muat), until);
-  if (why === 'of-another') reject('sp-of-branch', { what, branch: sebutan.branch || 'lain' }, field);
-  if (why !== 'lent-away') return;
-  const { pinjam_dari = '', pinjam_sampai = '' } = fields;
-  const params = { what, branch: sebutan.pinjam_cabang || 'lain', from: dmy(pinjam_dari), until: dmy(pinjam_sampai) };
-  reject('sp-lent-away', params, field);
+/** Refuses by the first of what stands against a crew. @param at where each of them was named */
+const refuseCrew = ([lack]: readonly CrewLack[], at: { vehicle: string; driver: string }): void => {
+  if (lack) reject(lack.code, lack.params, at[lack.of]);
 };
-/** Refuses a driver whose licence is not for the vehicle. */
-const drives = (d: Driver, type: UnitType, ctx: Ctx, named: string, field: string): void => {
-  const { fields } = ctx.fact(jenisSim.aggregate, d.licence_type);
-  const licence = { code: fields.code ?? named, unit: fields.unit ?? [] };
-  if (!mayDrive(licence, type)) reject('sp-licence', { driver: d.name, sim: licence.code || '–', type }, field);
+/** What the driver's licence lets them drive. */
+const licenceOf = (ctx: Ctx, type: string, named: string): Licence => {
+  const { fields } = ctx.fact(jenisSim.aggregate, type);
+  return { code: fields.code ?? named, unit: fields.unit ?? [] };
+};
+
+/**
+ * A vehicle and its driver, or a refusal at the field of `at`: each exists, is the company's own, of the branch or lent to it,
+ * holds papers that are valid on `day` (the last one on the road, `YYYY-MM-DD`), and the licence is for the vehicle.
+ * @param suit refuses a vehicle that is not for what it is to carry
+ */
+export const ownCrew = (
+  input: Pick<OwnInput, 'vehicle' | 'driver'>,
+  ordered: Pick<Ordered, 'cabang' | 'tgl_muat'>,
+  day: string,
+  ctx: Ctx,
+  at: { vehicle: string; driver: string },
+  suit?: (v: { type: UnitType; nopol: string }) => void,
+) => {
+  const v = usable(vehicle, ctx, input.vehicle, at.vehicle);
+  const d = usable(driver, ctx, input.driver, at.driver);
+  const wanted = { branch: ordered.cabang, from: dayWib(ordered.tgl_muat), until: day };
+  const names = {
+    vehicle: ctx.fact(vehicle.aggregate, input.vehicle).sebutan ?? {},
+    driver: ctx.fact(driver.aggregate, input.driver).sebutan ?? {},
+  };
+  refuseCrew(crewElsewhere({ ...v, sebutan: names.vehicle }, { ...d, sebutan: names.driver }, wanted), at);
+  suit?.(v);
+  refuseCrew(crewPapers(v, d, licenceOf(ctx, d.licence_type, names.driver.licence_type ?? ''), day), at);
+  return { vehicle: v, driver: d };
 };
 
 /**
@@ -105,20 +126,10 @@ export const ownUnits = (
   const day = dayWib(until);
   return inputs.map((input, n) => {
     const at = `${path}.${n}`;
-    const v = usable(vehicle, ctx, input.vehicle, `${at}.vehicle`);
-    const d = usable(driver, ctx, input.driver, `${at}.driver`);
-    if (v.milik !== 'SENDIRI') reject('sp-vehicle-mitra', { nopol: v.nopol }, `${at}.vehicle`);
-    if (d.milik !== 'SENDIRI') reject('sp-driver-mitra', { driver: d.name }, `${at}.driver`);
-    ofBranch(ctx.fact(vehicle.aggregate, input.vehicle), v.nopol, ordered, day, `${at}.vehicle`);
-    ofBranch(ctx.fact(driver.aggregate, input.driver), d.name, ordered, day, `${at}.driver`);
-    suits(v.type, v.nopol, ordered, `${at}.vehicle`);
-    const expired = expiredPaper(v, day);
-    if (expired)
-      reject('sp-vehicle-expired', { doc: expired[0], nopol: v.nopol, until: dmy(expired[1]) }, `${at}.vehicle`);
-    if (d.licence_until < day)
-      reject('sp-driver-expired', { driver: d.name, until: dmy(d.licence_until) }, `${at}.driver`);
-    const { sebutan } = ctx.fact(driver.aggregate, input.driver);
-    drives(d, v.type, ctx, sebutan?.licence_type ?? '', `${at}.driver`);
+    const fields = { vehicle: `${at}.vehicle`, driver: `${at}.driver` };
+    const { vehicle: v, driver: d } = ownCrew(input, ordered, day, ctx, fields, ({ type, nopol: plate }) =>
+      suits(type, plate, ordered, fields.vehicle),
+    );
     if (inputs.findIndex((o) => o.vehicle === input.vehicle) < n)
       reject('sp-unit-twice', { nopol: v.nopol }, `${at}.vehicle`);
     if (inputs.findIndex((o) => o.driver === input.driver) < n)
@@ -141,7 +152,7 @@ export const ownUnits = (
 export const readyMitra = (mitraId: string, tglMuat: string, ctx: Ctx, field: string) => {
   const m = usable(mitra, ctx, mitraId, field);
   const why = mitraLacks(m, dayWib(tglMuat));
-  if (why.length > 0) reject('mitra-not-ready', { mitra: m.nama_mitra, why: why.join(', ') }, field);
+  if (why.length > 0) reject('mitra-not-ready', { mitra: m.nama_mitra, papers: lacksCode(why) }, field);
   return m;
 };
 
@@ -186,9 +197,3 @@ export const unitClaims = (units: readonly Unit[], tglMuat: string, kembali = us
         ],
   );
 };
-
-/** Costs of the named units in whole rupiah: buying price of mitra, planned uang jalan of the own fleet. */
-export const unitCosts = (units: readonly Unit[]): { beli: number; uang_jalan: number } => ({
-  beli: units.reduce((sum, u) => sum + (u.milik === 'MITRA' ? u.harga : 0), 0),
-  uang_jalan: units.reduce((sum, u) => sum + (u.milik === 'SENDIRI' ? u.uang_jalan : 0), 0),
-});

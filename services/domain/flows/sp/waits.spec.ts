@@ -13,7 +13,9 @@ const at = (hour: number) => `2026-07-20T${String(hour).padStart(2, '0')}:00:00.
 const submitted = { type: 'SpSubmitted', data: {}, at: at(3) };
 const approved = { type: 'SpMarketingApproved', data: {}, at: at(5) };
 const due = (events: { type: string; data: unknown; at?: string }[], hours = 24) =>
-  spWaits(hours).due({ sp: { x1: fold(sp, events) } }, 'x1');
+  spWaits(hours)
+    .due({ sp: { x1: fold(sp, events) } }, 'x1')
+    .filter(({ give }) => give.some(({ data }) => (data as { text: string }).text === 'sp-waits'));
 
 it('asks for nothing while no desk has its turn', () => {
   expect(due([created])).toEqual([]);
@@ -33,7 +35,7 @@ it('tells the desk and the kacab in the branch of the SP, at its time and for a 
       branch: 'jkt',
       about: { kind: 'sp', id: 'x1', title: 'SP-JKT-2607-00485' },
       text: 'sp-waits',
-      params: { desk: 'operasional', hours: 0.5, customer: nama.customer, since: at(5) },
+      params: { desk: 'operasional', hours: 0.5, customer: nama.customer, since: at(5), by: 'SYSTEM' },
       at: '2026-07-20T05:30:00.000Z',
     })),
   );

@@ -1,17 +1,27 @@
-/** An SP waits for a desk longer than so many hours: news to that desk and to the kacab, in the SP's branch, once a turn. */
+/**
+ * An SP waits for a desk longer than so many hours: news to that desk and to the kacab, in the SP's branch, once a turn.
+ * It was approved or rejected: news to who made it.
+ */
 import type { Grant } from '../../kit/actor.js';
-import { type Due, part, process } from '../../kit/process.js';
+import { bringer } from '../../kit/document-kind.js';
+import { type Due, process } from '../../kit/process.js';
 import { plusHours } from '../../kit/time.js';
+import { decidedDue, withActor } from '../decided.js';
 import { type News, news } from '../news.js';
+import { spKind } from './kind.js';
 import { type SpState, sp } from './sp.js';
-import { deskOf, type SpStatus } from './status.js';
+import { deskOf, type SpStatus, spStatus } from './status.js';
 
 /** What nobody was told of within so many hours (the first start on an old log, a long standstill) is told no more. */
 const TOO_LATE = 7 * 24;
 const CLOSED: readonly (SpStatus | 'NONE')[] = ['DISETUJUI', 'BERJALAN', 'SELESAI', 'DITAGIH', 'LUNAS', 'BATAL'];
 
+/** `actor`: the id of who brought it where it stands. */
+type Seen = SpState & { actor?: string };
+const broughtBy = (s: Seen, id: string): string => bringer(spKind, { ...s, id, sales_nama: s.sales.nama });
+
 /** The turn that an SP waits in. An order that comes back to a desk waits in another one. */
-const dueOf = (s: SpState, id: string, hours: number): Due | undefined => {
+const dueOf = (s: Seen, id: string, hours: number): Due | undefined => {
   const desk = deskOf(s.status);
   if (!desk) return undefined;
   const at = plusHours(s.sejak, hours);
@@ -19,7 +29,7 @@ const dueOf = (s: SpState, id: string, hours: number): Due | undefined => {
     branch: s.isi.cabang,
     about: { kind: sp.name, id, title: s.sp },
     text: 'sp-waits',
-    params: { desk: desk.desk, hours, customer: s.nama.customer.slice(0, 200), since: s.sejak },
+    params: { desk: desk.desk, hours, customer: s.nama.customer.slice(0, 200), since: s.sejak, by: broughtBy(s, id) },
     at,
   };
   const mark = `${desk.mark.toLowerCase()}${Date.parse(s.sejak).toString(36)}`;
@@ -37,15 +47,28 @@ const dueOf = (s: SpState, id: string, hours: number): Due | undefined => {
   };
 };
 
+const ended = (s: Seen, id: string): Due[] =>
+  decidedDue(spStatus, {
+    about: { kind: sp.name, id, title: s.sp },
+    branch: s.isi.cabang,
+    customer: s.nama.customer,
+    status: s.status,
+    since: s.sejak,
+    by: broughtBy(s, id),
+    ...(s.actor ? { byId: s.actor } : {}),
+    ...(s.akhir ? { reason: s.akhir.alasan } : {}),
+    people: [s.pembuat.id, s.sales.id],
+  });
+
 /** @param hours above 0; another number counts for all that wait and were not told of */
 export const spWaits = (hours: number) =>
   process({
     name: 'spwaits',
-    version: 1,
-    parts: { sp: part(sp) },
+    version: 2,
+    parts: { sp: withActor<SpState>(sp, ({ sejak }) => sejak) },
     due: ({ sp: orders }, id) => {
-      const due = orders[id] && dueOf(orders[id], id, hours);
-      return due ? [due] : [];
+      const order = orders[id];
+      return order ? [...[dueOf(order, id, hours)].flatMap((due) => due ?? []), ...ended(order, id)] : [];
     },
     // What was approved may come back to a desk: its stream then tells all that there is.
     over: ({ sp: orders }, id) => CLOSED.some((status) => status === orders[id]?.status),

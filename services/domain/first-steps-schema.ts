@@ -1,0 +1,18 @@
+/** What goes over HTTP of a fresh company's first steps: apart from their table, which the screens take without schemas. */
+import { z } from 'zod';
+import type { FirstSteps } from './first-steps.js';
+
+export const firstStepsOut = z.object({
+  shown: z.boolean(),
+  over: z.boolean(),
+  steps: z.array(
+    z.object({
+      name: z.string(),
+      done: z.boolean(),
+      next: z.int().optional(),
+      mine: z.boolean(),
+      by: z.array(z.string()),
+    }),
+  ),
+}) satisfies z.ZodType<FirstSteps>;
+export const hideBody = z.strictObject({ hidden: z.boolean() });

@@ -1,0 +1,110 @@
+/** What a driver's page is asked and answers: their SJ of today, and the specification's status update. */
+import { z } from 'zod';
+import { roadEntry } from '../sj/sj.js';
+import type { SjStatus } from '../sj/status.js';
+
+const text = z.string();
+const amount = z.number();
+/** An SJ as its driver sees it. */
+export const driverSj = z.object({
+  id: text,
+  version: amount,
+  nomor: text,
+  status: text,
+  sejak: text,
+  trip: text,
+  urutan: amount,
+  tanggal: text,
+  nopol: text,
+  jenisKendaraan: text,
+  sp: text,
+  sekolahTujuan: text,
+  sjErl: text,
+  salesErl: text,
+  tgl_pickup: text,
+  customer: text,
+  cabang: text,
+  jenisBarang: text,
+  jumlahFaktur: amount,
+  qty: amount,
+  koli: amount,
+  ikat: amount,
+  berat: amount,
+  kota: text,
+  kecamatan: text,
+  alamatMuat: text,
+  alamatBongkar: text,
+  pic: text,
+  picTelp: text,
+  penerima: text,
+  hasil: text,
+  alasan: text,
+  qty_sampai: amount,
+  koli_sampai: amount,
+  ikat_sampai: amount,
+  statusKendaraan: z.array(
+    z.object(roadEntry.pick({ status: true, keterangan: true, date: true, memo: true, lat: true, lon: true }).shape),
+  ),
+});
+export type DriverSj = z.infer<typeof driverSj>;
+/** What the office told the driver of a trip and they have not read yet. */
+export const driverNews = z.object({
+  id: text,
+  /** `trip-given`, `trip-changed`, `trip-taken`. */
+  text,
+  trip: text,
+  nomor: text,
+  start: text,
+  plate: text,
+  stops: amount,
+  at: text,
+});
+export type DriverNews = z.infer<typeof driverNews>;
+export const driverToday = z.object({
+  driver: z.object({ id: text, code: text, name: text }),
+  /** Newest first. */
+  news: z.array(driverNews),
+  /** Their road: what waits and what is under way, then what was closed today; in the order of the stops. */
+  sj: z.array(driverSj),
+});
+export type DriverToday = z.infer<typeof driverToday>;
+
+/** Statuses in which an SJ is the driver's to move. */
+export const ON_THE_ROAD: readonly SjStatus[] = ['TERBIT', 'PICKUP', 'DALAM_PERJALANAN'];
+/** Those in which what was done today stays in sight. */
+export const DONE_TODAY: readonly SjStatus[] = ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'];
+
+type Told = {
+  id: string;
+  text: string;
+  about: { id: string; title: string };
+  params: Record<string, unknown>;
+  at: string;
+};
+/** @param told a row of the read model of news */
+export const driverNewsOf = ({ id, text: what, about, params, at }: Told): DriverNews => {
+  const { start = '', plate = '', stops = 0 } = params;
+  return driverNews.parse({ id, text: what, trip: about.id, nomor: about.title, start, plate, stops, at });
+};
+
+type Read = Readonly<Record<string, unknown>> & { id: string; version: number };
+/** @param doc of the read model of SJ */
+export const driverSjOf = (doc: Read): DriverSj => {
+  const { customer = '', branch = '' } = (doc.sebutan ?? {}) as Record<string, string>;
+  return driverSj.parse({ ...doc, customer, cabang: branch });
+};
+/** Stops in their order; those of none by their number. */
+export const inStopOrder = (a: Pick<DriverSj, 'urutan' | 'nomor'>, b: Pick<DriverSj, 'urutan' | 'nomor'>): number =>
+  (a.urutan || Number.MAX_SAFE_INTEGER) - (b.urutan || Number.MAX_SAFE_INTEGER) || (a.nomor < b.nomor ? -1 : 1);
+
+/** The specification's words for a vehicle's status, and the step that each is. */
+export const statusSteps = {
+  pickup: 'pickup',
+  'dalam perjalanan': 'depart',
+  'sampai tujuan': 'arrive',
+} as const;
+export const statusWords = Object.keys(statusSteps) as [keyof typeof statusSteps, ...(keyof typeof statusSteps)[]];
+/** The specification's answer to `driver/update-status-kpu`. */
+export const STATUS_DONE = 'Status updated successfully!';
+/** Of a receiver whom this call does not name. */
+export const RECEIVER_UNTOLD = 'tidak disebutkan';

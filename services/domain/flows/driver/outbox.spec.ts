@@ -1,0 +1,149 @@
+/**
+ * The outbox against a server that answers as ours does, over a network that loses, doubles and delays, on a phone that is
+ * killed: every report arrives once, those of an SJ in their order, or its driver is told that it was refused.
+ */
+import fc from 'fast-check';
+import {
+  type Answer,
+  again,
+  atOnce,
+  due,
+  dueAt,
+  type Item,
+  pauseAfter,
+  queued,
+  type Report,
+  settled,
+} from './outbox.js';
+
+const RUNS = process.env.LONG ? 10_000 : 1_000;
+const reportOf = (n: number, sj: string): Report => ({
+  ...{ key: `k${n}`, driver: 'd', sj, nomor: sj, step: 'pickup', data: { n }, files: [] },
+  at: '2026-07-22T03:00:00.000Z',
+});
+
+/** What of our server counts here: keys, versions, and rules that refuse. */
+class Server {
+  readonly taken: string[] = [];
+  private readonly done = new Map<string, number>();
+  private readonly versions = new Map<string, number>();
+  constructor(private readonly refuses: ReadonlySet<string>) {}
+  /** The office writes to the SJ too. */
+  office(sj: string): void {
+    this.versions.set(sj, this.version(sj) + 1);
+  }
+  version = (sj: string): number => this.versions.get(sj) ?? 0;
+  take({ key, sj, revision }: Item): Answer {
+    const known = this.done.get(key);
+    if (known !== undefined) return { kind: 'done', revision: known };
+    if (this.version(sj) !== revision) return { kind: 'stale', revision: this.version(sj) };
+    if (this.refuses.has(key)) return { kind: 'refused', refusal: { code: 'action-not-now', message: 'x' } };
+    this.office(sj);
+    this.done.set(key, this.version(sj));
+    this.taken.push(key);
+    return { kind: 'done', revision: this.version(sj) };
+  }
+}
+type Event =
+  | 'ok'
+  | 'lost'
+  | 'answer-lost'
+  | 'doubled'
+  | 'late'
+  | 'killed'
+  | 'killed-after'
+  | 'office'
+  | 'signed-out'
+  | 'report';
+const events = fc.constantFrom<Event>(
+  ...(['ok', 'ok', 'ok', 'lost', 'answer-lost', 'doubled', 'late', 'killed', 'killed-after', 'office'] as const),
+  ...(['signed-out', 'report', 'report'] as const),
+);
+const SJ = ['a', 'b', 'c'];
+
+it('brings every report once and in order, or tells that it was refused, whatever happens on the way', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(events, fc.nat({ max: 2 })), { maxLength: 60 }),
+      fc.uniqueArray(fc.nat({ max: 12 })),
+      (schedule, refused) => {
+        const server = new Server(new Set(refused.map((n) => `k${n}`)));
+        /** What IndexedDB has; what the page has in memory dies with it. */
+        let shelf: Item[] = [];
+        const made: Report[] = [];
+        const late: Item[] = [];
+        let now = 0;
+        const put = (changed: readonly Item[], gone?: Item) => {
+          const by = new Map(changed.map((item) => [item.key, item]));
+          shelf = shelf.filter(({ key }) => key !== gone?.key).map((item) => by.get(item.key) ?? item);
+        };
+        const step = (event: Event, n: number) => {
+          const sj = SJ[n] as string;
+          if (event === 'report') {
+            const one = reportOf(made.length, sj);
+            made.push(one);
+            shelf = [...shelf, queued(shelf, one, server.version(sj))];
+            return;
+          }
+          if (event === 'office') return server.office(sj);
+          const item = due(shelf, 'd', now);
+          if (!item) {
+            now = Math.max(now, dueAt(shelf, 'd') ?? now);
+            return;
+          }
+          if (event === 'late') late.push(item);
+          // A request that was on its way for long comes after others.
+          for (const old of event === 'ok' ? late.splice(0) : []) server.take(old);
+          const arrives = !['lost', 'killed', 'signed-out', 'late'].includes(event);
+          let answer: Answer = event === 'signed-out' ? { kind: 'signed-out' } : { kind: 'unknown' };
+          if (arrives) answer = server.take(item);
+          if (event === 'doubled') server.take(item);
+          if (event === 'answer-lost') answer = { kind: 'unknown' };
+          // Killed before the answer was written down: the shelf is as it was.
+          if (event === 'killed' || event === 'killed-after') return;
+          const { gone, changed } = settled(shelf, item, answer, now);
+          put(changed, gone ? item : undefined);
+          now += 10;
+        };
+        for (const [event, n] of schedule) step(event, n);
+        for (const old of late) server.take(old);
+        for (let n = 0; n < 1_000 && dueAt(shelf, 'd') !== undefined; n++) step('ok', 0);
+        const told = new Set(shelf.filter((item) => item.refused).map(({ key }) => key));
+        expect(shelf.every((item) => item.refused)).toBe(true);
+        // Each once: taken or told, never both, never neither.
+        expect([...server.taken, ...told].sort()).toEqual(made.map(({ key }) => key).sort());
+        for (const sj of SJ) {
+          const order = made.filter((one) => one.sj === sj && !told.has(one.key)).map(({ key }) => key);
+          expect(server.taken.filter((key) => order.includes(key))).toEqual(order);
+        }
+      },
+    ),
+    { numRuns: RUNS },
+  );
+});
+
+const item = (n: number, more: Partial<Item> = {}): Item => ({
+  ...{ ...reportOf(n, 'a'), seq: n, tries: 0, notBefore: 0, revision: 1 },
+  ...more,
+});
+it('holds up no other SJ while one waits, and lets nothing of an SJ pass what came before', () => {
+  const items = [item(1, { notBefore: 500 }), item(2), item(3, { sj: 'b' })];
+  expect([due(items, 'd', 0)?.seq, dueAt(items, 'd')]).toEqual([3, 0]);
+  expect(due([item(1, { notBefore: 500 }), item(2)], 'd', 0)).toBeUndefined();
+  expect(due(atOnce(items).concat(items[1] as Item), 'd', 0)?.seq).toBe(1);
+});
+it('goes on with an SJ where a report was refused, which stays until its driver decides', () => {
+  const refused = settled([], item(1), { kind: 'refused', refusal: { code: 'x', message: 'y' } }, 0).changed[0] as Item;
+  expect(due([refused, item(2)], 'd', 0)?.seq).toBe(2);
+  expect(due([again({ ...refused, files: [{ field: 'foto', key: 'f', name: 'f' }] }, false)], 'd', 0)).toMatchObject({
+    ...{ seq: 1, files: [], key: 'k1' },
+  });
+});
+it('keeps what another driver reported on this phone for them alone', () => {
+  expect(due([item(1, { driver: 'other' })], 'd', 0)).toBeUndefined();
+});
+it('waits longer each time, a minute at most', () => {
+  expect([1, 2, 3, 20].map(pauseAfter)).toEqual([1_000, 2_000, 4_000, 60_000]);
+  const { changed } = settled([], item(1, { tries: 9 }), { kind: 'unknown' }, 7);
+  expect(changed[0]).toMatchObject({ tries: 10, notBefore: 60_007 });
+});

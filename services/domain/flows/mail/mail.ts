@@ -1,0 +1,202 @@
+/**
+ * A mail on its way out: queued by what it follows from, handed over by the sender, and never twice by itself. That it is
+ * about to be handed over is written first: what a crash leaves there may have gone, and only a person sends it again.
+ */
+import { z } from 'zod';
+import { bounded } from '../../kit/bounded.js';
+import { document } from '../../kit/document.js';
+import { optionalRef } from '../../kit/entity.js';
+import { reject } from '../../kit/reject.js';
+import { yymm } from '../../kit/time.js';
+import { branch } from '../../master/branch.js';
+import { count, email, moment, optionalText, text } from '../../master/fields.js';
+import { spReaders } from '../sp/kind.js';
+import { PIECE } from './letter.js';
+import { MAIL_KINDS, type MailKind, mailStatus } from './status.js';
+
+const NOTE = 500;
+const percobaan = count('Percobaan', 1_000);
+const note = optionalText('Jawaban server', NOTE);
+/** What became of a try, by its number: what is told of an earlier one is of no matter any more. */
+const told = z.strictObject({ percobaan, jawaban: note });
+const sameTry = (before: { percobaan: number }, { percobaan: tried }: { percobaan: number }): void => {
+  if (before.percobaan !== tried) reject('mail-other-try', { tried, now: before.percobaan });
+};
+
+export const mail = document({
+  name: 'mail',
+  version: 2,
+  label: 'Email',
+  icon: 'mail',
+  fields: z.object({
+    branch: optionalRef(branch, 'Cabang'),
+    jenis: z.enum(Object.keys(MAIL_KINDS) as [MailKind, ...MailKind[]]).meta({ label: 'Jenis', options: MAIL_KINDS }),
+    penerima: email('Penerima'),
+    perihal: text('Perihal', 200),
+    /** The letter (`letter.ts`). */
+    isi: z
+      .array(z.strictObject({ teks: bounded(PIECE).meta({ label: 'Teks' }) }))
+      .min(1)
+      .max(60)
+      .meta({ label: 'Isi', internal: true }),
+    sp: optionalText('No. SP', 30),
+    sp_id: optionalText('ID SP', 40).meta({ label: 'ID SP', internal: true }),
+    /** Given before the first try and never changed: by it receivers know one that comes twice. */
+    message_id: optionalText('Message-ID', 200),
+    percobaan: percobaan.default(0).meta({ label: 'Percobaan', format: 'number' }),
+    /** How many of them there were when a person asked for it last. */
+    diminta: count('Percobaan sebelumnya', 1_000).default(0).meta({ label: 'Percobaan sebelumnya', internal: true }),
+    /** What the server said last, or why it was not asked. */
+    jawaban: note,
+    /** Not before: ISO; empty: at once. */
+    berikut: bounded(40).default('').meta({ label: 'Dicoba lagi', format: 'datetime' }),
+  }),
+  guarded: ['message_id', 'percobaan', 'diminta', 'jawaban', 'berikut'],
+  unique: [],
+  scope: 'branch',
+  number: { label: 'No. email', series: (_, ctx) => `EM-${yymm(ctx.now)}` },
+  status: mailStatus,
+  start: 'ANTRE',
+  // What was begun to be handed over stays as it was; before that the product alone may change it.
+  open: ['ANTRE'],
+  steps: {
+    begin: {
+      label: 'Mulai kirim',
+      may: ['system'],
+      from: ['ANTRE'],
+      to: 'MENGIRIM',
+      event: 'MailSending',
+      tells: 'mulai mengirim',
+      ask: z.strictObject({ message_id: text('Message-ID', 200) }),
+      follows: (s, _, { message_id }) => ({
+        percobaan: s.percobaan + 1,
+        ...(s.message_id ? {} : { message_id }),
+        jawaban: '',
+        berikut: '',
+      }),
+    },
+    deliver: {
+      label: 'Terkirim',
+      may: ['system'],
+      // It may be known late: another process has doubted it meanwhile.
+      from: ['MENGIRIM', 'RAGU'],
+      to: 'TERKIRIM',
+      event: 'MailSent',
+      tells: 'mengirim',
+      ask: told,
+      set: ({ jawaban }) => ({ jawaban }),
+      check: (_, __, data, before) => sameTry(before, data),
+    },
+    postpone: {
+      label: 'Coba lagi nanti',
+      may: ['system'],
+      from: ['MENGIRIM', 'RAGU'],
+      to: 'ANTRE',
+      event: 'MailPostponed',
+      tells: 'menunda',
+      ask: told.extend({ berikut: moment('Dicoba lagi') }),
+      set: ({ jawaban, berikut }) => ({ jawaban, berikut }),
+      check: (_, __, data, before) => sameTry(before, data),
+    },
+    refuse: {
+      label: 'Ditolak server',
+      may: ['system'],
+      from: ['MENGIRIM', 'RAGU'],
+      to: 'DITOLAK',
+      event: 'MailRefused',
+      tells: 'mencatat penolakan',
+      ask: told,
+      set: ({ jawaban }) => ({ jawaban }),
+      check: (_, __, data, before) => sameTry(before, data),
+    },
+    giveUp: {
+      label: 'Menyerah',
+      may: ['system'],
+      from: ['ANTRE', 'MENGIRIM', 'RAGU'],
+      to: 'GAGAL',
+      event: 'MailGivenUp',
+      tells: 'berhenti mencoba',
+      ask: told,
+      set: ({ jawaban }) => ({ jawaban, berikut: '' }),
+      check: (_, __, data, before) => sameTry(before, data),
+    },
+    doubt: {
+      label: 'Ragukan',
+      may: ['system'],
+      from: ['MENGIRIM'],
+      to: 'RAGU',
+      event: 'MailDoubted',
+      tells: 'meragukan',
+      ask: told,
+      set: ({ jawaban }) => ({ jawaban }),
+      check: (_, __, data, before) => sameTry(before, data),
+    },
+    hold: {
+      label: 'Tahan',
+      may: ['system'],
+      from: ['ANTRE'],
+      to: 'ANTRE',
+      event: 'MailHeld',
+      tells: 'menahan',
+      ask: z.strictObject({ jawaban: note }),
+      set: ({ jawaban }) => ({ jawaban }),
+    },
+    lapse: {
+      label: 'Hentikan',
+      may: ['system'],
+      from: ['ANTRE'],
+      to: 'BATAL',
+      event: 'MailLapsed',
+      tells: 'membatalkan',
+      ask: z.strictObject({ jawaban: note }),
+      set: ({ jawaban }) => ({ jawaban, berikut: '' }),
+    },
+    retry: {
+      label: 'Kirim lagi',
+      may: ['webmaster'],
+      from: ['DITOLAK', 'GAGAL', 'RAGU', 'ANTRE', 'BATAL'],
+      to: 'ANTRE',
+      event: 'MailRetried',
+      tells: 'meminta kirim lagi',
+      look: 'primary',
+      key: 'k',
+      set: (_, { now }) => ({ berikut: now, jawaban: '' }),
+      follows: ({ percobaan: had }) => ({ diminta: had }),
+    },
+    // What comes back later comes to a mailbox: a person who reads it there says so here.
+    bounce: {
+      label: 'Tandai kembali',
+      may: ['webmaster'],
+      from: ['TERKIRIM', 'RAGU'],
+      to: 'DITOLAK',
+      event: 'MailBounced',
+      tells: 'menandai kembali',
+      look: 'quiet',
+      ask: z.strictObject({ jawaban: text('Isi pesan kembali', NOTE).min(3) }),
+      set: ({ jawaban }) => ({ jawaban }),
+    },
+    discard: {
+      label: 'Buang',
+      may: ['webmaster'],
+      from: ['ANTRE', 'DITOLAK', 'GAGAL', 'RAGU', 'BATAL'],
+      to: 'DIBUANG',
+      event: 'MailDiscarded',
+      tells: 'membuang',
+      look: 'danger',
+      set: () => ({ berikut: '' }),
+    },
+  },
+  second: ['penerima', 'sp'],
+  search: ['penerima', 'sp'],
+  list: {
+    columns: ['penerima', 'sp', 'jenis', 'jawaban', 'percobaan', 'berikut', 'branch'],
+    worth: { stay: ['penerima'], late: ['sp', 'jawaban'], first: ['branch', 'percobaan', 'berikut', 'jenis'] },
+    filters: ['jenis', 'branch', 'sp_id', 'penerima'],
+    facets: ['jenis'],
+  },
+  carries: ['sp_id'],
+  form: {
+    Email: ['penerima', 'perihal', 'jenis', 'sp', 'sp_id', 'branch', 'isi'],
+  },
+  can: { read: spReaders, create: ['system'] },
+});

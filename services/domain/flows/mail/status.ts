@@ -1,0 +1,34 @@
+/** The statuses of a mail, of which kinds there are, and when one that failed for a while is tried again. */
+import type { StatusTable } from '../../kit/status.js';
+
+export const mailStatus = {
+  ANTRE: { label: ['Antre', 'Queued'], look: 'waiting', icon: 'hourglass' },
+  MENGIRIM: { label: ['Sedang dikirim', 'Sending'], look: 'moving', icon: 'truck' },
+  TERKIRIM: { label: ['Terkirim', 'Sent'], look: 'done', icon: 'badge-check', over: true },
+  // The server has heard the whole of it and was not heard any more: sent once more it may come twice.
+  RAGU: {
+    label: ['Mungkin terkirim', 'Possibly sent'],
+    look: 'waiting',
+    icon: 'flag',
+    waits: ['webmaster'],
+  },
+  DITOLAK: { label: ['Alamat ditolak', 'Address refused'], look: 'rejected', icon: 'circle-x' },
+  GAGAL: { label: ['Gagal dikirim', 'Not sent'], look: 'rejected', icon: 'circle-x', waits: ['webmaster'] },
+  // Not for good: a person may send it once its order is in force again.
+  BATAL: { label: ['Dibatalkan', 'Called off'], look: 'muted', icon: 'ban' },
+  DIBUANG: { label: ['Dibuang', 'Discarded'], look: 'muted', icon: 'ban', over: true },
+} as const satisfies StatusTable;
+
+/** Kinds of mails, as they are stored. */
+export const MAIL_KINDS = { SP: 'Pesanan dibuat', SM: 'Permintaan ke Operasional' } as const;
+export type MailKind = keyof typeof MAIL_KINDS;
+
+/** Minutes until the next try, by how many there were; after the last nobody tries by themselves. */
+const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720] as const;
+/** Ms until the next try; undefined: there is none. @param tries those that there were */
+export const retryAfter = (tries: number): number | undefined => {
+  const minutes = RETRY_MINUTES[tries - 1];
+  return minutes === undefined ? undefined : minutes * 60_000;
+};
+/** Hours after which a mail that nobody has sent is stale: it goes no more by itself, and a person decides. */
+export const STALE_HOURS = 72;

@@ -1,0 +1,99 @@
+/** Notes: a person's own, and those that a team shares: the people of one job desk in one branch. */
+import { z } from 'zod';
+import { type Actor, ALL_BRANCHES, inScope, toUser } from '../kit/actor.js';
+import { aggregate } from '../kit/aggregate.js';
+import { bounded, lines } from '../kit/bounded.js';
+import { reject } from '../kit/reject.js';
+
+/** Characters of one note. */
+export const NOTE_MOST = 1_000;
+const text = lines(NOTE_MOST).min(1).meta({ label: 'Catatan' });
+
+export type Note = {
+  /** One person (`toUser`) or a job desk. */
+  to: string;
+  /** Of a team its branch, `*` for all of the desk; of one's own always `*`. */
+  branch: string;
+  text: string;
+  done: boolean;
+  removed: boolean;
+  /** Who wrote it, and when. */
+  by: string;
+  at: string;
+  /** Who touched it last. */
+  last: string;
+};
+const none: Note = {
+  ...{ to: '', branch: ALL_BRANCHES, text: '', done: false, removed: false },
+  ...{ by: '', at: '', last: '' },
+};
+
+/** True if a note is this person's: their own, or their team's. */
+const mine = (s: Note, by: Actor): boolean =>
+  s.to === toUser(by.id) || (s.to === by.jobdesk && inScope(by, s.branch === ALL_BRANCHES ? undefined : s.branch));
+/** The note as it stands for who may touch it. @throws forbidden, note-removed */
+const standing = (s: Note, by: Actor): void => {
+  if (!mine(s, by)) reject('forbidden');
+  if (s.removed) reject('note-removed');
+};
+
+export const note = aggregate({
+  name: 'note',
+  initial: none,
+  commands: {
+    // `branch` of a team: one of the writer's own; absent: of the desk in all branches, for who works in all of them.
+    write: z.strictObject({
+      text,
+      team: z.boolean().meta({ label: 'Untuk tim' }),
+      branch: bounded(40).min(1).meta({ label: 'Cabang' }).optional(),
+    }),
+    edit: z.strictObject({ text }),
+    tick: z.strictObject({ done: z.boolean().meta({ label: 'Selesai' }) }),
+    remove: z.strictObject({}),
+    restore: z.strictObject({}),
+  },
+  may: { write: ['staff'], edit: ['staff'], tick: ['staff'], remove: ['staff'], restore: ['staff'] },
+  creates: ['write'],
+  // A tick and a removal mean the note, whatever it says by now; an edit means the words that were seen.
+  anyVersion: ['tick', 'remove', 'restore'],
+  scope: (s) => (s.branch === ALL_BRANCHES ? undefined : s.branch),
+  title: (s) => s.text.slice(0, 60),
+  events: {
+    NoteWritten: z.object({ to: z.string(), branch: z.string(), text: z.string() }),
+    NoteEdited: z.object({ text: z.string() }),
+    NoteTicked: z.object({ done: z.boolean() }),
+    NoteRemoved: z.object({}),
+    NoteRestored: z.object({}),
+  },
+  decide: {
+    write: (_, { text: said, team, branch = ALL_BRANCHES }, { by }) => {
+      if (!team) return [{ type: 'NoteWritten', data: { to: toUser(by.id), branch: ALL_BRANCHES, text: said } }];
+      if (!by.branches.includes(branch) && !by.branches.includes(ALL_BRANCHES))
+        reject('branch-not-yours', {}, 'branch');
+      return [{ type: 'NoteWritten', data: { to: by.jobdesk, branch, text: said } }];
+    },
+    edit: (s, data, { by }) => {
+      standing(s, by);
+      return data.text === s.text ? [] : [{ type: 'NoteEdited', data }];
+    },
+    tick: (s, data, { by }) => {
+      standing(s, by);
+      return data.done === s.done ? [] : [{ type: 'NoteTicked', data }];
+    },
+    remove: (s, _, { by }) => {
+      if (!mine(s, by)) reject('forbidden');
+      return s.removed ? [] : [{ type: 'NoteRemoved', data: {} }];
+    },
+    restore: (s, _, { by }) => {
+      if (!mine(s, by)) reject('forbidden');
+      return s.removed ? [{ type: 'NoteRestored', data: {} }] : [];
+    },
+  },
+  evolve: {
+    NoteWritten: (s, data, { by, at }) => ({ ...s, ...data, by: by.fullname, at, last: by.fullname }),
+    NoteEdited: (s, data, { by }) => ({ ...s, ...data, last: by.fullname }),
+    NoteTicked: (s, data, { by }) => ({ ...s, ...data, last: by.fullname }),
+    NoteRemoved: (s, _, { by }) => ({ ...s, removed: true, last: by.fullname }),
+    NoteRestored: (s, _, { by }) => ({ ...s, removed: false, last: by.fullname }),
+  },
+});

@@ -1,0 +1,84 @@
+/** What stands on a printed SP RACE: no prices; how each of its lines goes, as their SJ have it. */
+import type { Need } from '../../kit/aggregate.js';
+import type { EntityState } from '../../kit/entity-def.js';
+import { dayWib } from '../../kit/time.js';
+import { customer } from '../../master/customer.js';
+import { headNeeds, headOf, type Letterhead } from '../../print/head.js';
+import type { Paper } from '../../print/paper.js';
+import { sj } from '../sj/sj.js';
+import type { RaceLine } from './sp-race.js';
+
+export type SpRaceRow = {
+  sm: string;
+  driver: string;
+  nopol: string;
+  alamat: string;
+  SjErlangga: string;
+  sekolahtujuan: string;
+  jumlahFaktur: number;
+  koli: number;
+  ikat: number;
+  /** Its SJ was cancelled: it does not go, and no sum has it. */
+  batal?: true;
+};
+export type SpRacePaper = {
+  head: Letterhead;
+  so: string;
+  tglSp: string;
+  /** A word for what is not in force: `DRAF`, `BATAL`. */
+  mark: string;
+  customer: string;
+  pickupDate: string;
+  jenisBarang: string;
+  SjErlangga: string;
+  salesErl: string;
+  alamatMuat: string;
+  memo: string;
+  rows: SpRaceRow[];
+  maker: string;
+};
+
+type Fields = Record<string, string> & { baris: readonly RaceLine[] };
+type State = EntityState<Fields>;
+type Note = { fields: { status?: string; namaDriver?: string; nopol?: string } };
+const MARKS: Readonly<Record<string, string>> = { DRAF: 'DRAF', BATAL: 'BATAL' };
+
+export const spRacePaper: Paper<State, SpRacePaper> = {
+  name: 'sp_race',
+  needs: ({ fields: s }): Need[] => [
+    ...headNeeds(s.branch ?? ''),
+    { aggregate: customer.aggregate, id: s.customer ?? '' },
+    // As many as the order has lines, and no more.
+    ...(s.baris ?? []).flatMap((line) => (line.sj ? [{ aggregate: sj.aggregate, id: line.sj }] : [])),
+  ],
+  content: ({ fields: s, made }, ctx) => ({
+    head: headOf(s.branch ?? '', ctx),
+    so: s.nomor ?? '',
+    tglSp: made ? dayWib(made) : '',
+    mark: MARKS[s.status ?? ''] ?? '',
+    customer: ctx.fact(customer.aggregate, s.customer ?? '').fields.nama_perusahaan ?? '',
+    pickupDate: s.tgl_pickup ?? '',
+    jenisBarang: s.jenisBarang ?? '',
+    SjErlangga: s.sjErl ?? '',
+    salesErl: s.salesErl ?? '',
+    alamatMuat: s.alamatSekolah ?? '',
+    memo: s.memo ?? '',
+    rows: s.baris.map((line): SpRaceRow => {
+      const note = line.sj ? ctx.fact<Note>(sj.aggregate, line.sj).fields : undefined;
+      return {
+        sm: line.sm,
+        driver: note?.namaDriver ?? '',
+        nopol: note?.nopol ?? '',
+        alamat: [line.alamatBongkar, line.kecamatan && `Kec. ${line.kecamatan}`, line.kota].filter(Boolean).join(', '),
+        SjErlangga: line.sjErl || (s.sjErl ?? ''),
+        sekolahtujuan: line.sekolahTujuan,
+        jumlahFaktur: line.jumlahFaktur,
+        koli: line.koli,
+        ikat: line.ikat,
+        // Of an order that is cancelled its mark says it, of all of them.
+        ...(note?.status === 'BATAL' && s.status !== 'BATAL' && { batal: true as const }),
+      };
+    }),
+    maker: s.pembuat ?? '',
+  }),
+};

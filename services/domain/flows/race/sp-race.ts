@@ -1,0 +1,248 @@
+/**
+ * An SP of a branch courier (RACE): one order with many school deliveries. rcadmin or kacab confirms it, which numbers an SM
+ * for each line; it follows its SJ from there (`follows.ts`).
+ */
+import { z } from 'zod';
+import type { Ctx } from '../../kit/aggregate.js';
+import { document } from '../../kit/document.js';
+import { optionalRef, ref, usable } from '../../kit/entity.js';
+import { reject } from '../../kit/reject.js';
+import { yymm } from '../../kit/time.js';
+import { branch } from '../../master/branch.js';
+import { customer } from '../../master/customer.js';
+import { customerAddress } from '../../master/customer-address.js';
+import { count, day, kilos, longText, optionalText, text } from '../../master/fields.js';
+import { tarifCustomer } from '../../master/tarif.js';
+import { sj } from '../sj/sj.js';
+import { departed } from '../sj/status.js';
+import { MOST_LINES } from './intake/limits.js';
+import { raceJoined, raceSjId, rideOf } from './rides.js';
+import { raceValue } from './value.js';
+
+/** What the server writes into a line: nobody types it. */
+const written = (label: string, max: number) => optionalText(label, max).meta({ label, internal: true });
+/** A delivery to one school: what goes there, and from its confirmation on its SM. */
+export const raceLine = z.strictObject({
+  tujuan: ref(customerAddress, 'Sekolah tujuan', { where: { kind: 'SEKOLAH' }, within: { customer: 'customer' } }),
+  sjErl: optionalText('SJ Erl', 40),
+  jumlahFaktur: count('Faktur', 1_000).default(0),
+  qty: count('Qty', 1_000_000).default(0),
+  koli: count('Koli', 100_000).default(0),
+  ikat: count('Ikat', 100_000).default(0),
+  berat: kilos('Berat').default(0),
+  sekolahTujuan: written('Sekolah', 120),
+  alamatBongkar: written('Alamat bongkar', 300),
+  kota: written('Kota', 80),
+  kecamatan: written('Kecamatan', 80),
+  pic: written('PIC', 80),
+  picTelp: written('Telepon PIC', 30),
+  sm: written('No. SM', 40),
+  /** The id of its SJ. */
+  sj: written('SJ', 40),
+});
+export type RaceLine = z.infer<typeof raceLine>;
+type Sum = 'qty' | 'koli' | 'ikat' | 'berat' | 'jumlahFaktur';
+const sumOf = (lines: readonly RaceLine[], of: Sum): number => lines.reduce((sum, line) => sum + line[of], 0);
+const summed = (of: Sum, label: string, format: 'number' | 'kg' = 'number') => ({
+  schema: z.number().meta({ label, format }),
+  of: ({ baris }: { baris: readonly RaceLine[] }) => sumOf(baris, of),
+});
+
+/** What of an address is kept with what goes there: what is printed later is what was known then. */
+const placeOf = (ctx: Pick<Ctx, 'fact'>, id: string) => {
+  const { fields: a, sebutan = {} } = ctx.fact(customerAddress.aggregate, id);
+  return {
+    sekolahTujuan: a.name,
+    alamatBongkar: a.address,
+    kota: sebutan.kota ?? '',
+    kecamatan: sebutan.kecamatan ?? '',
+    pic: a.pic,
+    picTelp: a.phone,
+  };
+};
+
+const WRITERS = ['rcadmin', 'kacab', 'webmaster'] as const;
+export const RACE_READERS = ['rcadmin', 'kacab', 'keuangan', 'logistik', 'webmaster'] as const;
+/** Branch logins whose flag is set read those of their branch too, and do nothing with them. */
+export const RACE_VIEWERS = [...RACE_READERS, 'cabang:admin'] as const;
+/** Codes of the branch, for numbers. @throws Refused where the branch is not there */
+const codeOf = (ctx: Pick<Ctx, 'fact'>, id: string): string => ctx.fact(branch.aggregate, id).fields.code;
+
+export const spRace = document({
+  name: 'sp_race',
+  label: 'SP RACE',
+  icon: 'scroll-text',
+  version: 2,
+  fields: z.object({
+    branch: ref(branch, 'Cabang'),
+    customer: ref(customer, 'Customer'),
+    sjErl: optionalText('SJ Erl', 40),
+    salesErl: optionalText('Sales Erl', 80),
+    tgl_pickup: day('Tanggal Pickup'),
+    jenisBarang: text('Jenis Barang', 80),
+    muat: ref(customerAddress, 'Alamat muat', { where: { kind: 'MUAT' }, within: { customer: 'customer' } }),
+    alamatSekolah: written('Alamat Sekolah', 300),
+    tarif: optionalRef(tarifCustomer, 'Tarif kontrak', { within: { customer: 'customer' } }),
+    basis: written('Dasar harga', 10),
+    harga: z.number().default(0).meta({ label: 'Harga', format: 'money', internal: true }),
+    minQty: z.number().default(0).meta({ label: 'Jumlah minimum', format: 'number', internal: true }),
+    memo: longText('Memo', 500),
+    baris: z.array(raceLine).max(MOST_LINES).default([]).meta({ label: 'Pengiriman' }),
+    alasan_batal: optionalText('Alasan batal', 300),
+  }),
+  guarded: ['alamatSekolah', 'basis', 'harga', 'minQty', 'alasan_batal'],
+  unique: [],
+  scope: 'branch',
+  number: {
+    label: 'No. SP',
+    needs: ({ branch: id }) => [{ aggregate: branch.aggregate, id }],
+    // One series with the CHARTER orders of the branch.
+    series: ({ branch: id }, ctx) => `SP-${codeOf(ctx, id)}-${yymm(ctx.now)}`,
+  },
+  fill: {
+    muat: (id, _, ctx) => ({ alamatSekolah: ctx.fact(customerAddress.aggregate, id).fields.address }),
+    tarif: (id, _, ctx) => {
+      if (id === '') return { basis: '', harga: 0, minQty: 0 };
+      const { basis, price, minQty } = ctx.fact(tarifCustomer.aggregate, id).fields;
+      return { basis, harga: price, minQty };
+    },
+    baris: (lines, _, ctx) => ({
+      baris: lines.map((one) => ({ ...one, ...placeOf(ctx, one.tujuan), sm: '', sj: '' })),
+    }),
+  },
+  check: ({ baris }) => {
+    const seen = new Map<string, number>();
+    for (const [n, { tujuan, sjErl }] of baris.entries()) {
+      const key = `${tujuan}|${sjErl.toUpperCase()}`;
+      const before = seen.get(key);
+      if (before !== undefined) reject('race-line-twice', { n: n + 1, before: before + 1 }, `baris.${n}.tujuan`);
+      seen.set(key, n);
+    }
+  },
+  status: {
+    DRAF: { label: ['Draf', 'Draft'], look: 'waiting', icon: 'pencil-line', waits: ['rcadmin', 'kacab'] },
+    DIKONFIRMASI: { label: ['Dikonfirmasi', 'Confirmed'], look: 'done', icon: 'badge-check' },
+    BERJALAN: { label: ['Berjalan', 'On the road'], look: 'moving', icon: 'truck' },
+    SELESAI: { label: ['Selesai', 'Done'], look: 'done', icon: 'flag', over: true },
+    BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', over: true },
+  },
+  start: 'DRAF',
+  open: ['DRAF'],
+  steps: {
+    confirm: {
+      label: 'Konfirmasi',
+      may: ['rcadmin', 'kacab'],
+      from: ['DRAF'],
+      to: 'DIKONFIRMASI',
+      event: 'SpRaceConfirmed',
+      tells: 'mengonfirmasi',
+      look: 'primary',
+      key: 'k',
+      needs: ({ branch: id, customer: whose }) => [
+        { aggregate: branch.aggregate, id },
+        { aggregate: customer.aggregate, id: whose },
+      ],
+      check: ({ baris, customer: whose }, ctx) => {
+        // Its SJ are this customer's too.
+        usable(customer, ctx, whose, 'customer');
+        if (baris.length === 0) reject('race-no-lines', {}, 'baris');
+        const empty = baris.findIndex(({ qty, koli, ikat }) => qty + koli + ikat === 0);
+        if (empty >= 0) reject('race-line-empty', { n: empty + 1 }, `baris.${empty}.qty`);
+      },
+      follows: ({ branch: id, baris }, ctx) => ({
+        baris: baris.map((one, n) => ({
+          ...one,
+          sm: ctx.number(`SM-${codeOf(ctx, id)}-${yymm(ctx.now)}`, `${ctx.id}/${n + 1}`),
+          sj: raceSjId(ctx.id, n + 1),
+        })),
+      }),
+    },
+    depart: {
+      label: 'Berjalan',
+      may: ['system'],
+      from: ['DIKONFIRMASI'],
+      to: 'BERJALAN',
+      event: 'SpRaceDeparted',
+      tells: 'memberangkatkan',
+    },
+    finish: {
+      label: 'Selesai',
+      may: ['system'],
+      from: ['BERJALAN'],
+      to: 'SELESAI',
+      event: 'SpRaceFinished',
+      tells: 'menyelesaikan',
+    },
+    cancel: {
+      label: 'Batalkan SP',
+      may: WRITERS,
+      from: ['DRAF', 'DIKONFIRMASI'],
+      to: 'BATAL',
+      event: 'SpRaceCancelled',
+      tells: 'membatalkan',
+      look: 'danger',
+      ask: z.strictObject({ alasan: text('Alasan', 300) }),
+      // What is on the road says so itself, a moment before its order does.
+      needs: ({ baris }) => baris.flatMap((one) => (one.sj === '' ? [] : [{ aggregate: sj.aggregate, id: one.sj }])),
+      check: ({ baris }, ctx) => {
+        for (const one of baris) {
+          if (one.sj === '') continue;
+          const { fields } = ctx.fact<{ fields: { status?: string } }>(sj.aggregate, one.sj);
+          if (departed(fields.status ?? '')) reject('race-picked-up', { sm: one.sm });
+        }
+      },
+      set: ({ alasan }) => ({ alasan_batal: alasan }),
+    },
+  },
+  derived: {
+    sekolah: {
+      schema: z.number().meta({ label: 'Sekolah', format: 'number' }),
+      of: ({ baris }) => baris.length,
+    },
+    qty: summed('qty', 'Qty'),
+    koli: summed('koli', 'Koli'),
+    ikat: summed('ikat', 'Ikat'),
+    berat: summed('berat', 'Berat', 'kg'),
+    jumlahFaktur: summed('jumlahFaktur', 'Faktur'),
+    nilai: { schema: z.number().meta({ label: 'Nilai kontrak', format: 'money' }), of: raceValue },
+    kota_tujuan: {
+      schema: z.string().meta({ label: 'Tujuan' }),
+      of: ({ baris }) => [...new Set(baris.map(({ kota }) => kota))].join(', '),
+    },
+    // As its SJ say it: see `raceJoined`.
+    armada: { schema: z.string().meta({ label: 'Kendaraan' }), of: () => '' },
+    sm_sampai: { schema: z.string().meta({ label: 'SM sampai' }), of: () => '' },
+    perjalanan: { schema: z.array(rideOf).meta({ label: 'Perjalanan', internal: true }), of: () => [] },
+  },
+  joined: raceJoined,
+  second: ['sjErl', 'sebutan.customer'],
+  search: ['sjErl', 'salesErl', 'customer', 'kota_tujuan'],
+  list: {
+    columns: [
+      'branch',
+      'customer',
+      'sjErl',
+      'tgl_pickup',
+      'kota_tujuan',
+      'sekolah',
+      'armada',
+      'qty',
+      'koli',
+      'ikat',
+      'berat',
+      'sm_sampai',
+    ],
+    worth: {
+      stay: ['tgl_pickup'],
+      late: ['sm_sampai', 'kota_tujuan', 'sekolah', 'armada', 'koli', 'sjErl'],
+      first: ['branch', 'customer', 'ikat', 'qty', 'berat'],
+    },
+    filters: ['branch', 'customer', 'tgl_pickup'],
+    sums: ['sekolah', 'qty', 'koli', 'ikat', 'berat'],
+  },
+  form: {
+    Pesanan: ['branch', 'customer', 'tgl_pickup', 'jenisBarang', 'sjErl', 'salesErl', 'muat', 'tarif', 'memo'],
+    Pengiriman: ['baris'],
+  },
+  can: { read: RACE_VIEWERS, create: WRITERS },
+});

@@ -1,0 +1,108 @@
+/**
+ * What of an SJ comes back, as return orders: one of what was not delivered, whose SJ failed or went in part, and one for
+ * each that is asked for of what was. As long as nothing was fetched they go by their SJ: what is corrected there changes
+ * them here, or takes them back.
+ */
+import { type Due, fieldsTold, type Part, part, process } from '../../kit/process.js';
+import { dropStep } from '../sj/returns.js';
+import { sj } from '../sj/sj.js';
+import { ro } from './ro.js';
+import { notFetched } from './status.js';
+
+type Amounts = { qty: number; koli: number; ikat: number };
+type Asked = Amounts & { ke: number; alasan: string; peminta: string; peminta_id: string; batal: boolean };
+const CARRIED = [
+  ...(['branch', 'customer', 'sp', 'sp_id', 'sjErl', 'tgl_pickup', 'jenisBarang', 'sekolahTujuan'] as const),
+  ...(['alamatBongkar', 'kota', 'kecamatan', 'pic', 'picTelp', 'namaDriver', 'nopol'] as const),
+];
+const READ = [
+  ...CARRIED,
+  ...(['nomor', 'status', 'hasil', 'alasan', 'qty', 'koli', 'ikat', 'retur'] as const),
+  ...(['qty_sampai', 'koli_sampai', 'ikat_sampai'] as const),
+];
+type Note = Record<(typeof CARRIED)[number] | 'nomor' | 'status' | 'hasil' | 'alasan', string> &
+  Amounts &
+  Record<'qty_sampai' | 'koli_sampai' | 'ikat_sampai', number> & { retur?: readonly Asked[]; outcome: number };
+type Return = Amounts & { sj_id: string; ke: number; status: string; sj_revisi: number; revision: number };
+
+const notes: Part<Note> = {
+  ...part(sj.aggregate),
+  initial: { outcome: -1 } as Note,
+  evolve: (s, type, data, { revision }) => {
+    const now = fieldsTold(type, data, READ);
+    return { ...s, ...now, outcome: 'hasil' in now ? revision : s.outcome };
+  },
+};
+const returns: Part<Return> = {
+  ...part(ro.aggregate, { owner: { Registered: (data: { sj_id: string }) => data.sj_id } }),
+  initial: {} as Return,
+  evolve: (s, type, data, { revision }) => ({
+    ...s,
+    ...fieldsTold(type, data, ['sj_id', 'ke', 'status', 'sj_revisi', 'qty', 'koli', 'ikat']),
+    revision,
+  }),
+};
+type Returns = Readonly<Record<string, Return>>;
+
+/** The id of the return order of what was not delivered of an SJ, and of the `ke`th of those asked for. */
+export const leftId = (note: string): string => `${note}.s`;
+export const returnId = (note: string, ke: number): string => `${note}.r${ke}`;
+
+const give = (aggregate: string, id: string, command: string, data: unknown) => [{ aggregate, id, command, data }];
+const drafted = (s: Note, note: string, more: object) => ({
+  ...Object.fromEntries(CARRIED.map((name) => [name, s[name] ?? ''])),
+  ...{ sm: s.nomor, sj_id: note },
+  ...more,
+});
+/** What was carried and not delivered, while the SJ says that something was not. */
+const leftOf = (s: Note): Amounts | undefined =>
+  s.hasil === 'GAGAL' || s.hasil === 'SEBAGIAN'
+    ? { qty: s.qty - s.qty_sampai, koli: s.koli - s.koli_sampai, ikat: s.ikat - s.ikat_sampai }
+    : undefined;
+
+const ofLeft = (s: Note, note: string, known: Return | undefined): Due[] => {
+  const id = leftId(note);
+  const amounts = leftOf(s);
+  if (!amounts) {
+    const alasan_batal = `SJ dikoreksi: ${s.alasan}`.slice(0, 300);
+    return known && notFetched(known.status)
+      ? [{ key: `withdraw/${known.revision}`, give: give(ro.name, id, 'withdraw', { alasan_batal }) }]
+      : [];
+  }
+  const outcome = { ...amounts, alasan: s.alasan ?? '', sj_revisi: s.outcome };
+  if (!known)
+    return [{ key: 'left', give: give(ro.name, id, 'register', drafted(s, note, { jenis: 'SISA', ...outcome })) }];
+  // Of the same word of the SJ nothing is done again: a person may have cancelled it.
+  if (known.sj_revisi === s.outcome) return [];
+  const step = known.status === 'DRAF' ? 'adjust' : known.status === 'DIJEMPUT' ? undefined : 'reopen';
+  return step ? [{ key: `${step}/${known.revision}`, give: give(ro.name, id, step, outcome) }] : [];
+};
+const ofAsked = (s: Note, note: string, known: Returns): Due[] =>
+  (s.retur ?? []).flatMap(({ ke, batal, ...row }): Due[] => {
+    const id = returnId(note, ke);
+    const its = known[id];
+    if (batal) return [];
+    if (!its) {
+      const { qty, koli, ikat, alasan, peminta, peminta_id } = row;
+      const data = { jenis: 'RETUR', ke, qty, koli, ikat, alasan, peminta, peminta_id, sj_revisi: 0 };
+      return [{ key: `return/${ke}`, give: give(ro.name, id, 'register', drafted(s, note, data)) }];
+    }
+    const step = its.status === 'BATAL' ? dropStep[s.status] : undefined;
+    return step ? [{ key: `drop/${ke}/${s.status}`, give: give(sj.name, note, step, { ke }) }] : [];
+  });
+
+export const roFollows = process({
+  name: 'rofollows',
+  version: 1,
+  parts: { notes, returns },
+  due: ({ notes: all, returns: known }, id) => {
+    const note = all[id];
+    return note ? [...ofLeft(note, id, known[leftId(id)]), ...ofAsked(note, id, known)] : [];
+  },
+  // While nothing of an SJ comes back its own stream tells all that there is.
+  over: ({ notes: all, returns: known }, id) => {
+    const note = all[id];
+    const asked = note !== undefined && (leftOf(note) !== undefined || (note.retur ?? []).some(({ batal }) => !batal));
+    return !asked && Object.keys(known).length === 0;
+  },
+});

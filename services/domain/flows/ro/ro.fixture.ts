@@ -1,0 +1,67 @@
+/** An SJ with its return orders as the process gives them, for specs: no engine, no clock. */
+import { as, fold, given, type TestEvent } from '../../kit/testing.js';
+import { facts as masters, moved, pickedUp } from '../sj/sj.fixture.js';
+import { sj } from '../sj/sj.js';
+import { roFollows } from './follows.js';
+import { ro } from './ro.js';
+
+export const NOTE = 'o1.1';
+export type Streams = Record<string, readonly TestEvent[]>;
+const facts = masters;
+export const kacab = as('kacab', { id: 'k1' });
+const system = as('system');
+
+/** What a command on a return order decides. */
+export const when = (events: readonly TestEvent[], command: string, data: object = {}, by = kacab) =>
+  given(ro.aggregate, events, facts).when(command, data, by, { now: '2026-07-23T03:00:00.000Z' });
+export const stateOf = (events: readonly TestEvent[]) => fold(ro.aggregate, events).fields;
+
+const aggregateOf = (stream: string) => (stream.startsWith('sj-') ? sj : ro).aggregate;
+/** What the process knows after its streams, heard in some order: each stream's own events stay in theirs. */
+export const knownBy = (
+  streams: Streams,
+  turns = Object.entries(streams).flatMap(([name, all]) => all.map(() => name)),
+) => {
+  const known: { notes: Record<string, never>; returns: Record<string, never> } = { notes: {}, returns: {} };
+  const heard = new Map<string, number>();
+  for (const stream of turns) {
+    const revision = heard.get(stream) ?? 0;
+    heard.set(stream, revision + 1);
+    const event = streams[stream]?.[revision] as TestEvent;
+    const name = stream.startsWith('sj-') ? 'notes' : 'returns';
+    const part = roFollows.parts[name];
+    const id = stream.slice(stream.indexOf('-') + 1);
+    const own = known[name] as Record<string, unknown>;
+    const meta = { id, revision, at: '2026-07-22T03:00:00.000Z', by: system };
+    own[id] = part.evolve((own[id] ?? part.initial) as never, event.type, event.data, meta);
+  }
+  return known;
+};
+export const due = (streams: Streams, turns?: string[]) => roFollows.due(knownBy(streams, turns), NOTE);
+export const keys = (streams: Streams) => due(streams).map(({ key }) => key);
+/** Gives all that is due, again and again until nothing is. @throws after ten rounds: it never ends */
+export const settled = (streams: Streams): Streams => {
+  let all = streams;
+  for (let round = 0; round < 10; round++) {
+    const dues = due(all);
+    if (dues.length === 0) return all;
+    for (const { give } of dues)
+      for (const { aggregate, id, command, data } of give) {
+        const stream = `${aggregate}-${id}`;
+        const before = all[stream] ?? [];
+        const decided = given(aggregateOf(stream), before, facts).when(command, data, system, { id });
+        all = { ...all, [stream]: [...before, ...(decided as TestEvent[])] };
+      }
+  }
+  throw new Error('it never ends');
+};
+export const note = (...steps: Parameters<typeof moved> extends [unknown, ...infer S] ? S : never): Streams => ({
+  [`sj-${NOTE}`]: moved(pickedUp(), ...steps),
+});
+export const noteOf = (
+  streams: Streams,
+  ...steps: Parameters<typeof moved> extends [unknown, ...infer S] ? S : never
+) => ({
+  ...streams,
+  [`sj-${NOTE}`]: moved(streams[`sj-${NOTE}`] ?? [], ...steps),
+});

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { as, refusalOf, type TestEvent } from '../../kit/testing.js';
+import { moved, stateOf as noteState, pickedUp } from '../sj/sj.fixture.js';
+import { roFollows } from './follows.js';
+import { due, kacab, keys, knownBy, NOTE, note, noteOf, type Streams, settled, stateOf, when } from './ro.fixture.js';
+
+const LEFT = `ro-${NOTE}.s`;
+const FIRST = `ro-${NOTE}.r1`;
+const some = { penerima: 'Pak Dedi', qty_sampai: 30, koli_sampai: 4, ikat_sampai: 0, alasan: 'koli basah' };
+const failed = () => note(['fail', { alasan: 'sekolah libur' }]);
+const inPart = () => note(['deliverPart', some]);
+const delivered = () => note(['arrive', { penerima: 'Ibu Yanti' }]);
+const asked = (more: object = {}) => ['askReturn', { qty: 10, koli: 1, alasan: 'salah judul', ...more }] as const;
+const back = (reason: string) => ['toRoad', { alasan: reason }] as const;
+const at = (streams: Streams, stream: string) => stateOf(streams[stream] ?? []);
+const step = (streams: Streams, stream: string, command: string, data: object = {}): Streams => ({
+  ...streams,
+  [stream]: [...(streams[stream] ?? []), ...(when(streams[stream] ?? [], command, data) as TestEvent[])],
+});
+
+describe('what was not delivered', () => {
+  it('comes back as one draft, with all that was carried or what was left of it', () => {
+    expect(keys(delivered())).toEqual([]);
+    const all = at(settled(failed()), LEFT);
+    expect(all).toMatchObject({
+      ...{ jenis: 'SISA', status: 'DRAF', qty: 40, koli: 4, ikat: 2, alasan: 'sekolah libur', sj_id: NOTE },
+      ...{ sm: 'SM-JKT-2607-00001', sp_id: 'o1', nopol: 'B 9001 AA', namaDriver: 'Nandang', branch: 'jkt' },
+    });
+    expect(all.nomor).toBe('RO-JKT-2607-00001');
+    expect(at(settled(inPart()), LEFT)).toMatchObject({ qty: 10, koli: 0, ikat: 2, alasan: 'koli basah' });
+  });
+  it('goes by its SJ while nothing was fetched: taken back with it, changed with it, opened again with it', () => {
+    const first = settled(failed());
+    const road = settled(noteOf(first, [...back('salah tekan')]));
+    expect(at(road, LEFT)).toMatchObject({ status: 'BATAL', alasan_batal: 'SJ dikoreksi: salah tekan' });
+    const again = settled(noteOf(road, ['deliverPart', some]));
+    expect(at(again, LEFT)).toMatchObject({ status: 'DRAF', qty: 10, koli: 0, ikat: 2, alasan_batal: '' });
+    // Corrected and said anew before the product looked: the draft is changed.
+    const quick = settled(noteOf(first, [...back('salah tekan')], ['deliverPart', some]));
+    expect(at(quick, LEFT)).toMatchObject({ status: 'DRAF', qty: 10, koli: 0, ikat: 2 });
+    expect(quick[LEFT]?.map(({ type }) => type)).toEqual(['Registered', 'RoAdjusted']);
+    // What kacab agreed to was something else: they look again.
+    const approved = settled(noteOf(step(first, LEFT, 'approve'), [...back('salah')], ['deliverPart', some]));
+    expect(at(approved, LEFT)).toMatchObject({ status: 'DRAF', qty: 10 });
+  });
+  it('stays cancelled by a person, and stays as it was fetched', () => {
+    const cancelled = step(settled(failed()), LEFT, 'cancel', { alasan_batal: 'dikirim ulang besok' });
+    expect(due(cancelled)).toEqual([]);
+    expect(due(noteOf(cancelled, ['receive']))).toEqual([]);
+    const ask = { tgl_jemput: '2026-07-22', vehicle: 'v1', driver: 'd1' };
+    const fetched = step(step(settled(failed()), LEFT, 'approve'), LEFT, 'fetch', ask);
+    expect(at(fetched, LEFT)).toMatchObject({ status: 'DIJEMPUT', nopol: 'B 9001 AA', tgl_jemput: '2026-07-22' });
+    expect(due(noteOf(fetched, [...back('salah')]))).toEqual([]);
+  });
+  it('is the product’s to open and to change, kacab’s to approve', () => {
+    const draft = settled(failed())[LEFT] ?? [];
+    const by = (desk: Parameters<typeof as>[0]) => as(desk, { id: 'x1' });
+    expect(refusalOf(() => when(draft, 'approve', {}, by('kacab')))).toBe('accepted');
+    expect(refusalOf(() => when(draft, 'fetch', { tgl_jemput: '2026-07-22', vehicle: 'v1', driver: 'd1' }))).toBe(
+      'action-not-now',
+    );
+    const approved = [...draft, ...(when(draft, 'approve') as TestEvent[])];
+    expect(refusalOf(() => when(approved, 'fetch', { tgl_jemput: '2026-07-24', vehicle: 'v1', driver: 'd1' }))).toBe(
+      'ro-fetched-later @ tgl_jemput',
+    );
+    expect(refusalOf(() => when(draft, 'cancel', { alasan_batal: 'salah' }))).toBe('accepted');
+  });
+});
+
+describe('what was delivered', () => {
+  it('comes back as it is asked for at its SJ, each time as one of its own', () => {
+    const two = settled(
+      noteOf(delivered(), [...asked()], ['receive'], ['askReturnLater', { ikat: 1, alasan: 'robek' }]),
+    );
+    expect(at(two, FIRST)).toMatchObject({ jenis: 'RETUR', ke: 1, qty: 10, koli: 1, ikat: 0, alasan: 'salah judul' });
+    expect(at(two, `ro-${NOTE}.r2`)).toMatchObject({ ke: 2, qty: 0, ikat: 1, alasan: 'robek', peminta: 'OPERASIONAL' });
+  });
+  it('is never more together than was delivered, and what was cancelled may be asked for again', () => {
+    const refused = (streams: Streams, ...more: Parameters<typeof noteOf> extends [unknown, ...infer S] ? S : never) =>
+      refusalOf(() => noteOf(streams, ...more));
+    expect(refused(delivered(), [...asked({ qty: 41 })])).toBe('sj-returned @ qty');
+    expect(refused(delivered(), [...asked()], [...asked({ qty: 31 })])).toBe('sj-returned @ qty');
+    expect(refused(delivered(), [...asked({ qty: 0, koli: 0 })])).toBe('sj-return-empty @ qty');
+    expect(refused(failed(), ['receive'], ['askReturnLater', { qty: 1, alasan: 'salah' }])).toBe('sj-returned @ qty');
+    const all = settled(noteOf(delivered(), [...asked({ qty: 40, koli: 4 })]));
+    const dropped = settled(step(all, FIRST, 'cancel', { alasan_batal: 'tidak jadi' }));
+    expect(noteState(dropped[`sj-${NOTE}`] ?? []).fields.retur).toMatchObject([{ ke: 1, batal: true }]);
+    const again = settled(noteOf(dropped, [...asked({ qty: 40, koli: 4 })]));
+    expect([at(again, FIRST).status, at(again, `ro-${NOTE}.r2`).status]).toEqual(['BATAL', 'DRAF']);
+  });
+  it('keeps its SJ from being said anew until it is cancelled', () => {
+    const waiting = settled(noteOf(delivered(), [...asked()]));
+    expect(refusalOf(() => noteOf(waiting, [...back('salah')]))).toBe('sj-has-returns');
+    expect(refusalOf(() => noteOf(waiting, ['deliverPart', { ...some, qty_sampai: 9 }]))).toBe(
+      'sj-returned @ qty_sampai',
+    );
+    const dropped = settled(step(waiting, FIRST, 'cancel', { alasan_batal: 'tidak jadi' }));
+    expect(refusalOf(() => noteOf(dropped, [...back('salah')]))).toBe('accepted');
+  });
+  it('is approved by another than who asked', () => {
+    const mine = settled(noteOf(delivered(), ['askReturn', { qty: 1, alasan: 'salah judul' }, { by: kacab }]));
+    expect(refusalOf(() => when(mine[FIRST] ?? [], 'approve', {}, kacab))).toBe('ro-own');
+    expect(refusalOf(() => when(mine[FIRST] ?? [], 'approve', {}, as('kacab', { id: 'k2' })))).toBe('accepted');
+  });
+});
+
+it('asks for the same whatever the order in which its streams are heard', () => {
+  const worlds = [
+    noteOf(settled(failed()), [...back('salah')], ['deliverPart', some]),
+    step(settled(noteOf(delivered(), [...asked()])), FIRST, 'cancel', { alasan_batal: 'tidak jadi' }),
+  ];
+  for (const streams of worlds) {
+    const turns = Object.entries(streams).flatMap(([name, all]) => all.map(() => name));
+    const once = due(streams);
+    expect(once.length).toBeGreaterThan(0);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(turns, { minLength: turns.length }), (mixed) => {
+        expect(due(streams, mixed)).toEqual(once);
+      }),
+      { numRuns: 30 },
+    );
+  }
+});
+it('is heard of on while something of it comes back, and not before', () => {
+  const over = (streams: Streams) => roFollows.over?.(knownBy(streams), NOTE);
+  expect([over({ [`sj-${NOTE}`]: pickedUp() }), over(delivered())]).toEqual([true, true]);
+  expect([over(failed()), over(settled(failed())), over(noteOf(delivered(), [...asked()]))]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+it('however an SJ is reported and corrected, has one draft of what is left at most, never more than that', () => {
+  const moves = fc.array(fc.constantFrom('fail', 'part', 'arrive', 'back', 'look', 'cancel', 'approve'), {
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(moves, (all) => {
+      let streams: Streams = { [`sj-${NOTE}`]: moved(pickedUp()) };
+      const trying = (next: () => Streams) => {
+        try {
+          streams = next();
+        } catch {
+          // Not now.
+        }
+      };
+      for (const move of all) {
+        if (move === 'look') streams = settled(streams);
+        else if (move === 'fail') trying(() => noteOf(streams, ['fail', { alasan: 'libur' }]));
+        else if (move === 'part') trying(() => noteOf(streams, ['deliverPart', some]));
+        else if (move === 'arrive') trying(() => noteOf(streams, ['arrive', { penerima: 'Ibu Yanti' }]));
+        else if (move === 'back') trying(() => noteOf(streams, [...back('salah')]));
+        else trying(() => step(streams, LEFT, move, move === 'cancel' ? { alasan_batal: 'salah' } : {}));
+      }
+      const end = settled(streams);
+      const sj = noteState(end[`sj-${NOTE}`] ?? []).fields;
+      const ro = end[LEFT] ? at(end, LEFT) : undefined;
+      const left = sj.hasil === 'GAGAL' || sj.hasil === 'SEBAGIAN' ? sj.qty - sj.qty_sampai : 0;
+      if (left === 0) expect([undefined, 'BATAL']).toContain(ro?.status);
+      else expect([ro?.qty, ro?.koli]).toEqual([left, sj.koli - sj.koli_sampai]);
+    }),
+    { numRuns: 60 },
+  );
+});

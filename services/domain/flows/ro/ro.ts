@@ -1,0 +1,174 @@
+/**
+ * A return order (RO): what of an SJ comes back. The product opens it (`follows.ts`): what was not delivered, or what was
+ * delivered and is asked for at the SJ, which keeps the bounds. kacab approves it, a vehicle fetches it.
+ */
+import { z } from 'zod';
+import type { Ctx } from '../../kit/aggregate.js';
+import { document } from '../../kit/document.js';
+import { optionalRef, ref } from '../../kit/entity.js';
+import { reject } from '../../kit/reject.js';
+import { dayWib, yymm } from '../../kit/time.js';
+import { branch } from '../../master/branch.js';
+import { customer } from '../../master/customer.js';
+import { driver } from '../../master/driver.js';
+import { count, day, optionalDay, optionalPhone, optionalText, text } from '../../master/fields.js';
+import { vehicle } from '../../master/vehicle.js';
+import { SJ_VIEWERS } from '../sj/readers.js';
+import { RO_KINDS, roStatus } from './status.js';
+
+const amounts = { qty: count('Qty'), koli: count('Koli'), ikat: count('Ikat') };
+/** Why it comes back, and of which event of its SJ (its revision) it follows. */
+const cause = {
+  alasan: optionalText('Alasan', 300),
+  sj_revisi: count('Revisi SJ').meta({ label: 'Revisi SJ', internal: true }),
+};
+const reason = text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' });
+const codeOf = (ctx: Pick<Ctx, 'fact'>, id: string): string => ctx.fact(branch.aggregate, id).fields.code;
+/** As its SJ has it now: whatever was decided of it is decided anew. */
+const outcome = z.strictObject({ ...amounts, ...cause });
+
+export const ro = document({
+  name: 'ro',
+  label: 'Retur',
+  icon: 'undo-2',
+  fields: z.object({
+    branch: ref(branch, 'Cabang'),
+    customer: ref(customer, 'Customer'),
+    jenis: z.enum(['SISA', 'RETUR']).meta({ label: 'Jenis', options: RO_KINDS }),
+    sm: text('SM', 40),
+    sj_id: text('ID SJ', 40).meta({ label: 'ID SJ', internal: true }),
+    /** Which of those asked for at its SJ, from 1; 0: what was not delivered. */
+    ke: count('Ke', 1_000).default(0).meta({ label: 'Ke', internal: true }),
+    sp: text('No. SP', 30),
+    sp_id: text('ID SP', 40).meta({ label: 'ID SP', internal: true }),
+    sjErl: optionalText('SJ Erl', 40),
+    tgl_pickup: optionalDay('Tanggal Pickup'),
+    jenisBarang: optionalText('Jenis Barang', 200),
+    sekolahTujuan: optionalText('Tujuan', 120),
+    alamatBongkar: optionalText('Alamat jemput', 300),
+    kota: optionalText('Kota', 80),
+    kecamatan: optionalText('Kecamatan', 80),
+    pic: optionalText('PIC', 80),
+    picTelp: optionalPhone('Telepon PIC'),
+    ...amounts,
+    ...cause,
+    peminta: optionalText('Peminta', 80),
+    peminta_id: optionalText('ID peminta', 40).meta({ label: 'ID peminta', internal: true }),
+    namaDriver: optionalText('Nama driver', 80),
+    nopol: optionalText('Nopol', 20).meta({ label: 'Nopol', kind: 'nopol' }),
+    vehicle: optionalRef(vehicle, 'Kendaraan'),
+    driver: optionalRef(driver, 'Driver'),
+    tgl_jemput: optionalDay('Tanggal jemput'),
+    alasan_batal: optionalText('Alasan batal', 300),
+  }),
+  guarded: ['vehicle', 'driver', 'tgl_jemput', 'alasan_batal'],
+  unique: [],
+  scope: 'branch',
+  number: {
+    label: 'No. RO',
+    needs: ({ branch: id }) => [{ aggregate: branch.aggregate, id }],
+    series: ({ branch: id }, ctx) => `RO-${codeOf(ctx, id)}-${yymm(ctx.now)}`,
+  },
+  status: roStatus,
+  start: 'DRAF',
+  open: ['DRAF'],
+  steps: {
+    approve: {
+      label: 'Setujui',
+      may: ['kacab'],
+      from: ['DRAF'],
+      to: 'DISETUJUI',
+      event: 'RoApproved',
+      tells: 'menyetujui',
+      look: 'primary',
+      key: 's',
+      check: ({ peminta, peminta_id }, ctx) => {
+        if (peminta_id === ctx.by.id) reject('ro-own', { name: peminta });
+      },
+    },
+    fetch: {
+      label: 'Dijemput',
+      may: ['operasional', 'rcadmin', 'kacab'],
+      from: ['DISETUJUI'],
+      to: 'DIJEMPUT',
+      event: 'RoFetched',
+      tells: 'melaporkan dijemput',
+      look: 'primary',
+      key: 'j',
+      ask: z.strictObject({
+        tgl_jemput: day('Tanggal jemput'),
+        vehicle: ref(vehicle, 'Kendaraan', { where: { milik: 'SENDIRI' } }),
+        driver: ref(driver, 'Driver', { where: { milik: 'SENDIRI' } }),
+      }),
+      set: ({ tgl_jemput, vehicle: v, driver: d }) => ({ tgl_jemput, vehicle: v, driver: d }),
+      needs: (_, d) => [
+        { aggregate: vehicle.aggregate, id: d.vehicle },
+        { aggregate: driver.aggregate, id: d.driver },
+      ],
+      check: ({ tgl_jemput }, ctx) => {
+        if (tgl_jemput > dayWib(ctx.now)) reject('ro-fetched-later', {}, 'tgl_jemput');
+      },
+      follows: ({ vehicle: v, driver: d }, ctx) => ({
+        nopol: ctx.fact(vehicle.aggregate, v).fields.nopol ?? '',
+        namaDriver: ctx.fact(driver.aggregate, d).fields.name ?? '',
+      }),
+    },
+    cancel: {
+      label: 'Batalkan retur',
+      may: ['rcadmin', 'operasional', 'kacab'],
+      from: ['DRAF', 'DISETUJUI'],
+      to: 'BATAL',
+      event: 'RoCancelled',
+      tells: 'membatalkan',
+      look: 'danger',
+      ask: z.strictObject({ alasan_batal: reason }),
+      set: ({ alasan_batal }) => ({ alasan_batal }),
+    },
+    adjust: {
+      label: 'Sesuaikan dengan SJ',
+      may: ['system'],
+      from: ['DRAF'],
+      to: 'DRAF',
+      event: 'RoAdjusted',
+      tells: 'menyesuaikan dengan SJ',
+      ask: outcome,
+      set: (d) => d,
+    },
+    reopen: {
+      label: 'Buka lagi',
+      may: ['system'],
+      from: ['DISETUJUI', 'BATAL'],
+      to: 'DRAF',
+      event: 'RoReopened',
+      tells: 'membuka lagi menurut SJ',
+      ask: outcome,
+      set: (d) => ({ ...d, alasan_batal: '' }),
+    },
+    withdraw: {
+      label: 'Tarik karena SJ dikoreksi',
+      may: ['system'],
+      from: ['DRAF', 'DISETUJUI'],
+      to: 'BATAL',
+      event: 'RoWithdrawn',
+      tells: 'menarik karena SJ dikoreksi',
+      ask: z.strictObject({ alasan_batal: reason }),
+      set: ({ alasan_batal }) => ({ alasan_batal }),
+    },
+  },
+  second: ['sekolahTujuan', 'sp'],
+  search: ['sm', 'sp', 'sekolahTujuan', 'sjErl', 'customer', 'kota', 'nopol'],
+  list: {
+    columns: ['jenis', 'sm', 'sp', 'customer', 'sekolahTujuan', 'kota', 'qty', 'koli', 'ikat', 'nopol', 'branch'],
+    worth: { stay: ['sm'], late: ['sekolahTujuan', 'koli', 'qty'], first: ['branch', 'kota', 'nopol', 'sp', 'ikat'] },
+    filters: ['jenis', 'branch', 'customer', 'sj_id', 'sp_id', 'tgl_jemput'],
+    facets: ['jenis'],
+    sums: ['qty', 'koli', 'ikat'],
+  },
+  carries: ['alasan', 'namaDriver', 'sj_id', 'sp_id'],
+  form: {
+    Retur: ['jenis', 'ke', 'sm', 'sj_id', 'sp', 'sp_id', 'branch', 'customer', 'sjErl', 'tgl_pickup', 'jenisBarang'],
+    Muatan: ['qty', 'koli', 'ikat', 'alasan', 'sj_revisi', 'peminta', 'peminta_id'],
+    Jemput: ['sekolahTujuan', 'alamatBongkar', 'kota', 'kecamatan', 'pic', 'picTelp', 'nopol', 'namaDriver'],
+  },
+  can: { read: SJ_VIEWERS, create: ['system'] },
+});

@@ -1,0 +1,85 @@
+/** What a draft SJ is made of: a line of an SP RACE, or a unit of a CHARTER SP. */
+import { dayWib } from '../../kit/time.js';
+import { unitNames } from '../../master/unit-types.js';
+import type { RaceLine } from '../race/sp-race.js';
+import type { SpState } from '../sp/state.js';
+import { routeText } from './route.js';
+
+/** What of an SP RACE goes on to its SJ. */
+export type RaceOrder = {
+  nomor: string;
+  branch: string;
+  customer: string;
+  tgl_pickup: string;
+  jenisBarang: string;
+  sjErl: string;
+  salesErl: string;
+  alamatSekolah: string;
+};
+
+/** @param id of the order */
+export const raceDraft = (o: RaceOrder, id: string, line: RaceLine) => ({
+  branch: o.branch,
+  customer: o.customer,
+  jenis: 'RACE' as const,
+  sp: o.nomor,
+  sp_id: id,
+  sm: line.sm,
+  tgl_pickup: o.tgl_pickup,
+  jenisBarang: o.jenisBarang,
+  sjErl: line.sjErl || o.sjErl,
+  salesErl: o.salesErl,
+  alamatMuat: o.alamatSekolah,
+  sekolahTujuan: line.sekolahTujuan,
+  alamatBongkar: line.alamatBongkar,
+  kota: line.kota,
+  kecamatan: line.kecamatan,
+  pic: line.pic,
+  picTelp: line.picTelp,
+  jumlahFaktur: line.jumlahFaktur,
+  qty: line.qty,
+  koli: line.koli,
+  ikat: line.ikat,
+  berat: line.berat,
+});
+
+/** The part of a whole that falls to the `n`th of `of`, so that all parts are the whole. */
+export const shareOf = (whole: number, n: number, of: number): number =>
+  Math.floor((whole * (n + 1)) / of) - Math.floor((whole * n) / of);
+
+/** Vehicle and driver of a unit, as its SJ has them. */
+const crewOf = (unit: SpState['units'][number]) => ({
+  nopol: unit.nopol,
+  jenisKendaraan: unitNames[unit.unit_type],
+  namaDriver: unit.driver_nama,
+  telp: unit.driver_telp,
+  ...(unit.milik === 'SENDIRI'
+    ? { vehicle: unit.vehicle, driver: unit.driver, mitra: '' }
+    : { vehicle: '', driver: '', mitra: unit.mitra }),
+});
+
+/** The SJ of the `n`th unit, from 0; what the order carries is shared evenly among its units. */
+export const charterDraft = ({ isi, sp, units }: SpState, id: string, n: number) => {
+  const last = isi.bongkar.at(-1);
+  const share = (whole: number) => shareOf(whole, n, units.length);
+  return {
+    branch: isi.cabang,
+    customer: isi.customer,
+    jenis: 'CHARTER' as const,
+    sp,
+    sp_id: id,
+    tgl_pickup: isi.tgl_pickup ? dayWib(isi.tgl_pickup) : '',
+    jenisBarang: isi.jenis_barang,
+    alamatMuat: routeText(isi.muat),
+    sekolahTujuan: last?.nama ?? '',
+    alamatBongkar: routeText(isi.bongkar),
+    kota: last?.kota ?? '',
+    pic: last?.pic ?? '',
+    picTelp: last?.telp ?? '',
+    qty: share(isi.qty),
+    koli: share(isi.koli),
+    ikat: share(isi.ikat),
+    berat: share(isi.berat),
+    ...crewOf(units[n] as SpState['units'][number]),
+  };
+};

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import type { Due } from '../../kit/process.js';
+import { given, type TestEvent } from '../../kit/testing.js';
+import * as race from '../race/race.fixture.js';
+import { raceSjId } from '../race/rides.js';
+import type { Content } from '../sp/content.js';
+import * as charter from '../sp/sp.fixture.js';
+import { shareOf } from './drafts.js';
+import { charterSjId, sjFollows } from './follows.js';
+import { crew, facts, moved, system } from './sj.fixture.js';
+import { sj } from './sj.js';
+
+type Streams = Record<string, readonly TestEvent[]>;
+const partOf = (stream: string) =>
+  stream.startsWith('sp_race-') ? 'race' : stream.startsWith('sp-') ? 'charter' : 'notes';
+type Heard = { parts: Record<string, Record<string, unknown>>; next: Record<string, number> };
+/** What the process knows once it has heard some streams, whose events come in the order of `turns`. */
+const knownBy = (streams: Streams, turns: readonly string[]) => {
+  const heard: Heard = { parts: { race: {}, charter: {}, notes: {} }, next: {} };
+  for (const stream of turns) {
+    const n = heard.next[stream] ?? 0;
+    const event = streams[stream]?.[n];
+    const id = stream.slice(stream.indexOf('-') + 1);
+    const name = partOf(stream) as 'race';
+    const part = sjFollows.parts[name];
+    if (!event) continue;
+    const states = heard.parts[name] as Record<string, unknown>;
+    const meta = { id, revision: n, at: event.at ?? '2026-07-22T03:00:00.000Z', by: event.by ?? system };
+    states[id] = part.evolve((states[id] ?? part.initial) as never, event.type, event.data, meta);
+    heard.next[stream] = n + 1;
+  }
+  return heard.parts as never;
+};
+const allTurns = (streams: Streams) => Object.entries(streams).flatMap(([stream, events]) => events.map(() => stream));
+const due = (streams: Streams, id = 'o1', turns = allTurns(streams)): readonly Due[] =>
+  sjFollows.due(knownBy(streams, turns), id);
+const keys = (streams: Streams, id = 'o1') => due(streams, id).map(({ key }) => key);
+const others = (streams: Streams, id = 'o1') => keys(streams, id).filter((key) => !key.startsWith('sj/'));
+const over = (streams: Streams, id = 'o1') => sjFollows.over?.(knownBy(streams, allTurns(streams)), id);
+
+/** The SJ that was drafted of the `n`th line or unit, as the process gives it. */
+const noteOf = (
+  streams: Streams,
+  n: number,
+  ...steps: Parameters<typeof moved> extends [unknown, ...infer S] ? S : never
+) => {
+  const [give] = due(streams).find(({ key }) => key === `sj/${n}`)?.give ?? [];
+  const [first] = given(sj.aggregate, [], { ...charter.facts, ...facts }).when(
+    'register',
+    give?.data,
+    system,
+  ) as TestEvent[];
+  return { [`sj-${give?.id}`]: moved([first as TestEvent], ...steps) };
+};
+const confirmed: Streams = { 'sp_race-o1': race.confirmed({ baris: [race.line('s1'), race.line('s2', { qty: 10 })] }) };
+const onRoad: Streams = { 'sp_race-o1': [...(confirmed['sp_race-o1'] ?? []), race.departed] };
+const cancelled: Streams = {
+  'sp_race-o1': [
+    ...(confirmed['sp_race-o1'] ?? []),
+    ...race.when(confirmed['sp_race-o1'] ?? [], 'cancel', { alasan: 'salah cetak' }),
+  ],
+};
+const issue = ['issue', crew()] as const;
+const back = [[...issue], ['pickup'], ['arrive', { penerima: 'Ibu Yanti' }], ['receive']] as never as [string][];
+const gone = [['cancel', { alasan: 'tidak jadi' }]] as never as [string][];
+
+describe('an SP RACE', () => {
+  it('has no SJ before its confirmation, and a draft for each line then', () => {
+    expect(due({ 'sp_race-o1': race.registered() })).toEqual([]);
+    const drafts = due(confirmed);
+    expect(drafts.map(({ key, give }) => [key, give[0]?.aggregate, give[0]?.id, give[0]?.command])).toEqual([
+      ['sj/1', 'sj', 'o1.1', 'register'],
+      ['sj/2', 'sj', 'o1.2', 'register'],
+    ]);
+    expect(drafts[0]?.give[0]?.data).toEqual({
+      ...{
+        branch: 'jkt',
+        customer: 'c1',
+        jenis: 'RACE',
+        sp: 'SP-JKT-2607-00001',
+        sp_id: 'o1',
+        sm: 'SM-JKT-2607-00001',
+      },
+      ...{ tgl_pickup: '2026-07-22', jenisBarang: 'Buku', sjErl: 'ERL-1', salesErl: '', alamatMuat: 'Jl. Gudang 1' },
+      ...{ sekolahTujuan: 'SDN 1', alamatBongkar: 'Jl. Sekolah 1', kota: 'Kota Bogor', kecamatan: 'Ciawi' },
+      ...{ pic: 'Rina', picTelp: '+6281234567890', jumlahFaktur: 0, qty: 40, koli: 4, ikat: 2, berat: 120 },
+    });
+  });
+  it('names its line’s SJ Erl before its own', () => {
+    const own = { 'sp_race-o1': race.confirmed({ baris: [race.line('s1', { sjErl: 'ERL-9' })] }) };
+    expect(due(own)[0]?.give[0]?.data).toMatchObject({ sjErl: 'ERL-9' });
+  });
+  it('is on the road with the first that left, once, and over when all are, one of them not cancelled', () => {
+    const issued = { ...confirmed, ...noteOf(confirmed, 1, [...issue]) };
+    expect(others(issued)).toEqual([]);
+    const left = { ...confirmed, ...noteOf(confirmed, 1, [...issue], ['pickup']) };
+    expect(others(left)).toEqual(['depart']);
+    expect(due(left).find(({ key }) => key === 'depart')?.give).toEqual([
+      { aggregate: 'sp_race', id: 'o1', command: 'depart', data: {} },
+    ]);
+    const first = noteOf(confirmed, 1, ...back);
+    expect(others({ ...onRoad, ...first })).toEqual([]);
+    expect(others({ ...onRoad, ...first, ...noteOf(confirmed, 2) })).toEqual([]);
+    expect(others({ ...onRoad, ...first, ...noteOf(confirmed, 2, ...back) })).toEqual(['finish']);
+    expect(others({ ...onRoad, ...first, ...noteOf(confirmed, 2, ...gone) })).toEqual(['finish']);
+    // Not yet on the road it is put there first.
+    expect(others({ ...confirmed, ...first, ...noteOf(confirmed, 2, ...back) })).toEqual(['depart']);
+    const none = { ...onRoad, ...noteOf(confirmed, 1, ...gone), ...noteOf(confirmed, 2, ...gone) };
+    expect(others(none)).toEqual([]);
+    const ended = [
+      ...(onRoad['sp_race-o1'] ?? []),
+      { type: 'SpRaceFinished', data: { fields: { status: 'SELESAI' } } },
+    ];
+    expect(due({ 'sp_race-o1': ended, ...first, ...noteOf(confirmed, 2, ...back) })).toEqual([]);
+  });
+  it('takes its open SJ with it when it is cancelled, and leaves those that left', () => {
+    const all = {
+      ...cancelled,
+      ...noteOf(confirmed, 1),
+      ...noteOf(confirmed, 2, [...issue]),
+    };
+    expect(due(all)).toEqual(
+      [1, 2].map((n) => ({
+        key: `cancel/o1.${n}`,
+        give: [{ aggregate: 'sj', id: `o1.${n}`, command: 'cancel', data: { alasan: 'SP dibatalkan: salah cetak' } }],
+      })),
+    );
+    expect(
+      due({ ...cancelled, ...noteOf(confirmed, 1, [...issue], ['pickup']), ...noteOf(confirmed, 2, ...gone) }),
+    ).toEqual([]);
+  });
+  it('is followed while it is at work alone', () => {
+    expect([over({ 'sp_race-o1': race.registered() }), over(confirmed), over(onRoad)]).toEqual([true, false, false]);
+    // Cancelled while its SJ were drafted: all are heard of, and closed, before it is forgotten.
+    const [first, second] = [noteOf(confirmed, 1, ...gone), noteOf(confirmed, 2, ...gone)];
+    expect([over(cancelled), over({ ...cancelled, ...first }), over({ ...cancelled, ...first, ...second })]).toEqual([
+      ...[false, false, true],
+    ]);
+    expect(over({ ...cancelled, ...first, ...noteOf(confirmed, 2) })).toBe(false);
+    const draft = race.registered();
+    expect(over({ 'sp_race-o1': [...draft, ...race.when(draft, 'cancel', { alasan: 'salah' })] })).toBe(true);
+  });
+});
+
+const approved = (more: Partial<Content> = {}) => {
+  const [, ...rest] = charter.upTo.DISETUJUI;
+  return [charter.created(more), ...rest] as readonly TestEvent[];
+};
+const order: Streams = { 'sp-o1': approved() };
+
+describe('an SP of the charter', () => {
+  it('has a draft for each unit once it is approved, which together carry what it carries', () => {
+    for (const status of ['DRAF', 'MENUNGGU_AKUNTING', 'DITOLAK'] as const)
+      expect([status, due({ 'sp-o1': charter.upTo[status] })]).toEqual([status, []]);
+    const drafts = due(order).map(({ give }) => give[0]?.data as Record<string, unknown>);
+    expect(due(order).map(({ give }) => give[0]?.id)).toEqual(['o1.u1', 'o1.u2']);
+    expect(drafts[0]).toMatchObject({
+      ...{ branch: 'jkt', jenis: 'CHARTER', sp: 'SP-JKT-2607-00494', sp_id: 'o1', nopol: 'B 9001 AA', vehicle: 'v1' },
+      ...{ namaDriver: 'Nandang', telp: '+62811111111', jenisKendaraan: 'Trailer 20', mitra: '', koli: 930 },
+      ...{ alamatMuat: 'Gudang Jatake, Jl. Industri Raya III, Tangerang', sekolahTujuan: 'Depo Amplas', kota: 'Medan' },
+    });
+    expect(due({ 'sp-o1': charter.upTo.DISETUJUI_MITRA })[0]?.give[0]?.data).toMatchObject({
+      ...{ mitra: 'm1', vehicle: '', driver: '', namaDriver: 'Parlin' },
+    });
+  });
+  const swap = (slot: number, unit: object): TestEvent => ({ type: 'SpCrewSwapped', data: { slot, unit } });
+  const [unit] = charter.own;
+  const newCrew = { ...unit, nopol: 'B 9009 ZZ' };
+  it('tells a draft alone of its new crew, each time that it changes', () => {
+    const note = noteOf(order, 1);
+    expect(others({ ...order, ...note })).toEqual([]);
+    const swapped = { 'sp-o1': [...approved(), swap(1, newCrew)] };
+    const [change] = due({ ...swapped, ...note }).filter(({ key }) => key.startsWith('change/'));
+    expect(change?.give).toEqual([{ aggregate: 'sj', id: 'o1.u1', command: 'change', data: { nopol: 'B 9009 ZZ' } }]);
+    const told = { 'sj-o1.u1': moved(note['sj-o1.u1'] ?? [], ['change', { nopol: 'B 9009 ZZ' }, { by: system }]) };
+    expect(others({ ...swapped, ...told })).toEqual([]);
+    // There and back, and there again: each is due under a key of its own.
+    const again = others({ ...order, ...told });
+    const back = { 'sj-o1.u1': moved(told['sj-o1.u1'], ['change', { nopol: 'B 9001 AA' }, { by: system }]) };
+    expect([change?.key, ...again, ...others({ ...swapped, ...back })]).toEqual([
+      'change/1/0',
+      'change/1/1',
+      'change/1/2',
+    ]);
+    expect(others({ ...swapped, ...noteOf(order, 1, [...issue] as never) })).toEqual([]);
+  });
+  it('keeps its drafts while it is taken back, and makes them what it is when it is approved anew', () => {
+    const takenBack: TestEvent = { type: 'SpUnitPriceChanged', data: { slot: 1, harga: 1, alasan: 'x', void: true } };
+    const waiting = { 'sp-o1': [...approved(), takenBack], ...noteOf(order, 1), ...noteOf(order, 2) };
+    expect([due(waiting), over(waiting)]).toEqual([[], false]);
+    const fewer = {
+      ...waiting,
+      'sp-o1': [...(waiting['sp-o1'] ?? []), { type: 'SpUnitsNamed', data: { units: [unit] } }, charter.akunting],
+    };
+    expect(
+      due(fewer)
+        .filter(({ key }) => !key.startsWith('sj/'))
+        .map(({ give: [one] }) => one),
+    ).toEqual([
+      { aggregate: 'sj', id: 'o1.u1', command: 'change', data: { qty: 7440, koli: 1860, berat: 31_400 } },
+      { aggregate: 'sj', id: 'o1.u2', command: 'cancel', data: { alasan: 'Unit ini tidak lagi ada di SP' } },
+    ]);
+    expect(over({ 'sp-o1': charter.upTo.DITOLAK })).toBe(true);
+  });
+  it('cancels its open SJ with it', () => {
+    const end = [...approved(), { type: 'SpCancelled', data: { alasan: 'batal' } }];
+    expect(keys({ 'sp-o1': end, ...noteOf(order, 1), ...noteOf(order, 2) })).toEqual(['cancel/o1.u1', 'cancel/o1.u2']);
+  });
+});
+
+describe('shares', () => {
+  it('are the whole together, and as even as whole numbers are', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 20 }), (whole, of) => {
+        const shares = Array.from({ length: of }, (_, n) => shareOf(whole, n, of));
+        const sum = shares.reduce((all, one) => all + one, 0);
+        return sum === whole && shares.every((one) => one >= 0) && Math.max(...shares) - Math.min(...shares) <= 1;
+      }),
+    );
+  });
+  it('of the largest order that there may be make drafts that an SJ takes', () => {
+    const place = { nama: 'n'.repeat(120), alamat: 'a'.repeat(300), kota: 'k'.repeat(80), pic: 'p'.repeat(80) };
+    const point = { ...place, telp: '+628123456789' };
+    const most = { qty: 10_000_000, koli: 10_000_000, ikat: 10_000_000, berat: 10_000_000 };
+    const more = { ...most, muat: [point, point], bongkar: [point, point], jenis_barang: 'b'.repeat(120) };
+    for (const [
+      n,
+      {
+        give: [one],
+      },
+    ] of due({ 'sp-o1': approved(more) }).entries()) {
+      expect([n, sj.aggregate.commands.register?.safeParse(one?.data).error?.issues]).toEqual([n, undefined]);
+    }
+    const code = 'ABCDEFGHIJKLMNOPQRST';
+    const line = { ...most, sm: `SM-${code}-2607-00001`, jumlahFaktur: 1_000 };
+    const [draft] = due(confirmed);
+    expect(
+      sj.aggregate.commands.register?.safeParse({ ...(draft?.give[0]?.data as object), ...line }).error?.issues,
+    ).toBeUndefined();
+  });
+});
+
+it('answers the same whatever the order in which its streams are heard', () => {
+  const race_ = {
+    ...onRoad,
+    ...noteOf(confirmed, 1, ...back),
+    ...noteOf(confirmed, 2, [...issue] as never, ['pickup']),
+  };
+  const ended = { ...cancelled, ...noteOf(confirmed, 1), ...noteOf(confirmed, 2, [...issue] as never) };
+  const hired = { ...order, ...noteOf(order, 1), ...noteOf(order, 2) };
+  for (const streams of [race_, ended, hired] as Streams[]) {
+    const turns = allTurns(streams);
+    const sorted = (all: readonly Due[]) => all.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    const once = sorted(due(streams));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(turns, { minLength: turns.length }), (mixed) => {
+        expect(sorted(due(streams, 'o1', mixed))).toEqual(once);
+      }),
+      { numRuns: 30 },
+    );
+  }
+});
+it('names its SJ by their place, so that both kinds of order are told apart', () => {
+  expect([raceSjId('o1', 2), charterSjId('o1', 2)]).toEqual(['o1.2', 'o1.u2']);
+});

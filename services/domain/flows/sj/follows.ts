@@ -1,0 +1,104 @@
+/**
+ * What follows between an order and its SJ, of both kinds. Confirmed or approved, each line or unit becomes a draft SJ; the
+ * first pickup puts the order on the road, the last one closed ends it; a cancelled order takes its open SJ with it.
+ */
+import type { EntityState } from '../../kit/entity-def.js';
+import { type Due, part, process } from '../../kit/process.js';
+import { raceSjId } from '../race/rides.js';
+import { type RaceLine, spRace } from '../race/sp-race.js';
+import { type SpState, sp } from '../sp/sp.js';
+import { charterDraft, type RaceOrder, raceDraft } from './drafts.js';
+import { sj } from './sj.js';
+import { closed, departed } from './status.js';
+
+type Race = EntityState<RaceOrder & { status: string; baris: readonly RaceLine[]; alasan_batal: string }>;
+type Note = Record<string, unknown> & { status: string };
+type Notes = Readonly<Record<string, EntityState<Note> & { revision: number }>>;
+
+/** The id of the SJ of a unit, from 1. */
+export const charterSjId = (order: string, unit: number): string => `${order}.u${unit}`;
+
+const give = (aggregate: string, id: string, command: string, data: unknown = {}) => [{ aggregate, id, command, data }];
+const OPEN = ['DRAF', 'TERBIT'];
+/** Statuses of orders that have SJ at work. */
+const AT_WORK = ['DIKONFIRMASI', 'DISETUJUI', 'BERJALAN'];
+/** Open SJ of an order that is no more. */
+const cancelled = (notes: Notes, alasan: string): Due[] =>
+  Object.entries(notes).flatMap(([id, { fields }]) =>
+    OPEN.includes(fields.status)
+      ? [{ key: `cancel/${id}`, give: give(sj.name, id, 'cancel', { alasan: alasan.slice(0, 300) }) }]
+      : [],
+  );
+/** How the order moves on with its SJ, of which there are `all` once each is drafted. */
+const moved = (name: string, id: string, notes: Notes, all: number, status: string): Due[] => {
+  const states = Object.values(notes).map(({ fields }) => fields.status);
+  const done = states.length >= all && all > 0 && states.every(closed) && states.some((s) => s !== 'BATAL');
+  return [
+    ...(states.some(departed) && status !== 'BERJALAN' ? [{ key: 'depart', give: give(name, id, 'depart') }] : []),
+    ...(done && status === 'BERJALAN' ? [{ key: 'finish', give: give(name, id, 'finish') }] : []),
+  ];
+};
+
+const ofRace = ({ fields: order }: Race, id: string, notes: Notes): Due[] => {
+  const lines = order.baris.filter(({ sm }) => sm !== '');
+  if (order.status === 'SELESAI') return [];
+  if (order.status === 'BATAL') return cancelled(notes, `SP dibatalkan: ${order.alasan_batal}`);
+  const drafts = lines.map((line, n) => ({
+    key: `sj/${n + 1}`,
+    give: give(sj.name, raceSjId(id, n + 1), 'register', raceDraft(order, id, line)),
+  }));
+  return [...drafts, ...moved(spRace.name, id, notes, lines.length, order.status)];
+};
+/** What of a draft is no longer what its order says; of what is issued nothing is. */
+const outdated = (note: Note | undefined, draft: Record<string, unknown>): Record<string, unknown> =>
+  note?.status === 'DRAF' ? Object.fromEntries(Object.entries(draft).filter(([name, v]) => note[name] !== v)) : {};
+const ofCharter = (order: SpState, id: string, notes: Notes): Due[] => {
+  if (order.status === 'BATAL') return cancelled(notes, `SP dibatalkan: ${order.akhir?.alasan ?? ''}`);
+  if (order.status !== 'DISETUJUI' && order.status !== 'BERJALAN') return [];
+  const own = order.units.map((_, n) => charterSjId(id, n + 1));
+  const drafts = own.flatMap((note, n): Due[] => {
+    const draft = charterDraft(order, id, n);
+    const known = notes[note];
+    const change = outdated(known?.fields, draft);
+    return [
+      { key: `sj/${n + 1}`, give: give(sj.name, note, 'register', draft) },
+      // By the revision that it was seen at: a crew may come back.
+      ...(Object.keys(change).length > 0
+        ? [{ key: `change/${n + 1}/${known?.revision}`, give: give(sj.name, note, 'change', change) }]
+        : []),
+    ];
+  });
+  // Approved anew with fewer units than before.
+  const extra = Object.fromEntries(Object.entries(notes).filter(([note]) => !own.includes(note)));
+  const left = cancelled(extra, 'Unit ini tidak lagi ada di SP');
+  return [...drafts, ...left, ...moved(sp.name, id, notes, own.length, order.status)];
+};
+
+const asItIs = part(sj.aggregate, { owner: { Registered: (data: { sp_id: string }) => data.sp_id } });
+export const sjFollows = process({
+  name: 'sjfollows',
+  version: 2,
+  parts: {
+    race: part(spRace.aggregate),
+    charter: part(sp),
+    notes: {
+      ...asItIs,
+      evolve: (state, type, data, meta) => ({ ...asItIs.evolve(state, type, data, meta), revision: meta.revision }),
+    } satisfies typeof asItIs,
+  },
+  due: ({ race, charter, notes }, id) => {
+    const [ofBranch, hired] = [race[id] as Race | undefined, charter[id]];
+    const own = notes as Notes;
+    if (ofBranch) return ofRace(ofBranch, id, own);
+    return hired ? ofCharter(hired, id, own) : [];
+  },
+  // Before it is approved an order has no SJ, and after its end they move it no more. Taken back from its approval it keeps
+  // those it had; of one that was cancelled while they were being drafted, all are heard of first.
+  over: ({ race, charter, notes }, id) => {
+    const ofBranch = (race[id] as Race | undefined)?.fields;
+    const status = ofBranch?.status ?? charter[id]?.status ?? '';
+    const all = Object.values(notes as Notes);
+    const drafted = status === 'BATAL' ? (ofBranch?.baris.filter(({ sm }) => sm !== '').length ?? 0) : 0;
+    return !AT_WORK.includes(status) && all.length >= drafted && all.every(({ fields }) => closed(fields.status));
+  },
+});

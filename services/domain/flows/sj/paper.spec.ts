@@ -1,0 +1,54 @@
+import { as, type Facts, given } from '../../kit/testing.js';
+import { printAggregates } from '../../prints.js';
+import type { SjPaper } from './paper.js';
+import { routeText } from './route.js';
+import { facts, issued, operasional, stateOf } from './sj.fixture.js';
+
+const prints = printAggregates.find(({ name }) => name === 'sj_print') as (typeof printAggregates)[number];
+const content = (note: object, more: Facts = {}, by = operasional): SjPaper => {
+  const events = given(prints, [], { ...facts, ...more, 'sj/x': stateOf(issued(note)) }).when(
+    'print',
+    { paper: 'sj' },
+    by,
+  );
+  return events.map(({ data }) => (data as { content: SjPaper }).content)[0] as SjPaper;
+};
+const places = (many: number, word: string) =>
+  Array.from({ length: many }, (_, n) => ({
+    ...{ nama: `${word} ${n + 1}`, alamat: `Jl. Raya Industri Blok ${n + 1}`, kota: 'Bekasi', pic: 'Yayat', telp: '' },
+  }));
+const charter = (muat: object[], bongkar: object[]) => ({
+  ...{ jenis: 'CHARTER', jenisBarang: 'Semen', sekolahTujuan: 'Toko', jumlahFaktur: 0 },
+  ...{ alamatMuat: routeText(muat as never), alamatBongkar: routeText(bongkar as never) },
+});
+
+it('has one row of a school, and the addresses as they are', () => {
+  const p = content({ alamatMuat: 'Jl. Gudang 1', alamatBongkar: 'Ruko A · B, Jl. Sekolah 1', sjErl: 'ERL-1' });
+  expect(p).toMatchObject({
+    ...{ jenis: 'RACE', muat: [], bongkar: [], alamatBongkar: 'Ruko A · B, Jl. Sekolah 1' },
+    rows: [{ sjErl: 'ERL-1', sekolahTujuan: 'SDN 1', jumlahFaktur: 3, qty: 40, koli: 4, ikat: 2, berat: 120 }],
+  });
+});
+it('has every place of a CHARTER order in full, however many its SJ has room for', () => {
+  const [muat, bongkar] = [places(3, 'Gudang'), places(50, 'Toko')];
+  const p = content(charter(muat, bongkar), { 'sp/o1': { isi: { muat, bongkar } } });
+  expect([p.alamatBongkar.length, p.muat.length, p.bongkar.length]).toEqual([300, 3, 50]);
+  expect(p.bongkar.at(-1)).toEqual({
+    ...{ nama: 'Toko 50', alamat: 'Jl. Raya Industri Blok 50, Bekasi', pic: 'Yayat', telp: '' },
+  });
+});
+it('goes by its SJ where the order says another route by now', () => {
+  const now = { isi: { muat: places(1, 'Pindah'), bongkar: places(2, 'Lain') } };
+  const p = content(charter(places(1, 'Gudang'), places(2, 'Toko')), { 'sp/o1': now });
+  expect(p.muat.map(({ alamat }) => alamat)).toEqual(['Gudang 1, Jl. Raya Industri Blok 1, Bekasi']);
+  expect(p.bongkar.map(({ alamat }) => alamat)).toEqual(
+    [1, 2].map((n) => `Toko ${n}, Jl. Raya Industri Blok ${n}, Bekasi`),
+  );
+});
+it('keeps prices of the order, and a driver’s telephone from who does not read it', () => {
+  const order = { isi: { muat: places(1, 'G'), bongkar: places(1, 'T'), harga: 987_654 }, units: [{ harga: 987_654 }] };
+  const note = charter(places(1, 'G'), places(1, 'T'));
+  expect(JSON.stringify(content(note, { 'sp/o1': order }))).not.toContain('987654');
+  expect(content(note, { 'sp/o1': order }).telp).toBe('+62811111111');
+  expect(content(note, { 'sp/o1': order }, as('logistik'))).not.toHaveProperty('telp');
+});

@@ -1,0 +1,122 @@
+/** What stands on a printed SJ: no prices; koli and ikat are what is signed for. */
+import type { Need } from '../../kit/aggregate.js';
+import type { EntityState } from '../../kit/entity-def.js';
+import { customer } from '../../master/customer.js';
+import { headNeeds, headOf, type Letterhead } from '../../print/head.js';
+import type { Paper } from '../../print/paper.js';
+import { sp } from '../sp/sp.js';
+import type { SpState } from '../sp/state.js';
+import { trip } from '../trip/trip.js';
+import { routeParts, routeText } from './route.js';
+
+type Fields = Record<string, string> & {
+  jumlahFaktur: number;
+  qty: number;
+  koli: number;
+  ikat: number;
+  berat: number;
+  urutan: number;
+  retur?: readonly { koli?: number }[];
+};
+export type SjRow = {
+  sjErl: string;
+  sekolahTujuan: string;
+  jumlahFaktur: number;
+  qty: number;
+  koli: number;
+  ikat: number;
+  berat: number;
+};
+/** A place of a CHARTER order's route. */
+export type SjStop = { nama: string; alamat: string; pic: string; telp: string };
+export type SjPaper = {
+  head: Letterhead;
+  sm: string;
+  jenis: string;
+  /** A word for what is not in force: `DRAF`, `BATAL`. */
+  mark: string;
+  sp: string;
+  sjErl: string;
+  pickupDate: string;
+  jenisBarang: string;
+  salesErl: string;
+  customer: string;
+  alamatMuat: string;
+  tujuan: string;
+  alamatBongkar: string;
+  /** Each place that it goes to, of a CHARTER order; empty: the two addresses are all. */
+  muat: SjStop[];
+  bongkar: SjStop[];
+  area: string;
+  pic: string;
+  picTelp: string;
+  nopol: string;
+  jenisKendaraan: string;
+  driver: string;
+  telp?: string;
+  /** The stop of its trip, from 1, and how many there are; 0: of no trip. */
+  stop: number;
+  stops: number;
+  rows: SjRow[];
+  retur: number;
+  maker: string;
+};
+
+const MARKS: Readonly<Record<string, string>> = { DRAF: 'DRAF', BATAL: 'BATAL' };
+type State = EntityState<Fields>;
+
+type Points = SpState['isi']['muat'];
+/** The SJ has room for 300 letters of a route: what its order says in full, where it still says the same. */
+const stopsOf = (text: string, points: Points): SjStop[] =>
+  routeText(points) === text
+    ? points.map(({ nama, alamat, kota, pic, telp }) => ({
+        nama,
+        alamat: [alamat, kota].filter(Boolean).join(', '),
+        ...{ pic, telp },
+      }))
+    : routeParts(text).map((alamat) => ({ nama: '', alamat, pic: '', telp: '' }));
+
+export const sjPaper: Paper<State, SjPaper> = {
+  name: 'sj',
+  classes: { telp: 'identity' },
+  needs: ({ fields: s }): Need[] => [
+    ...headNeeds(s.branch ?? ''),
+    { aggregate: customer.aggregate, id: s.customer ?? '' },
+    ...(s.jenis === 'CHARTER' ? [{ aggregate: sp, id: s.sp_id ?? '' }] : []),
+    ...(s.trip ? [{ aggregate: trip.aggregate, id: s.trip }] : []),
+  ],
+  content: ({ fields: s }, ctx) => {
+    const carried = s.trip ? (ctx.fact(trip.aggregate, s.trip).fields as { stops?: unknown[] }).stops : undefined;
+    const order = s.jenis === 'CHARTER' ? ctx.fact<SpState>(sp, s.sp_id ?? '') : undefined;
+    const { sjErl = '', sekolahTujuan = '', jumlahFaktur, qty, koli, ikat, berat } = s;
+    return {
+      head: headOf(s.branch ?? '', ctx),
+      sm: s.nomor ?? '',
+      jenis: s.jenis ?? '',
+      mark: MARKS[s.status ?? ''] ?? '',
+      sp: s.sp ?? '',
+      sjErl,
+      pickupDate: s.tanggal || s.tgl_pickup || '',
+      jenisBarang: s.jenisBarang ?? '',
+      salesErl: s.salesErl ?? '',
+      customer: ctx.fact(customer.aggregate, s.customer ?? '').fields.nama_perusahaan ?? '',
+      alamatMuat: s.alamatMuat ?? '',
+      tujuan: sekolahTujuan,
+      alamatBongkar: s.alamatBongkar ?? '',
+      muat: order ? stopsOf(s.alamatMuat ?? '', order.isi?.muat ?? []) : [],
+      bongkar: order ? stopsOf(s.alamatBongkar ?? '', order.isi?.bongkar ?? []) : [],
+      area: [s.kecamatan && `Kec. ${s.kecamatan}`, s.kota].filter(Boolean).join(', '),
+      pic: s.pic ?? '',
+      picTelp: s.picTelp ?? '',
+      nopol: s.nopol ?? '',
+      jenisKendaraan: s.jenisKendaraan ?? '',
+      driver: s.namaDriver ?? '',
+      telp: s.telp ?? '',
+      stop: s.urutan,
+      stops: carried?.length ?? 0,
+      rows: [{ sjErl, sekolahTujuan, jumlahFaktur, qty, koli, ikat, berat }],
+      retur: (s.retur ?? []).reduce((sum, one) => sum + (one.koli ?? 0), 0),
+      maker: s.pembuat ?? '',
+    };
+  },
+};

@@ -1,0 +1,15 @@
+/** Who dispatches SJ, who works with them, and who reads them. Light: no schemas. */
+import type { Grant } from '../../kit/actor.js';
+
+export const SJ_STAFF = ['operasional', 'rcadmin', 'kacab'] as const satisfies readonly Grant[];
+export const SJ_READERS = [
+  ...SJ_STAFF,
+  'purchasing',
+  'akunting',
+  'keuangan',
+  'logistik',
+  'monitoring',
+  'webmaster',
+] as const satisfies readonly Grant[];
+/** A branch login reads those of its branch, and does nothing with them. */
+export const SJ_VIEWERS = [...SJ_READERS, 'cabang'] as const satisfies readonly Grant[];

@@ -1,0 +1,282 @@
+import { jobdesks } from '../../kit/job-desks.js';
+import { as, refusalOf, type TestEvent } from '../../kit/testing.js';
+import { crew, draft, drafted, issued, moved, pickedUp, ridden, stateOf, system, when } from './sj.fixture.js';
+import { sj } from './sj.js';
+import { arrived, closed, departed, sjStatus } from './status.js';
+
+const fieldsOf = (events: readonly TestEvent[]) => stateOf(events).fields;
+const road = (events: readonly TestEvent[]) =>
+  fieldsOf(events).statusKendaraan.map(({ status, keterangan }: { status: string; keterangan: string }) => [
+    status,
+    keterangan,
+  ]);
+const part = { penerima: 'Pak Dedi', qty_sampai: 30, koli_sampai: 4, ikat_sampai: 2, alasan: 'koli basah' };
+const delivered = (): TestEvent[] => moved(pickedUp(), ['arrive', { penerima: 'Ibu Yanti' }]);
+const inPart = (): TestEvent[] => moved(pickedUp(), ['deliverPart', part]);
+const failed = (): TestEvent[] => moved(pickedUp(), ['fail', { alasan: 'sekolah libur' }]);
+const received = (): TestEvent[] => moved(delivered(), ['receive']);
+
+describe('a draft', () => {
+  it('has the number that its line has, or takes the next of its branch', () => {
+    expect(fieldsOf(drafted({ sm: 'SM-JKT-2607-00077' })).nomor).toBe('SM-JKT-2607-00077');
+    expect(fieldsOf(drafted()).nomor).toBe('SM-JKT-2607-00001');
+    const asked: string[] = [];
+    const number = (series: string) => `${asked.push(series)}`;
+    const { decide } = sj.aggregate;
+    const ctx = { id: 'x', now: '2026-07-22T03:00:00.000Z', by: system, revision: -1, number, fact: () => stateOf([]) };
+    expect(() => decide.register?.(stateOf([]), draft({ sm: 'SM-1' }) as never, ctx as never)).toThrow();
+    expect(asked).toEqual([]);
+  });
+  it('is the product’s own: nobody makes one or changes it', () => {
+    const { may } = sj.aggregate;
+    expect([may.register, may.change]).toEqual([['system'], ['system']]);
+  });
+  it('is changed until it is issued', () => {
+    expect(refusalOf(() => when(drafted(), 'change', { nopol: 'B 1 AA' }, { by: system }))).toBe('accepted');
+    expect(refusalOf(() => when(issued(), 'change', { nopol: 'B 1 AA' }, { by: system }))).toBe('document-closed');
+  });
+});
+
+describe('issuing', () => {
+  it('keeps what vehicle and driver are called, and drops the mitra', () => {
+    expect(fieldsOf(moved(drafted({ mitra: 'm1' }), ['issue', crew()]))).toMatchObject({
+      ...{ status: 'TERBIT', vehicle: 'v1', driver: 'd1', mitra: '', tanggal: '2026-07-22' },
+      ...{ nopol: 'B 9001 AA', jenisKendaraan: 'CDD', namaDriver: 'Nandang', telp: '+62811111111' },
+    });
+  });
+  it.each([
+    ['the company’s own', {}, 'accepted'],
+    ['a mitra’s vehicle', { vehicle: 'hired' }, 'sp-vehicle-mitra @ vehicle'],
+    ['a mitra’s driver', { driver: 'hired' }, 'sp-driver-mitra @ driver'],
+    ['a vehicle that is not there', { vehicle: 'none' }, 'ref-missing @ vehicle'],
+    ['another branch’s vehicle', { vehicle: 'bdg' }, 'sp-of-branch @ vehicle'],
+    ['another branch’s driver', { driver: 'bdg' }, 'sp-of-branch @ driver'],
+    ['a vehicle lent to the branch that day', { vehicle: 'lent' }, 'accepted'],
+    ['a vehicle that is lent no longer', { vehicle: 'lent', tanggal: '2026-08-01' }, 'sp-of-branch @ vehicle'],
+    ['papers that are over that day', { vehicle: 'old' }, 'sp-vehicle-expired @ vehicle'],
+    ['papers that hold that day still', { vehicle: 'old', tanggal: '2026-07-21' }, 'accepted'],
+    ['a licence that is over that day', { driver: 'old' }, 'sp-driver-expired @ driver'],
+    ['a licence that is not for the vehicle', { vehicle: 'big' }, 'sp-licence @ driver'],
+  ])('looks at %s', (_, more, answer) => {
+    expect(refusalOf(() => when(drafted(), 'issue', crew(more)))).toBe(answer);
+  });
+  it('is taken again with another crew until it is picked up, and stands since the first time', () => {
+    const again = moved(issued(), ['issue', crew({ vehicle: 'lent' }), { now: '2026-07-22T05:00:00.000Z' }]);
+    expect(fieldsOf(again)).toMatchObject({
+      ...{ nopol: 'D 9004 AA', status: 'TERBIT', sejak: '2026-07-22T03:00:00.000Z' },
+    });
+    expect(refusalOf(() => when(pickedUp(), 'issue', crew()))).toBe('action-not-now');
+  });
+  it('takes a mitra’s unit as it was ordered, where there is one', () => {
+    const unit = { mitra: 'm1', nopol: 'BK 8831 LT', namaDriver: 'Parlin' };
+    const out = fieldsOf(moved(drafted(unit), ['issueHired', { tanggal: '2026-07-22' }]));
+    expect(out).toMatchObject({ ...unit, status: 'TERBIT', tanggal: '2026-07-22' });
+    expect(refusalOf(() => when(drafted(), 'issueHired', { tanggal: '2026-07-22' }))).toBe('sj-no-mitra @ mitra');
+  });
+});
+
+const back = { qty: 1, alasan: 'salah judul' };
+describe('the road', () => {
+  /** Every step, with data that it takes. */
+  const data: Record<string, object> = {
+    ...{ issue: crew(), issueHired: { tanggal: '2026-07-22' }, arrive: { penerima: 'Ibu Yanti' }, deliverPart: part },
+    ...{ fail: { alasan: 'libur' }, cancel: { alasan: 'salah' } },
+    ...{ ride: ridden(), rideLoaded: ridden(), rideOnRoad: ridden() },
+    ...{ askReturn: back, askReturnOfPart: back, askReturnLater: back },
+    ...{ dropReturn: { ke: 1 }, dropReturnOfPart: { ke: 1 }, dropReturnLater: { ke: 1 } },
+    ...{ toIssued: { alasan: 'salah' }, toPickup: { alasan: 'salah' }, toRoad: { alasan: 'salah' } },
+  };
+  const standing: Record<keyof typeof sjStatus, () => TestEvent[]> = {
+    DRAF: () => drafted({ mitra: 'm1' }),
+    TERBIT: () => moved(drafted({ mitra: 'm1' }), ['issueHired', { tanggal: '2026-07-22' }]),
+    PICKUP: pickedUp,
+    DALAM_PERJALANAN: () => moved(pickedUp(), ['depart']),
+    SAMPAI_TUJUAN: delivered,
+    SEBAGIAN: inPart,
+    GAGAL: failed,
+    KEMBALI: received,
+    BATAL: () => moved(drafted(), ['cancel', { alasan: 'salah' }]),
+  };
+  it.each(Object.keys(sjStatus) as (keyof typeof sjStatus)[])(
+    'goes on from %s as it may, and no other way',
+    (status) => {
+      expect(fieldsOf(standing[status]()).status).toBe(status);
+      const steps = Object.keys(sj.life?.steps ?? {});
+      const open = steps.filter(
+        (step) => refusalOf(() => when(standing[status](), step, data[step] ?? {})) !== 'action-not-now',
+      );
+      expect(open).toEqual(
+        {
+          DRAF: ['issue', 'issueHired', 'ride', 'cancel'],
+          TERBIT: ['issue', 'issueHired', 'ride', 'release', 'pickup', 'cancel'],
+          PICKUP: ['rideLoaded', 'pickup', 'depart', 'arrive', 'deliverPart', 'fail', 'toIssued'],
+          DALAM_PERJALANAN: ['rideOnRoad', 'depart', 'arrive', 'deliverPart', 'fail', 'toIssued', 'toPickup'],
+          SAMPAI_TUJUAN: ['arrive', 'deliverPart', 'receive', 'askReturn', 'dropReturn', 'toPickup', 'toRoad'],
+          SEBAGIAN: ['receive', 'askReturnOfPart', 'dropReturnOfPart', 'toPickup', 'toRoad'],
+          GAGAL: ['receive', 'toPickup', 'toRoad'],
+          KEMBALI: ['askReturnLater', 'dropReturnLater'],
+          BATAL: [],
+        }[status],
+      );
+    },
+  );
+  it('is reported by the desks that dispatch, and closed by them', () => {
+    const { may } = sj.aggregate;
+    for (const step of ['issue', 'pickup', 'arrive', 'fail', 'receive', 'toIssued', 'cancel']) {
+      const whose = jobdesks.filter((desk) => may[step]?.some((grant: string) => grant === desk));
+      expect([step, whose]).toEqual([step, ['operasional', 'rcadmin', 'kacab']]);
+    }
+  });
+  it('adds an entry when a status is told again, which stands since the first', () => {
+    const events = moved(
+      issued(),
+      ['pickup', { memo: 'satu' }, { now: '2026-07-22T04:00:00.000Z' }],
+      [
+        'pickup',
+        { keterangan: 'muat lagi', lat: -6.5, lon: 106.5 },
+        { now: '2026-07-22T05:00:00.000Z', by: as('rcadmin') },
+      ],
+    );
+    const { sejak, oleh, statusKendaraan } = fieldsOf(events);
+    expect([sejak, oleh]).toEqual(['2026-07-22T04:00:00.000Z', 'OPERASIONAL']);
+    expect(statusKendaraan).toEqual([
+      {
+        ...{
+          status: 'pickup',
+          keterangan: 'pickup',
+          memo: 'satu',
+          lat: null,
+          lon: null,
+          accuracy: null,
+          by: 'OPERASIONAL',
+        },
+        ...{ date: '2026-07-22T04:00:00.000Z', receivedAt: '2026-07-22T04:00:00.000Z' },
+      },
+      {
+        ...{
+          status: 'pickup',
+          keterangan: 'muat lagi',
+          memo: '',
+          lat: -6.5,
+          lon: 106.5,
+          accuracy: null,
+          by: 'RCADMIN',
+        },
+        ...{ date: '2026-07-22T05:00:00.000Z', receivedAt: '2026-07-22T05:00:00.000Z' },
+      },
+    ]);
+    // An event holds its own entry alone.
+    expect(events.at(-1)).toMatchObject({ data: { adds: { statusKendaraan: [{ keterangan: 'muat lagi' }] } } });
+  });
+  it.each([
+    ['2026-07-22T02:00:00.000Z', '2026-07-22T02:00:00.000Z'],
+    ['2026-07-22T09:30:00.000+07:00', '2026-07-22T02:30:00.000Z'],
+    ['2026-07-22T10:01:00.000+07:00', '2026-07-22T03:00:00.000Z'],
+    ['2031-01-01T00:00:00.000Z', '2026-07-22T03:00:00.000Z'],
+    ['', '2026-07-22T03:00:00.000Z'],
+  ])('takes the time of the driver’s device, never one that is still to come: %s', (date, kept) => {
+    expect(fieldsOf(moved(issued(), ['pickup', { date }])).statusKendaraan).toMatchObject([
+      { date: kept, receivedAt: '2026-07-22T03:00:00.000Z' },
+    ]);
+  });
+});
+
+describe('a trip', () => {
+  const onTrip = (): TestEvent[] => moved(drafted(), ['ride', ridden(), { by: system }]);
+  it('issues it with its vehicle, driver and place; the product alone says so', () => {
+    expect(fieldsOf(onTrip())).toMatchObject({
+      ...{ status: 'TERBIT', trip: 't1', no_trip: 'TR-JKT-2607-00001', urutan: 1, vehicle: 'v1', driver: 'd1' },
+      ...{ nopol: 'B 9001 AA', namaDriver: 'Nandang', tanggal: '2026-07-22' },
+    });
+    const { may } = sj.aggregate;
+    for (const step of ['ride', 'rideLoaded', 'rideOnRoad', 'release']) expect(may[step]).toEqual(['system']);
+  });
+  it('alone names its vehicle from then on, and who reports it is anybody', () => {
+    expect(refusalOf(() => when(onTrip(), 'issue', crew()))).toBe('sj-on-trip @ vehicle');
+    expect(refusalOf(() => when(onTrip(), 'issueHired', { tanggal: '2026-07-22' }))).toBe('sj-on-trip @ vehicle');
+    expect(refusalOf(() => when(onTrip(), 'pickup'))).toBe('accepted');
+  });
+  it('gives it another place or crew where it stands, on the road too, and leaves who brought it there', () => {
+    const loaded = moved(onTrip(), ['pickup', {}, { now: '2026-07-22T04:00:00.000Z' }]);
+    const other = moved(loaded, ['rideLoaded', ridden({ vehicle: 'lent', urutan: 2 }), { by: system }]);
+    expect(fieldsOf(other)).toMatchObject({
+      ...{ status: 'PICKUP', nopol: 'D 9004 AA', urutan: 2, oleh: 'OPERASIONAL', sejak: '2026-07-22T04:00:00.000Z' },
+    });
+  });
+  it('lets it go as a draft that waits again', () => {
+    expect(fieldsOf(moved(onTrip(), ['release', {}, { by: system }]))).toMatchObject({
+      ...{ status: 'DRAF', trip: '', no_trip: '', urutan: 0, vehicle: '', driver: '', nopol: '', namaDriver: '' },
+      ...{ telp: '', tanggal: '' },
+    });
+  });
+});
+
+describe('the delivery', () => {
+  it('is whole when it arrives', () => {
+    expect(fieldsOf(delivered())).toMatchObject({
+      ...{ penerima: 'Ibu Yanti', hasil: 'LENGKAP', qty_sampai: 40, koli_sampai: 4, ikat_sampai: 2 },
+    });
+    expect(() => when(pickedUp(), 'arrive', {})).toThrow(/penerima/);
+  });
+  it('is in part with a reason, never of more than was carried, and not of all of it', () => {
+    expect(fieldsOf(inPart())).toMatchObject({ hasil: 'SEBAGIAN', qty_sampai: 30, alasan: 'koli basah' });
+    expect(road(inPart()).at(-1)).toEqual(['sampai tujuan', 'sebagian: koli basah']);
+    const of = (more: object) => refusalOf(() => when(pickedUp(), 'deliverPart', { ...part, ...more }));
+    expect([of({ qty_sampai: 41 }), of({ koli_sampai: 5 }), of({ ikat_sampai: 3 })]).toEqual([
+      'sj-too-many @ qty_sampai',
+      'sj-too-many @ koli_sampai',
+      'sj-too-many @ ikat_sampai',
+    ]);
+    expect(of({ qty_sampai: 40 })).toBe('sj-whole @ qty_sampai');
+    expect(() => when(pickedUp(), 'deliverPart', { ...part, alasan: '' })).toThrow(/alasan/);
+    expect(fieldsOf(moved(delivered(), ['deliverPart', part])).hasil).toBe('SEBAGIAN');
+  });
+  it('fails with a reason: nothing was delivered', () => {
+    expect(fieldsOf(failed())).toMatchObject({
+      ...{ hasil: 'GAGAL', qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0, alasan: 'sekolah libur' },
+    });
+    expect(road(failed()).at(-1)).toEqual(['gagal', 'sekolah libur']);
+  });
+  it('is over when its paper is back, with no more papers than went out', () => {
+    for (const events of [delivered(), inPart(), failed()])
+      expect(fieldsOf(moved(events, ['receive', { fakturBack: 3 }]))).toMatchObject({
+        ...{ status: 'KEMBALI', kondisi: 'LENGKAP', fakturBack: 3 },
+        ...{ receivedBy: 'OPERASIONAL', receivedAt: '2026-07-22T03:00:00.000Z' },
+      });
+    expect(refusalOf(() => when(delivered(), 'receive', { fakturBack: 4 }))).toBe('sj-too-many @ fakturBack');
+  });
+});
+
+describe('a correction', () => {
+  it('takes the outcome back with a reason, and leaves what was reported in the list', () => {
+    const back = moved(inPart(), ['toRoad', { alasan: 'salah tekan' }]);
+    expect(fieldsOf(back)).toMatchObject({
+      ...{ status: 'DALAM_PERJALANAN', hasil: '', penerima: '', qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0 },
+      ...{ alasan: 'salah tekan' },
+    });
+    expect(road(back)).toEqual([
+      ['pickup', 'pickup'],
+      ['sampai tujuan', 'sebagian: koli basah'],
+      ['dalam perjalanan', 'koreksi: salah tekan'],
+    ]);
+    expect(() => when(inPart(), 'toRoad', {})).toThrow(/alasan/);
+    expect(() => when(inPart(), 'toRoad', { alasan: 'x' })).toThrow(/alasan/);
+  });
+  it('of a pickup lets it be cancelled again', () => {
+    expect(refusalOf(() => when(pickedUp(), 'cancel', { alasan: 'salah' }))).toBe('action-not-now');
+    const back = moved(pickedUp(), ['toIssued', { alasan: 'belum dimuat' }]);
+    expect(fieldsOf(moved(back, ['cancel', { alasan: 'tidak jadi' }]))).toMatchObject({
+      ...{ status: 'BATAL', alasan: 'tidak jadi' },
+    });
+  });
+});
+
+it('is told by its status whether it left, arrived, and is over', () => {
+  const all = Object.keys(sjStatus);
+  expect([all.filter(departed), all.filter(arrived), all.filter(closed)]).toEqual([
+    ['PICKUP', 'DALAM_PERJALANAN', 'SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'],
+    ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'],
+    ['KEMBALI', 'BATAL'],
+  ]);
+  expect(departed('')).toBe(false);
+});

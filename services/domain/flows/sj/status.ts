@@ -1,0 +1,24 @@
+/** The SJ's statuses, and where each stands on its way: a table that its steps obey and the screens draw. */
+import type { StatusTable } from '../../kit/status.js';
+
+const DISPATCH = ['operasional', 'rcadmin', 'kacab'] as const;
+
+export const sjStatus = {
+  DRAF: { label: ['Draf', 'Draft'], look: 'waiting', icon: 'pencil-line', waits: DISPATCH },
+  TERBIT: { label: ['Terbit', 'Issued'], look: 'handed', icon: 'file-text' },
+  PICKUP: { label: ['Pickup', 'Picked up'], look: 'moving', icon: 'badge-check' },
+  DALAM_PERJALANAN: { label: ['Dalam perjalanan', 'On the way'], look: 'moving', icon: 'truck' },
+  SAMPAI_TUJUAN: { label: ['Sampai tujuan', 'Delivered'], look: 'done', icon: 'flag' },
+  SEBAGIAN: { label: ['Sebagian', 'In part'], look: 'rejected', icon: 'hourglass' },
+  GAGAL: { label: ['Gagal', 'Failed'], look: 'rejected', icon: 'circle-x' },
+  KEMBALI: { label: ['Kembali', 'Paper back'], look: 'done', icon: 'check-check', over: true },
+  BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', over: true },
+} as const satisfies StatusTable;
+export type SjStatus = keyof typeof sjStatus;
+
+/** From its pickup on: it can't be cancelled any more, and its order is on the road. */
+export const departed = (status: string): boolean => !['DRAF', 'TERBIT', 'BATAL', ''].includes(status);
+/** Nothing is left to be done with it. */
+export const closed = (status: string): boolean => status === 'KEMBALI' || status === 'BATAL';
+/** The driver was at its destination. */
+export const arrived = (status: string): boolean => ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'].includes(status);

@@ -1,0 +1,18 @@
+/** What an SP asks a tariff for. Without the schemas: screens ask too. */
+import { dayWib } from '../../kit/time.js';
+import type { Load } from '../../master/tariff-pick.js';
+import type { Content } from './content.js';
+
+/** Its first loading and its last unloading point, its unit, service and day. */
+export const routeOf = (i: Pick<Content, 'muat' | 'bongkar' | 'unit_type' | 'service' | 'tgl_muat'>): Load => {
+  const [muat, bongkar] = [i.muat[0], i.bongkar.at(-1)];
+  return {
+    origin_kota: muat?.kota_id ?? '',
+    origin_kecamatan: muat?.kecamatan_id ?? '',
+    dest_kota: bongkar?.kota_id ?? '',
+    dest_kecamatan: bongkar?.kecamatan_id ?? '',
+    unitType: i.unit_type,
+    service: i.service,
+    day: dayWib(i.tgl_muat),
+  };
+};

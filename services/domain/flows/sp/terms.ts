@@ -1,0 +1,111 @@
+/** An SP's price, its days, and what it still lacks before it can be submitted. Without the schemas: forms ask too. */
+import { reject } from '../../kit/reject.js';
+import { addDays, dayWib } from '../../kit/time.js';
+import { feeNames } from '../../master/price-words.js';
+import { isEmail, MOST_TOTAL, phonePattern } from '../../master/typed.js';
+import type { RefusalCode } from '../../texts/refusals.js';
+import type { Content } from './content.js';
+import { MAX_UNITS } from './limits.js';
+
+/** Fields that may change without voiding an approval: nobody approved on their account. */
+export const lightFields: readonly (keyof Content)[] = ['memo', 'email'];
+
+/** The days of an order: it is written down on its own day or up to so many days later, and loaded within so many. */
+export const orderWindow = { lateDays: 30, aheadDays: 365 } as const;
+export type Misdated = {
+  code: 'sp-order-day' | 'sp-load-day';
+  field: 'tgl_order' | 'tgl_muat';
+  params: Record<string, string | number>;
+  /** The fields that make it so. */
+  by: readonly (keyof Content)[];
+};
+/**
+ * What of its days is wrong, the first of it; days that are not set yet are not. @param today `YYYY-MM-DD` in Jakarta
+ * @param written the day on which the order was first written down
+ */
+export const misdated = (
+  i: Pick<Content, 'tgl_order' | 'tgl_muat'>,
+  today: string,
+  written = today,
+): Misdated | undefined => {
+  if (i.tgl_order === '' || i.tgl_muat === '') return undefined;
+  const first = addDays(written, -orderWindow.lateDays);
+  if (i.tgl_order > today || i.tgl_order < first)
+    return {
+      code: 'sp-order-day',
+      field: 'tgl_order',
+      params: { from: first, until: today },
+      by: ['tgl_order'],
+    };
+  const [loading, last] = [dayWib(i.tgl_muat), addDays(i.tgl_order, orderWindow.aheadDays)];
+  if (loading >= i.tgl_order && loading <= last) return undefined;
+  const params = { from: i.tgl_order, until: last };
+  return { code: 'sp-load-day', field: 'tgl_muat', params, by: ['tgl_order', 'tgl_muat'] };
+};
+
+type Priced = Pick<Content, 'basis' | 'harga' | 'unit_count' | 'berat' | 'koli' | 'ikat' | 'biaya' | 'promo'>;
+/** How many of the price's basis the SP has. */
+export const basisQty = (i: Priced): number =>
+  ({ UNIT: i.unit_count, KG: i.berat, KOLI: i.koli, IKAT: i.ikat })[i.basis];
+/** Selling price in whole rupiah: `jumlah` = basis × price, `biaya` = Σ fees, `total` = both less the promo. */
+export const totalsOf = (i: Priced): { jumlah: number; biaya: number; total: number } => {
+  const jumlah = basisQty(i) * i.harga;
+  const fees = feeNames.reduce((sum, name) => sum + i.biaya[name], 0);
+  return { jumlah, biaya: fees, total: jumlah + fees - i.promo };
+};
+
+/** A price that comes to more than a document's total may, before the promo. */
+export const overTotal = (i: Priced): Lack | undefined => {
+  const { jumlah, biaya: fees } = totalsOf(i);
+  return jumlah + fees > MOST_TOTAL ? { code: 'sp-total', field: 'harga', params: { most: MOST_TOTAL } } : undefined;
+};
+/** Refuses such a price. */
+export const checkTotal = (i: Priced): void => {
+  const over = overTotal(i);
+  if (over) reject(over.code, over.params, over.field);
+};
+
+const quantityField = { UNIT: 'unit_count', KG: 'berat', KOLI: 'koli', IKAT: 'ikat' } as const;
+export type Lack = { code: RefusalCode; field: string; params?: Record<string, string | number> };
+const sides = ['muat', 'bongkar'] as const;
+const pointLacks = (i: Content): Lack[] =>
+  sides.flatMap((side) =>
+    i[side].flatMap(({ nama, kota, pic, telp }, n) => {
+      const lack = (code: RefusalCode, part: string): Lack => ({
+        code,
+        field: `${side}.${n}.${part}`,
+        params: { side, n: n + 1, titik: nama ? `(${nama})` : '' },
+      });
+      return [
+        ...(nama ? [] : [lack('sp-need-place', 'nama')]),
+        ...(kota ? [] : [lack('sp-need-city', 'kota')]),
+        ...(pic ? [] : [lack('sp-need-pic', 'pic')]),
+        ...(telp ? [] : [lack('sp-need-telp', 'telp')]),
+        ...(telp && !phonePattern.test(telp) ? [lack('sp-bad-telp', 'telp')] : []),
+      ];
+    }),
+  );
+/** What an SP lacks before it can be submitted, in the form's order; none: it is complete. */
+export const lacks = (i: Content): Lack[] => {
+  const [early] = (['tgl_order', 'tgl_pickup', 'tgl_muat'] as const).filter((name) => i[name] === '');
+  const wrongMail = i.email.findIndex((one) => !isEmail(one));
+  return [
+    ...(i.customer ? [] : [{ code: 'sp-need-customer', field: 'customer' } as const]),
+    ...(early ? [{ code: 'sp-need-time', field: early } as const] : []),
+    ...(!early && i.tgl_pickup > i.tgl_muat ? [{ code: 'sp-dates', field: 'tgl_pickup' } as const] : []),
+    ...(i.jenis_barang ? [] : [{ code: 'sp-need-goods', field: 'jenis_barang' } as const]),
+    ...(i.unit_type ? [] : [{ code: 'sp-need-unit', field: 'unit_type' } as const]),
+    ...(i.unit_count >= 1 && i.unit_count <= MAX_UNITS
+      ? []
+      : [{ code: 'sp-unit-range', field: 'unit_count', params: { most: MAX_UNITS } } as const]),
+    ...(i.berat > 0 ? [] : [{ code: 'sp-need-weight', field: 'berat' } as const]),
+    ...pointLacks(i),
+    ...(i.harga > 0 ? [] : [{ code: 'sp-need-price', field: 'harga' } as const]),
+    ...(basisQty(i) > 0
+      ? []
+      : [{ code: 'sp-need-quantity', field: quantityField[i.basis], params: { basis: i.basis } } as const]),
+    ...(totalsOf(i).total > 0 || i.harga === 0 ? [] : [{ code: 'sp-discount', field: 'promo' } as const]),
+    ...(i.asuransi && i.nilai_barang === 0 ? [{ code: 'sp-need-value', field: 'nilai_barang' } as const] : []),
+    ...(wrongMail < 0 ? [] : [{ code: 'sp-bad-email', field: `email.${wrongMail}` } as const]),
+  ];
+};

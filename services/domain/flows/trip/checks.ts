@@ -1,0 +1,72 @@
+/** What stands against a trip as it would be: its time, its crew, its SJ, its load. The server's side of one table. */
+import type { Ctx, Need } from '../../kit/aggregate.js';
+import { reject } from '../../kit/reject.js';
+import { addDays, dayWib } from '../../kit/time.js';
+import { sj } from '../sj/sj.js';
+import { departed, sjStatus } from '../sj/status.js';
+import { ownCrew, ownNeeds } from '../sp/units.js';
+import { type Load, loadLacks, loadOf } from './load.js';
+import { MOST_DAYS } from './status.js';
+
+type Stop = Load & { sj: string };
+export type Planned = {
+  branch: string;
+  mulai: string;
+  sampai: string;
+  vehicle: string;
+  driver: string;
+  stops: readonly Stop[];
+};
+const stopNeeds = (stops: readonly { sj: string }[]): Need[] =>
+  stops.map((stop) => ({ aggregate: sj.aggregate, id: stop.sj }));
+/** All that {@link checkTrip} reads. */
+export const tripNeeds = (trip: Pick<Planned, 'vehicle' | 'driver' | 'stops'>): Need[] => [
+  ...ownNeeds([trip]),
+  ...stopNeeds(trip.stops),
+];
+
+export const checkTimes = ({ mulai, sampai }: Pick<Planned, 'mulai' | 'sampai'>, now: string): void => {
+  const last = addDays(dayWib(mulai), MOST_DAYS);
+  if (sampai <= mulai || dayWib(sampai) > last) reject('trip-times', { most: MOST_DAYS }, 'sampai');
+  if (sampai <= now) reject('trip-over', {}, 'mulai');
+};
+
+/** An SJ of the branch courier of this branch, which no other trip has and which has not left with anybody else. */
+const checkStop = (branch: string, stop: Stop, n: number, ctx: Ctx): void => {
+  const at = `stops.${n}.sj`;
+  const { fields } = ctx.fact(sj.aggregate, stop.sj);
+  const { nomor: sm = '', status, trip, no_trip: other } = fields as Record<string, string>;
+  if (fields.branch !== branch) reject('trip-sj-branch', { sm }, at);
+  if (fields.jenis !== 'RACE') reject('trip-charter', { sm }, at);
+  if (trip === ctx.id) return;
+  if (trip) reject('trip-sj-other', { sm, trip: other || '–' }, at);
+  const open = status === 'DRAF' || status === 'TERBIT';
+  const words = sjStatus[status as keyof typeof sjStatus]?.label[0].toLowerCase() ?? '';
+  if (!open) reject('trip-sj-gone', { sm, status: words }, at);
+};
+const checkStops = ({ branch, stops }: Planned, ctx: Ctx): void => {
+  for (const [n, stop] of stops.entries()) {
+    if (stops.findIndex((other) => other.sj === stop.sj) < n)
+      reject('trip-stop-twice', { sm: String(ctx.fact(sj.aggregate, stop.sj).fields.nomor) }, `stops.${n}.sj`);
+    checkStop(branch, stop, n, ctx);
+  }
+};
+
+/** Refuses a trip that could not go. That vehicle, driver and SJ are free is claimed by the bus. */
+export const checkTrip = (trip: Planned, ctx: Ctx): void => {
+  const ordered = { cabang: trip.branch, tgl_muat: trip.mulai };
+  const at = { vehicle: 'vehicle', driver: 'driver' };
+  const { vehicle: v } = ownCrew(trip, ordered, dayWib(trip.sampai), ctx, at);
+  checkStops(trip, ctx);
+  const [lack] = loadLacks(v, loadOf(trip.stops));
+  if (lack) reject(lack.code, lack.params, 'stops');
+};
+
+/** What was loaded stays: of the SJ that were on it, none that left is taken off. */
+export const checkCarried = (id: string, before: readonly Stop[], kept: readonly { sj: string }[], ctx: Ctx): void => {
+  for (const { sj: note } of before) {
+    if (kept.some((stop) => stop.sj === note)) continue;
+    const { trip, status = '', nomor: sm = '' } = ctx.fact(sj.aggregate, note).fields as Record<string, string>;
+    if (trip === id && departed(status)) reject('trip-sj-carried', { sm }, 'stops');
+  }
+};

@@ -1,0 +1,125 @@
+/** What follows between a trip and its SJ, in whatever order it hears of them. */
+import fc from 'fast-check';
+import type { Due } from '../../kit/process.js';
+import { given, type TestEvent } from '../../kit/testing.js';
+import { drafted, moved as noteMoved } from '../sj/sj.fixture.js';
+import { sj } from '../sj/sj.js';
+import { tripFollows } from './follows.js';
+import { facts, moved, planned, system } from './trip.fixture.js';
+
+type Streams = Record<string, readonly TestEvent[]>;
+/** What the process knows once it has heard the streams, whose events come in the order of `turns`. */
+const knownBy = (streams: Streams, turns: readonly string[]) => {
+  const parts: Record<string, Record<string, unknown>> = { trips: {}, notes: {} };
+  const next: Record<string, number> = {};
+  for (const stream of turns) {
+    const n = next[stream] ?? 0;
+    const event = streams[stream]?.[n];
+    if (!event) continue;
+    const name = stream.startsWith('trip-') ? 'trips' : 'notes';
+    const id = stream.slice(stream.indexOf('-') + 1);
+    const part = tripFollows.parts[name];
+    const states = parts[name] as Record<string, unknown>;
+    const meta = { id, revision: n, at: event.at ?? '2026-07-22T03:00:00.000Z', by: event.by ?? system };
+    states[id] = part.evolve((states[id] ?? part.initial) as never, event.type, event.data as never, meta);
+    next[stream] = n + 1;
+  }
+  return parts as never;
+};
+const allTurns = (streams: Streams) => Object.entries(streams).flatMap(([stream, events]) => events.map(() => stream));
+const due = (streams: Streams, turns = allTurns(streams)): readonly Due[] =>
+  tripFollows.due(knownBy(streams, turns), 't1');
+const gives = (streams: Streams) =>
+  due(streams).flatMap(({ give }) => give.map(({ id, command }) => `${id} ${command}`));
+const over = (streams: Streams) => tripFollows.over?.(knownBy(streams, allTurns(streams)), 't1');
+const isTrip = (stream: string) => stream.startsWith('trip-');
+/** Gives what is due until nothing is. */
+const settled = (streams: Streams): Streams => {
+  let now = streams;
+  for (let round = 0; round < 20; round++) {
+    const [next] = due(now).flatMap(({ give }) => give);
+    if (!next) return now;
+    const stream = `${next.aggregate}-${next.id}`;
+    const before = now[stream] ?? [];
+    const added = isTrip(stream)
+      ? moved(before, [next.command, next.data as object, system]).slice(before.length)
+      : given(sj.aggregate, before, facts).when(next.command, next.data, system, { now: '2026-07-22T03:00:00.000Z' });
+    now = { ...now, [stream]: [...before, ...added] };
+  }
+  throw new Error('it goes on for ever');
+};
+const begun = (more: object = {}): Streams =>
+  settled({ 'trip-t1': planned(more), 'sj-s1': drafted(), 'sj-s2': drafted() });
+const note = (streams: Streams, id: string, ...steps: [string, object?][]): Streams => ({
+  ...streams,
+  [`sj-${id}`]: noteMoved(
+    streams[`sj-${id}`] ?? [],
+    ...(steps as Parameters<typeof noteMoved> extends [unknown, ...infer S] ? S : never),
+  ),
+});
+const trip = (streams: Streams, ...steps: [string, object?][]): Streams => ({
+  ...streams,
+  'trip-t1': moved(streams['trip-t1'] ?? [], ...steps),
+});
+const ARRIVED: [string, object?][] = [['pickup'], ['depart'], ['arrive', { penerima: 'Ibu Yanti' }]];
+
+it('tells each SJ of a plan its vehicle, driver and place, once', () => {
+  const before: Streams = { 'trip-t1': planned(), 'sj-s1': drafted(), 'sj-s2': drafted() };
+  expect(gives(before)).toEqual(['s1 ride', 's2 ride']);
+  const [first, second] = due(before).flatMap(({ give }) => give);
+  expect([first?.data, second?.data]).toMatchObject([
+    { trip: 't1', urutan: 1, vehicle: 'v1', driver: 'd1', tanggal: '2026-07-22' },
+    { urutan: 2 },
+  ]);
+  expect(gives(begun())).toEqual([]);
+  // Heard of before their SJ are.
+  expect(gives({ 'trip-t1': planned() })).toEqual(['s1 ride', 's2 ride']);
+});
+it('lets go what is taken off, and orders what stays', () => {
+  const less = trip(begun(), ['setStops', { stops: [{ sj: 's2' }] }]);
+  expect(gives(less)).toEqual(['s2 ride', 's1 release']);
+  expect(gives(settled(less))).toEqual([]);
+  expect(gives(trip(begun(), ['setStops', { stops: [{ sj: 's2' }, { sj: 's1' }] }]))).toEqual(
+    ['s1 ride', 's2 ride'].reverse(),
+  );
+});
+it('is on the road with the first that leaves, and over with the last that arrived', () => {
+  const left = note(begun(), 's1', ['pickup']);
+  expect(gives(left)).toEqual(['t1 start']);
+  const road = settled(left);
+  expect(gives(note(road, 's1', ['depart'], ['arrive', { penerima: 'Ibu Yanti' }]))).toEqual([]);
+  const all = note(note(road, 's1', ['depart'], ['arrive', { penerima: 'Ibu Yanti' }]), 's2', ...ARRIVED);
+  expect(gives(all)).toEqual(['t1 finish']);
+  const done = settled(all);
+  expect([gives(done), over(road), over(done)]).toEqual([[], false, true]);
+});
+it('drops what was cancelled, on the road too', () => {
+  const alasan = { alasan: 'tidak jadi dikirim' };
+  expect(gives(note(begun(), 's2', ['cancel', alasan]))).toContain('t1 drop');
+  const road = settled(note(begun(), 's1', ['pickup']));
+  expect(gives(note(road, 's2', ['cancel', alasan]))).toContain('t1 dropOnRoad');
+});
+it('lets all go when it is cancelled, and is over once it heard of each', () => {
+  const away = trip(begun(), ['cancel', { alasan: 'Unit rusak' }]);
+  expect([gives(away), over(away)]).toEqual([['s1 release', 's2 release'], false]);
+  const free = settled(away);
+  expect([gives(free), over(free)]).toEqual([[], true]);
+});
+it('gives another crew to those that did not arrive, and leaves what arrived as it was', () => {
+  const road = settled(note(begun(), 's1', ...ARRIVED));
+  const swapped = trip(road, ['swapOnRoad', { vehicle: 'lent', driver: 'd1', alasan: 'Rem bermasalah' }]);
+  expect(gives(swapped)).toEqual(['s2 ride']);
+});
+it('gives the same in whatever order the streams are heard', () => {
+  const stories = [begun(), trip(begun(), ['setStops', { stops: [{ sj: 's2' }] }]), note(begun(), 's1', ...ARRIVED)];
+  fc.assert(
+    fc.property(fc.constantFrom(...stories), fc.infiniteStream(fc.nat()), (streams, chance) => {
+      const turns = allTurns(streams)
+        .map((stream) => [chance.next().value ?? 0, stream] as const)
+        .toSorted(([a], [b]) => a - b)
+        .map(([, stream]) => stream);
+      expect(due(streams, turns)).toEqual(due(streams));
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,99 @@
+/**
+ * What follows between a trip and its SJ. Planned, it issues each of them with its vehicle, driver and place; what is taken
+ * off waits again; what is cancelled leaves it. The first pickup puts it on the road, the last arrival ends it.
+ */
+import type { EntityState } from '../../kit/entity-def.js';
+import { type Due, type Following, part, process } from '../../kit/process.js';
+import { dayWib } from '../../kit/time.js';
+import { sj } from '../sj/sj.js';
+import { arrived, departed } from '../sj/status.js';
+import type { TripStatus } from './status.js';
+import { trip } from './trip.js';
+
+type Trip = {
+  nomor: string;
+  status: TripStatus;
+  mulai: string;
+  vehicle: string;
+  driver: string;
+  stops: readonly { sj: string }[];
+};
+type Note = { status: string; trip: string; urutan: number; vehicle: string; driver: string; tanggal: string };
+type Notes = Readonly<Record<string, { fields: Note; revision: number }>>;
+type Ride = Pick<Note, 'trip' | 'urutan' | 'vehicle' | 'driver' | 'tanggal'>;
+
+/** The step by which an SJ takes on what its trip says, where it stands; those that arrived keep what they had. */
+const RIDE: Readonly<Record<string, string>> = {
+  DRAF: 'ride',
+  TERBIT: 'ride',
+  PICKUP: 'rideLoaded',
+  DALAM_PERJALANAN: 'rideOnRoad',
+};
+const give = (aggregate: string, id: string, command: string, data: unknown = {}): Following[] => [
+  { aggregate, id, command, data },
+];
+
+/** What tells the SJ of a trip how they go. */
+const rides = (t: Trip, id: string, notes: Notes): Due[] =>
+  t.stops.flatMap(({ sj: note }, n): Due[] => {
+    const known = notes[note];
+    const ride: Ride = {
+      ...{ trip: id, urutan: n + 1, vehicle: t.vehicle, driver: t.driver, tanggal: dayWib(t.mulai) },
+    };
+    const command = known ? RIDE[known.fields.status] : 'ride';
+    const asIs = known && Object.entries(ride).every(([name, value]) => known.fields[name as keyof Ride] === value);
+    if (command === undefined || asIs) return [];
+    // By the revision that it was seen at: an order or a crew may come back.
+    const key = `ride/${note}/${Object.values(ride).join('/')}/${known?.revision ?? ''}`;
+    return [{ key, give: give(sj.name, note, command, { ...ride, no_trip: t.nomor }) }];
+  });
+/** SJ that have this trip still and are none of its stops. */
+const released = (stops: Trip['stops'], id: string, notes: Notes): Due[] =>
+  Object.entries(notes).flatMap(([note, { fields, revision }]) =>
+    fields.trip === id && RIDE[fields.status] === 'ride' && !stops.some((stop) => stop.sj === note)
+      ? [{ key: `release/${note}/${revision}`, give: give(sj.name, note, 'release') }]
+      : [],
+  );
+const moved = (t: Trip, id: string, notes: Notes): Due[] => {
+  const states = t.stops.map((stop) => notes[stop.sj]?.fields.status ?? '');
+  const gone = t.stops.filter((_, n) => states[n] === 'BATAL');
+  const drop = t.status === 'JALAN' ? 'dropOnRoad' : 'drop';
+  return [
+    ...gone.map((stop) => ({ key: `drop/${stop.sj}`, give: give(trip.name, id, drop, { sj: stop.sj }) })),
+    ...(t.status === 'RENCANA' && states.some(departed) ? [{ key: 'start', give: give(trip.name, id, 'start') }] : []),
+    ...(t.status === 'JALAN' && states.every(arrived) ? [{ key: 'finish', give: give(trip.name, id, 'finish') }] : []),
+  ];
+};
+
+const planned = part(trip.aggregate);
+const carried = part(sj.aggregate, {
+  owner: {
+    // An order of stops alone names no trip: it is the one that it had.
+    SjPutOnTrip: (data: { fields: Record<string, unknown> }) => data.fields.trip as string | undefined,
+  },
+});
+export const tripFollows = process({
+  name: 'tripfollows',
+  version: 1,
+  parts: {
+    trips: planned,
+    notes: {
+      ...carried,
+      evolve: (state, type, data, meta) => ({ ...carried.evolve(state, type, data, meta), revision: meta.revision }),
+    } satisfies typeof carried,
+  },
+  due: ({ trips, notes }, id) => {
+    const t = (trips[id] as EntityState<Trip> | undefined)?.fields;
+    const own = notes as unknown as Notes;
+    if (!t || t.status === 'SELESAI') return [];
+    if (t.status === 'BATAL') return released([], id, own);
+    return [...rides(t, id, own), ...released(t.stops, id, own), ...moved(t, id, own)];
+  },
+  // Cancelled, it has SJ that are to be let go: all of them are heard of first.
+  over: ({ trips, notes }, id) => {
+    const { status = '', stops = [] } = (trips[id] as EntityState<Trip> | undefined)?.fields ?? {};
+    const own = notes as unknown as Notes;
+    const heard = stops.every((stop) => own[stop.sj] !== undefined);
+    return status === 'SELESAI' || (status === 'BATAL' && heard && released([], id, own).length === 0);
+  },
+});

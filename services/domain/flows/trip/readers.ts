@@ -1,0 +1,12 @@
+/** Who plans trips, and who reads them. Light: no schemas. */
+import type { Grant } from '../../kit/actor.js';
+
+export const PLANNERS = ['operasional', 'purchasing', 'rcadmin', 'kacab'] as const satisfies readonly Grant[];
+export const TRIP_READERS = [
+  ...PLANNERS,
+  'akunting',
+  'keuangan',
+  'logistik',
+  'monitoring',
+  'webmaster',
+] as const satisfies readonly Grant[];

@@ -1,0 +1,15 @@
+/** The statuses of a trip. */
+import type { StatusTable } from '../../kit/status.js';
+
+export const tripStatus = {
+  RENCANA: { label: ['Rencana', 'Planned'], look: 'handed', icon: 'calendar-days' },
+  JALAN: { label: ['Di jalan', 'On the road'], look: 'moving', icon: 'truck' },
+  SELESAI: { label: ['Selesai', 'Done'], look: 'done', icon: 'flag', over: true },
+  BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', over: true },
+} as const satisfies StatusTable;
+export type TripStatus = keyof typeof tripStatus;
+
+/** The most days between start and return. */
+export const MOST_DAYS = 14;
+/** The most SJ that go on one trip. */
+export const MOST_STOPS = 60;

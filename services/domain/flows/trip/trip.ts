@@ -1,0 +1,270 @@
+/**
+ * A trip: one vehicle and one driver of the own fleet for a time, with the SJ they carry in stop order. Planned at a board,
+ * it issues its SJ (`follows.ts`), is on the road with the first that is picked up, and over with the last that arrived.
+ */
+import { z } from 'zod';
+import type { Claim, Ctx } from '../../kit/aggregate.js';
+import { type DocumentStep, document, type Papers } from '../../kit/document.js';
+import { ref } from '../../kit/entity.js';
+import { reject } from '../../kit/reject.js';
+import { dayWib, yymm } from '../../kit/time.js';
+import { branch } from '../../master/branch.js';
+import { driver } from '../../master/driver.js';
+import { count, kilos, longText, moment, ofClass, optionalPhone, optionalText, text } from '../../master/fields.js';
+import { unitNames } from '../../master/unit-types.js';
+import { vehicle } from '../../master/vehicle.js';
+import { sj } from '../sj/sj.js';
+import { checkCarried, checkTimes, checkTrip, tripNeeds } from './checks.js';
+import { loadOf, roomOf } from './load.js';
+import { PLANNERS, TRIP_READERS } from './readers.js';
+import { tripJoined, tripRide } from './rides.js';
+import { MOST_STOPS, type TripStatus, tripStatus } from './status.js';
+
+/** What the server writes into a stop: the SJ as it was put on the trip. */
+const written = (label: string, max: number) => optionalText(label, max).meta({ label, internal: true });
+const tripStop = z.strictObject({
+  sj: ref(sj, 'SJ'),
+  nomor: written('No. SM', 40),
+  tujuan: written('Tujuan', 120),
+  kota: written('Kota', 80),
+  kecamatan: written('Kecamatan', 80),
+  qty: count('Qty').default(0).meta({ label: 'Qty', internal: true }),
+  koli: count('Koli').default(0).meta({ label: 'Koli', internal: true }),
+  berat: kilos('Berat').default(0).meta({ label: 'Berat', format: 'kg', internal: true }),
+});
+export type TripStop = z.infer<typeof tripStop>;
+type SjContent = { sekolahTujuan: string; kota: string; kecamatan: string; qty: number; koli: number; berat: number };
+const stopOf = (ctx: Pick<Ctx, 'fact'>, id: string): TripStop => {
+  const { fields: s } = ctx.fact(sj.aggregate, id);
+  const { nomor, sekolahTujuan: tujuan, kota, kecamatan, qty, koli, berat } = s as unknown as Papers & SjContent;
+  return { sj: id, nomor, tujuan, kota, kecamatan, qty, koli, berat };
+};
+
+const fields = z.object({
+  branch: ref(branch, 'Cabang'),
+  mulai: moment('Mulai'),
+  sampai: moment('Rencana kembali'),
+  vehicle: ref(vehicle, 'Kendaraan'),
+  driver: ref(driver, 'Driver'),
+  stops: z.array(tripStop).max(MOST_STOPS).default([]).meta({ label: 'Perhentian' }),
+  catatan: longText('Catatan', 500),
+  nopol: optionalText('Nopol', 20).meta({ label: 'Nopol', kind: 'nopol' }),
+  jenisKendaraan: optionalText('Jenis Kendaraan', 30),
+  kapasitas_kg: kilos('Daya angkut').default(0),
+  kapasitas_koli: count('Daya muat (koli)', 100_000).default(0),
+  namaDriver: optionalText('Nama driver', 80),
+  telp: ofClass('identity', optionalPhone('Telepon')),
+  alasan: optionalText('Alasan', 300),
+});
+type Trip = z.infer<typeof fields>;
+type Step = DocumentStep<Trip, TripStatus>;
+
+const summed = (of: 'qty' | 'koli' | 'berat', label: string, format: 'number' | 'kg' = 'number') => ({
+  schema: z.number().meta({ label, format }),
+  of: ({ stops }: Trip) => loadOf(stops)[of],
+});
+const codeOf = (ctx: Pick<Ctx, 'fact'>, id: string): string => ctx.fact(branch.aggregate, id).fields.code;
+const reason = text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' });
+
+/** Which SJ, in which order. */
+const stopsOf = (at: TripStatus, event: string): Step => ({
+  label: 'Ubah perhentian',
+  may: PLANNERS,
+  from: [at],
+  to: at,
+  event,
+  tells: 'mengubah perhentian',
+  look: 'quiet',
+  ask: z.strictObject({ stops: fields.shape.stops }),
+  set: ({ stops }) => ({ stops }),
+  needs: ({ stops, ...rest }, d) => tripNeeds({ ...rest, stops: [...stops, ...d.stops] }),
+  check: (s, ctx, _, before) => {
+    checkCarried(ctx.id, before.stops, s.stops, ctx);
+    checkTrip(s, ctx);
+  },
+});
+/** Another vehicle, another driver or both, and why. */
+const swapped = (at: TripStatus, event: string): Step => ({
+  label: 'Ganti unit',
+  may: PLANNERS,
+  from: [at],
+  to: at,
+  event,
+  tells: 'mengganti kendaraan atau driver',
+  ask: z.strictObject({
+    vehicle: ref(vehicle, 'Kendaraan', { where: { milik: 'SENDIRI' } }),
+    driver: ref(driver, 'Driver', { where: { milik: 'SENDIRI' } }),
+    alasan: reason,
+  }),
+  set: ({ vehicle: v, driver: d, alasan }) => ({ vehicle: v, driver: d, alasan }),
+  needs: (s, d) => tripNeeds({ ...s, ...d }),
+  check: checkTrip,
+});
+/** What was cancelled is carried no more; the product itself says so. */
+const dropped = (at: TripStatus, event: string): Step => ({
+  label: 'Keluarkan SJ yang batal',
+  may: ['system'],
+  from: [at],
+  to: at,
+  event,
+  tells: 'mengeluarkan SJ yang batal',
+  ask: z.strictObject({ sj: text('SJ', 40) }),
+  follows: ({ stops }, _, d: { sj: string }) => ({ stops: stops.filter((stop) => stop.sj !== d.sj) }),
+});
+
+export const trip = document({
+  name: 'trip',
+  label: 'Trip',
+  icon: 'route',
+  fields,
+  guarded: ['nopol', 'jenisKendaraan', 'kapasitas_kg', 'kapasitas_koli', 'namaDriver', 'telp', 'alasan'],
+  unique: [],
+  scope: 'branch',
+  number: {
+    label: 'No. Trip',
+    needs: ({ branch: id }) => [{ aggregate: branch.aggregate, id }],
+    series: ({ branch: id }, ctx) => `TR-${codeOf(ctx, id)}-${yymm(ctx.now)}`,
+  },
+  fill: {
+    vehicle: (id, _, ctx) => {
+      const { fields: v } = ctx.fact(vehicle.aggregate, id);
+      if (!v.type) return {};
+      const { kg, koli } = roomOf(v);
+      return { nopol: v.nopol, jenisKendaraan: unitNames[v.type], kapasitas_kg: kg, kapasitas_koli: koli };
+    },
+    driver: (id, _, ctx) => {
+      const { fields: d } = ctx.fact(driver.aggregate, id);
+      return { namaDriver: d.name ?? '', telp: d.phone ?? '' };
+    },
+    stops: (stops, _, ctx) => ({ stops: stops.map((stop) => stopOf(ctx, stop.sj)) }),
+  },
+  // A vehicle and a driver in the spaces that orders hold theirs in, for its time; its SJ for good.
+  holds: (t) => {
+    const { status } = t as unknown as Papers<TripStatus>;
+    // On the road is who has not come back, whatever was planned.
+    const time = { from: t.mulai, to: t.sampai, ...(status === 'JALAN' ? { open: true as const } : {}) };
+    const crew: Claim[] = [
+      { space: vehicle.name, key: t.vehicle, label: t.nopol, ...time },
+      { space: driver.name, key: t.driver, label: t.namaDriver, ...time },
+    ];
+    const notes = t.stops.map(
+      (stop): Claim => ({ space: 'sj-trip', key: stop.sj, label: stop.nomor, fields: ['stops'] }),
+    );
+    return [...(status === 'RENCANA' || status === 'JALAN' ? crew : []), ...(status === 'BATAL' ? [] : notes)];
+  },
+  admits: {
+    needs: tripNeeds,
+    check: (t, ctx, changed) => {
+      for (const [name, label, step] of [
+        ['branch', 'Cabang', 'Batalkan, lalu buat yang baru'],
+        ['vehicle', 'Kendaraan', 'Ganti unit'],
+        ['driver', 'Driver', 'Ganti unit'],
+        ['stops', 'Perhentian', 'Ubah perhentian'],
+      ] as const)
+        if (changed?.includes(name)) reject('trip-own-step', { label, step }, name);
+      if (changed && !changed.some((name) => name === 'mulai' || name === 'sampai')) return;
+      checkTimes(t, ctx.now);
+      checkTrip(t, ctx);
+    },
+  },
+  status: tripStatus,
+  start: 'RENCANA',
+  open: ['RENCANA'],
+  steps: {
+    setStops: stopsOf('RENCANA', 'TripStopsSet'),
+    setStopsOnRoad: stopsOf('JALAN', 'TripStopsSetOnRoad'),
+    swap: swapped('RENCANA', 'TripSwapped'),
+    swapOnRoad: swapped('JALAN', 'TripSwappedOnRoad'),
+    extend: {
+      label: 'Ubah waktu kembali',
+      may: PLANNERS,
+      from: ['JALAN'],
+      to: 'JALAN',
+      event: 'TripExtended',
+      tells: 'mengubah waktu kembali',
+      ask: z.strictObject({ sampai: moment('Rencana kembali') }),
+      set: ({ sampai }) => ({ sampai }),
+      check: (s, ctx) => checkTimes(s, ctx.now),
+    },
+    drop: dropped('RENCANA', 'TripSjDropped'),
+    dropOnRoad: dropped('JALAN', 'TripSjDroppedOnRoad'),
+    start: {
+      label: 'Berangkat',
+      may: ['system'],
+      from: ['RENCANA'],
+      to: 'JALAN',
+      event: 'TripStarted',
+      tells: 'memberangkatkan',
+    },
+    finish: {
+      label: 'Selesai',
+      may: ['system'],
+      from: ['JALAN'],
+      to: 'SELESAI',
+      event: 'TripFinished',
+      tells: 'menyelesaikan',
+    },
+    cancel: {
+      label: 'Batalkan trip',
+      may: PLANNERS,
+      from: ['RENCANA'],
+      to: 'BATAL',
+      event: 'TripCancelled',
+      tells: 'membatalkan',
+      look: 'danger',
+      ask: z.strictObject({ alasan: reason }),
+      set: ({ alasan }) => ({ alasan }),
+      needs: ({ stops }) => stops.map((stop) => ({ aggregate: sj.aggregate, id: stop.sj })),
+      check: ({ stops }, ctx) => checkCarried(ctx.id, stops, [], ctx),
+    },
+  },
+  derived: {
+    tanggal: {
+      schema: z.string().meta({ label: 'Tanggal', format: 'date' }),
+      of: ({ mulai }) => dayWib(mulai),
+    },
+    sj: { schema: z.number().meta({ label: 'SJ', format: 'number' }), of: ({ stops }) => stops.length },
+    kota_tujuan: {
+      schema: z.string().meta({ label: 'Tujuan' }),
+      of: ({ stops }) => [...new Set(stops.map(({ kota }) => kota).filter(Boolean))].join(', '),
+    },
+    qty: summed('qty', 'Qty'),
+    koli: summed('koli', 'Koli'),
+    berat: summed('berat', 'Berat', 'kg'),
+    // As its SJ say it: see `tripJoined`.
+    sj_sampai: { schema: z.string().meta({ label: 'SJ sampai' }), of: () => '' },
+    perjalanan: { schema: z.array(tripRide).meta({ label: 'Perjalanan', internal: true }), of: () => [] },
+  },
+  joined: tripJoined,
+  second: ['nopol', 'namaDriver'],
+  search: ['nopol', 'namaDriver', 'kota_tujuan'],
+  list: {
+    columns: [
+      'tanggal',
+      'nopol',
+      'jenisKendaraan',
+      'namaDriver',
+      'kota_tujuan',
+      'sj',
+      'sj_sampai',
+      'koli',
+      'berat',
+      'mulai',
+      'sampai',
+      'branch',
+    ],
+    worth: {
+      stay: ['nopol'],
+      late: ['namaDriver', 'tanggal', 'sj_sampai', 'kota_tujuan', 'berat', 'koli'],
+      first: ['branch', 'sampai', 'mulai', 'sj', 'jenisKendaraan'],
+    },
+    filters: ['tanggal', 'branch', 'vehicle', 'driver', 'mulai', 'sampai'],
+    sums: ['sj', 'koli', 'berat'],
+  },
+  carries: ['stops', 'vehicle', 'driver', 'kapasitas_kg', 'kapasitas_koli'],
+  form: {
+    Trip: ['branch', 'mulai', 'sampai', 'vehicle', 'driver', 'catatan'],
+    Perhentian: ['stops'],
+  },
+  can: { read: TRIP_READERS, create: PLANNERS },
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { count, optionalText, text } from '../master/fields.js';
+import { document } from './document.js';
+import { reject } from './reject.js';
+import { as, fold, given, refusalOf, type TestEvent } from './testing.js';
+
+const tugas = document({
+  name: 'tugas',
+  label: 'Tugas',
+  icon: 'boxes',
+  fields: z.object({
+    isi: count('Isi', 100).default(5),
+    sampai: count('Sampai', 100).default(0),
+    lain: optionalText('Lain', 20),
+    nota: optionalText('Nota', 20),
+    baris: z
+      .array(z.object({ teks: z.string(), oleh: z.string() }))
+      .default([])
+      .meta({ label: 'Baris' }),
+  }),
+  guarded: ['sampai', 'baris'],
+  unique: [],
+  number: { label: 'Nomor', series: ({ lain }) => `T-${lain}`, given: ({ nota }) => nota },
+  status: {
+    BARU: { label: ['Baru', 'New'], look: 'waiting', icon: 'pencil-line' },
+    JALAN: { label: ['Jalan', 'Going'], look: 'moving', icon: 'truck' },
+    SELESAI: { label: ['Selesai', 'Done'], look: 'done', icon: 'flag', over: true },
+  },
+  start: 'BARU',
+  open: ['BARU'],
+  steps: {
+    go: {
+      label: 'Jalan',
+      may: ['operasional'],
+      from: ['BARU', 'JALAN'],
+      to: 'JALAN',
+      event: 'TaskGone',
+      tells: 'menjalankan',
+      ask: z.strictObject({ teks: text('Teks', 20) }),
+      adds: ({ baris }, ctx, { teks }) => ({
+        baris: [{ teks: `${(baris as unknown[]).length}:${teks}`, oleh: ctx.by.fullname }],
+      }),
+    },
+    finish: {
+      label: 'Selesai',
+      may: ['operasional'],
+      from: ['JALAN'],
+      to: 'SELESAI',
+      event: 'TaskFinished',
+      tells: 'menyelesaikan',
+      ask: z.strictObject({ lain: optionalText('Lain', 20) }),
+      set: ({ lain }) => ({ lain }),
+      follows: ({ isi, lain }, ctx) => ({ sampai: isi + lain.length, nota: ctx.number('N') }),
+      check: ({ sampai, lain }) => {
+        if (sampai > 10) reject('sj-too-many', { label: lain, most: 10 }, 'lain');
+      },
+    },
+  },
+  search: [],
+  list: { columns: ['isi'], filters: [] },
+  form: { Tugas: ['isi', 'lain', 'nota'] },
+  can: { read: ['staff'], create: ['operasional'] },
+});
+const [by, other] = [as('operasional'), as('kacab')];
+const early = '2026-07-20T03:00:00.000Z';
+const late = '2026-07-20T04:00:00.000Z';
+const give = (events: readonly TestEvent[], command: string, data: object, who = by, now = early): TestEvent[] => [
+  ...events,
+  ...given(tugas.aggregate, events).when(command, data, who, { now }),
+];
+const registered = (data: object = {}) => give([], 'register', data);
+const fieldsOf = (events: readonly TestEvent[]) => fold(tugas.aggregate, events).fields;
+
+it('has the number that another document took for it, or the next of its series', () => {
+  expect(fieldsOf(registered({ nota: 'N-7' })).nomor).toBe('N-7');
+  expect(fieldsOf(registered({ lain: 'x' })).nomor).toBe('T-x-00001');
+});
+
+describe('rows that a step adds', () => {
+  const twice = () => give(give(registered(), 'go', { teks: 'a' }), 'go', { teks: 'b' }, other, late);
+  it('come after those before, and each event holds its own alone', () => {
+    expect(fieldsOf(twice()).baris).toEqual([
+      { teks: '0:a', oleh: 'OPERASIONAL' },
+      { teks: '1:b', oleh: 'KACAB' },
+    ]);
+    expect(twice().map(({ data }) => (data as { adds?: unknown }).adds)).toEqual([
+      undefined,
+      { baris: [{ teks: '0:a', oleh: 'OPERASIONAL' }] },
+      { baris: [{ teks: '1:b', oleh: 'KACAB' }] },
+    ]);
+  });
+  it('leave it standing since when it came to its status, brought there by whom it was', () => {
+    expect(fieldsOf(twice())).toMatchObject({ status: 'JALAN', sejak: early, oleh: 'OPERASIONAL' });
+  });
+  it('are not lost when they are told again by the same one in the same moment', () => {
+    expect(fieldsOf(give(give(registered(), 'go', { teks: 'a' }), 'go', { teks: 'b' })).baris).toHaveLength(2);
+  });
+  it('read the same in its view', () => {
+    const meta = { id: 'x', revision: 0, at: early, by };
+    let doc: ReturnType<typeof tugas.view.apply> | undefined;
+    for (const { type, data } of twice()) doc = tugas.view.apply(doc, type, data as never, meta);
+    expect(doc).toMatchObject(fieldsOf(twice()));
+  });
+});
+
+it('tells who brought it to a status, also the one who brought it to the last', () => {
+  const gone = give(registered(), 'go', { teks: 'a' }, by, late);
+  // As it is stored, so it is kept: nothing is there without a value.
+  expect(JSON.parse(JSON.stringify(gone))).toEqual(gone);
+  for (const { data } of gone)
+    expect(Object.values((data as { fields?: object }).fields ?? {})).not.toContain(undefined);
+  expect(fieldsOf(gone)).toMatchObject({ sejak: late, oleh: 'OPERASIONAL' });
+});
+
+it('sets what follows from the whole of it, and is checked as it will be', () => {
+  const gone = give(registered(), 'go', { teks: 'a' });
+  expect(fieldsOf(give(gone, 'finish', { lain: 'abc' }))).toMatchObject({
+    ...{ status: 'SELESAI', lain: 'abc', sampai: 8, nota: 'N-00001', isi: 5 },
+  });
+  expect(refusalOf(() => give(gone, 'finish', { lain: 'abcdef' }))).toBe('sj-too-many @ lain');
+  expect(refusalOf(() => give(registered(), 'finish', { lain: '' }))).toBe('action-not-now');
+  expect(refusalOf(() => give(gone, 'change', { isi: 6 }))).toBe('document-closed');
+});
+
+it('leaves what steps write to steps', () => {
+  for (const name of ['sampai', 'baris', 'nomor', 'status', 'sejak', 'oleh', 'pembuat'])
+    expect(() => registered({ [name]: [] })).toThrow(new RegExp(name));
+});

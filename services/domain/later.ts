@@ -1,0 +1,200 @@
+/**
+ * Addresses of the specification whose screens are not there yet: whose they will be, what will stand there, and where the
+ * same work is done until then. A page says so at each of them. What gets its screen leaves this file
+ * (`infra/proof/fences/routes.spec.ts`).
+ */
+import { type MenuGroup, mayOpen, mayOpenRoute, routeAt, type Who } from './access.js';
+import type { Grant } from './kit/actor.js';
+
+/** What comes together. `why`: why not yet; `meanwhile`: how the work is done until then; `until`: the addresses for it. */
+export type LaterPart = { label: string; why: string; meanwhile: string; until: readonly string[] };
+export const laterParts = {
+  receivable: {
+    label: 'Piutang',
+    why: 'Invoice dibuat dari SJ yang sudah kembali; bagian piutang menyusul setelah pengiriman berjalan penuh.',
+    meanwhile: 'Invoice dan penerimaannya masih dicatat di luar Lintas. Bahannya sudah ada di sini.',
+    until: ['/akunting/splistakunting', '/masterdata/sjlist', '/race/sjlist', '/race/splist', '/persetujuan/customer'],
+  },
+  payable: {
+    label: 'Hutang',
+    why: 'Tagihan mitra dicocokkan dengan unit yang sudah mengirim; bagian hutang menyusul setelah pengiriman berjalan penuh.',
+    meanwhile: 'Tagihan mitra masih dicatat di luar Lintas. Unit mitra dan harganya ada di detail SP.',
+    until: ['/akunting/splistakunting', '/masterdata/splist', '/mastermitra', '/persetujuan/mitra'],
+  },
+  cash: {
+    label: 'Kas cabang',
+    why: 'Uang muka dan uang tunai menyusul bersama pembukuan, supaya tidak tercatat dua kali.',
+    meanwhile: 'Kas cabang masih dicatat di luar Lintas. Perjalanan dan SJ yang menjadi dasarnya ada di sini.',
+    until: ['/race/trip', '/race/sjlist', '/race/splist'],
+  },
+  personnel: {
+    label: 'Personalia',
+    why: 'Gaji dihitung dari absensi, trip dan tunjangan; ketiganya menyusul bersama.',
+    meanwhile: 'Absensi dan gaji masih dicatat di luar Lintas. Trip tiap driver ada di sini.',
+    until: ['/race/trip', '/race/driver'],
+  },
+  reports: {
+    label: 'Laporan',
+    why: 'Laporan disusun dari dokumen pengiriman dan uang; bentuknya menyusul setelah keduanya lengkap.',
+    meanwhile: 'Daftar di bawah memuat data yang sama, dapat disaring dan diunduh.',
+    until: ['/race/sjlist', '/masterdata/sjlist', '/race/trip', '/monitoringReportKiriman', '/receive/history/sj'],
+  },
+  stock: {
+    label: 'Stok gudang',
+    why: 'Stok baru dapat dihitung setelah barang masuk dan keluar dicatat; keduanya menyusul bersama.',
+    meanwhile: 'Barang masuk dan keluar masih dicatat di luar Lintas. Gudang dan tempatnya sudah dapat disiapkan.',
+    until: ['/race/admin/list/gudang', '/race/admin/list/storage', '/masterdata/barang'],
+  },
+  overview: {
+    label: 'Ringkasan',
+    why: 'Ringkasan menyusul setelah semua angkanya berasal dari dokumen, bukan perkiraan.',
+    meanwhile: 'Pekerjaan yang menunggu ada di Dashboard dan di daftar job desk Anda.',
+    until: [
+      '/Dashboard',
+      '/newsplist',
+      '/monitoringSJ',
+      '/monitoring/monitoring-unit',
+      '/race/splist',
+      '/race/sjlist',
+      '/masterdata/sjlist',
+    ],
+  },
+  accounts: {
+    label: 'Akun dan hak akses',
+    why: 'Menu dan hak saat ini mengikuti job desk; pengaturan per user menyusul.',
+    meanwhile: 'Job desk, level dan cabang tiap user diatur di List User; siapa boleh apa dibaca di Hak akses.',
+    until: ['/admin/user/menu', '/admin/rights'],
+  },
+} as const satisfies Record<string, LaterPart>;
+
+/** `access` empty: anybody, signed in or not. */
+export type LaterRoute = {
+  path: string;
+  access: readonly Grant[];
+  title: string;
+  part: keyof typeof laterParts;
+  /** What will be there. */
+  what: string;
+};
+const at = (
+  part: LaterRoute['part'],
+  access: readonly Grant[],
+  ...rows: [path: string, title: string, what: string][]
+) => rows.map(([path, title, what]): LaterRoute => ({ path, access, title, part, what }));
+
+const MONEY: readonly Grant[] = ['akunting', 'keuangan'];
+const STOCK: readonly Grant[] = ['rcgudang', 'rcadmin', 'kacab'];
+
+export const laterRoutes: readonly LaterRoute[] = [
+  ...at(
+    'overview',
+    ['operasional', 'kacab', 'webmaster'],
+    [
+      '/dashboardop',
+      'Dashboard Operasional',
+      'SP yang menunggu, unit yang siap dan di jalan, serta kiriman yang terlambat, langsung.',
+    ],
+  ),
+  ...at(
+    'overview',
+    ['staff'],
+    ['/dashboarddd', 'Dashboard', 'Dashboard pribadi: bagian-bagiannya disusun sendiri dan diingat.'],
+  ),
+  ...at('accounts', ['webmaster'], ['/DataMenu', 'Data User', 'Menu dan hak tiap user.']),
+
+  ...at(
+    'receivable',
+    MONEY,
+    ['/akunting/ar/ar', 'AR', 'Daftar invoice: status, umur dan sisa tagihan.'],
+    ['/akunting/ar/detailar/:no', 'Detail AR', 'Satu invoice: baris, penerimaan dan riwayatnya.'],
+    [
+      '/akunting/ar/reportpartners/reportpenerimaaninvoice',
+      'Penerimaan INV',
+      'Laporan invoice yang diterima customer dan pembayarannya.',
+    ],
+  ),
+  ...at(
+    'receivable',
+    ['akunting'],
+    ['/akunting/ar/edits/:no', 'Edit AR', 'Perbaikan invoice yang belum dibayar, dan pencatatan penerimaan.'],
+    ['/createar', 'Create AR', 'Invoice dari SP satu customer yang sudah terkirim.'],
+  ),
+  ...at(
+    'payable',
+    MONEY,
+    ['/akunting/ap', 'AP', 'Daftar tagihan mitra: status, umur dan sisanya.'],
+    ['/akunting/detailaplist', 'Detail AP', 'Satu tagihan mitra.'],
+  ),
+  ...at(
+    'payable',
+    ['akunting'],
+    ['/akunting/tambahdataap', 'Tambah AP', 'Tagihan mitra dari unit yang sudah mengirim.'],
+    [
+      '/akunting/apaddon',
+      'AP Add-on',
+      'Biaya tambahan tagihan mitra: muat, bongkar, multidrop, overtonase dan lainnya.',
+    ],
+    ['/akunting/editapplist', 'Edit AP', 'Perbaikan tagihan yang belum dibayar, dan pencatatan pembayaran.'],
+  ),
+  ...at(
+    'payable',
+    ['purchasing', 'akunting'],
+    ['/purchasing/solist', 'PO List', 'Unit yang dipesan dari mitra, sebagai purchase order.'],
+  ),
+
+  ...at(
+    'cash',
+    ['rcadmin', 'keuangan'],
+    ['/race/uangjalan', 'Uang Jalan', 'Uang jalan: pengajuan, pencairan dan pertanggungjawaban.'],
+    ['/race/uangjalan2', 'Uang Jalan', 'Uang jalan: pengajuan, pencairan dan pertanggungjawaban.'],
+    ['/race/cod', 'COD', 'Uang COD: yang harus ditagih, sudah diterima, disetor, dan selisihnya.'],
+  ),
+  ...at(
+    'personnel',
+    ['rcadmin'],
+    ['/race/absensi', 'Absensi', 'Kehadiran tiap hari dan karyawan.'],
+    ['/race/penggajian', 'Penggajian', 'Gaji per periode dari absensi, trip dan tunjangan, dengan slipnya.'],
+  ),
+  ...at(
+    'reports',
+    ['rcadmin', 'kacab'],
+    ['/ReportKirimanRace', 'Report Kiriman', 'Kiriman per periode, cabang, driver dan status.'],
+  ),
+  ...at(
+    'reports',
+    ['rcadmin'],
+    ['/race/reportfaktur', 'Report Faktur', 'Faktur yang dibawa tiap SJ.'],
+    ['/race/reportharianrace', 'Report Harian', 'Laporan harian cabang.'],
+    ['/race/reporthariandriverrace', 'Report Harian Driver', 'Laporan harian tiap driver.'],
+  ),
+  ...at('overview', ['emc', 'webmaster'], ['/admin/race', 'Race', 'Ringkasan semua cabang untuk EMC.']),
+
+  ...at(
+    'stock',
+    STOCK,
+    ['/race/admin/gudang', 'Gudang', 'Ringkasan stok dan pergerakannya.'],
+    ['/race/admin/list/barang/masuk', 'Barang Masuk', 'Daftar penerimaan barang.'],
+    ['/race/admin/list/barang/createBarangMasuk', 'Barang Masuk', 'Penerimaan baru: barang, jumlah dan tempatnya.'],
+    ['/race/admin/list/barang/detailBarangMasuk/:id', 'Detail Barang Masuk', 'Satu penerimaan barang.'],
+    ['/race/admin/list/barang/keluar', 'Barang Keluar', 'Daftar pengeluaran barang.'],
+    [
+      '/race/admin/list/barang/createBarangKeluar',
+      'Barang Keluar',
+      'Pengeluaran baru: tidak pernah melebihi stok di tempatnya.',
+    ],
+    ['/race/admin/list/barang/detailBarangKeluar/:id', 'Detail Barang Keluar', 'Satu pengeluaran barang.'],
+  ),
+];
+
+/** The page to come at an address. */
+export const laterOf = (path: string): LaterRoute | undefined => routeAt(laterRoutes, path);
+
+/** A reader's menus with the lines of pages to come marked as theirs: a browser knows nothing of these pages before it opens one. */
+export const withLater = (groups: readonly MenuGroup[], who: Who): MenuGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    items: group.items.map((line) => {
+      const later = mayOpen(who, line.path) ? undefined : laterOf(line.path);
+      return later && mayOpenRoute(who, later) ? { ...line, later: true as const } : line;
+    }),
+  }));

@@ -1,0 +1,27 @@
+/** What stands on a customer's printed form: every field, and what akunting, manager and direktur decided. */
+import type { EntityState } from '../kit/entity-def.js';
+import { type FormPaper, formClasses, formNeeds, formOf } from '../print/form.js';
+import type { Paper } from '../print/paper.js';
+import { type CustomerFields, customer } from './customer.js';
+import { type Approver, approverNames, approvers } from './customer-waits.js';
+
+/** `decisions`: ADA (`Y`) or TIDAK ADA with its date and memo; without a date nobody has decided yet. */
+export type CustomerPaper = FormPaper & {
+  decisions: { who: Approver; label: string; value: string; date: string; memo: string }[];
+};
+
+export const customerPaper: Paper<EntityState<CustomerFields>, CustomerPaper> = {
+  name: 'customer_form',
+  classes: formClasses(customer),
+  needs: (_, __, ctx) => formNeeds(ctx),
+  content: (state, ctx) => ({
+    ...formOf(customer, state, ['kode_customer', 'nama_perusahaan'], ctx),
+    decisions: approverNames.map((who) => ({
+      who,
+      label: approvers[who],
+      value: state.fields[who],
+      date: state.fields[`${who}_date`],
+      memo: state.fields[`${who}_memo`],
+    })),
+  }),
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { columnNames, intakeColumns } from '../flows/race/intake/columns.js';
+import { entity, ref } from '../kit/entity.js';
+import { customer } from './customer.js';
+import { text } from './fields.js';
+
+const labels = Object.fromEntries(columnNames.map((name) => [name, intakeColumns[name].label])) as Record<
+  (typeof columnNames)[number],
+  string
+>;
+/** Which headings of a customer's manifests say what, as they were told once; the next manifest is read by them. */
+export const intakeMapping = entity({
+  name: 'intake_mapping',
+  label: 'Kolom manifest',
+  key: 'id',
+  fields: z.object({
+    customer: ref(customer, 'Customer'),
+    contoh: text('Berkas contoh', 150),
+    kolom: z
+      .array(
+        z.strictObject({
+          isian: z.enum(columnNames).meta({ label: 'Isian', options: labels }),
+          judul: text('Judul kolom', 120),
+        }),
+      )
+      .min(1)
+      .max(columnNames.length)
+      .meta({ label: 'Kolom' }),
+  }),
+  unique: ['customer'],
+  title: 'contoh',
+  second: ['sebutan.customer'],
+  search: ['customer', 'contoh'],
+  list: { columns: ['customer', 'contoh', 'kolom'], filters: ['customer'], sort: 'contoh' },
+  form: { 'Kolom manifest': ['customer', 'contoh', 'kolom'] },
+  imports: false,
+  can: { read: ['rcadmin', 'webmaster'], write: ['rcadmin', 'webmaster'] },
+});

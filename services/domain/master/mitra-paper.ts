@@ -1,0 +1,68 @@
+/** What stands on a mitra's printed form of master data and survey: every field, its documents, its units and their rents. */
+import type { EntityState } from '../kit/entity-def.js';
+import { dayWib } from '../kit/time.js';
+import { type FormPaper, formClasses, formNeeds, formOf } from '../print/form.js';
+import type { Paper } from '../print/paper.js';
+import { lackText } from '../texts/papers.js';
+import { type Legality, type LegalityFlag, legalities, legalityNames, requiredDocuments } from './legality.js';
+import { type MitraFields, mitra } from './mitra.js';
+import { unitKey } from './mitra-counts.js';
+import { mitraLacks, usableUntil } from './mitra-lacks.js';
+import { unitName, unitTypeNames } from './unit-types.js';
+
+/** A document of the checklist: whether it is there, by the specification's flag. */
+export type LegalityLine = {
+  flag: LegalityFlag;
+  label: string;
+  required: boolean;
+  there: boolean;
+  nomor?: string;
+  /** Its last day; empty: it has none. */
+  berlaku_sampai: string;
+  /** Its scan is kept. */
+  scan?: boolean;
+};
+export type MitraPaper = FormPaper & {
+  legality: LegalityLine[];
+  /** The keys of `qty_…` and `rp_…` with the type's name. */
+  units: { key: string; name: string }[];
+  /** What keeps it from being used on the day of the print; none: it may be, until `usable_until`. */
+  lacks: string[];
+  usable_until: string;
+};
+
+type Documents = MitraFields['dokumen'];
+/** The one of a kind that is valid longest; one without a last day is so for ever. */
+const newest = (documents: Documents, kind: Legality): Documents[number] | undefined => {
+  const until = ({ berlaku_sampai }: Documents[number]) => berlaku_sampai || '9999';
+  return documents
+    .filter(({ jenis }) => jenis === kind)
+    .reduce<Documents[number] | undefined>((best, one) => (best && until(best) >= until(one) ? best : one), undefined);
+};
+const legalityOf = ({ dokumen }: MitraFields): LegalityLine[] =>
+  legalityNames.map((kind) => {
+    const found = newest(dokumen, kind);
+    const { flag, label } = legalities[kind];
+    return {
+      ...{ flag, label, required: requiredDocuments.some((one) => one === kind), there: found !== undefined },
+      ...(found?.nomor && { nomor: found.nomor }),
+      ...{ berlaku_sampai: found?.berlaku_sampai ?? '', scan: found?.file !== undefined },
+    };
+  });
+
+export const mitraPaper: Paper<EntityState<MitraFields>, MitraPaper> = {
+  name: 'mitra_form',
+  classes: { ...formClasses(mitra), 'legality.*.nomor': 'identity', 'legality.*.scan': 'identity' },
+  needs: (_, __, ctx) => formNeeds(ctx),
+  content: (state, ctx) => {
+    const { fields } = state;
+    const today = dayWib(ctx.now);
+    return {
+      ...formOf(mitra, state, ['kode_mitra', 'nama_mitra'], ctx),
+      legality: legalityOf(fields),
+      units: unitTypeNames.map((type) => ({ key: unitKey(type), name: unitName(type) })),
+      lacks: mitraLacks(fields, today).map((lack) => lackText(lack, 'id', today)),
+      usable_until: usableUntil(fields),
+    };
+  },
+};

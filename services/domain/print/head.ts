@@ -1,0 +1,83 @@
+/** The head of a paper: the company's, by the document's branch and the business unit that it belongs to. */
+import { holderOf, type Need } from '../kit/aggregate.js';
+import { branch } from '../master/branch.js';
+import { bu } from '../master/bu.js';
+import type { FileValue } from '../master/file-value.js';
+import type { PaperCtx } from './paper.js';
+
+/** `file`: its id, of which there is one for ever; `ratio`: of its width to its height; `bytes`: as a data URL, once it is drawn. */
+export type Logo = { file: string; ratio: number; bytes?: string };
+export type Letterhead = {
+  company: string;
+  branch: string;
+  address: string;
+  npwp: string;
+  phone: string;
+  /** Customer service; empty: none is set. */
+  service: string;
+  /** The business unit's own; absent: the product's sign stands there. */
+  logo?: Logo;
+  /** Whom each copy of an SJ is for; empty: there is one. */
+  copies: string[];
+};
+/** Of what belongs to no branch, where nobody said which business unit stands for all. */
+const NO_HEAD: Letterhead = {
+  ...{ company: '', branch: '', address: '', npwp: '', phone: '', service: '' },
+  copies: [],
+};
+
+/** What the head of a branch's papers needs. */
+export const headNeeds = (branchId: string): Need[] => [
+  {
+    aggregate: branch.aggregate,
+    id: branchId,
+    more: ({ fields }: { fields: { bu?: string } }) => (fields.bu ? [{ aggregate: bu.aggregate, id: fields.bu }] : []),
+  },
+];
+/** Copies of an SJ that one BU asks for, at most. */
+const MOST_COPIES = 5;
+type Company = {
+  name?: string;
+  address?: string;
+  npwp?: string;
+  phone?: string;
+  service?: string;
+  copies?: string;
+  logo?: FileValue;
+};
+const logoOf = ({ id, width = 1, height = 1 }: FileValue): Logo => ({ file: id, ratio: width / height });
+const companyHead = (company: Company | undefined): Letterhead => ({
+  company: company?.name ?? '',
+  branch: '',
+  address: company?.address ?? '',
+  npwp: company?.npwp ?? '',
+  phone: company?.phone ?? '',
+  service: company?.service ?? '',
+  ...(company?.logo && { logo: logoOf(company.logo) }),
+  copies: (company?.copies ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .slice(0, MOST_COPIES),
+});
+/** A branch's own address and telephone come before the company's. */
+export const headOf = (branchId: string, ctx: PaperCtx): Letterhead => {
+  const { fields: b } = ctx.fact(branch.aggregate, branchId);
+  const company = companyHead(b.bu ? ctx.fact(bu.aggregate, b.bu).fields : undefined);
+  return {
+    ...company,
+    branch: b.name ? `Cabang ${b.name}` : '',
+    address: b.address || company.address || b.kota || '',
+    phone: b.phone || company.phone,
+  };
+};
+
+/** The business unit that stands for all of the company. */
+const headOffice = holderOf(bu.aggregate, 'pusat', 'YA');
+/** What the head of a paper of no branch needs. */
+export const headOfficeNeeds: readonly Need[] = [headOffice];
+/** The head office's; none where no business unit is said to be it. */
+export const headOfficeHead = (ctx: PaperCtx): Letterhead => {
+  const { status, fields } = ctx.fact(bu.aggregate, headOffice.id);
+  return status === 'active' ? { ...companyHead(fields), branch: 'Kantor Pusat' } : NO_HEAD;
+};

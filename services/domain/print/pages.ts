@@ -1,0 +1,178 @@
+/**
+ * The pages that print: their address, and which paper of which kind they put on which sheets. Whoever is staff may open
+ * one; what it shows is its document's readers'. They stand outside the application (web/src/print): no menu and no list
+ * carries them. Light: buttons are drawn by it.
+ */
+/** `whole`: each on sheets of its own. `two`: two on an A4 to cut apart. `flow`: one after another. `slip`: 80 mm wide. `label`: of a roll. */
+export type Layout = 'whole' | 'two' | 'flow' | 'slip' | 'label';
+export type PrintPage = {
+  path: string;
+  /** Further addresses of the same page, as they were specified. */
+  also?: readonly string[];
+  paper: string;
+  /** Of the document, by its aggregate. */
+  kind: string;
+  /** Another kind that its ids may be of. */
+  or?: string;
+  layout: Layout;
+  /** The page's title begins with it, and so does a file's name. */
+  title: string;
+  /** On buttons. */
+  label: string;
+  /** Names in the query under which the ids stand, beside `ids`. */
+  ids: readonly string[];
+};
+
+export const printPages: readonly PrintPage[] = [
+  {
+    path: '/PrintSJRace/',
+    paper: 'sj',
+    kind: 'sj',
+    layout: 'whole',
+    title: 'Surat Jalan',
+    label: 'Surat jalan',
+    ids: ['id', 'data'],
+  },
+  {
+    path: '/Race/print1Halaman2SJ/',
+    paper: 'sj',
+    kind: 'sj',
+    layout: 'two',
+    title: 'Surat Jalan',
+    label: 'Surat jalan, 2 per halaman',
+    ids: ['id', 'data'],
+  },
+  {
+    path: '/Race/PrintSJRaceAll1Halaman/',
+    paper: 'sj',
+    kind: 'sj',
+    layout: 'flow',
+    title: 'Surat Jalan',
+    label: 'Surat jalan, bersambung',
+    ids: ['id', 'data'],
+  },
+  {
+    path: '/PrintSPRace/',
+    paper: 'sp_race',
+    kind: 'sp_race',
+    layout: 'whole',
+    title: 'Surat Pesanan RACE',
+    label: 'SP RACE',
+    ids: ['id', 'data'],
+  },
+  {
+    path: '/Race/PrintSPRace1Halaman/',
+    paper: 'sp_race',
+    kind: 'sp_race',
+    layout: 'two',
+    title: 'Surat Pesanan RACE',
+    label: 'SP RACE, 2 per halaman',
+    ids: ['id', 'data'],
+  },
+  {
+    path: '/print-ro',
+    paper: 'ro',
+    kind: 'ro',
+    layout: 'whole',
+    title: 'Retur',
+    label: 'Surat retur',
+    ids: ['id', 'data'],
+  },
+  {
+    path: '/Race/print1Halaman2RO/',
+    paper: 'ro',
+    kind: 'ro',
+    layout: 'two',
+    title: 'Retur',
+    label: 'Surat retur, 2 per halaman',
+    ids: ['id', 'data'],
+  },
+  {
+    path: '/PrintSPNew/',
+    also: ['/printSPKListNih/'],
+    paper: 'spk',
+    kind: 'sp',
+    layout: 'whole',
+    title: 'Surat Perintah Kerja',
+    label: 'Surat perintah kerja',
+    ids: ['id', 'idmp', 'data'],
+  },
+  {
+    path: '/PrintCustomer/',
+    paper: 'customer_form',
+    kind: 'customer',
+    layout: 'whole',
+    title: 'Formulir Customer',
+    label: 'Formulir customer',
+    ids: ['id_customer', 'id'],
+  },
+  {
+    path: '/PrintMasterMitra/',
+    paper: 'mitra_form',
+    kind: 'mitra',
+    layout: 'whole',
+    title: 'E-FORM MASTER DATA & ANALISA SURVEY',
+    label: 'E-form master data dan survey',
+    ids: ['mitraId', 'id'],
+  },
+  { path: '/sm/', paper: 'sm', kind: 'sj', layout: 'slip', title: 'SM', label: 'Slip SM', ids: ['id'] },
+  {
+    path: '/sp/',
+    paper: 'sp-slip',
+    kind: 'sp',
+    or: 'sp_race',
+    layout: 'slip',
+    title: 'SP',
+    label: 'Slip SP',
+    ids: ['id'],
+  },
+  {
+    path: '/PrintLabelSM/',
+    paper: 'label',
+    kind: 'sj',
+    layout: 'label',
+    title: 'Label',
+    label: 'Label koli 100 × 150 mm',
+    ids: ['id'],
+  },
+  {
+    path: '/PrintLabelSM/kecil/',
+    paper: 'label-small',
+    kind: 'sj',
+    layout: 'label',
+    title: 'Label kecil',
+    label: 'Label koli 50 × 30 mm',
+    ids: ['id'],
+  },
+];
+
+const same = (path: string): string => path.replace(/(?<=.)\/$/, '').toLowerCase();
+/** The page of an address, whatever its letters' case. */
+export const printPageOf = (path: string): PrintPage | undefined =>
+  printPages.find(({ path: first, also = [] }) => [first, ...also].some((one) => same(one) === same(path)));
+/** What is printed of a kind, as its buttons say it. */
+export const printPagesOf = (kind: string): readonly PrintPage[] =>
+  printPages.filter((one) => one.kind === kind || one.or === kind);
+
+/** Documents that one page or one request prints. */
+export const MOST_PRINTS = 200;
+const ID = /^[a-z0-9][a-z0-9._~]{0,39}$/;
+/**
+ * The ids that an address names: `?ids=a,b`, or as the forms before wrote them, also as JSON whose entries have an id;
+ * everything else in it is passed over.
+ */
+export const idsIn = (query: URLSearchParams, { ids }: Pick<PrintPage, 'ids'>): string[] => {
+  const given = ['ids', ...ids].flatMap((name) => query.getAll(name));
+  const found = given.flatMap((text) => {
+    if (!/^\s*[[{]/.test(text)) return text.split(',');
+    try {
+      const value: unknown = JSON.parse(text);
+      return (Array.isArray(value) ? value : [value]).map((one) =>
+        String(typeof one === 'object' && one !== null ? ((one as { id?: unknown }).id ?? '') : one),
+      );
+    } catch {
+      return [];
+    }
+  });
+  return [...new Set(found.map((one) => one.trim()).filter((one) => ID.test(one)))];
+};

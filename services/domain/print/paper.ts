@@ -1,0 +1,136 @@
+/**
+ * Paper: what is printed of a document. A paper's content is decided from the streams and stands in the event that says
+ * who printed it when: what was printed is known for ever, and is what its printer might read.
+ */
+import { z } from 'zod';
+import { closedTo } from '../field-rights.js';
+import { type Actor, type Grant, mayLookAt } from '../kit/actor.js';
+import type { AnyAggregate, Ctx, Need } from '../kit/aggregate.js';
+import type { Classes } from '../kit/classes.js';
+import { reject } from '../kit/reject.js';
+import { chosenPieces, type PieceRange, pieceRange } from './pieces.js';
+
+/** What content is made with. `id`: of the document; `pieces`: those of it that are printed, where papers go by pieces. */
+export type PaperCtx = Pick<Ctx, 'id' | 'now' | 'by' | 'fact'> & { pieces?: PieceRange };
+/** One paper of a kind of documents; S is the state of its aggregate, C what stands on it, as plain JSON. */
+// biome-ignore lint/suspicious/noExplicitAny: a registry holds papers of every shape.
+export type Paper<S = any, C extends object = object> = {
+  /** As it is stored; never renamed. */
+  name: string;
+  /** Documents whose states it reads beside its own. */
+  needs: (state: S, id: string, ctx: Pick<Ctx, 'by'>) => Need[];
+  /** How many pieces a document has, where this paper is printed of each: a part of them may be asked for. */
+  pieces?: (state: S) => number;
+  /** Pure; refuses by `reject` what can't be printed. */
+  content: (state: S, ctx: PaperCtx) => C;
+  /** What of its content is not for every reader of the document, by the classes of the document's kind. */
+  classes?: Classes;
+};
+/** A paper as it was printed. */
+export type Print<C extends object = object> = {
+  paper: string;
+  /** How often this paper of the document was printed with this one. */
+  n: number;
+  /** When it was printed first; absent: this is the first. */
+  first?: string;
+  content: C;
+  at: string;
+  by: string;
+  byId: string;
+  byDesk: string;
+  /** Place in the document's stream of prints. */
+  revision: number;
+};
+/** `of`: how many of them each person printed, by their id. */
+type Count = { n: number; first: string; of: Readonly<Record<string, number>> };
+export type Prints = { last: readonly Print[]; counts: Readonly<Record<string, Count>> };
+/** Contents that the state keeps; older ones stand in the stream. */
+const KEPT = 20;
+/** What nobody needs, of one person: a hand that is stuck, or a script. So all is bounded, and nobody uses up another's. */
+const MOST = 100;
+const printed = z.object({
+  paper: z.string(),
+  n: z.number(),
+  first: z.string().optional(),
+  content: z.record(z.string(), z.unknown()),
+});
+
+/** The aggregate that keeps what was printed of a kind's documents; its ids are theirs. */
+export const printedName = (kind: string): string => `${kind}_print`;
+
+/** True where somebody may have a document's paper. @param state of the document */
+export const mayPrint = (of: AnyAggregate, state: unknown, by: Pick<Actor, 'branches'>): boolean =>
+  (state as { status?: string }).status?.toUpperCase() !== 'NONE' &&
+  mayLookAt(by, of.scope?.(state), of.shares?.(state));
+
+/** A paper's content as somebody may read it. @param kind of the document */
+export const shownTo = <C extends object>(
+  kind: string,
+  paper: Paper | undefined,
+  content: C,
+  by: Pick<Actor, 'jobdesk' | 'level'>,
+): C => closedTo(kind, paper?.classes, by)?.cut(content) ?? content;
+
+/** Declares what is printed of a kind. @param read who reads its documents */
+export const printsOf = (of: AnyAggregate, read: readonly Grant[], papers: readonly Paper[]) => {
+  const found = (name: string): Paper => papers.find((one) => one.name === name) as Paper;
+  const names = papers.map(({ name }) => name) as [string, ...string[]];
+  return {
+    name: printedName(of.name),
+    initial: { last: [], counts: {} } as Prints,
+    commands: {
+      print: z.strictObject({ paper: z.enum(names).meta({ label: 'Cetakan' }), pieces: pieceRange.optional() }),
+    },
+    may: { print: read },
+    creates: ['print'],
+    anyVersion: ['print'],
+    needs: {
+      print: (_: Prints, { paper }: { paper: string }, ctx: Pick<Ctx, 'id' | 'by'>): Need[] => [
+        { aggregate: of, id: ctx.id, more: (state) => found(paper).needs(state, ctx.id, ctx) },
+      ],
+    },
+    title: () => '',
+    events: { Printed: printed },
+    decide: {
+      print: (s: Prints, { paper: name, pieces: asked }: { paper: string; pieces?: PieceRange }, ctx: Ctx) => {
+        const state = ctx.fact(of, ctx.id);
+        if (!mayPrint(of, state, ctx.by)) return reject('not-found');
+        const paper = found(name);
+        const pieces = paper.pieces && chosenPieces(paper.pieces(state), asked);
+        const whole = paper.content(state, { ...ctx, ...(pieces && { pieces }) });
+        const content = shownTo(of.name, paper, whole, ctx.by);
+        const before = s.counts[name];
+        if ((before?.of[ctx.by.id] ?? 0) >= MOST) reject('print-many', { most: MOST });
+        const data = { paper: name, n: (before?.n ?? 0) + 1, ...(before && { first: before.first }), content };
+        return [{ type: 'Printed', data }];
+      },
+    },
+    evolve: {
+      Printed: (s: Prints, data: z.infer<typeof printed>, meta): Prints => {
+        const one: Print = { ...data, at: meta.at, ...byOf(meta.by), revision: meta.revision } as Print;
+        const { id } = meta.by;
+        const before = s.counts[data.paper]?.of ?? {};
+        const count = { n: data.n, first: data.first ?? meta.at, of: { ...before, [id]: (before[id] ?? 0) + 1 } };
+        return { last: [...s.last, one].slice(-KEPT), counts: { ...s.counts, [data.paper]: count } };
+      },
+    },
+  } satisfies AnyAggregate;
+};
+
+type By = { id: string; fullname: string; jobdesk: string };
+const byOf = ({ id, fullname, jobdesk }: By) => ({ by: fullname, byId: id, byDesk: jobdesk });
+type Event = { revision: number; type: string; data: unknown; meta: { at: string; by: By } };
+/** The prints of a document's stream of them, oldest first, as somebody may read them today. @param kind of the document */
+export const printsIn = (
+  kind: string,
+  papers: readonly Paper[],
+  events: readonly Event[],
+  by: Pick<Ctx['by'], 'jobdesk' | 'level'>,
+): Print[] =>
+  events
+    .filter(({ type }) => type === 'Printed')
+    .map(({ revision, data, meta }) => {
+      const { content, ...rest } = data as z.infer<typeof printed>;
+      const paper = papers.find(({ name }) => name === rest.paper);
+      return { ...rest, content: shownTo(kind, paper, content, by), at: meta.at, ...byOf(meta.by), revision } as Print;
+    });

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { DOTS_PER_MM, type Label, type LabelSize, labelMarks, labelSizes, pieceCode } from './label.js';
+import { zplOf, zplText } from './zpl.js';
+
+const label: Label = {
+  company: 'PT Lintas Angkutan Nusantara',
+  branch: 'Cabang Bandung',
+  date: '2026-07-21',
+  nopol: 'D 8177 XC',
+  tujuan: 'SMPN 14 Bandung',
+  kecamatan: 'Kec. Cibeunying Kaler',
+  kota: 'Kota Bandung',
+  alamat: 'Jl. Supratman No. 8',
+  sm: 'SM-BDG-2607-01879',
+  total: 12,
+  pieces: { from: 3, to: 3 },
+  pengirim: 'Gudang Erlangga Bandung',
+  telp: '+6281322406617',
+  jenisBarang: 'Buku pelajaran',
+  sjErl: 'ERL-260717-104',
+};
+const SIZES: LabelSize[] = ['large', 'small'];
+/** As a printer takes it apart: what begins with `^` or `~` is a command, up to the next. */
+const commandsOf = (zpl: string): string[] => zpl.split(/(?=[\^~])/).map((one) => one.slice(0, 3));
+/** What a field says, as a printer reads it after `^FH`. */
+const saidBy = (data: string): string =>
+  decodeURIComponent(data.replaceAll('%', '%25').replace(/_([0-9A-F]{2})/g, '%$1'));
+const texts = [
+  'company',
+  'branch',
+  'date',
+  'nopol',
+  'tujuan',
+  'kecamatan',
+  'kota',
+  'alamat',
+  'pengirim',
+  'telp',
+  'jenisBarang',
+  'sjErl',
+] as const;
+/** What somebody would write who knows ZPL, beside any letters. */
+const bad = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 120 }),
+  fc.constantFrom(
+    '^XZ^XA^PQ9999',
+    '~JR',
+    '^FS^FDpalsu',
+    '_5EXZ',
+    '^CC!',
+    '~CC+',
+    '\u0002\u0003\u001b^XZ',
+    'a\r\n^XZ\n',
+    '\\&^MMC',
+    '學校 ^ ~ _ é',
+  ),
+);
+
+describe('labels in ZPL', () => {
+  it.each(SIZES)('are one format for each piece (%s)', (size) => {
+    const zpl = zplOf({ ...label, pieces: { from: 2, to: 5 } }, size);
+    expect(zpl.match(/\^XA/g)).toHaveLength(4);
+    expect(zpl.match(/\^XZ/g)).toHaveLength(4);
+    expect([...zpl.matchAll(/\^BQN,2,\d\^FDQA,([^^]+)\^FS/g)].map(([, code]) => code)).toEqual(
+      [2, 3, 4, 5].map((n) => pieceCode(label, n)),
+    );
+    expect(zpl).toContain('^CI28');
+    expect(zpl).toContain(`^PW${labelSizes[size].width * 8}`);
+  });
+
+  it('have the SM alone in the bars, its last digits in pairs', () => {
+    expect(zplOf(label, 'large')).toContain('^FO84,818^BY3^BCN,136,N,N,N^FD>:SM-BDG-2607-0>51879^FS');
+    expect(zplOf(label, 'small')).not.toContain('^BC');
+  });
+
+  it('say every text whole, whatever stands in it, and never one command more', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...texts), bad, fc.constantFrom(...SIZES), (field, text, size) => {
+        const odd = { ...label, [field]: text };
+        const zpl = zplOf(odd, size);
+        const marks = labelMarks(odd, 3, size);
+        const commands = commandsOf(zpl);
+        // As many commands as marks ask for, each of those that labels are made of.
+        const per = { text: 5, box: 3, frame: 3, disc: 3, qr: 4, bars: 5 } as const;
+        const ends = marks.filter((mark) => mark.is === 'text' && mark.end).length;
+        expect(commands).toHaveLength(6 + ends + marks.reduce((sum, { is }) => sum + per[is], 0));
+        const known = [
+          '^XA',
+          '^CI',
+          '^PW',
+          '^LL',
+          '^LH',
+          '^FO',
+          '^A0',
+          '^FB',
+          '^FH',
+          '^FD',
+          '^FS',
+          '^GB',
+          '^GC',
+          '^BQ',
+          '^BY',
+          '^BC',
+          '^XZ',
+        ];
+        expect(commands.filter((one) => !known.includes(one))).toEqual([]);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may be there.
+        expect(zpl).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\uffff~]/);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('read back as what was written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+        expect(saidBy(zplText(text))).toBe(text.replace(/\p{C}/gu, ' '));
+      }),
+    );
+    expect(zplText('a^b~c_d')).toBe('a_5Eb_7Ec_5Fd');
+    expect(zplText('é')).toBe('_C3_A9');
+    expect(zplText('\ud800x')).toBe('_3Fx');
+  });
+
+  it('put nothing into a code that a number has not', () => {
+    for (const sm of ['SM^XZ', 'SM>8', 'SM 1', '', 'sm-1'])
+      expect(() => zplOf({ ...label, sm }, 'large')).toThrow('no code for');
+  });
+
+  it.each(SIZES)('lie within the label (%s)', (size) => {
+    const { width, height } = labelSizes[size];
+    const long = {
+      tujuan: `Sekolah Menengah Kejuruan ${'Negeri '.repeat(13)}`.trim(),
+      alamat: 'Jl. Raya Cibabat 331 '.repeat(14).trim(),
+    };
+    for (const one of [
+      label,
+      { ...label, ...long, pengirim: 'Gudang '.repeat(12).trim(), total: 99_999, pieces: { from: 88_888, to: 88_888 } },
+    ])
+      for (const mark of labelMarks(one, one.pieces.from, size)) {
+        expect(mark.x).toBeGreaterThanOrEqual(0);
+        const tall = 'h' in mark ? mark.h : 'size' in mark ? mark.size : 0;
+        expect(mark.y + tall).toBeLessThanOrEqual(height * DOTS_PER_MM);
+        expect(mark.x).toBeLessThanOrEqual(width * DOTS_PER_MM);
+      }
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * Labels in ZPL, the language of label printers, for 203 dpi. What stands on a label is data wherever it came from: a letter
+ * that begins a command is written by its number, so that no name of a school gives the printer orders.
+ */
+import { DOTS_PER_MM, type Label, type LabelSize, labelMarks, labelSizes, type Mark, piecesOf } from './label.js';
+
+/** What stands for itself in a field; every other letter goes by the numbers of its bytes. */
+const PLAIN = /[A-Za-z0-9 .,()/:;+-]/;
+const bytesOf = (letter: string): string =>
+  encodeURIComponent(letter).startsWith('%')
+    ? encodeURIComponent(letter).replaceAll('%', '_')
+    : `_${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+/** Halves of a letter that has lost the other, which no UTF-8 has. */
+const LONE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+/** A text as data of a field after `^FH`; what can't be seen is a blank. */
+export const zplText = (text: string): string =>
+  [...text.replace(LONE, '?').replace(/\p{C}/gu, ' ')]
+    .map((letter) => (PLAIN.test(letter) ? letter : bytesOf(letter)))
+    .join('');
+
+/** @throws for a number that has more than numbers have: in a code there is no other way to write a letter */
+const codeText = (text: string): string => {
+  if (!/^[A-Z0-9./-]{1,60}$/.test(text)) throw new Error(`no code for "${text}"`);
+  return text;
+};
+/** Fewer digits are no shorter in pairs. */
+const LEAST_PAIRED = 4;
+const digitsAtEnd = (text: string): number => text.length - 1 - [...text].findLastIndex((one) => !/\d/.test(one));
+/** A CODE128 in set B, its last digits in pairs: how wide it is is known before it is drawn. */
+const code128 = (text: string): { data: string; modules: number } => {
+  const digits = digitsAtEnd(codeText(text));
+  const pairs = digits < LEAST_PAIRED ? '' : text.slice(text.length - (digits - (digits % 2)));
+  const letters = text.slice(0, text.length - pairs.length);
+  const symbols = letters.length + (pairs && letters ? 1 : 0) + pairs.length / 2;
+  const data = letters === '' ? `>;${pairs}` : `>:${letters}${pairs && `>5${pairs}`}`;
+  return { data, modules: 11 * (symbols + 2) + 13 };
+};
+
+/** Beyond any label: a box of it that ends at a place holds what is written up to there. */
+const FIELD = 800;
+const drawn = (mark: Mark): string => {
+  const at = `^FO${mark.x},${mark.y}`;
+  switch (mark.is) {
+    case 'text': {
+      const font = `^A0N,${mark.size},${mark.size}`;
+      const data = `^FH^FD${zplText(mark.text)}^FS`;
+      if (!mark.end) return `${at}${font}${data}`;
+      // What ends at a place is set in a box that ends there.
+      const width = Math.min(FIELD, mark.x);
+      return `^FO${mark.x - width},${mark.y}${font}^FB${width},1,0,R,0${data}`;
+    }
+    case 'box':
+      return `${at}^GB${mark.w},${mark.h},${Math.min(mark.w, mark.h)}^FS`;
+    case 'frame':
+      return `${at}^GB${mark.w},${mark.h},${mark.line}^FS`;
+    case 'disc':
+      return `${at}^GC${mark.d},${mark.d}^FS`;
+    case 'qr':
+      return `${at}^BQN,2,${mark.dot}^FDQA,${codeText(mark.text)}^FS`;
+    case 'bars': {
+      const { data, modules } = code128(mark.text);
+      const x = Math.max(0, Math.round(mark.x - (modules * mark.dot) / 2));
+      return `^FO${x},${mark.y}^BY${mark.dot}^BCN,${mark.h},N,N,N^FD${data}^FS`;
+    }
+  }
+};
+
+/** All chosen labels of a delivery, one after another. */
+export const zplOf = (label: Label, size: LabelSize): string => {
+  const { width, height } = labelSizes[size];
+  const open = `^XA^CI28^PW${width * DOTS_PER_MM}^LL${height * DOTS_PER_MM}^LH0,0`;
+  return piecesOf(label)
+    .map((n) => `${[open, ...labelMarks(label, n, size).map(drawn), '^XZ'].join('\n')}\n`)
+    .join('');
+};

@@ -1,0 +1,31 @@
+/** All work that waits for a reader, of every kind. What is shown of it anywhere follows from this. */
+import { type Actor, granted } from './kit/actor.js';
+import type { DocumentKind } from './kit/document-kind.js';
+import { type Approvals, entityQueues, type Queue, statusQueues } from './kit/queue.js';
+
+type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
+
+/** Rights that another webmaster proposed: nobody agrees to their own. */
+export const accountQueues = (who: Reader): Queue[] =>
+  who.jobdesk === 'webmaster'
+    ? [
+        {
+          id: 'usulan',
+          view: 'user',
+          label: 'Menunggu persetujuan',
+          filter: { waiting: 'true', 'proposal.by.id': `!${who.id}` },
+          sort: 'proposal.at',
+        },
+      ]
+    : [];
+
+/** @param kinds of documents @param approvals of entities */
+export const queuesOf = (
+  kinds: readonly DocumentKind[],
+  approvals: readonly Approvals[],
+  who: Reader,
+): readonly Queue[] => [
+  ...kinds.filter(({ read }) => granted(read, who)).flatMap((kind) => statusQueues(kind, who)),
+  ...approvals.flatMap((one) => entityQueues(one, who)),
+  ...accountQueues(who),
+];

@@ -1,0 +1,12 @@
+/** Who may look at a past day of the boards, and how it is asked for. */
+import { z } from 'zod';
+import type { Grant } from '../kit/actor.js';
+import { bounded } from '../kit/bounded.js';
+
+/** As the boards themselves: see their addresses. */
+export const replayReaders: readonly Grant[] = ['operasional', 'monitoring', 'kacab', 'webmaster'];
+/** `day` of Jakarta; `from`: a moment of it, absent: its beginning. */
+export const replayQuery = z.strictObject({
+  day: bounded(10).date(),
+  from: bounded(40).datetime({ offset: true }).optional(),
+});

@@ -1,0 +1,12 @@
+/** Everything that the server refuses with. */
+import type { Lang } from './formats.js';
+import { refusalWorded, type Worded } from './refusal-texts.js';
+import { type RefusalCode, refusals } from './refusals.js';
+import { serverRefusals } from './refusals-server.js';
+
+export const allRefusals = { ...refusals, ...serverRefusals };
+
+/** The text of a refusal, with the places of the names in it. */
+export const refusalWith = (code: RefusalCode, lang: Lang, params?: Record<string, string | number>): Worded =>
+  refusalWorded(allRefusals[code], lang, params);
+export const refusalStatus = (code: RefusalCode): number => allRefusals[code][0];

@@ -1,0 +1,57 @@
+/** What papers are called, and what is wrong with one, in words. */
+import { type Legality, legalities } from '../master/legality.js';
+import { awayText } from './days.js';
+import { dayText } from './formats.js';
+import { inLang, type Lang, speechIn } from './speech.js';
+
+/** Papers of vehicles, drivers and mitra. */
+export type PaperName = 'STNK' | 'KIR' | 'SIM' | 'KONTRAK' | Legality;
+/** `lack`: it is not whole, as it is stored (`belum ada`); `from`, `until`: its first or last day, where that is the matter. */
+export type Lack = { paper: PaperName; kind: 'lack' | 'from' | 'until'; value: string };
+
+const contract = ['Kontrak', 'Contract'] as const;
+const lackWords: Readonly<Record<string, string>> = {
+  'belum ada': 'is missing',
+  'tanpa nomor': 'has no number',
+  'tanpa scan': 'has no scan',
+  'tanpa nomor dan scan': 'has neither number nor scan',
+};
+
+const EXPIRES = ['habis {day}', 'expires {day}'] as const;
+const EXPIRED = ['sudah habis {day}', 'expired {day}'] as const;
+const BEGINS = ['baru mulai {day}', 'only begins {day}'] as const;
+
+/** `SURAT_DOMISILI` → `Surat domisili`: its name is Indonesian in both languages. One that is not known keeps its code. */
+export const paperText = (paper: string, lang: Lang): string =>
+  paper === 'KONTRAK'
+    ? inLang(contract, lang)
+    : ((legalities as Partial<Record<string, { label: string }>>)[paper]?.label ?? paper);
+
+/** `STNK habis 3 Des 2026, 11 hari lagi`. @param today absent: only the day @param until `YYYY-MM-DD` */
+export const expiryText = (paper: string, until: string, lang: Lang, today?: string): string => {
+  const isOver = today !== undefined && until < today;
+  const way = inLang(isOver && lang !== 'id' ? EXPIRED : EXPIRES, lang);
+  const said = `${paperText(paper, lang)} ${way.replace('{day}', dayText(until, lang))}`;
+  return today === undefined ? said : `${said}${speechIn(lang).marks.comma}${awayText(until, today, lang)}`;
+};
+
+/** What is wrong with a paper: `SIUP belum ada`, `Kontrak baru mulai 3 Des 2026`. */
+export const lackText = ({ paper, kind, value }: Lack, lang: Lang, today?: string): string => {
+  if (kind === 'until') return expiryText(paper, value, lang, today);
+  const name = paperText(paper, lang);
+  if (kind === 'from') return `${name} ${inLang(BEGINS, lang).replace('{day}', dayText(value, lang))}`;
+  return `${name} ${inLang([value, lackWords[value] ?? value], lang)}`;
+};
+
+/** Lacks as a refusal carries them, to be put into words where its reader's language is known. */
+export const lacksCode = (lacks: readonly Lack[]): string =>
+  lacks.map(({ paper, kind, value }) => `${paper}:${kind}:${value}`).join('|');
+/** Lacks that a refusal carries, in words. */
+export const lacksText = (code: string, lang: Lang): string =>
+  code
+    .split('|')
+    .map((one) => {
+      const [paper, kind, value = ''] = one.split(':');
+      return kind === undefined ? one : lackText({ paper, kind, value } as Lack, lang);
+    })
+    .join(speechIn(lang).marks.comma);

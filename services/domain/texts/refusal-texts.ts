@@ -1,0 +1,67 @@
+/** How a refusal is put into words. */
+import { desks } from '../flows/sp/status.js';
+import { unitName } from '../master/unit-types.js';
+import { type Lang, wholeText, withDays } from './formats.js';
+import { lacksText } from './papers.js';
+import { whyText } from './reasons.js';
+import { inLang } from './speech.js';
+import { statusText } from './status.js';
+
+/** By stable code: HTTP status, Indonesian, English. `{name}` stands for a value of the refusal. */
+export type RefusalTexts = Readonly<Record<string, readonly [status: number, id: string, en: string]>>;
+
+const sides: Readonly<Record<string, string>> = { muat: 'loading', bongkar: 'unloading' };
+/** Values that name a kind of unit. */
+const UNITS = new Set(['type', 'asked']);
+const valueText = (name: string, value: string | number, lang: Lang): string => {
+  if (typeof value === 'number') return wholeText(value, lang);
+  if (name === 'status') return statusText(value, lang);
+  if (name === 'desk') return desks.find(({ desk }) => desk === value)?.label ?? value;
+  if (name === 'side') return inLang([value, sides[value] ?? value], lang);
+  if (name === 'papers') return lacksText(value, lang);
+  if (UNITS.has(name)) return unitName(value);
+  return name === 'why' ? whyText(value, lang) : withDays(value, lang);
+};
+/** Values that are the name of a field, of an action or of a kind of entry, written as the screens' texts have it. */
+const NAMES = new Set(['label', 'before', 'what', 'action']);
+/** A value in words, part by part, and whether a part is such a name: `uses` counts entries by their kind (`3 Alamat Customer, 1 SP`). */
+const partsOf = (name: string, value: string | number, lang: Lang): [part: string, isName: boolean][] => {
+  if (typeof value === 'string' && NAMES.has(name)) return [[value, true]];
+  if (typeof value === 'string' && name === 'uses')
+    return value.split(/([\d.]{1,12} |, )/).map((part) => [part, /^\p{L}/u.test(part)]);
+  return [[valueText(name, value, lang), false]];
+};
+/** A text with its values filled in, and where such names stand in it: who reads another language has them from the screens' texts. */
+export type Worded = { text: string; names: [from: number, to: number][] };
+/**
+ * Its text with its values filled in: statuses, desks, papers and units in words, numbers and days in their form.
+ * @param named puts a name into the reader's language; absent: it stays as it is
+ */
+export const refusalWorded = (
+  texts: RefusalTexts[string],
+  lang: Lang,
+  params: Record<string, string | number> = {},
+  named = (name: string): string => name,
+): Worded => {
+  const pattern = inLang([texts[1], texts[2]], lang);
+  const names: Worded['names'] = [];
+  let [text, at] = ['', 0];
+  for (const { 0: whole, 1: gap = '', 2: name = '', index } of pattern.matchAll(/( ?)\{(\w{1,40})\}/g)) {
+    const value = params[name];
+    text += pattern.slice(at, index);
+    at = index + whole.length;
+    if (value === undefined) text += whole;
+    else if (value !== '') {
+      // What has nothing to say leaves no gap.
+      text += gap;
+      for (const [part, isName] of partsOf(name, value, lang)) {
+        const from = text.length;
+        text += isName ? named(part) : part;
+        if (isName) names.push([from, text.length]);
+      }
+    }
+  }
+  return { text: text + pattern.slice(at), names };
+};
+/** {@link refusalWorded} as text alone. */
+export const refusalIn = (...asked: Parameters<typeof refusalWorded>): string => refusalWorded(...asked).text;

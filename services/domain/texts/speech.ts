@@ -1,0 +1,112 @@
+/** How a language writes numbers, days and times, and what it says. Indonesian is always there; others are learnt where they are spoken. */
+
+/** Languages of the product, in the order in which they are offered. */
+export const langs = ['id', 'en', 'zh', 'ar', 'it', 'es', 'fr'] as const;
+export type Lang = (typeof langs)[number];
+
+/** `month` 1–12; `year` absent: it goes without saying. */
+export type Day = { day: number; month: number; year?: number | undefined };
+export type Speech = {
+  months: readonly string[];
+  monthsShort: readonly string[];
+  /** Sunday first. */
+  days: readonly string[];
+  /** What parts thousands (in numbers of `least` digits or more), decimals, hours from minutes, and parts of a line. */
+  marks: { thousand: string; least: number; decimal: string; clock: string; comma: string };
+  /** Writes a day; absent: as `21 Jul 2026`, its month in short or in full. */
+  day?: (of: Day, long: boolean) => string;
+  /** Writes a day with its weekday; absent: as `Selasa, 21 Juli 2026`. */
+  dated?: (of: Required<Day>, withYear: boolean) => string;
+  words: Readonly<Record<'today' | 'tomorrow' | 'yesterday' | 'now' | 'd' | 'h' | 'm' | 's' | 'bn' | 'mn', string>>;
+  /** What is said, by its Indonesian text; English stands beside the Indonesian itself. */
+  texts: Readonly<Record<string, string>>;
+};
+
+const indonesian: Speech = {
+  months: [
+    'Januari',
+    'Februari',
+    'Maret',
+    'April',
+    'Mei',
+    'Juni',
+    'Juli',
+    'Agustus',
+    'September',
+    'Oktober',
+    'November',
+    'Desember',
+  ],
+  monthsShort: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
+  days: ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'],
+  marks: { thousand: '.', least: 4, decimal: ',', clock: '.', comma: ', ' },
+  words: {
+    today: 'Hari ini',
+    tomorrow: 'Besok',
+    yesterday: 'Kemarin',
+    now: 'baru saja',
+    d: 'h',
+    h: 'j',
+    m: 'm',
+    s: 'dtk',
+    bn: 'M',
+    mn: 'jt',
+  },
+  texts: {},
+};
+const learnt: Partial<Record<Lang, Speech>> = { id: indonesian };
+
+/** Makes a language known; once is enough. */
+export const learn = (lang: Lang, speech: Speech): void => {
+  learnt[lang] = speech;
+};
+export const isLearnt = (lang: Lang): boolean => lang in learnt;
+/** Indonesian, English, and what was learnt besides. */
+export const spoken = (): Lang[] => langs.filter((lang) => lang === 'en' || isLearnt(lang));
+
+/** A text that is kept for later readers, in the languages that were spoken where it was made. */
+export type Said = { id: string; en: string } & Partial<Record<Lang, string>>;
+/** @param text what it is in a language */
+export const saidIn = (text: (lang: Lang) => string): Said =>
+  Object.fromEntries(spoken().map((lang) => [lang, text(lang)])) as Said;
+/** What was kept with a text, in one language alone, or in English. */
+export const saidTo = <T extends Said>(kept: T, lang: Lang): Omit<T, Lang> & { message: string } => ({
+  ...(Object.fromEntries(Object.entries(kept).filter(([name]) => !(langs as readonly string[]).includes(name))) as Omit<
+    T,
+    Lang
+  >),
+  message: kept[lang] ?? kept.en,
+});
+/** A language's ways; of one that was never learnt the Indonesian. */
+export const speechIn = (lang: Lang): Speech => learnt[lang] ?? indonesian;
+/** A day as people write it, its month in short or in full. */
+export const dayIn = (lang: Lang, of: Day, long: boolean): string => {
+  const { day, months, monthsShort } = speechIn(lang);
+  if (day) return day(of, long);
+  return `${of.day} ${(long ? months : monthsShort)[of.month - 1]}${of.year === undefined ? '' : ` ${of.year}`}`;
+};
+/** A day with its weekday, all in full. @param of `weekday` 0 is Sunday */
+export const datedIn = (
+  lang: Lang,
+  of: { day: number; month: number; year: number; weekday: number },
+  withYear = true,
+): string => {
+  const { dated, days, marks } = speechIn(lang);
+  if (dated) return dated(of, withYear);
+  return `${days[of.weekday]}${marks.comma}${dayIn(lang, withYear ? of : { ...of, year: undefined }, true)}`;
+};
+
+/** One of a pair of texts, or what a language has for it; English where it has nothing. */
+export const inLang = ([id, en]: readonly [id: string, en: string], lang: Lang): string =>
+  lang === 'id' ? id : lang === 'en' ? en : (learnt[lang]?.texts[id] ?? en);
+
+const plurals = new Map<string, Intl.PluralRules>();
+/** The form of a text for a number, by the language's own rules: `zero`, `one`, `two`, `few`, `many`, `other`. */
+export const pluralOf = (lang: string, n: number): Intl.LDMLPluralRule => {
+  const rules = plurals.get(lang) ?? new Intl.PluralRules(lang);
+  plurals.set(lang, rules);
+  return rules.select(n);
+};
+/** The text for a number: the form for it (`<key>_few`), else that for any number, else the key's own. */
+export const formOf = (texts: Readonly<Record<string, string>>, lang: string, key: string, n: number) =>
+  texts[`${key}_${pluralOf(lang, n)}`] ?? texts[`${key}_other`] ?? texts[key];
