@@ -1,29 +1,58 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import type { Mailer } from '../../infra/ports/mailer.js';
 import type { EventStore, StateStore } from '../../infra/ports/ports.js';
 import { Seals } from '../../infra/ports/sealed.js';
 import { ErrorsFilter } from '../../infra/runtime/http/errors.filter.js';
 import type { AnyAggregate } from '../domain/kit/aggregate.js';
 import { AccountController } from './auth/account.controller.js';
+import { AccountLetters } from './auth/account-letters.js';
+import { AskLimits } from './auth/ask-limits.js';
 import { AuthController } from './auth/auth.controller.js';
 import { SessionGuard } from './auth/guard.js';
 import { Links } from './auth/links.js';
 import { Login, type LoginOptions } from './auth/login.js';
+import { MailWays } from './auth/mail-ways.js';
 import { Passwords } from './auth/passwords.js';
+import { Providers, type ProviderTerms } from './auth/providers.js';
+import { SealedRows } from './auth/sealed-rows.js';
 import { Sessions } from './auth/sessions.js';
+import { SocialController } from './auth/social.controller.js';
+import { Social } from './auth/social.js';
+import { WaysController } from './auth/ways.controller.js';
 import { BatchController } from './batch/batch.controller.js';
 import { Batches } from './batch/batches.js';
 import { Bus, type BusOptions } from './commands/bus.js';
+import { HeldController } from './commands/held.controller.js';
 import { Keys } from './commands/keys.js';
 import { guardParked } from './commands/parked.js';
+import { PreviewController } from './commands/preview.controller.js';
 import { RunCommandHandler } from './commands/run-command.js';
+import { COMPANY_STATE, FirstStepsHiding } from './company/first-steps.controller.js';
+import { DriverLoginController, DriverStatusController } from './driver/driver.controller.js';
+import { DriverLogin } from './driver/driver-login.js';
 import { FilesController } from './files/files.controller.js';
 import { Uploads } from './files/uploads.js';
 import { commandController } from './http/command-controllers.js';
+import { IntakeController } from './intake/intake.controller.js';
+import { Intakes } from './intake/intakes.js';
 import { MeController } from './me/me.controller.js';
 import { Settings } from './me/settings.js';
+import { PrintJobs } from './print/jobs.js';
+import { PrintController } from './print/print.controller.js';
+import { PrintJobsController, PrintPdfController } from './print/print-files.controller.js';
 
+/** Ways in beside username and password. */
+export type WaysTerms = {
+  /** Where people open the application. */
+  base: string;
+  /** Absent: nothing goes by mail. */
+  mailer?: Mailer;
+  signUp: boolean;
+  providers: readonly ProviderTerms[];
+  onError: (error: unknown) => void;
+};
 export type CommandSide = { bus: Bus; sessions: Sessions; passwords: Passwords };
 
 /**
@@ -59,10 +88,18 @@ export const apiModule = (
   state: StateStore,
   uploads: Uploads | undefined,
   batches: Batches | undefined,
+  intakes: Intakes | undefined,
+  prints: PrintJobs | undefined,
   signIn: LoginOptions,
+  { base, mailer, signUp, providers, onError }: WaysTerms,
 ): DynamicModule => {
   const { bus, sessions, passwords } = side;
   const login = new Login(bus, sessions, passwords, state, signIn);
+  const rows = new SealedRows(state, signIn.seals);
+  const limits = new AskLimits(state);
+  const letters = new AccountLetters(mailer, base, onError);
+  const mailed = new MailWays(bus, login, passwords, rows, limits, letters, signUp, onError);
+  const social = new Social(bus, login, new Providers(providers, base, onError), rows, limits);
   const controllers = [...bus.aggregates.values()].map((aggregate) =>
     commandController(
       aggregate,
@@ -73,16 +110,36 @@ export const apiModule = (
     module: ApiModule,
     imports: [CqrsModule.forRoot()],
     controllers: uploads
-      ? [AuthController, AccountController, FilesController, BatchController, MeController, ...controllers]
+      ? [
+          ...[
+            AuthController,
+            AccountController,
+            WaysController,
+            SocialController,
+            FilesController,
+            BatchController,
+            IntakeController,
+            MeController,
+          ],
+          ...[PreviewController, HeldController, FirstStepsHiding, PrintController],
+          ...[PrintPdfController, PrintJobsController],
+          ...[DriverLoginController, DriverStatusController, ...controllers],
+        ]
       : [],
     providers: [
       { provide: Bus, useValue: bus },
       { provide: Sessions, useValue: sessions },
       { provide: Login, useValue: login },
-      { provide: Links, useValue: new Links(bus, sessions, login) },
+      { provide: DriverLogin, useValue: new DriverLogin(bus, sessions, passwords, state) },
+      { provide: Links, useValue: new Links(bus, sessions, login, mailed) },
+      { provide: MailWays, useValue: mailed },
+      { provide: Social, useValue: social },
       { provide: Uploads, useValue: uploads },
       { provide: Batches, useValue: batches },
+      { provide: Intakes, useValue: intakes },
+      { provide: PrintJobs, useValue: prints },
       { provide: Settings, useValue: new Settings(state) },
+      { provide: COMPANY_STATE, useValue: state },
       { provide: Keys, useFactory: () => new Keys(state) },
       RunCommandHandler,
       { provide: APP_GUARD, useClass: SessionGuard },

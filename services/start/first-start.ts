@@ -5,6 +5,7 @@ import type { Filling } from '../../infra/data/wilayah/fill.js';
 import type { Engines } from '../../infra/ports/opened.js';
 import type { Lang } from '../../infra/runtime/http/lang.js';
 import { BadSetting, isDistributed, type Settings } from '../../infra/runtime/settings.js';
+import { PositionBook } from '../../projections/api/positions/book.js';
 import type { CommandSide } from '../api/module.js';
 import { type UserState, user } from '../domain/flows/user.js';
 import { ALL_BRANCHES, system } from '../domain/kit/actor.js';
@@ -91,7 +92,7 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     // A load that was broken off goes on, for the day it was begun.
     const now = demo?.now ?? new Date().toISOString();
     const sp = demo?.sp ?? settings.DEMO_SP;
-    const { loadDemo, DEMO_PASSWORD } = await import('../../infra/data/seed/demo.js');
+    const { loadDemo, DEMO_PASSWORD, DEMO_SEED, DEMO_SP } = await import('../../infra/data/seed/demo.js');
     // Where others reach it, no account has the password that everybody can read.
     const password = demo?.password ?? (reached ? freshPassword() : DEMO_PASSWORD);
     const loading: Demo = { status: 'loading', now, ...(sp ? { sp } : {}), password, accounts: [] };
@@ -109,6 +110,11 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
       jobdesk,
       level,
     }));
+    const { loadDeliveries } = await import('../../infra/data/seed/deliveries.js');
+    const { demoDoor } = await import('./demo-door.js');
+    const ways = await loadDeliveries(demoDoor(bus), { seed: DEMO_SEED, now: new Date(now), sp: sp ?? DEMO_SP });
+    const book = new PositionBook(state, settings.POSITIONS_DAYS);
+    for (const [vehicle, fixes] of ways) await book.add(vehicle, fixes);
     const known = password === DEMO_PASSWORD;
     demo = { status: 'loaded', now, ...(sp ? { sp } : {}), ...(known ? { password } : {}), accounts };
     if (!known) told = password;

@@ -4,6 +4,7 @@ import { type LoggerService, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import type { FileStore } from '../../infra/ports/files.js';
 import type { Engines } from '../../infra/ports/opened.js';
 import { startWorker } from '../../infra/ports/worker.js';
 import { makeAdapter } from '../../infra/runtime/http/adapter.js';
@@ -15,9 +16,11 @@ import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { startTelemetry } from '../../infra/runtime/telemetry/index.js';
 import { watchThread } from '../../infra/runtime/thread-state.js';
 import { LiveGateway } from '../../projections/api/gateway.js';
+import { intakeReadsOf, usedBy } from '../../projections/api/intake-reads.js';
 import { lookupOf } from '../../projections/api/lookup.js';
 import { usesOf } from '../../projections/api/uses.js';
 import { type ReadSide, startReads } from '../../projections/main.js';
+import { Captcha, recaptchaOf } from '../api/auth/captcha.js';
 import { Batches } from '../api/batch/batches.js';
 import { BatchRunner } from '../api/batch/runner.js';
 import type { UsesOf } from '../api/commands/bus.js';
@@ -25,17 +28,23 @@ import { Sweep } from '../api/files/sweep.js';
 import { MEGABYTE, Uploads } from '../api/files/uploads.js';
 import { docs } from '../api/http/docs.js';
 import { HEALTH, HealthController } from '../api/http/health.controller.js';
+import { Intakes } from '../api/intake/intakes.js';
 import { Journal } from '../api/journal/journal.js';
 import { Shipping } from '../api/journal/shipping.js';
 import { watchRequests } from '../api/journal/watch.js';
+import { MailSender } from '../api/mail/sender.js';
 import { apiModule, type CommandSide, commandSide } from '../api/module.js';
+import { PrintRunner } from '../api/print/job-runner.js';
+import { PrintJobs } from '../api/print/jobs.js';
 import { Processes } from '../api/processes/processes.js';
 import { aggregates, entities, processesOf } from '../domain/index.js';
 import { infos } from '../domain/infos.js';
 import { openFiles } from './files.js';
 import { LiveAdapter } from './live-adapter.js';
+import { mailTerms, openMailer, waysOf } from './mailer.js';
 import { instanceName, openEngines } from './open.js';
 import { openOutlet } from './outlet.js';
+import { openPrinter } from './pdf.js';
 import { openScanner } from './scanner.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
 import { openWaitingRoom, type Waits } from './waiting.js';
@@ -79,7 +88,7 @@ const startWeb = async (settings: Settings, logger: LoggerService): Promise<Pick
   const lang = settings.LOCALE ?? 'en';
   setStandardLang(lang);
   const { app, url, drain } = await listen(WebModule, settings, logger, async (fastify) => {
-    await fastify.register(serveWeb(webRoot(), lang));
+    await fastify.register(serveWeb(webRoot(), lang, settings.MAP_TILES_URL, settings.RECAPTCHA_SITE_KEY !== ''));
   });
   return {
     url,
@@ -161,6 +170,11 @@ export const startServer = async (
     const witnessing = openWitnessing(settings, key, engines, instance, logger);
     witnessing?.start();
     if (witnessing) endings.push(() => witnessing.stop());
+    const prints = does('commands')
+      ? startPrints({ settings, instance, alone, files, logger }, commands, engines)
+      : undefined;
+    if (prints) endings.push(prints.stop);
+    const post = openMailer(settings);
     if (does('commands')) {
       const outlet = openOutlet(settings);
       if (outlet) {
@@ -168,7 +182,11 @@ export const startServer = async (
         shipping.start();
         endings.push(() => shipping.stop());
       }
-      const following = processesOf({ spWaitHours: settings.SP_WAIT_HOURS });
+      const following = processesOf({
+        spWaitHours: settings.SP_WAIT_HOURS,
+        sjPaperDays: settings.SJ_PAPER_DAYS,
+        mail: mailTerms(settings),
+      });
       const processes = new Processes(commands.bus, engines, following, {
         instance,
         alone,
@@ -176,11 +194,23 @@ export const startServer = async (
       });
       processes.start();
       endings.push(() => processes.stop());
+      const sender = new MailSender(commands.bus, engines, 'mailer' in post ? post.mailer : undefined, {
+        instance,
+        onError: (error) => logger.warn({ err: error }, 'mail'),
+        ...('why' in post ? { why: post.why } : {}),
+      });
+      sender.start();
+      endings.push(() => sender.stop());
       const sweep = new Sweep(files, engines.state, commands.bus.streams, entities);
       sweep.start((error) => logger.warn({ err: error }, 'files'));
       endings.push(() => sweep.stop());
       const onError = (error: unknown) => logger.warn({ err: error }, 'batch');
-      const runner = new BatchRunner(commands.bus, engines.state, { instance, alone, onError });
+      const runner = new BatchRunner(commands.bus, engines.state, {
+        instance,
+        alone,
+        onError,
+        used: usedBy(engines.reads),
+      });
       runner.start();
       endings.push(() => runner.stop());
     }
@@ -218,9 +248,20 @@ export const startServer = async (
           onError: (error) => logger.warn({ err: error }, 'batch'),
         })
       : undefined;
-    const signIn = { desks: settings.SECOND_FACTOR_DESKS, ...keeping };
+    const intakeReads = intakeReadsOf(engines.reads, reads.views);
+    const intakes = batches && new Intakes(commands.bus, batches, intakeReads);
+    const ways = {
+      ...waysOf(settings),
+      ...('mailer' in post ? { mailer: post.mailer } : {}),
+      onError: (error: unknown) => logger.warn({ err: error }, 'auth'),
+    };
+    const captcha = new Captcha(engines.state, recaptchaOf(settings));
+    const signIn = { desks: settings.SECOND_FACTOR_DESKS, ...keeping, captcha };
     @Module({
-      imports: [apiModule(commands, engines.state, uploads, batches, signIn), ...(reads.module ? [reads.module] : [])],
+      imports: [
+        apiModule(commands, engines.state, uploads, batches, intakes, prints?.jobs, signIn, ways),
+        ...(reads.module ? [reads.module] : []),
+      ],
       controllers: [HealthController],
       providers: [{ provide: HEALTH, useValue: () => healthOf(parts) }],
     })
@@ -230,7 +271,8 @@ export const startServer = async (
       await telemetry.serve(fastify);
       watchRequests(fastify, journal);
       if (does('queries')) await fastify.register(docs(aggregates, reads.views));
-      if (does('web')) await fastify.register(serveWeb(webRoot(), lang));
+      if (does('web'))
+        await fastify.register(serveWeb(webRoot(), lang, settings.MAP_TILES_URL, settings.RECAPTCHA_SITE_KEY !== ''));
     });
     running = app;
     const reporting = keepReporting(parts);
@@ -246,6 +288,34 @@ export const startServer = async (
     await closeParts();
     throw error;
   }
+};
+
+/** What makes PDFs of papers, and carries out what is asked for. */
+const startPrints = (
+  {
+    settings,
+    instance,
+    alone,
+    files,
+    logger,
+  }: { settings: Settings; instance: string; alone: boolean; files: FileStore; logger: LoggerService },
+  { bus }: CommandSide,
+  { state }: Engines,
+): { jobs: PrintJobs; stop: () => Promise<void> } => {
+  const printer = openPrinter(settings, webRoot(), (what, url) =>
+    logger.warn(`A page that was printed tried what it may not: ${what} ${url.slice(0, 200)}`, 'pdf'),
+  );
+  const jobs = new PrintJobs(bus, state, printer, files);
+  const onError = (error: unknown) => logger.warn({ err: error }, 'pdf');
+  const runner = new PrintRunner(jobs, files, state, { instance, alone, onError });
+  runner.start();
+  return {
+    jobs,
+    stop: async () => {
+      await runner.stop();
+      await printer.close();
+    },
+  };
 };
 
 /** Brings an application to its port. @param more routes beside those of the module */

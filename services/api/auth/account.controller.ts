@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { z } from 'zod';
-import { bases } from '../../../infra/runtime/http/bases.js';
+import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { Enrolling } from '../../../infra/runtime/http/public.js';
@@ -40,7 +40,7 @@ export const accountBodies = {
 };
 
 /** One's own account: sessions, second factors, recovery codes. */
-@Controller(bases('auth'))
+@Controller(apiPath('auth'))
 export class AccountController {
   constructor(
     @Inject(Login) private readonly login: Login,

@@ -1,13 +1,23 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { bases } from '../../../infra/runtime/http/bases.js';
+import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Enrolling, Public } from '../../../infra/runtime/http/public.js';
 import { actorOf, langOfRequest, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import type { JobDesk } from '../../domain/kit/actor.js';
+import { inLang } from '../../domain/texts/speech.js';
 import type {} from '../journal/watch.js';
 import { bodyOf, fromOf } from './asked.js';
+import type { CaptchaAsked } from './captcha.js';
 import { changeBody, type Link, type LinkOf, Links, linkBody, setBody, tokenBody } from './links.js';
-import { Login, loginBody, type Profile, type SecondStep, type SignedIn, secondBody } from './login.js';
+import {
+  branchLoginBody,
+  Login,
+  loginBody,
+  type Profile,
+  type SecondStep,
+  type SignedIn,
+  secondBody,
+} from './login.js';
 import { Sessions } from './sessions.js';
 
 const actorIn = ({ user_id, username, fullname, jobdesk }: Profile) => ({
@@ -16,14 +26,18 @@ const actorIn = ({ user_id, username, fullname, jobdesk }: Profile) => ({
   fullname,
   jobdesk: jobdesk as JobDesk,
 });
-const welcome = { id: (name: string) => `Selamat datang, ${name}.`, en: (name: string) => `Welcome, ${name}.` };
+const WELCOME = ['Selamat datang, {name}.', 'Welcome, {name}.'] as const;
 
-const welcomed = (answer: SignedIn, request: Request): Envelope<SignedIn> => {
-  request.passing = { kejadian: 'MASUK', actor: actorIn(answer) };
-  return ok(answer, welcome[langOfRequest(request)](answer.fullname));
+/** The answer to who comes in, noted in the journal. @param by where it was another way than a password */
+export const welcomed = (answer: SignedIn, request: Request, by?: string): Envelope<SignedIn> => {
+  request.passing = { kejadian: 'MASUK', actor: actorIn(answer), ...(by ? { by } : {}) };
+  return ok(
+    answer,
+    inLang(WELCOME, langOfRequest(request)).replace('{name}', () => answer.fullname),
+  );
 };
 
-@Controller(bases('auth'))
+@Controller(apiPath('auth'))
 export class AuthController {
   constructor(
     @Inject(Login) private readonly login: Login,
@@ -37,6 +51,25 @@ export class AuthController {
   async signIn(@Req() request: Request): Promise<Envelope<SignedIn | SecondStep>> {
     const answer = await this.login.signIn(bodyOf(loginBody, request), fromOf(request));
     return 'second' in answer ? ok(answer) : welcomed(answer, request);
+  }
+
+  /** Branch logins: behind a robot check. */
+  @Post('login-customer')
+  @HttpCode(200)
+  @Public()
+  async signInBranch(@Req() request: Request): Promise<Envelope<SignedIn | SecondStep>> {
+    const { headers } = request;
+    // Every browser says one of these of what a page sends.
+    const page = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+    const answer = await this.login.signInBranch(bodyOf(branchLoginBody, request), fromOf(request), page);
+    return 'second' in answer ? ok(answer) : welcomed(answer, request);
+  }
+
+  /** What the sign-in of branch logins asks first. */
+  @Get('robot-check')
+  @Public()
+  async robotCheck(@Req() request: Request): Promise<Envelope<CaptchaAsked>> {
+    return ok(await this.login.captcha.ask(request.ip));
   }
 
   /** The second step, with the ticket of the first. */
@@ -88,7 +121,7 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   async setPassword(@Req() request: Request): Promise<Envelope<LinkOf>> {
-    return ok(await this.links.set(bodyOf(setBody, request)));
+    return ok(await this.links.set(bodyOf(setBody, request), langOfRequest(request)));
   }
 
   /** Ends all sessions of the caller; the answer has the token of a new one. */

@@ -1,7 +1,8 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import { isEnrolling, isPublic } from '../../../infra/runtime/http/public.js';
+import { driversOf, isEnrolling, isPublic } from '../../../infra/runtime/http/public.js';
 import type { Request, Session } from '../../../infra/runtime/http/request.js';
+import { Rejected } from '../../domain/kit/reject.js';
 import { Sessions, tokenOf } from './sessions.js';
 
 /** Lets nobody in who is not signed in, but where a handler is marked `@Public()`. */
@@ -26,12 +27,21 @@ export class SessionGuard implements CanActivate {
   }
 
   private admit(request: Request, token: string, session: Session, handler: object): boolean {
-    if (session.limited && !isEnrolling(handler)) throw new Problem('enrol-first');
+    // Who is refused is known: the journal says who it was.
     request.session = session;
+    if (session.actor.jobdesk === 'driver') refuseDriver(session, handler);
+    else if (session.limited && !isEnrolling(handler)) throw new Problem('enrol-first');
     this.sessions.active(token, idleSeconds(request.headers['x-idle']));
     return true;
   }
 }
+
+/** A driver comes to what is theirs alone, and before they chose a password to that. @throws Rejected, Problem */
+const refuseDriver = ({ limited }: Session, handler: object): void => {
+  const open = driversOf(handler);
+  if (!open) throw new Rejected('forbidden');
+  if (limited && !open.temporary) throw new Problem('driver-change-first');
+};
 
 /** A page says since when its person has done nothing: what it asks by itself keeps no session alive. */
 const idleSeconds = (header: string | string[] | undefined): number => {

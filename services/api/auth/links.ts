@@ -1,17 +1,19 @@
 /** One-time links by which people set their own password, and the change of a password by who knows it. */
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { Lang } from '../../../infra/runtime/http/lang.js';
 import { accountWhyNot } from '../../domain/accounts.js';
 import { accountOf, type UserState, user } from '../../domain/flows/user.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { bounded } from '../../domain/kit/bounded.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
-import { passwordProblem } from '../../domain/password.js';
 import type { Bus } from '../commands/bus.js';
 import { agentOf } from './agent.js';
 import { checkAnswer, passwordText, userId } from './fields.js';
 import type { From, Login } from './login.js';
+import type { MailWays } from './mail-ways.js';
+import { refuseWeak } from './password-rule.js';
 import type { Sessions } from './sessions.js';
 
 export const linkBody = z.strictObject({ user: userId.meta({ label: 'User' }) });
@@ -38,6 +40,7 @@ export class Links {
     private readonly bus: Bus,
     private readonly sessions: Sessions,
     private readonly login: Pick<Login, 'confirm'>,
+    private readonly mailed: Pick<MailWays, 'isReset' | 'resetOf' | 'reset'>,
   ) {}
 
   /**
@@ -58,12 +61,17 @@ export class Links {
 
   /** Whose a link is that can be used now. @throws Rejected */
   async look(token: string): Promise<LinkOf> {
-    const { username, fullname } = (await this.open(token)).state;
+    const of = this.mailed.isReset(token) ? await this.mailed.resetOf(token) : await this.open(token);
+    const { username, fullname } = of.state;
     return { username, fullname };
   }
 
   /** Sets the password of a link's account; the link is used up. @throws Rejected */
-  async set({ token, password }: z.infer<typeof setBody>): Promise<LinkOf> {
+  async set({ token, password }: z.infer<typeof setBody>, lang: Lang): Promise<LinkOf> {
+    if (this.mailed.isReset(token)) {
+      const { username, fullname } = (await this.mailed.reset(token, password, lang)).state;
+      return { username, fullname };
+    }
     const { id, state, tokenHash } = await this.open(token);
     const { username, fullname } = state;
     refuseWeak(password, state);
@@ -113,8 +121,3 @@ export class Links {
     return this.bus.run(actor, user.name, id, command, data, { commandId: randomUUID(), ...ifMatch });
   }
 }
-
-const refuseWeak = (password: string, whose: LinkOf): void => {
-  const problem = passwordProblem(password, whose);
-  if (problem) throw new Rejected(problem.code, 'params' in problem ? problem.params : {}, 'password');
-};

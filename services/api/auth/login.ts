@@ -5,16 +5,19 @@ import type { Seals } from '../../../infra/ports/sealed.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { type FactorKind, factorKinds } from '../../domain/flows/second-factor.js';
 import { type UserState, user } from '../../domain/flows/user.js';
-import { type Actor, ALL_BRANCHES } from '../../domain/kit/actor.js';
+import { EMAIL_SPACE } from '../../domain/flows/user-ways.js';
+import { type Actor, ALL_BRANCHES, divisionOf, isBranchDesk, loginBuOf } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import { bounded } from '../../domain/kit/bounded.js';
 import { branch } from '../../domain/master/branch.js';
 import type { Bus } from '../commands/bus.js';
 import { agentOf } from './agent.js';
+import type { Captcha } from './captcha.js';
 import { CodeGuesses } from './code-guesses.js';
 import { Factors, type Person, type Proof } from './factors.js';
 import { appCode, checkAnswer, passkeyAnswer, ticketText } from './fields.js';
 import type { Passwords } from './passwords.js';
+import { CHECK_BYTES } from './robot-check.js';
 import { type Row, SealedRows } from './sealed-rows.js';
 import type { SecretBox } from './secret-box.js';
 import type { Sessions } from './sessions.js';
@@ -36,6 +39,12 @@ export const loginBody = z.strictObject({
   check: checkAnswer,
 });
 export type LoginBody = z.infer<typeof loginBody>;
+/** Of branch logins. `captchaValue`: the answer to the robot check; a call that is no page's says mode 2 in its place. */
+export const branchLoginBody = loginBody.extend({
+  mode: z.literal(2).optional(),
+  captchaValue: bounded(CHECK_BYTES).optional(),
+});
+type BranchLoginBody = z.infer<typeof branchLoginBody>;
 
 /** A user as the browser knows it, with the specification's names. All branches: `branches` is `['*']`, the names are empty. */
 export const profileOut = z.object({
@@ -51,7 +60,9 @@ export const profileOut = z.object({
   buBrenchid: z.string(),
   buBrench: z.string(),
   branches: z.array(z.string()),
+  /** `RaceCabang` for a branch login, with its division; empty for staff. */
   loginBu: z.string(),
+  divisi: z.string().optional(),
 });
 export type Profile = z.infer<typeof profileOut>;
 
@@ -86,7 +97,8 @@ const BETWEEN = 300;
 const WRONG_OF_TICKET = 5;
 const ticketAt = (ticket: string): string => `second/${hash('sha256', ticket, 'hex')}`;
 
-type Account = { id: string; state: UserState; revision: number };
+/** An account as its stream has it. */
+export type Account = { id: string; state: UserState; revision: number };
 export type LoginOptions = {
   /** Desks that must have a second factor. */
   desks: readonly string[];
@@ -94,6 +106,8 @@ export type LoginOptions = {
   seals: Seals;
   /** For secrets in them. */
   box: SecretBox;
+  /** Of branch logins. */
+  captcha: Captcha;
 };
 
 export class Login {
@@ -102,33 +116,81 @@ export class Login {
   private readonly throttle: Throttle;
   private readonly guesses: CodeGuesses;
   private readonly desks: ReadonlySet<string>;
+  readonly captcha: Captcha;
 
   constructor(
     private readonly bus: Bus,
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
     private readonly state: StateStore,
-    { desks, box, seals }: LoginOptions,
+    { desks, box, seals, captcha }: LoginOptions,
   ) {
     this.throttle = new Throttle(state);
     this.guesses = new CodeGuesses(state);
     this.rows = new SealedRows(state, seals);
     this.factors = new Factors(bus, this.rows, box, passwords);
     this.desks = new Set(desks);
+    this.captcha = captcha;
   }
 
   /**
    * @throws Problem 401 with the same words and after the same work for a wrong name as for a wrong password; 429 with a
    * robot check after too many failures
    */
-  async signIn({ username, password, check }: LoginBody, from: From): Promise<SignedIn | SecondStep> {
-    const found = await this.throttle.attempt({ account: username, address: from.address, check }, async () => {
-      const account = await this.account(username);
-      const right = await this.passwords.verify(account?.state.passwordHash, password);
-      return right ? account : undefined;
-    });
+  async signIn(body: LoginBody, from: From): Promise<SignedIn | SecondStep> {
+    const found = await this.known(body, from, 'staff');
     if (!found) throw new Problem('wrong-password');
-    if (found.state.status !== 'active') throw new Problem('account-locked');
+    return this.first(found, from);
+  }
+
+  /**
+   * The same for branch logins, after a robot check. @param page a browser sent it: without the check it is refused, also in mode 2
+   * @throws Problem as {@link signIn}, and 400 where the check is missing, late, wrong or used
+   */
+  async signInBranch(body: BranchLoginBody, from: From, page: boolean): Promise<SignedIn | SecondStep> {
+    const { captchaValue: answer = '', mode } = body;
+    if (answer === '' && (page || mode !== 2)) throw new Problem('captcha-missing', { field: 'captchaValue' });
+    const found = await this.known(body, from, 'branch', async () => {
+      // Only now: a try that has to wait for a dearer check first does not use up this one.
+      if (answer !== '' && !(await this.captcha.passes(from.address, answer)))
+        throw new Problem('captcha-failed', { field: 'captchaValue' });
+    });
+    if (!found) throw new Problem('branch-wrong');
+    return this.first(found, from);
+  }
+
+  /**
+   * The account of a name, or of a confirmed address, and a password, where it is one of this door; an account of the other is
+   * no other than none.
+   */
+  private async known(
+    { username, password, check }: Pick<LoginBody, 'username' | 'password' | 'check'>,
+    from: From,
+    door: 'staff' | 'branch',
+    before: () => Promise<void> = async () => {},
+  ): Promise<Account | undefined> {
+    const account = await this.find(username);
+    // By either of its names it is one account.
+    const counted = { account: account?.state.username ?? username, address: from.address, check };
+    return this.throttle.attempt(counted, async () => {
+      await before();
+      const right = await this.passwords.verify(account?.state.passwordHash, password);
+      return right && account && isBranchDesk(account.state.jobdesk) === (door === 'branch') ? account : undefined;
+    });
+  }
+
+  /** Lets staff in who have proved the first step in another way than a password. @throws Problem */
+  async admit(found: Account, from: From): Promise<SignedIn | SecondStep> {
+    // A branch login comes in by its own door alone, behind its robot check.
+    if (isBranchDesk(found.state.jobdesk)) throw new Problem('branch-door');
+    return this.first(found, from);
+  }
+
+  /** After the first step: their second, or their session. @throws Problem */
+  private async first(found: Account, from: From): Promise<SignedIn | SecondStep> {
+    const { status } = found.state;
+    if (status === 'asked' || status === 'proposed') throw new Problem('account-waiting');
+    if (status !== 'active') throw new Problem('account-locked');
     const { factors } = await this.factors.of(found.id);
     if (factors.length === 0) return this.enter(found, from, this.desks.has(found.state.jobdesk));
     const passkey = await this.factors.ask(found.id, from.origin);
@@ -247,16 +309,23 @@ export class Login {
       buBrenchid: id,
       buBrench: name,
       branches: [...actor.branches],
-      loginBu: '',
+      loginBu: loginBuOf(actor.jobdesk),
+      ...(isBranchDesk(actor.jobdesk) ? { divisi: divisionOf(actor.jobdesk) } : {}),
     };
   }
 
-  private async account(username: string): Promise<Account | undefined> {
-    const owner = await this.bus.claims.holder('user.username', username.trim().toLowerCase());
+  /** The account of a username or a confirmed address. */
+  async find(typed: string): Promise<Account | undefined> {
+    const name = typed.trim().toLowerCase();
+    return this.heldBy(name.includes('@') ? EMAIL_SPACE : 'user.username', name);
+  }
+  /** The account that holds something alone. */
+  async heldBy(space: string, key: string): Promise<Account | undefined> {
+    const owner = await this.bus.claims.holder(space, key);
     return owner ? this.byId(parseStream(owner).id) : undefined;
   }
 
-  private async byId(id: string): Promise<Account> {
+  async byId(id: string): Promise<Account> {
     const { state, revision } = await this.bus.streams.load<UserState>(user, id);
     return { id, state, revision };
   }

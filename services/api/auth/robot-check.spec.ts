@@ -2,9 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { EmbeddedStateStore } from '../../../infra/engines/embedded/state-store.js';
+import { solved as answerOf } from '../../../infra/proof/testing/robot.js';
 import { addressKey } from './addresses.js';
 import { RobotCheck } from './robot-check.js';
 
@@ -14,11 +13,7 @@ it('an answer that comes late is refused, though it is right', async () => {
   const now = Date.now();
   let clock = now;
   const checks = new RobotCheck(state, () => clock);
-  const solved = async () => {
-    const challenge = await checks.ask('sari', 0);
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  };
+  const solved = async () => answerOf(await checks.ask('sari', 0));
   const [late, good] = [await solved(), await solved()];
   clock = now + 290_000;
   expect([await checks.passes('rina', good), await checks.passes('sari', good)]).toEqual([false, true]);

@@ -9,8 +9,11 @@ import { z } from 'zod';
 import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import type { Seals } from '../../../infra/ports/sealed.js';
 import type { Session } from '../../../infra/runtime/http/request.js';
+import { type DriverAccount, driverAccount } from '../../domain/flows/driver/account.js';
 import { type UserState, user } from '../../domain/flows/user.js';
+import type { Actor } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
+import { driver } from '../../domain/master/driver.js';
 import type { Bus } from '../commands/bus.js';
 
 /**
@@ -28,7 +31,11 @@ type Kept = {
   system?: string;
   /** All that it is good for: to enrol a second factor. */
   limited?: boolean;
+  /** A driver's: `user` is their id among the drivers, `revision` of their account's stream. */
+  driver?: boolean;
 };
+/** Whose a session is, as their streams have it now. `since`: revision of what ended the sessions before it. */
+type Holder = { active: boolean; since: number; revision: number; actor: Actor; limited?: boolean | undefined };
 type Live = { session: Session; kept: Kept; seen: number };
 /** A session as its owner reads of it. `id` is no key: nobody comes in with it. Times ISO, UTC. */
 export const listedOut = z.object({
@@ -42,7 +49,7 @@ export const listedOut = z.object({
   current: z.boolean(),
 });
 export type Listed = z.infer<typeof listedOut>;
-export type Beginning = { address: string; browser?: string; system?: string; limited?: boolean };
+export type Beginning = { address: string; browser?: string; system?: string; limited?: boolean; driver?: boolean };
 /** How long a session lasts: at most, and without anything being done. */
 export type Lasting = { hours: number; idleMinutes: number };
 /** Word for the other processes: sessions by key, or all of a user that began before a revision of the user's stream. */
@@ -63,6 +70,22 @@ const keyOf = (token: string): string => hash('sha256', token, 'hex');
 const place = (key: string): string => `session/${key}`;
 /** What a session is called to people. */
 const idOf = (key: string): string => hash('sha256', `session ${key}`, 'hex').slice(0, 16);
+type DriverEntry = {
+  status: string;
+  fields: { code?: string; name?: string; branch?: string; pinjam_cabang?: string };
+};
+/** A driver as one who acts: at home in their branch, and in the one that they are lent to. */
+export const driverActor = (
+  id: string,
+  { code = '', name = '', branch = '', pinjam_cabang = '' }: DriverEntry['fields'],
+): Actor => ({
+  id,
+  username: code,
+  fullname: name,
+  jobdesk: 'driver',
+  level: 'user',
+  branches: [branch, pinjam_cabang].filter(Boolean),
+});
 /** `Authorization: <token>` or `Bearer <token>`. */
 export const tokenOf = (header: string | undefined): string | undefined =>
   header?.startsWith('Bearer ') ? header.slice(7) : header || undefined;
@@ -93,10 +116,11 @@ export class Sessions {
     this.most = hours * 3_600_000;
     this.idle = idleMinutes * 60_000;
     bus.onCommitted((stream, _, state) => {
-      if (!stream.startsWith('user-')) return;
-      const { id } = parseStream(stream);
+      const { name, id } = parseStream(stream);
+      if (name === driver.name) return this.driverChanged(id);
+      if (name !== user.name && name !== driverAccount.name) return;
       // A proposal or a link ends nothing by itself.
-      const { since: before } = state as UserState;
+      const { since: before } = state as UserState | DriverAccount;
       this.endBefore(id, before);
       // Where this fails the store is away, and then no process trusts its memory.
       if (!alone) void this.leaveWord({ user: id, before }).catch(() => {});
@@ -139,6 +163,12 @@ export class Sessions {
     );
   }
 
+  /** An entry among the drivers changed: who they are, and whether they still drive, is looked up anew. */
+  private driverChanged(id: string): void {
+    this.drop(this.keysBefore(id, Number.MAX_SAFE_INTEGER));
+    if (!this.alone) void this.leaveWord({ user: id, before: Number.MAX_SAFE_INTEGER }).catch(() => {});
+  }
+
   private endBefore(userId: string, revision: number): void {
     const keys = this.keysBefore(userId, revision);
     this.drop(keys);
@@ -158,7 +188,7 @@ export class Sessions {
   async begin(userId: string, revision: number, how: Beginning | string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = Date.now();
-    const { limited, ...from } = typeof how === 'string' ? { address: how } : how;
+    const { limited, driver: drives, ...from } = typeof how === 'string' ? { address: how } : how;
     await this.keep(keyOf(token), {
       user: userId,
       revision,
@@ -167,6 +197,7 @@ export class Sessions {
       seen: now,
       ...from,
       ...(limited ? { limited } : {}),
+      ...(drives ? { driver: drives } : {}),
     });
     return token;
   }
@@ -194,9 +225,10 @@ export class Sessions {
     });
   }
 
-  private isOver({ until }: Kept, seen: number): boolean {
+  private isOver({ until, driver: drives }: Kept, seen: number): boolean {
     const now = Date.now();
-    return until <= now || now - seen > this.idle;
+    // On the road nobody touches the phone for hours.
+    return until <= now || (!drives && now - seen > this.idle);
   }
 
   /** The session of a token, where it is in memory: nearly always. */
@@ -286,19 +318,33 @@ export class Sessions {
     const kept = await this.kept(token, key);
     const seen = Math.max(kept?.seen ?? kept?.began ?? 0, this.live.get(token)?.seen ?? 0);
     if (!kept || this.isOver(kept, seen)) return undefined;
-    const { state, revision } = await this.bus.streams.load<UserState>(user, kept.user);
-    if (state.status !== 'active' || kept.revision < state.since || kept.revision > revision) {
+    const { active, since, revision, actor, limited } = await this.holder(kept);
+    if (!active || kept.revision < since || kept.revision > revision) {
       if (!this.away) await this.state.delete(place(key));
       return undefined;
     }
-    const { username, fullname, jobdesk, level, branches } = state;
-    const actor = { id: kept.user, username, fullname, jobdesk, level, branches };
-    const session: Session = { key, userId: kept.user, actor, ...(kept.limited ? { limited: true } : {}) };
+    const session: Session = { key, userId: kept.user, actor, ...(limited ? { limited: true } : {}) };
     this.live.set(token, { session, kept, seen });
     this.tokens.set(key, token);
     const keys = this.ofUser.get(kept.user) ?? new Set();
     this.ofUser.set(kept.user, keys.add(key));
     return session;
+  }
+
+  private async holder({ user: id, driver: drives, limited }: Kept): Promise<Holder> {
+    const { streams } = this.bus;
+    if (!drives) {
+      const { state, revision } = await streams.load<UserState>(user, id);
+      const { username, fullname, jobdesk, level, branches, status, since } = state;
+      const actor = { id, username, fullname, jobdesk, level, branches };
+      return { active: status === 'active', since, revision, actor, limited };
+    }
+    const [{ state: account, revision }, { state: entry }] = await Promise.all([
+      streams.load<DriverAccount>(driverAccount, id),
+      streams.load<DriverEntry>(driver.aggregate, id),
+    ]);
+    const active = entry.status === 'active' && account.passwordHash !== '';
+    return { active, since: account.since, revision, actor: driverActor(id, entry.fields), limited: account.temporary };
   }
 
   /** Ends sessions now, everywhere. */

@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { breathe } from '../../../infra/ports/breath.js';
-import { bases } from '../../../infra/runtime/http/bases.js';
+import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
@@ -39,7 +39,7 @@ const parsed = (bytes: Buffer): unknown => {
 };
 
 /** `POST /api/batch/{id}/upload` and `…/plan-rows`: the dry run of a batch. Its commands are those of its aggregate. */
-@Controller(bases('batch'))
+@Controller(apiPath('batch'))
 export class BatchController {
   constructor(@Inject(Batches) private readonly batches: Batches) {}
 

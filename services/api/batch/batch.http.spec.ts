@@ -3,6 +3,7 @@ import { type Person, TestServer, testId } from '../../../infra/proof/testing/se
 import { bookOf, cells } from '../../../infra/runtime/sheets/testing.js';
 import { system } from '../../domain/kit/actor.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
+import { bulkSteps } from '../../domain/master/tariff-bulk.js';
 import { Batches } from './batches.js';
 import { batchState, carriedOut, ended, undone, upload } from './testing/follow.js';
 
@@ -20,6 +21,17 @@ beforeAll(async () => {
   ])
     await server.run('branch', String(code).toLowerCase(), 'register', { code, name, kota: 'Kota' });
   for (const id of ['jkt', 'bdg', 'sby', 'sbb']) await server.shown('branch', id, 0);
+  await server.run('provinsi', '32', 'register', { kode: '32', nama: 'Jawa Barat' });
+  await server.run('provinsi', '35', 'register', { kode: '35', nama: 'Jawa Timur' });
+  for (const [kode, nama] of [
+    ['32.16', 'Kabupaten Bekasi'],
+    ['32.75', 'Kota Bekasi'],
+    ['35.78', 'Kota Surabaya'],
+  ] as const) {
+    const jenis = nama.startsWith('Kota') ? 'KOTA' : 'KABUPATEN';
+    await server.run('kota', kode, 'register', { kode, nama, jenis, provinsi: kode.slice(0, 2) });
+  }
+  for (const id of ['32.16', '32.75', '35.78']) await server.shown('kota', id, 0);
 });
 afterAll(() => server.end());
 
@@ -88,16 +100,104 @@ it('brings in what is right, and names what is wrong by row and column', async (
   expect(made).toMatchObject({ status: 'active', fields: { code: good, name: 'Satu', branch: 'jkt' } });
 });
 
+describe('a city in a sheet', () => {
+  const tariff = { unitType: 'CDD', price: 4_000_000, validFrom: '2026-01-01' };
+  const asked = async (...origins: string[]) => {
+    const lines = origins.map((origin) => `${origin};Surabaya;${tariff.unitType};${tariff.price};01-01-2026`);
+    const content = `Kota asal;Kota tujuan;Unit;Harga;Berlaku dari\n${lines.join('\n')}\n`;
+    const id = testId();
+    const { data } = await send(id, content, 'tarif_eureka');
+    return { id, data };
+  };
+  it('is the kota that it names alone, in any of its spellings', async () => {
+    const { id, data } = await asked('Kab. Bekasi', 'kota bekasi', 'Surabaya', '35.78');
+    // The last two are one way.
+    expect(data.errors.map(({ row, code }) => [row, code])).toEqual([[5, 'sheet-twice']]);
+    const { rows } = await rowsOf(id, 'jalan');
+    expect(rows.map(({ data: row }) => (row as typeof tariff & { origin_kota: string }).origin_kota)).toEqual([
+      '32.16',
+      '32.75',
+      '35.78',
+    ]);
+  });
+  it('is refused with the nearest where it is two or none', async () => {
+    const { data } = await asked('Bekasi', 'Surabya', 'Atlantis');
+    expect(data.errors.map(({ column, code, message }) => [column, code, message])).toEqual([
+      [
+        'Kota asal',
+        'sheet-ref-near',
+        expect.stringMatching(/Bekasi tidak ditemukan. Yang mirip: (Kota|Kabupaten) Bekasi, (Kota|Kabupaten) Bekasi/),
+      ],
+      ['Kota asal', 'sheet-ref-near', expect.stringContaining('Yang mirip: Kota Surabaya')],
+      ['Kota asal', 'sheet-ref', 'Kota asal Atlantis tidak ditemukan. Tulis kode atau nama lengkapnya.'],
+    ]);
+  });
+});
+
+describe('a price from a day on', () => {
+  const price = async (id: string, more: object = {}) => {
+    await server.run('tarif_eureka', id, 'register', {
+      origin_kota: '32.16',
+      dest_kota: '35.78',
+      unitType: 'fuso',
+      price: 1_000_000,
+      fee_muat: 50_000,
+      memo: 'lewat tol',
+      validFrom: '2026-01-01',
+      ...more,
+    });
+    const { fields, revision } = await entry('tarif_eureka', id);
+    return { id, version: revision, after: 1_100_000, validFrom: fields.validFrom, validTo: fields.validTo };
+  };
+  const give = async (rows: object[], who = token()) => {
+    const id = testId();
+    const { status, data } = await planRows(
+      id,
+      { entity: 'tarif_eureka', kind: 'UBAH_MASSAL', name: 'naik', rows },
+      who,
+    );
+    return { id, status, data };
+  };
+  it('follows the old one, which ends the day before; both are taken back as one', async () => {
+    const old = await price(testId());
+    const next = testId();
+    const { id, data } = await give(bulkSteps(old as never, '2026-08-01', () => next));
+    expect(data.counts).toMatchObject({ ubah: 1, baru: 1, salah: 0 });
+    expect(await carriedOut(server, token(), id)).toMatchObject({ tersimpan: 2, gagal: 0 });
+    expect((await entry('tarif_eureka', old.id)).fields).toMatchObject({ price: 1_000_000, validTo: '2026-07-31' });
+    expect((await entry('tarif_eureka', next)).fields).toMatchObject({
+      price: 1_100_000,
+      fee_muat: 50_000,
+      memo: 'lewat tol',
+      validFrom: '2026-08-01',
+      validTo: '',
+    });
+    await undone(server, token(), id);
+    expect((await entry('tarif_eureka', old.id)).fields).toMatchObject({ price: 1_000_000, validTo: '' });
+    expect((await entry('tarif_eureka', next)).status).toBe('retired');
+  });
+  it('is like nothing that is not there, nor like what its maker may not read, and made by registering alone', async () => {
+    const { id: from } = await price(testId(), { unitType: 'wingbox' });
+    const row = { id: testId(), command: 'register', from, data: { validFrom: '2020-01-01', validTo: '2020-02-01' } };
+    const codes = async (more: object) => (await give([{ ...row, ...more }])).data.errors.map(({ code }) => code);
+    expect(await codes({ from: testId() })).toEqual(['not-found']);
+    expect(await codes({ id: from, command: 'change' })).toEqual(['not-found']);
+    expect(await codes({})).toEqual([]);
+    expect((await give([row], (await server.person('rcgudang')).token)).status).toBe(403);
+  });
+});
+
 it('tells every fault of a row at once, also where a cell of it can’t be read', async () => {
   const { data } = await send(testId(), 'Cabang;Kode;Nama\nMedan;!;\nMedan;G-8000;Dua\n');
-  expect(data.errors.map(({ row, field, code }) => [row, field, code])).toEqual([
-    [2, 'name', 'sheet-required'],
-    [2, 'branch', 'sheet-ref'],
-    [2, 'code', 'invalid_format'],
-    [2, 'address', 'invalid_type'],
-    [3, 'branch', 'sheet-ref'],
-    [3, 'address', 'invalid_type'],
+  expect(data.errors.map(({ row, column, field, code }) => [row, column, field, code])).toEqual([
+    [2, 'Cabang', 'branch', 'sheet-ref'],
+    [2, 'Kode', 'code', 'invalid_format'],
+    [2, 'Nama', 'name', 'sheet-required'],
+    [2, 'Alamat', 'address', 'invalid_type'],
+    [3, 'Cabang', 'branch', 'sheet-ref'],
+    [3, 'Alamat', 'address', 'invalid_type'],
   ]);
+  expect(data.errors[3]?.message).toBe('Wajib diisi.');
 });
 it('is read beside the work of others: of twenty bombs at once each is refused, the rest is told to come again', async () => {
   const { sheets } = server.server.app.get(Batches, { strict: false });

@@ -5,13 +5,14 @@ import type { StateStore } from '../../../infra/ports/ports.js';
 import type { Lang } from '../../../infra/runtime/http/lang.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { SheetRow } from '../../../infra/runtime/sheets/cell.js';
-import { PlanStore } from '../../../infra/runtime/sheets/plan-store.js';
+import { PlanStore, type PlanWriter } from '../../../infra/runtime/sheets/plan-store.js';
 import { SheetReaders } from '../../../infra/runtime/sheets/readers.js';
 import type { BatchCounts, BatchState, batchKinds } from '../../domain/flows/batch.js';
 import { type Actor, type Grant, granted } from '../../domain/kit/actor.js';
 import { streamOf } from '../../domain/kit/aggregate.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
 import { Rejected } from '../../domain/kit/reject.js';
+import { saidTo } from '../../domain/texts/speech.js';
 import type { Bus } from '../commands/bus.js';
 import { Turns } from '../commands/turns.js';
 import { type GivenRow, givenWish } from './given-rows.js';
@@ -93,7 +94,7 @@ export class Batches {
         const first = await rows.next();
         if (first.done) throw new Problem('sheet-empty');
         const head = headOf(info, (first.value as SheetRow).cells);
-        const headers = new Map(head.used.map(({ field, header }) => [field.name, header]));
+        const headers = new Map(head.all.map(({ field, header }) => [field.name, header]));
         const refs = new Refs(this.bus, this.entities, this.options.lookup, actor);
         const wishes = new SheetWishes(this.bus, entity, actor, refs, id, head);
         const plan = planner((field) => headers.get(field));
@@ -124,17 +125,22 @@ export class Batches {
     const source = hashOf(jenis, entity.name, nama).update(JSON.stringify(rows)).digest('hex');
     return this.make(actor, id, { jenis, entity, nama, source }, lang, async (planner) => {
       const plan = planner(() => undefined);
-      for (const [i, row] of rows.entries()) await plan.add(givenWish(this.bus, entity, row, i + 1) as Promise<Wish>);
+      for (const [i, row] of rows.entries())
+        await plan.add(givenWish(this.bus, entity, row, i + 1, actor) as Promise<Wish>);
       return { look: await plan.end() };
     });
   }
 
-  private make(
+  /** Keeps a plan and begins its batch; the same `id` with the same source is the same batch. @throws Rejected, Unavailable */
+  make(
     actor: Actor,
     id: string,
     { jenis, entity, nama, source }: Making,
     lang: Lang,
-    fill: (planner: (columnOf: ColumnOf) => Planner) => Promise<{ look: Look; columns?: ReturnType<typeof told> }>,
+    fill: (
+      planner: (columnOf: ColumnOf) => Planner,
+      writer: PlanWriter,
+    ) => Promise<{ look: Look; columns?: ReturnType<typeof told> }>,
   ): Promise<Planned> {
     return this.turns.take(id, async () => {
       const known = await this.known(actor, id, source);
@@ -142,6 +148,7 @@ export class Batches {
       const writer = await this.store.writer(id);
       const { look, columns } = await fill(
         (columnOf) => new Planner(this.bus, actor, entity.name, writer, columnOf, this.options.onError),
+        writer,
       );
       const sha256 = await writer.end();
       const kept: Kept = { ...look, jenis, entity: entity.name, ...(columns ? { columns } : {}) };
@@ -181,5 +188,5 @@ const answer = (id: string, { counts, errors, ...rest }: Kept, revision: number,
   ...rest,
   counts,
   jumlah: counts.baru + counts.ubah + counts.pulih + counts.aksi,
-  errors: errors.map(({ id: indonesian, en, ...error }) => ({ ...error, message: lang === 'id' ? indonesian : en })),
+  errors: errors.map((error) => saidTo(error, lang)),
 });

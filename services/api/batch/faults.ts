@@ -1,6 +1,7 @@
-/** What refuses a row, as it is kept: in both languages, at the sheet's column. */
+/** What refuses a row, as it is kept: in the languages that are spoken, at the sheet's column. */
 import { answerOf } from '../../../infra/runtime/http/answer.js';
 import type { Fault } from '../../../infra/runtime/sheets/plan-store.js';
+import { saidIn, spoken } from '../../domain/texts/speech.js';
 
 /**
  * @param columnOf header of the column that a field stands in
@@ -11,15 +12,14 @@ export const faultsOf = (
   columnOf: (field: string) => string | undefined = () => undefined,
   correlation = '',
 ): Fault[] => {
-  const [id, en] = [answerOf(error, 'id', correlation), answerOf(error, 'en', correlation)];
-  return id.body.errors.map(({ message, field, code = 'invalid' }, i): Fault => {
+  const said = new Map(spoken().map((lang) => [lang, answerOf(error, lang, correlation).body.errors]));
+  return (said.get('id') ?? []).map(({ message, field, code = 'invalid' }, i): Fault => {
     const column = field === undefined ? undefined : columnOf(field.split('.')[0] as string);
     return {
       ...(column === undefined ? {} : { column }),
       ...(field === undefined ? {} : { field }),
       code,
-      id: message,
-      en: en.body.errors[i]?.message ?? message,
+      ...saidIn((lang) => said.get(lang)?.[i]?.message ?? message),
     };
   });
 };

@@ -1,11 +1,15 @@
 /** Rows of commands as a client gives them. */
 import { z } from 'zod';
 import { breathe } from '../../../infra/ports/breath.js';
+import { closedTo } from '../../domain/field-rights.js';
 import { batchKinds } from '../../domain/flows/batch.js';
+import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
 import { bounded, line } from '../../domain/kit/bounded.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
 import { idPattern } from '../../domain/kit/id.js';
+import { Rejected, reject } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
+import { faultsOf } from './faults.js';
 import type { Wish } from './planner.js';
 import type { AnyEntity } from './refs.js';
 
@@ -18,6 +22,8 @@ const givenRow = z.strictObject({
   command: bounded(60).min(1),
   data: z.record(bounded(80), z.unknown()).default({}),
   ifMatch: z.int().min(0).optional(),
+  /** Of an entry that is made: another one that it is like but for `data`. */
+  from: bounded(40).regex(idPattern).optional(),
 });
 export type GivenRow = z.infer<typeof givenRow>;
 export const givenBody = z.strictObject({
@@ -47,10 +53,30 @@ export const givenIn = async (body: unknown): Promise<z.infer<typeof givenBody> 
 const does = (command: string): 'baru' | 'ubah' | 'pulih' | 'aksi' =>
   command === 'register' ? 'baru' : command === 'change' ? 'ubah' : command === 'restore' ? 'pulih' : 'aksi';
 
+/** The fields of an entry that a new one is to be like. Whoever does not see all of it makes none like it. @throws Rejected */
+const like = async (bus: Bus, entity: AnyEntity, { from, command }: GivenRow, actor: Actor): Promise<object> => {
+  if (from === undefined) return {};
+  const { state, revision } = await bus.streams.load<EntityState<Record<string, unknown>>>(entity.aggregate, from);
+  const seen = granted(entity.can.read, actor) && inScope(actor, entity.aggregate.scope?.(state as never));
+  if (command !== 'register' || revision < 0 || !seen) return reject('not-found', {}, 'from');
+  const names = Object.keys(entity.fields.shape).filter((name) => !entity.guarded?.includes(name));
+  const closed = closedTo(entity.name, entity.aggregate.classes?.command('change'), actor);
+  const hidden = names.find((name) => closed?.hides(name));
+  if (hidden !== undefined) reject('field-closed', { label: hidden }, hidden);
+  return Object.fromEntries(names.filter((name) => name in state.fields).map((name) => [name, state.fields[name]]));
+};
+
 /** What a row wants, with what its fields are before; the revision that counts is that of now unless one was seen. */
-export const givenWish = async (bus: Bus, entity: AnyEntity, row: GivenRow, n: number): Promise<Wish> => {
-  const { id, command, data } = row;
+export const givenWish = async (bus: Bus, entity: AnyEntity, row: GivenRow, n: number, actor: Actor): Promise<Wish> => {
+  const { id, command } = row;
   const { state, revision } = await bus.streams.load<EntityState<Record<string, unknown>>>(entity.aggregate, id);
+  let data: Record<string, unknown>;
+  try {
+    data = { ...(await like(bus, entity, row, actor)), ...row.data };
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    return { row: n, wrong: faultsOf(error) };
+  }
   const ifMatch = row.ifMatch ?? (revision < 0 ? undefined : revision);
   const before = Object.fromEntries(Object.keys(data).map((name) => [name, state.fields[name]]));
   return {

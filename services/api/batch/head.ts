@@ -6,7 +6,8 @@ import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
 
 export type UsedColumn = SheetColumn & { at: number };
-export type Head = { used: readonly UsedColumn[]; ignored: readonly string[] };
+/** `all`: also what an import could have had and this sheet has not. */
+export type Head = { used: readonly UsedColumn[]; ignored: readonly string[]; all: readonly SheetColumn[] };
 
 /** Columns by header, label or name of field, in any order; what is not known or not imported is named. @throws Problem */
 export const headOf = (info: EntityInfo, cells: readonly Cell[]): Head => {
@@ -29,5 +30,5 @@ export const headOf = (info: EntityInfo, cells: readonly Cell[]): Head => {
   const fields = [...used.values()];
   if (!fields.some(({ field }) => field.name !== 'id' && field.name !== 'retired'))
     throw new Problem('sheet-no-columns');
-  return { used: fields, ignored };
+  return { used: fields, ignored, all: columns };
 };

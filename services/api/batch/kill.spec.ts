@@ -16,7 +16,7 @@ import { commandSide } from '../module.js';
 import { Batches } from './batches.js';
 import { batchState } from './testing/follow.js';
 
-const ROWS = rounds(600, 2_000);
+const ROWS = rounds(250, 2_000);
 const KILLS = rounds(2, 6);
 const actor: Actor = {
   id: 'gani',
@@ -39,7 +39,15 @@ const inside = async <T>(work: (side: ReturnType<typeof commandSide>, batches: B
     throw error;
   };
   try {
-    return await work(side, new Batches(side.bus, engines.state, { entities, infos, lookup: async () => [], onError }));
+    return await work(
+      side,
+      new Batches(side.bus, engines.state, {
+        entities,
+        infos,
+        lookup: { exact: async () => [], near: async () => [] },
+        onError,
+      }),
+    );
   } finally {
     await engines.close();
   }

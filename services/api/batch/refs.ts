@@ -11,12 +11,14 @@ import { idPattern } from '../../domain/kit/id.js';
 import { reject } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
 
-/** Active entries of exactly a name that the actor may read, with their fields. Names lag: ids and codes never do. */
-export type Lookup = (
-  actor: Actor,
-  entity: string,
-  name: string,
-) => Promise<readonly { id: string; fields: Readonly<Record<string, unknown>> }[]>;
+type Found = { id: string; fields: Readonly<Record<string, unknown>> };
+/** Active entries that the actor may read, by what they are called. Names lag: ids and codes never do. */
+export type Lookup = {
+  /** Those of exactly a name, upper and lower case alike, with their fields. */
+  exact(actor: Actor, entity: string, name: string): Promise<readonly Found[]>;
+  /** Names that are near to one that is nobody's, the nearest first. */
+  near(actor: Actor, entity: string, typed: string): Promise<readonly string[]>;
+};
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
 export type AnyEntity = Entity<any>;
 
@@ -72,8 +74,11 @@ export class Refs {
   private async find(field: FieldInfo, text: string, within: readonly [string, unknown][]): Promise<string> {
     const entity = this.entities.get(field.ref ?? '');
     if (!entity) throw new Error(`${field.name} points to ${field.ref}, which is no entity`);
-    const missing = (): never => reject('sheet-ref', { label: field.label, value: text.slice(0, 60) }, field.name);
+    const said = { label: field.label, value: text.slice(0, 60) };
+    const missing = (): never => reject('sheet-ref', said, field.name);
     if (text.length > LONGEST) return missing();
+    const instead = (names: readonly string[]): never =>
+      names.length > 0 ? reject('sheet-ref-near', { ...said, near: names.join(', ') }, field.name) : missing();
     const inside = bracketed(text);
     if (inside !== undefined) {
       const exact = (await this.byKey(entity, inside)) ?? (await this.byKey(entity, text));
@@ -81,11 +86,22 @@ export class Refs {
     }
     const exact = await this.byKey(entity, text);
     if (exact !== undefined) return exact;
-    const named = (await this.lookup(this.actor, entity.name, text)).filter(({ fields }) =>
+    const named = (await this.named(entity, text)).filter(({ fields }) =>
       within.every(([theirs, value]) => fields[theirs] === value),
     );
-    if (named.length > 1) reject('sheet-ref-many', { label: field.label, value: text.slice(0, 60) }, field.name);
-    return named[0]?.id ?? missing();
+    const [only, ...others] = named;
+    if (only && others.length === 0) return only.id;
+    const titles = new Set(named.map(({ fields }) => String(fields[entity.title])));
+    if (titles.size > 1) return instead([...titles]);
+    if (only) reject('sheet-ref-many', said, field.name);
+    return instead(await this.lookup.near(this.actor, entity.name, text));
+  }
+
+  /** Entries that are called as it was typed, in one of its spellings. */
+  private async named(entity: AnyEntity, text: string): Promise<Found[]> {
+    const spelled = entity.spellings?.(text) ?? [text];
+    const found = await Promise.all(spelled.map((name) => this.lookup.exact(this.actor, entity.name, name)));
+    return [...new Map(found.flat().map((one) => [one.id, one])).values()];
   }
 
   private async byKey(entity: AnyEntity, text: string): Promise<string | undefined> {

@@ -19,7 +19,7 @@ import { type AnyAggregate, parseStream } from '../../domain/kit/aggregate.js';
 import type { Bus } from '../commands/bus.js';
 import { faultsOf, unforeseen } from './faults.js';
 import { tellId } from './ids.js';
-import { RowWork } from './row-work.js';
+import { RowWork, type Used } from './row-work.js';
 
 export type RunnerOptions = {
   /** This process's own name. */
@@ -27,6 +27,8 @@ export type RunnerOptions = {
   /** No other process carries batches out. */
   alone: boolean;
   onError: (error: unknown) => void;
+  /** Absent: nothing is known of what refers to an entry. */
+  used?: Used;
 };
 /** Rows under way at the same time: the store writes them together. */
 const WIDTH = 32;
@@ -51,7 +53,7 @@ export class BatchRunner {
     private readonly options: RunnerOptions,
   ) {
     this.store = new PlanStore(state);
-    this.work = new RowWork(bus);
+    this.work = new RowWork(bus, options.used);
     this.lease = new Lease(state, 'batch', options.instance, { onError: options.onError });
     bus.onCommitted((stream) => {
       const { name, id } = parseStream(stream);

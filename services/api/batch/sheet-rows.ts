@@ -34,6 +34,7 @@ export class SheetWishes {
   private readonly alike = new Map<string, number>();
   private readonly closed: Closed | undefined;
   private readonly columnOf: (field: string) => string | undefined;
+  private readonly placeOf: (field: string) => number;
 
   constructor(
     private readonly bus: Bus,
@@ -44,7 +45,10 @@ export class SheetWishes {
     private readonly head: Head,
   ) {
     this.closed = closedTo(entity.name, entity.aggregate.classes?.command('change'), actor);
-    const headers = new Map(head.used.map(({ field, header }) => [field.name, header]));
+    // Also of a column that the sheet does not have: what lacks there is named as it would be headed.
+    const headers = new Map(head.all.map(({ field, header }) => [field.name, header]));
+    const places = new Map(head.used.map(({ field, at }) => [field.name, at]));
+    this.placeOf = (field) => places.get(field.split('.')[0] as string) ?? Number.POSITIVE_INFINITY;
     this.columnOf = (field) => headers.get(field);
   }
 
@@ -81,7 +85,11 @@ export class SheetWishes {
       }
     }
     await this.resolve(data, cells, note);
-    if (wrong.length > 0) return { row: line, wrong: [...wrong, ...(await this.further(data, wrong, nth))] };
+    if (wrong.length > 0) {
+      const all = [...wrong, ...(await this.further(data, wrong, nth))];
+      // As one reads the row, what can't be read beside what is missing.
+      return { row: line, wrong: all.toSorted((a, b) => this.placeOf(a.field ?? '') - this.placeOf(b.field ?? '')) };
+    }
     const { id: asked, retired, ...fields } = data;
     try {
       const there = await this.there(typeof asked === 'string' ? asked : '', fields, nth);

@@ -21,6 +21,7 @@ import { type Command, compileCommands, type Decided } from './compile.js';
 import type { Done } from './given.js';
 import { eventId, isUuid } from './ids.js';
 import { checkNamedFiles, type FileOf } from './named-files.js';
+import { refuseOthersDriver } from './others-driver.js';
 import { type Ask, formatNumber, Series } from './series.js';
 import { type Folded, metaOf, Streams } from './streams.js';
 import { Turns } from './turns.js';
@@ -199,8 +200,9 @@ export class Bus {
 
   /** Of a document that is not the actor's nothing is told, not even whose a command id was; who moved it away has the answer. */
   private visible({ command, actor }: Job, { revision, state }: Folded, done: Done | undefined): void {
-    if (revision < 0 || inScope(actor, command.aggregate.scope?.(state))) return;
-    if (done?.by !== actor.id) throw new Rejected('not-found');
+    if (revision < 0 || done?.by === actor.id) return;
+    if (!inScope(actor, command.aggregate.scope?.(state))) throw new Rejected('not-found');
+    refuseOthersDriver(command.aggregate, state, actor);
   }
 
   private doneBy({ command, id, options }: Job, seen: Folded): Promise<Done | undefined> {
@@ -220,6 +222,7 @@ export class Bus {
     const { command, actor, options } = job;
     const there = revision >= 0;
     if (there && !inScope(actor, command.aggregate.scope?.(state))) throw new Rejected('not-found');
+    if (there) refuseOthersDriver(command.aggregate, state, actor);
     if (command.creates && !command.anyVersion && there) throw new Rejected('already-exists');
     if (!command.creates && !there) throw new Rejected('not-found');
     const seen = options.ifMatch;
@@ -371,7 +374,9 @@ export class Bus {
 
   private async claim(claims: readonly Claim[], holding: Holding, job: Job, meta: Ask['meta']): Promise<void> {
     const taken = await Promise.allSettled(
-      claims.map((claim) => this.claims.take(claim, { owner: job.stream, meta, reader: job.actor })),
+      claims.map((claim) =>
+        this.claims.take(claim, { owner: job.stream, meta, reader: job.actor, now: job.options.now }),
+      ),
     );
     holding.claims = taken.flatMap((t) => (t.status === 'fulfilled' ? [t.value] : []));
     for (const [i, t] of taken.entries()) {

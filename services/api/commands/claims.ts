@@ -31,15 +31,38 @@ type Claimed = { id: string; owner: string; from?: string; to?: string; commandI
 type Book = { claims: Claimed[]; revision: number; hash: string };
 /** A claim that was written and can be given back. */
 export type Taken = { stream: string; id: string };
-/** The command on whose account a claim is written. */
-export type Claimant = { owner: string; meta: Omit<Meta, 'prev' | 'bodyHash' | 'at'>; reader?: Reader };
+/** The command on whose account a claim is written. `now`: its time (ISO) where it is not now. */
+export type Claimant = {
+  now?: string | undefined;
+  owner: string;
+  meta: Omit<Meta, 'prev' | 'bodyHash' | 'at'>;
+  reader?: Reader;
+};
 /** Who is told whose a claim is; absent: somebody of all branches. */
 type Reader = Pick<Actor, 'branches'>;
+/** Until when (absent: for good; `late`: it should have been let go by then) and by which document `of` which kind, as its reader may know it; `id` only where it is of their branch. */
+export type HeldBy = { to: string | undefined; late: boolean; told: string; of: string; id?: string };
 
 export const claimStream = (space: string, key: string): string => `claim-${space}~${encodeURIComponent(key)}`;
 const overlap = (a: { from?: string; to?: string }, b: { from?: string; to?: string }): boolean =>
   (a.from === undefined || b.to === undefined || a.from < b.to) &&
   (b.from === undefined || a.to === undefined || b.from < a.to);
+/** For so long (ms) past its planned end it is looked whether something was let go. */
+const LATEST = 30 * 86_400_000;
+type Time = Pick<Claim, 'from' | 'to'>;
+/** Held past its planned end by who has not let it go, at a time that is wanted. */
+const lateFor = (held: Claim, wanted: Time, now: string): boolean =>
+  held.open === true &&
+  held.to !== undefined &&
+  held.to <= now &&
+  overlap({ ...(held.from ? { from: held.from } : {}) }, wanted);
+/** Whether its document is to be asked: it was claimed for the time that is wanted, or till a while ago and may be late. */
+const mayHold = (claimed: Time, wanted: Time, now: string): boolean =>
+  overlap(claimed, wanted) ||
+  (claimed.to !== undefined &&
+    claimed.to <= now &&
+    Date.parse(claimed.to) > Date.parse(now) - LATEST &&
+    overlap({ ...(claimed.from ? { from: claimed.from } : {}) }, wanted));
 const same = (a: Claim, b: Claim): boolean =>
   a.space === b.space && a.key === b.key && a.from === b.from && a.to === b.to;
 
@@ -70,7 +93,7 @@ export class Claims {
     return this.turns.take(stream, async () => {
       for (let attempt = 1; ; attempt++) {
         const book = await this.book(stream);
-        await this.check(claim, book, by.owner, by.reader);
+        await this.check(claim, book, by.owner, by.reader, by.now);
         const id = randomUUID();
         const claimed = {
           owner: by.owner,
@@ -88,14 +111,19 @@ export class Claims {
    * @param otherwise what documents will hold, where that is not what they hold now
    * @returns true: only because of `otherwise` it is free
    */
-  async free(claim: Claim, owner: string, otherwise: ReadonlyMap<string, readonly Claim[]>): Promise<boolean> {
+  async free(
+    claim: Claim,
+    owner: string,
+    otherwise: ReadonlyMap<string, readonly Claim[]>,
+    reader?: Reader,
+  ): Promise<boolean> {
     const book = await this.book(claimStream(claim.space, claim.key));
     const yields = (stream: string) =>
       otherwise.get(stream)?.some((h) => h.space === claim.space && h.key === claim.key && overlap(h, claim)) === false;
     const kept = book.claims.filter((other) => !yields(other.owner));
-    await this.check(claim, { ...book, claims: kept }, owner);
+    await this.check(claim, { ...book, claims: kept }, owner, reader);
     if (kept.length === book.claims.length) return false;
-    return this.check(claim, book, owner).then(
+    return this.check(claim, book, owner, reader).then(
       () => false,
       () => true,
     );
@@ -122,16 +150,60 @@ export class Claims {
     return undefined;
   }
 
-  private async check(claim: Claim, book: Book, owner: string, reader?: Reader): Promise<void> {
-    const others = book.claims.filter((other) => other.owner !== owner && overlap(other, claim));
+  /**
+   * What holds something at some time, as its reader may know it: of several documents the one that holds it longest. What
+   * lapsed, or may yet come to nothing, is not told.
+   * @param but the document that wants it: what it holds itself does not count
+   */
+  async heldAt(
+    wanted: Claim,
+    but: string | undefined,
+    reader: Reader,
+    now = new Date().toISOString(),
+  ): Promise<HeldBy | undefined> {
+    const book = await this.book(claimStream(wanted.space, wanted.key));
+    const owners = book.claims.filter((claim) => claim.owner !== but && mayHold(claim, wanted, now));
+    let found: HeldBy | undefined;
+    for (const owner of new Set(owners.map((claim) => claim.owner))) {
+      const { held, folded, aggregate, id } = await this.holds(owner);
+      for (const h of held) {
+        if (h.space !== wanted.space || h.key !== wanted.key) continue;
+        const late = lateFor(h, wanted, now);
+        if (!late && !overlap(h, wanted)) continue;
+        // Of several who is late is told: nobody knows for how long.
+        if (found && !late && (found.late || found.to === undefined || (h.to !== undefined && h.to <= found.to)))
+          continue;
+        const seen = inScope(reader, aggregate.scope?.(folded.state));
+        const told = await this.toldOf(aggregate, folded.state, reader);
+        found = { to: h.to, late, told, of: aggregate.name, ...(seen ? { id } : {}) };
+      }
+    }
+    return found;
+  }
+
+  private async check(
+    claim: Claim,
+    book: Book,
+    owner: string,
+    reader?: Reader,
+    now = new Date().toISOString(),
+  ): Promise<void> {
+    const others = book.claims.filter((other) => other.owner !== owner && mayHold(other, claim, now));
     for (const other of others) {
       const { held, folded, aggregate, id } = await this.holds(other.owner);
       const { state } = folded;
-      if (held.some((h) => h.space === claim.space && h.key === claim.key && overlap(h, claim))) {
+      const same = held.filter((h) => h.space === claim.space && h.key === claim.key);
+      if (same.some((h) => lateFor(h, claim, now)))
+        throw new Rejected('claimed-late', {
+          key: claim.label ?? claim.key,
+          owner: await this.toldOf(aggregate, state, reader),
+        });
+      if (same.some((h) => overlap(h, claim))) {
         const forEver = claim.from === undefined && claim.to === undefined;
         const params = { key: claim.label ?? claim.key, owner: await this.toldOf(aggregate, state, reader) };
         throw new Rejected(forEver ? 'claimed-unique' : 'claimed', params);
       }
+      if (!overlap(other, claim)) continue;
       // As the document was seen: what was stored since, it does not hold yet.
       if (!(await this.streams.done(aggregate, id, other.commandId, folded)) && this.inFlight(other)) {
         const params = { key: claim.label ?? claim.key, owner: await this.toldOf(aggregate, state, reader, other.by) };

@@ -1,14 +1,6 @@
 /** Commands over HTTP on the real server: exactly once, one winner, numbers without gaps, claims, refusals. */
 import { randomUUID } from 'node:crypto';
-import {
-  type Company,
-  dayFromNow,
-  loadingOn,
-  makeCompany,
-  makeSp,
-  spData,
-  written,
-} from '../../../infra/proof/testing/company.js';
+import { type Company, loadingOn, makeCompany, makeSp, spData, written } from '../../../infra/proof/testing/company.js';
 import { TestServer, testId } from '../../../infra/proof/testing/server.js';
 
 let server: TestServer;
@@ -238,7 +230,7 @@ describe('a vehicle and a driver', () => {
     const own = await makeSp(server, company, ['submit', 'approveMarketing'], loadingOn(day(10)));
     const away = await give(company.operasional.token, 'sp', own.id, 'approve-own-fleet', { units }, own.revision);
     expect(away.body.errors[0]).toMatchObject({ code: 'sp-lent-away', field: 'units.0.vehicle' });
-    expect(away.body.status.message).toContain('Bandung, 09-09-2026 sampai 12-09-2026');
+    expect(away.body.status.message).toContain('Bandung, 9 Sep 2026 sampai 12 Sep 2026');
     // Given back while the order still has it: of the order in the other branch only its branch is told.
     for (const [name, id] of [
       ['vehicle', vehicle],
@@ -310,22 +302,15 @@ it('a mitra’s plate and driver serve one order at a time, and a plate of our o
 describe('a refusal', () => {
   it('names the rule and the field, in the language asked for', async () => {
     const give = (lang: string) =>
-      server.command(
-        company.sales.token,
-        'sp',
-        testId(),
-        'create',
-        spData(company, { tgl_pickup: `${dayFromNow(3)}T05:00:00Z` }),
-        {
-          lang,
-        },
-      );
+      server.command(company.sales.token, 'sp', testId(), 'create', spData(company, { cabang: 'tidak.ada' }), {
+        lang,
+      });
     expect((await give('id')).body.errors).toEqual([
-      { code: 'sp-dates', field: 'tgl_pickup', message: 'Tanggal muat tidak boleh sebelum pickup.' },
+      { code: 'ref-missing', field: 'cabang', message: 'Cabang tidak ditemukan. Pilih dari daftar.' },
     ]);
     expect((await give('en-GB,en;q=0.9')).body.status).toEqual({
       code: 422,
-      message: 'Loading may not be before pickup.',
+      message: 'Cabang was not found. Choose from the list.',
     });
   });
   it('says 404 for what is not there and for what is of another branch', async () => {
@@ -418,6 +403,11 @@ describe('what others use', () => {
         422,
         { code: 'in-use', field: 'dipakai', message: expect.stringMatching(/\d+ SP\b/) },
       ]);
+      // Who reads English has the names of kinds by its own texts.
+      const english = await server.command(token, entity, id, 'retire', { alasan: 'dijual' }, { ifMatch, lang: 'en' });
+      const { message = '', names } = english.body.errors[0] ?? {};
+      expect(message).toMatch(/^Still in use: /);
+      expect(names?.map(([from, to]) => message.slice(from, to))).toContain('SP');
     }
     // By no word that people type.
     const typed = await server.call<{ total: number }>(`/api/sp?q=u${named.mitra?.replaceAll('-', '')}&totals=1`, {

@@ -63,7 +63,7 @@ export const preview = async (
   let follows = false;
   for (const claim of added(of.holds?.(before.state) ?? [], holds)) {
     try {
-      if (await bus.claims.free(claim, streamOf(aggregate, id), otherwise)) follows = true;
+      if (await bus.claims.free(claim, streamOf(aggregate, id), otherwise, actor)) follows = true;
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
       const [field, ...others] = fieldsOfClaim(claim);

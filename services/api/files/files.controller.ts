@@ -1,7 +1,8 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { bases } from '../../../infra/runtime/http/bases.js';
+import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import { ForDrivers } from '../../../infra/runtime/http/public.js';
 import { bytesOf, RawBody } from '../../../infra/runtime/http/raw.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
 import type { FileValue } from '../../domain/master/file-value.js';
@@ -9,13 +10,14 @@ import { commandIdOf } from '../http/command-controllers.js';
 import { MEGABYTE, Uploads } from './uploads.js';
 
 /** `POST /api/files?owner=<entity>/<id>`: the body is the file. They are read where documents are read. */
-@Controller(bases('files'))
+@Controller(apiPath('files'))
 export class FilesController {
   constructor(@Inject(Uploads) private readonly uploads: Uploads) {}
 
   @Post()
   @HttpCode(200)
   @RawBody()
+  @ForDrivers()
   async upload(@Req() request: Request): Promise<Envelope<FileValue>> {
     const actor = actorOf(request);
     const { owner: asked, ...extra } = request.query as Record<string, unknown>;

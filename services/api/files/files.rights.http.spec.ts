@@ -5,8 +5,10 @@ import { sample } from '../../../infra/proof/testing/chance.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { readersOf } from '../../domain/field-rights.js';
 import { entities } from '../../domain/index.js';
-import { granted, jobdesks, levels } from '../../domain/kit/actor.js';
+import { granted, system } from '../../domain/kit/actor.js';
+import { jobdesks, levels } from '../../domain/kit/job-desks.js';
 import { get, jpegOf, pdfOf, send } from './testing.js';
+import { askedForFiles } from './uploads.js';
 
 let server: TestServer;
 const people: Person[] = [];
@@ -33,17 +35,34 @@ const gudang = async (branch: string, id = testId()): Promise<string> => {
 it.each(
   sample(
     'files',
-    entities.map(({ name, can }) => ({ name, can })),
+    entities.map((entity) => ({ name: entity.name, can: entity.can, steps: askedForFiles(entity) })),
     8,
   ),
-)('$name takes files from who may write it', async ({ name, can }) => {
+)('$name takes files from who may write it; whoever is asked for one adds to what is there', async (kind) => {
+  const { name, can, steps } = kind;
   const bytes = pdfOf();
   for (const { token, actor } of people) {
     const { status } = await send(server.url, token, `${name}/${testId()}`, bytes);
-    expect({ ...actor, status }).toEqual({ ...actor, status: granted(can.write, actor) ? 200 : 403 });
+    const refused = granted(steps, actor) ? 404 : 403;
+    expect({ ...actor, status }).toEqual({ ...actor, status: granted(can.write, actor) ? 200 : refused });
   }
   for (const token of [undefined, 'nonsense', `Bearer ${'x'.repeat(43)}`])
     expect((await send(server.url, token, `${name}/${testId()}`, bytes)).status).toBe(401);
+});
+
+it('who may take a step that asks for a file adds it to what is there, in their branches alone', async () => {
+  const [customer, id] = [testId(), testId()];
+  const named = { kode_customer: 'ERL', nama_perusahaan: 'Penerbit Erlangga', kota: 'Jakarta' };
+  await server.run('customer', customer, 'register', named);
+  const amounts = { qty: 10, koli: 2, ikat: 0, berat: 12 };
+  const note = { branch: jkt, customer, jenis: 'RACE', sp: 'SP-1', sp_id: testId(), ...amounts };
+  const { revision } = await server.run('sj', id, 'register', note, system);
+  await server.shown('sj', id, revision);
+  const told = async (jobdesk: 'rcadmin' | 'akunting', branch: string, owner: string) =>
+    (await send(server.url, (await server.person(jobdesk, { branches: [branch] })).token, owner, pdfOf())).status;
+  expect(await told('rcadmin', jkt, `sj/${id}`)).toBe(200);
+  expect(await told('rcadmin', bdg, `sj/${id}`)).toBe(404);
+  expect(await told('akunting', jkt, `sj/${id}`)).toBe(403);
 });
 
 it('who may not is told before the file is sent, and what is too large as well', async () => {
@@ -79,11 +98,18 @@ it('before its owner is there a file is its uploader’s alone, then its readers
   const id = testId();
   const rcgudang = await server.person('rcgudang', { branches: [jkt] });
   const { data } = await send(server.url, rcgudang.token, `gudang/${id}`, await jpegOf());
-  const statuses = async () => Promise.all(people.map(async (p) => (await get(server.url, p.token, data.id)).status));
+  const statuses = async (staff: boolean) =>
+    Promise.all(
+      people
+        .filter(({ actor }) => granted(['staff'], actor) === staff)
+        .map(async (p) => (await get(server.url, p.token, data.id)).status),
+    );
   expect((await get(server.url, rcgudang.token, data.id)).status).toBe(200);
-  expect(new Set(await statuses())).toEqual(new Set([404]));
+  expect(new Set(await statuses(true))).toEqual(new Set([404]));
   await gudang(jkt, id);
-  expect(new Set(await statuses())).toEqual(new Set([200]));
+  expect(new Set(await statuses(true))).toEqual(new Set([200]));
+  // Branch logins read no warehouse.
+  expect(new Set(await statuses(false))).toEqual(new Set([404]));
   const [near, far] = [
     await server.person('monitoring', { branches: [bdg, jkt] }),
     await server.person('monitoring', { branches: [bdg] }),

@@ -1,14 +1,16 @@
-/** Takes files for documents of master data: who may write the document may add files to it. */
+/** Takes files for documents: who may write one, or take a step of it that asks for a file, may add files to it. */
 import { createHash } from 'node:crypto';
 import type { FileRecord, FileStore } from '../../../infra/ports/files.js';
 import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import type { Scanner } from '../../../infra/ports/scanner.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
+import { type Actor, type Grant, granted, inScope } from '../../domain/kit/actor.js';
 import type { Entity, EntityState } from '../../domain/kit/entity.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import type { FileType, FileValue } from '../../domain/master/file-value.js';
+import { hasFiles } from '../commands/named-files.js';
+import { refuseOthersDriver } from '../commands/others-driver.js';
 import type { Streams } from '../commands/streams.js';
 import { Turns } from '../commands/turns.js';
 import { contentOf } from './content.js';
@@ -62,9 +64,13 @@ export class Uploads {
     const [name = '', id = '', ...rest] = String(text ?? '').split('/');
     const entity = this.byName.get(name);
     if (!entity || rest.length > 0 || !idPattern.test(id)) throw new Problem('file-owner', { field: 'owner' });
-    if (!granted(entity.can.write, actor)) throw new Rejected('forbidden');
+    const writes = granted(entity.can.write, actor);
+    if (!writes && !granted(askedForFiles(entity), actor)) throw new Rejected('forbidden');
     const { revision, state } = await this.streams.load<EntityState<unknown>>(entity.aggregate, id);
+    // Who makes none adds to what is there alone.
+    if (revision < 0 && !writes) throw new Rejected('not-found');
     if (revision >= 0 && !inScope(actor, entity.aggregate.scope?.(state))) throw new Rejected('not-found');
+    if (revision >= 0) refuseOthersDriver(entity.aggregate, state, actor);
     if (state.status === 'retired') throw new Rejected('retired');
     return { entity, id };
   }
@@ -116,6 +122,10 @@ export class Uploads {
     if (found !== undefined) throw new Problem('file-harmful', { field: 'file', params: { found } });
   }
 }
+
+/** Who may take a step that asks for a file. */
+export const askedForFiles = ({ actions = {} }: AnyEntity): readonly Grant[] =>
+  Object.values(actions).flatMap(({ data, may }) => (hasFiles(data) ? may : []));
 
 /** The answer of an upload that was stored before. */
 const repeated = (

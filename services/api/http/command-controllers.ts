@@ -1,9 +1,10 @@
 /** A controller for each aggregate: `POST /api/<aggregate>/<id>/<command>`, on both bases. */
 import { Controller, HttpCode, Inject, Post, Req, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { bases } from '../../../infra/runtime/http/bases.js';
+import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { okText } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import { letDrivers } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
 import type { Command } from '../commands/compile.js';
@@ -54,12 +55,13 @@ export const commandController = (aggregate: AnyAggregate, commands: readonly Co
   for (const command of commands) {
     Object.defineProperty(Commands.prototype, command.name, { value: handler(command), configurable: true });
     const descriptor = Object.getOwnPropertyDescriptor(Commands.prototype, command.name) as PropertyDescriptor;
+    if (command.may.includes('driver')) letDrivers(descriptor.value);
     Req()(Commands.prototype, command.name, 0);
     Res()(Commands.prototype, command.name, 1);
     HttpCode(200)(Commands.prototype, command.name, descriptor);
     Post(`:id/${kebab(command.name)}`)(Commands.prototype, command.name, descriptor);
   }
   Object.defineProperty(Commands, 'name', { value: `${aggregate.name}Commands` });
-  Controller(bases(aggregate.name))(Commands);
+  Controller(apiPath(aggregate.name))(Commands);
   return Commands;
 };

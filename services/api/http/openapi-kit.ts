@@ -42,6 +42,12 @@ export const query = (name: string, description: string, schema: Json = { type: 
   description,
   schema,
 });
+/** An address's query as its schema has it. */
+export const parametersOf = (schema: z.ZodObject): Json[] =>
+  Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, inner]) => ({
+    ...query(name, '', json(inner, 'input')),
+    required: !inner.safeParse(undefined).success,
+  }));
 export const idParameter: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
 export const language = header('Accept-Language', '`id` or `en`: language of messages');
 export const freshness = header('X-Min-Revision', '`<stream>@<revision>`: waits up to 2 s until the read model has it');
@@ -49,6 +55,7 @@ export const freshness = header('X-Min-Revision', '`<stream>@<revision>`: waits 
 /** How a right is told: job desks, `:admin` for the level. */
 export const rightsOf = (grants: readonly Grant[]): Json => {
   const people = grants.filter((grant) => grant !== 'system');
-  const who = people.includes('staff') ? 'every job desk' : people.join(', ') || 'nobody: the product itself';
+  const words = people.map((grant) => (grant === 'staff' ? 'every job desk of the staff' : grant));
+  const who = words.join(', ') || 'nobody: the product itself';
   return { description: `Rights: ${who}.`, 'x-rights': people };
 };

@@ -1,15 +1,9 @@
 /** The search over all kinds, Cari Tarif and the reports, as the OpenAPI document has them. */
-import type { z } from 'zod';
 import { findQuery } from '../../domain/find.js';
 import { tariffSearchQuery, tariffSearchReaders } from '../../domain/master/tariff-search.js';
 import { reports } from '../../domain/reports.js';
-import { failures, type Json, json, language, type Paths, query, rightsOf, success } from './openapi-kit.js';
+import { failures, type Json, language, type Paths, parametersOf, rightsOf, success } from './openapi-kit.js';
 
-const parameters = (schema: z.ZodObject): Json[] =>
-  Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, inner]) => ({
-    ...query(name, '', json(inner, 'input')),
-    required: !inner.safeParse(undefined).success,
-  }));
 const list: Json = { type: 'array', items: { type: 'object' } };
 
 export const reportPaths: Paths = {
@@ -18,8 +12,8 @@ export const reportPaths: Paths = {
       tags: ['find'],
       operationId: 'find',
       summary: 'Entries of all kinds that the reader may read, by any of their names and numbers; best first',
-      ...rightsOf(['staff']),
-      parameters: [...parameters(findQuery), language],
+      ...rightsOf(['staff', 'cabang']),
+      parameters: [...parametersOf(findQuery), language],
       responses: {
         ...success({
           type: 'array',
@@ -35,7 +29,7 @@ export const reportPaths: Paths = {
       operationId: 'tarif.cari',
       summary: 'The prices that hold for a load: of the customer, the base, of the mitra; best first',
       ...rightsOf(tariffSearchReaders),
-      parameters: [...parameters(tariffSearchQuery), language],
+      parameters: [...parametersOf(tariffSearchQuery), language],
       responses: {
         ...success({ type: 'object', properties: { customer: list, eureka: list, mitra: list } }),
         ...failures(400, 401, 403, 503),
@@ -51,7 +45,7 @@ export const reportPaths: Paths = {
           operationId: `report.${name}`,
           summary: report.summary,
           ...rightsOf(report.read),
-          parameters: [...parameters(report.query), language],
+          parameters: [...parametersOf(report.query), language],
           responses: { ...success({ type: 'object' }), ...failures(400, 401, 403, 422, 429, 503) },
         },
       },

@@ -8,12 +8,18 @@ import type { AnyView } from '../../domain/kit/view.js';
 import { FILE_NAME_MAX, fileTypeNames, fileValue, thumbnailWidths } from '../../domain/master/file-value.js';
 import { systemOut, systemReaders } from '../../domain/system.js';
 import { accountBodies } from '../auth/account.controller.js';
+import { captchaOut } from '../auth/captcha.js';
 import { changeBody, linkBody, setBody } from '../auth/links.js';
-import { loginBody, profileOut, secondBody, secondStepOut, signedInOut } from '../auth/login.js';
+import { branchLoginBody, loginBody, profileOut, secondBody, secondStepOut, signedInOut } from '../auth/login.js';
 import { listedOut } from '../auth/sessions.js';
 import { SETTING_BYTES, settingName } from '../me/settings.js';
+import { aheadPaths } from './openapi-ahead.js';
 import { batchPaths, exportOperation, templateOperation } from './openapi-batch.js';
+import { companyPaths } from './openapi-company.js';
+import { detailPaths } from './openapi-details.js';
+import { driverPaths } from './openapi-driver.js';
 import { stepNote } from './openapi-flow.js';
+import { intakePaths } from './openapi-intake.js';
 import {
   envelope,
   failures,
@@ -28,7 +34,12 @@ import {
   rightsOf,
   success,
 } from './openapi-kit.js';
+import { positionPaths } from './openapi-positions.js';
+import { printPaths } from './openapi-print.js';
+import { printFilePaths } from './openapi-print-files.js';
+import { replayPaths } from './openapi-replay.js';
 import { reportPaths } from './openapi-reports.js';
+import { wayPaths } from './openapi-ways.js';
 
 const commandOperation = (aggregate: AnyAggregate, name: string): Json => {
   const creates = aggregate.creates.includes(name);
@@ -74,7 +85,9 @@ const listOperation = (view: AnyView): Json => ({
     query('size', '0 with `totals`: counts only', { type: 'integer', minimum: 0, maximum: 100, default: 20 }),
     query('totals', '1: count and sums too', { type: 'integer', enum: [0, 1] }),
     query('ids', 'Rows of these ids instead of a page, up to 200; those not visible are left out'),
-    ...view.filters.map((field) => query(field, '`a,b`: any of these; `from..to`: a range, either side may be empty')),
+    ...view.filters.map((field) =>
+      query(field, '`a,b`: any of these; `!a`: anything else; `from..to`: a range, either side may be empty'),
+    ),
     freshness,
     language,
   ],
@@ -201,6 +214,33 @@ const auth: Paths = {
         ...success({ anyOf: [json(signedInOut, 'output'), json(secondStepOut, 'output')] }),
         ...failures(400, 401, 415, 429, 503),
       },
+    },
+  },
+  '/auth/login-customer': {
+    post: {
+      tags: ['auth'],
+      operationId: 'auth.loginCustomer',
+      summary:
+        'Sign in with a branch login, after the robot check of /auth/robot-check; without `captchaValue` only in mode 2, by who is no web page',
+      description: 'Rights: anybody.',
+      security: [],
+      parameters: [language],
+      requestBody: { required: true, content: { 'application/json': { schema: json(branchLoginBody, 'input') } } },
+      responses: {
+        ...success({ anyOf: [json(signedInOut, 'output'), json(secondStepOut, 'output')] }),
+        ...failures(400, 401, 415, 429, 503),
+      },
+    },
+  },
+  '/auth/robot-check': {
+    get: {
+      tags: ['auth'],
+      operationId: 'auth.robotCheck',
+      summary:
+        'A robot check for the caller’s address: a sum of ALTCHA, or the site key of reCAPTCHA; its answer counts once',
+      description: 'Rights: anybody.',
+      security: [],
+      responses: { ...success(json(captchaOut, 'output')), ...failures(503) },
     },
   },
   '/auth/second': {
@@ -376,9 +416,9 @@ const files: Paths = {
     post: {
       tags: ['files'],
       operationId: 'files.upload',
-      summary: 'Upload a photo, scan or PDF for a document of master data; the answer is the value of its field',
+      summary: 'Upload a photo, scan or PDF for a document; the answer is the value of its field',
       description:
-        'Rights: who may write the owner. The body is the file; its type is told by its content. Images are made anew, ' +
+        'Rights: who may write the owner, or take a step of it that asks for a file. The body is the file; its type is told by its content. Images are made anew, ' +
         'without what else they carried. The owner may come later: until then only the uploader can read the file, and ' +
         'after a week without an owner it is removed.',
       parameters: [
@@ -414,7 +454,25 @@ const files: Paths = {
 
 /** Paths below each base. */
 export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly AnyView[]): Paths => {
-  const paths: Paths = { ...auth, ...links, ...me, ...files, ...system, ...reportPaths, ...batchPaths };
+  const paths: Paths = {
+    ...auth,
+    ...wayPaths,
+    ...links,
+    ...me,
+    ...files,
+    ...system,
+    ...reportPaths,
+    ...positionPaths,
+    ...replayPaths,
+    ...printPaths,
+    ...printFilePaths,
+    ...detailPaths,
+    ...driverPaths,
+    ...batchPaths,
+    ...intakePaths,
+    ...companyPaths,
+    ...aheadPaths,
+  };
   const add = (path: string, method: string, operation: Json) => {
     paths[path] = { ...paths[path], [method]: operation };
   };
@@ -483,7 +541,16 @@ const components: Json = {
     Error: {
       type: 'object',
       required: ['message'],
-      properties: { message: { type: 'string' }, field: { type: 'string' }, code: { type: 'string' } },
+      properties: {
+        message: { type: 'string' },
+        field: { type: 'string' },
+        code: { type: 'string' },
+        names: {
+          type: 'array',
+          items: { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 },
+          description: 'But in Indonesian: from and to of each name of a field or an action in `message`',
+        },
+      },
     },
     Stamped: {
       type: 'object',

@@ -70,8 +70,10 @@ export class Journal {
     what: keyof typeof failures = 'sign-in',
   ): Promise<void> {
     const name = typeof typed === 'string' ? typed.trim().toLowerCase().slice(0, 40) : '';
-    const holder = name === '' ? undefined : await this.bus.claims.holder('user.username', name).catch(this.onError);
-    const known = typeof holder === 'string';
+    const of = (space: string, key: string) => this.bus.claims.holder(space, key).catch(this.onError);
+    const holders =
+      name === '' ? [] : await Promise.all([of('user.username', name), of('driver.code', name.toUpperCase())]);
+    const known = holders.some((holder) => typeof holder === 'string');
     this.gather({
       kejadian: 'GAGAL_MASUK',
       perihal: known ? failures[what](name) : 'Masuk dengan nama yang tidak ada',

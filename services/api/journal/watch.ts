@@ -7,10 +7,18 @@ import type { Journal, Noted } from './journal.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Username of who is at the second step of a sign-in. */
+    /** Username of who is at the second step of a sign-in, or the code of a driver. */
     trying?: string;
     /** Set by a handler that lets somebody in or out: it is noted before the answer goes. */
-    passing?: { kejadian: 'MASUK' | 'KELUAR'; actor: Pick<Actor, 'id' | 'username' | 'fullname' | 'jobdesk'> };
+    passing?: {
+      kejadian: 'MASUK' | 'KELUAR';
+      actor: Pick<Actor, 'id' | 'username' | 'fullname' | 'jobdesk'>;
+      by?: string;
+    };
+    /** Set by a handler that refuses somebody who comes by another way than a name: what the journal says. */
+    failing?: string;
+    /** Set by a handler that changes what holds for the whole company: it is noted before the answer goes. */
+    changed?: string;
   }
 }
 
@@ -28,10 +36,11 @@ const isTemplate = (path: string): boolean => path.endsWith('/template');
 const OWN_PASSWORD: TextCode = 'own-password-wrong';
 const FILE_HARMFUL: TextCode = 'file-harmful';
 const CODES_MANY: TextCode = 'second-codes-many';
-const isSignIn = (path: string): boolean => /\/auth\/(login|second)$/.test(path);
+const isSignIn = (path: string): boolean =>
+  /\/(auth\/login|auth\/login-customer|auth\/second|login\/driver)$/.test(path);
 
 /**
- * Notes sign-ins and sign-outs, files that are taken, refusals of rights and failed sign-ins.
+ * Notes sign-ins and sign-outs, changed settings, files that are taken, refusals of rights and failed sign-ins.
  * @param fastify before it has routes
  */
 export const watchRequests = (fastify: FastifyInstance, journal: Journal): void => {
@@ -44,12 +53,15 @@ export const watchRequests = (fastify: FastifyInstance, journal: Journal): void 
     const { statusCode: code } = reply;
     if (code >= 400) return payload;
     if (request.passing) {
-      const { kejadian } = request.passing;
-      if (kejadian === 'MASUK') await journal.note({ kejadian, perihal: 'Masuk', ...from(request) });
+      const { kejadian, by } = request.passing;
+      const perihal = by ? `Masuk lewat ${by}` : 'Masuk';
+      if (kejadian === 'MASUK') await journal.note({ kejadian, perihal, ...from(request) });
       // Who goes is never kept.
       else journal.gather({ kejadian, perihal: 'Keluar', ...from(request) });
       return payload;
     }
+    if (request.changed !== undefined)
+      await journal.note({ kejadian: 'SETELAN', perihal: request.changed, ...from(request) });
     const path = pathOf(request);
     const attached = String(reply.getHeader('content-disposition') ?? '').startsWith('attachment');
     if (attached && request.session && !isTemplate(path)) {
@@ -67,6 +79,8 @@ export const watchRequests = (fastify: FastifyInstance, journal: Journal): void 
       journal.gather({ kejadian: 'DITOLAK', perihal: 'Berkas berbahaya dikirim', ...from(request) });
     else if (code === 403 || (code === 429 && !isSignIn(path)))
       journal.gather({ kejadian: 'DITOLAK', perihal: `${request.method} ${path}`, ...from(request) });
+    else if (request.failing !== undefined && code >= 400)
+      journal.gather({ kejadian: 'GAGAL_MASUK', perihal: request.failing, ...from(request) });
     else if (isSignIn(path) && (code === 401 || code === 429)) {
       const { username = request.trying } = (request.body ?? {}) as { username?: unknown };
       const what = request.refusal === CODES_MANY ? 'codes' : 'sign-in';

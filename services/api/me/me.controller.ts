@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param, Put, Req } from '@nestjs/common';
-import { bases } from '../../../infra/runtime/http/bases.js';
+import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
@@ -7,7 +7,7 @@ import { revisionOf } from '../http/command-controllers.js';
 import { type Setting, Settings } from './settings.js';
 
 /** `/api/me/settings/<name>`: the caller's own, nobody else's. */
-@Controller(bases('me/settings'))
+@Controller(apiPath('me/settings'))
 export class MeController {
   constructor(@Inject(Settings) private readonly settings: Settings) {}
 

@@ -45,6 +45,20 @@ it('refuse what they are not, naming it', async () => {
   expect((await read(yuli)).data.revision).toBe(0);
 });
 
+it('of the screen’s look are what the product knows, and nothing else', async () => {
+  const at = '/api/me/settings/look';
+  const look = {
+    ...{ theme: 'dark', color: 'teal', density: 'compact', nav: 'above', layout: 'full' },
+    ...{ lang: 'ar', rtl: false, mute: true, at: 1 },
+  };
+  const status = async (body: unknown) => (await write(rina, 0, body, at)).status;
+  const { theme: _, ...without } = look;
+  for (const odd of [{}, without, { ...look, theme: 'pink' }, { ...look, more: 1 }, { ...look, lang: '../x' }])
+    expect(await status(odd)).toBe(400);
+  expect(await status(look)).toBe(200);
+  expect((await server.call<Setting>(at, { token: yuli.token })).data).toEqual({ revision: 0, value: null });
+});
+
 it('need a session', async () => {
   for (const method of ['GET', 'PUT']) {
     const body = method === 'PUT' ? { body: {} } : {};

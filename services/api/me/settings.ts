@@ -1,8 +1,10 @@
 /** What a user chose for their own screens (saved views of lists), kept for them on every browser. */
 
 import type { StateStore } from '../../../infra/ports/ports.js';
+import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { checkShape } from '../commands/body.js';
+import { settingSchemas } from './schemas.js';
 
 /** One setting, `{ revision: 0, value: null }` where there is none yet. Every change raises the revision by one. */
 export type Setting = { revision: number; value: object | null };
@@ -25,11 +27,13 @@ export class Settings {
 
   /**
    * Puts a value in place of the one at `revision`. @returns the new one
-   * @throws Problem 400, 409 where another browser was quicker, 413, 422 for too many
+   * @throws Invalid, Problem 400, 409 where another browser was quicker, 413, 422 for too many
    */
   async write(userId: string, name: string, revision: number, given: unknown): Promise<Setting> {
     const key = keyOf(userId, name);
     const value = checkShape(given, SHAPE);
+    const schema = Object.hasOwn(settingSchemas, name) ? settingSchemas[name] : undefined;
+    if (schema && !schema.safeParse(value).success) throw new Invalid(schema, value);
     if (Buffer.byteLength(JSON.stringify(value)) > SETTING_BYTES) throw new Problem('too-large');
     const was = await this.state.get<Setting>(key);
     if ((was?.revision ?? 0) !== revision) throw new Problem('setting-stale');

@@ -21,10 +21,17 @@ export const rootOf = ({ name, version }: AnyProcess): string => `following/${na
 export class Instance {
   readonly key: string;
   kept: Kept;
-  /** It differs from what is stored. */
+  /** It has to be stored. What its streams tell by themselves is not: see {@link mark}. */
   changed = false;
+  /** Made from what was stored: its streams may be further by now, and are to be read before they are gone on with. */
+  behind: boolean;
   /** When the first of what is due is to be given, ms; undefined: nothing is due. */
   next: number | undefined;
+  /** Nothing is due of it until its own document goes on. */
+  over = false;
+  /** Which streams it follows, and what is due when: as long as that is so, what is stored says enough. */
+  private mark = '';
+  private storedMark = '';
 
   /** @param stored its text in the state store; absent: none is there */
   constructor(
@@ -34,8 +41,10 @@ export class Instance {
     private readonly onError: (error: unknown) => void,
   ) {
     this.key = rootOf(process) + id;
-    this.kept = stored === undefined || stored === OVER ? nothing : (JSON.parse(stored) as Kept);
+    this.behind = stored !== undefined && stored !== OVER;
+    this.kept = this.behind ? (JSON.parse(stored as string) as Kept) : nothing;
     this.plan();
+    if (this.behind) this.storedMark = this.mark;
   }
 
   /** The last revision that was heard of a stream, -1 for none. */
@@ -60,17 +69,12 @@ export class Instance {
     }
     const cause = { id: event.id, correlationId: event.meta.correlationId };
     this.kept = { ...this.kept, parts: { ...parts, [stream]: { revision, state } }, cause };
-    this.changed = true;
     return true;
   }
 
   /** Streams that it was built from. */
   get streams(): readonly string[] {
     return Object.keys(this.kept.parts);
-  }
-
-  get over(): boolean {
-    return !this.kept.begun && this.asked((known) => this.process.over?.(known, this.id) ?? false, false);
   }
 
   /** What is due and was not given yet. */
@@ -84,9 +88,21 @@ export class Instance {
     return this.asked((known) => this.process.due(known, this.id), []);
   }
 
-  /** Notes what is about to be given, where it is several commands: they may be cut off in between. */
+  /** What is to be given now: of what is too late, and was not begun in time, what stands instead. @param now ms */
+  dueAt(now: number): Due[] {
+    const begun = new Set(this.kept.begun?.map(({ key }) => key));
+    return this.dues
+      .filter(({ at }) => at === undefined || Date.parse(at) <= now)
+      .map((due) =>
+        due.until === undefined || Date.parse(due.until) > now || begun.has(due.key)
+          ? due
+          : { ...due, give: due.instead ?? [] },
+      );
+  }
+
+  /** Notes what is about to be given, where it is several commands or one of two ways: it may be cut off in between. */
   begin(dues: readonly Due[]): void {
-    const begun = dues.filter(({ give }) => give.length > 1);
+    const begun = dues.filter(({ give, instead }) => give.length > 1 || (give.length > 0 && instead !== undefined));
     if (begun.length === 0) return;
     this.kept = { ...this.kept, begun };
     this.changed = true;
@@ -103,10 +119,21 @@ export class Instance {
     this.plan();
   }
 
-  /** Finds out when it is to be attended to next; after any change. */
+  /** Finds out when it is to be attended to next, and whether it has to be stored; after any change. */
   plan(): void {
-    const times = this.dues.map(({ at }) => (at === undefined ? Number.NEGATIVE_INFINITY : Date.parse(at)));
+    const { dues } = this;
+    const times = dues.map(({ at }) => (at === undefined ? Number.NEGATIVE_INFINITY : Date.parse(at)));
     this.next = times.length === 0 ? undefined : Math.min(...times);
+    this.over = dues.length === 0 && this.asked((known) => this.process.over?.(known, this.id) ?? false, false);
+    this.mark = JSON.stringify([this.over, this.streams, dues.map(({ key, at, until }) => [key, at, until])]);
+    if (this.mark !== this.storedMark) this.changed = true;
+  }
+
+  /** It was stored as it is now. @param text absent: it had not to be */
+  keptAs(text?: string): void {
+    if (text !== undefined) this.stored = text;
+    this.storedMark = this.mark;
+    this.changed = false;
   }
 
   private asked<T>(question: (known: Known<Parts>) => T, otherwise: T): T {

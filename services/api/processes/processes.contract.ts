@@ -214,6 +214,27 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
       }
     });
 
+    it('stores what makes something due, and has the rest from the streams, also after it began anew', async () => {
+      const first = begin();
+      const id = named();
+      await run('parcel', id, 'drop');
+      await hears(id, 'dropped');
+      await run('tour', `t${id}`, 'plan', { parcel: id });
+      const kept = async () =>
+        (await engines.state.list<string>('following/rings@1/')).find(({ key }) => key.endsWith(`/${id}`))?.value ?? '';
+      await until(async () => (await kept()).includes(`tour-t${id}`), 'its tour to be known');
+      const before = await kept();
+      await run('tour', `t${id}`, 'leave');
+      const last = named();
+      await run('parcel', last, 'drop');
+      await hears(last, 'dropped');
+      expect(await kept()).toBe(before);
+      await first.stop();
+      begin();
+      await run('parcel', id, 'pick');
+      await hears(id, 'dropped', 'gone');
+    });
+
     it('goes through the log again for another version, and gives nothing twice', async () => {
       const first = begin();
       const id = named();

@@ -124,10 +124,17 @@ it('a person is told alone, in their branches, and marks for themself alone', as
       .toSorted();
   expect([await seen(sales), await seen(kacab)]).toEqual([[mine, all].toSorted(), [all]]);
 
+  // Who did it is not told of it, whatever their desk; nobody else is left out.
+  const done = await tell('staff', { branch: company.jkt, params: { by: 'Bagus', byId: kacab.actor.id } });
+  await until(() => heard.some(({ id }) => id === done), 'the other to hear');
+  const has = async (person: Person) => (await list(person)).some(({ id }) => id === done);
+  expect([await has(sales), await has(kacab), deaf.some(({ id }) => id === done)]).toEqual([true, false, false]);
+  expect((await server.call(`/api/news/${done}`, { token: kacab.token })).status).toBe(404);
+
   const read = (token: string, user: string) => server.command(token, 'newsread', user, 'read', { news: [mine] });
-  const done = await read(sales.token, sales.actor.id);
-  expect([done.status, (await read(kacab.token, sales.actor.id)).status]).toEqual([200, 403]);
-  const headers = { 'x-min-revision': `newsread-${sales.actor.id}@${done.data.revision}` };
+  const marked = await read(sales.token, sales.actor.id);
+  expect([marked.status, (await read(kacab.token, sales.actor.id)).status]).toEqual([200, 403]);
+  const headers = { 'x-min-revision': `newsread-${sales.actor.id}@${marked.data.revision}` };
   const marks = (token: string) => server.call<NewsReadDoc>(`/api/newsread/${sales.actor.id}`, { token, headers });
   expect((await marks(sales.token)).data.news).toEqual([mine]);
   expect((await marks(others.webmaster?.token as string)).status).toBe(404);

@@ -9,7 +9,7 @@ import { Lease } from '../../../infra/ports/lease.js';
 import type { EventStore, Position, Recorded, StateStore } from '../../../infra/ports/ports.js';
 import { processControl } from '../../domain/flows/process.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
-import type { AnyProcess, Due } from '../../domain/kit/process.js';
+import type { AnyProcess } from '../../domain/kit/process.js';
 import type { Bus } from '../commands/bus.js';
 import { Giving } from './giving.js';
 import { rootOf } from './instance.js';
@@ -142,15 +142,14 @@ export class Processes {
   private async attend(table: Table, giving: Giving, wait: Wait, signal: AbortSignal): Promise<void> {
     try {
       const now = this.now();
-      const isDue = ({ at }: Due) => at === undefined || Date.parse(at) <= now;
       await table.attend(
         wait,
-        (one) => one.dues.filter(isDue),
+        (one) => one.dueAt(now),
         async (one, dues) => {
           const done: string[] = [];
           for (const due of dues) {
             if (signal.aborted) break;
-            if (due.until === undefined || Date.parse(due.until) > now) await giving.give(one, due);
+            await giving.give(one, due);
             done.push(due.key);
           }
           return done;

@@ -4,7 +4,7 @@
  * not.
  */
 import { bytesOf, Cache } from '../../../infra/ports/cache.js';
-import type { EventStore, Recorded, StateStore } from '../../../infra/ports/ports.js';
+import { type EventStore, type Recorded, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import type { AnyProcess, Due, Part } from '../../domain/kit/process.js';
 import { metaOf } from '../commands/streams.js';
@@ -77,13 +77,22 @@ export class Table {
   async take(event: Recorded, fresh?: readonly AnyProcess[]): Promise<void> {
     const { name, id } = parseStream(event.stream);
     for (const { process, part } of this.hearing.get(name) ?? []) {
-      if (fresh && !fresh.includes(process)) continue;
+      if ((fresh && !fresh.includes(process)) || !part.hears(event.type)) continue;
       const meta = metaOf(id, event.revision, event.meta);
-      const owner = part.owner(event.type, event.data, meta) ?? (await this.ownerOf(part, event.stream));
+      const named = part.owner(event.type, event.data, meta);
+      // What was found out of its stream before is so no longer.
+      const key = ownerKey(process, event.stream);
+      if (named !== undefined && this.owners.get(key) !== undefined) this.owners.set(key, named, bytesOf(named));
+      const owner = named ?? (await this.ownerOf(process, part, event));
       if (owner === undefined) continue;
       await this.turns.take(rootOf(process) + owner, async () => {
         const one = await this.find(process, owner, fresh !== undefined);
-        if (!one.take(part, event)) await this.read(one, part, event.stream);
+        if (one.behind) await this.catchUp(one);
+        if (!one.take(part, event)) {
+          await this.read(one, part, event.stream);
+          // What was heard and can't be read yet would be lost for ever: it is heard again instead.
+          if (!one.take(part, event)) throw new Unavailable('event store', new Error('a stream behind its own events'));
+        }
         this.settle(one);
       });
     }
@@ -114,11 +123,7 @@ export class Table {
   ): Promise<void> {
     await this.turns.take(key, async () => {
       const one = await this.find(process, id, false);
-      for (const stream of one.streams) {
-        const { name } = parseStream(stream);
-        const found = this.hearing.get(name)?.find((hearing) => hearing.process === process);
-        if (found) await this.read(one, found.part, stream);
-      }
+      await this.catchUp(one);
       this.settle(one);
       const dues = choose(one);
       one.begin(dues);
@@ -129,6 +134,16 @@ export class Table {
       this.settle(one);
       await this.save(one);
     });
+  }
+
+  /** Brings an instance to where its streams are. @throws Unavailable */
+  private async catchUp(one: Instance): Promise<void> {
+    for (const stream of one.streams) {
+      const { name } = parseStream(stream);
+      const found = this.hearing.get(name)?.find(({ process }) => process === one.process);
+      if (found) await this.read(one, found.part, stream);
+    }
+    one.behind = false;
   }
 
   private async read(one: Instance, part: Hearing['part'], stream: string): Promise<void> {
@@ -146,8 +161,7 @@ export class Table {
   /** Puts an instance where it belongs after it may have changed. */
   private settle(one: Instance): void {
     one.plan();
-    const { over } = one;
-    if (over && one.stored === undefined) one.changed = false;
+    if (one.over && one.stored === undefined) one.keptAs();
     if (one.changed) this.dirty.set(one.key, one);
     else this.dirty.delete(one.key);
     this.note(one);
@@ -155,7 +169,9 @@ export class Table {
 
   private note(one: Instance): void {
     const { key, process, id, next, over } = one;
-    this.known.set(key, one, BARE + (one.stored?.length ?? 0) + bytesOf(one.kept));
+    // To look at all of it costs its size: only where it is another than before.
+    if (one.changed || this.known.get(key) !== one)
+      this.known.set(key, one, BARE + (one.stored?.length ?? 0) + bytesOf(one.kept));
     const wait = this.waits.get(key);
     if (over || next === undefined) this.waits.delete(key);
     else if (wait) wait.next = next;
@@ -169,22 +185,23 @@ export class Table {
       const swap = (was: string | undefined) => this.ports.state.swap(key, was, text, over ? MARKED : undefined);
       // The mark of one that was over may have ended.
       if (!(await swap(stored)) && !(stored === OVER && (await swap(undefined)))) throw new Lost(key);
-      one.stored = text;
-    }
-    one.changed = false;
+      one.keptAs(text);
+    } else one.keptAs();
     this.dirty.delete(one.key);
   }
 
-  /** The instance of a document by the first of its events that says so. */
-  private async ownerOf(part: Hearing['part'], stream: string): Promise<string | undefined> {
-    const known = this.owners.get(stream);
+  /** The instance of a document by the last of its events, up to one, that names it. */
+  private async ownerOf(process: AnyProcess, part: Hearing['part'], upTo: Recorded): Promise<string | undefined> {
+    const key = ownerKey(process, upTo.stream);
+    const known = this.owners.get(key);
     if (known !== undefined) return known;
-    for (const { type, data, revision, meta } of await this.ports.events.readStream(stream)) {
-      const owner = part.owner(type, data, metaOf(parseStream(stream).id, revision, meta));
-      if (owner === undefined) continue;
-      this.owners.set(stream, owner, bytesOf(owner));
-      return owner;
+    let owner: string | undefined;
+    for (const { type, data, revision, meta } of await this.ports.events.readStream(upTo.stream)) {
+      if (revision > upTo.revision) break;
+      owner = part.owner(type, data, metaOf(parseStream(upTo.stream).id, revision, meta)) ?? owner;
     }
-    return undefined;
+    if (owner !== undefined) this.owners.set(key, owner, bytesOf(owner));
+    return owner;
   }
 }
+const ownerKey = (process: AnyProcess, stream: string): string => rootOf(process) + stream;

@@ -105,7 +105,7 @@ const day = async (n: number): Promise<{ told: number; kills: number }> => {
   /** News as it was told: to whom of which turn. */
   const told = () =>
     events.log.flatMap(({ type, data, meta }: Recorded) => {
-      if (type !== 'NewsTold') return [];
+      if (type !== 'NewsTold' || (data as { text: string }).text !== 'sp-waits') return [];
       const { to, about, params, branch } = data as {
         to: string;
         about: { id: string };

@@ -1,0 +1,8 @@
+import { Rejected } from '../../domain/kit/reject.js';
+import { type PasswordOwner, passwordProblem } from '../../domain/password.js';
+
+/** @throws Rejected with the field where a password is too weak for whose it is to be */
+export const refuseWeak = (password: string, whose: Pick<PasswordOwner, 'username' | 'fullname'>): void => {
+  const problem = passwordProblem(password, whose);
+  if (problem) throw new Rejected(problem.code, 'params' in problem ? problem.params : {}, 'password');
+};

@@ -1,0 +1,109 @@
+import { Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { z } from 'zod';
+import { apiPath } from '../../../infra/runtime/http/bases.js';
+import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
+import { Public } from '../../../infra/runtime/http/public.js';
+import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
+import { providers } from '../../domain/providers.js';
+import { bodyOf, fromOf } from './asked.js';
+import { welcomed } from './auth.controller.js';
+import { checkAnswer, passwordText, ticketText } from './fields.js';
+import { Login, type SecondStep, type SignedIn } from './login.js';
+import { Sessions, tokenOf } from './sessions.js';
+import { type Cookie, type Linked, Social } from './social.js';
+
+const provider = z.enum(providers);
+export const socialBodies = {
+  begin: z.strictObject({ provider }),
+  link: z.strictObject({ provider, password: passwordText, check: checkAnswer }),
+  exchange: z.strictObject({ ticket: ticketText }),
+};
+const PATH = '/api/auth/social/callback';
+const SECONDS = 600;
+const nameOf = (name: string, secure: boolean): string => `${secure ? '__Secure-' : ''}back_${name}`;
+const NAMED = /^(?:__Secure-)?back_([0-9a-f]{8})=([\w-]{43})$/;
+/** Those of what was begun, as the browser sent them. */
+const cookiesOf = (request: Request): Cookie[] =>
+  (request.headers.cookie ?? '')
+    .slice(0, 4_000)
+    .split(/;\s*/)
+    .flatMap((one) => {
+      const [, name, value] = NAMED.exec(one) ?? [];
+      return name && value ? [{ name, value }] : [];
+    });
+
+/** Signing in by an account elsewhere, and linking one to one's own. */
+@Controller(apiPath('auth/social'))
+export class SocialController {
+  constructor(
+    @Inject(Social) private readonly social: Social,
+    @Inject(Login) private readonly login: Login,
+    @Inject(Sessions) private readonly sessions: Sessions,
+  ) {}
+
+  @Post('begin')
+  @HttpCode(200)
+  @Public()
+  async begin(@Req() request: Request, @Res({ passthrough: true }) reply: Reply): Promise<Envelope<{ url: string }>> {
+    const { url, cookie } = await this.social.begin(bodyOf(socialBodies.begin, request).provider, request.ip);
+    this.keep(reply, cookie);
+    return ok({ url });
+  }
+
+  /** Begins to link an account elsewhere to one's own, by who knows the password now. */
+  @Post('link')
+  @HttpCode(200)
+  async link(@Req() request: Request, @Res({ passthrough: true }) reply: Reply): Promise<Envelope<{ url: string }>> {
+    const { provider: name, password, check } = bodyOf(socialBodies.link, request);
+    const by = actorOf(request);
+    await this.login.confirm(by, password, check, request.ip);
+    const { url, cookie } = await this.social.begin(name, request.ip, by);
+    this.keep(reply, cookie);
+    return ok({ url });
+  }
+
+  /** Where a provider leads people back: to the page, with a ticket that is worth nothing in another browser. */
+  @Get('callback')
+  @Public()
+  async came(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+    const query = request.url.slice(request.url.indexOf('?') + 1);
+    const ticket = await this.social.came(
+      query,
+      cookiesOf(request).map(({ value }) => value),
+    );
+    reply.redirect(`/signin/back#${ticket ?? ''}`, 303);
+  }
+
+  /** The ticket of who came back, for the session, its second step, or the link that it was begun for. */
+  @Post('callback')
+  @HttpCode(200)
+  @Public()
+  async exchange(
+    @Req() request: Request,
+    @Res({ passthrough: true }) reply: Reply,
+  ): Promise<Envelope<SignedIn | SecondStep | Linked>> {
+    const { ticket } = bodyOf(socialBodies.exchange, request);
+    const cookies = cookiesOf(request);
+    const token = tokenOf(request.headers.authorization);
+    const session = token === undefined ? undefined : await this.sessions.find(token);
+    for (const { name } of cookies) this.keep(reply, { name, value: '' }, 0);
+    const { answer } = await this.social.exchange(
+      ticket,
+      cookies.map(({ value }) => value),
+      fromOf(request),
+      session?.limited ? undefined : session?.actor,
+      (whom) => {
+        request.failing = `Masuk lewat ${whom}`;
+      },
+    );
+    if ('second' in answer || 'linked' in answer) return ok(answer);
+    return welcomed(answer, request, request.failing?.replace(/^Masuk lewat | sebagai .*$/g, ''));
+  }
+
+  /** A cookie of the callback alone; no script of a page sees it. */
+  private keep(reply: Reply, { name, value }: Cookie, seconds = SECONDS): void {
+    const { secure } = this.social.providers;
+    const rest = `Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+    reply.header('set-cookie', `${nameOf(name, secure)}=${value}; ${rest}`);
+  }
+}

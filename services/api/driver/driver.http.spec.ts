@@ -1,0 +1,450 @@
+/** Drivers: how they come in, what is theirs, and that nothing else is. */
+import { randomUUID } from 'node:crypto';
+import { until as becomes } from '../../../infra/proof/contracts/harness.js';
+import { listen } from '../../../infra/proof/testing/ear.js';
+import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
+import type { DriverToday } from '../../domain/flows/driver/calls.js';
+import type { DriverGiven, DriverSignedIn } from './driver-login.js';
+
+let server: TestServer;
+let rcadmin: Person;
+const jkt = testId();
+const bdg = testId();
+const [licence, customer] = [testId(), testId()];
+const until = '2999-01-01';
+const OWN = 'gunung salak berkabut pagi';
+
+let made = 0;
+const driverOf = async (name: string, more: object = {}): Promise<string> => {
+  const id = testId();
+  made++;
+  await server.run('driver', id, 'register', {
+    ...{ code: `DR-${made}`, name, phone: `0812000${1000 + made}`, licence_number: `99${made}`, branch: jkt },
+    ...{ licence_type: licence, licence_until: until, milik: 'SENDIRI' },
+    ...more,
+  });
+  return id;
+};
+const vehicleOf = async (nopol: string, branch: string): Promise<string> => {
+  const id = testId();
+  await server.run('vehicle', id, 'register', {
+    ...{
+      code: `K-${nopol.replaceAll(' ', '')}`,
+      nopol,
+      type: 'CDD',
+      year: 2022,
+      capacity_kg: 5_000,
+      capacity_koli: 500,
+    },
+    ...{ milik: 'SENDIRI', branch, stnk_until: until, kir_until: until },
+  });
+  return id;
+};
+/** An SJ that is issued to a driver. */
+const noteOf = async (driver: string, vehicle: string, branch = jkt): Promise<string> => {
+  const id = testId();
+  await server.run('sj', id, 'register', {
+    ...{ branch, customer, jenis: 'RACE', sp: 'SP-1', sp_id: testId(), sekolahTujuan: 'SDN 1' },
+    ...{ qty: 40, koli: 4, ikat: 2, berat: 120 },
+  });
+  const { token } = await server.person('operasional', { branches: [branch] });
+  const tanggal = new Date().toISOString().slice(0, 10);
+  const answer = await server.command(token, 'sj', id, 'issue', { vehicle, driver, tanggal }, { ifMatch: 0 });
+  expect([answer.status, answer.body.errors]).toEqual([200, []]);
+  return id;
+};
+const give = async (driver: string, by: Person = rcadmin) =>
+  server.call<DriverGiven>('/api/login/driver/give', { token: by.token, body: { driver } });
+const signIn = (nama: string, nopol: string, password: string) =>
+  server.call<DriverSignedIn>('/api/login/driver', { body: { nama, nopol, password } });
+const change = (token: string, old: string, password: string) =>
+  server.call<DriverSignedIn>('/api/login/driver/password', { token, body: { old, password } });
+/** A driver with a password of their own, signed in. */
+const signedIn = async (name: string): Promise<{ id: string; token: string }> => {
+  const id = await driverOf(name);
+  const { data: given } = await give(id);
+  const { data: first } = await signIn(given.nama, 'B 9001 AA', given.password);
+  const { data } = await change(first.token, given.password, OWN);
+  return { id, token: data.token };
+};
+const today = (token: string) => server.call<DriverToday>('/api/driver/today', { token });
+
+let truck = '';
+beforeAll(async () => {
+  server = await TestServer.start();
+  const bu = testId();
+  await server.run('bu', bu, 'register', { code: 'LTS', name: 'PT Lintas', npwp: '' });
+  for (const [id, code, name] of [
+    [jkt, 'JKT', 'Jakarta'],
+    [bdg, 'BDG', 'Bandung'],
+  ] as const)
+    await server.run('branch', id, 'register', { bu, code, name, kota: name });
+  await server.run('jenis_sim', licence, 'register', { code: 'B2', nama: 'B2', unit: [{ type: 'CDD' }] });
+  await server.run('customer', customer, 'register', {
+    kode_customer: 'ERL',
+    nama_perusahaan: 'Penerbit',
+    kota: 'Jakarta',
+  });
+  truck = await vehicleOf('B 9001 AA', jkt);
+  await vehicleOf('D 9002 AA', bdg);
+  rcadmin = await server.person('rcadmin', { branches: [jkt] });
+});
+afterAll(() => server.end());
+
+describe('the password of a driver', () => {
+  it('is given by rcadmin and purchasing of the branch, shown once, and good for choosing one alone', async () => {
+    const id = await driverOf('Asep Sunandar');
+    for (const desk of ['operasional', 'kacab', 'webmaster', 'monitoring'] as const)
+      expect([desk, (await give(id, await server.person(desk))).status]).toEqual([desk, 403]);
+    expect((await give(id, await server.person('rcadmin', { branches: [bdg] }))).status).toBe(404);
+    expect((await give(testId())).status).toBe(404);
+    const { data: given } = await give(id, await server.person('purchasing'));
+    expect(given).toMatchObject({ nama: 'Asep Sunandar', password: expect.stringMatching(/^\w{4}-\w{4}-\w{4}$/) });
+
+    const first = await signIn('  asep   SUNANDAR ', 'b9001aa', given.password);
+    expect([first.status, first.data.change, first.data.driver.id]).toEqual([200, true, id]);
+    const { token } = first.data;
+    expect([(await today(token)).status, (await today(token)).body.errors[0]?.code]).toEqual([
+      403,
+      'driver-change-first',
+    ]);
+    expect((await change(token, 'salah sekali', OWN)).body.errors[0]).toMatchObject({ field: 'old' });
+    expect((await change(token, given.password, 'asep')).body.errors[0]).toMatchObject({ code: 'password-short' });
+    expect((await change(token, given.password, given.password)).body.errors[0]).toMatchObject({
+      code: 'password-same',
+    });
+    const changed = await change(token, given.password, OWN);
+    expect([changed.status, changed.data.change]).toEqual([200, false]);
+    expect((await today(token)).status).toBe(401);
+    expect((await today(changed.data.token)).data).toEqual({
+      driver: { id, code: `DR-${made}`, name: 'Asep Sunandar' },
+      news: [],
+      sj: [],
+    });
+    expect((await signIn('Asep Sunandar', 'B 9001 AA', given.password)).status).toBe(401);
+    expect((await signIn(`dr-${made}`, 'B 9001 AA', OWN)).status).toBe(200);
+  });
+  it('of the second of one name goes with the code', async () => {
+    const [one, two] = [await driverOf('Dadang'), await driverOf('Dadang')];
+    expect((await give(one)).data.nama).toBe('Dadang');
+    expect((await give(two)).data.nama).toBe(`DR-${made}`);
+  });
+  it('is nobody’s who drives for a mitra', async () => {
+    const mitra = testId();
+    await server.run('mitra', mitra, 'register', { nama_mitra: 'CV Mitra' }).catch(() => {});
+    const id = await driverOf('Ujang', { milik: 'MITRA', mitra }).catch(() => '');
+    if (id) expect((await give(id)).body.errors[0]).toMatchObject({ code: 'driver-of-mitra' });
+  });
+});
+
+describe('the sign-in', () => {
+  it('says the same of a wrong name, plate and password, and names what is missing', async () => {
+    await signedIn('Budi Raharjo');
+    const { passwords } = server.server.commands;
+    const wrong = [
+      ['Budi Raharjo', 'B 9001 AA', 'bukan ini ya'],
+      ['Budi Raharjo', 'B 1 XX', OWN],
+      // There, and of another branch.
+      ['Budi Raharjo', 'D 9002 AA', OWN],
+      ['Bukan Siapa', 'B 9001 AA', OWN],
+    ] as const;
+    for (const [nama, nopol, password] of wrong) {
+      const before = passwords.verified;
+      const answer = await signIn(nama, nopol, password);
+      expect([answer.status, answer.body.status.message]).toEqual([401, 'Incorrect password. Please try again.']);
+      expect(passwords.verified).toBe(before + 1);
+    }
+    const nothing = await server.call('/api/login/driver', { body: { nama: '', nopol: ' ' } });
+    expect([nothing.status, nothing.body.errors.map(({ field, message }) => [field, message])]).toEqual([
+      400,
+      [
+        ['nama', 'Please enter your driver name'],
+        ['nopol', 'Please enter your license plate'],
+        ['password', 'Please enter your password'],
+      ],
+    ]);
+  });
+  it('asks for a robot check after too many failures', async () => {
+    const answers = [];
+    for (let n = 0; n < 6; n++) answers.push((await signIn('Siapa Saja', 'B 9001 AA', `salah ${n}`)).status);
+    expect(answers.at(-1)).toBe(429);
+  });
+  it('is over at once when the driver is retired, and is in the journal', async () => {
+    // What other tests left: of too much at once the journal keeps no names.
+    await server.server.journal.flush();
+    const { id, token } = await signedIn('Cecep');
+    expect((await today(token)).status).toBe(200);
+    await server.run('driver', id, 'retire', { alasan: 'pensiun' }).catch(() => server.run('driver', id, 'retire', {}));
+    expect((await today(token)).status).toBe(401);
+    expect((await signIn('Cecep', 'B 9001 AA', OWN)).status).toBe(401);
+    const { token: master } = await server.person('webmaster');
+    for (let n = 0; n < 100; n++) {
+      await server.server.journal.flush();
+      const { data } = await server.call<{ rows: { kejadian: string; pelaku: string; perihal: string }[] }>(
+        '/api/journal?size=100',
+        { token: master },
+      );
+      const of = data.rows.filter((r) => r.pelaku === 'Cecep' || r.perihal === `Masuk sebagai dr-${made}`);
+      if (of.some((r) => r.kejadian === 'MASUK') && of.some((r) => r.kejadian === 'GAGAL_MASUK')) return;
+      await new Promise((go) => setTimeout(go, 20));
+    }
+    throw new Error('the journal does not know the driver');
+  });
+});
+
+describe('a driver', () => {
+  it('reads their own SJ alone, and reports them with position and device time', async () => {
+    const [me, other] = [await signedIn('Eko Prasetyo'), await signedIn('Fajar Nugraha')];
+    const [mine, theirs] = [await noteOf(me.id, truck), await noteOf(other.id, truck)];
+    await server.shown('sj', theirs, 1);
+    await server.shown('sj', mine, 1);
+    const { data } = await today(me.token);
+    expect(data.sj).toMatchObject([
+      { id: mine, version: 1, status: 'TERBIT', customer: 'Penerbit', cabang: 'Jakarta' },
+    ]);
+
+    const date = new Date(Date.now() - 3_600_000).toISOString();
+    const body = { lat: -6.2, lon: 106.8, accuracy: 8, date };
+    const first = await server.command(me.token, 'sj', mine, 'pickup', body, { ifMatch: 1 });
+    expect(first.status).toBe(200);
+    // Somebody else's: told nothing of it, whatever version is named.
+    const head = await server.head();
+    for (const ifMatch of [1, 7]) {
+      const answer = await server.command(me.token, 'sj', theirs, 'pickup', body, { ifMatch });
+      expect([answer.status, answer.body.errors[0]?.code, answer.data]).toEqual([403, 'driver-not-yours', null]);
+    }
+    // What is the office's own.
+    for (const [command, data] of [
+      ['to-issued', { alasan: 'salah tekan' }],
+      ['cancel', { alasan: 'tidak jadi' }],
+      ['receive', {}],
+      ['issue', { vehicle: truck, driver: me.id, tanggal: '2026-07-22' }],
+      ['comment', { teks: 'halo' }],
+    ] as const)
+      expect([command, (await server.command(me.token, 'sj', mine, command, data, { ifMatch: 2 })).status]).toEqual([
+        command,
+        403,
+      ]);
+    expect(await server.head()).toBe(head);
+    await server.shown('sj', mine, 2);
+    const [shown] = (await today(me.token)).data.sj;
+    expect(shown?.statusKendaraan).toMatchObject([{ status: 'pickup', date, lat: -6.2, lon: 106.8 }]);
+    const { token } = await server.person('operasional');
+    const whole = await server.call<{ statusKendaraan: object[] }>(`/api/sj/${mine}`, { token });
+    expect(whole.data.statusKendaraan).toMatchObject([{ accuracy: 8, by: 'Eko Prasetyo' }]);
+  });
+  it('uploads for their own SJ, and delivers with photo and signature, once whatever is repeated', async () => {
+    const [me, other] = [await signedIn('Gilang'), await signedIn('Hendra')];
+    const [mine, theirs] = [await noteOf(me.id, truck), await noteOf(other.id, truck)];
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const upload = async (owner: string, key = randomUUID()) => {
+      const answer = await fetch(`${server.url}/api/files?owner=sj/${owner}`, {
+        method: 'POST',
+        headers: {
+          authorization: me.token,
+          'idempotency-key': key,
+          'content-type': 'image/png',
+          'x-file-name': 'f.png',
+        },
+        body: png,
+      });
+      return { status: answer.status, data: ((await answer.json()) as { data: object }).data };
+    };
+    expect((await upload(theirs)).status).toBe(403);
+    const key = randomUUID();
+    const [foto, again, hand] = [await upload(mine, key), await upload(mine, key), await upload(mine)];
+    expect([foto.status, again.data]).toEqual([200, foto.data]);
+    await server.command(me.token, 'sj', mine, 'pickup', {}, { ifMatch: 1 });
+    const body = {
+      ...{ penerima: 'Ibu Yanti', qty_sampai: 30, koli_sampai: 4, ikat_sampai: 2, alasan: 'koli basah' },
+      ...{ foto: foto.data, tanda_tangan: hand.data },
+    };
+    const commandId = randomUUID();
+    const first = await server.command(me.token, 'sj', mine, 'deliver-part', body, { ifMatch: 2, commandId });
+    const repeat = await server.command(me.token, 'sj', mine, 'deliver-part', body, { ifMatch: 2, commandId });
+    expect([first.status, repeat.status, repeat.data]).toEqual([200, 200, first.data]);
+    await server.shown('sj', mine, 3);
+    const { token } = await server.person('operasional');
+    expect((await server.call(`/api/sj/${mine}`, { token })).data).toMatchObject({
+      ...{ hasil: 'SEBAGIAN', qty_sampai: 30, tanda_tangan: hand.data, version: 3 },
+    });
+  });
+  it('is told of a version that is past with what is there now, and of nothing where it is not theirs any more', async () => {
+    const [me, other] = [await signedIn('Iwan'), await signedIn('Joko')];
+    const mine = await noteOf(me.id, truck);
+    const stale = await server.command(me.token, 'sj', mine, 'pickup', {}, { ifMatch: 0 });
+    expect([stale.status, stale.data]).toMatchObject([409, { revision: 1 }]);
+    const { token } = await server.person('operasional', { branches: [jkt] });
+    const tanggal = new Date().toISOString().slice(0, 10);
+    await server.command(token, 'sj', mine, 'issue', { vehicle: truck, driver: other.id, tanggal }, { ifMatch: 1 });
+    const gone = await server.command(me.token, 'sj', mine, 'pickup', {}, { ifMatch: 1 });
+    expect([gone.status, gone.body.errors[0]?.code, gone.data]).toEqual([403, 'driver-not-yours', null]);
+  });
+  it('is told of a change as it comes, is told nothing where there is none, and is not told once out', async () => {
+    const [me, other] = [await signedIn('Lilik'), await signedIn('Maman')];
+    const mine = await noteOf(me.id, truck);
+    await server.shown('sj', mine, 1);
+    const ask = async (etag: string, wait: number) => {
+      const headers = { authorization: me.token, 'if-none-match': etag, prefer: `wait=${wait}` };
+      const began = performance.now();
+      const answer = await fetch(`${server.url}/api/driver/today`, { headers });
+      const text = await answer.text();
+      const { data } = JSON.parse(text || '{}') as { data?: DriverToday };
+      return { status: answer.status, etag: answer.headers.get('etag') ?? '', data, ms: performance.now() - began };
+    };
+    const first = await ask('"x"', 20);
+    expect([first.status, first.ms < 5_000]).toEqual([200, true]);
+    const none = await ask(first.etag, 1);
+    expect([none.status, none.ms >= 900]).toEqual([304, true]);
+    // Reported, given to another, given back: each is heard at once.
+    const { token } = await server.person('operasional', { branches: [jkt] });
+    const tanggal = new Date().toISOString().slice(0, 10);
+    const issue = (driver: string, ifMatch: number) =>
+      server.command(token, 'sj', mine, 'issue', { vehicle: truck, driver, tanggal }, { ifMatch });
+    const away = ask(first.etag, 20);
+    expect((await issue(other.id, 1)).status).toBe(200);
+    const without = await away;
+    expect([without.status, without.data?.sj, without.ms < 10_000]).toEqual([200, [], true]);
+    const back = ask(without.etag, 20);
+    expect((await issue(me.id, 2)).status).toBe(200);
+    expect((await back).data?.sj).toMatchObject([{ id: mine, version: 3 }]);
+    // What is another's wakes nobody.
+    const quiet = ask((await ask('"x"', 0)).etag, 2);
+    await noteOf(other.id, truck);
+    expect((await quiet).status).toBe(304);
+    // A session that ends while it waits is told nothing more.
+    const late = ask((await ask('"x"', 0)).etag, 20);
+    await new Promise((go) => setTimeout(go, 300));
+    await server.call('/api/login/driver/out', { token: me.token, method: 'POST' });
+    expect((await issue(other.id, 3)).status).toBe(200);
+    expect((await late).status).toBe(401);
+  }, 60_000);
+  it('comes to no other door', async () => {
+    const { id, token } = await signedIn('Kurnia');
+    const mine = await noteOf(id, truck);
+    const document = (await (await fetch(`${server.url}/docs/json`)).json()) as {
+      paths: Record<string, Record<string, { security?: unknown[]; 'x-rights'?: string[] }>>;
+    };
+    const open = new Set<string>();
+    for (const [path, { servers, ...operations }] of Object.entries(document.paths)) {
+      if (servers) continue;
+      for (const [method, { security, 'x-rights': rights = [] }] of Object.entries(operations)) {
+        if (security?.length === 0) continue;
+        const name = `${method} ${path}`;
+        if (rights.includes('driver')) {
+          open.add(name);
+          continue;
+        }
+        if (name === 'post /files') continue;
+        const address = `/api${path.replace('{id}', mine).replace('{name}', 'x')}`;
+        const { status } = await server.call(address, {
+          token,
+          method: method.toUpperCase(),
+          ...(method === 'get' ? {} : { body: {} }),
+          headers: { 'idempotency-key': randomUUID(), 'if-match': '"1"' },
+        });
+        expect([name, status]).toEqual([name, 403]);
+      }
+    }
+    expect([...open].sort()).toEqual(
+      [
+        ...['get /driver/today', 'post /driver/update-status-kpu'],
+        ...['post /login/driver/out', 'post /login/driver/password', 'post /newsread/{id}/read', 'post /positions'],
+        ...['pickup', 'depart', 'arrive', 'deliver-part', 'fail'].map((step) => `post /sj/{id}/${step}`),
+      ].sort(),
+    );
+    await expect(listen(server.url, token)).rejects.toThrow('sign-in');
+    // Staff come to none of the driver's own.
+    for (const path of ['/api/driver/today', '/race-api/driver/today'])
+      expect((await server.call(path, { token: rcadmin.token })).status).toBe(403);
+    expect((await change(rcadmin.token, PASSWORD, OWN)).status).toBe(403);
+  }, 60_000);
+  it('signs out, and sends no odd bodies before', async () => {
+    const { id, token } = await signedIn('Lukman');
+    for (const path of ['login/driver/password', `driver/update-status-kpu?id=${id}`])
+      for (const body of ['[]', 'null', '{"__proto__":{"admin":true}}', '{"nama":{"$ne":1}}', '{"lain":1}'])
+        expect([path, body, (await server.call(`/api/${path}`, { token, body })).status]).toEqual([path, body, 400]);
+    expect((await server.call('/api/login/driver/out', { token, method: 'POST' })).status).toBe(200);
+    expect((await today(token)).status).toBe(401);
+  });
+});
+
+it.each(['api', 'race-api'])('takes the specification’s status update, under /%s', async (base) => {
+  const [me, other] = [await signedIn(`Mamat ${base}`), await signedIn(`Nana ${base}`)];
+  const mine = await noteOf(me.id, truck);
+  const body = { nama: 'Mamat', nopol: 'B 9001 AA', nohp: '08123456789', type: 'dev', status: 'pickup' };
+  const update = (token: string | undefined, more: object = {}, id = mine) =>
+    server.call(`/${base}/driver/update-status-kpu?id=${id}`, {
+      token: token && `Bearer ${token}`,
+      body: { ...body, ...more },
+    });
+  const done = await update(me.token, { lat: -6.2, lon: 106.8 });
+  expect([done.status, done.body.status.message]).toEqual([200, 'Status updated successfully!']);
+  expect((await update(me.token, { status: 'dalam perjalanan' })).status).toBe(200);
+  expect((await update(other.token)).status).toBe(403);
+  expect((await update(rcadmin.token)).status).toBe(403);
+  expect((await update(undefined)).status).toBe(401);
+  expect((await update(me.token, {}, testId())).status).toBe(404);
+  expect((await update(me.token, { nopol: 'B 1 XX' })).body.errors[0]).toMatchObject({ field: 'nopol' });
+  expect((await update(me.token, { type: 'prod' })).body.errors[0]).toMatchObject({ field: 'type' });
+  // A step back is none.
+  expect((await update(me.token, { status: 'pickup' })).status).toBe(422);
+  expect((await update(me.token, { status: 'sampai tujuan' })).status).toBe(200);
+  await server.shown('sj', mine, 4);
+  expect((await today(me.token)).data.sj).toMatchObject([
+    { status: 'SAMPAI_TUJUAN', statusKendaraan: [{ status: 'pickup' }, { status: 'dalam perjalanan' }, {}] },
+  ]);
+});
+
+describe('what a driver is told', () => {
+  type News = DriverToday['news'];
+  const newsOf = async (token: string): Promise<News> => (await today(token)).data.news;
+  /** Their news, once they are these, newest first. */
+  const told = async (token: string, ...texts: string[]): Promise<News> => {
+    await becomes(async () => (await newsOf(token)).map(({ text }) => text).join() === texts.join(), `news: ${texts}`);
+    return newsOf(token);
+  };
+  const read = (token: string, id: string, news: string[]) =>
+    server.command(token, 'newsread', id, 'read', { news }, {});
+  it('is their trips alone, once, until they have read it', async () => {
+    const [me, other] = [await signedIn('Joko Anwar'), await signedIn('Kurnia Adi')];
+    const van = await vehicleOf('B 9777 AA', jkt);
+    const sj = testId();
+    await server.run('sj', sj, 'register', {
+      ...{ branch: jkt, customer, jenis: 'RACE', sp: 'SP-1', sp_id: testId(), sekolahTujuan: 'SDN 1' },
+      ...{ qty: 40, koli: 4, ikat: 2, berat: 120 },
+    });
+    const trip = testId();
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const time = { mulai: at(20), sampai: at(30) };
+    const plan = { branch: jkt, vehicle: van, driver: me.id, ...time, stops: [{ sj }] };
+    const made = await server.command(rcadmin.token, 'trip', trip, 'register', plan, {});
+    expect([made.status, made.body.errors]).toEqual([200, []]);
+    const [first] = await told(me.token, 'trip-given');
+    expect(first).toMatchObject({ trip, start: time.mulai, plate: 'B 9777 AA', stops: 1 });
+    expect(await newsOf(other.token)).toEqual([]);
+    // Nobody else's marks, nobody else's list.
+    expect((await read(other.token, me.id, [String(first?.id)])).status).toBe(403);
+    expect((await read(me.token, other.id, [String(first?.id)])).status).toBe(403);
+    for (const path of ['/api/news', `/api/news/${first?.id}`, '/api/newsread', `/api/newsread/${me.id}`])
+      expect([path, (await server.call(path, { token: me.token })).status]).toEqual([path, 403]);
+    const mark = await read(me.token, me.id, [String(first?.id)]);
+    expect([mark.status, mark.body.errors]).toEqual([200, []]);
+    await told(me.token);
+    // Given to another one: both hear of it, the first for the last time.
+    const swap = { vehicle: van, driver: other.id, alasan: 'sakit' };
+    const version = (await server.call<{ version: number }>(`/api/trip/${trip}`, rcadmin)).data.version;
+    const swapped = await server.command(rcadmin.token, 'trip', trip, 'swap', swap, { ifMatch: version });
+    expect([swapped.status, swapped.body.errors]).toEqual([200, []]);
+    await told(me.token, 'trip-taken');
+    await told(other.token, 'trip-given');
+    const now = (await server.call<{ version: number }>(`/api/trip/${trip}`, rcadmin)).data.version;
+    const gone = await server.command(rcadmin.token, 'trip', trip, 'cancel', { alasan: 'hujan' }, { ifMatch: now });
+    expect([gone.status, gone.body.errors]).toEqual([200, []]);
+    await told(other.token, 'trip-taken');
+    await told(me.token, 'trip-taken');
+  });
+});

@@ -1,0 +1,28 @@
+/** How far a fresh company is, as the OpenAPI document has it. */
+import { firstStepsHiders } from '../../domain/first-steps.js';
+import { firstStepsOut, hideBody } from '../../domain/first-steps-schema.js';
+import { failures, json, language, type Paths, rightsOf, success } from './openapi-kit.js';
+
+export const companyPaths: Paths = {
+  '/first-steps': {
+    get: {
+      tags: ['company'],
+      operationId: 'company.firstSteps',
+      summary: 'What a fresh company has still to enter, and which of it the reader may',
+      ...rightsOf(['staff', 'cabang']),
+      parameters: [language],
+      responses: { ...success(json(firstStepsOut, 'output')), ...failures(401, 503) },
+    },
+  },
+  '/first-steps/hidden': {
+    put: {
+      tags: ['company'],
+      operationId: 'company.hideFirstSteps',
+      summary: 'Puts the list of first steps away for everybody, or brings it back',
+      ...rightsOf(firstStepsHiders),
+      parameters: [language],
+      requestBody: { required: true, content: { 'application/json': { schema: json(hideBody, 'input') } } },
+      responses: { ...success(json(hideBody, 'output')), ...failures(400, 401, 403, 415, 503) },
+    },
+  },
+};

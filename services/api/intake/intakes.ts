@@ -1,0 +1,217 @@
+/** A customer's manifest: read, looked at, and made into an order by one batch. */
+import { randomUUID } from 'node:crypto';
+import { breathe } from '../../../infra/ports/breath.js';
+import type { Lang } from '../../../infra/runtime/http/lang.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import type { PlanRow } from '../../../infra/runtime/sheets/plan-store.js';
+import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
+import type { BatchState } from '../../domain/flows/batch.js';
+import { INTAKE_DESKS, type IntakeLook, type IntakeMake } from '../../domain/flows/race/intake/body.js';
+import { columnNames, foldedText, type SheetLine } from '../../domain/flows/race/intake/columns.js';
+import { MOST_COLUMNS, MOST_INTAKE } from '../../domain/flows/race/intake/limits.js';
+import { type Look, look } from '../../domain/flows/race/intake/look.js';
+import type { School } from '../../domain/flows/race/intake/match.js';
+import { readRows, type SkippedLine } from '../../domain/flows/race/intake/rows.js';
+import { spRace } from '../../domain/flows/race/sp-race.js';
+import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
+import type { AnyAggregate } from '../../domain/kit/aggregate.js';
+import { Rejected, reject } from '../../domain/kit/reject.js';
+import { intakeMapping } from '../../domain/master/intake-mapping.js';
+import { type Batches, MOST_BYTES } from '../batch/batches.js';
+import { idFrom, tellId } from '../batch/ids.js';
+import type { Bus } from '../commands/bus.js';
+import { contentOf, ordersOf, planIntake } from './plan.js';
+import type { IntakeReads } from './reads.js';
+
+/** Lines beside the deliveries: titles, headings, sums. */
+const MORE = 200;
+const LONGEST = 300;
+/** How often the same may be made anew, once it was undone. */
+const TIMES = 50;
+// What people see of a sheet: without what steers a terminal.
+const odd = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu;
+
+export type Looked = Look & { skipped: readonly SkippedLine[] };
+export type Made = {
+  /** `there`: the same was made before, nothing was made now. */
+  outcome: 'made' | 'there';
+  batch: string;
+  orders: string[];
+  rows: number;
+  addresses: number;
+};
+
+const lookOf = (plan: readonly PlanRow[]) => {
+  const pulih = plan.filter((row) => row.do === 'pulih').length;
+  return { counts: { baru: plan.length - pulih, ubah: 0, pulih, aksi: 0, sama: 0, salah: 0 }, errors: [] };
+};
+
+export class Intakes {
+  constructor(
+    private readonly bus: Bus,
+    private readonly batches: Batches,
+    private readonly reads: IntakeReads,
+  ) {}
+
+  /** Who may; nothing of a manifest is even read for others. @throws Rejected */
+  admit(actor: Actor): void {
+    if (!granted(INTAKE_DESKS, actor)) throw new Rejected('forbidden');
+  }
+
+  /** Lines of a file as texts and numbers. @throws Problem */
+  read(bytes: () => Promise<Buffer | undefined>, sheet?: string): Promise<{ lines: SheetLine[] }> {
+    return this.batches.sheets.take(async () => {
+      const content = await bytes();
+      if (!content) throw new Problem('file-too-large', { params: { max: MOST_BYTES / 1_048_576 } });
+      const limits = { rows: MOST_INTAKE + MORE + 1, columns: MOST_COLUMNS };
+      const lines: SheetLine[] = [];
+      for await (const { line, cells } of this.batches.sheets.rows(content, limits, sheet))
+        lines.push({
+          line,
+          cells: cells.map((cell) =>
+            typeof cell === 'number' ? cell : textOf(cell).slice(0, LONGEST).toWellFormed().replace(odd, ' ').trim(),
+          ),
+        });
+      if (lines.length === 0) throw new Problem('sheet-empty');
+      return { lines };
+    });
+  }
+
+  /** Schools for an example of a manifest: the customer's own, where one is named. */
+  examples(actor: Actor, customer?: string): Promise<School[]> {
+    return customer === undefined ? Promise.resolve([]) : this.reads.schools(actor, customer);
+  }
+
+  /** What would be made; nothing is written. @throws Rejected */
+  async look(actor: Actor, asked: IntakeLook): Promise<Looked> {
+    if (!inScope(actor, asked.branch)) reject('branch-not-yours', {}, 'branch');
+    if (asked.kolom.sekolah === undefined) reject('intake-column', {}, 'kolom.sekolah');
+    const { rows, skipped } = readRows(asked.baris, asked.kolom, { headings: asked.judul, mended: asked.ubahan });
+    await breathe();
+    const [schools, deliveries, regionOf] = await Promise.all([
+      this.reads.schools(actor, asked.customer),
+      this.reads.deliveries(actor, asked.customer),
+      this.regions(actor, rows),
+    ]);
+    await breathe();
+    return { ...look(rows, asked.pilihan, { branch: asked.branch, schools, deliveries, regionOf }), skipped };
+  }
+
+  /** The kota and kecamatan that texts mean, each text asked for once. */
+  private async regions(actor: Actor, rows: readonly { kota: string; kecamatan: string }[]) {
+    const all = <T>(texts: string[], ask: (text: string) => Promise<T>) =>
+      Promise.all([...new Set(texts.filter(Boolean))].map(async (text) => [text, await ask(text)] as const));
+    const [kota, kecamatan] = await Promise.all([
+      all(
+        rows.map((row) => row.kota),
+        (text) => this.reads.kota(actor, text),
+      ),
+      all(
+        rows.map((row) => row.kecamatan),
+        (text) => this.reads.kecamatan(actor, text),
+      ),
+    ]);
+    const [byKota, byKecamatan] = [new Map(kota), new Map(kecamatan)];
+    return (row: { kota: string; kecamatan: string }) => {
+      const towns = byKota.get(row.kota) ?? [];
+      const [only, ...others] = (byKecamatan.get(row.kecamatan) ?? []).filter(
+        (one) => row.kota === '' || towns.some(({ id }) => id === one.kota),
+      );
+      if (only && others.length === 0) return { kota: only.kota, kecamatan: only.id };
+      return { kota: towns.length === 1 ? (towns[0]?.id ?? '') : '', kecamatan: '' };
+    };
+  }
+
+  /** Makes the order with its new addresses by a batch, which goes on by itself. @throws Rejected, Problem, Unavailable */
+  async make(actor: Actor, asked: IntakeMake, lang: Lang): Promise<Made> {
+    const { nama, pesanan, ...rest } = asked;
+    const seen = await this.look(actor, rest);
+    if (seen.open > 0) reject('intake-open', { n: seen.open });
+    const ready = seen.rows.filter((row) => row.ready);
+    const source = (rows: typeof ready) => contentOf(asked, rows);
+    if (ready.length === 0) {
+      // All of it stands in orders already: perhaps this very manifest made them.
+      const before = seen.rows.filter(({ group }) => group === 'there');
+      const there = before.length > 0 ? await this.before(actor, source(before)) : undefined;
+      return there ?? reject('intake-nothing');
+    }
+    const content = source(ready);
+    for (let time = 0; time < TIMES; time++) {
+      const batch = idFrom('intake', content, time, actor.id);
+      const orders = ordersOf(ready, (n) => idFrom('intake', content, time, n));
+      const counts = { rows: ready.length, addresses: seen.addresses };
+      const made = { batch, orders: orders.map(({ id }) => id), ...counts };
+      const lives = await Promise.all(made.orders.map((id) => this.lives(id)));
+      if (lives.includes('alive')) return { outcome: 'there', ...made };
+      const { status } = await this.batchState(batch);
+      const over = status !== 'NONE' && status !== 'DRAF' && status !== 'BERJALAN';
+      if (over || lives.includes('over')) continue;
+      if (status !== 'BERJALAN') {
+        const plan = status === 'NONE' ? await planIntake(this.bus, actor, asked, orders, lang) : [];
+        const making = { jenis: 'IMPOR', entity: spRace, nama, source: content } as const;
+        await this.batches.make(actor, batch, making, lang, async (_, writer) => {
+          for (const row of plan) await writer.add(row);
+          return { look: lookOf(plan) };
+        });
+        await this.bus.run(actor, 'batch', batch, 'start', {}, { commandId: tellId(batch, 'mulai', content, time) });
+      }
+      await this.keep(actor, asked);
+      return { outcome: 'made', ...made };
+    }
+    return reject('intake-nothing');
+  }
+
+  /** What the same content made and what of it lives, whoever sent it. */
+  private async before(actor: Actor, content: string): Promise<Made | undefined> {
+    for (let time = 0; time < TIMES; time++) {
+      const first = idFrom('intake', content, time, 0);
+      const state = await this.lives(first);
+      if (state === 'none') return undefined;
+      if (state === 'over') continue;
+      return {
+        outcome: 'there',
+        batch: idFrom('intake', content, time, actor.id),
+        orders: [first],
+        rows: 0,
+        addresses: 0,
+      };
+    }
+    return undefined;
+  }
+
+  private async lives(id: string): Promise<'none' | 'alive' | 'over'> {
+    const { state, revision } = await this.bus.streams.load<{ fields: { status?: string } }>(spRace.aggregate, id);
+    if (revision < 0) return 'none';
+    return state.fields.status === 'BATAL' ? 'over' : 'alive';
+  }
+
+  private async batchState(id: string): Promise<BatchState> {
+    return (await this.bus.streams.load<BatchState>(this.bus.aggregates.get('batch') as AnyAggregate, id)).state;
+  }
+
+  /** Remembers which headings said what, for the customer's next manifest. */
+  private async keep(actor: Actor, { customer, kolom, judul, nama, ingat }: IntakeMake): Promise<void> {
+    const said = columnNames.flatMap((isian) => {
+      const title = kolom[isian] === undefined ? '' : textOf(judul[kolom[isian]]).slice(0, 120).trim();
+      return title === '' ? [] : [{ isian, judul: title }];
+    });
+    if (!ingat || said.length === 0) return;
+    const known = await this.reads.mapping(actor, customer);
+    const alike = (a: { isian: string; judul: string }[]) =>
+      JSON.stringify(a.map((one) => [one.isian, foldedText(one.judul)]));
+    if (known && alike(known.kolom) === alike(said)) return;
+    const id = known?.id ?? idFrom('intake_mapping', customer);
+    try {
+      const { revision } = await this.bus.streams.load(intakeMapping.aggregate, id);
+      const [command, data] =
+        revision < 0
+          ? (['register', { customer, contoh: nama, kolom: said }] as const)
+          : (['change', { contoh: nama, kolom: said }] as const);
+      const seen = revision < 0 ? {} : { ifMatch: revision };
+      await this.bus.run(actor, intakeMapping.name, id, command, data, { commandId: randomUUID(), ...seen });
+    } catch (error) {
+      // Another intake kept its own at this moment: what was made does not depend on it.
+      if (!(error instanceof Rejected) && (error as Error).name !== 'Conflict') throw error;
+    }
+  }
+}

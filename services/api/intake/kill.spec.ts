@@ -1,0 +1,119 @@
+/** An intake whose process is killed on the way is made whole, once, by the next; sent again it makes nothing. */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '../../../infra/engines/embedded/index.js';
+import { verifyFolder } from '../../../infra/ops/audit/embedded.js';
+import { nodeArgs } from '../../../infra/ports/worker.js';
+import { intakeMake } from '../../domain/flows/race/intake/body.js';
+import { aggregates, entities } from '../../domain/index.js';
+import { infos } from '../../domain/infos.js';
+import { type Actor, system } from '../../domain/kit/actor.js';
+import type { EntityState } from '../../domain/kit/entity-def.js';
+import { Batches } from '../batch/batches.js';
+import { batchState } from '../batch/testing/follow.js';
+import { commandSide } from '../module.js';
+import { Intakes } from './intakes.js';
+
+const ROWS = 200;
+const actor: Actor = {
+  ...{ id: 'nia', username: 'nia', fullname: 'Nia', jobdesk: 'rcadmin', level: 'user', branches: ['bgr'] },
+};
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lintas-intake-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+type Side = ReturnType<typeof commandSide>;
+const inside = async <T>(work: (side: Side, intakes: Intakes) => Promise<T>): Promise<T> => {
+  const engines = await openEmbedded(folder, { wait: 10_000 });
+  const side = commandSide(engines, aggregates, { sessionHours: 1 });
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const batches = new Batches(side.bus, engines.state, {
+    entities,
+    infos,
+    lookup: { exact: async () => [], near: async () => [] },
+    onError,
+  });
+  const reads = {
+    schools: async () => [],
+    deliveries: async () => [],
+    kota: async () => [{ id: '32.01', name: 'Kabupaten Bogor' }],
+    kecamatan: async () => [],
+    mapping: async () => undefined,
+  };
+  try {
+    return await work(side, new Intakes(side.bus, batches, reads));
+  } finally {
+    await engines.close();
+  }
+};
+/** Lets a child carry the batch out, and kills it as soon as something of it is done. @returns its last word */
+const carried = async (id: string, kill: boolean): Promise<string> => {
+  const child = spawn(process.execPath, [...nodeArgs('../batch/testing/kill.child.js', import.meta.url), folder, id], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let last = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    for (const line of chunk.toString().split('\n').filter(Boolean)) {
+      const [, status = '', done = '0'] = line.split(' ');
+      last = status;
+      if (kill && Number(done) > 0) child.kill('SIGKILL');
+    }
+  });
+  await new Promise((done) => child.once('close', done));
+  return last;
+};
+
+const body = intakeMake.parse({
+  ...{ customer: 'erl', branch: 'bgr', kolom: { sekolah: 0, alamat: 1, kota: 2, sjErl: 3, koli: 4 }, nama: 'm.xlsx' },
+  baris: Array.from({ length: ROWS }, (_, n) => ({
+    line: n + 2,
+    cells: [`SDN ${n}`, `Jl. ${n}`, 'Bogor', `A-${n}`, 2],
+  })),
+  pesanan: { tgl_pickup: '2026-07-22', jenisBarang: 'Buku', muat: 'muat' },
+  ingat: false,
+});
+
+it(`makes an order of ${ROWS} new schools whole, over kills, and nothing twice`, async () => {
+  const made = await inside(async ({ bus }, intakes) => {
+    const { id: _, ...user } = actor;
+    const run = (aggregate: string, id: string, command: string, data: object) =>
+      bus.run(system, aggregate, id, command, data, { commandId: randomUUID() });
+    await run('user', actor.id, 'create', { ...user, password: 'kata sandi uji' });
+    await run('branch', 'bgr', 'register', { code: 'BGR', name: 'Bogor', kota: 'Bogor' });
+    await run('provinsi', '32', 'register', { kode: '32', nama: 'Jawa Barat' });
+    await run('kota', '32.01', 'register', {
+      ...{ kode: '32.01', nama: 'Kabupaten Bogor', jenis: 'KABUPATEN', provinsi: '32' },
+    });
+    await run('customer', 'erl', 'register', { kode_customer: 'ERL', nama_perusahaan: 'Penerbit', kota: 'Bogor' });
+    for (const step of ['approveAkunting', 'approveManager', 'approveDirektur'])
+      await run('customer', 'erl', step, { memo: '' });
+    const muat = { customer: 'erl', kind: 'MUAT', name: 'Gudang', address: 'Jl. 1', kota: '32.01' };
+    await run('customer_address', 'muat', 'register', muat);
+    return intakes.make(actor, body, 'id');
+  });
+  expect(made).toMatchObject({ outcome: 'made', rows: ROWS, addresses: ROWS });
+  for (let kills = 0; kills < 3; kills++) if ((await carried(made.batch, true)) === 'SELESAI') break;
+  // Sent again while it hangs, it is the same intake.
+  const again = await inside((_, intakes) => intakes.make(actor, body, 'id'));
+  expect(again).toMatchObject({ batch: made.batch, orders: made.orders });
+  expect(await carried(made.batch, false)).toBe('SELESAI');
+  const late = await inside(async ({ bus }, intakes) => {
+    expect(await batchState(bus, made.batch)).toMatchObject({ tersimpan: ROWS + 1, gagal: 0 });
+    const of = bus.aggregates.get('sp_race') as never;
+    const { state, revision } = await bus.streams.load<EntityState<{ baris: { tujuan: string }[] }>>(
+      of,
+      String(made.orders[0]),
+    );
+    expect([revision, new Set(state.fields.baris.map(({ tujuan }) => tujuan)).size]).toEqual([0, ROWS]);
+    return intakes.make(actor, body, 'id');
+  });
+  expect(late).toMatchObject({ outcome: 'there', orders: made.orders });
+  expect(await verifyFolder(folder)).toMatchObject({ ok: true });
+}, 120_000);

@@ -1,0 +1,133 @@
+/** An intake as rows of a batch: first the addresses that it makes, then the orders that go there. */
+import { createHash } from 'node:crypto';
+import type { Lang } from '../../../infra/runtime/http/lang.js';
+import type { PlanRow } from '../../../infra/runtime/sheets/plan-store.js';
+import type { IntakeMake } from '../../domain/flows/race/intake/body.js';
+import { MOST_LINES } from '../../domain/flows/race/intake/limits.js';
+import { type LookedRow, type NewSchool, newSchoolKey } from '../../domain/flows/race/intake/look.js';
+import { spRace } from '../../domain/flows/race/sp-race.js';
+import type { Actor } from '../../domain/kit/actor.js';
+import { parseStream } from '../../domain/kit/aggregate.js';
+import { claimKey } from '../../domain/kit/bounded.js';
+import type { EntityState } from '../../domain/kit/entity-def.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import { customerAddress } from '../../domain/master/customer-address.js';
+import { saidTo } from '../../domain/texts/speech.js';
+import { faultsOf, unforeseen } from '../batch/faults.js';
+import { idFrom } from '../batch/ids.js';
+import type { Bus } from '../commands/bus.js';
+import { preview } from '../commands/preview.js';
+
+type Order = { id: string; rows: readonly LookedRow[] };
+
+/** Rows as orders, in the order of the sheet: one, unless there are more than an order takes. */
+export const ordersOf = (rows: readonly LookedRow[], idOf: (n: number) => string): Order[] =>
+  Array.from({ length: Math.ceil(rows.length / MOST_LINES) }, (_, n) => ({
+    id: idOf(n),
+    rows: rows.slice(n * MOST_LINES, (n + 1) * MOST_LINES),
+  }));
+
+const amountsOf = ({ faktur, qty, koli, ikat, berat }: LookedRow) => ({ jumlahFaktur: faktur, qty, koli, ikat, berat });
+/**
+ * What is made, whatever the file is called and however its rows are ordered: the same again is the same. An address counts as
+ * its name and kota, so that it is the same before and after it was made.
+ */
+export const contentOf = ({ customer, branch, pesanan }: IntakeMake, rows: readonly LookedRow[]): string => {
+  const { tgl_pickup, muat, sjErl } = pesanan;
+  const lines = rows.map((row) =>
+    JSON.stringify([
+      row.sekolah.toLowerCase(),
+      row.kota.toLowerCase(),
+      row.kecamatan.toLowerCase(),
+      row.sjErl.toUpperCase(),
+      amountsOf(row),
+    ]),
+  );
+  const whole = [customer, branch, tgl_pickup, muat, sjErl.toUpperCase(), ...lines.toSorted()];
+  return createHash('sha256').update(JSON.stringify(whole)).digest('hex');
+};
+
+type Place = { id: string; line: number; row?: Pick<PlanRow, 'do' | 'steps' | 'ifMatch' | 'before'> };
+/**
+ * Where a school that is not among the customer's is made: anew, or out of one of this name that was retired; one that came
+ * meanwhile is taken as it is.
+ */
+const placeOf = async (
+  bus: Bus,
+  { customer, branch }: IntakeMake,
+  { line, data: school }: { line: number; data: NewSchool },
+  fresh: string,
+): Promise<Place> => {
+  const data = { ...school, customer, branch, kind: 'SEKOLAH' };
+  const key = [customer, 'SEKOLAH', school.kota, school.name].map(claimKey).join('|');
+  const holder = await bus.claims.holder(`${customerAddress.name}.customer+kind+kota+name`, key);
+  const id = holder === undefined ? fresh : parseStream(holder).id;
+  const { state, revision } = await bus.streams.load<EntityState<Record<string, unknown>>>(
+    customerAddress.aggregate,
+    id,
+  );
+  if (revision < 0) return { id, line, row: { do: 'baru', steps: [{ command: 'register', data }] } };
+  if (state.status !== 'retired') return { id, line };
+  const { address, kecamatan, pic, phone } = school;
+  const change = { address, kecamatan, pic, phone, branch };
+  const before = Object.fromEntries(Object.keys(change).map((name) => [name, state.fields[name]]));
+  const steps = [
+    { command: 'restore', data: {} },
+    { command: 'change', data: change },
+  ];
+  return { id, line, row: { do: 'pulih', steps, ifMatch: revision, before } };
+};
+
+/**
+ * The rows of the batch, each looked at by the rules of its command. Nothing is written.
+ * @throws what the first command that can't be given is refused with
+ */
+export const planIntake = async (
+  bus: Bus,
+  actor: Actor,
+  asked: IntakeMake,
+  orders: readonly Order[],
+  lang: Lang,
+): Promise<PlanRow[]> => {
+  const { customer, branch, pesanan } = asked;
+  const serves = orders.map(({ id }) => ({ entity: spRace.name, id }));
+  const schools = new Map<string, { line: number; data: NewSchool }>();
+  for (const { line, made } of orders.flatMap(({ rows }) => rows))
+    if (made && !schools.has(newSchoolKey(made))) schools.set(newSchoolKey(made), { line, data: made });
+  const places = new Map<string, Place>();
+  for (const [key, one] of schools)
+    places.set(key, await placeOf(bus, asked, one, idFrom('intake', customer, key, orders[0]?.id ?? '')));
+
+  const plan: PlanRow[] = [];
+  const add = (row: Omit<PlanRow, 'row'>) => plan.push({ ...row, row: plan.length + 1 });
+  const register = (rows: readonly LookedRow[]) => {
+    const baris = rows.map((row) => ({
+      tujuan: row.school?.id ?? (row.made ? places.get(newSchoolKey(row.made))?.id : undefined),
+      sjErl: row.sjErl,
+      ...amountsOf(row),
+    }));
+    return [{ command: 'register', data: { ...pesanan, customer, branch, baris } }];
+  };
+  // The orders first, by the rules that need no new address: what is wrong with their head is wrong with all.
+  const titles: string[] = [];
+  for (const { id, rows } of orders) {
+    const known = register(rows.filter(({ school }) => school));
+    titles.push((await preview(bus, actor, spRace.name, id, known)).title);
+  }
+  for (const { id, line, row } of places.values()) {
+    if (!row) continue;
+    try {
+      const seen = row.ifMatch === undefined ? {} : { ifMatch: row.ifMatch };
+      const { title } = await preview(bus, actor, customerAddress.name, id, row.steps, seen);
+      add({ ...row, id, title, entity: customerAddress.name, serves });
+    } catch (error) {
+      const [fault] = faultsOf(error);
+      const why = fault && saidTo(fault, lang).message.replace(/[.。]$/, '');
+      if (why === undefined || unforeseen(error)) throw error;
+      throw new Rejected('intake-row', { line, why });
+    }
+  }
+  for (const [n, { id, rows }] of orders.entries())
+    add({ id, title: titles[n] ?? '', do: 'baru', steps: register(rows), after: true });
+  return plan;
+};

@@ -1,0 +1,188 @@
+/** Mails of SP through the whole product: made over HTTP, sent to a real mail server, shown to who reads the SP. */
+import { until } from '../../../infra/proof/contracts/harness.js';
+import { type Company, dayFromNow, loadingOn, makeCompany, spData } from '../../../infra/proof/testing/company.js';
+import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
+import { Post } from './testing/post.js';
+
+type Mail = { id: string; version: number; penerima: string; status: string; jawaban: string; jenis: string };
+const post = new Post();
+let server: TestServer;
+let company: Company;
+let sales: Person;
+beforeAll(async () => {
+  await post.up();
+  server = await TestServer.start({
+    SMTP_URL: post.url,
+    MAIL_FROM: 'Lintas <kirim@lintas.example>',
+    MAIL_REQUESTS: 'ops@lintas.example',
+    APP_URL: 'https://lintas.example',
+  });
+  company = await makeCompany(server);
+  sales = await server.person('sales', { branches: [company.jkt] });
+});
+afterAll(async () => {
+  await server.end();
+  await post.down();
+});
+
+/** An SP that was handed in, with whom it writes to. */
+const handedIn = async (...email: string[]): Promise<string> => {
+  const id = testId();
+  const data = spData(company, { cabang: company.jkt, email, ...loadingOn(dayFromNow(10)) });
+  expect((await server.command(sales.token, 'sp', id, 'create', data)).status).toBe(200);
+  expect((await server.command(sales.token, 'sp', id, 'submit', {}, { ifMatch: 0 })).status).toBe(200);
+  return id;
+};
+const mailsOf = async (sp: string, who: Person = sales): Promise<Mail[]> =>
+  (await server.call<{ rows: Mail[] }>(`/api/mail?sp_id=${sp}&size=50`, who)).data.rows;
+const stand = async (sp: string, statuses: readonly string[]) => {
+  let seen: string[] = [];
+  const awaited = [...statuses].sort().join();
+  await until(
+    async () => {
+      const mails = await mailsOf(sp);
+      seen = mails.map(({ penerima, status, jawaban }) => `${penerima} ${status} ${jawaban}`);
+      return (
+        mails
+          .map(({ status }) => status)
+          .sort()
+          .join() === awaited
+      );
+    },
+    () => `mails ${awaited}; there were: ${seen.join('; ')}`,
+  );
+};
+/** What a mail says, past its encoding. */
+const said = (text: string): string =>
+  text
+    .replace(/=\r\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString());
+
+it('goes to each recipient of an SP and to Operasional once, with links to where they sign in', async () => {
+  const id = await handedIn('a@samudra.example', 'b@samudra.example');
+  await stand(id, ['TERKIRIM', 'TERKIRIM', 'TERKIRIM']);
+  for (const address of ['a@samudra.example', 'b@samudra.example']) {
+    const [mail, ...more] = post.to(address);
+    expect(more).toEqual([]);
+    const text = said(mail?.text ?? '');
+    expect(text).toContain('Pesanan berhasil dibuat. Berikut detail transaksinya:');
+    expect(text).toContain(`href="https://lintas.example/detail-sp/${id}"`);
+    expect(text).toContain('copyright 2023');
+  }
+  const requests = post.to('ops@lintas.example').map(({ text }) => said(text));
+  expect(
+    requests.filter((text) => text.includes(`https://lintas.example/operasional/myreq/detail/${id}`)),
+  ).toHaveLength(1);
+});
+
+it('goes out no second time when all that processes and senders know is made again from the log', async () => {
+  const id = await handedIn('c@samudra.example');
+  await stand(id, ['TERKIRIM', 'TERKIRIM']);
+  const { state } = server.server.engines;
+  for (const root of ['following/', 'mail/']) for (const { key } of await state.list(root)) await state.delete(key);
+  await server.restart();
+  const later = await handedIn('d@samudra.example');
+  await stand(later, ['TERKIRIM', 'TERKIRIM']);
+  expect(await mailsOf(id)).toHaveLength(2);
+  expect(post.to('c@samudra.example')).toHaveLength(1);
+});
+
+it('that is refused is seen by who reads the SP, in its branch alone, and mended by another address', async () => {
+  const id = await handedIn('gone@samudra.example');
+  await stand(id, ['DITOLAK', 'TERKIRIM']);
+  expect((await mailsOf(id)).find(({ jenis }) => jenis === 'SP')?.jawaban).toBe('550 No such user here');
+  const bandung = await server.person('sales', { branches: [company.bdg] });
+  expect(await mailsOf(id, bandung)).toEqual([]);
+  const gudang = await server.person('rcgudang', { branches: [company.jkt] });
+  expect((await server.call(`/api/mail?sp_id=${id}`, gudang)).status).toBe(403);
+
+  const { data } = await server.call<{ version: number; isi: object }>(`/api/sp/${id}`, sales);
+  const mended = { ...data.isi, email: ['mended@samudra.example'] };
+  const edit = await server.command(sales.token, 'sp', id, 'edit', mended, { ifMatch: data.version });
+  expect([edit.status, edit.body.errors]).toEqual([200, []]);
+  await stand(id, ['DITOLAK', 'TERKIRIM', 'TERKIRIM']);
+  expect(post.to('mended@samudra.example')).toHaveLength(1);
+});
+
+it('that waits when its SP is rejected or cancelled goes to nobody, and says why at the SP and in the outbox', async () => {
+  await post.down();
+  const [rejected, cancelled, kept] = [
+    await handedIn('f@samudra.example'),
+    await handedIn('g@samudra.example'),
+    await handedIn('h@samudra.example'),
+  ];
+  for (const id of [rejected, cancelled, kept]) {
+    await stand(id, ['ANTRE', 'ANTRE']);
+    await until(async () => (await mailsOf(id)).every(({ jawaban }) => jawaban.includes('ECONNREFUSED')));
+  }
+  const { kacab, reasons } = company;
+  const end = async (id: string, who: Person, step: string, data: object) => {
+    const answer = await server.command(who.token, 'sp', id, step, data, { ifMatch: 1 });
+    expect([answer.status, answer.body.errors]).toEqual([200, []]);
+  };
+  await end(rejected, kacab, 'reject', { alasan_id: reasons.reject });
+  await end(cancelled, sales, 'cancel', { alasan_id: reasons.cancel });
+  await stand(rejected, ['BATAL', 'BATAL']);
+  await stand(cancelled, ['BATAL', 'BATAL']);
+  expect((await mailsOf(rejected))[0]?.jawaban).toBe('Dibatalkan: SP tidak lagi berlaku (Ditolak).');
+  const webmaster = await server.person('webmaster');
+  const [seen] = await mailsOf(cancelled, webmaster);
+  expect(seen?.jawaban).toBe('Dibatalkan: SP tidak lagi berlaku (Batal).');
+  // A person who asks for it gets the same answer as long as its SP is over; its mail server is up by then.
+  await post.up();
+  const retry = async ({ id, version }: Mail) => {
+    const answer = await server.command(webmaster.token, 'mail', id, 'retry', {}, { ifMatch: version });
+    expect([answer.status, answer.body.errors]).toEqual([200, []]);
+    return answer.data.revision;
+  };
+  const asked = await retry(seen as Mail);
+  await until(async () => Number((await mailsOf(cancelled)).find(({ id }) => id === seen?.id)?.version) > asked);
+  await stand(cancelled, ['BATAL', 'BATAL']);
+  for (const mail of await mailsOf(kept)) await retry(mail);
+  await stand(kept, ['TERKIRIM', 'TERKIRIM']);
+  expect([...post.to('f@samudra.example'), ...post.to('g@samudra.example')]).toEqual([]);
+  expect(post.to('h@samudra.example')).toHaveLength(1);
+});
+
+it('that waits for settings to name a mail server is called off with its SP too', async () => {
+  const other = await TestServer.start();
+  try {
+    const here = await makeCompany(other);
+    const by = await other.person('sales', { branches: [here.jkt] });
+    const id = testId();
+    const data = spData(here, { cabang: here.jkt, email: ['i@samudra.example'], ...loadingOn(dayFromNow(10)) });
+    await other.command(by.token, 'sp', id, 'create', data);
+    await other.command(by.token, 'sp', id, 'submit', {}, { ifMatch: 0 });
+    const shown = async () => {
+      const { rows } = (await other.call<{ rows: Mail[] }>(`/api/mail?sp_id=${id}`, by)).data;
+      return rows.map(({ status, jawaban }) => `${status} ${jawaban}`);
+    };
+    await until(async () => (await shown()).join() === 'ANTRE Belum dikirim: SMTP belum disetel.');
+    const why = { alasan_id: here.reasons.reject };
+    expect((await other.command(here.kacab.token, 'sp', id, 'reject', why, { ifMatch: 1 })).status).toBe(200);
+    await until(async () => (await shown()).join() === 'BATAL Dibatalkan: SP tidak lagi berlaku (Ditolak).');
+  } finally {
+    await other.end();
+  }
+});
+
+it('is made, sent, thrown away and asked for by nobody whose it is not', async () => {
+  const id = await handedIn('e@samudra.example');
+  await stand(id, ['TERKIRIM', 'TERKIRIM']);
+  const [{ id: mail } = { id: '' }] = await mailsOf(id);
+  const before = await server.head();
+  const webmaster = await server.person('webmaster');
+  const head = await server.head();
+  for (const step of ['begin', 'deliver', 'postpone', 'refuse', 'give-up', 'doubt', 'hold', 'change', 'register'])
+    for (const who of [sales, webmaster]) {
+      const target = step === 'register' ? testId() : mail;
+      expect((await server.command(who.token, 'mail', target, step, {}, { ifMatch: 3 })).status).toBe(403);
+    }
+  for (const step of ['retry', 'discard', 'bounce'])
+    expect((await server.command(sales.token, 'mail', mail, step, {}, { ifMatch: 3 })).status).toBe(403);
+  const again = await server.command(webmaster.token, 'mail', mail, 'retry', {}, { ifMatch: 3 });
+  expect([again.status, await server.head()]).toEqual([expect.any(Number), head]);
+  expect(again.status).toBeGreaterThanOrEqual(400);
+  expect(before <= head).toBe(true);
+  expect(post.to('e@samudra.example')).toHaveLength(1);
+});

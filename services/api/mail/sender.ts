@@ -1,0 +1,255 @@
+/**
+ * Sends what is queued, one process at a time. Before a mail is handed over its document says so, with the Message-ID; what
+ * stands there when another takes over may have gone, and is left to a person. So a mail is never sent twice by itself, and
+ * one that is sent again by hand has the same Message-ID.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Lease } from '../../../infra/ports/lease.js';
+import type { Handed, Mailer } from '../../../infra/ports/mailer.js';
+import { type EventStore, type Recorded, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
+import { Conflict } from '../../../infra/runtime/http/answer.js';
+import { htmlOf, textOf } from '../../domain/flows/mail/layout.js';
+import { openLetter, type Sealed } from '../../domain/flows/mail/letter.js';
+import { mail } from '../../domain/flows/mail/mail.js';
+import { retryAfter, STALE_HOURS } from '../../domain/flows/mail/status.js';
+import { system } from '../../domain/kit/actor.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import type { Bus } from '../commands/bus.js';
+import { OpenMails } from './open-mails.js';
+import { Orders } from './orders.js';
+
+export type SenderOptions = {
+  /** This process's own name. */
+  instance: string;
+  onError: (error: unknown) => void;
+  /** Why nothing is sent where there is no mailer. */
+  why?: string;
+  /** Ms since 1970. Default: the machine's clock. */
+  now?: () => number;
+  /** Ms between two looks at the clock. Default 1000. */
+  look?: number;
+  /** Ms until the next try by how many there were. Default: the domain's. */
+  retryAfter?: (tries: number) => number | undefined;
+  term?: number;
+};
+type Fields = {
+  status: string;
+  sejak: string;
+  sp_id: string;
+  penerima: string;
+  perihal: string;
+  isi: Sealed;
+  message_id: string;
+  percobaan: number;
+  diminta: number;
+  jawaban: string;
+  berikut: string;
+};
+/** Mails under way at the same time: one slow receiver holds up no others. */
+const WIDTH = 4;
+/** Ms that the end waits for those under way; what is not answered by then is in doubt. */
+const PATIENCE = 6_000;
+const RETRY = 1_000;
+const NO_LETTER = 'Isi email tidak terbaca.';
+const STALE = `Tidak terkirim dalam ${STALE_HOURS} jam. Kirim lagi bila masih perlu.`;
+const CUT_OFF = 'Server berhenti saat mengirim. Mungkin sudah sampai; kirim lagi bila belum.';
+
+export class MailSender {
+  private readonly lease: Lease;
+  private readonly ending = new AbortController();
+  private readonly now: () => number;
+  private wake: () => void = () => {};
+  /** At which mark a mail has nothing to be done until when (ms): what was heard since, or the end of its order, wakes it. */
+  private readonly rests = new Map<string, { mark: number; until: number; order: string }>();
+  private readonly orders: Orders;
+  /** Ids of mails that this process hands over now. */
+  private readonly under = new Map<string, Promise<void>>();
+
+  /** @param mailer absent: mails stay where they are, and say why */
+  constructor(
+    private readonly bus: Pick<Bus, 'run' | 'streams'>,
+    private readonly ports: { events: Pick<EventStore, 'subscribe'>; state: StateStore },
+    private readonly mailer: Mailer | undefined,
+    private readonly options: SenderOptions,
+  ) {
+    const { instance, onError, term, now = Date.now } = options;
+    this.now = now;
+    this.orders = new Orders(bus.streams);
+    this.lease = new Lease(ports.state, 'mail', instance, { onError, ...(term === undefined ? {} : { term }) });
+  }
+
+  start(): void {
+    this.lease.start((signal) => this.follow(signal));
+  }
+
+  async stop(): Promise<void> {
+    this.ending.abort();
+    this.wake();
+    const patience = new AbortController();
+    const late = pause(PATIENCE, undefined, { signal: patience.signal, ref: false }).catch(() => {});
+    await Promise.race([Promise.all([this.lease.stop(), ...this.under.values()]), late]);
+    patience.abort();
+    this.mailer?.close();
+  }
+
+  private async follow(lost: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([lost, this.ending.signal]);
+    const open = new OpenMails(this.ports.state);
+    const subscription = await this.ports.events.subscribe(await open.load(), async (batch) => {
+      try {
+        if (signal.aborted) return;
+        const ended = this.stirred(batch);
+        if ((await open.hear(batch)) || ended) this.wake();
+      } catch (error) {
+        this.options.onError(error);
+        throw error;
+      }
+    });
+    try {
+      while (!signal.aborted) {
+        const woken = new Promise<void>((go) => {
+          this.wake = go;
+        });
+        for (const [id, mark] of open.all) {
+          if (signal.aborted) break;
+          if (!this.under.has(id) && !this.rested(id, mark)) await this.attend(id, mark, open, signal);
+        }
+        await Promise.race([
+          woken,
+          pause(this.options.look ?? RETRY, undefined, { signal, ref: false }).catch(() => {}),
+        ]);
+      }
+    } finally {
+      await subscription.stop();
+    }
+  }
+
+  /** Has mails looked at again whose orders ended. @returns true where there are such */
+  private stirred(batch: readonly Recorded[]): boolean {
+    const ended = this.orders.hear(batch, (id) => [...this.rests.values()].some(({ order }) => order === id));
+    for (const [id, { order }] of this.rests) if (ended.includes(order)) this.rests.delete(id);
+    return ended.length > 0;
+  }
+
+  private rested(id: string, mark: number): boolean {
+    const rest = this.rests.get(id);
+    return rest !== undefined && rest.mark === mark && rest.until > this.now();
+  }
+
+  /** Begins with a mail whose time it is; what stands in doubt is said to be. */
+  private async attend(id: string, mark: number, open: OpenMails, signal: AbortSignal): Promise<void> {
+    try {
+      const { state, revision } = await this.bus.streams.load(mail.aggregate, id);
+      // What was heard is stored, and may be known to this process's commands a moment later: by less nothing is decided.
+      if (revision + 1 < mark) return;
+      const fields = (state as { fields: Fields }).fields;
+      if (fields.status === 'MENGIRIM') {
+        // It is not this process's: who had it is gone, or will say so yet.
+        await this.tell(id, 'doubt', { percobaan: fields.percobaan, jawaban: CUT_OFF }, revision);
+      } else if (fields.status === 'ANTRE') {
+        const { ends } = this.orders;
+        const standing = await this.orders.standing(fields.sp_id);
+        if (standing === 'unsure') return;
+        if (standing !== 'goes') {
+          await this.tell(id, 'lapse', { jawaban: standing.lapsed }, revision);
+          return;
+        }
+        const at = fields.berikut === '' ? 0 : Date.parse(fields.berikut);
+        const rest = (until: number) => {
+          // One that was heard meanwhile may be its order's.
+          if (this.orders.ends === ends) this.rests.set(id, { mark, until, order: fields.sp_id });
+        };
+        if (at > this.now()) rest(at);
+        else if (await this.queued(id, fields, revision, signal)) this.rests.delete(id);
+        else rest(Number.POSITIVE_INFINITY);
+      } else {
+        this.rests.delete(id);
+        await open.done(id, mark);
+      }
+    } catch (error) {
+      if (!signal.aborted) this.options.onError(error);
+    }
+  }
+
+  /** @returns false: there is nothing to be done for it until more is heard */
+  private async queued(id: string, fields: Fields, revision: number, signal: AbortSignal): Promise<boolean> {
+    const { percobaan, jawaban, sejak } = fields;
+    if (!this.mailer) {
+      const why = this.options.why ?? '';
+      return jawaban !== why && this.tell(id, 'hold', { jawaban: why }, revision);
+    }
+    // Asked for by a person it goes, however old it is.
+    const asked = fields.berikut !== '';
+    if (!asked && percobaan === 0 && this.now() - Date.parse(sejak) > STALE_HOURS * 3_600_000) {
+      return this.tell(id, 'giveUp', { percobaan, jawaban: STALE }, revision);
+    }
+    if (this.under.size >= WIDTH) await Promise.race(this.under.values());
+    if (signal.aborted) return true;
+    const message_id = fields.message_id || `<${id}@${this.mailer.domain}>`;
+    if (!(await this.tell(id, 'begin', { message_id }, revision))) return true;
+    const handing = this.hand(this.mailer, id, { ...fields, message_id, percobaan: percobaan + 1 })
+      .catch((error: unknown) => this.options.onError(error))
+      .finally(() => {
+        this.under.delete(id);
+        this.wake();
+      });
+    this.under.set(id, handing);
+    return true;
+  }
+
+  private async hand(mailer: Mailer, id: string, { percobaan, ...fields }: Fields): Promise<void> {
+    const letter = openLetter(fields.isi);
+    if (!letter) {
+      await this.tell(id, 'giveUp', { percobaan, jawaban: NO_LETTER });
+      return;
+    }
+    const { outcome, answer } = await mailer.send({
+      id: fields.message_id,
+      to: fields.penerima,
+      subject: fields.perihal,
+      html: htmlOf(letter),
+      text: textOf(letter),
+    });
+    await this.note(id, percobaan, fields.diminta, outcome, answer);
+  }
+
+  private async note(
+    id: string,
+    percobaan: number,
+    before: number,
+    outcome: Handed['outcome'],
+    jawaban: string,
+  ): Promise<void> {
+    const told = { percobaan, jawaban };
+    if (outcome !== 'later') {
+      const step = { sent: 'deliver', refused: 'refuse', unclear: 'doubt' }[outcome];
+      await this.tell(id, step, told);
+      return;
+    }
+    const after = (this.options.retryAfter ?? retryAfter)(percobaan - before);
+    if (after === undefined) await this.tell(id, 'giveUp', told);
+    else await this.tell(id, 'postpone', { ...told, berikut: new Date(this.now() + after).toISOString() });
+  }
+
+  /** Until it is known whether it was written. @returns false: somebody was first, or it stands elsewhere by now */
+  private async tell(id: string, command: string, data: object, ifMatch?: number): Promise<boolean> {
+    // Its own for each time: of two that begin with one mail only one may go on.
+    const commandId = randomUUID();
+    for (;;) {
+      try {
+        const options = { commandId, ...(ifMatch === undefined ? {} : { ifMatch }) };
+        await this.bus.run(system, mail.name, id, command, data, options);
+        return true;
+      } catch (error) {
+        if (error instanceof Conflict) return false;
+        if (error instanceof Rejected) {
+          this.options.onError(error);
+          return false;
+        }
+        if (!(error instanceof Unavailable) || this.ending.signal.aborted) throw error;
+        await pause(RETRY, undefined, { signal: this.ending.signal }).catch(() => {});
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * For tests: a mail server of its own process. What its mails' addresses say it does: `slow@` is taken late, `deaf@` is
+ * taken and never answered, `full@` is refused for now, `gone@` for ever. Tells on stdout: `port <n>`, then each mail that
+ * it took, as JSON.
+ */
+import { writeSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+process.stdin.resume().once('close', () => process.exit(0)); // does not outlive the test
+const failed = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  disableReverseLookup: true,
+  logger: false,
+  onRcptTo: ({ address }, _session, done) => {
+    if (address.startsWith('gone@')) return done(failed(550, 'No such user here'));
+    if (address.startsWith('full@')) return done(failed(452, 'Mailbox is full'));
+    done();
+  },
+  onData: (stream, session, done) => {
+    let text = '';
+    stream.on('data', (bytes: Buffer) => {
+      text += bytes.toString();
+    });
+    stream.on('end', () => {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      writeSync(1, `${JSON.stringify({ to, text })}\n`);
+      if (to.some((one) => one.startsWith('deaf@'))) return;
+      setTimeout(done, to.some((one) => one.startsWith('slow@')) ? 1_500 : 0);
+    });
+  },
+});
+smtp.on('error', () => {});
+smtp.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
+  writeSync(1, `port ${(smtp.server.address() as AddressInfo).port}\n`);
+});

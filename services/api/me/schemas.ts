@@ -1,0 +1,28 @@
+/** Settings whose shape the server knows: a browser takes them over as they are. Others are each screen's own. */
+import { z } from 'zod';
+import { bounded } from '../../domain/kit/bounded.js';
+import { looks } from '../../domain/looks.js';
+
+/** How the screen looks, and when that was chosen (ms). */
+const look = z.strictObject({
+  theme: z.enum(looks.theme),
+  color: z.enum(looks.color),
+  density: z.enum(looks.density),
+  nav: z.enum(looks.nav),
+  layout: z.enum(looks.layout),
+  lang: z.string().regex(/^[a-z]{2}$/),
+  rtl: z.boolean(),
+  mute: z.boolean(),
+  at: z.number().int().min(0),
+});
+/** An address of the product; whether it may be opened is asked where it is. */
+const path = bounded(120).regex(/^\/[\w/-]*$/);
+const time = bounded(40).regex(/^$|^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+/** What stands on one's own home page, and when one was there. */
+const home = z.strictObject({
+  shortcuts: z.array(path).max(100).nullable(),
+  used: z.record(path, z.number().int().min(0)),
+  seen: time,
+  before: time,
+});
+export const settingSchemas: Readonly<Record<string, z.ZodObject>> = { look, home };

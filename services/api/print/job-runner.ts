@@ -1,0 +1,173 @@
+/**
+ * Carries print jobs out, a piece of each in turn, so that a long one keeps none waiting. What is killed goes on at the
+ * piece that it was at: its prints have the same command ids again, so nothing is printed twice.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FileStore } from '../../../infra/ports/files.js';
+import { Lease } from '../../../infra/ports/lease.js';
+import { NotPrinted } from '../../../infra/ports/pdf.js';
+import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import type { JobRecord, JobStore } from '../../../infra/runtime/prints/job-store.js';
+import type { UserState } from '../../domain/flows/user.js';
+import { type Actor, system } from '../../domain/kit/actor.js';
+import type { AnyAggregate } from '../../domain/kit/aggregate.js';
+import { FILE_HOURS, isOpen } from '../../domain/print/jobs.js';
+import { type PrintPage, printPageOf } from '../../domain/print/pages.js';
+import { JobWork, partsOf, unitsOf, wordsOf } from './job-work.js';
+import type { PrintJobs } from './jobs.js';
+
+export type PrintRunnerOptions = {
+  /** This process's own name. */
+  instance: string;
+  /** No other process carries print jobs out. */
+  alone: boolean;
+  onError: (error: unknown) => void;
+};
+/** Ms between two looks for jobs of other processes, and between two at what is old. */
+const LOOK = 1_000;
+const TIDY = 60_000;
+const RETRY = 1_000;
+/** How often a piece is begun: one under which the process dies is not begun for ever. */
+const MOST_TRIES = 5;
+const HOUR = 3_600_000;
+
+export class PrintRunner {
+  private readonly store: JobStore;
+  private readonly work: JobWork;
+  private readonly lease: Lease;
+  private readonly ending = new AbortController();
+  private alone: Promise<void> | undefined;
+  private telling: NodeJS.Timeout | undefined;
+  private wake: () => void = () => {};
+
+  constructor(
+    private readonly jobs: PrintJobs,
+    files: FileStore,
+    state: StateStore,
+    private readonly options: PrintRunnerOptions,
+  ) {
+    this.store = jobs.store;
+    this.work = new JobWork(jobs, files);
+    this.lease = new Lease(state, 'print-job', options.instance, { onError: options.onError });
+    jobs.onAsked = () => this.wake();
+  }
+
+  start(): void {
+    const tell = () =>
+      this.jobs.printer
+        .available()
+        .then((is) => this.store.tellEngine(is))
+        .catch(this.options.onError);
+    void tell();
+    this.telling = setInterval(tell, TIDY).unref();
+    if (this.options.alone) this.alone = this.follow(this.ending.signal);
+    else this.lease.start((signal) => this.follow(signal));
+  }
+
+  /** Ends after the piece that is under way. */
+  async stop(): Promise<void> {
+    clearInterval(this.telling);
+    this.ending.abort();
+    this.wake();
+    await Promise.all([this.alone, this.options.alone ? undefined : this.lease.stop()]);
+  }
+
+  /** Removes what is over its time. @param now ms since 1970 */
+  async tidy(now = Date.now()): Promise<void> {
+    for (const { id, files } of await this.store.withFiles()) {
+      if (now < files.until) continue;
+      await this.work.drop(id, ['whole', ...Array.from({ length: files.units }, (_, n) => n)]);
+      await this.store.dropFiles(id);
+    }
+  }
+
+  private async follow(lost: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([lost, this.ending.signal]);
+    let tidied = Number.NEGATIVE_INFINITY;
+    while (!signal.aborted) {
+      const woken = new Promise<void>((go) => {
+        this.wake = go;
+      });
+      let idle = true;
+      try {
+        for (const { id, by } of await this.store.open()) {
+          if (signal.aborted) return;
+          idle = false;
+          await this.step(by, id);
+        }
+        if (performance.now() - tidied >= TIDY) {
+          await this.tidy();
+          tidied = performance.now();
+        }
+      } catch (error) {
+        if (!signal.aborted) this.options.onError(error);
+        await pause(RETRY, undefined, { signal }).catch(() => {});
+      }
+      if (idle) await Promise.race([woken, pause(LOOK, undefined, { signal, ref: false }).catch(() => {})]);
+    }
+  }
+
+  /** A piece of a job, or its end. @throws Unavailable and what nobody foresaw of the stores */
+  private async step(by: string, id: string): Promise<void> {
+    const was = await this.store.get(by, id);
+    const page = was && printPageOf(was.page);
+    if (!was || !page || !isOpen(was)) return this.over(was, id);
+    if (was.tries >= MOST_TRIES) return this.fail(was, new NotPrinted('it was begun too often'));
+    const job: JobRecord = { ...was, status: 'BERJALAN', tries: was.tries + 1 };
+    if (!(await this.store.change(was, job))) return;
+    const actor = await this.actor(by);
+    if (!actor) return this.fail(job, new Problem('account-locked'));
+    try {
+      await this.further(job, page, actor);
+    } catch (error) {
+      if (!(error instanceof Unavailable)) return this.fail(job, error);
+      // The stores are away, or too much waits: none of its fault. Where there is nothing to print with, it is over.
+      if (!(await this.jobs.printer.available())) return this.fail(job, new Problem('no-pdf'));
+      await this.store.change(job, { ...job, tries: was.tries });
+      throw error;
+    }
+  }
+
+  private async further(job: JobRecord, page: PrintPage, actor: Actor): Promise<void> {
+    if (job.unit < unitsOf(job, page)) {
+      await this.store.change(job, await this.work.piece(job, page, actor));
+      return;
+    }
+    const now = Date.now();
+    const done = await this.work.whole(job, page);
+    if (!done) return this.fail(job, new Problem('nothing-printed'));
+    const until = now + FILE_HOURS * HOUR;
+    if (!(await this.store.change(job, { ...done, until: new Date(until).toISOString() }))) return;
+    await this.store.putFiles(job.id, { until, units: 0 });
+    await this.store.close(job.id);
+  }
+
+  private async fail(job: JobRecord, error: unknown): Promise<void> {
+    const told = error instanceof NotPrinted ? new Problem('pdf-failed') : error;
+    if (!(told instanceof Problem) || error instanceof NotPrinted) this.options.onError(error);
+    const failed: JobRecord = { ...job, status: 'GAGAL', why: wordsOf(told, job.id) };
+    // Called off meanwhile: then that is what it is.
+    await this.store.change(job, failed);
+    await this.over(failed, job.id);
+  }
+
+  private async over(job: JobRecord | undefined, id: string): Promise<void> {
+    if (job?.status !== 'SELESAI') {
+      const page = job && printPageOf(job.page);
+      await this.work.drop(id, ['whole', ...(job && page ? partsOf(job, page) : [])]);
+      await this.store.dropFiles(id);
+    }
+    await this.store.close(id);
+  }
+
+  /** Who asked, with the rights of now; undefined: locked, or not there. */
+  private async actor(id: string): Promise<Actor | undefined> {
+    if (id === system.id) return system;
+    const { bus } = this.jobs;
+    const { state } = await bus.streams.load<UserState>(bus.aggregates.get('user') as AnyAggregate, id);
+    if (state.status !== 'active') return undefined;
+    const { username, fullname, jobdesk, level, branches } = state;
+    return { id, username, fullname, jobdesk, level, branches };
+  }
+}

@@ -1,0 +1,126 @@
+/** What a job comes to: pieces of some papers each, then one file of them. Doing a piece again does nothing twice. */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import type { FileStore } from '../../../infra/ports/files.js';
+import { answerOf } from '../../../infra/runtime/http/answer.js';
+import { type JobRecord, jobFileId } from '../../../infra/runtime/prints/job-store.js';
+import type { Actor } from '../../domain/kit/actor.js';
+import { dayWib } from '../../domain/kit/time.js';
+import { MOST_PRINTS, type PrintPage } from '../../domain/print/pages.js';
+import { type Said, saidIn } from '../../domain/texts/speech.js';
+import type { PrintJobs } from './jobs.js';
+import { makePdf } from './paper-files.js';
+
+/** Papers of a piece: even, where two share a sheet. In a zip each is a file of its own. */
+const PIECE = 24;
+const ZIP_PIECE = 8;
+/** Reasons that are kept. */
+const MOST_REASONS = 50;
+
+/** What runs on from one to the next is laid out together as far as may be. */
+const pieceOf = ({ as }: JobRecord, { layout }: PrintPage): number =>
+  as === 'zip' ? ZIP_PIECE : layout === 'flow' ? MOST_PRINTS : PIECE;
+export const unitsOf = (job: JobRecord, page: PrintPage): number => Math.ceil(job.total / pieceOf(job, page));
+/** Numbers of the files that a job's pieces leave behind. */
+export const partsOf = (job: JobRecord, page: PrintPage): number[] =>
+  Array.from({ length: job.as === 'zip' ? job.total : unitsOf(job, page) }, (_, n) => n);
+
+/** What a person reads of an error. */
+export const wordsOf = (error: unknown, about: string): Said =>
+  saidIn((lang) => answerOf(error, lang, about).body.status.message);
+
+export class JobWork {
+  constructor(
+    private readonly jobs: PrintJobs,
+    private readonly files: FileStore,
+  ) {}
+
+  /** Does the next piece. @returns the job after it @throws NotPrinted, Unavailable */
+  async piece(job: JobRecord, page: PrintPage, actor: Actor): Promise<JobRecord> {
+    const { store } = this.jobs;
+    const size = pieceOf(job, page);
+    const from = job.unit * size;
+    const ids = (await store.ids(job.id)).slice(from, from + size);
+    const one = async (part: number, some: readonly string[]) => {
+      const { pdf, refused } = await makePdf(this.jobs, actor, page, some, job.key);
+      if (pdf) await this.put(job, part, pdf, 'application/pdf', `${part}.pdf`);
+      return { refused, empty: pdf ? [] : [part] };
+    };
+    const made = await Promise.all(job.as === 'zip' ? ids.map((id, n) => one(from + n, [id])) : [one(job.unit, ids)]);
+    const refused = made.flatMap((each) => each.refused);
+    const reasons = refused.map(({ id, error }) => ({ id, message: wordsOf(error, job.id) }));
+    return {
+      ...job,
+      unit: job.unit + 1,
+      tries: 0,
+      done: Math.min(job.total, job.done + ids.length),
+      refused: job.refused + refused.length,
+      reasons: [...job.reasons, ...reasons].slice(0, MOST_REASONS),
+      empty: [...job.empty, ...made.flatMap((each) => each.empty)],
+    };
+  }
+
+  /** Makes one file of all pieces. @returns the job after it; undefined: nothing could be printed */
+  async whole(job: JobRecord, page: PrintPage): Promise<JobRecord | undefined> {
+    const parts = partsOf(job, page).filter((n) => !job.empty.includes(n));
+    if (parts.length === 0) return undefined;
+    const stem = `${page.title} ${dayWib(job.at)}`;
+    const name = `${stem}.${job.as}`;
+    const bytes = job.as === 'zip' ? await this.zipped(job, page, parts) : await this.joined(job, parts);
+    const type = job.as === 'zip' ? 'application/zip' : 'application/pdf';
+    const size = await this.put(job, 'whole', bytes, type, name);
+    await this.drop(job.id, parts);
+    return { ...job, status: 'SELESAI', name, size };
+  }
+
+  /** Removes pieces, and the file itself where it is named. */
+  async drop(id: string, parts: readonly (number | 'whole')[]): Promise<void> {
+    for (const part of parts) await this.files.remove(jobFileId(id, part));
+  }
+
+  private async joined(job: JobRecord, parts: readonly number[]): Promise<Uint8Array> {
+    const all: Uint8Array[] = [];
+    for (const n of parts) all.push(await this.part(job, n));
+    return this.jobs.printer.join(all);
+  }
+
+  private async zipped(job: JobRecord, page: PrintPage, parts: readonly number[]): Promise<Uint8Array> {
+    const ids = await this.jobs.store.ids(job.id);
+    const aggregate = this.jobs.bus.aggregates.get(page.kind);
+    const zip = new ZipFile();
+    const whole = buffer(zip.outputStream);
+    const taken = new Set<string>();
+    for (const n of parts) {
+      const id = ids[n] as string;
+      const title = aggregate ? aggregate.title((await this.jobs.bus.streams.load(aggregate, id)).state) : '';
+      const plain =
+        title
+          .replace(/[^\w.-]+/g, '-')
+          .replace(/^[.-]+/, '')
+          .slice(0, 80) || id;
+      const name = taken.has(plain) ? `${plain}-${id}` : plain;
+      taken.add(name);
+      // PDFs are packed already.
+      zip.addBuffer(Buffer.from(await this.part(job, n)), `${name}.pdf`, { compress: false, mtime: new Date(job.at) });
+    }
+    zip.end();
+    return whole;
+  }
+
+  private async part(job: JobRecord, n: number): Promise<Uint8Array> {
+    const file = await this.files.get(jobFileId(job.id, n));
+    if (!file) throw new Error(`part ${n} of print job ${job.id} is not there`);
+    return buffer(file.open());
+  }
+
+  private async put(job: JobRecord, part: number | 'whole', bytes: Uint8Array, type: string, name: string) {
+    const id = jobFileId(job.id, part);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const [size, sent, by, at] = [bytes.length, sha256, job.by, job.at];
+    const owner = { entity: 'print_job', id: job.id };
+    // Of a piece that was made before it was noted, what was made then is the same.
+    if (await this.files.put(id, bytes, { owner, name, type, size, sha256, sent, by, at })) return size;
+    return (await this.files.get(id))?.record.size ?? size;
+  }
+}

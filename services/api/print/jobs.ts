@@ -1,0 +1,92 @@
+/** Asks for jobs that print many documents into one file, and calls them off. */
+import type { FileStore } from '../../../infra/ports/files.js';
+import type { PdfPrinter } from '../../../infra/ports/pdf.js';
+import type { StateStore } from '../../../infra/ports/ports.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { type JobRecord, JobStore } from '../../../infra/runtime/prints/job-store.js';
+import { type Actor, granted } from '../../domain/kit/actor.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import { FILE_HOURS, isOpen, MOST_JOBS, type PrintFormat } from '../../domain/print/jobs.js';
+import { type PrintPage, printPageOf } from '../../domain/print/pages.js';
+import { printedName } from '../../domain/print/paper.js';
+import { idFrom } from '../batch/ids.js';
+import type { Bus } from '../commands/bus.js';
+import { Turns } from '../commands/turns.js';
+
+export type JobAsked = { page: string; ids: readonly string[]; as: PrintFormat };
+const HOUR = 3_600_000;
+
+export class PrintJobs {
+  readonly store: JobStore;
+  private readonly turns = new Turns();
+  /** Told of each new job. */
+  onAsked: () => void = () => {};
+
+  constructor(
+    readonly bus: Bus,
+    state: StateStore,
+    readonly printer: PdfPrinter,
+    readonly files: FileStore,
+  ) {
+    this.store = new JobStore(state);
+  }
+
+  /** The page of an address, for who may print what it shows. @throws Rejected, Problem */
+  async admit(actor: Actor, path: string): Promise<PrintPage> {
+    const page = printPageOf(path);
+    const aggregate = page && this.bus.aggregates.get(printedName(page.kind));
+    if (!aggregate) throw new Rejected('print-page', {}, 'page');
+    if (!granted(aggregate.may.print ?? [], actor)) throw new Rejected('forbidden');
+    if (!(await this.printer.available())) throw new Problem('no-pdf', { retryAfter: 60 });
+    return page;
+  }
+
+  /** Begins a job; the same key with the same wish is the same job. @throws Rejected, Problem, Unavailable */
+  ask(actor: Actor, key: string, { page: path, ids, as }: JobAsked, now = Date.now()): Promise<JobRecord> {
+    return this.turns.take(actor.id, async () => {
+      const id = idFrom('print', actor.id, key);
+      const known = await this.store.get(actor.id, id);
+      if (known) {
+        const same = known.page === path && known.as === as && (await this.store.ids(id)).join() === ids.join();
+        if (!same) throw new Rejected('command-id-reused');
+        return known;
+      }
+      const page = await this.admit(actor, path);
+      const open = (await this.store.of(actor.id)).filter(isOpen);
+      if (open.length >= MOST_JOBS) throw new Rejected('print-jobs', { most: MOST_JOBS });
+      const job: JobRecord = {
+        id,
+        by: actor.id,
+        page: page.path,
+        as,
+        key,
+        status: 'MENUNGGU',
+        done: 0,
+        total: ids.length,
+        refused: 0,
+        reasons: [],
+        at: new Date(now).toISOString(),
+        unit: 0,
+        tries: 0,
+        empty: [],
+      };
+      await this.store.begin(job, ids, { until: now + FILE_HOURS * HOUR, units: ids.length });
+      this.onAsked();
+      return (await this.store.get(actor.id, id)) ?? job;
+    });
+  }
+
+  /** Calls a job off; one that is over stays as it is. @throws Rejected */
+  async cancel(actor: Actor, id: string): Promise<JobRecord> {
+    for (;;) {
+      const was = await this.store.get(actor.id, id);
+      if (!was) throw new Rejected('not-found');
+      const now: JobRecord = { ...was, status: 'BATAL' };
+      if (!isOpen(was)) return was;
+      if (await this.store.change(was, now)) {
+        this.onAsked();
+        return now;
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { z } from 'zod';
+import { answerOf } from '../../../infra/runtime/http/answer.js';
+import { apiPath } from '../../../infra/runtime/http/bases.js';
+import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
+import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
+import { bounded } from '../../domain/kit/bounded.js';
+import { idPattern } from '../../domain/kit/id.js';
+import { MOST_PRINTS } from '../../domain/print/pages.js';
+import { pieceRange } from '../../domain/print/pieces.js';
+import { bodyOf } from '../auth/asked.js';
+import { Bus } from '../commands/bus.js';
+import { commandIdOf } from '../http/command-controllers.js';
+import { type Printed, printAll } from './prints.js';
+
+/** What is to be printed: documents of one kind, on one paper. */
+export const printBody = z.strictObject({
+  kind: bounded(40).min(1).meta({ label: 'Dokumen' }),
+  paper: bounded(40).min(1).meta({ label: 'Cetakan' }),
+  ids: z
+    .array(bounded(40).regex(idPattern))
+    .min(1)
+    .max(MOST_PRINTS)
+    .refine((ids) => new Set(ids).size === ids.length)
+    .meta({ label: 'Dokumen yang dicetak' }),
+  pieces: pieceRange.optional().meta({ label: 'Koli yang dicetak' }),
+});
+
+/** `POST /api/prints`: each document's print is recorded, and what stands on it answered. */
+@Controller(apiPath('prints'))
+export class PrintController {
+  constructor(@Inject(Bus) private readonly bus: Bus) {}
+
+  @Post()
+  @HttpCode(200)
+  async print(
+    @Req() request: Request,
+  ): Promise<Envelope<{ papers: Printed[]; refused: { id: string; message: string }[] }>> {
+    const actor = actorOf(request);
+    const asked = bodyOf(printBody, request);
+    const key = commandIdOf(request.headers['idempotency-key']);
+    const { papers, refused } = await printAll(this.bus, actor, asked, { key, correlationId: request.id });
+    const lang = langOfRequest(request);
+    const why = (error: unknown): string => answerOf(error, lang, request.id).body.status.message;
+    return ok({ papers, refused: refused.map(({ id, error }) => ({ id, message: why(error) })) });
+  }
+}

@@ -1,0 +1,88 @@
+/** Prints documents: records each print and answers what stands on it. */
+import { breathe } from '../../../infra/ports/breath.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import type { Actor } from '../../domain/kit/actor.js';
+import type { AnyAggregate } from '../../domain/kit/aggregate.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import { mayPrint, type Print, type Prints, printedName, shownTo } from '../../domain/print/paper.js';
+import { MOST_LABELS, type PieceRange } from '../../domain/print/pieces.js';
+import { papers } from '../../domain/prints.js';
+import type { Bus } from '../commands/bus.js';
+import { eventId } from '../commands/ids.js';
+
+export type Printing = { kind: string; paper: string; ids: readonly string[]; pieces?: PieceRange | undefined };
+/** A document's paper, as it is drawn. */
+export type Printed = Print & { kind: string; id: string };
+/** One that was not printed, and why. */
+type Unprinted = { id: string; error: Rejected };
+
+/**
+ * Refuses more pieces than one request prints, before any of them is recorded as printed. What the actor does not see counts
+ * for none: nothing is told of it.
+ * @throws Rejected
+ */
+const bounded = async (bus: Bus, actor: Actor, { kind, paper, ids, pieces }: Printing): Promise<void> => {
+  const counted = papers[kind]?.find(({ name }) => name === paper)?.pieces;
+  const of = bus.aggregates.get(kind);
+  if (!counted || !of) return;
+  let sum = 0;
+  for (const id of ids) {
+    const { state } = await bus.streams.load(of, id);
+    if (!mayPrint(of, state, actor)) continue;
+    sum += Math.max(0, pieces ? pieces.to - pieces.from + 1 : counted(state));
+    if (sum > MOST_LABELS) throw new Rejected('label-many', { most: MOST_LABELS });
+  }
+};
+
+/** Documents under way at once. */
+const AT_ONCE = 16;
+
+/** A print that is answered once more is its caller's as they may read the document now, not as when it was made. */
+const seenNow = async (bus: Bus, actor: Actor, of: AnyAggregate, id: string, print: Print): Promise<Print> => {
+  const { state } = await bus.streams.load(of, id);
+  if (!mayPrint(of, state, actor)) throw new Rejected('not-found');
+  const paper = papers[of.name]?.find(({ name }) => name === print.paper);
+  return { ...print, content: shownTo(of.name, paper, print.content, actor) };
+};
+
+/**
+ * @param key of the request: the same one answers the same prints
+ * @throws Problem `no-route` for a paper that is not there; Rejected where none can be printed
+ */
+export const printAll = async (
+  bus: Bus,
+  actor: Actor,
+  { kind, paper, ids, pieces }: Printing,
+  { key, correlationId }: { key: string; correlationId?: string },
+): Promise<{ papers: Printed[]; refused: Unprinted[] }> => {
+  const name = printedName(kind);
+  const aggregate = bus.aggregates.get(name);
+  const of = bus.aggregates.get(kind);
+  if (!aggregate || !of) throw new Problem('no-route');
+  await bounded(bus, actor, { kind, paper, ids, pieces });
+  const one = async (id: string): Promise<Printed | Rejected> => {
+    const commandId = eventId(key, `${name}-${id}/${paper}`, 0);
+    const options = { commandId, ...(correlationId ? { correlationId } : {}) };
+    try {
+      const { revision } = await bus.run(actor, name, id, 'print', { paper, ...(pieces && { pieces }) }, options);
+      const { state } = await bus.streams.load<Prints>(aggregate, id);
+      const found = state.last.find((print) => print.revision === revision);
+      // Printed so often since then that it is kept in its stream alone.
+      if (!found) return new Rejected('not-found');
+      return { ...(await seenNow(bus, actor, of, id, found)), kind, id };
+    } catch (error) {
+      if (error instanceof Rejected) return error;
+      throw error;
+    }
+  };
+  const done: (Printed | Rejected)[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    done.push(...(await Promise.all(ids.slice(from, from + AT_ONCE).map(one))));
+    await breathe();
+  }
+  const printed = done.filter((each): each is Printed => !(each instanceof Rejected));
+  const refused = done.flatMap((each, n) => (each instanceof Rejected ? [{ id: ids[n] as string, error: each }] : []));
+  const [first] = done;
+  if (printed.length === 0 && first instanceof Rejected) throw first;
+  return { papers: printed, refused };
+};

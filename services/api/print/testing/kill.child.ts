@@ -1,0 +1,36 @@
+/**
+ * For the kill test: carries out the print jobs of a data folder, as the server does, and tells how far one is on stdout
+ * as `status done`, until it is killed or the job has ended.
+ */
+import { writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { openEmbedded } from '../../../../infra/engines/embedded/index.js';
+import { FolderFiles } from '../../../../infra/engines/files/folder.js';
+import { ChromiumPrinter } from '../../../../infra/engines/pdf/printer.js';
+import { aggregates } from '../../../domain/index.js';
+import { isOpen } from '../../../domain/print/jobs.js';
+import { commandSide } from '../../module.js';
+import { PrintRunner } from '../job-runner.js';
+import { PrintJobs } from '../jobs.js';
+
+process.stdin.resume().once('close', () => process.exit(0)); // does not outlive the test
+const [folder = '', root = '', by = '', id = ''] = process.argv.slice(2);
+const engines = await openEmbedded(folder, { wait: 10_000 });
+const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });
+const printer = new ChromiumPrinter({ root, page: 'print.html' });
+const onError = (error: unknown) => writeSync(2, `${String(error)}\n`);
+const files = new FolderFiles(join(folder, 'files'));
+const jobs = new PrintJobs(bus, engines.state, printer, files);
+const runner = new PrintRunner(jobs, files, engines.state, { instance: 'kill', alone: true, onError });
+runner.start();
+for (;;) {
+  const job = await jobs.store.get(by, id);
+  if (!job) throw new Error('there is no such job');
+  writeSync(1, `${job.status} ${job.done}\n`);
+  if (!isOpen(job)) break;
+  await new Promise((go) => setTimeout(go, 5));
+}
+await runner.stop();
+await printer.close();
+await engines.close();
+process.exit(0);

@@ -1,0 +1,45 @@
+/** What the settings say of mails and of ways in: who sends them, as whom, where links lead, who vouches. */
+import { SmtpMailer } from '../../infra/engines/mail/smtp.js';
+import type { Mailer } from '../../infra/ports/mailer.js';
+import type { Settings } from '../../infra/runtime/settings.js';
+import type { ProviderTerms } from '../api/auth/providers.js';
+import type { WaysTerms } from '../api/module.js';
+import type { MailTerms } from '../domain/flows/mail/follows.js';
+import { providers } from '../domain/providers.js';
+
+/** Ways in beside username and password, as the settings have them. */
+export const waysOf = (settings: Settings): Omit<WaysTerms, 'mailer' | 'onError'> => ({
+  base: baseOf(settings),
+  signUp: settings.SIGN_UP === 'on',
+  providers: providers.flatMap((name): ProviderTerms[] => {
+    const key = name.toUpperCase() as Uppercase<typeof name>;
+    const of = { name, id: settings[`OIDC_${key}_ID`], secret: settings[`OIDC_${key}_SECRET`] };
+    const issuer = settings[`OIDC_${key}_ISSUER`];
+    if (of.id === '') return [];
+    if (key === 'GOOGLE') return [{ ...of, issuer }];
+    const plain = {
+      authorize: settings[`OIDC_${key}_AUTHORIZE_URL`],
+      token: settings[`OIDC_${key}_TOKEN_URL`],
+      user: settings[`OIDC_${key}_USER_URL`],
+    };
+    return [{ ...of, issuer, plain }];
+  }),
+});
+
+/** A mailer, or why there is none. */
+export const openMailer = ({
+  SMTP_URL,
+  MAIL_FROM,
+}: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>): { mailer: Mailer } | { why: string } => {
+  if (SMTP_URL === '') return { why: 'Belum dikirim: SMTP belum disetel.' };
+  if (MAIL_FROM === '') return { why: 'Belum dikirim: MAIL_FROM belum disetel.' };
+  return { mailer: new SmtpMailer(SMTP_URL, MAIL_FROM) };
+};
+
+type Links = Pick<Settings, 'APP_URL' | 'ORIGINS' | 'PORT' | 'TLS_CERT'>;
+const baseOf = ({ APP_URL, ORIGINS, PORT, TLS_CERT }: Links): string =>
+  APP_URL || ORIGINS[0] || `${TLS_CERT === '' ? 'http' : 'https'}://localhost:${PORT}`;
+export const mailTerms = (settings: Links & Pick<Settings, 'MAIL_REQUESTS'>): MailTerms => ({
+  base: baseOf(settings),
+  requests: settings.MAIL_REQUESTS,
+});
