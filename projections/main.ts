@@ -10,6 +10,8 @@ import type { AnyView } from '../services/domain/kit/view.js';
 import { HeardChanges } from './api/changes.js';
 import type { Pushed } from './api/gateway.js';
 import { queryModule } from './api/module.js';
+import { PositionBook } from './api/positions/book.js';
+import { Positions } from './api/positions/positions.js';
 import { ProjectorThread } from './runner/thread.js';
 import type { Status } from './runner/types.js';
 import { views } from './views/index.js';
@@ -61,13 +63,17 @@ export const startReads = async (
   const projects = settings.ROLES.includes('projector');
   if (projects) thread.start();
   const { reads, events, state, files } = engines;
+  const book = new PositionBook(state, settings.POSITIONS_DAYS);
+  const positions = new Positions(reads, book, engines.news, (error) => logger.warn({ err: error }, 'positions'));
   return {
     views,
-    ...(queries ? { module: queryModule({ reads, events, state, files, changes, sessions, pushed }, views) } : {}),
+    ...(queries
+      ? { module: queryModule({ reads, events, state, files, changes, sessions, pushed, positions }, views) }
+      : {}),
     status: () => (projects ? thread.status : undefined),
     threads: () => (thread.thread ? [thread.thread] : []),
     stop: async () => {
-      await Promise.all([thread.stop(), changes.stop()]);
+      await Promise.all([thread.stop(), changes.stop(), positions.stop()]);
     },
   };
 };

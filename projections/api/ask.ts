@@ -53,17 +53,21 @@ const typed = ({ kind, values, format }: Holds, name: string, text: string): str
   return text.trim() !== '' && Number.isFinite(n) ? n : bad(name, text);
 };
 
-/** `a,b` → any of them; `from..to` → the range, both ends included, either side may be empty; `\,` is a comma. */
+/** `a,b` → any of them; `!a` → anything but it; `from..to` → the range, both ends included, either side may be empty; `\,` is a comma, `\!` at the start an exclamation mark. */
 const conditionOf = (field: string, holds: Holds, value: string | string[]): Condition | undefined => {
   const text = Array.isArray(value) ? value.join(',') : value;
   if (text === '') return undefined;
+  if (text.startsWith('!')) return { field, not: typed(holds, field, text.slice(1)) };
   const dots = text.indexOf('..');
   if (dots >= 0 && holds.kind !== 'boolean' && !holds.values) {
     const end = (side: string) => (side === '' ? undefined : (typed(holds, field, side) as string | number));
     const [from, to] = [end(text.slice(0, dots)), end(text.slice(dots + 2))];
     return { field, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
   }
-  const values = text.split(/(?<!\\),/).map((part) => typed(holds, field, part.replaceAll('\\,', ',')));
+  const values = text
+    .replace(/^\\!/, '!')
+    .split(/(?<!\\),/)
+    .map((part) => typed(holds, field, part.replaceAll('\\,', ',')));
   return values.length > MAX_VALUES ? bad(field, text) : { field, in: values };
 };
 
@@ -87,7 +91,7 @@ export class Asks {
     this.held = new Map([...heldBy(view)].filter(([field]) => open(field)));
     this.sortable = new Set([...view.sortable, standard].filter(open));
     this.columns = [...new Set([...STAMPED, ...(view.joined ? ['joinedAt'] : []), ...view.columns])].filter(open);
-    const rights = [view.scope, view.shared, view.audience].filter((field) => field !== undefined);
+    const rights = [view.scope, view.shared, view.audience, view.except].filter((field) => field !== undefined);
     const more = rights.filter((field) => !this.columns.includes(field));
     this.judged = more.length > 0 ? [...this.columns, ...more] : this.columns;
     this.sort = open(standard) ? view.sort : '-updatedAt';

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Req } from '@nestjs/common';
 import type { StateStore } from '../../infra/ports/ports.js';
-import { bases } from '../../infra/runtime/http/bases.js';
+import { apiPath } from '../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../infra/runtime/http/envelope.js';
 import type { Lang } from '../../infra/runtime/http/lang.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
@@ -18,6 +18,7 @@ import type { Closed } from '../../services/domain/kit/classes.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { refusalText } from '../../services/domain/texts/refusals.js';
+import { saidTo } from '../../services/domain/texts/speech.js';
 import type { Params } from './ask.js';
 import { INFOS } from './export.js';
 import { VIEWS } from './view-controllers.js';
@@ -36,7 +37,7 @@ type Row = Omit<FaultRow, 'errors'> & {
 };
 
 /** `GET /api/batch/{id}/rows`: what a batch does row by row, and what was refused. */
-@Controller(bases('batch'))
+@Controller(apiPath('batch'))
 export class BatchRowsController {
   private readonly store: PlanStore;
 
@@ -101,15 +102,12 @@ const planned = ({ row, id, title, do: does, steps, before }: PlanRow, closed: C
 /** What is said of a closed field may repeat what was typed into it. */
 const refused = ({ errors, ...row }: FaultRow, lang: Lang, closed: Closed | undefined): Row => ({
   ...row,
-  errors: errors.map(({ id, en, ...fault }) =>
-    fault.field !== undefined && closed?.hides(fault.field)
-      ? {
-          ...fault,
-          code: 'field-closed',
-          message: refusalText('field-closed', lang, { label: fault.column ?? fault.field }),
-        }
-      : { ...fault, message: lang === 'id' ? id : en },
-  ),
+  errors: errors.map((kept) => {
+    const fault = saidTo(kept, lang);
+    if (fault.field === undefined || !closed?.hides(fault.field)) return fault;
+    const label = fault.column ?? fault.field;
+    return { ...fault, code: 'field-closed', message: refusalText('field-closed', lang, { label }) };
+  }),
 });
 
 const asked = (params: Params): { only: Only; page: number; size: number } => {

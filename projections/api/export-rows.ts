@@ -1,6 +1,6 @@
 /** The rows of an export: the list's own, page by page, with names in the place of ids. */
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Doc, Query } from '../../infra/ports/ports.js';
+import type { Doc, Page, Place, Query } from '../../infra/ports/ports.js';
 import type { Cell } from '../../infra/runtime/sheets/cell.js';
 import { cellOf } from '../../infra/runtime/sheets/to-cell.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
@@ -10,24 +10,41 @@ import { valueAt } from '../runner/document.js';
 import type { ExportColumn } from './export-columns.js';
 import { mayRead, type Reads } from './reads.js';
 
-/** Rows read at once; of them so many are read again with the next page, as rows move while people work. */
+/** Rows read at once. */
 const PAGE = 500;
-const AGAIN = 50;
+/** Walks over a list after the first, at most: each looks for rows that moved behind the one before. */
+const LOOKS = 3;
 /** Names that are kept while an export lasts. */
 const NAMES = 20_000;
 
 export type Pages = AsyncGenerator<Doc[]>;
-/** Documents of a list, all of them. */
+/**
+ * Documents of a list, each once, in the list's order as far as it stands still. They are read from place to place, never by
+ * how many came before, so that nothing is missed or told twice while rows come and go. A row that itself moves on behind
+ * the reader is known by its id; one that moves back past the reader is looked for at the end, and stands there.
+ */
 export async function* pagesOf(reads: Reads, view: AnyView, actor: Actor, query: Query): Pages {
   const { totals: _, select: __, offset: ___, ...asked } = query;
-  let before = new Set<unknown>();
-  for (let offset = 0; ; offset += PAGE - AGAIN) {
-    const { rows } = await reads.list(view, actor, { ...asked, offset, limit: PAGE });
-    const fresh = rows.filter(({ id }) => !before.has(id));
-    if (fresh.length > 0) yield fresh;
-    if (rows.length < PAGE) return;
-    before = new Set(rows.map(({ id }) => id));
-    await breathe();
+  const told = new Set<unknown>();
+  const fresh = (rows: readonly Doc[]) => {
+    const found = rows.filter(({ id }) => !told.has(id));
+    for (const { id } of found) told.add(id);
+    return found;
+  };
+  for (let look = 0, found = true; found && look <= LOOKS; look++) {
+    const before = reads.beat();
+    found = look === 0;
+    for (let after: Place | undefined = ''; after !== undefined; ) {
+      const { rows, next }: Page = await reads.list(view, actor, { ...asked, after, limit: PAGE });
+      const some = fresh(rows);
+      if (some.length > 0) {
+        found = true;
+        yield some;
+      }
+      after = next;
+      await breathe();
+    }
+    if (before !== undefined && before === reads.beat()) return;
   }
 }
 

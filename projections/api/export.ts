@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Req, Res, type Type } from '@nestjs/common';
 import { AT_ONCE, AtOnce } from '../../infra/runtime/http/at-once.js';
-import { bases } from '../../infra/runtime/http/bases.js';
+import { apiPath } from '../../infra/runtime/http/bases.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import { actorOf, langOfRequest, type Reply, type Request } from '../../infra/runtime/http/request.js';
 import type { Cell } from '../../infra/runtime/sheets/cell.js';
@@ -135,6 +135,6 @@ export const exportController = (view: AnyView, info: EntityInfo | undefined): T
     Get(path)(Files.prototype, path, Object.getOwnPropertyDescriptor(Files.prototype, path) as PropertyDescriptor);
   }
   Object.defineProperty(Files, 'name', { value: `${view.name}Files` });
-  Controller(bases(view.name))(Files);
+  Controller(apiPath(view.name))(Files);
   return Files;
 };

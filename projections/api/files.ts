@@ -3,7 +3,7 @@ import { parse } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { type FileRecord, type FileStore, type StoredFile, storedIdPattern } from '../../infra/ports/files.js';
-import { bases } from '../../infra/runtime/http/bases.js';
+import { apiPath } from '../../infra/runtime/http/bases.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
 import { thumbnail } from '../../infra/runtime/image.js';
@@ -21,7 +21,7 @@ export const FILES = Symbol('files');
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const THUMBNAIL = 'image/webp';
 
-@Controller(bases('files'))
+@Controller(apiPath('files'))
 export class FileQueries {
   constructor(
     @Inject(Reads) private readonly reads: Reads,

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Doc } from '../../infra/ports/ports.js';
-import { bases } from '../../infra/runtime/http/bases.js';
+import { apiPath } from '../../infra/runtime/http/bases.js';
 import { okText } from '../../infra/runtime/http/envelope.js';
 import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
 import { sendJson } from '../../infra/runtime/http/send.js';
@@ -32,7 +32,7 @@ const find = async (reads: Reads, views: readonly AnyView[], actor: Actor, q: st
 };
 
 /** `GET /api/find?q=`: entries of all kinds by any of their names and numbers. */
-@Controller(bases('find'))
+@Controller(apiPath('find'))
 export class FindController {
   constructor(
     @Inject(Reads) readonly reads: Reads,

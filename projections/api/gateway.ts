@@ -4,10 +4,12 @@ import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { SESSIONS, type Session, type SessionSource } from '../../infra/runtime/http/request.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
+import type { RowsTold, Watching } from '../../services/domain/live.js';
 import type { Changes } from './changes.js';
-import { LiveFeed, type RowsTold, spreadOf } from './live/feed.js';
+import { LiveFeed, spreadOf } from './live/feed.js';
 import { type Room, Rooms } from './live/rooms.js';
 import { BEHIND, SlowReaders } from './live/slow-readers.js';
+import { positionsView, Units } from './positions/units.js';
 import { Reads } from './reads.js';
 import { VIEWS } from './view-controllers.js';
 
@@ -15,23 +17,12 @@ export const CHANGES = Symbol('changes');
 export const PUSHED = Symbol('pushed');
 /** Told of what went out: correlation ids of the changes, since when (ms since 1970), to how many sockets. */
 export type Pushed = (correlationIds: readonly string[], began: number, sockets: number) => void;
-/**
- * Answer to `watch`: what is watched now, with the number of the last message that was told of each; what is not there may
- * not be read. `told`: what changed in the last `kept` ms of what was not watched before: whoever read earlier looks again,
- * within `within` ms, and so does everybody at what is in `again`.
- */
-export type Watching = {
-  n: Readonly<Record<string, number>>;
-  within: number;
-  kept: number;
-  told: readonly RowsTold[];
-  again: readonly string[];
-};
-
 /** Things that one socket watches at most. */
 const WATCHED = 100;
 /** Ms between two lists of one socket that are heeded; of those between the newest. */
 const REST = 100;
+/** Sockets that are told in one go. */
+const SLICE = 50;
 /** Ms for which a socket counts as just having come. */
 const NEW = 5_000;
 
@@ -59,16 +50,17 @@ export class LiveGateway implements OnGatewayInit<Server>, OnApplicationShutdown
     @Inject(VIEWS) views: readonly AnyView[],
     @Inject(CHANGES) changes: Changes,
     @Inject(Reads) reads: Reads,
+    @Inject(Units) units: Units,
     @Inject(PUSHED) @Optional() pushed?: Pushed,
   ) {
-    this.rooms = new Rooms(views, (name) => this.server?.sockets.adapter.rooms.get(name)?.size ?? 0);
-    const emit = (room: Room, event: string, told: object) => {
-      this.slow.watch(this.server);
-      this.server?.to(room.name).except(BEHIND).emit(event, told);
+    const watched = [...views, positionsView];
+    const rows: Pick<Reads, 'shared'> = {
+      shared: (view, who, ids) => (view === positionsView ? units.shared(ids) : reads.shared(view, who, ids)),
     };
-    this.feed = new LiveFeed(views, reads, this.rooms, {
-      rows: (room, told) => emit(room, 'rows', told),
-      again: (room, told) => emit(room, 'again', told),
+    this.rooms = new Rooms(watched, (name) => this.server?.sockets.adapter.rooms.get(name)?.size ?? 0);
+    this.feed = new LiveFeed(watched, rows, this.rooms, {
+      rows: (room, told) => this.emit(room, 'rows', told),
+      again: (room, told) => void this.emit(room, 'again', told),
       sent: (ids, ms) => pushed?.(ids, Date.now() - ms, this.connected),
     });
     changes.onChanged((list) => this.feed.gather(list));
@@ -95,7 +87,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnApplicationShutdown
     const { token } = socket.handshake.auth as { token?: unknown };
     const plain = typeof token === 'string' ? token.replace(/^Bearer /, '') : '';
     const session = plain ? await this.sessions.find(plain) : undefined;
-    if (!session || session.limited) throw new Error('sign-in');
+    if (!session || session.limited || session.actor.jobdesk === 'driver') throw new Error('sign-in');
     await socket.join(sessionRoom(session.key));
     // Between the look at the session and the join it may have ended.
     if (!(await this.sessions.find(plain))) throw new Error('sign-in');
@@ -161,6 +153,20 @@ export class LiveGateway implements OnGatewayInit<Server>, OnApplicationShutdown
     const since = performance.now() - NEW;
     this.came = this.came.filter((at) => at > since);
     return this.came.length > 10 ? spreadOf(this.came.length) : 0;
+  }
+
+  /** Some sockets at a time, so that a full room keeps no command waiting; who comes meanwhile has it with their answer. */
+  private async emit(room: Room, event: string, told: object): Promise<void> {
+    const server = this.server;
+    const there = server?.sockets.adapter.rooms.get(room.name);
+    if (!server || !there) return;
+    this.slow.watch(server);
+    const all = [...there];
+    for (let n = 0; n < all.length; n += SLICE) {
+      if (n > 0) await new Promise((go) => setImmediate(go));
+      const slice = all.slice(n, n + SLICE).filter((id) => there.has(id));
+      if (slice.length > 0) server.to(slice).except(BEHIND).emit(event, told);
+    }
   }
 
   /** It can take messages again: what it missed meanwhile it reads. */

@@ -5,11 +5,14 @@ import { Problem } from '../../infra/runtime/http/problem.js';
 import { type Actor, granted } from '../../services/domain/kit/actor.js';
 import { unmarked } from '../../services/domain/kit/classes.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
+import { findNear } from '../../services/domain/kit/near.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { scoped } from './reads.js';
 
 /** Entries that are looked through for a name. */
 const MOST = 200;
+/** Letters of a word that is searched for. */
+const LONGEST = 60;
 const folded = (text: unknown): string =>
   String(text ?? '')
     .normalize('NFKC')
@@ -17,18 +20,34 @@ const folded = (text: unknown): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Active entries of exactly a name, upper and lower case alike, that the actor may see. */
-export const lookupOf =
-  (reads: Pick<ReadStore, 'find'>, views: readonly AnyView[], infos: readonly EntityInfo[]) =>
-  async (actor: Actor, entity: string, name: string): Promise<{ id: string; fields: Doc }[]> => {
+/** Active entries that the actor may see, by what they are called. */
+export const lookupOf = (reads: Pick<ReadStore, 'find'>, views: readonly AnyView[], infos: readonly EntityInfo[]) => {
+  const search = async (actor: Actor, entity: string, words: string) => {
     const info = infos.find((one) => one.name === entity);
     const view = views.find((one) => one.name === entity);
     if (!info || !view) throw new Problem('not-found');
-    if (!granted(view.read, actor)) return [];
+    const titleOf = (fields: Doc): string => String(fields[info.title] ?? '');
+    if (!granted(view.read, actor)) return { rows: [], titleOf };
     const sort = { field: view.sort.replace(/^-/, ''), desc: view.sort.startsWith('-') };
     const where = scoped(view, actor, [{ field: 'retired', in: [false] }]);
-    const { rows } = await reads.find(entity, { where, search: unmarked(name), sort, limit: MOST });
-    return rows.flatMap((fields) =>
-      folded(fields[info.title]) === folded(name) ? [{ id: String(fields.id), fields }] : [],
-    );
+    const { rows } = await reads.find(entity, { where, search: unmarked(words), sort, limit: MOST });
+    return { rows, titleOf };
   };
+  return {
+    /** Those of exactly a name, upper and lower case alike. */
+    async exact(actor: Actor, entity: string, name: string): Promise<{ id: string; fields: Doc }[]> {
+      const { rows, titleOf } = await search(actor, entity, name);
+      return rows.flatMap((fields) =>
+        folded(titleOf(fields)) === folded(name) ? [{ id: String(fields.id), fields }] : [],
+      );
+    },
+    /** Names that are near to one that is nobody's, the nearest first. */
+    async near(actor: Actor, entity: string, typed: string): Promise<string[]> {
+      const ask = async (query: string): Promise<string[]> => {
+        const { rows, titleOf } = await search(actor, entity, query.slice(0, LONGEST));
+        return [...new Set(rows.map(titleOf))];
+      };
+      return findNear(typed, ask, (title) => title);
+    },
+  };
+};

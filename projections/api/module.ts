@@ -7,11 +7,22 @@ import type { AnyView } from '../../services/domain/kit/view.js';
 import { Answers } from './answers.js';
 import { BatchRowsController, STATE } from './batch-rows.controller.js';
 import type { Changes } from './changes.js';
+import { DetailsController } from './details.controller.js';
+import { DriverTodayController } from './driver-today.controller.js';
 import { exportController, INFOS } from './export.js';
 import { FILES, FileQueries } from './files.js';
 import { FindController } from './find.controller.js';
+import { FirstStepsController, STORE } from './first-steps.controller.js';
 import { CHANGES, LiveGateway, PUSHED, type Pushed } from './gateway.js';
+import { PositionController } from './positions/positions.controller.js';
+import { Positions } from './positions/positions.js';
+import { Units } from './positions/units.js';
+import { PrintJobQueries } from './print/print-jobs.controller.js';
+import { EVENTS, PrintedController } from './print/printed.controller.js';
 import { Reads } from './reads.js';
+import { PastDays } from './replay/past-days.js';
+import { ReplayController } from './replay/replay.controller.js';
+import { Replay } from './replay/replay.js';
 import { ReportController } from './reports/reports.controller.js';
 import { SystemController } from './system.controller.js';
 import { SystemState } from './system-state.js';
@@ -26,40 +37,57 @@ export type QueryPorts = {
   changes: Changes;
   pushed: Pushed | undefined;
   sessions: SessionSource;
+  positions: Positions;
 };
 
 @Module({})
 class QueryModule {}
 
 /** Lists, documents, history, files, live changes and the state of the product over HTTP and sockets. */
-export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): DynamicModule => ({
-  module: QueryModule,
-  controllers: [
-    ...views.map(viewController),
-    ...views.map((view) =>
-      exportController(
-        view,
-        infos.find(({ name }) => name === view.name),
+export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): DynamicModule => {
+  const reads = new Reads(ports.reads, ports.events, ports.changes);
+  const days = new PastDays({ store: ports.reads, events: ports.events }, ports.positions.book);
+  return {
+    module: QueryModule,
+    controllers: [
+      ...views.map(viewController),
+      ...views.map((view) =>
+        exportController(
+          view,
+          infos.find(({ name }) => name === view.name),
+        ),
       ),
-    ),
-    BatchRowsController,
-    TariffSearchController,
-    FindController,
-    ReportController,
-    FileQueries,
-    SystemController,
-  ],
-  providers: [
-    { provide: Reads, useValue: new Reads(ports.reads, ports.events, ports.changes) },
-    { provide: Answers, useValue: new Answers(ports.changes, ports.reads) },
-    { provide: SystemState, useValue: new SystemState(ports, views) },
-    { provide: VIEWS, useValue: views },
-    { provide: INFOS, useValue: infos },
-    { provide: STATE, useValue: ports.state },
-    { provide: FILES, useValue: ports.files },
-    { provide: CHANGES, useValue: ports.changes },
-    { provide: PUSHED, useValue: ports.pushed },
-    { provide: SESSIONS, useValue: ports.sessions },
-    LiveGateway,
-  ],
-});
+      BatchRowsController,
+      TariffSearchController,
+      DetailsController,
+      DriverTodayController,
+      FindController,
+      FirstStepsController,
+      ReportController,
+      PositionController,
+      ReplayController,
+      PrintedController,
+      PrintJobQueries,
+      FileQueries,
+      SystemController,
+    ],
+    providers: [
+      { provide: Reads, useValue: reads },
+      { provide: Positions, useValue: ports.positions },
+      { provide: Units, useValue: new Units(ports.reads, reads, ports.positions.book) },
+      { provide: Replay, useValue: new Replay(days, reads) },
+      { provide: Answers, useValue: new Answers(ports.changes, ports.reads) },
+      { provide: SystemState, useValue: new SystemState(ports, views) },
+      { provide: VIEWS, useValue: views },
+      { provide: INFOS, useValue: infos },
+      { provide: STORE, useValue: ports.reads },
+      { provide: STATE, useValue: ports.state },
+      { provide: EVENTS, useValue: ports.events },
+      { provide: FILES, useValue: ports.files },
+      { provide: CHANGES, useValue: ports.changes },
+      { provide: PUSHED, useValue: ports.pushed },
+      { provide: SESSIONS, useValue: ports.sessions },
+      LiveGateway,
+    ],
+  };
+};

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Problem } from '../../infra/runtime/http/problem.js';
 
 /** An address's query by its schema; empty parameters count as absent. @throws Problem 400 naming the parameter */
@@ -14,4 +14,11 @@ export const parsedQuery = <S extends z.ZodObject>(schema: S, params: Record<str
     throw new Problem('unknown-parameter', { field: extra, params: { name: extra.slice(0, 60) } });
   const name = String(issues[0]?.path[0] ?? '');
   throw new Problem('bad-parameter', { field: name, params: { name, value: String(given[name] ?? '').slice(0, 60) } });
+};
+
+const nothing = z.strictObject({});
+
+/** Refuses any parameter, where an address takes none. @throws Problem 400 naming the first */
+export const noQuery = (params: unknown): void => {
+  parsedQuery(nothing, { ...(params as Record<string, unknown>) });
 };

@@ -21,6 +21,19 @@ export const momentOf = (text: string): Moment | undefined => {
   return Number.isNaN(time) ? undefined : { time: new Date(time).toISOString() };
 };
 
+/**
+ * When each event of a stream had happened: at its time, or as soon as a later one had, whatever the clocks between said.
+ * By them `until` a time is what had happened by then.
+ */
+export const timesOf = (events: readonly Recorded[]): string[] => {
+  const times = events.map(({ meta }) => meta.at);
+  for (let n = times.length - 2; n >= 0; n--) {
+    const [at, next] = [times[n] as string, times[n + 1] as string];
+    if (next < at) times[n] = next;
+  }
+  return times;
+};
+
 /** The stream's beginning up to its last event of that moment, whatever the clocks between said. */
 const until = (events: readonly Recorded[], moment: Moment): Recorded[] =>
   events.slice(

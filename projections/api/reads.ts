@@ -11,6 +11,7 @@ import { asksOf } from './ask.js';
 import type { Changes } from './changes.js';
 import { MOST, type Wanted, waitFor, wantedOf } from './fresh.js';
 import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
+import { printsOf, withPrints } from './print/printed.js';
 import { type Sight, sightOf } from './sight.js';
 
 export const mayRead = (view: AnyView, actor: Pick<Actor, 'jobdesk' | 'level'>): boolean => granted(view.read, actor);
@@ -28,7 +29,7 @@ export class Reads {
     const sight = sightOf(view, actor);
     const hidden = [query.sort.field, ...query.where.map(({ field }) => field)].find((field) => sight.hides(field));
     if (hidden !== undefined) throw new Problem('unknown-parameter', { field: hidden, params: { name: hidden } });
-    const { rows, totals } = await this.reads.find(view.name, {
+    const { rows, totals, next } = await this.reads.find(view.name, {
       ...query,
       ...(query.search === undefined ? {} : { search: sight.search(query.search) }),
       where: scoped(view, actor, query.where),
@@ -36,8 +37,14 @@ export class Reads {
     const seen = sight.whole ? rows : rows.map((row) => sight.of(row));
     return {
       rows: seen,
+      ...(next !== undefined && { next }),
       ...(totals && { totals: { ...totals, ...(totals.sums && { sums: sight.sums(totals.sums) }) } }),
     };
+  }
+
+  /** Another value once anything was written; undefined: that can't be told. */
+  beat(): number | undefined {
+    return this.reads.beat?.();
   }
 
   /** Documents of these ids that the actor may see, in the order asked. @throws Problem 403 */
@@ -119,7 +126,8 @@ export class Reads {
     const events = await this.events.readStream(streamOf(view.of.name, id));
     const now = await documentAt(this.events, view, id, events);
     if (!now || !sees(view, actor, now.doc)) throw new Problem('not-found');
-    return historyOf(view, events, hiddenNames(view.of), actor);
+    const prints = await printsOf(this.events, view.of.name, id, actor);
+    return withPrints(historyOf(view, events, hiddenNames(view.of), actor), prints, { kind: view.of.name, id });
   }
 
   /**
@@ -170,10 +178,11 @@ export type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level' | 'branches'>;
 const RETIRED = ['id', 'retired'];
 
 /** Whether a document, or a row with the fields that rights go by, is somebody's to see, in a view that they may read. */
-const sees = (view: AnyView, actor: Reader, doc: Doc): boolean => {
+export const sees = (view: AnyView, actor: Reader, doc: Doc): boolean => {
   if (view.audience !== undefined) {
     const to = valueAt(doc, view.audience);
     if (typeof to !== 'string' || !addressesOf(actor).includes(to)) return false;
+    if (view.except !== undefined && valueAt(doc, view.except) === actor.id) return false;
   }
   if (view.scope === undefined) return true;
   const branch = valueAt(doc, view.scope);
@@ -184,8 +193,9 @@ const sees = (view: AnyView, actor: Reader, doc: Doc): boolean => {
 
 /** The conditions, and those of what the actor is told and of its branches. */
 export const scoped = (view: AnyView, actor: Reader, where: readonly Condition[]): readonly Condition[] => {
-  const { scope, shared, audience } = view;
-  const told = audience === undefined ? where : narrowed(where, audience, addressesOf(actor));
+  const { scope, shared, audience, except } = view;
+  const others = except === undefined ? where : [...where, { field: except, not: actor.id }];
+  const told = audience === undefined ? others : narrowed(others, audience, addressesOf(actor));
   if (scope === undefined || actor.branches.includes(ALL_BRANCHES)) return told;
   if (shared !== undefined) return [...told, { field: scope, in: actor.branches, or: shared }];
   // What is told to somebody may be of no branch.

@@ -1,24 +1,23 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { bases } from '../../infra/runtime/http/bases.js';
+import { apiPath } from '../../infra/runtime/http/bases.js';
 import { okText } from '../../infra/runtime/http/envelope.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
 import { sendJson } from '../../infra/runtime/http/send.js';
 import { granted } from '../../services/domain/kit/actor.js';
 import { systemReaders } from '../../services/domain/system.js';
+import { noQuery } from './parsed-query.js';
 import { SystemState } from './system-state.js';
 
 /** `GET /api/system`: engines, processes, read models, what is parked; for who operates the product. */
-@Controller(bases('system'))
+@Controller(apiPath('system'))
 export class SystemController {
   constructor(@Inject(SystemState) private readonly system: SystemState) {}
 
   @Get()
   async read(@Req() request: Request, @Res() reply: Reply): Promise<void> {
     if (!granted(systemReaders, actorOf(request))) throw new Problem('no-read');
-    const [unknown] = Object.keys(request.query as object);
-    if (unknown !== undefined)
-      throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
+    noQuery(request.query);
     return sendJson(request, reply, okText(JSON.stringify(await this.system.read())));
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { bases } from '../../infra/runtime/http/bases.js';
+import { apiPath } from '../../infra/runtime/http/bases.js';
 import { okText } from '../../infra/runtime/http/envelope.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
@@ -15,7 +15,7 @@ import { searchTariffs } from './tariff-search.js';
 import { VIEWS } from './view-controllers.js';
 
 /** `GET /api/cari-tarif`: the prices that hold for a load. */
-@Controller(bases('cari-tarif'))
+@Controller(apiPath('cari-tarif'))
 export class TariffSearchController {
   constructor(
     @Inject(Reads) readonly reads: Reads,

@@ -1,7 +1,7 @@
 /** A controller for each view: its list, its documents, their history; on both bases. */
 import { Controller, Get, Inject, Req, Res, type Type } from '@nestjs/common';
 import type { Page } from '../../infra/ports/ports.js';
-import { bases } from '../../infra/runtime/http/bases.js';
+import { apiPath } from '../../infra/runtime/http/bases.js';
 import { okText } from '../../infra/runtime/http/envelope.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
@@ -174,6 +174,6 @@ export const viewController = (view: AnyView): Type => {
     Get(path)(Queries.prototype, name, Object.getOwnPropertyDescriptor(Queries.prototype, name) as PropertyDescriptor);
   }
   Object.defineProperty(Queries, 'name', { value: `${view.name}Queries` });
-  Controller(bases(view.name))(Queries);
+  Controller(apiPath(view.name))(Queries);
   return Queries;
 };

@@ -199,10 +199,13 @@ class JoinedProjector extends Projector {
       return part === undefined || (part?.since ?? -1) < at;
     });
     // Those that are needed now stay.
-    for (const [stream] of least) if (this.seen.has(stream)) this.see(stream, this.seen.get(stream) ?? undefined);
-    for (const stream of this.seen.keys()) {
-      if (this.seen.size <= Math.max(KEPT, least.size)) break;
-      if (!least.has(stream)) this.seen.delete(stream);
+    const most = Math.max(KEPT, least.size);
+    if (this.seen.size > most) {
+      for (const [stream] of least) if (this.seen.has(stream)) this.see(stream, this.seen.get(stream) ?? undefined);
+      for (const stream of this.seen.keys()) {
+        if (this.seen.size <= most) break;
+        if (!least.has(stream)) this.seen.delete(stream);
+      }
     }
     if (missing.length === 0) return;
     const streams = missing.map(([stream]) => stream);

@@ -65,7 +65,7 @@ const until = async (done: () => Promise<boolean>): Promise<void> => {
   throw new Error('it did not come');
 };
 
-joinedContract('embedded', () => engines, rounds(200, 3000));
+joinedContract('embedded', () => engines, rounds(80, 3000));
 
 describe('a part that many documents show', () => {
   const many = 1_800;

@@ -27,7 +27,7 @@ export const BATCH = 5_000;
  * come first, and a document that changes often is written once for many events. The first event after a pause never waits.
  * A feed over the network gathers by itself.
  */
-const REST = { least: 6, times: 2, most: 200 };
+const REST = { least: 2, times: 2, most: 200 };
 
 /** A newer release of the product has taken a view over: this process can't write it. */
 export class Outdated extends Error {

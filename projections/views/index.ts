@@ -2,6 +2,7 @@ import { entities } from '../../services/domain/index.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { batches } from './batch.js';
 import { newsReadView, newsView } from './news.js';
+import { noteView } from './note.js';
 import { processes } from './process.js';
 import { projections } from './projection.js';
 import { spView } from './sp.js';
@@ -17,6 +18,7 @@ export const views: readonly AnyView[] = [
   spView,
   newsView,
   newsReadView,
+  noteView,
   batches,
   projections,
   processes,

@@ -19,7 +19,12 @@ it('is what was told', () => {
     at: '2026-07-20T02:00:00.000Z',
   };
   const doc = newsView.apply(undefined, 'NewsTold', told, meta);
-  expect([doc, newsView.doc.parse(doc)]).toEqual([told, told]);
+  expect([doc, newsView.doc.parse(doc)]).toEqual([
+    { ...told, but: '', open: true },
+    { ...told, but: '', open: true },
+  ]);
+  // Who did it is not told, by what is recorded of it ever since.
+  expect(newsView.apply(undefined, 'NewsTold', { ...told, params: { byId: 'w1' } }, meta).but).toBe('w1');
   expect(newsView.apply(undefined, 'SomethingOfANewerVersion', {}, meta).to).toBe('');
 });
 it('keeps what a person has read for that person', () => {
@@ -27,4 +32,13 @@ it('keeps what a person has read for that person', () => {
   const next = newsReadView.apply(doc, 'NewsRead', { news: ['b'] }, meta);
   expect(next).toEqual({ to: toUser('u1'), news: ['a', 'b'] });
   expect(newsReadView.doc.parse(next)).toEqual(next);
+});
+it('is open until it is settled, and counts what is told in one line', () => {
+  const told = { to: 'rcadmin', branch: 'jkt', about: { kind: 'sj', id: 'x1', title: 'SM-1' }, text: 'sj-late-many' };
+  const first = newsView.apply(undefined, 'NewsTold', { ...told, params: { count: 1 }, at: meta.at }, meta);
+  const second = newsView.apply(first, 'NewsCounted', { at: '2026-07-19T02:00:00.000Z' }, meta);
+  expect([second.params.count, second.at, second.open]).toEqual([2, meta.at, true]);
+  const settled = newsView.apply(second, 'NewsSettled', {}, meta);
+  expect([settled.open, newsView.apply(settled, 'NewsSettled', {}, meta).open]).toEqual([false, false]);
+  expect(newsView.doc.parse(settled)).toEqual(settled);
 });

@@ -1,6 +1,6 @@
 /** News as those it is told to read it, and what each person has read of it. */
 import { z } from 'zod';
-import { type News, news, newsRead, type ReadMarks } from '../../services/domain/flows/news.js';
+import { type Kept, news, newsRead, type ReadMarks } from '../../services/domain/flows/news.js';
 import { ALL_BRANCHES, toUser } from '../../services/domain/kit/actor.js';
 import { evolve } from '../../services/domain/kit/aggregate.js';
 import { view } from '../../services/domain/kit/view.js';
@@ -13,6 +13,10 @@ const doc = z.object({
   text: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   at: z.string(),
+  /** Who did it: they are not told. Empty: nobody is left out. */
+  but: z.string(),
+  /** What it is about waits still to be dealt with. */
+  open: z.boolean(),
 });
 export type NewsDoc = z.infer<typeof doc>;
 const nobody: NewsDoc = {
@@ -22,28 +26,32 @@ const nobody: NewsDoc = {
   text: '',
   params: {},
   at: '',
+  but: '',
+  open: true,
 };
 
 export const newsView = view<NewsDoc>({
   name: 'news',
-  version: 1,
+  version: 3,
   of: news,
   doc,
-  apply: (before, type, data, meta) => ({
-    ...nobody,
-    ...evolve<News | undefined>(news, before, type, data, meta),
-  }),
+  apply: (before, type, data, meta) => {
+    const kept = before && !before.open ? { ...before, settled: true as const } : before;
+    const { settled = false, ...told } = evolve<Kept | undefined>(news, kept, type, data, meta) ?? (nobody as Kept);
+    return { ...nobody, ...told, but: String(told.params.byId ?? ''), open: !settled };
+  },
   indexes: [['at'], ['to', 'at'], ['to', 'branch', 'at']],
   facets: [],
   sums: [],
   tokens: (d) => [d.about.title],
   scope: 'branch',
   audience: 'to',
-  columns: ['to', 'branch', 'about', 'text', 'params', 'at'],
-  filters: ['at', 'text', 'about.kind', 'about.id'],
+  except: 'but',
+  columns: ['to', 'branch', 'about', 'text', 'params', 'at', 'open'],
+  filters: ['at', 'text', 'open', 'about.kind', 'about.id'],
   sort: '-at',
   sortable: ['at'],
-  read: ['staff'],
+  read: ['staff', 'cabang'],
   labels: {
     'about.title': { label: 'Dokumen' },
     text: { label: 'Kabar' },
@@ -61,7 +69,7 @@ export const newsReadView = view<NewsReadDoc>({
   of: newsRead,
   doc: marks,
   apply: (before, type, data, meta) => {
-    const state = evolve<ReadMarks>(newsRead, { news: before?.news ?? [] }, type, data, meta);
+    const state = evolve<ReadMarks>(newsRead, { by: meta.id, news: before?.news ?? [] }, type, data, meta);
     return { to: toUser(meta.id), news: [...state.news] };
   },
   indexes: [['to']],
@@ -73,6 +81,6 @@ export const newsReadView = view<NewsReadDoc>({
   filters: [],
   sort: 'to',
   sortable: ['to'],
-  read: ['staff'],
+  read: ['staff', 'cabang'],
   labels: {},
 });

@@ -1,18 +1,21 @@
 /** What the SP list and detail read: the order's state and the few things that lists filter, sort, sum and show. */
 import { z } from 'zod';
 import { spClasses } from '../../services/domain/flows/sp/classes.js';
-import { content, services, totalsOf } from '../../services/domain/flows/sp/content.js';
+import { draft } from '../../services/domain/flows/sp/content.js';
 import { poNow, rugi } from '../../services/domain/flows/sp/events.js';
 import { spReaders } from '../../services/domain/flows/sp/kind.js';
 import { spList } from '../../services/domain/flows/sp/list.js';
 import { type SpState, sp } from '../../services/domain/flows/sp/sp.js';
-import { marginOf } from '../../services/domain/flows/sp/state.js';
+import { marginOf, needsMending } from '../../services/domain/flows/sp/state.js';
 import { type Box, type BoxStatus, spStatus, spStatuses } from '../../services/domain/flows/sp/status.js';
+import { totalsOf } from '../../services/domain/flows/sp/terms.js';
 import { unit } from '../../services/domain/flows/sp/units.js';
 import { marked } from '../../services/domain/kit/classes.js';
+import { pointKota } from '../../services/domain/kit/kota-name.js';
 import { standing } from '../../services/domain/kit/status.js';
 import { dayWib } from '../../services/domain/kit/time.js';
 import { folded, type View, view } from '../../services/domain/kit/view.js';
+import { services } from '../../services/domain/master/price-words.js';
 import { unitTypeNames } from '../../services/domain/master/unit-types.js';
 import { type SpNow, spJoined, spNow } from './sp-joined.js';
 
@@ -33,11 +36,14 @@ const derived = z.object({
   sales_id: z.string(),
   sales_nama: z.string(),
   pembuat_id: z.string(),
-  tgl_muat: z.iso.datetime(),
+  /** It waits for its creator: rejected, and not handed in again. */
+  perlu_revisi: z.boolean(),
+  /** Empty: a draft that has none yet; so are the two days below. */
+  tgl_muat: z.union([z.literal(''), z.iso.datetime()]).meta({ format: 'datetime' }),
   /** Day of loading in Jakarta. */
-  hari_muat: z.iso.date(),
-  tgl_order: z.iso.date(),
-  unit_type: z.enum(unitTypeNames),
+  hari_muat: z.union([z.literal(''), z.iso.date()]).meta({ format: 'date' }),
+  tgl_order: z.union([z.literal(''), z.iso.date()]).meta({ format: 'date' }),
+  unit_type: z.enum(['', ...unitTypeNames]),
   unit_count: z.number(),
   kota_muat: z.string(),
   kota_bongkar: z.string(),
@@ -49,12 +55,21 @@ const derived = z.object({
   laba: z.number().nullable(),
   nopol: z.string(),
 });
+const ended = z.object({
+  alasan: z.string(),
+  alasan_id: z.string().optional(),
+  sebutan: z.string().optional(),
+  at: z.string(),
+  by: z.string(),
+  desk: z.string(),
+});
 const doc = z
   .object({
     status: z.enum(['NONE', ...spStatuses]),
     sp: z.string(),
     revisi: z.number(),
-    isi: content,
+    isi: draft,
+    ubah: z.array(z.string()).optional(),
     nama: z.object({ customer: z.string(), cabang: z.string() }),
     sales: person,
     pembuat: person,
@@ -68,16 +83,8 @@ const doc = z
     margin: z.object({ jual: z.number(), beli: z.number(), uang_jalan: z.number(), margin: z.number() }).optional(),
     komentar: z.array(z.object({ nomor: z.number(), teks: z.string(), at: z.string(), by: z.string() })),
     rugi: rugi.extend({ at: z.string(), by: z.string() }).optional(),
-    akhir: z
-      .object({
-        alasan: z.string(),
-        alasan_id: z.string().optional(),
-        sebutan: z.string().optional(),
-        at: z.string(),
-        by: z.string(),
-        desk: z.string(),
-      })
-      .optional(),
+    akhir: ended.optional(),
+    tolak: ended.optional(),
   })
   .extend(derived.shape)
   .extend(spNow.shape);
@@ -96,13 +103,14 @@ const derive = (s: SpState): Derived => {
     sales_id: s.sales.id,
     sales_nama: s.sales.nama,
     pembuat_id: s.pembuat.id,
+    perlu_revisi: needsMending(s),
     tgl_muat: s.isi.tgl_muat,
-    hari_muat: dayWib(s.isi.tgl_muat),
+    hari_muat: s.isi.tgl_muat && dayWib(s.isi.tgl_muat),
     tgl_order: s.isi.tgl_order,
     unit_type: s.isi.unit_type,
     unit_count: s.isi.unit_count,
-    kota_muat: muat[0]?.kota ?? '',
-    kota_bongkar: bongkar[0]?.kota ?? '',
+    kota_muat: muat[0] ? pointKota(muat[0]) : '',
+    kota_bongkar: bongkar[0] ? pointKota(bongkar[0]) : '',
     titik_lain: muat.length + bongkar.length - 2,
     berat: s.isi.berat,
     total: totalsOf(s.isi).total,
@@ -119,6 +127,7 @@ const blank: Derived = {
   sales_id: '',
   sales_nama: '',
   pembuat_id: '',
+  perlu_revisi: false,
   tgl_muat: '',
   hari_muat: '',
   tgl_order: '',
@@ -160,6 +169,7 @@ const headers: Record<string, string> = {
   service: 'Layanan',
   sales_nama: 'Sales',
   pembuat_id: '',
+  perlu_revisi: '',
   pricers: '',
   tgl_muat: 'Tgl muat',
   hari_muat: '',
@@ -180,6 +190,12 @@ const headers: Record<string, string> = {
   'akhir.at': 'Diakhiri pada',
   'akhir.by': 'Diakhiri oleh',
   'akhir.desk': 'Diakhiri bagian',
+  'tolak.alasan': 'Alasan ditolak',
+  'tolak.alasan_id': '',
+  'tolak.sebutan': 'Alasan ditolak: pilihan',
+  'tolak.at': 'Ditolak pada',
+  'tolak.by': 'Ditolak oleh',
+  'tolak.desk': 'Ditolak bagian',
   kredit_ditahan: 'Kredit ditahan',
   kredit_alasan: 'Kredit ditahan: alasan',
   mitra_kini: '',
@@ -203,7 +219,7 @@ const words = {
 
 export const spView = view<SpDoc>({
   name: 'sp',
-  version: 4,
+  version: 7,
   of: sp,
   doc: doc as unknown as z.ZodType<SpDoc>,
   // What others are called now comes from them: see `sp-joined.ts`.
@@ -221,6 +237,7 @@ export const spView = view<SpDoc>({
     ['cabang', 'status', 'sejak'],
     ['sales_id', 'tgl_muat'],
     ['customer', 'tgl_muat'],
+    ['pembuat_id', 'perlu_revisi', 'sejak'],
     ['cabang', 'sejak'],
   ],
   facets: ['status', 'cabang', 'sales_id', 'service'],
@@ -231,8 +248,7 @@ export const spView = view<SpDoc>({
     d.sp.slice(-5).replace(/^0+/, ''),
     d.customer_nama,
     d.sales_nama,
-    ...d.isi.muat.map((t) => `${t.nama} ${t.kota}`),
-    ...d.isi.bongkar.map((t) => `${t.nama} ${t.kota}`),
+    ...[...d.isi.muat, ...d.isi.bongkar].map((point) => `${point.nama} ${pointKota(point)}`),
     ...d.units.map((u) => `${u.nopol} ${u.nopol.replaceAll(' ', '')} ${u.driver_nama}`),
     ...d.po.map((p) => `${p.nomor} ${p.nomor.slice(-5)}`),
     ...(atWork.has(d.status) ? d.units.flatMap(usedBy).map(wordOfUse) : []),
@@ -254,6 +270,7 @@ export const spView = view<SpDoc>({
     'sales_id',
     'sales_nama',
     'pembuat_id',
+    'perlu_revisi',
     'pricers',
     'tgl_muat',
     'hari_muat',
@@ -271,12 +288,13 @@ export const spView = view<SpDoc>({
     'po',
     'margin',
     'akhir',
+    'tolak',
     'kredit_ditahan',
     'kredit_alasan',
     'mitra_kini',
   ],
   // Beside what a user sets: what tabs, dashboard and reports ask for.
-  filters: [...spList.list.filters, 'pembuat_id', 'hari_muat', 'sejak', 'total', 'kredit_ditahan'],
+  filters: [...spList.list.filters, 'pembuat_id', 'perlu_revisi', 'hari_muat', 'sejak', 'total', 'kredit_ditahan'],
   sort: '-tgl_muat',
   sortable: [...spList.list.sortable],
   read: [...spReaders, 'keuangan'],

@@ -1,9 +1,10 @@
 /** User accounts as the user list reads them; nothing of a password or a link but whether there is one. */
 import { z } from 'zod';
 import { type UserState, user } from '../../services/domain/flows/user.js';
-import { jobdesks, levels } from '../../services/domain/kit/actor.js';
 import { evolve } from '../../services/domain/kit/aggregate.js';
+import { jobdesks, levels } from '../../services/domain/kit/job-desks.js';
 import { view } from '../../services/domain/kit/view.js';
+import { providers } from '../../services/domain/providers.js';
 
 const rights = {
   fullname: z.string(),
@@ -14,7 +15,7 @@ const rights = {
 const doc = z.object({
   username: z.string(),
   ...rights,
-  status: z.enum(['none', 'proposed', 'active', 'locked', 'refused']),
+  status: z.enum(['none', 'asked', 'proposed', 'active', 'locked', 'refused']),
   /** The account has a password. */
   ready: z.boolean(),
   /** Until when its link can be used, ISO; empty: none is out. */
@@ -30,25 +31,39 @@ const doc = z.object({
       until: z.string(),
     })
     .optional(),
-  /** Something waits for a second person. */
+  /** Something waits for somebody who may decide. */
   waiting: z.boolean(),
   holders: z.array(z.string()),
+  /** Confirmed by its owner; empty: none is. */
+  email: z.string(),
+  /** Without what the provider knows them by. */
+  identities: z.array(z.object({ id: z.string(), provider: z.enum(providers), name: z.string(), at: z.string() })),
+  selfMade: z.boolean(),
   since: z.number(),
 });
 export type UserDoc = z.infer<typeof doc>;
 
 export const users = view<UserDoc>({
   name: 'user',
-  version: 3,
+  version: 5,
   of: user,
   doc,
   apply: (before, type, data, meta) => {
-    const { link_until, ready, waiting: _w, ...own } = before ?? { link_until: '', ready: false, waiting: false };
+    const {
+      link_until,
+      ready,
+      waiting: _w,
+      email,
+      identities,
+      ...own
+    } = before ?? { link_until: '', ready: false, waiting: false, email: '', identities: [] };
     const state: UserState = {
       ...user.initial,
       ...own,
       // Only whether there is one counts for what follows.
       passwordHash: ready ? '*' : '',
+      email: email || undefined,
+      identities: identities.map((one) => ({ ...one, issuer: '', subject: '' })),
       link: link_until ? { tokenHash: '*', until: link_until } : undefined,
     };
     const {
@@ -66,16 +81,24 @@ export const users = view<UserDoc>({
       branches: [...branches],
       holders: [...holders],
       opener: opener ?? '',
+      email: next.email ?? '',
+      identities: next.identities.map(({ id, provider, name, at }) => ({ id, provider, name, at })),
       ready: passwordHash !== '',
       link_until: link?.until ?? '',
       ...(proposal ? { proposal: proposal as UserDoc['proposal'] & object } : {}),
-      waiting: proposal !== undefined,
+      waiting: proposal !== undefined || next.status === 'asked',
     };
   },
-  indexes: [['username'], ['jobdesk', 'username'], ['status', 'username'], ['waiting', 'username']],
+  indexes: [
+    ['username'],
+    ['jobdesk', 'username'],
+    ['status', 'username'],
+    ['waiting', 'username'],
+    ['waiting', 'proposal.at'],
+  ],
   facets: ['jobdesk', 'status', 'waiting'],
   sums: [],
-  tokens: (d) => [d.username, d.fullname],
+  tokens: (d) => [d.username, d.fullname, d.email],
   columns: [
     'username',
     'fullname',
@@ -88,13 +111,15 @@ export const users = view<UserDoc>({
     'opener',
     'proposal',
     'waiting',
+    'email',
   ],
-  filters: ['jobdesk', 'level', 'status', 'waiting'],
+  filters: ['jobdesk', 'level', 'status', 'waiting', 'proposal.by.id'],
   sort: 'username',
-  sortable: ['username', 'fullname', 'jobdesk'],
+  sortable: ['username', 'fullname', 'jobdesk', 'proposal.at'],
   read: ['webmaster', 'akunting'],
   labels: {
     username: { label: 'Username' },
+    email: { label: 'Email' },
     fullname: { label: 'Nama lengkap' },
     jobdesk: { label: 'Job desk' },
     level: { label: 'Level' },

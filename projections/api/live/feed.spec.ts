@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
+import type { AgainTold, RowsTold } from '../../../services/domain/live.js';
 import type { Change } from '../../runner/types.js';
 import { views } from '../../views/index.js';
 import type { Reader } from '../reads.js';
-import { type AgainTold, LiveFeed, type RowsTold, spreadOf } from './feed.js';
+import { LiveFeed, spreadOf } from './feed.js';
 import { type Room, Rooms } from './rooms.js';
 import { SlowReaders } from './slow-readers.js';
 
@@ -32,7 +33,7 @@ const world = () => {
     reads,
     rooms,
     {
-      rows: (_, message) => told.push(message),
+      rows: (_, message) => void told.push(message),
       again: (_, message) => told.push(message),
       sent: () => {},
     },
@@ -109,13 +110,20 @@ describe('what watchers are told', () => {
     const { feed, enter, change, told, cost } = world();
     enter('sp', kacab('a'));
     for (let i = 0; i < 10; i++) feed.gather([change('x1', 'a')]);
-    await passes(19);
     expect(told).toEqual([]);
+    // After a rest at once, then gathered.
     await passes(1);
     expect(told).toHaveLength(1);
+    for (let i = 0; i < 10; i++) feed.gather([change('x1', 'a')]);
+    await passes(0);
+    expect(told).toHaveLength(1);
+    await passes(2);
+    expect(told).toHaveLength(2);
+    told.pop();
+    await passes(50);
     cost.ms = 30;
     feed.gather([change('x1', 'a')]);
-    await passes(50);
+    await passes(31);
     expect(told).toHaveLength(2);
     feed.gather([change('x1', 'a')]);
     // Four times as long as the last took.
@@ -164,7 +172,11 @@ describe('what watchers are told', () => {
     cost.fails = true;
     feed.gather([change('x1', 'a')]);
     await passes(20);
+    await passes(60_000);
+    expect(feed.kept).toBe(8_000);
     feed.missed();
+    // Nor does what is kept reach over the gap, for who read before it and comes now.
+    expect(feed.kept).toBe(0);
     expect(told).toEqual([
       { of: 'sp', n: 1, within: spreadOf(1) },
       { of: 'sp', n: 2, within: spreadOf(1) },

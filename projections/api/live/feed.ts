@@ -8,37 +8,50 @@ import { Meter } from '../../../infra/ports/meter.js';
 import type { Doc } from '../../../infra/ports/ports.js';
 import { ALL_BRANCHES } from '../../../services/domain/kit/actor.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
+import type { AgainTold, Gone, RowsTold } from '../../../services/domain/live.js';
 import type { Change } from '../../runner/types.js';
 import type { Reader, Reads } from '../reads.js';
 import { sightOf } from '../sight.js';
 import type { Room, Rooms } from './rooms.js';
 
-/** `gone`: documents that were theirs to read, and no longer are since that version. */
-export type RowsTold = { of: string; n: number; rows: readonly Doc[]; gone?: readonly Gone[] };
-export type Gone = Pick<Change, 'id' | 'version'>;
-/** Look again at all that is shown of it, at a moment of the next so many ms. */
-export type AgainTold = { of: string; n: number; within: number };
 export type Out = {
-  rows: (room: Room, told: RowsTold) => void;
+  /** @returns what the next message of a room waits for */
+  rows: (room: Room, told: RowsTold) => void | Promise<void>;
   again: (room: Room, told: AgainTold) => void;
   /** After each round: which commands' changes went out, and how many ms it took. */
   sent: (correlationIds: readonly string[], ms: number) => void;
 };
 
-/** Ms in which changes are gathered: at least, at most, and how many times what the last round took. */
-const GATHER = { least: 20, most: 250, times: 4 };
-/** Documents of a view in one round, and changes a second, beyond which rows are not told. */
-const FLOOD = 100;
+/**
+ * Ms between two rounds, in which changes are gathered: at least, at most, and how many times what the last round took. The
+ * first change after a rest does not wait.
+ */
+const GATHER = { least: 2, most: 250, times: 4 };
+/**
+ * Beyond which rows are not told: documents of a view in one round, and its changes a second, of which more are told where
+ * fewer look on. `told`: rows times watchers in a second.
+ */
+const FLOOD = { round: 100, least: 100, most: 250, told: 100_000 };
 /** Ms between two looks at whether a flood is over. */
 const TICK = 2_000;
 /** What changed within so many ms, as many documents at most, is told to who begins to watch. */
-const RECENT = { ms: 10_000, most: FLOOD };
+const RECENT = { ms: 10_000, most: FLOOD.round };
 /** Ms that an answer may be under way. */
 const ANSWER = 2_000;
 /** Ms in which all look again: for each who does, and at most. */
 const SPREAD = { each: 5, most: 5_000 };
 
 export const spreadOf = (many: number): number => Math.min(SPREAD.most, Math.round(many * SPREAD.each));
+
+/** Once so many ms are over; a timer waits one at least, so where there is none to wait it is as soon as this tick is over. @returns calls it off */
+const later = (f: () => void, ms: number): (() => void) => {
+  if (ms > 0) {
+    const timer = setTimeout(f, ms);
+    return () => clearTimeout(timer);
+  }
+  const soon = setImmediate(f);
+  return () => clearImmediate(soon);
+};
 
 type Recent = { change: Change; at: number };
 type Flow = { meter: Meter; recent: Map<string, Recent> /** Until then more changed than is kept. */; many: number };
@@ -47,13 +60,17 @@ type Flood = { changed: number; timer: NodeJS.Timeout };
 
 export class LiveFeed {
   private waiting = new Map<string, Change>();
-  private timer: NodeJS.Timeout | undefined;
+  /** Calls off the next round. */
+  private cancel: (() => void) | undefined;
   private sending = false;
   private pace = GATHER.least;
+  /** When the last round was over. */
+  private ended = Number.NEGATIVE_INFINITY;
   private readonly flows = new Map<string, Flow>();
   private readonly floods = new Map<string, Flood>();
   private readonly views: ReadonlyMap<string, AnyView>;
-  private readonly began: number;
+  /** Since then nothing was missed. */
+  private began: number;
 
   /** @param now ms, steady */
   constructor(
@@ -82,8 +99,9 @@ export class LiveFeed {
     this.schedule();
   }
 
-  /** Changes were missed: all look again. */
+  /** Changes were missed: all look again, those too who read before and begin to watch from now on. */
   missed(): void {
+    this.began = this.now();
     for (const room of this.rooms.all()) this.again(room);
   }
 
@@ -110,19 +128,20 @@ export class LiveFeed {
 
   /** Ends all that is planned. */
   stop(): void {
-    clearTimeout(this.timer);
+    this.cancel?.();
     for (const { timer } of this.floods.values()) clearInterval(timer);
     this.floods.clear();
     this.waiting.clear();
   }
 
   private schedule(): void {
-    if (this.timer || this.sending || this.waiting.size === 0) return;
-    this.timer = setTimeout(() => void this.send(), this.pace);
+    if (this.cancel || this.sending || this.waiting.size === 0) return;
+    const left = this.pace - (this.now() - this.ended);
+    this.cancel = later(() => void this.send(), left);
   }
 
   private async send(): Promise<void> {
-    this.timer = undefined;
+    this.cancel = undefined;
     this.sending = true;
     const began = this.now();
     const changes = [...this.waiting.values()];
@@ -138,6 +157,7 @@ export class LiveFeed {
       ms,
     );
     this.sending = false;
+    this.ended = this.now();
     this.schedule();
   }
 
@@ -151,7 +171,7 @@ export class LiveFeed {
         const rows = await this.reads.shared(view, (rooms[0] as Room).reader, ids);
         for (const room of rooms) {
           const told = messageOf(room, changes, rows(room.reader));
-          if (told) this.out.rows(room, { ...told, n: ++room.n });
+          if (told) await this.out.rows(room, { ...told, n: ++room.n });
         }
       } catch {
         // Who looks now is told what is wrong, and tries until it can be read.
@@ -174,18 +194,25 @@ export class LiveFeed {
     const known = this.floods.get(view);
     if (known) known.changed += changes.length;
     if (known) return true;
-    if (changes.length <= FLOOD && flow.meter.rate <= FLOOD) return false;
+    if (changes.length <= FLOOD.round && flow.meter.rate <= this.bearable(view)) return false;
     for (const room of this.rooms.ofView(view)) this.again(room);
     const timer = setInterval(() => this.look(view), TICK);
     this.floods.set(view, { changed: 0, timer });
     return true;
   }
 
+  /** Changes a second of a view that are told as rows. */
+  private bearable(view: string): number {
+    const watchers = this.rooms.ofView(view).reduce((sum, room) => sum + this.rooms.watchers(room), 0);
+    return Math.max(FLOOD.least, Math.min(FLOOD.most, FLOOD.told / Math.max(1, watchers)));
+  }
+
   private look(view: string): void {
     const flood = this.floods.get(view);
     if (!flood) return;
     if (flood.changed > 0) for (const room of this.rooms.ofView(view)) this.again(room);
-    if (flood.changed <= FLOOD) {
+    // Well below what began it.
+    if (flood.changed <= (this.bearable(view) / 2) * (TICK / 1_000)) {
       clearInterval(flood.timer);
       this.floods.delete(view);
     }

@@ -1,4 +1,4 @@
-import { byCustomer, byMonth, byReason, periodBefore, reasonOf, type SpRow } from './fold.js';
+import { byCustomer, byMonth, byReason, comparedDays, periodBefore, reasonOf, type SpRow } from './fold.js';
 
 const sp = (more: Partial<SpRow>): SpRow => ({
   id: 's',
@@ -21,7 +21,7 @@ it('sums what was sold per customer, most revenue first, beside the period befor
     sp({ customer: 'b', customer_nama: 'PT B', total: 8_000_000 }),
   ];
   const before = [sp({ total: 1_000_000 }), sp({ status: 'DITOLAK' }), sp({ customer: 'c', customer_nama: 'PT C' })];
-  expect(byCustomer(now, before)).toEqual([
+  expect(byCustomer(now, before, '2026-12-31')).toEqual([
     expect.objectContaining({ customer: 'b', nilai: 8_000_000, nilai_lalu: 0 }),
     {
       customer: 'a',
@@ -33,6 +33,7 @@ it('sums what was sold per customer, most revenue first, beside the period befor
       unit: 4,
       berat: 2_000,
       nilai: 7_000_000,
+      nilai_kini: 7_000_000,
       nilai_lalu: 1_000_000,
       terakhir: '2026-07-12',
     },
@@ -62,17 +63,37 @@ it('has every month, also over the turn of the year', () => {
 });
 it('knows the period before, of the same length', () => {
   // Before whole months as many of them, however many days they have.
-  expect(periodBefore('2026-07-01', '2026-07-31')).toEqual({ from: '2026-06-01', to: '2026-06-30' });
-  expect(periodBefore('2026-11-01', '2026-11-30')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
-  expect(periodBefore('2026-03-01', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-  expect(periodBefore('2028-03-01', '2028-03-31')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
-  expect(periodBefore('2027-01-01', '2027-01-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
-  expect(periodBefore('2026-02-01', '2026-02-28')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
-  expect(periodBefore('2026-09-01', '2026-11-30')).toEqual({ from: '2026-06-01', to: '2026-08-31' });
-  expect(periodBefore('2026-01-01', '2026-12-31')).toEqual({ from: '2025-01-01', to: '2025-12-31' });
-  expect(periodBefore('2026-11-02', '2026-11-30')).toEqual({ from: '2026-10-04', to: '2026-11-01' });
-  expect(periodBefore('2026-11-01', '2026-11-29')).toEqual({ from: '2026-10-03', to: '2026-10-31' });
-  expect(periodBefore('2026-07-20', '2026-07-20')).toEqual({ from: '2026-07-19', to: '2026-07-19' });
+  expect(periodBefore('2026-07-01', '2026-07-31', '2030-01-01')).toEqual({ from: '2026-06-01', to: '2026-06-30' });
+  expect(periodBefore('2026-11-01', '2026-11-30', '2030-01-01')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+  expect(periodBefore('2026-03-01', '2026-03-31', '2030-01-01')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(periodBefore('2028-03-01', '2028-03-31', '2030-01-01')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(periodBefore('2027-01-01', '2027-01-31', '2030-01-01')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  expect(periodBefore('2026-02-01', '2026-02-28', '2030-01-01')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+  expect(periodBefore('2026-09-01', '2026-11-30', '2030-01-01')).toEqual({ from: '2026-06-01', to: '2026-08-31' });
+  expect(periodBefore('2026-01-01', '2026-12-31', '2030-01-01')).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+  expect(periodBefore('2026-11-02', '2026-11-30', '2030-01-01')).toEqual({ from: '2026-10-04', to: '2026-11-01' });
+  expect(periodBefore('2026-11-01', '2026-11-29', '2030-01-01')).toEqual({ from: '2026-10-03', to: '2026-10-31' });
+  expect(periodBefore('2026-07-20', '2026-07-20', '2030-01-01')).toEqual({ from: '2026-07-19', to: '2026-07-19' });
+});
+it('compares what has not ended by its same days', () => {
+  const before = (from: string, to: string, today: string) => {
+    const found = periodBefore(from, to, today);
+    return `${found.from}..${found.to}`;
+  };
+  expect(before('2026-11-01', '2026-11-30', '2026-11-22')).toBe('2026-10-01..2026-10-22');
+  expect(before('2026-11-01', '2026-11-30', '2026-11-30')).toBe('2026-10-01..2026-10-31');
+  expect(before('2026-03-01', '2026-03-31', '2026-03-30')).toBe('2026-02-01..2026-02-28');
+  expect(before('2026-09-01', '2026-11-30', '2026-11-22')).toBe('2026-06-01..2026-08-22');
+  expect(before('2026-01-01', '2026-12-31', '2026-11-22')).toBe('2025-01-01..2025-11-22');
+  expect(before('2026-11-16', '2026-11-29', '2026-11-22')).toBe('2026-11-02..2026-11-08');
+  // What is still to come is compared whole.
+  expect(before('2026-12-01', '2026-12-31', '2026-11-22')).toBe('2026-11-01..2026-11-30');
+  expect(comparedDays({ from: '2026-11-01', to: '2026-11-30' }, '2026-11-22').to).toBe('2026-11-22');
+  expect(comparedDays({ from: '2026-12-01', to: '2026-12-31' }, '2026-11-22').to).toBe('2026-12-31');
+});
+it('compares what was loaded until then, and shows the whole', () => {
+  const now = [sp({ hari_muat: '2026-07-10' }), sp({ hari_muat: '2026-07-20' })];
+  expect(byCustomer(now, [], '2026-07-15')).toMatchObject([{ nilai: 10_000_000, nilai_kini: 5_000_000 }]);
 });
 it('takes a reason’s first sentence, or what stands before a colon', () => {
   for (const [text, reason] of [

@@ -37,12 +37,16 @@ const none = (row: SpRow): CustomerSum => ({
   unit: 0,
   berat: 0,
   nilai: 0,
+  nilai_kini: 0,
   nilai_lalu: 0,
   terakhir: '',
 });
 
-/** One row a customer who ordered now or before, most revenue first. */
-export const byCustomer = (now: readonly SpRow[], before: readonly SpRow[]): CustomerSum[] => {
+/**
+ * One row a customer who ordered now or before, most revenue first.
+ * @param until the last day of loading (`YYYY-MM-DD`) that is compared with the rows before
+ */
+export const byCustomer = (now: readonly SpRow[], before: readonly SpRow[], until: string): CustomerSum[] => {
   const sums = new Map<string, CustomerSum>();
   const of = (row: SpRow): CustomerSum => {
     const sum = sums.get(row.customer) ?? none(row);
@@ -59,6 +63,7 @@ export const byCustomer = (now: readonly SpRow[], before: readonly SpRow[]): Cus
     sum.unit += row.unit_count;
     sum.berat += row.berat;
     sum.nilai += row.total;
+    if (row.hari_muat <= until) sum.nilai_kini += row.total;
     if (row.hari_muat > sum.terakhir) sum.terakhir = row.hari_muat;
   }
   for (const row of before) if (standingOf(row.status) === 'terjual') of(row).nilai_lalu += row.total;
@@ -113,16 +118,32 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const firstOf = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12, 1);
 
+/** The same day so many months before; the month's last where it has no such day. */
+const monthsBefore = (day: string, months: number): string => {
+  const month = monthOf(day) - months;
+  return dayOf(Math.min(firstOf(month) + (Number(day.slice(8)) - 1) * DAY, firstOf(month + 1) - DAY));
+};
+type Days = { from: string; to: string };
+/** Of a period that has not ended its days until today, else all of it; days as `YYYY-MM-DD`. @param today in Jakarta */
+export const comparedDays = ({ from, to }: Days, today: string): Days => ({
+  from,
+  to: from <= today && today < to ? today : to,
+});
 /**
- * The period before one, days as `YYYY-MM-DD`, both ends included: before whole months as many whole months, else as many
- * days that end the day before.
+ * The period that one is compared with, days as `YYYY-MM-DD`, both ends included: with whole months as many whole months
+ * before; with months that have not ended their same days (1–22 November: 1–22 October); else as many days that end the day
+ * before. @param today in Jakarta
  */
-export const periodBefore = (from: string, to: string): { from: string; to: string } => {
+export const periodBefore = (from: string, to: string, today: string): Days => {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const whole = from.endsWith('-01') && dayOf(last + DAY).endsWith('-01');
   if (whole) {
     const months = monthOf(to) - monthOf(from) + 1;
-    return { from: dayOf(firstOf(monthOf(from) - months)), to: dayOf(first - DAY) };
+    const before = dayOf(firstOf(monthOf(from) - months));
+    const until = comparedDays({ from, to }, today).to;
+    return { from: before, to: until < to ? monthsBefore(until, months) : dayOf(first - DAY) };
   }
-  return { from: dayOf(first - (last - first + DAY)), to: dayOf(first - DAY) };
+  const shift = last - first + DAY;
+  const until = Date.parse(comparedDays({ from, to }, today).to);
+  return { from: dayOf(first - shift), to: dayOf(until - shift) };
 };

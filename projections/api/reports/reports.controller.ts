@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { z } from 'zod';
 import { AT_ONCE, AtOnce } from '../../../infra/runtime/http/at-once.js';
-import { bases } from '../../../infra/runtime/http/bases.js';
+import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { okText } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
@@ -34,7 +34,7 @@ const answer = (name: ReportName) => {
 };
 
 /** `GET /api/report/<name>`, one route for each of the table. */
-@Controller(bases('report'))
+@Controller(apiPath('report'))
 export class ReportController {
   constructor(@Inject(Reads) readonly reads: Reads) {}
 }

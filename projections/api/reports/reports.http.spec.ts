@@ -1,7 +1,8 @@
 /** Reports over HTTP: whose they are, whose branches they show, what they refuse, and that their figures are the SP’s own. */
 import { type Company, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import { granted, jobdesks, system } from '../../../services/domain/kit/actor.js';
+import { granted, system } from '../../../services/domain/kit/actor.js';
+import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import { type ReportName, reports } from '../../../services/domain/reports.js';
 import type { CustomerAccount, CustomerReport, LoseSaleReport } from '../../../services/domain/reports-data.js';
 
@@ -129,6 +130,7 @@ it('sums a customer’s SP by how they stand, money of what was sold alone', asy
       unit: 1,
       berat: sold.data.berat,
       nilai: sold.data.total,
+      nilai_kini: sold.data.total,
       nilai_lalu: 0,
       terakhir: '2026-07-22',
     },

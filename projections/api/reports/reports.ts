@@ -12,7 +12,17 @@ import type { CustomerAccount, CustomerReport, Kind, LoseSaleReport } from '../.
 import { spView } from '../../views/sp.js';
 import type { HistoryEntry } from '../past.js';
 import type { Reads } from '../reads.js';
-import { byCustomer, byMonth, byReason, type Lost, periodBefore, reasonOf, type SpRow, spFields } from './fold.js';
+import {
+  byCustomer,
+  byMonth,
+  byReason,
+  comparedDays,
+  type Lost,
+  periodBefore,
+  reasonOf,
+  type SpRow,
+  spFields,
+} from './fold.js';
 
 /** SP that a report looks through; more are refused, with a shorter period as the way on. */
 export const MOST_ROWS = 50_000;
@@ -38,9 +48,11 @@ export const customerReport = async (
 ): Promise<CustomerReport> => {
   const service: Condition[] = query.service ? [{ field: 'service', in: [query.service] }] : [];
   const within = (period: Period) => rowsOf(reads, actor, [...days(period, 'hari_muat', 'cabang'), ...service]);
-  const before = periodBefore(query.from, query.to);
+  const today = dayWib(new Date().toISOString());
+  const before = periodBefore(query.from, query.to, today);
+  const compared = comparedDays({ from: query.from, to: query.to }, today);
   const [now, then] = await Promise.all([within(query), within({ ...before, branch: query.branch })]);
-  return { before, rows: byCustomer(now, then) };
+  return { compared, before, rows: byCustomer(now, then, compared.to) };
 };
 
 type LostOrder = { id: string; nilai: number; sebutan: Record<string, string> };

@@ -1,0 +1,100 @@
+/** Drivers' pages that wait for a change of their SJ, or for news to them: woken by what the projectors tell, one read for all of them. */
+import type { ReadStore } from '../../infra/ports/ports.js';
+import { letGo } from '../../infra/runtime/http/drain.js';
+import { sj } from '../../services/domain/flows/sj/sj.js';
+import { toUser } from '../../services/domain/kit/actor.js';
+import { newsView } from '../views/news.js';
+import type { Changes } from './changes.js';
+
+/** Ms in which changes are gathered before it is looked whose they are. */
+const GATHERED = 200;
+/** SJ and news that are looked at; of more at once all are woken. */
+const MOST = 1_000;
+
+/** Pages of one driver that wait at once: where there are more the oldest is answered. */
+const MOST_OWN = 4;
+
+type Waiting = {
+  /** Resolves when it may be worth reading again, or the time is over. @param ids that were read */
+  until(ids: readonly string[], ms: number): Promise<void>;
+  end(): void;
+};
+type Waiter = { driver: string; ids: ReadonlySet<string> | undefined; early: Set<string>; ring: () => void };
+
+export class DriverWaits {
+  private readonly waiters = new Set<Waiter>();
+  private readonly changed = new Set<string>();
+  private readonly told = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    changes: Changes,
+    private readonly store: Pick<ReadStore, 'some'>,
+  ) {
+    changes.onMissed(() => this.ringAll());
+    changes.onChanged((list) => {
+      if (this.waiters.size === 0) return;
+      for (const { view, id } of list) {
+        if (view === sj.view.name) this.changed.add(id);
+        if (view === newsView.name) this.told.add(id);
+      }
+      if (this.changed.size + this.told.size > 0) this.timer ??= setTimeout(() => void this.look(), GATHERED);
+    });
+  }
+
+  /** From here on changes are heard of: to be called before what is shown is read. */
+  begin(driver: string): Waiting {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const own = [...this.waiters].filter((one) => one.driver === driver);
+    if (own.length >= MOST_OWN) this.end(own[0] as Waiter);
+    const waiter: Waiter = { driver, ids: undefined, early: new Set(), ring: resolve };
+    this.waiters.add(waiter);
+    return {
+      until: async (ids, ms) => {
+        waiter.ids = new Set(ids);
+        if (ids.some((id) => waiter.early.has(id))) resolve();
+        const timer = setTimeout(resolve, ms);
+        const leave = letGo(resolve);
+        await promise;
+        clearTimeout(timer);
+        leave();
+      },
+      end: () => void this.waiters.delete(waiter),
+    };
+  }
+
+  private async look(): Promise<void> {
+    this.timer = undefined;
+    const [ids, news] = [[...this.changed], [...this.told]];
+    this.changed.clear();
+    this.told.clear();
+    if (this.waiters.size === 0) return;
+    if (ids.length + news.length > MOST) return this.ringAll();
+    try {
+      const [docs, told] = await Promise.all([
+        this.store.some(sj.view.name, ids, ['id', 'driver']),
+        this.store.some(newsView.name, news, ['id', 'to']),
+      ]);
+      const drivers = new Set(docs.map(({ driver }) => driver));
+      const to = new Set(told.map((one) => one.to));
+      for (const waiter of this.waiters) {
+        if (!waiter.ids) for (const id of ids) waiter.early.add(id);
+        // Theirs now, or until now.
+        if (drivers.has(waiter.driver) || to.has(toUser(waiter.driver)) || ids.some((id) => waiter.ids?.has(id)))
+          waiter.ring();
+      }
+    } catch {
+      // They read for themselves, and are told what is the matter.
+      this.ringAll();
+    }
+  }
+
+  private end(waiter: Waiter): void {
+    this.waiters.delete(waiter);
+    waiter.ring();
+  }
+
+  private ringAll(): void {
+    for (const { ring } of this.waiters) ring();
+  }
+}

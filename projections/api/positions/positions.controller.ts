@@ -1,0 +1,78 @@
+import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { apiPath } from '../../../infra/runtime/http/bases.js';
+import { type Envelope, ok, okText } from '../../../infra/runtime/http/envelope.js';
+import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { ForDrivers } from '../../../infra/runtime/http/public.js';
+import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
+import { Answer, sendJson, sendNamed } from '../../../infra/runtime/http/send.js';
+import { type Actor, granted } from '../../../services/domain/kit/actor.js';
+import { idPattern } from '../../../services/domain/kit/id.js';
+import { Rejected } from '../../../services/domain/kit/reject.js';
+import { dayWib } from '../../../services/domain/kit/time.js';
+import { vehicle } from '../../../services/domain/master/vehicle.js';
+import {
+  batchSchema,
+  positionReaders,
+  positionsQuery,
+  positionTellers,
+  seenAt,
+  type Taken,
+  trackQuery,
+} from '../../../services/domain/telemetry/positions.js';
+import { parsedQuery } from '../parsed-query.js';
+import { Reads } from '../reads.js';
+import { Positions } from './positions.js';
+import { Units } from './units.js';
+
+/** Where vehicles are: told by drivers, read by those who watch over them. */
+@Controller(apiPath('positions'))
+export class PositionController {
+  constructor(
+    @Inject(Positions) private readonly positions: Positions,
+    @Inject(Units) private readonly units: Units,
+    @Inject(Reads) private readonly reads: Reads,
+  ) {}
+
+  @Post()
+  @ForDrivers()
+  @HttpCode(200)
+  async take(@Req() request: Request): Promise<Envelope<Taken>> {
+    const actor = actorOf(request);
+    if (!granted(positionTellers, actor)) throw new Rejected('forbidden');
+    const retryAfter = this.positions.full(actor.id);
+    if (retryAfter !== undefined) throw new Problem('positions-often', { retryAfter });
+    const parsed = batchSchema.safeParse(request.body);
+    if (!parsed.success) throw new Invalid(batchSchema, request.body);
+    return ok(await this.positions.take(actor, parsed.data.fixes));
+  }
+
+  @Get()
+  async list(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+    const actor = this.reader(request);
+    const { branch, state } = parsedQuery(positionsQuery, request.query as Record<string, unknown>);
+    const units = await this.units.of(actor);
+    const rows = units.filter((unit) => (!branch || unit.branch === branch) && (!state || unit.state === state));
+    return sendNamed(request, reply, new Answer(okText(JSON.stringify({ rows }))));
+  }
+
+  @Get(':vehicle')
+  async track(@Req() request: Request, @Res() reply: Reply, @Param('vehicle') id: string): Promise<void> {
+    const actor = this.reader(request);
+    const { day = dayWib(new Date().toISOString()) } = parsedQuery(
+      trackQuery,
+      request.query as Record<string, unknown>,
+    );
+    if (!idPattern.test(id)) throw new Problem('bad-id');
+    await this.reads.one(vehicle.view, actor, id);
+    const way = await this.positions.book.day(id, day);
+    const fixes = way.map((fix) => [fix.at, fix.lat, fix.lon, fix.speed, seenAt(fix)]);
+    return sendJson(request, reply, okText(JSON.stringify({ vehicle: id, day, fixes })));
+  }
+
+  private reader(request: Request): Actor {
+    const actor = actorOf(request);
+    if (!granted(positionReaders, actor)) throw new Problem('no-read');
+    return actor;
+  }
+}

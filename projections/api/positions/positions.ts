@@ -1,0 +1,128 @@
+/** Positions as they come in: judged, given to the vehicle that the driver drove then, kept, told. */
+import type { News, ReadStore } from '../../../infra/ports/ports.js';
+import type { Actor } from '../../../services/domain/kit/actor.js';
+import {
+  type DroppedFor,
+  type Fix,
+  fixSchema,
+  type Taken,
+  timeFault,
+} from '../../../services/domain/telemetry/positions.js';
+import type { Change } from '../../runner/types.js';
+import type { PositionBook } from './book.js';
+import { byVehicle } from './driven.js';
+
+/** What is told of under this name, over news and sockets. */
+export const POSITIONS = 'positions';
+/** Ms in which what comes is gathered: one write and one message for all of it. */
+const GATHER = 500;
+/** Ms between two messages. */
+const TELL = 1_500;
+/** Messages of one driver at once, and ms until there is room for one more: an outbox may empty itself, no more. */
+const AT_ONCE = 20;
+const REFILL = 2_000;
+
+/** `done`: what was kept; the others are of no ride of their driver. */
+type Waiting = { fixes: Fix[]; done: Promise<ReadonlySet<Fix>> };
+
+export class Positions {
+  private waiting: Waiting | undefined;
+  private writing: Promise<void> = Promise.resolve();
+  private readonly room = new Map<string, { left: number; at: number }>();
+  private readonly changed = new Map<string, number>();
+  private telling: NodeJS.Timeout | undefined;
+
+  /** @param now ms */
+  constructor(
+    private readonly reads: Pick<ReadStore, 'find'>,
+    readonly book: PositionBook,
+    private readonly news: Pick<News, 'tell'>,
+    private readonly onError: (error: unknown) => void,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Seconds until a driver may send again; undefined: now. */
+  full(driver: string): number | undefined {
+    const now = this.now();
+    const known = this.room.get(driver) ?? { left: AT_ONCE, at: now };
+    const back = Math.floor((now - known.at) / REFILL);
+    const left = Math.min(AT_ONCE, known.left + back);
+    if (left < 1) return Math.ceil((known.at + REFILL * (back + 1) - now) / 1_000);
+    this.room.set(driver, { left: left - 1, at: left === AT_ONCE ? now : known.at + back * REFILL });
+    return undefined;
+  }
+
+  /** Takes a driver's fixes; answers when those that are taken are kept. @throws Unavailable */
+  async take(driver: Pick<Actor, 'id'>, given: readonly unknown[]): Promise<Taken> {
+    const why: Partial<Record<DroppedFor, number>> = {};
+    const drop = (reason: DroppedFor) => {
+      why[reason] = (why[reason] ?? 0) + 1;
+    };
+    const now = this.now();
+    const good: Fix[] = [];
+    for (const one of given) {
+      const parsed = fixSchema.safeParse(one);
+      const fault = parsed.success ? timeFault(parsed.data.at, now) : 'odd';
+      if (fault) drop(fault);
+      else if (parsed.success) good.push({ ...parsed.data, driver: driver.id, seen: now });
+    }
+    const kept = good.length > 0 ? await this.keep(good) : undefined;
+    for (const fix of good) if (!kept?.has(fix)) drop('foreign');
+    const dropped = Object.values(why).reduce((sum, n) => sum + n, 0);
+    return { taken: given.length - dropped, dropped, why };
+  }
+
+  /** Nothing more is told. */
+  async stop(): Promise<void> {
+    await this.waiting?.done.catch(() => {});
+    await this.writing;
+    clearTimeout(this.telling);
+  }
+
+  /** Keeps fixes together with those of others that come in the same moment. @returns those that are kept */
+  private keep(fixes: readonly Fix[]): Promise<ReadonlySet<Fix>> {
+    this.waiting ??= this.gather();
+    this.waiting.fixes.push(...fixes);
+    return this.waiting.done;
+  }
+
+  private gather(): Waiting {
+    const fixes: Fix[] = [];
+    const done = new Promise<void>((go) => setTimeout(go, GATHER)).then(() => {
+      this.waiting = undefined;
+      const written = this.writing.then(async () => {
+        const ours = await byVehicle(this.reads, fixes, this.now());
+        await this.write(ours);
+        return new Set([...ours.values()].flat());
+      });
+      this.writing = written.then(
+        () => {},
+        () => {},
+      );
+      return written;
+    });
+    done.catch(() => {});
+    return { fixes, done };
+  }
+
+  private async write(fixes: ReadonlyMap<string, readonly Fix[]>): Promise<void> {
+    for (const [vehicle, all] of fixes) {
+      const newest = await this.book.add(vehicle, all);
+      if (newest) this.changed.set(vehicle, newest.at);
+      // Requests go before.
+      await new Promise((go) => setImmediate(go));
+    }
+    if (this.changed.size > 0) this.telling ??= setTimeout(() => void this.tell(), TELL).unref();
+  }
+
+  private async tell(): Promise<void> {
+    this.telling = undefined;
+    const changes: Change[] = [...this.changed].map(([id, version]) => ({ view: POSITIONS, id, version }));
+    this.changed.clear();
+    try {
+      await this.news.tell(changes);
+    } catch (error) {
+      this.onError(error);
+    }
+  }
+}

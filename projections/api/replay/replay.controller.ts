@@ -1,0 +1,44 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { AT_ONCE, AtOnce } from '../../../infra/runtime/http/at-once.js';
+import { apiPath } from '../../../infra/runtime/http/bases.js';
+import { okText } from '../../../infra/runtime/http/envelope.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
+import { sendJson } from '../../../infra/runtime/http/send.js';
+import { type Actor, granted } from '../../../services/domain/kit/actor.js';
+import { dayWib } from '../../../services/domain/kit/time.js';
+import { replayQuery, replayReaders } from '../../../services/domain/telemetry/replay-query.js';
+import { parsedQuery } from '../parsed-query.js';
+import { Replay } from './replay.js';
+
+const underWay = new AtOnce(AT_ONCE.report);
+
+/** `GET /api/replay/…`: a past day of the boards, for those who may look at them. */
+@Controller(apiPath('replay'))
+export class ReplayController {
+  constructor(@Inject(Replay) private readonly replay: Replay) {}
+
+  @Get('sj')
+  async sj(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+    const { actor, day, from } = this.asked(request, reply);
+    return sendJson(request, reply, okText(JSON.stringify(await this.replay.sj(actor, day, from))));
+  }
+
+  @Get('positions')
+  async positions(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+    const { actor, day, from } = this.asked(request, reply);
+    return sendJson(request, reply, okText(JSON.stringify(await this.replay.positions(actor, day, from))));
+  }
+
+  private asked(request: Request, reply: Reply): { actor: Actor; day: string; from: number | undefined } {
+    const actor = actorOf(request);
+    if (!granted(replayReaders, actor)) throw new Problem('no-read');
+    const { day, from } = parsedQuery(replayQuery, request.query as Record<string, unknown>);
+    const refused = (name: string, value: string) =>
+      new Problem('bad-parameter', { field: name, params: { name, value } });
+    if (day > dayWib(new Date().toISOString())) throw refused('day', day);
+    if (from !== undefined && dayWib(from) !== day) throw refused('from', from);
+    underWay.enter(request, reply);
+    return { actor, day, from: from === undefined ? undefined : Date.parse(from) };
+  }
+}

@@ -1,0 +1,232 @@
+/**
+ * Who may do what, as one list of lines: each is a line of the table that the server itself asks, with its grants as they
+ * stand there. Read by the page of rights alone, which gets it as plain data; nothing is decided by it.
+ */
+import { openLines, routes } from '../../services/domain/access.js';
+import { INTAKE_DESKS } from '../../services/domain/flows/race/intake/body.js';
+import { detailCalls } from '../../services/domain/flows/sj/details.js';
+import { heldReaders } from '../../services/domain/flows/sp/held.js';
+import { spFlow } from '../../services/domain/flows/sp/sp.js';
+import { aggregates } from '../../services/domain/index.js';
+import { deskMenus, infos } from '../../services/domain/infos.js';
+import { type Grant, type JobDesk, type Level, menuOf } from '../../services/domain/kit/actor.js';
+import { type AnyAggregate, kebab } from '../../services/domain/kit/aggregate.js';
+import { jobdesks } from '../../services/domain/kit/job-desks.js';
+import { laterRoutes } from '../../services/domain/later.js';
+import { tariffSearchReaders } from '../../services/domain/master/tariff-search.js';
+import { printPages } from '../../services/domain/print/pages.js';
+import { printedName } from '../../services/domain/print/paper.js';
+import { papers } from '../../services/domain/prints.js';
+import { reports } from '../../services/domain/reports.js';
+import { systemReaders } from '../../services/domain/system.js';
+import { positionReaders, positionTellers } from '../../services/domain/telemetry/positions.js';
+import { replayReaders } from '../../services/domain/telemetry/replay-query.js';
+import { views } from './index.js';
+import type { RightArea } from './right-areas.js';
+
+export type RightLine = {
+  area: RightArea;
+  /** What it is about, by its technical name and as people call it. */
+  of: string;
+  group: string;
+  /** As the server has it (`POST /api/sp/:id/cancel`), and as people call it. */
+  name: string;
+  label: string;
+  grants: readonly Grant[];
+  /** Anybody, signed in or not. */
+  open?: true;
+  /** The line that says so, of which table. */
+  line: string;
+  /** What is asked beside the right: the own branch, being told of it, its own task; `later`: the page is still to come. */
+  also?: readonly ('branch' | 'audience' | 'driver' | 'later')[];
+  /** Stands in the menu, but can't be pressed: desks whose line it is. */
+  off?: readonly Grant[];
+};
+
+/** What the tables themselves have no word for. */
+const groupWords: Readonly<Record<string, string>> = {
+  sp: spFlow.label,
+  user: 'User',
+  users: 'User',
+  news: 'Kabar',
+  newsread: 'Kabar yang dibaca',
+  note: 'Catatan',
+  news_read: 'Kabar yang dibaca',
+  batch: 'Impor dan perubahan massal',
+  projection: 'Daftar yang dibangun ulang',
+  process: 'Proses latar',
+};
+const stepWords: Readonly<Record<string, string>> = {
+  register: 'Tambah',
+  create: 'Tambah',
+  change: 'Ubah',
+  retire: 'Nonaktifkan',
+  restore: 'Aktifkan lagi',
+  print: 'Cetak',
+  reset: 'Reset password',
+  lock: 'Kunci akun',
+  unlock: 'Buka kunci akun',
+  approve: 'Setujui',
+  decline: 'Tolak',
+  withdraw: 'Tarik usulan',
+  link: 'Buat tautan',
+  comment: 'Tulis komentar',
+  plan: 'Siapkan',
+  start: 'Jalankan',
+  cancel: 'Hentikan',
+  undo: 'Urungkan',
+  read: 'Tandai dibaca',
+  write: 'Tulis',
+  edit: 'Ubah',
+  tick: 'Tandai selesai',
+  remove: 'Hapus',
+};
+const groups = {
+  now: 'Sudah dibuka',
+  later: 'Menyusul',
+  menu: 'Baris menu',
+  views: 'Daftar, detail, riwayat dan unduhan',
+  calls: 'Bacaan lain',
+  inside: 'Hanya sistem',
+} as const;
+/** Words that stand in no other table, for the test of texts. */
+export const rightWords: readonly string[] = [
+  ...new Set([...Object.values(groupWords), ...Object.values(stepWords), ...Object.values(groups)]),
+];
+const groupOf = (name: string): string =>
+  groupWords[name] ?? infos.find((info) => info.name === name)?.label ?? name.replaceAll('_', ' ');
+const stepLabel = (aggregate: string, command: string): string => {
+  const steps: Readonly<Record<string, { label?: string }>> = spFlow.steps;
+  const step = aggregate === 'sp' ? steps[command]?.label : undefined;
+  const action = infos.find(({ name }) => name === aggregate)?.actions.find(({ name }) => name === command);
+  const plain = kebab(command).replaceAll('-', ' ');
+  return step ?? action?.label ?? stepWords[command] ?? plain.slice(0, 1).toUpperCase() + plain.slice(1);
+};
+/** Nobody has such an account. */
+const isInside = (grants: readonly Grant[]): boolean => grants.every((grant) => grant === 'system');
+const alsoOf = ({ scope, driver }: Pick<AnyAggregate, 'scope' | 'driver'>): Pick<RightLine, 'also'> => {
+  const also = [...(scope ? ['branch' as const] : []), ...(driver ? ['driver' as const] : [])];
+  return also.length > 0 ? { also } : {};
+};
+
+const routeLines = (): RightLine[] => [
+  ...routes.map(({ path, title, access }) => ({
+    area: 'route' as const,
+    of: path.split('/')[1] ?? '',
+    group: groups.now,
+    name: path,
+    label: title,
+    grants: access,
+    ...(access.length === 0 ? { open: true as const } : {}),
+    line: `routes: ${path}`,
+  })),
+  ...laterRoutes.map(({ path, title, access }) => ({
+    area: 'route' as const,
+    of: path.split('/')[1] ?? '',
+    group: groups.later,
+    name: path,
+    label: title,
+    grants: access,
+    ...(access.length === 0 ? { open: true as const } : {}),
+    line: `laterRoutes: ${path}`,
+    also: ['later' as const],
+  })),
+];
+const menuAt = (jobdesk: JobDesk, level: Level) =>
+  openLines(deskMenus[menuOf(jobdesk)].groups, { jobdesk, level }).flatMap(({ items }) => items);
+const menuLines = (): RightLine[] => {
+  const lines = new Map<string, { label: string; path: string; on: Grant[]; off: Grant[]; later: boolean }>();
+  for (const desk of jobdesks)
+    for (const { label, path, disabled, later = false } of menuAt(desk, 'admin')) {
+      const line = lines.get(`${label} ${path}`) ?? { label, path, on: [], off: [], later };
+      const always = menuAt(desk, 'user').some((one) => one.label === label && one.path === path);
+      (disabled ? line.off : line.on).push(always ? desk : `${desk}:admin`);
+      lines.set(`${label} ${path}`, line);
+    }
+  return [...lines.values()].map(({ label, path, on, off, later }) => ({
+    area: 'menu' as const,
+    of: 'menu',
+    group: groups.menu,
+    name: path,
+    label,
+    grants: on,
+    line: `menus: ${label}`,
+    ...(off.length > 0 ? { off } : {}),
+    ...(later ? { also: ['later' as const] } : {}),
+  }));
+};
+const commandLines = (): RightLine[] =>
+  aggregates
+    .filter(({ name }) => !Object.keys(papers).some((kind) => printedName(kind) === name))
+    .flatMap((aggregate) =>
+      Object.keys(aggregate.commands).map((command) => ({
+        area: 'command' as const,
+        of: aggregate.name,
+        group: isInside(aggregate.may[command] as readonly Grant[]) ? groups.inside : groupOf(aggregate.name),
+        name: `POST /api/${aggregate.name}/:id/${kebab(command)}`,
+        label: stepLabel(aggregate.name, command),
+        grants: aggregate.may[command] as readonly Grant[],
+        line: `${aggregate.name}.may.${command}`,
+        ...alsoOf(aggregate),
+      })),
+    )
+    .toSorted((a, b) => Number(a.group === groups.inside) - Number(b.group === groups.inside));
+const call = (name: string, label: string, grants: readonly Grant[], line: string): RightLine => ({
+  area: 'view',
+  of: 'call',
+  group: groups.calls,
+  name,
+  label,
+  grants,
+  line,
+});
+const viewLines = (): RightLine[] => [
+  ...views.map(({ name, read, scope, audience }) => ({
+    area: 'view' as const,
+    of: name,
+    group: groups.views,
+    name: `GET /api/${name}`,
+    label: groupOf(name),
+    grants: read,
+    line: `${name}.read`,
+    ...(scope || audience
+      ? { also: [...(scope ? (['branch'] as const) : []), ...(audience ? (['audience'] as const) : [])] }
+      : {}),
+  })),
+  ...Object.entries(detailCalls).map(([name, { read }]) =>
+    call(`GET /api/sp/${name}`, name, read, `detailCalls.${name}.read`),
+  ),
+  ...Object.entries(reports).map(([name, { read }]) =>
+    call(`GET /api/report/${name}`, name, read, `reports.${name}.read`),
+  ),
+  call('GET /api/positions', 'Posisi kendaraan', positionReaders, 'positionReaders'),
+  call('POST /api/positions', 'Kirim posisi', positionTellers, 'positionTellers'),
+  call('GET /api/replay/…', 'Putar ulang hari', replayReaders, 'replayReaders'),
+  call('GET /api/cari-tarif', 'Cari Tarif', tariffSearchReaders, 'tariffSearchReaders'),
+  call('POST /api/held', 'Siapa yang memakai', heldReaders, 'heldReaders'),
+  call('POST /api/erlangga/…', 'Erlangga', INTAKE_DESKS, 'INTAKE_DESKS'),
+  call('GET /api/system', 'Sistem', systemReaders, 'systemReaders'),
+];
+const printLines = (): RightLine[] =>
+  Object.entries(papers).flatMap(([kind, of]) => {
+    const aggregate = aggregates.find(({ name }) => name === printedName(kind));
+    return of.map(({ name }) => ({
+      area: 'print' as const,
+      of: kind,
+      group: groupOf(kind),
+      name: printPages.find(({ paper }) => paper === name)?.path ?? name,
+      label: printPages.find(({ paper }) => paper === name)?.label ?? name,
+      grants: (aggregate?.may.print ?? []) as readonly Grant[],
+      line: `${printedName(kind)}.may.print`,
+      ...(aggregate ? alsoOf(aggregate) : {}),
+    }));
+  });
+
+/** All of them, by area in their order. */
+export const rights: readonly RightLine[] = [
+  ...routeLines(),
+  ...menuLines(),
+  ...commandLines(),
+  ...viewLines(),
+  ...printLines(),
+];
