@@ -4,7 +4,7 @@
 export type CacheState = { name: string; bytes: number; entries: number; limit: number };
 
 /** Of an entry beside its key and value. */
-const ENTRY = 80;
+const ENTRY = 112;
 const STRING = 24;
 
 /**
@@ -46,8 +46,13 @@ export const cachesHere = (): CacheState[] => {
   return [...found.values()].sort((a, b) => b.bytes - a.bytes);
 };
 
+type Entry<V> = { key: string; value: V; bytes: number; older: Entry<V> | undefined; newer: Entry<V> | undefined };
+
 export class Cache<V> {
-  private readonly kept = new Map<string, { value: V; bytes: number }>();
+  /** Never reordered: a map that is taken from and added to with every look is made anew all the time. */
+  private readonly kept = new Map<string, Entry<V>>();
+  private oldest: Entry<V> | undefined;
+  private newest: Entry<V> | undefined;
   private sum = 0;
 
   /** @param limit bytes; one entry alone may be larger */
@@ -68,8 +73,10 @@ export class Cache<V> {
   get(key: string): V | undefined {
     const found = this.kept.get(key);
     if (!found) return undefined;
-    this.kept.delete(key);
-    this.kept.set(key, found);
+    if (found !== this.newest) {
+      this.unlink(found);
+      this.link(found);
+    }
     return found.value;
   }
 
@@ -80,24 +87,49 @@ export class Cache<V> {
   /** Keeps a value and lets go what is too much by now. @param bytes of the value ({@link bytesOf}) */
   set(key: string, value: V, bytes: number): void {
     this.hold(key, value, bytes);
-    for (const oldest of this.kept.keys()) {
-      if (this.sum <= this.limit || oldest === key) return;
-      this.delete(oldest);
-    }
+    while (this.sum > this.limit && this.oldest && this.oldest !== this.newest) this.delete(this.oldest.key);
   }
 
   /** Keeps a value that is needed in a moment: nothing goes for it before the next {@link set}. */
   hold(key: string, value: V, bytes: number): void {
-    this.delete(key);
-    const entry = { value, bytes: ENTRY + key.length + bytes };
+    const size = ENTRY + key.length + bytes;
+    const found = this.kept.get(key);
+    if (found) {
+      this.sum += size - found.bytes;
+      found.value = value;
+      found.bytes = size;
+      this.unlink(found);
+      this.link(found);
+      return;
+    }
+    const entry: Entry<V> = { key, value, bytes: size, older: undefined, newer: undefined };
     this.kept.set(key, entry);
-    this.sum += entry.bytes;
+    this.link(entry);
+    this.sum += size;
   }
 
   delete(key: string): void {
     const found = this.kept.get(key);
     if (!found) return;
     this.kept.delete(key);
+    this.unlink(found);
     this.sum -= found.bytes;
+  }
+
+  private link(entry: Entry<V>): void {
+    entry.older = this.newest;
+    if (this.newest) this.newest.newer = entry;
+    else this.oldest = entry;
+    this.newest = entry;
+  }
+
+  private unlink(entry: Entry<V>): void {
+    const { older, newer } = entry;
+    if (older) older.newer = newer;
+    else this.oldest = newer;
+    if (newer) newer.older = older;
+    else this.newest = older;
+    entry.older = undefined;
+    entry.newer = undefined;
   }
 }

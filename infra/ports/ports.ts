@@ -148,6 +148,8 @@ export type ViewShape = {
 export type Condition =
   /** `or`: or another field has one of the same values. */
   | { field: string; in: readonly (string | number | boolean)[]; or?: string }
+  /** Another value, or none. */
+  | { field: string; not: string | number | boolean }
   | { field: string; from?: string | number; to?: string | number };
 export type Query = {
   where: readonly Condition[];
@@ -160,13 +162,22 @@ export type Query = {
   sort: { field: string; desc: boolean };
   limit: number;
   offset?: number;
+  /**
+   * Instead of `offset`: the rows behind a place in the order, `''` for its beginning; the answer then says where it goes on.
+   * Whoever follows the places meets every row that matches and keeps its place once, whatever comes, goes or moves meanwhile.
+   */
+  after?: Place;
   /** Fields of the row; absent: the whole document. */
   select?: readonly string[];
   /** Answer the total and sums too. */
   totals?: boolean;
 };
+/** Opaque place in a list's order; `''` is its beginning. Good for the same conditions and order. */
+export type Place = string;
 export type Page = {
   rows: Doc[];
+  /** With `after`: where the list goes on, also where fewer than `limit` rows were found on the way; absent at its end. */
+  next?: Place;
   /** Present with `totals`. `exact: false`: at least `count`; sums are then absent, and where one is beyond what a number tells exactly. */
   totals?: { count: number; exact: boolean; sums?: Record<string, number> };
 };

@@ -3,6 +3,7 @@
  * the document. Case, accents and width are folded; punctuation at a word's ends is dropped.
  */
 import { markOf } from '../../services/domain/kit/classes.js';
+import { phoneText } from '../../services/domain/kit/phone.js';
 import { bytesOf, Cache } from './cache.js';
 
 const ASCII = /^[\0-\x7f]*$/;
@@ -40,9 +41,11 @@ const LOOKED_AT = 256;
 const NUMBER = /^[\p{L}\p{N} +./-]+$/u;
 const LONGEST_NUMBER = 32;
 const DIALLED = /^\+?62(?=\d{7,13}$)/;
+/** Digits alone, in whatever groups. */
+const DIGITS = /^[+\d\s()./-]+$/;
 /** Other ways to write a text that is a number: in one piece (`B9494KXA`), and a phone number as it is dialled here. */
 const otherwise = (text: string): string[] => {
-  if (text.length > LONGEST_NUMBER || !NUMBER.test(text) || !/\d/.test(text)) return [];
+  if (text.length > LONGEST_NUMBER || !/\d/.test(text) || !(NUMBER.test(text) || DIGITS.test(text))) return [];
   const parts = text.split(/[^\p{L}\p{N}]/u).filter((part) => part !== '');
   const whole = parts.join('');
   const dialled = whole.replace(DIALLED, '0');
@@ -55,13 +58,25 @@ const otherwise = (text: string): string[] => {
  * The words that a text is found by: `SP-JKT-2607-00485` by itself and from each of its parts on (`jkt-2607-00485`,
  * `2607-00485`, `00485`, `485`).
  */
-const wordsOfText = (text: string): string[] => [
-  ...otherwise(fold(text).trim()),
-  ...trimmed(text).flatMap((word) => {
-    const begins = [0, ...Array.from(word.slice(0, LOOKED_AT).matchAll(BEGINNINGS), (match) => match.index)];
-    return begins.map((at) => word.slice(at, at + LONGEST));
-  }),
-];
+const wordsOfText = (text: string): string[] => {
+  const groups = phoneText(text);
+  return [
+    // A phone number is also found from each of its groups on, as they are shown.
+    ...(groups === text ? [] : wordsOfText(groups)),
+    ...otherwise(fold(text).trim()),
+    ...trimmed(text).flatMap((word) => {
+      const begins = [0, ...Array.from(word.slice(0, LOOKED_AT).matchAll(BEGINNINGS), (match) => match.index)];
+      return begins.map((at) => word.slice(at, at + LONGEST));
+    }),
+  ];
+};
+/** A phone number, or the beginning of one, in groups: it is looked for in one piece, however it was parted. */
+const dialled = (text: string): string | undefined => {
+  const typed = fold(text).trim();
+  if (typed.length > LONGEST_NUMBER || !DIGITS.test(typed) || /^\d*$/.test(typed)) return undefined;
+  const digits = typed.replace(/\D/g, '').replace(/^0062/, '62').replace(/^620/, '62');
+  return /^(?:0[1-9]|62)\d{4,13}$/.test(digits) ? digits : undefined;
+};
 
 /** {@link wordsOfText} of the texts that come again and again (names, places). */
 const known = new Cache<readonly string[]>('words', 4 * 1_048_576);
@@ -84,8 +99,24 @@ const wordsOf = (text: string): readonly string[] => {
 /** The distinct words that a document with these texts is found by, sorted; a text may be `marked`. */
 export const searchWords = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(wordsOf))].sort();
 
+/** What {@link storedWords} made of late: most of what happens to a document leaves its words as they were. */
+const lines = new Cache<string>('word lines', 8 * 1_048_576);
+/** {@link searchWords} in one text, each after a blank. */
+export const storedWords = (texts: readonly string[]): string => {
+  const key = JSON.stringify(texts);
+  const found = lines.get(key);
+  if (found !== undefined) return found;
+  const words = searchWords(texts)
+    .map((word) => ` ${word}`)
+    .join('');
+  lines.set(key, words, bytesOf(words));
+  return words;
+};
+
 /** The words of a search, which may be `marked`; each must be the beginning of one of the document's. Empty: no search. */
 export const queryWords = (search: string): string[] => {
   const [mark, text] = markOf(search);
-  return [...behind(mark, [...new Set(trimmed(text).map((word) => word.slice(0, LONGEST)))])];
+  const whole = dialled(text);
+  const words = whole ? [whole] : trimmed(text).map((word) => word.slice(0, LONGEST));
+  return [...behind(mark, [...new Set(words)])];
 };

@@ -27,7 +27,7 @@ describe('settings', () => {
     ['ROLES', 'commands,relay'],
     ['ROLES', 'commands'],
     ['LOG_LEVEL', 'loud'],
-    ['LOCALE', 'fr'],
+    ['LOCALE', 'xx'],
     ['SESSION_HOURS', '-1'],
   ])('refuse %s=%s, naming it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(BadSetting);
@@ -73,6 +73,19 @@ describe('settings', () => {
       expect(() => readSettings({ ...engines, [name]: '' })).toThrow(new RegExp(`${name}: set all of`));
     }
   });
+  it('of providers need both of id and secret, the address people open, and TLS', () => {
+    const google = { OIDC_GOOGLE_ID: 'klien', OIDC_GOOGLE_SECRET: 'rahasia' };
+    const app = { APP_URL: 'https://lintas.example' };
+    expect(readSettings({ ...google, ...app }).OIDC_GOOGLE_ISSUER).toBe('https://accounts.google.com');
+    expect(() => readSettings({ ...app, OIDC_GITHUB_ID: 'klien' })).toThrow(
+      /OIDC_GITHUB_ID, OIDC_GITHUB_SECRET: set both/,
+    );
+    expect(() => readSettings(google)).toThrow(/OIDC_GOOGLE_ID: set APP_URL too/);
+    for (const address of ['http://penyedia.example', 'https://u:p@penyedia.example', 'penyedia'])
+      expect(() => readSettings({ OIDC_GITHUB_USER_URL: address })).toThrow(/OIDC_GITHUB_USER_URL=…: it is an https/);
+    expect(readSettings({ OIDC_GITHUB_USER_URL: 'http://127.0.0.1:4000/user' })).toBeDefined();
+    expect(() => readSettings({ SIGN_UP: 'on' })).toThrow(/SIGN_UP=on: SMTP_URL and MAIL_FROM/);
+  });
   describe('that are secrets', () => {
     let folder: string;
     beforeAll(() => {
@@ -84,6 +97,8 @@ describe('settings', () => {
       writeFileSync(file, text);
       return file;
     };
+    const names = ['GOOGLE', 'FACEBOOK', 'TWITTER', 'GITHUB'];
+    const oidcSecrets = Object.fromEntries(names.map((name) => [`OIDC_${name}_SECRET`, `rahasia ${name}`]));
     const values: Record<string, string> = {
       ...engines,
       JOURNAL_URL: 'https://collector/x',
@@ -91,12 +106,15 @@ describe('settings', () => {
       METRICS_TOKEN: 'rahasia2',
       WITNESS_URL: 'https://witness/x',
       WITNESS_TOKEN: 'rahasia3',
+      RECAPTCHA_SECRET: 'rahasia4',
       SMTP_URL: 'smtps://user:geheim@mail:465',
+      ...oidcSecrets,
     };
     it('are told apart: each that may carry a password, token or key', () => {
       const named = settingsTable().filter(({ name }) => /URL|TOKEN|SECRET|PASSWORD/.test(name));
-      const not = ['FILES_URL', 'WITNESS_TSA_URL', 'SCANNER_URL'];
-      const expected = named.map(({ name }) => name).filter((name) => !not.includes(name));
+      const not = ['FILES_URL', 'APP_URL', 'WITNESS_TSA_URL', 'SCANNER_URL', 'MAP_TILES_URL', 'RECAPTCHA_VERIFY_URL'];
+      const plain = /^OIDC_\w+_URL$/;
+      const expected = named.map(({ name }) => name).filter((name) => !not.includes(name) && !plain.test(name));
       expect([...secretSettings].sort()).toEqual(expected.sort());
       expect(Object.keys(values).sort()).toEqual([...secretSettings].sort());
     });
@@ -104,7 +122,12 @@ describe('settings', () => {
       const env = Object.fromEntries(
         Object.entries(values).map(([name, value]) => [`${name}_FILE`, secret(`${value}\n`)]),
       );
-      expect(readSettings(env)).toMatchObject(values);
+      const ids = Object.fromEntries(names.map((name) => [`OIDC_${name}_ID`, 'klien']));
+      const whole = { ...env, ...ids, APP_URL: 'https://lintas.example', RECAPTCHA_SITE_KEY: 'kunci' };
+      expect(readSettings(whole)).toMatchObject(values);
+    });
+    it('of reCAPTCHA come both or not at all', () => {
+      expect(() => readSettings({ RECAPTCHA_SITE_KEY: 'kunci' })).toThrow(/RECAPTCHA_SECRET: set both/);
     });
     it('are refused where the file is not there, is empty, or the setting is there as well; never told', () => {
       expect(() => readSettings({ METRICS_TOKEN_FILE: join(folder, 'none') })).toThrow(/METRICS_TOKEN_FILE=.*ENOENT/);

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { jobdesks } from '../../services/domain/kit/actor.js';
+import { jobdesks } from '../../services/domain/kit/job-desks.js';
+import { langs } from '../../services/domain/texts/speech.js';
 
 /** The parts that a process may run. */
 export const roles = ['commands', 'queries', 'projector', 'relay', 'web'] as const;
@@ -28,6 +29,22 @@ const isFolderUrl = (text: string): boolean => {
     return false;
   }
 };
+/** Whether a URL has the places of a tile; its host may be loaded from by pages. */
+const isTilesUrl = (text: string): boolean => {
+  if (text === 'none') return true;
+  const url = URL.parse(text);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    !/[\s;,'"*<>&]/.test(text) &&
+    ['{z}', '{x}', '{y}'].every((one) => text.includes(one))
+  );
+};
+const MAIL_FROM_TEXT = /^(?:[^<>@"\r\n]{1,80}<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+const isPlainOrigin = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+};
 const OUTLETS = ['syslog+udp:', 'syslog+tcp:', 'syslog+tls:', 'http:', 'https:'];
 const isOutletUrl = (text: string): boolean => {
   const url = URL.parse(text);
@@ -45,8 +62,24 @@ export const secretSettings = [
   'WITNESS_URL',
   'WITNESS_TOKEN',
   'SMTP_URL',
+  'OIDC_GOOGLE_SECRET',
+  'OIDC_FACEBOOK_SECRET',
+  'OIDC_TWITTER_SECRET',
+  'OIDC_GITHUB_SECRET',
+  'RECAPTCHA_SECRET',
 ] as const;
 export const ENGINES = ['EVENT_STORE_URL', 'FEED_URL', 'READ_STORE_URL'] as const;
+
+/** Providers have TLS; one on this machine, for tests, need not. */
+const isProviderUrl = (text: string): boolean => {
+  const url = URL.parse(text);
+  const here = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  return url !== null && (url.protocol === 'https:' || here) && !url.username && !url.hash;
+};
+/** An address of a provider of sign-ins, with the real one as its default. */
+const atProvider = (address: string, note: string) =>
+  z.string().default(address).refine(isProviderUrl, { error: 'it is an https address' }).meta({ note });
+const ofClient = (note: string) => z.string().max(500).default('').meta({ note });
 
 const schema = z.object({
   PORT: z.coerce
@@ -113,14 +146,16 @@ const schema = z.object({
     .meta({
       note: 'Virus scanner that looks into every uploaded file first: ClamAV, `clamd://host:3310`; what it finds, and all while it is away, is refused; empty: none',
     }),
+  CHROMIUM_PATH: z.string().default('').meta({
+    note: 'Chromium that makes PDFs; empty: the one that comes with the packages (Linux on x64), else the system’s. Without any, papers are printed from the browser alone',
+  }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .meta({ note: 'From `info` on: what the process does; `debug`: every request' }),
-  LOCALE: z
-    .enum(['id', 'en'])
-    .optional()
-    .meta({ note: "The company's language, `id` or `en`; unset: English, and Indonesian for the demo company" }),
+  LOCALE: z.enum(langs).optional().meta({
+    note: "The company's language, one of `id`, `en`, `zh`, `ar`, `it`, `es`, `fr`; unset: English, and Indonesian for the demo company",
+  }),
   SESSION_HOURS: z.coerce.number().min(0.1).max(720).default(12).meta({ note: 'How long a sign-in lasts at most' }),
   SESSION_IDLE_MINUTES: z.coerce.number().min(1).max(43_200).default(60).meta({
     note: 'A sign-in ends after so many minutes without its person doing anything; what pages ask by themselves does not count',
@@ -133,9 +168,39 @@ const schema = z.object({
     .meta({
       note: 'Job desks, comma separated, that must have a second factor to sign in: `webmaster,akunting,keuangan` is advised; empty: each chooses for themselves',
     }),
+  RECAPTCHA_SITE_KEY: z
+    .string()
+    .default('')
+    .refine((text) => /^[\w-]*$/.test(text), { error: 'it is the key as Google gives it' })
+    .meta({
+      note: 'Site key of reCAPTCHA v2 (a box to tick) for the sign-in of branch logins, with `RECAPTCHA_SECRET`; empty: a check of our own, ALTCHA',
+    }),
+  RECAPTCHA_SECRET: z.string().default('').meta({ note: 'Secret key of it' }),
+  RECAPTCHA_VERIFY_URL: z
+    .string()
+    .default('https://www.google.com/recaptcha/api/siteverify')
+    .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), { error: 'it begins with https://' })
+    .meta({ note: 'Where its answers are looked at' }),
   SP_WAIT_HOURS: z.coerce.number().min(0.001).max(8_760).default(24).meta({
     note: 'An SP that waits for a desk longer than so many hours is news to that desk and its kacab',
   }),
+  SJ_PAPER_DAYS: z.coerce.number().min(0.00001).max(365).default(3).meta({
+    note: 'A delivered SJ whose signed paper is not back after so many days is news to who takes papers in',
+  }),
+  POSITIONS_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_650)
+    .default(90)
+    .meta({ note: 'Days for which the ways of vehicles are kept' }),
+  MAP_TILES_URL: z
+    .string()
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
+    .refine(isTilesUrl, { error: 'it is https://host/{z}/{x}/{y}.png, or `none`' })
+    .meta({
+      note: 'Where the tiles of maps come from, `https://host/{z}/{x}/{y}.png`; `none`: maps show coasts and towns alone',
+    }),
   JOURNAL_URL: z
     .string()
     .default('')
@@ -198,6 +263,59 @@ const schema = z.object({
     .default('')
     .refine((text) => text === '' || /^smtps?:\/\//.test(text), { error: 'it begins with smtps:// or smtp://' })
     .meta({ note: 'Mail server: `smtps://user:password@host:465`, or `smtp://` with 587' }),
+  MAIL_FROM: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || MAIL_FROM_TEXT.test(text), {
+      error: 'it is name@example.com, or Name <name@example.com>',
+    })
+    .meta({
+      note: 'Whom mails to customers are from, `Lintas <kirim@example.com>`; empty, or without `SMTP_URL`: they stay in the outbox, `/admin/mail`',
+    }),
+  MAIL_REQUESTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
+    .refine((all) => all.every((one) => z.email().safeParse(one).success), {
+      error: 'each is an address, name@example.com',
+    })
+    .meta({ note: 'Addresses of Operasional that get every new SP by mail, comma separated; empty: none' }),
+  APP_URL: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || isPlainOrigin(text), { error: 'it is https://name, without a path' })
+    .meta({
+      note: 'Where people open the application, `https://name`: links in mails lead there; empty: the first of `ORIGINS`, else this machine',
+    }),
+  SIGN_UP: z.enum(['on', 'off']).default('off').meta({
+    note: '`on`: who has no account may ask for one on the sign-in page; it has no right until somebody who may grants some. Needs `SMTP_URL` and `MAIL_FROM`',
+  }),
+  OIDC_GOOGLE_ID: ofClient(
+    'Sign in with Google: the client’s id there, whose redirect address is `<APP_URL>/api/auth/social/callback`; empty: no such button. The same for those below',
+  ),
+  OIDC_GOOGLE_SECRET: ofClient('The client’s secret there'),
+  OIDC_GOOGLE_ISSUER: atProvider('https://accounts.google.com', 'Issuer; its addresses are discovered'),
+  OIDC_FACEBOOK_ID: ofClient('Sign in with Facebook: the app’s id'),
+  OIDC_FACEBOOK_SECRET: ofClient('The app’s secret'),
+  OIDC_FACEBOOK_ISSUER: atProvider('https://www.facebook.com', 'Name under which its identities are kept'),
+  OIDC_FACEBOOK_AUTHORIZE_URL: atProvider('https://www.facebook.com/v23.0/dialog/oauth', 'Where people are sent'),
+  OIDC_FACEBOOK_TOKEN_URL: atProvider(
+    'https://graph.facebook.com/v23.0/oauth/access_token',
+    'Where codes are redeemed',
+  ),
+  OIDC_FACEBOOK_USER_URL: atProvider('https://graph.facebook.com/v23.0/me?fields=id,name', 'What says who somebody is'),
+  OIDC_TWITTER_ID: ofClient('Sign in with X (Twitter): the OAuth 2.0 client’s id'),
+  OIDC_TWITTER_SECRET: ofClient('The client’s secret'),
+  OIDC_TWITTER_ISSUER: atProvider('https://x.com', 'Name under which its identities are kept'),
+  OIDC_TWITTER_AUTHORIZE_URL: atProvider('https://x.com/i/oauth2/authorize', 'Where people are sent'),
+  OIDC_TWITTER_TOKEN_URL: atProvider('https://api.x.com/2/oauth2/token', 'Where codes are redeemed'),
+  OIDC_TWITTER_USER_URL: atProvider('https://api.x.com/2/users/me', 'What says who somebody is'),
+  OIDC_GITHUB_ID: ofClient('Sign in with GitHub: the OAuth app’s id'),
+  OIDC_GITHUB_SECRET: ofClient('The app’s secret'),
+  OIDC_GITHUB_ISSUER: atProvider('https://github.com/login/oauth', 'Name under which its identities are kept'),
+  OIDC_GITHUB_AUTHORIZE_URL: atProvider('https://github.com/login/oauth/authorize', 'Where people are sent'),
+  OIDC_GITHUB_TOKEN_URL: atProvider('https://github.com/login/oauth/access_token', 'Where codes are redeemed'),
+  OIDC_GITHUB_USER_URL: atProvider('https://api.github.com/user', 'What says who somebody is'),
   WITNESS_SECONDS: z.coerce
     .number()
     .min(1)
@@ -272,6 +390,23 @@ export const readSettings = (given: Env): Settings => {
   throw new BadSetting(`These settings can't be used:\n  ${lines.join('\n  ')}`);
 };
 
+/** What sign-in by others' accounts and sign-up need beside their own settings. */
+const waysTogether = (settings: Settings): string[] => {
+  const named = (['GOOGLE', 'FACEBOOK', 'TWITTER', 'GITHUB'] as const).map((name) => ({
+    name,
+    id: settings[`OIDC_${name}_ID`],
+    secret: settings[`OIDC_${name}_SECRET`],
+  }));
+  const half = named.find(({ id, secret }) => (id === '') !== (secret === ''));
+  if (half) return [`OIDC_${half.name}_ID, OIDC_${half.name}_SECRET: set both or none of them`];
+  const one = named.find(({ id }) => id !== '');
+  if (one && settings.APP_URL === '')
+    return [`OIDC_${one.name}_ID: set APP_URL too: the provider leads people back to that address alone`];
+  return settings.SIGN_UP === 'on' && (settings.SMTP_URL === '' || settings.MAIL_FROM === '')
+    ? ['SIGN_UP=on: SMTP_URL and MAIL_FROM name the mail server that confirms addresses']
+    : [];
+};
+
 /** What is wrong between settings that are right each by itself. */
 const together = (settings: Settings): string[] => {
   const missing = ENGINES.filter((name) => settings[name] === '');
@@ -279,6 +414,10 @@ const together = (settings: Settings): string[] => {
     return [`${missing.join(', ')}: set all of ${ENGINES.join(', ')} or none of them`];
   }
   if ((settings.TLS_CERT === '') !== (settings.TLS_KEY === '')) return ['TLS_CERT, TLS_KEY: set both or none of them'];
+  const ways = waysTogether(settings);
+  if (ways.length > 0) return ways;
+  if ((settings.RECAPTCHA_SITE_KEY === '') !== (settings.RECAPTCHA_SECRET === ''))
+    return ['RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET: set both or none of them'];
   const unsealed = settings.AUDIT_KEY_FILE === '' && settings.SEAL_SECRET === '';
   if (isDistributed(settings) && unsealed && settings.ROLES.some((role) => role === 'commands' || role === 'queries')) {
     return [

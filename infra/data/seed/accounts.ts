@@ -47,6 +47,8 @@ kacabmedan | Togar Simanjuntak | kacab | user | MDN
 kacabmakassar | Muh. Arfah Tahir | kacab | user | MKS
 kacabdenpasar | I Made Sudarsana | kacab | user | DPS
 webmasterdua | Sekar Ayu Lestari | webmaster | user | *
+cabang | Wulan Kusumawati | cabang-rcadmin | admin | JKT
+cabangbandung | Tatang Suryana | cabang-akunting | user | BDG
 `;
 
 export const branchId = (seed: number, code: BranchCode): string =>

@@ -1,6 +1,7 @@
 /** The content of an SP, as its creator typed it; and as it was before a fault was mended. */
 import type { Content } from '../../../services/domain/flows/sp/content.js';
-import { unitTypes } from '../../../services/domain/master/fields.js';
+import { askedUnit } from '../../../services/domain/flows/sp/fleet.js';
+import { unitTypes } from '../../../services/domain/master/unit-types.js';
 import { segmentOf } from './data/segments.js';
 import { type Fault, memos, schoolMemos } from './data/texts.js';
 import { rounded, unitPrice } from './price.js';
@@ -90,7 +91,7 @@ export const faulty = (r: Random, content: Content, fault: Fault): Content => {
     case 'berat':
       return {
         ...content,
-        berat: rounded(unitTypes[content.unit_type].kg * content.unit_count * r.between(1.2, 1.5), 10),
+        berat: rounded(unitTypes[askedUnit(content)].kg * content.unit_count * r.between(1.2, 1.5), 10),
       };
     case 'biaya':
       return { ...content, biaya: { ...content.biaya, bongkar: 0 } };

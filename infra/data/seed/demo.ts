@@ -15,7 +15,7 @@ export { DEMO_PASSWORD } from './accounts.js';
 export type { Counts, Run } from './types.js';
 /** SP of a usual demo. */
 export const DEMO_SP = RECENT;
-const DEMO_SEED = 7;
+export const DEMO_SEED = 7;
 
 export type DemoOptions = {
   /** How many SP; those beyond {@link DEMO_SP} are old and closed. */

@@ -1,11 +1,11 @@
 /** The commands that make the company's own side: business units, branches, positions, people, licence types, reasons. */
-import { system } from '../../../services/domain/kit/actor.js';
+import { isBranchDesk, system } from '../../../services/domain/kit/actor.js';
 import { jenisSimId } from '../../../services/domain/master/jenis-sim.js';
 import { DEMO_PASSWORD } from './accounts.js';
 import { businessUnits, helpers, licenceTypes, positionOf, positions, reasons } from './data/company.js';
 import { bankAccount } from './data/forms.js';
 import { mobile } from './data/people.js';
-import { branches } from './data/places.js';
+import { branches, branchHouses } from './data/places.js';
 import { demoId, random } from './random.js';
 import type { BranchCode, Step } from './types.js';
 import { plusWork } from './work-clock.js';
@@ -52,7 +52,7 @@ export const firstSteps = (w: World, start: number): Step[] => {
   return [
     ...made(
       'bu',
-      businessUnits.map(({ code, name, npwp }) => [buId(w, code), code, { code, name, npwp }] as const),
+      businessUnits.map(({ branches: _, ...unit }) => [buId(w, unit.code), unit.code, unit] as const),
     ),
     ...made(
       'position',
@@ -90,7 +90,10 @@ export const branchSteps = (w: World, start: number): Step[] =>
       aggregate: 'branch',
       id: w.branchId(b.code),
       command: 'register',
-      data: { code: b.code, name: b.name, kota: b.kota, bu: buId(w, unit?.code ?? ''), head: head?.fullname ?? '' },
+      data: {
+        ...{ code: b.code, name: b.name, kota: b.kota, bu: buId(w, unit?.code ?? ''), head: head?.fullname ?? '' },
+        ...branchHouses[b.code],
+      },
       path: `branch/${b.code}/register`,
       keys: [w.branchId(b.code)],
       phase: 2,
@@ -101,10 +104,12 @@ export const branchSteps = (w: World, start: number): Step[] =>
 export const employeeSteps = (w: World, start: number): Step[] => {
   type Hired = { name: string; position: string; branch: BranchCode; user?: string; phone?: string };
   const hired: Hired[] = [
-    ...w.people.accounts.map((a) => {
+    // A branch login is a branch's, nobody's in person.
+    ...w.people.accounts.flatMap((a) => {
+      if (isBranchDesk(a.jobdesk)) return [];
       const own = branches.find((b) => w.branchId(b.code) === w.people.actor(a.username).branches[0]);
       const position = positionOf(a.jobdesk, a.level);
-      return { name: a.fullname, position, branch: own?.code ?? 'JKT', user: a.username };
+      return [{ name: a.fullname, position, branch: own?.code ?? 'JKT', user: a.username }];
     }),
     ...helpers,
     ...w.drivers

@@ -1,5 +1,5 @@
 /** What a ride costs, in whole rupiah, by the way and the unit; near what such rides cost on these roads. */
-import type { UnitType } from '../../../services/domain/master/fields.js';
+import type { UnitType } from '../../../services/domain/master/unit-types.js';
 import type { Route } from './data/places.js';
 import type { Random } from './random.js';
 

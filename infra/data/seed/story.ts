@@ -1,7 +1,7 @@
 /** An order's way through the desks up to its loading, as a list of commands with the working hours before each. */
 
-import { totalsOf } from '../../../services/domain/flows/sp/content.js';
 import type { SpStatus } from '../../../services/domain/flows/sp/status.js';
+import { totalsOf } from '../../../services/domain/flows/sp/terms.js';
 import type { MitraInput } from '../../../services/domain/flows/sp/units.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { type Content, faulty, mended, unfinished } from './content.js';

@@ -1,5 +1,5 @@
 /** The commands that make the company's tariffs: base prices on each branch's ways, customers' own, what partners ask for. */
-import type { UnitType } from '../../../services/domain/master/fields.js';
+import type { UnitType } from '../../../services/domain/master/unit-types.js';
 import { branches, route, sameIsland } from './data/places.js';
 import { kotaCodes } from './data/wilayah.js';
 import { buyingPrice, rounded, unitPrice } from './price.js';

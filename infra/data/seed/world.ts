@@ -1,8 +1,8 @@
 /** The company: its customers, partners, vehicles and drivers, with the ids that the seed gives them. */
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
-import { type UnitType, unitTypes } from '../../../services/domain/master/fields.js';
 import type { MitraFields } from '../../../services/domain/master/mitra.js';
+import { type UnitType, unitTypes } from '../../../services/domain/master/unit-types.js';
 import { branchId, type People, people } from './accounts.js';
 import { type CustomerSpec, customerSpecs } from './data/customers.js';
 import { drives, fleet, type Licence, moreTypes, typeFacts } from './data/fleet.js';

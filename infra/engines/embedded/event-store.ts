@@ -15,6 +15,7 @@ import type { Commits } from './commits.js';
 import { LogReader } from './log-reader.js';
 import type { FromWriter, ToWriter } from './log-worker.js';
 import { type Answers, STORED, type Wire } from './log-writer.js';
+import { Recent } from './recent.js';
 
 type Answer = { revision: number; position: Position };
 type Pending = {
@@ -48,11 +49,9 @@ export class EmbeddedEventStore implements EventStore {
   private wire: Wire = [];
   private readonly sent: Batch[] = [];
   private waiting = 0;
-  private indexed = 0;
   private closing = false;
   private retryAt = 0;
-  /** Positions of events that were stored of late, by stream: they may not be indexed yet. */
-  private readonly recent = new Map<string, number[]>();
+  private readonly recent = new Recent();
   private readonly listeners = new Set<(head: number) => void>();
   private readonly watch: NodeJS.Timeout;
   private readonly deadline: number;
@@ -82,7 +81,7 @@ export class EmbeddedEventStore implements EventStore {
       clearInterval(store.watch);
       throw error;
     }
-    store.reader = new LogReader(file, { commits: store.commits, recent: (stream) => store.recent.get(stream) });
+    store.reader = new LogReader(file, { commits: store.commits, recent: store.recent });
     return store;
   }
 
@@ -169,7 +168,7 @@ export class EmbeddedEventStore implements EventStore {
 
   private receive(message: FromWriter): void {
     if ('answers' in message) this.answer(message.answers);
-    if ('indexed' in message) this.forget(message.indexed);
+    if ('indexed' in message) this.recent.forget(message.indexed);
     if ('failed' in message) {
       for (let i = 0; i < message.batches; i++) this.refuse(this.sent.shift()?.appends ?? [], message.failed);
     }
@@ -184,31 +183,13 @@ export class EmbeddedEventStore implements EventStore {
         at += 3;
         if (!late) this.waiting--;
         if (what === STORED) {
-          this.remember(stream, position, count);
+          for (let back = count - 1; back >= 0; back--) this.recent.saw(stream, position - back);
           done({ revision, position: String(position) });
         } else refuse(new WrongRevision(stream, expected, revision));
         if (position > head) head = position;
       }
     }
     if (head) for (const listener of this.listeners) listener(head);
-  }
-
-  private remember(stream: string, last: number, count: number): void {
-    if (last <= this.indexed) return;
-    const positions = this.recent.get(stream);
-    const added = Array.from({ length: count }, (_, i) => last - count + 1 + i);
-    if (!positions) this.recent.set(stream, added);
-    else if ((positions.at(-1) ?? 0) < last) positions.push(...added);
-  }
-
-  private forget(indexed: number): void {
-    if (indexed === this.indexed) return;
-    this.indexed = indexed;
-    for (const [stream, positions] of this.recent) {
-      const behind = positions.filter((position) => position > indexed);
-      if (behind.length > 0) this.recent.set(stream, behind);
-      else this.recent.delete(stream);
-    }
   }
 
   private refuse(appends: Pending[], why: string): void {

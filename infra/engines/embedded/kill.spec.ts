@@ -9,7 +9,7 @@ import { random, until } from '../../proof/contracts/harness.js';
 import { rounds, seed } from '../../proof/testing/chance.js';
 import { filesOf, openEventLogReader } from './index.js';
 
-const KILLS = rounds(16, 200);
+const KILLS = rounds(8, 200);
 /** Folders that are killed side by side. */
 const LANES = 2;
 

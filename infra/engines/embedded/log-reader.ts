@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type EventStore, type Position, type Recorded, type Subscription, Unavailable } from '../../ports/ports.js';
 import { type Commits, commitsOf } from './commits.js';
 import { COLUMNS, numberOf, openForReading, type Row, recorded, rows } from './log-file.js';
+import type { Recent } from './recent.js';
 
 export type ReaderOptions = {
   /** Told of every commit; absent: of those that another thread of this process makes. */
@@ -12,8 +13,8 @@ export type ReaderOptions = {
   onCommit?: (head: Position) => void;
   /** Events a batch of a subscription has at most. */
   batch?: number;
-  /** Positions of a stream's last events that may not be indexed yet. Absent: they are looked for at the log's end. */
-  recent?: (stream: string) => readonly number[] | undefined;
+  /** Knows a stream's last events that may not be indexed yet, and is told of those that are read. Absent: they are looked for at the log's end. */
+  recent?: Recent;
 };
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -67,7 +68,11 @@ export class LogReader
 
   async readAll(after: Position, limit: number): Promise<Recorded[]> {
     const position = numberOf(after);
-    return this.read(() => (this.ofAll.all(position, limit) as unknown as Row[]).map(recorded));
+    return this.read(() => {
+      const found = this.ofAll.all(position, limit) as unknown as Row[];
+      for (const [at, stream] of found) this.recent?.saw(stream, at);
+      return found.map(recorded);
+    });
   }
 
   async head(): Promise<Position> {
@@ -150,7 +155,7 @@ export class LogReader
     if (!this.recent) return this.behind.all(stream, from, stream, from) as unknown as Row[];
     const found = this.indexed.all(stream, from) as unknown as Row[];
     const last = found.at(-1)?.[0] ?? 0;
-    for (const position of this.recent(stream) ?? []) {
+    for (const position of this.recent.of(stream) ?? []) {
       const row = position > last ? (this.one.get(position) as unknown as Row) : undefined;
       if (row && row[2] >= from) found.push(row);
     }

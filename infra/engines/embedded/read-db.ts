@@ -22,8 +22,8 @@ export class ReadDb {
         if (oldest !== undefined) this.statements.delete(oldest);
       }
       statement = this.db.prepare(sql, { returnArrays: true });
-    } else this.statements.delete(sql);
-    this.statements.set(sql, statement);
+      this.statements.set(sql, statement);
+    }
     return statement;
   }
 

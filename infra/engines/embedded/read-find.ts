@@ -1,11 +1,11 @@
-import type { Condition, Page, Query } from '../../ports/ports.js';
+import type { Condition, Page, Place, Query } from '../../ports/ports.js';
 import { queryWords } from '../../ports/search.js';
 import { exactSums } from '../../ports/sums.js';
 import type { Counts } from './read-count.js';
 import type { ReadDb } from './read-db.js';
 import { type Asked, type Groups, groupsOf } from './read-groups.js';
 import type { Layout } from './read-layout.js';
-import { rowids } from './read-page.js';
+import { rowids, rowidsBehind } from './read-page.js';
 import type { Rows } from './read-rows.js';
 import type { Trails } from './read-trails.js';
 import { asks, otherOf } from './read-where.js';
@@ -32,12 +32,26 @@ export const find = (
   const others = conditions.filter((c) => !isFacet(c));
   const groups = nothing ? NONE : groupsOf(db, layout, facets);
   const asked: Asked = { layout, query, conditions, facets, others, words: queryWords(query.search ?? ''), groups };
-  const found = groups.count === 0 || query.limit <= 0 ? [] : rowids(db, asked, trails, patient);
+  const found = pageOf(db, asked, trails, patient);
   if (!found) return undefined;
   return {
-    rows: rows.read(db, layout.n, found, query.select),
+    rows: rows.read(db, layout.n, found.rids, query.select),
+    ...(found.next !== undefined && { next: found.next }),
     ...(query.totals && { totals: totalsOf(db, asked, counts) }),
   };
+};
+
+const pageOf = (
+  db: ReadDb,
+  asked: Asked,
+  trails: Trails,
+  patient: boolean,
+): { rids: number[]; next?: Place } | undefined => {
+  const { query, groups } = asked;
+  if (groups.count === 0 || query.limit <= 0) return { rids: [] };
+  if (query.after !== undefined) return rowidsBehind(db, asked, trails, query.after);
+  const rids = rowids(db, asked, trails, patient);
+  return rids && { rids };
 };
 
 const totalsOf = (db: ReadDb, asked: Asked, counts: Counts): NonNullable<Page['totals']> => {

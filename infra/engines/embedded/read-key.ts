@@ -1,5 +1,6 @@
 /** Places in a list's order: the value sorted by, then the id; as JavaScript and as SQL. */
-import type { Value } from './read-layout.js';
+import type { Place } from '../../ports/ports.js';
+import { kept, type Value } from './read-layout.js';
 import type { Sql } from './read-where.js';
 
 export type Key = { value: Value; id: string };
@@ -26,14 +27,36 @@ export const compareKeys = (a: Key, b: Key): number => {
   return texts(a.id, b.id);
 };
 
-/** What lies at a key or after it in the list's direction: conditions for one or two stretches of the index on `sort`. */
-export const stretchesFrom = (sort: string, { value, id }: Key, desc: boolean): Sql[] => {
+/**
+ * What lies at a key or after it in the list's direction: conditions for one or two stretches of the index on `sort`.
+ * @param beyond after it only
+ */
+export const stretchesFrom = (sort: string, { value, id }: Key, desc: boolean, beyond = false): Sql[] => {
   const missing = { sql: `${sort} IS NULL`, values: [] };
-  const sign = desc ? '<=' : '>=';
+  const sign = (desc ? '<' : '>') + (beyond ? '' : '=');
   if (value !== null) {
     const from = { sql: `(${sort}, id) ${sign} (?, ?)`, values: [value, id] };
     return desc ? [from, missing] : [from];
   }
   const from = { sql: `${missing.sql} AND id ${sign} ?`, values: [id] };
   return desc ? [from] : [from, { sql: `${sort} IS NOT NULL`, values: [] }];
+};
+
+/** A key as the place in a list that others carry. Booleans are kept as bytes, which JSON has no word for. */
+export const placeOf = ({ value, id }: Key): Place =>
+  JSON.stringify([value instanceof Uint8Array ? value[0] === 1 : value, id]);
+/** @throws RangeError for what no list has answered */
+export const keyAt = (place: Place): Key => {
+  const [value, id] = parsed(place);
+  if (typeof id !== 'string' || (typeof value === 'object' && value !== null))
+    throw new RangeError(`'${place}' is no place in a list`);
+  return { value: typeof value === 'boolean' ? kept(value) : (value as Value), id };
+};
+const parsed = (place: Place): unknown[] => {
+  try {
+    const found: unknown = JSON.parse(place);
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return [];
+  }
 };

@@ -43,15 +43,20 @@ export const kept = (value: unknown): Value => {
 export const same = (a: Value, b: Value): boolean =>
   a === b || (a !== null && b !== null && typeof a === 'object' && typeof b === 'object' && a[0] === b[0]);
 
-/** Value at a dotted path; a path leads through objects only, and to what is no text, number or boolean: null. */
-export const fieldOf = (doc: Doc, path: string): Value => {
-  let at: unknown = doc;
-  for (const key of path.split('.')) {
-    if (typeof at !== 'object' || at === null || Array.isArray(at) || !Object.hasOwn(at, key)) return null;
-    at = (at as Doc)[key];
-  }
-  return kept(at);
+export type FieldReader = (doc: Doc) => Value;
+/** Reads the value at a dotted path; a path leads through objects only, and to what is no text, number or boolean: null. */
+export const fieldReader = (path: string): FieldReader => {
+  const keys = path.split('.');
+  return (doc) => {
+    let at: unknown = doc;
+    for (const key of keys) {
+      if (typeof at !== 'object' || at === null || Array.isArray(at) || !Object.hasOwn(at, key)) return null;
+      at = (at as Doc)[key];
+    }
+    return kept(at);
+  };
 };
+export const fieldOf = (doc: Doc, path: string): Value => fieldReader(path)(doc);
 
 /** Refuses what could not stand in a statement. @throws RangeError */
 export const checkField = (path: string): string => {

@@ -14,6 +14,7 @@ import {
   condition,
   conditionOn,
   expression,
+  isNot,
   isRange,
   otherOf,
   type Range,
@@ -130,7 +131,7 @@ const valuesFor = (
   covered: Set<Condition>,
 ): Value[] | undefined => {
   for (const c of conditions) {
-    if (isRange(c) || otherOf(c) !== undefined || layout.columns.get(c.field) !== column) continue;
+    if (isRange(c) || isNot(c) || otherOf(c) !== undefined || layout.columns.get(c.field) !== column) continue;
     covered.add(c);
     return [...new Set(conditionOn(column, c).values)];
   }
@@ -205,7 +206,9 @@ export const driver = (db: ReadDb, asked: Asked, cap: number): Driver => {
 const prefix = ({ layout, conditions }: Asked, index: Index): Condition[] => {
   const found: Condition[] = [];
   for (const column of [...index.leads, index.sort]) {
-    const on = conditions.filter((c) => layout.columns.get(c.field) === column && otherOf(c) === undefined);
+    const on = conditions.filter(
+      (c) => layout.columns.get(c.field) === column && otherOf(c) === undefined && !isNot(c),
+    );
     found.push(...on);
     if (on.length === 0 || on.some(isRange)) break;
   }

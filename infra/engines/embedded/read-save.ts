@@ -1,12 +1,12 @@
 /** Writes documents of one version: check of the source's revision, columns, group counts and words, all at once. */
 import type { SQLInputValue } from 'node:sqlite';
 import type { Doc, Write } from '../../ports/ports.js';
-import { searchWords } from '../../ports/search.js';
+import { storedWords } from '../../ports/search.js';
 import { summed } from '../../ports/sums.js';
 import type { ReadDb } from './read-db.js';
 import { found, holds, sourcesAfter } from './read-joined.js';
 import { note, prune } from './read-journal.js';
-import { fieldOf, type Layout, same, type Value } from './read-layout.js';
+import { type FieldReader, fieldReader, type Layout, same, type Value } from './read-layout.js';
 
 type Tokens = (doc: never) => string[];
 type Old = { rid: number; g: number; sources: Record<string, number>; words: string; columns: Value[]; sums: number[] };
@@ -15,7 +15,9 @@ type Delta = { n: number; sums: number[] };
 const set = (words: string) => new Set(words.split(' ').filter((word) => word !== ''));
 
 export class Saver {
-  private readonly paths: string[];
+  private readonly columns: FieldReader[];
+  private readonly sums: FieldReader[];
+  private readonly oldSql: string;
   private readonly deltas = new Map<number, Delta>();
   private readonly groups = new Map<string, number>();
 
@@ -32,7 +34,11 @@ export class Saver {
     private readonly filled: number,
     private readonly read: boolean,
   ) {
-    this.paths = [...layout.columns.keys()];
+    const { n, columns, sums } = layout;
+    this.columns = [...columns.keys()].map(fieldReader);
+    this.sums = sums.map(fieldReader);
+    const names = [...columns.values(), ...sums.map((_, i) => `s${i}`)];
+    this.oldSql = `SELECT ${['rid', 'g', 'sources', 'words', ...names].join(', ')} FROM d${n} WHERE id = ?`;
   }
 
   /** False if the check failed: then nothing was written. */
@@ -40,11 +46,9 @@ export class Saver {
     const { id, doc, joined } = write;
     const old = this.old(id);
     if (!holds(write, old?.sources)) return false;
-    const columns = this.paths.map((path) => fieldOf(doc, path));
-    const sums = this.layout.sums.map((path) => summed(fieldOf(doc, path)));
-    const words = searchWords(this.tokens(doc as never))
-      .map((word) => ` ${word}`)
-      .join('');
+    const columns = this.columns.map((read) => read(doc));
+    const sums = this.sums.map((read) => summed(read(doc)));
+    const words = storedWords(this.tokens(doc as never));
     const g = this.group(columns);
     const sources = JSON.stringify(sourcesAfter(write, old?.sources));
     let rid = old?.rid;
@@ -69,11 +73,8 @@ export class Saver {
   }
 
   private old(id: string): Old | undefined {
-    const { n, columns, sums } = this.layout;
-    const names = [...columns.values(), ...sums.map((_, i) => `s${i}`)];
-    const row = this.db
-      .prepare(`SELECT ${['rid', 'g', 'sources', 'words', ...names].join(', ')} FROM d${n} WHERE id = ?`)
-      .get(id) as unknown[] | undefined;
+    const { columns } = this.layout;
+    const row = this.db.prepare(this.oldSql).get(id) as unknown[] | undefined;
     return (
       row && {
         rid: row[0] as number,

@@ -29,6 +29,9 @@ const harness = (paging: Partial<Paging>): Harness<ReadStore> => ({
 
 readStoreContract('embedded', harness({}));
 readFindContract('embedded, every page deep', harness({ near: 0, look: 0, step: 3, turn: 0 }));
+const all = { lines: 1e6, reach: 1e6 };
+readFindContract('embedded, few by sets of words', harness({ look: 0, sets: { ...all, few: 1e6, total: 0 } }));
+readFindContract('embedded, many by sets of words', harness({ look: 0, sets: { ...all, few: 1, total: 1e6 } }));
 
 describe('read models in a file', () => {
   const shape = { name: 'sp', indexes: [['tgl']], facets: [], sums: [], tokens: () => [] };

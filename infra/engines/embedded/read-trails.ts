@@ -2,6 +2,7 @@
 import type { ReadDb } from './read-db.js';
 import type { Asked } from './read-groups.js';
 import { changesSince, lastChange } from './read-journal.js';
+import { SETS, type Sets } from './read-sets.js';
 import { Trail } from './read-trail.js';
 import type { Walk } from './read-walk.js';
 import { condition, wordIn } from './read-where.js';
@@ -21,8 +22,9 @@ export type Paging = {
   look: number;
   /** Ms to walk on in one call. */
   turn: number;
+  sets: Sets;
 };
-const PAGING: Paging = { near: 2_000, step: 1_024, look: 4_096, turn: 8 };
+const PAGING: Paging = { near: 2_000, step: 1_024, look: 4_096, turn: 8, sets: SETS };
 
 type Part = { desc: boolean; limit: number; offset: number };
 

@@ -37,6 +37,22 @@ export class Walk {
     return this.rids(`SELECT rid FROM (${sql} LIMIT ?) WHERE ok LIMIT ? OFFSET ?`, [...values, most, limit, offset]);
   }
 
+  /** Matches behind a place, looking at no more than so many rows of the ways, and where it goes on; absent: it ends. */
+  behind(from: Key | undefined, most: number, limit: number): { rids: number[]; next?: Key } {
+    const { sql, values } = this.lines(from, 'told', true);
+    const rids: number[] = [];
+    let last: Key | undefined;
+    let seen = 0;
+    const rows = this.db.prepare(`${sql} LIMIT ?`).iterate(...values, most);
+    for (const [rid, value, id, ok] of rows as unknown as Iterable<[number, Value, string, number]>) {
+      if (rids.length === limit) return { rids, ...(last && { next: last }) };
+      seen++;
+      last = { value, id };
+      if (ok) rids.push(rid);
+    }
+    return { rids, ...(seen === most && last && { next: last }) };
+  }
+
   /** Matches among the next so many rows of the ways, and where the row after these is; absent: there is none. */
   measure(from: Key | undefined, most: number): { count: number; next?: Key } {
     const every = this.lines(from, 'all');
@@ -50,19 +66,26 @@ export class Walk {
     return { count, ...next };
   }
 
+  /** Stretches as parts of their own, or as one condition where the parts would be too many to be merged. */
+  private stretches(all: readonly Sql[]): Sql[][] {
+    if (this.plan.ways.length * all.length <= PARTS) return all.map((stretch) => [stretch]);
+    const sql = `(${all.map((one) => one.sql).join(' OR ')})`;
+    return [[{ sql, values: all.flatMap((one) => one.values) }]];
+  }
+
   private rids(sql: string, values: Value[]): number[] {
     return (this.db.prepare(sql).all(...values) as unknown as [number][]).map(([rid]) => rid);
   }
 
   /** Lines of row number, sort value and id in order: those that match, all on the ways, or all and whether they match. */
-  private lines(from: Key | undefined, which: 'matches' | 'all' | 'told'): Sql {
+  private lines(from: Key | undefined, which: 'matches' | 'all' | 'told', beyond = false): Sql {
     const { layout, plan, desc } = this;
     const { sort, access, ranges } = plan;
     // At a place within the range, its near end is no condition any more.
     const onSort = from
       ? ranges.map((range) => rangeEnd(sort, range, !desc))
       : ranges.map((range) => condition(layout, range));
-    const stretches = from ? stretchesFrom(sort, from, desc).map((stretch) => [stretch]) : [[]];
+    const stretches = from ? this.stretches(stretchesFrom(sort, from, desc, beyond)) : [[]];
     const rest = which === 'matches' ? plan.rest : [];
     const ok = which === 'told' ? (plan.rest.length > 0 ? all(plan.rest) : { sql: '1', values: [] }) : undefined;
     const source = `SELECT rid, ${sort} AS s, id${ok ? `, (${ok.sql}) AS ok` : ''} FROM d${layout.n} ${access}`;

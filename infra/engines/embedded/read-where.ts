@@ -37,19 +37,22 @@ const range = (at: string, ends: Ends): Sql => {
 };
 
 export type Range = { field: string; from?: string | number; to?: string | number };
-export const isRange = (c: Condition): c is Range => !('in' in c);
+export const isRange = (c: Condition): c is Range => !('in' in c) && !('not' in c);
+/** No index leads to all but one value. */
+export const isNot = (c: Condition): c is Extract<Condition, { not: unknown }> => 'not' in c;
 /** A range without ends asks for nothing. */
 export const asks = (c: Condition): boolean => !isRange(c) || c.from !== undefined || c.to !== undefined;
 
 export const conditionOn = (at: string, c: Condition): Sql => {
   if (isRange(c)) return range(at, c);
+  if (isNot(c)) return { sql: `${at} IS NOT ?`, values: [kept(c.not)] };
   const values = c.in.map(kept);
   if (values.length === 1) return { sql: `${at} = ?`, values };
   return { sql: `${at} IN (${values.map(() => '?').join(', ')})`, values };
 };
 
 /** The field that may have the values too. */
-export const otherOf = (c: Condition): string | undefined => (isRange(c) ? undefined : c.or);
+export const otherOf = (c: Condition): string | undefined => ('in' in c ? c.or : undefined);
 
 export const condition = (layout: Layout, c: Condition): Sql => {
   const own = conditionOn(expression(layout, c.field), c);

@@ -1,4 +1,5 @@
 import { fresh } from '../../proof/contracts/harness.js';
+import { positionsContract } from '../../proof/contracts/positions.contract.js';
 import { readStoreContract } from '../../proof/contracts/read-store.contract.js';
 import { stateStoreContract } from '../../proof/contracts/state-store.contract.js';
 import { startMongo, type TestMongo } from '../../proof/engines/mongo/server.js';
@@ -30,6 +31,15 @@ const harness = <K extends 'reads' | 'state'>(which: K) => {
 
 readStoreContract('MongoDB', harness('reads'));
 stateStoreContract('MongoDB', harness('state'));
+positionsContract('MongoDB', async () => {
+  const { make, destroy } = harness('state');
+  const state = await make();
+  const end = async () => {
+    for (const { key } of await state.list('positions/')) await state.delete(key);
+    await destroy(state);
+  };
+  return { state, end };
+});
 
 describe('state in MongoDB', () => {
   let mongo: Mongo;

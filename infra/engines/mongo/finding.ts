@@ -1,11 +1,12 @@
 /** A page of a version's documents, and how many there are. */
 import type { mongo } from 'mongoose';
-import type { Doc, Page, Query } from '../../ports/ports.js';
+import type { Page, Query } from '../../ports/ports.js';
 import { exactSums } from '../../ports/sums.js';
 import { keptAs } from './fields.js';
 import { COUNTS, type Declared } from './indexes.js';
 import type { Kept, Link } from './link.js';
 import type { Parsed } from './parsed.js';
+import { behind, placeOf } from './places.js';
 import type { Row } from './stored.js';
 import { type Asked, asked } from './where.js';
 
@@ -13,6 +14,7 @@ import { type Asked, asked } from './where.js';
 const COUNTED = 10_000;
 
 type Rows = mongo.Collection<Kept<Row>>;
+type Listed = Pick<Kept<Row>, '_id' | 'j'> & Partial<Pick<Row, 'v'>>;
 
 /** @throws RangeError for what is no field; Unavailable */
 export const findPage = async (
@@ -32,30 +34,46 @@ export const findPage = async (
   if (!asks) return { rows: [], ...(query.totals && { totals: { count: 0, exact: true, ...named({}) } }) };
   const [page, totals] = await link.run(() =>
     Promise.all([
-      query.limit > 0 ? pageOf(rows, asks, sort, query, parsed) : [],
+      query.limit > 0 ? pageOf(rows, asks, sort, query, parsed) : { rows: [] },
       query.totals ? countOf(rows, asks, declared) : undefined,
     ]),
   );
-  if (!totals) return { rows: page };
+  if (!totals) return page;
   const { n = 0, ...sums } = totals;
-  if (!asks.facetsOnly && n > COUNTED) return { rows: page, totals: { count: COUNTED, exact: false } };
-  return { rows: page, totals: { count: n, exact: true, ...named(sums) } };
+  if (!asks.facetsOnly && n > COUNTED) return { ...page, totals: { count: COUNTED, exact: false } };
+  return { ...page, totals: { count: n, exact: true, ...named(sums) } };
 };
 
-const pageOf = async (rows: Rows, { filter }: Asked, sort: string, query: Query, parsed: Parsed): Promise<Doc[]> => {
+const pageOf = async (rows: Rows, { filter }: Asked, sort: string, query: Query, parsed: Parsed): Promise<Page> => {
   const direction = query.sort.desc ? -1 : 1;
-  const { select, limit, offset = 0 } = query;
-  const found = await rows
-    .find(filter as never, { projection: { j: 1 } })
-    .sort([
-      [sort, direction],
-      ['_id', direction],
-    ])
-    .skip(offset)
-    .limit(limit)
-    .batchSize(limit)
-    .toArray();
-  return found.map(({ _id, j }) => parsed.row(`${rows.collectionName}/${_id}`, j, select));
+  const { select, limit, offset = 0, after } = query;
+  const follows = after !== undefined;
+  const found: Listed[] = [];
+  for (const stretch of follows ? behind(sort, after, query.sort.desc) : [{}]) {
+    const left = limit - found.length;
+    if (left === 0) break;
+    const more = await rows
+      .find<Listed>(
+        { ...filter, ...(Object.keys(stretch).length > 0 && { $and: [...(filter.$and ?? []), stretch] }) },
+        {
+          projection: follows ? { j: 1, [sort]: 1 } : { j: 1 },
+        },
+      )
+      .sort([
+        [sort, direction],
+        ['_id', direction],
+      ])
+      .skip(follows ? 0 : offset)
+      .limit(left)
+      .batchSize(left)
+      .toArray();
+    found.push(...more);
+  }
+  const last = found.at(-1);
+  return {
+    rows: found.map(({ _id, j }) => parsed.row(`${rows.collectionName}/${_id}`, j, select)),
+    ...(follows && last && found.length === limit && { next: placeOf(last, sort) }),
+  };
 };
 
 const countOf = async (rows: Rows, asks: Asked, { facets, sums }: Declared): Promise<Record<string, number>> => {

@@ -8,7 +8,7 @@ import { beginning } from './prefix.js';
 type Filter = mongo.Document;
 type Range = Extract<Condition, { from?: unknown }>;
 
-const isRange = (c: Condition): c is Range => !('in' in c);
+const isRange = (c: Condition): c is Range => !('in' in c) && !('not' in c);
 /** A range without ends asks for nothing. */
 const asks = (c: Condition): boolean => !isRange(c) || c.from !== undefined || c.to !== undefined;
 
@@ -17,6 +17,7 @@ const asIs = <T extends Scalar>(value: T): T => value;
 /** Undefined: nothing can match. The server compares within one type only, as the port says. */
 const filterOf = (c: Condition, as: <T extends Scalar>(value: T) => T): Filter | undefined => {
   const at = keptAs(c.field);
+  if ('not' in c) return { [at]: { $ne: as(c.not) } };
   if (!isRange(c)) {
     const values = c.in.filter((value) => typeof value !== 'number' || Number.isFinite(value)).map(as);
     if (values.length === 0) return undefined;
@@ -45,6 +46,8 @@ export const asked = ({ where, search }: Query, facets: readonly string[], keys 
     filter: all.length === 0 ? {} : all.length === 1 ? (all[0] as Filter) : { $and: all },
     facetsOnly:
       words.length === 0 &&
-      conditions.every((c) => facets.includes(c.field) && (isRange(c) || c.or === undefined || facets.includes(c.or))),
+      conditions.every(
+        (c) => facets.includes(c.field) && (!('in' in c) || c.or === undefined || facets.includes(c.or)),
+      ),
   };
 };

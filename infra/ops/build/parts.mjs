@@ -20,7 +20,7 @@ export const parts = [
     name: 'the web application',
     word: 'web',
     script: 'build:web',
-    from: ['web', 'services/domain', 'projections/views', ...SHARED],
+    from: ['web', 'services/domain', 'projections/views', 'infra/ops/build', ...SHARED],
     ignore: /\.(spec|e2e)\.tsx?$/,
     needs: 'web/src/main.tsx',
     made: 'dist/web/index.html',

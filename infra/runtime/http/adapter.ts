@@ -4,11 +4,12 @@ import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { answerOf } from './answer.js';
-import { BASES } from './bases.js';
+import { apiPath, toOwnBase } from './bases.js';
 import { headersFor } from './headers.js';
 import { Methods } from './methods.js';
 import { oddText } from './odd-text.js';
 import type { OwnTls } from './own-tls.js';
+import { asksForPage, readableAddress } from './page-address.js';
 import { Problem } from './problem.js';
 import { takeRawBodies } from './raw.js';
 import { langOfRequest, type Reply, type Request } from './request.js';
@@ -18,7 +19,7 @@ import { patience, SlowBodies } from './slow.js';
 export const BODY_LIMIT = 256 * 1024;
 const CORRELATION = /^[\w.-]{8,64}$/;
 
-const isApi = (url: string): boolean => BASES.some((base) => url.startsWith(`/${base}/`));
+const API = `/${apiPath('')}`;
 
 const mounted = new WeakMap<object, { method: string; url: string }[]>();
 const slow = new WeakMap<object, SlowBodies>();
@@ -68,9 +69,15 @@ export const makeAdapter = (trustProxy: string, tls?: OwnTls): FastifyAdapter =>
       const given = raw.headers['x-correlation-id'];
       return typeof given === 'string' && CORRELATION.test(given) ? given : randomUUID();
     },
+    // Routes stand once, under one base.
+    rewriteUrl: ({ url = '' }: { url?: string }) => toOwnBase(url),
     routerOptions: { maxParamLength: 100 },
     // What the router itself can't read, before there is a route.
-    frameworkErrors: refuse,
+    frameworkErrors: (error: unknown, request: Request, reply: Reply) => {
+      const page = asksForPage(request) ? readableAddress(request.url) : undefined;
+      if (page === undefined) refuse(error, request, reply);
+      else reply.headers(headersFor(request)).header('x-correlation-id', request.id).redirect(page);
+    },
     ...(tls ? { https: { ...tls, ...server } } : { http: server }),
     requestTimeout: patience.file + patience.window,
     keepAliveTimeout: patience.next,
@@ -98,8 +105,12 @@ export const makeAdapter = (trustProxy: string, tls?: OwnTls): FastifyAdapter =>
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request)).header('x-correlation-id', request.id);
     // Answers are for who asked, at this moment: nothing keeps them, not even the browser that they were for.
-    if (isApi(request.url)) reply.header('cache-control', 'no-store');
-    const odd = request.url.includes('%') ? oddQuery(request.query as Record<string, unknown>) : undefined;
+    if (request.url.startsWith(API)) reply.header('cache-control', 'no-store');
+    // A page reads its query by itself.
+    const odd =
+      request.url.includes('%') && !asksForPage(request)
+        ? oddQuery(request.query as Record<string, unknown>)
+        : undefined;
     if (odd) refuse(odd, request, reply);
     else done();
   });

@@ -1,6 +1,7 @@
 /** Any error as an answer: status, envelope, headers. No answer shows a stack or an engine's words. */
 import { Rejected } from '../../../services/domain/kit/reject.js';
-import { type RefusalCode, refusalStatus, refusalText } from '../../../services/domain/texts/refusals.js';
+import { refusalStatus, refusalWith } from '../../../services/domain/texts/all-refusals.js';
+import type { RefusalCode } from '../../../services/domain/texts/refusals.js';
 import { Unavailable } from '../../ports/ports.js';
 import { type Envelope, type FieldError, failed } from './envelope.js';
 import { faultsOf } from './invalid.js';
@@ -37,8 +38,9 @@ const refused = (
   data?: unknown,
 ) => {
   const status = refusalStatus(code);
-  const message = refusalText(code, lang, params);
-  const errors = fields.map((field): FieldError => ({ message, ...(field ? { field } : {}), code }));
+  const { text: message, names } = refusalWith(code, lang, params);
+  const named = lang === 'id' || names.length === 0 ? {} : { names };
+  const errors = fields.map((field): FieldError => ({ message, ...(field ? { field } : {}), code, ...named }));
   return { code: status, body: failed(status, message, errors, data) };
 };
 

@@ -7,6 +7,14 @@ import type { FastifyInstance } from 'fastify';
 const NOTICE = 200;
 const LOOK = 20;
 
+/** Answers that wait on purpose. */
+const held = new Set<() => void>();
+/** Tells an answer that waits on purpose when the server leaves. @returns the way out */
+export const letGo = (end: () => void): (() => void) => {
+  held.add(end);
+  return () => void held.delete(end);
+};
+
 /**
  * Counts what is under way on an application.
  * @returns ends the taking in and waits until all is answered, at most `most` ms; afterwards no connection is open: one on
@@ -26,6 +34,7 @@ export const drainer = (app: FastifyInstance): ((most: number) => Promise<void>)
   });
   return async (most) => {
     leaving = true;
+    for (const end of held) end();
     const { server } = app;
     server.close(() => {});
     const connections = promisify(server.getConnections.bind(server));

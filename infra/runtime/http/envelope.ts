@@ -1,5 +1,6 @@
 /** Every body of the product's HTTP: `{ status: { code, message }, data, errors }`. */
-export type FieldError = { message: string; field?: string; code?: string };
+/** @property names where names of fields and actions stand in the message, as Indonesian has them: for readers of other languages */
+export type FieldError = { message: string; field?: string; code?: string; names?: [from: number, to: number][] };
 export type Envelope<T = unknown> = { status: { code: number; message: string }; data: T; errors: FieldError[] };
 
 const OK = '{"status":{"code":200,"message":"OK"},"data":';

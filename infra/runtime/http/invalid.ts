@@ -1,55 +1,43 @@
 /** What zod finds, as errors of fields in the user's language. */
 import { z } from 'zod';
+import ar from 'zod/v4/locales/ar.js';
 import en from 'zod/v4/locales/en.js';
+import es from 'zod/v4/locales/es.js';
+import fr from 'zod/v4/locales/fr.js';
 import id from 'zod/v4/locales/id.js';
+import it from 'zod/v4/locales/it.js';
+import zh from 'zod/v4/locales/zh-CN.js';
+import { wholeText } from '../../../services/domain/texts/formats.js';
+import { inLang } from '../../../services/domain/texts/speech.js';
 import type { FieldError } from './envelope.js';
 import type { Lang } from './lang.js';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
+/** Indonesian, English. */
 const words = {
-  id: {
-    required: 'Wajib diisi.',
-    date: 'Tanggal harus berbentuk TTTT-BB-HH.',
-    datetime: 'Waktu harus berbentuk ISO 8601.',
-    email: 'Alamat email tidak sah.',
-    format: 'Bentuknya tidak sesuai.',
-    whole: 'Harus bilangan bulat.',
-    number: 'Harus berupa angka.',
-    text: 'Harus berupa teks.',
-    list: 'Harus berupa daftar.',
-    choice: 'Pilih salah satu: {values}.',
-    short: 'Sedikitnya {n} karakter.',
-    long: 'Paling banyak {n} karakter.',
-    few: 'Sedikitnya {n} baris.',
-    many: 'Paling banyak {n} baris.',
-    least: 'Paling kecil {n}.',
-    most: 'Paling besar {n}.',
-    unknown: 'Isian ini tidak dikenal.',
-  },
-  en: {
-    required: 'Required.',
-    date: 'A date must read YYYY-MM-DD.',
-    datetime: 'A time must be ISO 8601.',
-    email: 'Not a valid e-mail address.',
-    format: 'Not in the expected form.',
-    whole: 'Must be a whole number.',
-    number: 'Must be a number.',
-    text: 'Must be text.',
-    list: 'Must be a list.',
-    choice: 'Choose one of: {values}.',
-    short: 'At least {n} characters.',
-    long: 'At most {n} characters.',
-    few: 'At least {n} lines.',
-    many: 'At most {n} lines.',
-    least: 'At least {n}.',
-    most: 'At most {n}.',
-    unknown: 'This field is not known.',
-  },
-} as const satisfies Record<Lang, Record<string, string>>;
-type Word = keyof (typeof words)['id'];
-const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') };
+  required: ['Wajib diisi.', 'Required.'],
+  date: ['Tanggal harus berbentuk TTTT-BB-HH.', 'A date must read YYYY-MM-DD.'],
+  datetime: ['Waktu harus berbentuk ISO 8601.', 'A time must be ISO 8601.'],
+  email: ['Alamat email tidak sah.', 'Not a valid e-mail address.'],
+  format: ['Bentuknya tidak sesuai.', 'Not in the expected form.'],
+  whole: ['Harus bilangan bulat.', 'Must be a whole number.'],
+  number: ['Harus berupa angka.', 'Must be a number.'],
+  text: ['Harus berupa teks.', 'Must be text.'],
+  list: ['Harus berupa daftar.', 'Must be a list.'],
+  choice: ['Pilih salah satu: {values}.', 'Choose one of: {values}.'],
+  short: ['Sedikitnya {n} karakter.', 'At least {n} characters.'],
+  long: ['Paling banyak {n} karakter.', 'At most {n} characters.'],
+  few: ['Sedikitnya {n} baris.', 'At least {n} lines.'],
+  many: ['Paling banyak {n} baris.', 'At most {n} lines.'],
+  least: ['Paling kecil {n}.', 'At least {n}.'],
+  most: ['Paling besar {n}.', 'At most {n}.'],
+  unknown: ['Isian ini tidak dikenal.', 'This field is not known.'],
+} as const satisfies Record<string, readonly [id: string, en: string]>;
+type Word = keyof typeof words;
 /** For what the words above do not cover. */
-const standard = { id: id().localeError, en: en().localeError };
+const standard = Object.fromEntries(
+  Object.entries({ id, en, zh, ar, it, es, fr }).map(([lang, locale]) => [lang, locale().localeError]),
+) as Record<Lang, z.core.$ZodErrorMap>;
 
 const formats: Partial<Record<string, Word>> = { date: 'date', datetime: 'datetime', email: 'email', regex: 'format' };
 const types: Partial<Record<string, Word>> = { string: 'text', number: 'number', int: 'whole', array: 'list' };
@@ -95,9 +83,9 @@ export const errorMap =
     const found = wordOf(issue);
     if (!found) return standard[lang](issue as never);
     const [word, params = {}] = found;
-    return words[lang][word].replace(/\{(\w{1,40})\}/g, (_, name: string) => {
+    return inLang(words[word], lang).replace(/\{(\w{1,40})\}/g, (_, name: string) => {
       const value = params[name];
-      return typeof value === 'number' ? numbers[lang].format(value) : String(value);
+      return typeof value === 'number' ? wholeText(value, lang) : String(value);
     });
   };
 

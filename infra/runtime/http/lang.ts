@@ -1,10 +1,28 @@
-/** Languages that the server speaks. */
-export type Lang = 'id' | 'en';
+/** Which language a request is answered in. Those that few read are learnt when the first of them comes. */
+import { readFileSync } from 'node:fs';
+import { isLearnt, type Lang, langs, learn } from '../../../services/domain/texts/speech.js';
+import { english } from '../../../services/domain/texts/speech-en.js';
+import { nativeSpeech } from '../../../services/domain/texts/speech-native.js';
+
+learn('en', english);
+
+export type { Lang };
+
+/** Where what the server says stands in other languages, by its Indonesian text. */
+const SAID = '../../../services/domain/texts/said/';
+/** Makes a language of the product known to this process. */
+export const hear = (lang: Lang): Lang => {
+  if (!isLearnt(lang)) {
+    const said: unknown = JSON.parse(readFileSync(new URL(`${SAID}${lang}.json`, import.meta.url), 'utf8'));
+    learn(lang, nativeSpeech(lang, said as Record<string, string>));
+  }
+  return lang;
+};
 
 let standard: Lang = 'id';
 /** Sets the language of requests that name none (setting `LOCALE`). */
 export const setStandardLang = (lang: Lang): void => {
-  standard = lang;
+  standard = hear(lang);
 };
 
 /** The language of an `Accept-Language` header: the first of its languages that the server speaks. */
@@ -12,7 +30,8 @@ export const langOf = (header: string | undefined): Lang => {
   if (!header) return standard;
   for (const part of header.split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase();
-    if (tag === 'id' || tag === 'en') return tag;
+    const lang = langs.find((one) => one === tag);
+    if (lang) return hear(lang);
   }
   return standard;
 };

@@ -16,3 +16,16 @@ export const Enrolling =
     enrolling.add(descriptor.value as object);
   };
 export const isEnrolling = (handler: object): boolean => enrolling.has(handler);
+
+const driven = new WeakMap<object, { temporary: boolean }>();
+/** Lets a driver's session call a handler: all others refuse it. `temporary`: also before they chose a password of their own. */
+export const letDrivers = (handler: object, { temporary = false } = {}): void => {
+  driven.set(handler, { temporary });
+};
+/** Marks a handler that drivers may call as well. Every other one is the staff's. */
+export const ForDrivers =
+  (how: { temporary?: boolean } = {}): MethodDecorator =>
+  (_target, _name, descriptor: PropertyDescriptor): void =>
+    letDrivers(descriptor.value as object, how);
+/** What a driver may do with a handler; undefined: nothing. */
+export const driversOf = (handler: object): { temporary: boolean } | undefined => driven.get(handler);

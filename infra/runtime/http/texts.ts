@@ -1,4 +1,5 @@
 /** What the server says beside the refusals of the domain, by stable code: HTTP status, Indonesian, English. */
+import { inLang } from '../../../services/domain/texts/speech.js';
 import type { Lang } from './lang.js';
 
 export const texts = {
@@ -8,7 +9,50 @@ export const texts = {
     'Not signed in, or the session has ended. Please sign in again.',
   ],
   'wrong-password': [401, 'Username atau password salah.', 'Wrong username or password.'],
+  'branch-wrong': [
+    401,
+    'Username atau password salah. Halaman ini untuk akun cabang; staf masuk lewat Sign In.',
+    'Wrong username or password. This page is for branch accounts; staff use Sign In.',
+  ],
+  'captcha-missing': [400, 'Please complete the reCAPTCHA', 'Please complete the reCAPTCHA'],
+  'captcha-failed': [
+    400,
+    'Pemeriksaan robot sudah dipakai, lewat waktu, atau salah. Centang lagi.',
+    'The robot check was used before, is too old, or is wrong. Tick it again.',
+  ],
+  'captcha-away': [
+    503,
+    'Pemeriksaan robot sedang tidak terjangkau. Coba lagi sebentar.',
+    'The robot check can not be reached now. Try again in a moment.',
+  ],
   'account-locked': [401, 'Akun ini terkunci. Hubungi webmaster.', 'This account is locked. Ask the webmaster.'],
+  'account-waiting': [
+    401,
+    'Pendaftaran Anda menunggu webmaster, yang memberi job desk dan cabang. Coba lagi setelah disetujui.',
+    'Your sign-up waits for a webmaster, who gives it a job desk and a branch. Try again once it is approved.',
+  ],
+  'asked-often': [
+    429,
+    'Terlalu banyak permintaan dari jaringan ini. Tunggu satu jam, atau hubungi webmaster.',
+    'Too much was asked for from this network. Wait an hour, or ask the webmaster.',
+  ],
+  'social-over': [
+    401,
+    'Langkah ini sudah lewat waktu, sudah dipakai, atau dimulai di peramban lain. Ulangi dari awal.',
+    'This step is too old, was used before, or was begun in another browser. Begin again.',
+  ],
+  'social-failed': [
+    401,
+    '{provider} tidak menjawab sebagaimana mestinya. Coba lagi sebentar, atau masuk dengan username.',
+    '{provider} did not answer as it should. Try again in a moment, or sign in with your username.',
+  ],
+  /** In the provider's own words, or those that the specification gives. */
+  'social-says': [401, '{message}', '{message}'],
+  'social-unknown': [
+    401,
+    'Akun {provider} ini tidak ditautkan ke akun mana pun di sini. Masuk dengan username, lalu tautkan di Akun saya. Belum punya akun? Hubungi webmaster kantor Anda.',
+    'This {provider} account is linked to no account here. Sign in with your username, then link it in My account. No account yet? Ask your office’s webmaster.',
+  ],
   'robot-check': [
     429,
     'Terlalu banyak percobaan masuk yang gagal. Selesaikan pemeriksaan robot, lalu masuk lagi.',
@@ -18,6 +62,11 @@ export const texts = {
     429,
     'Pemeriksaan robot sudah dipakai, lewat waktu, atau salah. Ulangi pemeriksaannya.',
     'The robot check was used before, is too old, or is wrong. Do it again.',
+  ],
+  'branch-door': [
+    403,
+    'Akun cabang masuk dari halaman Login Cabang.',
+    'Branch logins sign in on the page Login Cabang.',
   ],
   'second-step-over': [
     401,
@@ -50,6 +99,17 @@ export const texts = {
     403,
     'Job desk Anda wajib memakai verifikasi dua langkah. Pasang dahulu, baru bisa bekerja.',
     'Your job desk must use a second step to sign in. Set it up first; then you can work.',
+  ],
+  'driver-wrong': [401, 'Incorrect password. Please try again.', 'Incorrect password. Please try again.'],
+  'driver-temporary-over': [
+    401,
+    'Password sementara ini sudah lewat waktu. Minta yang baru di kantor cabang.',
+    'This temporary password is too old. Ask the branch office for a new one.',
+  ],
+  'driver-change-first': [
+    403,
+    'Ganti password sementara Anda dahulu, baru bisa bekerja.',
+    'Change your temporary password first; then you can work.',
   ],
   'no-route': [404, 'Alamat ini tidak ada.', 'There is nothing at this address.'],
   'not-found': [404, 'Tidak ditemukan, atau bukan milik cabang Anda.', 'Not found, or not of your branch.'],
@@ -171,7 +231,7 @@ export const texts = {
   'sheet-empty': [400, 'Berkas ini kosong. Pilih berkas lain.', 'This file is empty. Choose another one.'],
   'sheet-old': [
     400,
-    'Berkas ini .xls lama atau berkata sandi. Simpan sebagai .xlsx tanpa kata sandi, lalu unggah lagi.',
+    'Berkas ini .xls lama atau berpassword. Simpan sebagai .xlsx tanpa password, lalu unggah lagi.',
     'This file is an old .xls or has a password. Save it as .xlsx without one, then upload it again.',
   ],
   'sheet-unreadable': [
@@ -182,7 +242,7 @@ export const texts = {
   'sheet-bomb': [
     413,
     'Isi berkas ini terlalu besar sesudah dibuka. Hapus baris dan kolom kosong atau bagi menjadi beberapa berkas, lalu unggah lagi.',
-    'This file is too large once it is unpacked. Delete empty rows and columns or split it into several files, then upload it again.',
+    'This file is too large once it is unpacked. Remove empty rows and columns or split it into several files, then upload it again.',
   ],
   'sheet-slow': [
     413,
@@ -198,6 +258,22 @@ export const texts = {
     429,
     'Anda masih menunggu {most} permintaan berat seperti ini. Tunggu sampai salah satunya selesai, lalu coba lagi.',
     'You are still waiting for {most} heavy requests like this one. Wait until one of them is done, then try again.',
+  ],
+  'no-pdf': [
+    503,
+    'PDF belum bisa dibuat di server ini: Chromium tidak ditemukan. Pakai Cetak; webmaster bisa mengisi CHROMIUM_PATH.',
+    'No PDF can be made on this server: there is no Chromium. Use Print; the webmaster can set CHROMIUM_PATH.',
+  ],
+  'pdf-failed': [
+    500,
+    'PDF tidak jadi dibuat. Coba lagi, atau pakai Cetak.',
+    'The PDF could not be made. Try again, or use Print.',
+  ],
+  'nothing-printed': [422, 'Tidak satu pun dari dokumen itu bisa dicetak.', 'None of these documents can be printed.'],
+  'positions-often': [
+    429,
+    'Posisi dikirim terlalu sering. Yang belum terkirim tetap tersimpan di ponsel; kirim lagi sebentar lagi.',
+    'Positions are sent too often. Those not sent yet stay on the phone; send them again in a moment.',
   ],
   'sheet-no-sheet': [400, 'Tidak ada lembar bernama {name}.', 'There is no sheet named {name}.'],
   'sheet-quote': [
@@ -280,4 +356,6 @@ export const texts = {
 
 export type TextCode = keyof typeof texts;
 export const textOf = (code: TextCode, lang: Lang, params: Record<string, string | number> = {}): string =>
-  texts[code][lang === 'id' ? 1 : 2].replace(/\{(\w{1,40})\}/g, (whole, name: string) => String(params[name] ?? whole));
+  inLang([texts[code][1], texts[code][2]], lang).replace(/\{(\w{1,40})\}/g, (whole, name: string) =>
+    String(params[name] ?? whole),
+  );

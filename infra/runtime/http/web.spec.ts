@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { makeAdapter } from './adapter.js';
 import { onEvery, overTls } from './headers.js';
@@ -17,8 +17,15 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'), { recursive: true });
   writeFileSync(
     join(root, 'index.html'),
-    '<!doctype html><html lang="id"><meta name="lintas-locale" content="id"><script src="/theme.js"></script><p>Lintas',
+    '<!doctype html><html lang="id"><meta name="lintas-locale" content="id"><style>p{}</style><script data-styles="/assets/a.css">1</script></head><p>Lintas',
   );
+  const parts = {
+    'sp-list': { files: ['/assets/sp-list.js'], phone: ['/assets/cards.js'] },
+    list: { files: ['/assets/list.js'] },
+    'entity/vehicle': { files: ['/assets/vehicle.js'] },
+    dashboard: { files: ['/assets/dashboard.js'] },
+  };
+  writeFileSync(join(root, 'pages.json'), JSON.stringify(parts));
   writeFileSync(join(root, 'assets/index-AbC123.js'), 'console.log(1)');
   writeFileSync(join(root, 'assets/index-AbC123.js.gz'), gzipSync('console.log(1)'));
   writeFileSync(join(root, 'icon.svg'), '<svg/>');
@@ -41,12 +48,60 @@ it('answers the page on every route, in the company’s language, never from a c
     expect(page.body).toContain('content="en"');
   }
 });
+it('tells the page of an address what it needs beyond what all begin with, and no other address', async () => {
+  const told = async (url: string) =>
+    [...(await get(url)).body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"([^>]*)>/g)].map(
+      ([, href, media]) => `${href}${media}`,
+    );
+  expect(await told('/masterdata/splist?tab=semua')).toEqual([
+    '/assets/sp-list.js',
+    '/assets/cards.js media="(width < 768px)"',
+  ]);
+  expect(await told('/masterdata/vehicle')).toEqual(['/assets/list.js', '/assets/vehicle.js']);
+  expect(await told('/')).toEqual(['/assets/dashboard.js']);
+  expect(await told('/no/such/"><script>')).toEqual([]);
+});
+it('leads an address in another case of letters to the right one, its query kept, never off this site', async () => {
+  const to = async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
+    const { statusCode, headers } = await app.inject({ url, method, headers: { accept: 'text/html' } });
+    return [statusCode, headers.location];
+  };
+  expect(await to('/masterdata/SPLIST?tab=semua&q=a%20b?')).toEqual([302, '/masterdata/splist?tab=semua&q=a%20b?']);
+  expect(await to('/Login/ADMIN/driver', 'HEAD')).toEqual([302, '/login/admin/driver']);
+  expect(await to('/CREATEAR')).toEqual([302, '/createar']);
+  expect((await to('/dashboard'))[0]).toBe(200);
+  for (const url of ['//evil.example/SIGNIN', '/SIGNIN/..//evil.example'])
+    expect(String((await to(url))[1] ?? '/')).toMatch(/^\/(?![/\\])/);
+});
+it('has a page for addresses that mean nothing, and an answer of its own for calls', async () => {
+  for (const url of ['/masterdata/detailsp/%E0%A4%A', '/%', '/detail-sp/%zz?x=1']) {
+    const first = await get(url);
+    expect([url, first.statusCode]).toEqual([url, 302]);
+    const then = await get(String(first.headers.location));
+    expect([url, then.statusCode, then.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
+  }
+  const odd = ['x'.repeat(300), '\'"><script>', '%00', '%2e%2e', 'a%0d%0aset-cookie:a=b'].map(
+    (id) => `/detail-sp/${id}`,
+  );
+  for (const url of [...odd, '/masterdata/splist?q=%00', '/masterdata/splist?q=%E0%A4%A'])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
+  for (const url of ['/api/sp/%E0%A4%A', '/race-api/%', '//%E0%A4%A'])
+    expect([url, (await get(url)).statusCode, (await get(url)).headers.location]).toEqual([url, 400, undefined]);
+});
 it('keeps hashed files for ever, compressed where the browser takes it', async () => {
   const plain = await get('/assets/index-AbC123.js', {});
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(plain.body).toBe('console.log(1)');
   const zipped = await get('/assets/index-AbC123.js', { 'accept-encoding': 'gzip, br' });
   expect(zipped.headers['content-encoding']).toBe('gzip');
+  // What is said of pages alone does not go with each of their files.
+  for (const { headers } of [plain, zipped]) {
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'self'",
+    });
+    expect(Object.keys(headers).filter((name) => /frame|opener|agent-cluster|xss/i.test(name))).toEqual([]);
+  }
   expect((await get('/icon.svg', {})).headers['cache-control']).toBe('no-cache');
 });
 it('has no page for what is none', async () => {
@@ -68,16 +123,28 @@ it('has no page for what is none', async () => {
   }
   expect((await get('/signin', { accept: 'application/json' })).statusCode).toBe(404);
 });
-it('gives each page a nonce of its own for the style elements that its dialogs add', async () => {
+it('gives each page nonces of its own for the script and the styles in it, and those that its dialogs add', async () => {
   const nonces = await Promise.all(
     [1, 2].map(async () => {
       const page = await get('/signin');
-      const [, nonce = ''] = /<script src="\/theme.js" nonce="([^"]{20,})">/.exec(page.body) ?? [];
-      expect(String(page.headers['content-security-policy'])).toContain(`style-src 'self' 'nonce-${nonce}'`);
-      return nonce;
+      const [, script = ''] = /<script nonce="([^"]{20,})" data-styles="\/assets\/a.css">/.exec(page.body) ?? [];
+      const [, style = ''] = /<style nonce="([^"]{20,})">/.exec(page.body) ?? [];
+      const policy = String(page.headers['content-security-policy']);
+      expect(policy).toContain(`script-src 'self' 'nonce-${script}'`);
+      expect(policy).toContain(`style-src 'self' 'nonce-${style}'`);
+      return [script, style];
     }),
   );
-  expect(nonces[0]).not.toBe(nonces[1]);
+  expect(new Set(nonces.flat()).size).toBe(4);
+});
+it('packs the page for who takes that, and says so', async () => {
+  const [plain, packed] = [
+    await get('/signin'),
+    await get('/signin', { accept: '*/*', 'accept-encoding': 'gzip, br' }),
+  ];
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+  expect(packed.headers.vary).toContain('accept-encoding');
+  expect(gunzipSync(packed.rawPayload).toString()).toContain('<p>Lintas');
 });
 it('lets a page load nothing from elsewhere', async () => {
   const { headers } = await get('/');
@@ -86,13 +153,19 @@ it('lets a page load nothing from elsewhere', async () => {
     expect(policy.split(';')).toContain(part);
   }
   expect(policy).toMatch(/script-src 'self' 'nonce-\w+'(;|$)/);
-  expect(policy).not.toMatch(/https?:|unsafe|upgrade-insecure/);
+  // The embedded map is a page of its own, without this page's rights.
+  const map = 'frame-src https://www.openstreetmap.org';
+  expect(policy.split(';')).toContain(map);
+  expect(policy.replace(map, '')).not.toMatch(/https?:|unsafe|upgrade-insecure/);
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
   expect(policy.split(';')).toContain("base-uri 'none'");
+  // Text is made into code or markup by one policy of the page's own.
+  expect(policy).toMatch(/require-trusted-types-for 'script';trusted-types default(;|$)/);
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 it('says of everything else that it is no page, and what its letters are', async () => {
-  for (const url of ['/api/unknown', '/assets/index-old.js', '/%zz']) {
+  expect((await get('/%zz')).headers).toEqual(expect.objectContaining(onEvery));
+  for (const url of ['/api/unknown', '/assets/index-old.js', '/api/%zz']) {
     const { headers } = await get(url);
     expect([url, headers]).toEqual([url, expect.objectContaining(onEvery)]);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');

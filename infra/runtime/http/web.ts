@@ -1,16 +1,23 @@
 /** The built web application: hashed files kept for ever, the page itself asked for anew, the same page on every route. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { rightAddress } from '../../../services/domain/addresses.js';
+import { printPageOf } from '../../../services/domain/print/pages.js';
 import { refuse } from './adapter.js';
 import type { Lang } from './lang.js';
+import { asksForPage } from './page-address.js';
+import { loadsOf } from './page-loads.js';
 import { Problem } from './problem.js';
 
 const YEAR = 365 * 24 * 3600;
+const packed = promisify(gzip);
 
-/** What a page may load: itself and nothing else. A style element needs the page's own nonce. */
+/** What a page may load: itself and nothing else. A script or style in the page needs the page's own nonce. */
 export const policy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -25,43 +32,93 @@ export const policy = {
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
-  frameSrc: ["'none'"],
+  // The map service alone.
+  frameSrc: ['https://www.openstreetmap.org'],
 };
+
+/** Text becomes code or markup by the page's one policy alone, which lets nearly nothing through (web/src/base/trusted.ts). */
+const trusted = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] };
+/** Where reCAPTCHA's script, and the box that it draws, come from. */
+const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+/** `images`: another origin that images may come from, of map tiles; `recaptcha`: the company uses it, whose script makes markup of text. */
+type Foreign = { images?: string | undefined; recaptcha?: boolean };
+/** @param own a page of ours, not a library's */
+const policyWith = ({ images, recaptcha = false }: Foreign, own: boolean) => ({
+  ...policy,
+  ...(own && !recaptcha ? trusted : {}),
+  ...(images ? { imgSrc: [...policy.imgSrc, images] } : {}),
+  ...(recaptcha
+    ? { scriptSrc: [...policy.scriptSrc, ...RECAPTCHA], frameSrc: [...policy.frameSrc, RECAPTCHA[0] as string] }
+    : {}),
+});
 
 /** Headers of every page: strict, and without what would break plain http on an office network (HSTS goes by TLS alone, `headers.ts`). */
-const pageHeaders = {
-  contentSecurityPolicy: { useDefaults: false, directives: policy },
+const pageHeaders = (foreign: Foreign, own: boolean) => ({
+  contentSecurityPolicy: { useDefaults: false, directives: policyWith(foreign, own) },
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' as const },
-};
+});
 
-/** Lets the answers of a part of the application be pages: its policy takes the place of the one that lets nothing run. @param nonces one a page, for its style elements */
-export const servePages = async (app: FastifyInstance, { nonces = false } = {}): Promise<void> => {
+/** Lets the answers of a part of the application be pages: its policy takes the place of the one that lets nothing run. @param nonces pages of ours: one a page, for its style elements */
+export const servePages = async (
+  app: FastifyInstance,
+  { nonces = false, ...foreign }: { nonces?: boolean } & Foreign = {},
+): Promise<void> => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.removeHeader('content-security-policy');
     done();
   });
-  await app.register(helmet, { ...pageHeaders, enableCSPNonces: nonces });
+  await app.register(helmet, { ...pageHeaders(foreign, nonces), enableCSPNonces: nonces });
 };
 
-/** The page's first script, which hands the nonce on to whoever adds a style element. */
-const THEME = '<script src="/theme.js"';
-/** Paths that are never a page of the web application. */
-const notAPage = /^\/(api|race-api|health|docs|socket\.io|assets)(\/|$)/;
+/** What headers say of pages alone: a slow line carries them with each of two dozen files. */
+const PAGE_ALONE = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** The worker that reads codes off pictures: what it reads them with is compiled where it runs, and nowhere else. */
+const COMPILING = '/assets/read-codes.worker-';
+/** Hashed files are code, styles and letters, which no browser shows; a worker has the policy of its own file. */
+const asPart = (reply: FastifyReply, path: string): void => {
+  for (const name of PAGE_ALONE) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name);
+  }
+  reply.raw.removeHeader('content-security-policy');
+  const compiles = path.includes(COMPILING) ? "; script-src 'self' 'wasm-unsafe-eval'" : '';
+  reply.header('content-security-policy', `default-src 'self'${compiles}`);
+};
 
+/** What the page has in itself: its first script, and the styles of its frame, whose nonce that script hands on (web/public/theme.js). */
+const INLINE = { script: '<script data-styles=', style: '<style>' };
+/** Addresses of the page of drivers, which is one of its own (web/driver.html). */
+const drivers = /^\/(login\/admin\/driver|admin\/driver\/sj)\/?$/;
 /**
  * Serves the folder of the built web application at `/`, its page with the company's language; without the folder (an API
  * of its own) it does nothing.
  */
 export const serveWeb =
-  (root: string, lang: Lang) =>
+  (root: string, lang: Lang, tiles = 'none', recaptcha = false) =>
   async (app: FastifyInstance): Promise<void> => {
     if (!existsSync(join(root, 'index.html'))) return;
-    const page = readFileSync(join(root, 'index.html'), 'utf8')
-      .replace('<html lang="id"', `<html lang="${lang}"`)
-      .replace('name="lintas-locale" content="id"', `name="lintas-locale" content="${lang}"`);
+    const pageOf = (file: string): string =>
+      readFileSync(join(root, file), 'utf8')
+        .replace('<html lang="id"', `<html lang="${lang}"`)
+        .replace('name="lintas-locale" content="id"', `name="lintas-locale" content="${lang}"`)
+        .replace('name="lintas-tiles" content="none"', `name="lintas-tiles" content="${tiles}"`);
+    const page = pageOf('index.html');
+    const built = (file: string): string => (existsSync(join(root, file)) ? pageOf(file) : page);
+    const [driver, print] = [built('driver.html'), built('print.html')];
+    const pageAt = (path: string): string => (drivers.test(path) ? driver : printPageOf(path) ? print : page);
+    const loads = loadsOf(join(root, 'pages.json'));
     app.setErrorHandler(refuse);
-    await servePages(app, { nonces: true });
+    await servePages(app, { nonces: true, images: tiles === 'none' ? undefined : new URL(tiles).origin, recaptcha });
     await app.register(fastifyStatic, {
       root,
       serve: false,
@@ -71,19 +128,26 @@ export const serveWeb =
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
         if (path.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
+        if (hashed && /\.(js|css|woff2)(\.br|\.gz)?$/.test(path)) asPart(reply, path);
         reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
       },
     });
-    app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
-      const path = decodeURIComponent(request.url.split('?', 1)[0] as string);
+    app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+      const [raw = '', ...query] = request.url.split('?');
+      const right = rightAddress(raw);
+      if (right !== undefined) return reply.redirect([right, ...query].join('?'));
+      const path = decodeURIComponent(raw);
       if (path.length < 200 && /\.\w{1,9}$/.test(path) && !path.includes('..') && existsSync(join(root, path)))
         return reply.sendFile(path.slice(1));
-      if (notAPage.test(path) || !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*'))
-        throw new Problem('no-route');
-      const { style } = reply.cspNonce;
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(page.replace(THEME, `$& nonce="${style}"`));
+      if (!asksForPage(request)) throw new Problem('no-route');
+      const { script, style } = reply.cspNonce;
+      const text = pageAt(path)
+        .replace(INLINE.style, `<style nonce="${style}">`)
+        .replace(INLINE.script, `<script nonce="${script}" data-styles=`)
+        .replace('</head>', `${loads(path)}$&`);
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return text;
+      reply.header('content-encoding', 'gzip');
+      return packed(text);
     });
   };

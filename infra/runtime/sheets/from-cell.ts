@@ -1,9 +1,10 @@
 /** Cells as values of fields, however people write them here. */
 import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
+import { numberOf } from '../../../services/domain/kit/number-text.js';
 import { reject } from '../../../services/domain/kit/reject.js';
+import { unitTypeOf } from '../../../services/domain/master/unit-types.js';
 import { type Cell, dateOfSerial } from './cell.js';
 import { folded } from './columns.js';
-import { numberOf } from './numbers.js';
 import { isDate, textOf } from './to-cell.js';
 
 const WIB = 7 * 3_600_000;
@@ -67,7 +68,9 @@ const choiceValue = ({ options = [] }: FieldInfo, cell: Cell): string => {
   const text = textOf(cell).trim();
   const found =
     options.find(({ value }) => value === text) ??
-    options.find(({ value, label }) => folded(value) === folded(text) || folded(label) === folded(text));
+    options.find(({ value, label }) => folded(value) === folded(text) || folded(label) === folded(text)) ??
+    // Units of a fleet are written in many ways: `Wing Box`, `Colt Diesel Engkel`.
+    options.find(({ value }) => value !== '' && value === unitTypeOf(text));
   const values = options.flatMap(({ value, label }) => (value === '' ? [] : [label])).join(', ');
   return found?.value ?? reject('sheet-choice', { value: short(text), values });
 };

@@ -1,9 +1,10 @@
 /** The rows of a batch and what came of them: beside the log, in pieces, for 90 days. */
 import { createHash } from 'node:crypto';
+import type { Said } from '../../../services/domain/texts/speech.js';
 import type { StateStore } from '../../ports/ports.js';
 
-/** Why a row was refused, in both languages; `column` as the sheet's first row has it, from 1. */
-export type Fault = { column?: string; field?: string; code: string; id: string; en: string };
+/** Why a row was refused, in the languages that are spoken; `column` as the sheet's first row has it, from 1. */
+export type Fault = { column?: string; field?: string; code: string } & Said;
 export type PlanStep = { command: string; data: Record<string, unknown> };
 export type RowDoes = 'baru' | 'ubah' | 'pulih' | 'aksi';
 /** A row that is to be carried out: commands on one entry, one after the other. */
@@ -18,7 +19,11 @@ export type PlanRow = {
   ifMatch?: number;
   /** What the fields that change were. */
   before?: Record<string, unknown>;
-  /** It waits for the rows before it: it takes what they give up. */
+  /** Of which entity, where that is not the batch's own. */
+  entity?: string;
+  /** What it was made for (an entity's entries): it is not taken back while one of them lives. */
+  serves?: readonly { entity: string; id: string }[];
+  /** It waits for the rows before it: it takes what they give up, or what they make. */
   after?: true;
 };
 /** A row that was refused, and where. */

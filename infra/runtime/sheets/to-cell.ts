@@ -1,9 +1,9 @@
 /** Values of fields as cells; `readCell(field, cellOf(field, value))` of `from-cell.ts` is the value again. */
 import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
+import { numberText } from '../../../services/domain/kit/number-text.js';
 import type { Cell, SheetDate } from './cell.js';
 import { folded } from './columns.js';
 import { yesNo } from './csv.js';
-import { numberText } from './numbers.js';
 
 const WIB = 7 * 3_600_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { infos } from '../../../services/domain/infos.js';
 import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
+import { numberOf, numberText } from '../../../services/domain/kit/number-text.js';
 import type { Cell } from './cell.js';
 import { entityColumns, folded } from './columns.js';
 import { readCell } from './from-cell.js';
-import { numberOf, numberText } from './numbers.js';
 import { cellOf, textOf } from './to-cell.js';
 
 const field = (kind: FieldKind, more: Partial<FieldInfo> = {}): FieldInfo => ({
@@ -43,6 +43,8 @@ it.each([
   ['date', { date: '2026-07-21T14:30:00.000' }, '2026-07-21'],
   ['datetime', '21/07/2026 14:30', '2026-07-21T07:30:00.000Z'],
   ['datetime', '21/07/2026', '2026-07-20T17:00:00.000Z'],
+  ['datetime', '21 Jul 2026 14.30', '2026-07-21T07:30:00.000Z'],
+  ['datetime', '21 Jul 2026 14:30', '2026-07-21T07:30:00.000Z'],
   ['datetime', '2026-07-21T07:30:00Z', '2026-07-21T07:30:00.000Z'],
   ['boolean', 'YA', true],
   ['boolean', 'tidak ada', false],
@@ -69,6 +71,14 @@ it.each([
   ['rows', 'SIUP | besok', 'sheet-date'],
 ] as [FieldKind, Cell, string][])('refuses %s %j', (kind, cell, code) => {
   expect(() => readCell(field(kind, { options, rows }), cell)).toThrow(code);
+});
+it('takes a kind of unit in any usual spelling', () => {
+  const units = infos.find(({ name }) => name === 'vehicle')?.fields.find(({ name }) => name === 'type') as FieldInfo;
+  for (const written of ['wingbox', 'Wingbox', 'Wing Box', 'WING-BOX'])
+    expect(readCell(units, written)).toBe('wingbox');
+  expect(readCell(units, 'Colt Diesel Double')).toBe('CDD');
+  expect(cellOf(units, 'wingbox')).toBe('Wingbox');
+  expect(() => readCell(units, 'Truk')).toThrow('sheet-choice');
 });
 it('leaves what is empty to the field', () => {
   expect(readCell(field('number', { default: 7 }), undefined)).toBe(7);

@@ -10,11 +10,17 @@ const buTable = `
 LTS | PT Lintas Trans Sejahtera | 01.345.678.9-007.000 | JKT, BDG, SMG, YOG
 LTN | PT Lintas Timur Nusantara | 02.456.789.1-609.000 | SBY, DPS, MKS, MDN
 `;
+/** Code of the unit that stands for the whole company. */
+const headOffice = 'LTS';
 export const businessUnits = rows(buTable).map(([code = '', name = '', npwp = '', at = '']) => ({
   code,
   name,
   npwp,
+  address: 'Jl. Raya Cakung Cilincing Km 3 No. 18, Jakarta Timur 13910',
+  phone: '+622146827100',
+  service: '+622146827400',
   branches: at.split(', ') as BranchCode[],
+  ...(code === headOffice ? { pusat: 'YA' as const } : {}),
 }));
 
 /** Name, grade, job desk whose accounts hold it. */

@@ -1,5 +1,5 @@
 /** The own fleet: how many of which type a branch has. */
-import type { UnitType } from '../../../../services/domain/master/fields.js';
+import type { UnitType } from '../../../../services/domain/master/unit-types.js';
 import type { BranchCode } from '../types.js';
 import { rows } from './table.js';
 

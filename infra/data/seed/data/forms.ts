@@ -1,7 +1,7 @@
 /** What stands on the forms of customers and partners: banks, tax data, positions, legality documents. */
 
 import type { Legality } from '../../../../services/domain/master/legality.js';
-import { unitKey } from '../../../../services/domain/master/mitra-units.js';
+import { unitKey } from '../../../../services/domain/master/mitra-counts.js';
 import type { UnitType } from '../../../../services/domain/master/unit-types.js';
 import type { Random } from '../random.js';
 import { list } from './table.js';

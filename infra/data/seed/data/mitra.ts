@@ -1,6 +1,7 @@
 /** Partner carriers. */
-import type { UnitType } from '../../../../services/domain/master/fields.js';
+
 import type { Legality } from '../../../../services/domain/master/legality.js';
+import type { UnitType } from '../../../../services/domain/master/unit-types.js';
 import { rows } from './table.js';
 
 export type MitraSpec = {

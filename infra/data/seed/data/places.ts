@@ -85,6 +85,9 @@ export const kotaOf = (name: string): Kota => {
   return found;
 };
 
+/** Undefined: the company does not go there. */
+export const kotaNamed = (name: string): Kota | undefined => kota.get(name);
+
 export const sameIsland = (a: string, b: string): boolean => kotaOf(a).island === kotaOf(b).island;
 
 export type BranchSpec = {
@@ -108,6 +111,18 @@ MDN | Medan | Medan | BK | 4 | Deli Serdang 4; Binjai 4; Tebing Tinggi 4; Pemata
 MKS | Makassar | Makassar | DD | 3 | Parepare 5; Maros 3; Gowa 3; Bone 4; Palopo 4; Bulukumba 3
 DPS | Denpasar | Denpasar | DK | 2 | Badung 5; Gianyar 5; Buleleng 4; Banyuwangi 3; Surabaya 3; Mataram 2
 `;
+/** Where letters of a branch come from: its house, and its telephone. */
+export const branchHouses: Readonly<Record<string, { address: string; phone: string }>> = {
+  JKT: { address: 'Jl. Raya Cakung Cilincing Km 3 No. 18, Jakarta Timur 13910', phone: '+622146827100' },
+  BDG: { address: 'Jl. Soekarno-Hatta No. 612, Buahbatu, Bandung 40286', phone: '+622275084410' },
+  SBY: { address: 'Jl. Margomulyo Indah Blok C No. 7, Asemrowo, Surabaya 60183', phone: '+62317491220' },
+  SMG: { address: 'Jl. Kaligawe Raya Km 5 No. 41, Genuk, Semarang 50118', phone: '+62246583310' },
+  YOG: { address: 'Jl. Ring Road Utara No. 25, Depok, Sleman 55283', phone: '+62274488160' },
+  MKS: { address: 'Jl. Kima Raya 1 Kav. 9, Biringkanaya, Makassar 90241', phone: '+62411512770' },
+  DPS: { address: 'Jl. Cargo Permai No. 16, Ubung Kaja, Denpasar 80116', phone: '+62361426540' },
+  MDN: { address: 'Jl. Kol. Yos Sudarso Km 10,5 No. 88, Medan Labuhan 20242', phone: '+62616851450' },
+};
+
 export const branches: readonly BranchSpec[] = rows(branchTable).map(
   ([code, name = '', home = '', plate = '', share, to = '']) => ({
     code: code as BranchCode,

@@ -1,5 +1,5 @@
 /** What customers of a line of business send, in what, and to whom. */
-import type { UnitType } from '../../../../services/domain/master/fields.js';
+import type { UnitType } from '../../../../services/domain/master/unit-types.js';
 import type { Random } from '../random.js';
 import { list, rows } from './table.js';
 

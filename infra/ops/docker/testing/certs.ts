@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { root } from './compose.js';
 
 /** Parts of the product that are reached over HTTP. */
@@ -23,6 +24,7 @@ export const makeCertificates = (folder: string): Certificates => {
   const parts = Object.fromEntries(listeners.map((name) => [name, join(folder, name)])) as Certificates['parts'];
   folders.push(...Object.values(parts));
   for (const one of folders) mkdirSync(one, { recursive: true });
-  execFileSync('bash', ['infra/ops/docker/certs.sh', ...folders], { cwd: root, stdio: 'pipe' });
+  const env = { ...process.env, PATH: `${fileURLToPath(new URL('./bin', import.meta.url))}:${process.env.PATH}` };
+  execFileSync('bash', ['infra/ops/docker/certs.sh', ...folders], { cwd: root, stdio: 'pipe', env });
   return { parts, eventstore, kafka, mongo, trust, ca: join(trust as string, 'ca.crt') } as Certificates;
 };

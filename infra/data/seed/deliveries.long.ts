@@ -1,0 +1,68 @@
+/** The demo's deliveries are accepted by every rule on whatever day and hour they are loaded, and show each stage today. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Bus } from '../../../services/api/commands/bus.js';
+import { aggregates } from '../../../services/domain/index.js';
+import { demoDoor } from '../../../services/start/demo-door.js';
+import { openEmbedded } from '../../engines/embedded/index.js';
+import { loadDeliveries } from './deliveries.js';
+import { DEMO_SEED, DEMO_SP, loadDemo } from './demo.js';
+
+/** A Monday morning, a Sunday night, New Year's Eve, before opening. */
+const TODAYS = [
+  '2026-07-20T01:30:00.000Z',
+  '2026-03-01T16:30:00.000Z',
+  '2026-12-31T09:59:00.000Z',
+  '2027-02-28T23:10:00.000Z',
+];
+
+it.each(TODAYS)(
+  'on %s',
+  async (today) => {
+    const now = new Date(today);
+    const folder = mkdtempSync(join(tmpdir(), 'lintas-demo-'));
+    const engines = await openEmbedded(folder);
+    try {
+      const bus = new Bus(engines.events, aggregates, (secret) => Promise.resolve(`hash of ${secret}`), {
+        alone: true,
+      });
+      await loadDemo(bus.run.bind(bus), { now });
+      const door = demoDoor(bus);
+      const ways = await loadDeliveries(door, { seed: DEMO_SEED, now, sp: DEMO_SP });
+      // Claims and numbers are beside the documents, and of the moment they are taken.
+      const documents = async () =>
+        (await engines.events.readAll('', 100_000)).filter(({ stream }) =>
+          /^(sj|trip|sp_race|driver_account)-/.test(stream),
+        );
+      const events = await documents();
+      const late = events.filter(({ meta }) => (meta as { at: string }).at > now.toISOString());
+      expect(late.map(({ stream, type }) => `${stream} ${type}`)).toEqual([]);
+      const of = (type: string) =>
+        events.filter((event) => event.stream.startsWith('sj-') && event.type === type).length;
+      for (const type of [
+        'SjIssued',
+        'SjPutOnTrip',
+        'SjPickedUp',
+        'SjArrived',
+        'SjPartDelivered',
+        'SjFailed',
+        'SjReceived',
+      ])
+        expect([type, of(type) > 0]).toEqual([type, true]);
+      expect(of('Registered')).toBeGreaterThan(150);
+      expect(of('SjReceived')).toBeGreaterThan(70);
+      const fixes = [...ways.values()].flat();
+      expect(fixes.length).toBeGreaterThan(1_000);
+      expect(fixes.filter(({ at }) => at > now.getTime())).toEqual([]);
+      // Repeated it goes on where it was, and stores nothing twice.
+      await loadDeliveries(door, { seed: DEMO_SEED, now, sp: DEMO_SP });
+      expect((await documents()).slice(events.length)).toEqual([]);
+    } finally {
+      await engines.close();
+      rmSync(folder, { recursive: true, force: true });
+      rmSync(`${folder}.key`, { force: true });
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,231 @@
+/** Two weeks of the branch courier: the publisher's orders, their trips, what happened at each school, which papers came back. */
+import { leftId } from '../../../services/domain/flows/ro/follows.js';
+import type { Actor } from '../../../services/domain/kit/actor.js';
+import { dayWib } from '../../../services/domain/kit/time.js';
+import type { Fix } from '../../../services/domain/telemetry/positions.js';
+import { branchOf, kotaOf } from './data/places.js';
+import type { Door, Give } from './door.js';
+import { type Pair, pairsOf, type School, schoolsOf, signsIn } from './race-crew.js';
+import { type DayOrder, endingOf, type Group, ordersOf } from './race-days.js';
+import { demoId, type Random, random } from './random.js';
+import { type Round, roundOf } from './rounds.js';
+import { hours, iso } from './work-clock.js';
+import type { World } from './world.js';
+
+type Line = { id: string; place: School['place']; qty: number; koli: number; ikat: number; faktur: number };
+type Going = { kind: Group['kind']; own: Line[]; round: Round };
+/** Fixes of vehicles, by vehicle. */
+export type Ways = Map<string, Fix[]>;
+/** `busy`: vehicles and drivers that have been out today. */
+type Work = { w: World; code: 'JKT' | 'BDG'; by: Actor; door: Door; give: Give; ways: Ways; busy: Set<string> };
+
+const RECEIVERS = ['Ibu Yanti', 'Pak Rahmat', 'Ibu Sulastri', 'Pak Dedi', 'Ibu Nuraini', 'Pak Wawan'];
+const SHORT = [
+  'Koli kurang saat dihitung penerima',
+  'Satu koli basah, ditolak penerima',
+  'Sebagian buku salah jenjang',
+];
+const CLOSED = ['Sekolah libur, gerbang dikunci', 'Alamat pindah, tidak ada yang tahu', 'Penerima tidak ada di tempat'];
+/** What a crew is refused for that another one may not be. */
+const OTHER_CREW = /^(claimed|trip-heavy|trip-full|sp-)/;
+/** Hours back of which positions are kept, so that replays of a past day have something; every second of a phone's fixes. */
+const [TOLD, THIN] = [72, 2];
+
+/** When a group's vehicle is where it is to be now. */
+const shift = (kind: Group['kind'], { loaded, done, back }: Round, now: number): number => {
+  const last = loaded.length - 1;
+  if (kind === 'HOME') return now - hours(1.6) - back;
+  if (kind === 'ROAD') return now - hours(0.3) - (done[Math.ceil(last / 2)] ?? back);
+  if (kind === 'LOADING') return now - hours(0.05) - (loaded[Math.max(0, last - 1)] ?? back);
+  return 0;
+};
+const moved = (round: Round, by: number): Round => {
+  const each = (times: readonly number[]) => times.map((at) => at + by);
+  const fixes = round.fixes.map((fix) => ({ ...fix, at: fix.at + by }));
+  return { loaded: each(round.loaded), left: round.left + by, done: each(round.done), back: round.back + by, fixes };
+};
+
+/** Who is out today can sign in, and goes on no other trip. */
+const goesOut = async ({ w, give, busy }: Work, { vehicle, driver }: Pair): Promise<void> => {
+  for (const one of [vehicle, driver]) busy.add(one);
+  await signsIn(w, driver, give);
+};
+/** The trip of a group, with a crew that can go. @returns who goes; undefined: nobody could */
+const tripOf = async (work: Work, id: string, n: number, { kind, own, round }: Going): Promise<Pair | undefined> => {
+  const { w, code, by, door, give, busy } = work;
+  const today = kind !== 'PAST';
+  const evening = Math.max(Date.parse(`${dayWib(iso(w.now))}T13:00:00.000Z`), w.now + hours(3));
+  const start = kind === 'PLANNED' ? w.now + hours(0.5) : round.loaded[0] ? round.loaded[0] - hours(0.3) : w.now;
+  const at = Math.min(start - hours(0.5), w.now - hours(0.2));
+  const data = {
+    branch: w.branchId(code),
+    mulai: iso(start),
+    sampai: iso(today && kind !== 'HOME' ? evening : round.back + hours(0.5)),
+    stops: own.map((line) => ({ sj: line.id })),
+  };
+  for (const pair of pairsOf(w, code, n, kind === 'ROAD')) {
+    if (today && (busy.has(pair.vehicle) || busy.has(pair.driver))) continue;
+    try {
+      await give(by, 'trip', id, 'register', { ...data, ...pair }, at);
+    } catch (error) {
+      const why = (error as { code?: string }).code ?? '';
+      if (OTHER_CREW.test(why)) continue;
+      // Planned before, with another crew than is tried first.
+      if (why !== 'command-id-reused') throw error;
+    }
+    await door.ride(id, iso(at + 1_000));
+    const trip = await door.look<{ fields: Pair }>('trip', id);
+    if (!trip) return undefined;
+    const { vehicle, driver } = trip.fields;
+    if (today) await goesOut(work, { vehicle, driver });
+    return { vehicle, driver };
+  }
+  return undefined;
+};
+
+/** What did not arrive is to come back; of those of yesterday and before some are agreed to. @param at when it was told, in ms */
+const comesBack = async ({ w, code, door, give }: Work, sj: string, at: number, n: number): Promise<void> => {
+  await door.back(sj, iso(at + hours(0.01)));
+  const [head] = w.people.at(code, 'kacab');
+  if (head && at < w.now - hours(24) && n % 2 === 0) await give(head, 'ro', leftId(sj), 'approve', {}, at + hours(0.6));
+};
+
+/** What its driver tells of the `n`th SJ until now, and the desk of its paper. @returns when the last of it was, in ms */
+const deliver = async (work: Work, { kind, own, round }: Going, n: number, r: Random): Promise<number> => {
+  const { w, code, by, give } = work;
+  const { id, place, qty, koli, ikat, faktur } = own[n] as Line;
+  const [loaded = 0, done = 0] = [round.loaded[n], round.done[n]];
+  const ending = endingOf(r, round.back, w.now);
+  const at = ({ lat, lon }: School['place']) => ({ lat, lon, accuracy: r.int(5, 20) });
+  if (loaded > w.now) return 0;
+  await give(by, 'sj', id, 'pickup', { keterangan: 'barang dimuat' }, loaded);
+  const left = round.left + n * 20_000;
+  if (left > w.now) return loaded;
+  await give(by, 'sj', id, 'depart', at(kotaOf(branchOf(code).kota)), left);
+  if (done > w.now) return left;
+  // Of today's round each ending is seen once.
+  const how = kind === 'ROAD' ? (['whole', 'part', 'failed'] as const)[n % 3] : ending.how;
+  const penerima = r.pick(RECEIVERS);
+  if (how === 'failed') await give(by, 'sj', id, 'fail', { alasan: r.pick(CLOSED), ...at(place) }, done);
+  else if (how === 'part') {
+    const came = koli - r.int(1, 2);
+    const some = { qty_sampai: Math.floor((qty * came) / koli), koli_sampai: came, ikat_sampai: ikat };
+    await give(by, 'sj', id, 'deliverPart', { penerima, ...some, alasan: r.pick(SHORT), ...at(place) }, done);
+  } else await give(by, 'sj', id, 'arrive', { penerima, ...at(place) }, done);
+  if (how !== 'whole') await comesBack(work, id, done, n);
+  if (kind === 'ROAD' || ending.paper === undefined) return done;
+  const lacks = r.chance(0.07);
+  const paper = lacks
+    ? { kondisi: 'KURANG', fakturBack: faktur - 1, catatan_terima: 'Satu faktur tertinggal di sekolah' }
+    : { kondisi: 'LENGKAP', fakturBack: faktur };
+  await give(by, 'sj', id, 'receive', paper, ending.paper);
+  return ending.paper;
+};
+
+/** A group on its trip, as far as it is. @returns when the last of it was */
+const ride = async (work: Work, trip: string, n: number, going: Going, r: Random): Promise<number> => {
+  const { w, door, ways } = work;
+  const pair = await tripOf(work, trip, n, going);
+  if (!pair || going.kind === 'PLANNED') return 0;
+  const { own, round } = going;
+  const times: number[] = [];
+  for (const at of own.keys()) times.push(await deliver(work, going, at, r));
+  const last = Math.min(w.now, (round.done.at(-1) ?? w.now) + 1_000);
+  for (const at of [(round.loaded[0] ?? last) + 1_000, last]) await door.ride(trip, iso(Math.min(at, w.now)));
+  const until = w.now - hours(r.between(0.002, 0.04));
+  const told = round.fixes.filter(({ at }, place) => place % THIN === 0 && at > w.now - hours(TOLD) && at <= until);
+  const fixes = told.map((fix) => ({ ...fix, at: Math.round(fix.at), driver: pair.driver }));
+  if (fixes.length > 0) ways.set(pair.vehicle, [...(ways.get(pair.vehicle) ?? []), ...fixes]);
+  return Math.max(...times);
+};
+
+/** SJ that are issued without a trip, to somebody who is not out. */
+const issueByHand = async (work: Work, own: readonly Line[], out: number, n: number): Promise<void> => {
+  const { w, code, by, give, busy } = work;
+  const today = out >= w.now;
+  for (const crew of pairsOf(w, code, n, today)) {
+    if (busy.has(crew.vehicle) || busy.has(crew.driver)) continue;
+    const issue = ({ id }: Line) =>
+      give(by, 'sj', id, 'issue', { ...crew, tanggal: dayWib(iso(out)) }, out - hours(0.4));
+    try {
+      for (const line of own) await issue(line);
+    } catch (error) {
+      const why = (error as { code?: string }).code ?? '';
+      if (OTHER_CREW.test(why)) continue;
+      // Issued before, with another crew than is tried first.
+      if (why !== 'command-id-reused') throw error;
+      continue;
+    }
+    return today ? goesOut(work, crew) : signsIn(w, crew.driver, give);
+  }
+};
+
+const linesOf = (order: DayOrder, schools: readonly School[], r: Random, day: string) => {
+  let line = 0;
+  return order.groups.map((group) => {
+    const chosen = Array.from({ length: group.lines }, () => r.pick(schools)).sort((a, b) => a.place.lon - b.place.lon);
+    return chosen.map(({ id: tujuan, place }) => {
+      const koli = r.int(4, 22);
+      const sjErl = `ERL-${day}-${101 + ++line * 7 + r.int(0, 6)}`;
+      const amounts = { qty: koli * r.int(11, 15), koli, ikat: r.int(0, 8), berat: koli * r.int(10, 13) };
+      return { place, baris: { tujuan, sjErl, jumlahFaktur: r.int(1, 3), ...amounts } };
+    });
+  });
+};
+
+/** One order, with all that became of it by now. */
+const orderOf = async (work: Work, schools: readonly School[], order: DayOrder, n: number): Promise<void> => {
+  const { w, code, by, door, give } = work;
+  const publisher = w.customers.find(({ kode }) => kode === 'ERL');
+  const r = random(`${w.seed}/race/${code}/${n}`);
+  const id = demoId(w.seed, `sp_race/${code}/${n}`, n);
+  const day = dayWib(iso(order.made)).slice(2).replaceAll('-', '');
+  const groups = linesOf(order, schools, r, day);
+  const baris = groups.flat().map((line) => line.baris);
+  const home = kotaOf(branchOf(code).kota);
+  const going = order.groups.map(({ kind, out }, g): Going => {
+    const before = groups.slice(0, g).flat().length;
+    const own = (groups[g] ?? []).map(({ place, baris: { jumlahFaktur: faktur, qty, koli, ikat } }, at) => ({
+      ...{ id: `${id}.${before + at + 1}`, place, qty, koli, ikat, faktur },
+    }));
+    const round = roundOf(
+      home,
+      own.map(({ place }) => place),
+      out,
+      random(`${w.seed}/round/${code}/${n}/${g}`),
+    );
+    return { kind, own, round: moved(round, shift(kind, round, w.now)) };
+  });
+  const left = going.flatMap(({ kind, round }) =>
+    /PAST|HOME|ROAD|LOADING/.test(kind) ? round.loaded.slice(0, 1) : [],
+  );
+  const made = Math.min(order.made, ...left.map((at) => at - hours(1.5)));
+  const data = {
+    ...{ branch: w.branchId(code), customer: publisher?.id, jenisBarang: 'Buku pelajaran', baris },
+    ...{ sjErl: `ERL-${day}-${120 + n}`, salesErl: r.pick(['Andri Wijaya', 'Siska Maharani', 'Tono Sudrajat']) },
+    ...{ tgl_pickup: dayWib(iso(left[0] ?? made + hours(20))), muat: demoId(w.seed, 'customer_address/ERL/0', 0) },
+  };
+  await give(by, 'sp_race', id, 'register', data, made);
+  if (order.status === 'NEW') return;
+  await give(by, 'sp_race', id, 'confirm', {}, made + hours(0.2));
+  await door.follow(id, iso(made + hours(0.21)));
+  if (order.status === 'CANCELLED') {
+    await give(by, 'sp_race', id, 'cancel', { alasan: 'Penerbit menarik kiriman, buku salah cetak' }, made + hours(1));
+    return door.follow(id, iso(made + hours(1.01)));
+  }
+  let last = 0;
+  for (const [g, group] of going.entries()) {
+    if (group.kind === 'ISSUED') await issueByHand(work, group.own, order.groups[g]?.out ?? w.now, n);
+    if (group.kind === 'ISSUED' || group.kind === 'WAITING') continue;
+    last = Math.max(last, await ride(work, demoId(w.seed, `trip/${id}/${g}`, n), 3 * n + g, group, r));
+  }
+  // On the road with the first that was loaded, done with the last paper.
+  if (left[0]) for (const at of [left[0] + 2_000, last + 2_000]) await door.follow(id, iso(Math.min(at, w.now)));
+};
+
+/** Gives the orders of a branch. @param work whose ways are added to */
+export const race = async (work: Work): Promise<void> => {
+  const schools = await schoolsOf(work.w, work.code, work.by, work.give);
+  for (const [n, order] of ordersOf(work.w.seed, work.code, work.w.now).entries())
+    await orderOf(work, schools, order, n);
+};

@@ -1,0 +1,95 @@
+/** Mails by SMTP (nodemailer): TLS as the URL and the server have it, one connection a mail. */
+import type { Transporter } from 'nodemailer';
+import type { Handed, Mailer, Message } from '../../ports/mailer.js';
+
+/** Ms for a connection, its greeting, and any silence after. */
+const PATIENCE = 30_000;
+/** Of what a server says; it may name the address, and never the password. */
+const ANSWER = 400;
+
+type SmtpError = Error & { responseCode?: number; response?: string; code?: string };
+const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, ANSWER);
+/** Codes of nodemailer for what no other try makes better: the address, or how it is written. */
+const WRONG = new Set(['EENVELOPE', 'EMESSAGE']);
+/** A refusal that is about the server or the account and not about the mail: once that is mended it goes. */
+const ABOUT_US = new Set(['EAUTH', 'ETLS', 'EOAUTH2', 'ENOAUTH', 'EREQUIRETLS']);
+
+/** What an error of a try means. @param whole the server had all of the mail by then */
+const meaningOf = ({ responseCode, response, code = '', message }: SmtpError, whole: boolean): Handed => {
+  const answer = lineOf(response || message);
+  const hard = responseCode === undefined ? false : responseCode >= 500;
+  if (whole && responseCode === undefined) return { outcome: 'unclear', answer };
+  if (hard && !ABOUT_US.has(code)) return { outcome: 'refused', answer };
+  return { outcome: responseCode === undefined && WRONG.has(code) ? 'refused' : 'later', answer };
+};
+
+/** Options for tests. */
+type Terms = { patience?: number };
+
+export class SmtpMailer implements Mailer {
+  readonly domain: string;
+  private opened: Promise<Transporter> | undefined;
+
+  /** @param url `smtp://user:password@host:587` or `smtps://…` @param from `name@host`, or `Name <name@host>` */
+  constructor(
+    private readonly url: string,
+    private readonly from: string,
+    private readonly terms: Terms = {},
+  ) {
+    this.domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
+  }
+
+  async send({ id, to, subject, html, text }: Message): Promise<Handed> {
+    let whole = false;
+    try {
+      this.opened ??= this.open();
+      const transport = await this.opened;
+      const info = await transport.sendMail({
+        from: this.from,
+        // An address as it is, never a list that somebody wrote into one.
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        messageId: id,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        heard: () => {
+          whole = true;
+        },
+      } as Parameters<Transporter['sendMail']>[0]);
+      return { outcome: 'sent', answer: lineOf(String((info as { response?: string }).response ?? '')) };
+    } catch (error) {
+      return meaningOf(error as SmtpError, whole);
+    }
+  }
+
+  close(): void {
+    void this.opened?.then((transport) => transport.close()).catch(() => {});
+  }
+
+  private async open(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    const { patience = PATIENCE } = this.terms;
+    const transport = createTransport({
+      url: this.url,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+      // Nothing of a mail comes from a file or an address that it names.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    // The stream ends once all of it is read, which is after the server asked for it.
+    transport.use('stream', (mail, done) => {
+      const { heard } = mail.data as unknown as { heard: () => void };
+      const make = mail.message.createReadStream.bind(mail.message);
+      mail.message.createReadStream = (options) => {
+        const stream = make(options);
+        stream.once('end', heard);
+        return stream;
+      };
+      done();
+    });
+    return transport;
+  }
+}

@@ -1,0 +1,147 @@
+/** Finds a Chromium without any download: the one that is named, the one shipped in npm (Linux on x64), the system's. */
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+
+export type Found = { executablePath: string; source: 'named' | 'npm' | 'system'; env: Record<string, string> };
+export type Finding = {
+  /** Path of the one to take (`CHROMIUM_PATH`); nothing else is taken then. */
+  named?: string | undefined;
+  /** Which one goes before the other; the one in npm starts and prints four times as fast. */
+  first?: 'npm' | 'system';
+};
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+/** Of a browser that neither looks for news of its own nor needs a screen. */
+export const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const runs = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** @returns undefined: there is none */
+export const findChromium = async ({ named, first = 'npm' }: Finding = {}): Promise<Found | undefined> => {
+  if (named) return runs(named) ? { executablePath: named, source: 'named', env: {} } : undefined;
+  const system = (): Found | undefined => {
+    const executablePath = SYSTEM.find(runs);
+    return executablePath === undefined ? undefined : { executablePath, source: 'system', env: {} };
+  };
+  return (first === 'system' ? system() : undefined) ?? (await shipped()) ?? system();
+};
+
+/** Whether nobody but this account, or root, may put anything into a folder: where all may write, another may have made it. */
+const isOurs = (folder: string): boolean => {
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return false;
+  if (process.getuid === undefined) return true;
+  return (found.uid === process.getuid() || found.uid === 0) && (found.mode & 0o022) === 0;
+};
+
+/** The one in npm, taken out of its package once; undefined: not for this machine, or nowhere to put it. */
+const shipped = async (): Promise<Found | undefined> => {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const require = createRequire(import.meta.url);
+  // Its package has no other address: the main file is build/index.js.
+  const root = dirname(dirname(require.resolve('@sparticuz/chromium')));
+  const { version } = require(join(root, 'package.json')) as { version: string };
+  const places = [join(root, '..', '..', '.cache'), join(tmpdir(), `lintas-${process.getuid?.() ?? 0}`)];
+  const known = places
+    .filter((place, n) => n === 0 || isOurs(place))
+    .map((place) => join(place, `chromium-${version}`))
+    .find((dir) => runs(join(dir, 'chromium')));
+  const dir = known ?? (await unpackInto(root, places, version));
+  if (dir === undefined) return undefined;
+  return { executablePath: join(dir, 'chromium'), source: 'npm', env: surroundings(dir) };
+};
+
+/** Unpacks into the first place that can be written to, and run from. */
+const unpackInto = async (root: string, places: readonly string[], version: string): Promise<string | undefined> => {
+  for (const [n, place] of places.entries()) {
+    const dir = join(place, `chromium-${version}`);
+    try {
+      // Beside the packages it is read by whoever reads those; elsewhere it is nobody else's.
+      const mode = n === 0 ? 0o755 : 0o700;
+      mkdirSync(place, { recursive: true, mode });
+      if (n > 0 && !isOurs(place)) continue;
+      const fresh = mkdtempSync(join(place, 'chromium-new-'));
+      try {
+        await unpack(join(root, 'bin'), fresh);
+        chmodSync(fresh, mode);
+        if (!runs(join(fresh, 'chromium'))) continue;
+        // Of several processes that do so at once one is first; the others take what it made.
+        if (!existsSync(dir)) renameSync(fresh, dir);
+      } finally {
+        rmSync(fresh, { recursive: true, force: true });
+      }
+    } catch {
+      // Read-only or full: the next place.
+    }
+    if (!runs(join(dir, 'chromium'))) continue;
+    surroundings(dir);
+    return dir;
+  }
+  return undefined;
+};
+
+const unpack = async (from: string, dir: string): Promise<void> => {
+  const { extract } = await import('tar-fs');
+  const out = (name: string, to: NodeJS.WritableStream) =>
+    pipeline(createReadStream(join(from, name)), createBrotliDecompress(), to);
+  await Promise.all([
+    out('chromium.br', createWriteStream(join(dir, 'chromium'))),
+    out('fonts.tar.br', extract(dir)),
+    out('swiftshader.tar.br', extract(dir)),
+    // libnss3, libnspr4, libexpat
+    out('al2023.tar.br', extract(dir)),
+  ]);
+  chmodSync(join(dir, 'chromium'), 0o755);
+};
+
+/** What the one in npm needs where the machine has none of it. */
+const surroundings = (dir: string): Record<string, string> => {
+  const env: Record<string, string> = {};
+  if (!existsSync('/usr/lib/x86_64-linux-gnu/libnss3.so')) env.LD_LIBRARY_PATH = join(dir, 'lib');
+  if (existsSync('/etc/fonts/fonts.conf')) return env;
+  const [at, cache] = [join(dir, 'fonts'), join(tmpdir(), 'lintas-fonts')];
+  const config = join(dir, 'own-fonts.conf');
+  try {
+    writeFileSync(config, `<fontconfig><dir>${at}</dir><cachedir>${cache}</cachedir></fontconfig>`);
+  } catch {
+    // Read-only: as it was written when it was unpacked.
+  }
+  return { ...env, FONTCONFIG_FILE: config };
+};

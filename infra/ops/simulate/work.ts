@@ -1,0 +1,89 @@
+/** What is to be delivered: SJ that wait for a vehicle, and, where they are too few, SP RACE of schools that the branch serves. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { dayWib } from '../../../services/domain/kit/time.js';
+import { demoId, random } from '../../data/seed/random.js';
+import type { Office } from './office.js';
+
+/** An SJ that waits, as its list has it. */
+export type Note = {
+  id: string;
+  nomor: string;
+  kota: string;
+  sekolahTujuan: string;
+  qty: number;
+  koli: number;
+  ikat: number;
+  berat: number;
+  jumlahFaktur: number;
+};
+type Address = { id: string; customer: string };
+/** Deliveries of one order. */
+const LINES = 25;
+/** Ms until the product has drafted the SJ of an order. */
+const DRAFTED = 20_000;
+
+const waiting = (office: Office): Promise<Note[]> => office.rows<Note>('sj', { antre: 'true', branch: office.branch });
+
+/** The customer with most schools at the branch that also says where it loads. */
+const shipper = async (office: Office): Promise<{ muat: Address; schools: Address[] }> => {
+  const [schools, loading] = await Promise.all([
+    office.rows<Address>('customer_address', { kind: 'SEKOLAH', branch: office.branch }),
+    office.rows<Address>('customer_address', { kind: 'MUAT' }),
+  ]);
+  const by = [...Map.groupBy(schools, ({ customer }) => customer)].sort((a, b) => b[1].length - a[1].length);
+  for (const [customer, own] of by) {
+    const muat = loading.find((one) => one.customer === customer);
+    if (muat) return { muat, schools: own };
+  }
+  throw new Error('no customer of this branch has both schools and an address to load at: there is nothing to deliver');
+};
+
+/**
+ * At least `many` SJ that wait for a vehicle, those of one town beside each other.
+ * @param salt names what the company had before: another day makes other orders
+ */
+export const findWork = async (
+  office: Office,
+  many: number,
+  seed: number,
+  salt: string,
+  now: number,
+): Promise<Note[]> => {
+  let notes = await waiting(office);
+  const lacking = many - notes.length;
+  if (lacking > 0) {
+    const { muat, schools } = await shipper(office);
+    for (let made = 0, n = 0; made < lacking; n++) {
+      const r = random(`${seed}/${salt}/order/${n}`);
+      const id = demoId(seed, `${salt}/order/${office.branch}/${n}`, n);
+      const lines = Math.min(LINES, lacking - made);
+      await office.make('sp_race', id, {
+        ...{
+          branch: office.branch,
+          customer: muat.customer,
+          muat: muat.id,
+          tgl_pickup: dayWib(new Date(now).toISOString()),
+        },
+        ...{ jenisBarang: 'Buku pelajaran', salesErl: 'Andri Wijaya', memo: 'Simulasi' },
+        baris: Array.from({ length: lines }, (_, line) => {
+          const koli = r.int(3, 18);
+          return {
+            ...{
+              tujuan: r.pick(schools).id,
+              sjErl: `SIM-${salt.replace('/', '-')}-${n}-${line + 1}`,
+              jumlahFaktur: r.int(1, 3),
+            },
+            ...{ koli, qty: koli * r.int(11, 15), ikat: r.int(0, 6), berat: koli * r.int(10, 13) },
+          };
+        }),
+      });
+      await office.step('sp_race', id, 'confirm');
+      made += lines;
+    }
+    for (let ms = 0; notes.length < many && ms < DRAFTED; ms += 200) {
+      await pause(200);
+      notes = await waiting(office);
+    }
+  }
+  return notes.sort((a, b) => (a.kota === b.kota ? (a.id < b.id ? -1 : 1) : a.kota < b.kota ? -1 : 1));
+};
