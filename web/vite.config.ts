@@ -1,11 +1,14 @@
 import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { chunkGroups } from './chunks';
+import { drawingOf, drawnIcons } from './icons';
 import { lightFlows } from './light-flows';
+import { packedRoutes } from './packed-routes';
+import { pageLoads } from './page-loads';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': api, '/race-api': api, '/docs': api, '/health': api, '/socket.io': { target: api, ws: true } };
@@ -28,42 +31,43 @@ const preloadFont = (): Plugin => ({
   },
 });
 
-type Infos = typeof import('../services/domain/infos');
-/** The parts of an icon numbered in their order: the library's keys are random letters, which no packing makes smaller. */
-const shortKeys = (code: string): string => {
-  let n = 0;
-  return code.replace(/("?key"?: ?)"\w+"/g, (_, key: string) => `${key}"${n++}"`);
-};
-const iconKeys = (): Plugin => ({
-  name: 'icon-keys',
-  apply: 'build',
-  transform: {
-    filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
-    handler: (code) => ({ code: shortKeys(code), map: null }),
-  },
-});
-/** What an icon is drawn of. @throws for a name that the library does not have */
-const drawingOf = async (name: string): Promise<unknown> => {
-  const file = at(`../node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
-  const { __iconData: icon } = (await import(pathToFileURL(file).href)) as { __iconData?: { node: unknown } };
-  if (!icon) throw new Error(`lucide-react has no icon ${name}`);
-  return JSON.parse(shortKeys(JSON.stringify(icon.node)));
-};
-/** Modules of plain data: what each says, of `services/domain/infos.ts`. */
+type Infos = typeof import('./page-data');
+/** A module that fetches one of a kind by its name. */
+const loadsOf = (kind: string, of: readonly { name: string }[]): string =>
+  `export default { ${of.map(({ name }) => `${name}: () => import('virtual:${kind}/${name}')`).join(', ')} };`;
+/** Modules of plain data: what each says, of `page-data.ts`. */
 const DATA: Readonly<Record<string, (from: Infos, of: string) => string | Promise<string>>> = {
   'virtual:entities': ({ infos }) => `export default ${JSON.stringify(infos)};`,
-  'virtual:documents': ({ documents }) => `export default ${JSON.stringify(documents)};`,
-  'virtual:entity-heads': ({ heads }) => `export default ${JSON.stringify(heads)};`,
-  'virtual:entity-loads': ({ infos }) =>
-    `export default { ${infos.map(({ name }) => `${name}: () => import('virtual:entity/${name}')`).join(', ')} };`,
+  'virtual:rights': ({ rights }) => `export default ${JSON.stringify(rights)};`,
+  'virtual:approvals': ({ approvals }) => `export default ${JSON.stringify(approvals)};`,
+  'virtual:tariffs': ({ tariffs }) => `export default ${JSON.stringify(tariffs)};`,
+  // Most work nothing out: it is said once that they do not.
+  'virtual:entity-heads': ({ heads }) =>
+    `export default ${JSON.stringify(heads, (key, value) => (key === 'derived' && value.length === 0 ? undefined : value))}.map((head) => ({ derived: [], ...head }));`,
+  'virtual:entity-loads': ({ infos }) => loadsOf('entity', infos),
+  'virtual:entity-wholes': ({ infos }) => loadsOf('whole', infos),
+  'virtual:entity-related': ({ infos }) =>
+    loadsOf(
+      'related',
+      infos.filter(({ related }) => related.length > 0),
+    ),
+  'virtual:related': ({ infos, pointing }, name) =>
+    `export default ${JSON.stringify(infos.filter((info) => info.name === name).flatMap(pointing))};`,
+  'virtual:whole': ({ wholes }, name) =>
+    `export default ${JSON.stringify(wholes.find(({ info }) => info.name === name))};`,
   'virtual:menus': ({ deskMenus }) =>
     `export default { ${Object.keys(deskMenus)
       .map((desk) => `${desk}: () => import('virtual:menu/${desk}')`)
       .join(', ')} };`,
   'virtual:menu': async ({ deskMenus }, desk) => {
-    const { groups, icons } = deskMenus[desk as keyof typeof deskMenus];
+    const { groups, documents, icons } = deskMenus[desk as keyof typeof deskMenus];
     const drawn = await Promise.all(icons.map(async (name) => [name, await drawingOf(name)]));
-    return `export default ${JSON.stringify({ groups, icons: Object.fromEntries(drawn) })};`;
+    // A line that can't be pressed leads nowhere: what all pages of a desk fetch says no address of it.
+    const lines = groups.map((group) => ({
+      ...group,
+      items: group.items.map((line) => (line.disabled ? { ...line, path: '' } : line)),
+    }));
+    return `export default ${JSON.stringify({ groups: lines, documents, icons: Object.fromEntries(drawn) })};`;
   },
   'virtual:entity': ({ listed }, name) => `export default ${JSON.stringify(listed.find((one) => one.name === name))};`,
 };
@@ -71,6 +75,13 @@ const DATA: Readonly<Record<string, (from: Infos, of: string) => string | Promis
 const entityInfos = (): Plugin => {
   let read = new Set<string>();
   const made = new Set<string>();
+  // Run once for all that is told of them, not for each.
+  let running: Promise<Infos> | undefined;
+  const run = async (): Promise<Infos> => {
+    const { module, dependencies } = await runnerImport<Infos>(at('./page-data.ts'));
+    read = new Set([...dependencies, 'web/page-data.ts'].map((file) => resolve(at('..'), file)));
+    return module;
+  };
   return {
     name: 'entity-infos',
     resolveId: (id) => ((id.split('/')[0] ?? '') in DATA ? `\0${id}` : undefined),
@@ -78,18 +89,33 @@ const entityInfos = (): Plugin => {
       const [kind = '', of = ''] = id.slice(1).split('/');
       const say = id.startsWith('\0') ? DATA[kind] : undefined;
       if (!say) return undefined;
-      const { module, dependencies } = await runnerImport<Infos>(at('../services/domain/infos.ts'));
-      read = new Set([...dependencies, 'services/domain/infos.ts'].map((file) => resolve(at('..'), file)));
+      running ??= run();
+      const infos = await running;
       for (const file of read) this.addWatchFile(file);
       made.add(id);
-      return say(module, of);
+      return say(infos, of);
     },
     hotUpdate({ file, modules }) {
+      if (read.has(file)) running = undefined;
       const found = [...made].map((id) => this.environment.moduleGraph.getModuleById(id));
       return read.has(file) ? [...modules, ...found.flatMap((one) => one ?? [])] : undefined;
     },
   };
 };
+
+/** Screens by name, each fetched when it is opened: a name is all that a page says of most. */
+const screenFiles = (): string[] => globSync(at('./src/screens/**/*.screen.tsx'));
+const SCREENS = '\0virtual:screens';
+const screens = (): Plugin => ({
+  name: 'screens',
+  resolveId: (id) => (id === 'virtual:screens' ? SCREENS : undefined),
+  load: (id) =>
+    id === SCREENS
+      ? `export default { ${screenFiles()
+          .map((file) => `'${basename(file, '.screen.tsx')}': () => import(${JSON.stringify(file)})`)
+          .join(', ')} };`
+      : undefined,
+});
 
 /** The live channel speaks WebSocket alone (base/live.ts): the client's other ways of speaking stay out of the page. */
 const webSocketAlone = (): Plugin => {
@@ -117,19 +143,40 @@ const webSocketAlone = (): Plugin => {
   };
 };
 
+/** The live channel's messages are texts: how its parser takes bytes apart and puts them together stays out of the page. */
+const textsAlone = (): Plugin => {
+  const left = (name: string) => `export function ${name}() { throw new Error('messages of bytes are left out'); }`;
+  const bytes: Readonly<Record<string, string>> = {
+    'is-binary': 'export const isBinary = () => false; export const hasBinary = isBinary;',
+    binary: `${left('deconstructPacket')}\n${left('reconstructPacket')}`,
+  };
+  const file = /\/socket\.io-parser\/build\/esm\/([\w-]+)\.js$/;
+  return {
+    name: 'texts-alone',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => bytes[file.exec(id)?.[1] ?? ''],
+  };
+};
+
 /** Commands go by `kit/use-command.ts` and lists by pages: what the cache of reads has for either stays out of the page. */
 const readsAlone = (): Plugin => {
   const unused: Readonly<Record<string, readonly string[]>> = {
     mutation: ['Mutation', 'getDefaultState'],
     infiniteQueryBehavior: ['infiniteQueryBehavior', 'hasNextPage', 'hasPreviousPage'],
   };
-  const file = /\/query-core\/build\/modern\/(mutation|infiniteQueryBehavior)\.js$/;
+  /** What the client asks of a cache of commands: of an empty one. */
+  const noCommands =
+    'export class MutationCache { findAll() { return []; } resumePausedMutations() { return Promise.resolve(); } clear() {} }';
+  const file = /\/query-core\/build\/modern\/(mutation|mutationCache|infiniteQueryBehavior)\.js$/;
   return {
     name: 'reads-alone',
     apply: 'build',
     enforce: 'pre',
     load(id) {
-      const names = unused[file.exec(id)?.[1] ?? ''];
+      const [, part = ''] = file.exec(id) ?? [];
+      if (part === 'mutationCache') return noCommands;
+      const names = unused[part];
       return names?.map((name) => `export function ${name}() { throw new Error('${name} is left out'); }`).join('\n');
     },
     transform(code, id) {
@@ -145,21 +192,35 @@ export default defineConfig({
     tailwindcss(),
     preloadFont(),
     entityInfos(),
+    screens(),
     webSocketAlone(),
+    textsAlone(),
     readsAlone(),
-    iconKeys(),
+    drawnIcons(),
     lightFlows(),
+    packedRoutes(),
+    pageLoads(),
   ],
   resolve: {
-    alias: { '@domain': at('../services/domain'), '@views': at('../projections/views'), '@': at('./src') },
+    alias: {
+      '@domain': at('../services/domain'),
+      '@views': at('../projections/views'),
+      '@': at('./src'),
+      'react-remove-scroll': at('./src/ui/scroll-lock.tsx'),
+    },
   },
   server: { port: 5173, proxy },
   build: {
     outDir: at('../dist/web'),
     emptyOutDir: true,
     target: 'es2023',
-    // Every browser of that year preloads modules.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of that year preloads modules.
+      polyfill: false,
+      // What a page needs beside its first file is said by `pages.json` (base/page-files.ts), not by every file again.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     sourcemap: false,
     reportCompressedSize: true,
     rolldownOptions: {
@@ -169,9 +230,13 @@ export default defineConfig({
         // Few files: what every page needs, and what the same pages share; each screen stays a file of its own.
         codeSplitting: {
           groups: [
-            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 9 },
-            { name: 'lintas', tags: ['$initial'], priority: 8 },
-            ...chunkGroups(globSync(at('./src/screens/**/*.screen.tsx'))),
+            // Two files come side by side: over HTTP/1.1 one long one would still be on its way when all else is there.
+            { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 31 },
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 30 },
+            { name: 'lintas', tags: ['$initial'], priority: 29 },
+            // Needed before the page's code has run to its end: in a file with any of it they would wait for each other.
+            { name: 'ways', test: /texts\/speech-native\.ts$/, priority: 28 },
+            ...chunkGroups(screenFiles()),
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 650, priority: 1 },
           ],
         },

@@ -1,14 +1,17 @@
 /** Taking somebody on: a link instead of a password, and rights that take a second person; each in a browser of their own. */
 import { Secret, TOTP } from 'otpauth';
 import { enter, PASSWORD, person } from './people';
-import { type Browser, expect, type Page, test } from './test';
+import { type Browser, expect, LONG, type Page, test } from './test';
 
 const stranger = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 const made = 'tiga kucing di atap';
 
-test('akunting takes a sales on, who chooses a password in another browser and signs in', async ({ page, browser }) => {
+test('akunting takes a sales on, who chooses a password in another browser and signs in', { tag: LONG }, async ({
+  page,
+  browser,
+}) => {
   await enter(page, 'akunting', '/akunting/usernew');
-  await page.getByRole('button', { name: 'User baru' }).click();
+  await page.getByRole('button', { name: 'Tambah user' }).click();
   const form = page.getByRole('dialog');
   // A desk that lets money pass is not akunting's to grant.
   expect(await form.getByLabel('Job desk').locator('option').allInnerTexts()).not.toContain('Kacab');
@@ -16,7 +19,7 @@ test('akunting takes a sales on, who chooses a password in another browser and s
   await form.getByLabel('Nama lengkap').fill('Wati Baru');
   await form.getByLabel('Job desk').selectOption('sales:user');
   await form.getByRole('checkbox', { name: 'Jakarta' }).check();
-  await form.getByRole('button', { name: 'Buat akun' }).click();
+  await form.getByRole('button', { name: 'Tambah user' }).click();
   const link = page.getByRole('dialog', { name: 'Tautan untuk wati.baru' });
   const address = await link.getByLabel('Tautan', { exact: true }).inputValue();
   await link.getByRole('button', { name: 'Tutup' }).click();
@@ -45,14 +48,14 @@ test('akunting takes a sales on, who chooses a password in another browser and s
 
 test('a webmaster proposes a kacab; another one sees it waiting and approves', async ({ page, browser }) => {
   await enter(page, 'webmaster', '/admin/user/menu');
-  await page.getByRole('button', { name: 'User baru' }).click();
+  await page.getByRole('button', { name: 'Tambah user' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Username').fill('kepala.baru');
   await form.getByLabel('Nama lengkap').fill('Kepala Baru');
   await form.getByLabel('Job desk').selectOption('kacab:user');
   await form.getByRole('checkbox', { name: 'Jakarta' }).check();
   await expect(form.getByText('Butuh orang kedua.')).toBeVisible();
-  await form.getByRole('button', { name: 'Ajukan' }).click();
+  await form.getByRole('button', { name: 'Usulkan' }).click();
   await expect(page.getByRole('heading', { name: /Kepala Baru/ })).toContainText('Menunggu persetujuan');
   await expect(page.getByRole('button', { name: 'Setujui' })).toBeDisabled();
   await page.getByRole('button', { name: /^Kabar/ }).click();
@@ -66,7 +69,7 @@ test('a webmaster proposes a kacab; another one sees it waiting and approves', a
   await bell.click();
   const news = second.getByRole('dialog', { name: 'Kabar' }).getByRole('link').filter({ hasText: 'kepala.baru' });
   await expect(news).toContainText(/akun baru.*Usulan Fajar Nugroho menunggu persetujuan/s);
-  await second.goto('/admin/user/menu?tab=menunggu');
+  await second.goto('/admin/user/menu?tab=usulan');
   await expect(second.getByRole('link', { name: 'kepala.baru' })).toBeVisible();
   await bell.click();
   await news.click();
@@ -76,7 +79,7 @@ test('a webmaster proposes a kacab; another one sees it waiting and approves', a
   await expect(page.getByRole('heading', { name: /Kepala Baru/ })).toContainText('Belum ada password');
 });
 
-test("a webmaster ends another's session and resets what they lost", async ({ page, browser }) => {
+test("a webmaster ends another's session and resets what they lost", { tag: LONG }, async ({ page, browser }) => {
   const theirs = await person(browser, 'rcadmin', '/');
   await expect(theirs.getByRole('button', { name: /^Akun / })).toBeVisible();
   const authorization = String(await theirs.evaluate(() => localStorage.getItem('token')));

@@ -52,7 +52,10 @@ export const restOf = (page: Page): (() => Promise<void>) => {
   const quiet = async (): Promise<string> => {
     await page.evaluate(async () => {
       await document.fonts.ready;
-      const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+      // What follows a scroll never ends, and stands still while nothing scrolls.
+      const ending = document
+        .getAnimations()
+        .filter((one) => one.timeline === document.timeline && one.effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(ending.map((animation) => animation.finished));
       // What an answer draws may ask for more.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

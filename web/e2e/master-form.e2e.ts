@@ -1,6 +1,6 @@
 /** Master data by its derived forms and pages: onboarding with approvals and documents, entries made in place, others' changes. */
 import { Desk, dayFromNow, fill, person } from './people';
-import { expect, type Page, test } from './test';
+import { expect, LONG, type Page, test } from './test';
 
 const field = (page: Page, name: string) => page.locator(`[data-path="${name}"]`);
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -57,9 +57,24 @@ test('a customer: errors mended, draft kept, three approvals from three desks, t
   await sales.reload();
   await expect(sales.getByText(/Draf .* dipulihkan/)).toBeVisible();
   await expect(field(sales, 'nama_perusahaan').locator('input')).toHaveValue(name);
-  await expect(field(sales, 'telepon').locator('input')).toHaveValue('+62 812 8840 2217');
-  await fill(sales, 'kota', 'Bandung');
+  await expect(field(sales, 'telepon').locator('input')).toHaveValue('0812-8840-2217');
+  const city = field(sales, 'kota').locator('input');
+  await fill(sales, 'kota', 'Bekasi');
+  await expect(field(sales, 'kota').getByRole('button')).toHaveText(['Kab. Bekasi', 'Kota Bekasi']);
+  await field(sales, 'kota').getByRole('button', { name: 'Kota Bekasi' }).click();
+  await expect(city).toHaveValue('Kota Bekasi');
+  await expect(city).toBeFocused();
+  await fill(sales, 'kota', 'Kahyangan');
+  await expect(field(sales, 'kota')).toContainText('Kahyangan tidak ada di daftar kota');
+  await fill(sales, 'kota', 'Kabupaten Bandung Barat');
+  await expect(field(sales, 'kota')).not.toContainText('tidak ada di daftar kota');
+  // Saved where it is typed: the form goes on as that customer's, with the focus where it was.
+  await city.focus();
   await sales.keyboard.press('Control+s');
+  await expect(sales).toHaveURL(/editcustomer/);
+  await expect(city).toBeFocused();
+  await expect(sales.getByRole('heading', { level: 1 })).toContainText('Ubah Customer');
+  await sales.keyboard.press('Control+Enter');
   await expect(sales).toHaveURL(/MastersCustomersDetails\//);
   const id = idOf(sales);
   await expect(sales.getByRole('heading', { name })).toBeVisible();
@@ -157,7 +172,7 @@ test('a mitra with an expired document is refused until it is renewed', async ({
   const unit = {
     mitra: id,
     unit_type: 'CDD',
-    nopol: 'B 9417 UEX',
+    nopol: 'B 9419 UEX',
     driver_nama: 'Warsito',
     driver_telp: '+6281263994702',
     harga: 1_000_000,
@@ -192,7 +207,7 @@ test('a customer is made in place, and a kecamatan brings its kota', async ({ br
   const name = `PT Di Tempat ${code}`;
   await field(page, 'customer').getByRole('combobox').click();
   await page.keyboard.type(name);
-  await page.getByRole('option', { name: 'Customer baru' }).click();
+  await page.getByRole('option', { name: 'Tambah Customer' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.locator('[data-path=nama_perusahaan] input')).toHaveValue(name);
   await sheet.getByRole('button', { name: 'Simpan dan pakai' }).click();
@@ -203,7 +218,7 @@ test('a customer is made in place, and a kecamatan brings its kota', async ({ br
   await expect(sheet).toBeHidden();
   await expect(field(page, 'customer').getByRole('combobox')).toHaveValue(name);
 
-  await field(page, 'kind').getByText('Bongkar').click();
+  await field(page, 'kind').getByRole('radio', { name: 'Bongkar' }).click();
   await fill(page, 'name', `Gudang ${code}`);
   await fill(page, 'address', 'Jl. Rungkut Industri IV No. 27');
   await choose(page, 'kecamatan', 'Rungkut');
@@ -246,7 +261,10 @@ test('what another changed meanwhile is told and taken in, and nothing typed is 
   await expect.poll(() => kacab.read(`customer/${id}`)).toMatchObject({ kota: 'Gresik', jenis_barang: 'Granit' });
 });
 
-test('retired with a reason it can no longer be chosen, restored it can', async ({ browser, request }) => {
+test('retired with a reason it can no longer be chosen, restored it can', { tag: LONG }, async ({
+  browser,
+  request,
+}) => {
   const { id, name } = await customerOf(request);
   const page = await person(browser, 'sales', `/MastersCustomersDetails/${id}`);
   await page.getByRole('button', { name: 'Tindakan lain' }).click();
@@ -260,6 +278,13 @@ test('retired with a reason it can no longer be chosen, restored it can', async 
   await dialog.getByRole('button', { name: 'Nonaktifkan' }).click();
   await expect(page.getByRole('heading', { name })).toContainText('Tidak aktif');
   await expect(page.getByText('Sudah tutup')).toBeVisible();
+  // Its form leads back by its name, however long that is, within the width of a phone.
+  const narrow = await person(browser, 'sales', `/editcustomer?id_customer=${id}`);
+  await narrow.setViewportSize({ width: 390, height: 844 });
+  const back = narrow.getByRole('link', { name: `Lihat ${name}` });
+  await expect(back).toBeVisible();
+  await back.evaluate((el) => el.append(' dan Nama yang Sangat Panjang Sekali Sampai Tidak Muat'));
+  expect(await narrow.locator('main').evaluate((el) => el.scrollWidth - el.clientWidth)).toBe(0);
 
   const other = await person(browser, 'salesadmin', '/masteralamatadd');
   await field(other, 'customer').getByRole('combobox').click();
@@ -271,6 +296,21 @@ test('retired with a reason it can no longer be chosen, restored it can', async 
   await field(other, 'customer').getByRole('combobox').click();
   await other.keyboard.type(name);
   await expect(other.getByRole('option', { name })).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('who reads English has what is refused in English, names of kinds included', async ({ browser, request }) => {
+  const desk = await Desk.of(request, 'sales');
+  const { rows } = await desk.read('customer_address?size=1&retired=false');
+  const page = await person(browser, 'sales', '/Dashboard');
+  await page.evaluate(() => localStorage.setItem('lintas.prefs', JSON.stringify({ lang: 'en' })));
+  await page.goto(`/MastersCustomersDetails/${rows[0].customer}`);
+  await page.getByRole('button', { name: 'Other actions' }).click();
+  await page.getByRole('menuitem', { name: 'Retire…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Closed');
+  await dialog.getByRole('button', { name: 'Retire', exact: true }).click();
+  await expect(dialog).toContainText(/Still in use: .*\d+ Customer address/);
+  await expect(dialog).not.toContainText('Alamat Customer');
 });
 
 test('leaving what is not saved is asked about, and the draft is there when one comes back', async ({ browser }) => {
@@ -298,8 +338,8 @@ test('on a phone: an address is made with one hand', async ({ browser, request }
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(field(page, 'customer').getByRole('combobox')).toHaveValue(name);
   await save(page).tap();
-  await expect(page.getByText('isian perlu diperbaiki').first()).toBeVisible();
-  await field(page, 'kind').getByText('Muat').tap();
+  await expect(page.getByText('isian perlu diperbaiki').filter({ visible: true }).first()).toBeVisible();
+  await field(page, 'kind').getByRole('radio', { name: 'Muat' }).tap();
   await fill(page, 'name', 'Gudang Telepon');
   await fill(page, 'address', 'Jl. Satu Tangan 1');
   await field(page, 'kota').getByRole('combobox').tap();

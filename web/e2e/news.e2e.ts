@@ -1,11 +1,11 @@
 /** News that the server keeps: on the bell after having been away, read once for all browsers, and what was refused. */
 
 import { person, signIn } from './people';
-import { expect, type Page, test } from './test';
+import { expect, LONG, type Page, test } from './test';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Kabar/ });
 
-test('what waited too long is on the bell of a new browser, and once read is read on every one', async ({
+test('what waited too long is on the bell of a new browser, and once read is read on every one', { tag: LONG }, async ({
   browser,
 }) => {
   const one = await person(browser, 'operasional', '/');
@@ -32,7 +32,7 @@ test('what waited too long is on the bell of a new browser, and once read is rea
   await expect(one).toHaveURL(/\/operasional\/detailsp\//);
 });
 
-test('a refused command is tried again, or given up with a reason', async ({ page }) => {
+test('a refused command is tried again, or given up with a reason', { tag: LONG }, async ({ page }) => {
   const refused = {
     id: '11111111-2222-5333-8444-555555555555',
     process: 'spwaits',

@@ -1,26 +1,10 @@
 /** One order from its form through the four approvals, each at its own desk, while a second browser watches. */
-import { Desk, fillSp, person } from './people';
+import { Desk, fillSp, orderAt, person } from './people';
 import { expect, type Page, test } from './test';
 
 const box = (page: Page, desk: string) => page.getByRole('region', { name: desk, exact: true });
 const idOf = (page: Page) => page.url().split('/').at(-1)?.split('?')[0] ?? '';
 const STAMP = /\d{2}-\p{L}+-\d{4} \d{2}:\d{2}:\d{2}/u;
-
-/** An SP made by `sales` and given on to a desk, past the screen; its id. */
-const orderAt = async (desk: 'MARKETING' | 'OPERASIONAL', request: Parameters<typeof Desk.of>[0]): Promise<string> => {
-  const sales = await Desk.of(request, 'sales');
-  const [{ id: sample }] = (await sales.read('sp?status=MENUNGGU_OPERASIONAL,MENUNGGU_PURCHASING&size=1')).rows;
-  const { isi } = await sales.read(`sp/${sample}`);
-  const id = `e2e${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-  const muat = new Date(Date.now() + 25 * 86_400_000).toISOString();
-  const data = { ...isi, unit_type: 'CDD', unit_count: 1, berat: 800, tgl_muat: muat, tgl_pickup: muat };
-  expect(await sales.give(`sp/${id}/create`, data, -1)).toBe(200);
-  expect(await sales.give(`sp/${id}/submit`, {}, 0)).toBe(200);
-  if (desk === 'OPERASIONAL') {
-    expect(await (await Desk.of(request, 'kacab')).give(`sp/${id}/approve-marketing`, {}, 1)).toBe(200);
-  }
-  return id;
-};
 
 test('made by sales, approved by kacab, handed over, two mitra named, approved by akunting, watched live', async ({
   browser,
@@ -58,24 +42,26 @@ test('made by sales, approved by kacab, handed over, two mitra named, approved b
 
   const purchasing = await person(browser, 'purchasing', `/purchasing/detailsp/${id}`);
   const hired = purchasing.getByRole('region', { name: 'Unit mitra' });
+  await expect(hired).toBeVisible();
   await expect(box(purchasing, 'Purchasing').getByRole('button', { name: 'Approve' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
   for (const [n, nopol, price] of [
     [1, 'bk8831lt', '20500000'],
-    [2, 'B 9417 UEX', '21000000'],
+    [2, 'B 9420 UEX', '21000000'],
   ] as const) {
     const unit = hired.getByRole('form', { name: `Unit ${n}` });
     if (!(await unit.isVisible())) await hired.getByRole('button', { name: 'Unit', exact: true }).click();
     await unit.locator('[data-path=mitra] input').click();
+    await expect(purchasing.locator('[role=option]').first()).toContainText(/[1-9]\d* unit/);
     await purchasing.locator('[role=option]:not([aria-disabled=true])').nth(n).click();
     await unit.getByLabel('Nopol').fill(nopol);
     await unit.getByLabel('Driver', { exact: true }).fill(n === 1 ? 'Parlindungan Siregar' : 'Warsito');
     await unit.getByLabel('Telepon driver').fill(n === 1 ? '0812 6399 4702' : '0812 6399 4703');
     await unit.getByLabel('Harga beli').fill(price);
     await unit.getByRole('button', { name: `Simpan unit ${n}` }).click();
-    await expect(hired.getByText(n === 1 ? 'BK 8831 LT' : 'B 9417 UEX')).toBeVisible();
+    await expect(hired.getByText(n === 1 ? 'BK 8831 LT' : 'B 9420 UEX')).toBeVisible();
   }
   await box(purchasing, 'Purchasing').getByRole('button', { name: 'Approve' }).click();
   await expect(box(purchasing, 'Purchasing')).toContainText('DISETUJUI');
@@ -115,6 +101,14 @@ test('a rejection needs its reason, shows who and why, and is revised by its cre
   await sales.getByRole('button', { name: 'Revisi' }).click();
   await expect(sales.getByText('Draf', { exact: true }).first()).toBeVisible();
   await expect(box(sales, 'Marketing')).not.toContainText('DITOLAK');
+  // Opened is not handed in: it stays in its creator's queue, with the reason, until it is.
+  await sales.goto('/masterdata/marketing/splist?tab=revisi');
+  const row = sales.locator(`[data-row="${id}"]`);
+  await expect(row).toContainText('Draf');
+  await expect(row).toContainText('minimal 24 juta');
+  await expect(sales.getByText('Tersambung langsung')).toBeVisible();
+  expect(await (await Desk.of(request, 'sales')).give(`sp/${id}/submit`, {})).toBe(200);
+  await expect(row).toHaveCount(0);
 });
 
 test('a margin below zero asks for its reason, a PO number outlives its mitra, and both are shown', async ({
@@ -198,23 +192,18 @@ test('of two who approve at once one wins, and the other is told who did it', as
   expect(history.filter((e: { type: string }) => e.type === 'SpMarketingApproved')).toHaveLength(1);
 });
 
-test('operasional approves with the own fleet; a vehicle on another trip is refused by name', async ({
+test('operasional approves with the own fleet; a vehicle on another trip says until when, and with what', async ({
   browser,
   request,
 }) => {
   const [first, second] = [await orderAt('OPERASIONAL', request), await orderAt('OPERASIONAL', request)];
   const page = await person(browser, 'operasional', `/operasional/detailsp/${first}`);
-  const choose = async (nopol?: string) => {
+  const choose = async () => {
     const fleet = page.getByRole('region', { name: 'Armada' });
     await fleet.getByLabel('Kendaraan').click();
-    if (nopol) await page.keyboard.type(nopol);
-    const options = page.getByRole('option', { disabled: false });
-    await (nopol ? options.filter({ hasText: nopol }) : options).first().click();
+    await page.getByRole('option', { disabled: false }).first().click();
     await fleet.getByLabel('Driver').click();
-    await page
-      .getByRole('option', { disabled: false })
-      .nth(nopol ? 1 : 0)
-      .click();
+    await page.getByRole('option', { disabled: false }).first().click();
     const taken = await fleet.getByLabel('Kendaraan').inputValue();
     await fleet.getByRole('button', { name: 'Approve dengan armada sendiri' }).click();
     return taken;
@@ -222,7 +211,10 @@ test('operasional approves with the own fleet; a vehicle on another trip is refu
   const nopol = await choose();
   await expect(box(page, 'Purchasing')).toContainText('DILEWATI');
   await page.goto(`/operasional/detailsp/${second}`);
-  await choose(nopol);
-  await expect(page.getByText(new RegExp(`${nopol} sudah dipakai SP-JKT`)).first()).toBeVisible();
-  await expect(box(page, 'Operasional')).toContainText('Giliran Anda');
+  // Busy: it says until when and with what, and can't be taken; what is free stands before it.
+  await page.getByRole('region', { name: 'Armada' }).getByLabel('Kendaraan').click();
+  await page.keyboard.type(nopol);
+  const busy = page.getByRole('option').filter({ hasText: nopol });
+  await expect(busy).toContainText(/Dipakai SP-JKT-\d{4}-\d{5} sampai \d+ \w+ \d{4} \d\d\.\d\d/);
+  await expect(busy).toBeDisabled();
 });

@@ -1,6 +1,6 @@
 /** Ctrl+K: what it promises to find, what it lets one do, and `N`, which makes a new one on every list. */
-import { Desk, enter } from './people';
-import { expect, type Page, test } from './test';
+import { Desk, enter, waitingOrder } from './people';
+import { expect, LONG, type Page, test } from './test';
 
 /** Opens it and types. */
 const ask = async (page: Page, typed: string) => {
@@ -46,7 +46,7 @@ test('finds an SP, a plate, a driver, a mitra, a customer and a user by names an
 
 test('"approve 00099" puts the question of the SP, and gives nothing before the answer', async ({ page, request }) => {
   const kacab = await Desk.of(request, 'kacab');
-  const [waiting] = (await kacab.read('sp?status=MENUNGGU_MARKETING&size=1&sort=sejak')).rows;
+  const waiting = await waitingOrder(request);
   const number = waiting.sp.slice(-5);
   await enter(page, 'kacab', '/Dashboard');
   const options = await ask(page, `approve ${number}`);
@@ -60,13 +60,13 @@ test('"approve 00099" puts the question of the SP, and gives nothing before the 
   await expect(page.getByText(`${waiting.sp} disetujui`)).toBeVisible();
   // Who may not is offered nothing.
   await enter(page, 'operasional', '/Dashboard');
-  const [other] = (await kacab.read('sp?status=MENUNGGU_MARKETING&size=1&sort=sejak')).rows;
+  const [other] = (await kacab.read('sp?status=MENUNGGU_PURCHASING&size=1&sort=sejak')).rows;
   const theirs = await ask(page, `approve ${other.sp.slice(-5)}`);
   await expect(page.getByRole('status').filter({ hasText: 'Tidak ada yang cocok' })).toBeVisible();
   await expect(theirs).toHaveCount(0);
 });
 
-test('"tambah sp" and "tarif jakarta surabaya" lead there, by right', async ({ page }) => {
+test('"tambah sp" and "tarif jakarta surabaya" lead there, by right', { tag: LONG }, async ({ page }) => {
   await enter(page, 'sales', '/Dashboard');
   await expect((await ask(page, 'tambah sp')).first()).toContainText('Tambah SP');
   await page.keyboard.press('Enter');

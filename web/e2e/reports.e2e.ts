@@ -1,6 +1,7 @@
 /** Reports in the browser: the figures of the server, ways on to what they count, and who may open them. */
 import { readFileSync } from 'node:fs';
 import { lookAt, type Sight } from './looks';
+import { pageTexts } from './pdf';
 import { Desk, enter, person } from './people';
 import { expect, type Page, test } from './test';
 
@@ -51,6 +52,30 @@ test('Report Customer: figures of the server, sorted, searched, exported, and th
     .click();
   await expect(page).toHaveURL(/\/masterdata\/splist\?/);
   await expect(page.getByRole('row').filter({ hasText: /SP-/ })).toHaveCount(Math.min(20, best.terjual));
+});
+
+test('reports are printed whole on a wide sheet: every reason, sums once, and the period as words', async ({
+  page,
+  request,
+}) => {
+  const printed = async () => pageTexts(await page.pdf({ preferCSSPageSize: true }));
+  const bare = (text: string) => text.replace(/\s/g, '');
+  const kacab = await Desk.of(request, 'kacab');
+  const { alasan } = await kacab.read(`report/lose-sale?${query}`);
+  await enter(page, 'kacab', `/LoseSale?${days}`);
+  const reasons = page.locator('table').first().locator('tbody tr');
+  await expect(reasons).toHaveCount(alasan.length);
+  const lost = (await printed()).join(' ');
+  for (const row of alasan) expect(lost).toContain(bare(row.alasan === '–' ? 'Tanpa alasan' : row.alasan));
+  expect(lost).toContain('Harilain');
+  for (const word of ['Bulanlalu', '3bulan']) expect(lost).not.toContain(word);
+
+  await page.goto(`/ReportCustomer?${days}`);
+  await expect(page.locator('tfoot')).toBeVisible();
+  const sheets = await printed();
+  for (const head of ['Berat(kg)', 'Pembanding(Rp)', 'Muatterakhir']) expect(sheets[0]).toContain(head);
+  expect(sheets.join(' ').match(/Jumlah\d+customer/g)).toHaveLength(1);
+  expect(sheets.join(' ')).not.toContain('Namacustomer');
 });
 
 test('Lose Sale: an order that was lost is added, counted by its reason, and narrows the lists', async ({

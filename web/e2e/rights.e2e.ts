@@ -2,17 +2,39 @@
 import { Desk, enter } from './people';
 import { expect, test } from './test';
 
-test('webmaster looks up who reads what', async ({ page }) => {
+test('webmaster looks up who may do what, and why', async ({ page }) => {
   await enter(page, 'webmaster', '/');
   await page.getByRole('link', { name: 'Hak akses' }).click();
   await expect(page).toHaveURL(/\/admin\/rights/);
+  await page.getByRole('tab', { name: /Isian tertutup/ }).click();
   const driver = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Driver .*Nomor SIM/ }) });
   await expect(driver).toHaveCount(1);
   await page.getByRole('searchbox').fill('rekening');
-  await expect(page.getByRole('rowheader', { name: /^Karyawan/ })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /^Karyawan/ })).toHaveCount(1);
   await expect(driver).toHaveCount(0);
+  await page.getByRole('searchbox').fill('/newsplist');
+  await page.getByRole('rowheader', { name: 'Waiting SP /newsplist' }).first().getByRole('button').press('Enter');
+  const why = page.getByRole('dialog', { name: 'Mengapa' });
+  await why.getByLabel('Siapa').selectOption('operasional');
+  await expect(why.getByRole('status')).toContainText('Baris ini menyebut operasional');
+  await why.getByLabel('Siapa').selectOption('sales');
+  await expect(why.getByRole('status')).toContainText('Sales tidak disebut di baris ini');
+  await why.getByRole('button', { name: 'Tutup' }).click();
   await page.getByRole('searchbox').fill('zzqq');
-  await expect(page.getByText('Tidak ada isian yang cocok')).toBeVisible();
+  await expect(page.getByText('Tidak ada hak yang cocok')).toBeVisible();
+  await page.getByRole('button', { name: 'Hapus pencarian' }).click();
+  await page.getByLabel('Yang boleh dilakukan oleh').selectOption('nobody');
+  await expect(page.getByRole('rowheader', { name: /Sign In/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /Tindakan/ })).toContainText('0');
+});
+
+test('nobody but webmaster reads the table of rights', async ({ page }) => {
+  for (const who of ['umum', 'akunting', 'kacab']) {
+    await enter(page, who, '/admin/rights');
+    await expect(page.getByRole('heading', { name: 'Bukan halaman job desk Anda' })).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Hak akses' })).toHaveCount(0);
+  }
 });
 
 test('lists, details and forms leave out what is closed to their reader', async ({ page, request }) => {
@@ -67,6 +89,6 @@ test('a vehicle that is lent to a branch is looked at there, and changed by its 
     .filter({ hasText: own.nopol })
     .getByRole('button', { name: /Tindakan untuk/ })
     .click();
-  await expect(page.getByRole('menuitem', { name: 'Lihat' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Lihat', exact: true })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /Ubah|Nonaktifkan|Pinjamkan|Terima/ })).toHaveCount(0);
 });

@@ -1,8 +1,10 @@
 /** Nothing scrolls into nothing: on every address the page stays, only parts of it scroll, and only over what can be seen. */
 import { sample } from '../../infra/proof/testing/chance';
 import { restOf, type Sight } from './looks';
+import { enter } from './people';
 import { masterSights } from './sights-master';
 import { orderAddresses } from './sights-orders';
+import { strays } from './strays';
 import { expect, type Page, test } from './test';
 
 const sizes = [
@@ -11,45 +13,6 @@ const sizes = [
   [768, 1024],
   [390, 844],
 ] as const;
-
-/** What is wrong with how the page scrolls now, in words; it leaves every part scrolled to its end. */
-const strays = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    const root = document.documentElement;
-    const named = (el: Element) => `<${el.tagName.toLowerCase()} class="${el.getAttribute('class') ?? ''}">`;
-    scrollTo(5000, 5000);
-    if (root.scrollTop + root.scrollLeft > 0) found.push(`the document moves by ${root.scrollTop}, ${root.scrollLeft}`);
-    if (root.scrollHeight > innerHeight) found.push(`the document is ${root.scrollHeight} px high`);
-    if (root.scrollWidth > innerWidth) found.push(`the document is ${root.scrollWidth} px wide`);
-    const all = [...document.body.querySelectorAll<HTMLElement>('*')];
-    const looks = new Map(all.map((el) => [el, getComputedStyle(el)]));
-    const scrolls = (el: Element, way: 'overflowX' | 'overflowY' = 'overflowY') =>
-      /auto|scroll/.test(looks.get(el as HTMLElement)?.[way] ?? '');
-    for (const el of all) {
-      const look = looks.get(el);
-      // It would be held by what holds its scroller, and make that scroll.
-      if (look?.position === 'absolute') {
-        let up = el.parentElement;
-        while (up && up !== el.offsetParent && !scrolls(up)) up = up.parentElement;
-        if (up && up !== el.offsetParent && el.offsetParent) found.push(`${named(el)} lies outside ${named(up)}`);
-      }
-      if (!scrolls(el) && !scrolls(el, 'overflowX')) continue;
-      const says =
-        el.matches('[role=tablist], nav, ul[aria-label]') || (el.tabIndex === 0 && el.hasAttribute('aria-label'));
-      if (scrolls(el, 'overflowX') && el.scrollWidth > el.clientWidth + 1 && !says)
-        found.push(`${named(el)} scrolls sideways by ${el.scrollWidth - el.clientWidth} px`);
-      if (!scrolls(el) || el.scrollHeight <= el.clientHeight + 1 || el instanceof HTMLTextAreaElement) continue;
-      el.scrollTop = 100_000;
-      const { bottom } = el.getBoundingClientRect();
-      const last = [...el.querySelectorAll('*')].reduce((most, one) => {
-        const box = one.getBoundingClientRect();
-        return box.width > 1 && box.height > 1 && one.childElementCount === 0 ? Math.max(most, box.bottom) : most;
-      }, 0);
-      if (last < bottom - 120) found.push(`${named(el)} ends ${Math.round(bottom - last)} px below what it holds`);
-    }
-    return found;
-  });
 
 /** Looks at an address in every width, after a wheel as far as it goes. */
 const stays = async (page: Page, name: string, atRest: () => Promise<void>): Promise<void> => {
@@ -75,6 +38,59 @@ const known = all.filter(({ name }) => /^\/(createsp|purchasing\/detailsp)/.test
 const chosen = [...new Set([...known, ...sample('scrolling', all, 4)])];
 /** Addresses of one test: few enough that workers share them evenly. */
 const MOST = 10;
+
+test('a small desk screen says all in sight: every status, who is here, labels in one line, the menu in English', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.addInitScript(() => localStorage.setItem('lintas.prefs', JSON.stringify({ lang: 'en' })));
+  await enter(page, 'webmaster', '/Dashboard');
+  const strip = page.getByRole('navigation', { name: 'SP by status', exact: true });
+  await expect(strip.getByText('Rejected')).toBeInViewport();
+  // One for each kind of document; each comes by itself.
+  const strips = page.getByRole('navigation', { name: / by status$/ });
+  await expect(strips).toHaveCount(6);
+  await expect
+    .poll(() => strips.evaluateAll((all) => all.map((el) => el.scrollWidth - el.clientWidth)))
+    .toEqual([0, 0, 0, 0, 0, 0]);
+  const greeting = page.getByText(/^Selamat datang, /);
+  expect(await greeting.evaluate((el) => el.scrollWidth - el.clientWidth)).toBe(0);
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toContainText(['Dashboard', 'List User', 'Access journal', 'System']);
+  await expect(menu.getByRole('heading', { name: 'Approvals' })).toBeVisible();
+
+  await enter(page, 'sales', '/createsp');
+  const tops = ['Weight', 'Packages', 'Qty', 'Bundles'].map(
+    async (name) => (await page.getByRole('textbox', { name: new RegExp(`^${name}`) }).boundingBox())?.y,
+  );
+  expect(new Set(await Promise.all(tops)).size).toBe(1);
+});
+
+test('a dialog keeps the wheel from what is under it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await enter(page, 'sales', '/masterdata/marketing/splist');
+  await expect(page.locator('main tbody tr[data-row]').nth(8)).toBeVisible();
+  /** How far anything of the page went, some frames after a wheel was heard. */
+  const wheeled = async (): Promise<number> => {
+    await page.mouse.move(720, 350);
+    const heard = page.evaluate(async () => {
+      await new Promise((done) => addEventListener('wheel', done, { once: true, capture: true, passive: true }));
+      for (let n = 0; n < 5; n++) await new Promise((drawn) => requestAnimationFrame(drawn));
+      const all = [...document.querySelectorAll('main, main *')];
+      const most = Math.max(...all.map((el) => el.scrollTop));
+      for (const el of all) el.scrollTop = 0;
+      return most;
+    });
+    // The browser says first that it listens.
+    await page.evaluate(() => 0);
+    await page.mouse.wheel(0, 300);
+    return heard;
+  };
+  expect(await wheeled()).toBeGreaterThan(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await wheeled()).toBe(0);
+});
 
 test.describe(() => {
   test.describe.configure({ mode: 'parallel' });

@@ -5,6 +5,7 @@ import type { Sight } from './looks';
 import { accountOf, Desk, enter } from './people';
 import { expect } from './test';
 
+const yesterday = new Date(Date.now() - 17 * 3_600_000).toISOString().slice(0, 10);
 /** A status in an address stands for an SP that has it. */
 const screens: [who: string, path: string][] = [
   ['salesadmin', '/Dashboard'],
@@ -21,6 +22,9 @@ const screens: [who: string, path: string][] = [
   ['akunting', '/approvesplistall'],
   ['akunting', '/splistdetailakunting/MENUNGGU_AKUNTING'],
   ['akunting', '/splistlama'],
+  ['monitoring', `/monitoringSJ?putar=${yesterday}T16:30`],
+  ['monitoring', `/monitoring/monitoring-unit?putar=${yesterday}T16:30`],
+  ['monitoring', `/mapping?putar=${yesterday}T16:30`],
   ['webmaster', '/admin/system'],
   ['webmaster', '/akun'],
   ['webmaster', '/change-password'],

@@ -1,52 +1,104 @@
-import { gzipSync } from 'node:zlib';
-import { enter } from './people';
+import { scriptsOf, total, weighed } from '../../infra/proof/browser/pages';
+import { sample } from '../../infra/proof/testing/chance';
+import { Desk, enter } from './people';
 import { expect, type Page, test } from './test';
 
-/** Most JS of a page, gzipped bytes. */
-const MOST = 180_000;
-
-/** Everything of JS that a browser loads for an address which it never saw before, until the network is quiet. */
-const scriptsOf = async (page: Page, path: string): Promise<Map<string, number>> => {
-  const loading: Promise<[string, number]>[] = [];
-  page.on('response', (answer) => {
-    const { pathname } = new URL(answer.url());
-    // However it was sent: packed the same way for all.
-    if (pathname.endsWith('.js')) loading.push(answer.body().then((body) => [pathname, gzipSync(body).length]));
-  });
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  return new Map(await Promise.all(loading));
-};
-const total = (sizes: Map<string, number>): number => [...sizes.values()].reduce((a, b) => a + b, 0);
-const told = (sizes: Map<string, number>): string =>
+const told = (sizes: ReadonlyMap<string, number>): string =>
   [...sizes]
     .toSorted((a, b) => b[1] - a[1])
     .map(([file, size]) => `${size} ${file}`)
     .join('\n');
 
-const lists = [
-  ['sales', '/masterdata/splist'],
-  ['sales', '/mastercustomersss'],
-  ['purchasing', '/mastermitra'],
-  ['purchasing', '/masterdata/vehicle'],
-] as const;
-for (const [username, path] of lists)
-  test(`${path} comes with little code`, async ({ page, browser }) => {
-    await enter(page, username, '/health/live');
-    // A browser that knows who is signed in and nothing else of the product.
-    const cold = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
-    const sizes = await scriptsOf(cold, path);
-    await expect(
-      cold
-        .getByRole('row')
-        .filter({ has: cold.locator('td') })
-        .first(),
-    ).toBeVisible();
-    expect(total(sizes), told(sizes)).toBeLessThanOrEqual(MOST);
-  });
+test('pages come with little code', async ({ page, browser, request }) => {
+  for (const { what, as, path, of, goal, shows, still } of sample('weighed pages', weighed, 5))
+    await test.step(what, async () => {
+      if (as) await enter(page, as, '/health/live');
+      const desk = as && of ? await Desk.of(request, as) : undefined;
+      const id = desk ? (await desk.read(`${of}${of?.includes('?') ? '&' : '?'}size=1`)).rows[0].id : '';
+      // A browser that knows who is signed in and nothing else of the product.
+      const storageState = as ? await page.context().storageState() : undefined;
+      const context = await browser.newContext({ storageState });
+      const cold = await context.newPage();
+      const sizes = await scriptsOf(cold, path.replace(':id', id), as !== undefined && !still);
+      await expect(cold.locator(shows).first()).toBeVisible();
+      await context.close();
+      expect.soft(total(sizes), `${what}\n${told(sizes)}`).toBeLessThanOrEqual(goal);
+    });
+});
 
-test('sign-in comes with little code', async ({ page }) => {
-  const sizes = await scriptsOf(page, '/signin');
-  await expect(page.getByLabel('Username')).toBeVisible();
-  expect(total(sizes), told(sizes)).toBeLessThanOrEqual(MOST);
+/** Sums up from now on what moves on a page by itself. */
+const watchMoves = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { moved: number }).moved += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const movedOn = async (page: Page): Promise<number> => {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  return page.evaluate(() => (window as unknown as { moved: number }).moved);
+};
+const gate = () => {
+  let open = () => {};
+  const held = new Promise<void>((go) => {
+    open = go;
+  });
+  return { held, open };
+};
+
+test('the frame of a page is there before its styles and code have come, in its colours', async ({ page }) => {
+  await enter(page, 'sales', '/health/live');
+  const { held, open } = gate();
+  await page.route('**/assets/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/masterdata/splist', { waitUntil: 'commit' });
+  const side = page.locator('.opening-side');
+  await expect(side).toBeVisible();
+  expect(
+    await side.evaluate((el) => [el.clientHeight > 800, getComputedStyle(el).backgroundColor !== 'rgba(0, 0, 0, 0)']),
+  ).toEqual([true, true]);
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+  open();
+  await expect(page.getByRole('heading', { name: 'SP List' })).toBeVisible();
+});
+
+test('nothing on the phone’s list moves when its rows come, of which those that are seen are drawn first', async ({
+  page,
+}) => {
+  await enter(page, 'sales', '/health/live');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchMoves(page);
+  const { held, open } = gate();
+  const asked = page.waitForRequest(/\/api\/sp\?.*page=1/);
+  await page.route(/\/api\/sp\?.*page=1/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/masterdata/splist');
+  await asked;
+  await page.waitForTimeout(500);
+  open();
+  await expect(page.locator('main li').nth(15)).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Halaman' })).toBeAttached();
+  expect(await movedOn(page)).toBeLessThanOrEqual(0.02);
+});
+
+test('nothing on the dashboard moves while its lists come, whichever comes first', async ({ page }) => {
+  await enter(page, 'kacab', '/health/live');
+  await watchMoves(page);
+  const { held, open } = gate();
+  const lower = page.waitForResponse(/\/api\/sp\?.*pembuat_id=/);
+  await page.route(/\/api\/sp\?.*status=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/Dashboard');
+  await lower;
+  await expect(page.getByRole('region', { name: 'Menunggu Anda' })).toHaveAttribute('aria-busy', 'true');
+  open();
+  await expect(page.getByRole('region', { name: 'SP yang Anda buat' })).toBeVisible();
+  expect(await movedOn(page)).toBeLessThanOrEqual(0.02);
 });

@@ -109,3 +109,77 @@ test('an SP takes its price from the customer’s tariff, leaves it when a price
     id_price: tarif.id,
   });
 });
+
+test('a city that may be two is asked about; a route without a tariff, and a place that becomes another one, are told', async ({
+  browser,
+}) => {
+  const sales = await person(browser, 'sales', '/createsp');
+  const at = (name: string) => sales.locator(`[data-path="${name}"]`);
+  await sales.getByLabel('Customer').fill('Sinar Pangan');
+  await sales
+    .getByRole('option', { name: /Sinar Pangan/i })
+    .first()
+    .click();
+  await fill(sales, 'tgl_pickup', `${dayFromNow(6)} 12.00`);
+  await fill(sales, 'tgl_muat', `${dayFromNow(6)} 13.00`);
+  await at('unit_type').locator('select').selectOption('motor');
+  await fill(sales, 'muat.0.nama', 'Gudang Lama');
+  await fill(sales, 'muat.0.kota', 'Bekasi');
+  await fill(sales, 'muat.0.pic', 'Tono');
+  await fill(sales, 'bongkar.0.nama', 'Depo tujuan');
+  await fill(sales, 'bongkar.0.kota', 'Jayapra');
+  await expect(sales.getByText('Tarif belum bisa dicari: Bekasi, Jayapra')).toBeVisible();
+  await expect(at('muat.0.kota').getByRole('button')).toHaveText(['Kab. Bekasi', 'Kota Bekasi']);
+  await at('muat.0.kota').getByRole('button', { name: 'Kab. Bekasi' }).click();
+  await at('bongkar.0.kota').getByRole('button', { name: 'Kota Jayapura' }).click();
+  await expect(sales.getByText('Tidak ada tarif untuk rute ini.')).toContainText('Tidak ada tarif');
+  await expect(sales.getByRole('link', { name: 'Tambah Tarif Customer' })).toHaveAttribute('href', /dest_kota=91\.71/);
+  // What sales may not add it is not offered.
+  await expect(sales.getByRole('link', { name: 'Tambah Tarif Eureka' })).toHaveCount(0);
+  await fill(sales, 'muat.0.nama', 'Pasar Induk');
+  await expect(at('muat.0.pic').locator('input')).toHaveValue('');
+  await sales.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(at('muat.0.pic').locator('input')).toHaveValue('Tono');
+});
+
+test('Purchasing sees what each mitra asks, cheapest first, and how far its price is from that', async ({
+  browser,
+  request,
+}) => {
+  const [sales, kacab, operasional, buyer] = await Promise.all(
+    ['sales', 'kacab', 'operasional', 'purchasing'].map((name) => Desk.of(request, name)),
+  );
+  const [asked] = (await (buyer as Desk).read('tarif_mitra?retired=false&size=1&basis=UNIT&unitType=CDD')).rows;
+  const [{ id: sample }] = (await (sales as Desk).read('sp?status=MENUNGGU_OPERASIONAL,MENUNGGU_PURCHASING&size=1'))
+    .rows;
+  const { isi } = await (sales as Desk).read(`sp/${sample}`);
+  const id = `e2e${Date.now().toString(36)}tarif`;
+  const place = (kota: string, kota_id: string) => ({ ...isi.muat[0], kota, kota_id, kecamatan_id: undefined });
+  const day = new Date(Date.now() + 25 * 86_400_000).toISOString();
+  const data = {
+    ...isi,
+    ...{ unit_type: 'CDD', unit_count: 1, berat: 800, tgl_muat: day, tgl_pickup: day, service: asked.service },
+    muat: [place(asked.sebutan.origin_kota, asked.origin_kota)],
+    bongkar: [place(asked.sebutan.dest_kota, asked.dest_kota)],
+  };
+  const handed = { unit_type: 'CDD', jumlah: 1, alasan: 'docking', units: [] };
+  expect(await sales?.give(`sp/${id}/create`, data, -1)).toBe(200);
+  expect(await sales?.give(`sp/${id}/submit`, {}, 0)).toBe(200);
+  expect(await kacab?.give(`sp/${id}/approve-marketing`, {}, 1)).toBe(200);
+  expect(await operasional?.give(`sp/${id}/hand-over`, handed, 2)).toBe(200);
+  const page = await person(browser, 'purchasing', `/purchasing/detailsp/${id}`);
+  const offers = page.getByRole('region', { name: 'Tarif mitra untuk rute ini' });
+  await offers
+    .getByRole('button', { name: /^Pakai / })
+    .first()
+    .click();
+  const price = page.locator('[data-path=harga] input');
+  const whole = (text: string): number => Number(text.replace(/\D/g, ''));
+  const cheapest = whole(await price.inputValue());
+  const all = await offers
+    .locator('li')
+    .evaluateAll((lines) => lines.map((line) => line.children[1]?.textContent ?? ''));
+  expect(cheapest).toBe(Math.min(...all.map(whole)));
+  await price.fill(String(cheapest + 500_000));
+  await expect(page.getByText(`Tarif ${rupiah(cheapest)}, +500.000 (+`)).toBeVisible();
+});

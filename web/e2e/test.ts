@@ -2,7 +2,7 @@
  * Every worker has a server and a data folder of its own, with demo data; a failing test keeps what that server wrote during it.
  * `E2E_URL` (or `use.at`) names a server that is there already: all workers use it, and none is started.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,8 @@ export {
   type Request,
 } from '@playwright/test';
 
+/** Tag of what is thorough rather than wide, and takes long: only the long run has it (`LONG=1`). */
+export const LONG = '@long';
 /** The attachment of a failing test that `failures.ts` shows the end of. */
 export const LOG = 'server-log';
 
@@ -27,13 +29,29 @@ type Server = { url: string; written: string[] };
 /**
  * @property at address of a server that is there already; empty: one is started
  * @property home folder of the built product that is started
+ * @property fresh it begins as a company does: without demo data, with the one account of `FIRST`
  */
-export type Place = { at: string; home: string };
+export type Place = { at: string; home: string; fresh: boolean };
+export const FIRST = { username: 'pertama', password: 'kata sandi pertama' };
+
+/** `npm run user:create` in the server's folder, before it runs. */
+const createFirst = (home: string, data: string): void => {
+  const args = ['dist/infra/ops/cli/user-create.js', '--username', FIRST.username, '--fullname', 'Sari Pertama'];
+  const env = { ...process.env, DATA_DIR: data, DEMO: '0' };
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: home, env, input: `${FIRST.password}\n` });
+  if (status !== 0) throw new Error(`user:create ended with ${status}: ${stderr}`);
+};
 
 const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** Starts the built server and waits until it has all of its data, the regions included. */
-const start = async (home: string, data: string): Promise<{ server: Server; child: ChildProcess }> => {
+/** Starts the built server and waits until it has all of its data, the regions included. @param more further settings */
+export const start = async (
+  home: string,
+  data: string,
+  fresh: boolean,
+  more: Record<string, string> = {},
+): Promise<{ server: Server; child: ChildProcess }> => {
+  if (fresh) createFirst(home, data);
   const written: string[] = [];
   // It ends with this worker, however that ends.
   const child = spawn(
@@ -44,7 +62,8 @@ const start = async (home: string, data: string): Promise<{ server: Server; chil
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,
-        ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', LOCALE: 'id', LOG_LEVEL: 'info' },
+        ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: fresh ? '0' : '1', LOCALE: 'id', LOG_LEVEL: 'info' },
+        ...more,
       },
     },
   );
@@ -66,13 +85,14 @@ const start = async (home: string, data: string): Promise<{ server: Server; chil
 export const test = base.extend<{ serverLog: undefined; closing: undefined }, Place & { server: Server }>({
   at: [process.env.E2E_URL ?? '', { option: true, scope: 'worker' }],
   home: ['.', { option: true, scope: 'worker' }],
+  fresh: [false, { option: true, scope: 'worker' }],
   server: [
-    async ({ at, home }, use) => {
+    async ({ at, home, fresh }, use) => {
       if (at !== '') return use({ url: at, written: [] });
       const data = mkdtempSync(join(tmpdir(), 'lintas-e2e-'));
       let child: ChildProcess | undefined;
       try {
-        const started = await start(home, data);
+        const started = await start(home, data, fresh);
         child = started.child;
         await use(started.server);
       } finally {

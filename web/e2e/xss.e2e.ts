@@ -1,12 +1,15 @@
 /** S5: a hundred XSS payloads in texts of every kind of entry and in files' names; none runs, all are shown as text. */
 import { sample } from '../../infra/proof/testing/chance';
 import { enter } from './people';
-import { expect, test } from './test';
+import { expect, LONG, test } from './test';
 import { make, oneLine, run, unique } from './xss-entries';
 import { payloads } from './xss-payloads';
 import { injected, shown, watch } from './xss-watch';
 
-test('payloads in texts and files’ names are shown as they are, and run nowhere', async ({ page, request }) => {
+test('payloads in texts and files’ names are shown as they are, and run nowhere', { tag: LONG }, async ({
+  page,
+  request,
+}) => {
   test.setTimeout(240_000);
   const { customers, mitra, lost, address, alasan } = await make(request);
   expect(payloads.length).toBeGreaterThanOrEqual(100);

@@ -1,27 +1,34 @@
-/** Every text on every ground it may stand on, in every theme and on both sides, is read from index.css and checked. */
+/** Every text on every ground it may stand on, in every theme and on both sides, in every colour, is read from the styles and checked. */
 import { readFileSync } from 'node:fs';
+import { looks } from '@domain/looks';
 import { clampChroma, converter, parse, wcagContrast } from 'culori';
 
-const css = readFileSync('web/src/index.css', 'utf8');
+const css = ['index', 'looks/dark', 'looks/colors']
+  .map((file) => readFileSync(`web/src/${file}.css`, 'utf8'))
+  .join('\n');
 type Tokens = Record<string, string>;
-/** Custom properties of one rule. */
+/** Custom properties of one rule, by itself or for screens alone. */
 const tokensOf = (selector: string): Tokens => {
-  const start = css.indexOf(`\n${selector} {`);
-  if (start < 0) throw new Error(`no rule ${selector}`);
-  const body = css.slice(start, css.indexOf('\n}', start));
+  const lines = selector.replace(/[[\].]/g, '\\$&').replace('\n', '\n *');
+  const body = new RegExp(`^( *)${lines} \\{\n([^}]*)\n\\1\\}`, 'm').exec(css)?.[2];
+  if (body === undefined) throw new Error(`no rule ${selector}`);
   return Object.fromEntries([...body.matchAll(/--([a-z0-9-]+):\s*([^;]+);/g)].map((m) => [m[1], m[2]?.trim() ?? '']));
 };
 const root = tokensOf(':root');
 const orange = { ...root, ...tokensOf('.oranye') };
-const dark = { ...root, ...tokensOf('.dark') };
+const dark = { ...root, ...tokensOf(':root.dark') };
 const grounds: Record<string, Tokens> = {
   'semi-dark': root,
   oranye: orange,
   light: { ...root, ...tokensOf('[data-theme="light"]') },
   'light oranye': { ...orange, ...tokensOf('.oranye[data-theme="light"]') },
   dark,
-  'dark oranye': { ...dark, ...tokensOf('.dark.oranye,\n.dark .oranye') },
+  'dark oranye': { ...dark, ...tokensOf(':root.dark.oranye') },
 };
+for (const name of looks.color.filter((one) => one !== 'blue')) {
+  grounds[name] = { ...root, ...tokensOf(`:root[data-color="${name}"]`) };
+  grounds[`dark ${name}`] = { ...dark, ...tokensOf(`:root.dark[data-color="${name}"]`) };
+}
 
 const toOklab = converter('oklab');
 /** A token's colour as a screen shows it. `color-mix` of the light side is worked out. */

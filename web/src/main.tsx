@@ -1,33 +1,44 @@
 import './index.css';
+import './base/trusted';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '@/base/i18n';
 import { startLive } from '@/base/live';
 import { menuReady } from '@/base/menu';
+import { pageFiles } from '@/base/page-files';
 import { queryClient } from '@/base/query';
-import { preload } from '@/base/screens';
+import { beginPage, loadPage } from '@/base/screens';
 import { currentSession } from '@/base/session';
 import { startShortcuts } from '@/base/shortcuts';
 import { AppRouter } from '@/shell/app-router';
 import { Pages } from '@/shell/pages';
-import { startHot } from './ui/hot';
+import { atTouch, startHot } from './ui/hot';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('no #root');
-preload(location.pathname);
+loadPage(location.pathname);
+beginPage();
 const desk = currentSession()?.jobdesk;
-if (desk) menuReady(desk).catch(() => undefined);
-await startI18n();
+// What index.html shows stays until the frame of the page can be drawn in its place.
+await Promise.all([window.lintasStyled, startI18n(), desk && menuReady(desk).catch(() => undefined)]);
 startShortcuts();
+atTouch(async () => (await import('./ui/why')).startWhy());
+atTouch(() => import('@/base/reach'));
+// The next page is on its way sooner where a mouse goes there.
+window.addEventListener('pointermove', pageFiles, { once: true, passive: true });
+atTouch(pageFiles);
 startHot();
 startLive();
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <AppRouter>
-        <Pages />
-      </AppRouter>
-    </QueryClientProvider>
-  </StrictMode>,
+// In slices: a slow phone answers meanwhile.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <AppRouter>
+          <Pages />
+        </AppRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

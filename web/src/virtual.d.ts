@@ -1,10 +1,18 @@
+declare module 'virtual:rights' {
+  const rights: readonly import('@views/rights').RightLine[];
+  export default rights;
+}
 declare module 'virtual:entities' {
   const infos: readonly import('@domain/kit/describe').EntityInfo[];
   export default infos;
 }
-declare module 'virtual:documents' {
-  const documents: readonly import('@domain/kit/document-kind').DocumentKind[];
-  export default documents;
+declare module 'virtual:approvals' {
+  const approvals: readonly import('@domain/kit/queue').Approvals[];
+  export default approvals;
+}
+declare module 'virtual:tariffs' {
+  const tariffs: readonly import('@domain/infos').TariffKindInfo[];
+  export default tariffs;
 }
 declare module 'virtual:entity-heads' {
   const heads: readonly import('@domain/infos').EntityHead[];
@@ -15,11 +23,42 @@ declare module 'virtual:entity-loads' {
   const loads: Readonly<Record<string, () => Promise<{ default: Info }>>>;
   export default loads;
 }
+declare module 'virtual:entity-wholes' {
+  const loads: Readonly<Record<string, () => Promise<{ default: import('@domain/infos').EntityWhole }>>>;
+  export default loads;
+}
+declare module 'virtual:entity-related' {
+  type Info = import('@domain/kit/describe').EntityInfo;
+  const loads: Readonly<Record<string, () => Promise<{ default: readonly Info[] }>>>;
+  export default loads;
+}
 declare module 'virtual:menus' {
   type Groups = readonly import('@domain/access').MenuGroup[];
+  type Documents = readonly import('@domain/kit/document-kind').DocumentKind[];
   type Icons = Readonly<Record<string, import('lucide-react').IconNode>>;
   const loads: Readonly<
-    Record<import('@domain/kit/actor').JobDesk, () => Promise<{ default: { groups: Groups; icons: Icons } }>>
+    Record<
+      import('@domain/kit/actor').MenuName,
+      () => Promise<{ default: { groups: Groups; documents: Documents; icons: Icons } }>
+    >
   >;
   export default loads;
+}
+/** What fetches each screen, by its name. */
+declare module 'virtual:screens' {
+  const screens: Record<string, () => Promise<unknown>>;
+  export default screens;
+}
+/** The encoders of bwip-js without its fonts and canvases, which its entries bring along (three times as heavy). */
+declare module '*/bwipp.mjs' {
+  type Encoder = { readonly name: string };
+  export const bwipp_code128: Encoder;
+  /** @returns what would be drawn; `sbs` is the widths of bars and spaces in turn, a view on `b` from `o` on */
+  export const bwipp_encode: (
+    graphics: null,
+    encoder: Encoder,
+    text: string,
+    options: Readonly<Record<string, boolean>>,
+    unseen: true,
+  ) => Map<'sbs', { b: number[]; o: number; length: number }>[];
 }

@@ -3,11 +3,13 @@ import { kebab } from '@domain/kit/aggregate';
 import { newId } from '@domain/kit/id';
 import { serverNow, setServerDate } from './clock';
 import { ApiError, type ApiProblem, isPassing, OfflineError } from './errors';
+import { newKey } from './new-key';
 import { prefs } from './prefs';
 import { currentSession, forgetSession, rememberUrl } from './session';
 import { minRevision, noteWritten } from './written';
 
 export { ApiError, errorCode, isSure, OfflineError } from './errors';
+export { newKey } from './new-key';
 
 export type Params = Record<string, string | number | boolean | undefined>;
 export type Page<R> = {
@@ -60,15 +62,6 @@ const UNCHANGED = 304;
 /** Filters that are counted with one request. */
 const COUNTED = 20;
 
-const uuid = (): string => {
-  const b = crypto.getRandomValues(new Uint8Array(16));
-  b[6] = ((b[6] ?? 0) & 0x0f) | 0x40;
-  b[8] = ((b[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(b, (n) => n.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-};
-/** A new Idempotency-Key: one for each thing a user wants, kept for its repetitions. (Also on plain http, unlike randomUUID.) */
-export const newKey = uuid;
 /** A new document's id. */
 export const newDocId = (): string => newId(serverNow(), crypto.getRandomValues(new Uint8Array(11)));
 
@@ -174,7 +167,7 @@ export const api = {
   post: async <T>(
     path: string,
     body: unknown,
-    options: Options & { timeoutMs?: number; token?: string } = {},
+    options: Options & { timeoutMs?: number; token?: string; headers?: Record<string, string> } = {},
   ): Promise<{ data: T; message: string }> => {
     const { data, message } = await send(path, { method: 'POST', body, ...options });
     return { data: data as T, message };
@@ -227,6 +220,8 @@ export const api = {
         headers: { 'X-Min-Revision': minRevision(aggregate, id) },
       })
     ).data as HistoryEntry[],
+  /** Puts what is in place of what was, without a command. @throws ApiError, OfflineError */
+  put: async <T>(path: string, body: object): Promise<T> => (await send(path, { method: 'PUT', body })).data as T,
   /** What the user chose for a screen, kept for them on every browser. */
   setting: async (name: string, options: Options = {}): Promise<Setting> =>
     (await send(`/me/settings/${encodeURIComponent(name)}`, options)).data as Setting,

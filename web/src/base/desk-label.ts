@@ -1,5 +1,5 @@
-/** Job desks as they are written on the screen: `Sales · admin`, `Purchasing`, `rcadmin`. */
+/** Job desks as they are written on the screen: `Sales · admin`, `Purchasing`, `rcadmin`, `Cabang akunting`. */
 export const deskLabel = (jobdesk: string, level?: string): string => {
-  const name = jobdesk.startsWith('rc') ? jobdesk : jobdesk.slice(0, 1).toUpperCase() + jobdesk.slice(1);
+  const name = /^rc/.test(jobdesk) ? jobdesk : jobdesk.replace(/^./, (c) => c.toUpperCase()).replace('-', ' ');
   return level === 'admin' ? `${name} · admin` : name;
 };

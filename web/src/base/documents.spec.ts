@@ -1,16 +1,17 @@
-import { badgeOf, documentKinds, kindsFor } from './documents';
+import { documents } from '@domain/infos';
+import { documentKinds, kindsFor, takeDocuments } from './documents';
 
-const as = (jobdesk: 'purchasing' | 'sales' | 'rcgudang') => ({ jobdesk, level: 'user' }) as const;
+const as = (jobdesk: 'sales' | 'rcgudang' | 'rcadmin') => ({ jobdesk, level: 'user' }) as const;
 
 it('knows the SP, for those who open SP', () => {
-  expect(documentKinds.map(({ name }) => name)).toContain('sp');
+  expect(documentKinds().map(({ name }) => name)).toContain('sp');
   expect(kindsFor(as('sales')).map(({ name }) => name)).toContain('sp');
   expect(kindsFor(as('rcgudang')).map(({ name }) => name)).not.toContain('sp');
 });
-it('counts what waits for the desk on the line that shows it', () => {
-  const badge = { view: 'sp', filter: { status: 'MENUNGGU_PURCHASING' } };
-  expect(badgeOf('/purchasing/newsplist', as('purchasing'))).toEqual(badge);
-  expect(badgeOf('/masterdata/splist', as('purchasing'))).toBeUndefined();
-  expect(badgeOf('/mastermitra', as('purchasing'))).toBeUndefined();
-  expect(badgeOf('/purchasing/newsplist', as('sales'))).toBeUndefined();
+it('knows the others once their menu is there, each once', () => {
+  takeDocuments(documents);
+  takeDocuments(documents);
+  expect(documentKinds().map(({ name }) => name)).toEqual(['sp', ...documents.map(({ name }) => name)]);
+  expect(kindsFor(as('rcadmin')).map(({ name }) => name)).toEqual(expect.arrayContaining(['sp_race', 'sj']));
+  expect(kindsFor(as('sales')).map(({ name }) => name)).not.toContain('sj');
 });

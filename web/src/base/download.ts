@@ -5,7 +5,13 @@ import { fileNameOf } from './file-name';
 import { prefs } from './prefs';
 import { currentSession } from './session';
 
-type Watch = { signal: AbortSignal /** Bytes that are here. */; onBytes: (bytes: number) => void };
+type Watch = {
+  signal: AbortSignal;
+  /** Bytes that are here. */
+  onBytes?: (bytes: number) => void;
+  /** What it is made of, and the key under which that is asked once: a POST. */
+  give?: { body: unknown; key: string };
+};
 
 const queryOf = (params: Params): string =>
   new URLSearchParams(
@@ -24,11 +30,18 @@ const problemIn = (text: string): { message: string; errors: ApiProblem[] } => {
  * A file below /api, to its last byte: a line that breaks midway is no file.
  * @throws ApiError, OfflineError, or the abort's reason
  */
-export const download = async (path: string, params: Params, { signal, onBytes }: Watch): Promise<File> => {
+export const download = async (path: string, params: Params, { signal, onBytes, give }: Watch): Promise<File> => {
   const token = currentSession()?.token;
   const headers = { 'Accept-Language': prefs.get().lang, ...(token ? { Authorization: token } : {}) };
   try {
-    const response = await fetch(`/api${path}?${queryOf(params)}`, { headers, signal, cache: 'no-store' });
+    const post = give && {
+      method: 'POST',
+      body: JSON.stringify(give.body),
+      headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': give.key },
+    };
+    const query = queryOf(params);
+    const address = `/api${path}${query && `?${query}`}`;
+    const response = await fetch(address, { headers, signal, cache: 'no-store', ...post });
     if (!response.ok) {
       const correlationId = response.headers.get('X-Correlation-Id') ?? '';
       throw new ApiError({ status: response.status, ...problemIn(await response.text()), correlationId });
@@ -39,7 +52,7 @@ export const download = async (path: string, params: Params, { signal, onBytes }
     for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
       parts.push(next.value);
       bytes += next.value.byteLength;
-      onBytes(bytes);
+      onBytes?.(bytes);
     }
     const name = fileNameOf(response.headers.get('Content-Disposition'), path.split('/').at(-1) ?? 'data');
     return new File(parts, name, { type: response.headers.get('Content-Type') ?? '' });

@@ -8,7 +8,7 @@ import { lifeWhyNot } from '@domain/kit/life';
 export type { ActionInfo, EntityInfo } from '@domain/kit/describe';
 export type { FieldInfo, FieldKind } from '@domain/kit/field-info';
 
-export const mayWrite = (info: EntityInfo, who: Who): boolean => granted(info.can.write, who);
+export const mayWrite = (info: Pick<EntityInfo, 'can'>, who: Who): boolean => granted(info.can.write, who);
 export const mayRead = (info: { can: Pick<EntityInfo['can'], 'read'> }, who: Who): boolean =>
   granted(info.can.read, who);
 type Reader = Who & { user_id?: string };

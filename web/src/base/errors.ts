@@ -1,6 +1,17 @@
 /** What can go wrong with a request, typed. */
 
-export type ApiProblem = { message: string; field?: string; code?: string };
+/** `names`: where Indonesian names of fields and actions stand in the message. */
+export type ApiProblem = { message: string; field?: string; code?: string; names?: [from: number, to: number][] };
+/** Puts a name into the reader's language; said by `i18n.ts`. */
+export const wording = { name: (name: string): string => name };
+/** A problem with such names in the reader's language. */
+export const inOwnWords = ({ names = [], ...problem }: ApiProblem): ApiProblem => ({
+  ...problem,
+  message: names.reduceRight(
+    (text, [from, to]) => text.slice(0, from) + wording.name(text.slice(from, to)) + text.slice(to),
+    problem.message,
+  ),
+});
 /** Who changed a document last: what a 409 tells beside its present state. */
 export type StaleData = {
   revision: number;
@@ -21,10 +32,11 @@ export class ApiError extends Error {
     data?: unknown;
     correlationId?: string;
   }) {
-    super(answer.errors?.[0]?.message ?? answer.message);
+    const errors = (answer.errors ?? []).map(inOwnWords);
+    super(errors[0]?.message ?? answer.message);
     this.name = 'ApiError';
     this.status = answer.status;
-    this.errors = answer.errors ?? [];
+    this.errors = errors;
     this.data = answer.data;
     this.correlationId = answer.correlationId ?? '';
   }

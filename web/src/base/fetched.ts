@@ -1,7 +1,12 @@
+import { store } from './store';
+
 const TRIED = 'lintas.muat-ulang';
+/** True while a page's code waits for the server to be reached. */
+export const awaited = store(false);
 /**
  * A browser does not ask again for code that it once failed to get (a network away, a new version of the product), so the page
- * is loaded anew: once, and only while its address is still wanted. Meanwhile the old page stays.
+ * is loaded anew: once, only while its address is still wanted, and only when the server is there. Meanwhile the old page
+ * stays, with a line that says so.
  */
 export const fetched = async <T>(load: () => Promise<T>): Promise<T> => {
   const wanted = location.href;
@@ -10,7 +15,10 @@ export const fetched = async <T>(load: () => Promise<T>): Promise<T> => {
     sessionStorage.removeItem(TRIED);
     return module;
   } catch (e) {
-    if (!navigator.onLine) await new Promise((back) => window.addEventListener('online', back, { once: true }));
+    const { whenReached } = await import('./reach').catch(() => {
+      throw e;
+    });
+    await whenReached(() => awaited.set(true)).finally(() => awaited.set(false));
     if (location.href !== wanted || sessionStorage.getItem(TRIED) === wanted) throw e;
     sessionStorage.setItem(TRIED, wanted);
     location.reload();

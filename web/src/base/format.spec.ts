@@ -20,6 +20,18 @@ it('writes numbers and money as the staff do', () => {
   ]);
   expect([f.kg(18450), f.kg(0), f.badge(99), f.badge(100)]).toEqual(['18.450\u00a0kg', '', '99', '99+']);
 });
+it('writes numbers and times in English as English does', () => {
+  f.speak('en');
+  const all = [f.number(-1_250_000), f.rupiah(1250), f.decimal(-6.2), f.percent(12.55), f.fileSize(2_400_000)];
+  expect(all).toEqual(['−1,250,000', 'Rp\u00a01,250', '−6.2', '12.6\u00a0%', '2.4 MB']);
+  expect([61_800_000, 1_200_000_000].map(f.rupiahShort)).toEqual(['Rp\u00a061.8 m', 'Rp\u00a01.2 bn']);
+  expect([f.dateTime(now), f.time(now), f.happened('2026-07-20T07:22:00Z', now)]).toEqual([
+    '21 Jul 2026 09:42',
+    '09:42',
+    'Yesterday 14:22',
+  ]);
+  f.speak('id');
+});
 it('writes days and times of Jakarta', () => {
   expect(f.date(now)).toBe('21 Jul 2026');
   expect(f.date('2026-08-01', 'id', false)).toBe('1 Agu');
@@ -63,6 +75,23 @@ it('takes names, numbers and phones apart', () => {
   expect(['Rani Kusumawati', 'dimas', 'H. M. Yusuf', ''].map(f.initials)).toEqual(['RK', 'D', 'HM', '']);
   expect(f.splitNumber('SP-JKT-2607-00494')).toEqual(['SP-JKT-2607-', '00494']);
   expect(f.splitNumber('lama')).toEqual(['', 'lama']);
-  expect(f.phone('+6281288402217')).toBe('+62 812 8840 2217');
-  expect(f.phone('0215551234')).toBe('0215551234');
+  const phones = [
+    '+6281288402217',
+    '+62811111111',
+    '+628123456789012',
+    '+622188986017',
+    '+62218889876',
+    '+622742345678',
+  ];
+  expect([...phones, '+62411871234', '+6590001111', ''].map(f.phone)).toEqual([
+    '0812-8840-2217',
+    '0811-111-111',
+    '0812-3456-789012',
+    '(021) 8898-6017',
+    '(021) 888-9876',
+    '(0274) 234-5678',
+    '(0411) 871-234',
+    '+6590001111',
+    '',
+  ]);
 });

@@ -1,61 +1,38 @@
-/** Numbers, money and times in the form that the staff read. Times come in ISO (UTC) and are shown in Asia/Jakarta. */
+/**
+ * Numbers, money and times in the form that the staff read, in the language that is shown. Times come in ISO (UTC) and are
+ * shown in Asia/Jakarta. A day is `21 Jul 2026`, a moment `21 Jul 2026 19.00`: no screen writes another, but for heads that name
+ * the weekday and the approval stamp, whose form is specified.
+ */
+import { partsWib } from '@domain/kit/time';
+import { grouped, type Lang, decimalText as withDecimals } from '@domain/texts/formats';
+import { datedIn, dayIn, speechIn } from '@domain/texts/speech';
 
-/** `lang` of every helper: the words of months and ages; numbers keep their Indonesian dots in both. */
-export type FormatLang = 'id' | 'en';
+export { phoneText as phone } from '@domain/kit/phone';
 
-const WIB_MS = 7 * 3_600_000;
-const MONTHS = {
-  id: [
-    'Januari',
-    'Februari',
-    'Maret',
-    'April',
-    'Mei',
-    'Juni',
-    'Juli',
-    'Agustus',
-    'September',
-    'Oktober',
-    'November',
-    'Desember',
-  ],
-  en: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-} as const;
-const SHORT = {
-  id: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-} as const;
-const DAYS = {
-  id: ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'],
-  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-} as const;
-const WORDS = {
-  id: { today: 'Hari ini', tomorrow: 'Besok', yesterday: 'Kemarin', h: 'j', m: 'm', d: 'h', now: 'baru saja' },
-  en: { today: 'Today', tomorrow: 'Tomorrow', yesterday: 'Yesterday', h: 'h', m: 'm', d: 'd', now: 'just now' },
-} as const;
-export const monthNames = MONTHS;
+export type FormatLang = Lang;
+let spoken: FormatLang = 'id';
+/** Sets the language that is shown: helpers that are told none speak it. */
+export const speak = (lang: FormatLang): void => {
+  spoken = lang;
+};
+export const spokenLang = (): FormatLang => spoken;
 
 const pad = (n: number, width = 2) => String(n).padStart(width, '0');
 const MINUS = '−';
 
-/** Whole number with dots: `1.284`; a true minus sign. Not a number: empty. */
+/** Whole number: `1.284`, in English `1,284`; a true minus sign. Not a number: empty. */
 export const number = (n: number | null | undefined): string =>
   n === null || n === undefined || Number.isNaN(n)
     ? ''
-    : `${n < 0 ? MINUS : ''}${String(Math.abs(Math.round(n))).replace(/\B(?=(\d{3})+(?!\d))/g, '.')}`;
+    : `${n < 0 ? MINUS : ''}${grouped(String(Math.abs(Math.round(n))), spoken)}`;
+/** Digits while they are typed, in threes. */
+export const threes = (digits: string): string => grouped(digits, spoken);
+/** A number with its decimals: `12,5`, in English `12.5`. */
+export const decimal = (n: number): string => withDecimals(n, spoken);
+/** The same with one decimal at most: `3,5`, `4`. */
+export const tenth = (n: number): string => decimal(Math.round(n * 10) / 10);
+/** `12,5 %`, in English `12.5 %`: one decimal at most, a true minus sign. */
+export const percent = (n: number): string => `${tenth(n)}\u00a0%`;
 /** Rupiah in a column whose header says `Rp`: zero is `–`, unknown is empty. */
 export const money = (n: number | null | undefined): string => (n === 0 ? '–' : number(n));
 /** Rupiah on its own: `Rp 1.250.000`, with a space that does not break; zero is `–`. */
@@ -63,15 +40,12 @@ export const rupiah = (n: number | null | undefined): string => {
   const text = money(n);
   return text === '' || text === '–' ? text : `Rp\u00a0${text}`;
 };
-/** `Rp 1,2 M`, `Rp 61,8 jt`: where only the size matters. */
+/** `Rp 1,2 M`, `Rp 61,8 jt`, in English `Rp 1.2 bn`, `Rp 61.8 m`: where only the size matters. */
 export const rupiahShort = (n: number): string => {
-  const of = (value: number, unit: string) =>
-    `Rp\u00a0${value
-      .toFixed(value < 100 ? 1 : 0)
-      .replace('.', ',')
-      .replace(/,0$/, '')} ${unit}`;
-  if (Math.abs(n) >= 1_000_000_000) return of(n / 1_000_000_000, 'M');
-  if (Math.abs(n) >= 1_000_000) return of(n / 1_000_000, 'jt');
+  const of = (value: number, unit: 'bn' | 'mn') =>
+    `Rp\u00a0${value < 100 ? tenth(value) : number(value)} ${speechIn(spoken).words[unit]}`;
+  if (Math.abs(n) >= 1_000_000_000) return of(n / 1_000_000_000, 'bn');
+  if (Math.abs(n) >= 1_000_000) return of(n / 1_000_000, 'mn');
   return rupiah(n);
 };
 /** `18.450 kg`; zero and unknown are empty. */
@@ -80,95 +54,74 @@ export const kg = (n: number | null | undefined): string => (n ? `${number(n)}\u
 export const badge = (n: number): string => (n > 99 ? '99+' : String(n));
 
 /** The parts of a moment on the clocks of Jakarta; undefined if `iso` is no time. A bare day (`2026-07-21`) is that day. */
-export const wib = (iso: string | number | Date | null | undefined) => {
+export const wib = (iso: When) => {
   if (iso === null || iso === undefined || iso === '') return undefined;
-  const bare = typeof iso === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(iso);
-  const ms = iso instanceof Date ? iso.getTime() : typeof iso === 'number' ? iso : Date.parse(iso);
-  if (Number.isNaN(ms)) return undefined;
-  const d = new Date(bare ? ms : ms + WIB_MS);
-  return {
-    year: d.getUTCFullYear(),
-    month: d.getUTCMonth() + 1,
-    day: d.getUTCDate(),
-    weekday: d.getUTCDay(),
-    hour: d.getUTCHours(),
-    minute: d.getUTCMinutes(),
-    second: d.getUTCSeconds(),
-    /** `YYYY-MM-DD` */
-    iso: `${d.getUTCFullYear()}-${pad(d.getUTCMonth() + 1)}-${pad(d.getUTCDate())}`,
-  };
+  if (typeof iso === 'string') return partsWib(iso);
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? undefined : partsWib(at.toISOString());
 };
 type When = string | number | Date | null | undefined;
 
 /** `21 Jul 2026`; the year may be left out: `21 Jul`. */
-export const date = (at: When, lang: FormatLang = 'id', withYear = true): string => {
+export const date = (at: When, lang: FormatLang = spoken, withYear = true): string => {
   const p = wib(at);
-  return p ? `${p.day} ${SHORT[lang][p.month - 1]}${withYear ? ` ${p.year}` : ''}` : '';
+  return p ? dayIn(lang, withYear ? p : { ...p, year: undefined }, false) : '';
 };
-/** `21 Juli 2026` */
-export const dateLong = (at: When, lang: FormatLang = 'id'): string => {
+/** `Selasa, 21 Juli 2026`: where the weekday is told. */
+export const dateFull = (at: When, lang: FormatLang = spoken): string => {
   const p = wib(at);
-  return p ? `${p.day} ${MONTHS[lang][p.month - 1]} ${p.year}` : '';
-};
-/** `Selasa, 21 Juli 2026` */
-export const dateFull = (at: When, lang: FormatLang = 'id'): string => {
-  const p = wib(at);
-  return p ? `${DAYS[lang][p.weekday]}, ${dateLong(at, lang)}` : '';
+  return p ? datedIn(lang, p) : '';
 };
 /** `Kamis, 23 Juli`, and `Besok, Rabu 22 Juli` where it is near: heads of groups by day. @param now for what is near */
-export const dayHead = (day: When, now: When, lang: FormatLang = 'id'): string => {
+export const dayHead = (day: When, now: When, lang: FormatLang = spoken): string => {
   const p = wib(day);
   if (!p) return '';
-  const weekday = DAYS[lang][p.weekday];
-  const text = `${p.day} ${MONTHS[lang][p.month - 1]}`;
   const near = nearDay(day, now, lang);
-  const year = p.year === wib(now)?.year ? '' : ` ${p.year}`;
-  return near ? `${near}, ${weekday} ${text}` : `${weekday}, ${text}${year}`;
+  if (!near) return datedIn(lang, p, p.year !== wib(now)?.year);
+  const { days, marks } = speechIn(lang);
+  return `${near}${marks.comma}${days[p.weekday]} ${dayIn(lang, { ...p, year: undefined }, true)}`;
 };
 /** `Hari ini`, `Besok`, `Kemarin`, or undefined. */
-export const nearDay = (day: When, now: When, lang: FormatLang = 'id'): string | undefined => {
+export const nearDay = (day: When, now: When, lang: FormatLang = spoken): string | undefined => {
   const a = wib(day);
   const b = wib(now);
   if (!a || !b) return undefined;
   const days = Math.round((Date.parse(a.iso) - Date.parse(b.iso)) / 86_400_000);
-  return days === 0
-    ? WORDS[lang].today
-    : days === 1
-      ? WORDS[lang].tomorrow
-      : days === -1
-        ? WORDS[lang].yesterday
-        : undefined;
+  const { words } = speechIn(lang);
+  return { 0: words.today, 1: words.tomorrow, '-1': words.yesterday }[days];
 };
-/** `19.00` */
-export const time = (at: When): string => {
+const clock = (parts: readonly number[], lang: FormatLang): string =>
+  parts.map((part) => pad(part)).join(speechIn(lang).marks.clock);
+/** `19.00`, in English `19:00` */
+export const time = (at: When, lang: FormatLang = spoken): string => {
   const p = wib(at);
-  return p ? `${pad(p.hour)}.${pad(p.minute)}` : '';
+  return p ? clock([p.hour, p.minute], lang) : '';
 };
-/** `09.42.16` */
-export const timeSeconds = (at: When): string => {
+/** `09.42.16`, in English `09:42:16` */
+export const timeSeconds = (at: When, lang: FormatLang = spoken): string => {
   const p = wib(at);
-  return p ? `${pad(p.hour)}.${pad(p.minute)}.${pad(p.second)}` : '';
+  return p ? clock([p.hour, p.minute, p.second], lang) : '';
 };
-/** `21 Jul 2026 19.00` */
-export const dateTime = (at: When, lang: FormatLang = 'id'): string => {
+/** `21 Jul 2026 19.00`, in English `21 Jul 2026 19:00` */
+export const dateTime = (at: When, lang: FormatLang = spoken): string => {
   const p = wib(at);
-  return p ? `${date(at, lang)} ${time(at)}` : '';
+  return p ? `${date(at, lang)} ${time(at, lang)}` : '';
 };
 /** The approval stamp's form, `DD-Month-YYYY HH:mm:ss`: `20-Juli-2026 14:22:07`. */
-export const stamp = (at: When, lang: FormatLang = 'id'): string => {
+export const stamp = (at: When, lang: FormatLang = spoken): string => {
   const p = wib(at);
   return p
-    ? `${pad(p.day)}-${MONTHS[lang][p.month - 1]}-${p.year} ${pad(p.hour)}:${pad(p.minute)}:${pad(p.second)}`
+    ? `${pad(p.day)}-${speechIn(lang).months[p.month - 1]}-${p.year} ${pad(p.hour)}:${pad(p.minute)}:${pad(p.second)}`
     : '';
 };
 /** Times in a stream of things that happened: `14.22` today, `Kemarin 14.22`, `19 Jul 14.22`, with the year if another. */
-export const happened = (at: When, now: When, lang: FormatLang = 'id'): string => {
+export const happened = (at: When, now: When, lang: FormatLang = spoken): string => {
   const a = wib(at);
   const b = wib(now);
   if (!a || !b) return '';
-  if (a.iso === b.iso) return time(at);
+  if (a.iso === b.iso) return time(at, lang);
   const near = nearDay(at, now, lang);
-  return near ? `${near} ${time(at)}` : `${date(at, lang, a.year !== b.year)} ${time(at)}`;
+  return near ? `${near} ${time(at, lang)}` : `${date(at, lang, a.year !== b.year)} ${time(at, lang)}`;
 };
 
 const MINUTE = 60_000;
@@ -179,19 +132,19 @@ const msBetween = (from: When, to: When): number => {
   return Math.max(0, ms(to) - ms(from));
 };
 /** Age in its largest unit: `6 m`, `2 j`, `3 h` (hari); under a minute `0 m`. Unknown times: empty. */
-export const age = (since: When, now: When, lang: FormatLang = 'id'): string => {
+export const age = (since: When, now: When, lang: FormatLang = spoken): string => {
   const ms = msBetween(since, now);
   if (Number.isNaN(ms)) return '';
-  const w = WORDS[lang];
+  const w = speechIn(lang).words;
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)}\u00a0${w.m}`;
   if (ms < DAY) return `${Math.floor(ms / HOUR)}\u00a0${w.h}`;
   return `${Math.floor(ms / DAY)}\u00a0${w.d}`;
 };
 /** Age in two units: `41 m`, `2 j 06 m`, `3 h 4 j`. */
-export const ageLong = (since: When, now: When, lang: FormatLang = 'id'): string => {
+export const ageLong = (since: When, now: When, lang: FormatLang = spoken): string => {
   const ms = msBetween(since, now);
   if (Number.isNaN(ms)) return '';
-  const w = WORDS[lang];
+  const w = speechIn(lang).words;
   if (ms < HOUR) return age(since, now, lang);
   if (ms < DAY) return `${Math.floor(ms / HOUR)}\u00a0${w.h} ${pad(Math.floor((ms % HOUR) / MINUTE))}\u00a0${w.m}`;
   const hours = Math.floor((ms % DAY) / HOUR);
@@ -206,17 +159,15 @@ export const initials = (name: string): string =>
     .slice(0, 2)
     .map((part) => (part[0] ?? '').toUpperCase())
     .join('');
-/** A phone number in groups: `+62 812 8840 2217`. */
-export const phone = (n: string): string => n.replace(/^\+62(\d{3})(\d{4})(\d*)$/, '+62 $1 $2 $3').trim();
 /** A document number's dim prefix and its bold last five digits. */
 export const splitNumber = (no: string): [prefix: string, last: string] => {
   const found = /^(.*?)(\d{5})$/.exec(no);
   return found ? [found[1] ?? '', found[2] ?? ''] : ['', no];
 };
 
-/** `840 KB`, `2,4 MB` */
+/** `840 KB`, `2,4 MB`, in English `2.4 MB` */
 export const fileSize = (bytes: number): string => {
   if (bytes < 1_000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
-  return `${(bytes / 1_000_000).toFixed(1).replace('.', ',').replace(/,0$/, '')} MB`;
+  return `${tenth(bytes / 1_000_000)} MB`;
 };

@@ -37,6 +37,8 @@ export const navigator: Navigator = {
     if (!held(pathOf(to), go)) go();
   },
 };
+/** What the page shows has an address of its own from now on: it is told without being gone to, so that nothing is drawn anew. */
+export const readdress = (path: string): void => window.history.replaceState(window.history.state, '', path);
 export const moveNow = (): Move => ({ action: base.action, location: base.location });
 
 let passing = false;

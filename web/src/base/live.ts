@@ -1,10 +1,14 @@
 /** Changes made elsewhere, brought onto this screen: one socket as long as somebody is signed in, and what it is told of. */
+import type { AgainTold, RowsTold, Watching } from '@domain/live';
 import type { Socket } from 'socket.io-client';
 import { api, heard, noteHeard } from './api';
 import { serverNow } from './clock';
-import { type AgainTold, LiveViews, type RowsListener, type RowsTold, type Watching } from './live/views';
+import { leisure } from './leisure';
+import type { LiveRow } from './live/patch';
+import { LiveViews, type RowsListener } from './live/views';
 import { queryClient } from './query';
 import { currentSession, forgetSession, onSession, rememberUrl } from './session';
+import { standAlone } from './stand-alone';
 import { store, useStore, useStorePart } from './store';
 import { wroteIt } from './written';
 
@@ -16,6 +20,8 @@ export type LiveState = {
 };
 const status = store<LiveState>({ state: 'start', dataAt: 0 });
 export const useLiveState = (): LiveState => useStore(status);
+/** Whether the server is heard now. */
+export const useConnected = (): boolean => useStorePart(status, ({ state }) => state === 'on');
 heard.listener = () => status.set((s) => (heard.at - s.dataAt < 1_000 ? s : { ...s, dataAt: heard.at }));
 
 const FRESH_MS = 6_000;
@@ -45,7 +51,7 @@ const views = new LiveViews({
     socket
       ?.timeout(PATIENCE)
       .emitWithAck('watch', of)
-      .catch(() => undefined) as Promise<Watching | undefined>,
+      .catch(() => undefined) as Promise<Watching<LiveRow> | undefined>,
   own: wroteIt,
   fresh: markFresh,
   offset: () => serverNow() - Date.now(),
@@ -77,10 +83,16 @@ const refused = async (of: Socket) => {
   if (currentSession() && of === socket) setTimeout(() => of === socket && of.connect(), 3_000);
 };
 const connect = async (token: string): Promise<void> => {
-  const { io } = await import('socket.io-client');
-  if (currentSession()?.token !== token) return;
+  await leisure();
+  const wanted = () => currentSession()?.token === token;
+  const missing = () => {
+    lost();
+    return wanted();
+  };
+  const code = await standAlone(() => import('./live/socket'), missing);
+  if (!code || !wanted()) return;
   socket?.disconnect();
-  const mine = io({ transports: ['websocket'], auth: { token }, reconnectionDelayMax: 5_000 });
+  const mine = code.io({ transports: ['websocket'], auth: { token }, reconnectionDelayMax: 5_000 });
   socket = mine;
   mine.on('connect', () => {
     found();
@@ -91,7 +103,7 @@ const connect = async (token: string): Promise<void> => {
     noteHeard();
     views.alive();
   });
-  mine.on('rows', (told: RowsTold) => {
+  mine.on('rows', (told: RowsTold<LiveRow>) => {
     noteHeard();
     views.rows(told);
   });

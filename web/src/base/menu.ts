@@ -2,27 +2,34 @@
 
 import loads from 'virtual:menus';
 import { type MenuGroup, openLines, type Who } from '@domain/access';
-import type { JobDesk } from '@domain/kit/actor';
-import { createLucideIcon, type LucideIcon, Square } from 'lucide-react';
+import { type JobDesk, type MenuName, menuOf } from '@domain/kit/actor';
+import { type LucideIcon, Square } from 'lucide-react';
+import { takeDocuments } from './documents';
 import { fetched } from './fetched';
+import type { T } from './i18n';
+import { moreIcons, takeIcons } from './icons';
 
-type Menu = Awaited<ReturnType<(typeof loads)[JobDesk]>>['default'];
-const known = new Map<Who['jobdesk'], readonly MenuGroup[]>();
-const icons = new Map<string, LucideIcon>();
-const asked = new Map<JobDesk, Promise<void>>();
-export const takeMenu = (desk: JobDesk, menu: Menu): void => {
-  for (const [name, node] of Object.entries(menu.icons)) icons.set(name, createLucideIcon(name, node));
+type Menu = Awaited<ReturnType<(typeof loads)[MenuName]>>['default'];
+const known = new Map<string, readonly MenuGroup[]>();
+const asked = new Map<MenuName, Promise<void>>();
+export const takeMenu = (desk: MenuName, menu: Menu): void => {
+  takeIcons(menu.icons);
+  takeDocuments(menu.documents);
   known.set(desk, menu.groups);
 };
 
-export const menuKnown = (desk: JobDesk): boolean => known.has(desk);
+export const menuKnown = (desk: JobDesk): boolean => known.has(menuOf(desk));
 /** Fetches a desk's menu, once; the same promise each time. */
 export const menuReady = (desk: JobDesk): Promise<void> => {
-  const ready = asked.get(desk) ?? fetched(loads[desk]).then((menu) => takeMenu(desk, menu.default));
-  asked.set(desk, ready);
+  const name = menuOf(desk);
+  const ready = asked.get(name) ?? fetched(loads[name]).then((menu) => takeMenu(name, menu.default));
+  asked.set(name, ready);
   return ready;
 };
 /** The menu of a reader; nothing before it is there. */
-export const menuFor = (who: Who): MenuGroup[] => openLines(known.get(who.jobdesk) ?? [], who);
+export const menuFor = (who: Who): MenuGroup[] => openLines(known.get(menuOf(who.jobdesk as JobDesk)) ?? [], who);
+/** What a line or group is called. */
+export const menuLabel = ({ label = '', own }: { label?: string; own?: true }, t: T): string =>
+  own ? t(label) : label;
 /** An icon of a line, or of a kind of documents, by its name. */
-export const menuIcon = (name: string): LucideIcon => icons.get(name) ?? Square;
+export const menuIcon = (name: string): LucideIcon => moreIcons.get(name) ?? Square;

@@ -1,9 +1,11 @@
-/** What this browser keeps of a person: all of it but how the screen looks and its language. */
+/** What this browser keeps of a person: all of it but the language; how the screen looked goes along to where they sign in. */
+import { DOOR } from './init-url';
+import { defaults, setPrefs } from './prefs';
 import { queryClient } from './query';
 import { forgetUrl } from './session';
 
-/** Not personal: theme, density, language. */
-const STAYS = 'lintas.prefs';
+/** Of which only the language is not personal; and at which door one signs in. */
+const STAYS = ['lintas.prefs', DOOR];
 /** Whose things are here; absent: nobody's. */
 const OWNER = 'lintas.pemilik';
 
@@ -31,7 +33,8 @@ const dropCaches = async (): Promise<void> => {
 export const clearOwnData = async ({ url = true } = {}): Promise<void> => {
   if (url) forgetUrl();
   const address = url ? undefined : Object.entries({ ...sessionStorage });
-  for (const key of keysOf(localStorage)) if (key !== STAYS) localStorage.removeItem(key);
+  for (const key of keysOf(localStorage)) if (!STAYS.includes(key)) localStorage.removeItem(key);
+  setPrefs({ ...defaults, of: undefined, at: undefined });
   sessionStorage.clear();
   for (const [key, value] of address ?? []) if (key === 'initURL') sessionStorage.setItem(key, value);
   queryClient.clear();

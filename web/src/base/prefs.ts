@@ -1,37 +1,56 @@
-/** What each user chooses for their own screen, kept in this browser; public/theme.js applies it before the first paint. */
+/** What each user chooses for their own screen, kept in this browser; public/theme.js puts it on the page. */
+import type { Looks } from '@domain/looks';
+import { type Lang, langs } from '@domain/texts/speech';
 import { store, useStore } from './store';
 
-export const themes = ['semi-dark', 'light', 'dark'] as const;
-export const densities = ['compact', 'comfortable'] as const;
-export const langs = ['id', 'en'] as const;
-export type Theme = (typeof themes)[number];
-export type Density = (typeof densities)[number];
-export type Lang = (typeof langs)[number];
-export type Prefs = { theme: Theme; density: Density; lang: Lang; narrow: boolean };
+export { type Lang, langs };
+export type Density = Looks['density'];
+export type Prefs = Looks & {
+  lang: Lang;
+  /** Right to left whatever the language. */
+  rtl: boolean;
+  /** No sounds. */
+  mute: boolean;
+  /** Whose choice it is, and when they made it (ms): base/kept-prefs.ts takes it along to their other browsers. */
+  of?: string | undefined;
+  at?: number | undefined;
+};
+
+declare global {
+  interface Window {
+    /** Of public/theme.js; pages of drivers and paper have none. */
+    lintasLook?: { (prefs: Prefs): unknown; ahead: () => unknown };
+    /** All styles are there, or will not come. */
+    lintasStyled?: Promise<unknown>;
+  }
+}
 
 const KEY = 'lintas.prefs';
-const one = <T extends string>(of: readonly T[], value: unknown, otherwise: T): T =>
-  of.includes(value as T) ? (value as T) : otherwise;
+const langOf = (value: unknown, otherwise: Lang = 'id'): Lang =>
+  langs.includes(value as Lang) ? (value as Lang) : otherwise;
 
 /** The company's language, as the server says in the page it sends. */
-const companyLang = (): Lang =>
-  one(langs, document.querySelector<HTMLMetaElement>('meta[name="lintas-locale"]')?.content, 'id');
+const companyLang = (): Lang => langOf(document.querySelector<HTMLMetaElement>('meta[name="lintas-locale"]')?.content);
 
-/** Prefs from their stored text; anything unknown falls back to its default. @param lang language without a choice */
-export const readPrefs = (text: string | null, lang: Lang): Prefs => {
-  let kept: Record<string, unknown> = {};
+/** Before anything is chosen. */
+export const defaults = {
+  theme: 'semi-dark',
+  color: 'blue',
+  density: 'compact',
+  nav: 'fixed',
+  layout: 'full',
+  rtl: false,
+  mute: false,
+} as const;
+/** Prefs from their stored text. Of what is unknown nothing is drawn otherwise; a language must be one. @param lang without a choice */
+const readPrefs = (text: string | null, lang: Lang): Prefs => {
+  let kept: Partial<Prefs> = {};
   try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    if (typeof value === 'object' && value !== null) kept = value as Record<string, unknown>;
+    kept = JSON.parse(text ?? '{}') as Partial<Prefs>;
   } catch {
     // Unreadable: as if nothing had been chosen.
   }
-  return {
-    theme: one(themes, kept.theme, 'semi-dark'),
-    density: one(densities, kept.density, 'compact'),
-    lang: one(langs, kept.lang, lang),
-    narrow: kept.narrow === true,
-  };
+  return { ...defaults, ...kept, lang: langOf(kept?.lang, lang) };
 };
 
 const stored = (): string | null => {
@@ -43,18 +62,20 @@ const stored = (): string | null => {
 };
 export const prefs = store<Prefs>(readPrefs(stored(), companyLang()));
 
+/** The way the page runs: as its language does (Arabic alone from the right), unless its reader wants it from right to left in any. */
+export const applyDirection = (lang: string, forced: boolean): void => {
+  document.documentElement.dir = forced || lang === 'ar' ? 'rtl' : 'ltr';
+};
 const apply = (p: Prefs) => {
-  const root = document.documentElement;
-  root.dataset.theme = p.theme;
-  root.dataset.density = p.density;
-  root.classList.toggle('dark', p.theme === 'dark');
-  root.lang = p.lang;
+  window.lintasLook?.(p);
+  document.documentElement.lang = p.lang;
+  applyDirection(p.lang, p.rtl);
 };
 apply(prefs.get());
 
 /** Changes some of the preferences, at once and for the next visit. */
 export const setPrefs = (change: Partial<Prefs>): void => {
-  prefs.set((now) => ({ ...now, ...change }));
+  prefs.set((now) => ({ ...now, at: Date.now(), ...change }));
   apply(prefs.get());
   try {
     localStorage.setItem(KEY, JSON.stringify(prefs.get()));

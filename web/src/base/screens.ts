@@ -2,38 +2,44 @@
  * Screens by name: a file `<name>.screen.tsx` anywhere below screens/ that exports `Component`, and where there is none, the
  * file of screens/master/ that draws the mode from the entity's declaration. Each is fetched when it is opened.
  */
-import { type Route, routeOf, routes, type Screen } from '@domain/access';
-import { type MasterScreen, masterScreen } from '@domain/master-screens';
+
+import screens from 'virtual:screens';
+import { mayOpenRoute, routeOf, routes, type Screen } from '@domain/access';
+import { type MasterScreen, masterScreen, screenFiles } from '@domain/master-screens';
 import { type ComponentType, createElement, lazy } from 'react';
-import { loadEntity } from './entity-loads';
 import { fetched } from './fetched';
+import { askFor, askIfKnown } from './page-files';
+import { currentSession, type Session } from './session';
 
 /** A derived screen takes what it shows as props: the entity's name, the mode, and which fields the address fixes. */
 export type DerivedScreen = ComponentType<MasterScreen>;
-type Module = { Component: ComponentType | DerivedScreen };
+/** `ahead`: asks for what an address shows before it is drawn. */
+type Module = {
+  Component: ComponentType | DerivedScreen;
+  ahead?: (at: Pick<Location, 'pathname' | 'search'>, session: Session) => void;
+};
 type Load = () => Promise<Module>;
 
-const files = new Map(
-  Object.entries(import.meta.glob<Module>('../screens/**/*.screen.tsx')).map(([path, load]) => [
-    /([^/]+)\.screen\.tsx$/.exec(path)?.[1] ?? '',
-    load,
-  ]),
-);
-/** The file that draws a screen instead of its declaration: `driver-list` for `driver:list`. */
-const fileOf = (screen: Screen): string => screen.replace(/\?.*/, '').replace(':', '-');
-const loadOf = (screen: Screen): Load | undefined =>
-  files.get(fileOf(screen)) ?? files.get(masterScreen(screen)?.mode ?? '');
+const files = new Map(Object.entries(screens as Record<string, Load>));
+const loadOf = (screen: Screen): Load | undefined => {
+  const [own = '', drawn = ''] = screenFiles(screen);
+  return files.get(own) ?? files.get(drawn);
+};
 
-/** What a drawn list must know before it is drawn. */
+/** What a drawn screen must know before it is drawn. */
 const loadData = async (screen: Screen): Promise<void> => {
-  const drawn = masterScreen(screen);
-  if (drawn?.mode === 'list') await loadEntity(drawn.entity);
+  const drawn = files.has(screenFiles(screen)[0]) ? undefined : masterScreen(screen);
+  if (!drawn) return;
+  if (drawn.mode === 'list') await (await import('./entity-loads')).loadEntity(drawn.entity);
+  else if (drawn.mode === 'detail') await (await import('./entity-related')).loadDetail(drawn.entity);
+  else await (await import('./entity-wholes')).loadWhole(drawn.entity);
 };
 
 /** A hand-written screen as it is, a derived one with what it is to draw. */
 const partOf = (screen: Screen, load: Load): ComponentType =>
   lazy(async () => {
-    const derived = files.has(fileOf(screen)) ? undefined : masterScreen(screen);
+    askIfKnown(screen);
+    const derived = files.has(screenFiles(screen)[0]) ? undefined : masterScreen(screen);
     const [{ Component }] = await fetched(() => Promise.all([load(), loadData(screen)]));
     return {
       default: derived ? () => createElement(Component as DerivedScreen, derived) : (Component as ComponentType),
@@ -48,14 +54,23 @@ const parts = new Map(
 
 /** A screen's component, fetched when it is drawn; undefined for one that is not there. */
 export const screenOf = (screen: Screen): ComponentType | undefined => parts.get(screen);
-/** Routes whose screen is there. Two paths that differ in letter case only are one to the router: the first stands for both. */
-export const openRoutes: readonly Route[] = routes
-  .filter((r) => parts.has(r.screen))
-  .filter((r, i, all) => all.findIndex((o) => o.path.toLowerCase() === r.path.toLowerCase()) === i);
-/** Fetches the code behind an address before it is drawn. */
-export const preload = (pathname: string): void => {
+/** Begins with the page that is opened: its code, of which the page itself asks for the files, and what it shows. */
+export const beginPage = async (): Promise<void> => {
+  const route = routeOf(location.pathname);
+  const session = currentSession();
+  if (!route || !session || !mayOpenRoute(session, route)) return;
+  const part = await loadOf(route.screen)?.().catch(() => undefined);
+  part?.ahead?.(location, session);
+};
+/** Fetches the code behind an address, of which the page itself asks for the files. */
+export const loadPage = async (pathname: string): Promise<void> => {
+  const route = routeOf(pathname);
+  if (route) await Promise.allSettled([loadOf(route.screen)?.(), loadData(route.screen)]);
+};
+/** Fetches the code behind an address before it is drawn; what can't be had now is fetched when it is opened. */
+export const preload = async (pathname: string): Promise<void> => {
   const route = routeOf(pathname);
   if (!route) return;
-  loadOf(route.screen)?.().catch(() => undefined);
-  loadData(route.screen).catch(() => undefined);
+  void askFor(route.screen);
+  await loadPage(pathname);
 };

@@ -1,5 +1,5 @@
 /** How a session is kept: the keys of the specification, and nothing beside them. */
-import { type JobDesk, jobdesks, type Level } from '@domain/kit/actor';
+import type { JobDesk, Level } from '@domain/kit/actor';
 
 /** Every stored session key, letter for letter; Sign Out clears them all. */
 export const sessionKeys = [
@@ -41,17 +41,16 @@ export type Session = {
 export type LoginData = Partial<Record<SessionKey | 'cabangDefault', string | null>>;
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The stored session; undefined without a token or a known job desk. */
+/** The stored session; undefined without a token or a job desk. */
 export const readSession = (shelf: Shelf): Session | undefined => {
   const get = (key: SessionKey) => shelf.getItem(key) ?? '';
-  const jobdesk = jobdesks.find((desk) => desk === get('jobdesk'));
-  if (get('token') === '' || !jobdesk) return undefined;
+  if (!get('token') || !get('jobdesk')) return undefined;
   return {
     token: get('token'),
     user_id: get('user_id'),
     username: get('username'),
     fullname: get('fullname') || get('username'),
-    jobdesk,
+    jobdesk: get('jobdesk') as JobDesk,
     level: get('level') === 'admin' ? 'admin' : 'user',
     cabang: get('cabang'),
     buBrenchid: get('buBrenchid'),

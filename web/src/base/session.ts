@@ -3,6 +3,7 @@
  * here only decides what is drawn.
  */
 import type { Actor } from '@domain/kit/actor';
+import { INIT } from './init-url';
 import { readBy } from './reader';
 import { clearKeys, type LoginData, readSession, type Session, writeSession } from './session-shelf';
 import { store, useStore } from './store';
@@ -45,7 +46,6 @@ export const forgetSession = ({ byUser = false } = {}): void => {
   session.set(undefined);
 };
 
-const INIT = 'initURL';
 /** The address that asked for a sign-in first; it is gone to afterwards. Only addresses of this site. */
 export const rememberUrl = (url: string): void => {
   if (!leaving && url.startsWith('/') && !url.startsWith('//') && !url.startsWith('/signin') && url !== '/') {

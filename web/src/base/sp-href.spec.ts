@@ -1,5 +1,5 @@
 import { mayOpen, type Who } from '@domain/access';
-import { jobdesks, levels } from '@domain/kit/actor';
+import { jobdesks, levels } from '@domain/kit/job-desks';
 import { spHref } from './sp-href';
 
 const as = (jobdesk: Who['jobdesk']): Who => ({ jobdesk, level: 'user' });

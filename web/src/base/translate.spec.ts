@@ -1,3 +1,4 @@
+import { speak } from './format';
 import { translate } from './translate';
 
 const en = {
@@ -20,4 +21,8 @@ it('takes the form of a number', () => {
   expect(translate(en, 'en', '{{count}} SP baru', { count: 1 })).toBe('1 new SP');
   expect(translate(en, 'en', '{{count}} SP baru', { count: 3 })).toBe('3 new SPs');
   expect(translate({}, 'id', '{{count}} SP baru', { count: 1 })).toBe('1 SP baru');
+  expect(translate({}, 'id', '{{count}} SP baru', { count: 12_500 })).toBe('12.500 SP baru');
+  speak('en');
+  expect(translate(en, 'en', '{{count}} SP baru', { count: 12_500 })).toBe('12,500 new SPs');
+  speak('id');
 });

@@ -1,4 +1,6 @@
 /** Looking up and filling in of texts. The Indonesian text is the key; no table at all means: show the key. */
+import { formOf, type Lang } from '@domain/texts/speech';
+import { number } from './format';
 
 export type Values = Record<string, string | number>;
 export type Texts = Record<string, string>;
@@ -10,19 +12,12 @@ const filled = (text: string, values: Values): string =>
     return value === undefined ? whole : String(value);
   });
 
-const plurals = new Map<string, Intl.PluralRules>();
-const pluralOf = (lang: string, n: number): string => {
-  const rules = plurals.get(lang) ?? new Intl.PluralRules(lang);
-  plurals.set(lang, rules);
-  return rules.select(n);
-};
-
 /**
- * The text of a key in a language. With a number in `count` the form for that number (`<key>_one`, `<key>_other`) comes before
- * the plain one. A key without a text is shown as it is.
+ * The text of a key in a language. A number in `count` is written as numbers are (`1.284`), and the form for it
+ * (`<key>_one`, `<key>_other`) comes before the plain one. A key without a text is shown as it is.
  */
-export const translate = (texts: Texts, lang: string, key: string, values: Values = {}): string => {
+export const translate = (texts: Texts, lang: Lang, key: string, values: Values = {}): string => {
   const { count } = values;
-  const form = typeof count === 'number' ? texts[`${key}_${pluralOf(lang, count)}`] : undefined;
-  return filled(form ?? texts[key] ?? key, values);
+  if (typeof count !== 'number') return filled(texts[key] ?? key, values);
+  return filled(formOf(texts, lang, key, count) ?? key, { ...values, count: number(count) });
 };

@@ -35,6 +35,19 @@ it('has English for every text', () => {
   );
   expect([...new Set(missing)]).toEqual([]);
 });
+it('has English for every name that a refusal brings', () => {
+  const domain = readdirSync('services/domain', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!spec)\.ts$/.test(file))
+    .map((file) => readFileSync(join('services/domain', file), 'utf8'))
+    .join('\n');
+  const refused = [...domain.matchAll(/reject\(\s*'[\w-]+',\s*\{([^}]*)\}/g)].map((m) => m[1] ?? '');
+  const told = refused.flatMap((values) => [...values.matchAll(/\b(?:label|what|action): '([^']+)'/g)]);
+  const chosen = refused.flatMap((values) => [...values.matchAll(/[?:] '([^']+)'(?= :|,)/g)]);
+  const days = [...domain.matchAll(/inOrder\(\w+, '\w+', '\w+', '([^']+)', '([^']+)'\)/g)];
+  const names = [...told, ...chosen, ...days].flatMap(([, ...parts]) => parts);
+  expect(names.length).toBeGreaterThan(12);
+  expect([...new Set(names)].filter((name) => !has(name))).toEqual([]);
+});
 it('names the same values in both languages', () => {
   const plain = (key: string) => key.replace(/_(one|other)$/, '');
   const wrong = Object.entries(english).filter(

@@ -1,4 +1,5 @@
 /** Values of the history in words. */
+import { inLang, type Lang } from '@domain/texts/speech';
 import { statusText } from '@domain/texts/status';
 import type { Change } from '@/base/api';
 import { date, dateTime, kg, money, number } from '@/base/format';
@@ -6,9 +7,9 @@ import { date, dateTime, kg, money, number } from '@/base/format';
 export type ChangeLine = { field: string; label: string; before: string; after: string };
 
 /** One value as a person reads it; objects and lists in their own words, joined. */
-export const valueText = (value: unknown, format: string | undefined, lang: 'id' | 'en'): string => {
+export const valueText = (value: unknown, format: string | undefined, lang: Lang): string => {
   if (value === undefined || value === null || value === '') return '';
-  if (typeof value === 'boolean') return value ? (lang === 'id' ? 'ya' : 'yes') : lang === 'id' ? 'tidak' : 'no';
+  if (typeof value === 'boolean') return inLang(value ? ['ya', 'yes'] : ['tidak', 'no'], lang);
   if (typeof value === 'number') return format === 'money' ? money(value) : format === 'kg' ? kg(value) : number(value);
   if (typeof value === 'string') {
     if (format === 'status') return statusText(value, lang);
@@ -29,7 +30,7 @@ export const valueText = (value: unknown, format: string | undefined, lang: 'id'
 };
 
 /** The lines of an entry's changes; those that read the same before and after are left out. */
-export const changeLines = (changes: readonly Change[], lang: 'id' | 'en'): ChangeLine[] =>
+export const changeLines = (changes: readonly Change[], lang: Lang): ChangeLine[] =>
   changes
     .map(({ field, label, format, before, after }) => ({
       field,

@@ -1,7 +1,7 @@
 import { Button } from '@/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
 
-type Props = {
+export type ConfirmProps = {
   open: boolean;
   title: string;
   detail: string;
@@ -13,7 +13,7 @@ type Props = {
   onConfirm: () => void;
 };
 /** Asks before something is lost. */
-export const Confirm = ({ open, title, detail, stay, button, onClose, onConfirm }: Props) => (
+export const Confirm = ({ open, title, detail, stay, button, onClose, onConfirm }: ConfirmProps) => (
   <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
     <DialogContent
       title={title}

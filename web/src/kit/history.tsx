@@ -1,29 +1,15 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { HistoryEntry } from '@/base/api';
 import { happened, stamp } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { Avatar } from '@/ui/avatar';
 import { cn } from '@/ui/cn';
-import { type Tone, toneGround } from '@/ui/status-map';
+import { toneGround } from '@/ui/status-map';
 import { Changes } from './change-list';
-import { type ChangeLine, changeLines } from './changes';
+import { changeLines } from './changes';
+import { printTold } from './print/print-told';
+import type { Told } from './told';
 
-/** How one entry is told. */
-export type Told = {
-  /** After the name: `mengisi unit 2`, `Approve`. */
-  text: ReactNode;
-  /** Below it, quiet. */
-  detail?: ReactNode;
-  /** What somebody wrote: in a box. */
-  quote?: ReactNode;
-  icon?: LucideIcon;
-  /** A ground for the icon where the step decided something. */
-  tone?: Tone;
-  /** Other lines in place of the entry's own changes; `[]` for none. */
-  changes?: readonly ChangeLine[];
-};
 type Props = {
   /** Newest first, as they are shown. */
   entries: readonly HistoryEntry[];
@@ -44,15 +30,18 @@ export const History = ({ entries, now, describe, onMoment, current, className }
   return (
     <ol className={cn('flex flex-col', className)}>
       {entries.map((entry) => {
-        const told = describe(entry);
+        const print = printTold(entry);
+        const told = print ?? describe(entry);
         if (!told) return null;
         const when = (
           <time dateTime={entry.at} title={stamp(entry.at, lang)}>
-            {happened(entry.at, now, lang)}
+            {/* How long ago means nothing on paper. */}
+            <span className="print:hidden">{happened(entry.at, now, lang)}</span>
+            <span className="hidden print:inline">{stamp(entry.at, lang)}</span>
           </time>
         );
         return (
-          <li key={entry.revision} className="group relative flex gap-3 pb-3.5">
+          <li key={`${entry.type} ${entry.revision}`} className="group relative flex gap-3 pb-3.5">
             <span aria-hidden className="absolute inset-s-3 top-6 bottom-0 w-px bg-line-2 group-last:hidden" />
             <Mark name={entry.by.fullname} told={told} />
             <div className="min-w-0 flex-1 text-table">
@@ -61,9 +50,10 @@ export const History = ({ entries, now, describe, onMoment, current, className }
                   <b className="font-semibold text-ink">{entry.by.fullname}</b> {told.text}
                 </p>
                 <span className="shrink-0 text-hint text-ink-3">
-                  {onMoment ? (
+                  {onMoment && !print ? (
                     <button
                       type="button"
+                      data-paper="text"
                       aria-pressed={current === entry.revision}
                       title={t('Lihat keadaan saat itu')}
                       onClick={() => onMoment(entry)}

@@ -1,4 +1,4 @@
-/** What says that there is nothing for its reader at an address, fetched where that is so. */
+/** What says that there is nothing for its reader at an address: fetched where that is so, and at the first touch of any page. */
 import { hot } from '@/ui/hot';
 
 const LostPage = hot<{ forbidden?: string }>(() => import('./lost-page'));

@@ -3,12 +3,12 @@ import { cn } from '@/ui/cn';
 
 /** A screen that fills the content area and scrolls inside itself (lists with a sticky head, a detail with a side panel). */
 export const FixedPage = ({ className, ...rest }: ComponentProps<'div'>) => (
-  <div {...rest} className={cn('flex h-full min-h-0 flex-col', className)} />
+  <div data-flow {...rest} className={cn('flex h-full min-h-0 flex-col', className)} />
 );
 
 /** The part of a FixedPage that scrolls. */
 export const Scroll = ({ className, ...rest }: ComponentProps<'div'>) => (
-  <div {...rest} className={cn('min-h-0 flex-1 overflow-y-auto', className)} />
+  <div data-flow {...rest} className={cn('min-h-0 flex-1 overflow-y-auto', className)} />
 );
 
 /** Content and a panel at its end (`width`, 348 for a detail, 328 for a form); the panel goes below on narrow windows. */
@@ -19,7 +19,7 @@ export const AsideLayout = ({
   children,
   ...rest
 }: ComponentProps<'div'> & { aside: React.ReactNode; width?: number }) => (
-  <div {...rest} className={cn('flex min-h-0 flex-1 max-xl:flex-col max-xl:overflow-y-auto', className)}>
+  <div data-flow {...rest} className={cn('flex min-h-0 flex-1 max-xl:flex-col max-xl:overflow-y-auto', className)}>
     <div className="min-w-0 flex-1 xl:overflow-y-auto">{children}</div>
     <aside
       style={{ '--aside': `${width}px` } as React.CSSProperties}

@@ -13,20 +13,40 @@ type Props = {
   look: 'primary' | 'danger';
   busy?: boolean;
   className?: string;
+  /** px; 440 unless told otherwise. */
+  width?: number;
   onSubmit: (form: HTMLFormElement) => void;
   children?: ReactNode;
 };
-export const Question = ({ title, detail, button, look, busy = false, className, onSubmit, children }: Props) => {
+export const Question = ({
+  title,
+  detail,
+  button,
+  look,
+  busy = false,
+  className,
+  width,
+  onSubmit,
+  children,
+}: Props) => {
   const t = useT();
   const id = useId();
   return (
     <DialogContent
       title={title}
       description={detail}
+      {...(width ? { width } : {})}
+      onKeyDown={(e) => {
+        // Keys that are still held from what opened it answer nothing.
+        if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey) || e.repeat) return;
+        // Whatever has the focus, the button that leaves it unanswered too.
+        e.preventDefault();
+        e.currentTarget.querySelector('form')?.requestSubmit();
+      }}
       footer={
         <>
           <DialogClose asChild>
-            <Button>{t('Batal')}</Button>
+            <Button>{t('Tutup')}</Button>
           </DialogClose>
           <Button type="submit" form={id} variant={look} loading={busy}>
             {button}
@@ -43,9 +63,6 @@ export const Question = ({ title, detail, button, look, busy = false, className,
           e.stopPropagation();
           onSubmit(e.currentTarget);
         }}
-        onKeyDown={(e) => {
-          if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) e.currentTarget.requestSubmit();
-        }}
       >
         {children}
       </form>
@@ -55,9 +72,9 @@ export const Question = ({ title, detail, button, look, busy = false, className,
 
 /** Shortest reason that says anything, letters. */
 export const LEAST = 3;
-/** A reason as it is written. @param isShort told its letters: true where it does not say enough */
-export const useReason = (isShort: (letters: number) => boolean) => {
-  const [text, setText] = useState('');
+/** A reason as it is written. @param isShort told its letters: true where it does not say enough @param start what was written before */
+export const useReason = (isShort: (letters: number) => boolean, start = '') => {
+  const [text, setText] = useState(start);
   const [tried, setTried] = useState(false);
   const short = isShort(text.trim().length);
   return {

@@ -12,12 +12,13 @@ type Props = {
   /** What the neighbours are called, untranslated. */
   labels?: { previous: string; next: string };
 };
+const ENDS = { previous: 'Tidak ada lagi sebelum ini', next: 'Tidak ada lagi sesudah ini' };
 const NEIGHBOURS = { previous: 'Sebelumnya dalam daftar', next: 'Berikutnya dalam daftar' };
 
 export const Trail = ({ back, place, go, labels = NEIGHBOURS }: Props) => {
   const t = useT();
   return (
-    <div className="flex min-h-8 items-center justify-between gap-3 text-table">
+    <div data-screen-only className="flex min-h-8 items-center justify-between gap-3 text-table">
       <Link
         to={place?.back ?? back.path}
         className="-ms-1 flex items-center gap-2 rounded-control px-1 py-1 text-ink-2 hover:text-ink phone:py-2.5"
@@ -43,7 +44,7 @@ export const Trail = ({ back, place, go, labels = NEIGHBOURS }: Props) => {
                 square
                 icon={<Icon aria-hidden />}
                 aria-label={t(label)}
-                aria-disabled={!id || undefined}
+                reason={!id && t(ENDS[way])}
                 className="not-aria-busy:aria-disabled:border-transparent not-aria-busy:aria-disabled:bg-transparent"
                 onClick={() => id && go(id)}
               />

@@ -1,3 +1,4 @@
+import { idPattern } from '@domain/kit/id';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api, type HistoryEntry, type Stamped } from '@/base/api';
 
@@ -6,13 +7,13 @@ export type DocState<D> = {
   loading: boolean;
   fetching: boolean;
   error: unknown;
-  /** Not there, or of another branch. */
+  /** Not there, of another branch, or no id at all. */
   missing: boolean;
   dataAt: number;
   refetch: () => void;
 };
 
-/** One document, live. `asOf` (ISO time or revision): as it was then, which never changes. */
+/** One document, live; none without an id. `asOf` (ISO time or revision): as it was then, which never changes. */
 export const useDoc = <D extends Stamped>(
   view: string,
   id: string,
@@ -20,10 +21,13 @@ export const useDoc = <D extends Stamped>(
 ): DocState<D> => {
   const { asOf } = options;
   const client = useQueryClient();
+  // What can be no id is asked for by nobody.
+  const is = idPattern.test(id);
   const key = asOf === undefined ? (['doc', view, id] as const) : (['asof', view, id, String(asOf)] as const);
   const q = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.doc<D>(view, id, { signal, asOf }),
+    enabled: is,
     // Another moment of the same document is drawn over the one before it, without a flash.
     placeholderData: asOf === undefined ? undefined : keepPreviousData,
     staleTime: asOf === undefined ? 5 * 60_000 : Number.POSITIVE_INFINITY,
@@ -33,7 +37,7 @@ export const useDoc = <D extends Stamped>(
     loading: q.isPending,
     fetching: q.isFetching,
     error: q.error,
-    missing: q.error instanceof ApiError && q.error.status === 404,
+    missing: (id !== '' && !is) || (q.error instanceof ApiError && q.error.status === 404),
     dataAt: q.dataUpdatedAt,
     refetch: () => void client.refetchQueries({ queryKey: key, exact: true }),
   };

@@ -1,7 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { api, type Params } from '@/base/api';
 import { arrived, type LivePage, type LiveRow, livePage } from '@/base/live/patch';
 import { askTotals } from '@/base/totals';
+import { useMany } from '@/base/use-many';
 
 export type ListState<R> = {
   rows: readonly R[];
@@ -21,6 +23,8 @@ export type ListState<R> = {
   dataAt: number;
   /** New rows that wait to be shown. */
   arrived: number;
+  /** Shown rows that no longer pass the filter: they stay in their places until the page is read again. */
+  left: readonly string[];
   showArrived: () => void;
   refetch: () => void;
 };
@@ -31,6 +35,16 @@ const noSums: Record<string, number> = {};
 const tidy = (params: Params): Params =>
   Object.fromEntries(Object.entries(params).filter(([, v]) => v !== undefined && v !== ''));
 
+/** A page of a view as it is asked for, and under which name it is kept. */
+export const pageOf = <R extends LiveRow>(view: string, params: Params) => {
+  const asked = tidy({ totals: 1, ...params });
+  return {
+    queryKey: ['list', view, asked],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => livePage(await api.list<R>(view, asked, { signal })),
+    // Rows come from the cache at once when one comes back to a list; what changed meanwhile was marked stale by live.ts.
+    staleTime: 5 * 60_000,
+  } as const;
+};
 /**
  * A page of a view, live: changed rows change in place, new ones are counted in `arrived` until `showArrived`.
  * With new params the old rows stay until the new ones are there.
@@ -41,18 +55,15 @@ export const useList = <R extends LiveRow>(
   options: { enabled?: boolean } = {},
 ): ListState<R> => {
   const client = useQueryClient();
-  const asked = tidy({ totals: 1, ...params });
-  const key = ['list', view, asked] as const;
-  const q = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => livePage(await api.list<R>(view, asked, { signal })),
-    placeholderData: keepPreviousData,
-    enabled: options.enabled,
-    // Rows come from the cache at once when one comes back to a list; what changed meanwhile was marked stale by live.ts.
-    staleTime: 5 * 60_000,
-  });
+  const page = pageOf<R>(view, params);
+  const q = useQuery({ ...page, placeholderData: keepPreviousData, enabled: options.enabled });
   const data: LivePage<R> | undefined = q.data;
-  const refetch = () => void client.refetchQueries({ queryKey: key, exact: true });
+  // The same one as long as the same is asked: a timer that waits to call it is not begun anew by every change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key's words say which.
+  const refetch = useCallback(
+    () => void client.refetchQueries({ queryKey: page.queryKey, exact: true }),
+    [client, hashKey(page.queryKey)],
+  );
   return {
     rows: data?.rows ?? none,
     total: data?.total ?? 0,
@@ -66,20 +77,26 @@ export const useList = <R extends LiveRow>(
     stale: q.isError && data !== undefined,
     dataAt: q.dataUpdatedAt,
     arrived: data && !q.isPlaceholderData ? arrived(data) : 0,
+    left: data && !q.isPlaceholderData ? data.left : none,
     showArrived: refetch,
     refetch,
   };
 };
 
-/** How many documents of a view pass a filter, live (within a second); undefined while unknown. */
-export const useCount = (view: string, filter: Params, options: { enabled?: boolean } = {}): number | undefined => {
+const countOf = (view: string, filter: Params) => {
   const asked = tidy(filter);
-  const q = useQuery({
+  return {
     queryKey: ['count', view, asked],
     queryFn: async () => (await askTotals(view, asked)).total,
-    placeholderData: keepPreviousData,
-    enabled: options.enabled,
     staleTime: 5 * 60_000,
-  });
-  return q.data;
+  } as const;
 };
+/** The same of several filters, of any views; undefined where one is not known yet. */
+export const useCounts = (asked: readonly { view: string; filter: Params }[]): readonly (number | undefined)[] =>
+  useMany(
+    asked.map(({ view, filter }) => countOf(view, filter)),
+    true,
+  );
+/** How many documents of a view pass a filter, live (within a second); undefined while unknown. */
+export const useCount = (view: string, filter: Params): number | undefined =>
+  useQuery({ ...countOf(view, filter), placeholderData: keepPreviousData }).data;

@@ -8,8 +8,7 @@ import { Count } from '@/ui/count';
 import { hot } from '@/ui/hot';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
 import type { BellListProps } from './bell-list';
-import { markToldRead, useBell } from './news-store';
-import { markRead } from './notice-store';
+import { markRead, useBell } from './news-store';
 
 const BellList = hot<BellListProps>(() => import('./bell-list'));
 
@@ -24,8 +23,7 @@ export const Bell = () => {
   const change = (next: boolean) => {
     if (next) {
       setFresh(waiting);
-      markRead();
-      markToldRead(who.user_id);
+      markRead(who.user_id);
     }
     setOpen(next);
   };

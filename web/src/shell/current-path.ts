@@ -10,7 +10,7 @@ const aboutOf = (path: string): string | undefined => {
 
 /**
  * The line's path: the page itself, else the list it was opened from (`from`), else the line of the same screen or about the
- * same master data, else the line whose address begins most alike
+ * same master data, else the line of the same kind whose address begins alike
  * (`/purchasing/detailsp/1` → `/purchasing/newsplist`), else none.
  */
 export const currentPath = (
@@ -22,20 +22,17 @@ export const currentPath = (
   const same = (a: string) => (p: string) => p.toLowerCase() === a.toLowerCase().replace(/(?<=.)\/$/, '');
   const here = paths.find(same(pathname));
   if (here) return here;
-  const origin = from && paths.find(same(from));
+  const route = routeOf(pathname);
+  // What stands in no table belongs to no line.
+  if (!route) return undefined;
+  // A list or a page of one's own is opened from no list.
+  const behind = /:|detail|create|edit|history/.test(route.path + route.screen.replace(':list', ''));
+  const origin = behind && from && paths.find(same(from));
   if (origin) return origin;
-  const kin = paths.find((p) => aboutOf(p) !== undefined && aboutOf(p) === aboutOf(pathname));
+  const kin = paths.find((p) => aboutOf(p) === aboutOf(pathname));
   if (kin) return kin;
-  const parts = pathname.toLowerCase().split('/').filter(Boolean);
   const kind = (p: string) => routeOf(p)?.screen.split('-')[0];
-  const alike = (p: string) => {
-    // An account is no order, whatever their addresses have in common.
-    if (kind(pathname) !== undefined && kind(p) !== kind(pathname)) return 0;
-    const other = p.toLowerCase().split('/').filter(Boolean);
-    let n = 0;
-    while (n < parts.length - 1 && n < other.length - 1 && parts[n] === other[n]) n += 1;
-    return n;
-  };
-  const best = [...paths].sort((a, b) => alike(b) - alike(a))[0];
-  return best && alike(best) > 0 ? best : undefined;
+  const folder = (p: string) => p.split('/')[1];
+  // An account is no order, whatever their addresses have in common.
+  return paths.find((p) => kind(p) === kind(pathname) && folder(p) === folder(pathname));
 };

@@ -13,7 +13,10 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
   const hints = useActiveShortcuts().filter((s) => s.hint !== false);
   const year = wib(useNow(60_000))?.year;
   return (
-    <footer className="flex h-8 shrink-0 items-center gap-5 overflow-hidden border-line border-t bg-surface px-gutter text-hint text-ink-2 max-md:hidden">
+    <footer
+      data-screen-only
+      className="flex h-8 shrink-0 items-center gap-5 overflow-hidden border-line border-t bg-surface px-gutter text-hint text-ink-2 max-md:hidden"
+    >
       <Connection />
       <span className="shrink-0 max-xl:hidden">© {year} Lintas</span>
       <ul className="ms-auto flex min-w-0 flex-wrap justify-end gap-x-4 overflow-hidden [height:18px]">

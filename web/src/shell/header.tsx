@@ -23,19 +23,23 @@ export const Header = ({ onMenu, onSearch }: Props) => {
   const who = useWho();
   const now = useNow(60_000);
   const special = specialButton(who);
+  const makesSp = special?.label === 'Tambah SP';
   const kinds = kindsFor(who);
   const first = who.fullname.split(' ')[0];
   return (
-    <header className="flex h-18.5 shrink-0 items-center gap-3 border-line border-b bg-surface px-gutter max-md:gap-0">
+    <header
+      data-screen-only
+      className="flex h-18.5 shrink-0 items-center gap-3 border-line border-b bg-surface px-gutter max-md:gap-0"
+    >
       <Button
         variant="ghost"
         square
         aria-label={t('Buka menu')}
         onClick={onMenu}
-        className="-ms-2 lg:hidden"
+        className="lg:aside:hidden -ms-2"
         icon={<Menu aria-hidden className="size-5" />}
       />
-      <div className="min-w-0 flex-1 max-md:ps-1">
+      <div className="min-w-0 flex-auto max-md:ps-1">
         <p className="truncate font-semibold text-lead max-md:text-base max-md:tracking-[-0.01em]">
           {greeting(who)}, <span className="max-md:hidden">{who.fullname}</span>
           <span className="md:hidden">{first}</span>
@@ -52,7 +56,7 @@ export const Header = ({ onMenu, onSearch }: Props) => {
         type="button"
         onClick={onSearch}
         aria-keyshortcuts="Control+K"
-        className="flex h-9 w-74 items-center gap-2.5 rounded-control border border-line-2 bg-surface-2 px-2.5 text-ink-3 text-table transition-colors hover:border-edge max-xl:w-56 max-md:hidden"
+        className="flex h-9 w-74 min-w-38 shrink-9999 items-center gap-2.5 rounded-control border border-line-2 bg-surface-2 px-2.5 text-ink-3 text-table transition-colors hover:border-edge max-md:hidden"
       >
         <Search aria-hidden />
         <span className="flex-1 truncate text-start">
@@ -75,12 +79,12 @@ export const Header = ({ onMenu, onSearch }: Props) => {
       {special && (
         <Button
           asChild
-          variant={special.label === 'Tambah SP' ? 'primary' : 'outline'}
+          variant={makesSp ? 'primary' : 'outline'}
           className="max-md:hidden"
           onPointerEnter={() => preload(special.path)}
         >
           <Link to={special.path}>
-            {special.label === 'Tambah SP' ? <Plus aria-hidden /> : <UserPlus aria-hidden />}
+            {makesSp ? <Plus aria-hidden /> : <UserPlus aria-hidden />}
             {special.label}
           </Link>
         </Button>

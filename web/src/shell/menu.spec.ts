@@ -10,6 +10,17 @@ it('has an icon for every menu line', () => {
   const names = Object.values(deskMenus).flatMap(({ icons }) => icons);
   expect(names.filter((name) => !code(name).includes('__iconData'))).toEqual([]);
 });
+it('has English for the lines that are no words of the specification', () => {
+  const english = JSON.stringify(
+    ['app', 'delivery', 'dispatch', 'rights', 'sp-detail'].map((part) =>
+      JSON.parse(readFileSync(`web/src/i18n/en/${part}.json`, 'utf8')),
+    ),
+  );
+  const groups = Object.values(menus).flat();
+  const own = [...groups, ...groups.flatMap(({ items }) => items)].filter((line) => line.own);
+  expect(own.length).toBeGreaterThan(3);
+  expect(own.filter(({ label }) => !english.includes(`"${label}":`))).toEqual([]);
+});
 it('has a file for every screen that a route names', () => {
   const files = readdirSync('web/src/screens', { recursive: true, encoding: 'utf8' });
   const there = new Set(files.map((f) => /([^/\\]+)\.screen\.tsx$/.exec(f)?.[1]));

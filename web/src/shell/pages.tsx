@@ -1,9 +1,10 @@
-import { home, mayOpenRoute, type Route as RouteDef } from '@domain/access';
+import { home, mayOpenRoute, type Route as RouteDef, routes } from '@domain/access';
 import { Suspense, use } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { DOOR } from '@/base/init-url';
 import { loginMessage } from '@/base/login-message';
 import { menuKnown, menuReady } from '@/base/menu';
-import { openRoutes, screenOf } from '@/base/screens';
+import { screenOf } from '@/base/screens';
 import { forgetUrl, rememberedUrl, rememberUrl, useSession } from '@/base/session';
 import { useStore } from '@/base/store';
 import { Forbidden, NotFound } from '@/kit/lost';
@@ -16,11 +17,14 @@ import { Shell } from './shell';
 /** `/`: to sign-in without a session, else to the remembered address or the dashboard. */
 const Entry = () => {
   const session = useSession();
-  if (!session) return <Navigate to="/signin" replace />;
+  if (!session) return <Navigate to={door()} replace />;
   const to = rememberedUrl() ?? home;
   forgetUrl();
   return <Navigate to={to} replace />;
 };
+
+/** Where whoever used this browser last signs in. */
+const door = (): string => localStorage[DOOR] ?? '/signin';
 
 const LoginPopup = hot<object>(() => import('./login-popup'));
 
@@ -30,10 +34,11 @@ const Guarded = () => {
   const { pathname, search } = useLocation();
   if (session) {
     if (!menuKnown(session.jobdesk)) use(menuReady(session.jobdesk));
-    return <Shell />;
+    // A letter stands by itself.
+    return pathname.startsWith('/email/') ? <Outlet /> : <Shell />;
   }
   rememberUrl(pathname + search);
-  return <Navigate to="/signin" replace />;
+  return <Navigate to={door()} replace />;
 };
 
 /** The screen of a route, or the page that says whose it is. */
@@ -44,7 +49,7 @@ const Page = ({ route }: { route: RouteDef }) => {
   return !who || mayOpenRoute(who, route) ? <Screen /> : <Forbidden title={route.title} />;
 };
 const asRoute = (route: RouteDef) => (
-  <Route key={route.path} path={route.path} element={<Page key={route.path} route={route} />} />
+  <Route key={route.path} caseSensitive path={route.path} element={<Page key={route.path} route={route} />} />
 );
 const isPublic = (route: RouteDef) => route.access.length === 0;
 
@@ -57,9 +62,9 @@ export const Pages = () => {
       <Suspense fallback={<PageLoading />}>
         <Routes>
           <Route path="/" element={<Entry />} />
-          {openRoutes.filter(isPublic).map(asRoute)}
+          {routes.filter(isPublic).map(asRoute)}
           <Route element={<Guarded />}>
-            {openRoutes.filter((r) => !isPublic(r)).map(asRoute)}
+            {routes.filter((r) => !isPublic(r)).map(asRoute)}
             <Route path="*" element={<NotFound />} />
           </Route>
         </Routes>

@@ -1,30 +1,40 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { awaited } from '@/base/fetched';
 import { useT } from '@/base/i18n';
-import { setTone } from '@/base/prefs';
+import { setTone, usePrefs } from '@/base/prefs';
 import { useProfile } from '@/base/profile';
+import { preload } from '@/base/screens';
 import { useShortcuts } from '@/base/shortcuts';
+import { useStore } from '@/base/store';
+import { atTouch, hot } from '@/ui/hot';
 import { usePending } from './app-router';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
 import { useNewsFeed } from './news-store';
-import { useNoticeFeed } from './notice-store';
 import { TypedAhead } from './palette/typed-ahead';
+import { PaperHead } from './paper-head';
 import { useTone } from './side-menu';
 import { Sidebar } from './sidebar';
+import { useKeepFocus } from './use-keep-focus';
 
-const Palette = lazy(() => import('./palette/palette'));
-const Drawer = lazy(() => import('./drawer'));
-const KeysDialog = lazy(() => import('./keys-dialog'));
+type Closing = { onClose: () => void };
+const Palette = hot<Closing>(() => import('./palette/palette'), TypedAhead);
+const Drawer = hot<Closing>(() => import('./drawer'));
+const TopMenu = hot<object>(() => import('./top-menu'));
+const Awaited = hot<object>(() => import('./awaited'));
+const KeysDialog = hot<Closing>(() => import('./keys-dialog'));
+// Who is signed out without a network still finds the form.
+atTouch(() => preload('/signin'));
 
 /** The frame of every page behind sign-in. */
 export const Shell = () => {
   const t = useT();
   const tone = useTone();
+  const { nav } = usePrefs();
   const [panel, setPanel] = useState<'palette' | 'drawer' | 'keys'>();
   const close = () => setPanel(undefined);
-  useNoticeFeed();
   useNewsFeed();
   useProfile();
   useLayoutEffect(() => setTone(tone), [tone]);
@@ -33,7 +43,7 @@ export const Shell = () => {
     { keys: '?', label: t('semua pintasan'), run: () => setPanel('keys'), hint: false },
   ]);
   return (
-    <div className="relative flex h-dvh overflow-clip">
+    <div data-flow className="relative flex h-dvh overflow-clip">
       <button
         type="button"
         onClick={() => document.getElementById('isi')?.focus()}
@@ -42,40 +52,51 @@ export const Shell = () => {
         {t('Langsung ke isi')}
       </button>
       <Sidebar />
-      <div className="relative flex min-w-0 flex-1 flex-col">
+      <div data-flow className="relative flex min-w-0 flex-1 flex-col">
+        <PaperHead />
+        {nav === 'above' && <TopMenu />}
         <Header onMenu={() => setPanel('drawer')} onSearch={() => setPanel('palette')} />
         <Progress />
         <Main />
         <Footer onKeys={() => setPanel('keys')} />
       </div>
-      <Suspense fallback={panel === 'palette' && <TypedAhead />}>
-        {panel === 'palette' && <Palette onClose={close} />}
-        {panel === 'drawer' && <Drawer onClose={close} />}
-        {panel === 'keys' && <KeysDialog onClose={close} />}
-      </Suspense>
+      {panel === 'palette' && <Palette onClose={close} />}
+      {panel === 'drawer' && <Drawer onClose={close} />}
+      {panel === 'keys' && <KeysDialog onClose={close} />}
     </div>
   );
 };
 
 /** While the next page's code comes: a bar over the old page, if it takes longer than 150 ms. */
-const Progress = () =>
-  usePending() ? (
-    <div aria-hidden className="after-150 absolute inset-x-0 top-18.5 z-10 h-0.5 overflow-hidden">
-      <div className="progress h-full w-1/3 bg-primary" />
-    </div>
+const Progress = () => {
+  const gone = useStore(awaited);
+  return usePending() ? (
+    <>
+      <div aria-hidden data-screen-only className="after-150 absolute inset-x-0 top-18.5 z-10 h-0.5 overflow-hidden">
+        <div className="progress h-full w-1/3 bg-primary" />
+      </div>
+      {gone && <Awaited />}
+    </>
   ) : null;
+};
 
 const scrolls = new Map<string, number>();
 /** The content: a new page begins at its top and takes the focus, coming back goes to where one was. */
 const Main = () => {
   const main = useRef<HTMLElement>(null);
+  useKeepFocus(main);
   const location = useLocation();
   const kind = useNavigationType();
-  const path = useRef(location.pathname);
+  // A page that is opened from outside begins where browsers begin; one that sign-in leads to is a new page.
+  const path = useRef(kind === 'POP' ? location.pathname : '');
+  const isNew = useRef(true);
   useEffect(() => {
     const el = main.current;
     if (!el) return;
-    el.scrollTop = kind === 'POP' ? (scrolls.get(location.key) ?? 0) : 0;
+    const top = kind === 'POP' ? (scrolls.get(location.key) ?? 0) : 0;
+    // A new one is at its top; putting it there would lay out the page before it is whole.
+    if (top > 0 || !isNew.current) el.scrollTop = top;
+    isNew.current = false;
     const keep = () => scrolls.set(location.key, el.scrollTop);
     el.addEventListener('scroll', keep, { passive: true });
     return () => el.removeEventListener('scroll', keep);
@@ -86,7 +107,13 @@ const Main = () => {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [location.pathname]);
   return (
-    <main id="isi" ref={main} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto bg-surface outline-none">
+    <main
+      id="isi"
+      ref={main}
+      tabIndex={-1}
+      data-flow
+      className="min-h-0 flex-1 overflow-y-auto bg-surface outline-none"
+    >
       <ErrorBoundary on={location.pathname}>
         <Suspense fallback={<Opening />}>
           <Outlet />

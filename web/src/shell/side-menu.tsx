@@ -1,14 +1,14 @@
 import { type MenuItem, sidebarTone } from '@domain/access';
 import { Lock } from 'lucide-react';
 import { Fragment } from 'react';
-import { badgeOf } from '@/base/documents';
 import { badge } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
-import { menuFor, menuIcon } from '@/base/menu';
+import { menuFor, menuIcon, menuLabel } from '@/base/menu';
+import { badgeOf, type Queue } from '@/base/queues';
 import { preload } from '@/base/screens';
-import { useWho } from '@/base/session';
-import { useCount } from '@/kit/use-list';
+import { actorOf, useWho } from '@/base/session';
+import { useCounts } from '@/kit/use-list';
 import { cn } from '@/ui/cn';
 import { Count } from '@/ui/count';
 import { useCurrentPath } from './use-current-path';
@@ -34,7 +34,9 @@ export const SideMenu = ({ narrow = false, onGo }: Props) => {
     >
       {groups.map((group, i) => (
         <Fragment key={group.label ?? 'utama'}>
-          {group.label && !narrow && <h2 className="mx-2.5 mt-3 mb-1 text-hint text-sb-ink-2">{group.label}</h2>}
+          {group.label && !narrow && (
+            <h2 className="mx-2.5 mt-3 mb-1 text-hint text-sb-ink-2">{menuLabel(group, t)}</h2>
+          )}
           {narrow && i > 0 && <hr className="mx-2 my-2 border-sb-line" />}
           <ul>
             {group.items.map((line) => (
@@ -66,16 +68,18 @@ const lineStyle = (current: boolean, narrow: boolean, many: boolean) =>
 type LineProps = { line: MenuItem; current: boolean; narrow: boolean; many: boolean; onGo?: () => void };
 const Line = ({ line, current, narrow, many, onGo }: LineProps) => {
   const Icon = menuIcon(line.icon);
-  const counted = badgeOf(line.path, useWho());
+  const t = useT();
+  const label = menuLabel(line, t);
+  const counted = badgeOf(line.path, actorOf(useWho()));
   if (line.disabled) {
     return (
-      <span title={line.disabled} className={cn(lineStyle(false, narrow, many), 'text-sb-off hover:bg-transparent')}>
+      <span title={t(line.disabled)} className={cn(lineStyle(false, narrow, many), 'text-sb-off hover:bg-transparent')}>
         <Icon aria-hidden />
         {!narrow && (
           <>
-            <span className="flex-1 truncate">{line.label}</span>
+            <span className="flex-1 truncate">{label}</span>
             <Lock aria-hidden className="size-3.5" />
-            <span className="sr-only">{line.disabled}</span>
+            <span className="sr-only">{t(line.disabled)}</span>
           </>
         )}
       </span>
@@ -85,25 +89,25 @@ const Line = ({ line, current, narrow, many, onGo }: LineProps) => {
     <Link
       to={line.path}
       aria-current={current ? 'page' : undefined}
-      aria-label={narrow ? line.label : undefined}
-      title={narrow ? line.label : undefined}
+      aria-label={narrow ? label : undefined}
+      title={narrow ? label : undefined}
       onClick={onGo}
       onPointerEnter={() => preload(line.path)}
       onFocus={() => preload(line.path)}
       className={lineStyle(current, narrow, many)}
     >
       <Icon aria-hidden className={cn(current && 'text-sb-mark')} />
-      {!narrow && <span className={cn('flex-1 truncate', counted && 'tracking-[-0.025em]')}>{line.label}</span>}
-      {counted && <Waiting counted={counted} narrow={narrow} />}
+      {!narrow && <span className={cn('flex-1 truncate', counted.length > 0 && 'tracking-[-0.025em]')}>{label}</span>}
+      {counted.length > 0 && <Waiting queues={counted} narrow={narrow} />}
     </Link>
   );
 };
 
 /** How many documents wait behind a line, live; nothing when none do. */
-type WaitingProps = { counted: NonNullable<ReturnType<typeof badgeOf>>; narrow: boolean };
-const Waiting = ({ counted: { view, filter }, narrow }: WaitingProps) => {
+type WaitingProps = { queues: readonly Queue[]; narrow: boolean };
+const Waiting = ({ queues, narrow }: WaitingProps) => {
   const t = useT();
-  const n = useCount(view, filter);
+  const n = useCounts(queues).reduce<number>((sum, one) => sum + (one ?? 0), 0);
   if (!n) return null;
   return (
     <Count tone="side" className={cn(narrow && 'absolute -inset-e-0.5 -top-1 h-4 min-w-4 px-1 text-[10px]')}>

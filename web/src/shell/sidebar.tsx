@@ -11,10 +11,13 @@ import { SideMenu } from './side-menu';
 /** The side on wide windows: menu in the account's colour, its name on top, to be narrowed at the bottom. */
 export const Sidebar = () => {
   const t = useT();
-  const { narrow } = usePrefs();
+  const narrow = usePrefs().nav === 'mini';
+  const widen = narrow ? t('Lebarkan menu') : undefined;
+  const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
   return (
     <aside
       aria-label="Lintas"
+      data-screen-only
       className={cn(
         'flex shrink-0 flex-col border-sb-strip bg-sb text-sb-ink drawer:hidden dark:border-s-[3px]',
         narrow ? 'w-14' : 'w-55 max-2xl:w-51',
@@ -24,21 +27,17 @@ export const Sidebar = () => {
       <SideMenu narrow={narrow} />
       <button
         type="button"
-        onClick={() => setPrefs({ narrow: !narrow })}
+        onClick={() => setPrefs({ nav: narrow ? 'fixed' : 'mini' })}
         aria-pressed={narrow}
-        aria-label={narrow ? t('Lebarkan menu') : undefined}
-        title={narrow ? t('Lebarkan menu') : undefined}
+        aria-label={widen}
+        title={widen}
         className={cn(
           'flex h-10 shrink-0 items-center gap-2.5 border-sb-line border-t px-5 text-sb-ink-2 text-table hover:bg-sb-hover',
           'focus-visible:outline-sb-ink focus-visible:-outline-offset-2',
           narrow && 'justify-center px-0',
         )}
       >
-        {narrow ? (
-          <PanelLeftOpen aria-hidden className="rtl:-scale-x-100" />
-        ) : (
-          <PanelLeftClose aria-hidden className="rtl:-scale-x-100" />
-        )}
+        <Icon aria-hidden className="rtl:-scale-x-100" />
         {!narrow && t('Ciutkan menu')}
       </button>
     </aside>

@@ -1,17 +1,23 @@
 import '@/base/presence';
-import { KeyRound, LogOut, UserCog } from 'lucide-react';
+import { House, KeyRound, LogOut, Palette, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deskLabel } from '@/base/desk-label';
-import { langNames, setLang, useT } from '@/base/i18n';
-import { type Density, type Lang, langs, setPrefs, type Theme, usePrefs } from '@/base/prefs';
+import { setLang, useT } from '@/base/i18n';
+import { keepPrefs } from '@/base/kept-prefs';
+import { type Lang, langs, usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { signOut } from '@/base/sign-out';
+import { countPages } from '@/base/used';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { useOpening } from '@/ui/opening';
-import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
+import { openLooks } from './looks/open-looks';
+
+// Comes with the first touch of any page.
+keepPrefs();
+countPages();
 
 /** Who one is signed in as, how the screen looks, Sign Out. */
 export default function UserCard() {
@@ -36,8 +42,30 @@ export default function UserCard() {
           </p>
         </div>
       </div>
-      <Looks />
+      <Language />
       <div className="border-line border-t p-2">
+        <Button
+          variant="ghost"
+          className="w-full justify-start"
+          onClick={() => {
+            setOpen(false);
+            void navigate('/Home');
+          }}
+          icon={<House aria-hidden />}
+        >
+          {t('Home')}
+        </Button>
+        <Button
+          variant="ghost"
+          className="w-full justify-start"
+          onClick={() => {
+            setOpen(false);
+            openLooks();
+          }}
+          icon={<Palette aria-hidden />}
+        >
+          {t('Tampilan layar')}
+        </Button>
         <Button
           variant="ghost"
           className="w-full justify-start"
@@ -74,48 +102,28 @@ export default function UserCard() {
   );
 }
 
-const Looks = () => {
+const Language = () => {
   const t = useT();
-  const { theme, density, lang } = usePrefs();
+  const { lang } = usePrefs();
   return (
-    <div className="flex flex-col gap-3 p-4">
-      <Row label={t('Tema')}>
-        <Segmented<Theme>
-          aria-label={t('Tema')}
-          value={theme}
-          onChange={(next) => setPrefs({ theme: next })}
-          options={[
-            { value: 'semi-dark', label: t('Warna') },
-            { value: 'light', label: t('Terang') },
-            { value: 'dark', label: t('Gelap') },
-          ]}
-        />
-      </Row>
-      <Row label={t('Kerapatan baris')}>
-        <Segmented<Density>
-          aria-label={t('Kerapatan baris')}
-          value={density}
-          onChange={(next) => setPrefs({ density: next })}
-          options={[
-            { value: 'compact', label: t('Rapat') },
-            { value: 'comfortable', label: t('Lega') },
-          ]}
-        />
-      </Row>
-      <Row label={t('Bahasa')}>
-        <Select<Lang>
-          aria-label={t('Bahasa')}
-          value={lang}
-          onChange={(next) => void setLang(next)}
-          options={langs.map((value) => ({ value, label: langNames[value] }))}
-        />
-      </Row>
+    <div className="p-4">
+      <p className="mb-1 text-hint text-ink-2">{t('Bahasa')}</p>
+      <Select<Lang>
+        aria-label={t('Bahasa')}
+        value={lang}
+        onChange={(next) => void setLang(next)}
+        options={langs.map((value) => ({ value, label: langNames[value] }))}
+      />
     </div>
   );
 };
-const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div>
-    <p className="mb-1 text-hint text-ink-2">{label}</p>
-    {children}
-  </div>
-);
+/** Languages in themselves. */
+const langNames: Record<Lang, string> = {
+  id: 'Bahasa Indonesia',
+  en: 'English',
+  zh: '简体中文',
+  ar: 'العربية',
+  it: 'Italiano',
+  es: 'Español',
+  fr: 'Français',
+};

@@ -18,15 +18,15 @@ export const UserMenu = () => {
       <PopoverTrigger asChild>
         <button
           type="button"
-          className="-me-1.5 flex items-center gap-2.5 rounded-control p-1.5 text-start hover:bg-surface-2 aria-expanded:bg-surface-2"
+          className="-me-1.5 flex shrink-0 items-center gap-2.5 rounded-control p-1.5 text-start hover:bg-surface-2 aria-expanded:bg-surface-2"
         >
           <Avatar name={who.fullname} />
           <span className="sr-only">
             {t('Akun')} {who.fullname},
           </span>
-          <span className="max-md:sr-only">
-            <span className="block font-medium text-table">{desk}</span>
-            <span className="block text-hint text-ink-3">{who.cabang || who.fullname}</span>
+          <span className="max-w-40 max-md:sr-only">
+            <span className="block truncate font-medium text-table">{desk}</span>
+            <span className="block truncate text-hint text-ink-3">{who.cabang || who.fullname}</span>
           </span>
           <ChevronDown aria-hidden className="text-ink-3 max-md:hidden" />
         </button>

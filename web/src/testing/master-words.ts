@@ -1,9 +1,15 @@
 /** The words that declarations bring to the screens: what entities and their fields are called, and what flows do and tell. */
 
+import { firstSteps } from '@domain/first-steps';
 import { spList, spListAt } from '@domain/flows/sp/list';
 import { spFlow } from '@domain/flows/sp/sp';
 import { infos } from '@domain/infos';
 import type { FieldInfo } from '@domain/kit/field-info';
+import { laterParts, laterRoutes } from '@domain/later';
+import { menus } from '@domain/menus';
+import { printPages } from '@domain/print/pages';
+import { otherNames } from '@domain/texts/names';
+import { rightWords } from '@views/rights';
 
 const wordsOf = (field: FieldInfo): string[] => [
   field.label,
@@ -24,6 +30,15 @@ const spLists = ['sp-list', 'sp-waiting', 'sp-approved', 'sp-cancelled', 'sp-arc
 /** Every word once; for the tests of texts, which read all declarations. */
 export const masterWords = (): Set<string> =>
   new Set([
+    ...otherNames,
+    ...Object.values(menus).flatMap((groups) =>
+      groups.flatMap(({ items }) => items.flatMap(({ disabled = [] }) => disabled)),
+    ),
+    ...rightWords,
+    ...laterRoutes.map(({ what }) => what),
+    ...Object.values(laterParts).flatMap(({ label, why, meanwhile }) => [label, why, meanwhile]),
+    ...printPages.flatMap(({ label, title }) => [label, title]),
+    ...firstSteps.flatMap(({ label, why, needs }) => [label, why, ...needs.map((need) => need.label)]),
     ...Object.values(spFlow.tells).map(({ text }) => text),
     ...Object.values(spFlow.steps).flatMap(({ label }) => label ?? []),
     ...spLists.flatMap(({ tabs }) =>
@@ -32,6 +47,7 @@ export const masterWords = (): Set<string> =>
     ...[...spList.fields, ...spList.derived].flatMap(wordsOf),
     ...infos.flatMap((info) => [
       info.label,
+      ...Object.values(info.life?.steps ?? {}).map(({ tells }) => tells),
       ...[...info.fields, ...info.derived].flatMap(wordsOf),
       ...info.form.map((section) => section.label),
       ...info.actions.flatMap((action) => [action.label, ...action.fields.flatMap(wordsOf)]),

@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { cn } from './cn';
 import { Input, type InputProps } from './input';
-import { caretAfter, parseAmount, withDots } from './money';
+import { caretAfter, inThrees, parseAmount } from './money';
 
 export type AmountFieldProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'defaultValue'> & {
   /** A whole number; 0 stands for nothing typed and is shown as a dim 0. */
@@ -12,10 +12,10 @@ export type AmountFieldProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 
   sign?: string;
 };
 
-const shown = (value: number) => (value === 0 ? '' : withDots(String(Math.abs(value))));
+const shown = (value: number) => (value === 0 ? '' : inThrees(String(Math.abs(value))));
 const capped = (value: number, max: number) => Math.min(Math.abs(value), max);
 
-/** Digits right-aligned with dots while typing; what is pasted may be written in any usual way. */
+/** Digits right-aligned in threes while typing; what is pasted may be written in any usual way. */
 export const AmountField = ({
   value,
   onChange,
@@ -39,9 +39,9 @@ export const AmountField = ({
     caret.current = undefined;
   });
   const take = (typed: string, at: number | undefined) => {
-    const next = withDots(typed);
-    const n = capped(Number(next.replaceAll('.', '') || 0), max);
-    const kept = n === Number(next.replaceAll('.', '') || 0) ? next : shown(n);
+    const next = inThrees(typed);
+    const n = capped(Number(next.replace(/\D/g, '') || 0), max);
+    const kept = n === Number(next.replace(/\D/g, '') || 0) ? next : shown(n);
     if (at !== undefined) caret.current = caretAfter(typed, at, kept) + (kept === '' ? 0 : sign.length);
     setText(kept);
     redraw();
@@ -73,7 +73,7 @@ export const AmountField = ({
       placeholder={placeholder}
       inputMode="numeric"
       dir="ltr"
-      className={cn('text-right', className)}
+      className={cn('text-end', className)}
       onChange={onTyped}
       onPaste={onPaste}
     />

@@ -1,16 +1,18 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { Slot } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './cn';
+import { Slot } from './slot';
 import { Spinner } from './spinner';
 
 export const buttonStyle = cva(
   [
     'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control border font-medium',
-    'transition-colors aria-disabled:cursor-default disabled:cursor-default',
+    'transition-colors aria-disabled:cursor-default',
     'not-aria-busy:aria-disabled:border-line-2 not-aria-busy:aria-disabled:bg-surface-2 not-aria-busy:aria-disabled:text-ink-3',
-    'not-aria-busy:disabled:border-line-2 not-aria-busy:disabled:bg-surface-2 not-aria-busy:disabled:text-ink-3',
     'phone:rounded-phone phone:text-base',
+    // Nothing is pressed on paper.
+    'print:hidden',
   ],
   {
     variants: {
@@ -46,22 +48,25 @@ export const buttonStyle = cva(
   },
 );
 
-export type ButtonProps = ComponentProps<'button'> &
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> &
   VariantProps<typeof buttonStyle> & {
     /** The command is on its way: a spinner in place of `icon`, presses do nothing, the focus stays. */
     loading?: boolean;
     icon?: ReactNode;
+    /** Why it can't be pressed now. It can still be focused, and says so; there is no other way to turn a button off. */
+    reason?: string | false | undefined;
     /** The child (a link) takes the button's looks. */
     asChild?: boolean;
   };
 
-/** One primary in the content at most. With `aria-disabled` it can still be focused, so that its reason can be read. */
+/** One primary in the content at most. */
 export const Button = ({
   variant,
   size,
   square,
   loading = false,
   icon,
+  reason,
   asChild = false,
   className,
   children,
@@ -69,26 +74,39 @@ export const Button = ({
   type = 'button',
   ...rest
 }: ButtonProps) => {
-  const off = loading || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
+  const id = useId();
+  const off = loading || Boolean(reason);
   const style = cn(buttonStyle({ variant, size, square }), className);
   if (asChild) {
     return (
-      <Slot.Root className={style} {...rest}>
+      <Slot className={style} {...rest}>
         {children}
-      </Slot.Root>
+      </Slot>
     );
   }
-  return (
+  const button = (
     <button
       {...rest}
       type={type}
       className={style}
+      title={reason ? undefined : rest.title}
       aria-busy={loading || undefined}
       aria-disabled={off || undefined}
+      aria-describedby={[rest['aria-describedby'], reason && id].filter(Boolean).join(' ') || undefined}
       onClick={off ? (e) => e.preventDefault() : onClick}
     >
       {loading ? <Spinner /> : icon}
       {children}
     </button>
+  );
+  return reason ? (
+    <>
+      {button}
+      <span id={id} hidden>
+        {reason}
+      </span>
+    </>
+  ) : (
+    button
   );
 };

@@ -1,14 +1,20 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { DayPickerProps } from 'react-day-picker';
 import { date } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { cn } from './cn';
 import { parseDay, todayOf } from './dates';
+import { hot } from './hot';
 import { Input } from './input';
 import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from './popover';
+import { useTyped } from './typed';
 
-const Calendar = lazy(() => import('./calendar'));
+const Calendar = hot<DayPickerProps>(
+  () => import('./calendar'),
+  () => <div className="h-[19.5rem] w-[17.25rem]" />,
+);
 const toLocal = (day: string) => {
   const [y, m, d] = day.split('-').map(Number);
   return new Date(y ?? 0, (m ?? 1) - 1, d ?? 1);
@@ -91,10 +97,14 @@ export const DayBox = ({
     if (next !== '' || typed.trim() === '') setTyped(undefined);
     if (next !== value) onChange(next);
   };
+  useTyped(read);
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverAnchor asChild>
-        <span className={cn('block', className)}>
+        <span
+          className={cn('block', className)}
+          data-unread={(typed ?? '').trim() !== '' && value === '' ? '' : undefined}
+        >
           <Input
             {...rest}
             ref={input}
@@ -138,19 +148,17 @@ export const DayBox = ({
           input.current?.focus();
         }}
       >
-        <Suspense fallback={<div className="h-[19.5rem] w-[17.25rem]" />}>
-          <Calendar
-            mode="single"
-            autoFocus
-            selected={day ? toLocal(day) : undefined}
-            defaultMonth={day ? toLocal(day) : undefined}
-            disabled={[...(min ? [{ before: toLocal(min) }] : []), ...(max ? [{ after: toLocal(max) }] : [])]}
-            onSelect={(at: Date | undefined) => {
-              if (at) onDay(fromLocal(at));
-              if (!stay) setOpen(false);
-            }}
-          />
-        </Suspense>
+        <Calendar
+          mode="single"
+          autoFocus
+          selected={day ? toLocal(day) : undefined}
+          defaultMonth={day ? toLocal(day) : undefined}
+          disabled={[...(min ? [{ before: toLocal(min) }] : []), ...(max ? [{ after: toLocal(max) }] : [])]}
+          onSelect={(at: Date | undefined) => {
+            if (at) onDay(fromLocal(at));
+            if (!stay) setOpen(false);
+          }}
+        />
         {beside}
       </PopoverContent>
     </Popover>

@@ -18,7 +18,12 @@ export default function MenuContent({
   // Radix places a menu by its own trigger: a ghost that lies where the real one does.
   const [place] = useState(() => opening.trigger.current?.getBoundingClientRect());
   return (
-    <D.Root open modal={opening.modal} onOpenChange={(open) => !open && opening.setOpen(false)}>
+    <D.Root
+      open
+      dir={document.dir === 'rtl' ? 'rtl' : 'ltr'}
+      modal={opening.modal}
+      onOpenChange={(open) => !open && opening.setOpen(false)}
+    >
       <D.Trigger asChild>
         <span
           aria-hidden

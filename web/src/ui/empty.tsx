@@ -8,6 +8,11 @@ export const Empty = ({ title, detail, action, className }: Props) => (
   <div className={cn('flex flex-col items-center justify-center gap-1 px-6 py-10 text-center', className)}>
     <p className="font-semibold text-base text-ink">{title}</p>
     {detail && <p className="max-w-[56ch] text-table text-ink-2">{detail}</p>}
-    {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+    {action && (
+      // What they lead to may have a long name: it wraps, and nothing is wider than the page.
+      <div className="mt-3 flex max-w-full flex-wrap justify-center gap-2 *:h-auto *:min-h-9 *:max-w-full *:whitespace-normal *:py-1.5 phone:*:h-auto phone:*:min-h-11">
+        {action}
+      </div>
+    )}
   </div>
 );

@@ -20,12 +20,16 @@ export const useFieldLabel = (): string | undefined => useContext(Link)?.labelId
 
 type Props = {
   label: ReactNode;
+  /** Which of several it is, before the label and before what is wrong, for who hears it: `titik bongkar 3`. */
+  spoken?: string;
   /** What is wrong and the next step, without a full stop. */
   error?: string;
   /** A quiet line below; gives way to the error. */
   hint?: ReactNode;
   /** Only fields that may stay empty say so. */
   optional?: boolean;
+  /** It is empty and has to be filled in for the next step: a mark beside the label. */
+  missing?: boolean;
   /** The control is a group (segmented, list): the label is not a `<label for>`. */
   group?: boolean;
   /** Label for screen readers only (a column header shows it). */
@@ -35,20 +39,39 @@ type Props = {
 };
 
 /** Label above, one control, error or hint below. */
-export const Field = ({ label, error, hint, optional, group, hideLabel, className, children }: Props) => {
+export const Field = ({
+  label,
+  spoken,
+  error,
+  hint,
+  optional,
+  missing,
+  group,
+  hideLabel,
+  className,
+  children,
+}: Props) => {
   const t = useT();
   const id = useId();
   const below = error || hint ? `${id}-x` : undefined;
   const labelId = `${id}-l`;
   const content = (
     <>
+      {spoken && <span className="sr-only">{spoken}, </span>}
       {label}
       {optional && <span className="text-ink-3"> {t('(boleh kosong)')}</span>}
+      {missing && !error && (
+        <span
+          aria-hidden
+          data-missing=""
+          className="ms-1.5 inline-block size-1.5 rounded-full bg-waiting-i align-middle"
+        />
+      )}
     </>
   );
   const labelStyle = cn('mb-1 block w-fit text-hint text-ink-2', hideLabel && 'sr-only');
   return (
-    <div className={cn('min-w-0', className)} data-field="">
+    <div className={cn('relative min-w-0', className)} data-field="">
       {group ? (
         <div id={labelId} className={labelStyle}>
           {content}
@@ -58,12 +81,27 @@ export const Field = ({ label, error, hint, optional, group, hideLabel, classNam
           {content}
         </label>
       )}
+      {missing && !error && (
+        // Where the label is told above the column alone.
+        <span
+          aria-hidden
+          data-missing-corner=""
+          className="absolute end-1.5 top-1.5 z-1 hidden size-1.5 rounded-full bg-waiting-i"
+        />
+      )}
       <Link value={{ id, describedBy: below, invalid: Boolean(error), labelId }}>{children}</Link>
       {error ? (
-        <FieldError id={below}>{error}</FieldError>
+        <FieldError id={below}>
+          {spoken && (
+            <span className="sr-only">
+              {spoken}, {label}:{' '}
+            </span>
+          )}
+          {error}
+        </FieldError>
       ) : (
         hint && (
-          <p id={below} className="mt-1 text-hint text-ink-3">
+          <p id={below} className="mt-1 text-hint text-ink-3 empty:hidden">
             {hint}
           </p>
         )

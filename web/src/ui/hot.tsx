@@ -10,21 +10,43 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 const loaders = new Set<() => Promise<unknown>>();
 
 /** A browser asks but once for code: after a lost connection only the page as a whole can be loaded anew. */
-const failed = () =>
+export const notLoaded = () =>
   toast.refused(t('Bagian ini belum termuat'), {
     detail: t('Sambungan sempat putus. Muat ulang halaman untuk memakainya.'),
     action: { label: t('Muat ulang'), run: () => location.reload() },
     id: 'hot',
   });
 
-/** A component whose code comes later; nothing is drawn until it is there, and the user is told if it can't be fetched. */
-export const hot = <P extends object>(load: Load<P>): ComponentType<P> => {
+let begun = false;
+/** After what was pressed has been drawn. */
+const AFTER_MS = 200;
+const begin = (load: () => Promise<unknown>) => void load().catch(() => undefined);
+/**
+ * Fetches what will be needed later once somebody touches the page: soon, where they have already.
+ * @param load called again where it failed
+ * @returns takes it back
+ */
+export const atTouch = (load: () => Promise<unknown>): (() => void) => {
+  loaders.add(load);
+  const timer = begun ? setTimeout(begin, AFTER_MS, load) : undefined;
+  return () => {
+    loaders.delete(load);
+    clearTimeout(timer);
+  };
+};
+
+/**
+ * A component whose code comes later: until it is there, `Waiting` is drawn, or nothing; the user is told if it can't be
+ * fetched, and nothing else of the page is lost for it. @param now it is fetched beside the page: it may stand there at once
+ */
+export const hot = <P extends object>(load: Load<P>, Waiting?: ComponentType, now = false): ComponentType<P> => {
   let made: ComponentType<P> | undefined;
   const fetchIt = async () => {
     made = (await load()).default;
     return made;
   };
-  loaders.add(fetchIt);
+  if (now) begin(fetchIt);
+  else atTouch(fetchIt);
   return function Hot(props: P) {
     const [Part, setPart] = useState<ComponentType<P> | undefined>(() => made);
     useEffect(() => {
@@ -32,13 +54,13 @@ export const hot = <P extends object>(load: Load<P>): ComponentType<P> => {
       let here = true;
       fetchIt().then(
         (part) => here && setPart(() => part),
-        () => here && failed(),
+        () => here && notLoaded(),
       );
       return () => {
         here = false;
       };
     }, [Part]);
-    return Part ? <Part {...props} /> : null;
+    return Part ? <Part {...props} /> : Waiting ? <Waiting /> : null;
   };
 };
 
@@ -52,12 +74,10 @@ export const useEver = (now: boolean): boolean => {
 /** Fetches them all once somebody touches the page. Called once. */
 export const startHot = (): void => {
   const events = ['pointerdown', 'keydown', 'touchstart'] as const;
-  const begin = () => {
-    for (const e of events) window.removeEventListener(e, begin, true);
-    // After what was pressed has been drawn.
-    setTimeout(() => {
-      for (const load of loaders) load().catch(() => undefined);
-    }, 200);
+  const first = () => {
+    for (const e of events) window.removeEventListener(e, first, true);
+    begun = true;
+    setTimeout(() => loaders.forEach(begin), AFTER_MS);
   };
-  for (const e of events) window.addEventListener(e, begin, { capture: true, passive: true });
+  for (const e of events) window.addEventListener(e, first, { capture: true, passive: true });
 };

@@ -51,7 +51,7 @@ const rules: readonly (readonly [RegExp, string, string?])[] = [
 ];
 
 type Effect = readonly [sets: string, voids: readonly string[]];
-const effectOf = (utility: string): Effect => {
+const findEffect = (utility: string): Effect => {
   const plain = utility.replace(/^-/, '').replace(/\/\d+$/, '');
   for (const [pattern, sets, voids = ''] of rules) {
     const found = pattern.exec(plain);
@@ -60,6 +60,15 @@ const effectOf = (utility: string): Effect => {
     return [fill(sets), fill(voids).split(' ').filter(Boolean)];
   }
   return [utility, []];
+};
+
+const effects = new Map<string, Effect>();
+/** The same utilities come again and again in other company. */
+const effectOf = (utility: string): Effect => {
+  const effect = effects.get(utility) ?? findEffect(utility);
+  if (effects.size > 2_000) effects.clear();
+  effects.set(utility, effect);
+  return effect;
 };
 
 /** `phone:hover:px-2` → variants and utility; colons inside brackets do not part. */

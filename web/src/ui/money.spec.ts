@@ -1,4 +1,5 @@
-import { caretAfter, parseAmount, withDots } from './money';
+import { speak } from '@/base/format';
+import { caretAfter, inThrees, parseAmount } from './money';
 
 it.each([
   ['1.250.000,00', 1_250_000],
@@ -17,8 +18,12 @@ it.each([
 it.each(['', 'Rp', 'abc', '99999999999999999999'])('reads no amount in "%s"', (text) =>
   expect(parseAmount(text)).toBeUndefined(),
 );
-it('puts dots while typing', () => {
-  expect(['', '0', '007', '1250000', '12a50'].map(withDots)).toEqual(['', '0', '7', '1.250.000', '1.250']);
+it('puts threes together while typing, with the sign of the language', () => {
+  expect(['', '0', '007', '1250000', '12a50'].map(inThrees)).toEqual(['', '0', '7', '1.250.000', '1.250']);
+  speak('en');
+  expect(['1250000', '1,2500'].map(inThrees)).toEqual(['1,250,000', '12,500']);
+  expect(caretAfter('1,2500', 6, '12,500')).toBe(6);
+  speak('id');
 });
 it('keeps the caret between the same digits', () => {
   // 1.250| typed 0 → 12.500|

@@ -1,4 +1,5 @@
 /** Reading and writing of amounts as people type and paste them. */
+import { threes } from '@/base/format';
 
 /**
  * The whole number that a text means: `1.250.000,00`, `1,250,000`, `Rp 1.250.000`, `1250000` are all 1250000; decimals are
@@ -22,14 +23,10 @@ export const parseAmount = (text: string): number | undefined => {
   return negative && n !== 0 ? -n : n;
 };
 
-/** Digits with dots for thousands, no leading zeros: what stands in a field while it is typed. */
-export const withDots = (digits: string): string =>
-  digits
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .replace(/\B(?=(\d{3})+(?!\d))/g, '.');
+/** Digits in threes, no leading zeros: what stands in a field while it is typed. */
+export const inThrees = (digits: string): string => threes(digits.replace(/\D/g, '').replace(/^0+(?=\d)/, ''));
 
-/** Where the caret belongs after `withDots`, so that as many digits as before stand to its right; never behind a dot. */
+/** Where the caret belongs after `inThrees`, so that as many digits as before stand to its right; never behind a sign. */
 export const caretAfter = (typed: string, caret: number, formatted: string): number => {
   let right = typed.slice(caret).replace(/\D/g, '').length;
   let at = formatted.length;
@@ -37,5 +34,5 @@ export const caretAfter = (typed: string, caret: number, formatted: string): num
     at -= 1;
     if (/\d/.test(formatted[at] ?? '')) right -= 1;
   }
-  return formatted[at - 1] === '.' ? at - 1 : at;
+  return /[.,]/.test(formatted[at - 1] ?? '') ? at - 1 : at;
 };

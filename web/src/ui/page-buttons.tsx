@@ -20,7 +20,7 @@ export const PageButtons = ({ page, pages, last, onPage }: Props) => {
         size="sm"
         square
         aria-label={t('Halaman sebelumnya')}
-        aria-disabled={page <= 1 || undefined}
+        reason={page <= 1 && t('Ini halaman pertama')}
         icon={<ChevronLeft aria-hidden className="rtl:-scale-x-100" />}
         onClick={() => onPage(page - 1)}
       />
@@ -32,7 +32,7 @@ export const PageButtons = ({ page, pages, last, onPage }: Props) => {
         size="sm"
         square
         aria-label={t('Halaman berikutnya')}
-        aria-disabled={last || undefined}
+        reason={last && t('Ini halaman terakhir')}
         icon={<ChevronRight aria-hidden className="rtl:-scale-x-100" />}
         onClick={() => onPage(page + 1)}
       />

@@ -23,6 +23,7 @@ export const PageHeader = ({ title, count, actions, back, className }: Props) =>
       {back && (
         <Link
           to={back}
+          data-screen-only
           aria-label={t('Kembali ke halaman sebelumnya')}
           className="-ms-2 rounded-control p-2 text-ink-2 hover:bg-surface-2"
         >

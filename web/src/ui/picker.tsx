@@ -1,33 +1,22 @@
-import { Check, ChevronDown, Lock, Plus, Search, X } from 'lucide-react';
+import { ChevronDown, Search as SearchIcon, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useT } from '@/base/i18n';
 import { cn } from './cn';
 import { useField, useFieldLabel } from './field';
+import { hot } from './hot';
 import { boxStyle } from './input';
-import { Kbd } from './kbd';
-import { Match } from './match';
+import type { PickerItem } from './picker-item';
+import type { PickerListProps } from './picker-list';
 import { Popover, PopoverAnchor, PopoverContent } from './popover';
-import { SearchNote } from './search-note';
 import { Spinner } from './spinner';
-import { useSearch } from './use-search';
+import { type Search, useSearch } from './use-search';
 
-/** One entry of a picker. `data` is the caller's own. */
-export type PickerItem<D = unknown> = {
-  value: string;
-  label: string;
-  /** Tells homonyms apart: code, city, TOP. */
-  second?: string;
-  /** At the end of the first line: a count, a warning. */
-  aside?: ReactNode;
-  /** Why it can't be chosen; it is shown all the same. */
-  reason?: string;
-  data?: D;
-};
+export type { PickerItem } from './picker-item';
 export type PickerProps<D> = {
   value: PickerItem<D> | undefined;
   onChange: (item: PickerItem<D> | undefined) => void;
-  /** Entries for what was typed (`''` for none yet), best first. Throws when it can't be asked. */
-  search: (query: string, signal: AbortSignal) => Promise<readonly PickerItem<D>[]>;
+  /** Entries for what was typed (`''` for none yet), best first, and the way to more. Throws when they can't be asked. */
+  search: Search<PickerItem<D>>;
   placeholder?: string;
   /** A way to make a new entry, at the list's foot. */
   footer?: { label: string; onSelect: (query: string) => void };
@@ -44,6 +33,7 @@ export type PickerProps<D> = {
   className?: string;
 };
 
+const PickerList = hot<PickerListProps>(() => import('./picker-list'));
 /**
  * Type to search, arrows to move, Enter to take, Esc to close. The chosen label stands in the box; typing replaces it, and
  * leaving without a choice puts it back.
@@ -57,8 +47,10 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState(0);
+  /** What was typed when it was left without a choice. */
+  const [missed, setMissed] = useState<string>();
   const query = typed ?? '';
-  const { items, busy, error, again } = useSearch(search, query, open);
+  const { items, busy, error, again, more } = useSearch(search, query, open);
   const last = items.length - 1 + (footer ? 1 : 0);
   const current = Math.min(at, Math.max(last, 0));
 
@@ -67,8 +59,14 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
     setTyped(undefined);
     setAt(0);
   };
+  /** What was typed and not chosen is put back, and not silently. */
+  const leave = () => {
+    setMissed(typed?.trim() || undefined);
+    close();
+  };
   const show = () => {
     if (rest.disabled || open) return;
+    setMissed(undefined);
     setOpen(true);
     setAt(0);
   };
@@ -79,6 +77,7 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
       return footer?.onSelect(query);
     }
     if (item.reason) return;
+    setMissed(undefined);
     onChange(item);
     close();
   };
@@ -87,6 +86,11 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
       e.preventDefault();
       if (!open) return show();
       const step = e.key === 'ArrowDown' ? 1 : -1;
+      // Past the last one that is here come those that are not here yet.
+      if (more && step > 0 && current >= items.length - 1) {
+        setAt(current + 1);
+        return more();
+      }
       setAt((current + step + last + 1) % (last + 1 || 1));
     } else if (open && (e.key === 'Home' || e.key === 'End') && e.ctrlKey) {
       e.preventDefault();
@@ -100,16 +104,18 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
       close();
     } else if (e.key === 'Tab' && open) {
       // Leaving with a unique hit takes it, as a typed answer would.
-      const only = items.length === 1 ? items[0] : undefined;
-      if (typed && only && !only.reason) onChange(only);
-      close();
+      const only = items.length === 1 && !more ? items[0] : undefined;
+      if (typed && only && !only.reason && !only.near) {
+        onChange(only);
+        close();
+      } else leave();
     }
   };
   return (
     <Popover open={open} onOpenChange={(next) => (next ? show() : close())}>
       <PopoverAnchor asChild>
         <span className={cn(boxStyle(), 'cursor-text pe-1', rest.className)}>
-          <Search aria-hidden className="text-ink-3" />
+          <SearchIcon aria-hidden className="text-ink-3" />
           <input
             {...field}
             ref={input}
@@ -128,6 +134,7 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
             value={typed ?? value?.label ?? ''}
             onChange={(e) => {
               setTyped(e.target.value);
+              setMissed(undefined);
               setAt(0);
               setOpen(true);
             }}
@@ -135,7 +142,7 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
             onFocus={(e) => e.target.select()}
             onKeyDown={onKeyDown}
             onBlur={() => {
-              close();
+              if (open) leave();
               rest.onBlur?.();
             }}
             className="h-full min-w-0 flex-1 truncate bg-transparent outline-none"
@@ -162,6 +169,11 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
           )}
         </span>
       </PopoverAnchor>
+      {missed && !open && (
+        <span role="status" className="mt-1 block text-hint text-waiting-i">
+          {t('“{{text}}” belum dipilih dari daftar', { text: missed })}
+        </span>
+      )}
       <PopoverContent
         sideOffset={5}
         onOpenAutoFocus={(e) => e.preventDefault()}
@@ -174,124 +186,22 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
         aria-label={rest['aria-label'] ?? t('Pilihan')}
         className="flex max-h-[min(22rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-72 flex-col overflow-hidden"
       >
-        <div
+        <PickerList
           id={list}
-          role="listbox"
-          aria-labelledby={labelledBy}
-          aria-label={labelledBy ? undefined : t('Pilihan')}
-          aria-busy={busy}
-          className="min-h-0 flex-1 overflow-y-auto"
-        >
-          {items.map((item, i) => (
-            <Line
-              key={item.value}
-              id={`${list}-${i}`}
-              item={item}
-              query={query}
-              current={i === current}
-              chosen={item.value === value?.value}
-              onTake={() => take(i)}
-              onPoint={() => setAt(i)}
-            />
-          ))}
-          {footer && (
-            <Foot
-              id={`${list}-${items.length}`}
-              label={footer.label}
-              current={current === items.length}
-              onTake={() => take(items.length)}
-              onPoint={() => setAt(items.length)}
-            />
-          )}
-        </div>
-        {items.length === 0 && (
-          <SearchNote
-            error={error}
-            busy={busy}
-            query={query}
-            again={again}
-            className="px-3.5 py-3 text-ink-2 text-table"
-          />
-        )}
-        <div className="flex items-center justify-end gap-3 border-line border-t bg-surface-2 px-3 py-1.5 text-hint text-ink-3 phone:hidden">
-          <span>
-            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('pilih')}
-          </span>
-          <span>
-            <Kbd>Enter</Kbd> {t('pakai')}
-          </span>
-          <span>
-            <Kbd>Esc</Kbd> {t('tutup')}
-          </span>
-        </div>
+          items={items}
+          query={query}
+          current={current}
+          chosen={value?.value}
+          footer={footer?.label}
+          busy={busy}
+          error={error}
+          again={again}
+          more={more}
+          labelledBy={labelledBy}
+          onTake={take}
+          onPoint={setAt}
+        />
       </PopoverContent>
     </Popover>
   );
 };
-
-type LineProps = { id: string; current: boolean; onTake: () => void; onPoint: () => void };
-const scrollTo = (current: boolean) => (el: HTMLElement | null) => {
-  if (current) el?.scrollIntoView({ block: 'nearest' });
-};
-
-const Line = <D,>({
-  id,
-  item,
-  query,
-  current,
-  chosen,
-  onTake,
-  onPoint,
-}: LineProps & { item: PickerItem<D>; query: string; chosen: boolean }) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keyboard.
-  // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points at it.
-  <div
-    ref={scrollTo(current)}
-    id={id}
-    role="option"
-    aria-selected={chosen}
-    aria-disabled={item.reason ? true : undefined}
-    onClick={onTake}
-    onMouseMove={onPoint}
-    className={cn(
-      'grid cursor-pointer grid-cols-[1.25rem_1fr_auto] items-baseline gap-x-2 px-2.5 py-1.5 aria-disabled:cursor-default',
-      current && 'bg-sel',
-    )}
-  >
-    <span className="self-center">{chosen && <Check aria-hidden className="text-primary-ink" />}</span>
-    <span className={cn('truncate text-base', item.reason && 'text-ink-3')}>
-      <Match text={item.label} query={query} />
-    </span>
-    <span className="flex items-center gap-1.5 text-hint text-ink-2">
-      {item.reason ? (
-        <>
-          <Lock aria-hidden className="size-3.5" />
-          {item.reason}
-        </>
-      ) : (
-        item.aside
-      )}
-    </span>
-    {item.second && <span className="col-start-2 col-end-4 truncate text-hint text-ink-3">{item.second}</span>}
-  </div>
-);
-
-const Foot = ({ id, label, current, onTake, onPoint }: LineProps & { label: string }) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keyboard.
-  // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points at it.
-  <div
-    ref={scrollTo(current)}
-    id={id}
-    role="option"
-    aria-selected={false}
-    onClick={onTake}
-    onMouseMove={onPoint}
-    className={cn(
-      'flex cursor-pointer items-center gap-2 border-line border-t px-3 py-2 font-medium text-primary-ink text-table',
-      current && 'bg-sel',
-    )}
-  >
-    <Plus aria-hidden />
-    {label}
-  </div>
-);

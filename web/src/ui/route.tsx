@@ -15,10 +15,11 @@ type Props = {
   className?: string;
 };
 
-/** From where to where: `Cikarang → Surabaya +1`. */
+/** From where to where: `Cikarang → Surabaya +1`; `…` for an end that is not known yet. */
 export const Route = ({ from, to, more = 0, title, wraps = false, className }: Props) => {
   const t = useT();
-  const part = wraps ? 'inline-flex min-w-0 max-w-full items-center gap-2' : 'contents';
+  if (from === '' && to === '') return null;
+  const part = wraps ? 'inline-flex min-w-0 max-w-full flex-wrap items-center gap-x-2' : 'contents';
   return (
     // The room goes to both names alike until the shorter one is whole; the rest is the longer one's.
     <span
@@ -32,11 +33,11 @@ export const Route = ({ from, to, more = 0, title, wraps = false, className }: P
       )}
     >
       <span className={part}>
-        <span className="truncate">{from}</span>
+        <span className="truncate">{from || '…'}</span>
         <ArrowRight role="img" aria-label={t('ke')} className="size-3.5 text-ink-3 rtl:-scale-x-100" />
       </span>
       <span className={part}>
-        <span className="truncate">{to}</span>
+        <span className="truncate">{to || '…'}</span>
         {more > 0 && (
           <Badge className="h-4.5 px-1.5" aria-label={t('{{count}} titik lagi', { count: more })}>
             +{more}

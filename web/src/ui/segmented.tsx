@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { cn } from './cn';
 import { useField, useFieldLabel } from './field';
+import { Kbd } from './kbd';
 import type { Option } from './select';
 
 type Props<V extends string> = {
@@ -9,12 +10,22 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
   disabled?: boolean;
   className?: string;
+  /** Keys that choose each, where a list has them. */
+  keys?: readonly string[];
   /** Needed outside a Field. */
   'aria-label'?: string;
 };
 
 /** One of two to five, all in sight. Arrow keys move, as in any group of radios. Put it into `<Field group>`. */
-export const Segmented = <V extends string>({ options, value, onChange, disabled, className, ...rest }: Props<V>) => {
+export const Segmented = <V extends string>({
+  options,
+  value,
+  onChange,
+  disabled,
+  className,
+  keys,
+  ...rest
+}: Props<V>) => {
   const name = useId();
   const labelledBy = useFieldLabel();
   const field = useField();
@@ -30,17 +41,25 @@ export const Segmented = <V extends string>({ options, value, onChange, disabled
         className,
       )}
     >
-      {options.map((o) => (
+      {options.map((o, at) => (
         <label
           key={o.value}
           className={cn(
-            'relative flex min-w-0 flex-1 items-center justify-center truncate px-3 text-base text-ink-2 transition-colors',
+            // Longer words get more of the room.
+            'relative flex min-w-0 flex-auto items-center justify-center gap-1.5 px-2 text-base text-ink-2 transition-colors',
             'first:rounded-s-[5px] last:rounded-e-[5px] not-has-disabled:hover:bg-surface-2 not-has-disabled:hover:text-ink',
             'has-checked:z-1 has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-ink',
             'has-checked:not-has-disabled:hover:bg-primary-soft has-checked:outline has-checked:outline-primary',
             'has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:text-ink-3',
           )}
         >
+          {keys?.[at] && (
+            <span aria-hidden className="flex phone:hidden">
+              <Kbd>{keys[at]}</Kbd>
+            </span>
+          )}
+          <span className="truncate">{o.label}</span>
+          {/* After its words: what is pressed lies over them. */}
           <input
             type="radio"
             name={name}
@@ -50,7 +69,6 @@ export const Segmented = <V extends string>({ options, value, onChange, disabled
             onChange={() => onChange(o.value)}
             className="absolute inset-0 cursor-[inherit] opacity-0"
           />
-          {o.label}
         </label>
       ))}
     </div>

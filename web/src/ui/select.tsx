@@ -26,29 +26,33 @@ export const Select = <V extends string>({
   id,
   className,
   ...rest
-}: Props<V>) => (
-  <span className={cn(boxStyle({ size }), 'relative p-0', className)}>
-    <select
-      {...useField({ id, invalid })}
-      {...rest}
-      value={value}
-      onChange={(e) => onChange(e.target.value as V)}
-      className={cn(
-        'h-full w-full min-w-0 cursor-pointer appearance-none truncate bg-transparent ps-2.5 pe-8 outline-none disabled:cursor-default',
-        value === '' && 'text-ink-3',
-      )}
-    >
-      {(placeholder !== undefined || value === '') && (
-        <option value="" disabled hidden>
-          {placeholder ?? ''}
-        </option>
-      )}
-      {options.map((o) => (
-        <option key={o.value} value={o.value} disabled={o.disabled} className="bg-surface text-ink">
-          {o.label}
-        </option>
-      ))}
-    </select>
-    <ChevronsUpDown aria-hidden className="pointer-events-none absolute inset-e-2 size-4 text-ink-3" />
-  </span>
-);
+}: Props<V>) => {
+  // Where nothing in particular is a choice of its own (`Semua`), that is what stands there.
+  const none = value === '' && !options.some((o) => o.value === '');
+  return (
+    <span className={cn(boxStyle({ size }), 'relative p-0', className)}>
+      <select
+        {...useField({ id, invalid })}
+        {...rest}
+        value={value}
+        onChange={(e) => onChange(e.target.value as V)}
+        className={cn(
+          'h-full w-full min-w-0 cursor-pointer appearance-none truncate bg-transparent ps-2.5 pe-8 outline-none disabled:cursor-default',
+          none && 'text-ink-3',
+        )}
+      >
+        {(none || placeholder !== undefined) && (
+          <option value="" disabled hidden>
+            {placeholder ?? ''}
+          </option>
+        )}
+        {options.map((o) => (
+          <option key={o.value} value={o.value} disabled={o.disabled} className="bg-surface text-ink">
+            {o.label}
+          </option>
+        ))}
+      </select>
+      <ChevronsUpDown aria-hidden className="pointer-events-none absolute inset-e-2 size-4 text-ink-3" />
+    </span>
+  );
+};

@@ -12,6 +12,8 @@ export type SheetContentProps = Omit<ComponentProps<typeof D.Content>, 'title'> 
   side?: 'end' | 'start';
   /** The title for screen readers only. */
   bare?: boolean;
+  /** What is behind stays as it looks. */
+  clear?: boolean;
   opening: Opening;
 };
 
@@ -20,6 +22,7 @@ export default function SheetContent({
   title,
   side = 'end',
   bare = false,
+  clear = false,
   className,
   children,
   ...rest
@@ -28,7 +31,7 @@ export default function SheetContent({
   return (
     <D.Root open onOpenChange={(open) => !open && opening.setOpen(false)}>
       <D.Portal>
-        <DialogOverlay />
+        <DialogOverlay clear={clear} />
         <D.Content
           aria-describedby={undefined}
           {...rest}

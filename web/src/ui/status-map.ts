@@ -13,6 +13,7 @@ import {
   ReceiptText,
   Truck,
 } from 'lucide-react';
+import { moreIcons } from '@/base/icons';
 
 export type Tone = Look;
 export type StatusLook = readonly [icon: LucideIcon, tone: Tone];
@@ -31,7 +32,8 @@ export const statusIcons: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** The icon that a declaration names; one that nobody drew yet is a pencil. */
-export const statusIcon = ({ icon }: { icon: string }): LucideIcon => statusIcons[icon] ?? PencilLine;
+export const statusIcon = ({ icon }: { icon: string }): LucideIcon =>
+  statusIcons[icon] ?? moreIcons.get(icon) ?? PencilLine;
 /** The look of a status; one that nobody drew yet is quiet. */
 export const statusLook = (status: string, table?: StatusTable): StatusLook => {
   const { icon = '', look = 'muted' } = statusOf(status, table) ?? {};

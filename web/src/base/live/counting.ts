@@ -1,11 +1,10 @@
 /** What changed rows do to counts and sums, as far as the browser can tell without asking. */
+import type { Gone } from '@domain/live';
 import type { Params, Totals } from '../api';
 import { compareStanding, type LiveRow, matches } from './patch';
 
 /** A row before and after a change. `null`: it was not there, or can no longer be read; `undefined`: nobody knows. */
 export type Changed = { id: string; before: LiveRow | null | undefined; now: LiveRow | null };
-/** A document that can no longer be read, since that version. */
-export type Gone = { id: string; version: number; joinedAt?: number };
 
 /** Ms by which clocks and answers may be apart. */
 const SLACK = 2_000;
@@ -67,7 +66,7 @@ export class Known {
       const told = known.get(now.id);
       const before = newer(told, shown(now.id));
       if (before && compareStanding(now, before) <= 0) continue;
-      const isNew = now.version === 0 && now.joinedAt === undefined;
+      const isNew = now.version === 0 && (now as LiveRow).joinedAt === undefined;
       changes.push({
         id: now.id,
         before: before ? rowOf(before) : isNew ? null : undefined,

@@ -29,6 +29,7 @@ const within = (value: unknown, from: string, to: string): boolean => {
   return (from === '' || s >= from) && (to === '' || s.slice(0, to.length) <= to);
 };
 const passes = (value: unknown, wanted: string): boolean => {
+  if (wanted.startsWith('!')) return text(value) !== wanted.slice(1);
   const range = wanted.indexOf('..');
   if (range >= 0) return within(value, wanted.slice(0, range), wanted.slice(range + 2));
   const any = wanted.split(',');

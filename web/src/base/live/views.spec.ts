@@ -1,10 +1,14 @@
 /** Whatever becomes of messages on their way, what is shown ends as a fresh read has it. */
+import type { AgainTold, RowsTold as Told, Watching as Watched } from '@domain/live';
 import { jest } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import type { Page, Params, Totals } from '../api';
 import { type LivePage, type LiveRow, livePage, matches } from './patch';
-import { type AgainTold, LiveViews, type RowsTold, type Watching } from './views';
+import { LiveViews } from './views';
+
+type RowsTold = Told<LiveRow>;
+type Watching = Watched<LiveRow>;
 
 /** A server of one view: documents, a room with its numbers, and what it told of late. */
 class Model {

@@ -3,28 +3,20 @@
  * may have missed something. Messages may be lost, doubled, late or out of order: a row is taken only where it is newer,
  * and every message has its number.
  */
+
+import type { AgainTold, Gone, RowsTold, Watching } from '@domain/live';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { api, Params, Totals } from '../api';
-import { type Changed, counted, type Gone, Known, Rhythm } from './counting';
+import { type Changed, counted, Known, Rhythm } from './counting';
 import { compareStanding, type LivePage, type LiveRow, patchRows, patchTotals, type Standing } from './patch';
 
 /** Told of rows as they read after a change, with those that this browser changed itself marked; none: it may have missed some. */
 export type RowsListener = (view: string, rows: readonly LiveRow[], own: (row: LiveRow) => boolean) => void;
-export type RowsTold = { of: string; n: number; rows: readonly LiveRow[]; gone?: readonly Gone[] };
-export type AgainTold = { of: string; n: number; within: number };
-/** `n`: by what is watched, the number of its last message; `told`: what changed in the last `kept` ms. `within`: ms. */
-export type Watching = {
-  n: Readonly<Record<string, number>>;
-  within: number;
-  kept: number;
-  told: readonly RowsTold[];
-  again: readonly string[];
-};
 export type LiveNeeds = {
   client: QueryClient;
   api: Pick<typeof api, 'rows' | 'listSince' | 'totals'>;
   /** Says what is shown; answers undefined where nobody heard. */
-  watch: (of: readonly string[]) => Promise<Watching | undefined>;
+  watch: (of: readonly string[]) => Promise<Watching<LiveRow> | undefined>;
   /** Whether this browser made that version. */
   own: (view: string, id: string, version: number) => boolean;
   /** Somebody else changed it. */
@@ -54,7 +46,7 @@ const GAP = 300;
 const RETRY = 2_000;
 
 export class LiveViews {
-  private readonly listeners = new Map<RowsListener, { view: string; asleep: boolean }>();
+  private readonly listeners = new Set<{ f: RowsListener; view: string; asleep: boolean }>();
   private readonly numbers = new Map<string, number>();
   private readonly looks = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly known = new Known();
@@ -82,10 +74,12 @@ export class LiveViews {
 
   /** Hears every changed row of a view, shown or not. @param asleep also while nobody looks @returns the way out */
   onRows(view: string, f: RowsListener, asleep = false): () => void {
-    this.listeners.set(f, { view, asleep });
+    // One may hear several views.
+    const listener = { f, view, asleep };
+    this.listeners.add(listener);
     this.follow();
     return () => {
-      this.listeners.delete(f);
+      this.listeners.delete(listener);
       this.follow();
     };
   }
@@ -127,7 +121,7 @@ export class LiveViews {
     this.follow();
   }
 
-  rows({ of, n, rows, gone = [] }: RowsTold): void {
+  rows({ of, n, rows, gone = [] }: RowsTold<LiveRow>): void {
     this.alive();
     const last = this.numbers.get(of);
     if (last !== undefined) {
@@ -162,7 +156,7 @@ export class LiveViews {
   shown(): string[] {
     const whole = new Set<string>();
     const single = new Set<string>();
-    for (const { view, asleep } of this.listeners.values()) if (asleep || !this.asleep) whole.add(view);
+    for (const { view, asleep } of this.listeners) if (asleep || !this.asleep) whole.add(view);
     if (!this.asleep)
       for (const q of this.needs.client.getQueryCache().findAll({ type: 'active' })) {
         const [kind, view, id] = q.queryKey as [string, string, unknown];
@@ -242,7 +236,7 @@ export class LiveViews {
     this.needs.client.setQueryData(q.queryKey, data, { updatedAt });
   }
   private isShown(view: string): boolean {
-    return this.lists(view).length > 0 || [...this.listeners.values()].some((one) => one.view === view);
+    return this.lists(view).length > 0 || [...this.listeners].some((one) => one.view === view);
   }
   private shownOf(view: string, id: string): LiveRow | undefined {
     return this.lists(view)
@@ -272,7 +266,7 @@ export class LiveViews {
     );
     this.count(view, changes);
     for (const row of news) needs.fresh(view, row.id);
-    for (const [f, one] of this.listeners) if (one.view === view && rows.length > 0) f(view, rows, own);
+    for (const one of this.listeners) if (one.view === view && rows.length > 0) one.f(view, rows, own);
   }
 
   /** What is not shown, or shown in full, is read again when it is wanted. */
@@ -376,7 +370,7 @@ export class LiveViews {
     this.known.forget(view);
     for (const q of this.lists(view, 'inactive'))
       void client.invalidateQueries({ queryKey: q.queryKey, refetchType: 'none' });
-    for (const [f, one] of this.listeners) if (one.view === view) f(view, [], () => false);
+    for (const one of this.listeners) if (one.view === view) one.f(view, [], () => false);
     this.recountIn(view, 0);
     try {
       await Promise.all(this.lists(view).map((q) => this.refresh(view, q)));

@@ -2,3 +2,4 @@
 const parts = import.meta.glob<Record<string, string>>('./*.json', { eager: true, import: 'default' });
 
 export default Object.assign({}, ...Object.values(parts)) as Record<string, string>;
+export { english as speech } from '@domain/texts/speech-en';

@@ -5,7 +5,8 @@ import { type FormEvent, useState } from 'react';
 import type { HistoryEntry } from '@/base/api';
 import { useNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
-import { History, type Told } from '@/kit/history';
+import { History } from '@/kit/history';
+import type { Told } from '@/kit/told';
 import { useHistory } from '@/kit/use-doc';
 import { Button } from '@/ui/button';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
@@ -33,7 +34,7 @@ const CommentForm = ({ give, busy }: Commenting) => {
     if (await give(text.trim())) setText('');
   };
   return (
-    <form onSubmit={(e) => void send(e)} className="box flex items-start gap-2 p-1.5 ps-2.5">
+    <form onSubmit={(e) => void send(e)} data-screen-only className="box flex items-start gap-2 p-1.5 ps-2.5">
       <MessageSquarePlus aria-hidden className="mt-1.5 size-4 text-ink-3" />
       <textarea
         id={COMMENT_BOX}
@@ -91,7 +92,11 @@ export const Activity = ({ aggregate, id, comments, commenting, tell, moments }:
       </TabsList>
       <div className="space-y-4 px-5 py-4 max-xl:px-gutter">
         {commenting && <CommentForm {...commenting} />}
-        {moments && !loading && entries.length > 1 && <p className="text-hint text-ink-3">{moments.hint}</p>}
+        {moments && !loading && entries.length > 1 && (
+          <p data-screen-only className="text-hint text-ink-3">
+            {moments.hint}
+          </p>
+        )}
         <HistoryState {...history} />
         {activityTabs.map((tab) => {
           const shown = entriesIn(entries, tab, comments).toReversed();

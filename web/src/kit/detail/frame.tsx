@@ -7,6 +7,7 @@ import type { TrailPlace } from '@/kit/list/state/trail';
 import { AsideLayout } from '@/kit/page';
 import { problemOf } from '@/kit/problem';
 import { Trail } from '@/kit/trail';
+import { WaysOn } from '@/kit/ways-on';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 
@@ -26,7 +27,7 @@ export const DetailFrame = ({ error, refetch, unread, loading, className, childr
   const t = useT();
   const problem = error ? problemOf(error, t, serverNow()) : undefined;
   return (
-    <div className={`flex min-h-full flex-col ${className}`}>
+    <div data-flow className={`flex min-h-full flex-col ${className}`}>
       {problem && (
         <div className="px-gutter pt-3">
           <Banner
@@ -78,11 +79,14 @@ export const trailKeys = (
 ];
 
 type MissingProps = { title: string; detail: string; children: ReactNode };
-/** Where there is no such document. `children`: the ways on. */
+/** Where there is no such document. `children`: the ways to others of its kind. */
 export const DetailMissing = ({ title, detail, children }: MissingProps) => (
   <div className="mx-auto flex max-w-[60ch] flex-col gap-2 px-gutter pt-[12vh]">
     <h1 className="font-semibold text-title tracking-[-0.01em]">{title}</h1>
     <p className="text-ink-2">{detail}</p>
-    <div className="mt-3 flex flex-wrap gap-2">{children}</div>
+    <div className="mt-3 flex flex-wrap gap-2">
+      {children}
+      <WaysOn />
+    </div>
   </div>
 );

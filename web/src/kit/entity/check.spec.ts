@@ -1,14 +1,15 @@
 import { entities } from '@domain/index';
+import { refusalText } from '@domain/texts/refusals';
 import { entityInfo, entityInfos } from '@/base/entities';
 import { type T } from '@/base/i18n';
-import { faultsOf, inSentence, lacking, type Rules } from './check';
+import { blankFaults, faultsOf, inSentence, lacking, type Rules } from './check';
 import { newValues } from './values';
 
 const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]));
 const rulesOf = (name: string): Rules => {
   const found = entities.find((e) => e.name === name);
   if (!found) throw new Error(name);
-  return { check: found.check, schema: found.aggregate.commands.register };
+  return { check: found.check, schema: found.aggregate.commands.register, text: refusalText };
 };
 const NOW = '2026-07-20T03:00:00.000Z';
 const faults = (name: string, values: Record<string, unknown>) => {
@@ -26,7 +27,7 @@ it('names what is missing with the next step, in the order of the form', () => {
   ]);
 });
 it('says how a value is written', () => {
-  expect(said('customer', { telepon: '12' }, 'telepon')).toBe('Telepon belum benar, contoh 0812 8840 2217');
+  expect(said('customer', { telepon: '12' }, 'telepon')).toBe('Telepon belum benar, contoh 0812-8840-2217');
   expect(said('customer', { email: 'a@' }, 'email')).toBe('Alamat email belum benar');
   expect(said('customer', { npwp: '123' }, 'npwp')).toBe('NPWP berisi 15 atau 16 angka');
   expect(said('customer', { top: 400 }, 'top')).toBe('Paling besar 365');
@@ -60,4 +61,12 @@ it('writes labels into sentences', () => {
   expect(inSentence('Nama perusahaan')).toBe('nama perusahaan');
   expect(inSentence('NPWP')).toBe('NPWP');
   expect(inSentence('PIC pajak')).toBe('PIC pajak');
+});
+it('tells by the declaration alone what a new entry lacks, as the rules tell it', () => {
+  for (const info of entityInfos) {
+    const values = newValues(info);
+    const found = faultsOf(info, rulesOf(info.name), values, NOW, { t, lang: 'id' });
+    const lacks = lacking(info, found, values).map(({ name }) => name);
+    expect([info.name, blankFaults(info, values, t).map(({ field }) => field)]).toEqual([info.name, lacks]);
+  }
 });

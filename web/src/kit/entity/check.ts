@@ -1,7 +1,7 @@
 /** What is wrong with a form: the entity's own schema and rules, told in words that say the next step. */
 import type { Entity } from '@domain/kit/entity-def';
 import { Rejected } from '@domain/kit/reject';
-import { refusalText } from '@domain/texts/refusals';
+import type { refusalText } from '@domain/texts/refusals';
 import type { z } from 'zod';
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import { type FormatLang, number } from '@/base/format';
@@ -13,6 +13,8 @@ import { blankOf, isBlank, type Values } from './values';
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
 export type Rules = Pick<Entity<any>, 'check'> & {
   schema: z.ZodType;
+  /** What a rule between fields refuses, in words. */
+  text: typeof refusalText;
   /** What an entry of such values is called, where that is worked out. @param names what its refs are called */
   titleOf?: (values: Values, names: Readonly<Record<string, string>>) => string;
 };
@@ -31,7 +33,7 @@ const missing = (field: FieldInfo, t: T): string => {
 const shaped = (field: FieldInfo, t: T): string => {
   switch (field.kind) {
     case 'phone':
-      return t('Telepon belum benar, contoh 0812 8840 2217');
+      return t('Telepon belum benar, contoh 0812-8840-2217');
     case 'email':
       return t('Alamat email belum benar');
     case 'npwp':
@@ -39,7 +41,7 @@ const shaped = (field: FieldInfo, t: T): string => {
     case 'nopol':
       return t('Nopol belum benar, contoh B 9494 KXA');
     case 'date':
-      return t('Tanggal belum benar, contoh 21/07/2026');
+      return t('Tanggal belum benar, contoh 21 Jul 2026');
     case 'ref':
       return t('Pilih {{label}} dari daftar', { label: inSentence(t(field.label)) });
     default:
@@ -92,18 +94,33 @@ export const faultsOf = (
     const message = field ? messageOf(field, at(values, issue.path), issue as Issue, t) : issue.message;
     return { field: issue.path.join('.'), message };
   });
-  const between = parsed.success ? betweenFields(info, rules, parsed.data as Values, now, lang) : [];
+  const between = parsed.success ? betweenFields(info, rules, parsed.data as Values, now, { t, lang }) : [];
   const order = info.form.flatMap((section) => section.fields);
   const all = [...shape, ...between].filter((f, n, list) => list.findIndex((o) => o.field === f.field) === n);
   return all.sort((a, b) => placeOf(order, a.field) - placeOf(order, b.field));
 };
+/** What of it needs no rules: fields that a new entry can't do without and that are blank, in the form's order. */
+export const blankFaults = (info: Pick<EntityInfo, 'fields' | 'form'>, values: Values, t: T): Fault[] => {
+  const order = info.form.flatMap((section) => section.fields);
+  return info.fields
+    .filter(
+      (f) =>
+        !f.guarded &&
+        !f.optional &&
+        f.default === undefined &&
+        isBlank(f, values[f.name]) &&
+        !(f.zero && values[f.name] === 0),
+    )
+    .map((f) => ({ field: f.name, message: missing(f, t) }))
+    .sort((a, b) => placeOf(order, a.field) - placeOf(order, b.field));
+};
 /** The rules between fields, which the domain tells one at a time. */
 const betweenFields = (
   { fields }: Pick<EntityInfo, 'fields'>,
-  { check }: Rules,
+  { check, text }: Rules,
   values: Values,
   now: string,
-  lang: FormatLang,
+  { t, lang }: Words,
 ): Fault[] => {
   const guarded = Object.fromEntries(fields.filter((f) => f.guarded).map((f) => [f.name, blankOf(f)]));
   try {
@@ -111,7 +128,7 @@ const betweenFields = (
     return [];
   } catch (e) {
     if (!(e instanceof Rejected)) throw e;
-    return e.field ? [{ field: e.field, message: refusalText(e.code, lang, e.params).replace(/\.$/, '') }] : [];
+    return e.field ? [{ field: e.field, message: text(e.code, lang, e.params, t).replace(/\.$/, '') }] : [];
   }
 };
 /** The fields that a new entry can't do without and that are still blank, in the form's order. */

@@ -21,8 +21,11 @@ export const wordsOf = (
   const field = fieldOf(info, name);
   return field ? valueWords(field, entry[name], { ...words, name: entry.sebutan?.[name] }) : String(entry[name] ?? '');
 };
-export const titleOf = (info: EntityInfo, entry: Entry, words: Words): string =>
-  wordsOf(info, entry, info.title, words) || info.label;
+export const titleOf = (
+  info: Pick<EntityInfo, 'title' | 'label' | 'fields' | 'derived'>,
+  entry: Entry,
+  words: Words,
+): string => wordsOf(info, entry, info.title, words) || info.label;
 /** `C-00218, Kab. Bekasi` */
 export const secondOf = (info: Pick<EntityInfo, 'second' | 'fields' | 'derived'>, entry: Entry, words: Words): string =>
   info.second

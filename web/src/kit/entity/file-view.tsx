@@ -77,6 +77,7 @@ export const FileLink = ({ file, note }: { file: FileValue; note?: string }) => 
     <>
       <button
         type="button"
+        data-paper="text"
         onClick={press}
         title={t('Lihat {{name}}', { name: file.name })}
         className="group flex max-w-full items-center gap-2.5 rounded-control text-start"

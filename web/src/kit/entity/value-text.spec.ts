@@ -9,14 +9,14 @@ const words = (kind: FieldInfo['kind'], value: unknown, more: Partial<FieldInfo>
 
 it.each([
   ['text', 'PT A', 'PT A'],
-  ['phone', '+6281288402217', '+62 812 8840 2217'],
+  ['phone', '+6281288402217', '0812-8840-2217'],
   ['npwp', '012345678901000', '01.234.567.8-901.000'],
   ['date', '2026-07-21', '21 Jul 2026'],
   ['datetime', '2026-07-21T12:00:00.000Z', '21 Jul 2026 19.00'],
   ['money', 1_250_000, 'Rp\u00a01.250.000'],
   ['number', 1284, '1.284'],
   ['kg', 18_450, '18.450\u00a0kg'],
-  ['percent', 12.5, '12,5%'],
+  ['percent', 12.5, '12,5\u00a0%'],
   ['coordinate', -6.2088, '−6,2088'],
   ['boolean', true, 'Ya'],
   ['boolean', false, 'Tidak'],

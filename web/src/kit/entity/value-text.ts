@@ -1,6 +1,6 @@
 /** Values of an entity's fields as people read them. */
 import type { FieldInfo } from '@/base/entity';
-import { date, dateTime, type FormatLang, kg, number, phone, rupiah } from '@/base/format';
+import { date, dateTime, decimal, type FormatLang, kg, number, phone, rupiah } from '@/base/format';
 import type { T } from '@/base/i18n';
 import { isBlank } from './values';
 
@@ -10,8 +10,6 @@ export const npwpText = (value: string): string => {
   if (digits.length === 15) return digits.replace(/^(\d{2})(\d{3})(\d{3})(\d)(\d{3})(\d{3})$/, '$1.$2.$3.$4-$5.$6');
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 };
-/** A number with a decimal comma: `12,5`, `−6,2`. */
-export const decimalText = (value: number): string => String(value).replace('-', '−').replace('.', ',');
 
 /** A year is a number of four digits, never of thousands. */
 export const isYear = (field: Pick<FieldInfo, 'name' | 'label' | 'kind'>): boolean =>
@@ -35,9 +33,9 @@ export const valueWords = (field: FieldInfo, value: unknown, { t, lang, name }: 
     case 'number':
       return isYear(field) ? String(value) : number(Number(value));
     case 'percent':
-      return `${decimalText(Number(value))}%`;
+      return `${decimal(Number(value))}\u00a0%`;
     case 'coordinate':
-      return decimalText(Number(value));
+      return decimal(Number(value));
     case 'date':
       return date(String(value), lang) || String(value);
     case 'datetime':

@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
-import { Confirm } from '../confirm';
+import { hot, useEver } from '@/ui/hot';
+import type { ConfirmProps } from '../confirm';
 import type { DraftKeeper } from './use-draft';
+
+const Confirm = hot<ConfirmProps>(async () => ({ default: (await import('../confirm')).Confirm }));
 
 type Props = { draft: DraftKeeper; restored: string | undefined; onDrop: () => void };
 
@@ -12,6 +15,7 @@ type Props = { draft: DraftKeeper; restored: string | undefined; onDrop: () => v
 export const DraftState = ({ draft: { at, failed }, restored, onDrop }: Props) => {
   const t = useT();
   const [asking, setAsking] = useState(false);
+  const asked = useEver(asking);
   if (failed) {
     return (
       <span className="flex items-center gap-2 text-table text-waiting-i">
@@ -32,18 +36,20 @@ export const DraftState = ({ draft: { at, failed }, restored, onDrop }: Props) =
       <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
         {t('Buang draf')}
       </Button>
-      <Confirm
-        open={asking}
-        title={t('Buang draf ini?')}
-        detail={t('Semua yang diketik sejak terakhir disimpan hilang dari layar ini.')}
-        stay={t('Batal')}
-        button={t('Buang draf')}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onDrop();
-        }}
-      />
+      {asked && (
+        <Confirm
+          open={asking}
+          title={t('Buang draf ini?')}
+          detail={t('Semua yang diketik sejak terakhir disimpan hilang dari layar ini.')}
+          stay={t('Tutup')}
+          button={t('Buang draf')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onDrop();
+          }}
+        />
+      )}
     </>
   );
 };

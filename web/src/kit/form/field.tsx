@@ -9,12 +9,15 @@ import {
 } from 'react-hook-form';
 import { cn } from '@/ui/cn';
 import { Field } from '@/ui/field';
+import { useMissing } from './missing';
 import { whenReleased } from './when-released';
 
 export type BoundProps<V extends FieldValues, N extends FieldPath<V>> = {
   /** Path in the form's values. */
   name: N;
   label: ReactNode;
+  /** Which of several it is: see {@link Field}. */
+  spoken?: string;
   optional?: boolean;
   /** The control is a group: the label is not a `<label for>`. */
   group?: boolean;
@@ -45,9 +48,10 @@ export const BoundField = <V extends FieldValues, N extends FieldPath<V> = Field
     };
   });
   const error = fieldState.error?.message;
+  const missing = useMissing(name);
   return (
     <div data-path={name} className={cn('min-w-0', className)}>
-      <Field {...rest} {...(error ? { error } : {})}>
+      <Field {...rest} missing={missing} {...(error ? { error } : {})}>
         {children({
           ...field,
           onChange: (value: unknown) => {

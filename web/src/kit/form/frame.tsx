@@ -6,6 +6,7 @@ import { AsideLayout, FixedPage } from '@/kit/page';
 import { Banner } from '@/ui/banner';
 import { PageHeader } from '@/ui/page-header';
 import { DraftState } from './draft-state';
+import { FaultCount } from './fault-count';
 import { FormFoot } from './foot';
 import { FormGuard } from './guard';
 import type { FormPage } from './use-form-page';
@@ -22,6 +23,8 @@ type Props<V extends FieldValues, W extends string> = {
   aside: ReactNode;
   /** Above the fields: the strip of sections. */
   top?: ReactNode;
+  /** The way to a field; absent: all of them are drawn. */
+  onField?: (field: string) => void;
   /** In the foot of narrow windows, before the buttons. */
   footStart?: ReactNode;
   buttons: ReactNode;
@@ -30,6 +33,7 @@ type Props<V extends FieldValues, W extends string> = {
 
 export const FormFrame = <V extends FieldValues, W extends string>({ page, label, ...props }: Props<V, W>) => {
   const t = useT();
+  const faults = { root: () => page.root.current, onGo: props.onField ?? page.go };
   return (
     <FormProvider {...page.form}>
       <FixedPage>
@@ -37,7 +41,12 @@ export const FormFrame = <V extends FieldValues, W extends string>({ page, label
           title={props.title}
           count={props.note}
           back={props.back}
-          actions={<DraftState draft={page.draft} restored={page.restored} onDrop={page.discard} />}
+          actions={
+            <>
+              <FaultCount {...faults} className="text-danger text-table hover:underline max-xl:hidden" />
+              <DraftState draft={page.draft} restored={page.restored} onDrop={page.discard} />
+            </>
+          }
           className="border-line border-b"
         />
         {props.news}
@@ -54,7 +63,12 @@ export const FormFrame = <V extends FieldValues, W extends string>({ page, label
             {props.children}
           </form>
         </AsideLayout>
-        <FormFoot start={props.footStart}>{props.buttons}</FormFoot>
+        <FormFoot
+          start={props.footStart}
+          faults={<FaultCount {...faults} className="mb-2 block text-danger text-hint underline" />}
+        >
+          {props.buttons}
+        </FormFoot>
       </FixedPage>
       <FormGuard<V>
         title={t('Tinggalkan isian {{label}}?', { label })}

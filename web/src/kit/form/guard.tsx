@@ -4,7 +4,11 @@ import { useLocation } from 'react-router';
 import { time } from '@/base/format';
 import { holdNavigation } from '@/base/history';
 import { useT } from '@/base/i18n';
-import { Confirm } from '../confirm';
+import { hot, useEver } from '@/ui/hot';
+import type { ConfirmProps } from '../confirm';
+
+/** Nothing is unsaved before the page is touched, and then it comes. */
+const Confirm = hot<ConfirmProps>(async () => ({ default: (await import('../confirm')).Confirm }));
 
 type Props = {
   /** Something typed would be lost. */
@@ -36,6 +40,8 @@ const UnsavedGuard = ({ dirty, kept = false, title, description }: Props) => {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty, kept]);
+  const asked = useEver(go !== undefined);
+  if (!asked) return null;
   return (
     <Confirm
       open={go !== undefined}

@@ -64,7 +64,7 @@ export const SectionStrip = ({ sections, current, onGo }: Props) => {
           type="button"
           aria-current={s.label === current ? 'true' : undefined}
           ref={(el) => {
-            if (s.label === current) el?.parentElement?.scrollTo({ left: el.offsetLeft - 24, behavior: 'smooth' });
+            if (s.label === current) el?.scrollIntoView({ block: 'nearest', inline: 'center' });
           }}
           onClick={() => onGo(s.label)}
           className={cn(

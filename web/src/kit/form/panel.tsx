@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 export const FormPanel = ({ before, buttons, children }: Props) => (
-  <div className="flex min-h-full flex-col bg-surface-2">
+  <div className="flex min-h-full flex-col bg-surface-2 print:bg-transparent">
     <div className="flex-1 space-y-4 p-5 max-xl:px-gutter max-xl:py-4">{children}</div>
     <div
       className={cn(
@@ -59,9 +59,13 @@ const marks: Record<Mark, { icon: ReactNode; look: string; word: string }> = {
 /** `field`: where to go to mend it. */
 export type CheckItem = { mark: Mark; text: string; field?: string | undefined };
 
+/** Lines that are read; the rest is said by its number. */
+const MOST = 14;
 /** What is in order, what to look at, what is missing. */
-export const Checklist = ({ items, onGo }: { items: readonly CheckItem[]; onGo: (field: string) => void }) => {
+export const Checklist = ({ items: all, onGo }: { items: readonly CheckItem[]; onGo: (field: string) => void }) => {
   const t = useT();
+  const items = all.length > MOST + 1 ? all.slice(0, MOST) : all;
+  const more = all.length - items.length;
   const line = 'flex w-full items-start gap-2.5 rounded-cell py-0.5 text-start text-table';
   return (
     <ul className="space-y-1">
@@ -77,9 +81,14 @@ export const Checklist = ({ items, onGo }: { items: readonly CheckItem[]; onGo: 
           </>
         );
         return (
-          <li key={text} className={look}>
+          <li key={`${field} ${text}`} className={look}>
             {field && mark !== 'good' ? (
-              <button type="button" className={cn(line, 'hover:underline phone:py-2')} onClick={() => onGo(field)}>
+              <button
+                type="button"
+                data-paper="text"
+                className={cn(line, 'hover:underline phone:py-2')}
+                onClick={() => onGo(field)}
+              >
                 {content}
               </button>
             ) : (
@@ -88,6 +97,7 @@ export const Checklist = ({ items, onGo }: { items: readonly CheckItem[]; onGo: 
           </li>
         );
       })}
+      {more > 0 && <li className="ps-6.5 text-ink-3 text-table">{t('dan {{n}} isian lagi', { n: more })}</li>}
     </ul>
   );
 };

@@ -5,6 +5,7 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { FixedPage } from '@/kit/page';
 import { problemOf } from '@/kit/problem';
+import { WaysOn } from '@/kit/ways-on';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
@@ -56,7 +57,7 @@ export const FormFailed = ({ error, again, ...props }: Props & { error: unknown;
   const { title, detail } = problemOf(error, t, serverNow());
   return (
     <Frame {...props}>
-      <div className="p-gutter">
+      <div className="p-(--gutter)">
         <Banner
           title={t('Isian tidak bisa dimuat.')}
           detail={title}
@@ -89,6 +90,7 @@ export const FormRefused = ({ reason, way, action, ...props }: RefusedProps) => 
           <Button asChild>
             <Link to={way.to}>{way.label}</Link>
           </Button>
+          <WaysOn />
         </>
       }
     />

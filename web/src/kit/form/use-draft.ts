@@ -57,6 +57,15 @@ export const useDraft = <V extends FieldValues>(options: Options<V>): DraftKeepe
     setAt(kept ? stamp : undefined);
   }, [form, key]);
 
+  // A new document that was saved has a place of its own from then on.
+  const place = useRef(key);
+  useEffect(() => {
+    if (place.current === key) return;
+    dropDraft(browserStore, place.current);
+    place.current = key;
+    keep();
+  }, [key, keep]);
+
   useEffect(() => {
     const stop = form.subscribe({
       formState: { values: true },

@@ -1,14 +1,14 @@
 /** A form on a page of its own: its draft, others' changes, and the way out once it is saved. */
-import { useEffect, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldValues, get } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { newDocId } from '@/base/api';
 import type { Start } from './draft';
-import { newAttempt } from './save';
+import { type Attempt, newAttempt } from './save';
 import { type DraftKeeper, useDraft } from './use-draft';
 import { type Failure, type Forming, type FormingOptions, useForming } from './use-forming';
 import { type Latest, type Present, useLatest } from './use-latest';
-import { changedFields } from './values';
+import { changedFields, leavesOf, same } from './values';
 
 type Options<V extends FieldValues, W extends string> = Omit<FormingOptions<V, W>, 'check'> & {
   draftKey: string;
@@ -29,6 +29,8 @@ export type FormPage<V extends FieldValues, W extends string> = Forming<V, W> & 
   isDirty: (values: V) => boolean;
   /** Throws away what was typed. */
   discard: () => void;
+  /** Saved, and typing goes on here: focus, scroll and what is typed meanwhile stay. */
+  stay: (done: Attempt<V>) => void;
   /** Leaves for good: nothing of it is kept here. */
   leave: (to: string, state?: unknown) => void;
   /** The page is about to be left. */
@@ -54,15 +56,32 @@ export const useFormPage = <V extends FieldValues, W extends string>({
   });
   const { form } = forming;
   const latest: Latest<V> = useLatest(forming, doc, restored?.base ?? base, kept);
-  const isDirty = (values: V) => (isBlank && !doc ? !isBlank(values) : changedFields(latest.base, values).length > 0);
+  const cleaned = (values: V): V => {
+    try {
+      return options.clean?.(values) ?? values;
+    } catch {
+      // Typed on to something that has no room: the next save tells.
+      return values;
+    }
+  };
+  // A new document that was saved from here is judged as one that is there.
+  const isThere = () => doc !== undefined || forming.attempt().stored !== undefined;
+  const isDirty = (values: V) =>
+    isBlank && !isThere() ? !isBlank(values) : changedFields(latest.base, values).length > 0;
   const draft = useDraft<V>({
     form,
     key: draftKey,
     isDirty,
-    base: () => (doc ? latest.base : undefined),
+    base: () => (isThere() ? latest.base : undefined),
     attempt: forming.attempt,
     restored: restored?.at,
   });
+  const ground = useRef(latest.base);
+  // What the server has by now needs no keeping; what was typed beyond it does.
+  useEffect(() => {
+    if (ground.current !== latest.base) draft.keep();
+    ground.current = latest.base;
+  }, [latest.base, draft.keep]);
   // Left only after the guard has heard that nothing is unsaved any more.
   useEffect(() => {
     if (target) void navigate(target.to, { replace: true, state: target.state });
@@ -78,8 +97,16 @@ export const useFormPage = <V extends FieldValues, W extends string>({
       draft.drop();
       forming.forget();
       form.reset(latest.base);
-      if (!doc) forming.setAttempt(newAttempt(newDocId()));
+      if (!isThere()) forming.setAttempt(newAttempt(newDocId()));
       draft.resume();
+    },
+    stay: ({ stored }) => {
+      if (!stored) return;
+      // What was typed is written as it was stored, unless it was typed on meanwhile.
+      const values = form.getValues();
+      for (const [path, value] of leavesOf(values, cleaned(values)))
+        if (same(get(stored, path), value)) form.setValue(path as never, value as never);
+      latest.settle(stored);
     },
     leave: (to, state) => {
       draft.drop();

@@ -14,6 +14,7 @@ import { serverNow } from '@/base/clock';
 import type { StaleData } from '@/base/errors';
 import { useT } from '@/base/i18n';
 import { noteOwnChange } from '@/base/live';
+import { readTyped } from '@/ui/typed';
 import { problemOf } from '../problem';
 import { type Fault, fieldIn, focusField, resolved } from './faults';
 import { type Attempt, type Plan, save } from './save';
@@ -34,7 +35,7 @@ export type FormingOptions<V extends FieldValues, W extends string> = {
   /** True if the form draws the field, folded away or not. */
   has?: (field: string) => boolean;
   /** What to say when another was first, in place of the plain words. */
-  conflict?: { title?: (stale: StaleData) => string; detail?: string };
+  conflict?: { title?: (stale: StaleData) => string | undefined; detail?: string };
   /** True: it is told elsewhere. */
   refused?: (refusal: Refusal<V>) => boolean;
 };
@@ -61,6 +62,8 @@ export type Forming<V extends FieldValues, W extends string> = {
   show: (faults: readonly Fault[], reveal?: (field: string) => void) => void;
   /** Goes to a field. */
   go: (field: string) => void;
+  /** The first field whose text could not be read as its value, by its path. */
+  unread: () => string | undefined;
   /** Checks and saves; undefined: it was not done, and the user has been told. */
   submit: (way: W, reveal?: (field: string) => void) => Promise<Attempt<V> | undefined>;
 };
@@ -166,6 +169,7 @@ export const useForming = <V extends FieldValues, W extends string>(options: Opt
       setFailure({ title: t('Berkas masih diunggah. Tunggu sebentar, lalu simpan.'), mild: true });
       return undefined;
     }
+    readTyped();
     setFailure(undefined);
     running.current = way;
     setSaving(way);
@@ -196,6 +200,7 @@ export const useForming = <V extends FieldValues, W extends string>(options: Opt
     forget: () => setFailure(undefined),
     show,
     go,
+    unread: () => root.current?.querySelector('[data-unread]')?.closest<HTMLElement>('[data-path]')?.dataset.path,
     submit,
   };
 };

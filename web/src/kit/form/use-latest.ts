@@ -1,8 +1,8 @@
 /** What the server has while somebody types: another's change is told, and taken in without losing what was typed. */
-import { useEffect, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldValues, get } from 'react-hook-form';
 import type { Forming } from './use-forming';
-import { changedFields, type FieldOf, merge, same } from './values';
+import { changedFields, type FieldOf, leavesOf, merge, same } from './values';
 
 /** A document that is there, as the form holds it. */
 export type Present<V> = { values: V; version: number };
@@ -19,6 +19,8 @@ export type Latest<V> = {
   take: () => void;
   /** Takes the server's values as they are. */
   follow: () => void;
+  /** Saved, and it goes on here: what was stored is the ground of what is typed next. */
+  settle: (stored: V) => void;
 };
 
 /** @param first what the typing begins on @param clash fields kept when a draft was taken up again */
@@ -31,9 +33,11 @@ export const useLatest = <V extends FieldValues, W extends string>(
   const [base, setBase] = useState(first);
   const [kept, setKept] = useState(clash);
   const { form, attempt, setAttempt } = forming;
+  /** What was stored from here, until the server shows it. */
+  const own = useRef<V>(undefined);
   const saving = forming.saving !== undefined;
-  const now = doc?.values ?? first;
-  const changed = doc && !saving ? changedFields(base, now) : [];
+  const now = doc?.values ?? base;
+  const changed = doc && !saving && !own.current ? changedFields(base, now) : [];
   const version = doc?.version;
   const untouched = changed.length === 0;
   // A comment or an approval moves the document on without touching what is typed here: the form then speaks of the newer one.
@@ -43,6 +47,20 @@ export const useLatest = <V extends FieldValues, W extends string>(
     if (version !== undefined && version > at.revision && untouched && !saving)
       setAttempt({ ...at, revision: version });
   }, [version, untouched, saving]);
+
+  // What was saved from here comes back as the server keeps it: written its way, a proposed change not in force yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when a version comes, and once it is saved.
+  useEffect(() => {
+    const stored = own.current;
+    if (!doc || !stored || saving || doc.version < attempt().revision) return;
+    own.current = undefined;
+    // Another was quicker: theirs is told as a change.
+    if (doc.version > attempt().revision) return setBase({ ...stored });
+    for (const [path, value] of leavesOf(stored, doc.values))
+      if (same(form.getValues(path as never), get(stored, path))) form.setValue(path as never, value as never);
+    setAttempt({ ...attempt(), stored: doc.values });
+    setBase(doc.values);
+  }, [version, saving, base]);
 
   const set = (values: V, both: FieldOf<V>[]) => {
     if (!doc) return;
@@ -64,5 +82,10 @@ export const useLatest = <V extends FieldValues, W extends string>(
       set(merged.values, merged.clash);
     },
     follow: () => set(now, []),
+    settle: (stored) => {
+      own.current = stored;
+      setBase(stored);
+      setKept([]);
+    },
   };
 };

@@ -19,6 +19,19 @@ export const changedFields = <V extends object>(from: Readonly<V>, to: Readonly<
   );
 
 /**
+ * What is otherwise in `to`, by dotted path, as deep as both have the same shape; a list of another length as a whole.
+ * @param at path of both
+ */
+export const leavesOf = (from: unknown, to: unknown, at = ''): [path: string, value: unknown][] => {
+  if (same(from, to)) return [];
+  const both = typeof from === 'object' && typeof to === 'object' && from !== null && to !== null;
+  const alike = both && Array.isArray(from) === Array.isArray(to);
+  if (!alike || (Array.isArray(from) && from.length !== (to as unknown[]).length)) return [[at, to]];
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])];
+  return keys.flatMap((key) => leavesOf((from as Values)[key], (to as Values)[key], at ? `${at}.${key}` : key));
+};
+
+/**
  * After another changed the same document: theirs is the ground, what was typed here stays on top. `clash` names the fields
  * that both changed, each to something else; there the typed one stays and is told.
  */

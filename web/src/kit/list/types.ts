@@ -1,5 +1,5 @@
 /** What a list is declared by. The kit knows no entity: it knows fields of rows, by name. */
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Params } from '@/base/api';
 import type { FormatLang } from '@/base/format';
 import type { QuerySpec, TabQuery } from './state/query';
@@ -23,8 +23,12 @@ export type Column<R> = ColumnFit & {
   sort?: string;
   first?: 'asc' | 'desc';
   cell: (row: R, context: CellContext) => ReactNode;
+  /** Before the link of the row, where this is its first column. */
+  lead?: (row: R) => ReactNode;
   /** Not to be chosen away. */
   always?: boolean;
+  /** On these tabs alone. */
+  tabs?: readonly string[];
   /** Not shown until chosen. */
   off?: boolean;
   /** The group's sum of this field stands in this column. */
@@ -38,6 +42,8 @@ export type Column<R> = ColumnFit & {
 /** A column in its width, with those whose lines stand in its cell. */
 export type ShownColumn<R> = Column<R> & { width: number; also?: readonly Column<R>[] };
 
+/** The frame of a table, for rows of other things in it. */
+export type TableFrame<R> = { columns: readonly ShownColumn<R>[]; selectable: boolean; menu: boolean };
 /** A row as a card: `foot` shares its line with the card's action. */
 export type CardParts = { body: ReactNode; foot: ReactNode };
 
@@ -94,6 +100,8 @@ export type RowAction<R> = {
   command?: (row: R, text: string, choice: string) => { name: string; data: Record<string, unknown> };
   /** A text that is asked first; `count` where it is asked for more rows than are here. */
   ask?: (rows: readonly R[], count?: number) => Ask;
+  /** Several fields that are asked first, in place of `ask`; what is given is the answer's text, as JSON. */
+  form?: ComponentType<{ rows: readonly R[]; onAnswer: (text: string) => void; onClose: () => void }>;
   /** What was done, in one word of the staff: `disetujui`. */
   outcome: string;
   /** What to say when all of it is done. */
@@ -155,6 +163,10 @@ export type ListDef<R extends ListRow> = Omit<QuerySpec, 'tabs'> & {
   };
   /** The field whose sum over all that is filtered stands in the pager. */
   sum?: { field: string; label: string };
+  /** Rows of the table under a row, in its columns: what the row consists of. */
+  below?: ComponentType<TableFrame<R> & { row: R }>;
+  /** The table's last row: what all that is filtered (`params`) comes to. */
+  totals?: ComponentType<TableFrame<R> & { params: Params }>;
   href: (row: R) => string;
   /** The row's name where it is spoken of: a document number. */
   nameOf: (row: R) => string;

@@ -75,6 +75,7 @@ export const Enrol = ({ token, fresh = {}, onDone, before, children }: Props) =>
   );
 };
 
+/** `off`: it can't be chosen, for what `text` says. */
 type ChoiceProps = {
   icon: typeof Smartphone;
   title: string;

@@ -22,7 +22,7 @@ export const useTry = () => {
       setBusy(false);
     }
   };
-  return { busy, error, run };
+  return { busy, error, run, refuse: setError };
 };
 /** With the robot check, where the server asks for one. */
 export const checked = <T,>(ask: (fresh: Fresh) => Promise<T>, password: string): Promise<T> =>

@@ -1,8 +1,8 @@
-import { ApiError } from '@/base/api';
+import { ApiError } from '@/base/errors';
 import type { Challenge } from './solve';
 
 /** Works out the answer to a robot check beside the page, which goes on. */
-const solved = (challenge: Challenge): Promise<string> =>
+export const solved = (challenge: Challenge): Promise<string> =>
   new Promise((answer, fail) => {
     const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<string>) => {

@@ -3,6 +3,7 @@ import { useT } from '@/base/i18n';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
 import { SessionList } from '@/kit/account/session-list';
+import { WayList } from '@/kit/account/ways';
 import { Avatar } from '@/ui/avatar';
 import { PageHeader } from '@/ui/page-header';
 import { SecondSteps } from './second-steps';
@@ -26,6 +27,7 @@ export const Component = () => {
           </div>
         </div>
         <SecondSteps />
+        <WayList />
         <SessionList />
       </div>
     </div>

@@ -8,13 +8,13 @@ import { useT } from '@/base/i18n';
 import { renewed } from '@/base/live';
 import { signedIn, useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
+import { NewPasswordFields, useNewPassword } from '@/kit/account/new-password';
 import { withCheck } from '@/kit/second-step/with-check';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { toast } from '@/ui/toast';
-import { NewPasswordFields, useNewPassword } from './new-password';
 
 export const ChangePassword = () => {
   const t = useT();
@@ -88,7 +88,7 @@ export const ChangePassword = () => {
             {title}
           </Button>
           <Button size="form" onClick={() => void navigate(-1)}>
-            {t('Batal')}
+            {t('Tutup')}
           </Button>
         </div>
       </form>

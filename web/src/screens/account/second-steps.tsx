@@ -12,6 +12,8 @@ import { Dialog } from '@/ui/dialog';
 import { AddDialog, CodesDialog, RemoveDialog, RenameDialog } from './dialogs';
 
 const KEY = ['account', 'factors'];
+/** So few recovery codes are told of. */
+const FEW = 3;
 type Open = { what: 'add' | 'codes' } | { what: 'rename' | 'remove'; factor: Factor };
 
 /** Authenticator apps, passkeys and recovery codes. */
@@ -46,6 +48,18 @@ export const SecondSteps = () => {
       {!data && !error && <Waiting text={t('Memuat')} />}
       {data?.factors.length === 0 && (
         <p className="py-4 text-ink-2 text-table">{t('Belum ada. Akun ini hanya dijaga password.')}</p>
+      )}
+      {data && data.factors.length > 0 && data.codes <= FEW && (
+        <Banner
+          className="mt-3"
+          tone="waiting"
+          title={
+            data.codes === 0
+              ? t('Kode pemulihan habis.')
+              : t('Kode pemulihan tinggal {{count}}.', { count: data.codes })
+          }
+          detail={t('Buat yang baru sekarang: tanpa itu, HP yang hilang berarti tidak bisa masuk.')}
+        />
       )}
       <ul aria-label={t('Verifikasi dua langkah')}>
         {data?.factors.map((factor) => (

@@ -6,13 +6,13 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { setTone } from '@/base/prefs';
 import { useTitle } from '@/base/title';
+import { NewPasswordFields, useNewPassword } from '@/kit/account/new-password';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Logo } from '@/ui/logo';
 import { Skeleton } from '@/ui/skeleton';
-import { NewPasswordFields, useNewPassword } from './new-password';
 
 type Owner = { username: string; fullname: string };
 type State =
@@ -58,9 +58,13 @@ export const SetPassword = ({ token }: { token: string }) => {
           <Told
             icon={<LinkIcon aria-hidden className="size-6 text-ink-3" />}
             title={t('Tautan ini tidak berlaku lagi')}
-            detail={t(
-              'Sudah dipakai, kedaluwarsa, atau diganti yang baru. Minta tautan baru kepada yang membuat akun Anda.',
-            )}
+            detail={
+              token.startsWith('reset.')
+                ? t('Sudah dipakai atau lewat 30 menit. Minta yang baru lewat "Lupa password?" di halaman masuk.')
+                : t(
+                    'Sudah dipakai, kedaluwarsa, atau diganti yang baru. Minta tautan baru kepada yang membuat akun Anda.',
+                  )
+            }
           />
         )}
         {state.is === 'away' && (

@@ -1,16 +1,26 @@
+import { specialButton } from '@domain/access';
 import { spKind } from '@domain/flows/sp/kind';
 import { waitsFor } from '@domain/flows/sp/status';
+import { Plus } from 'lucide-react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { kindsFor } from '@/base/documents';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { queueHref, queuesFor } from '@/base/queues';
+import { preload } from '@/base/screens';
 import { actorOf, useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
+import { createPath, listPath } from '@/base/sp-lists';
 import { useTitle } from '@/base/title';
+import { QueueTiles } from '@/kit/queue-tiles';
+import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
+import { BranchBoard } from './branch-board';
 import { DocumentPart } from './document-part';
+import { FirstSteps } from './first-steps';
 import { NoSp } from './no-sp';
 import { SpList } from './sp-list';
 import { StatusStrip } from './status-strip';
-import { listPath, waitingPath } from './work';
 
 /** Moves the focus through the rows of all lists. */
 const step = (by: number) => {
@@ -19,21 +29,46 @@ const step = (by: number) => {
   rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
 };
 
-/** What waits for this desk, how the documents stand, and what one made oneself. */
+/** Of a job desk, or of a branch: which is all that a branch login has. */
 export const Component = () => {
+  const { loginBu } = useWho();
+  if (useLocation().pathname.startsWith('/race')) return <BranchBoard />;
+  return loginBu ? <Navigate to="/race/cabang/dashboard" replace /> : <DeskBoard />;
+};
+
+/** What waits for this desk, how the documents stand, and what one made oneself. */
+const DeskBoard = () => {
   const t = useT();
   const who = useWho();
+  const navigate = useNavigate();
+  const create = createPath(who);
   useTitle('Dashboard');
   useShortcuts([
     { keys: 'ArrowDown', also: 'ArrowUp', label: t('pilih'), run: () => step(1) },
     { keys: 'ArrowUp', label: t('pilih sebelumnya'), run: () => step(-1), hint: false },
     { keys: 'Enter', label: t('buka'), run: () => step(0) },
+    { keys: 'n', label: t('tambah SP'), when: create !== undefined, run: () => void navigate(create ?? '') },
   ]);
   const kinds = kindsFor(who);
   if (kinds.length === 0) return <NoSp />;
   return (
     <div className="pb-8">
-      <PageHeader title="Dashboard" />
+      <PageHeader
+        title="Dashboard"
+        actions={
+          create && (
+            // Whose header has it already needs it where that has no room.
+            <Button asChild className={specialButton(who) && 'md:hidden'} onPointerEnter={() => preload(create)}>
+              <Link to={create}>
+                <Plus aria-hidden />
+                {t('Tambah SP')}
+              </Link>
+            </Button>
+          )
+        }
+      />
+      <FirstSteps />
+      <QueueTiles but={({ id }) => id === 'menunggu'} />
       {kinds.map((kind) =>
         kind === spKind ? <SpPart key={kind.name} /> : <DocumentPart key={kind.name} kind={kind} />,
       )}
@@ -46,16 +81,17 @@ const SpPart = () => {
   const who = useWho();
   const me = actorOf(who);
   const waits = waitsFor(me);
+  const mine = queuesFor(me).find(({ view, id }) => view === 'sp' && id === 'menunggu');
   const all = listPath(who);
   const own = who.jobdesk === 'sales' && who.level !== 'admin' ? { sales_id: who.user_id } : {};
   return (
     <>
       <StatusStrip kind={spKind} filter={own} path={all} mine={waits} />
-      {waits.length > 0 && (
+      {mine && (
         <SpList
           title={t('Menunggu Anda')}
-          params={{ status: waits.join(','), sort: 'sejak', size: 10 }}
-          more={waitingPath(who) ?? (all && `${all}?tab=menunggu`)}
+          params={{ ...mine.filter, sort: mine.sort, size: 10 }}
+          more={queueHref(mine, me)}
           mine
           empty={t('Tidak ada SP yang menunggu Anda')}
           detail={t('Yang baru datang langsung muncul di sini.')}

@@ -11,21 +11,24 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useFresh } from '@/base/live';
 import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
+import { queuesFor } from '@/base/queues';
+import { actorOf, useWho } from '@/base/session';
 import { useList } from '@/kit/use-list';
 import { cn } from '@/ui/cn';
 import { Count } from '@/ui/count';
 import { DocNumber } from '@/ui/doc-number';
 import { Status } from '@/ui/status';
+import { part } from './part';
 import { StatusStrip } from './status-strip';
 
-/** How the documents of a kind stand, and those that wait for this desk or changed last. */
-export const DocumentPart = ({ kind }: { kind: DocumentKind }) => {
+/** How the documents of a kind stand, or those of a day, and those that wait for this desk or changed last. */
+export const DocumentPart = ({ kind, day }: { kind: DocumentKind; day?: string }) => {
   const t = useT();
   const who = useWho();
   const waits = waitingFor(kind.status, who);
+  const mine = queuesFor(actorOf(who)).find(({ view, id }) => view === kind.name && id === 'menunggu');
   const list = useList<DocumentRow>(kind.name, {
-    ...(waits.length > 0 ? { status: waits.join(), sort: 'sejak' } : { sort: '-sejak' }),
+    ...(mine ? { ...mine.filter, sort: mine.sort } : { sort: '-sejak' }),
     size: 8,
   });
   const { arrived, showArrived } = list;
@@ -36,9 +39,16 @@ export const DocumentPart = ({ kind }: { kind: DocumentKind }) => {
   const head = entityHead(kind.name);
   const title = waits.length > 0 ? t('Menunggu Anda') : t('Berubah terakhir');
   return (
-    <section aria-label={t(kind.label)} className="mt-6">
-      <h2 className="min-h-9 px-gutter font-semibold text-lead">{t(kind.label)}</h2>
-      <StatusStrip kind={kind} filter={{}} path={head && entityHref(head, 'list', who, '')} mine={waits} />
+    <section aria-label={t(kind.label)} aria-busy={list.loading} className={part}>
+      <h2 className="min-h-9 px-gutter font-semibold text-lead">
+        {day ? t('{{noun}} hari ini', { noun: t(kind.label) }) : t(kind.label)}
+      </h2>
+      <StatusStrip
+        kind={kind}
+        filter={day ? { tanggal: day } : {}}
+        path={head && entityHref(head, 'list', who, '')}
+        mine={waits}
+      />
       <h3 className="flex min-h-9 items-center gap-2.5 px-gutter font-semibold text-base">
         {title}
         {waits.length > 0 && list.total > 0 && <Count tone="waiting">{number(list.total)}</Count>}
@@ -68,14 +78,14 @@ const Row = ({ kind, row, mine }: { kind: DocumentKind; row: DocumentRow; mine: 
         data-row=""
         to={documentHref(who, kind.name, row.id) ?? '/'}
         className={cn(
-          'grid min-h-row grid-cols-[10rem_minmax(0,1fr)_auto_6rem] items-center gap-x-3 border-line border-b px-gutter text-table hover:bg-surface-2 focus-visible:-outline-offset-2 phone:grid-cols-[1fr_auto] phone:gap-y-0.5 phone:py-3',
+          'grid min-h-(--row) grid-cols-[10rem_13.5rem_minmax(0,1fr)_6rem] items-center gap-x-3 border-line border-b px-gutter text-table hover:bg-surface-2 focus-visible:-outline-offset-2 phone:grid-cols-[1fr_auto] phone:gap-y-0.5 phone:py-3',
           fresh && 'row-live',
         )}
       >
         <DocNumber no={textAt(row, kind.row.title)} />
-        <span className="truncate phone:order-3">{textAt(row, kind.row.about)}</span>
-        <Status status={textAt(row, 'status')} table={kind.status} filled={mine} />
-        <span className="text-end text-hint text-ink-3 phone:order-4">
+        <Status status={textAt(row, 'status')} table={kind.status} filled={mine} className="justify-self-start" />
+        <span className="truncate">{textAt(row, kind.row.about)}</span>
+        <span className="text-end text-hint text-ink-3">
           <bdi>{age(textAt(row, 'sejak'), now, lang)}</bdi>
         </span>
       </Link>

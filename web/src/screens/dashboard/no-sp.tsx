@@ -4,7 +4,9 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { menuFor, menuIcon } from '@/base/menu';
 import { useWho } from '@/base/session';
+import { QueueTiles } from '@/kit/queue-tiles';
 import { PageHeader } from '@/ui/page-header';
+import { FirstSteps } from './first-steps';
 
 /** For job desks that have nothing to do with SP: who they are signed in as, and what they can open. */
 export const NoSp = () => {
@@ -12,7 +14,7 @@ export const NoSp = () => {
   const who = useWho();
   const pages = menuFor(who)
     .flatMap((g) => g.items)
-    .filter((p) => !p.disabled && p.path.toLowerCase() !== '/dashboard');
+    .filter((p) => !p.disabled && !p.later && p.path.toLowerCase() !== '/dashboard');
   const facts = [
     ['Nama', who.fullname],
     ['Username', who.username],
@@ -22,6 +24,7 @@ export const NoSp = () => {
   return (
     <div className="pb-8">
       <PageHeader title="Dashboard" />
+      <FirstSteps />
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-y-3 border-line border-y px-gutter py-4">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -30,6 +33,7 @@ export const NoSp = () => {
           </div>
         ))}
       </dl>
+      <QueueTiles but={() => false} />
       <section className="px-gutter pt-5">
         <h2 className="mb-2 font-semibold text-lead">{t('Yang bisa Anda buka')}</h2>
         {pages.length > 0 ? (

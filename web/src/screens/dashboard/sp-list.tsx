@@ -1,6 +1,7 @@
 import { deskOf, desks, waitsFor } from '@domain/flows/sp/status';
+import { unitName } from '@domain/master/unit-types';
 import { ArrowRight, Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Params } from '@/base/api';
 import { useNow } from '@/base/clock';
 import { errorCode } from '@/base/errors';
@@ -11,6 +12,8 @@ import { useFresh } from '@/base/live';
 import { usePrefs } from '@/base/prefs';
 import { actorOf, useWho } from '@/base/session';
 import { spHref } from '@/base/sp-href';
+import { createPath } from '@/base/sp-lists';
+import { useTidy } from '@/kit/list/state/use-tidy';
 import { useList } from '@/kit/use-list';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -22,7 +25,7 @@ import { Route } from '@/ui/route';
 import { Skeleton } from '@/ui/skeleton';
 import { Status } from '@/ui/status';
 import { type StepStatus, Steps } from '@/ui/steps';
-import { createPath } from './work';
+import { part } from './part';
 
 type Row = {
   id: string;
@@ -53,19 +56,22 @@ type Props = {
   create?: boolean;
 };
 
+const nobody: readonly string[] = [];
 /** The first SP of a list, live; what it leaves out is one press away. */
 export const SpList = ({ title, params, more, mine = false, empty, detail, create = false }: Props) => {
   const t = useT();
   const who = useWho();
   const list = useList<Row>('sp', params);
   const { arrived, showArrived } = list;
+  const area = useRef<HTMLUListElement>(null);
+  useTidy(area, mine ? list.left : nobody, list.refetch);
   const none = list.rows.length === 0;
   useEffect(() => {
     if (none && arrived > 0) showArrived();
   }, [none, arrived, showArrived]);
   const newPath = create ? createPath(who) : undefined;
   return (
-    <section aria-label={title} className="mt-6">
+    <section aria-label={title} aria-busy={list.loading} className={part}>
       <div className="flex min-h-9 items-center gap-2.5 px-gutter">
         <h2 className="font-semibold text-lead">{title}</h2>
         {list.total > 0 && <Count tone={mine ? 'waiting' : 'plain'}>{number(list.total)}</Count>}
@@ -99,7 +105,7 @@ export const SpList = ({ title, params, more, mine = false, empty, detail, creat
           }
         />
       )}
-      <ul className="mt-1 border-line border-t">
+      <ul ref={area} className="mt-1 border-line border-t">
         {list.loading && [0, 1, 2].map((i) => <Waiting key={i} />)}
         {list.rows.map((row) => (
           <Line key={row.id} row={row} mine={mine} />
@@ -115,7 +121,7 @@ export const SpList = ({ title, params, more, mine = false, empty, detail, creat
               <Button asChild>
                 <Link to={newPath}>
                   <Plus aria-hidden />
-                  {t('Buat SP')}
+                  {t('Tambah SP')}
                 </Link>
               </Button>
             )
@@ -178,9 +184,9 @@ const Line = ({ row, mine }: { row: Row; mine: boolean }) => {
           more={row.titik_lain}
         />
         <span className="truncate max-2xl:hidden max-md:order-4 max-md:inline max-md:text-end max-md:text-ink-2">
-          {row.unit_type}
+          {unitName(row.unit_type)}
           {row.unit_count > 1 && ` ×${row.unit_count}`}
-          <span className="md:hidden">, {time(row.tgl_muat)}</span>
+          {row.tgl_muat && <span className="md:hidden">, {time(row.tgl_muat)}</span>}
         </span>
         <span className="text-end text-ink-2 max-xl:hidden">
           <bdi>

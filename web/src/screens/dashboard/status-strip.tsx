@@ -7,6 +7,7 @@ import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
+import { statusHref } from '@/base/tiles';
 import { useCount } from '@/kit/use-list';
 import { cn } from '@/ui/cn';
 import { statusLook, toneText } from '@/ui/status-map';
@@ -26,11 +27,18 @@ export const StatusStrip = ({ kind, filter, path, mine }: Props) => {
   return (
     <nav
       aria-label={t('{{kind}} per status', { kind: t(kind.label) })}
-      className="scrollbar-none overflow-x-auto border-line border-y"
+      className="scrollbar-none overflow-x-auto overflow-y-hidden border-line border-y"
     >
-      <ul className="flex min-w-max">
+      {/* In two lines of four where one has no room: nothing stands out of sight. */}
+      <ul className="flex min-w-max md:max-[1300px]:-mb-px md:max-[1300px]:grid md:max-[1300px]:min-w-0 md:max-[1300px]:grid-cols-4">
         {standing(kind.status).map((status) => (
-          <li key={status} className="min-w-34 flex-1 border-line border-e last:border-e-0 first:*:ps-(--gutter)">
+          <li
+            key={status}
+            className={cn(
+              'min-w-34 flex-1 border-line border-e last:border-e-0 first:*:ps-(--gutter)',
+              'md:max-[1300px]:nth-[4n+1]:*:ps-(--gutter) md:max-[1300px]:min-w-0 md:max-[1300px]:border-b md:max-[1300px]:nth-[4n]:border-e-0',
+            )}
+          >
             <Cell kind={kind} status={status} filter={filter} path={path} mine={mine.includes(status)} />
           </li>
         ))}
@@ -59,9 +67,9 @@ const Cell = ({ kind, status, filter, path, mine }: CellProps) => {
     </>
   );
   const style = cn('block px-4 py-2.5', mine && n ? 'bg-waiting-s' : '');
-  const query = new URLSearchParams({ tab: 'semua', status, ...(filter as Record<string, string>) });
-  return path ? (
-    <Link to={`${path}?${query}`} className={cn(style, 'hover:bg-surface-2 focus-visible:-outline-offset-2')}>
+  const href = statusHref(path, status, filter);
+  return href ? (
+    <Link to={href} className={cn(style, 'hover:bg-surface-2 focus-visible:-outline-offset-2')}>
       {body}
     </Link>
   ) : (

@@ -30,7 +30,7 @@ export const BatchActions = ({ batch }: { batch: Batch }) => {
     <>
       {offers.drop && (
         <Button variant="ghost" icon={<X aria-hidden />} loading={busy('cancel')} onClick={() => give('cancel')}>
-          {t('Batalkan')}
+          {t('Buang')}
         </Button>
       )}
       {offers.start && (
@@ -46,7 +46,7 @@ export const BatchActions = ({ batch }: { batch: Batch }) => {
       {offers.undo && (
         <Button
           variant="danger-outline"
-          icon={<Undo2 aria-hidden />}
+          icon={<Undo2 aria-hidden className="rtl:-scale-x-100" />}
           loading={busy('undo')}
           onClick={() => setAsked(true)}
         >

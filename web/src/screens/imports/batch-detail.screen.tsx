@@ -15,7 +15,7 @@ import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
 import { BatchActions } from './actions';
-import type { Batch } from './batch';
+import type { Batch, Only } from './batch';
 import { Facts } from './facts';
 import { ProgressPart } from './progress-part';
 import { RowsTabs } from './rows-tabs';
@@ -48,13 +48,18 @@ export const Component = () => {
   );
 };
 
+/** What is to be seen first: what did not or will not go through, where there is some. */
+const firstOf = ({ status, gagal, urung, salah: faults }: Batch): Only => {
+  if (status === 'DIURUNGKAN' && (urung?.tidak ?? 0) > 0) return 'tidak';
+  if (gagal > 0) return 'gagal';
+  return status === 'DRAF' && faults > 0 ? 'salah' : 'jalan';
+};
 const Page = ({ batch }: { batch: Batch }) => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
   const info = entityInfos.find((one) => one.name === batch.entity);
   const list = info && entityHref(info, 'list', who, pathname);
-  const { status, gagal, urung } = batch;
   return (
     <FixedPage>
       <PageHeader
@@ -78,11 +83,7 @@ const Page = ({ batch }: { batch: Batch }) => {
           <Standing batch={batch} />
         </div>
         {info && batch.jumlah + batch.salah > 0 ? (
-          <RowsTabs
-            batch={batch}
-            info={info}
-            first={status === 'DIURUNGKAN' && (urung?.tidak ?? 0) > 0 ? 'tidak' : gagal > 0 ? 'gagal' : 'jalan'}
-          />
+          <RowsTabs batch={batch} info={info} first={firstOf(batch)} />
         ) : (
           <Empty title={t('Tidak ada baris yang berbeda dari data yang ada')} />
         )}

@@ -3,12 +3,14 @@ import { api } from '@/base/api';
 import { entityInfos } from '@/base/entities';
 import { type EntityInfo, mayWrite } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
+import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link, useSearchParams } from '@/base/link';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
 import { Forbidden, NotFound } from '@/kit/lost';
 import { FixedPage, Scroll } from '@/kit/page';
+import { SheetDrop } from '@/kit/sheet-drop';
 import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
 import { Banner } from '@/ui/banner';
@@ -16,10 +18,10 @@ import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import type { Batch } from './batch';
-import { DropZone } from './drop-zone';
 import { Part } from './part';
 import { ResultPart } from './result-part';
 import { RowsTabs } from './rows-tabs';
+import { MOST_ROWS } from './send-sheet';
 import { TemplatePart } from './template-part';
 import { useSheet } from './use-sheet';
 
@@ -69,13 +71,31 @@ const Import = ({ info }: { info: EntityInfo }) => {
         </Part>
         {id === '' ? (
           <Part name={t('Berkas')}>
-            <DropZone state={sheet.state} file={undefined} onFile={sheet.send} onStop={sheet.stop} />
+            <SheetFile sheet={sheet} />
           </Part>
         ) : (
           <Looked key={id} id={id} info={info} sheet={sheet} />
         )}
       </Scroll>
     </FixedPage>
+  );
+};
+
+type SheetFile = { sheet: ReturnType<typeof useSheet>; file?: string | undefined };
+const SheetFile = ({ sheet: { state, send, stop }, file }: SheetFile) => {
+  const t = useT();
+  return (
+    <SheetDrop
+      label={t('Berkas')}
+      state={state}
+      file={file}
+      hint={t('xlsx atau csv, paling banyak 10 MB dan {{rows}} baris. Yang dibaca lembar pertama.', {
+        rows: number(MOST_ROWS),
+      })}
+      again={t('atau seret yang sudah diperbaiki ke sini')}
+      onFile={send}
+      onStop={stop}
+    />
   );
 };
 
@@ -97,7 +117,7 @@ const Looked = ({ id, info, sheet }: Looked) => {
   return (
     <>
       <Part name={t('Berkas')}>
-        <DropZone state={sheet.state} file={shown?.nama} onFile={sheet.send} onStop={sheet.stop} />
+        <SheetFile sheet={sheet} file={shown?.nama} />
       </Part>
       {!doc && (
         <Part name={t('Hasil periksa')}>

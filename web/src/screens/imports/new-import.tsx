@@ -5,7 +5,8 @@ import { mayWrite } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { useWho } from '@/base/session';
 import { Button } from '@/ui/button';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/ui/dropdown-menu';
+import { DropdownMenuItem } from '@/ui/menu-lines';
 
 /** Begins an import of one of the kinds of entries that the reader may write; nothing where there is none. */
 export const NewImport = () => {

@@ -9,6 +9,14 @@ export const Standing = ({ batch }: { batch: Batch }) => {
   const t = useT();
   const { lang } = usePrefs();
   const { status, alasan, urung, dikerjakan, jumlah, gagal } = batch;
+  if (status === 'DRAF' && batch.salah > 0 && batch.jenis !== 'IMPOR')
+    return (
+      <Banner
+        tone="waiting"
+        title={t('{{n}} baris akan ditolak.', { n: number(batch.salah) })}
+        detail={t('Sebabnya ada di tab Salah. Saat dijalankan, baris itu dilewati.')}
+      />
+    );
   const at = { done: number(dikerjakan), of: number(jumlah) };
   if (status === 'GAGAL')
     return (
@@ -50,7 +58,7 @@ export const Standing = ({ batch }: { batch: Batch }) => {
     return (
       <Banner
         tone="moving"
-        title={t('Dibatalkan sebelum dijalankan.')}
+        title={t('Dibuang sebelum dijalankan.')}
         detail={[alasan, t('Tidak ada yang tersimpan.')].filter(Boolean).join('. ')}
       />
     );

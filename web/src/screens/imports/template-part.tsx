@@ -72,7 +72,10 @@ export const TemplatePart = ({ info }: { info: EntityInfo }) => {
       </p>
       <details className="group text-table">
         <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-control py-1 text-primary-ink hover:underline phone:py-2.5 [&::-webkit-details-marker]:hidden">
-          <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+          <ChevronRight
+            aria-hidden
+            className="size-4 transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90"
+          />
           {t('Arti {{n}} kolom, {{needed}} wajib', { n: number(fields.length), needed: number(needed.length) })}
         </summary>
         <table className="mt-2 w-full max-w-[64rem]">

@@ -1,9 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
 import { api } from '@/base/api';
 import { entityInfos } from '@/base/entities';
 import type { EntityInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
+import { useMany } from '@/base/use-many';
 import { titleOf } from '@/kit/entity/entry-words';
 import type { EntryRow } from '@/kit/entity/fields/use-entry';
 import type { BatchRow } from './batch';
@@ -24,17 +24,17 @@ export const useNames = (info: EntityInfo, rows: readonly BatchRow[]): NameOf =>
   const t = useT();
   const { lang } = usePrefs();
   const asked = [...refsOf(info, rows)];
-  const answers = useQueries({
-    queries: asked.map(([entity, ids]) => ({
+  const answers = useMany(
+    asked.map(([entity, ids]) => ({
       queryKey: ['names', entity, ids],
       queryFn: ({ signal }: { signal: AbortSignal }) => api.rows<EntryRow>(entity, ids, { signal }),
       staleTime: 60_000,
     })),
-  });
+  );
   const names = new Map(
     asked.flatMap(([entity], n) => {
       const target = entityInfos.find((e) => e.name === entity);
-      const entries = answers[n]?.data ?? [];
+      const entries = answers[n] ?? [];
       return target ? entries.map((row) => [`${entity}/${row.id}`, titleOf(target, row, { t, lang })] as const) : [];
     }),
   );

@@ -1,10 +1,8 @@
 import { newDocId } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { noteWritten } from '@/base/written';
-import { type Upload, useUpload } from '@/kit/use-upload';
+import { useUpload } from '@/kit/use-upload';
 import { MOST_BYTES, type Planned, sendSheet } from './send-sheet';
-
-export type SheetState = Upload;
 
 /** Sends one sheet at a time for a dry run. @param onDone gets what came of it */
 export const useSheet = (entity: string, onDone: (planned: Planned, file: File) => void) => {

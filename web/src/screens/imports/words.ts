@@ -20,7 +20,7 @@ export const statusWords = (t: T): Record<Status, string> => ({
   BERJALAN: t('Sedang berjalan'),
   BERHENTI: t('Dihentikan'),
   SELESAI: t('Selesai'),
-  DIBATALKAN: t('Dibatalkan'),
+  DIBATALKAN: t('Dibuang'),
   MENGURUNGKAN: t('Mengurungkan'),
   DIURUNGKAN: t('Diurungkan'),
   GAGAL: t('Terhenti'),

@@ -1,9 +1,13 @@
 import type { MasterScreen } from '@domain/master-screens';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { entityInfos } from '@/base/entities';
+import { api } from '@/base/api';
+import type { EntityInfo } from '@/base/entity';
 import { entryId } from '@/base/entity-href';
+import { useDetailOf } from '@/base/entity-related';
 import { useSearchParams } from '@/base/link';
 import { EntityDetail } from '@/kit/entity/detail/detail';
+import { DetailLoading } from '@/kit/entity/detail/state';
 import { NotFound } from '@/kit/lost';
 import { extrasOf } from './extras';
 
@@ -11,7 +15,23 @@ import { extrasOf } from './extras';
 export const Component = ({ entity, within }: MasterScreen) => {
   const params = useParams();
   const [query] = useSearchParams();
-  const info = entityInfos.find((e) => e.name === entity);
-  const id = info && entryId(params, query, info, within);
+  const info = useDetailOf(entity);
+  const named = info && entryId(params, query, info, within);
+  const { id, looking } = useNumbered(info, named);
+  if (looking) return <DetailLoading />;
   return id ? <EntityDetail entity={entity} id={id} extras={extrasOf(entity)} /> : <NotFound />;
+};
+
+/** A document may be named by its number: `SM-JKT-2611-00042`. Ids have no `-`. */
+const useNumbered = (info: EntityInfo | undefined, named: string | undefined) => {
+  const numbered = info?.life && named?.includes('-');
+  const { name = '', title = '' } = info ?? {};
+  const q = useQuery({
+    queryKey: ['numbered', name, named],
+    queryFn: ({ signal }) =>
+      api.list<Record<string, unknown> & { id: string }>(name, { q: named ?? '', size: '5' }, { signal }),
+    enabled: numbered,
+  });
+  if (!numbered) return { id: named, looking: false };
+  return { id: q.data?.rows.find((row) => row[title] === named)?.id, looking: q.isPending };
 };

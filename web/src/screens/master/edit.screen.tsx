@@ -1,16 +1,24 @@
 import type { MasterScreen } from '@domain/master-screens';
 import { useParams } from 'react-router';
-import { entityInfos } from '@/base/entities';
 import { entryId } from '@/base/entity-href';
+import { useWhole } from '@/base/entity-wholes';
 import { useSearchParams } from '@/base/link';
+import { RowsTools } from '@/kit/entity/fields/rows-tool';
 import { EntityForm } from '@/kit/entity/form/form';
 import { NotFound } from '@/kit/lost';
+import { toolsOf } from './tools';
 
 /** The entry that the address names, to be changed. */
 export const Component = ({ entity, within }: MasterScreen) => {
   const params = useParams();
   const [query] = useSearchParams();
-  const info = entityInfos.find((e) => e.name === entity);
+  const info = useWhole(entity);
   const id = info && entryId(params, query, info, within);
-  return id ? <EntityForm entity={entity} id={id} /> : <NotFound />;
+  return id ? (
+    <RowsTools value={toolsOf(entity)}>
+      <EntityForm entity={entity} id={id} />
+    </RowsTools>
+  ) : (
+    <NotFound />
+  );
 };

@@ -2,11 +2,10 @@
 import { dayWib } from '@domain/kit/time';
 import { type Legality, legalities, requiredDocuments } from '@domain/master/legality';
 import { type MitraPapers, mitraLacks } from '@domain/master/mitra-lacks';
+import { lackText } from '@domain/texts/papers';
 import { BadgeCheck, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useNow } from '@/base/clock';
-import { entityInfo } from '@/base/entities';
 import type { FileValue } from '@/base/files';
-import { date } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import type { DetailExtras, EntryDoc } from '@/kit/entity/detail/scope';
@@ -16,11 +15,10 @@ import { FileLink } from '@/kit/entity/file-view';
 type Paper = { jenis: Legality; nomor?: string; berlaku_sampai: string; file?: FileValue };
 const papersOf = (doc: EntryDoc): Paper[] => (doc.dokumen as Paper[] | undefined) ?? [];
 const useToday = () => dayWib(new Date(useNow(60_000)).toISOString());
-/** The domain's words with their days as people read them. */
 const useLacks = (doc: EntryDoc): string[] => {
   const { lang } = usePrefs();
-  const lacks = mitraLacks(doc as unknown as MitraPapers, useToday());
-  return lacks.map((why) => why.replace(/\d{4}-\d{2}-\d{2}/g, (day) => date(day, lang)));
+  const today = useToday();
+  return mitraLacks(doc as unknown as MitraPapers, today).map((lack) => lackText(lack, lang, today));
 };
 
 const Lacks = ({ doc }: { doc: EntryDoc }) => {
@@ -100,8 +98,6 @@ const Documents = ({ doc }: { doc: EntryDoc }) => {
   );
 };
 
-/** The section of the form in which the documents are. */
-const section = entityInfo('mitra').form.find((s) => s.fields.includes('dokumen'))?.label ?? '';
 const flags = Object.values(legalities).map((l) => l.flag);
 export const mitraExtras: DetailExtras = {
   useStanding: (doc) => {
@@ -111,6 +107,6 @@ export const mitraExtras: DetailExtras = {
       : { icon: TriangleAlert, tone: 'rejected', text: t('Belum bisa dipakai') };
   },
   Top: Lacks,
-  sections: { [section]: Documents },
+  sections: { dokumen: Documents },
   shown: [...flags, 'dokumen', 'required_papers'],
 };

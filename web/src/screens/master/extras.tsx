@@ -2,6 +2,19 @@
 import type { DetailExtras } from '@/kit/entity/detail/scope';
 import { customerExtras } from './extras-customer';
 import { mitraExtras } from './extras-mitra';
+import { mailExtras } from './mail/extras';
+import { raceExtras } from './race/extras';
+import { roExtras } from './ro/extras';
+import { sjExtras } from './sj/extras';
+import { tripExtras } from './trip/extras';
 
-const extras: Readonly<Record<string, DetailExtras>> = { customer: customerExtras, mitra: mitraExtras };
+const extras: Readonly<Record<string, DetailExtras>> = {
+  customer: customerExtras,
+  mitra: mitraExtras,
+  sp_race: raceExtras,
+  sj: sjExtras,
+  trip: tripExtras,
+  ro: roExtras,
+  mail: mailExtras,
+};
 export const extrasOf = (entity: string): DetailExtras | undefined => extras[entity];

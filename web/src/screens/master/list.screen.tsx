@@ -5,19 +5,22 @@ import { dayWib } from '@domain/kit/time';
 import type { MasterScreen } from '@domain/master-screens';
 import { useQuery } from '@tanstack/react-query';
 import { Percent } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, use, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { api } from '@/base/api';
 import { useNow } from '@/base/clock';
 import { type EntityInfo, mayWrite } from '@/base/entity';
 import { entityHead } from '@/base/entity-heads';
 import { entityHref, fixedFields, inPlace } from '@/base/entity-href';
-import { loadedEntity } from '@/base/entity-loads';
+import { listedFor, loadedEntity } from '@/base/entity-loads';
+import { fetched } from '@/base/fetched';
 import { useT } from '@/base/i18n';
 import { Link, useSearchParams } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useProfile } from '@/base/profile';
+import { queuesFor } from '@/base/queues';
 import { actorOf, useWho } from '@/base/session';
+import { RowsTools } from '@/kit/entity/fields/rows-tool';
 import { entityListDef } from '@/kit/entity/list/def';
 import { titleOf } from '@/kit/entity/list/row';
 import { ListScreen } from '@/kit/list/screen/list-screen';
@@ -26,31 +29,45 @@ import { NotFound } from '@/kit/lost';
 import { PageLoading } from '@/kit/page-loading';
 import { Button } from '@/ui/button';
 import { presetsOf } from './presets';
+import { tailorOf } from './tailors';
+import { toolsOf } from './tools';
 
-const EntityDetail = lazy(() => import('@/kit/entity/detail/detail').then((m) => ({ default: m.EntityDetail })));
-const EntityForm = lazy(() => import('@/kit/entity/form/form').then((m) => ({ default: m.EntityForm })));
+const EntityDetail = lazy(async () => {
+  const [{ EntityDetail: Detail }, { driverExtras }] = await fetched(() =>
+    Promise.all([import('@/kit/entity/detail/detail'), import('./extras-driver')]),
+  );
+  // Of those that have no page of their own, drivers alone show more.
+  return {
+    default: ({ entity, id }: { entity: string; id: string }) => (
+      <Detail entity={entity} id={id} {...(entity === 'driver' ? { extras: driverExtras } : {})} />
+    ),
+  };
+});
+const EntityForm = lazy(async () => ({ default: (await fetched(() => import('@/kit/entity/form/form'))).EntityForm }));
 
 export const Component = ({ entity, within }: MasterScreen) => {
   const { jobdesk } = useWho();
   const whole = loadedEntity(entity);
-  const info = useMemo(() => {
-    const instead = whole?.unseen?.find(([desks]) => desks.includes(jobdesk));
-    return instead ? ({ ...whole, ...instead[1] } as EntityInfo) : whole;
-  }, [whole, jobdesk]);
+  const info = useMemo(() => whole && listedFor(whole, jobdesk), [whole, jobdesk]);
   const params = useParams();
   const [query] = useSearchParams();
   const fixed = fixedFields(params, query, within);
   if (!info || Object.keys(fixed).length < Object.keys(within ?? {}).length) return <NotFound />;
   const place = inPlace(query);
-  if (!place) return <EntityList info={info} within={JSON.stringify(fixed)} />;
   return (
     <Suspense fallback={<PageLoading />}>
-      {place.mode === 'detail' ? (
+      {!place ? (
+        <EntityList info={info} within={JSON.stringify(fixed)} />
+      ) : place.mode === 'detail' ? (
         <EntityDetail key={place.id} entity={entity} id={place.id} />
       ) : place.mode === 'edit' ? (
-        <EntityForm key={place.id} entity={entity} id={place.id} within={fixed} />
+        <RowsTools value={toolsOf(entity)}>
+          <EntityForm key={place.id} entity={entity} id={place.id} within={fixed} />
+        </RowsTools>
       ) : (
-        <EntityForm key="baru" entity={entity} within={fixed} />
+        <RowsTools value={toolsOf(entity)}>
+          <EntityForm key="baru" entity={entity} within={fixed} />
+        </RowsTools>
       )}
     </Suspense>
   );
@@ -67,9 +84,11 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
   const { branches } = useProfile().data ?? {};
   const fixed = useMemo((): Record<string, string> => JSON.parse(within), [within]);
   const owner = useOwner(info, fixed);
+  const loading = tailorOf(info.name);
+  const tailor = loading && use(loading);
   const def = useMemo(() => {
     const title = t(routeOf(pathname)?.title ?? info.label);
-    return entityListDef(
+    const declared = entityListDef(
       info,
       {
         who,
@@ -78,15 +97,14 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
         path: pathname,
         title: owner.name ? `${title}: ${owner.name}` : title,
         within: fixed,
-        presets:
-          Object.keys(fixed).length > 0
-            ? []
-            : presetsOf(info.name, { today, who, t, deciding: pathname.startsWith('/persetujuan/') }),
+        presets: Object.keys(fixed).length > 0 ? [] : presetsOf(info.name, { today, who, t }),
+        queues: Object.keys(fixed).length > 0 ? [] : queuesFor(who).filter(({ view }) => view === info.name),
         ...(owner.href(who, pathname) ? { back: owner.href(who, pathname) } : {}),
       },
       t,
     );
-  }, [info, who, branches, lang, pathname, fixed, today, owner, t]);
+    return tailor ? tailor(declared, { who, today, t }) : declared;
+  }, [info, who, branches, lang, pathname, fixed, today, owner, tailor, t]);
   const bulk = info.name.startsWith('tarif_') && mayWrite(info, who) ? bulkPath(info.name) : undefined;
   const whole = useMemo(
     () =>

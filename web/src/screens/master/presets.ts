@@ -4,8 +4,8 @@ import { addDays } from '@domain/kit/time';
 import type { T } from '@/base/i18n';
 import type { Preset } from '@/kit/entity/list/tabs';
 
-/** `today` in Jakarta, `YYYY-MM-DD`. `deciding`: the list is opened to decide what is proposed. */
-type Given = { today: string; who: Who; t: T; deciding: boolean };
+/** `today` in Jakarta, `YYYY-MM-DD`. */
+type Given = { today: string; who: Who; t: T };
 const past = (today: string): string => `1900-01-01..${addDays(today, -1)}`;
 const soon = (today: string): string => `${today}..${addDays(today, 30)}`;
 /** Past their end, and near it, by a day. */
@@ -17,22 +17,20 @@ const ending =
   ];
 
 /** Changes that wait for the second pair of eyes. */
-const proposals = ({ t, deciding }: Pick<Given, 't' | 'deciding'>): Preset[] => [
+const proposals = ({ t }: Pick<Given, 't'>): Preset[] => [
   {
     id: 'usulan',
     label: t('Ada usulan'),
     filters: { waiting: 'true' },
-    mine: true,
-    ...(deciding ? { first: true } : {}),
     empty: { title: t('Tidak ada usulan'), detail: t('Yang baru datang langsung muncul di sini.') },
   },
 ];
 
 const presets: Readonly<Record<string, (given: Given) => Preset[]>> = {
-  customer: ({ t, deciding }): Preset[] => [
+  customer: ({ t }): Preset[] => [
     { id: 'menunggu', label: t('Menunggu persetujuan'), filters: { keadaan: 'MENUNGGU' } },
     { id: 'ditahan', label: t('Kredit ditahan'), filters: { kredit_ditahan: 'true' } },
-    ...proposals({ t, deciding }),
+    ...proposals({ t }),
   ],
   mitra: (given) => [
     ...ending('berlaku_sampai', (t) => ({ past: t('Kedaluwarsa'), soon: t('Segera kedaluwarsa') }))(given),

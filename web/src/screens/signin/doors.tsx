@@ -1,11 +1,17 @@
-import { routes } from '@domain/access';
 import { ArrowRight, Building2, Truck, Warehouse } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { cn } from '@/ui/cn';
 import { Logo } from '@/ui/logo';
 
-const others = [
+const doors = [
+  {
+    path: '/signin',
+    label: 'Staf',
+    flat: 'Sign In',
+    text: 'Sales, operasional, purchasing, akunting, gudang',
+    icon: Building2,
+  },
   {
     path: '/login/race/customer',
     label: 'Cabang',
@@ -17,39 +23,31 @@ const others = [
     path: '/login/admin/driver',
     label: 'Driver',
     flat: 'Login Driver',
-    text: 'Nama driver, nomor polisi, dan password',
+    text: 'Nama driver, nopol, dan password',
     icon: Truck,
   },
 ];
-/** The other sign-ins, as far as they are there. */
-const open = others.filter((door) => routes.some((r) => r.path === door.path));
+/** `at`: the address of the door one stands at. */
+type Props = { at: string };
 
-const List = ({ flat = false }: { flat?: boolean }) => {
-  const t = useT();
-  return open.map(({ path, label, flat: short, text, icon: Icon }) => (
-    <Link
-      key={path}
-      to={path}
-      className={cn(
-        'flex items-center gap-4',
-        flat
-          ? 'min-h-13 border-line border-t text-ink last:border-b'
-          : 'rounded-panel px-4.5 py-3.5 hover:bg-sb-hover focus-visible:outline-sb-ink',
-      )}
-    >
-      <Icon aria-hidden className="size-5" />
-      <span className="flex-1">
-        <span className="block font-semibold text-lead">{flat ? short : label}</span>
-        {!flat && <span className="block text-sb-ink-2 text-table">{t(text)}</span>}
-      </span>
-      <ArrowRight aria-hidden className="rtl:-scale-x-100" />
-    </Link>
-  ));
-};
-export const Door = { List };
+/** The other doors, below the form on a phone. */
+export const OtherDoors = ({ at }: Props) =>
+  doors
+    .filter(({ path }) => path !== at)
+    .map(({ path, flat, icon: Icon }) => (
+      <Link
+        key={path}
+        to={path}
+        className="flex min-h-13 items-center gap-4 border-line border-t text-ink last:border-b"
+      >
+        <Icon aria-hidden className="size-5" />
+        <span className="flex-1 font-semibold text-lead">{flat}</span>
+        <ArrowRight aria-hidden className="rtl:-scale-x-100" />
+      </Link>
+    ));
 
-/** The coloured side of the sign-in page: the sign, and who signs in where. */
-export const Doors = () => {
+/** The coloured side of a sign-in page: the sign, and who signs in where. */
+export const Doors = ({ at }: Props) => {
   const t = useT();
   return (
     <aside
@@ -61,19 +59,36 @@ export const Doors = () => {
         <span className="font-semibold text-doc">Lintas</span>
       </div>
       <div className="flex flex-1 flex-col justify-center px-9.5 pb-24 max-lg:px-4 max-md:hidden">
-        <div
-          aria-current="page"
-          className="relative flex items-center gap-4 rounded-panel bg-sb-active px-4.5 py-3.5 before:absolute before:inset-y-3.5 before:inset-s-0 before:w-[3px] before:rounded-e-full before:bg-sb-mark"
-        >
-          <Building2 aria-hidden className="size-5 text-sb-mark" />
-          <span>
-            <span className="block font-semibold text-lead">{t('Staf')}</span>
-            <span className="block text-sb-ink-2 text-table">
-              {t('Sales, operasional, purchasing, akunting, gudang')}
-            </span>
-          </span>
-        </div>
-        <List />
+        {doors.map(({ path, label, text, icon: Icon }) => {
+          const here = path === at;
+          const said = (
+            <>
+              <Icon aria-hidden className={cn('size-5', here && 'text-sb-mark')} />
+              <span className="flex-1">
+                <span className="block font-semibold text-lead">{t(label)}</span>
+                <span className="block text-sb-ink-2 text-table">{t(text)}</span>
+              </span>
+            </>
+          );
+          return here ? (
+            <div
+              key={path}
+              aria-current="page"
+              className="relative flex items-center gap-4 rounded-panel bg-sb-active px-4.5 py-3.5 before:absolute before:inset-y-3.5 before:inset-s-0 before:w-[3px] before:rounded-e-full before:bg-sb-mark"
+            >
+              {said}
+            </div>
+          ) : (
+            <Link
+              key={path}
+              to={path}
+              className="flex items-center gap-4 rounded-panel px-4.5 py-3.5 hover:bg-sb-hover focus-visible:outline-sb-ink"
+            >
+              {said}
+              <ArrowRight aria-hidden className="rtl:-scale-x-100" />
+            </Link>
+          );
+        })}
       </div>
     </aside>
   );

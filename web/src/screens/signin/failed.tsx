@@ -2,7 +2,7 @@ import { Button } from '@/ui/button';
 import { Dialog, DialogContent } from '@/ui/dialog';
 
 /** The popup of a refused sign-in, in the specification's words and the server's. */
-export default function Failed({ message, onClose }: { message: string; onClose: () => void }) {
+export function Failed({ message, onClose }: { message: string; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent

@@ -1,30 +1,37 @@
 import { home } from '@domain/access';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
-import { ApiError, api } from '@/base/api';
+import { Navigate, useLocation } from 'react-router';
+import { ApiError, api, OfflineError } from '@/base/api';
 import { useT } from '@/base/i18n';
+import { drawn } from '@/base/leisure';
 import { ended } from '@/base/live';
-import { loginMessage } from '@/base/login-message';
 import { setTone } from '@/base/prefs';
-import { preload } from '@/base/screens';
-import { forgetUrl, type LoginData, rememberedUrl, signedIn, useSession } from '@/base/session';
+import { type LoginData, useSession } from '@/base/session';
 import { useStore } from '@/base/store';
 import { useTitle } from '@/base/title';
-import { ShowPassword } from '@/kit/show-password';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { Away } from './away';
+import { BranchSignIn } from './branch-sign-in';
 import { Checking } from './checking';
-import { Door, Doors } from './doors';
+import { Doors } from './doors';
+import { Failed } from './failed';
+import { Foot } from './foot';
+import { type Given, missing, NameAndPassword } from './name-and-password';
 import type { Second } from './second-step';
+import { useAway } from './use-away';
+import { useDoors } from './use-doors';
+import { after, useEnter } from './use-enter';
 
-const Failed = lazy(() => import('./failed'));
 /** Main login of the specification; mode 0 answers the same account with its default branch's names. */
 const MODE = 1;
 const wordsOf = (e: unknown): string => (e instanceof ApiError && e.message) || 'Something went wrong!';
 
-const after = () => import('./after-password');
+// Soon after the screen itself, which signed-in pages fetch at their first touch: the network may be gone when it is used.
+drawn()
+  .then(after)
+  .catch(() => undefined);
+const Ways = lazy(() => import('./ways'));
 const SecondStep = lazy(async () => ({ default: (await after()).SecondStep }));
 const EnrolFirst = lazy(async () => ({ default: (await after()).EnrolFirst }));
 /** Signed in, or the step that comes before. */
@@ -40,35 +47,40 @@ const askWith = async <T,>(ask: (check: object) => Promise<T>, checking: (now: b
   }
 };
 
-type Errors = { username?: string; password?: string };
+/** A door of its own, in the room of the other: what all pages know of screens stays small. */
+export const Component = () => (useLocation().pathname.startsWith('/login') ? <BranchSignIn /> : <StaffSignIn />);
 
-export const Component = () => {
+const StaffSignIn = () => {
   const t = useT();
   const session = useSession();
-  const navigate = useNavigate();
   const sessionEnded = useStore(ended);
   const name = useRef<HTMLInputElement>(null);
   const secret = useRef<HTMLInputElement>(null);
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  const [shown, setShown] = useState(false);
-  const [capsLock, setCapsLock] = useState(false);
+  const [{ username, password }, setGiven] = useState({ username: '', password: '' });
+  const [errors, setErrors] = useState<Partial<Given>>({});
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const [checking, setChecking] = useState(false);
   const [step, setStep] = useState<{ second?: Second; enrol?: string }>();
+  const { away, lost } = useAway();
+  const doors = useDoors(away);
+  const enter = useEnter();
+  /** Pressed while the server was away: it is pressed again once it is there. */
+  const [pressed, setPressed] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   useTitle('Sign In');
   useEffect(() => setTone('biru'), []);
+  useEffect(() => {
+    if (away || !pressed) return;
+    setPressed(false);
+    form.current?.requestSubmit();
+  }, [away, pressed]);
   if (session && !busy) return <Navigate to={home} replace />;
 
   const submit = async (e: FormEvent) => {
     e.preventDefault();
     if (busy) return;
-    const wrong: Errors = {
-      ...(username.trim() === '' ? { username: 'Masukkan UserName!' } : {}),
-      ...(password === '' ? { password: 'Masukkan Password!' } : {}),
-    };
+    const wrong = missing({ username, password });
     setErrors(wrong);
     if (wrong.username) return name.current?.focus();
     if (wrong.password) return secret.current?.focus();
@@ -81,29 +93,21 @@ export const Component = () => {
       if (data.enrol && data.token) return setStep({ enrol: data.token });
       await enter(data, message);
     } catch (error) {
-      setFailed(wordsOf(error));
+      if (error instanceof OfflineError) {
+        lost();
+        setPressed(true);
+      } else setFailed(wordsOf(error));
       setBusy(false);
     }
   };
-  const enter = async (data: LoginData, message = '') => {
-    ended.set(false);
-    await (await after()).takeOver(data.user_id ?? '');
-    if (!signedIn(data)) throw new Error('no job desk');
-    if (message) loginMessage.set(message);
-    const to = rememberedUrl() ?? home;
-    forgetUrl();
-    // Beside the menu, which the frame waits for.
-    preload(to.replace(/[?#].*/, ''));
-    void navigate(to, { replace: true });
-  };
   const back = () => {
     setStep(undefined);
-    setPassword('');
+    setGiven({ username, password: '' });
     setBusy(false);
   };
   return (
     <div className="flex min-h-dvh bg-surface max-md:flex-col">
-      <Doors />
+      <Doors at="/signin" />
       <main className="flex flex-1 flex-col px-8 max-md:px-6">
         <div className="mx-auto flex w-full max-w-92 flex-1 flex-col md:justify-center">
           <Suspense>
@@ -111,6 +115,7 @@ export const Component = () => {
             {step?.enrol && <EnrolFirst token={step.enrol} onIn={enter} onBack={back} />}
           </Suspense>
           <form
+            ref={form}
             noValidate
             hidden={step !== undefined}
             onSubmit={submit}
@@ -129,73 +134,45 @@ export const Component = () => {
                 detail={t('Masuk lagi untuk melanjutkan.')}
               />
             )}
+            {away && <Away pressed={pressed} />}
             {checking && <Checking />}
-            <Field label="Username" error={errors.username}>
-              <Input
-                ref={name}
-                size="lg"
-                name="username"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                autoFocus
-                value={username}
-                onChange={(e) => {
-                  setUsername(e.target.value);
-                  setErrors(({ username: _, ...rest }) => rest);
-                }}
-              />
-            </Field>
-            <Field label="Password" error={errors.password} hint={capsLock ? t('Caps Lock menyala') : undefined}>
-              <Input
-                ref={secret}
-                size="lg"
-                name="password"
-                type={shown ? 'text' : 'password'}
-                autoComplete="current-password"
-                value={password}
-                onChange={(e) => {
-                  setPassword(e.target.value);
-                  setErrors(({ password: _, ...rest }) => rest);
-                }}
-                onKeyUp={(e) => setCapsLock(e.getModifierState('CapsLock'))}
-                onBlur={() => setCapsLock(false)}
-                boxClassName="pe-1"
-                end={<ShowPassword shown={shown} onShow={setShown} large />}
-              />
-            </Field>
+            <NameAndPassword
+              name={name}
+              secret={secret}
+              given={{ username, password }}
+              errors={errors}
+              onType={(typed) => {
+                setPressed(false);
+                setGiven({ username, password, ...typed });
+                setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in typed))));
+              }}
+            />
             <Button type="submit" variant="primary" size="lg" loading={busy} className="mt-1 w-full">
               Sign In
             </Button>
-            <p className="text-ink-3 text-table max-md:hidden">{t('Lupa password? Hubungi webmaster kantor Anda.')}</p>
+            {doors && (doors.reset || doors.providers.length > 0) && (
+              <Suspense>
+                <Ways doors={doors} onFailed={setFailed} />
+              </Suspense>
+            )}
+            {!doors?.reset && (
+              <p className="text-ink-3 text-table max-md:hidden">
+                {t('Lupa password? Hubungi webmaster kantor Anda.')}
+              </p>
+            )}
           </form>
         </div>
-        <Foot />
+        <Foot at="/signin" reset={doors?.reset} />
       </main>
-      <Suspense>
-        {failed !== undefined && (
-          <Failed
-            message={failed}
-            onClose={() => {
-              setFailed(undefined);
-              secret.current?.select();
-            }}
-          />
-        )}
-      </Suspense>
+      {failed !== undefined && (
+        <Failed
+          message={failed}
+          onClose={() => {
+            setFailed(undefined);
+            secret.current?.select();
+          }}
+        />
+      )}
     </div>
-  );
-};
-
-const Foot = () => {
-  const t = useT();
-  return (
-    <footer className="pb-10 max-md:pb-6">
-      <div className="md:hidden">
-        <Door.List flat />
-        <p className="pt-4 text-hint text-ink-3">{t('Lupa password? Hubungi webmaster kantor Anda.')}</p>
-      </div>
-      <p className="text-ink-3 text-table max-md:hidden">© {new Date().getFullYear()} Lintas</p>
-    </footer>
   );
 };

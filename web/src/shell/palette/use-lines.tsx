@@ -1,16 +1,20 @@
 import type { StatusTable } from '@domain/kit/status';
-import { CornerDownLeft, LogOut, Moon, Plus, Sun } from 'lucide-react';
+import { CornerDownLeft, Hourglass, LogOut, Moon, Plus, Sun } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCommandsHere } from '@/base/commands';
 import { kindNamed } from '@/base/documents';
 import { entityHead } from '@/base/entity-heads';
+import { number } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { caps } from '@/base/keys';
-import { menuFor, menuIcon } from '@/base/menu';
+import { menuFor, menuIcon, menuLabel } from '@/base/menu';
 import { setPrefs, usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
+import { queueHref, queueNoun, queuesFor } from '@/base/queues';
+import { actorOf, useWho } from '@/base/session';
 import { signOut } from '@/base/sign-out';
+import { useCounts } from '@/kit/use-list';
+import { Count } from '@/ui/count';
 import { Kbd } from '@/ui/kbd';
 import { Match } from '@/ui/match';
 import { Status } from '@/ui/status';
@@ -88,7 +92,7 @@ export const useLines = (query: string, { go, act }: Ways) => {
     .map(
       (c): Line => ({
         id: `here/${c.id}`,
-        icon: c.icon ? <c.icon /> : <CornerDownLeft />,
+        icon: c.icon ? <c.icon /> : <CornerDownLeft className="rtl:-scale-x-100" />,
         text: marked(c.label),
         disabled: c.disabled !== undefined,
         end: c.disabled ? (
@@ -105,7 +109,11 @@ export const useLines = (query: string, { go, act }: Ways) => {
       icon: theme === 'dark' ? <Sun /> : <Moon />,
       run: () => setPrefs({ theme: theme === 'dark' ? 'semi-dark' : 'dark' }),
     },
-    { label: 'Sign Out', icon: <LogOut />, run: async () => void navigate(await signOut(), { replace: true }) },
+    {
+      label: 'Sign Out',
+      icon: <LogOut className="rtl:-scale-x-100" />,
+      run: async () => void navigate(await signOut(), { replace: true }),
+    },
   ]
     .filter(({ label }) => typed !== '' && fits(label, query))
     .map(
@@ -116,22 +124,41 @@ export const useLines = (query: string, { go, act }: Ways) => {
         run: () => act(() => void run()),
       }),
     );
+  const queues = queuesFor(actorOf(who)).filter((queue) => queueHref(queue, actorOf(who)) !== undefined);
+  const counts = useCounts(queues);
+  const waiting = queues.flatMap((queue, n): Line[] => {
+    const text = `${t(queueNoun(queue))}: ${t(queue.label)}`;
+    const count = counts[n] ?? 0;
+    // Unasked for it stands here while there is work.
+    if (typed === '' ? count === 0 : !fits(`${text} ${t('Menunggu persetujuan')}`, query)) return [];
+    return [
+      {
+        id: `queue/${queue.view}/${queue.id}`,
+        icon: <Hourglass />,
+        text: marked(text),
+        end: <Count tone={count > 0 ? 'waiting' : 'plain'}>{number(count)}</Count>,
+        run: () => go(queueHref(queue, actorOf(who)) ?? '/'),
+      },
+    ];
+  });
   const pages = menuFor(who)
     .flatMap((group) => group.items)
-    .filter((page) => !page.disabled && fits(page.label, query))
+    .filter((page) => !page.disabled && fits(menuLabel(page, t), query))
     .map((page): Line => {
       const Icon = menuIcon(page.icon);
-      return { id: `page/${page.path}`, icon: <Icon />, text: marked(page.label), run: () => go(page.path) };
+      return { id: `page/${page.path}`, icon: <Icon />, text: marked(menuLabel(page, t)), run: () => go(page.path) };
     });
   // Said with the verb they come first, by their name alone after what there is.
   const asked = making ? creates : made === undefined ? [] : creates.filter(({ label }) => fits(t(label), made));
   const named = typed === '' || asked.length > 0 ? [] : creates.filter(({ label }) => fits(t(label), query));
   const groups: Lines[] = [
+    { name: t('Menunggu Anda'), lines: typed === '' ? waiting : [] },
     { name: t('Tindakan'), lines: [...deeds.map(deed), ...routes.map(deed), ...asked.map(create)] },
     ...[...new Set(found.map(([name]) => name))].map((name) => ({
       name,
       lines: found.filter(([of]) => of === name).map(([, line]) => line),
     })),
+    { name: t('Menunggu Anda'), lines: typed === '' ? [] : waiting },
     { name: t('Perintah'), lines: [...commands, ...named.map(create), ...general] },
     { name: t('Halaman'), lines: pages },
   ].filter(({ lines }) => lines.length > 0);

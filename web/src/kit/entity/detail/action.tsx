@@ -1,26 +1,28 @@
 /** What is done to an entry: its fields asked for in a dialog, checked by the domain's schema, given on the version shown. */
-import { useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@/base/api';
 import { serverNow } from '@/base/clock';
 import type { ActionInfo, EntityInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { type Fault, focusField, resolved } from '@/kit/form/faults';
+import { MapEmbed } from '@/kit/map-embed';
 import { Question } from '@/kit/question';
 import type { Commands } from '@/kit/use-command';
 import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { Segmented } from '@/ui/segmented';
 import { toast } from '@/ui/toast';
 import { faultsOf } from '../check';
 import { FormField } from '../form/field';
-import { FormScopeProvider } from '../form/scope';
+import { FormScopeProvider, type Telling } from '../form/scope';
 import { registration } from '../plan';
 import { actionRules } from '../rules';
 import { blankRow, type Values } from '../values';
+import { type Asked, IN_USE } from './asked';
 import type { EntryDoc } from './scope';
 
-/** An action with what its dialog says; retiring is one too. */
-export type Asked = { action: ActionInfo; title: string; detail?: string; button: string; done: string };
 type Props = {
   info: EntityInfo;
   doc: EntryDoc;
@@ -28,21 +30,59 @@ type Props = {
   run: Commands['run'];
   busy: boolean;
   onClose: () => void;
+  telling?: Telling | undefined;
 };
 
 export const ActionDialog = ({ asked, onClose, ...rest }: Props) => (
   <Dialog open={asked !== undefined} onOpenChange={(open) => !open && onClose()}>
-    {asked && <Content key={asked.action.name} asked={asked} onClose={onClose} {...rest} />}
+    {asked && <Chosen key={asked.action.name} asked={asked} onClose={onClose} {...rest} />}
   </Dialog>
 );
 
-const Content = ({ info, doc, asked, run, busy, onClose }: Props & { asked: Asked }) => {
+/** What was typed for one of several actions stays where another has the same field. */
+const Chosen = (props: Props & { asked: Asked }) => {
+  const t = useT();
+  const { asked } = props;
+  const { among = [] } = asked;
+  const [name, setName] = useState(asked.action.name);
+  const typed = useRef<Values>({});
+  const action = among.find((one) => one.name === name) ?? asked.action;
+  return (
+    <Content
+      key={action.name}
+      {...props}
+      asked={{ ...asked, action }}
+      typed={typed}
+      choice={
+        among.length > 1 && (
+          <Field group label={t('Status')}>
+            <Segmented
+              options={among.map((one) => ({ value: one.name, label: t(one.label) }))}
+              value={action.name}
+              onChange={setName}
+            />
+          </Field>
+        )
+      }
+    />
+  );
+};
+
+/** Columns that a question with a place beside it takes, px, as specified. */
+const WITH_MAP = 1500;
+type ContentProps = Props & { asked: Asked; typed: { current: Values }; choice: ReactNode };
+const Content = ({ info, doc, asked, run, busy, onClose, typed, choice, telling }: ContentProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const root = useRef<HTMLFormElement>(undefined);
   const { action } = asked;
   const faults = useRef<Fault[]>([]);
-  const [start] = useState(() => blankRow(action.fields));
+  const [start] = useState(() => {
+    const known = action.fields.filter(({ name }) => typed.current[name] !== undefined);
+    return { ...blankRow(action.fields), ...asIs(action, doc), ...pick(typed.current, known) };
+  });
+  // On their way while one types.
+  useEffect(() => void actionRules(info.name, action.name).catch(() => undefined), [info, action]);
   const form = useForm<Values>({
     defaultValues: start,
     // The menu that opened it takes the focus back for a moment: nothing is wrong yet.
@@ -57,7 +97,15 @@ const Content = ({ info, doc, asked, run, busy, onClose }: Props & { asked: Aske
       return resolved(values, faults.current);
     },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept as it goes.
+  useEffect(
+    () => () => {
+      typed.current = form.getValues();
+    },
+    [],
+  );
   const { [IN_USE]: inUse } = form.formState.errors;
+  const placed = ['lat', 'lon'].every((name) => action.fields.some((field) => field.name === name));
   const fields = action.fields.filter(({ name }) => name !== IN_USE || inUse || form.watch(IN_USE) === true);
   const submit = form.handleSubmit(
     async (values) => {
@@ -89,32 +137,63 @@ const Content = ({ info, doc, asked, run, busy, onClose }: Props & { asked: Aske
       look={action.look === 'danger' ? 'danger' : 'primary'}
       busy={busy}
       className="space-y-3"
+      {...(placed ? { width: WITH_MAP } : {})}
       onSubmit={(element) => {
         root.current = element;
         void submit();
       }}
     >
-      <FormScopeProvider value={{ info, id: doc.id, names: {}, tidy: () => {}, onBusy: () => {} }}>
+      <FormScopeProvider value={{ info, id: doc.id, names: {}, tidy: () => {}, onBusy: () => {}, telling }}>
         <FormProvider {...form}>
-          {fields.map((field) => (
-            <FormField key={field.name} field={field} />
-          ))}
+          {placed ? (
+            <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+              <Card title={asked.title}>
+                {choice}
+                {fields.map((field) => (
+                  <FormField key={field.name} field={field} />
+                ))}
+              </Card>
+              <Card title={t('Maps SJ')}>
+                <Place />
+              </Card>
+            </div>
+          ) : (
+            <>
+              {choice}
+              {fields.map((field) => (
+                <FormField key={field.name} field={field} />
+              ))}
+            </>
+          )}
         </FormProvider>
       </FormScopeProvider>
     </Question>
   );
 };
 
-/** Asked for where the server says that others use the entry. */
-const IN_USE = 'dipakai';
-/** Putting an entry out of use, as an action: with its reason. */
-export const retireAction = (info: EntityInfo): ActionInfo => ({
-  name: 'retire',
-  label: 'Nonaktifkan',
-  may: info.can.write,
-  fields: [
-    { name: 'alasan', label: 'Alasan', kind: 'long', optional: false, max: 500 },
-    { name: IN_USE, label: 'Tetap nonaktifkan walau masih dipakai', kind: 'boolean', optional: true, default: false },
-  ],
-  look: 'danger',
-});
+const pick = (values: Values, fields: readonly { name: string }[]): Values =>
+  Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
+/** What is chosen and dated already is asked for again as it is. */
+const asIs = ({ fields }: ActionInfo, doc: EntryDoc): Values =>
+  pick(
+    doc,
+    fields.filter(({ kind, name }) => (kind === 'ref' || kind === 'date') && Boolean(doc[name])),
+  );
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="min-w-0 space-y-3 rounded-panel border border-line p-4">
+    <h3 className="font-semibold text-base">{title}</h3>
+    {children}
+  </section>
+);
+/** The map once both coordinates are there. */
+const Place = () => {
+  const t = useT();
+  const [lat, lon] = useWatch<Values>({ name: ['lat', 'lon'] }) as unknown[];
+  return typeof lat === 'number' && typeof lon === 'number' ? (
+    <MapEmbed lat={lat} lon={lon} title={t('Maps SJ')} />
+  ) : (
+    <p className="py-8 text-center text-ink-2 text-table">
+      {t('Please enter valid latitude and longitude to display the map')}
+    </p>
+  );
+};

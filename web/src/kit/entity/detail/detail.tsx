@@ -1,9 +1,9 @@
 /** One entry of any entity: how it stands, what is known of it, what belongs to it, what happened to it. */
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { entityInfos } from '@/base/entities';
 import { type ActionInfo, type EntityInfo, mayChange } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
+import { useDetailOf } from '@/base/entity-related';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
@@ -16,10 +16,11 @@ import { listTrail } from '@/kit/list/state/trail';
 import { NotFound } from '@/kit/lost';
 import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
+import { hot, useEver } from '@/ui/hot';
 import { toast } from '@/ui/toast';
 import { titleOf } from '../entry-words';
 import { useOwn } from '../use-own';
-import { ActionDialog, type Asked, retireAction } from './action';
+import { type Asked, retireAction } from './asked';
 import { Sections } from './facts';
 import { Head, HeadActions } from './head';
 import { DetailHistory, DocumentActivity } from './history';
@@ -29,6 +30,9 @@ import { RelatedLists } from './related';
 import { type DetailExtras, DetailScopeProvider, type EntryDoc } from './scope';
 import { DetailLoading, EntryMissing } from './state';
 
+/** With all fields there are: for whoever does something. */
+const ActionDialog = hot(async () => ({ default: (await import('./action')).ActionDialog }));
+
 type Props = {
   /** The entity's name. */
   entity: string;
@@ -36,7 +40,7 @@ type Props = {
   extras?: DetailExtras | undefined;
 };
 export const EntityDetail = ({ entity, id, extras = {} }: Props) => {
-  const info = entityInfos.find((e) => e.name === entity);
+  const info = useDetailOf(entity);
   return info ? <Detail key={`${entity}/${id}`} info={info} id={id} extras={extras} /> : <NotFound />;
 };
 
@@ -50,13 +54,15 @@ const Detail = ({ info, id, extras }: DetailProps) => {
   const title = doc ? titleOf(info, doc, { t, lang }) : t(info.label);
   useTitle(title);
   const back = { path: entityHref(info, 'list', who, pathname) ?? '/', label: t(info.label) };
+  const { Loading = DetailLoading, Failed } = extras;
+  if (Failed && !doc && (missing || error)) return <Failed error={error} />;
   if (missing) return <EntryMissing label={t(info.label)} back={back.path} />;
   return (
     <DetailFrame
       error={error}
       refetch={refetch}
       unread={t('{{label}} tidak bisa dimuat.', { label: t(info.label) })}
-      loading={<DetailLoading />}
+      loading={<Loading />}
       className="xl:[@media(min-height:46rem)]:h-full"
     >
       {doc && <Page info={info} doc={doc} title={title} extras={extras} back={back} />}
@@ -72,6 +78,7 @@ type PageProps = {
   back: { path: string; label: string };
 };
 const noStanding = () => undefined;
+const noTelling = () => undefined;
 const Page = ({ info, doc, title, extras, back }: PageProps) => {
   const t = useT();
   const who = useWho();
@@ -79,13 +86,18 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
   const { pathname } = useLocation();
   const { run, busy, running } = useCommand(info.name);
   const [asked, setAsked] = useState<Asked>();
+  const asking = useEver(asked !== undefined);
   // People write about documents; a master entry has its history alone.
   const commented = info.life !== undefined;
   const place = listTrail.place(info.name, doc.id);
   const standing = (extras.useStanding ?? noStanding)(doc);
+  const telling = (extras.useTelling ?? noTelling)();
   const own = useOwn(info, doc);
   const edit = own ? entityHref(info, 'edit', who, pathname, { id: doc.id }) : undefined;
   const offers = (own ? offersOf(info, who, doc, t) : []).filter((o) => !extras.offered?.includes(o.action.name));
+  const among = extras.grouped
+    ? offers.flatMap((o) => (!o.reason && extras.grouped?.actions.includes(o.action.name) ? [o.action] : []))
+    : [];
 
   const give = useCallback(
     async (command: string, done: string) => {
@@ -114,6 +126,22 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
     if (offer.reason === undefined) askFirst(offer.action);
     else toast.conflict(offer.reason, { id: `${info.name}/${doc.id}` });
   });
+  const [first] = among;
+  const group =
+    extras.grouped && first
+      ? {
+          label: t(extras.grouped.label),
+          run: () =>
+            setAsked({
+              action: first,
+              among,
+              title: t(extras.grouped?.title ?? ''),
+              detail: title,
+              button: t('Simpan'),
+              done: `${t(extras.grouped?.label ?? '')}: ${title}`,
+            }),
+        }
+      : undefined;
   const retire = () =>
     setAsked({
       action: retireAction(info),
@@ -133,7 +161,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
       run: () => edit && void navigate(edit),
       when: edit !== undefined && mayChange(info, who, doc),
     },
-    { keys: 'c', label: t('komentar'), run: focusComment, when: commented },
+    { keys: 'c', label: t('komentar'), run: focusComment, when: commented && !who.loginBu },
     ...trailKeys(place, go, { next: t('berikut, sebelum'), previous: t('sebelum') }),
   ]);
   const scope = useMemo(
@@ -153,7 +181,11 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
               actions={
                 own && (
                   <HeadActions
-                    offers={offers.filter(({ action }) => !PROPOSAL_STEPS.includes(action.name))}
+                    offers={offers.filter(
+                      ({ action: { name } }) =>
+                        !PROPOSAL_STEPS.includes(name) && !extras.grouped?.actions.includes(name),
+                    )}
+                    {...(group ? { group } : {})}
                     edit={edit}
                     onRetire={retire}
                     onRestore={() => void give('restore', t('{{whom}} dipulihkan', { whom: title }))}
@@ -168,13 +200,14 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
         aside={commented ? <DocumentActivity run={run} /> : <DetailHistory />}
       >
         <div className="@container">
+          {extras.First && <extras.First doc={doc} />}
           <Sections extras={extras} />
         </div>
         <div className="@container border-line border-t empty:hidden">
           <RelatedLists />
         </div>
       </DetailPage>
-      <ActionDialog info={info} doc={doc} asked={asked} run={run} busy={busy} onClose={() => setAsked(undefined)} />
+      {asking && <ActionDialog {...{ info, doc, asked, run, busy, telling }} onClose={() => setAsked(undefined)} />}
     </DetailScopeProvider>
   );
 };

@@ -4,7 +4,7 @@ import type { FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { Fact } from '@/kit/detail/fact';
 import { cn } from '@/ui/cn';
-import { sectionsOf } from '../form/sections';
+import { sectionsOf } from '../sections-of';
 import { isBlank } from '../values';
 import { type DetailExtras, useDetail } from './scope';
 import { DetailValue, MapLink } from './value';
@@ -15,12 +15,16 @@ const WHOLE: readonly string[] = ['long', 'rows'];
 /** Letters that one column holds. */
 const COLUMN = 26;
 /** A section of an entry's page: its name on the left, above on narrow windows. */
-export const DetailSection = ({ title, children }: { title: string; children: ReactNode }) => {
+type SectionProps = { title: string; wide?: boolean; children: ReactNode };
+export const DetailSection = ({ title, wide = false, children }: SectionProps) => {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-1 gap-x-4 gap-y-2 border-line border-b px-gutter py-3.5 last:border-b-0 @min-[46rem]:grid-cols-[7.625rem_minmax(0,1fr)]"
+      className={cn(
+        'grid grid-cols-1 gap-x-4 gap-y-2 border-line border-b px-gutter py-3.5 last:border-b-0',
+        !wide && '@min-[46rem]:grid-cols-[7.625rem_minmax(0,1fr)]',
+      )}
     >
       <h2 id={id} className="font-semibold text-base">
         {title}
@@ -38,7 +42,7 @@ const double = ({ kind }: FieldInfo, value: unknown) =>
 
 const Records = ({ field, value }: { field: FieldInfo; value: readonly Record<string, unknown>[] }) => {
   const t = useT();
-  const columns = (field.rows ?? []).filter((c) => value.some((row) => !isBlank(c, row[c.name])));
+  const columns = (field.rows ?? []).filter((c) => !c.internal && value.some((row) => !isBlank(c, row[c.name])));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by keyboard too.
     <section tabIndex={0} aria-label={t(field.label)} className="overflow-x-auto focus-inset">
@@ -129,15 +133,17 @@ export const Sections = ({ extras }: { extras: DetailExtras }) => {
   const { info, doc } = useDetail();
   const shown = extras.shown ?? [];
   const more = [
-    ...info.derived.filter((f) => f.kind !== 'boolean' && f.name !== info.title && !isBlank(f, doc[f.name])),
+    ...info.derived.filter(
+      (f) => f.kind !== 'boolean' && !f.internal && f.name !== info.title && !isBlank(f, doc[f.name]),
+    ),
     ...info.fields.filter((f) => f.guarded && !f.internal),
   ].filter((f) => !shown.includes(f.name));
   return sectionsOf(info).map(({ label, fields }, n) => {
-    const Own = extras.sections?.[label];
+    const Own = fields.map(({ name }) => extras.sections?.[name]).find(Boolean);
     const rest = [...fields.filter((f) => !shown.includes(f.name) && f.name !== info.title), ...(n === 0 ? more : [])];
     if (!Own && rest.length === 0) return null;
     return (
-      <DetailSection key={label} title={t(label)}>
+      <DetailSection key={label} title={t(label)} wide={fields.some(({ name }) => extras.wide?.includes(name))}>
         {Own ? <Own doc={doc} /> : <Facts fields={rest} />}
       </DetailSection>
     );

@@ -1,4 +1,7 @@
 /** The head of an entry's page: the way back, its place in the list, name, standing, what can be done. */
+
+import { printedKinds } from '@domain/print/kinds';
+import { inLang } from '@domain/texts/speech';
 import { BadgeCheck, Ban, PencilLine, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ActionInfo, mayChange, mayWrite, standingOf } from '@/base/entity';
@@ -8,8 +11,10 @@ import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { DetailHead, MoreMenu } from '@/kit/detail/head';
 import { type Standing, StandingBadge } from '@/kit/detail/standing';
+import { PaperLines } from '@/kit/print/paper-lines';
 import { Button } from '@/ui/button';
-import { DropdownMenuItem } from '@/ui/dropdown-menu';
+import { notLoaded } from '@/ui/hot';
+import { DropdownMenuItem } from '@/ui/menu-lines';
 import { statusIcon } from '@/ui/status-map';
 import { secondOf } from '../entry-words';
 import { useDetail } from './scope';
@@ -22,7 +27,7 @@ export const Head = ({ standing, actions }: HeadProps) => {
   const second = secondOf(info, doc, { t, lang });
   const status = standingOf(info, doc);
   const shown: Standing = status
-    ? { icon: statusIcon(status), tone: status.look, text: status.label[lang === 'id' ? 0 : 1] }
+    ? { icon: statusIcon(status), tone: status.look, text: inLang(status.label, lang) }
     : doc.retired
       ? { icon: Ban, tone: 'muted', text: t('Tidak aktif') }
       : (standing ?? { icon: BadgeCheck, tone: 'done', text: t('Aktif') });
@@ -63,19 +68,24 @@ export const OfferButton = ({ action }: { action: ActionInfo }) => {
   );
 };
 
+const prints = () => import('@/kit/print/prints');
 type ActionsProps = {
   offers: readonly Offer[];
   edit: string | undefined;
   onRetire: () => void;
   onRestore: () => void;
+  /** A button for several actions. */
+  group?: { label: string; run: () => void };
 };
 /** Two ordinary actions stand as buttons, the rest in the menu. */
 const IN_SIGHT = 2;
-export const HeadActions = ({ offers, edit, onRetire, onRestore }: ActionsProps) => {
+export const HeadActions = ({ offers, edit, onRetire, onRestore, group }: ActionsProps) => {
   const t = useT();
   const who = useWho();
   const { info, doc, ask, running } = useDetail();
   const writes = mayWrite(info, who);
+  // A branch login reads alone.
+  const printed = printedKinds.includes(info.name) && !who.loginBu;
   // A document is cancelled by a step, never put out of use.
   const retires = writes && !info.life;
   if (doc.retired) {
@@ -85,10 +95,17 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore }: ActionsProps)
       </Button>
     ) : null;
   }
-  const ready = offers.filter((o) => !o.reason && o.action.look !== 'danger').slice(0, IN_SIGHT);
+  const ready = offers
+    .filter(({ reason, action: { look } }) => !reason && look !== 'danger' && look !== 'quiet')
+    .slice(0, IN_SIGHT);
   const rest = offers.filter((o) => !ready.includes(o));
   return (
     <>
+      {group && (
+        <Button variant="primary" onClick={group.run}>
+          {group.label}
+        </Button>
+      )}
       {ready.map(({ action }) => (
         <OfferButton key={action.name} action={action} />
       ))}
@@ -100,8 +117,15 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore }: ActionsProps)
           </Link>
         </Button>
       )}
-      {(rest.length > 0 || retires) && (
+      {printed && (
+        // Its other papers stand in the menu, whose code this is: it is there by the first touch.
+        <Button onClick={() => void prints().then(({ openFirst }) => openFirst(info.name, [doc.id]), notLoaded)}>
+          {t('Cetak')}
+        </Button>
+      )}
+      {(rest.length > 0 || retires || printed) && (
         <MoreMenu>
+          <PaperLines kind={info.name} ids={[doc.id]} />
           {rest.map(({ action, reason }) => (
             <DropdownMenuItem
               key={action.name}

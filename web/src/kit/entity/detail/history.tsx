@@ -6,15 +6,17 @@ import type { EntityInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
 import type { ChangeLine } from '@/kit/changes';
 import { Activity } from '@/kit/detail/activity';
 import { HistoryState } from '@/kit/detail/happened';
-import { History, type Told } from '@/kit/history';
+import { History } from '@/kit/history';
+import type { Told } from '@/kit/told';
 import type { Commands } from '@/kit/use-command';
 import { useHistory } from '@/kit/use-doc';
 import { statusIcon } from '@/ui/status-map';
 import { inSentence } from '../check';
-import { valueWords } from '../value-text';
+import { fieldChanges } from '../field-changes';
 import { proposedLines } from './proposal';
 import { useDetail } from './scope';
 
@@ -26,19 +28,17 @@ const named = (value: unknown, field: string): string | undefined => {
 export const entityChanges = (
   info: Pick<EntityInfo, 'fields'>,
   changes: readonly Change[],
-  { t, lang }: { t: T; lang: FormatLang },
+  words: { t: T; lang: FormatLang },
 ): ChangeLine[] => {
   const sebutan = changes.find((c) => c.field === 'sebutan');
   return info.fields.flatMap((field): ChangeLine[] => {
     const change = changes.find((c) => c.field === field.name);
     if (!change || field.internal) return [];
     const name = changes.find((c) => c.field === `sebutan.${field.name}`);
-    const words = (value: unknown, called: string | undefined) => valueWords(field, value, { t, lang, name: called });
-    const before = words(change.before, named(sebutan?.before, field.name) ?? text(name?.before));
-    const after = words(change.after, named(sebutan?.after, field.name) ?? text(name?.after));
-    return before === after && field.kind !== 'rows'
-      ? []
-      : [{ field: field.name, label: t(field.label), before, after }];
+    return fieldChanges(field, change.before, change.after, words, {
+      before: named(sebutan?.before, field.name) ?? text(name?.before),
+      after: named(sebutan?.after, field.name) ?? text(name?.after),
+    });
   });
 };
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -138,18 +138,19 @@ export const DetailHistory = () => {
   );
 };
 
-/** Of a document also what people write about it: whoever reads it may. */
+/** Of a document also what people write about it: whoever reads it may, but branch logins. */
 export const DocumentActivity = ({ run }: Pick<Commands, 'run'>) => {
   const t = useT();
   const { lang } = usePrefs();
   const { info, doc, running } = useDetail();
+  const who = useWho();
   const give = async (teks: string) => (await run(doc.id, 'comment', { teks })) !== undefined;
   return (
     <Activity
       aggregate={info.name}
       id={doc.id}
       comments="Commented"
-      commenting={{ give, busy: running === 'comment' }}
+      commenting={who.loginBu ? undefined : { give, busy: running === 'comment' }}
       tell={() => (entry) => told(info, entry, { t, lang })}
     />
   );

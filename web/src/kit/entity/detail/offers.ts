@@ -1,7 +1,8 @@
 /** The actions that are a reader's on an entry, and why one of them can't be taken now. */
 import type { Who } from '@domain/access';
 import { granted } from '@domain/kit/actor';
-import { refusalText } from '@domain/texts/refusals';
+import { refusalIn } from '@domain/texts/refusal-texts';
+import { standingRefusals } from '@domain/texts/refusals-standing';
 import { againstAction, type EntityInfo } from '@/base/entity';
 import { lang, type T } from '@/base/i18n';
 import { valueWords } from '../value-text';
@@ -20,7 +21,8 @@ export const offersOf = (
       if (!against) return { action };
       if (against.code !== 'action-not-now') {
         const params = 'params' in against ? against.params : undefined;
-        return { action, reason: refusalText(against.code, lang(), { action: t(action.label), ...params }) };
+        const texts = standingRefusals[against.code];
+        return { action, reason: refusalIn(texts, lang(), { action: t(action.label), ...params }) };
       }
       const { when } = action;
       const field = info.fields.find((f) => f.name === when?.field);

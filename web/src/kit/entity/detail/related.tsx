@@ -2,9 +2,10 @@
 import { Plus } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { useNow } from '@/base/clock';
-import { entityInfos } from '@/base/entities';
 import { type EntityInfo, mayRead, mayWrite } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
+import { listedFor } from '@/base/entity-loads';
+import { relatedEntity } from '@/base/entity-related';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
@@ -25,8 +26,8 @@ export const RelatedLists = () => {
   const who = useWho();
   const { info, doc } = useDetail();
   const lists = info.related.flatMap(({ entity, by }) => {
-    const other = entityInfos.find((e) => e.name === entity);
-    return other && mayRead(other, who) ? [{ other, by }] : [];
+    const other = relatedEntity(entity);
+    return other && mayRead(other, who) ? [{ other: listedFor(other, who.jobdesk), by }] : [];
   });
   return lists.map(({ other, by }) => <RelatedList key={`${doc.id}/${other.name}/${by}`} other={other} by={by} />);
 };

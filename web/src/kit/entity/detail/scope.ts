@@ -3,6 +3,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { ActionInfo, EntityInfo } from '@/base/entity';
 import type { Standing } from '@/kit/detail/standing';
 import type { EntityDocument } from '../form/page';
+import type { Telling } from '../form/scope';
 
 export type EntryDoc = EntityDocument & { retired?: boolean; updatedAt: string };
 /** What a page of one entity shows beside what follows from its declaration. */
@@ -11,10 +12,22 @@ export type DetailExtras = {
   useStanding?: (doc: EntryDoc) => Standing | undefined;
   /** Between the head and the facts. */
   Top?: ComponentType<{ doc: EntryDoc }>;
-  /** In place of a section's facts, by the section's label. */
+  /** Before the first section of facts. */
+  First?: ComponentType<{ doc: EntryDoc }>;
+  /** While it is on its way. */
+  Loading?: ComponentType;
+  /** Where it is not there, or can't be had. */
+  Failed?: ComponentType<{ error: unknown }>;
+  /** Actions that one button offers: its question asks first which of them it is. */
+  grouped?: { label: string; title: string; actions: readonly string[] };
+  /** In place of a section's facts, by a field that stands in it. */
   sections?: Readonly<Record<string, ComponentType<{ doc: EntryDoc }>>>;
+  /** Fields whose section takes the whole width. */
+  wide?: readonly string[];
   /** Fields that these show, and the facts therefore don't. */
   shown?: readonly string[];
+  /** What is to be known of entries that the questions of actions offer. */
+  useTelling?: () => Telling;
   /** Actions that these offer, and the head therefore doesn't. */
   offered?: readonly string[];
 };

@@ -3,9 +3,9 @@ import { dayWib } from '@domain/kit/time';
 import { AlarmClock, Check, MapPin } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useNow } from '@/base/clock';
-import { entityInfos } from '@/base/entities';
 import { type FieldInfo, mayRead } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
+import { nearEntity } from '@/base/entity-wholes';
 import type { FileValue } from '@/base/files';
 import { date } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
@@ -13,6 +13,7 @@ import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { cn } from '@/ui/cn';
+import { Phone } from '@/ui/phone';
 import { Plate } from '@/ui/plate';
 import { FileLink } from '../file-view';
 import { expires, expiry } from '../list/row';
@@ -56,7 +57,7 @@ const LINK = 'text-primary-ink hover:underline';
 const RefLink = ({ field, id, name }: { field: FieldInfo; id: string; name: string }) => {
   const who = useWho();
   const { pathname } = useLocation();
-  const target = entityInfos.find((e) => e.name === field.ref);
+  const target = nearEntity(field.ref);
   const to = target && mayRead(target, who) ? entityHref(target, 'detail', who, pathname, { id }) : undefined;
   return to ? (
     <Link to={to} className={LINK}>
@@ -90,11 +91,7 @@ export const DetailValue = ({ field, value, name }: Props) => {
         </a>
       );
     case 'phone':
-      return (
-        <a href={`tel:${raw}`} className="hover:underline">
-          <bdi dir="ltr">{text}</bdi>
-        </a>
-      );
+      return <Phone no={raw} />;
     case 'npwp':
       return <bdi dir="ltr">{text}</bdi>;
     case 'nopol':

@@ -1,4 +1,5 @@
 import { useT } from '@/base/i18n';
+import { CityField } from '@/kit/city/city-field';
 import { DateField } from '@/ui/date-field';
 import { DateTimeField } from '@/ui/date-time-field';
 import { MoneyField } from '@/ui/money-field';
@@ -82,6 +83,7 @@ export const Control = (props: ControlProps) => {
     case 'file':
       return <FileControl {...props} />;
     default:
+      if (field.suggests) return <CityField value={text} onChange={onChange} onBlur={onBlur} />;
       return <TextControl {...props} />;
   }
 };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { decimal } from '@/base/format';
 import { Input } from '@/ui/input';
 import { useFormScope } from '../form/scope';
-import { decimalText } from '../value-text';
 import type { Values } from '../values';
 import type { ControlProps } from './control-props';
 import { parseDecimal, parsePair } from './decimal-text';
@@ -14,7 +14,7 @@ export const DecimalControl = ({ field, name, value, onChange, onBlur }: Control
   const [typed, setTyped] = useState<string>();
   const percent = field.kind === 'percent';
   const empty = percent ? 0 : null;
-  const shown = typeof value === 'number' && !(percent && value === 0) ? decimalText(value) : '';
+  const shown = typeof value === 'number' && !(percent && value === 0) ? decimal(value) : '';
   const take = (text: string) => {
     setTyped(text);
     const n = parseDecimal(text);
@@ -26,7 +26,7 @@ export const DecimalControl = ({ field, name, value, onChange, onBlur }: Control
       inputMode="decimal"
       dir="ltr"
       {...(percent ? { placeholder: '0' } : {})}
-      className="text-right"
+      className="text-end"
       end={<span className="text-table">{percent ? '%' : '°'}</span>}
       value={typed ?? (typeof value === 'string' ? value : shown)}
       onFocus={(e) => e.target.select()}

@@ -156,7 +156,7 @@ const Sending = ({ name, part, onStop }: { name: string; part: number; onStop: (
         size="sm"
         square
         icon={<X aria-hidden />}
-        aria-label={t('Batalkan unggahan')}
+        aria-label={t('Hentikan unggahan')}
         onClick={onStop}
       />
     </div>

@@ -1,27 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { api } from '@/base/api';
-import { entityInfos } from '@/base/entities';
-import { type EntityInfo, mayWrite } from '@/base/entity';
+import { mayWrite } from '@/base/entity';
+import { type EntityNear, loadWhole, nearEntity } from '@/base/entity-wholes';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
+import { listSource } from '@/kit/list-source';
+import { inRounds } from '@/kit/rounds';
+import { notLoaded } from '@/ui/hot';
 import { Picker, type PickerItem } from '@/ui/picker';
 import { Sheet, SheetContent } from '@/ui/sheet';
 import { inSentence } from '../check';
 import { secondOf, titleOf } from '../entry-words';
 import { useFormScope } from '../form/scope';
+import { orNear } from '../or-near';
 import type { Values } from '../values';
 import type { ControlProps } from './control-props';
 import { type EntryRow, knownEntry, rememberEntry, useEntry } from './use-entry';
 
-const MOST = 30;
-type Props = ControlProps & { target: EntityInfo };
+type Props = ControlProps & { target: EntityNear };
 
 /** Another entity's entry: searched for, told apart by its second line, made in place where it is not there yet. */
 export const RefControl = (props: ControlProps) => {
-  const target = entityInfos.find((info) => info.name === props.field.ref);
+  const target = nearEntity(props.field.ref);
   return target ? <Chooser {...props} target={target} /> : null;
 };
 
@@ -30,7 +32,7 @@ const Chooser = ({ field, value, onChange, onBlur, target }: Props) => {
   const { lang } = usePrefs();
   const who = useWho();
   const client = useQueryClient();
-  const { info, Nested, names } = useFormScope();
+  const { info, Nested, names, telling } = useFormScope();
   const { getValues, setValue } = useFormContext<Values>();
   const [making, setMaking] = useState<string>();
   const id = typeof value === 'string' ? value : '';
@@ -51,8 +53,29 @@ const Chooser = ({ field, value, onChange, onBlur, target }: Props) => {
     data: entry,
   });
   const search = async (q: string, signal: AbortSignal) => {
-    const { rows } = await api.list<EntryRow>(target.name, { q, size: MOST, ...field.where, ...narrowed }, { signal });
-    return rows.map(itemOf).sort((a, b) => Number(Boolean(a.reason)) - Number(Boolean(b.reason)));
+    const within = { ...field.where, ...narrowed };
+    const asked = { q, ...within };
+    const lists = [
+      listSource<EntryRow>(target.name, { retired: 'false', ...asked }, { first: true }),
+      listSource<EntryRow>(target.name, asked),
+    ];
+    // What is not known of them keeps nobody from choosing.
+    const told = async (rows: readonly EntryRow[], of: AbortSignal) =>
+      telling?.(
+        target.name,
+        rows.map((one) => one.id),
+        getValues(),
+        of,
+      ).catch(() => undefined);
+    const itemsOf = async (rows: readonly EntryRow[], of: AbortSignal) => {
+      const known = await told(rows, of);
+      return rows.map((row) => {
+        const warning = known?.get(row.id);
+        return { ...itemOf(row), ...(warning ? { warning } : {}) };
+      });
+    };
+    const found = await inRounds(lists, itemsOf, ({ warning }) => Number(Boolean(warning)))(signal);
+    return orNear(found, { entity: target.name, typed: q, where: within, itemOf, aside: t('mirip') }, signal);
   };
   /** What lies within this field is emptied unless it fits; what this field lies within is filled in. */
   const follow = (next: EntryRow | undefined) => {
@@ -90,13 +113,16 @@ const Chooser = ({ field, value, onChange, onBlur, target }: Props) => {
         onBlur={() => making === undefined && onBlur()}
         {...(mayAdd
           ? {
-              footer: { label: t('{{label}} baru', { label: t(target.label) }), onSelect: (q: string) => setMaking(q) },
+              footer: {
+                label: t('Tambah {{label}}', { label: t(target.label) }),
+                onSelect: (q: string) => void loadWhole(target.name).then(() => setMaking(q), notLoaded),
+              },
             }
           : {})}
       />
       {Nested && (
         <Sheet open={making !== undefined} onOpenChange={(open) => !open && setMaking(undefined)}>
-          <SheetContent title={t('{{label}} baru', { label: t(target.label) })} className="w-[min(680px,100vw)]">
+          <SheetContent title={t('Tambah {{label}}', { label: t(target.label) })} className="w-[min(680px,100vw)]">
             <Nested
               entity={target.name}
               within={{ ...field.where, ...narrowed, ...startOf(target, making ?? '') }}
@@ -113,5 +139,5 @@ const Chooser = ({ field, value, onChange, onBlur, target }: Props) => {
   );
 };
 /** What was searched for in vain is what the new entry is called. */
-const startOf = ({ title, fields }: EntityInfo, typed: string): Values =>
+const startOf = ({ title, fields }: EntityNear, typed: string): Values =>
   typed !== '' && fields.some((f) => f.name === title && f.kind === 'text') ? { [title]: typed } : {};

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense, useContext, useRef } from 'react';
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
 import type { FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
@@ -10,6 +10,7 @@ import { inSentence } from '../check';
 import { FormField } from '../form/field';
 import { layout } from '../layout';
 import { blankRow, type Values } from '../values';
+import { RowsTools } from './rows-tool';
 
 type Props = { field: FieldInfo; quiet?: boolean; className?: string };
 
@@ -41,8 +42,9 @@ const Lines = ({ field }: { field: FieldInfo }) => {
   const { clearErrors } = useFormContext<Values>();
   const { fields: rows, append, remove } = useFieldArray<Record<string, Values[]>>({ name });
   const link = useField();
+  const Tool = useContext(RowsTools)[name];
   const box = useRef<HTMLDivElement>(null);
-  const columns = field.rows ?? [];
+  const columns = (field.rows ?? []).filter((column) => !column.internal);
   const label = inSentence(t(field.label));
   const grid = `${tracks(columns)} 2.125rem`;
   const full = rows.length >= (field.max ?? Number.POSITIVE_INFINITY);
@@ -77,6 +79,7 @@ const Lines = ({ field }: { field: FieldInfo }) => {
                 key={column.name}
                 field={column}
                 bare
+                spoken={`${label} ${n + 1}`}
                 name={`${name}.${n}.${column.name}`}
                 className="@max-[34rem]:col-span-2 @min-[34rem]:[&_[id$='-l']]:sr-only"
               />
@@ -112,20 +115,36 @@ const Lines = ({ field }: { field: FieldInfo }) => {
         size="sm"
         className={rows.length > 0 ? 'mt-2' : undefined}
         icon={<Plus aria-hidden />}
-        aria-disabled={full || undefined}
+        reason={full && t('Paling banyak {{most}} baris', { most: field.max ?? 0 })}
         onClick={add}
       >
         {t('Tambah {{label}}', { label })}
       </Button>
+      {Tool && (
+        <Suspense fallback={null}>
+          <Tool
+            onRows={(more) => {
+              clearErrors(name);
+              const room = (field.max ?? Number.POSITIVE_INFINITY) - rows.length;
+              append(
+                more.slice(0, room).map((one) => ({ ...blankRow(columns), ...one })),
+                { shouldFocus: false },
+              );
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 };
+/** Of names there is more to read than of figures. */
+const PARTS: Partial<Record<FieldInfo['kind'], number>> = { file: 5, ref: 8, number: 2, kg: 2.5 };
 /** Widths of the columns as their fields would have them on a form's twelve; days are never cut. */
 const tracks = (columns: readonly FieldInfo[]): string =>
   columns
     .map((column) => {
       const least = column.kind === 'date' ? '9.25rem' : '0';
-      const part = column.kind === 'file' ? 5 : Math.max(layout([column], true)[0]?.span ?? 3, 3);
+      const part = PARTS[column.kind] ?? Math.max(layout([column], true)[0]?.span ?? 3, 3);
       return `minmax(${least},${part}fr)`;
     })
     .join(' ');

@@ -1,6 +1,7 @@
 /** One field of an entity's form: the control of its kind. */
 import type { FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
+import { CityHint } from '@/kit/city/city-hint';
 import { BoundField } from '@/kit/form/field';
 import { Control } from '../fields/control';
 import { isSegmented } from '../layout';
@@ -13,6 +14,8 @@ type Props = {
   name?: string;
   /** A column's head shows the label; what is said of all of them stands below the list. */
   bare?: boolean;
+  /** Which record of a list it is in. */
+  spoken?: string;
   /** Everything around it may stay empty too: said once there. */
   quiet?: boolean | undefined;
   className?: string;
@@ -20,18 +23,20 @@ type Props = {
 
 const GROUPS: readonly string[] = ['boolean', 'file'];
 
-export const FormField = ({ field, name = field.name, bare = false, quiet, className }: Props) => {
+export const FormField = ({ field, name = field.name, bare = false, spoken, quiet, className }: Props) => {
   const t = useT();
   const { tidy } = useFormScope();
+  const hint = field.suggests ? <CityHint name={name} /> : field.hint && t(field.hint);
   const toggle = field.kind === 'boolean' && field.default !== undefined;
   return (
     <BoundField<Values>
       name={name}
       label={t(field.label)}
+      {...(spoken ? { spoken } : {})}
       optional={field.optional && !quiet && !toggle}
       group={GROUPS.includes(field.kind) || isSegmented(field)}
       hideLabel={toggle}
-      hint={bare ? undefined : field.hint && t(field.hint)}
+      hint={bare ? undefined : hint}
       onLeave={() => tidy(name)}
       {...(className ? { className } : {})}
     >

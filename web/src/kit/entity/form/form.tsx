@@ -1,11 +1,13 @@
 /** The form of any entity, for a new entry and for one that is there. */
-import { refusalText } from '@domain/texts/refusals';
+import { refusalIn } from '@domain/texts/refusal-texts';
+import { commonRefusals } from '@domain/texts/refusals-common';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { newDocId } from '@/base/api';
-import { entityInfos } from '@/base/entities';
 import { type EntityInfo, mayWrite } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
+import { useWhole } from '@/base/entity-wholes';
+import { readdress } from '@/base/history';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
@@ -32,9 +34,11 @@ type Props = {
 };
 
 export const EntityForm = ({ entity, id, within = {}, title }: Props) => {
-  const info = typedIn(entityInfos.find((e) => e.name === entity));
+  const { key: at } = useLocation();
+  const info = typedIn(useWhole(entity));
   if (!info) return <NotFound />;
-  const key = `${entity}/${id ?? JSON.stringify(within)}`;
+  // A new one that is asked for once more is another one.
+  const key = `${entity}/${id ?? `${at}${JSON.stringify(within)}`}`;
   return id ? (
     <Existing key={key} info={info} id={id} />
   ) : (
@@ -54,23 +58,34 @@ const Fresh = ({ info, within, title }: FreshProps) => {
   useTitle(name);
   const back = entityHref(info, 'list', who, pathname, { within }) ?? HOME;
   const key = draftKey(who.user_id, info.name, undefined, within);
+  /** Saved with Ctrl+S: from then on this is the form of that entry, at its address. */
+  const [made, setMade] = useState('');
+  const { doc } = useDoc<EntityDocument & { updatedAt: string }>(info.name, made);
   const [start] = useState((): Start<Values> => {
     const own: Values = info.scope && who.buBrenchid ? { [info.scope]: who.buBrenchid } : {};
     const base = newValues(info, { ...own, ...within });
     return { base, restored: readDraft(browserStore, key, base), attempt: newAttempt(newDocId()) };
   });
   if (!mayWrite(info, who)) {
-    const reason = refusalText('forbidden', lang).replace(/\.$/, '');
+    const reason = refusalIn(commonRefusals.forbidden, lang).replace(/\.$/, '');
     return <FormRefused title={name} back={back} reason={reason} way={{ to: back, label: t('Ke daftar') }} />;
   }
+  const called = doc && titleOf(info, doc, { t, lang });
   return (
     <FormPage
       info={info}
-      title={name}
-      {...(WORD_OF_NEW.test(name) ? {} : { note: t('baru') })}
-      back={back}
-      draftKey={key}
+      {...(called
+        ? { title: t('Ubah {{label}}', { label: t(info.label) }), note: called }
+        : { title: name, ...(WORD_OF_NEW.test(name) ? {} : { note: t('baru') }) })}
+      back={(made && entityHref(info, 'detail', who, pathname, { id: made })) || back}
+      draftKey={made ? draftKey(who.user_id, info.name, made) : key}
       start={start}
+      doc={doc}
+      onMade={(id) => {
+        setMade(id);
+        const to = entityHref(info, 'edit', who, pathname, { id });
+        if (to) readdress(to);
+      }}
     />
   );
 };
@@ -85,7 +100,7 @@ const Existing = ({ info, id }: { info: EntityInfo; id: string }) => {
     id,
   );
   const own = useOwn(info, doc);
-  const edit = t('Edit {{label}}', { label: t(info.label) });
+  const edit = t('Ubah {{label}}', { label: t(info.label) });
   const name = doc && titleOf(info, doc, { t, lang });
   useTitle(name ? `${edit} ${name}` : edit);
   const list = entityHref(info, 'list', who, pathname) ?? HOME;
@@ -93,13 +108,15 @@ const Existing = ({ info, id }: { info: EntityInfo; id: string }) => {
   const refused = (reason: string, to: string, label: string) => (
     <FormRefused title={edit} back={to} reason={reason.replace(/\.$/, '')} way={{ to, label }} />
   );
-  if (missing) return refused(refusalText('not-found', lang), list, t('Ke daftar'));
+  if (missing) return refused(refusalIn(commonRefusals['not-found'], lang), list, t('Ke daftar'));
   if (!doc && error) return <FormFailed title={edit} back={list} error={error} again={refetch} />;
   if (!doc) return <FormLoading title={edit} back={detail} />;
   if (!mayWrite(info, who))
-    return refused(refusalText('forbidden', lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
-  if (!own) return refused(refusalText('not-found', lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
-  if (doc.retired) return refused(refusalText('retired', lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
+    return refused(refusalIn(commonRefusals.forbidden, lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
+  if (!own)
+    return refused(refusalIn(commonRefusals['not-found'], lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
+  if (doc.retired)
+    return refused(refusalIn(commonRefusals.retired, lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
   return <Loaded info={info} doc={doc} title={edit} note={name ?? ''} back={detail} user={who.user_id} />;
 };
 

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { newDocId } from '@/base/api';
-import { entityInfo } from '@/base/entities';
+import { wholeEntity } from '@/base/entity-wholes';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
@@ -15,22 +15,23 @@ import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { titleOf } from '../entry-words';
 import { isSegmented } from '../layout';
+import { foldedAtFirst, sectionsOf } from '../sections-of';
 import { newValues, typedIn, type Values } from '../values';
 import { FormScopeProvider, type NestedProps } from './scope';
-import { FormSection, foldedAtFirst, sectionsOf } from './sections';
+import { FormSection } from './sections';
 import { useChecks } from './use-checks';
 
 export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
-  const info = useMemo(() => typedIn(entityInfo(entity)), [entity]);
+  const info = useMemo(() => typedIn(wholeEntity(entity)), [entity]);
   const sections = useMemo(() => sectionsOf(info), [info]);
   const [start] = useState(() => ({
     values: newValues(info, { ...(info.scope && who.buBrenchid ? { [info.scope]: who.buBrenchid } : {}), ...within }),
     attempt: newAttempt<Values>(newDocId()),
   }));
-  const checks = useChecks(info);
+  const checks = useChecks(info, true);
   const forming = useForming<Values, 'save'>({
     ...checks.by,
     ...start,
@@ -72,7 +73,7 @@ export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) =>
             void submit();
           }}
         >
-          <FailureBanner failure={forming.failure} className="mx-gutter mt-3" />
+          <FailureBanner failure={forming.failure} className="mx-(--gutter) mt-3" />
           {sections.map((section) => (
             <FormSection
               key={section.label}
@@ -84,7 +85,7 @@ export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) =>
         </form>
         <div className="flex justify-end gap-2 border-line border-t px-gutter py-3">
           <Button size="form" onClick={onCancel}>
-            {t('Batal')}
+            {t('Tutup')}
           </Button>
           <Button variant="primary" size="form" loading={forming.saving !== undefined} onClick={() => void submit()}>
             {t('Simpan dan pakai')}

@@ -9,21 +9,24 @@ import { useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
 import type { Start } from '@/kit/form/draft';
 import { FormFrame } from '@/kit/form/frame';
-import { LatestNews } from '@/kit/form/latest-news';
 import { useFormPage } from '@/kit/form/use-form-page';
-import type { Latest } from '@/kit/form/use-latest';
 import { useSections } from '@/kit/form/use-sections';
 import { Button } from '@/ui/button';
+import { hot, useEver } from '@/ui/hot';
 import { toast } from '@/ui/toast';
 import { titleOf } from '../entry-words';
 import { isSegmented } from '../layout';
-import { valueWords } from '../value-text';
+import { foldedAtFirst, sectionsOf } from '../sections-of';
 import { type Values, valuesOf } from '../values';
-import { NestedForm } from './nested';
+import type { NewsProps } from './news';
 import { EntityPanel, EntityStrip } from './panel';
-import { type FormScope, FormScopeProvider } from './scope';
-import { FormSection, foldedAtFirst, sectionsOf } from './sections';
+import { type FormScope, FormScopeProvider, type NestedProps } from './scope';
+import { FormSection } from './sections';
 import { useChecks } from './use-checks';
+
+const NestedForm = hot<NestedProps>(async () => ({ default: (await import('./nested')).NestedForm }));
+/** Others' changes come by the network, and what tells them with the first of them. */
+const News = hot<NewsProps>(async () => ({ default: (await import('./news')).News }));
 
 /** Forms with as many sections can be gone through by their names. */
 const LONG = 4;
@@ -39,14 +42,16 @@ type Props = {
   start: Start<Values>;
   /** The entry that is edited, live. */
   doc?: EntityDocument | undefined;
+  /** A new entry was saved, and typing goes on in it. */
+  onMade?: (id: string) => void;
 };
 
-export const FormPage = ({ info, title, note, back, draftKey, start, doc }: Props) => {
+export const FormPage = ({ info, title, note, back, draftKey, start, doc, onMade }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
   const { pathname } = useLocation();
-  const checks = useChecks(info);
+  const checks = useChecks(info, start.restored !== undefined);
   const page = useFormPage<Values, 'save'>({
     ...checks.by,
     draftKey,
@@ -55,6 +60,7 @@ export const FormPage = ({ info, title, note, back, draftKey, start, doc }: Prop
     check: (typed, _, base) => checks.checked(typed, doc && base),
   });
   const { form, root, go, latest, saving, left, onBusy } = page;
+  const moved = useEver(latest.changed.length > 0 || latest.kept.length > 0);
   const sections = useMemo(() => sectionsOf(info), [info]);
   const { folded, current, reveal, toSection } = useSections(root, sections, () =>
     foldedAtFirst(sections, start.restored?.values ?? start.base),
@@ -66,18 +72,20 @@ export const FormPage = ({ info, title, note, back, draftKey, start, doc }: Prop
     if (blank) go(blank.name);
   }, []);
 
-  const submit = async () => {
+  const submit = async (stay: boolean) => {
     const done = await page.submit('save', reveal);
     if (!done) return;
     const name = titleOf(info, { ...doc, ...done.stored, id: done.id }, { t, lang });
     toast.success(t('{{label}} {{name}} tersimpan', { label: t(info.label), name }), {
       ...(done.proposed ? { detail: t('Rekening atau TOP yang berubah menunggu persetujuan job desk lain.') } : {}),
     });
-    page.leave(entityHref(info, 'detail', who, pathname, { id: done.id }) ?? back);
+    if (!stay) return page.leave(entityHref(info, 'detail', who, pathname, { id: done.id }) ?? back);
+    page.stay(done);
+    if (!doc) onMade?.(done.id);
   };
   useShortcuts([
-    { keys: 'Ctrl+S', label: t('simpan'), run: () => void submit(), typing: true },
-    { keys: 'Ctrl+Enter', label: t('simpan'), run: () => void submit(), typing: true, hint: false },
+    { keys: 'Ctrl+S', label: t('simpan'), run: () => void submit(true), typing: true },
+    { keys: 'Ctrl+Enter', label: t('simpan'), run: () => void submit(false), typing: true, hint: false },
   ]);
   const names = useMemo(() => doc?.sebutan ?? {}, [doc?.sebutan]);
   const { id } = page.attempt();
@@ -91,7 +99,7 @@ export const FormPage = ({ info, title, note, back, draftKey, start, doc }: Prop
   const check = (typed: Values) => checks.check(typed, doc && latest.base);
   const shared = { info, sections, check, current, onSection: toSection };
   const buttons = (
-    <Buttons back={back} saving={saving !== undefined || left} isNew={!doc} onSave={() => void submit()} />
+    <Buttons back={back} saving={saving !== undefined || left} isNew={!doc} onSave={() => void submit(false)} />
   );
   return (
     <FormScopeProvider value={scope}>
@@ -101,11 +109,12 @@ export const FormPage = ({ info, title, note, back, draftKey, start, doc }: Prop
         title={title}
         {...(note ? { note: <span className={doc ? 'phone:hidden' : ''}>{note}</span> } : {})}
         back={back}
-        news={doc && <News info={info} id={doc.id} latest={latest} names={names} />}
+        news={doc && moved && <News info={info} id={doc.id} latest={latest} names={names} />}
         aside={
           <EntityPanel
             {...shared}
             rules={checks.rules}
+            note={doc && note}
             names={names}
             onField={(field) => {
               reveal(field);
@@ -115,6 +124,10 @@ export const FormPage = ({ info, title, note, back, draftKey, start, doc }: Prop
             long={long}
           />
         }
+        onField={(field) => {
+          reveal(field);
+          go(field);
+        }}
         top={long && <EntityStrip {...shared} />}
         buttons={buttons}
       >
@@ -137,37 +150,10 @@ const Buttons = ({ back, saving, isNew, onSave }: ButtonsProps): ReactNode => {
   const navigate = useNavigate();
   return (
     <>
-      <Button onClick={() => void navigate(back)}>{t('Batal')}</Button>
+      <Button onClick={() => void navigate(back)}>{t('Tutup')}</Button>
       <Button variant="primary" className="flex-1" loading={saving} onClick={onSave}>
         {isNew ? t('Simpan') : t('Simpan perubahan')}
       </Button>
     </>
-  );
-};
-
-/** `names`: what the refs of the present state are called. */
-type NewsProps = { info: EntityInfo; id: string; latest: Latest<Values>; names: Readonly<Record<string, string>> };
-const News = ({ info, id, latest, names }: NewsProps) => {
-  const t = useT();
-  const { lang } = usePrefs();
-  return (
-    <LatestNews
-      of={{ aggregate: info.name, id, event: 'Changed' }}
-      latest={latest}
-      told={(by) =>
-        by
-          ? t('{{name}} mengubah data ini {{when}}.', { name: by.name, when: by.when })
-          : t('Data ini diubah orang lain.')
-      }
-      labelOf={(name) => t(info.fields.find((f) => f.name === name)?.label ?? name)}
-      lines={info.fields
-        .filter((f) => latest.changed.includes(f.name))
-        .map((f) => ({
-          field: f.name,
-          label: t(f.label),
-          before: valueWords(f, latest.base[f.name], { t, lang, name: '…' }),
-          after: valueWords(f, latest.now[f.name], { t, lang, name: names[f.name] }),
-        }))}
-    />
   );
 };

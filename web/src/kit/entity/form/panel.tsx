@@ -1,32 +1,32 @@
 /** Beside the form: what it says so far, what is missing, where one is; the buttons stay in sight below. */
 
-import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
-import { entityInfos } from '@/base/entities';
 import type { EntityInfo } from '@/base/entity';
+import { nearEntity } from '@/base/entity-wholes';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
+import { useMany } from '@/base/use-many';
 import type { Fault } from '@/kit/form/faults';
 import { type Progress, SectionList, SectionStrip } from '@/kit/form/nav';
 import { Checklist, FormPanel, PanelPart } from '@/kit/form/panel';
 import { cn } from '@/ui/cn';
 import { lacking, type Rules } from '../check';
 import { titleOf, wordsOf } from '../entry-words';
-import { entryQuery } from '../fields/use-entry';
+import { entryRead } from '../fields/use-entry';
+import { type EntitySection, isUntouched } from '../sections-of';
 import type { Values } from '../values';
-import { type EntitySection, isUntouched } from './sections';
 
 /** What the refs among some values are called, by field, as far as it is known already. */
 const useRefNames = (info: EntityInfo, values: Values): Record<string, string> => {
   const t = useT();
   const { lang } = usePrefs();
   const refs = info.fields.filter((f) => f.kind === 'ref' && typeof values[f.name] === 'string' && values[f.name]);
-  const rows = useQueries({ queries: refs.map((f) => entryQuery(f.ref ?? '', String(values[f.name]))) });
+  const rows = useMany(refs.map((f) => entryRead(f.ref ?? '', String(values[f.name]))));
   return Object.fromEntries(
     refs.flatMap((f, n) => {
-      const row = rows[n]?.data;
-      const target = entityInfos.find((e) => e.name === f.ref);
+      const row = rows[n];
+      const target = nearEntity(f.ref);
       return row && target ? [[f.name, titleOf(target, row, { t, lang })]] : [];
     }),
   );
@@ -56,8 +56,10 @@ type Props = {
   info: EntityInfo;
   sections: readonly EntitySection[];
   check: (values: Values) => Fault[];
-  /** Once they are there, what is missing can be told. */
+  /** Once they are there, what an entry is called whose name is worked out can be told. */
   rules: Rules | undefined;
+  /** What it is called as it is stored. */
+  note: string | undefined;
   names: Readonly<Record<string, string>>;
   current: string | undefined;
   onSection: (label: string) => void;
@@ -66,37 +68,46 @@ type Props = {
   long: boolean;
 };
 
-export const EntityPanel = ({ info, sections, check, rules, current, names, onSection, onField, ...rest }: Props) => {
+export const EntityPanel = ({
+  info,
+  sections,
+  check,
+  rules,
+  note,
+  current,
+  names,
+  onSection,
+  onField,
+  ...rest
+}: Props) => {
   const t = useT();
   const { values, faults, lacks, progress } = useProgress(info, sections, check);
   const more = lacks.length - MOST;
   return (
     <FormPanel buttons={rest.buttons}>
-      <Summary info={info} values={values} names={names} rules={rules} />
+      <Summary info={info} values={values} names={names} rules={rules} note={note} />
       {rest.long && (
         <PanelPart title={t('Bagian')} className="max-xl:hidden">
           <SectionList sections={progress} current={current} onGo={onSection} />
         </PanelPart>
       )}
-      {rules && (
-        <PanelPart title={t('Sebelum disimpan')}>
-          <Checklist
-            items={
-              lacks.length > 0
-                ? lacks.slice(0, MOST).map((f) => ({
-                    mark: 'lacks',
-                    text: t('{{label}} belum diisi', { label: t(f.label) }),
-                    field: f.name,
-                  }))
-                : faults.length > 0
-                  ? [{ mark: 'lacks', text: t('{{count}} isian perlu diperbaiki', { count: faults.length }) }]
-                  : [{ mark: 'good', text: t('Semua yang wajib sudah diisi') }]
-            }
-            onGo={onField}
-          />
-          {more > 0 && <p className="ps-6.5 text-ink-3 text-table">{t('dan {{n}} isian lagi', { n: more })}</p>}
-        </PanelPart>
-      )}
+      <PanelPart title={t('Sebelum disimpan')}>
+        <Checklist
+          items={
+            lacks.length > 0
+              ? lacks.slice(0, MOST).map((f) => ({
+                  mark: 'lacks',
+                  text: t('{{label}} belum diisi', { label: t(f.label) }),
+                  field: f.name,
+                }))
+              : faults.length > 0
+                ? [{ mark: 'lacks', text: t('{{count}} isian perlu diperbaiki', { count: faults.length }) }]
+                : [{ mark: 'good', text: t('Semua yang wajib sudah diisi') }]
+          }
+          onGo={onField}
+        />
+        {more > 0 && <p className="ps-6.5 text-ink-3 text-table">{t('dan {{n}} isian lagi', { n: more })}</p>}
+      </PanelPart>
     </FormPanel>
   );
 };
@@ -109,7 +120,13 @@ export const EntityStrip = ({ info, sections, check, current, onSection }: Strip
 };
 
 /** The entry as it will be known: its name and what tells it from others. */
-const Summary = ({ info, values, names, rules }: Pick<Props, 'info' | 'names' | 'rules'> & { values: Values }) => {
+const Summary = ({
+  info,
+  values,
+  names,
+  rules,
+  note,
+}: Pick<Props, 'info' | 'names' | 'rules' | 'note'> & { values: Values }) => {
   const t = useT();
   const { lang } = usePrefs();
   const sebutan = { ...names, ...useRefNames(info, values) };
@@ -118,7 +135,7 @@ const Summary = ({ info, values, names, rules }: Pick<Props, 'info' | 'names' | 
   const own = !derived && values[info.title] ? titleOf(info, { ...values, sebutan }, words) : '';
   // Before anything is known, the words between its parts say nothing.
   const known = derived && info.fields.some((f) => f.kind === 'ref' && sebutan[f.name]);
-  const named = own || (known ? rules?.titleOf?.(values, sebutan) : '') || '';
+  const named = own || (known ? (rules ? rules.titleOf?.(values, sebutan) : note) : '') || '';
   const facts = [...new Set([...info.second, ...info.list.columns.slice(0, 4)])]
     .filter((path) => path.replace(/^sebutan\./, '') !== info.title)
     .map((path) => wordsOf(info, { ...values, sebutan }, refPath(info, path), words))
@@ -129,7 +146,7 @@ const Summary = ({ info, values, names, rules }: Pick<Props, 'info' | 'names' | 
         <p className={cn('break-words font-semibold text-base', !named && 'text-ink-3')}>
           {named ||
             (info.life
-              ? t('{{noun}} baru', { noun: t(info.label) })
+              ? t('Tambah {{label}}', { label: t(info.label) })
               : t('{{label}} belum dinamai', { label: t(info.label) }))}
         </p>
         {[...new Set(facts)].slice(0, 5).map((fact) => (

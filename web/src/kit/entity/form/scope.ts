@@ -10,6 +10,12 @@ export type NestedProps = {
   onDone: (entry: { id: string; label: string; values: Values }) => void;
   onCancel: () => void;
 };
+export type Telling = (
+  entity: string,
+  ids: readonly string[],
+  values: Values,
+  signal: AbortSignal,
+) => Promise<ReadonlyMap<string, string>>;
 export type FormScope = {
   info: EntityInfo;
   /** The entry's id, also of one that is not there yet: files are sent for it. */
@@ -20,6 +26,8 @@ export type FormScope = {
   names: Readonly<Record<string, string>>;
   /** Puts what was typed into a field into its kept form: `0812…` → `+62812…`. */
   tidy: (name: string) => void;
+  /** What is to be known of entries that a field offers, by id; in what was typed so far. */
+  telling?: Telling | undefined;
   /** Files on their way, which saving waits for. */
   onBusy: (name: string, busy: boolean) => void;
 };

@@ -7,7 +7,8 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import type { Fault } from '@/kit/form/faults';
 import { changedFields } from '@/kit/form/values';
-import { faultsOf, type Rules } from '../check';
+import { atTouch } from '@/ui/hot';
+import { blankFaults, faultsOf, type Rules } from '../check';
 import { entityPlan } from '../plan';
 import { rulesOf } from '../rules';
 import type { Values } from '../values';
@@ -23,11 +24,11 @@ const schemaAt = (schema: Wrapped, path: readonly string[]): Wrapped | undefined
 };
 
 export type Checks = {
-  /** Undefined while they are on their way: nothing is wrong until then. */
+  /** Undefined until somebody touches the page: until then what is blank is told by the declaration alone. */
   rules: Rules | undefined;
   /** Faults of values. @param stored what the server has: then those of changed fields alone */
   check: (typed: Values, stored: Values | undefined) => Fault[];
-  /** The same, once the rules are there; without them the server checks alone. */
+  /** The same, once the rules are there; where they can't be had, the server checks the rest. */
   checked: (typed: Values, stored: Values | undefined) => Promise<Fault[]>;
   /** What else a form of the entity is at work by. */
   by: {
@@ -40,7 +41,8 @@ export type Checks = {
   tidy: (form: UseFormReturn<Values>, name: string) => void;
 };
 
-export const useChecks = (info: EntityInfo): Checks => {
+/** @param now something was typed already: the rules are fetched at once, else at the first touch */
+export const useChecks = (info: EntityInfo, now: boolean): Checks => {
   const t = useT();
   const { lang } = usePrefs();
   const rules = useRef<Rules>(undefined);
@@ -51,25 +53,36 @@ export const useChecks = (info: EntityInfo): Checks => {
     rules.current = await rulesOf(info.name).catch(() => undefined);
     setLoaded(rules.current);
   }, [info]);
-  useEffect(() => void ready(), [ready]);
+  useEffect(() => {
+    if (now) void ready();
+    return atTouch(ready);
+  }, [ready, now]);
   const check = useCallback(
     (typed: Values, stored: Values | undefined): Fault[] => {
-      if (!rules.current) return [];
-      const now = new Date(serverNow()).toISOString();
-      const all = faultsOf(info, rules.current, typed, now, { t, lang });
+      const at = new Date(serverNow()).toISOString();
+      const all = rules.current ? faultsOf(info, rules.current, typed, at, { t, lang }) : blankFaults(info, typed, t);
       if (!stored) return all;
       const changed = changedFields(stored, typed);
       return changed.length === 0 ? [] : all.filter((f) => changed.includes(f.field.split('.')[0] ?? ''));
     },
     [info, t, lang],
   );
-  const tidy = useCallback<Checks['tidy']>((form, name) => {
-    const typed: unknown = form.getValues(name);
-    const schema = rules.current && schemaAt(rules.current.schema as Wrapped, name.split('.'));
-    if (typeof typed !== 'string' || typed === '' || !schema) return;
-    const { data } = schema.safeParse(typed);
-    if (typeof data === 'string' && data !== typed) form.setValue(name, data, { shouldDirty: true });
-  }, []);
+  const tidy = useCallback<Checks['tidy']>(
+    (form, name) => {
+      const typed: unknown = form.getValues(name);
+      if (typeof typed !== 'string' || typed === '') return;
+      const put = () => {
+        const schema = rules.current && schemaAt(rules.current.schema as Wrapped, name.split('.'));
+        // What was typed on while the rules were on their way is left again later.
+        if (!schema || form.getValues(name) !== typed) return;
+        const { data } = schema.safeParse(typed);
+        if (typeof data === 'string' && data !== typed) form.setValue(name, data, { shouldDirty: true });
+      };
+      if (rules.current) put();
+      else void ready().then(put);
+    },
+    [ready],
+  );
   const by = useMemo<Checks['by']>(
     () => ({
       aggregate: info.name,

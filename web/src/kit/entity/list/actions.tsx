@@ -6,15 +6,14 @@ import { type ActionInfo, actionsFor, type EntityInfo, mayWrite } from '@/base/e
 import { number } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { Ask, RowAction } from '@/kit/list/types';
+import { hot } from '@/ui/hot';
 import { type EntityRow, titleOf } from './row';
 
 type Action = RowAction<EntityRow>;
 /** The entry's name, or of several how many. */
 const whom = (info: EntityInfo, rows: readonly EntityRow[], t: T, count = rows.length): string => {
   const [only] = rows;
-  return count === 1 && only
-    ? titleOf(info, only)
-    : t('{{count}} {{label}}', { count: number(count), label: t(info.label) });
+  return count === 1 && only ? titleOf(info, only) : t('{{count}} {{label}}', { count: count, label: t(info.label) });
 };
 
 const retire = (info: EntityInfo, t: T): Action => ({
@@ -24,7 +23,7 @@ const retire = (info: EntityInfo, t: T): Action => ({
   look: 'danger',
   icon: <Archive aria-hidden />,
   can: (row) => row.retired !== true,
-  many: (count) => t('Nonaktifkan {{count}}…', { count: number(count) }),
+  many: (count) => t('Nonaktifkan {{count}}…', { count: count }),
   command: (_, alasan, known) => ({ name: 'retire', data: { alasan, ...(known && { dipakai: true }) } }),
   ask: (rows, count) => ({
     title: t('Nonaktifkan {{whom}}', { whom: whom(info, rows, t, count) }),
@@ -44,7 +43,7 @@ const restore = (info: EntityInfo, t: T): Action => ({
   look: 'plain',
   icon: <ArchiveRestore aria-hidden />,
   can: (row) => row.retired === true,
-  many: (count) => t('Pulihkan {{count}}', { count: number(count) }),
+  many: (count) => t('Pulihkan {{count}}', { count: count }),
   command: () => ({ name: 'restore', data: {} }),
   outcome: t('dipulihkan'),
   done: (rows) => ({ title: t('{{whom}} dipulihkan', { whom: whom(info, rows, t) }) }),
@@ -62,21 +61,34 @@ const asked = (info: EntityInfo, action: ActionInfo, t: T): Action['ask'] => {
     look: action.look === 'danger' ? 'danger' : 'primary',
   });
 };
+type Form = NonNullable<Action['form']>;
+const FormQuestion = hot(() => import('./form-question'));
+const forms = new WeakMap<ActionInfo, Form>();
+/** The same component each time: what was typed outlives a row that changes meanwhile. */
+const formOf = ({ name }: EntityInfo, action: ActionInfo): Form => {
+  const known = forms.get(action) ?? ((props) => <FormQuestion entity={name} action={action} {...props} />);
+  forms.set(action, known);
+  return known;
+};
 const own = (info: EntityInfo, action: ActionInfo, who: Who, hrefOf: (row: EntityRow) => string, t: T): Action => {
   const [field, more] = action.fields;
   const simple = more === undefined && (field === undefined || field.kind === 'text' || field.kind === 'long');
   const ask = simple ? asked(info, action, t) : undefined;
+  // Of a document several fields are asked in the list: what is issued is issued by the pile.
+  const form = !simple && info.life ? formOf(info, action) : undefined;
   return {
     id: action.name,
-    label: ask ? `${t(action.label)}…` : t(action.label),
+    label: ask || form ? `${t(action.label)}…` : t(action.label),
     ...(info.life?.steps[action.name]?.key ? { hotkey: info.life.steps[action.name]?.key } : {}),
-    look: action.look ?? 'plain',
+    look: action.look === 'primary' || action.look === 'danger' ? action.look : 'plain',
     icon: <Zap aria-hidden />,
     can: (row) => row.retired !== true && actionsFor(info, who, row).some((a) => a.name === action.name),
-    many: (count) => `${t(action.label)} ${number(count)}${ask ? '…' : ''}`,
+    many: (count) => `${t(action.label)} ${number(count)}${ask || form ? '…' : ''}`,
     ...(simple
       ? { command: (_: EntityRow, text: string) => ({ name: action.name, data: field ? { [field.name]: text } : {} }) }
-      : { href: (row: EntityRow) => `${hrefOf(row)}${hrefOf(row).includes('?') ? '&' : '?'}aksi=${action.name}` }),
+      : form
+        ? { form, command: (_: EntityRow, text: string) => ({ name: action.name, data: JSON.parse(text) }) }
+        : { href: (row: EntityRow) => `${hrefOf(row)}${hrefOf(row).includes('?') ? '&' : '?'}aksi=${action.name}` }),
     ...(ask ? { ask } : {}),
     outcome: t('dikerjakan'),
     done: (rows) => ({ title: `${t(action.label)}: ${whom(info, rows, t)}` }),

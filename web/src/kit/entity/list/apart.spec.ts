@@ -3,7 +3,7 @@ import '@/testing/page';
 import { routeOf, routes } from '@domain/access';
 import { spList, spListAt } from '@domain/flows/sp/list';
 import { spStatus } from '@domain/flows/sp/status';
-import { jobdesks } from '@domain/kit/actor';
+import { jobdesks } from '@domain/kit/job-desks';
 import { seenBy } from '@domain/kit/seen';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -23,7 +23,7 @@ export const decisive = (info: EntityInfo, action: string): string[] => {
 };
 
 /**
- * Plans an action on all rows under `params` that it can be taken on, on the versions they have now.
+ * Plans an action on all rows under `params`, on the versions they have now, if there is any that it can be taken on.
  * @returns the address where the plan is looked at and started; undefined: there is none that it fits
  */
 export const planAll = async (
@@ -35,7 +35,8 @@ export const planAll = async (
 ): Promise<string | undefined> => {
   const asked = query({ ...params, fields: decisive(info, action.id).join(',') });
   const { rows } = await api.get<{ rows: EntityRow[] }>(`/${info.name}/selection?${asked}`);
-  const planned = rows.filter(action.can).flatMap((row) => {
+  // What it does not fit is planned too: the plan then names it with its reason, rather than leaving it out unsaid.
+  const planned = (rows.some(action.can) ? rows : []).flatMap((row) => {
     const command = action.command?.(row, text, choice);
     return command ? [{ id: row.id, command: command.name, data: command.data, ifMatch: row.version }] : [];
   });

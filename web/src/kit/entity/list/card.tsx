@@ -11,6 +11,18 @@ import { hasToSay, tellingFields } from './telling';
 
 const MOST = 2;
 
+/** Numbers are read in one piece: they go to the next line as they are. */
+const whole = (text: string) =>
+  text.split(/(\S+-\d+)/).map((part, n) =>
+    n % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+
 export const entityCard = (info: EntityInfo, fixed: readonly string[], words: CellWords & { lang: FormatLang }) => {
   const telling = tellingFields(info, fixed);
   const plate = fieldOf(info, info.title).kind === 'nopol';
@@ -35,7 +47,7 @@ export const entityCard = (info: EntityInfo, fixed: readonly string[], words: Ce
         <div className="flex flex-col gap-0.5">
           <p className="font-medium">{plate ? <Plate no={title} /> : title}</p>
           {info.life && <p className="text-table">{entityCell(fieldOf(info, 'status'), row, at, still)}</p>}
-          {second && <p className="text-ink-2 text-table">{second}</p>}
+          {second && <p className="text-ink-2 text-table">{whole(second)}</p>}
         </div>
       ),
       foot: (

@@ -1,17 +1,19 @@
 /** One field of a row in a list, by its kind. */
+
 import { dayWib } from '@domain/kit/time';
+import { inLang } from '@domain/texts/speech';
 import { AlarmClock, BadgeCheck, Check, Hourglass, Minus, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldInfo } from '@/base/entity';
-import { date, dateTime, money, number } from '@/base/format';
+import { date, dateTime, decimal, money, number, phone } from '@/base/format';
 import type { T } from '@/base/i18n';
 import { Link } from '@/base/link';
 import type { CellContext } from '@/kit/list/types';
 import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';
 import { statusIcon, toneText } from '@/ui/status-map';
-import { decimalText, isYear, npwpText } from '../value-text';
-import { type EntityRow, expires, expiries, expiry, localPhone, optionWord, valueAt, yesOf } from './row';
+import { isYear, npwpText } from '../value-text';
+import { type EntityRow, expires, expiries, expiry, optionWord, valueAt, yesOf } from './row';
 
 /** `linkOf`: where what a ref points to is looked at; undefined where the reader may not. */
 export type CellWords = { t: T; linkOf: (field: FieldInfo) => ((id: string) => string) | undefined };
@@ -111,14 +113,14 @@ export const entityCell = (field: FieldInfo, row: EntityRow, at: CellContext, { 
     case 'kg':
       return money(Number(raw));
     case 'percent':
-      return `${decimalText(Number(raw))}%`;
+      return `${decimal(Number(raw))}\u00a0%`;
     case 'coordinate':
-      return decimalText(Number(raw));
+      return decimal(Number(raw));
     case 'date':
     case 'datetime':
       return <Day field={field} value={value} at={at} t={t} />;
     case 'phone':
-      return <bdi dir="ltr">{localPhone(value)}</bdi>;
+      return <bdi dir="ltr">{phone(value)}</bdi>;
     case 'npwp':
       return <bdi dir="ltr">{npwpText(value)}</bdi>;
     case 'nopol':
@@ -137,9 +139,9 @@ export const entityCell = (field: FieldInfo, row: EntityRow, at: CellContext, { 
 const Standing = ({ status, lang }: { status: NonNullable<FieldInfo['looks']>[number]; lang: CellContext['lang'] }) => {
   const Icon = statusIcon(status);
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <Icon aria-hidden className={cn('size-4', toneText[status.look])} />
-      {status.label[lang === 'id' ? 0 : 1]}
+    <span className={cn(MARKED, 'gap-2')}>
+      <Icon aria-hidden className={cn('size-4 self-center', toneText[status.look])} />
+      {inLang(status.label, lang)}
     </span>
   );
 };

@@ -2,6 +2,7 @@
 import type { Listed } from '@domain/kit/list-plan';
 import type { FieldInfo } from '@/base/entity';
 import type { Column } from '@/kit/list/types';
+import { DocNumber } from '@/ui/doc-number';
 import { type CellWords, Cut, entityCell } from './cell';
 import { type EntityRow, expires, fieldOf, headOf, titleOf } from './row';
 import { hasToSay } from './telling';
@@ -38,7 +39,11 @@ export const entityColumns = <R extends EntityRow>(
       ...(look.cell ? {} : { says: (row: R) => hasToSay(field, row) }),
       cell: (row, context) =>
         title ? (
-          <Cut text={titleOf(info, row)} className="font-medium text-ink" />
+          info.title === 'nomor' ? (
+            <DocNumber no={titleOf(info, row)} />
+          ) : (
+            <Cut text={titleOf(info, row)} className="font-medium text-ink" />
+          )
         ) : (
           entityCell(field, row, context, own)
         ),

@@ -7,6 +7,7 @@ import { entityHead } from '@/base/entity-heads';
 import { entityHref } from '@/base/entity-href';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
+import type { Queue } from '@/base/queues';
 import { ExportMenu } from '@/kit/list/export/export-menu';
 import type { ListDef, RowLink } from '@/kit/list/types';
 import { isOwn } from '../own';
@@ -30,6 +31,8 @@ export type EntityListOptions = {
   /** Fields that the address fixes, with their ids: one mitra's branches. */
   within: Readonly<Record<string, string>>;
   presets: readonly Preset[];
+  /** Work that waits for the reader in it. */
+  queues: readonly Queue[];
   back?: string;
 };
 /** Stands for an id while an address is made once for many rows. */
@@ -86,7 +89,12 @@ export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T
     ...list,
     title: options.title,
     searchHint: t('Cari {{label}}', { label: noun }),
-    tabs: entityTabs(info, presets, { t, lang: options.lang, who }),
+    tabs: entityTabs(info, presets, {
+      t,
+      lang: options.lang,
+      queues: options.queues,
+      deciding: path.startsWith('/persetujuan/'),
+    }),
     filters: [...list.filters, 'retired'],
     href,
     card: entityCard(info, fixed, words),

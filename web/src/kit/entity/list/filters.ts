@@ -2,6 +2,7 @@
 
 import type { Who } from '@domain/access';
 import type { Listed } from '@domain/kit/list-plan';
+import { inLang } from '@domain/texts/speech';
 import { type FieldInfo, mayRead } from '@/base/entity';
 import { entityHead } from '@/base/entity-heads';
 import type { FormatLang } from '@/base/format';
@@ -23,7 +24,7 @@ const filterOf = (field: FieldInfo, who: Who, words: Words): Filter[] => {
           ...base,
           kind: 'enum',
           options:
-            field.looks?.map(({ value, label }) => ({ value, label: label[words.lang === 'id' ? 0 : 1] })) ??
+            field.looks?.map(({ value, label }) => ({ value, label: inLang(label, words.lang) })) ??
             // Nothing chosen is no value to ask for.
             (field.options ?? [])
               .filter((o) => o.value !== '')
@@ -98,10 +99,20 @@ const waysOf = ({ kind }: FieldInfo, ends: boolean, t: T): { asc: string; desc: 
       return { asc: t('A ke Z'), desc: t('Z ke A') };
   }
 };
+/** What every entry is stamped with, by path. */
+const stamps: Readonly<Record<string, FieldInfo>> = Object.fromEntries(
+  (
+    [
+      ['updatedAt', 'Terakhir diubah'],
+      ['waits_since', 'Menunggu sejak'],
+      ['proposal.at', 'Waktu usulan'],
+    ] as const
+  ).map(([name, label]) => [name, { name, label, kind: 'datetime', optional: true }]),
+);
 export const entitySorts = (info: Listed, fixed: readonly string[], t: T): ListDef<EntityRow>['sorts'] =>
   info.list.sortable.flatMap((path) => {
     const name = path.replace(/^sebutan\./, '');
-    const field = fieldOf(info, name);
+    const field = stamps[path] ?? fieldOf(info, name);
     if (fixed.includes(name)) return [];
     return [{ field: path, label: t(field.label), ...waysOf(field, expires(field), t) }];
   });

@@ -1,17 +1,18 @@
 import { listed } from '@domain/infos';
-import { jobdesks } from '@domain/kit/actor';
+import { jobdesks } from '@domain/kit/job-desks';
 import { entityInfo, entityInfos } from '@/base/entities';
 import type { EntityInfo } from '@/base/entity';
+import { queuesFor } from '@/base/queues';
 import { fitColumns } from '@/kit/list/table/fit';
 import { entityFilters, entitySorts } from './filters';
 import { HEAD, LETTER, leavesAt, roomOf } from './room';
-import { type EntityRow, expires, expiries, expiry, fieldOf, headOf, localPhone, optionWord, titleOf } from './row';
+import { type EntityRow, expires, expiries, expiry, fieldOf, headOf, optionWord, titleOf } from './row';
 import { entityTabs } from './tabs';
 import { hasToSay, tellingFields } from './telling';
 
 const t = (key: string) => key;
 const words = { t, lang: 'id' as const };
-const asked = { ...words, who: { jobdesk: 'rcgudang', level: 'user' } as const };
+const asked = { ...words, queues: [] };
 const row = (more: Record<string, unknown>): EntityRow => ({ id: 'x', version: 1, retired: false, ...more });
 
 describe.each(entityInfos.map((info) => [info.name, info] as const))('the list of %s', (_, info) => {
@@ -46,8 +47,11 @@ it('keeps to tabs whose filters the entity declares', () => {
   const [mitra, kota] = [entityInfo('mitra'), entityInfo('kota')];
   const preset = { id: 'lewat', label: 'Kedaluwarsa', filters: { berlaku_sampai: '..2026-07-20' } };
   expect(entityTabs(mitra, [preset], asked).map((tab) => tab.id)).toEqual(['aktif', 'lewat', 'tidak-aktif']);
-  const first = entityTabs(mitra, [preset, { ...preset, id: 'usulan', first: true }], asked);
-  expect(first.map((tab) => tab.id)).toEqual(['usulan', 'aktif', 'lewat', 'tidak-aktif']);
+  const queues = queuesFor({ id: 'saya', jobdesk: 'akunting', level: 'user' }).filter(({ view }) => view === 'mitra');
+  const waiting = (deciding: boolean) =>
+    entityTabs(mitra, [preset, { ...preset, id: 'usulan' }], { ...asked, queues, deciding }).map((tab) => tab.id);
+  expect(waiting(true)).toEqual(['usulan', 'aktif', 'lewat', 'tidak-aktif']);
+  expect(waiting(false)).toEqual(['aktif', 'usulan', 'lewat', 'tidak-aktif']);
   expect(entityTabs(kota, [preset], asked).map((tab) => tab.id)).toEqual(['aktif', 'tidak-aktif']);
   expect(entityTabs(mitra, [preset], asked)[1]?.filters).toEqual({ berlaku_sampai: '..2026-07-20', retired: 'false' });
 });
@@ -79,10 +83,7 @@ describe('an end of validity', () => {
     expect(expiries(field, on('2026-01-01', '2026-07-22', '2027-01-01'), '2026-07-21')).toEqual({ past: 1, soon: 1 });
   });
 });
-it('says phones as they are dialled, choices as words, names as they are', () => {
-  expect(localPhone('+6281288402217')).toBe('0812-8840-2217');
-  expect(localPhone('+62217654321')).toBe('021-7654-321');
-  expect(localPhone('')).toBe('');
+it('says choices as words, names as they are', () => {
   expect(optionWord(fieldOf(entityInfo('vehicle'), 'type'), 'fuso')).toBe('Fuso');
   expect(titleOf(entityInfo('customer'), { nama_perusahaan: 'PT A' })).toBe('PT A');
 });
@@ -99,11 +100,16 @@ it.each(listed.map((info) => [info.name, info] as const))(
   (name, info) => {
     const who = { jobdesk: 'webmaster', level: 'user' } as const;
     const drawn = (one: EntityInfo) => ({
-      columns: one.list.columns.map((column) => ({ ...fieldOf(one, column), hint: '', default: undefined })),
+      columns: one.list.columns.map((column) => ({
+        ...fieldOf(one, column),
+        hint: '',
+        default: undefined,
+        suggests: undefined,
+      })),
       named: titleOf(one, row({ [one.title]: 'x' })),
       filters: entityFilters(one, [], who, words),
       sorts: entitySorts(one, [], t),
-      tabs: entityTabs(one, [], { ...words, who }),
+      tabs: entityTabs(one, [], asked),
       // What is proposed is decided on the entry's own page.
       actions: one.actions.filter(({ eyes }) => eyes === undefined || eyes === 'editor'),
     });

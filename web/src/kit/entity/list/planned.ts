@@ -1,6 +1,8 @@
 /** One of several lists that a kind of document declares: its tabs in words, columns to choose, rows under heads by day. */
+
 import type { Listed, ListPlan } from '@domain/kit/list-plan';
 import type { StatusTable } from '@domain/kit/status';
+import { statusText } from '@domain/texts/status';
 import { dayHead } from '@/base/format';
 import { daysAsMoments } from '@/kit/list/filters/days';
 import { leavesBy } from '@/kit/list/table/fit';
@@ -10,13 +12,18 @@ import type { EntityRow } from './row';
 
 /** Tabs as the plan has them; one without a word is called as its status is. */
 const tabsOf = (plan: ListPlan, statuses: StatusTable, { t, lang }: ListWords): readonly [Tab, ...Tab[]] => {
-  const worded = ({ label, status = '', empty, ...tab }: ListPlan['tabs'][0]): Tab => ({
+  const worded = ({ label, status = '', empty, columns: _, ...tab }: ListPlan['tabs'][0]): Tab => ({
     ...tab,
-    label: label ? t(label) : (statuses[status]?.label[lang === 'id' ? 0 : 1] ?? status),
+    label: label ? t(label) : statusText(status, lang, statuses),
     ...(empty && { empty: { title: t(empty.title), detail: empty.detail && t(empty.detail) } }),
   });
   const [first, ...others] = plan.tabs;
   return [worded(first), ...others.map(worded)];
+};
+/** The tabs that alone have a column, where some do. */
+const tabsWith = ({ tabs }: ListPlan, column: string): { tabs?: readonly string[] } => {
+  const own = tabs.filter(({ columns }) => columns?.includes(column)).map(({ id }) => id);
+  return own.length > 0 ? { tabs: own } : {};
 };
 /** Choices are off until chosen and stand before the last column. */
 const columnsOf = <R>(plan: ListPlan, all: readonly Column<R>[]): Column<R>[] =>
@@ -24,6 +31,7 @@ const columnsOf = <R>(plan: ListPlan, all: readonly Column<R>[]): Column<R>[] =>
     ...column,
     leaves: leavesBy(plan.worth, column.id) ?? 0,
     ...(plan.choices?.includes(column.id) && { off: true }),
+    ...(!plan.columns.includes(column.id) && tabsWith(plan, column.id)),
   }));
 
 export const plannedList = <R extends EntityRow>(
@@ -34,12 +42,13 @@ export const plannedList = <R extends EntityRow>(
   drawing: ListDrawing<R>,
 ) => {
   const { columns, choices = [], perDay } = plan;
-  const ordered = [...columns.slice(0, -1), ...choices, ...columns.slice(-1)];
+  const more = new Set(plan.tabs.flatMap((tab) => tab.columns ?? []).filter((name) => !columns.includes(name)));
+  const ordered = [...columns.slice(0, -1), ...more, ...choices, ...columns.slice(-1)];
   const list = declaredList<R>(info, { ...plan, columns: ordered }, words, drawing);
   const group: ListDef<R>['group'] = perDay && {
     sort: perDay.sort,
     field: perDay.day,
-    head: dayHead,
+    head: (day, now, lang) => dayHead(day, now, lang) || words.t('Belum ada tanggal'),
     ask: (day) => ({ [perDay.sort]: daysAsMoments({ from: day, to: day }) }),
     sum: perDay.sum,
   };

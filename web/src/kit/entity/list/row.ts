@@ -59,14 +59,6 @@ export const optionWord = (field: FieldInfo, value: string): string => {
   const word = field.options?.find((o) => o.value === value)?.label ?? value;
   return word === value ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 };
-/** A phone as it is dialled at home: `0812-8840-2217`. */
-export const localPhone = (n: string): string => {
-  const digits = n.replace(/^\+62/, '0').replace(/[^\d]/g, '');
-  if (n === '' || !digits.startsWith('0')) return n;
-  return digits.startsWith('08')
-    ? digits.replace(/^(\d{4})(\d{4})(\d+)$/, '$1-$2-$3').replace(/^(\d{4})(\d{3,4})$/, '$1-$2')
-    : digits.replace(/^(021|022|024|031|061|0\d{3})(\d{3,4})(\d{3,5})$/, '$1-$2-$3');
-};
 /** A column's head: what its figures are counted in stands there once. */
 export const headOf = (field: FieldInfo): string => {
   if (field.kind === 'money' && !/\(Rp\)/.test(field.label)) return `${field.label} (Rp)`;

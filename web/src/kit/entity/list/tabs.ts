@@ -1,10 +1,10 @@
 /** The tabs of an entity's list: what is in use, what some desks look for, what is out of use. */
 
-import type { Who } from '@domain/access';
-import { granted } from '@domain/kit/actor';
+import { inLang } from '@domain/texts/speech';
 import type { EntityInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
+import type { Queue } from '@/base/queues';
 import type { Tab } from '@/kit/list/types';
 
 /** A tab that an entity has beside those of all: entries in use under some filters. */
@@ -15,35 +15,37 @@ export type Preset = {
   sort?: string;
   /** What it counts is the reader's own work. */
   mine?: boolean;
-  /** The list opens with it. */
-  first?: boolean;
   empty?: Tab['empty'];
 };
 
+/** `queues`: work that waits for the reader in this list; `deciding`: it is opened for that. */
+type Words = { t: T; lang: FormatLang; queues: readonly Queue[]; deciding?: boolean };
+const empties = {
+  menunggu: ['Tidak ada yang menunggu Anda', 'Yang baru datang langsung muncul di sini.'],
+  giliran: ['Tidak ada yang menunggu Anda', 'Yang baru datang langsung muncul di sini.'],
+  usulan: ['Tidak ada usulan', 'Yang baru datang langsung muncul di sini.'],
+  revisi: ['Tidak ada yang perlu direvisi', 'Yang ditolak tampil di sini dengan alasannya.'],
+} as const;
+const queueTab = ({ id, label, filter, sort }: Queue, t: T): Tab => {
+  const [title, detail] = empties[id];
+  return { id, label: t(label), filters: filter, sort, mine: true, empty: { title: t(title), detail: t(detail) } };
+};
 /** Presets whose filters the entity does not declare are left out. */
 export const entityTabs = (
   info: EntityInfo,
   presets: readonly Preset[],
-  { t, lang, who }: { t: T; lang: FormatLang; who: Who },
+  { t, lang, queues, deciding = false }: Words,
 ): readonly [Tab, ...Tab[]] => {
+  const mine = queues.map((queue) => queueTab(queue, t));
   const known = new Set([...info.list.filters, ...info.fields.filter((f) => f.kind === 'ref').map((f) => f.name)]);
   if (info.life) {
-    const waits = info.life.statuses.filter((status) => granted(status.waits ?? [], who)).map(({ value }) => value);
-    const mine: Tab = {
-      id: 'menunggu',
-      label: t('Menunggu Anda'),
-      filters: { status: waits.join() },
-      sort: 'sejak',
-      mine: true,
-      empty: { title: t('Tidak ada yang menunggu Anda'), detail: t('Yang baru datang langsung muncul di sini.') },
-    };
     return [
       { id: 'semua', label: t('Semua'), whole: true },
-      ...(waits.length > 0 ? [mine] : []),
+      ...mine,
       ...info.life.statuses.map(
         ({ value, label }): Tab => ({
           id: value.toLowerCase(),
-          label: label[lang === 'id' ? 0 : 1],
+          label: inLang(label, lang),
           filters: { status: value },
         }),
       ),
@@ -52,13 +54,13 @@ export const entityTabs = (
   // What the product alone writes is never out of use.
   if (info.can.write.every((grant) => grant === 'system')) return [{ id: 'semua', label: t('Semua'), whole: true }];
   const own = presets
-    .filter((p) => Object.keys(p.filters).every((field) => known.has(field)))
-    .map(({ first, ...p }) => ({ first, tab: { ...p, filters: { ...p.filters, retired: 'false' } } }));
+    .filter((p) => Object.keys(p.filters).every((field) => known.has(field)) && !mine.some(({ id }) => id === p.id))
+    .map((p): Tab => ({ ...p, filters: { ...p.filters, retired: 'false' } }));
   const all: Tab = { id: 'aktif', label: t('Semua aktif'), filters: { retired: 'false' }, whole: true };
-  const [head, ...rest] = own.filter(({ first }) => first).map(({ tab }) => tab);
+  const [head, ...rest] = mine;
   return [
-    ...(head ? ([head, ...rest, all] as const) : ([all] as const)),
-    ...own.filter(({ first }) => !first).map(({ tab }) => tab),
+    ...(head && deciding ? ([head, ...rest, all] as const) : ([all, ...mine] as const)),
+    ...own,
     {
       id: 'tidak-aktif',
       label: t('Tidak aktif'),

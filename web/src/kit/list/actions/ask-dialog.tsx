@@ -11,15 +11,17 @@ import type { Ask } from '../types';
 
 export type AskProps = {
   ask: Ask | undefined;
+  /** The text as it was answered before, where it is asked again. */
+  start?: string | undefined;
   /** `choice`: the id that was chosen, where there is something to choose. */
   onAnswer: (text: string, choice: string) => void;
   onClose: () => void;
 };
 
 /** A reason that is needed first; the button names what it brings about. */
-export const AskDialog = ({ ask, onAnswer, onClose }: AskProps) => (
+export const AskDialog = ({ ask, start, onAnswer, onClose }: AskProps) => (
   <Dialog open={ask !== undefined} onOpenChange={(open) => !open && onClose()}>
-    {ask && <Content ask={ask} onAnswer={onAnswer} />}
+    {ask && <Content ask={ask} start={start} onAnswer={onAnswer} />}
   </Dialog>
 );
 
@@ -46,11 +48,11 @@ const Choice = ({ of: { view, where, title, label }, value, error, onChange }: C
   );
 };
 
-const Content = ({ ask, onAnswer }: { ask: Ask; onAnswer: AskProps['onAnswer'] }) => {
+const Content = ({ ask, start, onAnswer }: Pick<AskProps, 'start' | 'onAnswer'> & { ask: Ask }) => {
   const [choice, setChoice] = useState('');
   const [tried, setTried] = useState(false);
   const { choose } = ask;
-  const reason = useReason((letters) => ask.lack !== undefined && letters < LEAST);
+  const reason = useReason((letters) => ask.lack !== undefined && letters < LEAST, start);
   return (
     <Question
       title={ask.title}

@@ -1,10 +1,17 @@
-import { number, rupiah } from '@/base/format';
+import type { Params } from '@/base/api';
+import { rupiah } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { PdfMenu } from '@/kit/print/pdf-menu';
+import { PrintMenu } from '@/kit/print/print-menu';
 import { Button } from '@/ui/button';
 import type { ListRow, RowAction } from '../types';
+import { BulkActions } from './bulk-actions';
 import type { Whole } from './use-whole';
 
 export type BulkProps<R extends ListRow> = {
+  /** Of the rows' documents. */
+  kind: string;
   rows: readonly R[];
   sum?: number;
   actions: readonly RowAction<R>[];
@@ -17,14 +24,17 @@ export type BulkProps<R extends ListRow> = {
   whole: Whole<R>;
   /** Rows that pass the filter, on all pages. */
   total: number;
+  /** What the list is filtered and sorted by. */
+  params: Params;
   /** Every row in sight is marked, and there are more. */
   all: boolean;
 };
-const LOOKS = { primary: 'primary', danger: 'danger-outline', plain: 'outline' } as const;
 
 /** In the pager's place while rows are marked: how many, their sum, and what can be done with them, or with all of the filter. */
-const BulkBar = <R extends ListRow>({ rows, sum, actions, whole, total, all, ...props }: BulkProps<R>) => {
+const BulkBar = <R extends ListRow>({ kind, rows, sum, actions, whole, total, all, ...props }: BulkProps<R>) => {
   const t = useT();
+  // A branch login reads alone.
+  const prints = !useWho().loginBu;
   const { progress, fitText } = props;
   const wide = whole.on && all;
   const offered = actions
@@ -44,8 +54,8 @@ const BulkBar = <R extends ListRow>({ rows, sum, actions, whole, total, all, ...
       <span aria-live="polite" className="whitespace-nowrap">
         <b className="font-semibold">
           {wide
-            ? t('Semua {{count}} yang tersaring', { count: number(total) })
-            : t('{{count}} dipilih', { count: number(rows.length) })}
+            ? t('Semua {{count}} yang tersaring', { count: total })
+            : t('{{count}} dipilih', { count: rows.length })}
         </b>
         {sum !== undefined && (
           <span className="ms-4 text-ink-2">
@@ -61,8 +71,8 @@ const BulkBar = <R extends ListRow>({ rows, sum, actions, whole, total, all, ...
           className="text-primary-ink hover:bg-surface"
         >
           {wide
-            ? t('Hanya {{count}} di halaman ini', { count: number(rows.length) })
-            : t('Pilih semua {{count}} yang tersaring', { count: number(total) })}
+            ? t('Hanya {{count}} di halaman ini', { count: rows.length })
+            : t('Pilih semua {{count}} yang tersaring', { count: total })}
         </Button>
       )}
       <Button variant="ghost" size="sm" onClick={props.onClear} className="hover:bg-surface">
@@ -70,25 +80,36 @@ const BulkBar = <R extends ListRow>({ rows, sum, actions, whole, total, all, ...
       </Button>
       <span className="ms-auto flex flex-wrap items-center justify-end gap-3">
         {progress ? (
-          <span className="text-ink-2">{t('Mengirim {{at}} dari {{of}}', { at: progress.at, of: progress.of })}</span>
+          <span className="text-ink-2">
+            {progress.at === 0
+              ? t('Memeriksa {{count}}…', { count: progress.of })
+              : t('Mengirim {{at}} dari {{of}}', { at: progress.at, of: progress.of })}
+          </span>
         ) : whole.busy ? (
           <span className="text-ink-2">{t('Menyiapkan…')}</span>
         ) : (
           most < rows.length && fitText && <span className="text-ink-2">{fitText(most, rows.length)}</span>
         )}
-        {offered.map(({ action, fit }) => (
-          <Button
-            key={action.id}
-            size="sm"
-            variant={LOOKS[action.look]}
-            icon={action.icon}
-            loading={busy === action.id}
-            aria-disabled={fit.length === 0 || busy !== undefined || undefined}
-            onClick={() => (wide ? whole.act(action) : props.onAct(action, fit))}
-          >
-            {action.many(wide ? total : fit.length || rows.length)}
-          </Button>
-        ))}
+        {prints && !wide && <PrintMenu kind={kind} ids={rows.map(({ id }) => id)} />}
+        {prints && (
+          <PdfMenu
+            kind={kind}
+            ids={rows.map(({ id }) => id)}
+            {...(all ? { all: { total, params: props.params } } : {})}
+          />
+        )}
+        <BulkActions
+          offered={offered}
+          label={({ action, fit }) => action.many(wide ? total : fit.length || rows.length)}
+          reason={({ action, fit }) =>
+            fit.length === 0
+              ? (fitText?.(0, rows.length) ?? t('Tidak ada yang cocok'))
+              : busy !== undefined && busy !== action.id && t('Tunggu yang sedang dikirim')
+          }
+          busy={busy}
+          // All that are marked: those that it does not fit are named with their reason, rather than left out unsaid.
+          onAct={({ action, fit }) => (wide ? whole.act(action) : fit.length > 0 && props.onAct(action, rows))}
+        />
       </span>
     </section>
   );

@@ -1,36 +1,26 @@
-import { CircleCheck, CircleX, GitCompareArrows, WifiOff } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
-import { DocNumber } from '@/ui/doc-number';
+import { type Named, RefusedList } from './refused-list';
 import type { Refused, Report } from './report';
 
-export type ReportProps<R> = {
-  report: Report<R> | undefined;
+export type ReportProps = {
+  report: Report<Named> | undefined;
   /** What was done, in one word: `disetujui`. */
   done: string;
-  nameOf: (row: R) => string;
   onClose: () => void;
-};
-const icons: Record<Refused['kind'], React.ReactNode> = {
-  rule: <CircleX aria-hidden className="mt-0.5 size-4 text-rejected-i" />,
-  stale: <GitCompareArrows aria-hidden className="mt-0.5 size-4 text-waiting-i" />,
-  failed: <WifiOff aria-hidden className="mt-0.5 size-4 text-rejected-i" />,
 };
 
 /** What came of a command on several documents where not all went well: which, why, and what was not touched. */
-const ReportDialog = <R extends { id: string }>({ report, done, nameOf, onClose }: ReportProps<R>) => (
+const ReportDialog = ({ report, done, onClose }: ReportProps) => (
   <Dialog open={report !== undefined} onOpenChange={(open) => !open && onClose()}>
-    {report && <Content report={report} done={done} nameOf={nameOf} />}
+    {report && <Content report={report} done={done} />}
   </Dialog>
 );
 
-const Content = <R extends { id: string }>({
-  report,
-  done,
-  nameOf,
-}: Omit<ReportProps<R>, 'report' | 'onClose'> & { report: Report<R> }) => {
+const Content = ({ report, done }: { report: Report<Named>; done: string }) => {
   const t = useT();
   const said: Record<Refused['kind'], (count: string) => string> = {
     rule: (count) => t('{{count}} ditolak aturan', { count }),
@@ -38,12 +28,12 @@ const Content = <R extends { id: string }>({
     failed: (count) => t('{{count}} tidak terjawab', { count }),
   };
   const parts = [
-    ...(report.done.length > 0 ? [t('{{count}} {{done}}', { count: number(report.done.length), done })] : []),
+    ...(report.done.length > 0 ? [t('{{count}} {{done}}', { count: report.done.length, done })] : []),
     ...(['rule', 'stale', 'failed'] as const).flatMap((kind) => {
       const count = report.refused.filter((r) => r.why.kind === kind).length;
       return count === 0 ? [] : [said[kind](number(count))];
     }),
-    ...(report.left.length > 0 ? [t('{{count}} belum dikirim', { count: number(report.left.length) })] : []),
+    ...(report.left.length > 0 ? [t('{{count}} belum dikirim', { count: report.left.length })] : []),
   ];
   return (
     <DialogContent
@@ -60,30 +50,21 @@ const Content = <R extends { id: string }>({
         </DialogClose>
       }
     >
-      <ul className="-mx-5 border-line border-t text-table">
-        {report.refused.map(({ row, why }) => (
-          <li key={row.id} className="flex gap-3 border-line border-b px-5 py-2.5">
-            {icons[why.kind]}
-            <div className="min-w-0">
-              <DocNumber no={nameOf(row)} />
-              <p className="text-ink-2">
-                {why.message}
-                {why.correlationId && (
-                  <span className="text-ink-3"> {t('Kode {{code}}', { code: why.correlationId })}</span>
-                )}
-              </p>
-            </div>
-          </li>
-        ))}
+      <RefusedList rows={report.refused}>
         {report.done.length > 0 && (
           <li className="flex gap-3 border-line border-b px-5 py-2.5">
-            <CircleCheck aria-hidden className="mt-0.5 size-4 text-done-i" />
+            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-done-i" />
             <p className="min-w-0 text-ink-2">
-              {t('Sudah {{done}}:', { done })} {report.done.map((row) => nameOf(row).slice(-5)).join(', ')}
+              {t('Sudah {{done}}:', { done })} {report.done.map(({ name }) => name).join(', ')}
             </p>
           </li>
         )}
-      </ul>
+        {report.left.length > 0 && (
+          <li className="border-line border-b px-5 py-2.5 text-ink-2">
+            {t('Belum dikirim:')} {report.left.map(({ name }) => name).join(', ')}
+          </li>
+        )}
+      </RefusedList>
     </DialogContent>
   );
 };

@@ -6,9 +6,12 @@ import { problemOf } from '@/kit/problem';
 import { useCommand } from '@/kit/use-command';
 import { toast } from '@/ui/toast';
 import type { ListRow, RowAction } from '../types';
+import { refusedAhead } from './ahead';
 import { type Refused, type Report, reportTone, runEach } from './report';
 
-type Asked<R> = { action: RowAction<R>; rows: readonly R[] };
+type Asked<R> = { action: RowAction<R>; rows: readonly R[]; text?: string };
+/** What the command would come to: given on `rows` alone, with what was answered. */
+type Ahead<R> = Asked<R> & { refused: { row: R; why: Refused }[]; text: string; choice: string; back?: () => void };
 export type Actions<R extends ListRow> = {
   /** Begins an action on rows: asks first where it must, else gives it at once. */
   act: (action: RowAction<R>, rows: readonly R[]) => void;
@@ -16,6 +19,11 @@ export type Actions<R extends ListRow> = {
   asked: Asked<R> | undefined;
   answer: (text: string, choice: string) => void;
   drop: () => void;
+  /** What would be refused of several rows, before anything is given; `go` gives the rest, `stay` nothing, `back` asks again. */
+  ahead: Ahead<R> | undefined;
+  go: () => void;
+  stay: () => void;
+  /** `at` 0: it is still looked at what it would come to. */
   progress: { action: string; at: number; of: number; id: string } | undefined;
   /** What came of it where not all went well. */
   report: { action: RowAction<R>; report: Report<R> } | undefined;
@@ -31,6 +39,7 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
   const [asked, setAsked] = useState<Asked<R>>();
   const [progress, setProgress] = useState<Actions<R>['progress']>();
   const [report, setReport] = useState<Actions<R>['report']>();
+  const [ahead, setAhead] = useState<Actions<R>['ahead']>();
   const [said, setSaid] = useState('');
 
   const give = async ({ action, rows }: Asked<R>, text: string, choice: string) => {
@@ -61,6 +70,32 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
     const { title, detail } = action.done(came.done);
     toast.success(title, { detail });
   };
+  /** Several are looked at first: those that would be refused are named, and the rest waits for a word. */
+  const look = async ({ action, rows }: Asked<R>, text: string, choice: string) => {
+    setAsked(undefined);
+    const { command } = action;
+    if (!command || rows.length < 2) return give({ action, rows }, text, choice);
+    setProgress({ action: action.id, at: 0, of: rows.length, id: '' });
+    try {
+      const wishes = rows.map((row) => ({ id: row.id, version: row.version, ...command(row, text, choice) }));
+      const found = await refusedAhead(aggregate, wishes);
+      setProgress(undefined);
+      if (found.size === 0) return give({ action, rows }, text, choice);
+      const refused = rows.flatMap((row) => (found.has(row.id) ? [{ row, why: refusedOf(found.get(row.id)) }] : []));
+      // Those that it was offered for come first: what stands against them is what is news.
+      refused.sort((a, b) => Number(action.can(b.row)) - Number(action.can(a.row)));
+      const again = () => {
+        setAhead(undefined);
+        setAsked({ action, rows, text });
+      };
+      const rest = rows.filter(({ id }) => !found.has(id));
+      setAhead({ action, rows: rest, refused, text, choice, ...((action.ask ?? action.form) && { back: again }) });
+    } catch (e) {
+      setProgress(undefined);
+      const problem = problemOf(e, t, serverNow());
+      toast.refused(problem.title, { detail: t('Belum ada yang dikirim.') });
+    }
+  };
   const refusedOf = (e: unknown): Refused => {
     const problem = problemOf(e, t, serverNow());
     const kind = problem.kind === 'conflict' ? 'stale' : problem.way === 'again' ? 'failed' : 'rule';
@@ -69,12 +104,18 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
   return {
     act: (action, rows) => {
       if (progress || rows.length === 0) return;
-      if (action.ask) setAsked({ action, rows });
-      else void give({ action, rows }, '', '');
+      if (action.ask ?? action.form) setAsked({ action, rows });
+      else void look({ action, rows }, '', '');
     },
     asked,
-    answer: (text, choice) => asked && void give(asked, text, choice),
+    answer: (text, choice) => asked && void look(asked, text, choice),
     drop: () => setAsked(undefined),
+    ahead,
+    go: () => {
+      setAhead(undefined);
+      if (ahead) void give(ahead, ahead.text, ahead.choice);
+    },
+    stay: () => setAhead(undefined),
     progress,
     report,
     closeReport: () => setReport(undefined),

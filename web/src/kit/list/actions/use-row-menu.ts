@@ -1,10 +1,10 @@
 import { useCallback, useRef } from 'react';
 import type { ListDef, ListRow, RowAction } from '../types';
-import type { MenuLine } from './row-menu';
+import type { MenuLine } from './menu-line';
 
 /** The lines of a row's menu; undefined where rows have none. The function is the same while the list is. */
 export const useRowMenu = <R extends ListRow>(
-  { links, actions }: Pick<ListDef<R>, 'links' | 'actions'>,
+  { links, actions, aggregate }: Pick<ListDef<R>, 'links' | 'actions' | 'aggregate'>,
   act: (action: RowAction<R>, rows: readonly R[]) => void,
 ): ((row: R) => MenuLine[]) | undefined => {
   const now = useRef(act);
@@ -15,6 +15,7 @@ export const useRowMenu = <R extends ListRow>(
         ...link,
         ...(hotkey ? { keys: hotkey.toUpperCase() } : {}),
       })),
+      { id: 'print', label: '', print: { kind: aggregate, ids: [row.id] } },
       ...actions
         .filter((action) => action.can(row))
         .toSorted((a, b) => Number(a.look === 'danger') - Number(b.look === 'danger'))
@@ -31,7 +32,7 @@ export const useRowMenu = <R extends ListRow>(
           };
         }),
     ],
-    [links, actions],
+    [links, actions, aggregate],
   );
   return links ? lines : undefined;
 };

@@ -1,12 +1,6 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
-import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
-import {
-  DropdownMenuCheckboxItem,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-} from '@/ui/dropdown-menu';
+import { DropdownMenuCheckboxItem, DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from '@/ui/menu-lines';
 import type { ListNow } from '../types';
 import type { Exporting } from './use-export';
 
@@ -22,7 +16,7 @@ export default function ExportItems({ now, start, onlyShown, setOnlyShown }: Exp
   const t = useT();
   return (
     <>
-      <DropdownMenuLabel>{t('{{count}} baris yang tersaring', { count: number(now.total) })}</DropdownMenuLabel>
+      <DropdownMenuLabel>{t('{{count}} baris yang tersaring', { count: now.total })}</DropdownMenuLabel>
       <DropdownMenuItem onSelect={() => start('xlsx', onlyShown)}>
         <FileSpreadsheet aria-hidden />
         {t('Excel (.xlsx)')}

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { serverNow } from '@/base/clock';
-import { fileSize } from '@/base/format';
 import { useT } from '@/base/i18n';
-import { problemOf } from '@/kit/problem';
-import { toast } from '@/ui/toast';
+import { atTouch, notLoaded } from '@/ui/hot';
 import type { ListNow } from '../types';
+import type { ExportFormat } from './run-export';
 
-export type ExportFormat = 'xlsx' | 'csv';
 export type Exporting = {
   /** Bytes that are here; undefined: nothing is on its way. */
   bytes: number | undefined;
@@ -20,26 +17,18 @@ export const useExport = (view: string, now: ListNow): Exporting => {
   const [bytes, setBytes] = useState<number>();
   const under = useRef<AbortController>(undefined);
   useEffect(() => () => under.current?.abort(), []);
+  useEffect(() => atTouch(() => import('./run-export')), []);
   const start = async (format: ExportFormat, onlyShown: boolean) => {
     if (under.current) return;
     const abort = new AbortController();
     under.current = abort;
     setBytes(0);
     try {
-      const columns = onlyShown ? now.columns.join(',') : undefined;
-      const watch = { signal: abort.signal, onBytes: setBytes };
-      const { download, saveFile } = await import('@/base/download');
-      const file = await download(`/${view}/export`, { ...now.params, format, columns }, watch);
-      saveFile(file);
-      toast.success(t('{{name}} tersimpan', { name: file.name }), { detail: fileSize(file.size) });
-    } catch (e) {
-      if (abort.signal.aborted) return;
-      const problem = problemOf(e, t, serverNow());
-      toast.refused(problem.title, {
-        detail: problem.detail,
-        id: `export/${view}`,
-        action: { label: t('Coba lagi'), run: () => void start(format, onlyShown) },
-      });
+      const { runExport } = await import('./run-export');
+      const again = () => void start(format, onlyShown);
+      await runExport({ view, now, format, onlyShown, signal: abort.signal, onBytes: setBytes, again }, t);
+    } catch {
+      notLoaded();
     } finally {
       under.current = undefined;
       setBytes(undefined);

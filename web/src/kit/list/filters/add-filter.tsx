@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useT } from '@/base/i18n';
+import { hot } from '@/ui/hot';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
 import type { Filter } from '../types';
-import { FilterEditor } from './filter-editor-part';
+import type { AddFilterPanelProps } from './add-filter-panel';
 
 type Props = {
   /** Those not in force yet. */
@@ -17,19 +18,10 @@ type Props = {
   onChange: (field: string, value: string) => void;
 };
 
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-/** Arrow keys between the buttons of a list. */
-const arrows = (e: KeyboardEvent<HTMLElement>) => {
-  const step = steps[e.key];
-  if (!step) return;
-  e.preventDefault();
-  const all = [...e.currentTarget.querySelectorAll<HTMLElement>('button')];
-  const at = all.indexOf(document.activeElement as HTMLElement);
-  all[(at + step + all.length) % all.length]?.focus();
-};
+const AddFilterPanel = hot<AddFilterPanelProps>(() => import('./add-filter-panel'));
 
 /** `+ Saring`: first by what, then which. */
-export const AddFilter = ({ filters, all, values, field, onField, onChange }: Props) => {
+export const AddFilter = ({ filters, all, field, onField, ...rest }: Props) => {
   const t = useT();
   const [open, setOpen] = useState(false);
   const filter = all.find((f) => f.field === field);
@@ -47,43 +39,7 @@ export const AddFilter = ({ filters, all, values, field, onField, onChange }: Pr
         {t('Saring')}
       </PopoverTrigger>
       <PopoverContent aria-label={t('Saring')}>
-        {filter ? (
-          <>
-            <div className="flex items-center gap-1 border-line border-b p-1">
-              <button
-                type="button"
-                aria-label={t('Saringan lain')}
-                onClick={() => onField(undefined)}
-                className="focus-inset rounded-cell p-1.5 text-ink-3 hover:bg-surface-2 hover:text-ink phone:p-3.5"
-              >
-                <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
-              </button>
-              <span className="font-semibold text-table">{filter.label}</span>
-            </div>
-            <FilterEditor
-              filter={filter}
-              focus
-              value={values[filter.field] ?? ''}
-              onChange={(value) => onChange(filter.field, value)}
-              onDone={() => setOpen(false)}
-            />
-          </>
-        ) : (
-          <ul onKeyDown={arrows} className="min-w-44 p-1">
-            {filters.map((f) => (
-              <li key={f.field}>
-                <button
-                  type="button"
-                  onClick={() => onField(f.field)}
-                  className="focus-inset flex min-h-8 w-full items-center justify-between gap-6 rounded-cell px-2.5 text-base hover:bg-surface-2 phone:min-h-11"
-                >
-                  {f.label}
-                  <ChevronRight aria-hidden className="size-3.5 text-ink-3 rtl:-scale-x-100" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <AddFilterPanel {...rest} filters={filters} filter={filter} onField={onField} onDone={() => setOpen(false)} />
       </PopoverContent>
     </Popover>
   );

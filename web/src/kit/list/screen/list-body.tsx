@@ -1,7 +1,12 @@
 /** What stands between the toolbar and the pager: rows, bars, or why there are none. */
+
+import { home } from '@domain/access';
 import type { ReactNode } from 'react';
 import type { Params } from '@/base/api';
+import { useFirstSteps } from '@/base/first-steps';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { hot } from '@/ui/hot';
 import { callFilters } from '../state/call';
@@ -44,5 +49,27 @@ export const ListBody = <R extends ListRow>({ def, state, go, children, empty }:
   const tab = tabOf(def, state.tab);
   if (tab.empty) return <Empty title={tab.empty.title} detail={tab.empty.detail} />;
   if (tab.filters && !tab.whole) return <Empty title={t('Tidak ada {{noun}} di tampilan ini', { noun: def.noun })} />;
-  return <Empty title={def.first.title} detail={def.first.detail} action={def.first.action} />;
+  return <FirstOfAll {...def.first} />;
+};
+
+/** Nothing ever was: in a fresh company also the way to what it enters first. */
+const FirstOfAll = ({ title, detail, action }: ListDef<ListRow>['first']) => {
+  const t = useT();
+  const steps = useFirstSteps();
+  return (
+    <Empty
+      title={title}
+      detail={detail}
+      action={
+        <>
+          {action}
+          {steps && (
+            <Button asChild size="sm" variant="ghost">
+              <Link to={home}>{t('Langkah awal perusahaan')}</Link>
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
 };

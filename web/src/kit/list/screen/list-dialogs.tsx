@@ -1,25 +1,31 @@
-import { hot, useEver } from '@/ui/hot';
-import type { AskProps } from '../actions/ask-dialog';
-import type { ReportProps } from '../actions/report-dialog';
+import { useT } from '@/base/i18n';
+import { useEver } from '@/ui/hot';
+import AheadDialog from '../actions/ahead-dialog';
+import AskDialog from '../actions/ask-dialog';
+import type { Named } from '../actions/refused-list';
+import ReportDialog from '../actions/report-dialog';
 import type { Actions } from '../actions/use-actions';
 import type { Whole } from '../actions/use-whole';
-import type { ListRow } from '../types';
+import type { ListDef, ListRow } from '../types';
 
-const AskDialog = hot<AskProps>(() => import('../actions/ask-dialog'));
-type Named = { id: string; name: string };
-const ReportDialog = hot<ReportProps<Named>>(() => import('../actions/report-dialog'));
-const nameOfNamed = (row: Named) => row.name;
+export type DialogsProps<R extends ListRow> = {
+  actions: Actions<R>;
+  whole: Whole<R>;
+  def: Pick<ListDef<R>, 'nameOf' | 'href'>;
+};
 
-type Props<R extends ListRow> = { actions: Actions<R>; whole: Whole<R>; nameOf: (row: R) => string };
-
-/** What a command asks first, of rows or of all that pass the filter, and what came of it. Their code comes at the first touch. */
-export const ListDialogs = <R extends ListRow>({ actions, whole, nameOf }: Props<R>) => {
-  const ask = actions.asked?.action.ask?.(actions.asked.rows);
+/** What a command asks first, of rows or of all that pass the filter, and what came of it. */
+export default function ListDialogs<R extends ListRow>({ actions, whole, def }: DialogsProps<R>) {
+  const t = useT();
+  const { asked: question, ahead } = actions;
+  const fitting = question?.rows.filter(question.action.can);
+  const ask = question?.action.ask?.(fitting && fitting.length > 0 ? fitting : question.rows);
   const said = actions.report;
   const asked = useEver(ask !== undefined);
   const askedWhole = useEver(whole.ask !== undefined);
   const reported = useEver(said !== undefined);
-  const named = (row: R): Named => ({ id: row.id, name: nameOf(row) });
+  const looked = useEver(ahead !== undefined);
+  const named = (row: R): Named => ({ id: row.id, name: def.nameOf(row), href: def.href(row) });
   const report = said && {
     done: said.report.done.map(named),
     refused: said.report.refused.map(({ row, why }) => ({ row: named(row), why })),
@@ -27,16 +33,35 @@ export const ListDialogs = <R extends ListRow>({ actions, whole, nameOf }: Props
   };
   return (
     <>
-      {asked && <AskDialog ask={ask} onAnswer={actions.answer} onClose={actions.drop} />}
-      {askedWhole && <AskDialog ask={whole.ask} onAnswer={whole.answer} onClose={whole.drop} />}
-      {reported && (
-        <ReportDialog
-          report={report}
-          done={said?.action.outcome ?? ''}
-          nameOf={nameOfNamed}
-          onClose={actions.closeReport}
+      {question?.action.form && (
+        <question.action.form
+          rows={question.rows}
+          onAnswer={(text) => actions.answer(text, '')}
+          onClose={actions.drop}
         />
       )}
+      {asked && <AskDialog ask={ask} start={question?.text} onAnswer={actions.answer} onClose={actions.drop} />}
+      {askedWhole && <AskDialog ask={whole.ask} onAnswer={whole.answer} onClose={whole.drop} />}
+      {looked && (
+        <AheadDialog
+          refused={ahead?.refused.map(({ row, why }) => ({ row: named(row), why }))}
+          rest={
+            ahead && ahead.rows.length > 0
+              ? {
+                  count: ahead.rows.length,
+                  button: t('{{action}}, lewati yang ditolak', {
+                    action: ahead.action.many(ahead.rows.length).replace(/…$/, ''),
+                  }),
+                  danger: ahead.action.look === 'danger',
+                }
+              : undefined
+          }
+          onGo={actions.go}
+          onBack={ahead?.back}
+          onClose={actions.stay}
+        />
+      )}
+      {reported && <ReportDialog report={report} done={said?.action.outcome ?? ''} onClose={actions.closeReport} />}
     </>
   );
-};
+}

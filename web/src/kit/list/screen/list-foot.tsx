@@ -1,3 +1,4 @@
+import type { Params } from '@/base/api';
 import type { ListState as Loaded } from '@/kit/use-list';
 import { hot } from '@/ui/hot';
 import type { BulkProps } from '../actions/bulk-bar';
@@ -26,6 +27,8 @@ type Props<R extends ListRow> = {
   actions: Actions<R>;
   onClear: () => void;
   whole: Whole<R>;
+  /** What the list is filtered and sorted by. */
+  params: Params;
 };
 
 /** Below the rows: pages, or what can be done with those that are marked. */
@@ -34,6 +37,7 @@ export const ListFoot = <R extends ListRow>({ def, list, state, go, look, phone,
   if (marked.length > 0) {
     return (
       <BulkBar
+        kind={def.aggregate}
         rows={marked}
         sum={def.sum && sumOf(marked, def.sum.field)}
         actions={def.actions}
@@ -42,6 +46,7 @@ export const ListFoot = <R extends ListRow>({ def, list, state, go, look, phone,
         progress={props.actions.progress}
         whole={props.whole}
         total={list.total}
+        params={props.params}
         all={marked.length === rows.length && list.total > rows.length}
         {...(def.fitText ? { fitText: def.fitText } : {})}
       />

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, type RefObject, Suspense } from 'react';
+import { type ComponentType, type CSSProperties, lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import type { Params } from '@/base/api';
 import type { FormatLang } from '@/base/format';
 import type { LiveRow } from '@/base/live/patch';
 import type { ListState as Loaded } from '@/kit/use-list';
-import type { MenuLine } from '../actions/row-menu';
+import type { MenuLine } from '../actions/menu-line';
 import { allMarked } from '../actions/select';
 import type { Actions } from '../actions/use-actions';
 import type { useMarks } from '../actions/use-marks';
@@ -30,6 +31,7 @@ type Props<R extends ListRow> = {
   lang: FormatLang;
   columns: ReturnType<typeof useColumns<R>>;
   menu: ((row: R) => MenuLine[]) | undefined;
+  quiet: (row: R) => boolean;
   selectable: boolean;
   marks: ReadonlySet<string>;
   mark: Pick<ReturnType<typeof useMarks>, 'toggle' | 'toggleAll'>;
@@ -39,6 +41,10 @@ type Props<R extends ListRow> = {
   onCursor: (row: R) => void;
   tableRef: RefObject<HTMLTableElement | null>;
   empty: boolean;
+  /** The call without its page. */
+  params: Params;
+  /** On a phone it stands below the cards. */
+  foot: ReactNode;
 };
 
 /** The rows: a table, below 768 px cards, or why there are none. */
@@ -55,7 +61,7 @@ export const ListMain = <R extends ListRow>({ def, state, go, list, groups, phon
     hrefOf: def.href,
     nameOf: def.nameOf,
     menu,
-    quiet: def.quiet,
+    quiet: props.quiet,
     stale: list.fetching,
   };
   return (
@@ -68,10 +74,11 @@ export const ListMain = <R extends ListRow>({ def, state, go, list, groups, phon
             actions={def.actions}
             onAct={(action, row) => actions.act(action, [row])}
             busy={actions.progress?.id}
+            foot={props.foot}
           />
         </Suspense>
       ) : (
-        <div style={{ minWidth: columns.width }}>
+        <div style={{ '--least': `${columns.width}px` } as CSSProperties} className="min-w-(--least)">
           <ListTable
             {...shared}
             tableRef={props.tableRef}
@@ -90,6 +97,17 @@ export const ListMain = <R extends ListRow>({ def, state, go, list, groups, phon
             onMark={mark.toggle}
             onOpen={props.onOpen}
             onCursor={props.onCursor}
+            below={def.below}
+            totals={
+              def.totals && (
+                <def.totals
+                  columns={columns.shown}
+                  selectable={props.selectable}
+                  menu={menu !== undefined}
+                  params={props.params}
+                />
+              )
+            }
           />
         </div>
       )}

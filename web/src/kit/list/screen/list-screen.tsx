@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useNow } from '@/base/clock';
 import { number } from '@/base/format';
@@ -9,6 +9,7 @@ import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
 import { FixedPage, Scroll } from '@/kit/page';
 import { PageLoading } from '@/kit/page-loading';
+import { hot, useEver } from '@/ui/hot';
 import { useActions } from '../actions/use-actions';
 import { useMarks } from '../actions/use-marks';
 import { useRowMenu } from '../actions/use-row-menu';
@@ -18,6 +19,7 @@ import { useListKeys } from '../state/use-list-keys';
 import { useListRows } from '../state/use-list-rows';
 import { useListState } from '../state/use-list-state';
 import { useScrollMemory } from '../state/use-scroll-memory';
+import { useTidy } from '../state/use-tidy';
 import { useTrail, useWithinEnd } from '../state/use-trail';
 import { useColumns } from '../table/use-columns';
 import { usePhone } from '../table/use-room';
@@ -27,12 +29,16 @@ import { contentOf, isViewTab, viewOf, withViews } from '../views/saved-views';
 import { useListLook } from '../views/use-list-look';
 import { type SavedViews, useSavedViews } from '../views/use-saved-views';
 import { ViewsMenu } from '../views/views-menu';
-import { ListDialogs } from './list-dialogs';
+import type { DialogsProps } from './list-dialogs';
 import { ListError } from './list-error';
 import { ListFoot } from './list-foot';
 import { ListHead } from './list-head';
 import { ListMain } from './list-main';
+import { PaperLine } from './paper-line';
 import { Toolbar } from './toolbar';
+
+/** What is asked before something is done, and what came of it; of rows of every shape, as the part itself takes them. */
+const ListDialogs = hot(() => import('./list-dialogs')) as <R extends ListRow>(props: DialogsProps<R>) => ReactNode;
 
 /** A list of documents: saved views, search, filters, order, columns, marks, commands, live; its address is its state. */
 export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> }) => {
@@ -47,6 +53,7 @@ export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> 
   return <ListPage def={def} own={own} saved={saved} />;
 };
 
+const nobody: readonly string[] = [];
 type Props<R extends ListRow> = { def: ListDef<R>; own: ReturnType<typeof useListPrefs>; saved: SavedViews };
 const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
   const t = useT();
@@ -70,7 +77,11 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
   const search = useRef<HTMLInputElement>(null);
   const selectable = !phone && def.actions.some((a) => a.command !== undefined);
   const menu = useRowMenu(def, actions.act);
-  const columns = useColumns(def.columns, look.prefs, look.setPrefs, {
+  const mine = useMemo(
+    () => def.columns.filter(({ tabs }) => !tabs || tabs.includes(state.tab)),
+    [def.columns, state.tab],
+  );
+  const columns = useColumns(mine, look.prefs, look.setPrefs, {
     rows,
     selectable,
     menu: menu !== undefined && !phone,
@@ -85,6 +96,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
     phone,
   };
   const whole = useWhole(def.plan, { rows, total: list.total, params: shownNow.params });
+  const asking = useEver(Boolean(actions.asked || actions.ahead || actions.report || whole.ask));
 
   const onOpen = useCallback(
     (row: R, elsewhere: boolean) => {
@@ -95,13 +107,14 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
   );
   const onCursor = useCallback((row: R) => setCursor(row.id), []);
   const rowElement = (id: string) => table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+  const toRow = (id: string) => {
+    setCursor(id);
+    rowElement(id)?.focus();
+  };
   useListKeys({
     rows,
     cursor,
-    onCursor: (id) => {
-      setCursor(id);
-      rowElement(id)?.focus();
-    },
+    onCursor: toRow,
     selectable,
     marks,
     onMark: mark.toggle,
@@ -125,6 +138,10 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
   useScrollMemory(scroll, groups !== undefined, cursor, setCursor);
 
   const tab = tabOf(def, state.tab);
+  const done = tab.mine ? list.left : nobody;
+  useTidy(scroll, done, list.refetch);
+  const { quiet: retired } = def;
+  const quiet = useCallback((row: R) => done.includes(row.id) || retired?.(row) === true, [done, retired]);
   const open = openFilters(def, tab);
   const values = chipFilters(state, def);
   const everything = def.tabs.find((one) => one.whole) ?? def.tabs.find((one) => !one.filters && !one.preset);
@@ -139,6 +156,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
     !phone || tools || state.q !== (tab.q ?? '') || Object.keys(values).length > Object.keys(tab.preset ?? {}).length;
   const foot = (
     <ListFoot
+      params={shownNow.params}
       def={def}
       list={list}
       known={groups !== undefined}
@@ -175,6 +193,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
       lang={lang}
       columns={columns}
       menu={menu}
+      quiet={quiet}
       selectable={selectable}
       marks={marks}
       mark={mark}
@@ -183,11 +202,13 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
       onOpen={onOpen}
       onCursor={onCursor}
       tableRef={table}
+      params={shownNow.params}
       empty={groups !== undefined && rows.length === 0 && !list.fetching && !beyond}
+      foot={foot}
     />
   );
   return (
-    <FixedPage data-density={look.density}>
+    <FixedPage data-paper="list" data-density={look.density}>
       <ListHead
         def={def}
         count={count}
@@ -199,6 +220,20 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
         onTools={() => setTools(!tools)}
         views={views}
       />
+      {groups && (
+        <PaperLine
+          def={def}
+          state={state}
+          filters={def.filterDefs.flatMap((filter) => {
+            const value = values[filter.field];
+            return value ? [{ filter, value }] : [];
+          })}
+          first={(list.page - 1) * list.size + 1}
+          shown={rows.length}
+          total={list.total}
+          exact={list.exact}
+        />
+      )}
       {toolsShown && (
         <Toolbar
           q={state.q}
@@ -206,11 +241,13 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
           busy={list.fetching}
           searchRef={search}
           onSearch={(q) => go({ ...state, q, page: 1 }, { replace: true })}
+          onDown={() => ids[0] !== undefined && toRow(ids[0])}
           filters={def.filterDefs.filter((f) => open.includes(f.field))}
           values={values}
           onFilter={(field, value) => go(withFilter(state, field, value, def))}
           arrived={list.arrived}
           noun={def.noun}
+          done={done.length}
           onArrived={list.showArrived}
           sort={{ sorts: def.sorts, sort: state.sort, onSort: (sort) => go({ ...state, sort, page: 1 }) }}
           columns={phone ? undefined : columns.menu}
@@ -228,13 +265,12 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
       <ListError error={list.error} dataAt={groups ? list.dataAt : 0} fetching={list.fetching} onAgain={list.refetch} />
       <Scroll ref={scroll} className="scroll-pt-10 overflow-x-auto bg-surface">
         {main}
-        {phone && foot}
       </Scroll>
       {!phone && foot}
       <p role="status" className="sr-only">
         {actions.said}
       </p>
-      <ListDialogs actions={actions} whole={whole} nameOf={def.nameOf} />
+      {asking && <ListDialogs actions={actions} whole={whole} def={def} />}
     </FixedPage>
   );
 };

@@ -21,6 +21,7 @@ export const ListTabs = ({ tabs, current, counts, hrefOf }: Props) => {
   return (
     <nav
       aria-label={t('Tampilan daftar')}
+      data-screen-only
       className="scrollbar-none flex shrink-0 gap-5 overflow-x-auto border-line border-b px-gutter phone:gap-2 phone:pb-3"
     >
       {tabs.map((tab) => {

@@ -1,14 +1,11 @@
 import { number, rupiah } from '@/base/format';
 import { useT } from '@/base/i18n';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from '@/ui/dropdown-menu';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/ui/dropdown-menu';
+import { hot } from '@/ui/hot';
 import { PageButtons } from '@/ui/page-buttons';
-import { pageSizes } from '../state/query';
+import type { SizeProps } from './toolbar-lines';
+
+const SizeLines = hot<SizeProps>(async () => ({ default: (await import('./toolbar-lines')).SizeLines }));
 
 type Props = {
   page: number;
@@ -28,16 +25,17 @@ export const PagerBar = ({ page, size, shown, total, exact, sum, onPage, onSize 
   const t = useT();
   const first = (page - 1) * size + 1;
   const pages = Math.max(1, Math.ceil(total / size));
-  const many = exact ? number(total) : t('lebih dari {{count}}', { count: number(total) });
+  const many = exact ? number(total) : t('lebih dari {{count}}', { count: total });
   // Rows that left the filter while they stand here are not counted any more.
   const until = exact ? Math.min(first + shown - 1, total) : first + shown - 1;
   const last = exact ? page >= pages : shown < size;
   return (
     <section
       aria-label={t('Halaman')}
+      data-screen-only={sum?.value === undefined || undefined}
       className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-6 gap-y-2 border-line border-t bg-surface px-gutter py-2 text-ink-2 text-table"
     >
-      <span className="flex items-center gap-1.5 whitespace-nowrap">
+      <span data-screen-only className="flex items-center gap-1.5 whitespace-nowrap">
         {until >= first && (
           <>
             {t('{{first}}–{{last}} dari {{many}}', { first: number(first), last: number(until), many })}
@@ -49,13 +47,7 @@ export const PagerBar = ({ page, size, shown, total, exact, sum, onPage, onSize 
             {t('{{size}} per halaman', { size })}
           </DropdownMenuTrigger>
           <DropdownMenuContent align="start" side="top">
-            <DropdownMenuRadioGroup value={String(size)} onValueChange={(v) => onSize(Number(v))}>
-              {pageSizes.map((s) => (
-                <DropdownMenuRadioItem key={s} value={String(s)}>
-                  {t('{{size}} per halaman', { size: s })}
-                </DropdownMenuRadioItem>
-              ))}
-            </DropdownMenuRadioGroup>
+            <SizeLines size={size} onSize={onSize} />
           </DropdownMenuContent>
         </DropdownMenu>
       </span>
@@ -64,7 +56,10 @@ export const PagerBar = ({ page, size, shown, total, exact, sum, onPage, onSize 
           {sum.label} <b className="ms-1.5 font-semibold text-ink">{rupiah(sum.value)}</b>
         </span>
       )}
-      <span className={`flex items-center gap-2 ${sum?.value === undefined ? 'ms-auto' : 'phone:ms-auto'}`}>
+      <span
+        data-screen-only
+        className={`flex items-center gap-2 ${sum?.value === undefined ? 'ms-auto' : 'phone:ms-auto'}`}
+      >
         <PageButtons page={page} pages={exact ? pages : undefined} last={last} onPage={onPage} />
       </span>
     </section>

@@ -10,14 +10,16 @@ type Props = {
   value: string;
   /** Called 200 ms after the last key, and at once on Enter or when emptied. */
   onSearch: (q: string) => void;
+  /** Down, into what was found. */
+  onDown?: () => void;
   hint: string;
   busy: boolean;
   inputRef: RefObject<HTMLInputElement | null>;
   className?: string;
 };
 
-/** Search as you type; Esc empties it, then leaves it. */
-export const SearchBox = ({ value, onSearch, hint, busy, inputRef, className }: Props) => {
+/** Search as you type; down leads to what was found, Esc empties it, then leaves it. */
+export const SearchBox = ({ value, onSearch, onDown, hint, busy, inputRef, className }: Props) => {
   const t = useT();
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -54,6 +56,10 @@ export const SearchBox = ({ value, onSearch, hint, busy, inputRef, className }: 
         }}
         onKeyDown={(e) => {
           if (e.key === 'Enter') ask(typed);
+          if (e.key === 'ArrowDown' && onDown) {
+            e.preventDefault();
+            onDown();
+          }
           if (e.key !== 'Escape') return;
           e.preventDefault();
           if (typed === '') return e.currentTarget.blur();

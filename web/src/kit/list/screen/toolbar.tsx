@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp, Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
@@ -8,22 +8,26 @@ import type { Filter } from '../types';
 import { SearchBox } from './search-box';
 import { ColumnMenu, type DensityProps, DensityToggle, SortMenu } from './toolbar-menus';
 
-/** `3 SP baru`: what came meanwhile waits here until it is asked for. Its room is always kept. */
-const NewPill = ({ count, noun, onShow }: { count: number; noun: string; onShow: () => void }) => {
+type PillProps = { count: number; done: number; noun: string; onShow: () => void };
+/** `3 SP baru`, `2 selesai`: what came, or was dealt with, waits here until the page is read again. Its room is always kept. */
+const NewPill = ({ count, done, noun, onShow }: PillProps) => {
   const t = useT();
+  const none = count + done === 0;
   return (
     <span className="flex min-w-26 justify-end" aria-live="polite">
       <button
         type="button"
         onClick={onShow}
-        disabled={count === 0}
+        disabled={none}
         className={cn(
           'inline-flex h-6.5 items-center gap-2 rounded-full bg-moving-s px-3 font-semibold text-hint text-moving-i transition-opacity hover:brightness-97 phone:h-10 dark:hover:brightness-115',
-          count === 0 && 'invisible',
+          none && 'invisible',
         )}
       >
-        <ArrowUp aria-hidden className="size-3.5" />
-        {t('{{count}} {{noun}} baru', { count: Math.min(count, 99), noun })}
+        {count > 0 ? <ArrowUp aria-hidden className="size-3.5" /> : <Check aria-hidden className="size-3.5" />}
+        {count > 0
+          ? t('{{count}} {{noun}} baru', { count: Math.min(count, 99), noun })
+          : t('{{count}} selesai, rapikan', { count: Math.min(done, 99) })}
       </button>
     </span>
   );
@@ -35,12 +39,16 @@ type Props = {
   busy: boolean;
   searchRef: RefObject<HTMLInputElement | null>;
   onSearch: (q: string) => void;
+  /** From the search to the rows. */
+  onDown: () => void;
   /** Those that may be set on this tab. */
   filters: readonly Filter[];
   /** Those in force that may be dropped. */
   values: Readonly<Record<string, string>>;
   onFilter: (field: string, value: string) => void;
   arrived: number;
+  /** Rows that were dealt with and still stand here. */
+  done: number;
   noun: string;
   onArrived: () => void;
   sort: ComponentProps<typeof SortMenu>;
@@ -56,10 +64,14 @@ export const Toolbar = ({ filters, values, onFilter, ...props }: Props) => {
   const [adding, setAdding] = useState<string>();
   const inForce = (f: Filter) => Boolean(values[f.field]) && f.field !== adding;
   return (
-    <div className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-2">
+    <div
+      data-screen-only
+      className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-2"
+    >
       <SearchBox
         value={props.q}
         onSearch={props.onSearch}
+        onDown={props.onDown}
         hint={props.searchHint}
         busy={props.busy}
         inputRef={props.searchRef}
@@ -82,7 +94,7 @@ export const Toolbar = ({ filters, values, onFilter, ...props }: Props) => {
         onChange={onFilter}
       />
       <div className="ms-auto flex items-center gap-1">
-        <NewPill count={props.arrived} noun={props.noun} onShow={props.onArrived} />
+        <NewPill count={props.arrived} done={props.done} noun={props.noun} onShow={props.onArrived} />
         <SortMenu {...props.sort} />
         {props.more}
         {props.columns && (

@@ -14,7 +14,7 @@ export const callFilters = (
   Object.fromEntries(
     Object.entries(filters).flatMap(([field, value]) => {
       const def = defs.find((f) => f.field === field);
-      if (def?.kind === 'text') return [[field, value.replaceAll(',', '\\,')]];
+      if (def?.kind === 'text') return [[field, value.replaceAll(',', '\\,').replace(/^!/, '\\!')]];
       if (def?.kind !== 'days') return value === '' ? [] : [[field, value]];
       const days = parseDays(value);
       // Moments named by the list itself (`until now`) are no days and go as they are.

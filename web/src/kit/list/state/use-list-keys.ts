@@ -39,11 +39,12 @@ export const useListKeys = <R extends ListRow>(p: Props<R>): void => {
     p.searchRef.current?.focus();
   };
   const some = ids.length > 0;
-  /** The rows an action's key would act on. */
+  const marked = p.rows.filter((r) => p.marks.has(r.id));
+  /** The rows an action's key would act on: all that are marked, if it fits any, so that the others are named. */
   const target = (action: RowAction<R>): R[] => {
-    const marked = p.rows.filter((r) => p.marks.has(r.id));
     const on = marked.length > 0 ? marked : row ? [row] : [];
-    return on.filter(action.can);
+    const fit = on.filter(action.can);
+    return fit.length > 0 && action.href === undefined ? on : fit;
   };
   const links = row ? p.links(row) : [];
   useShortcuts([

@@ -55,7 +55,8 @@ export const useListRows = <R extends ListRow>(
         after: list.page * list.size < list.total || !list.exact,
       })
     : [{ key: '', rows: [...list.rows], cut: false }];
-  const cut = grouped && group ? groups.filter((g) => g.cut) : [];
+  // Rows without a day have no address of their own: how many there are is not asked for.
+  const cut = grouped && group ? groups.filter((g) => g.cut && g.key !== '') : [];
   const asks: Params[] = cut.map((g) => ({ ...filters, q: state.q, ...group?.ask(g.key) }));
   const sums = useTotals(def.view, asks);
   const sumFor = (g: Group<R>): GroupSum | undefined => {

@@ -3,6 +3,8 @@ import { useLocation, useNavigationType } from 'react-router';
 
 type Place = { top: number; cursor?: string };
 const places = new Map<string, Place>();
+/** Whether going back to an address leads to a place further down its list. */
+export const isFurtherDown = (key: string): boolean => (places.get(key)?.top ?? 0) > 0;
 
 /**
  * Another address begins at its top; going back leads to where one was, to the row that was opened included.
@@ -16,13 +18,17 @@ export const useScrollMemory = (
 ): void => {
   const { key } = useLocation();
   const kind = useNavigationType();
+  const isNew = useRef(true);
   const latest = useRef({ cursor, onCursor });
   latest.current = { cursor, onCursor };
   useLayoutEffect(() => {
     const el = scroll.current;
     if (!el || !ready) return;
     const before = kind === 'POP' ? places.get(key) : undefined;
-    el.scrollTop = before?.top ?? 0;
+    const top = before?.top ?? 0;
+    // A new one is at its top; putting it there would lay out the list before it is whole.
+    if (top > 0 || !isNew.current) el.scrollTop = top;
+    isNew.current = false;
     if (before?.cursor !== undefined) latest.current.onCursor(before.cursor);
     const keep = () => places.set(key, { top: el.scrollTop, cursor: latest.current.cursor });
     el.addEventListener('scroll', keep, { passive: true });

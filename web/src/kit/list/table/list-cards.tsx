@@ -1,14 +1,20 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { FormatLang } from '@/base/format';
 import { Link } from '@/base/link';
 import { useFresh } from '@/base/live';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
-import { type MenuLine, RowMenu } from '../actions/row-menu';
+import type { MenuLine } from '../actions/menu-line';
+import { RowMenu } from '../actions/row-menu';
+import { isFurtherDown } from '../state/use-scroll-memory';
 import type { CardParts, CellContext, ListRow, RowAction } from '../types';
 import { CardSkeleton } from './card-skeleton';
 import type { Group } from './groups';
 
 export type CardsProps<R extends ListRow> = {
+  /** Below all of them, once they are there. */
+  foot: ReactNode;
   label: string;
   groups: readonly (Group<R> & { head?: string })[] | undefined;
   card: (row: R, context: CellContext) => CardParts;
@@ -27,30 +33,52 @@ export type CardsProps<R extends ListRow> = {
   lang: FormatLang;
 };
 
-/** The rows below 768 px: one card a row, its command within reach of the thumb. */
-const ListCards = <R extends ListRow>({ groups, ...props }: CardsProps<R>) =>
-  groups === undefined ? (
-    <CardSkeleton />
-  ) : (
-    <section aria-label={props.label} aria-busy={props.stale} className={cn(props.stale && 'opacity-60')}>
-      {groups.map((group) => (
-        <div key={group.key}>
-          {group.head !== undefined && (
-            <h2 className="border-line border-b bg-surface-2 px-gutter py-1.5 font-semibold text-table">
-              {group.head}
-            </h2>
-          )}
-          <ul>
-            {group.rows.map((row) => (
-              <Card key={row.id} row={row} {...props} />
-            ))}
-          </ul>
-        </div>
-      ))}
-    </section>
-  );
+/** Cards that are drawn at once: more than a phone shows. */
+const FIRST = 6;
+/** Of a page that has just come the cards that are seen are drawn first, the others right after. */
+const useFew = (there: boolean): boolean => {
+  const { key } = useLocation();
+  const [few, setFew] = useState(!isFurtherDown(key));
+  useEffect(() => {
+    if (there) startTransition(() => setFew(false));
+  }, [there]);
+  return few;
+};
 
-const Card = <R extends ListRow>({ row, ...props }: Omit<CardsProps<R>, 'groups'> & { row: R }) => {
+/** The rows below 768 px: one card a row, its command within reach of the thumb. */
+const ListCards = <R extends ListRow>({ groups, foot, ...props }: CardsProps<R>) => {
+  const few = useFew(groups !== undefined);
+  if (groups === undefined) return <CardSkeleton />;
+  let left = few ? FIRST : Number.POSITIVE_INFINITY;
+  const shown = groups.flatMap((group) => {
+    const rows = group.rows.slice(0, left);
+    left -= rows.length;
+    return rows.length > 0 ? [{ ...group, rows }] : [];
+  });
+  return (
+    <>
+      <section aria-label={props.label} aria-busy={props.stale} className={cn(props.stale && 'opacity-60')}>
+        {shown.map((group) => (
+          <div key={group.key}>
+            {group.head !== undefined && (
+              <h2 className="border-line border-b bg-surface-2 px-gutter py-1.5 font-semibold text-table">
+                {group.head}
+              </h2>
+            )}
+            <ul>
+              {group.rows.map((row) => (
+                <Card key={row.id} row={row} {...props} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+      {!few && foot}
+    </>
+  );
+};
+
+const Card = <R extends ListRow>({ row, ...props }: Omit<CardsProps<R>, 'groups' | 'foot'> & { row: R }) => {
   const fresh = useFresh(props.view, row.id);
   const action = props.actions.find((a) => a.onCard && a.can(row));
   const href = action?.href?.(row);
@@ -71,7 +99,7 @@ const Card = <R extends ListRow>({ row, ...props }: Omit<CardsProps<R>, 'groups'
       />
       <div className={cn('pointer-events-none', props.menu && 'pe-10')}>{body}</div>
       {props.menu && (
-        <span className="absolute end-1 top-1.5">
+        <span data-screen-only className="absolute end-1 top-1.5">
           <RowMenu
             name={props.nameOf(row)}
             lines={() => (props.menu?.(row) ?? []).map(({ keys: _, ...line }) => line)}

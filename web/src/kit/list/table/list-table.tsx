@@ -1,8 +1,8 @@
-import type { RefObject } from 'react';
+import { Fragment, type ReactNode, type RefObject } from 'react';
 import { useT } from '@/base/i18n';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';
-import type { ListRow, ShownColumn } from '../types';
+import type { ListDef, ListRow, ShownColumn } from '../types';
 import { GroupHead, type GroupSum } from './group-head';
 import type { Group } from './groups';
 import { HeadCell } from './head-cell';
@@ -24,12 +24,15 @@ export type TableProps<R extends ListRow> = Omit<RowProps<R>, 'row' | 'columns' 
   /** Rows of another search or page are still in sight. */
   stale: boolean;
   tableRef: RefObject<HTMLTableElement | null>;
+  below: ListDef<R>['below'];
+  /** The last row. */
+  totals: ReactNode;
 };
 
 /** The rows under a head that stays; px widths, so that live changes and pages never move a column. */
 export const ListTable = <R extends ListRow>(props: TableProps<R>) => {
   const t = useT();
-  const { columns, groups, selectable, marks, cursor } = props;
+  const { columns, groups, selectable, marks, cursor, below: Below } = props;
   const first = groups?.[0]?.rows[0]?.id;
   const seen = cursor !== undefined && groups?.some((g) => g.rows.some((r) => r.id === cursor));
   return (
@@ -53,7 +56,7 @@ export const ListTable = <R extends ListRow>(props: TableProps<R>) => {
       <thead>
         <tr>
           {selectable && (
-            <th scope="col" className={cn(headStyle, 'ps-(--gutter) text-start')}>
+            <th scope="col" data-screen-only className={cn(headStyle, 'ps-(--gutter) text-start')}>
               <Checkbox
                 className="align-middle"
                 aria-label={t('Tandai semua di halaman ini')}
@@ -78,7 +81,7 @@ export const ListTable = <R extends ListRow>(props: TableProps<R>) => {
             />
           ))}
           {props.menu && (
-            <th scope="col" className={headStyle}>
+            <th scope="col" data-screen-only className={headStyle}>
               <span className="sr-only">{t('Tindakan')}</span>
             </th>
           )}
@@ -93,29 +96,32 @@ export const ListTable = <R extends ListRow>(props: TableProps<R>) => {
               <GroupHead text={group.head} columns={columns} selectable={selectable} sum={group.sum} />
             )}
             {group.rows.map((row) => (
-              <Row
-                key={row.id}
-                row={row}
-                columns={columns}
-                selectable={selectable}
-                marked={marks.has(row.id)}
-                cursor={row.id === cursor ? 'here' : !seen && row.id === first ? 'entry' : 'no'}
-                view={props.view}
-                grouped={props.grouped}
-                now={props.now}
-                lang={props.lang}
-                hrefOf={props.hrefOf}
-                menu={props.menu}
-                quiet={props.quiet}
-                nameOf={props.nameOf}
-                onMark={props.onMark}
-                onOpen={props.onOpen}
-                onCursor={props.onCursor}
-              />
+              <Fragment key={row.id}>
+                <Row
+                  row={row}
+                  columns={columns}
+                  selectable={selectable}
+                  marked={marks.has(row.id)}
+                  cursor={row.id === cursor ? 'here' : !seen && row.id === first ? 'entry' : 'no'}
+                  view={props.view}
+                  grouped={props.grouped}
+                  now={props.now}
+                  lang={props.lang}
+                  hrefOf={props.hrefOf}
+                  menu={props.menu}
+                  quiet={props.quiet}
+                  nameOf={props.nameOf}
+                  onMark={props.onMark}
+                  onOpen={props.onOpen}
+                  onCursor={props.onCursor}
+                />
+                {Below && <Below row={row} columns={columns} selectable={selectable} menu={props.menu !== undefined} />}
+              </Fragment>
             ))}
           </tbody>
         ))
       )}
+      {groups && props.totals}
     </table>
   );
 };

@@ -5,7 +5,8 @@ import { Link } from '@/base/link';
 import { useFresh } from '@/base/live';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';
-import { type MenuLine, RowMenu } from '../actions/row-menu';
+import type { MenuLine } from '../actions/menu-line';
+import { RowMenu } from '../actions/row-menu';
 import type { CellContext, ListRow, ShownColumn } from '../types';
 
 export type RowProps<R extends ListRow> = {
@@ -71,7 +72,7 @@ const RowOf = <R extends ListRow>(props: RowProps<R>) => {
       )}
     >
       {selectable && (
-        <td className={cn(cell, 'ps-(--gutter)', fresh && 'row-live')}>
+        <td data-screen-only className={cn(cell, 'ps-(--gutter)', fresh && 'row-live')}>
           <Checkbox
             className="align-middle"
             tabIndex={-1}
@@ -95,6 +96,7 @@ const RowOf = <R extends ListRow>(props: RowProps<R>) => {
             i === columns.length - 1 && !props.menu ? 'pe-(--gutter)' : 'pe-2',
           )}
         >
+          {i === 0 && c.lead?.(row)}
           {i === 0 ? (
             // Rows are the stops of Tab; the link is for the pointer: a tab of its own, its address.
             <Link to={props.hrefOf(row)} tabIndex={-1} className="outline-none hover:underline">
@@ -107,7 +109,7 @@ const RowOf = <R extends ListRow>(props: RowProps<R>) => {
         </td>
       ))}
       {props.menu && (
-        <td className={cn(cell, 'pe-3 text-end')}>
+        <td data-screen-only className={cn(cell, 'pe-3 text-end')}>
           <RowMenu name={props.nameOf(row)} lines={() => props.menu?.(row) ?? []} tabIndex={-1} />
         </td>
       )}

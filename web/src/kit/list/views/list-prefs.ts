@@ -45,6 +45,8 @@ export const useListPrefs = (user: string, list: string): [ListPrefs, (next: Lis
     },
   ];
 };
+/** What a user chose for a list in this browser. */
+export const listPrefs = (user: string, list: string): ListPrefs => stored(keyOf(user, list));
 const stored = (key: string): ListPrefs => {
   try {
     return readListPrefs(localStorage.getItem(key));

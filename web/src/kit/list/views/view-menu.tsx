@@ -1,7 +1,8 @@
 import { Bookmark, BookmarkPlus, PencilLine, Save, Trash2 } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
-import { ButtonMenu, DropdownMenuItem, DropdownMenuSeparator } from '@/ui/dropdown-menu';
+import { ButtonMenu } from '@/ui/dropdown-menu';
+import { DropdownMenuItem, DropdownMenuSeparator } from '@/ui/menu-lines';
 import { toast } from '@/ui/toast';
 import { asSaved, type SavedView, type ViewContent } from './saved-views';
 import type { SavedViews } from './use-saved-views';

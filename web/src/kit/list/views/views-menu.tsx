@@ -55,8 +55,7 @@ export const ViewsMenu = ({ views, save, view, now, square, onTab }: Props) => {
           square={square}
           aria-label={t('Simpan tampilan')}
           icon={<BookmarkPlus aria-hidden />}
-          aria-disabled={full !== undefined || undefined}
-          title={full}
+          reason={full}
           onClick={() => setNaming({})}
         >
           {!square && t('Simpan tampilan')}

@@ -1,24 +1,45 @@
-/** The same on the phone: a card for each kind and its readers. */
-import { deskLabel } from '@/base/desk-label';
+/** The same on the phone: a line each, and who may. */
+import { memo } from 'react';
 import { useT } from '@/base/i18n';
-import type { Group } from './rows';
+import { markOf } from './answer';
+import type { Group, Line } from './line';
+import { MarkSign, useMarkWords } from './marks';
+import type { Asked } from './matrix';
+import { type Subject, subjectLabel, subjects } from './subjects';
 
-export const Cards = ({ groups }: { groups: readonly Group[] }) => {
+type Props = { groups: readonly Group[]; only: Subject | ''; onAsk: (asked: Asked) => void };
+
+export const Cards = memo(({ groups, only, onAsk }: Props) => {
   const t = useT();
+  const words = useMarkWords();
+  const whoMay = (line: Line): string => {
+    const may = subjects.filter((subject) => markOf(line, subject) === 'all' || markOf(line, subject) === 'admin');
+    if (may.length === subjects.length) return t('Siapa pun');
+    return may.map((subject) => subjectLabel(subject, t)).join(', ') || t('Hanya sistem');
+  };
   return groups.map((group) => (
-    <section key={group.class} aria-label={group.title} className="border-line border-t px-gutter py-4">
-      <h2 className="font-semibold text-lead">{group.title}</h2>
-      <p className="text-ink-2 text-table">
-        {group.lines.length === 0 ? t('Belum ada isian di golongan ini') : group.tells}
-      </p>
-      {group.lines.map((line) => (
-        <dl key={`${line.kind}/${line.fields.join()}`} className="mt-3 rounded-card border border-line p-3 text-table">
-          <dt className="font-medium text-base text-ink">{line.label}</dt>
-          <dd className="text-ink-2">{line.fields.join(', ')}</dd>
-          <dt className="mt-2 text-hint text-ink-3">{t('Dibaca')}</dt>
-          <dd className="text-ink">{[...line.reads].map((desk) => deskLabel(desk)).join(', ')}</dd>
-        </dl>
-      ))}
+    <section key={group.title} aria-label={group.title}>
+      <h2 className="sticky top-0 z-1 border-line border-y bg-surface-2 px-gutter py-2 font-semibold text-base">
+        {group.title} <span className="font-normal text-ink-3 text-table">{group.lines.length}</span>
+      </h2>
+      <ul className="divide-y divide-line">
+        {group.lines.map((line) => (
+          <li key={line.id}>
+            <button
+              type="button"
+              onClick={() => onAsk({ line, ...(only === '' ? {} : { subject: only }) })}
+              className="flex min-h-11 w-full items-center gap-3 px-gutter py-2 text-start"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium text-ink">{line.label}</span>
+                <span className="block break-words text-hint text-ink-3">{line.name}</span>
+                {only === '' && <span className="block text-ink-2 text-table">{whoMay(line)}</span>}
+              </span>
+              {only !== '' && <MarkSign mark={markOf(line, only)} words={words[markOf(line, only)]} />}
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
   ));
-};
+});

@@ -1,87 +1,92 @@
-/** Classes and their fields down, job desks across. */
-import { Check, CircleDot } from 'lucide-react';
-import { deskLabel } from '@/base/desk-label';
+/** Lines down, people across; a line's name opens why. */
+import { memo } from 'react';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
-import { type Desk, desks, type Group } from './rows';
+import { markOf } from './answer';
+import type { Group, Line } from './line';
+import { MarkSign, useMarkWords } from './marks';
+import { type Subject, subjectLabel, subjects } from './subjects';
 
-const head = 'sticky top-0 z-1 border-line border-y bg-surface-2 px-1 pb-2 font-medium text-ink-2';
-const cell = 'border-line border-b px-1 py-2';
+export type Asked = { line: Line; subject?: Subject };
+type Props = { groups: readonly Group[]; only: Subject | ''; onAsk: (asked: Asked) => void };
 
-const Mark = ({ how }: { how: 'all' | 'some' | 'none' }) => {
+const head = 'sticky top-0 z-2 border-line border-y bg-surface-2 px-1 pb-2 font-medium text-ink-2';
+const cell = 'border-line border-b px-1 py-1.5';
+
+export const Matrix = memo(({ groups, only, onAsk }: Props) => {
   const t = useT();
-  if (how === 'none')
-    return (
-      <span className="text-ink-3">
-        <span aria-hidden>·</span>
-        <span className="sr-only">{t('tidak membaca')}</span>
-      </span>
-    );
-  const Icon = how === 'all' ? Check : CircleDot;
-  return (
-    <span className={how === 'all' ? 'text-done-i' : 'text-ink-3'}>
-      <Icon aria-hidden className="mx-auto size-4" />
-      <span className="sr-only">{how === 'all' ? t('membaca') : t('membaca sebagian')}</span>
-    </span>
-  );
-};
-const howOf = ({ lines }: Group, desk: Desk): 'all' | 'some' | 'none' => {
-  const reads = lines.filter((line) => line.reads.has(desk)).length;
-  return reads === 0 ? 'none' : reads === lines.length ? 'all' : 'some';
-};
-
-export const Matrix = ({ groups }: { groups: readonly Group[] }) => {
-  const t = useT();
+  const words = useMarkWords();
+  const shown = only === '' ? subjects : [only];
+  const ask = (line: Line) => (e: React.MouseEvent<HTMLTableRowElement>) => {
+    const subject = (e.target as Element).closest<HTMLElement>('[data-subject]')?.dataset.subject;
+    onAsk({ line, ...(subject ? { subject: subject as Subject } : only === '' ? {} : { subject: only }) });
+  };
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 text-table">
       <thead>
         <tr>
           <th scope="col" className={cn(head, 'ps-(--gutter) text-start align-bottom')}>
-            {t('Data dan isian')}
+            {t('Hak')}
           </th>
-          {desks.map((desk) => (
+          {shown.map((subject) => (
             <th
-              key={desk}
+              key={subject}
               scope="col"
-              className={cn(head, 'h-26 w-11 text-center align-bottom last:w-16 last:pe-(--gutter)')}
+              className={cn(
+                head,
+                only === '' ? 'h-32 w-9.5 text-center align-bottom last:w-14 last:pe-(--gutter)' : 'w-32 pe-(--gutter)',
+              )}
             >
-              <span className="inline-block rotate-180 whitespace-nowrap text-start [writing-mode:vertical-rl]">
-                {deskLabel(desk)}
-              </span>
+              {only === '' ? (
+                <span className="inline-block rotate-180 whitespace-nowrap text-start [writing-mode:vertical-rl]">
+                  {subjectLabel(subject, t)}
+                </span>
+              ) : (
+                subjectLabel(subject, t)
+              )}
             </th>
           ))}
         </tr>
       </thead>
       {groups.map((group) => (
-        <tbody key={group.class}>
+        <tbody key={group.title}>
           <tr>
-            <th scope="rowgroup" className={cn(cell, 'bg-surface-2 ps-(--gutter) text-start')}>
-              <span className="font-semibold text-base text-ink">{group.title}</span>
-              <span className="ms-2.5 font-normal text-ink-2">
-                {group.lines.length === 0 ? t('Belum ada isian di golongan ini') : group.tells}
-              </span>
+            <th
+              scope="rowgroup"
+              colSpan={shown.length + 1}
+              className={cn(cell, 'bg-surface-2 ps-(--gutter) text-start font-semibold text-base text-ink')}
+            >
+              {group.title} <span className="ms-2 font-normal text-ink-3 text-table">{group.lines.length}</span>
             </th>
-            {desks.map((desk) => (
-              <td key={desk} className={cn(cell, 'bg-surface-2 text-center last:pe-(--gutter)')}>
-                {group.lines.length > 0 && <Mark how={howOf(group, desk)} />}
-              </td>
-            ))}
           </tr>
           {group.lines.map((line) => (
-            <tr key={`${line.kind}/${line.fields.join()}`} className="hover:bg-surface-2">
-              <th scope="row" className={cn(cell, 'ps-(--gutter) text-start font-normal align-baseline')}>
-                <span className="font-medium text-ink">{line.label}</span>{' '}
-                <span className="ms-1.5 text-ink-2">{line.fields.join(', ')}</span>
+            <tr key={line.id} onClick={ask(line)} className="cursor-pointer hover:bg-surface-2">
+              <th scope="row" className={cn(cell, 'ps-(--gutter) text-start font-normal')}>
+                <button
+                  type="button"
+                  className={cn('block w-full text-start', line.area !== 'field' && 'truncate')}
+                  title={line.name}
+                >
+                  <span className="font-medium text-ink">{line.label}</span>{' '}
+                  <span className="ms-2 text-hint text-ink-3">{line.name}</span>
+                </button>
               </th>
-              {desks.map((desk) => (
-                <td key={desk} className={cn(cell, 'text-center last:pe-(--gutter)')}>
-                  <Mark how={line.reads.has(desk) ? 'all' : 'none'} />
-                </td>
-              ))}
+              {shown.map((subject) => {
+                const mark = markOf(line, subject);
+                return (
+                  <td
+                    key={subject}
+                    data-subject={subject}
+                    className={cn(cell, 'text-center last:pe-(--gutter) hover:bg-surface-3')}
+                  >
+                    <MarkSign mark={mark} words={words[mark]} />
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
       ))}
     </table>
   );
-};
+});

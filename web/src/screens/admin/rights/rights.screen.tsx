@@ -1,58 +1,127 @@
 import { Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { deskLabel } from '@/base/desk-label';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { readdress } from '@/base/history';
 import { useT } from '@/base/i18n';
 import { useTitle } from '@/base/title';
 import { usePhone } from '@/kit/list/table/use-room';
 import { FixedPage, Scroll } from '@/kit/page';
+import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Input } from '@/ui/input';
 import { PageHeader } from '@/ui/page-header';
+import { Select } from '@/ui/select';
+import { Sheet, SheetContent } from '@/ui/sheet';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { Cards } from './cards';
-import { Matrix } from './matrix';
-import { found, groupsOf } from './rows';
+import type { Area } from './line';
+import { areaLabels, areas, found, grouped, linesOf, openTo } from './lines';
+import { Legend } from './marks';
+import { type Asked, Matrix } from './matrix';
+import { type Subject, subjectLabel, subjects } from './subjects';
+import { Why } from './why';
 
-/** Which job desk reads which closed fields. */
+/** What is looked at, as the address has it. */
+type Look = { q: string; siapa: string; bagian: string };
+const lookOf = (query: string): Look => {
+  const given = new URLSearchParams(query);
+  return { q: given.get('q') ?? '', siapa: given.get('siapa') ?? '', bagian: given.get('bagian') ?? '' };
+};
+const addressOf = (look: Look): string => {
+  const said = new URLSearchParams(Object.entries(look).filter(([, value]) => value !== '')).toString();
+  return `${window.location.pathname}${said && `?${said}`}`;
+};
+
+/** Who may do what, as the server's own tables have it, and why. */
 export const Component = () => {
   const t = useT();
   const phone = usePhone();
-  const [search, setSearch] = useState('');
+  const [look, setLook] = useState(() => lookOf(window.location.search));
+  const [asked, setAsked] = useState<Asked>();
   useTitle(t('Hak akses'));
-  const all = useMemo(() => groupsOf(t), [t]);
-  const groups = found(all, search, (desk) => deskLabel(desk));
+  const { q: search, siapa, bagian } = look;
+  const wanted = useDeferredValue(search);
+  const only = subjects.find((one) => one === siapa) ?? '';
+  const show = (next: Partial<Look>) => {
+    const now = { ...look, ...next };
+    setLook(now);
+    readdress(addressOf(now));
+  };
+  const all = useMemo(() => linesOf(t), [t]);
+  const left = useMemo(() => openTo(found(all, wanted, t), only), [all, wanted, only, t]);
+  const named = areas.find((one) => one === bagian) ?? areas[0];
+  // A search that finds nothing here shows where it does.
+  const area = left.some((line) => line.area === named) ? named : (left[0]?.area ?? named);
+  const groups = useMemo(() => grouped(left.filter((line) => line.area === area)), [left, area]);
+  const labels = areaLabels(t);
+  const Shown = phone ? Cards : Matrix;
   return (
     <FixedPage>
       <PageHeader
         title={t('Hak akses')}
         actions={
-          <search className="w-72 phone:w-full">
-            <Input
-              type="search"
+          <>
+            <Select<Subject | ''>
               size="sm"
-              aria-label={t('Cari isian, data atau job desk')}
-              placeholder={t('Cari isian, data atau job desk')}
-              start={<Search aria-hidden className="size-4" />}
-              value={search}
-              onChange={(e) => setSearch(e.target.value)}
+              aria-label={t('Yang boleh dilakukan oleh')}
+              value={only}
+              onChange={(subject) => show({ siapa: subject })}
+              options={[
+                { value: '', label: t('Semua job desk') },
+                ...subjects.map((value) => ({ value, label: subjectLabel(value, t) })),
+              ]}
+              className="w-44 phone:w-full"
             />
-          </search>
+            <search className="w-72 phone:w-full">
+              <Input
+                type="search"
+                size="sm"
+                aria-label={t('Cari hak, alamat, isian atau job desk')}
+                placeholder={t('Cari hak, alamat, isian atau job desk')}
+                start={<Search aria-hidden className="size-4" />}
+                value={search}
+                onChange={(e) => show({ q: e.target.value })}
+              />
+            </search>
+          </>
         }
         className="phone:[&>div]:ms-0 phone:[&>div]:w-full"
       />
-      <p className="max-w-[88ch] text-pretty px-gutter pb-3 text-ink-2 text-table">
-        {t(
-          'Isian yang tidak terbuka untuk semua pembaca dokumennya. Isian lain dibaca siapa pun yang boleh membuka dokumennya.',
-        )}
-      </p>
-      <Scroll tabIndex={0} aria-label={t('Hak akses')} role="region">
-        {groups.length === 0 ? (
-          <Empty title={t('Tidak ada isian yang cocok')} />
-        ) : phone ? (
-          <Cards groups={groups} />
-        ) : (
-          <Matrix groups={groups} />
-        )}
-      </Scroll>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-gutter pb-1">
+        <p className="max-w-[72ch] text-pretty text-ink-2 text-table">
+          {t('Dibaca dari tabel yang ditanya server sendiri. Pilih satu baris untuk melihat alasannya.')}
+        </p>
+        <Legend />
+      </div>
+      <Tabs
+        value={area}
+        onValueChange={(one) => show({ bagian: one === areas[0] ? '' : one })}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <TabsList className="px-gutter" aria-label={t('Bagian')}>
+          {areas.map((one: Area) => (
+            <TabsTrigger key={one} value={one} count={left.filter((line) => line.area === one).length}>
+              {labels[one]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value={area} className="flex min-h-0 flex-1 flex-col">
+          <Scroll tabIndex={0} aria-label={labels[area]} role="region">
+            {groups.length === 0 ? (
+              <Empty
+                title={t('Tidak ada hak yang cocok')}
+                action={<Button onClick={() => show(lookOf(''))}>{t('Hapus pencarian')}</Button>}
+              />
+            ) : (
+              <Shown groups={groups} only={only} onAsk={setAsked} />
+            )}
+          </Scroll>
+        </TabsContent>
+      </Tabs>
+      <Sheet open={asked !== undefined} onOpenChange={(open) => !open && setAsked(undefined)}>
+        <SheetContent title={t('Mengapa')}>
+          {asked && <Why key={asked.line.id + asked.subject} {...asked} />}
+        </SheetContent>
+      </Sheet>
     </FixedPage>
   );
 };

@@ -1,6 +1,5 @@
-import { jobdesks } from '@domain/kit/actor';
 import { views } from '../../../../../projections/views/index';
-import { found, groupsOf } from './rows';
+import { groupsOf } from './rows';
 
 const t = ((text: string) => text) as never;
 
@@ -16,13 +15,4 @@ it('names every closed field of every view once', () => {
       expect([view.name, one, named.length]).toEqual([view.name, one, closed.filter(([, of]) => of === one).length]);
     }
   }
-});
-it('finds fields, kinds and desks', () => {
-  const kinds = (search: string) =>
-    found(groupsOf(t), search, (desk) => desk).flatMap(({ lines }) => lines.map((line) => line.kind));
-  expect(kinds('nomor sim')).toEqual(['driver']);
-  expect(kinds('invoice')).toEqual(['invoice_address']);
-  expect(kinds('rcadmin')).toEqual(['employee', 'driver'].filter((kind) => kinds('rcadmin').includes(kind)));
-  expect(kinds('zzz')).toEqual([]);
-  expect(jobdesks.length).toBe(13);
 });

@@ -1,23 +1,26 @@
 /** Closed fields and who reads them, out of the domain's tables, as the page has them. */
 import { closedFields } from '@domain/field-rights';
 import { spClasses } from '@domain/flows/sp/classes';
-import { granted, jobdesks, levels } from '@domain/kit/actor';
+import type { Grant } from '@domain/kit/actor';
 import { type ClosedClass, type ClosedFields, closedClasses } from '@domain/kit/classes';
 import { entityInfos } from '@/base/entities';
 import type { EntityInfo } from '@/base/entity';
 import type { T } from '@/base/i18n';
 
-export const desks = jobdesks;
-export type Desk = (typeof desks)[number];
 /** Fields of one kind that the same desks read. */
-export type Line = { kind: string; label: string; fields: readonly string[]; reads: ReadonlySet<Desk> };
-export type Group = { class: ClosedClass; title: string; tells: string; lines: readonly Line[] };
+export type Line = {
+  kind: string;
+  label: string;
+  fields: readonly string[];
+  read: readonly Grant[];
+};
+export type Group = { class: ClosedClass; title: string; lines: readonly Line[] };
 
-const words = (t: T): Record<ClosedClass, [title: string, tells: string]> => ({
-  cost: [t('Harga beli dan margin'), t('Harga unit mitra, tarif mitra, uang jalan dan margin')],
-  bank: [t('Rekening bank'), t('Bank, nomor rekening dan atas nama')],
-  identity: [t('Identitas'), t('KTP, NPWP, SIM beserta scan dan fotonya, tanggal lahir, telepon pribadi')],
-  pay: [t('Gaji'), t('Gaji, tunjangan dan potongan')],
+const words = (t: T): Record<ClosedClass, string> => ({
+  cost: t('Harga beli dan margin'),
+  bank: t('Rekening bank'),
+  identity: t('Identitas'),
+  pay: t('Gaji'),
 });
 const spWords = (t: T): Record<keyof typeof spClasses, string> => ({
   'units.*.harga': t('Harga beli unit mitra'),
@@ -64,36 +67,19 @@ const kindsOf = (t: T): Kind[] => {
 export const groupsOf = (t: T): Group[] => {
   const kinds = kindsOf(t);
   return closedClasses.map((one) => {
-    const [title, tells] = words(t)[one];
+    const title = words(t)[one];
     const lines = kinds.flatMap(({ name, label, closed, labelOf }) =>
       closed
         .filter((fields) => fields.class === one)
-        .map(({ read, paths }): Line => {
-          const may = (desk: Desk) => levels.some((level) => granted(read, { jobdesk: desk, level }));
-          return {
+        .map(
+          ({ read, paths }): Line => ({
             kind: name,
             label,
             fields: paths.flatMap((path) => labelOf(path) ?? []),
-            reads: new Set(desks.filter(may)),
-          };
-        }),
+            read,
+          }),
+        ),
     );
-    return { class: one, title, tells, lines };
-  });
-};
-
-/** What a search leaves: lines with a word of theirs in it, or of a desk that reads them. */
-export const found = (groups: readonly Group[], search: string, deskName: (desk: Desk) => string): Group[] => {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '') return [...groups];
-  const has = (text: string) => text.toLowerCase().includes(wanted);
-  return groups.flatMap((group) => {
-    if (has(group.title)) return [group];
-    const lines = group.lines.flatMap((line) => {
-      if (has(line.label) || [...line.reads].some((desk) => has(deskName(desk)))) return [line];
-      const fields = line.fields.filter(has);
-      return fields.length > 0 ? [{ ...line, fields }] : [];
-    });
-    return lines.length > 0 ? [{ ...group, lines }] : [];
+    return { class: one, title, lines };
   });
 };

@@ -3,6 +3,7 @@ import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Dialog } from '@/ui/dialog';
 import { DiscardQuestion } from './discard-question';
+import { eventName } from './event-name';
 import { viewName } from './words';
 
 type Props = {
@@ -24,7 +25,7 @@ const Content = ({ row, name, onClose }: Props & { row: ParkedRow }) => {
   const { id, revision, type, error } = row;
   return (
     <DiscardQuestion
-      title={t('Usulkan lewati kejadian {{type}}?', { type: type || t('tanpa nama') })}
+      title={t('Usulkan lewati kejadian {{type}}?', { type: type === '' ? t('tanpa nama') : eventName(type, t) })}
       detail={t(
         'Setelah disahkan webmaster lain, kejadian ke-{{nth}} dari {{name}} tidak akan diterapkan ke model baca {{view}}, sekarang dan pada setiap pembangunan ulang. Kejadian sesudahnya tetap diterapkan, dan log sendiri tidak berubah.',
         { nth: number(revision + 1), name, view: t(viewName(row.view)) },

@@ -6,6 +6,7 @@ import { useNow } from '@/base/clock';
 import { happened, stamp } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
+import { eventName } from './event-name';
 import { Section } from './section';
 import type { DoneToProcess, DoneToView } from './use-doings';
 import { useNames } from './use-names';
@@ -135,7 +136,7 @@ const What = ({ done, name }: { done: ToldView; name: string }): ReactNode => {
       </>
     );
   }
-  const event = done.event ?? '';
+  const event = eventName(done.event ?? '', t);
   return (
     <>
       {who}{' '}

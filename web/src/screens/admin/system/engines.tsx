@@ -2,6 +2,7 @@ import type { SystemEngine } from '@domain/system';
 import { CircleCheck, CircleDashed, CloudOff, TriangleAlert } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
+import { Technical } from './technical';
 import { engineText } from './words';
 
 const looks = {
@@ -46,7 +47,10 @@ const Engine = ({ engine }: { engine: SystemEngine }) => {
       <Icon aria-hidden className={cn('mt-px size-4', tone)} />
       <div className="min-w-0 text-table">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-medium">{t(words.name)}</span>
+          <span className="font-medium">
+            {t(words.name)}
+            <Technical name={words.name} of={name} />
+          </span>
           <span className={cn('whitespace-nowrap', ill ? ['font-medium', tone] : 'text-ink-2')}>{t(text)}</span>
         </p>
         <p className="text-hint text-ink-2">{ill ? t(words.without) : t(words.use)}</p>

@@ -50,7 +50,7 @@ const Engines = ({ engines }: Pick<SystemOut, 'engines'>) => {
     <Figure
       label={t('Mesin')}
       value={unknown ? '–' : number(well)}
-      unit={unknown ? undefined : t('dari {{count}}', { count: number(engines.length) })}
+      unit={unknown ? undefined : t('dari {{count}}', { count: engines.length })}
       detail={detail}
       tone={away.length > 0 ? 'text-rejected-i' : partly.length > 0 ? 'text-waiting-i' : undefined}
     />

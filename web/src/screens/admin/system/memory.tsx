@@ -4,6 +4,7 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { cn } from '@/ui/cn';
 import { Section } from './section';
+import { Technical } from './technical';
 import { bytes, cacheName, held, lasting, threadName } from './words';
 
 const tone = { none: '', long: 'text-waiting-i', very: 'text-rejected-i' } as const;
@@ -50,6 +51,7 @@ const Thread = ({ process, thread, several }: ThreadProps) => {
     <li className="flex flex-col gap-3 border-line border-b px-gutter py-3">
       <p className="text-table">
         <span className="font-medium">{t(threadName[thread.name] ?? thread.name)}</span>
+        <Technical name={threadName[thread.name] ?? thread.name} of={thread.name} />
         {several && (
           <bdi dir="ltr" className="ms-2 text-ink-2">
             {process.instance}
@@ -80,7 +82,10 @@ const Cache = ({ cache: { name, bytes: used, entries, limit } }: { cache: System
   const share = Math.min(1, used / Math.max(1, limit));
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1">
-      <dt className="truncate">{t(cacheName[name] ?? name)}</dt>
+      <dt className="truncate">
+        {t(cacheName[name] ?? name)}
+        <Technical name={cacheName[name] ?? name} of={name} />
+      </dt>
       <dd className="whitespace-nowrap text-ink-2">
         {t('{{used}} dari {{limit}}, {{n}} isi', {
           used: bytes(used),

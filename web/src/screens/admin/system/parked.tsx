@@ -10,9 +10,11 @@ import { spHref } from '@/base/sp-href';
 import { Button } from '@/ui/button';
 import { Count } from '@/ui/count';
 import { DocNumber } from '@/ui/doc-number';
+import { eventName } from './event-name';
 import { keyOf, type Tries } from './follow';
 import { ProposalButtons, ProposalNote } from './proposed';
 import { Section } from './section';
+import { Technical } from './technical';
 import type { Proposal } from './use-doings';
 import { viewName } from './words';
 
@@ -70,7 +72,7 @@ export const Parked = ({ parked, names, tries, running, proposalOf, ...does }: P
       )}
       {count > rows.length && (
         <p className="border-line border-b px-gutter py-2.5 text-ink-2 text-table">
-          {t('Tampak {{shown}} yang terlama dari {{count}}.', { shown: number(rows.length), count: number(count) })}
+          {t('Tampak {{shown}} yang terlama dari {{count}}.', { shown: number(rows.length), count: count })}
         </p>
       )}
     </Section>
@@ -98,12 +100,14 @@ const Line = ({ row, name, waiting, sending, proposal, onRetry, onDiscard, onCon
         <Name row={row} name={name} />
         <span className="block truncate text-hint text-ink-2">
           {t(viewName(row.view))}
+          <Technical name={viewName(row.view)} of={row.view} />
           <span className="text-ink-3"> {t('versi {{version}}', { version: row.version })}</span>
         </span>
       </p>
       <p className="min-w-0 max-xl:col-start-1 max-xl:row-start-2">
         <span className="block truncate font-medium" title={row.type}>
-          {row.type || t('tanpa nama')}
+          {row.type === '' ? t('tanpa nama') : eventName(row.type, t)}
+          <Technical name={eventName(row.type, t)} of={row.type} />
         </span>
         <span className="text-hint text-ink-2">{t('kejadian ke-{{nth}}', { nth: number(row.revision + 1) })}</span>
       </p>
@@ -139,7 +143,7 @@ const Line = ({ row, name, waiting, sending, proposal, onRetry, onDiscard, onCon
             size="sm"
             variant="danger-outline"
             aria-label={t('Usulkan lewati kejadian {{type}} dari {{name}}', { type: row.type, name: name ?? row.id })}
-            aria-disabled={waiting || undefined}
+            reason={waiting && t('Tunggu yang sedang dikirim')}
             onClick={() => onDiscard(row)}
           >
             {t('Lewati…')}

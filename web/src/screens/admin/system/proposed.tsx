@@ -42,9 +42,9 @@ export const ProposalButtons = ({ proposal, name, busy, onConfirm, onWithdraw }:
       </CommandButton>
       <Button
         size="sm"
-        icon={<Undo2 aria-hidden className="size-3.5" />}
+        icon={<Undo2 aria-hidden className="rtl:-scale-x-100 size-3.5" />}
         aria-label={t('Tarik usulan untuk {{name}}', { name })}
-        aria-disabled={busy || undefined}
+        reason={busy && t('Tunggu yang sedang dikirim')}
         onClick={onWithdraw}
       >
         {t('Tarik')}

@@ -1,6 +1,8 @@
 import type { RefusedRow } from '@domain/system';
-import { type RefusalCode, refusals, refusalText } from '@domain/texts/refusals';
+import { allRefusals, refusalWith } from '@domain/texts/all-refusals';
+import type { RefusalCode } from '@domain/texts/refusals';
+import type { Lang } from '@domain/texts/speech';
 
 /** Why a command was refused: the rule in words; what is no rule of ours, as the server has it. */
-export const reasonOf = ({ code, params, error }: RefusedRow, lang: 'id' | 'en'): string =>
-  code in refusals ? refusalText(code as RefusalCode, lang, params).replace(/\{\w+\}/g, '…') : (error ?? code);
+export const reasonOf = ({ code, params, error }: RefusedRow, lang: Lang): string =>
+  code in allRefusals ? refusalWith(code as RefusalCode, lang, params).text.replace(/\{\w+\}/g, '…') : (error ?? code);

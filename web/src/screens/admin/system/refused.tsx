@@ -12,6 +12,7 @@ import { DiscardRefused } from './discard-refused';
 import { ProposalButtons, ProposalNote } from './proposed';
 import { reasonOf } from './reason-of';
 import { Section } from './section';
+import { Technical } from './technical';
 import type { Proposal } from './use-doings';
 import { commandName, processName } from './words';
 
@@ -59,7 +60,7 @@ export const Refused = ({ refused, proposalOf }: Props) => {
         <p className="border-line border-b px-gutter py-2.5 text-ink-2 text-table">
           {t('Tampak {{shown}} yang terlama dari {{count}}.', {
             shown: number(refused.rows.length),
-            count: number(refused.count),
+            count: refused.count,
           })}
         </p>
       )}
@@ -91,9 +92,11 @@ const Line = ({ row, waiting, proposal, onRetry, onDiscard, onConfirm, onWithdra
       <p className="min-w-0">
         <span className="block truncate font-medium" title={row.command}>
           {name}
+          <Technical name={name} of={row.command} />
         </span>
         <span className="block truncate text-hint text-ink-2">
-          {t(processName(row.process))}{' '}
+          {t(processName(row.process))}
+          <Technical name={processName(row.process)} of={row.process} className="me-1.5" />
           <bdi dir="ltr" className="text-ink-3" title={`${row.instance} ${row.key}`}>
             {row.stream}
           </bdi>
@@ -130,7 +133,7 @@ const Line = ({ row, waiting, proposal, onRetry, onDiscard, onConfirm, onWithdra
             size="sm"
             variant="danger-outline"
             aria-label={t('Usulkan lepas {{name}}', { name })}
-            aria-disabled={waiting || undefined}
+            reason={waiting && t('Tunggu yang sedang dikirim')}
             onClick={onDiscard}
           >
             {t('Lepas…')}

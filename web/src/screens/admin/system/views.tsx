@@ -9,6 +9,7 @@ import { cn } from '@/ui/cn';
 import { Skeleton } from '@/ui/skeleton';
 import type { Watches } from './follow';
 import { cellStyle, headStyle, Section } from './section';
+import { Technical } from './technical';
 import { ViewState } from './view-state';
 import { lasting, lateness, rate, viewName } from './words';
 
@@ -98,6 +99,7 @@ const Table = ({ views, watches, onRebuild }: Props) => {
           <tr key={view.view} className="h-row hover:bg-surface-2">
             <th scope="row" className={cn(cellStyle, 'truncate text-start font-medium')} title={view.view}>
               {t(viewName(view.view))}
+              <Technical name={viewName(view.view)} of={view.view} />
             </th>
             <td className={cn(cellStyle, 'overflow-hidden')}>
               <ViewState view={view} watch={watches[view.view]} />
@@ -159,7 +161,10 @@ const Cards = ({ views, watches, onRebuild }: Props) => {
       {views?.map((view) => (
         <li key={view.view} className="flex flex-col gap-0.5 border-line border-b px-gutter py-3">
           <p className="flex items-baseline justify-between gap-3">
-            <span className="font-medium text-base">{t(viewName(view.view))}</span>
+            <span className="font-medium text-base">
+              {t(viewName(view.view))}
+              <Technical name={viewName(view.view)} of={view.view} />
+            </span>
             <span className="text-ink-2 text-table">
               {view.served !== undefined && t('versi {{version}}', { version: view.served })}
             </span>

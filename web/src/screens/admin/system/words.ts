@@ -1,28 +1,27 @@
 /** Numbers and names of this page, in the form the staff read. */
-import type { EngineName, SystemWitness } from '@domain/system';
-import { entityHead } from '@/base/entity-heads';
-import { ageLong, type FormatLang, number } from '@/base/format';
 
-const SECOND = { id: 'dtk', en: 's' } as const;
-const decimal = (n: number): string => n.toFixed(1).replace('.', ',').replace(/,0$/, '');
+import type { EngineName, SystemWitness } from '@domain/system';
+import { speechIn } from '@domain/texts/speech';
+import { entityHead } from '@/base/entity-heads';
+import { ageLong, type FormatLang, number, tenth } from '@/base/format';
 
 /** How long something takes or lags: `40 ms`, `1,2 dtk`, `18 dtk`, `1 m 24 dtk`, `16 m`, `2 j 06 m`. */
 export const lasting = (ms: number, lang: FormatLang = 'id'): string => {
   if (ms < 1_000) return `${Math.round(ms)}\u00a0ms`;
-  if (ms < 60_000) return `${ms < 10_000 ? decimal(ms / 1_000) : Math.floor(ms / 1_000)}\u00a0${SECOND[lang]}`;
+  if (ms < 60_000) return `${ms < 10_000 ? tenth(ms / 1_000) : Math.floor(ms / 1_000)}\u00a0${speechIn(lang).words.s}`;
   if (ms < 600_000) {
     const seconds = String(Math.floor((ms % 60_000) / 1_000)).padStart(2, '0');
-    return `${Math.floor(ms / 60_000)}\u00a0m ${seconds}\u00a0${SECOND[lang]}`;
+    return `${Math.floor(ms / 60_000)}\u00a0m ${seconds}\u00a0${speechIn(lang).words.s}`;
   }
   return ageLong(0, ms, lang);
 };
 /** Things per second: `0`, `3,5`, `1.284`. */
-export const rate = (n: number): string => (n < 10 ? decimal(n) : number(n));
+export const rate = (n: number): string => (n < 10 ? tenth(n) : number(n));
 const MB = 1_048_576;
 /** `0,4 MB`, `182 MB`, `1,4 GB` */
 export const bytes = (n: number): string => {
-  if (n >= 1_000 * MB) return `${decimal(n / MB / 1_024)}\u00a0GB`;
-  return `${n < 9.95 * MB ? decimal(n / MB) : number(n / MB)}\u00a0MB`;
+  if (n >= 1_000 * MB) return `${tenth(n / MB / 1_024)}\u00a0GB`;
+  return `${n < 9.95 * MB ? tenth(n / MB) : number(n / MB)}\u00a0MB`;
 };
 /** `42 %`; complete only when it is. */
 export const percent = (share: number): string => `${Math.min(share < 1 ? 99 : 100, Math.floor(share * 100))}\u00a0%`;
@@ -51,6 +50,8 @@ export const cacheName: Record<string, string> = {
   documents: 'Dokumen projector',
   keys: 'Kunci perintah',
   answers: 'Jawaban daftar',
+  'word lines': 'Baris kata pencarian',
+  replay: 'Hari yang diputar ulang',
 };
 
 /** Names of read models; one without is shown as the server names it. */
@@ -61,7 +62,14 @@ const names: Record<string, string> = {
   process: 'Tindakan atas proses',
   news: 'Kabar',
   newsread: 'Kabar terbaca',
+  note: 'Catatan',
   batch: 'Impor dan perubahan massal',
+  intake_mapping: 'Kolom manifest',
+  journal: 'Jejak akses',
+  lost_sale: 'Order hilang',
+  tarif_eureka: 'Tarif Eureka',
+  tarif_mitra: 'Tarif Mitra',
+  mail: 'Email',
 };
 export const viewName = (view: string): string => names[view] ?? entityHead(view)?.label ?? view;
 /** Names of processes and of the commands that they give; one without is shown as the server names it. */
@@ -69,9 +77,34 @@ const processNames: Record<string, string> = {
   spwaits: 'SP lama menunggu',
   proposalstold: 'Usulan dikabarkan',
   rightsnoted: 'Perubahan hak dicatat',
+  documentstold: 'Keputusan dikabarkan',
+  sjfollows: 'SJ mengikuti order',
+  tripfollows: 'SJ dan trip saling mengikuti',
+  rofollows: 'Retur mengikuti SJ',
+  toldbyrule: 'Kabar menurut aturan',
+  mailfollows: 'Email SP disiapkan',
 };
 export const processName = (process: string): string => processNames[process] ?? process;
-const commandNames: Record<string, string> = { 'news.tell': 'Kirim kabar', 'journal.register': 'Catat di Jejak Akses' };
+const commandNames: Record<string, string> = {
+  'news.tell': 'Kirim kabar',
+  'journal.register': 'Catat di Jejak Akses',
+  'sj.register': 'Buat draf SJ',
+  'sj.change': 'Perbarui kendaraan SJ',
+  'sj.cancel': 'Batalkan SJ',
+  'sj.ride': 'SJ ikut trip',
+  'sj.rideLoaded': 'SJ ikut trip',
+  'sj.rideOnRoad': 'SJ ikut trip',
+  'sj.release': 'SJ keluar dari trip',
+  'trip.start': 'Trip berjalan',
+  'trip.finish': 'Trip selesai',
+  'trip.drop': 'SJ keluar dari trip',
+  'trip.dropOnRoad': 'SJ keluar dari trip',
+  'sp.depart': 'SP berjalan',
+  'sp.finish': 'SP selesai',
+  'sp_race.depart': 'SP RACE berjalan',
+  'sp_race.finish': 'SP RACE selesai',
+  'mail.register': 'Siapkan email',
+};
 export const commandName = (command: string): string => commandNames[command] ?? command;
 
 /** Fields by which people know a document of a read model. */
@@ -88,7 +121,7 @@ export const witnessName: Record<SystemWitness['kind'], string> = {
   file: 'Berkas saksi',
   http: 'Alamat HTTP',
   tsa: 'Stempel waktu',
-  mail: 'Surel',
+  mail: 'Email',
 };
 export const roleName: Record<string, string> = {
   commands: 'Perintah',

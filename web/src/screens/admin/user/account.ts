@@ -23,6 +23,7 @@ export const asAccount = (row: User): Account => ({ ...row, opener: row.opener |
 
 /** How an account stands. */
 export const standingOf = (row: User, t: T): Standing => {
+  if (row.status === 'asked') return { icon: Hourglass, tone: 'waiting', text: t('Mendaftar sendiri') };
   if (row.status === 'proposed') return { icon: Hourglass, tone: 'waiting', text: t('Menunggu persetujuan') };
   if (row.status === 'refused') return { icon: CircleX, tone: 'rejected', text: t('Tidak disetujui') };
   if (row.status === 'locked') return { icon: Ban, tone: 'muted', text: t('Terkunci') };
@@ -73,7 +74,7 @@ export const useWhyNot = (row: User) => {
     const hidden = ['forbidden', 'user-no-proposal', 'user-not-proposer', 'user-not-locked', 'user-link-used'].includes(
       why.code,
     );
-    return { reason: refusalText(why.code, lang === 'id' ? 'id' : 'en', params).replace(/\.$/, ''), hidden };
+    return { reason: refusalText(why.code, lang, params).replace(/\.$/, ''), hidden };
   };
 };
 export const useStanding = (row: User) => standingProposal(row, new Date(useNow(60_000)).toISOString());

@@ -54,11 +54,11 @@ export const userColumns = (t: T, nameOf: Names): Column<User>[] => [
   {
     id: 'jobdesk',
     label: t('Job desk'),
-    width: 140,
+    width: 168,
     always: true,
     sort: 'jobdesk',
     bar: 90,
-    cell: (r) => deskLabel(r.jobdesk, r.level),
+    cell: (r) => (r.status === 'asked' ? '' : deskLabel(r.jobdesk, r.level)),
   },
   {
     id: 'branches',
@@ -94,7 +94,9 @@ export const userCard =
           <span className="min-w-0 break-words font-medium">{r.fullname}</span>
           <span className="shrink-0 text-ink-3 text-table">{r.username}</span>
         </p>
-        <p className="text-ink-2 text-table">{`${deskLabel(r.jobdesk, r.level)}, ${nameOf(r.branches)}`}</p>
+        <p className="break-words text-ink-2 text-table">
+          {r.status === 'asked' ? r.email : `${deskLabel(r.jobdesk, r.level)}, ${nameOf(r.branches)}`}
+        </p>
       </div>
     ),
     foot: (

@@ -1,6 +1,7 @@
 /** Taking somebody on, or changing what they may do. Nobody chooses another's password here. */
 import { againstRights, takesTwo } from '@domain/accounts';
-import { type JobDesk, jobdesks, type Level, levels } from '@domain/kit/actor';
+import { granted, type JobDesk, type Level } from '@domain/kit/actor';
+import { jobdesks, levels } from '@domain/kit/job-desks';
 import { useState } from 'react';
 import { ApiError, newDocId } from '@/base/api';
 import { deskLabel } from '@/base/desk-label';
@@ -52,7 +53,10 @@ const Content = ({ user, onDone }: Omit<Props, 'open'>) => {
   };
   const grantable = all.filter((one) => !againstRights(admin, { ...one, branches: [] }));
   const whole = rights.branches.includes('*');
-  const two = takesTwo(user && user.status !== 'proposed' && user.status !== 'refused' ? user : undefined, rights);
+  /** A branch login is of one branch. */
+  const single = granted(['cabang'], rights);
+  const there = user?.status === 'active' || user?.status === 'locked';
+  const two = takesTwo(there ? user : undefined, rights);
 
   const submit = async (form: HTMLFormElement) => {
     const wrong: Record<string, string> = {
@@ -87,9 +91,9 @@ const Content = ({ user, onDone }: Omit<Props, 'open'>) => {
   const fault = (field: string) => (errors[field] ? { error: errors[field] } : {});
   return (
     <Question
-      title={user ? t('Ubah {{name}}', { name: user.username }) : t('User baru')}
+      title={user ? t('Ubah {{name}}', { name: user.username }) : t('Tambah user')}
       detail={user ? undefined : t('Pemiliknya memilih password sendiri lewat tautan sekali pakai.')}
-      button={two ? t('Ajukan') : user ? t('Simpan') : t('Buat akun')}
+      button={two ? t('Usulkan') : user ? t('Simpan') : t('Tambah user')}
       look="primary"
       busy={busy}
       className="space-y-3"
@@ -124,14 +128,17 @@ const Content = ({ user, onDone }: Omit<Props, 'open'>) => {
           value={`${rights.jobdesk}:${rights.level}`}
           onChange={(value) => {
             const found = all.find((one) => one.value === value);
-            if (found) set({ jobdesk: found.jobdesk, level: found.level });
+            if (!found) return;
+            const { jobdesk, level } = found;
+            const one = granted(['cabang'], found) && rights.branches.filter((id) => id !== '*').slice(0, 1);
+            set({ jobdesk, level, ...(one ? { branches: one } : {}) });
           }}
           options={grantable.map(({ value, jobdesk, level }) => ({ value, label: deskLabel(jobdesk, level) }))}
         />
       </Field>
       <Field label={t('Cabang')} group {...fault('branches')}>
         <div className="grid max-h-44 grid-cols-2 gap-x-3 gap-y-1 overflow-y-auto rounded-control border border-line-2 p-2.5 max-sm:grid-cols-1">
-          {everywhere && (
+          {everywhere && !single && (
             <Checkbox
               name="branches"
               label={t('Semua cabang')}
@@ -143,13 +150,15 @@ const Content = ({ user, onDone }: Omit<Props, 'open'>) => {
           {mine.map((branch) => (
             <Checkbox
               key={branch.id}
-              {...(everywhere ? {} : { name: 'branches' })}
+              {...(everywhere && !single ? {} : { name: 'branches' })}
               label={branch.name}
               disabled={whole}
               checked={whole || rights.branches.includes(branch.id)}
               onChange={(on) =>
                 set({
-                  branches: on ? [...rights.branches, branch.id] : rights.branches.filter((one) => one !== branch.id),
+                  branches: on
+                    ? [...(single ? [] : rights.branches), branch.id]
+                    : rights.branches.filter((one) => one !== branch.id),
                 })
               }
             />

@@ -7,6 +7,7 @@ import { date } from '@/base/format';
 import { lang, useT } from '@/base/i18n';
 import { Row, Section, Waiting } from '@/kit/account/section';
 import { SessionList } from '@/kit/account/session-list';
+import { WayList } from '@/kit/account/ways';
 import { ReasonQuestion } from '@/kit/question';
 import { said } from '@/kit/said';
 import type { Owned } from '@/kit/second-step/calls';
@@ -19,6 +20,7 @@ import type { User } from './account';
 export const SignIn = ({ user }: { user: User }) => (
   <div className="flex max-w-200 flex-col gap-9 px-gutter pt-3 pb-10">
     <Factors user={user} />
+    <WayList of={user} />
     <SessionList of={user} />
   </div>
 );

@@ -90,10 +90,16 @@ const Page = ({ user, back }: PageProps) => {
     );
   };
   const there = user.status === 'active' || user.status === 'locked';
+  const asksOnly = user.status === 'asked';
   const facts: [string, ReactNode][] = [
     [t('Nama lengkap'), user.fullname],
-    [t('Job desk'), deskLabel(user.jobdesk, user.level)],
-    [t('Cabang'), nameOf(user.branches)],
+    ...(user.email ? ([[t('Email'), user.email]] satisfies [string, ReactNode][]) : []),
+    ...(asksOnly
+      ? []
+      : ([
+          [t('Job desk'), deskLabel(user.jobdesk, user.level)],
+          [t('Cabang'), nameOf(user.branches)],
+        ] satisfies [string, ReactNode][])),
     [
       t('Password'),
       user.ready
@@ -106,7 +112,17 @@ const Page = ({ user, back }: PageProps) => {
   const actions = (
     <>
       {there && !user.ready && button('link', t('Tautan baru'), <LinkIcon aria-hidden />, () => void shown())}
-      {button('change', t('Ubah'), <PencilLine aria-hidden />, () => setEditing(true))}
+      {asksOnly &&
+        button('decline', t('Tolak…'), <Ban aria-hidden />, () =>
+          setAsked({
+            step: 'decline',
+            title: t('Tolak pendaftaran {{name}}?', { name: user.fullname }),
+            button: t('Tolak'),
+            done: t('Pendaftaran ditolak'),
+            reason: true,
+          }),
+        )}
+      {button('change', asksOnly ? t('Beri akses') : t('Ubah'), <PencilLine aria-hidden />, () => setEditing(true))}
       {user.status === 'active' &&
         user.ready &&
         button('reset', t('Reset password'), <KeyRound aria-hidden />, () =>

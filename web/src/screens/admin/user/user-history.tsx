@@ -1,9 +1,12 @@
 /** What happened to an account, newest first. */
-import { Ban, Check, Hourglass, KeyRound, LinkIcon, LockOpen, PencilLine, Plus, Undo2, X } from 'lucide-react';
+
+import { type Provider, providerNames } from '@domain/providers';
+import { Ban, Check, Hourglass, KeyRound, LinkIcon, LockOpen, Mail, PencilLine, Plus, Undo2, X } from 'lucide-react';
 import type { HistoryEntry } from '@/base/api';
 import { useNow } from '@/base/clock';
 import { type T, useT } from '@/base/i18n';
-import { History, type Told } from '@/kit/history';
+import { History } from '@/kit/history';
+import type { Told } from '@/kit/told';
 import { useHistory } from '@/kit/use-doc';
 import { changesOf, kindWords, type Rights, type User } from './account';
 
@@ -19,6 +22,7 @@ const before = (entries: readonly HistoryEntry[]): Map<number, Rights> => {
   return found;
 };
 
+const provided = (data: Record<string, unknown>) => ({ provider: providerNames[data.provider as Provider] });
 const told = (entry: HistoryEntry, was: Rights | undefined, nameOf: Names, t: T): Told | undefined => {
   const { type, data } = entry;
   const quote = typeof data.alasan === 'string' ? { quote: data.alasan } : {};
@@ -44,6 +48,16 @@ const told = (entry: HistoryEntry, was: Rights | undefined, nameOf: Names, t: T)
       return { text: t('menarik usulan'), icon: Undo2, changes: [] };
     case 'UserPasswordSet':
       return { text: t('membuat password'), icon: KeyRound, changes: [] };
+    case 'UserAsked':
+      return { text: t('mendaftar sendiri'), icon: Plus, tone: 'waiting', changes: [] };
+    case 'UserEmailConfirmed':
+      return { text: t('mengonfirmasi email {{email}}', { email: String(data.email) }), icon: Mail, changes: [] };
+    case 'UserEmailRemoved':
+      return { text: t('menghapus email'), icon: Mail, changes: [] };
+    case 'UserIdentityLinked':
+      return { text: t('menautkan akun {{provider}}', provided(data)), icon: LinkIcon, changes: [] };
+    case 'UserIdentityUnlinked':
+      return { text: t('melepas akun {{provider}}', provided(data)), icon: LinkIcon, changes: [] };
     case 'UserReset':
       return { text: t('mereset password'), icon: KeyRound, changes: [] };
     case 'UserLinkIssued':

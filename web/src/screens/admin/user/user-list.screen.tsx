@@ -1,10 +1,13 @@
 /** Everybody with an account: who may do what, and what waits for a second person. */
-import { jobdesks } from '@domain/kit/actor';
+import { jobdesks } from '@domain/kit/job-desks';
+import { accountQueues } from '@domain/queues';
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { deskLabel } from '@/base/desk-label';
 import { type T, useT } from '@/base/i18n';
+import { useSearchParams } from '@/base/link';
+import { actorOf, useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { ListDef } from '@/kit/list/types';
@@ -24,10 +27,15 @@ const UserList = () => {
   const t = useT();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const session = useWho();
   const { nameOf } = useBranches();
-  const [making, setMaking] = useState(false);
+  const [query] = useSearchParams();
+  const [making, setMaking] = useState(query.has('baru'));
   const [link, setLink] = useState<Link & { id: string }>();
-  const def = useMemo(() => listDef(t, pathname, nameOf, () => setMaking(true)), [t, pathname, nameOf]);
+  const def = useMemo(
+    () => listDef(t, actorOf(session), pathname, nameOf, () => setMaking(true)),
+    [t, session, pathname, nameOf],
+  );
   return (
     <>
       <ListScreen def={def} />
@@ -57,13 +65,14 @@ const NewUser = ({ onMake }: { onMake: () => void }) => {
   useShortcuts([{ keys: 'n', label: t('tambah'), run: onMake }]);
   return (
     <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={onMake}>
-      {t('User baru')}
+      {t('Tambah user')}
     </Button>
   );
 };
 
 const listDef = (
   t: T,
+  who: Parameters<typeof accountQueues>[0],
   pathname: string,
   nameOf: (ids: readonly string[]) => string,
   onMake: () => void,
@@ -76,20 +85,22 @@ const listDef = (
   searchHint: t('Nama, username'),
   tabs: [
     { id: 'semua', label: t('Semua'), whole: true },
-    {
-      id: 'menunggu',
-      label: t('Menunggu persetujuan'),
-      filters: { waiting: 'true' },
+    ...accountQueues(who).map(({ id, label, filter, sort }) => ({
+      id,
+      label: t(label),
+      filters: filter,
+      sort,
       mine: true,
       empty: {
         title: t('Tidak ada usulan'),
         detail: t('Hak approver yang diajukan seorang webmaster menunggu di sini.'),
       },
-    },
+    })),
+    { id: 'diusulkan', label: t('Semua usulan'), filters: { waiting: 'true' } },
     { id: 'terkunci', label: t('Terkunci'), filters: { status: 'locked' } },
   ],
   filters: ['jobdesk', 'status', 'waiting'],
-  sortable: ['username', 'fullname', 'jobdesk'],
+  sortable: ['username', 'fullname', 'jobdesk', 'proposal.at'],
   sort: 'username',
   size: 20,
   filterDefs: [
@@ -105,6 +116,7 @@ const listDef = (
       kind: 'enum',
       options: [
         { value: 'active', label: t('Aktif') },
+        { value: 'asked', label: t('Mendaftar sendiri') },
         { value: 'proposed', label: t('Menunggu persetujuan') },
         { value: 'locked', label: t('Terkunci') },
         { value: 'refused', label: t('Tidak disetujui') },
@@ -122,5 +134,5 @@ const listDef = (
   card: userCard(t, nameOf),
   actions: [],
   header: <NewUser onMake={onMake} />,
-  first: { title: t('Belum ada user'), detail: t('Buat akun pertama dengan tombol User baru.') },
+  first: { title: t('Belum ada user'), detail: t('Tambahkan yang pertama dengan tombol Tambah user.') },
 });

@@ -40,11 +40,13 @@ export const Component = () => {
       <PageHeader
         title="History Alamat"
         count={
-          data &&
-          (phone ? number(data.total) : t('{{count}} alamat, terakhir diubah dahulu', { count: number(data.total) }))
+          data && (phone ? number(data.total) : t('{{count}} alamat, terakhir diubah dahulu', { count: data.total }))
         }
       />
-      <div className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-y px-gutter py-2">
+      <div
+        data-paper="line"
+        className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-y px-gutter py-2"
+      >
         <SearchBox
           value={q}
           onSearch={(text) => set({ q: text, hal: '' }, { replace: true })}

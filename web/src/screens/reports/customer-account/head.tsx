@@ -6,7 +6,8 @@ import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
-import { ActionDialog, type Asked } from '@/kit/entity/detail/action';
+import { ActionDialog } from '@/kit/entity/detail/action';
+import type { Asked } from '@/kit/entity/detail/asked';
 import { offersOf } from '@/kit/entity/detail/offers';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { useCommand } from '@/kit/use-command';
@@ -35,6 +36,7 @@ export const Head = ({ doc }: { doc: EntryDoc }) => {
     <header className="px-gutter pt-2.5 pb-4">
       <Link
         to="/akunting/detaildatacustomer"
+        data-screen-only
         className="-ms-1 inline-flex min-h-8 items-center gap-2 rounded-control px-1 py-1 text-ink-2 text-table hover:text-ink phone:py-2.5"
       >
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />

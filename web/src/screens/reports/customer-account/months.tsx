@@ -1,5 +1,6 @@
 import type { MonthSum } from '@domain/reports-data';
-import { money, monthNames, number } from '@/base/format';
+import { speechIn } from '@domain/texts/speech';
+import { money, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { ShareBar } from '../shared/bar';
@@ -12,7 +13,7 @@ export const Months = ({ months }: { months: readonly MonthSum[] }) => {
   const most = Math.max(0, ...months.map((one) => one.nilai));
   const name = (text: string): string => {
     const [year = '', month = '1'] = text.split('-');
-    return `${monthNames[lang][Number(month) - 1]} ${year}`;
+    return `${speechIn(lang).months[Number(month) - 1]} ${year}`;
   };
   const head = 'border-line border-b py-1 font-normal';
   return (

@@ -73,7 +73,7 @@ export const SpStatuses = ({ customer, data }: { customer: string; data: Custome
         </table>
       )}
       {all && data.sp > 0 && (
-        <p className="mt-2 text-table">
+        <p data-screen-only className="mt-2 text-table">
           <Link to={all} className="font-medium text-primary-ink hover:underline">
             {t('Semua {{n}} SP', { n: number(data.sp) })}
           </Link>

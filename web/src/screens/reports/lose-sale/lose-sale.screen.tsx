@@ -46,7 +46,7 @@ export const Component = () => {
   const allHref = entityHref(info, 'list', who, pathname);
   const counts = data && listCounts(data.alasan, alasan);
   return (
-    <FixedPage>
+    <FixedPage data-paper="list">
       <PageHeader
         title="Lose Sale"
         count={
@@ -78,11 +78,14 @@ export const Component = () => {
         place={place}
         note={data && t('{{days}}. Data {{time}}', { days: daysText(period), time: time(report.dataAt) })}
       />
-      <div className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-2 empty:hidden">
+      <div
+        data-paper="line"
+        className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-2 empty:hidden"
+      >
         <DaysPicker place={place} />
         <BranchPicker value={branch} onChange={(id) => set({ branch: id, hal: '' })} />
         {alasan && (
-          <Button size="sm" className="max-w-full" onClick={() => set({ alasan: '', hal: '' })}>
+          <Button size="sm" data-paper="text" className="max-w-full" onClick={() => set({ alasan: '', hal: '' })}>
             <span className="text-ink-3">{t('Alasan')}</span>
             <span className="max-w-64 truncate font-normal">{alasan === '–' ? t('Tanpa alasan') : alasan}</span>
             <X aria-hidden className="size-3.5" />

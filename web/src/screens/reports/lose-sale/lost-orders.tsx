@@ -1,3 +1,4 @@
+import { unitName } from '@domain/master/unit-types';
 import { useLocation } from 'react-router';
 import { entityInfo } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
@@ -50,7 +51,7 @@ export const LostOrders = ({ rows, stale }: { rows: readonly LostOrder[]; stale:
         {
           id: 'unit',
           label: t('Unit'),
-          cell: (r) => r.unitType.charAt(0).toUpperCase() + r.unitType.slice(1),
+          cell: (r) => unitName(r.unitType),
           className: 'max-[1100px]:hidden',
         },
         { id: 'layanan', label: t('Layanan'), cell: (r) => r.service, className: 'max-[1340px]:hidden' },

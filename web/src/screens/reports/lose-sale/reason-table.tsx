@@ -1,7 +1,9 @@
 import type { ReasonSum } from '@domain/reports-data';
+import { statusText } from '@domain/texts/status';
 import { useState } from 'react';
 import { money, number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../shared/bar';
@@ -24,11 +26,13 @@ type Props = {
 /** How many were lost for which reason; a press narrows the lists below. */
 export const ReasonTable = ({ rows, chosen, onChoose, stale }: Props) => {
   const t = useT();
+  const { lang } = usePrefs();
   const [whole, setWhole] = useState(false);
   const most = Math.max(0, ...rows.map((row) => row.jumlah));
   const sums = sumOf(rows);
   const is = (row: ReasonSum): boolean => row.alasan.toLowerCase() === chosen.toLowerCase();
-  const shown = whole ? rows : rows.filter((row, n) => n < FIRST || is(row));
+  // On paper all of them: nothing can be pressed there to see the rest.
+  const hidden = (row: ReasonSum, n: number): boolean => !whole && n >= FIRST && !is(row);
   return (
     <>
       <table
@@ -41,7 +45,7 @@ export const ReasonTable = ({ rows, chosen, onChoose, stale }: Props) => {
             <th scope="col" className={cn(head, 'w-full ps-(--gutter) text-start')}>
               {t('Alasan')}
             </th>
-            {[t('Order hilang'), t('Ditolak'), t('Batal')].map((label) => (
+            {[t('Order hilang'), statusText('DITOLAK', lang), statusText('BATAL', lang)].map((label) => (
               <th key={label} scope="col" className={cn(head, 'text-end phone:hidden')}>
                 {label}
               </th>
@@ -55,15 +59,20 @@ export const ReasonTable = ({ rows, chosen, onChoose, stale }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
+          {rows.map((row, n) => (
             <tr
               key={row.alasan}
               onClick={() => onChoose(is(row) ? '' : row.alasan)}
-              className={cn('cursor-pointer bg-surface hover:bg-surface-2', is(row) && 'bg-sel hover:bg-sel')}
+              className={cn(
+                'cursor-pointer bg-surface hover:bg-surface-2',
+                is(row) && 'bg-sel hover:bg-sel',
+                hidden(row, n) && 'hidden print:table-row',
+              )}
             >
               <td className={cn(cell, 'max-w-0 truncate ps-(--gutter) text-start phone:whitespace-normal phone:py-2')}>
                 <button
                   type="button"
+                  data-paper="text"
                   aria-pressed={is(row)}
                   title={row.alasan}
                   onClick={(e) => {

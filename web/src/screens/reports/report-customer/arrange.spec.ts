@@ -12,6 +12,7 @@ const one = (nama: string, nilai: number, nilai_lalu = 0, more: Partial<Customer
   unit: 1,
   berat: 1,
   nilai,
+  nilai_kini: nilai,
   nilai_lalu,
   terakhir: '',
   ...more,

@@ -3,16 +3,16 @@ import type { CustomerSum } from '@domain/reports-data';
 import type { CsvCell } from '@/base/csv';
 
 export type Row = CustomerSum & {
-  /** Growth of revenue over the period before, %; undefined where there was none. */
+  /** Growth of revenue over the period before, of the days that are compared, %; undefined where there was none. */
   perubahan: number | undefined;
 };
-export type Field = Exclude<keyof Row, 'customer'>;
+export type Field = Exclude<keyof Row, 'customer' | 'nilai_kini'>;
 
 /** Growth in per cent, one decimal. */
 export const growthOf = (nilai: number, before: number): number | undefined =>
   before === 0 ? undefined : Math.round(((nilai - before) / before) * 1000) / 10;
 export const rowsOf = (rows: readonly CustomerSum[]): Row[] =>
-  rows.map((row) => ({ ...row, perubahan: growthOf(row.nilai, row.nilai_lalu) }));
+  rows.map((row) => ({ ...row, perubahan: growthOf(row.nilai_kini, row.nilai_lalu) }));
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 /** Those whose name has every word. */
@@ -53,9 +53,9 @@ export const sorted = (rows: readonly Row[], sort: string): Row[] => {
 
 /** The line below the table: every figure is the sum of its column. */
 export const sumOf = (rows: readonly Row[]): Omit<Row, 'customer' | 'nama' | 'terakhir'> => {
-  const of = (field: 'sp' | 'terjual' | 'proses' | 'hilang' | 'unit' | 'berat' | 'nilai' | 'nilai_lalu'): number =>
-    rows.reduce((sum, row) => sum + row[field], 0);
-  const [nilai, nilai_lalu] = [of('nilai'), of('nilai_lalu')];
+  type Summed = 'sp' | 'terjual' | 'proses' | 'hilang' | 'unit' | 'berat' | 'nilai' | 'nilai_kini' | 'nilai_lalu';
+  const of = (field: Summed): number => rows.reduce((sum, row) => sum + row[field], 0);
+  const [nilai_kini, nilai_lalu] = [of('nilai_kini'), of('nilai_lalu')];
   return {
     sp: of('sp'),
     terjual: of('terjual'),
@@ -63,9 +63,10 @@ export const sumOf = (rows: readonly Row[]): Omit<Row, 'customer' | 'nama' | 'te
     hilang: of('hilang'),
     unit: of('unit'),
     berat: of('berat'),
-    nilai,
+    nilai: of('nilai'),
+    nilai_kini,
     nilai_lalu,
-    perubahan: growthOf(nilai, nilai_lalu),
+    perubahan: growthOf(nilai_kini, nilai_lalu),
   };
 };
 

@@ -33,7 +33,7 @@ export const Cards = ({ rows, shown, all, links, stale }: Props) => {
               <p className="flex items-baseline justify-between gap-3 text-ink-2 text-table">
                 <span>
                   {[
-                    t('{{count}} SP', { count: number(row.sp) }),
+                    t('{{count}} SP', { count: row.sp }),
                     row.terjual > 0 && `${number(row.terjual)} ${t('Terjual').toLowerCase()}`,
                     row.proses > 0 && `${number(row.proses)} ${t('Proses').toLowerCase()}`,
                     row.hilang > 0 && `${number(row.hilang)} ${t('Hilang').toLowerCase()}`,

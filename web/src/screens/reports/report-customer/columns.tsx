@@ -1,6 +1,6 @@
 /** The columns of Report Customer: what they are called, how their figures read, and which leave when it gets narrow. */
 import type { Standing } from '@domain/flows/sp/status';
-import { date, type FormatLang, money, number } from '@/base/format';
+import { date, type FormatLang, percent as inPercent, money, number } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { Field, Row } from './arrange';
 
@@ -16,11 +16,10 @@ export type Column = {
 };
 
 const zero = (n: number): string => (n === 0 ? '–' : number(n));
-/** `+12,5 %`, `−8,0 %` */
+/** `+12,5 %`, `−8 %` */
 export const percent = (n: number | undefined): string => {
   if (n === undefined) return '';
-  const text = `${Math.abs(n).toFixed(1).replace('.', ',')} %`;
-  return n > 0 ? `+${text}` : n < 0 ? `−${text}` : text;
+  return n > 0 ? `+${inPercent(n)}` : inPercent(n);
 };
 
 export const columnsOf = (t: T, lang: FormatLang): Column[] => [
@@ -33,7 +32,7 @@ export const columnsOf = (t: T, lang: FormatLang): Column[] => [
   { field: 'nilai', label: t('Nilai (Rp)'), text: (r) => money(r.nilai), strong: true },
   {
     field: 'nilai_lalu',
-    label: t('Periode lalu (Rp)'),
+    label: t('Pembanding (Rp)'),
     text: (r) => money(r.nilai_lalu),
     className: 'max-[900px]:hidden',
   },

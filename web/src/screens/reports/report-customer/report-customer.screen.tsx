@@ -9,7 +9,7 @@ import { saveFile } from '@/base/download';
 import { entityInfo } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
 import { number, time } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { type T, useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
@@ -33,6 +33,11 @@ import { Cards } from './cards';
 import { columnsOf } from './columns';
 import { type Links, Table } from './table';
 
+/** Which days are shown, and which of them are compared with which. */
+const compareText = (t: T, texts: Record<'days' | 'compared' | 'before' | 'time', string>): string =>
+  texts.days === texts.compared
+    ? t('{{days}}, dibanding {{before}}. Data {{time}}', texts)
+    : t('{{days}}; perubahan {{compared}} dibanding {{before}}. Data {{time}}', texts);
 /** Lines that are drawn at once. */
 const STEP = 200;
 
@@ -86,13 +91,13 @@ export const Component = () => {
   const empty = report.data !== undefined && rows.length === 0;
   const limited: readonly Row[] = rows.length > shown ? rows.slice(0, shown) : rows;
   return (
-    <FixedPage>
+    <FixedPage data-paper="list">
       <PageHeader
         title="Report Customer"
         count={
           report.data &&
           (rows.length < all.length
-            ? t('{{count}} dari {{all}}', { count: number(rows.length), all: number(all.length) })
+            ? t('{{count}} dari {{all}}', { count: rows.length, all: number(all.length) })
             : number(all.length))
         }
         actions={
@@ -100,7 +105,7 @@ export const Component = () => {
             variant="ghost"
             size="sm"
             icon={<Download aria-hidden />}
-            aria-disabled={rows.length === 0 || undefined}
+            reason={rows.length === 0 && t('Tidak ada baris untuk diekspor')}
             onClick={exportCsv}
           >
             {t('Ekspor CSV')}
@@ -111,14 +116,18 @@ export const Component = () => {
         place={place}
         note={
           report.data &&
-          t('{{days}}, dibanding {{before}}. Data {{time}}', {
+          compareText(t, {
             days: daysText(period),
+            compared: daysText(report.data.compared),
             before: daysText(report.data.before),
             time: time(report.dataAt),
           })
         }
       />
-      <div className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-2">
+      <div
+        data-paper="line"
+        className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-2"
+      >
         <SearchBox
           value={q}
           onSearch={(text) => set({ q: text }, { replace: true })}
@@ -180,7 +189,7 @@ export const Component = () => {
         {rows.length > shown && (
           <p className="px-gutter py-3 text-center">
             <Button size="sm" onClick={() => setShown(shown + STEP)}>
-              {t('Tampilkan {{count}} lagi', { count: number(Math.min(STEP, rows.length - shown)) })}
+              {t('Tampilkan {{count}} lagi', { count: Math.min(STEP, rows.length - shown) })}
             </Button>
           </p>
         )}

@@ -3,7 +3,7 @@ import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { daysText } from '@/kit/list/filters/days';
 import { cn } from '@/ui/cn';
-import { DateField } from '@/ui/date-field';
+import { DaysField } from '@/ui/days-field';
 import { tabStyle } from '@/ui/tabs';
 import { type PeriodId, periods, writePeriod } from './period';
 import type { ReportPlace } from './use-address';
@@ -28,7 +28,7 @@ export const PeriodPicker = ({
     hari: t('Hari lain'),
   };
   return (
-    <div className="shrink-0 border-line border-b md:flex md:items-center md:pe-(--gutter)">
+    <div data-paper="line" className="shrink-0 border-line border-b md:flex md:items-center md:pe-(--gutter)">
       <nav
         aria-label={t('Periode')}
         className="scrollbar-none flex flex-1 gap-5 overflow-x-auto px-gutter phone:gap-2 phone:pb-3"
@@ -59,28 +59,7 @@ export const PeriodPicker = ({
 export const DaysPicker = ({ place: { period, setPeriod } }: { place: ReportPlace }) => {
   const t = useT();
   if (period.id !== 'hari') return null;
-  return (
-    <fieldset className="flex items-center gap-1.5 phone:w-full">
-      <legend className="sr-only">{t('Hari lain')}</legend>
-      <DateField
-        size="sm"
-        aria-label={t('Dari')}
-        className="w-36 phone:flex-1"
-        value={period.from}
-        onChange={(from) => from && setPeriod({ ...period, from })}
-      />
-      <span aria-hidden className="text-ink-3">
-        –
-      </span>
-      <DateField
-        size="sm"
-        aria-label={t('Sampai')}
-        className="w-36 phone:flex-1"
-        value={period.to}
-        onChange={(to) => to && setPeriod({ ...period, to })}
-      />
-    </fieldset>
-  );
+  return <DaysField label={t('Hari lain')} value={period} onChange={(days) => setPeriod({ ...period, ...days })} />;
 };
 
 /** `1–30 Nov 2026` */

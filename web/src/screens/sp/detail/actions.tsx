@@ -3,8 +3,9 @@ import { Ban, PencilLine, RotateCcw, Send } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { MoreMenu } from '@/kit/detail/head';
+import { PaperLines } from '@/kit/print/paper-lines';
 import { Button } from '@/ui/button';
-import { DropdownMenuItem } from '@/ui/dropdown-menu';
+import { DropdownMenuItem } from '@/ui/menu-lines';
 import { toast } from '@/ui/toast';
 import { spEdit } from '../form/paths';
 import { useOpenSp, useWhyNot } from './context';
@@ -27,7 +28,7 @@ export const Actions = ({ onCancel }: { onCancel: () => void }) => {
       toast.success(t('Revisi {{n}} dibuka', { n: sp.revisi + 1 }), { detail: t('Perbaiki isinya, lalu ajukan lagi') });
   };
   const presses = [
-    ['submit', <Send key="submit" aria-hidden />, submit],
+    ['submit', <Send key="submit" aria-hidden className="rtl:-scale-x-100" />, submit],
     ['revise', <RotateCcw key="revise" aria-hidden />, revise],
   ] as const;
   // On the road it is too late, and that is worth saying to whoever could have cancelled.
@@ -56,14 +57,15 @@ export const Actions = ({ onCancel }: { onCancel: () => void }) => {
             </Button>
           ),
       )}
-      {(may('cancel') || cancelLate) && (
-        <MoreMenu>
+      <MoreMenu>
+        <PaperLines kind="sp" ids={[sp.id]} />
+        {(may('cancel') || cancelLate) && (
           <DropdownMenuItem danger reason={may('cancel') ? undefined : whyNot('cancel')} onSelect={onCancel}>
             <Ban aria-hidden className="size-4" />
             {t(steps.cancel.label ?? '')}
           </DropdownMenuItem>
-        </MoreMenu>
-      )}
+        )}
+      </MoreMenu>
     </>
   );
 };

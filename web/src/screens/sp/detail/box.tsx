@@ -1,5 +1,5 @@
 import { Check, CornerUpRight, Hourglass, Minus, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useNow } from '@/base/clock';
 import { ageLong, stamp } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -17,8 +17,9 @@ const stamps = {
   DITOLAK: { icon: X, style: 'border-rejected-i text-rejected-i' },
 } as const;
 
-const Stamp = ({ kind: jenis }: { kind: keyof typeof stamps }) => {
-  const { icon: Icon, style } = stamps[jenis];
+const Stamp = ({ kind }: { kind: keyof typeof stamps }) => {
+  const t = useT();
+  const { icon: Icon, style } = stamps[kind];
   return (
     <span
       className={cn(
@@ -27,7 +28,7 @@ const Stamp = ({ kind: jenis }: { kind: keyof typeof stamps }) => {
       )}
     >
       <Icon aria-hidden className="size-3.5" strokeWidth={2.5} />
-      {jenis}
+      {t(kind)}
     </span>
   );
 };
@@ -63,7 +64,6 @@ export const StripBox = ({ box: k, presses, extra }: { box: Box; presses: Presse
   const t = useT();
   const { lang } = usePrefs();
   const { past } = useOpenSp();
-  const reasonId = useId();
   const words = (b: BoxButton | undefined) =>
     b?.why === undefined ? undefined : typeof b.why === 'string' ? b.why : refusalWords(b.why.code, lang, b.why.params);
   const reason = words(k.approve);
@@ -91,7 +91,6 @@ export const StripBox = ({ box: k, presses, extra }: { box: Box; presses: Presse
       </div>
       {(told ?? k.note) && (
         <p
-          id={reasonId}
           className={cn('mt-1 line-clamp-2 text-table', told ? 'text-waiting-i' : 'text-ink-2')}
           title={told ?? k.note}
         >
@@ -116,9 +115,7 @@ export const StripBox = ({ box: k, presses, extra }: { box: Box; presses: Presse
               className="min-w-0 flex-[2]"
               icon={reason ? undefined : <Check aria-hidden />}
               loading={presses.loading}
-              aria-disabled={reason !== undefined || undefined}
-              aria-describedby={reason ? reasonId : undefined}
-              title={reason}
+              reason={reason}
               onClick={presses.approve}
             >
               Approve
@@ -126,8 +123,7 @@ export const StripBox = ({ box: k, presses, extra }: { box: Box; presses: Presse
             <Button
               variant={canReject ? 'danger-outline' : 'outline'}
               className="min-w-0 flex-1"
-              aria-disabled={!canReject || undefined}
-              title={words(k.reject)}
+              reason={!canReject && (words(k.reject) ?? reason ?? t('Bukan giliran bagian ini'))}
               aria-label={t('Reject, tulis alasan')}
               onClick={presses.reject}
             >

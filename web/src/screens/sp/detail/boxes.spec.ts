@@ -1,20 +1,11 @@
-import { usualReturn } from '@domain/flows/sp/fleet';
 import { sp } from '@domain/flows/sp/sp';
-import { content, facts, named, upTo } from '@domain/flows/sp/sp.fixture';
+import { named, upTo } from '@domain/flows/sp/sp.fixture';
 import type { SpState } from '@domain/flows/sp/state';
 import { as, fold } from '@domain/kit/testing';
 import type { T } from '../form/words';
 import { type Box, strip } from './boxes';
-import {
-  carried,
-  driverUnfit,
-  type Mitra,
-  mitraUnfit,
-  mitraWarning,
-  ownInput,
-  type Vehicle,
-  vehicleUnfit,
-} from './fleet';
+import { carried, ownInput } from './fleet';
+import type { Vehicle } from './unfit';
 
 const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const at = (status: keyof typeof upTo): SpState => fold(sp, upTo[status]);
@@ -72,92 +63,7 @@ describe('the strip', () => {
 });
 
 describe('choosing units', () => {
-  const until = usualReturn(content.tgl_muat);
-  const v: Vehicle = {
-    id: 'v1',
-    nopol: 'B 9001 AA',
-    type: 'fuso',
-    capacity_kg: 8_000,
-    milik: 'SENDIRI',
-    stnk_until: '2027-01-01',
-    kir_until: '2027-01-01',
-    retired: false,
-    branch: 'jkt',
-    sebutan: { branch: 'Jakarta' },
-  };
-  const of = { cabang: 'jkt', tgl_muat: content.tgl_muat, unit_type: 'fuso' } as const;
-  const asked = { until, taken: [] as string[], of, lang: 'id' as const, t };
-  const why = (more: Partial<Vehicle>, taken: string[] = []) => vehicleUnfit({ ...v, ...more }, { ...asked, taken });
-  it('says why a vehicle can’t be used, by the day it is back', () => {
-    expect(why({})).toBeUndefined();
-    expect(why({ kir_until: '2026-07-22' })).toBe('KIR habis 22-07-2026');
-    expect(why({ kir_until: '2026-07-23' })).toBeUndefined();
-    expect(why({ milik: 'MITRA' })).toBe('Milik mitra');
-    expect(why({ retired: true })).toBe('Sudah tidak aktif');
-    expect(why({}, ['v1'])).toBe('B 9001 AA disebut dua kali');
-    expect(why({ type: 'CDD' })).toBe('Lebih kecil dari Fuso');
-    expect(why({ type: 'trailer 40' })).toBeUndefined();
-    const lent = {
-      pinjam: 'DIPINJAMKAN',
-      pinjam_cabang: 'bdg',
-      pinjam_dari: '2026-07-22',
-      pinjam_sampai: '2026-07-23',
-    } as const;
-    expect(why({ branch: 'bdg', sebutan: { branch: 'Bandung' } })).toBe('Milik cabang Bandung');
-    expect(why({ branch: 'bdg', ...lent, pinjam_cabang: 'jkt' })).toBeUndefined();
-    expect(why({ ...lent, sebutan: { pinjam_cabang: 'Bandung' } })).toBe('Dipinjamkan ke cabang Bandung');
-  });
-  it('says why a driver can’t', () => {
-    const d = {
-      id: 'd',
-      name: 'Budi',
-      phone: '',
-      sebutan: { licence_type: 'B1' },
-      licence_until: '2026-07-22',
-      milik: 'SENDIRI' as const,
-      retired: false,
-    };
-    const unfit = (more: object, taken: string[] = [], drives: 'fuso' | 'trailer 40' = 'fuso') =>
-      driverUnfit({ ...d, ...more }, { ...asked, taken, drives });
-    const valid = { licence_until: '2027-01-01' };
-    expect(unfit({ branch: 'jkt' })).toBe('SIM habis 22-07-2026');
-    expect(unfit({ branch: 'jkt', ...valid }, ['d'])).toBe('Driver Budi disebut dua kali');
-    expect(unfit({ branch: 'bdg', ...valid, sebutan: { licence_type: 'B1', branch: 'Bandung' } })).toBe(
-      'Milik cabang Bandung',
-    );
-    expect(unfit({ branch: 'jkt', ...valid }, [], 'trailer 40')).toBe('B1 tidak untuk Trailer 40');
-  });
-  it('says why a mitra can’t, and what of it runs out soon', () => {
-    const m = { id: 'm1', retired: false, ...(facts['mitra/m1'] as { fields: Omit<Mitra, 'id' | 'retired'> }).fields };
-    expect([mitraUnfit(m, content.tgl_muat, t), mitraWarning(m, content.tgl_muat, t)]).toEqual([undefined, undefined]);
-    expect(mitraUnfit({ ...m, dokumen: [] }, content.tgl_muat, t)).toBe(
-      'SIUP belum ada, NPWP belum ada, TDP belum ada',
-    );
-    const bare = m.dokumen.map(({ file: _, ...d }) => d);
-    expect(mitraUnfit({ ...m, dokumen: bare }, content.tgl_muat, t)).toBe(
-      'SIUP tanpa scan, NPWP tanpa scan, TDP tanpa scan',
-    );
-    expect(mitraUnfit({ ...m, akhir_kontrak: '2026-07-01' }, content.tgl_muat, t)).toBe('kontrak habis 01-07-2026');
-    const soon = {
-      ...m,
-      akhir_kontrak: '2026-08-20',
-      dokumen: [...m.dokumen, { jenis: 'STNK', berlaku_sampai: '2026-08-03' }],
-    };
-    expect(mitraWarning(soon, content.tgl_muat, t)).toBe('STNK habis 03-08-2026');
-    expect(
-      mitraWarning(
-        {
-          ...soon,
-          dokumen: [
-            { jenis: 'STNK', berlaku_sampai: '2026-08-03' },
-            { jenis: 'STNK', berlaku_sampai: '2029-01-01' },
-          ],
-        },
-        content.tgl_muat,
-        t,
-      ),
-    ).toBe('Kontrak habis 20-08-2026');
-  });
+  const v = { id: 'v1', type: 'fuso', capacity_kg: 8_000 } as Vehicle;
   it('sums what the chosen carry, and is complete only with a driver for each', () => {
     expect(carried([v, undefined, { ...v, capacity_kg: 0 }])).toBe(17_000);
     const driver = { id: 'd1' } as never;

@@ -1,118 +1,149 @@
 /** Own vehicles, drivers and mitra as the pickers of units show them. */
-import { dmy } from '@domain/kit/time';
+import { capacityOf, fitting, MOST_HELD, usualReturn } from '@domain/flows/sp/fleet';
+import type { Held } from '@domain/flows/sp/held';
+import { type Licence, licenceName } from '@domain/master/licence';
+import { unitsOfMitra } from '@domain/master/mitra-counts';
 import type { UnitType } from '@domain/master/unit-types';
-import { useQuery } from '@tanstack/react-query';
-import { api, type Stamped } from '@/base/api';
+import { unitName } from '@domain/master/unit-types';
+import { api, type Params, type Stamped } from '@/base/api';
 import { kg, phone } from '@/base/format';
+import { listSource } from '@/kit/list-source';
+import { inRounds, type Source } from '@/kit/rounds';
 import type { PickerItem } from '@/ui/picker';
-import type { Lang, T } from '../form/words';
-import { unitName } from '../list/row';
+import type { Search } from '@/ui/use-search';
+import type { MitraRow } from './mitra-rows';
+
 import {
-  type ChosenFor,
+  type Asked,
+  busyText,
   type Driver,
   driverUnfit,
-  type Mitra,
+  driverWarning,
   mitraUnfit,
+  mitraUnits,
   mitraWarning,
   type Vehicle,
   vehicleUnfit,
-} from './fleet';
+  vehicleWarning,
+  type Words,
+} from './unfit';
 
 type Row<D> = D & Stamped;
-const first = <D>(a: PickerItem<D>, b: PickerItem<D>, prefer: (d: D) => number): number => {
-  const rank = (i: PickerItem<D>) => (i.reason ? 10 : 0) + (i.data ? prefer(i.data) : 0);
-  return rank(a) - rank(b);
+/** When the units are back, which others are named already, and what is asked for (`type`). */
+export type Terms = Asked & { type: UnitType };
+
+const FIRST = { first: true };
+/** What the order's branch can have, its own and what is lent to it, then all others; one is asked for by any of its words. */
+const reachable = <D>(view: string, q: string, { of }: Terms, kinds: readonly Params[] = [{}]): Source<Row<D>>[] => [
+  ...kinds.map((kind) =>
+    listSource<Row<D>>(view, { q, milik: 'SENDIRI', branch: of.cabang, retired: 'false', ...kind }, FIRST),
+  ),
+  listSource<Row<D>>(view, { q, milik: 'SENDIRI', pinjam_cabang: of.cabang, retired: 'false' }, FIRST),
+  listSource<Row<D>>(view, { q }),
+];
+/** With what those that could be taken are busy then; of the others it does not matter. */
+const heldOf = async (space: 'vehicle' | 'driver', ids: readonly string[], s: Terms, signal: AbortSignal) => {
+  const { of, until } = s;
+  const [from, to] = [of.tgl_muat, until > of.tgl_muat ? until : usualReturn(of.tgl_muat)];
+  const parts = Array.from({ length: Math.ceil(ids.length / MOST_HELD) }, (_, n) =>
+    ids.slice(n * MOST_HELD, (n + 1) * MOST_HELD),
+  );
+  const answers = await Promise.all(
+    parts.map((part) => api.post<Held[]>('/held', { space, ids: part, from, to, sp: of.id }, { signal })),
+  );
+  return new Map(answers.flatMap(({ data }) => data.map((held) => [held.id, held])));
 };
-const unique = <D extends { id: string }>(rows: readonly D[]): D[] => [...new Map(rows.map((r) => [r.id, r])).values()];
 
-/** When the units are back, which others are named already, and what is asked for. */
-export type Terms = { until: string; taken: readonly string[]; type: UnitType; of: ChosenFor; lang: Lang; t: T };
-
-export const vehicleItem = (v: Vehicle, s: Terms): PickerItem<Vehicle> => {
-  const reason = vehicleUnfit(v, s);
+export const vehicleItem = (v: Vehicle, s: Terms, held?: Held): PickerItem<Vehicle> => {
+  const reason = vehicleUnfit(v, s) ?? busyText(held, s);
+  const warning = vehicleWarning(v, s);
   return {
     value: v.id,
     label: v.nopol,
-    second: [
-      unitName(v.type),
-      kg(v.capacity_kg),
-      s.t('surat s.d. {{until}}', { until: dmy(v.stnk_until < v.kir_until ? v.stnk_until : v.kir_until) }),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    second: [unitName(v.type), v.sebutan.branch, kg(capacityOf(v))].filter(Boolean).join(', '),
     ...(reason && { reason }),
+    ...(warning && { warning }),
     data: v,
   };
 };
-/** Vehicles for what was typed, the requested type first; those that can't be used stand last, with their reason. */
+/** Vehicles for what was typed: free ones first, the requested type before larger ones; then the busy ones, then those that can't be used at all. */
 export const findVehicles =
-  (s: Terms) =>
-  async (q: string, signal: AbortSignal): Promise<PickerItem<Vehicle>[]> => {
-    const ask = (more: Record<string, string>) =>
-      api.list<Row<Vehicle>>('vehicle', { q, size: 20, ...more }, { signal });
-    const near = { milik: 'SENDIRI', branch: s.of.cabang };
-    const [same, lent, all] = await Promise.all([
-      q === '' ? ask({ ...near, type: s.type }) : undefined,
-      q === '' ? ask({ pinjam_cabang: s.of.cabang }) : undefined,
-      ask({}),
-    ]);
-    return unique([...(same?.rows ?? []), ...(lent?.rows ?? []), ...all.rows])
-      .map((v) => vehicleItem(v, s))
-      .sort((a, b) => first(a, b, (v) => (v.type === s.type ? 0 : 1)));
+  (s: Terms): Search<PickerItem<Vehicle>> =>
+  (q, signal) => {
+    const larger = fitting(s.of.unit_type).filter((type) => type !== s.type);
+    const kinds = [{ type: s.type }, ...(larger.length > 0 ? [{ type: larger.join(',') }] : [])];
+    const busy = new Set<string>();
+    return inRounds<Row<Vehicle>, Vehicle>(
+      reachable('vehicle', q, s, kinds),
+      async (rows, asked) => {
+        const fit = rows.filter((v) => vehicleUnfit(v, s) === undefined).map(({ id }) => id);
+        const held = await heldOf('vehicle', fit, s, asked);
+        for (const id of held.keys()) busy.add(id);
+        return rows.map((v) => vehicleItem(v, s, held.get(v.id)));
+      },
+      ({ data, reason, value }) => (reason ? Number(!busy.has(value)) : Number(data?.type !== s.type)),
+    )(signal);
   };
 
-export const driverItem = (d: Driver, s: Terms): PickerItem<Driver> => {
-  const reason = driverUnfit(d, { ...s, drives: s.type });
+export const driverItem = (d: Driver, s: Terms, held?: Held): PickerItem<Driver> => {
+  const reason = driverUnfit(d, { ...s, drives: s.type }) ?? busyText(held, s);
+  const warning = driverWarning(d, s);
   return {
     value: d.id,
     label: d.name,
-    second: [phone(d.phone), d.sebutan.licence_type, s.t('SIM s.d. {{until}}', { until: dmy(d.licence_until) })].join(
-      ', ',
-    ),
+    second: [licenceName(d.sebutan.licence_type), d.sebutan.branch, phone(d.phone)].filter(Boolean).join(', '),
     ...(reason && { reason }),
+    ...(warning && { warning }),
     data: d,
   };
 };
+/** Drivers with what their licences let them drive. */
+const withLicences = async (rows: readonly Row<Driver>[], signal: AbortSignal): Promise<Row<Driver>[]> => {
+  const ids = [...new Set(rows.map(({ licence_type }) => licence_type))].filter(Boolean);
+  const kinds = ids.length > 0 ? await api.rows<Licence & { id: string }>('jenis_sim', ids, { signal }) : [];
+  const byId = new Map(kinds.map((kind) => [kind.id, kind]));
+  return rows.map((d) => {
+    const sim = byId.get(d.licence_type);
+    return sim ? { ...d, sim } : d;
+  });
+};
 export const findDrivers =
-  (s: Terms) =>
-  async (q: string, signal: AbortSignal): Promise<PickerItem<Driver>[]> => {
-    const ask = (more: Record<string, string>) => api.list<Row<Driver>>('driver', { q, size: 20, ...more }, { signal });
-    const [own, lent, all] = await Promise.all([
-      q === '' ? ask({ milik: 'SENDIRI', branch: s.of.cabang }) : undefined,
-      q === '' ? ask({ pinjam_cabang: s.of.cabang }) : undefined,
-      ask({}),
-    ]);
-    return unique([...(own?.rows ?? []), ...(lent?.rows ?? []), ...all.rows])
-      .map((d) => driverItem(d, s))
-      .sort((a, b) => first(a, b, () => 0));
+  (s: Terms): Search<PickerItem<Driver>> =>
+  (q, signal) => {
+    const busy = new Set<string>();
+    return inRounds<Row<Driver>, Driver>(
+      reachable('driver', q, s),
+      async (found, asked) => {
+        const rows = await withLicences(found, asked);
+        const fit = rows.filter((d) => driverUnfit(d, { ...s, drives: s.type }) === undefined).map(({ id }) => id);
+        const held = await heldOf('driver', fit, s, asked);
+        for (const id of held.keys()) busy.add(id);
+        return rows.map((d) => driverItem(d, s, held.get(d.id)));
+      },
+      // Who is only busy may be free at another time: he stands before those who can't at all.
+      ({ value }) => Number(!busy.has(value)),
+    )(signal);
   };
 
-export type MitraRow = Row<Mitra & { kode_mitra: string; kota: string }>;
-export const mitraItem = (m: MitraRow, tglMuat: string, t: T): PickerItem<MitraRow> => {
-  const reason = mitraUnfit(m, tglMuat, t);
-  const warning = reason ? undefined : mitraWarning(m, tglMuat, t);
+/** `type`: of which unit type it is to say how many it has. */
+export const mitraItem = (m: MitraRow, tglMuat: string, type: UnitType, words: Words): PickerItem<MitraRow> => {
+  const reason = mitraUnfit(m, tglMuat, words);
+  const warning = mitraWarning(m, tglMuat, words);
   return {
     value: m.id,
     label: m.nama_mitra,
-    second: [m.kode_mitra, m.kota, warning].filter(Boolean).join(', '),
+    second: [m.kode_mitra, m.kota, mitraUnits(m, type, words)].filter(Boolean).join(', '),
     ...(reason && { reason }),
+    ...(warning && { warning }),
     data: m,
   };
 };
 export const findMitra =
-  (tglMuat: string, t: T) =>
-  async (q: string, signal: AbortSignal): Promise<PickerItem<MitraRow>[]> => {
-    const { rows } = await api.list<MitraRow>('mitra', { q, size: 20 }, { signal });
-    return rows.map((m) => mitraItem(m, tglMuat, t)).sort((a, b) => first(a, b, () => 0));
-  };
-
-/** The mitra of named units, for their warnings; asked only by those who may read them. */
-export const useMitra = (ids: readonly string[], may: boolean): ReadonlyMap<string, MitraRow> => {
-  const asked = [...new Set(ids)].sort();
-  const { data } = useQuery({
-    queryKey: ['mitra-unit', ...asked],
-    enabled: may && asked.length > 0,
-    queryFn: ({ signal }) => api.rows<MitraRow>('mitra', asked, { signal }),
-  });
-  return new Map((data ?? []).map((m) => [m.id, m]));
-};
+  (tglMuat: string, type: UnitType, words: Words): Search<PickerItem<MitraRow>> =>
+  (q, signal) =>
+    inRounds<MitraRow, MitraRow>(
+      [listSource('mitra', { q, retired: 'false' }, FIRST), listSource('mitra', { q })],
+      (rows) => rows.map((m) => mitraItem(m, tglMuat, type, words)),
+      // Who says to have the unit comes first.
+      ({ data, reason }) => Number(!reason && !(data && unitsOfMitra(data, type))),
+    )(signal);

@@ -1,3 +1,4 @@
+import type { SpDoc } from '@views/sp';
 import { date, dateTime, kg, number, rupiah, rupiahShort } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
@@ -52,15 +53,21 @@ export const Facts = () => {
           <span className="whitespace-pre-line">{i.memo}</span>
         </Fact>
       )}
-      {sp.status === 'BATAL' && sp.akhir && (
-        <Fact label={t('Alasan batal')} wide>
-          <span className="text-rejected-i">{sp.akhir.alasan}</span>
-          <span className="text-ink-3">
-            {' '}
-            · {sp.akhir.by}, {dateTime(sp.akhir.at, lang)}
-          </span>
-        </Fact>
-      )}
+      {sp.status === 'BATAL' && sp.akhir && <Reason label={t('Alasan batal')} of={sp.akhir} />}
+      {sp.status === 'DRAF' && sp.tolak && <Reason label={t('Alasan ditolak')} of={sp.tolak} />}
     </dl>
+  );
+};
+
+const Reason = ({ label, of }: { label: string; of: NonNullable<SpDoc['akhir']> }) => {
+  const { lang } = usePrefs();
+  return (
+    <Fact label={label} wide>
+      <span className="break-words text-rejected-i">{of.alasan}</span>
+      <span className="text-ink-3">
+        {' '}
+        · {of.by}, {dateTime(of.at, lang)}
+      </span>
+    </Fact>
   );
 };

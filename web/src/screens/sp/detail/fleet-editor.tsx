@@ -1,6 +1,6 @@
-import { MAX_MITRA_UNITS } from '@domain/flows/sp/content';
-import { fitting, usualReturn } from '@domain/flows/sp/fleet';
-import { type UnitType, unitTypes } from '@domain/master/unit-types';
+import { askedUnit, fitting, usualReturn } from '@domain/flows/sp/fleet';
+import { MAX_MITRA_UNITS } from '@domain/flows/sp/limits';
+import { type UnitType, unitName, unitTypes } from '@domain/master/unit-types';
 import { CornerUpRight, Truck } from 'lucide-react';
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { ApiError } from '@/base/api';
@@ -13,7 +13,7 @@ import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 import { Textarea } from '@/ui/textarea';
 import { toast } from '@/ui/toast';
-import { unitName, unitText } from '../list/row';
+import { unitText } from '../list/row';
 import { useOpenSp } from './context';
 import { type Choice, emptyChoice, lacksOf, ownInput } from './fleet';
 import { FleetRow } from './fleet-row';
@@ -29,7 +29,8 @@ export const FleetEditor = ({ handle }: { handle: RefObject<FleetHandle | null> 
   const { lang } = usePrefs();
   const { sp, run, running } = useOpenSp();
   const box = useRef<HTMLElement>(null);
-  const { unit_count: needed, unit_type, berat, tgl_muat } = sp.isi;
+  const { unit_count: needed, berat, tgl_muat } = sp.isi;
+  const unit_type = askedUnit(sp.isi);
   const most = Math.min(MAX_MITRA_UNITS, needed);
   const [way, setWay] = useState<Way>('own');
   const [choices, setChoices] = useState<Choice[]>(() => Array.from({ length: needed }, () => emptyChoice));

@@ -3,6 +3,7 @@ import { useT } from '@/base/i18n';
 import { Field } from '@/ui/field';
 import { MoneyField } from '@/ui/money-field';
 import type { Choice } from './fleet';
+import { licenceUnfit } from './unfit';
 import { DriverPicker, VehiclePicker } from './unit-pickers';
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 /** One own unit: vehicle, driver, planned uang jalan. */
 export const FleetRow = ({ n, choice, all, until, type, faults, onChange }: Props) => {
   const t = useT();
+  const licence = choice.driver && choice.vehicle && licenceUnfit(choice.driver, choice.vehicle.type, t);
   const others = all.filter((_, i) => i !== n);
   const following = n > 0 ? 'md:[&_[data-field]>*:first-child]:sr-only' : '';
   return (
@@ -36,7 +38,7 @@ export const FleetRow = ({ n, choice, all, until, type, faults, onChange }: Prop
           </Field>
         </div>
         <div data-unit={`units.${n}.driver`} className="min-w-0">
-          <Field label={t('Driver')} error={faults[`units.${n}.driver`]}>
+          <Field label={t('Driver')} error={faults[`units.${n}.driver`] ?? licence}>
             <DriverPicker
               until={until}
               type={choice.vehicle?.type ?? type}

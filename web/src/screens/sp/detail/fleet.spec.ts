@@ -1,8 +1,9 @@
 import { hired, own } from '@domain/flows/sp/sp.fixture';
 import { takeMenus } from '@/testing/take-menus';
 import type { T } from '../form/words';
-import { type Choice, type Driver, fleetWarning, lacksOf, percent, type Vehicle } from './fleet';
+import { type Choice, lacksOf, percent } from './fleet';
 import { checkUnit, emptyUnit, inputOf, mitraUnitsOf, slotFaults } from './mitra-input';
+import { type Driver, fleetWarning, type Vehicle } from './unfit';
 import { wayBack } from './way-back';
 
 beforeAll(takeMenus);
@@ -58,7 +59,7 @@ describe('a unit of a mitra', () => {
 });
 
 it('writes a share of the price', () => {
-  expect([percent(9_050_000, 50_550_000), percent(-1, 4), percent(5, 0)]).toEqual(['17,9 %', '−25,0 %', '']);
+  expect([percent(9_050_000, 50_550_000), percent(-1, 4), percent(5, 0)]).toEqual(['17,9\u00a0%', '−25\u00a0%', '']);
 });
 it('leads back to the list of the reader’s desk', () => {
   const goTo = (jobdesk: 'purchasing' | 'sales' | 'webmaster', path = '/detail-sp/x') =>
@@ -80,13 +81,14 @@ describe('armadaAwas', () => {
         armada_kini: { v1: { stnk_until: '2027-01-01', kir_until: '2027-01-01', ...now } },
         ...more,
       },
-      t,
+      { t, lang: 'id', today: '2026-07-10' },
     );
   it('says what became of a named vehicle, as long as the order goes on', () => {
     expect(said({})).toBeUndefined();
     expect(said({ pensiun: true, nopol: 'B 1 ZZ' })).toBe('Sudah tidak aktif, Nopol kini B 1 ZZ');
-    expect(said({ kir_until: '2026-07-22' })).toBe('KIR habis 22-07-2026');
-    expect(said({ stnk_until: '2026-07-23' })).toBeUndefined();
+    expect(said({ kir_until: '2026-07-22' })).toBe('KIR habis 22 Jul 2026, 12 hari lagi');
+    expect(said({ stnk_until: '2026-07-23' })).toBe('STNK habis 23 Jul 2026, 13 hari lagi');
+    expect(said({ stnk_until: '2026-10-23' })).toBeUndefined();
     expect(said({ pensiun: true }, { status: 'LUNAS' })).toBeUndefined();
     expect(said({}, { armada_kini: undefined })).toBeUndefined();
   });

@@ -1,3 +1,5 @@
+import type { Point } from '@domain/flows/sp/content';
+import { pointKota } from '@domain/kit/kota-name';
 import { Copy, CopyCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNow } from '@/base/clock';
@@ -47,10 +49,10 @@ const Summary = ({ sp, past }: { sp: Sp; past: boolean }) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow(60_000);
-  const cities = (points: readonly { kota: string }[]) => [...new Set(points.map((p) => p.kota))].join(', ');
+  const cities = (points: readonly Point[]) => [...new Set(points.map(pointKota).filter(Boolean))].join(', ');
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-table text-ink-2 phone:mt-1.5">
-      <b className="font-semibold text-ink phone:w-full">{sp.customer_nama}</b>
+      <b className="font-semibold text-ink phone:w-full">{sp.customer_nama || t('Customer belum dipilih')}</b>
       <span aria-hidden className="phone:hidden">
         ·
       </span>
@@ -59,8 +61,10 @@ const Summary = ({ sp, past }: { sp: Sp; past: boolean }) => {
         ·
       </span>
       <span>
-        {t('Muat')} {dayWords(sp.tgl_muat, now, lang)} {time(sp.tgl_muat)}
-        {!past && awaitsLoading(sp.status) && `, ${distance(sp.tgl_muat, now, t)}`}
+        {sp.tgl_muat
+          ? `${t('Muat')} ${dayWords(sp.tgl_muat, now, lang)} ${time(sp.tgl_muat)}`
+          : t('Waktu muat belum diisi')}
+        {!past && sp.tgl_muat && awaitsLoading(sp.status) && `, ${distance(sp.tgl_muat, now, t)}`}
       </span>
     </p>
   );

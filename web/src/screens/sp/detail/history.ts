@@ -6,11 +6,11 @@ import { desks } from '@domain/flows/sp/status';
 import type { Unit } from '@domain/flows/sp/units';
 import type { Telling } from '@domain/kit/flow';
 import type { Look } from '@domain/kit/status';
+import { unitName } from '@domain/master/unit-types';
 import type { HistoryEntry } from '@/base/api';
 import { same } from '@/kit/form/values';
 import { pointChanges } from '../form/changes/point-changes';
 import type { T } from '../form/words';
-import { unitName } from '../list/row';
 
 /** What of a history's entry is told. */
 export type Happening = Pick<HistoryEntry, 'revision' | 'type' | 'at' | 'by' | 'data' | 'changes'>;

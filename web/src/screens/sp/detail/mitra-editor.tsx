@@ -1,3 +1,5 @@
+import { askedUnit } from '@domain/flows/sp/fleet';
+import { unitName } from '@domain/master/unit-types';
 import { PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '@/base/api';
@@ -5,11 +7,12 @@ import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';
 import { toast } from '@/ui/toast';
-import { mitraName, unitName } from '../list/row';
+import { mitraName } from '../list/row';
 import { useOpenSp } from './context';
-import { useMitra } from './data';
 import { MitraForm } from './mitra-form';
 import { emptyUnit, inputOf, mitraUnitsOf, slotFaults, type TypedUnit } from './mitra-input';
+import { useMitra } from './mitra-rows';
+import { BesideTariff } from './mitra-tariffs';
 import { FillRow, MitraUnitRow, UnitTable } from './unit-rows';
 
 /** Purchasing's turn: up to three units of mitra, each saved as it is filled in. */
@@ -30,7 +33,7 @@ export const MitraEditor = () => {
     setOpened(true);
     setSlot(slot);
   };
-  const empty = emptyUnit(sp.serah?.unit_type ?? sp.isi.unit_type);
+  const empty = emptyUnit(sp.serah?.unit_type ?? askedUnit(sp.isi));
 
   const save = async (units: TypedUnit[]): Promise<boolean> => {
     setFaults({});
@@ -115,6 +118,7 @@ export const MitraEditor = () => {
                 unit={u}
                 mitra={mitra.get(u.mitra)}
                 tglMuat={sp.tgl_muat}
+                note={<BesideTariff unit={u.unit_type} mitra={u.mitra} price={u.harga} />}
                 actions={
                   <>
                     <Button

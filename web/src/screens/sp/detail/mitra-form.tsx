@@ -1,5 +1,6 @@
-import { fitting } from '@domain/flows/sp/fleet';
-import { phonePattern, toNopol, toPhone } from '@domain/master/fields';
+import { askedUnit, fitting } from '@domain/flows/sp/fleet';
+import { phonePattern, toNopol, toPhone } from '@domain/master/typed';
+import { unitName } from '@domain/master/unit-types';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useT } from '@/base/i18n';
@@ -10,11 +11,14 @@ import { MoneyField } from '@/ui/money-field';
 import { Picker } from '@/ui/picker';
 import { Select } from '@/ui/select';
 import { PhoneField } from '../form/phone-field';
-import { unitName } from '../list/row';
+
 import { useOpenSp } from './context';
-import { findMitra, type MitraRow, mitraItem } from './data';
-import { mitraWarning } from './fleet';
+import { findMitra, mitraItem } from './data';
 import { checkUnit, type TypedUnit } from './mitra-input';
+import type { MitraRow } from './mitra-rows';
+import { BesideTariff, MitraTariffs } from './mitra-tariffs';
+import { mitraWarning } from './unfit';
+import { useWords } from './use-words';
 
 type Faults = Partial<Record<keyof TypedUnit, string>>;
 type Props = {
@@ -44,13 +48,13 @@ export const MitraForm = ({
   onCancel,
 }: Props) => {
   const t = useT();
-  const { unit_type: ordered } = useOpenSp().sp.isi;
-  const units = fitting(ordered).map((name) => ({ value: name, label: unitName(name) }));
+  const units = fitting(askedUnit(useOpenSp().sp.isi)).map((name) => ({ value: name, label: unitName(name) }));
   const form = useRef<HTMLFormElement>(null);
   const [v, setV] = useState(initial);
   const [mitra, setMitra] = useState(initialMitra);
   const [faults, setFaults] = useState<Faults>({});
-  const search = useMemo(() => findMitra(tglMuat, t), [tglMuat, t]);
+  const words = useWords();
+  const search = useMemo(() => findMitra(tglMuat, v.unit_type, words), [tglMuat, v.unit_type, words]);
   const shownFaults: Faults = { ...serverFaults, ...faults };
   const set = (more: Partial<TypedUnit>) => {
     setV({ ...v, ...more });
@@ -75,7 +79,7 @@ export const MitraForm = ({
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.key === 'Escape' && onCancel && !e.defaultPrevented) onCancel();
   };
-  const warning = mitra && mitraWarning(mitra, tglMuat, t);
+  const warning = mitra && mitraWarning(mitra, tglMuat, words);
   return (
     <form
       ref={form}
@@ -85,6 +89,16 @@ export const MitraForm = ({
       onKeyDown={onKeyDown}
       className="grid grid-cols-12 items-start gap-x-3 gap-y-2.5 py-3"
     >
+      <div className="col-span-12">
+        <MitraTariffs
+          unit={v.unit_type}
+          chosen={v.mitra}
+          onTake={(row, harga) => {
+            setMitra(row);
+            set({ mitra: row.id, harga });
+          }}
+        />
+      </div>
       <div data-path="mitra" className="col-span-6 min-w-0 phone:col-span-12">
         <Field
           label={t('Mitra')}
@@ -100,7 +114,13 @@ export const MitraForm = ({
         >
           <Picker
             autoFocus={focused}
-            value={mitra ? mitraItem(mitra, tglMuat, t) : v.mitra ? { value: v.mitra, label: '…' } : undefined}
+            value={
+              mitra
+                ? mitraItem(mitra, tglMuat, v.unit_type, words)
+                : v.mitra
+                  ? { value: v.mitra, label: '…' }
+                  : undefined
+            }
             search={search}
             placeholder={t('Nama, kode atau kota')}
             onChange={(item) => {
@@ -146,7 +166,11 @@ export const MitraForm = ({
         </Field>
       </div>
       <div data-path="harga" className="col-span-3 phone:col-span-12">
-        <Field label={t('Harga beli')} error={shownFaults.harga}>
+        <Field
+          label={t('Harga beli')}
+          error={shownFaults.harga}
+          hint={<BesideTariff unit={v.unit_type} mitra={v.mitra} price={v.harga} />}
+        >
           <MoneyField value={v.harga} onChange={(harga) => set({ harga })} />
         </Field>
       </div>
@@ -156,7 +180,7 @@ export const MitraForm = ({
         </Button>
         {onCancel && (
           <Button variant="ghost" size="form" onClick={onCancel}>
-            {t('Batal')}
+            {t('Tutup')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 /** A mitra's unit as Purchasing types it. */
-import { type MitraInput, type MitraUnit, mitraInput, type Unit } from '@domain/flows/sp/units';
-import type { UnitType } from '@domain/master/fields';
+import type { MitraInput, MitraUnit, Unit } from '@domain/flows/sp/units';
+import { MOST_PRICE, nopolPattern, phonePattern, toNopol, toPhone } from '@domain/master/typed';
+import { type UnitType, unitTypes } from '@domain/master/unit-types';
 import type { T } from '../form/words';
 
 export type TypedUnit = Omit<MitraInput, 'mitra'> & { mitra: string };
@@ -22,16 +23,23 @@ const messages: Record<keyof TypedUnit, string> = {
   unit_type: 'Pilih unit',
   nopol: 'Nopol belum benar, contoh B 9417 UEX',
   driver_nama: 'Isi nama driver',
-  driver_telp: 'Telepon belum benar, contoh 0812 8840 2217',
+  driver_telp: 'Telepon belum benar, contoh 0812-8840-2217',
   harga: 'Isi harga beli',
 };
-/** What is wrong with a typed unit, by field. */
+/** What is wrong with a typed unit, by field: what the command's schema refuses (`mitra-input.spec.ts`). */
 export const checkUnit = (v: TypedUnit, t: T): Partial<Record<keyof TypedUnit, string>> => {
-  const issues = mitraInput.safeParse(v).error?.issues ?? [];
-  return Object.fromEntries(
-    issues.map((i) => i.path[0] as keyof TypedUnit).map((field) => [field, t(messages[field])]),
-  );
+  const good: Record<keyof TypedUnit, boolean> = {
+    mitra: v.mitra !== '',
+    unit_type: v.unit_type in unitTypes,
+    nopol: nopolPattern.test(toNopol(v.nopol)),
+    driver_nama: v.driver_nama.trim() !== '',
+    driver_telp: phonePattern.test(toPhone(v.driver_telp.trim())),
+    harga: v.harga >= 1 && v.harga <= MOST_PRICE,
+  };
+  const wrong = (Object.keys(good) as (keyof TypedUnit)[]).filter((field) => !good[field]);
+  return Object.fromEntries(wrong.map((field) => [field, t(messages[field])]));
 };
+
 /** Errors of the server for one slot: `units.1.nopol` → `nopol`. */
 export const slotFaults = (fields: Record<string, string>, slot: number): Partial<Record<keyof TypedUnit, string>> =>
   Object.fromEntries(

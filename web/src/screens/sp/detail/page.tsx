@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@/base/api';
 import { usePageCommands } from '@/base/commands';
-import { dateLong, time } from '@/base/format';
+import { date, time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useShortcuts } from '@/base/shortcuts';
@@ -23,11 +23,12 @@ import { SpActivity } from './activity';
 import { ConfirmStep } from './confirm-step';
 import { marginReaders, useOpenSp, useWhyNot } from './context';
 import { creditOf } from './credit';
+import { FleetEditor, MitraEditor } from './editors';
 import { Facts } from './facts';
-import { FleetEditor, type FleetHandle } from './fleet-editor';
+import type { FleetHandle } from './fleet-editor';
 import { Head } from './head';
+import { Mails } from './mails';
 import { Margin } from './margin';
-import { MitraEditor } from './mitra-editor';
 import { Price } from './price';
 import { type Asked, askedStep, askOf, rejectedWords } from './questions';
 import { WayOfGoods } from './route';
@@ -90,7 +91,7 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
   useShortcuts([
     { keys: 'a', label: 'Approve', run: approve, when: decision.mayApprove !== undefined },
     { keys: 'r', label: 'Reject', run: () => setAsking('reject'), when: may('reject') },
-    { keys: 'e', label: t('edit'), run: () => void navigate(spEdit(sp.id)), when: may('edit') },
+    { keys: 'e', label: t('ubah'), run: () => void navigate(spEdit(sp.id)), when: may('edit') },
     { keys: 'c', label: t('komentar'), run: focusComment, when: may('comment') },
     ...trailKeys(place, go, { next: t('SP berikut, sebelum'), previous: t('SP sebelum') }),
   ]);
@@ -122,7 +123,7 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
                 tone="moving"
                 className="mt-1 mb-2"
                 title={t('Keadaan {{tanggal}} {{jam}}', {
-                  tanggal: dateLong(sp.updatedAt, lang),
+                  tanggal: date(sp.updatedAt, lang),
                   jam: time(sp.updatedAt),
                 })}
                 detail={t('Hanya untuk dilihat.')}
@@ -155,6 +156,7 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
           </div>
           {!fillsMitra && <Units />}
           {seesMargin && !decidesByMargin && <Margin credit={credit} />}
+          <Mails />
         </div>
       </DetailPage>
       <StripFoot decision={decision} onReject={() => setAsking('reject')} />

@@ -1,9 +1,10 @@
-import { basisQty, feeNames, totalsOf } from '@domain/flows/sp/content';
+import { basisQty, totalsOf } from '@domain/flows/sp/terms';
+import { feeNames } from '@domain/master/price-words';
 import { Keyboard, Tag } from 'lucide-react';
 import { money, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Badge } from '@/ui/badge';
-import { feeLabel } from '../form/labels';
+import { feeLabel, sourceLabel, sourceWords } from '../form/labels';
 import { useOpenSp } from './context';
 
 const basisWords = { UNIT: 'unit', KG: 'kg', KOLI: 'koli', IKAT: 'ikat' } as const;
@@ -27,9 +28,9 @@ export const Price = () => {
     >
       <div className="mb-2 flex items-center justify-between gap-2">
         <h2 className="font-semibold text-base">{t('Harga jual')}</h2>
-        <Badge title={isi.sumber_harga.jenis === 'TARIF' ? isi.sumber_harga.keterangan : undefined}>
+        <Badge title={tarif ? sourceWords(isi.sumber_harga, t) : undefined}>
           <Icon aria-hidden />
-          {tarif ? t('Tarif customer') : t('Harga diketik')}
+          {t(sourceLabel(isi.sumber_harga))}
         </Badge>
       </div>
       <dl className="space-y-1.5 text-table">

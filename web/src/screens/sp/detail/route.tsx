@@ -1,7 +1,8 @@
 import type { Point } from '@domain/flows/sp/content';
-import { phone } from '@/base/format';
+import { pointKota } from '@domain/kit/kota-name';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
+import { Phone } from '@/ui/phone';
 import { useOpenSp } from './context';
 
 const Summary = ({ point, muat, last }: { point: Point; muat: boolean; last: boolean }) => {
@@ -19,18 +20,14 @@ const Summary = ({ point, muat, last }: { point: Point; muat: boolean; last: boo
       />
       <div className="min-w-0 text-table text-ink-2">
         <div className="font-semibold text-base text-ink">
-          {point.nama}, {point.kota}
+          {[point.nama, pointKota(point)].filter(Boolean).join(', ') || t('Belum diisi')}
         </div>
         {point.alamat && <div>{point.alamat}</div>}
         {(point.pic || point.telp) && (
           <div>
             {point.pic}
             {point.pic && point.telp && ', '}
-            {point.telp && (
-              <a href={`tel:${point.telp}`} className="hover:text-primary-ink hover:underline">
-                <bdi dir="ltr">{phone(point.telp)}</bdi>
-              </a>
-            )}
+            {point.telp && <Phone no={point.telp} className="hover:text-primary-ink" />}
           </div>
         )}
       </div>

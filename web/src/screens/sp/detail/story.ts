@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { HistoryEntry } from '@/base/api';
 import { valueText } from '@/kit/changes';
-import type { Told } from '@/kit/history';
+import type { Told } from '@/kit/told';
 import type { Lang, T } from '../form/words';
 import { type Line, tellAll } from './history';
 

@@ -5,8 +5,10 @@ import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
+import { refusalWords } from '../form/words';
 import { afterApprove } from '../list/row';
 import { StripBox } from './box';
 import { type Box, strip } from './boxes';
@@ -104,10 +106,12 @@ export const Strip = ({ decision, onReject }: Props) => {
 export const StripFoot = ({ decision, onReject }: Props) => {
   const t = useT();
   const { running } = useOpenSp();
+  const { lang } = usePrefs();
   const whyNot = useWhyNot();
   const box = decision.boxes.find((b) => b.turn);
   if (!box?.approve || whyNot('reject')) return null;
-  const reason = typeof box.approve.why === 'string' ? box.approve.why : undefined;
+  const { why } = box.approve;
+  const reason = typeof why === 'string' ? why : why && refusalWords(why.code, lang, why.params);
   return (
     <div className="sticky bottom-0 z-10 hidden border-line border-t bg-surface px-gutter py-3 phone:block">
       {reason && <p className="mb-2 text-hint text-waiting-i">{reason}</p>}
@@ -117,7 +121,7 @@ export const StripFoot = ({ decision, onReject }: Props) => {
           className="flex-[2]"
           icon={<Check aria-hidden />}
           loading={box.desk !== 'operasional' && running === command[box.desk]}
-          aria-disabled={box.approve.why !== undefined || undefined}
+          reason={reason}
           onClick={() => decision.approve(box.desk)}
         >
           Approve

@@ -1,5 +1,5 @@
 import type { MitraUnit } from '@domain/flows/sp/units';
-import { nopolPattern, phonePattern, toNopol } from '@domain/master/fields';
+import { nopolPattern, phonePattern, toNopol } from '@domain/master/typed';
 import { useState } from 'react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -22,7 +22,7 @@ export const SwapMitra = ({ unit, slot, onClose }: SwapProps<MitraUnit>) => {
     const lacks: Faults = {
       ...(!nopolPattern.test(nopol) && { nopol: t('Nopol belum benar, contoh B 9417 UEX') }),
       ...(v.driver_nama.trim() === '' && { driver_nama: t('Isi nama driver') }),
-      ...(!phonePattern.test(v.driver_telp) && { driver_telp: t('Telepon belum benar, contoh 0812 8840 2217') }),
+      ...(!phonePattern.test(v.driver_telp) && { driver_telp: t('Telepon belum benar, contoh 0812-8840-2217') }),
     };
     setFaults(lacks);
     if (Object.keys(lacks).length > 0) return;

@@ -6,8 +6,8 @@ import { api } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { Field } from '@/ui/field';
 import { useOpenSp } from './context';
-import { type Driver, type Vehicle } from './fleet';
 import { SwapFrame, type SwapProps, useSwap } from './swap-frame';
+import { type Driver, licenceUnfit, type Vehicle } from './unfit';
 import { DriverPicker, VehiclePicker } from './unit-pickers';
 
 const useOne = <D,>(view: string, id: string) =>
@@ -48,7 +48,7 @@ export const SwapOwn = ({ unit, slot, onClose }: SwapProps<OwnUnit>) => {
       <Field label={t('Kendaraan')} error={faults.vehicle}>
         <VehiclePicker {...shared} value={v} taken={others.map((u) => u.vehicle)} onChange={setVehicle} />
       </Field>
-      <Field label={t('Driver')} error={faults.driver}>
+      <Field label={t('Driver')} error={faults.driver ?? (v && d && licenceUnfit(d, v.type, t))}>
         <DriverPicker
           {...shared}
           type={v?.type ?? unit.unit_type}

@@ -1,13 +1,15 @@
 /** Pickers of an own vehicle and a driver, with the reasons why some can't be taken. */
+import { askedUnit } from '@domain/flows/sp/fleet';
 import type { UnitType } from '@domain/master/unit-types';
+import { unitName } from '@domain/master/unit-types';
 import { useMemo } from 'react';
 import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
 import { Picker } from '@/ui/picker';
-import { unitName } from '../list/row';
+
 import { useOpenSp } from './context';
 import { driverItem, findDrivers, findVehicles, vehicleItem } from './data';
-import type { Driver, Vehicle } from './fleet';
+import type { Driver, Vehicle } from './unfit';
+import { useWords } from './use-words';
 
 type Props<D> = {
   value: D | undefined;
@@ -21,13 +23,20 @@ type Props<D> = {
   'aria-label'?: string;
 };
 const useTerms = (until: string, taken: readonly string[], type: UnitType) => {
-  const t = useT();
-  const { cabang, tgl_muat, unit_type } = useOpenSp().sp.isi;
-  const { lang } = usePrefs();
+  const words = useWords();
+  const { id, isi } = useOpenSp().sp;
+  const { cabang, tgl_muat } = isi;
+  const unit_type = askedUnit(isi);
   const others = taken.join(' ');
   return useMemo(
-    () => ({ until, taken: others.split(' ').filter(Boolean), type, of: { cabang, tgl_muat, unit_type }, lang, t }),
-    [until, others, type, cabang, tgl_muat, unit_type, lang, t],
+    () => ({
+      ...words,
+      until,
+      taken: others.split(' ').filter(Boolean),
+      type,
+      of: { id, cabang, tgl_muat, unit_type },
+    }),
+    [words, until, others, type, id, cabang, tgl_muat, unit_type],
   );
 };
 
@@ -40,7 +49,7 @@ export const VehiclePicker = ({ value, onChange, until, taken, type, ...rest }: 
       value={value && vehicleItem(value, s)}
       search={findVehicles(s)}
       detail={value && unitName(value.type)}
-      placeholder={t('Nopol atau kode')}
+      placeholder={t('Nopol, kode, jenis atau cabang')}
       onChange={(item) => onChange(item?.data)}
     />
   );
@@ -54,7 +63,7 @@ export const DriverPicker = ({ value, onChange, until, taken, type, ...rest }: P
       value={value && driverItem(value, s)}
       search={findDrivers(s)}
       detail={value?.sebutan.licence_type}
-      placeholder={t('Nama atau kode')}
+      placeholder={t('Nama, kode, telepon atau SIM')}
       onChange={(item) => onChange(item?.data)}
     />
   );

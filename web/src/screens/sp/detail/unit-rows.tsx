@@ -1,15 +1,18 @@
 /** Rows of named units, the same where they are filled in and where they are read. A table; on the phone a card each. */
 import type { MitraUnit, OwnUnit } from '@domain/flows/sp/units';
+import { unitName } from '@domain/master/unit-types';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { kg, money, number, phone } from '@/base/format';
+import { kg, money, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
+import { Phone } from '@/ui/phone';
 import { Plate } from '@/ui/plate';
-import { mitraName, unitName } from '../list/row';
+import { mitraName } from '../list/row';
 import { useOpenSp } from './context';
-import type { MitraRow } from './data';
-import { fleetWarning, mitraUnfit, mitraWarning } from './fleet';
+import type { MitraRow } from './mitra-rows';
+import { fleetWarning, mitraUnfit, mitraWarning } from './unfit';
+import { useWords } from './use-words';
 
 const cell = 'py-2 pe-4 phone:col-start-2 phone:block phone:p-0';
 const figure = cn(cell, 'pe-0 text-end whitespace-nowrap phone:text-start');
@@ -73,19 +76,16 @@ const Index = ({ n }: { n: number }) => <td className="py-2 text-ink-3 phone:p-0
 const DriverCell = ({ nama, telp }: { nama: string; telp: string | undefined }) => (
   <td className={cell}>
     <span className="block">{nama}</span>
-    {telp !== undefined && (
-      <a href={`tel:${telp}`} className="block text-hint text-ink-3 hover:underline">
-        <bdi dir="ltr">{phone(telp)}</bdi>
-      </a>
-    )}
+    {telp !== undefined && <Phone no={telp} className="block text-hint text-ink-3" />}
   </td>
 );
 /** Nothing where the reader does not see it. */
-const Amount = ({ n }: { n: number | undefined }) =>
+const Amount = ({ n, note }: { n: number | undefined; note?: ReactNode }) =>
   n === undefined ? null : (
     <td className={cn(figure, 'font-semibold text-ink')}>
       <span className="me-1 hidden font-normal text-ink-3 phone:inline">Rp</span>
       {money(n)}
+      {note && <span className="block whitespace-normal font-normal">{note}</span>}
     </td>
   );
 const ActionCell = ({ children }: { children: ReactNode }) => (
@@ -108,12 +108,14 @@ type MitraProps = {
   tglMuat: string;
   /** Purchase order, once there is one. */
   po?: string;
+  /** Below the price: what it is measured by. */
+  note?: ReactNode;
   actions?: ReactNode;
 };
-export const MitraUnitRow = ({ n, unit: u, mitra, tglMuat, po, actions }: MitraProps) => {
-  const t = useT();
+export const MitraUnitRow = ({ n, unit: u, mitra, tglMuat, po, note, actions }: MitraProps) => {
+  const words = useWords();
   const { sp } = useOpenSp();
-  const warning = mitra && (mitraUnfit(mitra, tglMuat, t) ?? mitraWarning(mitra, tglMuat, t));
+  const warning = mitra && (mitraUnfit(mitra, tglMuat, words) ?? mitraWarning(mitra, tglMuat, words));
   return (
     <tr className={line}>
       <Index n={n} />
@@ -127,16 +129,15 @@ export const MitraUnitRow = ({ n, unit: u, mitra, tglMuat, po, actions }: MitraP
         <Plate no={u.nopol} />
       </td>
       <DriverCell nama={u.driver_nama} telp={u.driver_telp} />
-      <Amount n={u.harga} />
+      <Amount n={u.harga} note={note} />
       {actions && <ActionCell>{actions}</ActionCell>}
     </tr>
   );
 };
 
 export const OwnUnitRow = ({ n, unit: u, actions }: { n: number; unit: OwnUnit; actions?: ReactNode }) => {
-  const t = useT();
   const { sp } = useOpenSp();
-  const warning = fleetWarning(u, sp, t);
+  const warning = fleetWarning(u, sp, useWords());
   return (
     <tr className={line}>
       <Index n={n} />

@@ -1,16 +1,20 @@
-import { type Unit, unitCosts } from '@domain/flows/sp/units';
+import { unitCosts } from '@domain/flows/sp/fleet';
+import type { Unit } from '@domain/flows/sp/units';
 import { granted } from '@domain/kit/actor';
-import { mitra as mitraEntity } from '@domain/master/mitra';
+import { mitraReaders } from '@domain/master/mitra-readers';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { dateTime } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
-import { ButtonMenu, DropdownMenuItem } from '@/ui/dropdown-menu';
+import { ButtonMenu } from '@/ui/dropdown-menu';
+import { useEver } from '@/ui/hot';
+import { DropdownMenuItem } from '@/ui/menu-lines';
 import { useOpenSp, useWhyNot } from './context';
-import { useMitra } from './data';
+import { SwapDialog } from './editors';
 import { mitraUnitsOf } from './mitra-input';
-import { type Swap, SwapDialog } from './swap';
+import { useMitra } from './mitra-rows';
+import type { Swap } from './swap';
 import { MitraUnitRow, OwnUnitRow, UnitTable } from './unit-rows';
 
 /** What may be done to a named unit afterwards. */
@@ -47,7 +51,8 @@ export const Units = () => {
   const { lang } = usePrefs();
   const { sp, who } = useOpenSp();
   const [swap, setSwap] = useState<Swap>();
-  const readsMitra = who.jobdesk === 'webmaster' || granted(mitraEntity.can.read, who);
+  const opened = useEver(swap !== undefined);
+  const readsMitra = who.jobdesk === 'webmaster' || granted(mitraReaders, who);
   const mitra = useMitra(
     mitraUnitsOf(sp.units).map((u) => u.mitra),
     readsMitra,
@@ -123,7 +128,7 @@ export const Units = () => {
           </UnitTable>
         </section>
       )}
-      <SwapDialog swap={swap} onClose={() => setSwap(undefined)} />
+      {opened && <SwapDialog swap={swap} onClose={() => setSwap(undefined)} />}
     </>
   );
 };

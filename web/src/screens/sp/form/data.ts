@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SpDoc } from '@views/sp';
 import { createElement } from 'react';
 import { api, type Stamped } from '@/base/api';
+import { reasons } from '@/base/reasons';
 import type { PickerItem } from '@/ui/picker';
 import { CreditHold } from './credit-hold';
 import type { ChosenCustomer } from './panel/checklist';
@@ -23,7 +24,7 @@ export const customerItem = (c: CustomerRow, t: T): PickerItem<CustomerRow> => {
   const reason = c.retired
     ? t('Sudah tidak aktif')
     : waits.length > 0
-      ? t('Belum aktif, {{why}}', { why: waits.join(', ') })
+      ? t('Belum aktif, {{why}}', { why: reasons(waits) })
       : undefined;
   return {
     value: c.id,
@@ -55,10 +56,11 @@ export const useCustomer = (id: string) =>
 const EARLIER = 6;
 const MOST_ADDRESSES = 60;
 const none: readonly KnownPlace[] = [];
+export const knownPlacesKey = (customer: string) => ['known-places', customer] as const;
 /** A customer's addresses and the places of its last SP, each once; an address has its place among the regions. */
 export const useKnownPlaces = (customer: string): readonly KnownPlace[] =>
   useQuery({
-    queryKey: ['known-places', customer],
+    queryKey: knownPlacesKey(customer),
     enabled: customer !== '',
     staleTime: 10 * 60_000,
     queryFn: async ({ signal }) => {

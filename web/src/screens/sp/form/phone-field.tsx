@@ -1,16 +1,16 @@
-import { phonePattern, toPhone } from '@domain/master/fields';
+import { phonePattern, toPhone } from '@domain/master/typed';
 import { useState } from 'react';
 import { phone } from '@/base/format';
 import { Input, type InputProps } from '@/ui/input';
 
 type Props = Omit<InputProps, 'value' | 'onChange'> & { value: string; onChange: (value: string) => void };
 
-/** A phone number: typed as `0812…`, `62…` or `+62…`, shown in groups as `+62 812 8840 2217`, kept as `+62…`. */
+/** A phone number: typed as `0812…`, `62…` or `+62…`, shown as `0812-8840-2217`, kept as `+62…`. */
 export const PhoneField = ({ value, onChange, onBlur, ...rest }: Props) => {
   const [typed, setTyped] = useState<string>();
   return (
     <Input
-      placeholder="+62"
+      placeholder="08…"
       {...rest}
       type="tel"
       inputMode="tel"

@@ -1,8 +1,11 @@
 import { spFlow } from '@domain/flows/sp/sp';
 import { granted } from '@domain/kit/actor';
+import type { SpDoc } from '@views/sp';
 import { useState } from 'react';
-import { newDocId } from '@/base/api';
+import { useLocation } from 'react-router';
+import { newDocId, type Stamped } from '@/base/api';
 import { serverNow } from '@/base/clock';
+import { readdress } from '@/base/history';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useProfile } from '@/base/profile';
@@ -11,10 +14,12 @@ import { useTitle } from '@/base/title';
 import { browserStore, draftKey, readDraft, type Start } from '@/kit/form/draft';
 import { newAttempt } from '@/kit/form/save';
 import { FormFailed, FormLoading, FormRefused } from '@/kit/form/state';
+import { useDoc } from '@/kit/use-doc';
 import { useList } from '@/kit/use-list';
 import { todayOf } from '@/ui/dates';
 import type { BranchRow } from './data';
-import { spList } from './paths';
+import { DraftNote, EditTitle } from './edit-title';
+import { spDetail, spEdit, spList } from './paths';
 import { SP_ROWS } from './sections/spans';
 import { SpForm } from './sp-form';
 import { isDrawable, newValues, type SpValues } from './values';
@@ -29,8 +34,8 @@ export const Component = () => {
   const who = useWho();
   const profile = useProfile();
   const branches = useList<BranchRow>('branch', { size: 100 });
+  const { key: at } = useLocation();
   const title = t('Tambah SP');
-  useTitle(title);
   if (!granted(spFlow.steps.create.may, who)) {
     const way = { to: spList, label: t('Ke daftar SP') };
     return <FormRefused title={title} reason={refusalWords('forbidden', lang)} back={spList} way={way} />;
@@ -45,13 +50,18 @@ export const Component = () => {
   if (branches.loading || !profile.data) return <FormLoading title={title} back={spList} rows={SP_ROWS} sum />;
   const mine = profile.data.branches;
   const own = branches.rows.filter((b) => !b.retired && (mine.includes(ALL) || mine.includes(b.id)));
-  return <Fresh user={who.user_id} branches={own} usual={who.buBrenchid} />;
+  // Asked for once more, it is another one.
+  return <Fresh key={at} user={who.user_id} branches={own} usual={who.buBrenchid} />;
 };
 
 type FreshProps = { user: string; branches: readonly BranchRow[]; usual: string };
 const Fresh = ({ user, branches, usual }: FreshProps) => {
   const t = useT();
   const key = draftKey(user, 'sp');
+  /** Saved with Ctrl+S: from then on this is the form of that SP, at its address. */
+  const [made, setMade] = useState('');
+  const { doc: sp } = useDoc<SpDoc & Stamped>('sp', made);
+  useTitle(sp ? t('Ubah {{sp}}', { sp: sp.sp }) : t('Tambah SP'));
   const [start] = useState((): Start<SpValues> => {
     const branch = branches.find((b) => b.id === usual) ?? branches[0];
     const base = newValues(todayOf(serverNow()), branch?.id ?? '');
@@ -59,12 +69,16 @@ const Fresh = ({ user, branches, usual }: FreshProps) => {
   });
   return (
     <SpForm
-      title={t('Tambah SP')}
-      note={t('Nomor diberi saat disimpan')}
-      back={spList}
-      draftKey={key}
+      {...(sp
+        ? { sp, title: <EditTitle no={sp.sp} />, note: <DraftNote status={sp.status} />, back: spDetail(sp.id) }
+        : { title: t('Tambah SP'), note: t('Nomor diberi saat disimpan'), back: spList })}
+      draftKey={made ? draftKey(user, 'sp', made) : key}
       start={start}
       branches={branches}
+      onMade={(id) => {
+        setMade(id);
+        readdress(spEdit(id));
+      }}
     />
   );
 };

@@ -13,10 +13,9 @@ import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
 import { useList } from '@/kit/use-list';
 import { Button } from '@/ui/button';
-import { DocNumber } from '@/ui/doc-number';
-import { Status } from '@/ui/status';
-import { News } from './changes/news';
+import { Rejected, rejectionWords } from './changes/rejected';
 import type { BranchRow } from './data';
+import { DraftNote, EditTitle } from './edit-title';
 import { spDetail, spList } from './paths';
 import { SP_ROWS } from './sections/spans';
 import { SpForm } from './sp-form';
@@ -35,18 +34,14 @@ export const Component = () => {
   const { doc, missing, error, refetch } = useDoc<Sp>('sp', id);
   const branches = useList<BranchRow>('branch', { size: 100 });
   const { run, busy } = useCommand('sp');
-  useTitle(doc ? t('Edit {{sp}}', { sp: doc.sp }) : t('Edit SP'));
+  useTitle(doc ? t('Ubah {{sp}}', { sp: doc.sp }) : t('Ubah SP'));
   const detail = spDetail(id);
   const toList = { to: spList, label: t('Ke daftar SP') };
   if (missing)
-    return <FormRefused title={t('Edit SP')} back={spList} reason={refusalWords('not-found', lang)} way={toList} />;
+    return <FormRefused title={t('Ubah SP')} back={spList} reason={refusalWords('not-found', lang)} way={toList} />;
   if (!doc && error) return <FormFailed title={t('Isian SP')} error={error} back={spList} again={refetch} />;
-  if (!doc || branches.loading) return <FormLoading title={t('Edit SP')} back={detail} rows={SP_ROWS} sum />;
-  const title = (
-    <>
-      <span className="phone:sr-only">{t('Edit SP')}</span> <DocNumber no={doc.sp} />
-    </>
-  );
+  if (!doc || branches.loading) return <FormLoading title={t('Ubah SP')} back={detail} rows={SP_ROWS} sum />;
+  const title = <EditTitle no={doc.sp} />;
   const actor = actorOf(who);
   const not = spFlow.whyNot(doc, 'edit', actor);
   if (not) {
@@ -60,7 +55,7 @@ export const Component = () => {
       </Button>
     );
     const reason = revise
-      ? t('SP ini ditolak. Buka revisi dahulu, lalu perbaiki dan ajukan lagi.')
+      ? [rejectionWords(doc.tolak, t, lang), t('Buka revisi dahulu, lalu perbaiki dan ajukan lagi.')].join(' ')
       : refusalWords(not.code, lang, not.params);
     const way = { to: detail, label: t('Buka SP') };
     return <FormRefused title={title} back={detail} reason={reason} way={way} action={revise} />;
@@ -87,12 +82,12 @@ const Loaded = ({ user, sp, title, branches }: LoadedProps) => {
   return (
     <SpForm
       title={title}
-      note={<Status status={sp.status} filled className="text-table" />}
+      note={<DraftNote status={sp.status} />}
       back={spDetail(sp.id)}
       draftKey={key}
       start={start}
       sp={sp}
-      News={News}
+      rejected={sp.tolak && <Rejected tolak={sp.tolak} />}
       branches={branches}
       told={location.state as FromCreate | undefined}
     />

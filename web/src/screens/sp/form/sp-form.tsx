@@ -1,17 +1,19 @@
 import { spFlow } from '@domain/flows/sp/sp';
 import type { SpDoc } from '@views/sp';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { actorOf, useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
 import type { Start } from '@/kit/form/draft';
 import { FormFrame } from '@/kit/form/frame';
+import { hot, useEver } from '@/ui/hot';
 import type { NewsProps } from './changes/news';
 import { type BranchRow, useCustomer, useKnownPlaces } from './data';
 import { SpPanel, TotalFoot } from './panel/panel';
 import { Route } from './route/route';
 import { Before, Buttons } from './save/buttons';
+import { MarkMissing, MissingCount } from './save/missing';
 import { Cargo } from './sections/cargo';
 import { Order } from './sections/order';
 import { Other } from './sections/other';
@@ -19,6 +21,9 @@ import { Price } from './sections/price';
 import { type FromCreate, useSpPage } from './use-sp-page';
 import type { SpValues } from './values';
 import { refusalWords } from './words';
+
+/** Others' changes come by the network, and what tells them with the first of them. */
+const News = hot<NewsProps>(async () => ({ default: (await import('./changes/news')).News }));
 
 type Props = {
   title: ReactNode;
@@ -28,19 +33,21 @@ type Props = {
   start: Start<SpValues>;
   /** Edit: the SP, live. */
   sp?: SpDoc & { id: string; version: number };
-  /** Edit: how others' changes are told. */
-  News?: ComponentType<NewsProps>;
+  /** Edit: why it was rejected, in sight until it is submitted again. */
+  rejected?: ReactNode;
   branches: readonly BranchRow[];
   told?: FromCreate | undefined;
+  onMade?: (id: string) => void;
 };
 
 /** The SP's form, for a new one and for one that is there. */
-export const SpForm = ({ title, note, back, draftKey, start, sp, News, branches, told }: Props) => {
+export const SpForm = ({ title, note, back, draftKey, start, sp, rejected, branches, told, onMade }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
-  const { page, changing, submit } = useSpPage({ draftKey, start, sp, told });
+  const { page, changing, submit } = useSpPage({ draftKey, start, sp, told, onMade });
   const { form, go, latest } = page;
+  const moved = useEver(latest.changed.length > 0 || latest.kept.length > 0);
   const customerId = form.watch('customer');
   const { data: customer } = useCustomer(customerId);
   const known = useKnownPlaces(customerId);
@@ -54,7 +61,7 @@ export const SpForm = ({ title, note, back, draftKey, start, sp, News, branches,
   const reason = not && refusalWords(not.code, lang, not.params);
   useShortcuts([
     { keys: 'Alt+ArrowUp', label: t('pindah titik'), also: '↓', run: () => {}, typing: true },
-    { keys: 'Ctrl+S', label: changing ? t('simpan') : t('simpan draf'), run: () => submit('save'), typing: true },
+    { keys: 'Ctrl+S', label: changing ? t('simpan') : t('simpan draf'), run: () => submit('save', true), typing: true },
     { keys: 'Ctrl+Enter', label: t('Ajukan'), run: () => submit('submit'), when: !changing && !reason, typing: true },
   ]);
   const buttons = <Buttons changing={changing} reason={reason} saving={page.saving} submit={submit} />;
@@ -66,7 +73,12 @@ export const SpForm = ({ title, note, back, draftKey, start, sp, News, branches,
       title={title}
       note={note}
       back={back}
-      news={sp && News && <News sp={sp} latest={latest} branches={branches} />}
+      news={
+        <>
+          {rejected}
+          {sp && moved && <News sp={sp} latest={latest} branches={branches} />}
+        </>
+      }
       aside={
         <SpPanel
           customer={customer}
@@ -77,14 +89,21 @@ export const SpForm = ({ title, note, back, draftKey, start, sp, News, branches,
           base={sp && latest.base}
         />
       }
-      footStart={<TotalFoot />}
+      footStart={
+        <>
+          <TotalFoot />
+          <MissingCount onGo={go} />
+        </>
+      }
       buttons={buttons}
     >
-      <Order branches={branches} fixedBranch={sp !== undefined} />
-      <Cargo />
-      <Route known={known} />
-      <Price />
-      <Other />
+      <MarkMissing>
+        <Order branches={branches} fixedBranch={sp !== undefined} />
+        <Cargo />
+        <Route known={known} />
+        <Price />
+        <Other />
+      </MarkMissing>
     </FormFrame>
   );
 };

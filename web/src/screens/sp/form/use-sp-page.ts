@@ -1,4 +1,5 @@
 /** The SP form at work: Simpan draf, Simpan perubahan or Ajukan, and where the answer leads. */
+import { lightFields } from '@domain/flows/sp/terms';
 import type { SpDoc } from '@views/sp';
 import { useEffect } from 'react';
 import { serverNow } from '@/base/clock';
@@ -6,13 +7,14 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import type { Start } from '@/kit/form/draft';
 import type { Fault } from '@/kit/form/faults';
+import { late } from '@/kit/form/late';
 import type { Attempt } from '@/kit/form/save';
 import { type FormPage, useFormPage } from '@/kit/form/use-form-page';
 import type { Failure } from '@/kit/form/use-forming';
+import { atTouch } from '@/ui/hot';
 import { toast } from '@/ui/toast';
-import { staleWords } from './changes/stale-words';
 import { spDetail, spEdit } from './paths';
-import { contentOf, faultsOf } from './save/check';
+import { lacksOf } from './save/lacks';
 import { spPlan, type Way } from './save/plan';
 import { heavyChanges, isBlank, type SpValues } from './values';
 
@@ -23,15 +25,22 @@ type Options = {
   start: Start<SpValues>;
   sp: (SpDoc & { version: number }) | undefined;
   told: FromCreate | undefined;
+  /** A new SP was saved, and typing goes on in it. */
+  onMade?: ((id: string) => void) | undefined;
 };
 type SpPage = {
   page: FormPage<SpValues, Way>;
   /** The SP is past its draft: there is one way to save. */
   changing: boolean;
-  submit: (way: Way) => void;
+  /** @param stay it goes on here once it is saved */
+  submit: (way: Way, stay?: boolean) => void;
 };
 
-export const useSpPage = ({ draftKey, start, sp, told }: Options): SpPage => {
+/** The domain's schema: some 40 KB that nobody needs to read the form. */
+const schema = late(() => import('./save/check'));
+const isLight = (field: string): boolean => lightFields.some((name) => name === field.split('.')[0]);
+
+export const useSpPage = ({ draftKey, start, sp, told, onMade }: Options): SpPage => {
   const t = useT();
   const { lang } = usePrefs();
   const changing = sp !== undefined && sp.status !== 'DRAF';
@@ -43,16 +52,19 @@ export const useSpPage = ({ draftKey, start, sp, told }: Options): SpPage => {
     doc: sp && { values: sp.isi, version: sp.version },
     failure: told?.failure,
     isBlank,
-    // Fields that are left are told the whole; a draft is stored with less, a change of what was approved is not.
-    check: (typed, way, base) => {
-      const whole = way !== 'save' || (changing && heavyChanges(base, typed).length > 0);
+    // Fields that are left are told the whole; a draft is stored with whatever is there, what was handed in is not.
+    check: async (typed, way, base) => {
+      const { faultsOf = lacksOf } = (await schema.ready()) ?? {};
       const now = new Date(serverNow()).toISOString();
-      return faultsOf(typed, whole, { now, base: sp && base }, t, lang);
+      const all = faultsOf(typed, way !== 'save' || changing, { now, base: sp && base }, t, lang);
+      const light = way === 'save' && changing && heavyChanges(base, typed).length === 0;
+      return light ? all.filter(({ field }) => isLight(field)) : all;
     },
     plan: spPlan,
-    clean: contentOf,
+    // Where the schema could not be had, the server alone puts it into its kept form.
+    clean: (typed) => schema.now()?.contentOf(typed) ?? typed,
     conflict: {
-      title: (stale) => staleWords(stale, serverNow(), t, lang),
+      title: (stale) => schema.now()?.staleWords(stale, serverNow(), t, lang),
       detail: t('Tidak ada yang tersimpan. Isian Anda tetap di sini: periksa akibatnya, lalu simpan lagi.'),
     },
     refused: ({ attempt, faults, failure }): boolean => {
@@ -67,22 +79,31 @@ export const useSpPage = ({ draftKey, start, sp, told }: Options): SpPage => {
       return true;
     },
   });
+  useEffect(() => {
+    if (start.restored) void schema.ready();
+    return atTouch(schema.ready);
+  }, [start]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
   useEffect(() => {
     if (told?.faults) page.show(told.faults);
   }, []);
 
-  const submit = async (way: Way) => {
+  const submit = async (way: Way, stay: boolean) => {
     const done = await page.submit(way);
     if (!done) return;
     const number = numberOf(done);
+    const unread = way === 'save' ? page.unread() : undefined;
     if (way === 'submit')
       toast.success(t('{{sp}} diajukan', { sp: number }), { detail: t('Sekarang menunggu Marketing') });
     else
       toast.success(
         changing ? t('Perubahan {{sp}} tersimpan', { sp: number }) : t('{{sp}} tersimpan sebagai draf', { sp: number }),
+        unread ? { detail: t('Tanggal yang ditandai tidak terbaca, jadi belum ikut tersimpan.') } : {},
       );
-    page.leave(spDetail(done.id));
+    if (way === 'submit' || (!stay && !unread)) return page.leave(spDetail(done.id));
+    page.stay(done);
+    if (unread && !stay) page.go(unread);
+    if (!sp) onMade?.(done.id);
   };
-  return { page, changing, submit: (way) => void submit(way) };
+  return { page, changing, submit: (way, stay = false) => void submit(way, stay) };
 };

@@ -1,10 +1,13 @@
 /** What the SP form holds: the SP's content with blanks where nobody has typed yet. */
-import { bases, type Content, lightFields, type Point, services } from '@domain/flows/sp/content';
-import { type UnitType, unitTypes } from '@domain/master/fields';
+
+import type { Content, Point } from '@domain/flows/sp/content';
+import { lightFields } from '@domain/flows/sp/terms';
+import { bases, services } from '@domain/master/price-words';
+import { unitTypes } from '@domain/master/unit-types';
 import { changedFields, same } from '@/kit/form/values';
 
 /** Content as typed: a unit not chosen yet and times not set yet are ''. Counts and rupiah are whole numbers, 0 = blank. */
-export type SpValues = Omit<Content, 'unit_type'> & { unit_type: UnitType | '' };
+export type SpValues = Content;
 export type SpFieldName = keyof SpValues;
 
 export const blankPoint: Point = { nama: '', alamat: '', kota: '', pic: '', telp: '' };

@@ -5,7 +5,16 @@ import { Check, PackagePlus, Truck } from 'lucide-react';
 import type { T } from '@/base/i18n';
 import type { RowAction } from '@/kit/list/types';
 import { rejectQuestion } from './reject-question';
-import { afterApprove, afterReject, directApproval, mayReject, type Reader, type SpRow, waitsForMe } from './row';
+import {
+  afterApprove,
+  afterReject,
+  approvalFor,
+  directApproval,
+  mayReject,
+  type Reader,
+  type SpRow,
+  waitsForMe,
+} from './row';
 
 /** The SP's number, or of several how many. */
 const which = (rows: readonly SpRow[], t: T): string =>
@@ -25,7 +34,7 @@ const approve = (who: Reader, t: T): RowAction<SpRow> => ({
   onCard: true,
   can: (r) => directApproval(r, who) !== undefined,
   many: (count) => t('Approve {{count}} SP', { count }),
-  command: (r) => ({ name: directApproval(r, who) ?? '', data: {} }),
+  command: (r) => ({ name: approvalFor(r, who), data: {} }),
   outcome: t('disetujui'),
   done: (rows) => {
     const next = afterApprove(rows[0]?.status ?? 'NONE');

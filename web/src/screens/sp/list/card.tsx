@@ -5,7 +5,7 @@ import type { CardParts, CellContext } from '@/kit/list/types';
 import { DocLine } from '@/ui/doc-number';
 import { Route } from '@/ui/route';
 import { CreditCell, StatusCell } from './cells';
-import { type Reader, type SpRow, unitText } from './row';
+import { endOf, type Reader, type SpRow, unitText } from './row';
 
 export const spCard =
   (who: Reader, columns: readonly SpColumn[]) =>
@@ -15,11 +15,12 @@ export const spCard =
       r.serah && columns.includes('diminta')
         ? unitText(r.serah.unit_type, r.serah.jumlah)
         : unitText(r.unit_type, r.unit_count);
-    const why = columns.includes('alasan')
-      ? r.akhir?.alasan
-      : columns.includes('alasan_serah')
-        ? r.serah?.alasan
-        : undefined;
+    const why =
+      columns.includes('alasan') || r.tolak
+        ? endOf(r)?.alasan
+        : columns.includes('alasan_serah')
+          ? r.serah?.alasan
+          : undefined;
     return {
       body: (
         <div className="flex flex-col gap-0.5">
@@ -27,9 +28,7 @@ export const spCard =
           <p className="font-medium">{r.customer_nama}</p>
           <p className="flex items-center justify-between gap-3 text-ink-2 text-table">
             <Route from={r.kota_muat} to={r.kota_bongkar} more={r.titik_lain} wraps />
-            <span className="shrink-0">
-              {unit}, {when}
-            </span>
+            <span className="shrink-0">{[unit, when.trim()].filter(Boolean).join(', ')}</span>
           </p>
           {why && <p className="text-ink-2 text-table">{why}</p>}
         </div>

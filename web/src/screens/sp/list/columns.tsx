@@ -1,6 +1,7 @@
 /** The columns of SP lists: their room, and the cells that are an SP's own; words, order and what they are sorted by are declared. */
 import type { SpColumn, SpListPlan } from '@domain/flows/sp/list';
 import { waitsFor } from '@domain/flows/sp/status';
+import { deskLabel } from '@/base/desk-label';
 import { date, dateTime, kg, time } from '@/base/format';
 import { Cut } from '@/kit/entity/list/cell';
 import type { Drawn } from '@/kit/entity/list/columns';
@@ -17,14 +18,17 @@ import {
   StripHead,
   WaitCell,
 } from './cells';
-import { firstName, type Reader, type SpRow, unitName, unitText } from './row';
+import { endOf, firstName, type Reader, type SpRow, unitText } from './row';
 
 /** Room for the longest status with its age beside it; those that wait for the reader are filled, which is wider. */
 const statusWidth = (who: Reader, closed: boolean | undefined): number => {
   if (closed) return 164;
-  const filled = waitsFor(who).some((s) => s === 'MENUNGGU_OPERASIONAL' || s === 'MENUNGGU_PURCHASING');
-  return filled ? 246 : 218;
+  const filled = waitsFor(who);
+  if (filled.some((s) => s === 'MENUNGGU_OPERASIONAL' || s === 'MENUNGGU_PURCHASING')) return 246;
+  // Beside it stands how long it waits: `22 m`.
+  return filled.length > 0 ? 230 : 218;
 };
+const endedBy = (end: SpRow['akhir']) => end && `${end.by}, ${deskLabel(end.desk)}`;
 const quiet = 'text-ink-2';
 type Sides = Omit<Drawn<SpRow>, 'width' | 'bar' | 'cell'>;
 /** `bar`: what stands there while rows are loading, px. */
@@ -48,7 +52,7 @@ export const spColumns = (who: Reader, { queue, closed }: SpListPlan): Record<Sp
     <WaitCell row={r} at={at} queue={queue ?? ''} />
   )),
   strip: column(97, 81, { head: <StripHead /> }, (r) => <StripCell row={r} />),
-  customer: column(170, 132, { least: 120, grow: 3 }, (r) => <Cut text={r.customer_nama} className="text-ink" />),
+  customer: column(170, 132, { least: 124, grow: 3 }, (r) => <Cut text={r.customer_nama} className="text-ink" />),
   kredit: column(122, 84, {}, (r) => <CreditCell row={r} />),
   layanan: column(74, 48, { says: (r) => r.service !== '' }, (r) => r.service),
   rute: column(190, 128, { least: 130, grow: 3 }, (r) => (
@@ -77,10 +81,10 @@ export const spColumns = (who: Reader, { queue, closed }: SpListPlan): Record<Sp
     const k = r.strip.akunting;
     return <span title={k.by}>{k.at && `${date(k.at, at.lang, false)} ${time(k.at)}`}</span>;
   }),
-  alasan: column(300, 240, { least: 150, grow: 5 }, (r) => <Cut text={r.akhir?.alasan ?? ''} />),
+  alasan: column(300, 240, { least: 140, grow: 5 }, (r) => <Cut text={endOf(r)?.alasan ?? ''} />),
   oleh: column(120, 90, { grow: 1 }, (r) => (
-    <span className="block truncate text-ink-2" title={r.akhir && `${r.akhir.by}, ${unitName(r.akhir.desk)}`}>
-      {r.akhir?.by}
+    <span className="block truncate text-ink-2" title={endedBy(endOf(r))}>
+      {endOf(r)?.by}
     </span>
   )),
   waktu: column(144, 96, { sort: 'sejak', first: 'desc' }, (r, at) => dateTime(r.akhir?.at, at.lang)),

@@ -14,6 +14,6 @@ export const createSp = (path: string, who: Reader): Way | undefined => {
   if (special) return special.label === 'Tambah SP' ? { ...special, aside: true } : undefined;
   const create = '/createsp';
   return granted(['sales', 'kacab'], who) && mayOpen(who, create)
-    ? { label: 'Buat SP', path: create, aside: false }
+    ? { label: 'Tambah SP', path: create, aside: false }
     : undefined;
 };

@@ -1,6 +1,6 @@
 import { mayOpen, routeOf, routes } from '@domain/access';
 import { spList, spListAt } from '@domain/flows/sp/list';
-import { jobdesks, levels } from '@domain/kit/actor';
+import { jobdesks, levels } from '@domain/kit/job-desks';
 import { spView } from '@views/sp';
 import { spHref } from '@/base/sp-href';
 import { createSp } from './create';
@@ -78,6 +78,7 @@ describe('who sees what', () => {
     expect(tabIds(of('/masterdata/marketing/splist', 'sales', 'admin'))).toEqual([
       'pekan',
       'menunggu',
+      'revisi',
       'saya',
       'hari-ini',
       'berjalan',
@@ -86,11 +87,17 @@ describe('who sees what', () => {
     ]);
     expect(tabIds(of('/masterdata/marketing/splist', 'sales'))).toEqual([
       'pekan',
+      'revisi',
       'hari-ini',
       'berjalan',
       'ditolak',
       'semua',
     ]);
+    const [, mended] = of('/masterdata/marketing/splist', 'sales').tabs;
+    expect(mended).toMatchObject({
+      filters: { perlu_revisi: 'true', pembuat_id: 'saya' },
+      columns: ['alasan', 'oleh'],
+    });
     expect(of('/masterdata/splist', 'purchasing').tabs[1]?.filters).toEqual({ status: 'MENUNGGU_PURCHASING' });
     expect(tabIds(of('/masterdata/splist', 'webmaster'))).not.toContain('menunggu');
   });
@@ -121,7 +128,7 @@ describe('who sees what', () => {
       aside: true,
     });
     expect(createSp(path, { id: 'x', jobdesk: 'kacab', level: 'user' })).toMatchObject({
-      label: 'Buat SP',
+      label: 'Tambah SP',
       aside: false,
     });
     expect(createSp('/masterdata/splist', { id: 'x', jobdesk: 'operasional', level: 'user' })).toBeUndefined();

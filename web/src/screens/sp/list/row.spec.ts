@@ -1,14 +1,15 @@
 import { sp, spFlow } from '@domain/flows/sp/sp';
 import { facts, upTo } from '@domain/flows/sp/sp.fixture';
 import { marginOf } from '@domain/flows/sp/state';
-import { jobdesks, levels } from '@domain/kit/actor';
+import { jobdesks, levels } from '@domain/kit/job-desks';
 import { as, given } from '@domain/kit/testing';
+import { unitName } from '@domain/master/unit-types';
 import { spView } from '@views/sp';
 import {
+  approvalFor,
   directApproval,
   mayReject,
   type SpRow,
-  unitName,
   unitsComplete,
   unitsFilled,
   unitText,
@@ -62,6 +63,14 @@ describe('what a list row offers', () => {
       if (direct) expect(direct).toBe(command);
       if (direct) expect(may).toBe(true);
     }
+  });
+  it('asks the server as the desk that a reader is of, where it is not their turn', () => {
+    const of = (status: keyof typeof upTo, by: Parameters<typeof approvalFor>[1]) =>
+      approvalFor(rowOf(upTo[status]), by);
+    expect(of('MENUNGGU_MARKETING', as('akunting'))).toBe('approveAkunting');
+    expect(of('MENUNGGU_AKUNTING', as('akunting'))).toBe('approveAkunting');
+    expect(of('DRAF', as('kacab'))).toBe('approveMarketing');
+    for (const by of [as('akunting'), as('kacab')]) expect(spFlow.steps[of('DRAF', by)].may).toContain(by.jobdesk);
   });
   it('approves Purchasing only when every unit is named, and Operasional never from a list', () => {
     const row = { ...rowOf(upTo.MENUNGGU_PURCHASING), pembuat_id: 'sales' };

@@ -1,8 +1,10 @@
 /** One SP as a list row, and what a reader may do with it there. Without zod: lists load fast. */
+
 import { seenOfRow } from '@domain/flows/sp/row-steps';
 import { spFlow } from '@domain/flows/sp/sp';
-import { deskOf } from '@domain/flows/sp/status';
-import type { Actor } from '@domain/kit/actor';
+import { deskOf, desks } from '@domain/flows/sp/status';
+import { type Actor, granted } from '@domain/kit/actor';
+import { unitName } from '@domain/master/unit-types';
 import type { SpDoc } from '@views/sp';
 
 /** What the view's `columns` carry. */
@@ -38,12 +40,16 @@ export type SpRow = Pick<
   | 'po'
   | 'margin'
   | 'akhir'
+  | 'tolak'
   | 'kredit_ditahan'
   | 'kredit_alasan'
   | 'mitra_kini'
 > & { id: string; version: number; updatedAt: string; joinedAt?: number };
 export type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
 type Turn = Pick<SpRow, 'status' | 'pembuat_id'> & Partial<Pick<SpRow, 'pricers'>>;
+
+/** Why it was cancelled or rejected; of what is being mended, why it came back. */
+export const endOf = (r: Pick<SpRow, 'akhir' | 'tolak'>): SpRow['akhir'] => r.akhir ?? r.tolak;
 
 /** It waits for this reader: their desk's turn, and not their own SP to approve. */
 export const waitsForMe = (r: Turn, who: Reader): boolean => {
@@ -65,6 +71,11 @@ export const directApproval = (r: Turn & Pick<SpRow, 'nopol' | 'unit_count'>, wh
   if (!desk || desk.desk === 'operasional' || !waitsForMe(r, who)) return undefined;
   return desk.desk === 'purchasing' && !unitsComplete(r) ? undefined : desk.approve;
 };
+/** The approval that a reader gives: that of the desk whose turn it is, else that of their own, which then says why it can't. */
+export const approvalFor = (r: Pick<SpRow, 'status'>, who: Reader): (typeof desks)[number]['approve'] => {
+  const mine = desks.filter((desk) => granted(desk.who, who));
+  return (mine.find(({ waits }) => waits === r.status) ?? mine[0] ?? desks[0]).approve;
+};
 /** Its desk may refuse it; a sales admin also an SP of their own. */
 export const mayReject = (r: Turn, who: Reader): boolean => spFlow.whyNot(seenOfRow(r), 'reject', who) === undefined;
 /** Whose turn comes after an approval, in the staff's word. */
@@ -74,8 +85,6 @@ export const afterApprove = (status: SpRow['status']): string | undefined =>
 export const afterReject = (status: SpRow['status']): 'pembuat' | 'Operasional' =>
   deskOf(status)?.desk === 'purchasing' ? 'Operasional' : 'pembuat';
 
-/** `wingbox` → `Wingbox`, `trailer 20` → `Trailer 20`; `CDD` stays. */
-export const unitName = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
 /** `Fuso ×3`; one stands alone. */
 export const unitText = (type: string, count: number): string =>
   type === '' ? '' : `${unitName(type)}${count > 1 ? `\u00a0×${count}` : ''}`;

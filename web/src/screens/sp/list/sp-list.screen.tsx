@@ -1,1 +1,1 @@
-export { SpList as Component } from './list';
+export { ahead, SpList as Component } from './list';

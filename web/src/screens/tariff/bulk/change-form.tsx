@@ -1,18 +1,21 @@
 import { type PriceChange, roundings } from '@domain/master/tariff-bulk';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { DateField } from '@/ui/date-field';
 import { Field } from '@/ui/field';
 import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 import { ChangeSizeField } from './change-size-field';
 
 /** As it is typed: `nilai` is never negative, `turun` says the way. */
-export type Draft = PriceChange & { down: boolean };
+export type Draft = PriceChange & { down: boolean; from: string };
 const NARROW = 'col-span-2 max-lg:col-span-6';
 const PART = `${NARROW} phone:col-span-12`;
 
-/** Up or down, by how much, rounded to what. */
-export const ChangeForm = ({ draft, onChange }: { draft: Draft; onChange: (next: Draft) => void }) => {
+/** `today`: in Jakarta; what has been is not changed. */
+type Props = { draft: Draft; today: string; onChange: (next: Draft) => void };
+/** Up or down, by how much, rounded to what, from when on. */
+export const ChangeForm = ({ draft, today, onChange }: Props) => {
   const t = useT();
   const { way, amount, rounding: round, down } = draft;
   return (
@@ -54,6 +57,13 @@ export const ChangeForm = ({ draft, onChange }: { draft: Draft; onChange: (next:
             label: n === 1 ? t('Rupiah penuh') : `Rp ${number(n)}`,
           }))}
         />
+      </Field>
+      <Field
+        label={t('Berlaku dari')}
+        className={PART}
+        {...(draft.from < today ? { error: t('Pilih hari ini atau sesudahnya') } : {})}
+      >
+        <DateField value={draft.from} min={today} onChange={(from) => onChange({ ...draft, from })} />
       </Field>
     </>
   );

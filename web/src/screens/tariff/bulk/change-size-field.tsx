@@ -1,8 +1,8 @@
 import type { PriceChange } from '@domain/master/tariff-bulk';
 import { useState } from 'react';
+import { decimal } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { parseDecimal } from '@/kit/entity/fields/decimal-text';
-import { decimalText } from '@/kit/entity/value-text';
 import { AmountField } from '@/ui/amount-field';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
@@ -37,9 +37,9 @@ export const ChangeSizeField = ({ way, down, value, onChange, className }: Props
         inputMode="decimal"
         dir="ltr"
         placeholder="0"
-        className="text-right"
+        className="text-end"
         end={<span className="text-table">%</span>}
-        value={typed ?? (value === 0 ? '' : decimalText(value))}
+        value={typed ?? (value === 0 ? '' : decimal(value))}
         onFocus={(e) => e.target.select()}
         onChange={(e) => {
           const n = percent(e.target.value);

@@ -1,10 +1,10 @@
 import { services } from '@domain/master/price-words';
-import { unitTypeNames } from '@domain/master/unit-types';
+import { unitName, unitTypeNames } from '@domain/master/unit-types';
 import type { EntityInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
+import { EntryPicker } from '@/kit/entity/fields/entry-picker';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
-import { EntryPicker } from '../search/entry-picker';
 import type { Filter } from './use-bulk';
 
 const ALL = '*';
@@ -15,12 +15,18 @@ export const FilterForm = ({ info, filter, onChange }: Props) => {
   const t = useT();
   const set = (field: keyof Filter) => (value: string) => onChange({ ...filter, [field]: value === ALL ? '' : value });
   const owner = (['customer', 'mitra'] as const).find((name) => info.fields.some((f) => f.name === name));
-  const few = (field: 'unitType' | 'service', label: string, values: readonly string[], all: string) => (
+  const few = (
+    field: 'unitType' | 'service',
+    label: string,
+    values: readonly string[],
+    all: string,
+    name = (value: string) => value,
+  ) => (
     <Field label={label} className="col-span-2 max-lg:col-span-6">
       <Select
         value={filter[field] || ALL}
         onChange={set(field)}
-        options={[{ value: ALL, label: all }, ...values.map((value) => ({ value, label: value }))]}
+        options={[{ value: ALL, label: all }, ...values.map((value) => ({ value, label: name(value) }))]}
       />
     </Field>
   );
@@ -49,7 +55,7 @@ export const FilterForm = ({ info, filter, onChange }: Props) => {
           optional
         />
       </Field>
-      {few('unitType', t('Unit'), unitTypeNames, t('Semua unit'))}
+      {few('unitType', t('Unit'), unitTypeNames, t('Semua unit'), unitName)}
       {few('service', t('Layanan'), services, t('Semua layanan'))}
     </div>
   );

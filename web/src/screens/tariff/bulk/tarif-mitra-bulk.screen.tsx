@@ -1,24 +1,27 @@
+import { addDays } from '@domain/kit/time';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { serverNow } from '@/base/clock';
 import { entityInfos } from '@/base/entities';
 import { type EntityInfo, mayWrite } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
-import { number } from '@/base/format';
+import { date, decimal, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
+import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
-import { decimalText } from '@/kit/entity/value-text';
 import { Forbidden, NotFound } from '@/kit/lost';
 import { FixedPage, Scroll } from '@/kit/page';
 import { problemOf } from '@/kit/problem';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { todayOf } from '@/ui/dates';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
 import { ChangeForm, type Draft } from './change-form';
 import { FilterForm } from './filter-form';
+import { News } from './news';
 import { Preview } from './preview';
 import { noFilter, useBulk, useStart } from './use-bulk';
 
@@ -34,20 +37,43 @@ export const Component = () => {
 
 const Bulk = ({ info }: { info: EntityInfo }) => {
   const t = useT();
+  const { lang } = usePrefs();
   const who = useWho();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const title = t('Ubah {{label}} massal', { label: t(info.label) });
   useTitle(title);
   const [filter, setFilter] = useState(noFilter);
-  const [draft, setDraft] = useState<Draft>({ way: 'PERSEN', amount: 0, rounding: 1_000, down: false });
-  const { way, amount, down } = draft;
-  const { rows, result } = useBulk(info, filter, { ...draft, amount: down ? -amount : amount });
+  const today = todayOf(serverNow());
+  const [draft, setDraft] = useState<Draft>(() => {
+    // What is loaded today keeps its price, unless somebody says otherwise.
+    return { way: 'PERSEN', amount: 0, rounding: 1_000, down: false, from: addDays(today, 1) };
+  });
+  const { way, amount, down, from } = draft;
+  const { rows, live, result, effects } = useBulk(info, filter, { ...draft, amount: down ? -amount : amount }, from);
   const start = useStart(info);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<unknown>();
   const ready =
-    amount > 0 && result !== undefined && result.changed.length > 0 && result.zero === 0 && !rows.isPlaceholderData;
+    from >= today &&
+    amount > 0 &&
+    result !== undefined &&
+    result.changed.length > 0 &&
+    result.zero === 0 &&
+    !effects?.tooMany &&
+    !rows.isPlaceholderData;
+  const lacking =
+    from < today
+      ? 'Pilih sejak kapan harga baru berlaku.'
+      : amount <= 0
+        ? 'Isi besar perubahannya dahulu'
+        : result === undefined || rows.isPlaceholderData
+          ? 'Tarif masih dimuat'
+          : effects?.tooMany
+            ? 'Terlalu banyak tarif untuk satu perubahan; persempit saringannya.'
+            : result.zero > 0
+              ? 'Ada tarif yang menjadi nol atau kurang'
+              : 'Tidak ada tarif yang berubah';
   const owner = info.fields.find((f) => f.name === 'mitra' || f.name === 'customer');
   /** One owner's tariffs alone are shown: its name is said once. */
   const milik = owner && filter[owner.name as 'mitra' | 'customer'] ? rows.data?.[0]?.sebutan[owner.name] : undefined;
@@ -55,7 +81,8 @@ const Bulk = ({ info }: { info: EntityInfo }) => {
     t(info.label),
     milik,
     down ? t('turun') : t('naik'),
-    way === 'PERSEN' ? `${decimalText(amount)} %` : `Rp ${number(amount)}`,
+    way === 'PERSEN' ? `${decimal(amount)} %` : `Rp ${number(amount)}`,
+    t('mulai {{day}}', { day: date(from, lang) }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -64,7 +91,7 @@ const Bulk = ({ info }: { info: EntityInfo }) => {
     setBusy(true);
     setFailed(undefined);
     try {
-      void navigate(`/impor/${await start(nama, result.changed)}`);
+      void navigate(`/impor/${await start(nama, from, result.changed)}`);
     } catch (e) {
       setFailed(e);
       setBusy(false);
@@ -72,7 +99,7 @@ const Bulk = ({ info }: { info: EntityInfo }) => {
   };
   const wrong = failed ?? rows.error;
   const problem = wrong ? problemOf(wrong, t, serverNow()) : undefined;
-  const shown = amount > 0 ? result?.changed : rows.data;
+  const shown = amount > 0 ? result?.changed : live;
   return (
     <FixedPage>
       <PageHeader
@@ -88,12 +115,12 @@ const Bulk = ({ info }: { info: EntityInfo }) => {
         <div className="space-y-4 px-gutter pt-1 pb-4">
           <FilterForm info={info} filter={filter} onChange={setFilter} />
           <div className="grid grid-cols-12 items-start gap-x-4 gap-y-3">
-            <ChangeForm draft={draft} onChange={setDraft} />
-            <div className="col-span-4 flex justify-end pt-5 max-lg:col-span-12 max-lg:pt-1">
+            <ChangeForm draft={draft} today={today} onChange={setDraft} />
+            <div className="col-span-2 flex justify-end pt-5 max-lg:col-span-12 max-lg:pt-1">
               <Button
                 size="form"
                 variant="primary"
-                disabled={!ready}
+                reason={!ready && t(lacking)}
                 loading={busy}
                 className="phone:w-full"
                 onClick={() => void begin()}
@@ -104,7 +131,14 @@ const Bulk = ({ info }: { info: EntityInfo }) => {
               </Button>
             </div>
           </div>
-          <News result={result} matching={rows.data?.length} nilai={amount} failed={Boolean(wrong)} />
+          <News
+            result={result}
+            effects={effects}
+            from={from}
+            matching={live?.length}
+            nilai={amount}
+            failed={Boolean(wrong)}
+          />
         </div>
         {problem && (
           <Banner
@@ -129,38 +163,5 @@ const Bulk = ({ info }: { info: EntityInfo }) => {
         )}
       </Scroll>
     </FixedPage>
-  );
-};
-
-type NewsProps = {
-  result: ReturnType<typeof useBulk>['result'];
-  /** Tariffs under the filter. */
-  matching: number | undefined;
-  nilai: number;
-  failed: boolean;
-};
-/** In one line what the change comes to, or what is still missing. */
-const News = ({ result, matching, nilai: amount, failed }: NewsProps) => {
-  const t = useT();
-  const text = (): string => {
-    if (!result) return failed ? '' : t('Menghitung…');
-    if (matching === 0) return '';
-    if (amount === 0)
-      return t('{{n}} tarif aktif cocok. Isi besarnya perubahan untuk melihat harga baru.', { n: number(matching) });
-    if (result.zero > 0) return t('{{n}} tarif menjadi Rp 0; kecilkan perubahannya.', { n: number(result.zero) });
-    if (result.changed.length === 0)
-      return t('Tidak ada harga yang berubah; besarkan perubahannya atau haluskan pembulatannya.');
-    return [
-      t('{{n}} tarif berubah.', { n: number(result.changed.length) }),
-      result.same > 0 && t('{{n}} tetap karena pembulatan.', { n: number(result.same) }),
-      t('Jadi satu perubahan massal yang bisa diurungkan seluruhnya.'),
-    ]
-      .filter(Boolean)
-      .join(' ');
-  };
-  return (
-    <p className="min-h-4.5 text-ink-2 text-table" aria-live="polite">
-      {text()}
-    </p>
   );
 };

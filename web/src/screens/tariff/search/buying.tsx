@@ -1,8 +1,8 @@
-import { number } from '@/base/format';
+import type { ReactNode } from 'react';
+import { number, percent } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
-import { decimalText } from '@/kit/entity/value-text';
 import { cn } from '@/ui/cn';
 import type { BuyingPrice } from './price';
 import { conditions, total, useTariffHref, validity } from './selling';
@@ -12,11 +12,16 @@ const cell = 'border-line border-b px-2 py-2 align-baseline';
 const signed = (n: number): string => (n < 0 ? `−${number(-n)}` : number(n));
 
 /** `12,5 %`, `−3 %`; nothing where there is no selling price. */
-const share = (percent: number | undefined): string =>
-  percent === undefined ? '' : `${decimalText(Math.round(percent * 10) / 10)} %`;
+const share = (n: number | undefined): string => (n === undefined ? '' : percent(n));
 
+type Props = {
+  rows: readonly BuyingPrice[];
+  qty: number;
+  /** Where there is none. */
+  empty: ReactNode;
+};
 /** What each mitra asks for and what is left of the selling price, cheapest first. */
-export const BuyingResult = ({ rows, qty }: { rows: readonly BuyingPrice[]; qty: number }) => {
+export const BuyingResult = ({ rows, qty, empty }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const href = useTariffHref('tarif_mitra');
@@ -26,9 +31,7 @@ export const BuyingResult = ({ rows, qty }: { rows: readonly BuyingPrice[]; qty:
         {t('Harga mitra')} {rows.length > 0 && <span className="font-normal text-ink-3">{rows.length}</span>}
       </h2>
       {rows.length === 0 ? (
-        <p className="px-gutter text-ink-2 text-table">
-          {t('Belum ada tarif mitra untuk rute, unit dan tanggal ini.')}
-        </p>
+        <div className="px-gutter">{empty}</div>
       ) : (
         <table className="w-full text-table">
           <thead>

@@ -1,12 +1,12 @@
 import { bases, services } from '@domain/master/price-words';
-import { unitTypeNames } from '@domain/master/unit-types';
+import { unitName, unitTypeNames } from '@domain/master/unit-types';
 import { useT } from '@/base/i18n';
+import { EntryPicker } from '@/kit/entity/fields/entry-picker';
 import { DateField } from '@/ui/date-field';
 import { Field } from '@/ui/field';
 import { NumberField } from '@/ui/number-field';
 import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
-import { EntryPicker } from './entry-picker';
 import type { Search } from './use-search';
 
 type Props = { asked: Search; set: (next: Partial<Search>) => void };
@@ -42,25 +42,25 @@ export const SearchForm = ({ asked, set }: Props) => {
     <search className="grid grid-cols-12 gap-x-4 gap-y-3 border-line border-b px-gutter pt-1 pb-5">
       {placeFields('origin', t('Kota asal'), t('Kecamatan asal'))}
       {placeFields('dest', t('Kota tujuan'), t('Kecamatan tujuan'))}
-      <Field label={t('Unit')} className="col-span-2 max-lg:col-span-6 phone:col-span-6">
+      <Field label={t('Unit')} className="col-span-2 max-xl:col-span-3 max-lg:col-span-6 phone:col-span-6">
         <Select
           value={asked.unitType}
           onChange={(unitType) => set({ unitType })}
-          options={unitTypeNames.map((name) => ({ value: name as string, label: name }))}
+          options={unitTypeNames.map((name) => ({ value: name as string, label: unitName(name) }))}
           placeholder={t('Pilih unit')}
         />
       </Field>
-      <Field label={t('Tanggal muat')} className="col-span-2 max-lg:col-span-6 phone:col-span-6">
+      <Field label={t('Tanggal muat')} className="col-span-2 max-xl:col-span-3 max-lg:col-span-6 phone:col-span-6">
         <DateField value={asked.day} onChange={(day) => set({ day })} />
       </Field>
-      <Field label={t('Layanan')} group className="col-span-4 max-lg:col-span-6 phone:col-span-12">
+      <Field label={t('Layanan')} group className="col-span-4 max-xl:col-span-6 max-lg:col-span-6 phone:col-span-12">
         <Segmented
           value={asked.service}
           onChange={(service) => set({ service })}
-          options={services.map((name) => ({ value: name as string, label: name }))}
+          options={services.map((name) => ({ value: name as string, label: unitName(name) }))}
         />
       </Field>
-      <Field label={t('Dasar harga')} className="col-span-2 max-lg:col-span-6 phone:col-span-6">
+      <Field label={t('Dasar harga')} className="col-span-2 max-xl:col-span-3 max-lg:col-span-6 phone:col-span-6">
         <Select
           value={asked.basis}
           onChange={(basis) => set({ basis })}
@@ -70,7 +70,7 @@ export const SearchForm = ({ asked, set }: Props) => {
           ]}
         />
       </Field>
-      <Field label={t('Jumlah')} optional className="col-span-2 max-lg:col-span-6 phone:col-span-6">
+      <Field label={t('Jumlah')} optional className="col-span-2 max-xl:col-span-3 max-lg:col-span-6 phone:col-span-6">
         <NumberField
           value={Number(asked.qty) || 0}
           onChange={(qty) => set({ qty: qty > 0 ? String(qty) : '' })}
@@ -79,7 +79,11 @@ export const SearchForm = ({ asked, set }: Props) => {
           disabled={asked.basis === ''}
         />
       </Field>
-      <Field label={t('Customer')} optional className="col-span-4 max-lg:col-span-6 phone:col-span-12">
+      <Field
+        label={t('Customer')}
+        optional
+        className="col-span-4 max-xl:col-span-6 max-lg:col-span-6 phone:col-span-12"
+      >
         <EntryPicker
           entity="customer"
           value={asked.customer}

@@ -1,4 +1,5 @@
 import { comesTo } from '@domain/master/tariff-pick';
+import type { Lang } from '@domain/texts/speech';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { entityInfo } from '@/base/entities';
@@ -12,7 +13,7 @@ import { cn } from '@/ui/cn';
 import type { TariffRow } from './price';
 
 /** `21 Jul 2026 sampai 31 Jul 2026`, `sejak 21 Jul 2026`. */
-export const validity = (row: TariffRow, t: T, lang: 'id' | 'en'): string =>
+export const validity = (row: TariffRow, t: T, lang: Lang): string =>
   row.validTo === ''
     ? t('sejak {{from}}', { from: date(row.validFrom, lang) })
     : t('{{from}} sampai {{to}}', { from: date(row.validFrom, lang), to: date(row.validTo, lang) });
@@ -21,7 +22,7 @@ export const conditions = (row: TariffRow, t: T): string =>
   [
     row.sebutan.origin_kecamatan && t('dari {{place}}', { place: row.sebutan.origin_kecamatan }),
     row.sebutan.dest_kecamatan && t('ke {{place}}', { place: row.sebutan.dest_kecamatan }),
-    row.minQty > 0 && t('mulai {{count}} {{basis}}', { count: number(row.minQty), basis: row.basis.toLowerCase() }),
+    row.minQty > 0 && t('mulai {{count}} {{basis}}', { count: row.minQty, basis: row.basis.toLowerCase() }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -30,7 +31,7 @@ export const conditions = (row: TariffRow, t: T): string =>
 export const total = (row: TariffRow, qty: number, t: T): string =>
   qty > 0
     ? t('{{count}} {{basis}} dengan biaya Rp {{total}}', {
-        count: number(qty),
+        count: qty,
         basis: row.basis.toLowerCase(),
         total: number(comesTo(row, qty)),
       })
@@ -66,7 +67,7 @@ export const SellingResult = ({ title, entity, rows, used, qty, empty }: Props) 
         {used && <span className="font-normal text-hint text-primary-ink">{t('dipakai')}</span>}
       </h2>
       {!rows || rows.length === 0 ? (
-        <p className="text-ink-2 text-table">{empty}</p>
+        <div className="text-ink-2 text-table">{empty}</div>
       ) : (
         <ol className="space-y-2">
           {rows.map((row, n) => (

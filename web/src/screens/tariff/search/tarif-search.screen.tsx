@@ -1,11 +1,6 @@
-import { useLocation } from 'react-router';
 import { errorCode } from '@/base/api';
-import { entityInfo } from '@/base/entities';
-import { mayWrite } from '@/base/entity';
-import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useWho } from '@/base/session';
+import { useTariffWays } from '@/base/tariff-ways';
 import { useTitle } from '@/base/title';
 import { FixedPage, Scroll } from '@/kit/page';
 import { Banner } from '@/ui/banner';
@@ -14,6 +9,7 @@ import { cn } from '@/ui/cn';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
 import { BuyingResult } from './buying';
+import { NoPrice } from './no-price';
 import { buyingPrices, sellingPrice } from './price';
 import { SearchForm } from './search-form';
 import { SellingResult } from './selling';
@@ -22,25 +18,19 @@ import { useSearch } from './use-search';
 /** Cari Tarif: what the customer pays, the base, what the mitra ask for, and the margin between. */
 export const Component = () => {
   const t = useT();
-  const who = useWho();
-  const { pathname } = useLocation();
   useTitle(t('Cari Tarif'));
   const { asked, set, complete, answer } = useSearch();
   const { data } = answer;
   const selling = data && sellingPrice(data);
   const code = errorCode(answer.error);
-  const { customer: _, qty: typed, basis, ...route } = asked;
+  const { customer, qty: typed, basis, day, ...route } = asked;
   const qty = basis === '' ? 0 : Number(typed) || 0;
+  const waysOf = useTariffWays();
   /** A new tariff begins with what was looked for. */
-  const addHref = (entity: string, owner: Record<string, string> = {}) => {
-    const info = entityInfo(entity);
-    if (!mayWrite(info, who)) return undefined;
-    const { day, ...within } = route;
-    return entityHref(info, 'create', who, pathname, {
-      within: { ...within, ...(basis === '' ? {} : { basis }), validFrom: day, ...owner },
-    });
-  };
-  const newTariff = addHref('tarif_eureka');
+  const begun = { ...route, ...(basis === '' ? {} : { basis }), validFrom: day };
+  const toSell = () => waysOf({ tarif_eureka: begun, tarif_customer: { ...begun, ...(customer && { customer }) } });
+  /** Nobody's price holds, as far as this reader may know. */
+  const none = data && !selling && (data.eureka || data.customer) && !data.mitra?.length;
   return (
     <FixedPage>
       <PageHeader title={t('Cari Tarif')} />
@@ -64,48 +54,58 @@ export const Component = () => {
           />
         ) : (
           data && (
-            <div
-              aria-busy={answer.isFetching}
-              className={cn(
-                'grid border-line border-b lg:grid-cols-[minmax(20rem,2fr)_3fr]',
-                answer.isFetching && 'opacity-70',
+            <>
+              {none && (
+                <div className="border-line border-b bg-waiting-s px-gutter py-3">
+                  <NoPrice as="h2" title={t('Tidak ada tarif untuk rute ini')} {...toSell()} />
+                </div>
               )}
-            >
-              <div className="border-line max-lg:border-b lg:border-e">
-                {data.customer && (
-                  <SellingResult
-                    title={t('Tarif Customer')}
-                    entity="tarif_customer"
-                    rows={data.customer}
-                    used={selling !== undefined && data.customer.includes(selling)}
-                    qty={qty}
-                    empty={t('Customer ini tidak punya tarif sendiri untuk rute ini; tarif dasar yang dipakai.')}
-                  />
+              <div
+                aria-busy={answer.isFetching}
+                className={cn(
+                  'grid border-line border-b lg:grid-cols-[minmax(20rem,2fr)_3fr]',
+                  answer.isFetching && 'opacity-70',
                 )}
-                {data.eureka && (
-                  <SellingResult
-                    title={t('Tarif dasar (Eureka)')}
-                    entity="tarif_eureka"
-                    rows={data.eureka}
-                    used={selling !== undefined && data.eureka.includes(selling)}
+              >
+                <div className="border-line max-lg:border-b lg:border-e">
+                  {data.customer && (
+                    <SellingResult
+                      title={t('Tarif Customer')}
+                      entity="tarif_customer"
+                      rows={data.customer}
+                      used={selling !== undefined && data.customer.includes(selling)}
+                      qty={qty}
+                      empty={t('Customer ini tidak punya tarif sendiri untuk rute ini; tarif dasar yang dipakai.')}
+                    />
+                  )}
+                  {data.eureka && (
+                    <SellingResult
+                      title={t('Tarif dasar (Eureka)')}
+                      entity="tarif_eureka"
+                      rows={data.eureka}
+                      used={selling !== undefined && data.eureka.includes(selling)}
+                      qty={qty}
+                      empty={
+                        !selling && !none ? (
+                          <NoPrice title={t('Tidak ada tarif jual untuk rute ini')} {...toSell()} />
+                        ) : (
+                          t('Belum ada tarif dasar untuk rute, unit dan tanggal ini.')
+                        )
+                      }
+                    />
+                  )}
+                </div>
+                {data.mitra && (
+                  <BuyingResult
+                    rows={buyingPrices(data)}
                     qty={qty}
                     empty={
-                      <>
-                        {t('Belum ada tarif dasar untuk rute, unit dan tanggal ini.')}
-                        {!selling && newTariff && (
-                          <span className="mt-3 block">
-                            <Button asChild size="form">
-                              <Link to={newTariff}>{t('Tambah tarif dasar')}</Link>
-                            </Button>
-                          </span>
-                        )}
-                      </>
+                      <NoPrice title={t('Tidak ada tarif mitra untuk rute ini')} {...waysOf({ tarif_mitra: begun })} />
                     }
                   />
                 )}
               </div>
-              {data.mitra && <BuyingResult rows={buyingPrices(data)} qty={qty} />}
-            </div>
+            </>
           )
         )}
       </Scroll>

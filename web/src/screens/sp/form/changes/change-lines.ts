@@ -1,8 +1,8 @@
 /** What another changed in an SP, as before → after. */
-import { feeNames } from '@domain/flows/sp/content';
+import { feeNames } from '@domain/master/price-words';
+import { unitName } from '@domain/master/unit-types';
 import { type ChangeLine, valueText } from '@/kit/changes';
-import { unitName } from '../../list/row';
-import { basisLabel, feeLabel } from '../labels';
+import { basisLabel, feeLabel, sourceWords } from '../labels';
 import { labels, type SpFieldName, type SpValues } from '../values';
 import type { Lang, T } from '../words';
 import { pointChanges } from './point-changes';
@@ -29,7 +29,7 @@ const wordsOf = (field: SpFieldName, v: SpValues, { t, lang, names }: Words): st
     case 'basis':
       return t(basisLabel[v.basis]);
     case 'sumber_harga':
-      return v.sumber_harga.jenis === 'TARIF' ? v.sumber_harga.keterangan : t('Harga diketik');
+      return sourceWords(v.sumber_harga, t);
     default:
       return valueText(v[field], FORMATS[field], lang);
   }

@@ -1,11 +1,12 @@
 /** The list "Sebelum diajukan": what is in order, what to look at, what is missing. */
-import { type Content, lacks, overTotal } from '@domain/flows/sp/content';
+import { lacks, overTotal } from '@domain/flows/sp/terms';
 import { customerWaits } from '@domain/master/customer-waits';
-import { unitTypes } from '@domain/master/fields';
+import { unitName, unitTypes } from '@domain/master/unit-types';
 import { number } from '@/base/format';
+import { reasons } from '@/base/reasons';
 import type { CheckItem } from '@/kit/form/panel';
-import { unitName } from '../../list/row';
-import { type Dated, wrongDay } from '../save/check';
+import { sourceLabel } from '../labels';
+import { type Dated, wrongDay } from '../save/lacks';
 import type { SpValues } from '../values';
 import { type Lang, refusalWords, type T } from '../words';
 
@@ -30,7 +31,7 @@ const customerItems = (v: SpValues, c: ChosenCustomer | undefined, t: T): CheckI
   const waits = customerWaits(c);
   if (c.retired) return { mark: 'lacks', text: t('Customer sudah tidak aktif'), field: 'customer' };
   if (waits.length > 0)
-    return { mark: 'lacks', text: t('Customer belum aktif, {{why}}', { why: waits.join(', ') }), field: 'customer' };
+    return { mark: 'lacks', text: t('Customer belum aktif, {{why}}', { why: reasons(waits) }), field: 'customer' };
   return c.kredit_ditahan
     ? { mark: 'watch', text: t('Kredit ditahan; Akunting belum bisa menyetujui'), field: 'customer' }
     : { mark: 'good', text: t('Customer aktif, kredit tidak ditahan') };
@@ -79,19 +80,26 @@ const routeItems = (v: SpValues, t: T, lang: Lang): CheckItem[] => {
       return column ? [{ mark: 'lacks', text, field: `${side}.${n}.${column}` }] : [];
     }),
   );
-  const pics = lacks(v as Content)
-    .filter((l) => l.code === 'sp-need-pic' || l.code === 'sp-need-telp')
+  const pics = lacks(v)
+    .filter((l) => ['sp-need-pic', 'sp-need-telp', 'sp-bad-telp'].includes(l.code))
     // A place without a name is told once, not three times.
     .filter((l) => l.params?.titik !== '')
     .map((l): CheckItem => ({ mark: 'lacks', text: refusalWords(l.code, lang, l.params), field: l.field }));
-  const all = [...points, ...pics];
+  const loose = (['muat', 'bongkar'] as const).flatMap((side) =>
+    v[side].flatMap((p, n): CheckItem[] =>
+      p.kota !== '' && !p.kota_id
+        ? [{ mark: 'watch', text: t('Kota {{kota}} belum dikenal', { kota: p.kota }), field: `${side}.${n}.kota` }]
+        : [],
+    ),
+  );
+  const all = [...points, ...pics, ...loose];
   return all.length > 0 ? all : [{ mark: 'good', text: t('Rute, PIC dan telepon lengkap') }];
 };
 
 const priceItems = (v: SpValues, lang: Lang, t: T): CheckItem[] => {
   const over = overTotal(v);
   const missing = [
-    ...lacks(v as Content).filter((l) => ['sp-need-price', 'sp-need-quantity', 'sp-discount'].includes(l.code)),
+    ...lacks(v).filter((l) => ['sp-need-price', 'sp-need-quantity', 'sp-discount'].includes(l.code)),
     ...(over ? [over] : []),
   ];
   return missing.length > 0
@@ -99,13 +107,16 @@ const priceItems = (v: SpValues, lang: Lang, t: T): CheckItem[] => {
     : [
         {
           mark: 'good',
-          text: v.sumber_harga.jenis === 'TARIF' ? t('Harga dari tarif customer') : t('Harga diketik'),
+          text:
+            v.sumber_harga.jenis === 'TARIF'
+              ? t('Harga dari {{tarif}}', { tarif: t(sourceLabel(v.sumber_harga)) })
+              : t('Harga diketik'),
         },
       ];
 };
 
 const goodsItems = (v: SpValues, lang: Lang): CheckItem[] =>
-  lacks(v as Content)
+  lacks(v)
     .filter((l) => ['sp-need-goods', 'sp-need-weight', 'sp-need-value'].includes(l.code))
     .map((l) => ({ mark: 'lacks', text: refusalWords(l.code, lang, l.params), field: l.field }));
 

@@ -1,4 +1,4 @@
-import { totalsOf } from '@domain/flows/sp/content';
+import { totalsOf } from '@domain/flows/sp/terms';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';

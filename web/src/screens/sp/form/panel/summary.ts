@@ -1,5 +1,9 @@
 /** The form in a few lines, for the panel beside it. */
-import { basisQty, feeNames, totalsOf } from '@domain/flows/sp/content';
+
+import type { Point } from '@domain/flows/sp/content';
+import { basisQty, totalsOf } from '@domain/flows/sp/terms';
+import { pointKota } from '@domain/kit/kota-name';
+import { feeNames } from '@domain/master/price-words';
 import { number } from '@/base/format';
 import { basisLabel, feeLabel } from '../labels';
 import type { SpValues } from '../values';
@@ -16,8 +20,7 @@ export const priceLines = (v: SpValues, t: T): PriceLine[] => {
   return [{ label, amount: jumlah }, ...fees, ...(v.promo > 0 ? [{ label: t('Promo'), amount: -v.promo }] : [])];
 };
 
-const cities = (points: readonly { kota: string }[]): string =>
-  [...new Set(points.map((p) => p.kota).filter(Boolean))].join(', ');
+const cities = (points: readonly Point[]): string => [...new Set(points.map(pointKota).filter(Boolean))].join(', ');
 /** From where to where, cities only; '' while one is not known. */
 export const routeWords = (v: Pick<SpValues, 'muat' | 'bongkar'>): { from: string; to: string } => ({
   from: cities(v.muat),

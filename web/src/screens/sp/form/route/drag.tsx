@@ -49,14 +49,14 @@ const Drag = ({ ids, onMove, children }: SortableProps) => {
       accessibility={{
         screenReaderInstructions: {
           draggable: t(
-            'Tekan spasi untuk mengangkat titik, panah untuk memindahkan, spasi untuk menaruh, Esc untuk batal.',
+            'Tekan spasi untuk mengangkat titik, panah untuk memindahkan, spasi untuk menaruh, Esc untuk mengembalikannya.',
           ),
         },
         announcements: {
           onDragStart: ({ active }) => t('Titik {{n}} diangkat.', { n: place(active.id) }),
           onDragOver: ({ over }) => (over ? t('Di tempat {{n}}.', { n: place(over.id) }) : undefined),
           onDragEnd: ({ over }) => (over ? t('Titik ditaruh di tempat {{n}}.', { n: place(over.id) }) : undefined),
-          onDragCancel: () => t('Pemindahan dibatalkan.'),
+          onDragCancel: () => t('Titik kembali ke tempatnya.'),
         },
       }}
     >

@@ -1,5 +1,6 @@
 /** Places that a customer's earlier SP went to: offered while a place is typed, so that nobody types an address twice. */
 import type { Point } from '@domain/flows/sp/content';
+import { kotaName, pointKota } from '@domain/kit/kota-name';
 
 export type KnownPlace = Point & { side: 'muat' | 'bongkar' };
 const keyOf = (p: Point) => `${p.nama}|${p.kota}`.toLowerCase().replace(/\s+/g, ' ').trim();
@@ -9,7 +10,8 @@ export const placesOf = (contents: readonly { muat: Point[]; bongkar: Point[] }[
   const seen = new Map<string, KnownPlace>();
   for (const content of contents) {
     for (const side of ['muat', 'bongkar'] as const) {
-      for (const p of content[side]) {
+      for (const written of content[side]) {
+        const p = { ...written, kota: pointKota(written) };
         const k = `${side}|${keyOf(p)}`;
         if (p.nama !== '' && !seen.has(k)) seen.set(k, { ...p, side });
       }
@@ -29,8 +31,6 @@ export type AddressRow = {
   phone: string;
   sebutan: Record<string, string>;
 };
-/** A region's name as places are called: without what kind of region it is. */
-export const kotaName = (official: string): string => official.replace(/^(Kota Administrasi|Kota|Kabupaten) /, '');
 export const placeOfAddress = (a: AddressRow): KnownPlace => ({
   side: a.kind === 'MUAT' ? 'muat' : 'bongkar',
   nama: a.name,

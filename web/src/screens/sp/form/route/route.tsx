@@ -1,60 +1,79 @@
+import { MAX_POINTS } from '@domain/flows/sp/limits';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '@/base/i18n';
+import { useShortcuts } from '@/base/shortcuts';
 import { focusField } from '@/kit/form/faults';
 import { Section } from '@/kit/form/section';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { blankPoint, type SpValues } from '../values';
 import type { KnownPlace } from './known-places';
-import { PointRow, type Side } from './point-row';
+import { type PointActions, PointRow, type Side } from './point-row';
 import { Sortable } from './sortable';
 
-const MOST = { muat: 10, bongkar: 20 } as const;
 type Focus = { name: string };
 
-/** The places of one side, in order. */
-const Points = ({
-  side,
-  known,
-  askFocus,
-}: {
-  side: Side;
-  known: readonly KnownPlace[];
-  askFocus: (f: Focus) => void;
-}) => {
+/** The places of one side, in order, and what can be done with them. */
+const usePoints = (side: Side, askFocus: (f: Focus) => void) => {
   const t = useT();
   const { getValues } = useFormContext<SpValues>();
   const { fields, move, remove, insert } = useFieldArray<SpValues, Side>({ name: side });
   const [news, setNews] = useState('');
-  const moveTo = (from: number, to: number, column = 'nama') => {
-    move(from, to);
-    askFocus({ name: `${side}.${to}.${column}` });
-    setNews(t('{{apa}} pindah ke tempat {{n}}', { apa: getValues(`${side}.${to}.nama`) || t('Titik'), n: to + 1 }));
+  const full = fields.length >= MAX_POINTS[side];
+  const latest = useRef<PointActions>(undefined);
+  latest.current = {
+    move: (from, to, column) => {
+      if (to < 0 || to >= fields.length) return;
+      move(from, to);
+      askFocus({ name: `${side}.${to}.${column}` });
+      setNews(t('{{apa}} pindah ke tempat {{n}}', { apa: getValues(`${side}.${to}.nama`) || t('Titik'), n: to + 1 }));
+    },
+    add: (at) => {
+      if (full) return setNews(t('Paling banyak {{most}} titik', { most: MAX_POINTS[side] }));
+      insert(at, blankPoint, { shouldFocus: false });
+      askFocus({ name: `${side}.${at}.nama` });
+    },
+    remove: (n) => {
+      if (fields.length === 1) return setNews(t('Sedikitnya satu titik'));
+      const point = getValues(`${side}.${n}`);
+      remove(n);
+      askFocus({ name: `${side}.${Math.max(n - 1, 0)}.nama` });
+      if (point.nama === '' && point.kota === '') return;
+      toast.info(t('{{apa}} dihapus dari rute', { apa: point.nama || t('Titik') }), {
+        action: { label: t('Urungkan'), run: () => insert(n, point, { shouldFocus: false }) },
+      });
+    },
   };
-  const drop = (n: number) => {
-    const point = getValues(`${side}.${n}`);
-    remove(n);
-    askFocus({ name: `${side}.${Math.max(n - 1, 0)}.nama` });
-    if (point.nama === '' && point.kota === '') return;
-    toast.info(t('{{apa}} dihapus dari rute', { apa: point.nama || t('Titik') }), {
-      action: { label: t('Urungkan'), run: () => insert(n, point, { shouldFocus: false }) },
-    });
-  };
+  // The same for as long as the form stands: a row is drawn anew for its own values alone.
+  const actions = useMemo(
+    (): PointActions => ({
+      move: (...args) => latest.current?.move(...args),
+      add: (at) => latest.current?.add(at),
+      remove: (n) => latest.current?.remove(n),
+    }),
+    [],
+  );
+  const ids = fields.map(({ id }) => id).join(' ');
+  return { side, ids: useMemo(() => ids.split(' '), [ids]), actions, full, news };
+};
+type Points = ReturnType<typeof usePoints>;
+
+const Rows = ({ points: { side, ids, actions, news }, known }: { points: Points; known: readonly KnownPlace[] }) => {
+  const onMove = useCallback((from: number, to: number) => actions.move(from, to, 'nama'), [actions]);
   return (
     <>
-      <Sortable ids={fields.map((f) => f.id)} onMove={moveTo}>
+      <Sortable ids={ids} onMove={onMove}>
         {(_, n, grip) => (
           <PointRow
             side={side}
             n={n}
             known={known}
             grip={grip}
-            count={fields.length}
-            joined={side === 'muat' || n < fields.length - 1}
-            onMove={(to, column) => moveTo(n, to, column)}
-            onRemove={() => drop(n)}
+            alone={ids.length === 1}
+            joined={side === 'muat' || n < ids.length - 1}
+            actions={actions}
           />
         )}
       </Sortable>
@@ -65,22 +84,24 @@ const Points = ({
   );
 };
 
-const Add = ({ side, label, askFocus }: { side: Side; label: string; askFocus: (f: Focus) => void }) => {
-  const { setValue, getValues } = useFormContext<SpValues>();
-  const count = useWatch<SpValues, Side>({ name: side }).length;
+const Add = ({ points: { side, ids, actions, full }, label }: { points: Points; label: string }) => {
+  const t = useT();
   return (
     <Button
       size="sm"
       icon={<Plus aria-hidden />}
-      aria-disabled={count >= MOST[side] || undefined}
-      onClick={() => {
-        setValue(side, [...getValues(side), blankPoint], { shouldDirty: true });
-        askFocus({ name: `${side}.${count}.nama` });
-      }}
+      reason={full && t('Paling banyak {{most}} titik', { most: MAX_POINTS[side] })}
+      onClick={() => actions.add(ids.length)}
     >
       {label}
     </Button>
   );
+};
+
+const Counts = () => {
+  const t = useT();
+  const [muat, bongkar] = useWatch<SpValues, ['muat', 'bongkar']>({ name: ['muat', 'bongkar'] });
+  return t('{{muat}} muat, {{bongkar}} bongkar', { muat: muat.length, bongkar: bongkar.length });
 };
 
 /** Where it is loaded and unloaded, in the order of the way. */
@@ -88,34 +109,36 @@ export const Route = ({ known }: { known: readonly KnownPlace[] }) => {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const [focus, askFocus] = useState<Focus>();
-  const [muat, bongkar] = useWatch<SpValues, ['muat', 'bongkar']>({ name: ['muat', 'bongkar'] });
+  const muat = usePoints('muat', askFocus);
+  const bongkar = usePoints('bongkar', askFocus);
   useEffect(() => {
     if (focus && box.current) focusField(box.current, focus.name);
   }, [focus]);
+  // Taken by the row that has the focus; listed here.
+  useShortcuts([
+    { keys: 'Alt+Enter', label: t('titik baru di bawahnya'), run: () => {}, typing: true, hint: false },
+    { keys: 'Alt+Delete', label: t('hapus titik'), run: () => {}, typing: true, hint: false },
+  ]);
   return (
-    <Section
-      name="Rute"
-      title={t('Rute')}
-      note={t('{{muat}} muat, {{bongkar}} bongkar', { muat: muat.length, bongkar: bongkar.length })}
-    >
+    <Section name="Rute" title={t('Rute')} note={<Counts />}>
       <div
         ref={box}
         className="@container col-span-12 [--kolom-titik:minmax(0,1.3fr)_minmax(0,0.85fr)_minmax(0,0.95fr)_9.75rem]"
       >
         <div
           aria-hidden
-          className="mb-1 ms-[3.25rem] me-[2.625rem] hidden grid-cols-(--kolom-titik) gap-x-2 font-medium text-hint text-ink-2 @min-[39rem]:grid"
+          className="mb-1 ms-[3.75rem] me-[2.625rem] hidden grid-cols-(--kolom-titik) gap-x-2 font-medium text-hint text-ink-2 @min-[39rem]:grid"
         >
           <span>{t('Tempat')}</span>
           <span>{t('Kota')}</span>
           <span>{t('PIC')}</span>
           <span>{t('Telepon')}</span>
         </div>
-        <Points side="muat" known={known} askFocus={askFocus} />
-        <Points side="bongkar" known={known} askFocus={askFocus} />
-        <div className="ms-[3.25rem] flex gap-2 phone:ms-6">
-          <Add side="muat" label={t('Titik muat')} askFocus={askFocus} />
-          <Add side="bongkar" label={t('Titik bongkar')} askFocus={askFocus} />
+        <Rows points={muat} known={known} />
+        <Rows points={bongkar} known={known} />
+        <div className="ms-[3.75rem] flex gap-2 phone:ms-6">
+          <Add points={muat} label={t('Titik muat')} />
+          <Add points={bongkar} label={t('Titik bongkar')} />
         </div>
       </div>
     </Section>

@@ -29,15 +29,18 @@ export const Buttons = ({ changing, reason, saving, submit }: ButtonsProps) => {
   const other = (way: Way) => saving !== undefined && saving !== way;
   return (
     <>
-      <Button loading={saving === 'save'} aria-disabled={other('save') || undefined} onClick={() => submit('save')}>
+      <Button
+        loading={saving === 'save'}
+        reason={other('save') && t('Tunggu yang sedang dikirim')}
+        onClick={() => submit('save')}
+      >
         {t('Simpan draf')}
       </Button>
       <CommandButton
         variant="primary"
         className="flex-1"
         loading={saving === 'submit'}
-        aria-disabled={other('submit') || undefined}
-        reason={reason}
+        reason={reason ?? (other('submit') && t('Tunggu yang sedang dikirim'))}
         show="title"
         onClick={() => submit('submit')}
       >

@@ -1,9 +1,11 @@
-import type { Point } from '@domain/flows/sp/content';
+import { type Point, content as schema } from '@domain/flows/sp/content';
 import { content } from '@domain/flows/sp/sp.fixture';
+import { sourceWords } from '../labels';
 import { capacityOf, checklistOf } from '../panel/checklist';
 import { newValues, type SpValues } from '../values';
 import type { T } from '../words';
 import { contentOf, faultsOf } from './check';
+import { missingPaths } from './lacks';
 
 const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const bongkar = content.bongkar[0] as Point;
@@ -45,7 +47,15 @@ describe('errors of the form', () => {
       'harga',
     ]);
   });
-  it('of a draft are only those it can’t be stored with', () => {
+  it('mark every empty field of a new form that Ajukan asks for, and none that may stay empty', () => {
+    const fresh = newValues('2026-07-20', 'jkt');
+    expect(missingPaths(fresh)).toEqual(fields(fresh));
+    expect(missingPaths({ ...content, koli: 0, ikat: 0, promo: 0, memo: '' })).toEqual([]);
+    expect(missingPaths({ ...content, basis: 'KOLI', koli: 0 })).toEqual(['koli']);
+    // What is wrong and not empty is told as an error, not marked as missing.
+    expect(missingPaths({ ...content, promo: 99_000_000 })).toEqual([]);
+  });
+  it('of a draft are only what has no room, and a missing branch', () => {
     const v: SpValues = {
       ...content,
       jenis_barang: '',
@@ -54,23 +64,28 @@ describe('errors of the form', () => {
       bongkar: [{ ...bongkar, telp: '', pic: '' }],
     };
     expect(fields(v, false)).toEqual([]);
-    expect(fields({ ...v, tgl_pickup: '2026-07-23T00:00:00.000Z' }, false)).toEqual(['tgl_pickup']);
-    expect(fields({ ...v, tgl_muat: '' }, false)).toEqual(['tgl_muat']);
-    expect(fields({ ...v, unit_count: 11, email: ['a'], bongkar: [{ ...bongkar, telp: '12' }] }, false)).toEqual([
+    expect(fields({ ...v, tgl_pickup: '2026-07-23T00:00:00.000Z' }, false)).toEqual([]);
+    expect(fields({ ...newValues('', ''), cabang: 'jkt' }, false)).toEqual([]);
+    expect(fields(newValues('2026-07-20', ''), false)).toEqual(['cabang']);
+    const wrong = { ...v, unit_count: 11, email: ['a'], bongkar: [{ ...bongkar, telp: '12' }] };
+    expect(fields(wrong, false)).toEqual([]);
+    expect(contentOf(wrong)).toMatchObject(wrong);
+    expect(fields({ ...wrong, jenis_barang: 'Cat', berat: 1, harga: 1 })).toEqual([
       'unit_count',
       'bongkar.0.telp',
       'email.0',
     ]);
+    expect(fields({ ...v, berat: 1e9, memo: 'x'.repeat(2_000) }, false)).toEqual(['berat', 'memo']);
   });
   it('are told of days that no order has, and of a price that passes the most, as the server refuses them', () => {
     const wrong = (v: Partial<SpValues>, base?: SpValues) =>
-      faultsOf({ ...content, ...v }, false, { now, base }, t, 'id').map(({ field, message }) => `${field}: ${message}`);
-    const order = 'tgl_order: Tanggal order harus antara 20-06-2026 dan 20-07-2026';
+      faultsOf({ ...content, ...v }, true, { now, base }, t, 'id').map(({ field, message }) => `${field}: ${message}`);
+    const order = 'tgl_order: Tanggal order harus antara 20 Jun 2026 dan 20 Jul 2026';
     const loading = { tgl_pickup: '2027-08-01T05:00:00.000Z', tgl_muat: '2027-08-01T05:00:00.000Z' };
     expect(wrong({ tgl_order: '2026-07-21' })).toEqual([order]);
     expect(wrong({ tgl_order: '2026-06-19', tgl_muat: '' })).toEqual([order, 'tgl_muat: Isi tanggal dan jam muat']);
     expect(wrong(loading)).toEqual([
-      'tgl_muat: Tanggal muat harus antara tanggal order dan setahun sesudahnya: 20-07-2026 sampai 20-07-2027',
+      'tgl_muat: Tanggal muat harus antara tanggal order dan setahun sesudahnya: 20 Jul 2026 sampai 20 Jul 2027',
     ]);
     expect(wrong({ tgl_order: '' })).toEqual(['tgl_order: Isi tanggal order']);
     // Days that stood there before are not asked about again: what else an old SP says may still be put right.
@@ -104,14 +119,42 @@ describe('the list before submitting', () => {
     checklistOf(v, c === undefined ? active : { ...active, ...c }, { now }, t, 'id');
   const told = (v: SpValues, c?: object) => listed(v, c).map((b) => `${b.mark} ${b.text}`);
 
+  const known = {
+    ...content,
+    muat: content.muat.map((point) => ({ ...point, kota_id: '36.71' })),
+    bongkar: [{ ...bongkar, kota_id: '12.71' }],
+  };
   it('is all in order for a complete SP', () => {
-    expect(told(content)).toEqual([
+    expect(told(known)).toEqual([
       'good Customer aktif, kredit tidak ditahan',
       'good Jadwal pickup dan muat lengkap',
       'good Muatan di bawah daya angkut 2 Trailer 20',
       'good Rute, PIC dan telepon lengkap',
       'good Harga diketik',
     ]);
+  });
+  it('says which city is none of the official kota, and leads to it', () => {
+    expect(listed({ ...known, bongkar: [bongkar] })).toContainEqual({
+      mark: 'watch',
+      text: 'Kota Medan belum dikenal',
+      field: 'bongkar.0.kota',
+    });
+  });
+  it('never calls a base tariff the customer’s', () => {
+    const source = (tarif: 'EUREKA' | 'CUSTOMER' | undefined) => ({
+      ...known,
+      sumber_harga: {
+        jenis: 'TARIF' as const,
+        ...(tarif && { tarif }),
+        id_price: 't1',
+        keterangan: 'Tarif Customer: x',
+      },
+    });
+    expect(told(source('CUSTOMER'))).toContain('good Harga dari Tarif Customer');
+    for (const base of ['EUREKA', undefined] as const) {
+      expect(told(source(base))).toContain('good Harga dari Tarif Eureka');
+      expect(sourceWords(source(base).sumber_harga, t)).toBe('Tarif Eureka: x');
+    }
   });
   it('has nothing missing exactly when the form has no error', () => {
     const variants: SpValues[] = [
@@ -148,4 +191,12 @@ describe('the list before submitting', () => {
     expect(told(late)).toContain('watch Waktu muat sudah lewat');
     expect(capacityOf({ unit_type: '', unit_count: 2 })).toBeUndefined();
   });
+});
+
+it('marks as missing whatever the schema finds empty', () => {
+  const empty = newValues('2026-07-20', '');
+  const found = schema.safeParse(empty).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  const blank = (path: string) =>
+    ['', 0, undefined].includes(path.split('.').reduce<never>((v, part) => v?.[part], empty as never));
+  expect(missingPaths(empty)).toEqual(expect.arrayContaining(found.filter(blank)));
 });

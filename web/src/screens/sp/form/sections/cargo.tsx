@@ -1,5 +1,5 @@
-import { MAX_UNITS } from '@domain/flows/sp/content';
-import { unitTypeNames } from '@domain/master/fields';
+import { MAX_UNITS } from '@domain/flows/sp/limits';
+import { unitName, unitTypeNames } from '@domain/master/unit-types';
 import { TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { kg, number } from '@/base/format';
@@ -10,7 +10,6 @@ import { Input } from '@/ui/input';
 import { MoneyField } from '@/ui/money-field';
 import { NumberField } from '@/ui/number-field';
 import { Select } from '@/ui/select';
-import { unitName } from '../../list/row';
 import { capacityOf } from '../panel/checklist';
 import type { SpValues } from '../values';
 import { SpField } from './field';
@@ -40,7 +39,7 @@ const Capacity = () => {
 /** What is carried, in what. */
 export const Cargo = () => {
   const t = useT();
-  const asuransi = useWatch<SpValues, 'asuransi'>({ name: 'asuransi' });
+  const [asuransi, basis] = useWatch<SpValues, ['asuransi', 'basis']>({ name: ['asuransi', 'basis'] });
   const counts = [
     ['berat', 'Berat', 'col-span-6 @min-[32rem]:col-span-3', 'kg'],
     ['koli', 'Koli', spans.count],
@@ -59,7 +58,13 @@ export const Cargo = () => {
         {(f) => <NumberField {...f} min={1} max={MAX_UNITS} />}
       </SpField>
       {counts.map(([name, label, width, unit]) => (
-        <SpField key={name} name={name} label={t(label)} className={width}>
+        <SpField
+          key={name}
+          name={name}
+          label={t(label)}
+          optional={name !== 'berat' && name !== basis.toLowerCase()}
+          className={width}
+        >
           {(f) => <NumberField {...f} unit={unit} max={10_000_000} />}
         </SpField>
       ))}
@@ -77,7 +82,7 @@ export const Cargo = () => {
         )}
       </SpField>
       {asuransi && (
-        <SpField name="nilai_barang" label={t('Nilai barang')} className={cn(spans[4], '@min-[46rem]:col-start-9')}>
+        <SpField name="nilai_barang" label={t('Nilai barang')} className={cn(spans[4], '@min-[56rem]:col-start-9')}>
           {(f) => <MoneyField {...f} />}
         </SpField>
       )}

@@ -1,12 +1,12 @@
-import { email } from '@domain/master/fields';
+import { isEmail } from '@domain/master/typed';
 import { CircleAlert, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { useField } from '@/ui/field';
+import { useTyped } from '@/ui/typed';
 import { withEmails } from './emails';
 
-const valid = (address: string) => email().safeParse(address).success;
 type Props = { value: string[]; onChange: (value: string[]) => void; onBlur: () => void };
 
 /** Addresses as chips: Enter, comma or leaving adds, Backspace in an empty box takes the last one back to mend it. */
@@ -19,6 +19,7 @@ export const EmailField = ({ value, onChange, onBlur }: Props) => {
     setTyped('');
     if (text.trim() !== '') onChange(withEmails(value, text));
   };
+  useTyped(() => add(typed));
   const onKeyDown = (e: KeyboardEvent) => {
     if ((e.key === 'Enter' && !e.ctrlKey && !e.metaKey) || e.key === ',' || e.key === ';' || e.key === ' ') {
       e.preventDefault();
@@ -37,7 +38,7 @@ export const EmailField = ({ value, onChange, onBlur }: Props) => {
       className="box flex min-h-8.5 cursor-text flex-wrap items-center gap-1 px-1.5 py-1 phone:min-h-11"
     >
       {value.map((address) => {
-        const wrong = !valid(address);
+        const wrong = !isEmail(address);
         return (
           <span
             key={address}

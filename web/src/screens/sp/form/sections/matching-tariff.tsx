@@ -7,8 +7,12 @@ import { api } from '@/base/api';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
+import { hot } from '@/ui/hot';
 import type { SpValues } from '../values';
-import { lookupOf, type MatchingTariff as Match, matching, type Prices } from './tariff';
+import { type Lookup, lookupOf, type MatchingTariff as Match, matching, type Prices, unknownCities } from './tariff';
+
+const NoRegion = hot<{ cities: readonly string[] }>(async () => ({ default: (await import('./no-tariff')).NoRegion }));
+const NoTariff = hot<{ asked: Lookup }>(async () => ({ default: (await import('./no-tariff')).NoTariff }));
 
 /** What the tariff hangs on. */
 const WATCHED = [
@@ -43,6 +47,8 @@ export const MatchingTariff = () => {
     queryFn: ({ signal }) => api.get<Prices>(`/cari-tarif?${query}`, { signal }),
     enabled: d !== undefined,
     staleTime: 30_000,
+    // Somebody may have gone to add the tariff that was missing.
+    refetchOnWindowFocus: true,
   });
   const all = d && data ? matching(data, d, { ...getValues(), unit_count, berat, koli, ikat }) : undefined;
   const best = all?.[0];
@@ -52,7 +58,7 @@ export const MatchingTariff = () => {
     setValue('basis', one.basis, set);
     setValue('harga', one.price, set);
     for (const name of feeNames) if (one[`fee_${name}`] > 0) setValue(`biaya.${name}`, one[`fee_${name}`], set);
-    const keterangan = `${t(NAMES[one.jenis])}: ${one.rute}`.slice(0, 200);
+    const keterangan = `${NAMES[one.jenis]}: ${one.rute}`.slice(0, 200);
     setValue('sumber_harga', { jenis: 'TARIF', tarif: one.jenis, id_price: one.id, keterangan }, { shouldDirty: true });
   };
   const fromTariff = source.jenis === 'TARIF';
@@ -64,6 +70,9 @@ export const MatchingTariff = () => {
       else setValue('sumber_harga', { jenis: 'KETIK' }, { shouldDirty: true });
     } else if (!fromTariff && harga === 0 && best) take(best);
   }, [query, data, best?.id, held?.id, best?.price]);
+  const cities = unknownCities({ muat, bongkar });
+  if (!d && cities.length > 0) return <NoRegion cities={cities} />;
+  if (d && all?.length === 0) return <NoTariff asked={d} />;
   if (!best || held || fromTariff) return null;
   return (
     <p className="col-span-12 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-ink-2">

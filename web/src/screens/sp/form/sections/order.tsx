@@ -1,4 +1,4 @@
-import { services } from '@domain/flows/sp/content';
+import { services } from '@domain/master/price-words';
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '@/base/i18n';
@@ -9,6 +9,7 @@ import { Picker } from '@/ui/picker';
 import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 import { type BranchRow, customerItem, searchCustomers, useCustomer } from '../data';
+import { useOtherCustomer } from '../route/use-other-place';
 import type { SpValues } from '../values';
 import { SpField } from './field';
 import { spans } from './spans';
@@ -44,6 +45,7 @@ export const Order = ({ branches, fixedBranch }: Props) => {
     if (chosen.jenis_barang !== '' && getValues('jenis_barang') === '')
       setValue('jenis_barang', chosen.jenis_barang, { shouldDirty: true, shouldValidate: true });
   }, [chosen, getValues, setValue]);
+  const leaveCustomer = useOtherCustomer();
   const search = useMemo(() => searchCustomers(t), [t]);
   const choosesBranch = branches.length > 1;
   const span = choosesBranch ? spans.moment : spans[4];
@@ -59,6 +61,7 @@ export const Order = ({ branches, fixedBranch }: Props) => {
             onBlur={f.onBlur}
             onChange={(item) => {
               justChosen.current = item?.value;
+              if (f.value !== '' && item?.value !== f.value) leaveCustomer(f.value);
               f.onChange(item?.value ?? '');
             }}
           />
@@ -68,12 +71,16 @@ export const Order = ({ branches, fixedBranch }: Props) => {
         {(f) => <Segmented {...f} options={services.map((s) => ({ value: s, label: s }))} />}
       </SpField>
       {choosesBranch && (
-        <SpField name="cabang" label={t('Cabang')} className={spans.moment}>
+        <SpField
+          name="cabang"
+          label={t('Cabang')}
+          hint={fixedBranch && t('Nomor SP sudah memuat cabangnya')}
+          className={spans.moment}
+        >
           {(f) => (
             <Select
               {...f}
               disabled={fixedBranch}
-              title={fixedBranch ? t('Nomor SP sudah memuat cabangnya') : undefined}
               options={branches.map((b) => ({ value: b.id, label: b.name, disabled: b.retired }))}
               placeholder={t('Pilih cabang')}
             />

@@ -1,11 +1,11 @@
-import { bases, feeNames } from '@domain/flows/sp/content';
+import { bases, feeNames } from '@domain/master/price-words';
 import { BadgeCheck, Keyboard } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '@/base/i18n';
 import { Section } from '@/kit/form/section';
 import { MoneyField } from '@/ui/money-field';
 import { Segmented } from '@/ui/segmented';
-import { basisLabel, feeLabel } from '../labels';
+import { basisLabel, feeLabel, sourceWords } from '../labels';
 import type { SpValues } from '../values';
 import { SpField } from './field';
 import { MatchingTariff } from './matching-tariff';
@@ -18,12 +18,13 @@ const Source = () => {
   const t = useT();
   const [source, harga] = useWatch<SpValues, ['sumber_harga', 'harga']>({ name: ['sumber_harga', 'harga'] });
   // Kept empty, so that the fees begin on a line of their own.
-  if (source.jenis === 'KETIK' && harga === 0) return <span className="col-span-12 @min-[46rem]:col-span-5" />;
+  if (source.jenis === 'KETIK' && harga === 0)
+    return <span className="col-span-12 @min-[46rem]:col-span-3 @min-[64rem]:col-span-5" />;
   const Icon = source.jenis === 'TARIF' ? BadgeCheck : Keyboard;
   return (
-    <p className="col-span-12 flex items-center gap-2 self-end text-table text-ink-2 @min-[46rem]:col-span-5 @min-[46rem]:min-h-8.5">
+    <p className="col-span-12 flex items-center gap-2 self-end text-table text-ink-2 @min-[46rem]:col-span-3 @min-[46rem]:min-h-8.5 @min-[46rem]:leading-tight @min-[64rem]:col-span-5">
       <Icon aria-hidden className="size-4 text-ink-3" />
-      {source.jenis === 'TARIF' ? source.keterangan : t('Harga diketik, tercatat bersama SP')}
+      {source.jenis === 'TARIF' ? sourceWords(source, t) : t('Harga diketik, tercatat bersama SP')}
     </p>
   );
 };
@@ -37,7 +38,7 @@ export const Price = () => {
   const typed = () => setValue('sumber_harga', { jenis: 'KETIK' }, { shouldDirty: true });
   return (
     <Section name="Harga" title={t('Harga')}>
-      <SpField name="basis" label={t('Dasar harga')} group className={spans[4]}>
+      <SpField name="basis" label={t('Dasar harga')} group className={spans.words}>
         {({ value, onChange }) => (
           <Segmented
             value={value}
@@ -63,11 +64,11 @@ export const Price = () => {
       <Source />
       <MatchingTariff />
       {feeNames.map((name) => (
-        <SpField key={name} name={`biaya.${name}`} label={t(feeLabel[name])} className={spans.money}>
+        <SpField key={name} name={`biaya.${name}`} label={t(feeLabel[name])} optional className={spans.money}>
           {(f) => <MoneyField {...f} />}
         </SpField>
       ))}
-      <SpField name="promo" label={t('Promo')} className={spans.money}>
+      <SpField name="promo" label={t('Promo')} optional className={spans.money}>
         {(f) => <MoneyField {...f} deduct />}
       </SpField>
     </Section>

@@ -1,5 +1,5 @@
 import { newValues } from '../values';
-import { lookupOf, matching, type TariffRow } from './tariff';
+import { lookupOf, matching, type TariffRow, unknownCities } from './tariff';
 
 const point = { nama: 'A', alamat: '', kota: 'Bandung', pic: '', telp: '' };
 const v = {
@@ -56,4 +56,9 @@ it('takes what the quantities reach, the customer’s own first', () => {
     'e',
     'kg',
   ]);
+});
+it('names the cities of the way that are none of the official kota yet', () => {
+  expect(unknownCities(v)).toEqual([]);
+  expect(unknownCities({ muat: [point], bongkar: [point, { ...point, kota_id: '35.78' }] })).toEqual(['Bandung']);
+  expect(unknownCities(newValues('2026-07-20', 'jkt'))).toEqual([]);
 });

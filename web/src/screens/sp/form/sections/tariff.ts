@@ -1,5 +1,5 @@
 /** Tariffs for an SP as it is typed. Pure. */
-import { basisQty } from '@domain/flows/sp/content';
+import { basisQty } from '@domain/flows/sp/terms';
 import { dayWib } from '@domain/kit/time';
 import type { Basis, FeeName } from '@domain/master/price-words';
 import { type Load, type Tarif, tariffMisfit } from '@domain/master/tariff-pick';
@@ -27,6 +27,10 @@ export const lookupOf = (v: Pick<SpValues, 'customer' | 'unit_type' | 'service' 
   };
 };
 export type Lookup = NonNullable<ReturnType<typeof lookupOf>>;
+
+/** The cities between which a tariff would be looked for, of which nobody knows yet which kota they are. */
+export const unknownCities = ({ muat, bongkar }: Pick<SpValues, 'muat' | 'bongkar'>): string[] =>
+  [muat[0], bongkar.at(-1)].flatMap((point) => (point && point.kota !== '' && !point.kota_id ? [point.kota] : []));
 
 /** Those that hold for the SP's quantities, the customer's own before the base, each kind best first. */
 export const matching = (prices: Prices, d: Lookup, v: SpValues): MatchingTariff[] => {

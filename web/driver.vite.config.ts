@@ -1,0 +1,68 @@
+/**
+ * The page of drivers, built apart from the staff's: it shares no file with theirs, so that neither weighs on the other. Beside
+ * it stand the worker and the manifest by which it opens without a network; both hold for its own addresses alone.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { langs } from '../services/domain/texts/speech';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const manifest = {
+  name: 'Lintas Driver',
+  short_name: 'Lintas',
+  lang: 'id',
+  start_url: '/admin/driver/sj',
+  scope: '/admin/driver/',
+  display: 'standalone',
+  background_color: '#ffffff',
+  theme_color: '#ffffff',
+  icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+};
+const LANGUAGE = new RegExp(`driver-(?:${langs.join('|')})-`);
+/** The worker with the files that it keeps: all of the page but other languages and letters that no text of it has. */
+const offline = (): Plugin => ({
+  name: 'driver-offline',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const kept = Object.values(bundle)
+        .filter(
+          (one) =>
+            (one.type === 'chunk' && !LANGUAGE.test(one.fileName)) || /latin-wght-normal|\.css$/.test(one.fileName),
+        )
+        .map(({ fileName }) => `/${fileName}`)
+        .filter((file) => !/latin-ext|cyrillic|greek|vietnamese|\.html$/.test(file))
+        .toSorted();
+      const name = createHash('sha256').update(kept.join()).digest('hex').slice(0, 12);
+      const source = readFileSync(at('./src/driver/worker.js'), 'utf8')
+        .replace('__NAME__', name)
+        .replace('__LANGUAGE__', LANGUAGE.source)
+        .replace("['__FILES__']", JSON.stringify([...kept, '/favicon.svg']));
+      this.emitFile({ type: 'asset', fileName: 'admin/driver/sw.js', source });
+      const app = JSON.stringify(manifest);
+      this.emitFile({ type: 'asset', fileName: 'admin/driver/app.webmanifest', source: app });
+    },
+  },
+});
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), offline()],
+  resolve: { alias: { '@domain': at('../services/domain'), '@': at('./src') } },
+  publicDir: false,
+  build: {
+    outDir: at('../dist/web'),
+    emptyOutDir: false,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: at('./driver.html'),
+      output: { chunkFileNames: 'assets/driver-[name]-[hash].js', entryFileNames: 'assets/driver-[hash].js' },
+    },
+  },
+});

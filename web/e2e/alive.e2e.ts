@@ -1,0 +1,74 @@
+/** Addresses that are no page of their reader's, or none yet: each says so, and has a way on. */
+import { laterRoutes } from '../../services/domain/later';
+import { accountOf, enter } from './people';
+import { expect, test } from './test';
+
+test('a page to come says what will be there, why not yet, and where the work is done until then', async ({ page }) => {
+  await enter(page, 'akunting', '/akunting/ar/ar');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'AR', exact: true })).toBeVisible();
+  for (const text of ['Yang akan ada di sini', 'Mengapa belum', 'Sampai saat itu'])
+    await expect(main.getByText(text)).toBeVisible();
+  await main.getByRole('link', { name: 'SP List All' }).click();
+  await expect(page).toHaveURL(/\/akunting\/splistakunting$/);
+});
+
+test('every page to come is there for the first of its readers, and in no line of a menu but its own', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const by = Map.groupBy(
+    laterRoutes.filter(({ access }) => access.length > 0),
+    ({ access }) => accountOf(access),
+  );
+  for (const [who, routes] of by) {
+    await enter(page, who, '/akun');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Akun saya' })).toBeVisible();
+    for (const { path, title, what } of routes)
+      await test.step(`${who} ${path}`, async () => {
+        await page.evaluate(
+          (to) => {
+            history.pushState({ idx: 1 }, '', to);
+            dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+          },
+          path.replace(/:\w+/g, '1'),
+        );
+        const main = page.getByRole('main');
+        await expect(main.getByText(what, { exact: true })).toBeVisible();
+        await expect(main.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+        await expect(main.getByRole('link').first()).toBeVisible();
+        const lit = page.locator('nav [aria-current=page]');
+        for (const line of await lit.all()) expect(await line.getAttribute('href')).toBe(path);
+      });
+  }
+});
+
+test('who may not open a page to come reads whose it is', async ({ page }) => {
+  await enter(page, 'sales', '/race/absensi');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Bukan halaman job desk Anda' })).toBeVisible();
+  await expect(main.getByText('Yang membukanya: rcadmin.')).toBeVisible();
+});
+
+test('a page of another desk leads to the same thing among one’s own', async ({ page }) => {
+  await enter(page, 'sales', '/purchasing/detailsp/01abc');
+  await page.getByRole('main').getByRole('link', { name: 'Detail SP' }).click();
+  await expect(page).toHaveURL(/\/masterdata\/detailsp\/01abc$/);
+  await expect(page.getByText('SP tidak ditemukan')).toBeVisible();
+});
+
+test('an address in another case of letters is led right, and one that means nothing to a page with a way on', async ({
+  page,
+}) => {
+  await enter(page, 'sales', '/MASTERDATA/spList?tab=semua');
+  await expect(page).toHaveURL(/\/masterdata\/splist\?tab=semua/);
+  await expect(page.getByRole('link', { name: /^SP List/ }).first()).toHaveAttribute('aria-current', 'page');
+  for (const id of ['%E0%A4%A', "'%22%3E", 'x'.repeat(300), '%2e%2e%2fapi', '%00']) {
+    await page.goto(`/masterdata/detailsp/${id}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText(/tidak ditemukan/i).first()).toBeVisible();
+    await expect(main.getByRole('link').first()).toBeVisible();
+  }
+  await page.goto('/Login/Admin/DRIVER');
+  await expect(page).toHaveURL(/\/login\/admin\/driver$/);
+});

@@ -1,0 +1,89 @@
+/** A vehicle and a driver of the own fleet, new and free: what the demo's own do that day depends on the hour. */
+import { randomUUID } from 'node:crypto';
+import type { Desk } from './people';
+import { type APIRequestContext, expect, type Page } from './test';
+
+export type Crew = { vehicle: string; nopol: string; driver: string; name: string };
+let made = 0;
+
+/** @param desk who keeps vehicles and drivers of the branch */
+export const newCrew = async (desk: Desk): Promise<Crew> => {
+  const key = `${Date.now().toString(36)}${made++}`;
+  const id = (kind: string) => `${kind}${key}${randomUUID().slice(0, 6)}`;
+  const {
+    rows: [known],
+  } = await desk.read('driver?milik=SENDIRI&size=100&licence_until=2027-01-01..');
+  const { rows: types } = await desk.read('jenis_sim?q=B2&size=5');
+  const licence = types.find(({ code }: { code: string }) => code === 'B2 Umum') ?? types[0];
+  const digits = String(Date.now() % 1e7).padStart(7, '0') + made;
+  const crew = {
+    ...{ vehicle: id('v'), nopol: `B ${1000 + (Number(digits) % 9000)} ZZ${'ABCDEFGHIJ'[made % 10]}` },
+    ...{ driver: id('d'), name: `Wahyu ${key}` },
+  };
+  const of = { milik: 'SENDIRI', branch: known.branch };
+  const car = { code: `K-${key}`, nopol: crew.nopol, type: 'CDD', year: 2023, capacity_kg: 5_000, capacity_koli: 400 };
+  const until = `${new Date().getFullYear() + 2}-01-01`;
+  const papers = { stnk_until: until, kir_until: until };
+  expect(await desk.give(`vehicle/${crew.vehicle}/register`, { ...car, ...papers, ...of }, -1)).toBe(200);
+  const person = { code: `D-${key}`, name: crew.name, phone: `0812${digits}`, licence_number: digits };
+  const sim = { licence_type: licence.id, licence_until: until };
+  expect(await desk.give(`driver/${crew.driver}/register`, { ...person, ...sim, ...of }, -1)).toBe(200);
+  return crew;
+};
+
+export const OWN = 'gunung salak berkabut pagi';
+type Waiting = { id: string; nomor: string; version: number; status: string };
+const taken = new Set<string>();
+/** An SJ that waits for its trip, issued to a crew. @returns its id and number */
+export const issuedTo = async (desk: Desk, { vehicle, driver }: Crew): Promise<{ id: string; nomor: string }> => {
+  const { rows } = await desk.read('sj?antre=true&size=50&sort=-nomor');
+  // Drafts before those that somebody has.
+  const free = (rows as Waiting[]).filter((one) => !taken.has(one.id));
+  const one = free.find(({ status }) => status === 'DRAF') ?? free[0];
+  if (!one) throw new Error('no SJ waits');
+  const { id, nomor, version } = one;
+  taken.add(id);
+  const tanggal = new Date().toISOString().slice(0, 10);
+  expect(await desk.give(`sj/${id}/issue`, { vehicle, driver, tanggal }, version)).toBe(200);
+  return { id, nomor };
+};
+/** An order of many schools, confirmed, and its SJ on a trip of a crew. @returns them in stop order */
+export const tripOf = async (desk: Desk, crew: Crew, stops: number): Promise<{ id: string; nomor: string }[]> => {
+  const [known] = (await desk.read('sp_race?status=BERJALAN&size=1')).rows;
+  const { branch, customer, muat, jenisBarang, baris } = await desk.read(`sp_race/${known.id}`);
+  const order = `o${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const lines = Array.from({ length: stops }, (_, n) => ({
+    ...{ tujuan: baris[n % baris.length].tujuan, sjErl: `E-${n + 1}` },
+    ...{ qty: 40, koli: 4, ikat: 2, berat: 44, jumlahFaktur: 1 },
+  }));
+  const ordered = { branch, customer, muat, jenisBarang, tgl_pickup: at(7).slice(0, 10), baris: lines };
+  expect(await desk.give(`sp_race/${order}/register`, ordered, -1)).toBe(200);
+  expect(await desk.give(`sp_race/${order}/confirm`, {})).toBe(200);
+  const read = () => desk.read(`sp_race/${order}`);
+  const ids: string[] = (await read()).baris.map(({ sj }: { sj: string }) => sj);
+  // Drafted by the product, a moment later.
+  const drafted = async () => (await desk.read(`sj?q=${(await read()).nomor}&size=50`)).rows.length;
+  await expect.poll(drafted).toBe(stops);
+  const times = { mulai: at(0.1), sampai: at(5) };
+  const going = { branch, vehicle: crew.vehicle, driver: crew.driver, ...times, stops: ids.map((sj) => ({ sj })) };
+  expect(await desk.give(`trip/t${randomUUID().replaceAll('-', '').slice(0, 16)}/register`, going, -1)).toBe(200);
+  const notes = () => Promise.all(ids.map((id) => desk.read(`sj/${id}`)));
+  await expect.poll(async () => (await notes()).every(({ status }) => status === 'TERBIT')).toBe(true);
+  return (await notes()).map(({ id, nomor }) => ({ id, nomor }));
+};
+/** In at the driver's own page, with a password that they chose. */
+export const driverIn = async (page: Page, request: APIRequestContext, desk: Desk, crew: Crew): Promise<void> => {
+  const { nama, password } = await desk.post('login/driver/give', { driver: crew.driver });
+  const signIn = async (path: string, data: object, token = '') => {
+    const answer = await request.post(`/api/login/driver${path}`, { data, headers: { authorization: token } });
+    expect(answer.status()).toBe(200);
+    return (await answer.json()).data;
+  };
+  const first = await signIn('', { nama, nopol: crew.nopol, password });
+  const { token, driver } = await signIn('/password', { old: password, password: OWN }, first.token);
+  await page.goto('/health/live');
+  const kept = JSON.stringify({ token, nopol: crew.nopol, ...driver });
+  await page.evaluate((session) => localStorage.setItem('lintas.driver', session), kept);
+  await page.goto('/admin/driver/sj');
+};

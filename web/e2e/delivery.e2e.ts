@@ -1,0 +1,147 @@
+/** From a branch order to its papers: confirmed, its SJ issued and reported from the road, watched live by a second browser. */
+import { Desk, enter, person } from './people';
+import { expect, test } from './test';
+
+test('an SP RACE is confirmed, its SJ are issued and reported, and the order goes on the road by itself', async ({
+  browser,
+  request,
+}) => {
+  const rcadmin = await Desk.of(request, 'rcadmin');
+  const [{ id }] = (await rcadmin.read('sp_race?status=DRAF&size=1')).rows;
+  const { baris } = await rcadmin.read(`sp_race/${id}`);
+  const watcher = await person(browser, 'keuangan', `/race/detailsp/${id}`);
+  await expect(watcher.getByText('belum bernomor').first()).toBeVisible();
+
+  const page = await person(browser, 'rcadmin', `/race/detailsp/${id}`);
+  await page.getByRole('button', { name: 'Konfirmasi' }).click();
+  await expect(page.getByText(/^SM-JKT-\d{4}-\d{5}$/)).toHaveCount(baris.length);
+  await expect(watcher.getByText(/^SM-JKT-\d{4}-\d{5}$/)).toHaveCount(baris.length);
+  // Drafted by the product itself, and seen by who looks on.
+  await expect(watcher.getByText('Draf', { exact: true })).toHaveCount(baris.length);
+
+  await page
+    .getByRole('link', { name: /^SM-JKT/ })
+    .first()
+    .click();
+  await expect(page.getByText('Belum ada laporan dari jalan')).toBeVisible();
+  await page.getByRole('button', { name: 'Terbitkan…' }).click();
+  const question = page.getByRole('dialog');
+  const today = new Date().toISOString().slice(0, 10);
+  type Car = { nopol: string; stnk_until: string; kir_until: string };
+  const cars: Car[] = (await rcadmin.read('vehicle?type=CDD&milik=SENDIRI&size=50')).rows;
+  type Driver = { name: string; licence_until: string; sebutan: { licence_type: string } };
+  const drivers: Driver[] = (await rcadmin.read('driver?milik=SENDIRI&size=100')).rows;
+  const car = cars.find(({ stnk_until, kir_until }) => stnk_until > today && kir_until > today);
+  const driver = drivers.find((d) => d.licence_until > today && d.sebutan.licence_type === 'B2 Umum');
+  const pick = async (label: string, name = '') => {
+    await question.getByRole('combobox', { name: label }).fill(name);
+    await page.getByRole('option', { name }).first().click();
+  };
+  // Who is on the road says so, and comes after who is free.
+  await question.getByLabel('Kendaraan').click();
+  await expect(
+    page
+      .getByRole('option')
+      .filter({ hasText: /Dipakai .+ sampai / })
+      .first(),
+  ).toBeAttached();
+  await expect(page.getByRole('option').first()).not.toContainText('Dipakai');
+  await pick('Kendaraan', car?.nopol);
+  await pick('Driver', driver?.name);
+  await question.getByLabel('Tanggal berangkat').fill('hari ini');
+  await question.getByRole('button', { name: 'Terbitkan' }).click();
+  await expect(page.getByRole('button', { name: 'Update SJ' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Update SJ' }).click();
+  await expect(question.getByText('Please enter valid latitude and longitude to display the map')).toBeVisible();
+  await question.getByLabel('Lintang').fill('-6,2');
+  await question.getByLabel('Bujur').fill('106,9');
+  await expect(question.locator('iframe')).toHaveAttribute(
+    'src',
+    /openstreetmap\.org\/export\/embed.*marker=-6\.2%2C106\.9/,
+  );
+  await question.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.locator('li[aria-current=step]')).toContainText('Pickup');
+  await expect(page.locator('iframe[title="Driver Location Map"]')).toHaveCSS('height', '400px');
+  // The order follows.
+  await expect(watcher.getByText('Berjalan', { exact: true }).first()).toBeVisible();
+  await expect(watcher.getByText('Pickup', { exact: true })).toBeVisible();
+});
+
+test('a branch order that is not there is told, and leads back to the list', async ({ browser }) => {
+  const page = await person(browser, 'rcadmin', '/race/detailsp/1hk153x07e305tgk8zzz');
+  await expect(page).toHaveURL(/\/race\/splist$/);
+  await expect(page.getByText('SP RACE tidak ditemukan').or(page.getByText('Tidak ditemukan')).first()).toBeVisible();
+});
+
+test('an SJ is found by its number, wherever that is written', async ({ browser, request }) => {
+  const [{ nomor }] = (await (await Desk.of(request, 'rcadmin')).read('sj?size=1')).rows;
+  const page = await person(browser, 'rcadmin', `/race/detailsplistrace/${nomor}`);
+  await expect(page.getByRole('heading', { name: nomor })).toBeVisible();
+});
+
+test('several SJ are issued at once with one vehicle; who fits not is named before', async ({ browser, request }) => {
+  const rcadmin = await Desk.of(request, 'rcadmin');
+  type Row = { nomor: string; status: string };
+  const drafts: Row[] = (await rcadmin.read('sj?status=DRAF&size=2&sort=nomor')).rows;
+  const [first, second] = drafts;
+  const page = await person(browser, 'rcadmin', '/race/sjlist?tab=draf&sort=nomor');
+  for (const { nomor } of drafts) await page.getByRole('row', { name: nomor }).getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Terbitkan 2…' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(`${first?.nomor}, ${second?.nomor}`);
+  await question.getByLabel('Kendaraan').click();
+  await page.getByRole('option', { name: /Motor/ }).first().click();
+  await question.getByLabel('Driver').click();
+  await page
+    .getByRole('option', { name: /B1 Umum|B2 Umum/ })
+    .first()
+    .click();
+  await question.getByLabel('Tanggal berangkat').fill('hari ini');
+  await question.getByRole('button', { name: 'Terbitkan' }).click();
+  // A motorcycle is driven with another licence: both are refused, and nothing was sent.
+  await expect(page.getByText('Semua 2 akan ditolak')).toBeVisible();
+  const after: Row[] = (await rcadmin.read('sj?status=DRAF&size=2&sort=nomor')).rows;
+  expect(after.map(({ nomor }) => nomor)).toEqual(drafts.map(({ nomor }) => nomor));
+});
+
+test('the board of SJ moves by itself when one is reported elsewhere', async ({ browser, request }) => {
+  const rcadmin = await Desk.of(request, 'rcadmin');
+  const [{ id, nomor, version }] = (await rcadmin.read('sj?status=PICKUP&size=1')).rows;
+  const board = await person(browser, 'operasional', '/monitoringSJ');
+  const column = (name: string) => board.getByRole('region', { name, exact: true });
+  const card = (name: string) => column(name).getByRole('link', { name: new RegExp(nomor.slice(-5)) });
+  await expect(card('Pickup')).toBeVisible();
+  // What did not leave on its day is told first, and why.
+  await expect(
+    column('Terbit')
+      .getByText(/belum pickup, \+\d+ hari/)
+      .first(),
+  ).toBeVisible();
+  expect(await rcadmin.give(`sj/${id}/depart`, {}, version)).toBe(200);
+  await expect(card('Dalam perjalanan')).toBeVisible();
+  await expect(card('Pickup')).toHaveCount(0);
+});
+
+test('an order of the list opens onto its SM by the keyboard, and the columns are summed over all pages', async ({
+  page,
+  request,
+}) => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const [order] = (await desk.read('sp_race?status=BERJALAN&size=1')).rows;
+  const { baris } = await desk.read(`sp_race/${order.id}`);
+  await enter(page, 'rcadmin', '/race/cabang/splist');
+  const row = page.locator(`tr[data-row="${order.id}"]`);
+  await row.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(row.getByRole('button', { name: `SM dari ${order.nomor}` })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('link', { name: baris[0].sm })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${baris.length - 5} SM lagi` })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('link', { name: baris[0].sm })).toBeHidden();
+
+  const { total, sums } = await desk.read('sp_race?size=1&totals=1');
+  const last = page.locator('tfoot tr');
+  await expect(last).toContainText(`Jumlah ${total} SP`);
+  await expect(last).toContainText(new Intl.NumberFormat('id').format(sums.koli));
+});

@@ -1,0 +1,165 @@
+/** The dispatch board: SJ are put on vehicles by mouse, by keyboard and from the foot; who watches sees them leave. */
+import { Desk, enter, person } from './people';
+import { type APIRequestContext, expect, type Page, test } from './test';
+
+type Row = { id: string; nomor: string; kota: string };
+const waitingOf = async (request: APIRequestContext): Promise<Row[]> =>
+  (await (await Desk.of(request, 'rcadmin')).read('sj?antre=true&size=50&sort=nomor')).rows;
+const waiting = (page: Page) => page.getByRole('region', { name: 'Menunggu', exact: true });
+const line = (page: Page, nomor: string) => waiting(page).getByRole('listitem').filter({ hasText: nomor });
+/** Lanes that can go now: larger than a motorcycle. */
+const lanes = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Siap sekarang' })
+    .locator('ul > li')
+    .filter({ hasText: /CDD|CDE|Fuso|Wingbox/ })
+    .filter({ hasText: 'Pilih driver…' });
+
+/** Gives a lane its driver, the first who can drive it. */
+const drivenBy = async (page: Page, plate: string): Promise<void> => {
+  const lane = page.getByRole('listitem', { name: plate });
+  const choose = lane.getByRole('button', { name: 'Pilih driver…' });
+  if ((await choose.count()) === 0) return;
+  await choose.click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('Driver').click();
+  await page.getByRole('option', { disabled: false }).first().click();
+  await question.getByRole('button', { name: 'Pilih' }).click();
+};
+const save = async (page: Page, plate: string): Promise<void> => {
+  await page.getByRole('listitem', { name: plate }).getByRole('button', { name: 'Simpan rencana' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Simpan rencana' }).click();
+  await expect(page.getByText(`Rencana ${plate} tersimpan`)).toBeVisible();
+};
+
+test('an SJ is dragged onto a vehicle with the mouse and saved; it leaves the other board by itself', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [{ nomor = '', id = '' } = {}] = await waitingOf(request);
+  const other = await person(browser, 'operasional', '/testdnd');
+  await expect(line(other, nomor)).toBeVisible();
+  await enter(page, 'rcadmin', '/testdnd');
+  await expect(line(page, nomor)).toBeVisible();
+  const lane = lanes(page).first();
+  const plate = (await lane.getAttribute('aria-label')) ?? '';
+  const own = page.getByRole('listitem', { name: plate });
+
+  const from = await line(page, nomor).boundingBox();
+  const to = await lane.boundingBox();
+  if (!from || !to) throw new Error('nothing to drag');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 3, to.y + to.height / 2, { steps: 12 });
+  // What it would weigh is told before it is dropped.
+  await expect(own).toHaveCSS('outline-style', 'solid');
+  await page.mouse.up();
+  await expect(own).toContainText('Belum disimpan');
+  await expect(line(page, nomor)).toHaveCount(0);
+  // Nothing is saved without a driver.
+  await expect(own.getByRole('button', { name: 'Simpan rencana' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(line(other, nomor)).toBeVisible();
+
+  await drivenBy(page, plate);
+  await save(page, plate);
+  await expect(own).toContainText(/TR-JKT-\d{4}-\d{5}/);
+  await expect(own).not.toContainText('Belum disimpan');
+  // Elsewhere it is gone without a reload, and stands on its vehicle.
+  await expect(line(other, nomor)).toHaveCount(0);
+  await expect(other.getByRole('listitem', { name: plate })).toContainText(/TR-JKT-\d{4}-\d{5}/);
+  const desk = await Desk.of(request, 'rcadmin');
+  await expect
+    .poll(async () => {
+      const { status, nopol, urutan } = await desk.read(`sj/${id}`);
+      return [status, nopol, urutan];
+    })
+    .toEqual(['TERBIT', plate, 1]);
+
+  // Its page leads to the trip, and back.
+  const note = await person(browser, 'rcadmin', `/race/detailsplistrace/${nomor}`);
+  await note.getByRole('link', { name: /^TR-JKT/ }).click();
+  await expect(note).toHaveURL(/\/race\/trip\//);
+  await expect(note.getByRole('link', { name: nomor })).toBeVisible();
+});
+
+test('all of it goes without a mouse: lifted, dropped, put in order, saved', async ({ page, request }) => {
+  const [first, second] = await waitingOf(request);
+  // A day on which most are free.
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await enter(page, 'rcadmin', `/testdnd?tanggal=${day}`);
+  await expect(line(page, first?.nomor ?? '')).toBeVisible();
+  const plate = (await lanes(page).first().getAttribute('aria-label')) ?? '';
+  const own = page.getByRole('listitem', { name: plate });
+  // By the grip: the keys go from vehicle to vehicle, and each is said.
+  await page.getByRole('button', { name: `Geser ${first?.nomor}` }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${first?.nomor} diangkat.`)).toBeAttached();
+  for (let n = 0; n < 20; n++) {
+    if (await page.getByText(`Di atas ${plate}.`).count()) break;
+    await page.keyboard.press('ArrowDown');
+    await page.waitForTimeout(60);
+  }
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`Dilepas di ${plate}.`)).toBeAttached();
+  await expect(own).toContainText('Belum disimpan');
+  // From the foot: chosen, then put.
+  await page.getByRole('checkbox', { name: `Pilih ${second?.nomor}` }).check();
+  await page.getByRole('button', { name: 'Taruh di…' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('Kendaraan').fill(plate);
+  await page.getByRole('option', { name: plate }).click();
+  await question.getByRole('button', { name: 'Taruh', exact: true }).click();
+  await own.getByRole('button', { name: `Perhentian ${plate}` }).click();
+  const stops = own.getByRole('list', { name: `Perhentian ${plate}` }).getByRole('listitem');
+  await expect(stops).toHaveCount(2);
+  const before = await stops.first().textContent();
+  await stops
+    .first()
+    .getByRole('button', { name: /Alt dan panah/ })
+    .press('Alt+ArrowDown');
+  await expect(stops.first()).not.toHaveText(before ?? '');
+  await drivenBy(page, plate);
+  await save(page, plate);
+  const desk = await Desk.of(request, 'rcadmin');
+  const { rows } = await desk.read('trip?sort=-sejak&size=1');
+  expect(rows[0].stops).toHaveLength(2);
+});
+
+test('a vehicle that can’t go says why, and takes nothing', async ({ page }) => {
+  await enter(page, 'rcadmin', '/testdnd');
+  const later = page.getByRole('region', { name: 'Siap nanti' });
+  await expect(later.getByText(/Sibuk s\.d\. /).first()).toBeVisible();
+  const plate = (await later.locator('ul > li').first().getAttribute('aria-label')) ?? '';
+  await waiting(page)
+    .getByRole('checkbox', { name: /^Pilih SM-/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Taruh di…' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('Kendaraan').fill(plate);
+  const option = page.getByRole('option', { name: plate });
+  await expect(option).toContainText('Sibuk s.d.');
+  await option.click({ force: true });
+  await expect(question.getByRole('button', { name: 'Taruh', exact: true })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a district of the mapping becomes a trip', async ({ page, request }) => {
+  await enter(page, 'rcadmin', '/mapping2');
+  const waits = await waitingOf(request);
+  const box = page.getByRole('checkbox', { name: /^Pilih semua di / }).last();
+  await box.check();
+  const aside = page.getByRole('region', { name: 'Trip baru' });
+  await aside.getByLabel('Kendaraan').click();
+  await page
+    .getByRole('option', { disabled: false, name: /CDD|CDE|Fuso|Wingbox/ })
+    .first()
+    .click();
+  await aside.getByLabel('Driver').click();
+  await page.getByRole('option', { disabled: false }).first().click();
+  await aside.getByRole('button', { name: /Buat trip|Tambahkan ke trip/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Simpan rencana' }).click();
+  await expect(page.getByText(/Rencana .+ tersimpan/)).toBeVisible();
+  await expect.poll(async () => (await waitingOf(request)).length).toBeLessThan(waits.length);
+});

@@ -1,0 +1,163 @@
+/** A customer's manifest of 300 schools: its columns, near schools and errors, one order, undone; rows of a sheet in a form. */
+import { lookAt } from './looks';
+import { Desk, enter } from './people';
+import { type APIRequestContext, expect, type Page, test } from './test';
+
+type School = { name: string; address: string; branch: string; sebutan: { kota?: string; kecamatan?: string } };
+const HEAD = ['NO', 'NAMA SEKOLAH', 'ALAMAT', 'KEC', 'KAB/KOTA', 'NO SJ', 'FKT', 'EKS', 'KOLI', 'IKT', 'BRT'];
+let made = 0;
+
+/** Schools of the publisher that the desk's branch serves. */
+const schoolsOf = async (request: APIRequestContext): Promise<School[]> => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const { rows: customers } = await desk.read('customer?q=Erlangga&size=5');
+  const { branches } = await desk.read('auth/get-profile');
+  const { rows } = await desk.read(`customer_address?customer=${customers[0].id}&kind=SEKOLAH&size=100&sort=name`);
+  return (rows as School[]).filter(({ branch }) => branches.includes(branch));
+};
+/** A manifest: the known schools, two of them spelt otherwise, then new ones; three cells that can't be read, a row of sums. */
+const manifest = (known: readonly School[], all: number, key: string): string => {
+  const rows = known.map(({ name, address, sebutan }, n) => [
+    ...[n < 2 ? name.replace(/a/, 'e') : name, address, sebutan.kecamatan ?? '', sebutan.kota ?? '', `${key}-${n}`],
+    ...[1, 40 + n, n === 3 ? 'dua' : 3, 1, n === 4 ? '' : 36],
+  ]);
+  const [first] = known;
+  for (let n = rows.length; n < all; n++)
+    rows.push([
+      ...[`SMP Uji ${key} ${n}`, `Jl. Uji ${n}`, '', first?.sebutan.kota ?? '', `${key}-${n}`],
+      ...[1, n === all - 1 ? '21O' : 60, 5, 2, '62,5'],
+    ]);
+  const lines = rows.map((row, n) => [n + 1, ...row]);
+  return [['MANIFEST'], HEAD, ...lines, ['', 'TOTAL', '', '', '', '', 1, 1, 1, 1, 1]]
+    .map((line) => line.join(';'))
+    .join('\r\n');
+};
+const pick = async (page: Page, label: string, text: string): Promise<void> => {
+  const field = page.getByRole('combobox', { name: label });
+  await field.fill(text);
+  await page.getByRole('option').first().click();
+};
+const begin = async (page: Page): Promise<void> => {
+  await enter(page, 'rcadmin', '/erlangga');
+  await pick(page, 'Customer', 'Erlangga');
+  await pick(page, 'Alamat muat', 'Gudang');
+};
+const send = async (page: Page, text: string | Buffer, name = 'manifest.csv'): Promise<void> => {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^Pilih berkas/ }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+};
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+test('300 schools: columns, near ones, errors mended, a reload, one order, the same again, undone', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const key = `E${Date.now().toString(36)}${made++}`;
+  const known = await schoolsOf(request);
+  const text = manifest(known, 300, key);
+  await begin(page);
+  await send(page, Buffer.from('%PDF-1.7\n\0\0'), 'surat.xlsx');
+  await expect(page.getByRole('alert')).toContainText('surat.xlsx');
+  await send(page, text);
+  await expect(page.getByLabel('Kolom Sekolah tujuan')).toHaveValue('1');
+  await expect(page.getByLabel('Kolom Qty')).toHaveValue('7');
+  await page.getByRole('button', { name: 'Periksa 301 baris' }).click();
+
+  await expect(page.getByRole('tab', { name: 'Semua 300' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Salah 3' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Mirip 2' })).toBeVisible();
+  const make = page.getByRole('button', { name: /^Buat 1 SP/ });
+  await expect(make).toHaveAttribute('aria-disabled', 'true');
+  // Mended in place, as proposed and by hand.
+  await page.getByRole('button', { name: /^Pakai 2, baris/ }).click();
+  await expect(page.getByRole('tab', { name: 'Salah 2' })).toBeVisible();
+  const cell = row(page, `SMP Uji ${key} 299`).getByLabel(/^Qty, baris/);
+  await cell.fill('75');
+  await cell.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Salah 1' })).toBeVisible();
+  // Near ones are decided one by one.
+  await page
+    .getByRole('button', { name: /^Pakai, baris/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Pakai, baris/ })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Pakai, baris/ }).click();
+  await expect(make).toHaveText('Buat 1 SP, 299 SM');
+  await expect(make).not.toHaveAttribute('aria-disabled', 'true');
+
+  // It is all there again after a reload.
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(make).toHaveText('Buat 1 SP, 299 SM');
+  await make.click();
+  await expect(page.getByText('299 pengiriman masuk dalam SP')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('listitem').filter({ hasText: '299 sekolah' })).toContainText('Draf');
+
+  // The same file once more: nothing is made of what is there.
+  await page.getByRole('button', { name: 'Impor manifest lain' }).click();
+  await pick(page, 'Alamat muat', 'Gudang');
+  await send(page, text, 'salinan.csv');
+  // Its columns are known by now.
+  await expect(page.getByRole('tab', { name: /^Sudah ada 29\d/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mulai baru' }).click();
+  await page.getByRole('link', { name: 'manifest.csv' }).first().click();
+  await page.getByRole('button', { name: 'Urungkan…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Alasan').fill('salah tanggal');
+  await dialog.getByRole('button', { name: /^Urungkan/ }).click();
+  await expect(page.getByText('Diurungkan', { exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+test('rows of a sheet go into the form of an SP RACE; what is not known is told by row', async ({ page, request }) => {
+  const [first, second] = await schoolsOf(request);
+  await enter(page, 'rcadmin', '/race/splist?baru=');
+  await page.getByRole('button', { name: 'Baris dari lembar…' }).click();
+  const dialog = page.getByRole('dialog');
+  const lines = [
+    'Sekolah\tKota\tQty\tKoli',
+    `${first?.name}\t${first?.sebutan.kota}\t40\t4`,
+    `${second?.name}\t${second?.sebutan.kota}\t30\tdua`,
+    'Sekolah Antah Berantah\t\t1\t1',
+  ];
+  await dialog.getByRole('textbox').fill(lines.join('\n'));
+  await dialog.getByRole('button', { name: 'Ambil barisnya' }).click();
+  await expect(page.getByText('Pilih customer dan cabangnya dahulu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await pick(page, 'Customer', 'Erlangga');
+  if ((await page.getByRole('combobox', { name: 'Cabang' }).inputValue()) === '') await pick(page, 'Cabang', 'Jakarta');
+  await page.getByRole('button', { name: 'Baris dari lembar…' }).click();
+  await dialog.getByRole('textbox').fill(lines.join('\n'));
+  await dialog.getByRole('button', { name: 'Ambil barisnya' }).click();
+  await expect(dialog.getByText('2 baris belum masuk')).toBeVisible();
+  await expect(dialog).toContainText('Koli “dua” tidak terbaca');
+  await expect(dialog).toContainText('belum ada di alamat customer');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: /Sekolah tujuan/ })).toHaveValue(String(first?.name));
+});
+
+lookAt(
+  'the intake of a manifest',
+  [
+    { name: '/erlangga', show: begin },
+    {
+      name: '/erlangga with its rows',
+      show: async (page, request) => {
+        const known = await schoolsOf(request);
+        await begin(page);
+        await send(page, manifest(known, 60, `L${Date.now().toString(36)}`));
+        const check = page.getByRole('button', { name: /^Periksa/ });
+        const all = page.getByRole('tab', { name: /^Semua \d+/ });
+        await expect(check.or(all).first()).toBeVisible();
+        // Columns that an earlier manifest told are known.
+        if (await check.isVisible()) await check.click();
+        await expect(all).toBeVisible();
+      },
+    },
+  ],
+  2,
+);

@@ -1,0 +1,222 @@
+/** One order from its form to the fourth approval without a mouse: keys alone, and the focus always in sight. */
+import { dayFromNow, PASSWORD, person, points } from './people';
+import { type Browser, expect, LONG, type Locator, type Page, test } from './test';
+
+/** Somebody at the keyboard. Pages are only read. */
+class Hands {
+  private constructor(
+    readonly page: Page,
+    private readonly name: string,
+  ) {}
+
+  /** Somebody who is signed in already. */
+  static async at(browser: Browser, name: string): Promise<Hands> {
+    const page = await person(browser, name, '/');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    return new Hands(page, name);
+  }
+  /** Signs in, from an address that asks for it. */
+  static async of(browser: Browser, name: string): Promise<Hands> {
+    const hands = new Hands(await (await browser.newContext()).newPage(), name);
+    await hands.page.goto('/');
+    await hands.on(hands.page.getByLabel('Username'));
+    await hands.type(name);
+    await hands.press('Tab');
+    await hands.type(PASSWORD);
+    await hands.press('Enter');
+    await expect(hands.page).not.toHaveURL(/signin/);
+    // Keys are heard once the page stands.
+    await expect(hands.page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await hands.seen();
+    return hands;
+  }
+
+  /** Presses keys one after the other, each once the focus is on something that shows it. */
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text);
+  }
+
+  /** The focus is there, and on the screen. */
+  async on(what: Locator): Promise<void> {
+    await expect(what, this.name).toBeFocused();
+    await this.seen();
+  }
+  /** The focus is somewhere, in the window, and drawn. */
+  async seen(): Promise<void> {
+    await expect
+      .poll(
+        () =>
+          this.page.evaluate(() => {
+            const at = document.activeElement;
+            if (!at || at === document.body) return 'nowhere';
+            // A page that has just come begins at its content; the palette has one field alone.
+            if (at.id === 'isi' || at.closest('[cmdk-root]')) return 'seen';
+            const { top, bottom, left, right } = at.getBoundingClientRect();
+            if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return 'out of sight';
+            // A box draws it for the field within.
+            const drawn = [at, at.parentElement, at.parentElement?.parentElement].some((el) => {
+              const style = el && getComputedStyle(el);
+              return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+            });
+            return drawn ? 'seen' : `not drawn: ${at.outerHTML.slice(0, 200)}`;
+          }),
+        { message: `${this.name}: the focus`, timeout: 2_000 },
+      )
+      .toBe('seen');
+  }
+
+  /** Goes on with Tab until the focus is there. @param most stops that it may take */
+  async to(what: Locator, most = 12, key = 'Tab'): Promise<void> {
+    const there = () => what.evaluate((el) => el.contains(document.activeElement)).catch(() => false);
+    for (let n = 0; n < most && !(await there()); n++) await this.press(key);
+    expect(await there(), `${this.name}: ${what} within ${most} stops`).toBe(true);
+    await this.seen();
+  }
+  /** Types into the palette. */
+  async ask(text: string): Promise<void> {
+    await this.press('Control+k');
+    await this.on(this.page.getByRole('combobox', { name: 'Cari apa saja' }));
+    await this.type(text);
+  }
+  field(name: string): Locator {
+    return this.page.locator(`[data-path="${name}"]`);
+  }
+  async fill(name: string, text: string, most?: number): Promise<void> {
+    await this.to(this.field(name).locator('input, textarea, select').first(), most);
+    await this.type(text);
+  }
+}
+
+const box = (page: Page, desk: string) => page.getByRole('region', { name: desk, exact: true });
+
+test('an order goes from its form to its fourth approval by keys alone', { tag: LONG }, async ({ browser }) => {
+  test.setTimeout(120_000);
+  const sales = await Hands.of(browser, 'sales');
+  await sales.press('n');
+  await expect(sales.page).toHaveURL(/createsp/);
+  await sales.on(sales.field('customer').locator('input'));
+  await sales.type('Sinar Pangan');
+  await expect(sales.page.locator('[role=option]').first()).toContainText('Sinar Pangan');
+  await sales.press('Enter');
+  await sales.fill('tgl_pickup', `${dayFromNow(6)} 12.00`);
+  await sales.fill('tgl_muat', `${dayFromNow(6)} 13.00`);
+  await sales.fill('jenis_barang', 'Cat tembok kaleng');
+  await sales.fill('unit_type', 'CDD');
+  await sales.fill('berat', '3400');
+  for (const side of ['muat', 'bongkar'] as const) {
+    const [nama, kota, pic, telp] = points[side];
+    await sales.fill(`${side}.0.nama`, nama);
+    await sales.fill(`${side}.0.kota`, kota);
+    await expect(sales.page.locator('[role=option]').first()).toContainText(kota);
+    await sales.press('ArrowDown', 'Enter');
+    await sales.fill(`${side}.0.pic`, pic);
+    await sales.fill(`${side}.0.telp`, telp);
+  }
+  await sales.fill('harga', '9500000');
+  await sales.press('Control+Enter');
+  await expect(sales.page).toHaveURL(/detail-?sp\//);
+  await expect(box(sales.page, 'Marketing')).toContainText('Menunggu');
+  await sales.seen();
+  const number = /SP-\w+-\d+-\d+/.exec(await sales.page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
+
+  // By its number, from anywhere.
+  const kacab = await Hands.at(browser, 'kacab');
+  await kacab.ask(number);
+  await expect(kacab.page.locator('[role=option]').first()).toContainText(number);
+  await kacab.press('Enter');
+  await expect(box(kacab.page, 'Marketing')).toContainText('Giliran Anda');
+  await kacab.seen();
+  await kacab.press('a');
+  await expect(box(kacab.page, 'Marketing')).toContainText('DISETUJUI');
+  await kacab.seen();
+
+  // By the queue that the palette tells of.
+  const operasional = await Hands.at(browser, 'operasional');
+  await operasional.press('Control+k');
+  const queue = operasional.page.getByRole('option', { name: /SP: Menunggu Anda/ });
+  await expect(queue).toBeVisible();
+  for (let n = 0; n < 5 && (await queue.getAttribute('aria-selected')) !== 'true'; n++)
+    await operasional.press('ArrowDown');
+  await operasional.press('Enter');
+  await expect(operasional.page).toHaveURL(/newsplist/);
+  const row = operasional.page.getByRole('row').filter({ hasText: number });
+  await expect(operasional.page.getByRole('row').nth(1)).toBeVisible();
+  await operasional.press('/');
+  await operasional.on(operasional.page.getByRole('searchbox'));
+  await operasional.type(number);
+  await expect(operasional.page.locator('[data-row]')).toHaveCount(1);
+  await operasional.press('ArrowDown');
+  await operasional.on(row);
+  await operasional.press('Enter');
+  await expect(box(operasional.page, 'Operasional')).toContainText('Giliran Anda');
+  await operasional.seen();
+  // Its key leads to where the fleet is chosen.
+  const fleet = operasional.page.getByRole('region', { name: 'Armada' });
+  await expect(fleet.getByLabel('Kendaraan')).toBeVisible();
+  await operasional.press('a');
+  await operasional.on(fleet.getByLabel('Kendaraan'));
+  await operasional.press('Shift+Tab');
+  await operasional.on(fleet.getByRole('radio', { name: 'Armada sendiri' }));
+  await operasional.press('ArrowRight');
+  await operasional.on(fleet.getByRole('radio', { name: 'Serahkan ke Purchasing' }));
+  await operasional.to(fleet.getByLabel('Alasan'), 4);
+  await operasional.type('docking sampai pekan depan');
+  await operasional.to(fleet.getByRole('button', { name: /Serahkan 1 .* ke Purchasing/ }), 2);
+  const purchasing = await Hands.of(browser, 'purchasing');
+  await expect(purchasing.page.getByText('Tersambung langsung')).toBeVisible();
+  await operasional.press('Enter');
+  await expect(box(operasional.page, 'Operasional')).toContainText('DISERAHKAN');
+  await operasional.seen();
+
+  // By the bell, which has told of it by itself.
+  const news = purchasing.page.getByRole('dialog', { name: 'Kabar' }).getByRole('link').filter({ hasText: number });
+  await expect(purchasing.page.getByRole('button', { name: /^Kabar, \d+ belum dibaca/ })).toBeVisible();
+  await purchasing.to(purchasing.page.getByRole('button', { name: /^Kabar/ }), 4, 'Shift+Tab');
+  await purchasing.press('Enter');
+  await expect(news).toBeVisible();
+  await purchasing.to(news, 4);
+  await purchasing.press('Enter');
+  await expect(box(purchasing.page, 'Purchasing')).toContainText('Giliran Anda');
+  await purchasing.seen();
+  const unit = purchasing.page.getByRole('form', { name: 'Unit 1' });
+  const within = (path: string) => unit.locator(`[data-path="${path}"]`).locator('input, select').first();
+  await purchasing.to(within('mitra'), 30);
+  await purchasing.press('ArrowDown');
+  await expect(purchasing.page.locator('[role=option]').first()).toBeVisible();
+  await purchasing.press('Enter');
+  await purchasing.to(within('nopol'), 4);
+  await purchasing.type('b 9418 uex');
+  await purchasing.to(within('driver_nama'), 2);
+  await purchasing.type('Warsito');
+  await purchasing.to(within('driver_telp'), 2);
+  await purchasing.type('0812 6399 4703');
+  await purchasing.to(within('harga'), 2);
+  await purchasing.type('8000000');
+  await purchasing.press('Enter');
+  await expect(purchasing.page.getByText('B 9418 UEX').first()).toBeVisible();
+  await purchasing.seen();
+  await purchasing.press('a');
+  await expect(box(purchasing.page, 'Purchasing')).toContainText('DISETUJUI');
+  await purchasing.seen();
+
+  const akunting = await Hands.at(browser, 'akunting');
+  await akunting.ask(`approve ${number}`);
+  await expect(akunting.page.locator('[role=option]').first()).toContainText(`Approve ${number}`);
+  await akunting.press('Enter');
+  const question = akunting.page.getByRole('dialog', { name: `Approve ${number}` });
+  await expect(question).toBeVisible();
+  await akunting.seen();
+  // Keys that are still held from what opened it answer nothing.
+  await question.evaluate((el) =>
+    el.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, repeat: true, bubbles: true })),
+  );
+  await expect(question).toBeVisible();
+  await expect(question).not.toHaveAttribute('aria-busy', 'true');
+  await akunting.press('Control+Enter');
+  await expect(box(akunting.page, 'Akunting')).toContainText('DISETUJUI');
+  await akunting.seen();
+  await expect(sales.page.getByText('Disetujui', { exact: true }).first()).toBeVisible();
+});

@@ -1,0 +1,70 @@
+/** Every paper with fixed data against how it was before: its first and last sheet as pictures, all of it as text. */
+import { htmlOf, textOf } from '../../services/domain/flows/mail/layout';
+import { orderLetter, requestLetter } from '../../services/domain/flows/mail/orders';
+import { printPages } from '../../services/domain/print/pages';
+import { draw, sheets } from './paper-draw';
+import { likeBefore, saidBefore, shareOf } from './paper-pictures';
+import { charterPaper, roPaper, sjPapers, spRacePaper } from './paper-samples';
+import { customerForm, mitraForm } from './paper-samples-forms';
+import { labels, order, smSlip, spkPaper, spSlip } from './paper-samples-sp';
+import { expect, LONG, test } from './test';
+
+type Look = [name: string, path: string, papers: () => readonly object[]];
+const returned = (many: number) => {
+  const [line] = roPaper(1, 1).content.detail;
+  return Array.from({ length: many }, (_, n) => ({ ...line, sm: `SM-BDG-2607-0${1846 + n}` })) as never;
+};
+const looks: readonly Look[] = [
+  ['sj', '/PrintSJRace/', () => sjPapers(30)],
+  ['sj-two', '/Race/print1Halaman2SJ/', () => sjPapers(2, 1, 1)],
+  ['sj-flow', '/Race/PrintSJRaceAll1Halaman/', () => sjPapers(1, 1, 2, 1)],
+  ['sp-race', '/PrintSPRace/', () => [spRacePaper(1, 34, { memo: 'Pagi, sebelum upacara.' })]],
+  ['sp-race-two', '/Race/PrintSPRace1Halaman/', () => [spRacePaper(1, 3), spRacePaper(2, 1), spRacePaper(3, 2)]],
+  ['ro', '/print-ro', () => [roPaper(1, 0), roPaper(2, 1, { detail: returned(30), fetched: '2026-07-20' })]],
+  ['ro-two', '/Race/print1Halaman2RO/', () => [roPaper(1, 0), roPaper(2, 1), roPaper(3, 0)]],
+  ['spk', '/PrintSPNew/', () => [spkPaper(4)]],
+  ['customer', '/PrintCustomer/', () => [customerForm()]],
+  ['mitra', '/PrintMasterMitra/', () => [mitraForm()]],
+  ['slip-sm', '/sm/', smSlip],
+  ['slip-sp', '/sp/', () => [spSlip()]],
+  ['label', '/PrintLabelSM/', () => labels('label')],
+  ['label-small', '/PrintLabelSM/kecil/', () => labels('label-small')],
+];
+/** What is beyond one of each paper. */
+const further: readonly Look[] = [
+  ['sj-charter', '/PrintSJRace/', () => [charterPaper(2, 30)]],
+  ['spk-long', '/printSPKListNih/', () => [spkPaper(40, 12)]],
+];
+
+const look = ([name, path, papers]: Look, tag: string[] = []) =>
+  test(`${name} looks and reads as it did`, { tag }, async ({ page }) => {
+    await draw(page, path, papers());
+    const all = sheets(page);
+    saidBefore(name, (await all.allInnerTexts()).join('\n\f\n'));
+    await likeBefore(`${name}-first`, await all.first().screenshot());
+    if ((await all.count()) > 1) await likeBefore(`${name}-last`, await all.last().screenshot());
+  });
+for (const one of looks) look(one);
+for (const one of further) look(one, [LONG]);
+
+test('every page that prints is looked at', () => {
+  const seen = looks.map(([, path]) => path);
+  expect(printPages.map(({ path }) => path).filter((path) => !seen.includes(path))).toEqual([]);
+});
+
+for (const [name, letter] of [
+  ['email-sp', orderLetter],
+  ['email-sm', requestLetter],
+] as const)
+  test(`${name} looks and reads as it did`, async ({ page }) => {
+    const written = letter(order(), 'https://lintas.example');
+    saidBefore(name, textOf(written));
+    await page.setViewportSize({ width: 720, height: 900 });
+    await page.setContent(htmlOf(written));
+    await likeBefore(name, await page.screenshot({ fullPage: true }));
+  });
+
+test('a picture of another paper is told apart', async ({ page }) => {
+  await draw(page, '/PrintSJRace/', sjPapers(30));
+  expect(await shareOf('sj-first', await sheets(page).last().screenshot())).toBeGreaterThan(0.03);
+});

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+import { lookAt } from './looks';
+import { Desk, enter, person } from './people';
+import { scan } from './phone';
+import { type APIRequestContext, expect, type Page, test } from './test';
+
+const WRITER = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
+/** Where nothing can be typed. */
+const away = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+const numbers = async (request: APIRequestContext, status: string): Promise<string[]> => {
+  const { rows } = await (await Desk.of(request, 'rcadmin')).read(`sj?status=${status}&size=50`);
+  return rows.map(({ nomor }: { nomor: string }) => nomor);
+};
+
+test('a pile is scanned, corrected and taken in at once; another browser sees it come back', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [first = '', second = ''] = await numbers(request, 'SAMPAI_TUJUAN');
+  const [back = ''] = await numbers(request, 'KEMBALI');
+  const [early = ''] = await numbers(request, 'DALAM_PERJALANAN');
+  const other = await person(browser, 'rcadmin', '/receive/history/sj');
+  await expect(row(other, back)).toBeVisible();
+
+  await enter(page, 'rcadmin', '/race/receivesj');
+  const said = page.locator('[aria-live="assertive"]');
+  await expect(page.getByText('Belum ada yang dipindai')).toBeVisible();
+  await away(page);
+  await scan(page, first);
+  await expect(said).toContainText(`Siap diterima: ${first}`);
+  await scan(page, first);
+  await expect(said).toContainText('Dipindai dua kali');
+  await scan(page, '8991234567890');
+  await expect(said).toContainText('Tidak dikenal');
+  await scan(page, 'SM-ZZZ-2611-00001');
+  await expect(said).toContainText('milik cabang ZZZ');
+  await scan(page, back);
+  await expect(said).toContainText('oleh');
+  await scan(page, early);
+  await expect(said).toContainText('Belum sampai');
+  expect(await page.getByRole('textbox', { name: 'Siap memindai' }).inputValue()).toBe('');
+
+  // By hand: the last digits do.
+  await page.getByRole('textbox', { name: 'Siap memindai' }).fill(String(Number(second.slice(-5))));
+  await page.keyboard.press('Enter');
+  await expect(said).toContainText(`Siap diterima: ${second}`);
+  await page.getByRole('radio', { name: 'Rusak' }).check();
+  await expect(row(page, second)).toContainText('Rusak');
+  // A scan while a note is typed is no part of it.
+  await page.getByRole('button', { name: 'Catatan' }).click();
+  const note = page.getByRole('textbox', { name: 'Catatan' });
+  await note.fill('Sampul basah');
+  await note.focus();
+  await scan(page, first);
+  await expect(said).toContainText('Dipindai dua kali');
+  await row(page, second).first().click();
+  await expect(note).toHaveValue('Sampul basah');
+  await page.getByLabel('Pindai kertas').setInputFiles({ name: 'surat.png', mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByRole('button', { name: 'Lepas surat.png' })).toBeVisible();
+
+  // Nothing is lost.
+  await page.reload();
+  await expect(row(page, second)).toContainText('Rusak');
+  await page.getByRole('button', { name: 'Terima 2 SJ' }).click();
+  await expect(page.getByText('2 SJ diterima')).toBeVisible();
+  await page.getByRole('tab', { name: 'Diterima tadi' }).click();
+  await expect(row(page, first)).toContainText('Diterima');
+  await expect(row(page, second)).toContainText('Rusak');
+
+  // Elsewhere it is there without a reload.
+  await other.getByRole('button', { name: /SJ baru/ }).click();
+  await expect(row(other, second)).toContainText('Rusak');
+  const desk = await Desk.of(request, 'rcadmin');
+  const [taken] = (await desk.read(`sj?q=${second}`)).rows;
+  expect(taken).toMatchObject({ status: 'KEMBALI', kondisi: 'RUSAK' });
+  expect(await desk.read(`sj/${taken.id}`)).toMatchObject({
+    catatan_terima: 'Sampul basah',
+    scan: { name: 'surat.png' },
+  });
+});
+
+test('what is scanned while the server is away is looked up once it is back', async ({ page, context, request }) => {
+  const [number = ''] = await numbers(request, 'SAMPAI_TUJUAN');
+  await enter(page, 'rcadmin', '/race/receivesj');
+  await expect(page.getByText('Belum ada yang dipindai')).toBeVisible();
+  await expect(page.getByText('Tersambung langsung')).toBeVisible();
+  await context.setOffline(true);
+  await away(page);
+  await scan(page, number);
+  await expect(row(page, number)).toContainText('Belum diperiksa');
+  await context.setOffline(false);
+  await expect(row(page, number)).toContainText('Siap diterima');
+});
+
+test('what somebody else took in meanwhile stays, with who was quicker', async ({ page, request }) => {
+  const [number = ''] = await numbers(request, 'GAGAL');
+  await enter(page, 'rcadmin', '/race/receivesj');
+  await page.getByRole('textbox', { name: 'Siap memindai' }).fill(number);
+  await page.keyboard.press('Enter');
+  await expect(row(page, number)).toContainText('Siap diterima');
+  const desk = await Desk.of(request, 'operasional');
+  const [sj] = (await desk.read(`sj?q=${number}`)).rows;
+  expect(await desk.give(`sj/${sj.id}/receive`, { kondisi: 'LENGKAP' })).toBe(200);
+  await expect(row(page, number)).toContainText('Sudah diterima');
+  await expect(page.getByRole('button', { name: 'Terima SJ' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the camera reads one paper after another, each once, where the browser reads codes', async ({
+  page,
+  request,
+}) => {
+  const [number = '', other = ''] = await numbers(request, 'SAMPAI_TUJUAN');
+  await enter(page, 'rcadmin', '/race/receivesj');
+  await expect(page.getByRole('button', { name: 'Selesai sesi' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Kamera' })).toHaveCount(0);
+
+  await page.addInitScript(() => {
+    const seen = { value: '' };
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')?.fillRect(0, 0, 1, 1);
+    Object.assign(globalThis, {
+      seen,
+      BarcodeDetector: class {
+        detect = async () => (seen.value ? [{ rawValue: seen.value }] : []);
+      },
+    });
+    navigator.mediaDevices.getUserMedia = async () => {
+      const stream = canvas.captureStream(10);
+      setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 1, 1), 100);
+      return stream;
+    };
+  });
+  const show = (value: string) =>
+    page.evaluate((text) => Object.assign((globalThis as unknown as { seen: object }).seen, { value: text }), value);
+  await page.reload();
+  await page.getByRole('button', { name: 'Kamera' }).click();
+  const camera = page.getByRole('dialog', { name: 'Pindai dengan kamera' });
+  await show(number);
+  await expect(camera).toContainText(`Siap diterima: ${number}`);
+  await show(other);
+  await expect(camera).toContainText(`Siap diterima: ${other}`);
+  await camera.getByRole('button', { name: 'Selesai' }).click();
+  await expect(page.getByRole('button', { name: 'Terima 2 SJ' })).toBeVisible();
+});
+
+test('where the browser reads no codes, our own reader does, served by us and run in its worker alone', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const [number = ''] = await numbers(request, 'SAMPAI_TUJUAN');
+  prepareZXingModule({ overrides: { wasmBinary: readFileSync(WRITER).buffer as ArrayBuffer } });
+  const { svg: drawn } = await writeBarcode(number, { format: 'Code128', scale: 3, addQuietZones: true });
+  expect(drawn).toContain('<svg');
+  await page.addInitScript((picture) => {
+    Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 1_280, height: 960 });
+    const pen = canvas.getContext('2d');
+    const paper = new Image();
+    paper.src = `data:image/svg+xml,${encodeURIComponent(picture)}`;
+    navigator.mediaDevices.enumerateDevices = async () => [{ kind: 'videoinput' } as MediaDeviceInfo];
+    navigator.mediaDevices.getUserMedia = async () => {
+      await paper.decode();
+      const stream = canvas.captureStream(10);
+      setInterval(() => {
+        pen?.fillRect(0, 0, 1_280, 960);
+        // As a hand holds it: a little askew, on a dark table.
+        pen?.save();
+        pen?.rotate(0.06);
+        pen?.drawImage(paper, 200, 300, 860, 160);
+        pen?.restore();
+      }, 100);
+      return stream;
+    };
+  }, drawn);
+  const foreign: string[] = [];
+  page.on('request', (asked) => {
+    if (/^https?:/.test(asked.url()) && !asked.url().startsWith(`${baseURL}/`)) foreign.push(asked.url());
+  });
+  const served = page.waitForResponse((answer) => answer.url().includes('read-codes.worker'));
+  await enter(page, 'rcadmin', '/race/receivesj');
+  await page.getByRole('button', { name: 'Kamera' }).click();
+  const policy = (await served).headers()['content-security-policy'];
+  expect(policy).toBe("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'");
+  const camera = page.getByRole('dialog', { name: 'Pindai dengan kamera' });
+  await expect(camera).toContainText(`Siap diterima: ${number}`, { timeout: 20_000 });
+  expect(foreign).toEqual([]);
+  // The page itself may compile nothing.
+  const compiled = await page.evaluate(() =>
+    WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(compiled).toBe(false);
+});
+
+/** A pile with something of everything. */
+const pile = async (page: Page, request: APIRequestContext): Promise<void> => {
+  const [ready = '', more = ''] = await numbers(request, 'SAMPAI_TUJUAN');
+  const [back = ''] = await numbers(request, 'KEMBALI');
+  await enter(page, 'rcadmin', '/race/receivesj');
+  for (const number of [back, '8991234567890', 'SM-ZZZ-2611-00001', more, more, ready]) {
+    await page.getByLabel('Siap memindai').fill(number);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[aria-live="assertive"]')).toContainText(number);
+  }
+};
+lookAt(
+  'receive',
+  [
+    { name: '/race/receivesj with a pile', show: pile },
+    {
+      name: '/receive/history/sj',
+      show: async (page) => {
+        await enter(page, 'rcadmin', '/receive/history/sj');
+        await expect(page.getByText('Lengkap').first()).toBeVisible();
+      },
+    },
+  ],
+  1,
+);

@@ -1,0 +1,22 @@
+/** The page that prints, built apart from the staff's: black on white, in millimetres, with nothing of the application around it. */
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias: { '@domain': at('../services/domain'), '@': at('./src') } },
+  publicDir: false,
+  build: {
+    outDir: at('../dist/web'),
+    emptyOutDir: false,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: at('./print.html'),
+      output: { chunkFileNames: 'assets/print-[name]-[hash].js', entryFileNames: 'assets/print-[hash].js' },
+    },
+  },
+});

@@ -1,0 +1,18 @@
+/** What points to an entity, for its detail: fetched with the entity itself. */
+import loads from 'virtual:entity-related';
+import type { EntityInfo } from '@domain/kit/describe';
+import { loadWhole, once, waited } from './entity-wholes';
+
+const related = new Map<string, EntityInfo>();
+const there = new Set<string>();
+
+/** Fetches an entity for its detail; without an effect for a name that is none. */
+export const loadDetail = once(async (name) => {
+  const [pointing] = await Promise.all([loads[name]?.(), loadWhole(name)]);
+  for (const one of pointing?.default ?? []) related.set(one.name, one);
+  there.add(name);
+});
+/** The entity of a name for its detail, waited for; undefined for a name that is none. */
+export const useDetailOf = waited((name) => there.has(name), loadDetail);
+/** What points to a fetched entity, as its own list has it. */
+export const relatedEntity = (name: string): EntityInfo | undefined => related.get(name);

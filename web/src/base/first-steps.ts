@@ -1,0 +1,44 @@
+/** How far a fresh company is, and what of that is the reader's to do. */
+import type { FirstSteps } from '@domain/first-steps';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from './api';
+import { onRows } from './live';
+
+const KEY = ['first-steps'];
+/** Others' steps, of views that this reader does not hear of, are looked at again. */
+const AGAIN_MS = 20_000;
+const HIDDEN_MS = 10 * 60_000;
+const hasMine = ({ shown, steps }: FirstSteps): boolean => shown && steps.some(({ mine }) => mine);
+
+/** Undefined: not known, all is done, put away, or none of what is left is this reader's. */
+export const useFirstSteps = (enabled = true): FirstSteps | undefined => {
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get<FirstSteps>('/first-steps', { signal }),
+    enabled,
+    // What is over is asked for never again.
+    staleTime: ({ state: { data } }) => (data?.over ? Number.POSITIVE_INFINITY : data?.shown === false ? HIDDEN_MS : 0),
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state: { data } }) => (data && hasMine(data) ? AGAIN_MS : false),
+  });
+  return data && hasMine(data) ? data : undefined;
+};
+
+/** Looks again as soon as something changes in one of these views. */
+export const useFirstStepsLive = (views: readonly string[]): void => {
+  const client = useQueryClient();
+  const all = views.join();
+  useEffect(() => {
+    const again = () => {
+      if (!client.getQueryData<FirstSteps>(KEY)?.over) void client.invalidateQueries({ queryKey: KEY });
+    };
+    const ways = all.split(',').flatMap((view) => (view === '' ? [] : [onRows(view, again)]));
+    return () => {
+      for (const out of ways) out();
+    };
+  }, [client, all]);
+};
+
+/** Puts the list away for everybody, or brings it back. @returns once it is so @throws ApiError */
+export const hideFirstSteps = (hidden: boolean): Promise<unknown> => api.put('/first-steps/hidden', { hidden });

@@ -1,0 +1,46 @@
+/** The words of notices, which load with the first. */
+import { inLang } from '@domain/texts/speech';
+import { deskLabel } from './desk-label';
+import { documentHref } from './document-href';
+import { kindNamed } from './documents';
+import { entityHead } from './entity-heads';
+import { entityHref } from './entity-href';
+import { date, number } from './format';
+import type { T } from './i18n';
+import type { Notice } from './notices';
+import type { Lang } from './prefs';
+import type { Session } from './session';
+
+/** What a rule tells, in words; undefined: this page has none for it. */
+const ruleWords = ({ text = '', params = {} }: Notice, t: T, lang: Lang): string | undefined => {
+  const count = Number(params.count ?? 0);
+  const words: Readonly<Record<string, () => string>> = {
+    'sj-late': () => t('Terlambat: seharusnya berangkat {{day}}', { day: date(String(params.day), lang, false) }),
+    'sj-late-many': () => t('{{count}} SJ sudah lama terlambat', { count }),
+    'sj-paper': () => t('Surat belum kembali {{count}} hari setelah sampai', { count: Number(params.days) }),
+    'sj-paper-many': () => t('{{count}} SJ sudah lama tanpa surat', { count }),
+  };
+  return words[text]?.();
+};
+/** Where a notice leads: to its document, or to the list of what it counts. */
+export const noticeHref = (who: Session, { kind, id, no }: Notice): string => {
+  const head = entityHead(kind);
+  return (no === '' ? head && entityHref(head, 'list', who, '') : documentHref(who, kind, id)) ?? '/';
+};
+
+/** What happened, in words; who did it is among them. */
+export const noticeTitle = (n: Notice, t: T, lang: Lang): string => {
+  const name = n.by || t('Sistem');
+  if (n.why === 'late') {
+    const words = { desk: deskLabel(n.desk ?? ''), hours: number(n.hours), name: n.by };
+    return n.by
+      ? t('Menunggu {{desk}} lebih dari {{hours}} jam, dari {{name}}', words)
+      : t('Menunggu {{desk}} lebih dari {{hours}} jam', words);
+  }
+  if (n.why === 'other') return ruleWords(n, t, lang) ?? '';
+  if (n.why === 'proposed') return t('Usulan {{name}} menunggu persetujuan', { name });
+  if (n.why === 'turn') return t('Giliran Anda, dari {{name}}', { name });
+  const heard = kindNamed(n.kind)?.status[n.status ?? '']?.creatorHears;
+  const title = heard ? inLang(heard, lang).replace('{{name}}', () => name) : '';
+  return n.reason ? `${title}: ${n.reason}` : title;
+};

@@ -1,0 +1,55 @@
+/** What waits for the reader, and where each of it is worked on: badges, tiles, the bell and the palette ask here alone. */
+import approvals from 'virtual:approvals';
+import { routeOf } from '@domain/access';
+import type { Actor } from '@domain/kit/actor';
+import type { Queue } from '@domain/kit/queue';
+import { masterScreen } from '@domain/master-screens';
+import { queuesOf } from '@domain/queues';
+import { documentKinds, kindNamed } from './documents';
+import { entityHead } from './entity-heads';
+import { entityHref } from './entity-href';
+import { menuFor } from './menu';
+import { listPath, waitingPath } from './sp-lists';
+
+export type { Queue } from '@domain/kit/queue';
+
+type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
+
+let made: { who: string; queues: readonly Queue[] } | undefined;
+/** All queues of a reader, documents first. */
+export const queuesFor = (who: Reader): readonly Queue[] => {
+  const key = `${who.id}/${who.jobdesk}/${who.level}`;
+  if (made?.who !== key) made = { who: key, queues: queuesOf(documentKinds(), approvals, who) };
+  return made.queues;
+};
+
+/** What a queue's rows are called: `SP`, `Customer`. */
+export const queueNoun = ({ view }: Queue): string =>
+  kindNamed(view)?.label ?? entityHead(view)?.label ?? (view === 'user' ? 'User' : view);
+
+/** The list of an entity in the reader's menu; where there are several, the one that is for deciding. */
+const inMenu = (view: string, who: Reader): string | undefined => {
+  const lists = menuFor(who)
+    .flatMap(({ items }) => items.map(({ path }) => path))
+    .filter((path) => {
+      const drawn = masterScreen(routeOf(path)?.screen ?? '');
+      return drawn?.entity === view && drawn.mode === 'list' && !drawn.within;
+    });
+  return lists.find((path) => path.startsWith('/persetujuan/')) ?? lists[0];
+};
+const pathOf = ({ view, id }: Queue, who: Reader): string | undefined => {
+  if (view === 'sp') return (id === 'menunggu' ? waitingPath(who) : undefined) ?? listPath(who);
+  if (view === 'user') return '/admin/user/menu';
+  const head = entityHead(view);
+  return inMenu(view, who) ?? (head && entityHref(head, 'list', who, ''));
+};
+/** Where a queue stands: the list that shows what it counts, who waits longest first. Undefined: the reader opens none. */
+export const queueHref = (queue: Queue, who: Reader): string | undefined => {
+  const path = pathOf(queue, who);
+  if (path === undefined) return undefined;
+  // A list of nothing but the queue has no tab for it.
+  return path === waitingPath(who) ? path : `${path}?tab=${queue.id}`;
+};
+/** What a menu line counts: the queues that stand behind it. */
+export const badgeOf = (path: string, who: Reader): Queue[] =>
+  queuesFor(who).filter((queue) => pathOf(queue, who) === path);

@@ -1,0 +1,14 @@
+/** Where a job desk's SP lists are, by the tables of rights. */
+import { mayOpenRoute, type Route, routes, type Screen, type Who } from '@domain/access';
+
+/** The narrowest route of a screen: the one made for this job desk before the one for many. */
+export const best = (who: Who, screen: Screen): Route | undefined =>
+  routes
+    .filter((r) => r.screen === screen && mayOpenRoute(who, r))
+    .toSorted((a, b) => a.access.length - b.access.length)[0];
+
+export const listPath = (who: Who): string | undefined => best(who, 'sp-list')?.path;
+export const waitingPath = (who: Who): string | undefined =>
+  who.jobdesk === 'webmaster' ? undefined : best(who, 'sp-waiting')?.path;
+export const createPath = (who: Who): string | undefined =>
+  who.jobdesk === 'webmaster' ? undefined : best(who, 'sp-create')?.path;

@@ -1,0 +1,62 @@
+/** What a reader can do where a route has no tariff: by what they may write, add one of it, or ask who may. */
+import tariffs from 'virtual:tariffs';
+import { useLocation } from 'react-router';
+import { deskLabel } from './desk-label';
+import { mayWrite } from './entity';
+import { entityHref } from './entity-href';
+import { type T, useT } from './i18n';
+import { useWho } from './session';
+
+const kinds = {
+  tarif_customer: 'Tambah Tarif Customer',
+  tarif_eureka: 'Tambah Tarif Eureka',
+  tarif_mitra: 'Tambah Tarif Mitra',
+} as const;
+export type TariffKind = keyof typeof kinds;
+/** What a new tariff begins with: fields by name. */
+export type Begun = Readonly<Record<string, string>>;
+export type TariffWay = { kind: TariffKind; label: string; to: string };
+
+const tariffOf = (kind: TariffKind) => {
+  const found = tariffs.find(({ name }) => name === kind);
+  if (!found) throw new Error(`${kind} is no tariff`);
+  return found;
+};
+/** Desks that may add a tariff of a kind; the product itself and the webmaster are not asked. */
+const desksFor = (kind: TariffKind): string[] =>
+  tariffOf(kind)
+    .can.write.map(String)
+    .filter((grant) => grant !== 'system' && grant !== 'webmaster')
+    .map((grant) => deskLabel(...(grant.split(':') as [string, string?])));
+const listed = (names: readonly string[], t: T): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} ${t('atau')} ${names.at(-1)}` : (names[0] ?? '');
+
+/**
+ * @returns `ways`: addresses of new tariffs of these kinds that the reader may add; `ask`: of the others, which and who adds
+ * them, in words
+ */
+export const useTariffWays = () => {
+  const t = useT();
+  const who = useWho();
+  const { pathname } = useLocation();
+  return (asked: Partial<Record<TariffKind, Begun>>): { ways: TariffWay[]; ask: string[] } => {
+    const all = (Object.keys(asked) as TariffKind[]).map((kind) => {
+      const info = tariffOf(kind);
+      const aim = { within: asked[kind] ?? {} };
+      const to = mayWrite(info, who) ? entityHref(info, 'create', who, pathname, aim) : undefined;
+      return { kind, label: t(kinds[kind]), to };
+    });
+    const ways = all.flatMap(({ to, ...way }) => (to === undefined ? [] : [{ ...way, to }]));
+    const ask = all.flatMap(({ kind, to }) =>
+      to === undefined
+        ? [
+            t('{{tarif}} ditambahkan oleh {{desks}}; mintalah kepada mereka.', {
+              tarif: t(tariffOf(kind).label),
+              desks: listed(desksFor(kind), t),
+            }),
+          ]
+        : [],
+    );
+    return { ways, ask };
+  };
+};

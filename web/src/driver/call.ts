@@ -1,0 +1,51 @@
+/** One request of a driver's page, with what it was answered; the server's clock is known from each. */
+import { prefs } from '@/base/prefs';
+import { noteServerDate } from './clock';
+
+export type Problem = { message: string; field?: string; code?: string };
+/** `etag`: the name of what was answered. */
+export type Answered<T = unknown> = { status: number; etag: string; data: T; message: string; errors: Problem[] };
+export type Call = {
+  method?: string;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  /** An object goes as JSON, bytes as they are. */
+  body?: object | Blob;
+  timeoutMs?: number;
+};
+
+const TIMEOUT_MS = 30_000;
+
+/** @throws what fetch throws where there is no answer */
+export const call = async <T = unknown>(
+  path: string,
+  { method, token, headers, body, timeoutMs = TIMEOUT_MS }: Call = {},
+): Promise<Answered<T>> => {
+  const bytes = body instanceof Blob;
+  const response = await fetch(`/api/${path}`, {
+    method: method ?? (body ? 'POST' : 'GET'),
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: {
+      accept: 'application/json',
+      'accept-language': prefs.get().lang,
+      ...(token ? { authorization: token } : {}),
+      ...(body ? { 'content-type': bytes ? 'application/octet-stream' : 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body ? { body: bytes ? body : JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  noteServerDate(response.headers.get('Date'));
+  const said = envelopeOf(text);
+  return { status: response.status, etag: response.headers.get('ETag') ?? '', ...said } as Answered<T>;
+};
+const envelopeOf = (text: string): Omit<Answered, 'status' | 'etag'> => {
+  try {
+    const { data = null, errors = [], status } = JSON.parse(text);
+    return { data, errors, message: errors[0]?.message ?? status?.message ?? '' };
+  } catch {
+    // A proxy's page tells nothing.
+    return { data: null, errors: [], message: '' };
+  }
+};

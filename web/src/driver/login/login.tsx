@@ -1,0 +1,47 @@
+import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
+import { useT } from '@/base/i18n';
+import { Logo } from '@/ui/logo';
+import { DRIVER_HOME } from '../addresses';
+import { keepDriver } from '../session';
+import { Form, type SignedIn } from './form';
+import road from './road.svg';
+
+// With the words that no password may be: needed once.
+const Change = lazy(async () => ({ default: (await import('./change')).Change }));
+
+/** `/login/admin/driver`: beside a picture where there is room, below it on a phone. */
+export const Login = () => {
+  const t = useT();
+  const [first, setFirst] = useState<SignedIn & { nopol: string; password: string }>();
+  useEffect(() => {
+    document.title = 'Login';
+  }, []);
+  const enter = ({ token, driver }: SignedIn, nopol: string) =>
+    void keepDriver({ token, nopol, ...driver }).then(() => location.assign(DRIVER_HOME));
+  return (
+    <div
+      className="flex min-h-dvh flex-col bg-surface md:items-center md:justify-center md:bg-(image:--road) md:bg-center md:bg-cover"
+      style={{ '--road': `url("${road}")` } as CSSProperties}
+    >
+      <img src={road} alt="" className="h-44 w-full object-cover md:hidden" />
+      <main className="w-full px-5 py-6 md:w-110 md:rounded-panel md:border md:border-line md:bg-surface md:p-9 md:shadow-2">
+        <div className="mb-6 flex items-center gap-3">
+          <Logo className="size-9" />
+          <span className="font-semibold text-doc">Lintas</span>
+        </div>
+        {first ? (
+          <Suspense>
+            <Change first={first} onIn={(done) => enter(done, first.nopol)} />
+          </Suspense>
+        ) : (
+          <Form
+            onIn={(answer, nopol, password) =>
+              answer.change ? setFirst({ ...answer, nopol, password }) : enter(answer, nopol)
+            }
+          />
+        )}
+        <p className="mt-6 text-ink-2 text-table">{t('Lupa password? Minta yang baru di kantor cabang Anda.')}</p>
+      </main>
+    </div>
+  );
+};

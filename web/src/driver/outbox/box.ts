@@ -1,0 +1,121 @@
+/** The outbox at work: what is in it for the page to show, and the loop that sends it while the page is open. */
+
+import { again, atOnce, due, dueAt, type Item, queued, type Report, settled } from '@domain/flows/driver/outbox';
+import { store, useStore } from '@/base/store';
+import { call } from '../call';
+import { driverSession, sessionOver } from '../session';
+import { send } from './send';
+import { allItems, blobOf, dropItem, keepItems, keepReport } from './shelf';
+
+export type Box = {
+  items: readonly Item[];
+  /** Reports that arrived since the page was opened, for as long as the trip that was read does not have them. */
+  sent: readonly (Report & { revision: number })[];
+  /** The key of what is on its way. */
+  sending?: string | undefined;
+  /** The last try had no answer. */
+  away: boolean;
+};
+const box = store<Box>({ items: [], sent: [], away: false });
+export const useBox = (): Box => useStore(box);
+const sentListeners = new Set<() => void>();
+/** Told whenever a report has arrived. */
+export const onSent = (listener: () => void): (() => void) => {
+  sentListeners.add(listener);
+  return () => sentListeners.delete(listener);
+};
+
+const replace = (changed: readonly Item[], gone?: Item): void => {
+  const by = new Map(changed.map((item) => [item.key, item]));
+  box.set((now) => ({
+    ...now,
+    items: now.items.filter(({ key }) => key !== gone?.key).map((item) => by.get(item.key) ?? item),
+  }));
+};
+
+/** Puts a report into the box; it is on the phone for good before this resolves. */
+export const report = async (made: Report, revision: number, blobs: ReadonlyMap<string, Blob>): Promise<void> => {
+  const item = queued(box.get().items, made, revision);
+  await keepReport(item, blobs);
+  box.set((now) => ({ ...now, items: [...now.items, item] }));
+  wake();
+};
+/** A refused one is sent again. */
+export const retry = async (item: Item, withFiles: boolean): Promise<void> => {
+  const next = again(item, withFiles);
+  await keepItems([next]);
+  replace([next]);
+  wake();
+};
+/** A refused one is thrown away by its driver. */
+export const discard = async (item: Item): Promise<void> => {
+  await dropItem(item);
+  replace([], item);
+};
+
+let timer = 0;
+let _working: Promise<void> | undefined;
+/** Looks now whether something is due. */
+export const wake = (): void => {
+  window.clearTimeout(timer);
+  _working ??= work().finally(() => {
+    _working = undefined;
+    plan();
+  });
+};
+const plan = (): void => {
+  const who = driverSession();
+  const at = who?.token ? dueAt(box.get().items, who.id) : undefined;
+  window.clearTimeout(timer);
+  if (at !== undefined) timer = window.setTimeout(wake, Math.max(50, at - Date.now()));
+};
+/** One page at a time sends, whichever is open: others would only ask for what is being done. */
+const alone = (run: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('lintas.driver.outbox', run) : run();
+
+const work = (): Promise<void> =>
+  alone(async () => {
+    // What another page sent meanwhile is gone from the shelf.
+    const items = await allItems();
+    box.set((now) => ({ ...now, items }));
+    for (;;) {
+      const who = driverSession();
+      const item = who?.token ? due(box.get().items, who.id, Date.now()) : undefined;
+      if (!who || !item) return;
+      box.set((now) => ({ ...now, sending: item.key }));
+      const answer = await send(item, who.token, { call, blobOf });
+      const { gone, changed } = settled(box.get().items, item, answer, Date.now());
+      await keepItems(changed);
+      if (gone) await dropItem(item);
+      replace(changed, gone ? item : undefined);
+      box.set((now) => ({
+        ...now,
+        sending: undefined,
+        away: answer.kind === 'unknown',
+        sent: answer.kind === 'done' ? [...now.sent, { ...item, revision: answer.revision }] : now.sent,
+      }));
+      if (answer.kind === 'signed-out') return sessionOver(who.token);
+      if (gone) for (const listener of sentListeners) listener();
+    }
+  });
+/** What was read of the trip has these: they are told by it from now on. */
+export const seen = (versions: ReadonlyMap<string, number>): void => {
+  const left = box.get().sent.filter(({ sj, revision }) => (versions.get(sj) ?? 0) < revision);
+  if (left.length < box.get().sent.length) box.set((now) => ({ ...now, sent: left }));
+};
+
+/** The network is back, or somebody signed in: what waits is sent now. */
+export const sendAll = async (): Promise<void> => {
+  const changed = atOnce(box.get().items);
+  await keepItems(changed);
+  replace(changed);
+  wake();
+};
+/** Begins with what a page before left. */
+export const startBox = async (): Promise<void> => {
+  const items = await allItems();
+  box.set((now) => ({ ...now, items }));
+  window.addEventListener('online', () => void sendAll());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendAll());
+  wake();
+};

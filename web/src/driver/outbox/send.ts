@@ -1,0 +1,36 @@
+/** One report on its way: what it encloses first, each under its own key, then the report under its own. */
+import { type Answer, type Item, meaningOf } from '@domain/flows/driver/outbox';
+import { kebab } from '@domain/kit/aggregate';
+import type { call } from '../call';
+
+/** The door of the server as it is knocked at; a test has one of its own. */
+export type Door = {
+  call: typeof call;
+  blobOf: (key: string) => Promise<Blob | undefined>;
+};
+/** Sends a report as its driver. */
+export const send = async (item: Item, token: string, door: Door): Promise<Answer> => {
+  try {
+    const enclosed: Record<string, unknown> = {};
+    for (const { field, key, name } of item.files) {
+      const blob = await door.blobOf(key);
+      if (!blob) continue;
+      const answer = await door.call(`files?owner=sj/${item.sj}`, {
+        token,
+        body: blob,
+        headers: { 'idempotency-key': key, 'x-file-name': encodeURIComponent(name) },
+        timeoutMs: 120_000,
+      });
+      if (answer.status !== 200) return meaningOf(answer);
+      enclosed[field] = answer.data;
+    }
+    const answer = await door.call<{ revision: number }>(`sj/${item.sj}/${kebab(item.step)}`, {
+      token,
+      body: { ...item.data, ...enclosed, date: item.at },
+      headers: { 'idempotency-key': item.key, 'if-match': `"${item.revision}"` },
+    });
+    return answer.status === 200 ? { kind: 'done', revision: answer.data.revision } : meaningOf(answer);
+  } catch {
+    return { kind: 'unknown' };
+  }
+};

@@ -1,0 +1,82 @@
+import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useT } from '@/base/i18n';
+import { cn } from '@/ui/cn';
+import { DRIVER_LOGIN } from '../addresses';
+import { useBox } from '../outbox/box';
+import { useDriver } from '../session';
+import { useTrip } from '../trip/trip';
+import { Unsent } from './unsent';
+
+const useOffline = (): boolean => {
+  const [offline, setOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  return offline;
+};
+
+/** What has not reached the office, right under the header, for as long as there is some. */
+export const Band = () => {
+  const t = useT();
+  const driver = useDriver();
+  const { items, sending, away } = useBox();
+  const { state } = useTrip();
+  const offline = useOffline();
+  const [open, setOpen] = useState(false);
+  const mine = items.filter((item) => item.driver === driver?.id);
+  const refused = mine.filter((item) => item.refused).length;
+  const n = mine.length - refused;
+  const gone = offline || away || state === 'away';
+  const over = driver !== undefined && !driver.token;
+  if (!driver || (mine.length === 0 && !gone && !over)) return open ? <Unsent onClose={() => setOpen(false)} /> : null;
+  const text = over
+    ? t('Sesi berakhir. Masuk lagi agar {{n}} laporan terkirim', { n })
+    : gone
+      ? n > 0
+        ? t('Tanpa sinyal. {{n}} kiriman tersimpan', { n })
+        : t('Tanpa sinyal. Laporan tetap bisa dibuat')
+      : refused > 0 && n === 0
+        ? t('{{n}} laporan ditolak', { n: refused })
+        : sending
+          ? t('Mengirim 1 dari {{n}}', { n })
+          : t('{{n}} kiriman menunggu', { n });
+  const Icon = refused > 0 && n === 0 ? TriangleAlert : gone ? CloudOff : CloudUpload;
+  return (
+    <>
+      <div
+        role="status"
+        data-outbox={mine.length}
+        className={cn(
+          'sticky top-16 z-10 flex min-h-13 items-center gap-3 px-5 font-medium text-base',
+          refused > 0 ? 'bg-rejected-s text-rejected-i' : 'bg-waiting-s text-waiting-i',
+        )}
+      >
+        <Icon aria-hidden className="size-5.5 shrink-0" />
+        <span className="flex-1 py-2">{text}</span>
+        {over ? (
+          <a href={DRIVER_LOGIN} className="-me-2 flex min-h-13 items-center px-2 underline underline-offset-4">
+            Login
+          </a>
+        ) : (
+          mine.length > 0 && (
+            <button
+              type="button"
+              onClick={() => setOpen(true)}
+              className="-me-2 min-h-13 px-2 underline underline-offset-4"
+            >
+              {t('Lihat')}
+            </button>
+          )
+        )}
+      </div>
+      {open && <Unsent onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,131 @@
+import { driverSteps, nextStep, sameStep } from '@domain/flows/driver/steps';
+import { Camera, MapPin, MapPinCheck, MapPinOff, PackageCheck, TriangleAlert, Truck } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '@/base/i18n';
+import { cn } from '@/ui/cn';
+import { useBox } from '../outbox/box';
+import { Press, PressPhoto } from '../page/press';
+import { Sheet } from '../page/sheet';
+import { usePlace } from '../trip/positions';
+import { alike, isDone, type Stop } from '../trip/stops';
+import { Arrive } from './arrive';
+import { makeReport } from './make';
+import { smaller } from './photo';
+import { Trouble } from './trouble';
+
+const icons = { pickup: PackageCheck, depart: Truck, arrive: MapPinCheck };
+
+const Where = () => {
+  const t = useT();
+  const { fix, refused, unsent } = usePlace();
+  const Icon = refused ? MapPinOff : MapPin;
+  return (
+    <span className="flex items-center gap-1.5 text-base text-ink-2">
+      <Icon aria-hidden className="size-5" />
+      {refused ? t('posisi tidak diizinkan') : fix ? t('posisi ±{{n}} m', { n: fix.accuracy }) : t('mencari posisi')}
+      {unsent && <span>· {t('posisi belum terkirim')}</span>}
+    </span>
+  );
+};
+
+/** What is reported of the present stop, within reach of a thumb. Nothing waits for the network. */
+export const Actions = ({ stop, stops, onDone }: { stop: Stop; stops: readonly Stop[]; onDone: () => void }) => {
+  const t = useT();
+  const { sent } = useBox();
+  const [open, setOpen] = useState<'arrive' | 'trouble'>();
+  const [failed, setFailed] = useState(false);
+  const [noted, setNoted] = useState('');
+  const next = nextStep(stop.status);
+  const same = sameStep(stop.status);
+  const others = next === 'pickup' || next === 'depart' ? alike(stops, stop) : [];
+  /** Of several stops at once, each a report of its own. */
+  const tell = async (of: readonly Stop[]) => {
+    try {
+      if (next === 'pickup' || next === 'depart') for (const one of of) await makeReport(one, next, {}, {}, sent);
+      setNoted(t('Tercatat'));
+    } catch {
+      setFailed(true);
+    }
+  };
+  const photo = async (file: File) => {
+    const step = same ?? (next === 'pickup' ? next : undefined);
+    if (!step) return setOpen('arrive');
+    try {
+      await makeReport(stop, step, {}, { foto: await smaller(file) }, sent);
+      setNoted(t('Foto tersimpan'));
+    } catch {
+      setFailed(true);
+    }
+  };
+  const Icon = icons[next ?? 'arrive'];
+  const done = isDone(stop.status);
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface shadow-1 md:start-50">
+      <div className="mx-auto flex max-w-180 flex-col gap-3 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="font-semibold text-base">Update SJ</h2>
+          <Where />
+        </div>
+        <p aria-live="polite" className="sr-only">
+          {noted}
+        </p>
+        {done ? (
+          <>
+            <p className="text-base text-ink-2">{t('Stop ini selesai. Salah lapor? Minta kantor mengoreksinya.')}</p>
+            <Press look="primary" onClick={onDone}>
+              {t('Ke stop berikutnya')}
+            </Press>
+          </>
+        ) : (
+          <>
+            {next && (
+              <Press
+                look="primary"
+                size="main"
+                icon={<Icon aria-hidden className="size-7" />}
+                onClick={() => (next === 'arrive' ? setOpen('arrive') : void tell([stop]))}
+              >
+                {t(driverSteps[next].label)}
+              </Press>
+            )}
+            {next && others.length > 0 && (
+              <Press onClick={() => void tell([stop, ...others])}>
+                {t('{{step}} semua ({{n}} SJ)', { step: t(driverSteps[next].label), n: others.length + 1 })}
+              </Press>
+            )}
+            <div className={cn('grid gap-3', stop.status !== 'TERBIT' && 'grid-cols-2')}>
+              <PressPhoto icon={<Camera aria-hidden className="size-6" />} onPhoto={(file) => void photo(file)}>
+                {next === 'pickup' ? t('Pickup dengan foto') : t('Foto')}
+              </PressPhoto>
+              {stop.status !== 'TERBIT' && (
+                <Press
+                  look="danger"
+                  icon={<TriangleAlert aria-hidden className="size-6" />}
+                  onClick={() => setOpen('trouble')}
+                >
+                  {t('Ada masalah')}
+                </Press>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      {open === 'arrive' && (
+        <Arrive stop={stop} onClose={() => setOpen(undefined)} onDone={onDone} onFailed={() => setFailed(true)} />
+      )}
+      {open === 'trouble' && (
+        <Trouble stop={stop} onClose={() => setOpen(undefined)} onDone={onDone} onFailed={() => setFailed(true)} />
+      )}
+      {failed && (
+        <Sheet title={t('Laporan tidak tersimpan')} onClose={() => setFailed(false)} alert>
+          <p className="text-base text-ink-2">
+            {t('HP ini tidak bisa menyimpan. Kosongkan memori atau keluar dari mode privat, lalu laporkan lagi.')}
+          </p>
+          <Press look="primary" onClick={() => setFailed(false)}>
+            OK
+          </Press>
+        </Sheet>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+/** A report from what its driver pressed: its key, its time and its place are made here, once. */
+
+import type { Enclosed, Report } from '@domain/flows/driver/outbox';
+import type { DriverStep } from '@domain/flows/driver/steps';
+import { reportNow } from '../clock';
+import { report } from '../outbox/box';
+import { driverSession } from '../session';
+import { placeNow } from '../trip/positions';
+import { type Stop, versionOf } from '../trip/stops';
+
+/** A new Idempotency-Key; on plain http too, where there is no `randomUUID`. */
+const newKey = (): string => {
+  const b = crypto.getRandomValues(new Uint8Array(16));
+  b[6] = ((b[6] ?? 0) & 0x0f) | 0x40;
+  b[8] = ((b[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(b, (n) => n.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};
+export type Files = { foto?: Blob | undefined; tanda_tangan?: Blob | undefined };
+type Sent = Parameters<typeof versionOf>[1];
+
+/** Puts it into the outbox. @throws where the phone can't keep it */
+export const makeReport = async (
+  stop: Stop,
+  step: DriverStep,
+  data: Report['data'],
+  files: Files,
+  sent: Sent,
+): Promise<void> => {
+  const who = driverSession();
+  if (!who) throw new Error('nobody is signed in');
+  const blobs = new Map<string, Blob>();
+  const enclosed = (['foto', 'tanda_tangan'] as const).flatMap((field): Enclosed[] => {
+    const blob = files[field];
+    if (!blob) return [];
+    const key = newKey();
+    blobs.set(key, blob);
+    const ending = blob.type === 'image/png' ? 'png' : 'jpg';
+    return [{ field, key, name: `${field}-${stop.nomor}.${ending}` }];
+  });
+  const made: Report = {
+    ...{ key: newKey(), driver: who.id, sj: stop.id, nomor: stop.nomor, step },
+    data: { ...data, ...placeNow() },
+    files: enclosed,
+    at: new Date(reportNow()).toISOString(),
+  };
+  await report(made, versionOf(stop, sent), blobs);
+};

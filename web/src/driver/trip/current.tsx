@@ -1,0 +1,136 @@
+import { sjStatus } from '@domain/flows/sj/status';
+import { phoneText } from '@domain/kit/phone';
+import { inLang } from '@domain/texts/speech';
+import { Check, CloudUpload, Navigation, Phone, StickyNote, TriangleAlert, User } from 'lucide-react';
+import { number, splitNumber, time } from '@/base/format';
+import { lang, useT } from '@/base/i18n';
+import { cn } from '@/ui/cn';
+import { PressLink } from '../page/press';
+import { Details } from './details';
+import { SeePaper } from './see-paper';
+import { isDone, type Stop } from './stops';
+
+/** Where a map app begins to lead the way: the phone's own where it has one. */
+const wayTo = ({ alamatBongkar, kecamatan, kota, sekolahTujuan }: Stop): string => {
+  const place = encodeURIComponent([alamatBongkar || sekolahTujuan, kecamatan, kota].filter(Boolean).join(', '));
+  return /android/i.test(navigator.userAgent)
+    ? `geo:0,0?q=${place}`
+    : `https://www.openstreetmap.org/search?query=${place}`;
+};
+
+const ROAD = ['PICKUP', 'DALAM_PERJALANAN', 'SAMPAI_TUJUAN'] as const;
+const WORDS = { PICKUP: 'pickup', DALAM_PERJALANAN: 'dalam perjalanan', SAMPAI_TUJUAN: 'sampai tujuan' } as const;
+/** The three statuses of the road: done, the present one, what is to come. */
+const Road = ({ stop }: { stop: Stop }) => {
+  const t = useT();
+  const outcome = isDone(stop.status) ? stop.status : undefined;
+  const at = outcome ? 3 : ROAD.indexOf(stop.status as (typeof ROAD)[number]) + 1;
+  const told = (status: (typeof ROAD)[number]) =>
+    stop.statusKendaraan.findLast((entry) => entry.status === WORDS[status])?.date ??
+    stop.waiting.find(
+      ({ step }) => step === { PICKUP: 'pickup', DALAM_PERJALANAN: 'depart', SAMPAI_TUJUAN: 'arrive' }[status],
+    )?.at;
+  return (
+    <ol aria-label={t('Status Kendaraan')} className="grid grid-cols-3 gap-2">
+      {ROAD.map((status, n) => {
+        const present = at === n + 1;
+        const done = at > n + 1 || (present && outcome !== undefined);
+        const reached = n === 2 && outcome && outcome in sjStatus ? (outcome as keyof typeof sjStatus) : status;
+        const label = inLang(sjStatus[reached].label, lang());
+        const when = at > n ? told(status) : undefined;
+        return (
+          <li
+            key={status}
+            aria-current={present ? 'step' : undefined}
+            className={cn(
+              'border-t-4 pt-2 text-base',
+              done ? 'border-done-f' : present ? 'border-primary font-semibold' : 'border-line-2 text-ink-2',
+            )}
+          >
+            <span className="flex items-start gap-1.5">
+              {done && <Check aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
+              {label}
+            </span>
+            {when && <span className="font-normal text-ink-2 text-table">{time(when)}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+/** The stop that is worked at. */
+export const Current = ({ stop }: { stop: Stop }) => {
+  const t = useT();
+  const [prefix, last] = splitNumber(stop.nomor);
+  const contact = [stop.pic, stop.picTelp && phoneText(stop.picTelp)].filter(Boolean).join(', ');
+  const memo = stop.statusKendaraan.findLast((entry) => entry.memo)?.memo;
+  return (
+    <li className="flex flex-col gap-4 border-line border-y bg-surface-2 px-5 py-5" data-stop={stop.id} data-current>
+      <div className="flex gap-4">
+        <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary font-semibold text-base text-on-primary">
+          {stop.no}
+        </span>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-semibold text-base tracking-wide">DETAIL SJ</span>
+            <bdi dir="ltr" className="text-base text-ink-2">
+              {prefix}
+              <b className="font-semibold text-ink">{last}</b>
+            </bdi>
+          </div>
+          <h2 className="mt-1 font-semibold text-doc leading-tight tracking-[-0.01em] md:text-hero">
+            {stop.sekolahTujuan || stop.sp}
+            {stop.kota && `, ${stop.kota}`}
+          </h2>
+          {stop.alamatBongkar && <p className="mt-1 text-base text-ink-2">{stop.alamatBongkar}</p>}
+          <p className="mt-1 text-lead">
+            <b className="font-semibold">{number(stop.koli)}</b> koli{'  '}
+            <b className="ms-2 font-semibold">{number(stop.berat)}</b> kg
+          </p>
+        </div>
+      </div>
+      {(contact || memo) && (
+        <ul className="flex flex-col gap-2 rounded-panel border border-line-2 bg-surface px-4 py-3 text-lead">
+          {contact && (
+            <li className="flex items-start gap-3">
+              <User aria-hidden className="mt-0.5 size-5.5 shrink-0 text-ink-2" />
+              {contact}
+            </li>
+          )}
+          {memo && (
+            <li className="flex items-start gap-3">
+              <StickyNote aria-hidden className="mt-0.5 size-5.5 shrink-0 text-ink-2" />
+              {memo}
+            </li>
+          )}
+        </ul>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        {stop.picTelp && (
+          <PressLink href={`tel:${stop.picTelp}`} icon={<Phone aria-hidden className="size-5.5" />}>
+            {t('Telepon')}
+          </PressLink>
+        )}
+        <PressLink href={wayTo(stop)} icon={<Navigation aria-hidden className="size-5.5" />}>
+          {t('Peta')}
+        </PressLink>
+      </div>
+      <Road stop={stop} />
+      {stop.waiting.length > 0 && (
+        <p className="flex items-center gap-2.5 font-medium text-base text-waiting-i">
+          <CloudUpload aria-hidden className="size-5.5" />
+          {t('{{n}} laporan belum terkirim', { n: stop.waiting.length })}
+        </p>
+      )}
+      {stop.refused.map((item) => (
+        <p key={item.key} role="alert" className="flex items-start gap-2.5 font-medium text-base text-rejected-i">
+          <TriangleAlert aria-hidden className="mt-0.5 size-5.5 shrink-0" />
+          {item.refused?.message}
+        </p>
+      ))}
+      <SeePaper stop={stop} />
+      <Details stop={stop} />
+    </li>
+  );
+};

@@ -1,0 +1,130 @@
+import { Check, CloudUpload, TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
+import { serverNow } from '@/base/clock';
+import { dateFull, time } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { cn } from '@/ui/cn';
+import { useBox } from '../outbox/box';
+import { Press } from '../page/press';
+import { Actions } from '../report/actions';
+import { Changed } from './changed';
+import { Current } from './current';
+import { currentOf, isDone, type Stop, stopsOf } from './stops';
+import { Told } from './told';
+import { readTrip, useTrip } from './trip';
+
+const Mark = ({ stop }: { stop: Stop }) => {
+  const base = 'flex size-9 shrink-0 items-center justify-center rounded-full font-semibold text-base';
+  if (stop.status === 'GAGAL')
+    return (
+      <span className={cn(base, 'bg-rejected-s text-rejected-i')}>
+        <X aria-hidden className="size-5" />
+      </span>
+    );
+  if (isDone(stop.status))
+    return (
+      <span className={cn(base, 'bg-done-s text-done-i')}>
+        <Check aria-hidden className="size-5" />
+      </span>
+    );
+  return <span className={cn(base, 'border-2 border-line-2 text-ink-2')}>{stop.no}</span>;
+};
+
+/** A stop that is not worked at: one line, which makes it the one. */
+const Row = ({ stop, onChoose }: { stop: Stop; onChoose: () => void }) => {
+  const t = useT();
+  const done = isDone(stop.status);
+  return (
+    <li className="border-line border-b" data-stop={stop.id}>
+      <button
+        type="button"
+        onClick={onChoose}
+        className="flex min-h-14 w-full items-center gap-4 px-5 py-2 text-start active:bg-surface-2"
+      >
+        <Mark stop={stop} />
+        <span className={cn('min-w-0 flex-1 text-lead', done && 'text-ink-2')}>
+          {stop.sekolahTujuan || stop.nomor}
+          {stop.kota && `, ${stop.kota}`}
+        </span>
+        {stop.waiting.length > 0 && (
+          <CloudUpload role="img" aria-label={t('Belum terkirim')} className="size-5.5 shrink-0 text-waiting-i" />
+        )}
+        {stop.refused.length > 0 && (
+          <TriangleAlert role="img" aria-label={t('Laporan ditolak')} className="size-5.5 shrink-0 text-rejected-i" />
+        )}
+        <span
+          className={cn('shrink-0 text-base', stop.waiting.length > 0 ? 'font-semibold text-waiting-i' : 'text-ink-2')}
+        >
+          {done ? time(stop.since) : t('{{n}} koli', { n: stop.koli })}
+        </span>
+      </button>
+    </li>
+  );
+};
+
+/** Today's stops in their order, the one that is worked at large. */
+export const Day = () => {
+  const t = useT();
+  const { today, state } = useTrip();
+  const { items, sent } = useBox();
+  const [chosen, setChosen] = useState<string>();
+  if (!today && state === 'loading')
+    return (
+      <div role="status" aria-label={t('Memuat')} className="flex flex-col gap-3 px-5 py-6">
+        {[0, 1, 2].map((n) => (
+          <div key={n} className="h-14 animate-pulse rounded-phone bg-surface-2" />
+        ))}
+      </div>
+    );
+  if (!today)
+    return (
+      <section className="flex flex-col gap-4 px-5 py-8">
+        <h1 className="font-semibold text-hero">{t('Trip belum bisa dibaca')}</h1>
+        <p className="text-base text-ink-2">{t('Belum ada sinyal, dan HP ini belum menyimpan trip Anda.')}</p>
+        <Press onClick={() => void readTrip()}>{t('Coba lagi')}</Press>
+      </section>
+    );
+  const stops = stopsOf(today.sj, items, sent);
+  const current = currentOf(stops, chosen);
+  const nopol = current?.nopol ?? stops[0]?.nopol;
+  return (
+    <>
+      {/* A phone may keep a day from before there were news. */}
+      {today.news?.length ? <Told news={today.news} /> : <Changed sj={today.sj} />}
+      <div className="flex items-center justify-between gap-3 px-5 py-4">
+        <h1 className="font-semibold text-lead tracking-[-0.01em] md:text-hero">
+          {t('Trip {{day}}', {
+            day: dateFull(serverNow())
+              .replace(',', '')
+              .replace(/ \d{4}$/, ''),
+          })}
+        </h1>
+        {nopol && (
+          <bdi dir="ltr" className="shrink-0 rounded-phone border-2 border-edge px-3 py-1 font-semibold text-lead">
+            {nopol}
+          </bdi>
+        )}
+      </div>
+      {stops.length === 0 && (
+        <p className="px-5 py-8 text-ink-2 text-lead">
+          {t('Belum ada SJ untuk Anda hari ini. Tanya kantor bila seharusnya ada.')}
+        </p>
+      )}
+      {stops.length > 0 && !current && (
+        <p role="status" className="bg-done-s px-5 py-4 font-semibold text-done-i text-lead">
+          {t('Semua SJ hari ini selesai.')}
+        </p>
+      )}
+      <ol className={cn(current && 'pb-72')}>
+        {stops.map((stop) =>
+          stop.id === current?.id ? (
+            <Current key={stop.id} stop={stop} />
+          ) : (
+            <Row key={stop.id} stop={stop} onChoose={() => setChosen(stop.id)} />
+          ),
+        )}
+      </ol>
+      {current && <Actions key={current.id} stop={current} stops={stops} onDone={() => setChosen(undefined)} />}
+    </>
+  );
+};

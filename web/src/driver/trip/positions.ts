@@ -1,0 +1,73 @@
+/**
+ * Where the phone is: for the reports, and, while something is carried, every half minute for the office. A phone that does not
+ * say where it is, or a door that does not answer, holds nothing up.
+ */
+import { underway } from '@domain/flows/driver/steps';
+import { store, useStore } from '@/base/store';
+import { call } from '../call';
+import { reportNow } from '../clock';
+import { dropFixes, type Fix, keepFix, oldestFixes } from '../outbox/shelf';
+import { driverSession } from '../session';
+import { tripNow } from './trip';
+
+export type Place = { fix?: Fix | undefined; refused: boolean; unsent: boolean };
+const place = store<Place>({ refused: false, unsent: false });
+export const usePlace = (): Place => useStore(place);
+
+const EVERY_MS = 30_000;
+const BATCH = 200;
+/** Older ones say nothing of where a report is made. */
+const FRESH_MS = 120_000;
+/** The position for a report that is made now; none where it is not known. */
+export const placeNow = (): { lat?: number; lon?: number; accuracy?: number } => {
+  const { fix } = place.get();
+  if (!fix || reportNow() - Date.parse(fix.at) > FRESH_MS) return {};
+  return { lat: fix.lat, lon: fix.lon, accuracy: fix.accuracy };
+};
+
+let keptAt = 0;
+const heard = (position: GeolocationPosition): void => {
+  const now = reportNow();
+  const fix: Fix = {
+    at: new Date(now).toISOString(),
+    lat: position.coords.latitude,
+    lon: position.coords.longitude,
+    accuracy: Math.round(Math.min(position.coords.accuracy, 100_000)),
+    ...(position.coords.speed === null ? {} : { speed: position.coords.speed }),
+  };
+  place.set((last) => ({ ...last, fix, refused: false }));
+  const who = driverSession();
+  const followed = tripNow()?.sj.some(({ status }) => underway(status)) ?? false;
+  if (!who || !followed || now - keptAt < EVERY_MS) return;
+  keptAt = now;
+  void keepFix({ ...fix, driver: who.id }).then(sendFixes, () => undefined);
+};
+let sending = false;
+const sendFixes = async (): Promise<void> => {
+  const who = driverSession();
+  if (!who?.token || sending) return;
+  sending = true;
+  try {
+    for (;;) {
+      const { keys, fixes } = await oldestFixes(who.id, BATCH);
+      if (keys.length === 0) break;
+      const { status } =
+        fixes.length === 0 ? { status: 200 } : await call('positions', { token: who.token, body: { fixes } });
+      if (status !== 200) throw new Error(String(status));
+      await dropFixes(keys);
+    }
+    place.set((last) => (last.unsent ? { ...last, unsent: false } : last));
+  } catch {
+    place.set((last) => (last.unsent ? last : { ...last, unsent: true }));
+  } finally {
+    sending = false;
+  }
+};
+/** Asks the phone once, and listens from then on. */
+export const startPositions = (): void => {
+  if (!('geolocation' in navigator) || !driverSession()) return;
+  const refused = () => place.set((last) => (last.fix ? last : { ...last, refused: true }));
+  navigator.geolocation.watchPosition(heard, refused, { enableHighAccuracy: true, maximumAge: 15_000 });
+  window.setInterval(() => void sendFixes(), EVERY_MS);
+  window.addEventListener('online', () => void sendFixes());
+};

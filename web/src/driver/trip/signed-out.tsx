@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useT } from '@/base/i18n';
+import { DRIVER_LOGIN } from '../addresses';
+import { Press } from '../page/press';
+import { Sheet } from '../page/sheet';
+
+/** Nobody is signed in: the page says what it is for, and a report leads to the sign-in. */
+export const SignedOut = () => {
+  const t = useT();
+  const [asked, setAsked] = useState(false);
+  return (
+    <section className="flex flex-col gap-4 px-5 py-8">
+      <h1 className="font-semibold text-hero">DETAIL SJ</h1>
+      <p className="text-base text-ink-2">{t('SJ Anda hari ini tampil di sini setelah Anda masuk.')}</p>
+      <Press look="primary" size="main" onClick={() => setAsked(true)}>
+        Update SJ
+      </Press>
+      {asked && (
+        <Sheet title={t('Anda perlu login terlebih dahulu')} onClose={() => setAsked(false)} alert>
+          <p className="text-base text-ink-2">{t('Silakan login untuk melanjutkan.')}</p>
+          <Press look="primary" onClick={() => location.assign(DRIVER_LOGIN)}>
+            Login
+          </Press>
+          <Press onClick={() => setAsked(false)}>{t('Batal')}</Press>
+        </Sheet>
+      )}
+    </section>
+  );
+};

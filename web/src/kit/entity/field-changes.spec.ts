@@ -1,0 +1,66 @@
+import '@/testing/page';
+import { infos } from '@domain/infos';
+import type { FieldInfo } from '@/base/entity';
+import type { T } from '@/base/i18n';
+import { fieldChanges } from './field-changes';
+
+const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+const papers = infos.find(({ name }) => name === 'mitra')?.fields.find(({ name }) => name === 'dokumen') as FieldInfo;
+const scan = (id: string, name = 'siup.pdf') => ({ id, name, type: 'application/pdf', size: 1, sha256: '' });
+const siup = { jenis: 'SIUP', nomor: '1', berlaku_sampai: '2026-12-31', file: scan('a') };
+const home = { jenis: 'SURAT_DOMISILI', nomor: '2', berlaku_sampai: '' };
+const told = (before: object[], after: object[]) =>
+  fieldChanges(papers, before, after, { t, lang: 'id' }).map((one) => `${one.label}: ${one.before} → ${one.after}`);
+
+it.each<[string, object[], object[], string[]]>([
+  [
+    'a longer expiry',
+    [home, siup],
+    [home, { ...siup, berlaku_sampai: '2027-12-31' }],
+    ['SIUP, Berlaku sampai: 31 Des 2026 → 31 Des 2027'],
+  ],
+  [
+    'an expiry where there was none',
+    [home],
+    [{ ...home, berlaku_sampai: '2027-01-01' }],
+    ['Surat domisili, Berlaku sampai:  → 1 Jan 2027'],
+  ],
+  [
+    'another scan of the same name',
+    [siup],
+    [{ ...siup, file: scan('b') }],
+    ['SIUP, Berkas: siup.pdf → siup.pdf (diganti)'],
+  ],
+  ['a first scan', [home], [{ ...home, file: scan('c', 'domisili.png') }], ['Surat domisili, Berkas:  → domisili.png']],
+  [
+    'both at once',
+    [siup],
+    [{ ...siup, berlaku_sampai: '2027-12-31', file: scan('b', 'baru.pdf') }],
+    ['SIUP, Berlaku sampai: 31 Des 2026 → 31 Des 2027', 'SIUP, Berkas: siup.pdf → baru.pdf (diganti)'],
+  ],
+  ['a paper more', [siup], [siup, home], ['Surat domisili:  → ditambahkan: Nomor 2']],
+  ['a paper less', [siup, home], [siup], ['Surat domisili: Nomor 2 → dihapus']],
+  ['another order alone', [siup, home], [home, siup], []],
+  [
+    'the right one of two of a kind',
+    [siup, { ...siup, nomor: '9', file: scan('z') }],
+    [siup, { ...siup, nomor: '9', file: scan('z'), berlaku_sampai: '2028-01-01' }],
+    ['SIUP, Berlaku sampai: 31 Des 2026 → 1 Jan 2028'],
+  ],
+  [
+    'what a reader sees who is not told number and file',
+    [{ jenis: 'SIUP', berlaku_sampai: '2026-12-31' }],
+    [{ jenis: 'SIUP', berlaku_sampai: '2027-12-31' }],
+    ['SIUP, Berlaku sampai: 31 Des 2026 → 31 Des 2027'],
+  ],
+])('tells %s of papers in words', (_, before, after, lines) => expect(told(before, after)).toEqual(lines));
+
+it('tells a file of its own that was replaced, and no ref by its id', () => {
+  const file = { name: 'ktp', label: 'KTP', kind: 'file', optional: true } as FieldInfo;
+  const ref = { name: 'kota', label: 'Kota', kind: 'ref', optional: true } as FieldInfo;
+  expect(fieldChanges(file, scan('a'), scan('b'), { t, lang: 'id' })[0]?.after).toBe('siup.pdf (diganti)');
+  expect(fieldChanges(file, scan('a'), scan('a'), { t, lang: 'id' })).toEqual([]);
+  expect(fieldChanges(ref, '32', '35', { t, lang: 'id' }, { before: 'Bekasi', after: 'Malang' })).toMatchObject([
+    { before: 'Bekasi', after: 'Malang' },
+  ]);
+});

@@ -1,0 +1,104 @@
+/** What changed in a field, in words: of a list of records each on its own, a file that was replaced as such. */
+import type { FieldInfo } from '@/base/entity';
+import type { FormatLang } from '@/base/format';
+import type { T } from '@/base/i18n';
+import type { ChangeLine } from '@/kit/changes';
+import { same } from '@/kit/form/values';
+import { valueWords } from './value-text';
+import type { Values } from './values';
+
+type Words = { t: T; lang: FormatLang };
+/** What a ref was called before, and is. */
+type Called = { before?: string | undefined; after?: string | undefined };
+const idOf = (file: unknown): unknown => (file as { id?: unknown } | null | undefined)?.id;
+
+/** The lines of a field whose value is another now; none where both read the same. */
+export const fieldChanges = (
+  field: FieldInfo,
+  before: unknown,
+  after: unknown,
+  words: Words,
+  called: Called = {},
+): ChangeLine[] => {
+  const label = words.t(field.label);
+  if (field.kind === 'rows') return recordChanges(field, listOf(before), listOf(after), words);
+  const was = valueWords(field, before, { ...words, name: called.before });
+  const is = valueWords(field, after, { ...words, name: called.after });
+  // Two scans may have one name.
+  const replaced = field.kind === 'file' && was !== '' && is !== '' && idOf(before) !== idOf(after);
+  if (was === is && !replaced) return [];
+  return [
+    { field: field.name, label, before: was, after: replaced ? words.t('{{name}} (diganti)', { name: is }) : is },
+  ];
+};
+
+const listOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : []);
+/** Pairs of a record before and after: the unchanged ones, then those that share most with each other under one name, in order. */
+const paired = (key: string, before: readonly Values[], after: readonly Values[]) => {
+  const left = [...before];
+  const take = (fits: (one: Values) => boolean): Values | undefined => {
+    const at = left.findIndex(fits);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  const pairs = after.map((is) => ({ is, was: take((one) => same(one, is)) }));
+  const shares = (a: Values, b: Values) =>
+    Object.keys(b).filter((name) => name !== key && same(a[name], b[name])).length;
+  for (const pair of pairs) {
+    if (pair.was) continue;
+    const best = left
+      .filter((one) => same(one[key], pair.is[key]))
+      .reduce<Values | undefined>(
+        (top, one) => (top && shares(top, pair.is) >= shares(one, pair.is) ? top : one),
+        undefined,
+      );
+    if (best) pair.was = take((one) => one === best);
+  }
+  return { pairs, gone: left };
+};
+
+/** A record is called by its first column: `SIUP`; where that is a ref, by the first text that the server wrote beside it. */
+const recordChanges = (field: FieldInfo, before: Values[], after: Values[], words: Words): ChangeLine[] => {
+  const { t } = words;
+  const [head, ...others] = field.rows ?? [];
+  if (!head) return [];
+  const columns = others.filter(({ internal, kind }) => !internal && kind !== 'coordinate');
+  const called =
+    head.kind === 'ref' ? (others.find(({ internal, kind }) => internal && kind === 'text') ?? head) : head;
+  const named = (record: Values) => valueWords(called, record[called.name], words) || t(field.label);
+  const facts = (record: Values) =>
+    columns
+      .map((column) => {
+        const text = valueWords(column, record[column.name], words);
+        return text && `${t(column.label)} ${text}`;
+      })
+      .filter(Boolean)
+      .join(', ');
+  const { pairs, gone } = paired(head.name, before, after);
+  const path = (n: number, part = '') => `${field.name}.${n}${part && `.${part}`}`;
+  return [
+    ...pairs.flatMap(({ is, was }, n): ChangeLine[] =>
+      was
+        ? columns.flatMap((column) =>
+            fieldChanges(column, was[column.name], is[column.name], words).map((line) => ({
+              ...line,
+              field: path(n, column.name),
+              label: `${named(is)}, ${line.label}`,
+            })),
+          )
+        : [
+            {
+              field: path(n),
+              label: named(is),
+              before: '',
+              after: [t('ditambahkan'), facts(is)].filter(Boolean).join(': '),
+            },
+          ],
+    ),
+    ...gone.map((was, n) => ({
+      field: path(after.length + n),
+      label: named(was),
+      before: facts(was),
+      after: t('dihapus'),
+    })),
+  ];
+};

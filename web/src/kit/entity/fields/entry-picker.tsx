@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { entityInfo } from '@/base/entities';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { secondOf, titleOf } from '@/kit/entity/entry-words';
+import { type EntryRow, rememberEntry, useEntry } from '@/kit/entity/fields/use-entry';
+import { orNear } from '@/kit/entity/or-near';
+import { listSource } from '@/kit/list-source';
+import { inRounds } from '@/kit/rounds';
+import { Picker } from '@/ui/picker';
+
+type Props = {
+  entity: string;
+  /** Id, or '' for none. */
+  value: string;
+  onChange: (id: string) => void;
+  /** Fields of the entries, narrowing. */
+  where?: Record<string, string>;
+  placeholder: string;
+  optional?: boolean;
+};
+
+/** One entry of an entity, outside a form. */
+export const EntryPicker = ({ entity, value, onChange, where = {}, placeholder, optional }: Props) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const client = useQueryClient();
+  const info = entityInfo(entity);
+  const row = useEntry(entity, value);
+  const words = { t, lang };
+  const item = (entry: EntryRow) => ({
+    value: entry.id,
+    label: titleOf(info, entry, words),
+    second: secondOf(info, entry, words),
+    data: entry,
+  });
+  return (
+    <Picker<EntryRow>
+      value={value === '' ? undefined : row ? item(row) : { value, label: '…' }}
+      onChange={(next) => {
+        if (next?.data) rememberEntry(client, entity, next.data);
+        onChange(next?.value ?? '');
+      }}
+      search={async (q, signal) => {
+        const asked = { retired: 'false', ...where };
+        const list = listSource<EntryRow>(entity, { q, ...asked });
+        const found = await inRounds<EntryRow, EntryRow>([list], (rows) => rows.map(item))(signal);
+        return orNear(found, { entity, typed: q, where: asked, itemOf: item, aside: t('mirip') }, signal);
+      }}
+      placeholder={placeholder}
+      clearable={optional}
+    />
+  );
+};

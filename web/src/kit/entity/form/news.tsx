@@ -1,0 +1,37 @@
+/** Another changed the entry while somebody types here. */
+import type { EntityInfo } from '@/base/entity';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { LatestNews } from '@/kit/form/latest-news';
+import type { Latest } from '@/kit/form/use-latest';
+import { fieldChanges } from '../field-changes';
+import type { Values } from '../values';
+
+/** `names`: what the refs of the present state are called. */
+export type NewsProps = {
+  info: EntityInfo;
+  id: string;
+  latest: Latest<Values>;
+  names: Readonly<Record<string, string>>;
+};
+export const News = ({ info, id, latest, names }: NewsProps) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  return (
+    <LatestNews
+      of={{ aggregate: info.name, id, event: 'Changed' }}
+      latest={latest}
+      told={(by) =>
+        by
+          ? t('{{name}} mengubah data ini {{when}}.', { name: by.name, when: by.when })
+          : t('Data ini diubah orang lain.')
+      }
+      labelOf={(name) => t(info.fields.find((f) => f.name === name)?.label ?? name)}
+      lines={info.fields
+        .filter((f) => latest.changed.includes(f.name))
+        .flatMap((f) =>
+          fieldChanges(f, latest.base[f.name], latest.now[f.name], { t, lang }, { before: '…', after: names[f.name] }),
+        )}
+    />
+  );
+};

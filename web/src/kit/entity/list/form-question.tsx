@@ -1,0 +1,56 @@
+/** An action's fields asked once for several entries of a list: the answer is given to each. */
+import { Suspense } from 'react';
+import type { ActionInfo } from '@/base/entity';
+import { useWhole } from '@/base/entity-wholes';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { ActionDialog } from '../detail/action';
+import { type EntityRow, titleOf } from './row';
+
+type Props = {
+  entity: string;
+  action: ActionInfo;
+  rows: readonly EntityRow[];
+  onAnswer: (text: string) => void;
+  onClose: () => void;
+};
+const Question = ({ entity, action, rows, onAnswer, onClose }: Props) => {
+  const t = useT();
+  const info = useWhole(entity);
+  const [first] = rows;
+  if (!info || !first) return null;
+  const only = rows.length === 1;
+  const label = t(action.label);
+  return (
+    <ActionDialog
+      info={info}
+      // What one has already is asked for again as it is; of several nobody's stands for all.
+      doc={{ ...(only ? first : {}), id: first.id, version: first.version, updatedAt: '' } as never}
+      asked={{
+        // A file is one document's.
+        action: { ...action, fields: only ? action.fields : action.fields.filter(({ kind }) => kind !== 'file') },
+        title: only ? label : `${label} ${number(rows.length)}`,
+        detail:
+          rows
+            .slice(0, 4)
+            .map((row) => titleOf(info, row))
+            .join(', ') + (rows.length > 4 ? ' …' : ''),
+        button: label,
+        done: '',
+      }}
+      run={(_id, _command, data) => {
+        onAnswer(JSON.stringify(data));
+        return Promise.resolve(undefined);
+      }}
+      busy={false}
+      onClose={onClose}
+    />
+  );
+};
+export default function FormQuestion(props: Props) {
+  return (
+    <Suspense fallback={null}>
+      <Question {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,26 @@
+/** How much of a form is wrong, and the way from one to the next. */
+import { useFormState } from 'react-hook-form';
+import { useT } from '@/base/i18n';
+import { useShortcuts } from '@/base/shortcuts';
+import { nextWrong, wrongPaths } from './faults';
+
+type Props = { root: () => ParentNode | null; onGo: (field: string) => void; className: string };
+
+/** Nothing while nothing is wrong. A press, or F8, goes to the next wrong field after the one that has the focus. */
+export const FaultCount = ({ root, onGo, className }: Props) => {
+  const t = useT();
+  const { errors } = useFormState();
+  const wrong = wrongPaths(errors);
+  const go = () => {
+    const form = root();
+    const next = form && nextWrong(form, wrong);
+    if (next) onGo(next);
+  };
+  useShortcuts([{ keys: 'F8', label: t('ke isian yang salah'), run: go, when: wrong.length > 0, typing: true }]);
+  if (wrong.length === 0) return null;
+  return (
+    <button type="button" onClick={go} className={className}>
+      {t('{{count}} isian perlu diperbaiki', { count: wrong.length })}
+    </button>
+  );
+};

@@ -1,0 +1,37 @@
+import { serverNow } from '@/base/clock';
+import { download, saveFile } from '@/base/download';
+import { fileSize } from '@/base/format';
+import type { T } from '@/base/i18n';
+import { problemOf } from '@/kit/problem';
+import { toast } from '@/ui/toast';
+import type { ListNow } from '../types';
+
+export type ExportFormat = 'xlsx' | 'csv';
+
+type Asked = {
+  view: string;
+  now: ListNow;
+  format: ExportFormat;
+  onlyShown: boolean;
+  signal: AbortSignal;
+  onBytes: (bytes: number) => void;
+  again: () => void;
+};
+/** Fetches a list as a file and saves it; what went wrong is told. */
+export const runExport = async (asked: Asked, t: T): Promise<void> => {
+  const { view, now, format, onlyShown, signal, onBytes, again } = asked;
+  try {
+    const columns = onlyShown ? now.columns.join(',') : undefined;
+    const file = await download(`/${view}/export`, { ...now.params, format, columns }, { signal, onBytes });
+    saveFile(file);
+    toast.success(t('{{name}} tersimpan', { name: file.name }), { detail: fileSize(file.size) });
+  } catch (e) {
+    if (signal.aborted) return;
+    const problem = problemOf(e, t, serverNow());
+    toast.refused(problem.title, {
+      detail: problem.detail,
+      id: `export/${view}`,
+      action: { label: t('Coba lagi'), run: again },
+    });
+  }
+};

@@ -1,0 +1,46 @@
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useFilterText } from '../filters/filter-text';
+import type { ListState } from '../state/query';
+import type { Filter, ListDef, ListRow } from '../types';
+
+type Props<R extends ListRow> = {
+  def: Pick<ListDef<R>, 'tabs' | 'sorts'>;
+  state: ListState;
+  /** Those in force. */
+  filters: readonly { filter: Filter; value: string }[];
+  /** The page of the list: its first row's place, its rows, all there are. */
+  first: number;
+  shown: number;
+  total: number;
+  exact: boolean;
+};
+
+/** On paper alone, under the title: which rows these are, in words. */
+export const PaperLine = <R extends ListRow>({ def, state, filters, first, shown, total, exact }: Props<R>) => {
+  const t = useT();
+  const tab = def.tabs.length > 1 ? def.tabs.find(({ id }) => id === state.tab)?.label : undefined;
+  const sort = def.sorts.find(({ field }) => field === state.sort.replace('-', ''));
+  const way = sort && (state.sort.startsWith('-') ? sort.desc : sort.asc);
+  const many = exact ? number(total) : t('lebih dari {{count}}', { count: total });
+  return (
+    <p className="hidden pb-2 text-ink-2 text-table print:block">
+      {tab && `${tab} · `}
+      {filters.map(({ filter, value }) => (
+        <FilterWords key={filter.field} filter={filter} value={value} />
+      ))}
+      {state.q !== '' && `${t('Cari “{{q}}”', { q: state.q })} · `}
+      {sort && `${t('Urut {{by}}', { by: `${sort.label} (${way})` })} · `}
+      {shown > 0
+        ? t('baris {{first}}–{{last}} dari {{many}}', { first: number(first), last: number(first + shown - 1), many })
+        : t('tidak ada baris')}
+    </p>
+  );
+};
+
+const FilterWords = ({ filter, value }: { filter: Filter; value: string }) => (
+  <>
+    {filter.label}: {useFilterText(filter, value)}
+    {' · '}
+  </>
+);

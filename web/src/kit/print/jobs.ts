@@ -1,0 +1,86 @@
+/** Print jobs of whoever is signed in: asked for, followed to their end wherever one goes meanwhile, fetched. */
+import { isOpen, type PrintFormat, type PrintJob } from '@domain/print/jobs';
+import { queryOptions } from '@tanstack/react-query';
+import { api, newKey } from '@/base/api';
+import { serverNow } from '@/base/clock';
+import { download, saveFile } from '@/base/download';
+import { ApiError } from '@/base/errors';
+import { fileSize } from '@/base/format';
+import { t } from '@/base/i18n';
+import { queryClient } from '@/base/query';
+import { problemOf } from '@/kit/problem';
+import { toast } from '@/ui/toast';
+
+type Jobs = { available: boolean; jobs: readonly PrintJob[] };
+/** Ms between two looks at jobs that are under way. */
+const LOOK = 700;
+export const jobsQuery = queryOptions({
+  queryKey: ['print-jobs'],
+  queryFn: ({ signal }) => api.get<Jobs>('/print-jobs', { signal }),
+  staleTime: 5_000,
+  refetchInterval: ({ state }) => (state.data?.jobs.some(isOpen) ? LOOK : false),
+});
+
+/** Says why it did not go: what the server says of PDFs is a way on. */
+export const sayWhy = (error: unknown): void => {
+  const own = error instanceof ApiError && ['no-pdf', 'pdf-failed'].includes(error.errors[0]?.code ?? '');
+  const { title, detail } = own ? { title: error.message } : problemOf(error, t, serverNow());
+  toast.refused(title, { detail, id: 'pdf' });
+};
+/** Tells of a file that is here, and of documents that are not in it. */
+export const saved = (file: File, refused = 0): void => {
+  saveFile(file);
+  const left = refused > 0 ? t('{{count}} dokumen tidak ikut tercetak.', { count: refused }) : undefined;
+  const detail = [fileSize(file.size), left].filter(Boolean).join(' · ');
+  toast.success(t('{{name}} tersimpan', { name: file.name }), { detail, id: 'pdf' });
+};
+
+export const fetchFile = async ({ id, refused }: PrintJob): Promise<void> => {
+  try {
+    saved(await download(`/print-jobs/${id}/file`, {}, { signal: new AbortController().signal }), refused);
+  } catch (error) {
+    sayWhy(error);
+  }
+};
+export const callOff = async ({ id }: PrintJob): Promise<void> => {
+  try {
+    await api.post(`/print-jobs/${id}/cancel`, {});
+  } catch (error) {
+    sayWhy(error);
+  }
+  await queryClient.invalidateQueries({ queryKey: jobsQuery.queryKey });
+};
+
+/** Follows a job until it is over, on whatever page one is, and hands its file over. */
+const follow = async (id: string): Promise<void> => {
+  for (;;) {
+    await new Promise((go) => setTimeout(go, LOOK));
+    const seen = await queryClient.fetchQuery({ ...jobsQuery, staleTime: LOOK / 2 }).catch((error: unknown) => error);
+    // Signed out: its file is found by whoever asked for it, the next time.
+    if (seen instanceof ApiError && seen.status === 401) return;
+    // A look that fails is made again: the job goes on without being looked at.
+    if (seen instanceof Error) continue;
+    const { jobs } = seen as Jobs;
+    const job = jobs.find((one) => one.id === id);
+    if (job && isOpen(job)) continue;
+    if (job?.status === 'SELESAI') await fetchFile(job);
+    else if (job?.status === 'GAGAL') toast.refused(t('PDF tidak jadi dibuat'), { detail: job.why, id: 'pdf' });
+    return;
+  }
+};
+/** Asks for a job. @returns whether it was begun */
+export const ask = async (page: string, ids: readonly string[], as: PrintFormat): Promise<boolean> => {
+  try {
+    const { data } = await api.post<PrintJob>(
+      '/print-jobs',
+      { page, ids, as },
+      { headers: { 'Idempotency-Key': newKey() } },
+    );
+    await queryClient.invalidateQueries({ queryKey: jobsQuery.queryKey });
+    void follow(data.id);
+    return true;
+  } catch (error) {
+    sayWhy(error);
+    return false;
+  }
+};

@@ -1,0 +1,49 @@
+/** Makes files of papers: few at once, many by a job that is seen in a window of its own. */
+import { MOST_AT_ONCE, type PrintFormat } from '@domain/print/jobs';
+import type { PrintPage } from '@domain/print/pages';
+import { api, newKey, type Params } from '@/base/api';
+import { download } from '@/base/download';
+import { t } from '@/base/i18n';
+import { queryClient } from '@/base/query';
+import { toast } from '@/ui/toast';
+import { ask, saved, sayWhy } from './jobs';
+import { openFiles } from './open-files';
+
+type Wish = { page: PrintPage; as: PrintFormat };
+const SIZE = 100;
+
+/** Ids of all that a list is filtered to, in its order. */
+export const allIds = async (kind: string, params: Params, total: number): Promise<string[]> => {
+  const ids = new Set<string>();
+  for (let page = 1; (page - 1) * SIZE < total; page++) {
+    const { rows } = await api.list<{ id: string }>(kind, { ...params, page, size: SIZE });
+    for (const { id } of rows) ids.add(id);
+    if (rows.length < SIZE) break;
+  }
+  return [...ids];
+};
+
+let busy = false;
+/** Makes the file and hands it over; what was pressed twice is made once. */
+export const makeFile = async (
+  { page, as }: Wish,
+  idsOf: () => readonly string[] | Promise<readonly string[]>,
+): Promise<void> => {
+  if (busy) return;
+  busy = true;
+  try {
+    const ids = await idsOf();
+    if (as === 'zip' || ids.length > MOST_AT_ONCE) {
+      if (await ask(page.path, ids, as)) openFiles();
+    } else {
+      toast.info(t('Membuat PDF…'), { id: 'pdf' });
+      const give = { body: { page: page.path, ids }, key: newKey() };
+      saved(await download('/prints/pdf', {}, { signal: new AbortController().signal, give }));
+    }
+  } catch (error) {
+    sayWhy(error);
+  } finally {
+    busy = false;
+    void queryClient.invalidateQueries({ queryKey: ['history', page.kind] });
+  }
+};

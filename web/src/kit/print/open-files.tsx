@@ -1,0 +1,24 @@
+/** The window of one's print jobs stands beside the page that it was opened from: that may be left meanwhile. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { queryClient } from '@/base/query';
+import { FilesDialog } from './files-dialog';
+
+let open: Root | undefined;
+
+export const openFiles = (): void => {
+  if (open) return;
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  open = root;
+  const close = () => {
+    open = undefined;
+    root.unmount();
+    place.remove();
+  };
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <FilesDialog onClose={close} />
+    </QueryClientProvider>,
+  );
+};

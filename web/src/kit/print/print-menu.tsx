@@ -1,0 +1,16 @@
+import { printedKinds } from '@domain/print/kinds';
+import { Printer } from 'lucide-react';
+import { useT } from '@/base/i18n';
+import { ButtonMenu } from '@/ui/dropdown-menu';
+import { PrintItems } from './print-items';
+
+/** `Cetak`: what can be printed of the marked rows; nothing where nothing can. */
+export const PrintMenu = ({ kind, ids }: { kind: string; ids: readonly string[] }) => {
+  const t = useT();
+  if (!printedKinds.includes(kind)) return null;
+  return (
+    <ButtonMenu size="sm" variant="outline" icon={<Printer aria-hidden />} label={t('Cetak')}>
+      <PrintItems kind={kind} ids={ids} />
+    </ButtonMenu>
+  );
+};

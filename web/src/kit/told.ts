@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Tone } from '@/ui/status-map';
+import type { ChangeLine } from './changes';
+
+/** How one entry is told. */
+export type Told = {
+  /** After the name: `mengisi unit 2`, `Approve`. */
+  text: ReactNode;
+  /** Below it, quiet. */
+  detail?: ReactNode;
+  /** What somebody wrote: in a box. */
+  quote?: ReactNode;
+  icon?: LucideIcon;
+  /** A ground for the icon where the step decided something. */
+  tone?: Tone;
+  /** Other lines in place of the entry's own changes; `[]` for none. */
+  changes?: readonly ChangeLine[];
+};

@@ -1,0 +1,29 @@
+/** An address that no table of the page knows: a page to come, one in another case of letters, or none. Its tables are fetched with it. */
+
+import { mayOpenRoute } from '@domain/access';
+import { rightAddress } from '@domain/addresses';
+import type { Grant } from '@domain/kit/actor';
+import { laterOf } from '@domain/later';
+import type { ComponentType } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '@/base/session';
+import { LaterPage } from './later-page';
+
+type Props = { Nowhere: ComponentType; Forbidden: ComponentType<{ title: string; access?: readonly Grant[] }> };
+
+/** The page to come, for whom it will be; the address that was meant; else what says that there is none. */
+export default function Unlisted({ Nowhere, Forbidden }: Props) {
+  const { pathname, search, hash } = useLocation();
+  const who = useSession();
+  const right = rightAddress(pathname);
+  if (right) return <Navigate to={{ pathname: right, search, hash }} replace />;
+  const later = laterOf(pathname);
+  if (later?.access.length === 0) return <LaterPage route={later} />;
+  if (!who) return <Navigate to="/signin" replace />;
+  if (!later) return <Nowhere />;
+  return mayOpenRoute(who, later) ? (
+    <LaterPage route={later} />
+  ) : (
+    <Forbidden title={later.title} access={later.access} />
+  );
+}

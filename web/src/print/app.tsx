@@ -1,0 +1,95 @@
+/** The page that prints: what the address names is asked for, laid out, and given to the browser's own print dialog. */
+import type { Label } from '@domain/print/label';
+import { MOST_PRINTS, type PrintPage } from '@domain/print/pages';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { drawings } from './drawings';
+import { Layouts } from './layouts';
+import { logosCome } from './logos';
+import type { Answer, Drawn, Printed } from './printed';
+import { Small } from './small';
+
+const LabelBar = lazy(async () => ({ default: (await import('./label-bar')).LabelBar }));
+
+type State = { answer: Answer; drawn: Drawn } | { said: string; again?: boolean } | undefined;
+type Props = { page: PrintPage; ask: () => Promise<Answer>; ids: number; kept: boolean };
+
+/** Everything that was drawn has its letters. */
+const lettersCome = async (): Promise<void> => {
+  await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 10pt "IBM Plex Sans Variable"`)));
+  await document.fonts.ready;
+};
+
+const drawnBy = async (papers: readonly string[]): Promise<Drawn> =>
+  new Map(await Promise.all([...new Set(papers)].map(async (name) => [name, await drawings[name]?.()] as const)));
+
+/** @param kept one of before is looked at: nothing is printed by itself */
+export const App = ({ page, ask, ids, kept }: Props) => {
+  const [state, setState] = useState<State>();
+  const load = useCallback(async () => {
+    setState(undefined);
+    if (ids === 0) return setState({ said: 'No data available' });
+    if (ids > MOST_PRINTS)
+      return setState({
+        said: `Paling banyak ${MOST_PRINTS} dokumen sekali cetak. Pilih lebih sedikit, atau unduh PDF.`,
+      });
+    try {
+      const [answer] = await Promise.all([ask(), drawnBy([page.paper]), lettersCome()]);
+      await logosCome(answer.papers);
+      const drawn = await drawnBy(answer.papers.map(({ paper }) => paper));
+      setState(answer.papers.length > 0 ? { answer, drawn } : { said: 'No data available' });
+    } catch (error) {
+      setState({ said: error instanceof Error ? error.message : String(error), again: true });
+    }
+  }, [ask, ids, page]);
+  useEffect(() => void load(), [load]);
+  const [ready, setReady] = useState(false);
+  const onReady = useCallback(() => setReady(true), []);
+  useEffect(() => {
+    if (!ready) return;
+    document.documentElement.dataset.ready = 'yes';
+    if (!kept && !window.__papers) window.print();
+  }, [ready, kept]);
+
+  if (!state) return <p className="said">Loading</p>;
+  if ('said' in state)
+    return (
+      <div className="said" role="alert">
+        <p>{state.said}</p>
+        {state.again && (
+          <button type="button" onClick={() => void load()}>
+            Coba lagi
+          </button>
+        )}
+      </div>
+    );
+  const { papers, refused = [] } = state.answer;
+  return (
+    <>
+      {!window.__papers && (
+        <div className="bar">
+          <span className="bar-title">
+            {page.title}, {papers.length} dokumen
+          </span>
+          {page.layout === 'label' && (
+            <Suspense>
+              <LabelBar papers={papers as Printed<Label>[]} small={page.paper === 'label-small'} />
+            </Suspense>
+          )}
+          <button type="button" onClick={() => window.print()}>
+            Cetak
+          </button>
+          {refused.length > 0 && (
+            <p className="bar-why" role="alert">
+              {refused.length} tidak tercetak: {[...new Set(refused.map(({ message }) => message))].join(' ')}
+            </p>
+          )}
+        </div>
+      )}
+      {page.layout === 'slip' || page.layout === 'label' ? (
+        <Small papers={papers} drawn={state.drawn} onReady={onReady} />
+      ) : (
+        <Layouts papers={papers} drawn={state.drawn} page={page} onReady={onReady} />
+      )}
+    </>
+  );
+};

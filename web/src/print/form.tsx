@@ -1,0 +1,100 @@
+/** Forms of masters on paper: their sections, three fields a line. */
+import './forms.css';
+import type { FormField, FormPaper } from '@domain/print/form';
+import { money, number, percent, phone, rupiah, stamp } from '@/base/format';
+import { day, Email, Head, NextTitle, npwpText, Title } from './parts';
+import type { Printed } from './printed';
+import type { Section, Stacked } from './stack';
+import { colsOf } from './tables';
+
+/** How a field stands on paper; empty: a pen writes it. */
+const textOf = ({ kind, value }: FormField): string => {
+  if (typeof value === 'number')
+    return kind === 'money' ? rupiah(value) : kind === 'percent' ? (value === 0 ? '–' : percent(value)) : money(value);
+  if (kind === 'date') return day(value);
+  if (kind === 'datetime') return stamp(value, 'id');
+  if (kind === 'phone') return phone(value);
+  return kind === 'npwp' ? npwpText(value) : value;
+};
+/** A line is as wide as three fields; each takes two of six, one of long text the whole. */
+const WIDE = 6;
+const widthOf = ({ kind }: FormField): number => (kind === 'long' ? WIDE : 2);
+type Filled = FormField & { name: string };
+const linesOf = (fields: readonly Filled[]): Filled[][] => {
+  const lines: Filled[][] = [];
+  let left = 0;
+  for (const field of fields) {
+    const width = widthOf(field);
+    if (width > left) {
+      lines.push([]);
+      left = WIDE;
+    }
+    lines.at(-1)?.push(field);
+    left -= width;
+  }
+  return lines;
+};
+/** The last of a line takes what is left of it. */
+const rowOf = (line: readonly Filled[]) => (
+  <tr key={line[0]?.name}>
+    {line.map((field, n) => (
+      <td key={field.name} colSpan={n === line.length - 1 ? WIDE - 2 * n : 2} data-field={field.name}>
+        <p className="label">{field.label}</p>
+        <p className="form-value">{field.kind === 'email' ? <Email of={String(field.value)} /> : textOf(field)}</p>
+      </td>
+    ))}
+  </tr>
+);
+const cols = colsOf(Array.from({ length: WIDE }, () => undefined));
+
+type Named = FormPaper['sections'][number];
+/** A section as a table whose head is its name; undefined where its reader may read nothing of it. @param n its number */
+const sectionOf = ({ fields }: FormPaper, { title, fields: names }: Named, n: number): Section | undefined => {
+  const shown = names.flatMap((name): Filled[] => (fields[name] ? [{ ...fields[name], name }] : []));
+  if (shown.length === 0) return undefined;
+  return {
+    className: 'form',
+    cols,
+    head: (
+      <tr>
+        <th colSpan={WIDE}>
+          {number(n)}. {title}
+        </th>
+      </tr>
+    ),
+    rows: linesOf(shown).map(rowOf),
+  };
+};
+/** All sections, numbered. @param own draws those that have a table of their own */
+export const sectionsOf = (p: FormPaper, own?: (section: Named, n: number) => Section | undefined): Section[] => {
+  const all: Section[] = [];
+  for (const section of p.sections) {
+    const n = all.length + 1;
+    const drawn = own?.(section, n) ?? sectionOf(p, section, n);
+    if (drawn) all.push(drawn);
+  }
+  return all;
+};
+/** The heads of a form's sheets. @param title of the paper */
+export const formHeads = (print: Printed<FormPaper>, title: string): Pick<Stacked, 'first' | 'next'> => {
+  const { head, code, name, mark } = print.content;
+  const long = title.length > 24 ? <span className="title-long">{title}</span> : title;
+  return {
+    first: (
+      <>
+        <Head head={head} code={code} />
+        <Title print={print} mark={mark} note={print.first ? undefined : <p>{name}</p>}>
+          {long}
+        </Title>
+      </>
+    ),
+    next: (
+      <NextTitle title={long} mark={mark} print={print}>
+        <p>
+          <b>{name}</b>
+        </p>
+        <p>{code}</p>
+      </NextTitle>
+    ),
+  };
+};

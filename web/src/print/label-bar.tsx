@@ -1,0 +1,63 @@
+/** What labels are asked for beside the browser's own dialog: which koli, and the file that a label printer takes. */
+import { type Label, labelsIn } from '@domain/print/label';
+import { zplOf } from '@domain/print/zpl';
+import { useState } from 'react';
+import { saveFile } from '@/base/download';
+import type { Printed } from './printed';
+
+/** The same page for other koli. */
+const openRange = (from: number, to: number): void => {
+  const query = new URLSearchParams(location.search);
+  query.set('dari', String(from));
+  query.set('sampai', String(to));
+  location.search = query.toString();
+};
+
+export const LabelBar = ({ papers, small }: { papers: readonly Printed<Label>[]; small: boolean }) => {
+  const [first] = papers;
+  const [from, setFrom] = useState(first?.content.pieces.from ?? 1);
+  const [to, setTo] = useState(first?.content.pieces.to ?? 1);
+  const total = first?.content.total ?? 0;
+  const wrong = !(Number.isInteger(from) && Number.isInteger(to) && from >= 1 && from <= to && to <= total);
+  const zpl = () => {
+    const text = papers.map(({ content }) => zplOf(content, small ? 'small' : 'large')).join('');
+    saveFile(new File([text], `${document.title}.zpl`, { type: 'application/zpl' }));
+  };
+  const one = (label: string, value: number, set: (n: number) => void) => (
+    <label>
+      {label}{' '}
+      <input
+        type="number"
+        min={1}
+        max={total}
+        value={Number.isNaN(value) ? '' : value}
+        onChange={(e) => set(e.target.valueAsNumber)}
+      />
+    </label>
+  );
+  return (
+    <>
+      <span className="bar-count">{labelsIn(papers.map(({ content }) => content))} label</span>
+      {papers.length === 1 && total > 1 && (
+        <form
+          className="bar-form"
+          onSubmit={(e) => {
+            e.preventDefault();
+            if (!wrong) openRange(from, to);
+          }}
+        >
+          {one('Koli', from, setFrom)}
+          {one('sampai', to, setTo)}
+          <span>dari {total}</span>
+          <button type="submit" className="bar-other" disabled={wrong}>
+            Pakai
+          </button>
+          {wrong && <span role="alert">Pilih koli dari 1 sampai {total}, yang kecil dahulu.</span>}
+        </form>
+      )}
+      <button type="button" className="bar-other" onClick={zpl}>
+        Unduh ZPL
+      </button>
+    </>
+  );
+};

@@ -1,0 +1,113 @@
+/** Papers on their sheets, as the page lays them out. */
+import type { PrintPage } from '@domain/print/pages';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Drawn, Printed } from './printed';
+import { type Sheeted, Sheets } from './sheets';
+import { Stack, type Stacked } from './stack';
+
+type Props = { papers: readonly Printed[]; drawn: Drawn; page: PrintPage; onReady: () => void };
+/** A paper; `node`: as one of several on a sheet, where it may be. */
+type Piece = { key: string; node: ReactNode | undefined; whole: () => (Sheeted | Stacked)[] };
+type Part = { sheeted: Sheeted | Stacked } | { key: string; pieces: Piece[] };
+
+const PER_MM = 96 / 25.4;
+/** What one of several may take of a sheet, mm: a half; as much as it needs, up to all of it. */
+const ROOM_MM = { two: 148.45, flow: 296.9 };
+const SHEET_MM = 296.9;
+
+export const Layouts = ({ papers, drawn, page, onReady }: Props) => {
+  const pieces = useMemo(() => piecesOf(papers, drawn, page), [papers, drawn, page]);
+  const [heights, setHeights] = useState<readonly number[]>();
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    setHeights([...(root.current?.children ?? [])].map((one) => one.getBoundingClientRect().height / PER_MM));
+  }, []);
+  const parts = useMemo(() => heights && partsOf(pieces, heights, page), [pieces, heights, page]);
+  if (!parts) return <Measured pieces={pieces} at={root} as={page.layout === 'two' ? 'half' : 'run'} />;
+  return <Parts of={parts} page={page} onReady={onReady} />;
+};
+
+const Parts = ({ of, page, onReady }: { of: readonly Part[] } & Pick<Props, 'page' | 'onReady'>) => {
+  const waiting = of.filter((part) => 'sheeted' in part).length;
+  const [ready, setReady] = useState(0);
+  // Each is counted once it lies on its sheets.
+  const one = useRef(() => setReady((n) => n + 1)).current;
+  useEffect(() => {
+    if (ready >= waiting) onReady();
+  }, [ready, waiting, onReady]);
+  const two = page.layout === 'two';
+  return (
+    <main className="sheets">
+      {of.map((part) =>
+        'sheeted' in part ? (
+          'sections' in part.sheeted ? (
+            <Stack key={part.sheeted.key} of={part.sheeted} onReady={one} />
+          ) : (
+            <Sheets key={part.sheeted.key} of={part.sheeted} onReady={one} />
+          )
+        ) : (
+          <section key={part.key} className="sheet halves">
+            {part.pieces.map(({ key, node }) => (
+              <div key={key} className={two ? 'half' : 'run'} data-sheet={key}>
+                {node}
+              </div>
+            ))}
+            {two && part.pieces.length > 1 && (
+              <div className="cut">
+                <span>✂ Potong di sini</span>
+              </div>
+            )}
+          </section>
+        ),
+      )}
+    </main>
+  );
+};
+
+/** Those that may stand with others, each as tall as it is. */
+const Measured = ({
+  pieces,
+  at,
+  as,
+}: {
+  pieces: readonly Piece[];
+  at: RefObject<HTMLDivElement | null>;
+  as: string;
+}) => (
+  <div ref={at} className="measure measure-wide" aria-hidden>
+    {pieces.map(({ key, node }) => (
+      <div key={key} className={as} style={{ height: 'auto' }}>
+        {node}
+      </div>
+    ))}
+  </div>
+);
+
+const piecesOf = (papers: readonly Printed[], drawn: Drawn, page: PrintPage): Piece[] =>
+  papers.flatMap((print): Piece[] => {
+    const drawing = drawn.get(print.paper);
+    if (!drawing) return [];
+    const short = page.layout === 'two' ? drawing.half : page.layout === 'flow' ? drawing.run : undefined;
+    return [{ key: print.id, node: short?.(print), whole: () => drawing.whole(print, page) }];
+  });
+
+/** What has more than there is room for goes on sheets of its own: nothing is ever cut off. */
+const partsOf = (pieces: readonly Piece[], heights: readonly number[], { layout }: PrintPage): Part[] => {
+  const most = ROOM_MM[layout === 'two' ? 'two' : 'flow'];
+  const parts: Part[] = [];
+  let left = 0;
+  for (const [n, piece] of pieces.entries()) {
+    const height = layout === 'two' ? most : (heights[n] ?? 0);
+    const open = parts.at(-1);
+    if (piece.node === undefined || (heights[n] ?? 0) > most + 0.1)
+      parts.push(...piece.whole().map((sheeted) => ({ sheeted })));
+    else if (open && 'pieces' in open && height <= left + 0.1) {
+      open.pieces.push(piece);
+      left -= height;
+    } else {
+      parts.push({ key: piece.key, pieces: [piece] });
+      left = SHEET_MM - height;
+    }
+  }
+  return parts;
+};

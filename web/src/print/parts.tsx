@@ -1,0 +1,187 @@
+/** Parts of papers: the company's head, titles, facts, boxes for pens. What receivers fill in is in `pens.tsx`. */
+
+import { terbilang } from '@domain/kit/terbilang';
+import type { Letterhead, Logo } from '@domain/print/head';
+import { speechIn } from '@domain/texts/speech';
+import type { ReactNode } from 'react';
+import { phone, splitNumber, stamp, wib } from '@/base/format';
+import { Code128 } from './code128';
+import type { Printed } from './printed';
+
+/** The sign, black: an L that is a route from where goods are loaded (circle) to where they go (square). */
+const Sign = () => (
+  <svg viewBox="0 0 32 36" aria-hidden="true" fill="none" stroke="#000" strokeWidth="4">
+    <path d="M7 7v18.5a3 3 0 0 0 3 3h9" strokeLinecap="round" />
+    <rect x="19.5" y="22.5" width="10.5" height="10.5" rx="2.4" />
+    <circle cx="7" cy="6" r="5.6" fill="#000" stroke="none" />
+  </svg>
+);
+/** A logo is as high as the sign, and so much wider at most: the address keeps its room. */
+const WIDEST = 2;
+const Picture = ({ of: { bytes, ratio }, height }: { of: Logo; height: number }) => {
+  const width = height * Math.min(WIDEST, ratio);
+  return <img src={bytes} alt="" style={{ flex: 'none', width: `${width}mm`, height: `${width / ratio}mm` }} />;
+};
+/** NPWP as tax offices write it: 15 digits with points, 16 in fours. */
+export const npwpText = (npwp: string): string =>
+  npwp.length === 15
+    ? npwp.replace(/(..)(...)(...)(.)(...)(...)/, '$1.$2.$3.$4-$5.$6')
+    : npwp.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+type HeadProps = { head: Letterhead; code: string; small?: boolean };
+export const Head = ({ head, code, small = false }: HeadProps) => (
+  <header className="letterhead">
+    <div className="letterhead-name">
+      {head.logo?.bytes ? <Picture of={head.logo} height={small ? 11 : 13} /> : <Sign />}
+      <div>
+        <p className="letterhead-company">{head.company || 'Lintas'}</p>
+        {small ? (
+          <p className="letterhead-small">{[head.branch, head.address].filter(Boolean).join(', ')}</p>
+        ) : (
+          <>
+            <p>
+              <b>{head.branch}</b>
+            </p>
+            <p className="letterhead-small">{head.address}</p>
+          </>
+        )}
+        <p className="letterhead-small">
+          {head.npwp && <>NPWP {npwpText(head.npwp)}&emsp;&ensp;</>}
+          {head.phone && <>Telp. {phone(head.phone)}</>}
+        </p>
+      </div>
+    </div>
+    <div className="letterhead-code">
+      <Code128 text={code} height={small ? 12 : 14} />
+    </div>
+  </header>
+);
+/** `24 November 2026` of a day; empty of none. */
+export const day = (of: string): string => {
+  const [year = '', month = '', date = ''] = of.slice(0, 10).split('-');
+  return of && `${Number(date)} ${speechIn('id').months[Number(month) - 1]} ${year}`;
+};
+/** The day of a moment, in Jakarta. */
+export const dayOf = (at: string): string => wib(at)?.iso ?? '';
+/** An e-mail address, which may go on in a line after its `@`. */
+export const Email = ({ of }: { of: string }) => {
+  const [name = '', ...host] = of.split(/(?<=@)/);
+  return (
+    <>
+      {name}
+      <wbr />
+      {host.join('')}
+    </>
+  );
+};
+/** A number, its last digits bold. */
+export const Numbered = ({ of }: { of: string }) => {
+  const [prefix, last] = splitNumber(of);
+  return (
+    <bdi dir="ltr">
+      {prefix}
+      <b>{last}</b>
+    </bdi>
+  );
+};
+export const Title = ({
+  children,
+  note,
+  print,
+  mark,
+}: {
+  children: ReactNode;
+  note?: ReactNode;
+  print: Printed;
+  mark?: string;
+}) => (
+  <div className="title">
+    <h1>{children}</h1>
+    <div className="title-note">
+      <div>
+        {note}
+        {print.first && <p>Cetakan pertama {stamp(print.first, 'id')}</p>}
+      </div>
+      {mark && <span className="stamp stamp-caps">{mark}</span>}
+      <Again print={print} />
+    </div>
+  </div>
+);
+/** The title of each sheet after the first; what it goes on with beside it. */
+export const NextTitle = ({
+  title,
+  mark,
+  print,
+  children,
+}: {
+  title: ReactNode;
+  mark?: string;
+  print: Printed;
+  children: ReactNode;
+}) => (
+  <div className="title">
+    <h1>{title}</h1>
+    <div className="title-note">
+      <div>{children}</div>
+      {mark && <span className="stamp stamp-caps">{mark}</span>}
+      <Again print={print} />
+    </div>
+  </div>
+);
+/** The title of one of several on a sheet, what it is about beside it. */
+export const ShortTitle = ({
+  title,
+  mark,
+  print,
+  children,
+}: {
+  title: string;
+  mark: string;
+  print: Printed;
+  children: ReactNode;
+}) => (
+  <div className="title">
+    <h1>{title}</h1>
+    <Again print={print} />
+    {mark && <span className="stamp stamp-caps">{mark}</span>}
+    <p className="grow end">{children}</p>
+  </div>
+);
+/** What is signed for, in words. */
+export const inWords = ({ koli, ikat }: { koli: number; ikat: number }): string =>
+  `${terbilang(koli)} koli dan ${terbilang(ikat)} ikat`;
+/** The first print has no mark; one that was opened again says of which it is a copy. */
+export const Again = ({ print }: { print: Printed }) => (
+  <>
+    {print.n > 1 && <span className="stamp">Cetakan ke-{print.n}</span>}
+    {print.copy && <span className="stamp">Salinan</span>}
+  </>
+);
+/** The last line of a sheet. */
+export const lineOf = (number: string, print: Printed): [string, string] => [
+  `${number}, cetakan ke-${print.n}${print.copy ? ', salinan' : ''}`,
+  `Dicetak ${stamp(print.at, 'id')} oleh ${print.by}`,
+];
+/** A line to write on, after a word; what is known already stands on it. */
+export const Pen = ({ label, children, after }: { label?: string; children?: ReactNode; after?: string }) => (
+  <p className="field">
+    {label && <span>{label}</span>}
+    <span className="pen">{children}</span>
+    {after && <span>{after}</span>}
+  </p>
+);
+export type Signer = { title: string; who?: string; name?: string; wide?: boolean };
+/** Boxes for signatures; room for a stamp in each. */
+export const Signs = ({ of }: { of: readonly Signer[] }) => (
+  <div className="signs">
+    {of.map(({ title, who, name, wide }) => (
+      <div key={title} className={wide ? 'sign sign-last' : 'sign'}>
+        <b>{title}</b>
+        {who && <span className="small">{who}</span>}
+        <div className="sign-room" />
+        <Pen label="Nama">{name}</Pen>
+        <Pen label="Tgl, jam" />
+      </div>
+    ))}
+  </div>
+);

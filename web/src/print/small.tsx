@@ -1,0 +1,18 @@
+/** Papers smaller than a sheet, one after another: nothing is measured, each is as large as it is. */
+import { useEffect } from 'react';
+import type { Drawn, Printed } from './printed';
+
+type Props = { papers: readonly Printed[]; drawn: Drawn; onReady: () => void };
+export const Small = ({ papers, drawn, onReady }: Props) => {
+  useEffect(onReady, [onReady]);
+  const pieces = papers.flatMap((print) => drawn.get(print.paper)?.pages?.(print) ?? []);
+  return (
+    <main className="sheets">
+      {pieces.map(({ key, node }) => (
+        <section key={key} className="piece" data-sheet={key}>
+          {node}
+        </section>
+      ))}
+    </main>
+  );
+};

@@ -1,0 +1,19 @@
+/** Who asks for a right: a job desk at a level (those of branch logins among them), a driver, or nobody that is signed in. */
+import type { Actor, Level } from '@domain/kit/actor';
+import { jobdesks } from '@domain/kit/job-desks';
+import { deskLabel } from '@/base/desk-label';
+import type { T } from '@/base/i18n';
+
+export const subjects = [...jobdesks, 'driver', 'nobody'] as const;
+export type Subject = (typeof subjects)[number];
+
+/** As the tables of rights ask for them; undefined for who has no account. */
+export const actorOf = (subject: Subject, level: Level): Pick<Actor, 'jobdesk' | 'level'> | undefined =>
+  subject === 'nobody' ? undefined : { jobdesk: subject, level };
+/** Levels are an account's. */
+export const hasLevels = (subject: Subject): boolean => (jobdesks as readonly string[]).includes(subject);
+
+export const subjectLabel = (subject: Subject, t: T, level?: Level): string => {
+  if (subject === 'nobody') return t('Tanpa login');
+  return deskLabel(subject, level);
+};

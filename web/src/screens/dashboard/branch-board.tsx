@@ -1,0 +1,61 @@
+import { roStatus } from '@domain/flows/ro/status';
+import type { StatusTable } from '@domain/kit/status';
+import { addDays, dayWib } from '@domain/kit/time';
+import { useNow } from '@/base/clock';
+import { kindsFor } from '@/base/documents';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { useTitle } from '@/base/title';
+import { PageHeader } from '@/ui/page-header';
+import { DocumentPart } from './document-part';
+import { type Figure, Figures } from './figures';
+
+/** Statuses of a table that are not over. */
+const openOf = (table: StatusTable): string[] => Object.keys(table).filter((status) => !table[status]?.over);
+
+/** How a branch stands today: what is late, what is still out, its SJ of the day, and what changed last. */
+export const BranchBoard = () => {
+  const t = useT();
+  const who = useWho();
+  const today = dayWib(new Date(useNow(60_000)).toISOString());
+  const kinds = kindsFor(who);
+  useTitle('Dashboard');
+  const figures: Figure[] = [
+    {
+      label: t('SJ terlambat'),
+      detail: t('Harinya sudah lewat, belum sampai'),
+      view: 'sj',
+      filter: { status: 'TERBIT,PICKUP,DALAM_PERJALANAN', tanggal: `..${addDays(today, -1)}` },
+      alarming: true,
+    },
+    {
+      label: t('Surat belum kembali'),
+      detail: t('Sudah sampai, surat bertanda tangan belum diterima'),
+      view: 'sj',
+      filter: { status: 'SAMPAI_TUJUAN,SEBAGIAN,GAGAL' },
+    },
+    {
+      label: t('Retur berjalan'),
+      detail: t('Belum diterima kembali'),
+      view: 'ro',
+      filter: { status: openOf(roStatus).join() },
+    },
+    {
+      label: t('SP belum selesai'),
+      detail: t('Sudah dikonfirmasi'),
+      view: 'sp_race',
+      filter: { status: 'DIKONFIRMASI,BERJALAN' },
+    },
+  ];
+  return (
+    <div className="pb-8">
+      <PageHeader title="Dashboard" />
+      <Figures figures={figures.filter(({ view }) => kinds.some(({ name }) => name === view))} />
+      {kinds
+        .filter(({ name }) => name === 'sj')
+        .map((kind) => (
+          <DocumentPart key={kind.name} kind={kind} day={today} />
+        ))}
+    </div>
+  );
+};

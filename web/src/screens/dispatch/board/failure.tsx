@@ -1,0 +1,26 @@
+import { serverNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import { problemOf } from '@/kit/problem';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { useReadAgain } from './live';
+
+/** Why a board could not be read, with a way to try again; nothing where it could. */
+export const BoardFailure = ({ error }: { error: unknown }) => {
+  const t = useT();
+  const again = useReadAgain();
+  if (!error) return null;
+  const { title, detail } = problemOf(error, t, serverNow());
+  return (
+    <Banner
+      title={title}
+      detail={detail}
+      className="mx-(--gutter) mb-2"
+      action={
+        <Button size="sm" onClick={() => void again()}>
+          {t('Coba lagi')}
+        </Button>
+      }
+    />
+  );
+};

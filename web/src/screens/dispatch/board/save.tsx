@@ -1,0 +1,128 @@
+/** A plan before it is saved: what goes, in which order, when, and what the server says of it. */
+import { useState } from 'react';
+import { newDocId } from '@/base/api';
+import { ApiError } from '@/base/errors';
+import { kg, number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useCommand } from '@/kit/use-command';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { DateTimeField } from '@/ui/date-time-field';
+import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
+import { DocNumber } from '@/ui/doc-number';
+import { Field } from '@/ui/field';
+import { Textarea } from '@/ui/textarea';
+import { toast } from '@/ui/toast';
+import type { Window } from './data';
+import type { Lane } from './plan';
+
+type Props = { lane: Lane; branch: string; window: Window; onClose: () => void; onSaved: () => void };
+export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
+  const t = useT();
+  const { vehicle, driver, trip, stops, load, room } = lane;
+  const [time, setTime] = useState<Window>(trip ?? window);
+  const [alasan, setAlasan] = useState('');
+  const [refused, setRefused] = useState('');
+  // One wish, one document, however often it is sent.
+  const [id] = useState(trip?.id ?? newDocId());
+  const { run, busy } = useCommand('trip');
+  const swaps = trip !== undefined && trip.driver !== driver?.id;
+  const ordered = trip?.stops.map(({ sj }) => sj).join() !== stops.map(({ sj }) => sj).join();
+  const road = trip?.status === 'JALAN';
+  const onError = (e: unknown) => {
+    setRefused(e instanceof ApiError && e.status === 422 ? e.message : '');
+    return e instanceof ApiError && e.status === 422;
+  };
+  const save = async (): Promise<boolean> => {
+    const notes = stops.map(({ sj }) => ({ sj }));
+    if (!trip) {
+      const data = { branch, ...time, vehicle: vehicle.id, driver: driver?.id, stops: notes };
+      return Boolean(await run(id, 'register', data, { onError }));
+    }
+    let revision = trip.version;
+    if (swaps) {
+      const data = { vehicle: vehicle.id, driver: driver?.id, alasan };
+      const done = await run(id, road ? 'swapOnRoad' : 'swap', data, { revision, onError });
+      if (!done) return false;
+      revision = done.revision;
+    }
+    if (!ordered) return true;
+    return Boolean(await run(id, road ? 'setStopsOnRoad' : 'setStops', { stops: notes }, { revision, onError }));
+  };
+  const onSave = async () => {
+    if (!(await save())) return;
+    toast.success(t('Rencana {{nopol}} tersimpan', { nopol: vehicle.nopol }), {
+      detail: t('{{count}} SJ terbit dengan kendaraan dan driver ini.', { count: stops.length }),
+    });
+    onSaved();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
+      <DialogContent
+        width={560}
+        title={t('Simpan rencana {{nopol}}', { nopol: vehicle.nopol })}
+        description={[
+          driver?.name,
+          t('{{count}} SJ', { count: stops.length }),
+          room.koli > 0
+            ? t('{{n}} dari {{most}} koli', { n: number(load.koli), most: number(room.koli) })
+            : t('{{n}} koli', { n: number(load.koli) }),
+          t('{{kg}} dari {{most}} kg', { kg: number(load.berat), most: number(room.kg) }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button size="form">{t('Kembali')}</Button>
+            </DialogClose>
+            <Button
+              size="form"
+              variant="primary"
+              loading={busy}
+              reason={swaps && alasan.trim().length < 3 && t('Tulis alasan ganti driver')}
+              onClick={() => void onSave()}
+            >
+              {t('Simpan rencana')}
+            </Button>
+          </>
+        }
+      >
+        {refused && <Banner title={refused} className="mb-3" />}
+        {!trip && (
+          <div className="mb-3 grid grid-cols-2 gap-3 phone:grid-cols-1">
+            <Field label={t('Mulai')}>
+              <DateTimeField value={time.mulai} onChange={(mulai) => setTime({ ...time, mulai })} />
+            </Field>
+            <Field label={t('Rencana kembali')}>
+              <DateTimeField value={time.sampai} onChange={(sampai) => setTime({ ...time, sampai })} />
+            </Field>
+          </div>
+        )}
+        {swaps && (
+          <Field label={t('Alasan ganti driver')} className="mb-3">
+            <Textarea value={alasan} rows={2} maxLength={300} onChange={(e) => setAlasan(e.target.value)} />
+          </Field>
+        )}
+        <ol aria-label={t('Urutan perhentian')} className="border-line border-t text-table">
+          {stops.map((stop, n) => (
+            <li key={stop.sj} className="flex items-baseline gap-3 border-line border-b py-1.5">
+              <span className="w-5 shrink-0 text-end text-ink-3">{n + 1}</span>
+              <span className="min-w-0 flex-1">
+                <DocNumber no={stop.nomor} /> {stop.tujuan}
+                <span className="block text-hint text-ink-2">
+                  {[stop.kecamatan, stop.kota].filter(Boolean).join(', ')}
+                </span>
+              </span>
+              <span className="shrink-0 text-end">
+                {t('{{n}} koli', { n: number(stop.koli) })}
+                <span className="block text-hint text-ink-2">{kg(stop.berat)}</span>
+              </span>
+            </li>
+          ))}
+          {stops.length === 0 && <li className="py-2 text-ink-2">{t('Tidak ada SJ lagi di trip ini.')}</li>}
+        </ol>
+      </DialogContent>
+    </Dialog>
+  );
+};

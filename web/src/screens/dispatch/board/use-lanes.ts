@@ -1,0 +1,67 @@
+/** All that a board of one branch and day knows, as lanes and as what waits. */
+
+import { PLANNERS } from '@domain/flows/trip/readers';
+import { granted } from '@domain/kit/actor';
+import { useMemo } from 'react';
+import { actorOf, useWho } from '@/base/session';
+import { useBusy, useDrivers, useTrips, useUsual, useVehicles, useWaiting } from './data';
+import { useLive } from './live';
+import { type Drafts, lanesOf, usualTime } from './plan';
+
+const none: never[] = [];
+/** @param now ms: it may be an hour old @param hand somebody's is at work on the board */
+export const useLanes = (branch: string, day: string, now: number, drafts: Drafts, hand: boolean) => {
+  const plans = granted(PLANNERS, actorOf(useWho()));
+  const hour = Math.floor(now / 3_600_000);
+  const window = useMemo(() => usualTime(day, hour * 3_600_000), [day, hour]);
+  const waits = useLive(['sj', 'trip', ...(plans ? ['vehicle', 'driver'] : [])], hand);
+  const waiting = useWaiting(branch);
+  const vehicles = useVehicles(branch);
+  const drivers = useDrivers(branch);
+  const trips = useTrips(branch, day);
+  const usual = useUsual(branch);
+  const ids = useMemo(
+    () => ({
+      vehicle: (vehicles.data ?? none).map(({ id }) => id),
+      driver: (drivers.data ?? none).map(({ id }) => id),
+    }),
+    [vehicles.data, drivers.data],
+  );
+  const busy = useBusy(window, ids, plans);
+  const parts = [waiting, vehicles, drivers, trips, usual];
+  const there = parts.every(({ data }) => data !== undefined) && (!plans || busy.data !== undefined || busy.error);
+  const lanes = useMemo(
+    () =>
+      lanesOf(
+        {
+          branch,
+          window,
+          vehicles: vehicles.data ?? none,
+          drivers: drivers.data ?? none,
+          trips: trips.data ?? none,
+          waiting: waiting.data ?? none,
+          usual: usual.data ?? new Map(),
+          busy: busy.data,
+        },
+        drafts,
+      ),
+    [branch, window, vehicles.data, drivers.data, trips.data, waiting.data, usual.data, busy.data, drafts],
+  );
+  const failed = [...parts, busy].find(({ error }) => error);
+  const here = useMemo(() => {
+    const mine = new Set(lanes.flatMap(({ stops }) => stops.map(({ sj }) => sj)));
+    return (waiting.data ?? none).filter(({ id }) => !mine.has(id));
+  }, [lanes, waiting.data]);
+  return {
+    lanes,
+    waiting: here,
+    drivers: drivers.data ?? none,
+    busy: busy.data,
+    window,
+    plans,
+    /** Changes that are not shown yet. */
+    waits,
+    loading: !there && !failed,
+    failed,
+  };
+};

@@ -1,0 +1,166 @@
+/** SJ that wait for a trip, by city and district: chosen by the box, dragged by the grip, or put on a vehicle from the foot. */
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { ChevronDown, ChevronRight, GripVertical } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { date, number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { Checkbox } from '@/ui/checkbox';
+import { cn } from '@/ui/cn';
+import { DocNumber } from '@/ui/doc-number';
+import type { SjRow } from './data';
+import type { Carried, Goal } from './drag';
+import { byPlace, type City, stopOf } from './plan';
+
+/** Grip, box, number and place, koli, kg, day. */
+export const COLUMNS =
+  'grid grid-cols-[1.5rem_1.5rem_minmax(0,1fr)_3rem_4rem_4.5rem] items-center gap-x-2 px-gutter phone:grid-cols-[1.5rem_1.5rem_minmax(0,1fr)_2rem_3rem] phone:[&>*:nth-child(6)]:hidden';
+type Shared = {
+  chosen: ReadonlySet<string>;
+  choose: (ids: readonly string[], on: boolean) => void;
+  today: string;
+  plans: boolean;
+};
+type Props = Shared & { rows: readonly SjRow[]; all: readonly SjRow[] };
+const sum = (rows: readonly SjRow[], of: 'koli' | 'berat') => rows.reduce((n, row) => n + row[of], 0);
+
+export const WaitingRows = ({ rows, all, ...shared }: Props) => {
+  const t = useT();
+  const { setNodeRef, isOver } = useDroppable({
+    id: 'waiting',
+    data: { name: t('Menunggu') } satisfies Goal,
+  });
+  const cities = useMemo(() => byPlace(rows), [rows]);
+  const picked = useMemo(() => all.filter(({ id }) => shared.chosen.has(id)), [all, shared.chosen]);
+  return (
+    <div ref={setNodeRef} className={cn('min-h-full', isOver && 'bg-primary-soft')}>
+      {cities.map((city) => (
+        <CityRows key={city.kota} city={city} picked={picked} {...shared} />
+      ))}
+    </div>
+  );
+};
+
+type CityProps = Shared & { city: City<SjRow>; picked: readonly SjRow[] };
+const CityRows = ({ city: { kota, kecamatan, rows }, picked, ...shared }: CityProps) => {
+  const t = useT();
+  const [open, setOpen] = useState(true);
+  const name = kota || t('Tanpa kota');
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <section aria-label={name}>
+      <div className={cn(COLUMNS, 'sticky top-0 z-1 h-9 border-line border-b bg-surface-2 font-semibold text-table')}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={open ? t('Tutup {{name}}', { name }) : t('Buka {{name}}', { name })}
+          onClick={() => setOpen(!open)}
+          className="rounded-cell p-1 text-ink-3 hover:text-ink phone:p-2"
+        >
+          <Chevron aria-hidden className="size-4" />
+        </button>
+        <All rows={rows} name={name} {...shared} />
+        <h3 className="flex min-w-0 items-baseline gap-2">
+          <span className="truncate">{name}</span>
+          <span className="shrink-0 font-normal text-ink-3">{t('{{count}} SJ', { count: rows.length })}</span>
+        </h3>
+        <span className="text-end">{number(sum(rows, 'koli'))}</span>
+        <span className="text-end">{number(sum(rows, 'berat'))}</span>
+        <span />
+      </div>
+      {open &&
+        kecamatan.map((district) => (
+          <div key={district.name}>
+            <p className={cn(COLUMNS, 'h-7 border-line border-b text-hint text-ink-2')}>
+              <span />
+              <All rows={district.rows} name={district.name || name} {...shared} />
+              <span className="truncate">{district.name || t('Tanpa kecamatan')}</span>
+              <span className="text-end">{number(sum(district.rows, 'koli'))}</span>
+              <span className="text-end">{number(sum(district.rows, 'berat'))}</span>
+            </p>
+            <ul>
+              {district.rows.map((row) => (
+                <Row key={row.id} row={row} picked={picked} {...shared} />
+              ))}
+            </ul>
+          </div>
+        ))}
+    </section>
+  );
+};
+
+const All = ({ rows, name, chosen, choose, plans }: Shared & { rows: readonly SjRow[]; name: string }) => {
+  const t = useT();
+  const n = rows.filter(({ id }) => chosen.has(id)).length;
+  return (
+    <Checkbox
+      aria-label={t('Pilih semua di {{name}}', { name })}
+      disabled={!plans}
+      checked={n === rows.length}
+      indeterminate={n > 0 && n < rows.length}
+      onChange={(on) =>
+        choose(
+          rows.map(({ id }) => id),
+          on,
+        )
+      }
+    />
+  );
+};
+
+type RowProps = Shared & { row: SjRow; picked: readonly SjRow[] };
+const Row = ({ row, picked, chosen, choose, today, plans }: RowProps) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const on = chosen.has(row.id);
+  // With one of those that were chosen all of them go.
+  const taken = on ? picked : [row];
+  const name = taken.length > 1 ? t('{{count}} SJ', { count: taken.length }) : row.nomor;
+  const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
+    id: `sj/${row.id}`,
+    data: { stops: taken.map(stopOf), name } satisfies Carried,
+    disabled: !plans,
+  });
+  const day = row.tanggal || row.tgl_pickup;
+  const late = day !== '' && day < today;
+  return (
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      onKeyDown={undefined}
+      className={cn(
+        COLUMNS,
+        'min-h-10 touch-manipulation border-line border-b py-1 text-table phone:min-h-12',
+        on && 'bg-primary-soft',
+        late && 'shadow-[inset_3px_0_0_var(--color-rejected-f)]',
+        isDragging && 'opacity-45',
+        plans && 'cursor-grab',
+      )}
+    >
+      <button
+        type="button"
+        {...attributes}
+        onKeyDown={listeners?.onKeyDown as never}
+        aria-label={t('Geser {{name}}', { name: row.nomor })}
+        className="rounded-cell p-1 text-ink-3 hover:text-ink"
+      >
+        <GripVertical aria-hidden className="size-4" />
+      </button>
+      <Checkbox
+        aria-label={t('Pilih {{name}}', { name: row.nomor })}
+        disabled={!plans}
+        checked={on}
+        onChange={(next) => choose([row.id], next)}
+      />
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <DocNumber no={row.nomor} />
+        <span className="min-w-0 truncate">{row.sekolahTujuan}</span>
+      </span>
+      <span className="text-end">{number(row.koli)}</span>
+      <span className="text-end">{number(row.berat)}</span>
+      <span className={cn('truncate text-end text-hint', late ? 'font-semibold text-rejected-i' : 'text-ink-2')}>
+        {day && date(day, lang, false)}
+      </span>
+    </li>
+  );
+};

@@ -1,0 +1,52 @@
+/** Why a vehicle or driver can't go, in a few words. */
+import type { CrewLack } from '@domain/flows/sp/crew';
+import type { Held } from '@domain/flows/sp/held';
+import { unitName } from '@domain/master/unit-types';
+import { expiryText } from '@domain/texts/papers';
+import { dateTime, type FormatLang, number } from '@/base/format';
+import type { T } from '@/base/i18n';
+import type { Lane } from './plan';
+
+export const lackWords = ({ code, params }: CrewLack, lang: FormatLang, t: T): string => {
+  const said = { ...params, type: unitName(String(params.type ?? '')) };
+  switch (code) {
+    case 'sp-vehicle-expired':
+      return expiryText(String(params.doc) as 'STNK', String(params.until), lang);
+    case 'sp-driver-expired':
+      return expiryText('SIM', String(params.until), lang);
+    case 'sp-licence':
+      return t('{{sim}}, {{type}} butuh {{needed}}', said);
+    case 'sp-licence-unlisted':
+      return t('{{sim}} tidak mencantumkan {{type}}', said);
+    case 'sp-lent-away':
+      return t('Dipinjamkan ke cabang {{branch}}', said);
+    case 'sp-of-branch':
+      return t('Milik cabang {{branch}}, tidak dipinjamkan hari itu', said);
+    default:
+      return t('Milik mitra');
+  }
+};
+/** `Sibuk s.d. 21 Jul 2026 16.10, TR-JKT-2607-00318`, or that it is late. */
+export const busyWords = (held: Held, lang: FormatLang, t: T): string =>
+  held.late
+    ? t('Belum kembali, rencana {{until}}, {{with}}', { until: dateTime(held.until, lang), with: held.with })
+    : t('Sibuk s.d. {{until}}, {{with}}', { until: dateTime(held.until, lang), with: held.with });
+/** `Lebih 240 kg`. */
+export const overWords = (over: Lane['over'], t: T): string =>
+  over
+    .map(({ code, params }) =>
+      code === 'trip-heavy'
+        ? t('Lebih {{over}} kg', { over: number(Number(params.over)) })
+        : t('Lebih {{over}} koli', { over: number(Number(params.over)) }),
+    )
+    .join(', ');
+/** All that keeps a lane from being saved; undefined: nothing. */
+export const stopsSaving = (lane: Lane, lang: FormatLang, t: T): string | undefined => {
+  const [lack] = lane.lacks;
+  if (lack) return lackWords(lack, lang, t);
+  const held = lane.busy.vehicle ?? lane.busy.driver;
+  if (held) return busyWords(held, lang, t);
+  if (!lane.driver) return t('Pilih drivernya dahulu');
+  if (lane.over.length > 0) return overWords(lane.over, t);
+  return !lane.trip && lane.stops.length === 0 ? t('Belum ada SJ') : undefined;
+};

@@ -1,0 +1,108 @@
+/** Mapping: what waits, by city and district, is made into trips. */
+import { dayWib } from '@domain/kit/time';
+import { useRef, useState } from 'react';
+import { useNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import { useSearchParams } from '@/base/link';
+import { useTitle } from '@/base/title';
+import { AsideLayout, FixedPage } from '@/kit/page';
+import { useHand } from '@/kit/use-hand';
+import { Empty } from '@/ui/empty';
+import { PageHeader } from '@/ui/page-header';
+import { Spinner } from '@/ui/spinner';
+import { useDriverItems, useVehicleItems } from './board/choose';
+import { BoardFailure } from './board/failure';
+import { BoardAsked, useBranch } from './board/head';
+import { useReadAgain } from './board/live';
+import { type Drafts, laneWith, stopOf } from './board/plan';
+import { SavePlan } from './board/save';
+import { useLanes } from './board/use-lanes';
+import { Groups } from './mapping/groups';
+import { Maker } from './mapping/maker';
+
+const nobody: ReadonlyMap<string, string> = new Map();
+export const Component = () => {
+  const t = useT();
+  useTitle(t('Mapping'));
+  const now = useNow(60_000);
+  const today = dayWib(new Date(now).toISOString());
+  const [params] = useSearchParams();
+  const day = params.get('tanggal') || today;
+  const place = useBranch();
+  const branch = place.branch?.id ?? '';
+  const home = place.branch?.kota ?? '';
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [vehicle, setVehicle] = useState<string>();
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [saving, setSaving] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+  const board = useLanes(branch, day, now, drafts, useHand(page));
+  const again = useReadAgain();
+  const vehicleItems = useVehicleItems();
+  const driverItems = useDriverItems();
+
+  const stops = board.waiting.filter(({ id }) => chosen.has(id)).map(stopOf);
+  const found = board.lanes.find((one) => one.vehicle.id === vehicle);
+  const lane = found && laneWith(found, stops, home);
+  const choose = (ids: readonly string[], on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+  const onVehicle = (id: string | undefined) => {
+    setVehicle(id);
+    setDrafts({});
+  };
+  const failure = place.error ?? board.failed?.error;
+
+  return (
+    <FixedPage ref={page}>
+      <PageHeader
+        title={t('Mapping')}
+        count={t('{{count}} SJ menunggu', { count: board.waiting.length })}
+        actions={<BoardAsked place={place} day={day} today={today} waits={board.waits} />}
+      />
+      <BoardFailure error={failure} />
+      <AsideLayout
+        width={348}
+        className="border-line border-t bg-surface"
+        aside={
+          <Maker
+            stops={stops}
+            lane={lane}
+            vehicles={vehicleItems(board.lanes, stops, home)}
+            drivers={lane ? driverItems(board.drivers, lane, branch, board.window, board.busy, nobody) : []}
+            plans={board.plans}
+            onVehicle={onVehicle}
+            onDriver={(driver) => vehicle && setDrafts(driver ? { [vehicle]: { driver } } : {})}
+            onMake={() => setSaving(true)}
+          />
+        }
+      >
+        {board.loading ? (
+          <p className="flex justify-center py-10 text-ink-3">
+            <Spinner />
+          </p>
+        ) : board.waiting.length === 0 && !failure ? (
+          <Empty
+            title={t('Tidak ada SJ yang menunggu')}
+            detail={t('SJ dari SP RACE yang dikonfirmasi langsung tampil di sini.')}
+          />
+        ) : (
+          <Groups rows={board.waiting} chosen={chosen} choose={choose} />
+        )}
+      </AsideLayout>
+      {saving && lane && (
+        <SavePlan
+          lane={lane}
+          branch={branch}
+          window={board.window}
+          onClose={() => setSaving(false)}
+          onSaved={() => {
+            setSaving(false);
+            setChosen(new Set());
+            onVehicle(undefined);
+            void again();
+          }}
+        />
+      )}
+    </FixedPage>
+  );
+};

@@ -1,0 +1,141 @@
+/** SJ that wait, by city and district: whole groups are chosen, or lines of them. */
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { Checkbox } from '@/ui/checkbox';
+import { cn } from '@/ui/cn';
+import { DocNumber } from '@/ui/doc-number';
+import type { SjRow } from '../board/data';
+import { byPlace } from '../board/plan';
+
+const LINE =
+  'grid grid-cols-[1.5rem_1.75rem_minmax(0,1fr)_3.5rem_4rem_5rem] items-center gap-x-2 px-gutter max-md:grid-cols-[1.25rem_1.5rem_minmax(0,1fr)_2rem_2.5rem_3.5rem] max-md:gap-x-1.5';
+type Shared = { chosen: ReadonlySet<string>; choose: (ids: readonly string[], on: boolean) => void };
+const sums = (rows: readonly SjRow[]) => ({
+  koli: rows.reduce((n, row) => n + row.koli, 0),
+  berat: rows.reduce((n, row) => n + row.berat, 0),
+});
+
+export const Groups = ({ rows, ...shared }: Shared & { rows: readonly SjRow[] }) => {
+  const t = useT();
+  return (
+    <div>
+      <p
+        aria-hidden
+        className={cn(LINE, 'sticky top-0 z-2 h-8 border-line border-b bg-surface-2 text-hint text-ink-2')}
+      >
+        <span />
+        <span />
+        <span>{t('Kota, kecamatan')}</span>
+        <span className="text-end">{t('SJ')}</span>
+        <span className="text-end">{t('Koli')}</span>
+        <span className="text-end">{t('Kg')}</span>
+      </p>
+      {byPlace(rows).map(({ kota, kecamatan, rows: own }) => (
+        <section key={kota} aria-label={kota || t('Tanpa kota')}>
+          <Sum name={kota || t('Tanpa kota')} rows={own} strong {...shared} />
+          {kecamatan.map((district) => (
+            <District
+              key={district.name}
+              name={district.name || t('Tanpa kecamatan')}
+              rows={district.rows}
+              {...shared}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+};
+
+type SumProps = Shared & {
+  name: string;
+  rows: readonly SjRow[];
+  strong?: boolean;
+  open?: boolean;
+  onOpen?: () => void;
+};
+const Sum = ({ name, rows, strong, open, onOpen, chosen, choose }: SumProps) => {
+  const t = useT();
+  const n = rows.filter(({ id }) => chosen.has(id)).length;
+  const { koli, berat } = sums(rows);
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <div
+      className={cn(
+        LINE,
+        'min-h-9 border-line border-b text-table phone:min-h-12',
+        strong && 'bg-surface-2 font-semibold',
+        n > 0 && 'bg-primary-soft',
+      )}
+    >
+      {onOpen ? (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={open ? t('Tutup {{name}}', { name }) : t('Buka {{name}}', { name })}
+          onClick={onOpen}
+          className="rounded-cell p-1 text-ink-3 hover:text-ink"
+        >
+          <Chevron aria-hidden className="size-4" />
+        </button>
+      ) : (
+        <span />
+      )}
+      <Checkbox
+        aria-label={t('Pilih semua di {{name}}', { name })}
+        checked={n === rows.length}
+        indeterminate={n > 0 && n < rows.length}
+        onChange={(on) =>
+          choose(
+            rows.map(({ id }) => id),
+            on,
+          )
+        }
+      />
+      <span className="line-clamp-2 min-w-0">{name}</span>
+      <span className="text-end">{number(rows.length)}</span>
+      <span className="text-end">{number(koli)}</span>
+      <span className="text-end">{number(berat)}</span>
+    </div>
+  );
+};
+
+const District = ({ name, rows, ...shared }: Shared & { name: string; rows: readonly SjRow[] }) => {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Sum name={name} rows={rows} open={open} onOpen={() => setOpen(!open)} {...shared} />
+      {open && (
+        <ul>
+          {rows.map((row) => (
+            <li
+              key={row.id}
+              className={cn(
+                LINE,
+                'min-h-9 border-line border-b text-table phone:min-h-12',
+                shared.chosen.has(row.id) && 'bg-primary-soft',
+              )}
+            >
+              <span />
+              <Checkbox
+                aria-label={t('Pilih {{name}}', { name: row.nomor })}
+                checked={shared.chosen.has(row.id)}
+                onChange={(on) => shared.choose([row.id], on)}
+              />
+              <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+                <DocNumber no={row.nomor} />
+                <span className="truncate">{row.sekolahTujuan}</span>
+              </span>
+              <span />
+              <span className="text-end">{number(row.koli)}</span>
+              <span className="text-end">{number(row.berat)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

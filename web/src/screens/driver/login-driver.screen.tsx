@@ -1,0 +1,1 @@
+export { Beyond as Component } from './beyond';

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Stamped } from '@/base/api';
+import { entityInfo } from '@/base/entities';
+import { entityHref } from '@/base/entity-href';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { useWho } from '@/base/session';
+import { AskDialog } from '@/kit/list/actions/ask-dialog';
+import { Scroll } from '@/kit/page';
+import { useCommand } from '@/kit/use-command';
+import { useDoc } from '@/kit/use-doc';
+import { Button } from '@/ui/button';
+import { DocNumber } from '@/ui/doc-number';
+import { Progress } from '@/ui/progress';
+import type { Made } from './work';
+
+type Batch = Stamped & {
+  status: string;
+  jumlah: number;
+  dikerjakan: number;
+  gagal: number;
+  urung: { tidak: number; dikerjakan: number } | null;
+};
+type Order = Stamped & { nomor: string; status: string; sekolah: number };
+/** From here on a driver has it: the order says so itself. */
+const BEFORE_PICKUP = ['DRAF', 'DIKONFIRMASI'];
+
+/** What came of it: the order with its number, how far it is, and taking it back. */
+export const DoneStep = ({ made, file, onNew }: { made: Made; file: string; onNew: () => void }) => {
+  const t = useT();
+  const { doc: batch } = useDoc<Batch>('batch', made.batch);
+  const { doc: first } = useDoc<Order>('sp_race', made.orders[0] ?? '');
+  const { run, busy } = useCommand('batch');
+  const [asked, setAsked] = useState(false);
+  const under = batch?.status === 'BERJALAN' || batch?.status === 'MENGURUNGKAN';
+  const undone = batch?.status === 'DIURUNGKAN';
+  const done = batch?.status === 'MENGURUNGKAN' ? (batch.urung?.dikerjakan ?? 0) : (batch?.dikerjakan ?? 0);
+  const failed = (batch?.gagal ?? 0) > 0 && batch?.status === 'SELESAI';
+  const stuck = undone ? (batch?.urung?.tidak ?? 0) : 0;
+  const title =
+    made.outcome === 'there'
+      ? t('Isi manifest ini sudah pernah dibuat. Tidak ada yang dibuat lagi.')
+      : undone
+        ? t('Impor ini sudah diurungkan')
+        : failed
+          ? t('Sebagian tidak bisa dibuat')
+          : under || !first
+            ? t('Sedang dibuat…')
+            : t('{{rows}} pengiriman masuk dalam SP', { rows: number(made.rows) });
+  return (
+    <Scroll className="border-line border-t bg-surface">
+      <div className="max-w-[46rem] space-y-4 px-gutter py-6">
+        <h2 className="font-semibold text-title">
+          <span role="status">{title}</span>
+        </h2>
+        <p className="text-ink-2">{file}</p>
+        {under && <Progress label={t('Kemajuan')} share={batch.jumlah > 0 ? done / batch.jumlah : 0} tone="moving" />}
+        <ul className="divide-y divide-line border-line border-y">
+          {made.orders.map((id) => (
+            <OrderLine key={id} id={id} />
+          ))}
+        </ul>
+        {made.addresses > 0 && !undone && (
+          <p className="text-ink-2">
+            {t('{{n}} alamat sekolah baru dibuat bersamanya.', { n: number(made.addresses), count: made.addresses })}
+          </p>
+        )}
+        {(failed || stuck > 0) && batch && (
+          <p className="text-danger">
+            {stuck > 0
+              ? t('{{n}} tidak bisa diurungkan.', { n: number(stuck), count: stuck })
+              : t('Tidak ada yang hilang: urungkan impor ini, lalu periksa dan buat lagi.')}{' '}
+            <Link to={`/impor/${batch.id}`} className="font-medium underline">
+              {t('Lihat sebabnya')}
+            </Link>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" onClick={onNew}>
+            {t('Impor manifest lain')}
+          </Button>
+          {batch && batch.status === 'SELESAI' && (
+            <Button
+              variant="danger-outline"
+              loading={busy}
+              reason={first && !BEFORE_PICKUP.includes(first.status) && t('SP ini sudah berjalan atau batal')}
+              onClick={() => setAsked(true)}
+            >
+              {t('Urungkan impor…')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <AskDialog
+        ask={
+          asked
+            ? {
+                title: t('Urungkan impor ini?'),
+                detail: t('SP-nya dibatalkan dan alamat baru yang tidak dipakai di tempat lain menjadi tidak aktif.'),
+                field: t('Alasan'),
+                lack: t('Tulis alasannya, agar nanti jelas mengapa diurungkan'),
+                button: t('Urungkan {{n}} SP', { n: number(made.orders.length), count: made.orders.length }),
+              }
+            : undefined
+        }
+        onClose={() => setAsked(false)}
+        onAnswer={(alasan) => {
+          setAsked(false);
+          void run(made.batch, 'undo', { alasan });
+        }}
+      />
+    </Scroll>
+  );
+};
+
+const OrderLine = ({ id }: { id: string }) => {
+  const t = useT();
+  const who = useWho();
+  const { pathname } = useLocation();
+  const { doc } = useDoc<Order>('sp_race', id);
+  const info = entityInfo('sp_race');
+  const to = doc && entityHref(info, 'detail', who, pathname, { id });
+  const status = info.fields.find(({ name }) => name === 'status')?.options?.find(({ value }) => value === doc?.status);
+  if (!doc) return <li className="py-2.5 text-ink-3">{t('Nomor SP menyusul…')}</li>;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 py-2.5">
+      {to ? (
+        <Link to={to} className="text-primary-ink hover:underline">
+          <DocNumber no={doc.nomor} />
+        </Link>
+      ) : (
+        <DocNumber no={doc.nomor} />
+      )}
+      <span className="text-ink-2">{status && t(status.label)}</span>
+      <span className="ms-auto text-ink-2">{t('{{n}} sekolah', { n: number(doc.sekolah), count: doc.sekolah })}</span>
+    </li>
+  );
+};

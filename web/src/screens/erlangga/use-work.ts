@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '@/base/clock';
+import { useProfile } from '@/base/profile';
+import { useWho } from '@/base/session';
+import { browserStore, draftKey } from '@/kit/form/draft';
+import { todayOf } from '@/ui/dates';
+import { newWork, readWork, type Work } from './work';
+
+const SAVE_MS = 400;
+const kept = (key: string): string | null => {
+  try {
+    return browserStore.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** The intake at this desk, as it was left; `reset` begins a new one for the same customer. */
+export const useWork = () => {
+  const key = draftKey(useWho().user_id, 'erlangga', 'impor');
+  const { branches = [] } = useProfile().data ?? {};
+  const only = branches.length === 1 && branches[0] !== '*' ? (branches[0] ?? '') : '';
+  const [work, set] = useState<Work>(() => readWork(kept(key)) ?? newWork('', todayOf(serverNow())));
+  useEffect(() => {
+    if (only !== '') set((now) => (now.branch === '' ? { ...now, branch: only } : now));
+  }, [only]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      try {
+        browserStore.setItem(key, JSON.stringify(work));
+      } catch {
+        // A full or private store keeps it until the page is left.
+      }
+    }, SAVE_MS);
+    return () => clearTimeout(timer);
+  }, [key, work]);
+  const reset = () => set((now) => ({ ...newWork(now.branch, todayOf(serverNow())), customer: now.customer }));
+  return { work, set, reset };
+};
+export type SetWork = ReturnType<typeof useWork>['set'];

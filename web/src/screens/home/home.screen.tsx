@@ -1,0 +1,26 @@
+import { useT } from '@/base/i18n';
+import { useTitle } from '@/base/title';
+import { QueueTiles } from '@/kit/queue-tiles';
+import { PageHeader } from '@/ui/page-header';
+import { Notes } from './notes';
+import { Shortcuts } from './shortcuts';
+import { Since } from './since';
+import { useHome } from './use-home';
+
+/** Where a day begins: one's own pages, what waits, what changed meanwhile, and the notes. */
+export const Component = () => {
+  const t = useT();
+  const { home, known, save } = useHome();
+  useTitle('Home');
+  return (
+    <div className="pb-8">
+      <PageHeader title={t('Home')} />
+      <Shortcuts home={home} known={known} save={save} />
+      <QueueTiles but={() => false} />
+      <div className="grid gap-x-8 gap-y-6 px-gutter pt-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        {known && <Since before={home.before} />}
+        <Notes />
+      </div>
+    </div>
+  );
+};

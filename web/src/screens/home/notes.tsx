@@ -1,0 +1,127 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { newDocId } from '@/base/api';
+import { deskLabel } from '@/base/desk-label';
+import { useT } from '@/base/i18n';
+import { useProfile } from '@/base/profile';
+import { useWho } from '@/base/session';
+import { useCommand } from '@/kit/use-command';
+import { useList } from '@/kit/use-list';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Segmented } from '@/ui/segmented';
+import { Textarea } from '@/ui/textarea';
+import { NoteLine, type NoteRow } from './note-line';
+
+const MOST = 100;
+const LONGEST = 1_000;
+
+/** One's own notes and those of the team, live in all browsers of both. */
+export const Notes = () => {
+  const t = useT();
+  const who = useWho();
+  const list = useList<NoteRow>('note', { removed: 'false', size: MOST });
+  const { arrived, showArrived } = list;
+  // Notes are few: what others write stands there at once.
+  useEffect(() => {
+    if (arrived > 0) showArrived();
+  }, [arrived, showArrived]);
+  const standing = list.rows.filter(({ removed }) => !removed);
+  // Told to a desk, or else to this person alone.
+  const own = standing.filter(({ to }) => to !== who.jobdesk);
+  const teams = standing.filter(({ to }) => to === who.jobdesk);
+  const parts = [
+    { title: t('Catatan saya'), rows: own },
+    { title: t('Catatan tim {{team}}', { team: deskLabel(who.jobdesk) }), rows: teams },
+  ];
+  return (
+    <section aria-label={t('Catatan')} className="min-w-0">
+      <h2 className="mb-2 font-semibold text-lead">{t('Catatan')}</h2>
+      <Write />
+      {list.error ? (
+        <Banner
+          className="mt-3"
+          title={t('Catatan belum bisa dibaca')}
+          action={
+            <Button size="sm" onClick={list.refetch}>
+              {t('Coba lagi')}
+            </Button>
+          }
+        />
+      ) : null}
+      {!list.loading &&
+        parts.map(({ title, rows }) => (
+          <div key={title} className="mt-4">
+            <h3 className="border-line border-b pb-1 font-medium text-ink-2 text-table">{title}</h3>
+            {rows.length === 0 && <p className="py-2 text-ink-3 text-table">{t('Belum ada catatan.')}</p>}
+            <ul aria-label={title} className="divide-y divide-line">
+              {rows
+                .toSorted((a, b) => Number(a.done) - Number(b.done))
+                .map((row) => (
+                  <NoteLine key={row.id} row={row} shared={title !== parts[0]?.title} />
+                ))}
+            </ul>
+          </div>
+        ))}
+    </section>
+  );
+};
+
+/** A new note: for oneself, or for all of the desk in one's branch. */
+const Write = () => {
+  const t = useT();
+  const who = useWho();
+  const all = useProfile().data?.branches.includes('*') ?? true;
+  const { run, busy } = useCommand('note');
+  const [text, setText] = useState('');
+  const [team, setTeam] = useState(false);
+  // Pressed again after nobody answered it is the same note.
+  const id = useRef('');
+  const write = async () => {
+    const said = text.trim();
+    if (said === '' || busy) return;
+    id.current ||= newDocId();
+    const branch = team && !(all && who.cabang === '') ? { branch: who.buBrenchid } : {};
+    const done = await run(id.current, 'write', { text: said, team, ...branch });
+    if (!done) return;
+    id.current = '';
+    setText('');
+  };
+  const submit = (e: FormEvent) => {
+    e.preventDefault();
+    void write();
+  };
+  const keys = (e: KeyboardEvent) => {
+    if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) void write();
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <Textarea
+        aria-label={t('Catatan baru')}
+        placeholder={t('Tulis catatan')}
+        rows={2}
+        maxLength={LONGEST}
+        value={text}
+        onChange={(e) => setText(e.target.value)}
+        onKeyDown={keys}
+      />
+      <div className="flex items-center gap-2">
+        <Segmented
+          aria-label={t('Untuk siapa')}
+          value={team ? 'team' : 'me'}
+          onChange={(to) => setTeam(to === 'team')}
+          options={[
+            { value: 'me', label: t('Saya') },
+            { value: 'team', label: t('Tim') },
+          ]}
+          className="w-36"
+        />
+        <span className="min-w-0 flex-1 truncate text-hint text-ink-2">
+          {team && `${deskLabel(who.jobdesk)}, ${who.cabang || t('Semua cabang')}`}
+        </span>
+        <Button type="submit" size="form" loading={busy} reason={text.trim() === '' && t('Tulis dahulu isinya')}>
+          {t('Simpan')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,83 @@
+/** Gives a driver a password for a time, shown this once. */
+import { useState } from 'react';
+import { api } from '@/base/api';
+import { dateTime } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { said } from '@/kit/said';
+import { Button } from '@/ui/button';
+import { Dialog, DialogContent } from '@/ui/dialog';
+
+type Given = { nama: string; password: string; until: string };
+/** @param driver their id */
+export type Props = { driver: string; onClose: () => void };
+
+export default ({ driver, onClose }: Props) => {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [given, setGiven] = useState<Given>();
+  const [error, setError] = useState('');
+  const give = async () => {
+    setBusy(true);
+    setError('');
+    try {
+      setGiven((await api.post<Given>('/login/driver/give', { driver })).data);
+    } catch (e) {
+      setError(said(e, t));
+    }
+    setBusy(false);
+  };
+  const facts: [string, string][] = given
+    ? [
+        [t('Nama masuk'), given.nama],
+        [t('Password'), given.password],
+        [t('Berlaku sampai'), dateTime(given.until)],
+      ]
+    : [];
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={t('Beri password driver')}
+        description={
+          given
+            ? t(
+                'Sampaikan kepada driver sekarang: password ini tidak ditampilkan lagi. Saat masuk pertama ia menggantinya.',
+              )
+            : t('Password lama dan sesi yang masih terbuka di HP driver tidak berlaku lagi.')
+        }
+        width={420}
+        footer={
+          given ? (
+            <Button variant="primary" size="form" onClick={onClose}>
+              {t('Sudah disampaikan')}
+            </Button>
+          ) : (
+            <>
+              <Button size="form" onClick={onClose}>
+                {t('Batal')}
+              </Button>
+              <Button variant="primary" size="form" loading={busy} onClick={() => void give()}>
+                {t('Buat password')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {error && (
+          <p role="alert" className="text-danger text-table">
+            {error}
+          </p>
+        )}
+        {given && (
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-base">
+            {facts.map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-ink-2">{label}</dt>
+                <dd className="select-all font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+};

@@ -1,0 +1,59 @@
+/** A mail of an SP as it would be written now, on a page of its own. */
+
+import type { Letter } from '@domain/flows/mail/letter';
+import { type Order, subjectOf } from '@domain/flows/mail/orders';
+import type { SpDoc } from '@views/sp';
+import type { Stamped } from '@/base/api';
+import { serverNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import { Link, useSearchParams } from '@/base/link';
+import { useTitle } from '@/base/title';
+import { DetailMissing } from '@/kit/detail/frame';
+import { PageLoading } from '@/kit/page-loading';
+import { problemOf } from '@/kit/problem';
+import { useDoc } from '@/kit/use-doc';
+import { Button } from '@/ui/button';
+import { LetterView } from './letter-view';
+
+type Props = { letter: (of: Order, base: string) => Letter };
+/** The order that the address names. Who may not read the SP sees nothing of it here. */
+export const Preview = ({ letter }: Props) => {
+  const t = useT();
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const now = useDoc<SpDoc & Stamped>('sp', id);
+  // As it was made: when that was.
+  const made = useDoc<SpDoc & Stamped>('sp', id, { asOf: 0 });
+  const sp = now.doc;
+  useTitle(sp ? `Email ${sp.sp}` : t('Pratinjau email'));
+  const failed = now.missing || made.missing || now.error || made.error;
+  if (id === '' || failed) return <Missing id={id} error={now.missing ? undefined : (now.error ?? made.error)} />;
+  if (!sp || !made.doc) return <PageLoading />;
+  const order: Order = { ...sp, id: sp.id, dibuat: made.doc.updatedAt };
+  return (
+    <main className="min-h-dvh bg-[white] text-[black]" aria-label={t('Pratinjau email')}>
+      <p className="border-line border-b bg-surface-2 px-4 py-2 text-hint text-ink-2 print:hidden">
+        {t('Perihal')}: <b className="font-semibold text-ink">{subjectOf(sp)}</b>
+      </p>
+      <LetterView letter={letter(order, location.origin)} />
+    </main>
+  );
+};
+
+const Missing = ({ id, error }: { id: string; error: unknown }) => {
+  const t = useT();
+  const problem = error ? problemOf(error, t, serverNow()) : undefined;
+  const title = problem?.title ?? (id === '' ? t('SP mana?') : t('SP tidak ditemukan'));
+  const detail =
+    problem?.detail ??
+    (id === '' ? t('Alamat halaman ini memuat SP-nya: …?id=…') : t('Alamatnya salah, atau SP ini milik cabang lain.'));
+  return (
+    <main>
+      <DetailMissing title={title} detail={detail}>
+        <Button asChild variant="primary">
+          <Link to="/dashboard">{t('Ke Dashboard')}</Link>
+        </Button>
+      </DetailMissing>
+    </main>
+  );
+};

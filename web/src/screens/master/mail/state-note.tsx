@@ -1,0 +1,29 @@
+import { useT } from '@/base/i18n';
+import type { EntryDoc } from '@/kit/entity/detail/scope';
+import { Banner } from '@/ui/banner';
+
+/** Why the mail is not there, and what may be done about it. */
+export const MailState = ({ doc }: { doc: EntryDoc }) => {
+  const t = useT();
+  const { status, jawaban = '' } = doc as { status?: string; jawaban?: string };
+  const said = String(jawaban);
+  const words: Partial<Record<string, [title: string, detail: string]>> = {
+    RAGU: [
+      t('Mungkin sudah terkirim.'),
+      t('Tanyakan dahulu ke penerima. Bila dikirim lagi, Message-ID-nya sama: yang ganda bisa dikenali.'),
+    ],
+    DITOLAK: [t('Server penerima menolak alamat ini.'), t('Perbaiki alamatnya di SP: alamat baru dikirimi sendiri.')],
+    GAGAL: [t('Tidak dicoba lagi.'), t('Kirim lagi bila penyebabnya sudah diatasi, atau buang.')],
+    BATAL: [t('Tidak dikirim.'), t('SP yang diajukan lagi mungkin sudah lain isinya: baca dahulu sebelum Kirim lagi.')],
+    ANTRE: said ? [said, ''] : undefined,
+  };
+  const found = status ? words[status] : undefined;
+  if (!found) return null;
+  const [title, detail] = found;
+  const more = [title === said ? '' : said, detail].filter(Boolean).join(' ');
+  return (
+    <div className="px-gutter pt-4">
+      <Banner tone="waiting" title={title} detail={more} />
+    </div>
+  );
+};

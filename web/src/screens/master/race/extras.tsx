@@ -1,0 +1,34 @@
+/** The page of an SP RACE, as the specification describes it: what it says while it loads, and where one is sent when it can't. */
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { serverNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import type { DetailExtras } from '@/kit/entity/detail/scope';
+import { problemOf } from '@/kit/problem';
+import { toast } from '@/ui/toast';
+import { RaceLines } from './lines';
+
+const Loading = () => (
+  <p role="status" className="px-gutter pt-5 text-ink-2">
+    loading
+  </p>
+);
+/** Says what went wrong, and goes back to the list. */
+const Failed = ({ error }: { error: unknown }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const told = error ? problemOf(error, t, serverNow()) : undefined;
+    toast.refused(told?.title ?? t('{{label}} tidak ditemukan', { label: t('SP RACE') }), { id: 'race-sp' });
+    void navigate('/race/splist', { replace: true });
+  }, [error, t, navigate]);
+  return <Loading />;
+};
+
+export const raceExtras: DetailExtras = {
+  Loading,
+  Failed,
+  sections: { baris: RaceLines },
+  wide: ['baris'],
+  shown: ['baris', 'perjalanan', 'alamatSekolah'],
+};

@@ -1,0 +1,119 @@
+/** Deliveries of an SP RACE out of a spreadsheet: pasted or a file, their schools found as the intake finds them. */
+import { mayOpen } from '@domain/access';
+import type { IntakeLook } from '@domain/flows/race/intake/body';
+import { columnNames, findHeadings, guessPlaces, type SheetLine } from '@domain/flows/race/intake/columns';
+import type { Look, LookedRow } from '@domain/flows/race/intake/look';
+import { TableProperties } from 'lucide-react';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { api } from '@/base/api';
+import { serverNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import { actorOf, useWho } from '@/base/session';
+import { upload } from '@/base/upload';
+import type { RowsToolProps } from '@/kit/entity/fields/rows-tool';
+import type { Values } from '@/kit/entity/values';
+import { problemOf } from '@/kit/problem';
+import { Button } from '@/ui/button';
+import { Dialog, DialogContent } from '@/ui/dialog';
+import { toast } from '@/ui/toast';
+import { SheetSource } from './sheet-source';
+import { Unmatched } from './unmatched';
+
+const PAGE = '/erlangga';
+const EMPTY: readonly LookedRow[] = [];
+
+/** The lines as the server is asked about them; undefined: no row of headings says which column is the school. */
+const bodyOf = (lines: readonly SheetLine[], customer: string, branch: string): IntakeLook | undefined => {
+  const head = findHeadings(lines);
+  if (head === undefined) return undefined;
+  const titles = lines[head]?.cells ?? [];
+  const places = guessPlaces(titles);
+  const used = columnNames.flatMap((name) => (places[name] === undefined ? [] : [[name, places[name]] as const]));
+  const cut = (cells: SheetLine['cells']) => used.map(([, at]) => cells[at] ?? '');
+  return {
+    customer,
+    branch,
+    kolom: Object.fromEntries(used.map(([name], n) => [name, n])),
+    judul: cut(titles),
+    baris: lines.slice(head + 1).map(({ line, cells }) => ({ line, cells: cut(cells) })),
+    ubahan: [],
+    pilihan: [],
+  };
+};
+const recordOf = ({ sjErl, faktur, qty, koli, ikat, berat }: LookedRow, tujuan: string): Values => ({
+  ...{ tujuan, sjErl, jumlahFaktur: faktur, qty, koli, ikat, berat },
+});
+
+const FromSheet = ({ onRows }: RowsToolProps) => {
+  const t = useT();
+  const who = actorOf(useWho());
+  const { getValues } = useFormContext<Values>();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [left, setLeft] = useState(EMPTY);
+  // Who may not take in manifests types them.
+  if (!mayOpen(who, PAGE)) return null;
+
+  const read = async (file: File) => {
+    const [customer, branch] = [String(getValues('customer') ?? ''), String(getValues('branch') ?? '')];
+    if (customer === '' || branch === '') return void toast.refused(t('Pilih customer dan cabangnya dahulu'));
+    setBusy(true);
+    try {
+      const sending = { onProgress: () => {}, signal: new AbortController().signal };
+      const { lines } = await upload<{ lines: SheetLine[] }>('erlangga/read', file, {}, sending);
+      const body = bodyOf(lines, customer, branch);
+      if (!body || body.baris.length === 0)
+        return void toast.refused(t('Judul kolomnya tidak terbaca'), {
+          detail: t('Salin beserta baris judulnya, dengan kolom nama sekolah di antaranya.'),
+        });
+      const { data } = await api.post<Look>('/erlangga/preview', body);
+      const good = data.rows.filter(({ group }) => group === 'exact');
+      onRows(good.map((row) => recordOf(row, row.school?.id ?? '')));
+      const others = data.rows.filter(({ group }) => group !== 'exact');
+      setLeft(others);
+      if (others.length === 0) setOpen(false);
+      if (good.length > 0) toast.success(t('{{count}} baris masuk', { count: good.length }));
+    } catch (e) {
+      const { title, detail } = problemOf(e, t, serverNow());
+      toast.refused(title, { detail, id: 'race-sheet' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const take = (row: LookedRow, school: string) => {
+    onRows([recordOf(row, school)]);
+    setLeft((now) => now.filter(({ line }) => line !== row.line));
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="ms-2 mt-2"
+        icon={<TableProperties aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('Baris dari lembar…')}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (!next) setLeft(EMPTY);
+        }}
+      >
+        {open && (
+          <DialogContent title={t('Baris dari lembar')}>
+            {left.length > 0 ? (
+              <Unmatched rows={left} onTake={take} />
+            ) : (
+              <SheetSource busy={busy} onFile={(file) => void read(file)} />
+            )}
+          </DialogContent>
+        )}
+      </Dialog>
+    </>
+  );
+};
+export default FromSheet;

@@ -1,0 +1,93 @@
+/** The list of SP RACE: each order opens onto its SM, its vehicles stand as plates, and all that is filtered is summed. */
+import { mayOpen } from '@domain/access';
+import { addDays } from '@domain/kit/time';
+import { FileUp } from 'lucide-react';
+import { date, number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import type { EntityRow } from '@/kit/entity/list/row';
+import type { Column, ListNow } from '@/kit/list/types';
+import { Button } from '@/ui/button';
+import { Plate } from '@/ui/plate';
+import { Progress } from '@/ui/progress';
+import type { Tailor } from '../tailor';
+import { Lines } from './list-lines';
+import { OpeningKeys, Toggle } from './list-opened';
+import { Totals } from './list-totals';
+
+/** `12/18`: how far, and whether nothing is left. */
+const Arrived = ({ told }: { told: string }) => {
+  const t = useT();
+  const [done = 0, all = 0] = told.split('/').map(Number);
+  if (all === 0) return null;
+  return (
+    <span className="flex items-center justify-end gap-2.5">
+      <Progress label={t('SM sampai')} share={done / all} tone="done" className="w-8" />
+      <span className={`min-w-9 text-end ${done === all ? 'font-semibold text-ink' : ''}`}>
+        {number(done)}/{number(all)}
+      </span>
+    </span>
+  );
+};
+/** `B 9925 FVX +1` */
+const Vehicles = ({ told, confirmed }: { told: string; confirmed: boolean }) => {
+  const t = useT();
+  const [, plate = '', more = ''] = /^(.*?)( \+\d+)?$/.exec(told) ?? [];
+  if (plate === '') return confirmed ? <span className="text-ink-3">{t('belum dibagi')}</span> : null;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Plate no={plate} tag />
+      {more && <span className="text-hint text-ink-2">{more.trim()}</span>}
+    </span>
+  );
+};
+const Intake = () => {
+  const t = useT();
+  return (
+    <Button asChild variant="ghost">
+      <Link to="/erlangga">
+        <FileUp aria-hidden />
+        {t('Impor Erlangga')}
+      </Link>
+    </Button>
+  );
+};
+
+/** The week of a day, Monday to Sunday, as a filter. */
+const weekOf = (day: string): string => {
+  const monday = addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+  return `${monday}..${addDays(monday, 6)}`;
+};
+const drawn: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
+  nomor: { lead: (row) => <Toggle id={row.id} name={String(row.nomor)} /> },
+  tgl_pickup: { width: 122, cell: (row, { lang }) => date(String(row.tgl_pickup), lang, false) },
+  armada: {
+    width: 184,
+    cell: (row) => <Vehicles told={String(row.armada ?? '')} confirmed={row.status === 'DIKONFIRMASI'} />,
+  },
+  sm_sampai: {
+    width: 116,
+    align: 'end',
+    cell: (row) => row.status !== 'BATAL' && <Arrived told={String(row.sm_sampai ?? '')} />,
+  },
+};
+
+export const tailor: Tailor = (def, { who, today, t }) => {
+  const [all, ...rest] = def.tabs;
+  const intake = mayOpen(who, '/erlangga');
+  return {
+    ...def,
+    searchHint: t('No. SP, SJ Erl, sekolah'),
+    tabs: [all, { id: 'pekan', label: t('Pekan ini'), preset: { tgl_pickup: weekOf(today) } }, ...rest],
+    columns: def.columns.map((column) => ({ ...column, ...drawn[column.id] })),
+    below: Lines,
+    totals: Totals,
+    header: (now: ListNow) => (
+      <>
+        {!now.phone && <OpeningKeys />}
+        {!now.phone && intake && <Intake />}
+        {typeof def.header === 'function' ? def.header(now) : def.header}
+      </>
+    ),
+  };
+};

@@ -1,0 +1,105 @@
+/** What of an SJ comes back: its return orders, as they are now. */
+import { RO_KINDS, type RoStatus } from '@domain/flows/ro/status';
+import { departed } from '@domain/flows/sj/status';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { kindNamed } from '@/base/documents';
+import { entityHref } from '@/base/entity-href';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { useWho } from '@/base/session';
+import { DetailSection } from '@/kit/entity/detail/facts';
+import type { EntryDoc } from '@/kit/entity/detail/scope';
+import { useList } from '@/kit/use-list';
+import { DocNumber } from '@/ui/doc-number';
+import { Status } from '@/ui/status';
+import { Road } from './road';
+
+type Row = {
+  id: string;
+  version: number;
+  nomor: string;
+  jenis: keyof typeof RO_KINDS;
+  status: RoStatus;
+  alasan: string;
+  qty: number;
+  koli: number;
+  ikat: number;
+};
+/** More than anybody reads at one SJ. */
+const MOST = 50;
+
+const Returns = ({ doc }: { doc: EntryDoc }) => {
+  const t = useT();
+  const who = useWho();
+  const { pathname } = useLocation();
+  const { rows, error, arrived, showArrived, refetch } = useList<Row>(
+    'ro',
+    { sj_id: doc.id, sort: 'nomor', size: MOST },
+    { enabled: departed(String(doc.status)) },
+  );
+  useEffect(() => {
+    if (arrived > 0) showArrived();
+  }, [arrived, showArrived]);
+  if (error && rows.length === 0) {
+    return (
+      <DetailSection title={t('Retur')}>
+        <p className="text-table text-ink-2">
+          {t('Retur belum bisa dibaca.')}{' '}
+          <button type="button" onClick={() => refetch()} className="underline underline-offset-2 phone:py-2.5">
+            {t('Coba lagi')}
+          </button>
+        </p>
+      </DetailSection>
+    );
+  }
+  if (rows.length === 0) return null;
+  const table = kindNamed('ro')?.status;
+  const amounts = ({ qty, koli, ikat }: Row) =>
+    [
+      qty > 0 && t('{{n}} qty', { n: number(qty) }),
+      koli > 0 && t('{{n}} koli', { n: number(koli) }),
+      ikat > 0 && t('{{n}} ikat', { n: number(ikat) }),
+    ].filter(Boolean);
+  return (
+    <DetailSection title={t('Retur')}>
+      <ul data-returns={rows.length}>
+        {rows.map((row) => {
+          const to = entityHref({ name: 'ro', key: 'id' }, 'detail', who, pathname, { id: row.id });
+          const name = <DocNumber no={row.nomor} />;
+          return (
+            <li
+              key={row.id}
+              className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-0.5 border-line border-b py-1.5 text-table last:border-b-0"
+            >
+              <span className="w-44 shrink-0">
+                {to ? (
+                  <Link to={to} className="hover:underline phone:inline-flex phone:min-h-11 phone:items-center">
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </span>
+              <span className="w-14 shrink-0 text-ink-2">{t(RO_KINDS[row.jenis])}</span>
+              <span className="min-w-0 flex-1 basis-48">
+                <span className="font-medium tabular-nums">{amounts(row).join(' · ') || '–'}</span>
+                <span className="block truncate text-hint text-ink-2" title={row.alasan}>
+                  {row.alasan}
+                </span>
+              </span>
+              {table && <Status status={row.status} table={table} className="text-hint" />}
+            </li>
+          );
+        })}
+      </ul>
+    </DetailSection>
+  );
+};
+
+export const RoadAndReturns = ({ doc }: { doc: EntryDoc }) => (
+  <Road doc={doc}>
+    <Returns doc={doc} />
+  </Road>
+);

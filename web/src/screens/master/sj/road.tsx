@@ -1,0 +1,146 @@
+/** How an SJ goes: its steps with the last one current, the table of what was reported, the place of the last report. */
+import type { RoadEntry } from '@domain/flows/sj/sj';
+import { Camera, Check, MapPin } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { dateTime } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { DetailSection } from '@/kit/entity/detail/facts';
+import type { EntryDoc } from '@/kit/entity/detail/scope';
+import { FileLink } from '@/kit/entity/file-view';
+import { MapEmbed } from '@/kit/map-embed';
+import { cn } from '@/ui/cn';
+import { Pager } from '@/ui/pager';
+
+const entriesOf = (doc: EntryDoc): RoadEntry[] => (doc.statusKendaraan as RoadEntry[] | undefined) ?? [];
+/** The newest entry with a position. */
+export const positionOf = (entries: readonly RoadEntry[]): { lat: number; lon: number } | undefined => {
+  const found = entries.findLast(({ lat, lon }) => lat !== null && lon !== null);
+  return found && { lat: Number(found.lat), lon: Number(found.lon) };
+};
+const headed = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Told once each: a status that was reported again stands at its last report. */
+const stepsOf = (entries: readonly RoadEntry[]): RoadEntry[] =>
+  entries.filter((one, n) => entries[n + 1]?.status !== one.status);
+
+const Timeline = ({ entries }: { entries: readonly RoadEntry[] }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const steps = stepsOf(entries);
+  return (
+    <ol className="flex flex-col gap-4 @min-[40rem]:flex-row @min-[40rem]:flex-wrap @min-[40rem]:gap-x-0 @min-[40rem]:gap-y-5">
+      {steps.map((step, n) => {
+        const current = n === steps.length - 1;
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: reports have no names of their own, and only more come.
+            key={n}
+            aria-current={current ? 'step' : undefined}
+            className="flex min-w-0 gap-3 @min-[40rem]:w-44 @min-[40rem]:flex-col @min-[40rem]:gap-2"
+          >
+            <span className="flex items-center gap-2">
+              <span
+                className={cn(
+                  'inline-flex size-6 shrink-0 items-center justify-center rounded-full [&_svg]:size-3.5',
+                  current ? 'bg-primary text-on-primary' : 'bg-done-s text-done-i',
+                )}
+              >
+                {current ? <MapPin aria-hidden /> : <Check aria-hidden />}
+              </span>
+              {!current && <span aria-hidden className="h-px flex-1 bg-line-2 @max-[40rem]:hidden" />}
+            </span>
+            <span className="min-w-0 pe-4">
+              <b className={cn('block font-semibold', current && 'text-primary-ink')}>{t(headed(step.status))}</b>
+              <span className="block text-hint text-ink-2">{dateTime(step.date, lang)}</span>
+              {step.keterangan !== step.status && (
+                <span className="block break-words text-hint text-ink-2">{step.keterangan}</span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+/** As specified. */
+const PAGE = 5;
+const Table = ({ entries }: { entries: readonly RoadEntry[] }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const [page, setPage] = useState(1);
+  const newest = entries.toReversed();
+  const head = 'py-1.5 pe-3 text-start font-normal';
+  return (
+    <>
+      <table className="w-full text-table">
+        <thead>
+          <tr className="border-line border-b text-hint text-ink-2">
+            {['Status', 'Keterangan', 'Tanggal', 'Foto', 'Memo'].map((word) => (
+              <th key={word} scope="col" className={head}>
+                {t(word)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {newest.slice((page - 1) * PAGE, page * PAGE).map((one, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <tr key={n} className="border-line border-b align-top last:border-b-0">
+              <td className="py-2 pe-3 font-medium">{t(headed(one.status))}</td>
+              <td className="py-2 pe-3">
+                {one.keterangan}
+                <span className="block text-hint text-ink-2">{one.by}</span>
+              </td>
+              <td className="whitespace-nowrap py-2 pe-3">{dateTime(one.date, lang)}</td>
+              <td className="max-w-48 py-1 pe-3">
+                {one.foto ? <FileLink file={one.foto} /> : <span className="text-ink-3">–</span>}
+              </td>
+              <td className="break-words py-2">{one.memo || <span className="text-ink-3">–</span>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {entries.length > PAGE && (
+        <Pager page={page} size={PAGE} total={entries.length} onPage={setPage} className="px-0" />
+      )}
+    </>
+  );
+};
+
+/** @param children between what was reported and where that was */
+export const Road = ({ doc, children }: { doc: EntryDoc; children?: ReactNode }) => {
+  const t = useT();
+  const entries = entriesOf(doc);
+  const place = positionOf(entries);
+  if (entries.length === 0) {
+    return (
+      <DetailSection title={t('Status Kendaraan')}>
+        <p className="flex items-center gap-2 py-1 text-ink-2 text-table">
+          <Camera aria-hidden className="size-4 text-ink-3" />
+          {t('Belum ada laporan dari jalan. Laporan pertama adalah pickup.')}
+        </p>
+      </DetailSection>
+    );
+  }
+  return (
+    <>
+      <DetailSection title={t('Status Kendaraan')}>
+        <div className="@container pt-1 pb-4">
+          <Timeline entries={entries} />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by keyboard too. */}
+        <section tabIndex={0} aria-label={t('Status Kendaraan')} className="overflow-x-auto focus-inset">
+          <Table entries={entries} />
+        </section>
+      </DetailSection>
+      {children}
+      {place && (
+        <DetailSection title={t('Driver Location Map')}>
+          <MapEmbed {...place} title={t('Driver Location Map')} />
+        </DetailSection>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,9 @@
+/** What the list of a kind shows beyond its declaration. */
+import type { Who } from '@domain/access';
+import type { T } from '@/base/i18n';
+import type { EntityRow } from '@/kit/entity/list/row';
+import type { ListDef } from '@/kit/list/types';
+
+/** `today` in Jakarta, `YYYY-MM-DD`. */
+export type Tailored = { who: Who; today: string; t: T };
+export type Tailor = (def: ListDef<EntityRow>, given: Tailored) => ListDef<EntityRow>;

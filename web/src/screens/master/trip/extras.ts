@@ -1,0 +1,13 @@
+/** What the page of a trip shows beside what follows from its declaration. */
+import type { DetailExtras } from '@/kit/entity/detail/scope';
+import { TripLate } from './late';
+import { TripStops } from './stops';
+
+export const tripExtras: DetailExtras = {
+  Top: TripLate,
+  sections: { stops: TripStops },
+  wide: ['stops'],
+  shown: ['stops', 'perjalanan'],
+  // Stops are ordered on the board, where what they weigh and who is free stands beside them.
+  offered: ['setStops', 'setStopsOnRoad'],
+};

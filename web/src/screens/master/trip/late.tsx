@@ -1,0 +1,24 @@
+import { useNow } from '@/base/clock';
+import { dateTime } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import type { EntryDoc } from '@/kit/entity/detail/scope';
+import { Banner } from '@/ui/banner';
+
+/** That a trip should have been back: what it has, nobody else is given. */
+export const TripLate = ({ doc }: { doc: EntryDoc }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const now = useNow(60_000);
+  const sampai = String(doc.sampai ?? '');
+  if (doc.status !== 'JALAN' || !(Date.parse(sampai) < now)) return null;
+  return (
+    <div className="pt-2">
+      <Banner
+        tone="waiting"
+        title={t('Belum kembali, rencana {{until}}.', { until: dateTime(sampai, lang) })}
+        detail={t('Kendaraan dan driver tetap terpakai sampai trip ini selesai atau waktu kembalinya diubah.')}
+      />
+    </div>
+  );
+};

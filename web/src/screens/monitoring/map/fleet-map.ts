@@ -1,0 +1,141 @@
+/** The vehicles on a map: markers that move, in clusters where they are many, and the way of one. */
+import { isSilent, type Unit } from '@domain/telemetry/units';
+import type { Map as LeafletMap, Marker, MarkerClusterGroup, Polyline } from 'leaflet';
+import { t } from '@/base/i18n';
+import { drawGround } from './ground';
+import type { L } from './leaflet';
+
+export type Told = {
+  /** A marker was pressed. */
+  onPick: (id: string) => void;
+  /** Whether tiles come. */
+  onTiles: (there: boolean) => void;
+  /** How many vehicles are out of sight. */
+  onOutside: (count: number) => void;
+};
+/** Where nothing says otherwise: Java. */
+const JAVA: [lat: number, lon: number] = [-7.1, 110.2];
+const CLOSE = 13;
+
+/** A plate, with a mark of its state: shape and tone, not tone alone. */
+const plateOf = (unit: Unit, silent: boolean, chosen: boolean): HTMLElement => {
+  const html = document.createElement('span');
+  html.className = 'map-plate';
+  html.dataset.state = silent ? 'DIAM' : unit.state;
+  if (chosen) html.dataset.chosen = '';
+  html.textContent = unit.nopol;
+  return html;
+};
+const countOf = (leaflet: L, count: number) => {
+  const html = document.createElement('span');
+  html.className = 'map-count';
+  html.textContent = String(count);
+  return leaflet.divIcon({ html, className: '', iconSize: [0, 0] });
+};
+
+type Shown = { marker: Marker; look: string };
+
+export class FleetMap {
+  private readonly map: LeafletMap;
+  private readonly group: MarkerClusterGroup;
+  private readonly markers = new Map<string, Shown>();
+  private way: Polyline | undefined;
+  private fitted = false;
+
+  constructor(
+    private readonly leaflet: L,
+    place: HTMLElement,
+    tiles: string,
+    private readonly told: Told,
+  ) {
+    // The library's own controls are made of markup, which the page makes of no text (base/trusted.ts).
+    const bare = { zoomControl: false, attributionControl: false, worldCopyJump: false };
+    this.map = leaflet.map(place, { center: JAVA, zoom: 7, minZoom: 4, ...bare });
+    const zoom = { zoomInText: '+', zoomInTitle: t('Perbesar'), zoomOutText: '−', zoomOutTitle: t('Perkecil') };
+    leaflet.control.zoom({ position: 'topright', ...zoom }).addTo(this.map);
+    drawGround(leaflet, this.map, tiles, told.onTiles);
+    this.group = leaflet.markerClusterGroup({
+      showCoverageOnHover: false,
+      maxClusterRadius: 44,
+      animate: false,
+      iconCreateFunction: (cluster) => countOf(leaflet, cluster.getChildCount()),
+    });
+    this.map.addLayer(this.group);
+    this.map.on('moveend', () => this.count());
+  }
+
+  /** Those in sight of the list; moved in place, so that nothing blinks. @param chosen one that stands out */
+  show(units: readonly Unit[], now: number, chosen: string): void {
+    const there = new Set(units.map(({ id }) => id));
+    for (const [id, { marker }] of this.markers) {
+      if (there.has(id)) continue;
+      this.group.removeLayer(marker);
+      this.markers.delete(id);
+    }
+    for (const unit of units) {
+      if (!unit.position) continue;
+      const { lat, lon } = unit.position;
+      const silent = isSilent(unit, now);
+      const look = `${unit.nopol}|${unit.state}|${silent}|${unit.id === chosen}|${lat}|${lon}`;
+      const known = this.markers.get(unit.id);
+      if (known?.look === look) continue;
+      if (known) this.group.removeLayer(known.marker);
+      const icon = this.leaflet.divIcon({
+        html: plateOf(unit, silent, unit.id === chosen),
+        className: '',
+        iconSize: [0, 0],
+      });
+      const marker = this.leaflet
+        .marker([lat, lon], { icon, title: unit.nopol, alt: unit.nopol, zIndexOffset: unit.id === chosen ? 1_000 : 0 })
+        .on('click', () => this.told.onPick(unit.id));
+      // The one that is looked at stands for itself, in no cluster.
+      this.group.addLayer(marker);
+      this.markers.set(unit.id, { marker, look });
+    }
+    if (!this.fitted && this.markers.size > 0) this.fit();
+    this.count();
+  }
+
+  /** All of them in sight. */
+  fit(): void {
+    const places = [...this.markers.values()].map(({ marker }) => marker.getLatLng());
+    if (places.length === 0) return;
+    this.fitted = true;
+    this.map.fitBounds(this.leaflet.latLngBounds(places), { padding: [40, 40], maxZoom: CLOSE, animate: false });
+  }
+
+  /** Brings a place into the middle. @param close nearer, where it is seen from far */
+  goTo({ lat, lon }: { lat: number; lon: number }, close: boolean): void {
+    this.fitted = true;
+    this.map.setView([lat, lon], close ? Math.max(this.map.getZoom(), CLOSE) : this.map.getZoom(), { animate: false });
+  }
+
+  /** The way of one; empty: none. */
+  track(places: readonly (readonly [lat: number, lon: number])[]): void {
+    this.way?.remove();
+    this.way = undefined;
+    if (places.length < 2) return;
+    const color = getComputedStyle(this.map.getContainer()).getPropertyValue('--primary').trim();
+    this.way = this.leaflet
+      .polyline(
+        places.map(([lat, lon]): [number, number] => [lat, lon]),
+        { color, weight: 4, opacity: 0.75, interactive: false },
+      )
+      .addTo(this.map);
+  }
+
+  /** The place it has is another. */
+  resized(): void {
+    this.map.invalidateSize({ animate: false });
+  }
+
+  end(): void {
+    this.map.remove();
+  }
+
+  private count(): void {
+    const bounds = this.map.getBounds();
+    const outside = [...this.markers.values()].filter(({ marker }) => !bounds.contains(marker.getLatLng()));
+    this.told.onOutside(outside.length);
+  }
+}

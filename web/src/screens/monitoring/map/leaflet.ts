@@ -1,0 +1,13 @@
+/** The map library, fetched when a map is drawn. Its clusters look for it where scripts of old find it. */
+import type * as Leaflet from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import 'leaflet.markercluster/dist/MarkerCluster.css';
+
+export type L = typeof Leaflet;
+
+export const loadLeaflet = async (): Promise<L> => {
+  const { default: whole } = await import('leaflet');
+  (globalThis as { L?: L }).L = whole;
+  await import('leaflet.markercluster');
+  return whole;
+};

@@ -1,0 +1,34 @@
+/** Where the chosen vehicle went today, and goes on; or where it had gone by a moment of a past day. */
+import type { Unit } from '@domain/telemetry/units';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '@/base/api';
+
+type Track = {
+  fixes: readonly (readonly [at: number, lat: number, lon: number, speed: number | null, seen: number])[];
+};
+type Way = readonly (readonly [lat: number, lon: number])[];
+const none: Way = [];
+
+/** As it was read, with the newest place at its end. @param past the day, as far as it had been heard of at `now` */
+export const useWay = (unit: Unit | undefined, past: string | undefined, now: number): Way => {
+  const id = unit?.id ?? '';
+  const { data } = useQuery({
+    queryKey: ['track', id, past ?? ''],
+    queryFn: ({ signal }) => api.get<Track>(`/positions/${id}${past ? `?day=${past}` : ''}`, { signal }),
+    enabled: id !== '',
+    staleTime: 60_000,
+    refetchInterval: past ? false : 60_000,
+  });
+  const position = unit?.position;
+  const until = past ? now : Number.POSITIVE_INFINITY;
+  return useMemo(() => {
+    if (!data || id === '') return none;
+    const fixes = data.fixes.filter(([, , , , seen]) => seen <= until);
+    const last = fixes.at(-1)?.[0] ?? 0;
+    const way = fixes.map(([, lat, lon]) => [lat, lon] as const);
+    return position?.dari === 'gps' && position.at > last && way.length > 0
+      ? [...way, [position.lat, position.lon]]
+      : way;
+  }, [data, id, position, until]);
+};

@@ -1,0 +1,20 @@
+/** Every vehicle of the own fleet: what it does, for whom, where it is; who does not answer first; now, or on a past day. */
+import { lazy, Suspense } from 'react';
+import { PageLoading } from '@/kit/page-loading';
+import { EnterPast } from './replay/enter';
+import { usePlace } from './replay/use-place';
+import { UnitBoard } from './unit/board';
+import { useUnits } from './use-units';
+
+const PastFleet = lazy(() => import('./replay/past-fleet'));
+
+export const Component = () => {
+  const place = usePlace();
+  if (!place) return <Live />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <PastFleet place={place} Board={UnitBoard} />
+    </Suspense>
+  );
+};
+const Live = () => <UnitBoard source={useUnits()} actions={<EnterPast />} />;

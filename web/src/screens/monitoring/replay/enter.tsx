@@ -1,0 +1,20 @@
+/** The way from a live board to its past: yesterday first; any other day is chosen there. */
+import { addDays, dayWib } from '@domain/kit/time';
+import { History } from 'lucide-react';
+import { serverNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import { useSearchParams } from '@/base/link';
+import { Button } from '@/ui/button';
+import { withPlace } from './place';
+
+export const EnterPast = () => {
+  const t = useT();
+  const [, setParams] = useSearchParams();
+  const yesterday = () => addDays(dayWib(new Date(serverNow()).toISOString()), -1);
+  return (
+    <Button variant="ghost" size="sm" onClick={() => setParams((params) => withPlace(params, yesterday()))}>
+      <History aria-hidden />
+      {t('Putar ulang')}
+    </Button>
+  );
+};

@@ -1,0 +1,20 @@
+/** The fleet as it was, on the board of vehicles or on the map. */
+import { unitsAt } from '@domain/telemetry/replay';
+import { type ComponentType, useMemo } from 'react';
+import type { FleetProps } from '../use-units';
+import { PastBand } from './band';
+import { PlayerBar } from './bar';
+import type { Place } from './place';
+import { usePlayback } from './use-playback';
+
+type Props = { place: Place; Board: ComponentType<FleetProps> };
+export default function PastFleet({ place, Board }: Props) {
+  const playback = usePlayback('positions', place);
+  const { last, moment } = playback;
+  const units = useMemo(() => last && unitsAt(last, moment), [last, moment]);
+  const source = {
+    ...{ units, now: moment, past: place.day, dataAt: 0, error: null, fetching: playback.fetching },
+    refetch: playback.refetch,
+  };
+  return <Board source={source} over={<PastBand playback={playback} />} under={<PlayerBar playback={playback} />} />;
+}

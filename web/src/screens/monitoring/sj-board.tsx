@@ -1,0 +1,59 @@
+/** The board of SJ by status, whatever it is fed by: what is there now, or what was. */
+import { boardColumns } from '@domain/flows/sj/board';
+import { dayWib } from '@domain/kit/time';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { kindNamed } from '@/base/documents';
+import { entityHref } from '@/base/entity-href';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { NotFound } from '@/kit/lost';
+import { PageHeader } from '@/ui/page-header';
+import { Column, type ColumnState } from './column';
+
+/** Draws its child with what a column has. */
+export type ColumnSource = (props: {
+  statuses: readonly string[];
+  children: (state: ColumnState) => ReactNode;
+}) => ReactNode;
+type Props = {
+  Source: ColumnSource;
+  now: number;
+  moving: number | undefined;
+  actions?: ReactNode;
+  over?: ReactNode;
+  under?: ReactNode;
+  fresh?: ReadonlySet<string>;
+};
+export const SjBoard = ({ Source, now, moving, actions, over, under, fresh }: Props) => {
+  const t = useT();
+  const who = useWho();
+  const { pathname } = useLocation();
+  const kind = kindNamed('sj');
+  if (!kind) return <NotFound />;
+  const list = entityHref({ name: 'sj', key: 'id' }, 'list', who, pathname);
+  const today = dayWib(new Date(now).toISOString());
+  return (
+    <div data-flow className="flex h-full min-h-96 flex-col">
+      <PageHeader
+        title={t('Monitoring SJ')}
+        {...(moving === undefined ? {} : { count: t('{{count}} di jalan', { count: moving }) })}
+        actions={actions}
+      />
+      {over}
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by keyboard too.
+        tabIndex={0}
+        aria-label={t('Papan SJ')}
+        className="relative flex min-h-0 flex-1 overflow-x-auto border-line border-t focus-inset"
+      >
+        {boardColumns.map((statuses) => (
+          <Source key={statuses[0]} statuses={statuses}>
+            {(state) => <Column {...{ statuses, today, now, list, fresh }} {...state} table={kind.status} />}
+          </Source>
+        ))}
+      </section>
+      {under}
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+/** How many vehicles stand how: each count narrows the board to its own. */
+import { isSilent, type Unit } from '@domain/telemetry/units';
+import { WifiOff } from 'lucide-react';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { cn } from '@/ui/cn';
+import { QUIET } from './narrow';
+import { StateMark, stateNames } from './parts';
+
+type Props = { units: readonly Unit[]; now: number; state: string; onState: (state: string) => void };
+export const UnitCounts = ({ units, now, state, onState }: Props) => {
+  const t = useT();
+  const silent = units.filter((unit) => isSilent(unit, now)).length;
+  const chip = (of: string, count: number, name: React.ReactNode, alarm = false) => (
+    <button
+      key={of}
+      type="button"
+      aria-pressed={state === of}
+      onClick={() => onState(state === of ? '' : of)}
+      className={cn(
+        'inline-flex h-9 shrink-0 cursor-pointer items-center gap-3 rounded-control border border-line-2 px-3 phone:h-10 phone:flex-1 phone:justify-between phone:rounded-phone',
+        'hover:bg-surface-2 aria-pressed:border-primary aria-pressed:bg-primary-soft',
+        alarm && 'border-transparent bg-waiting-s text-waiting-i',
+      )}
+    >
+      {name}
+      <b className="min-w-[2ch] text-end font-semibold">{number(count)}</b>
+    </button>
+  );
+  return (
+    <fieldset className="flex min-w-0 flex-1 flex-wrap gap-2 py-0.5 phone:w-full phone:flex-none">
+      <legend className="sr-only">{t('Jumlah unit')}</legend>
+      {chip(
+        QUIET,
+        silent,
+        <span className="inline-flex items-center gap-2">
+          <WifiOff aria-hidden className="size-4" />
+          {t('Tanpa sinyal')}
+        </span>,
+        silent > 0,
+      )}
+      {stateNames.map((name) =>
+        chip(name, units.filter((unit) => unit.state === name).length, <StateMark state={name} />),
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,73 @@
+/** How a vehicle's state, place and age are told, on the board and on the map. */
+
+import { isSilent, type Unit, type UnitState, unitStates } from '@domain/telemetry/units';
+import { inLang } from '@domain/texts/speech';
+import { CalendarCheck, CircleDashed, type LucideIcon, PackageOpen, Truck, WifiOff } from 'lucide-react';
+import { age, tenth } from '@/base/format';
+import { type T, useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { cn } from '@/ui/cn';
+import { toneText } from '@/ui/status-map';
+
+const icons: Readonly<Record<UnitState, LucideIcon>> = {
+  JALAN: Truck,
+  MUAT: PackageOpen,
+  TERJADWAL: CalendarCheck,
+  BEBAS: CircleDashed,
+};
+export const stateNames = Object.keys(unitStates) as UnitState[];
+export const useStateLabel = () => {
+  const { lang } = usePrefs();
+  return (state: UnitState): string => inLang(unitStates[state].label, lang);
+};
+
+export const StateMark = ({ state, className }: { state: UnitState; className?: string }) => {
+  const Icon = icons[state];
+  const label = useStateLabel();
+  return (
+    <span className={cn('flex items-center gap-2 whitespace-nowrap', className)}>
+      <Icon aria-hidden className={cn('size-[1.2em] shrink-0', toneText[unitStates[state].look])} />
+      {label(state)}
+    </span>
+  );
+};
+
+const MINUTE = 60_000;
+/** A minute at least: seconds tell nothing across a room. */
+const agoText = (at: number, now: number, t: T): string =>
+  now - at < MINUTE ? t('baru saja') : age(new Date(at).toISOString(), now);
+
+/** How long ago it was heard of; one that does not answer is marked in more than colour. */
+export const Age = ({ unit, now }: { unit: Unit; now: number }) => {
+  const t = useT();
+  const silent = isSilent(unit, now);
+  if (!unit.position)
+    return silent ? (
+      <span className="flex items-center justify-end gap-1.5 font-medium text-waiting-i">
+        <WifiOff aria-hidden className="size-[1.1em]" />
+        {t('tanpa sinyal')}
+      </span>
+    ) : null;
+  return (
+    <span className={cn('flex items-center justify-end gap-1.5', silent && 'font-medium text-waiting-i')}>
+      {silent && <WifiOff aria-hidden className="size-[1.1em]" />}
+      {silent && <span className="sr-only">{t('tanpa sinyal')}</span>}
+      {agoText(unit.position.at, now, t)}
+    </span>
+  );
+};
+
+/** Closer than this, in km, a place is the town's. */
+const THERE = 8;
+/** `Cirebon`, `12 km dari Cirebon`, or the coordinates. */
+export const placeText = ({ position }: Pick<Unit, 'position'>, t: T): string => {
+  if (!position) return '';
+  if (position.near === '') return `${position.lat.toFixed(3)}, ${position.lon.toFixed(3)}`;
+  return position.km <= THERE ? position.near : t('{{km}} km dari {{kota}}', { km: position.km, kota: position.near });
+};
+/** Metres a second as people read them. */
+export const speedText = (metres: number | null): string =>
+  metres === null ? '' : `${tenth(Math.round(metres * 3.6))} km/jam`;
+/** Where its SJ goes. */
+export const goalText = ({ sj }: Pick<Unit, 'sj'>): string =>
+  sj ? [sj.tujuan, sj.kota].filter(Boolean).join(', ') : '';

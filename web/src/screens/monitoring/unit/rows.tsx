@@ -1,0 +1,150 @@
+/** The vehicles, as a table and below 768 px as cards. */
+import { isSilent, type Unit } from '@domain/telemetry/units';
+import { FileText } from 'lucide-react';
+import { memo } from 'react';
+import { useLocation } from 'react-router';
+import { entityHref } from '@/base/entity-href';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { useWho } from '@/base/session';
+import { cn } from '@/ui/cn';
+import { DocNumber } from '@/ui/doc-number';
+import { Plate } from '@/ui/plate';
+import { onMap } from '../use-units';
+import { Age, goalText, placeText, StateMark } from './parts';
+
+type RowProps = { unit: Unit; now: number; past: string | undefined };
+const Sj = ({ unit: { sj, lain }, past }: Omit<RowProps, 'now'>) => {
+  const t = useT();
+  const who = useWho();
+  const { pathname } = useLocation();
+  if (!sj) return null;
+  // What opens is the SJ as it is now, with all its steps: not from its past.
+  const to = past ? undefined : entityHref({ name: 'sj', key: 'id' }, 'detail', who, pathname, { id: sj.id });
+  return (
+    <span className="whitespace-nowrap">
+      {to ? (
+        <Link to={to} className="inline-flex min-h-6 items-center hover:underline">
+          <DocNumber no={sj.nomor} />
+        </Link>
+      ) : (
+        <DocNumber no={sj.nomor} />
+      )}
+      {lain > 0 && (
+        <span className="ms-1.5 text-hint text-ink-3" title={t('{{count}} SJ lain', { count: lain })}>
+          +{lain}
+        </span>
+      )}
+    </span>
+  );
+};
+/** Where it is: the way to the map; a place that was reported with an SJ says so. */
+const Place = ({ unit, now, past }: RowProps) => {
+  const t = useT();
+  if (!unit.position) return <span className="text-ink-3">{t('belum ada posisi')}</span>;
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <Link
+        to={onMap(unit.id, past ? now : undefined)}
+        className="block min-h-6 content-center truncate hover:underline"
+      >
+        {placeText(unit, t)}
+      </Link>
+      {unit.position.dari === 'sj' && (
+        <span className="inline-flex shrink-0 items-center gap-1 text-hint text-ink-3" title={t('dari laporan SJ')}>
+          <FileText aria-hidden className="size-3.5" />
+          {t('laporan')}
+        </span>
+      )}
+    </span>
+  );
+};
+
+const cell = 'h-row border-line border-b px-2 py-[0.45em]';
+const head = 'sticky top-0 z-1 h-[33px] border-line border-b bg-surface-2 px-2 text-start font-medium text-ink-2';
+const Row = memo(({ unit, now, past }: RowProps) => (
+  <tr className={cn('bg-surface hover:bg-surface-2', isSilent(unit, now) && 'bg-waiting-s/50')}>
+    <th scope="row" className={cn(cell, 'ps-(--gutter) text-start font-normal')}>
+      <Plate no={unit.nopol} />
+    </th>
+    <td className={cell}>
+      <StateMark state={unit.state} />
+    </td>
+    <td className={cn(cell, 'max-w-48 truncate')} title={unit.driver}>
+      {unit.driver}
+    </td>
+    <td className={cell}>
+      <Sj unit={unit} past={past} />
+    </td>
+    <td className={cn(cell, 'max-w-64 truncate')} title={goalText(unit)}>
+      {goalText(unit)}
+    </td>
+    <td className={cn(cell, 'max-w-64')}>
+      <Place unit={unit} now={now} past={past} />
+    </td>
+    <td className={cn(cell, 'whitespace-nowrap pe-(--gutter) text-end')}>
+      <Age unit={unit} now={now} />
+    </td>
+  </tr>
+));
+
+export type RowsProps = { units: readonly Unit[]; now: number; wall: boolean; past: string | undefined };
+export const UnitTable = ({ units, now, wall, past }: RowsProps) => {
+  const t = useT();
+  const heads = ['Nopol', t('Status'), 'Driver', 'SJ', t('Tujuan'), t('Posisi'), t('Umur posisi')];
+  return (
+    <table className={cn('w-full border-separate border-spacing-0', wall ? 'text-title' : 'text-table')}>
+      <caption className="sr-only">{t('Unit')}</caption>
+      <thead>
+        <tr>
+          {heads.map((label, n) => (
+            <th
+              key={label}
+              scope="col"
+              className={cn(head, n === 0 && 'ps-(--gutter)', n === heads.length - 1 && 'pe-(--gutter) text-end')}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {units.map((unit) => (
+          <Row key={unit.id} unit={unit} now={now} past={past} />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+export const UnitCards = ({ units, now, past }: RowsProps) => {
+  const t = useT();
+  return (
+    <ul aria-label={t('Unit')}>
+      {units.map((unit) => (
+        <li
+          key={unit.id}
+          className={cn('border-line-2 border-b bg-surface px-gutter py-3', isSilent(unit, now) && 'bg-waiting-s/50')}
+        >
+          <div className="flex items-center justify-between gap-3">
+            <Plate no={unit.nopol} />
+            <Age unit={unit} now={now} />
+          </div>
+          <div className="flex items-center justify-between gap-3 text-ink-2">
+            <StateMark state={unit.state} />
+            <span className="truncate">{unit.driver}</span>
+          </div>
+          {unit.sj && (
+            <p className="flex min-w-0 items-center gap-2 text-ink-2">
+              <Sj unit={unit} past={past} />
+              <span className="truncate">{goalText(unit)}</span>
+            </p>
+          )}
+          <div className="text-ink-2">
+            <Place unit={unit} now={now} past={past} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};

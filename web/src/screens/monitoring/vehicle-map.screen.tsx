@@ -1,0 +1,20 @@
+/** Where the fleet is, live, or where it was on a past day. */
+import { lazy, Suspense } from 'react';
+import { PageLoading } from '@/kit/page-loading';
+import { MapBoard } from './map/board';
+import { EnterPast } from './replay/enter';
+import { usePlace } from './replay/use-place';
+import { useUnits } from './use-units';
+
+const PastFleet = lazy(() => import('./replay/past-fleet'));
+
+export const Component = () => {
+  const place = usePlace();
+  if (!place) return <Live />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <PastFleet place={place} Board={MapBoard} />
+    </Suspense>
+  );
+};
+const Live = () => <MapBoard source={useUnits()} actions={<EnterPast />} />;

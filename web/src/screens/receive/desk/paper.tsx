@@ -1,0 +1,99 @@
+import { FileCheck2, ScanLine, X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { acceptedFiles } from '@/base/files';
+import { useT } from '@/base/i18n';
+import { FileLink } from '@/kit/entity/file-view';
+import { Button } from '@/ui/button';
+import { FieldError } from '@/ui/field';
+import { Kbd } from '@/ui/kbd';
+import { Progress } from '@/ui/progress';
+import type { Papers } from './use-papers';
+import type { Line } from './work-list';
+
+type Props = {
+  line: Line;
+  papers: Papers;
+  /** Opened by its key, too. */
+  input: RefObject<HTMLInputElement | null>;
+  onDrop: () => void;
+};
+
+/** The picture of the signed paper: chosen or taken with the phone's camera, sent at once. */
+export const PaperButton = ({ line, papers, input, onDrop }: Props) => {
+  const t = useT();
+  const state = papers.papers[line.key];
+  const { scan } = line.given;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <input
+        ref={input}
+        type="file"
+        tabIndex={-1}
+        aria-label={t('Pindai kertas')}
+        accept={acceptedFiles}
+        className="hidden"
+        onChange={(e) => {
+          const [file] = e.target.files ?? [];
+          if (file) void papers.send(line, file);
+          // The same file may be chosen again.
+          e.target.value = '';
+        }}
+      />
+      {state && 'part' in state ? (
+        <div className="flex w-52 items-center gap-2">
+          <div className="min-w-0 flex-1">
+            <p className="truncate text-table">{state.name}</p>
+            <Progress
+              label={t('Mengunggah {{name}}', { name: state.name })}
+              share={state.part}
+              tone="primary"
+              className="mt-1 h-1"
+            />
+          </div>
+          <Button
+            variant="ghost"
+            size="sm"
+            square
+            icon={<X aria-hidden />}
+            aria-label={t('Hentikan unggahan')}
+            onClick={() => papers.stop(line.key)}
+          />
+        </div>
+      ) : scan ? (
+        <div className="flex max-w-64 items-center gap-1">
+          <FileLink file={scan} />
+          <Button
+            variant="ghost"
+            size="sm"
+            square
+            icon={<X aria-hidden />}
+            aria-label={t('Lepas {{name}}', { name: scan.name })}
+            onClick={onDrop}
+          />
+        </div>
+      ) : (
+        <Button size="form" icon={<ScanLine aria-hidden />} onClick={() => input.current?.click()}>
+          {t('Pindai kertas')}
+          <Kbd className="phone:hidden">P</Kbd>
+        </Button>
+      )}
+      {state && 'wrong' in state && (
+        <FieldError className="mt-0">
+          {state.name}: {state.wrong}
+        </FieldError>
+      )}
+    </div>
+  );
+};
+
+/** In a row: whether the picture is there. */
+export const PaperMark = ({ line }: { line: Line }) => {
+  const t = useT();
+  if (!line.given.scan) return <span className="text-ink-3">{t('belum')}</span>;
+  return (
+    <span title={line.given.scan.name} className="flex items-center">
+      <FileCheck2 aria-hidden className="text-done-i" />
+      <span className="sr-only">{t('dipindai')}</span>
+    </span>
+  );
+};

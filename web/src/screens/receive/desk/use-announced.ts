@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { play } from './sound';
+import { detailOf, looks, wordOf } from './words';
+import type { Session } from './work-list';
+
+/** Tells the latest scan's outcome as soon as it is known: by a tone, once, and in words. @returns the words */
+export const useAnnounced = (session: Session, mute: boolean): string => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const now = useNow(60_000);
+  // What was scanned before a reload is no news.
+  const heard = useRef(new Set(session.lines.map(({ key }) => key)));
+  const [last] = session.lines.filter(({ outcome }) => outcome !== 'asking');
+  useEffect(() => {
+    for (const { key, outcome } of session.lines) {
+      if (outcome === 'asking' || heard.current.has(key)) continue;
+      heard.current.add(key);
+      const { sound } = looks[outcome];
+      if (sound && !mute) play(sound);
+    }
+  }, [session.lines, mute]);
+  if (!last) return '';
+  const what = detailOf(last, { t, lang, now }) || last.sj?.sekolahTujuan;
+  return [`${wordOf(last, t)}: ${last.number}`, what].filter(Boolean).join(', ');
+};

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect } from 'react';
+import { useT } from '@/base/i18n';
+import { type Shortcut, useShortcuts } from '@/base/shortcuts';
+import { conditions, type Given, type Line, waits } from './work-list';
+
+type Hands = {
+  lines: readonly Line[];
+  line: Line | undefined;
+  point: (key: string) => void;
+  change: (change: Partial<Given>) => void;
+  drop: () => void;
+  list: RefObject<HTMLElement | null>;
+  paper: RefObject<HTMLInputElement | null>;
+  note: RefObject<HTMLInputElement | null>;
+};
+const rowOf = (list: HTMLElement | null, key: string) =>
+  list?.querySelector<HTMLElement>(`[data-line="${CSS.escape(key)}"]`);
+
+/**
+ * Keys that correct the line under the hand: they work while the list has the focus, where nobody types.
+ * @returns takes a key that was pressed there; false: it is none of these
+ */
+export const useLineKeys = ({ lines, line, point, change, drop, list, paper, note }: Hands) => {
+  const t = useT();
+  const here = line !== undefined && waits(line);
+  const all = line?.sj?.jumlahFaktur ?? 0;
+  const back = line?.given.fakturBack ?? 0;
+  const go = (by: number) => {
+    const now = lines.findIndex(({ key }) => key === line?.key);
+    const next = lines[now < 0 ? 0 : Math.max(0, Math.min(now + by, lines.length - 1))];
+    if (!next) return;
+    point(next.key);
+    rowOf(list.current, next.key)?.focus();
+  };
+  const keys: Shortcut[] = [
+    { keys: 'ArrowDown', also: 'ArrowUp', label: t('pilih'), when: lines.length > 0, run: () => go(1) },
+    { keys: 'ArrowUp', label: t('pilih'), when: lines.length > 0, hint: false, run: () => go(-1) },
+    { keys: '1', also: '2+3', label: t('kondisi'), when: here, run: () => change({ kondisi: conditions[0] }) },
+    { keys: '2', label: t('Kurang'), when: here, hint: false, run: () => change({ kondisi: conditions[1] }) },
+    { keys: '3', label: t('Rusak'), when: here, hint: false, run: () => change({ kondisi: conditions[2] }) },
+    // Down to none, then all of them again.
+    {
+      keys: 'f',
+      label: t('faktur'),
+      when: here && all > 0,
+      run: () => change({ fakturBack: back === 0 ? all : back - 1 }),
+    },
+    { keys: 'p', label: t('pindai kertas'), when: here, run: () => paper.current?.click() },
+    { keys: 'n', label: t('catatan'), when: here, run: () => note.current?.focus() },
+    { keys: 'Delete', label: t('singkirkan'), when: line !== undefined, hint: false, run: drop },
+  ];
+  useShortcuts(keys);
+
+  // The focus goes with the hand: from a row that was left to the one that is scanned.
+  const at = line?.key;
+  useEffect(() => {
+    if (at && list.current?.contains(document.activeElement)) rowOf(list.current, at)?.focus();
+  }, [at, list]);
+
+  return {
+    down: () => go(0),
+    take: (key: string): boolean => {
+      const meant = keys.find((one) => one.when !== false && one.keys === key.toLowerCase());
+      if (!meant || !list.current?.contains(document.activeElement)) return false;
+      meant.run(new KeyboardEvent('keydown', { key }));
+      return true;
+    },
+  };
+};

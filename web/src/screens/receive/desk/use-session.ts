@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { newKey } from '@/base/api';
+import { serverNow } from '@/base/clock';
+import { onRows, useConnected } from '@/base/live';
+import { useProfile } from '@/base/profile';
+import { useWho } from '@/base/session';
+import { browserStore, draftKey } from '@/kit/form/draft';
+import { numberOf, type Sj } from '../scan/number';
+import { resolve } from '../scan/resolve';
+import { happened, newSession, readSession, type Session } from './work-list';
+
+const now = (): string => new Date(serverNow()).toISOString();
+const kept = (key: string): string | null => {
+  try {
+    return browserStore.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** The session at this desk, kept in this browser until it is over. @param open SJ that are known to wait for their paper */
+export const useSession = (open: readonly Sj[]) => {
+  const key = draftKey(useWho().user_id, 'sj-receive', 'sesi');
+  const [session, tell] = useReducer(happened, key, (at): Session => readSession(kept(at)) ?? newSession(now()));
+  const { branches = [] } = useProfile().data ?? {};
+  const known = useRef({ open, branches, lines: session.lines });
+  known.current = { open, branches, lines: session.lines };
+
+  useEffect(() => {
+    try {
+      browserStore.setItem(key, JSON.stringify(session));
+    } catch {
+      // A private window keeps it until it is closed.
+    }
+  }, [key, session]);
+  // Another window of the same desk goes on with the same pile.
+  useEffect(() => {
+    const hear = (e: StorageEvent) => {
+      const other = e.key === key ? readSession(e.newValue) : undefined;
+      if (other) tell({ type: 'restored', session: other });
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [key]);
+  useEffect(
+    () =>
+      onRows('sj', (_, rows, own) => {
+        for (const row of rows) if (!own(row)) tell({ type: 'told', sj: row as unknown as Sj });
+      }),
+    [],
+  );
+
+  const ask = useCallback(async (line: string, number: string) => {
+    tell({ type: 'asked', key: line });
+    const { open: waiting, branches: own } = known.current;
+    tell({ type: 'answered', key: line, answer: await resolve(number, waiting, own) });
+  }, []);
+  // What nobody answered, also before a reload, is asked again once the server is heard.
+  const connected = useConnected();
+  useEffect(() => {
+    if (!connected) return;
+    for (const { key: line, number, outcome } of known.current.lines) if (outcome === 'unasked') void ask(line, number);
+  }, [connected, ask]);
+  const scan = useCallback(
+    (read: string) => {
+      const number = numberOf(read);
+      if (number === '') return;
+      const line = newKey();
+      tell({ type: 'scanned', key: line, number, at: now() });
+      void ask(line, number);
+    },
+    [ask],
+  );
+  return { session, tell, scan, ask };
+};

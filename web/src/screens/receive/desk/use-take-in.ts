@@ -1,0 +1,58 @@
+import { type Dispatch, useState } from 'react';
+import { ApiError, api } from '@/base/api';
+import { serverNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { type Outcome, runEach } from '@/kit/list/actions/report';
+import { problemOf } from '@/kit/problem';
+import { useCommand } from '@/kit/use-command';
+import type { Sj } from '../scan/number';
+import type { Happening, Line } from './work-list';
+
+/** How the row reads now; undefined where nobody knows. */
+const present = async (id: string): Promise<Sj | undefined> => {
+  try {
+    return (await api.rows<Sj>('sj', [id]))[0];
+  } catch {
+    return undefined;
+  }
+};
+
+/** Takes papers in, one command for each on the version that was seen; those that are refused stay, with the reason. */
+export const useTakeIn = (tell: Dispatch<Happening>) => {
+  const t = useT();
+  const { fullname } = useWho();
+  const { run } = useCommand('sj');
+  const [progress, setProgress] = useState<{ at: number; of: number }>();
+
+  const one = async (line: Line): Promise<Outcome<Line>> => {
+    const { key, sj, given } = line;
+    if (!sj) return { row: line, ok: false, why: { kind: 'rule', message: '' } };
+    let error: unknown;
+    const onError = (e: unknown) => {
+      error = e;
+      return true;
+    };
+    const { scan, ...rest } = given;
+    const done = await run(sj.id, 'receive', scan ? { ...rest, scan } : rest, { revision: sj.version, onError });
+    if (done) {
+      tell({ type: 'took', key, by: fullname, at: new Date(serverNow()).toISOString() });
+      return { row: line, ok: true };
+    }
+    const { title, way, kind } = problemOf(error, t, serverNow());
+    // Refused for what it is now: the next press is on that.
+    const refused = error instanceof ApiError && way !== 'again';
+    tell({ type: 'refused', key, why: title, sj: refused ? await present(sj.id) : undefined });
+    const why = way === 'again' ? 'failed' : kind === 'conflict' ? 'stale' : 'rule';
+    return { row: line, ok: false, why: { kind: why, message: title } };
+  };
+  /** @returns how many were taken in, and how many were not. */
+  const take = async (lines: readonly Line[]): Promise<{ done: number; left: number }> => {
+    if (progress || lines.length === 0) return { done: 0, left: lines.length };
+    setProgress({ at: 1, of: lines.length });
+    const came = await runEach(lines, one, (at) => setProgress({ at, of: lines.length }));
+    setProgress(undefined);
+    return { done: came.done.length, left: lines.length - came.done.length };
+  };
+  return { take, progress };
+};

@@ -1,0 +1,99 @@
+/** How the outcomes of scans look and are called: each has an icon and a word of its own. */
+import { sjStatus } from '@domain/flows/sj/status';
+import { statusText } from '@domain/texts/status';
+import {
+  Ban,
+  Building2,
+  CheckCheck,
+  ClipboardCheck,
+  Copy,
+  FileCheck2,
+  Hourglass,
+  ListTree,
+  type LucideIcon,
+  ScanSearch,
+  Truck,
+  WifiOff,
+} from 'lucide-react';
+import { type FormatLang, happened, time } from '@/base/format';
+import type { T } from '@/base/i18n';
+import type { Tone } from '@/ui/status-map';
+import type { Sound } from './sound';
+import type { Line, Outcome } from './work-list';
+
+type Look = { icon: LucideIcon; tone: Tone; sound?: Sound };
+export const looks: Record<Outcome, Look> = {
+  asking: { icon: Hourglass, tone: 'muted' },
+  unasked: { icon: WifiOff, tone: 'rejected', sound: 'no' },
+  ok: { icon: ClipboardCheck, tone: 'done', sound: 'ok' },
+  taken: { icon: CheckCheck, tone: 'billed' },
+  twice: { icon: Copy, tone: 'waiting', sound: 'again' },
+  already: { icon: FileCheck2, tone: 'waiting', sound: 'again' },
+  early: { icon: Truck, tone: 'moving', sound: 'other' },
+  void: { icon: Ban, tone: 'muted', sound: 'no' },
+  elsewhere: { icon: Building2, tone: 'handed', sound: 'other' },
+  unknown: { icon: ScanSearch, tone: 'rejected', sound: 'no' },
+  several: { icon: ListTree, tone: 'rejected', sound: 'no' },
+};
+export const wordOf = (line: Pick<Line, 'outcome' | 'refused'>, t: T): string => {
+  if (line.outcome === 'ok' && line.refused) return t('Belum masuk');
+  switch (line.outcome) {
+    case 'asking':
+      return t('Memeriksa…');
+    case 'unasked':
+      return t('Belum diperiksa');
+    case 'ok':
+      return t('Siap diterima');
+    case 'taken':
+      return t('Diterima');
+    case 'twice':
+      return t('Dipindai dua kali');
+    case 'already':
+      return t('Sudah diterima');
+    case 'early':
+      return t('Belum sampai');
+    case 'void':
+      return t('SJ batal');
+    case 'elsewhere':
+      return t('Bukan cabang ini');
+    case 'unknown':
+      return t('Tidak dikenal');
+    case 'several':
+      return t('Lebih dari satu');
+  }
+};
+export const lookOf = ({ outcome, refused }: Pick<Line, 'outcome' | 'refused'>): Look =>
+  outcome === 'ok' && refused ? { ...looks.ok, tone: 'rejected' } : looks[outcome];
+
+type Of = { t: T; lang: FormatLang; now: number };
+/** Why a line is not to be taken in, and what to do with its paper. */
+export const detailOf = (line: Line, { t, lang, now }: Of): string => {
+  const { sj } = line;
+  switch (line.outcome) {
+    case 'twice':
+      return t('sudah di daftar sejak {{time}}', { time: time(line.before, lang) });
+    case 'already':
+      return t('{{when}} oleh {{name}}, {{place}}', {
+        when: happened(sj?.receivedAt, now, lang),
+        name: sj?.receivedBy ?? '',
+        place: sj?.sekolahTujuan ?? '',
+      });
+    case 'early':
+      return t('status {{status}}, {{place}}', {
+        status: statusText(sj?.status ?? '', lang, sjStatus),
+        place: sj?.sekolahTujuan ?? '',
+      });
+    case 'void':
+      return t('dibatalkan, {{place}}', { place: sj?.sekolahTujuan ?? '' });
+    case 'elsewhere':
+      return t('milik cabang {{code}}, taruh di baki antarcabang', { code: line.branch ?? '' });
+    case 'unknown':
+      return t('tidak ada SJ dengan nomor ini, pindai barcode di kanan atas kertas');
+    case 'several':
+      return t('{{count}} SJ berakhir begitu, ketik nomornya lebih lengkap', { count: line.several ?? 2 });
+    case 'unasked':
+      return t('server belum menjawab');
+    default:
+      return '';
+  }
+};

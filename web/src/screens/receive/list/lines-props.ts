@@ -1,0 +1,10 @@
+import type { Line } from '../desk/work-list';
+
+export type LinesProps = {
+  label: string;
+  lines: readonly Line[];
+  /** The one under the hand. */
+  at: string | undefined;
+  onAt: (key: string) => void;
+  onDrop: (key: string) => void;
+};

@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { entityInfo } from '@/base/entities';
+import { happened, number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useProfile } from '@/base/profile';
+import { actorOf, useWho } from '@/base/session';
+import { entityListDef } from '@/kit/entity/list/def';
+import type { EntityRow } from '@/kit/entity/list/row';
+import { ListScreen } from '@/kit/list/screen/list-screen';
+import type { Column, ListDef } from '@/kit/list/types';
+import { DocNumber } from '@/ui/doc-number';
+import { ConditionMark, conditionWord } from './desk/condition';
+import { type Condition, conditions } from './desk/work-list';
+
+const COLUMNS = ['nomor', 'sekolahTujuan', 'kondisi', 'fakturBack', 'receivedBy', 'receivedAt', 'nopol'];
+const WORTH = {
+  stay: ['nomor', 'receivedAt'],
+  late: ['receivedBy', 'kondisi', 'fakturBack', 'sekolahTujuan'],
+  first: ['nopol'],
+};
+const sj = entityInfo('sj');
+/** The list of SJ, of what a receiver writes alone; when a paper came is when its SJ came to its status. */
+const info = { ...sj, list: { ...sj.list, columns: COLUMNS, worth: WORTH } };
+const own: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
+  nomor: { width: 176, least: 150, grow: 1, cell: ({ nomor }) => <DocNumber no={String(nomor)} /> },
+  sekolahTujuan: { width: 230, least: 120, grow: 3 },
+  receivedAt: { sort: 'sejak', first: 'desc' },
+  fakturBack: {
+    cell: ({ fakturBack, jumlahFaktur }) =>
+      Number(jumlahFaktur) > 0 ? `${number(Number(fakturBack))}/${number(Number(jumlahFaktur))}` : '–',
+  },
+  kondisi: { cell: ({ kondisi }) => <ConditionMark of={kondisi as Condition} /> },
+};
+
+/** History Receive SJ: which signed papers came back, in what condition, who took them in and when. */
+export const Component = () => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const { pathname } = useLocation();
+  const session = useWho();
+  const who = useMemo(() => actorOf(session), [session]);
+  const { branches } = useProfile().data ?? {};
+  const def = useMemo((): ListDef<EntityRow> => {
+    const title = 'History Receive SJ';
+    const list = entityListDef(
+      info,
+      { who, branches, lang, path: pathname, title, within: { status: 'KEMBALI' }, presets: [], queues: [] },
+      t,
+    );
+    return {
+      ...list,
+      name: 'sj.kembali',
+      sort: '-sejak',
+      sorts: list.sorts.map((sort) => (sort.field === 'sejak' ? { ...sort, label: t('Diterima pada') } : sort)),
+      card: (row, { now }) => ({ body: <PaperBack row={row} />, foot: <By row={row} now={now} /> }),
+      // Nothing is done with a paper that is back.
+      actions: [],
+      back: '/race/receivesj',
+      columns: list.columns.map((column) => ({ ...column, ...own[column.id] })),
+      tabs: [
+        { id: 'semua', label: t('Semua'), whole: true },
+        ...conditions.map((kondisi) => ({
+          id: kondisi.toLowerCase(),
+          label: conditionWord(kondisi, t),
+          filters: { kondisi },
+          empty: { title: t('Tidak ada surat dengan kondisi ini') },
+        })),
+      ],
+      first: {
+        title: t('Belum ada surat yang kembali'),
+        detail: t('Surat yang diterima di Receive SJ langsung tampil di sini, dengan penerima dan waktunya.'),
+      },
+    };
+  }, [who, branches, lang, pathname, t]);
+  return <ListScreen def={def} />;
+};
+
+/** Below 768 px: whose paper it is, and how it came back. */
+const PaperBack = ({ row }: { row: EntityRow }) => {
+  const t = useT();
+  const { nomor, sekolahTujuan, kondisi, fakturBack, jumlahFaktur } = row;
+  return (
+    <div className="flex flex-col gap-0.5 text-table">
+      <p className="text-base">
+        <DocNumber no={String(nomor)} />
+      </p>
+      <p className="text-ink-2">{String(sekolahTujuan)}</p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <ConditionMark of={kondisi as Condition} />
+        {Number(jumlahFaktur) > 0 && (
+          <span>{t('faktur {{back}}/{{all}}', { back: Number(fakturBack), all: Number(jumlahFaktur) })}</span>
+        )}
+      </div>
+    </div>
+  );
+};
+const By = ({ row, now }: { row: EntityRow; now: number }) => (
+  <p className="text-ink-2 text-table">
+    {happened(String(row.receivedAt), now)}, {String(row.receivedBy)}
+  </p>
+);

@@ -1,0 +1,73 @@
+import { routeOf } from '@domain/access';
+import { dayWib } from '@domain/kit/time';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useNow } from '@/base/clock';
+import { listedFor, loadedEntity } from '@/base/entity-loads';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useProfile } from '@/base/profile';
+import { actorOf, useWho } from '@/base/session';
+import { entityListDef } from '@/kit/entity/list/def';
+import { ListScreen } from '@/kit/list/screen/list-screen';
+import type { ListNow } from '@/kit/list/types';
+import { NotFound } from '@/kit/lost';
+import { Button } from '@/ui/button';
+import { DaysField } from '@/ui/days-field';
+import { outcomeTabs } from './outcomes';
+
+/** The list of SJ as a report: nothing is done in it, all of it can be taken along. */
+export const DeliveryReport = () => {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { lang } = usePrefs();
+  const session = useWho();
+  const today = dayWib(new Date(useNow(60_000)).toISOString());
+  const who = useMemo(() => actorOf(session), [session]);
+  const { branches } = useProfile().data ?? {};
+  const [chosen, choose] = useState<{ from: string; to: string }>();
+  // Today goes on to be today after midnight.
+  const { from, to } = chosen ?? { from: today, to: today };
+  const def = useMemo(() => {
+    const whole = loadedEntity('sj');
+    if (!whole) return undefined;
+    const info = listedFor(whole, session.jobdesk);
+    const title = routeOf(pathname)?.title ?? 'Report Kiriman';
+    const list = entityListDef(
+      info,
+      { who, branches, lang, path: pathname, title, within: {}, presets: [], queues: [] },
+      t,
+    );
+    const { plan: _, header, phoneTools, ...rest } = list;
+    const days = (
+      <DaysField label={t('Tanggal berangkat')} value={{ from, to }} onChange={choose}>
+        {!(from === today && to === today) && (
+          <Button size="sm" variant="ghost" onClick={() => choose(undefined)}>
+            {t('Hari ini')}
+          </Button>
+        )}
+      </DaysField>
+    );
+    return {
+      ...rest,
+      name: 'report-kiriman',
+      actions: [],
+      fixed: { ...rest.fixed, tanggal: `${from}..${to}` },
+      tabs: outcomeTabs(t),
+      header: (now: ListNow) => (
+        <>
+          {!now.phone && days}
+          {typeof header === 'function' ? header(now) : header}
+        </>
+      ),
+      phoneTools: (now: ListNow) => (
+        <>
+          {days}
+          {phoneTools?.(now)}
+        </>
+      ),
+    };
+  }, [who, session.jobdesk, branches, lang, pathname, today, from, to, t]);
+  if (!def) return <NotFound />;
+  return <ListScreen def={def} key={`${pathname} ${from} ${to}`} />;
+};

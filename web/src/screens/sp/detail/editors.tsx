@@ -1,0 +1,24 @@
+/** What is typed on an SP's page: it comes at a touch, or beside the page of those whose turn it may be. */
+import { currentSession } from '@/base/session';
+import { hot } from '@/ui/hot';
+import { Skeleton } from '@/ui/skeleton';
+
+const Waiting = () => (
+  <div className="h-80 space-y-3 px-gutter py-4">
+    <Skeleton className="w-40" />
+    <Skeleton className="w-72" />
+  </div>
+);
+const isDesk = (desk: string): boolean => currentSession()?.jobdesk === desk;
+
+export const FleetEditor = hot(
+  async () => ({ default: (await import('./fleet-editor')).FleetEditor }),
+  Waiting,
+  isDesk('operasional'),
+);
+export const MitraEditor = hot(
+  async () => ({ default: (await import('./mitra-editor')).MitraEditor }),
+  Waiting,
+  isDesk('purchasing'),
+);
+export const SwapDialog = hot(async () => ({ default: (await import('./swap')).SwapDialog }));

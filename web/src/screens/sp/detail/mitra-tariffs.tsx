@@ -1,0 +1,144 @@
+import type { UnitType } from '@domain/master/unit-types';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { date, number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { usePrefs } from '@/base/prefs';
+import { useTariffWays } from '@/base/tariff-ways';
+import { Button } from '@/ui/button';
+import { cn } from '@/ui/cn';
+import { useOpenSp } from './context';
+import { besideTariff, useMitraAsked } from './mitra-asked';
+import { type MitraRow, useMitra } from './mitra-rows';
+import { mitraUnfit } from './unfit';
+import { useWords } from './use-words';
+
+/** So many are shown at first. */
+const FEW = 3;
+type Props = {
+  unit: UnitType;
+  /** The mitra that is chosen. */
+  chosen: string;
+  onTake: (mitra: MitraRow, price: number) => void;
+};
+
+/** Who asks what for a unit of this SP: cheapest first, those that can't be taken last. */
+export const MitraTariffs = ({ unit, chosen, onTake }: Props) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const { tgl_muat } = useOpenSp().sp;
+  const wordsOfUnits = useWords();
+  const { asked, loose, failed } = useMitraAsked(unit);
+  const mitra = useMitra(asked?.map(({ tariff }) => tariff.mitra) ?? [], asked !== undefined);
+  const [all, setAll] = useState(false);
+  if (loose.length > 0)
+    return (
+      <Note
+        text={t('Tarif mitra tidak bisa dicari: {{kota}} tidak dikenal sebagai kota', { kota: loose.join(', ') })}
+      />
+    );
+  if (failed) return <Note text={t('Tarif mitra tidak bisa dimuat')} />;
+  if (!asked) return null;
+  if (asked.length === 0) return <NoMitraTariff unit={unit} />;
+  const lines = asked.map((one) => {
+    const row = mitra.get(one.tariff.mitra);
+    return { ...one, row, unfit: row && mitraUnfit(row, tgl_muat, wordsOfUnits) };
+  });
+  const sorted = [...lines.filter(({ unfit }) => !unfit), ...lines.filter(({ unfit }) => unfit)];
+  return (
+    <section aria-label={t('Tarif mitra untuk rute ini')} className="rounded-panel border border-line px-3 py-2">
+      <h3 className="mb-1 text-hint text-ink-2">
+        <b className="font-semibold">{t('Tarif mitra untuk rute ini')}</b> {t('per unit dengan biaya, termurah dahulu')}
+      </h3>
+      <ul>
+        {(all ? sorted : sorted.slice(0, FEW)).map(({ tariff, comes, row, unfit }) => (
+          <li
+            key={tariff.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto_4.5rem] items-center gap-x-3 border-line py-1 text-table not-last:border-b"
+          >
+            <span className="min-w-0">
+              <span className={cn('block truncate font-medium', unfit ? 'text-ink-3' : 'text-ink')}>
+                {tariff.sebutan.mitra}
+              </span>
+              <span className={cn('block text-hint', unfit ? 'text-waiting-i' : 'text-ink-3')}>
+                {unfit ??
+                  (tariff.validTo === ''
+                    ? t('berlaku sejak {{from}}', { from: date(tariff.validFrom, lang) })
+                    : t('berlaku sampai {{to}}', { to: date(tariff.validTo, lang) }))}
+              </span>
+            </span>
+            <span className="whitespace-nowrap text-end font-semibold">
+              <span className="me-1 font-normal text-ink-3">Rp</span>
+              {number(comes)}
+            </span>
+            <span className="text-end">
+              {tariff.mitra === chosen ? (
+                <span className="text-hint text-primary-ink">{t('dipilih')}</span>
+              ) : (
+                row &&
+                !unfit && (
+                  <Button
+                    size="sm"
+                    aria-label={t('Pakai {{mitra}}', { mitra: row.nama_mitra })}
+                    onClick={() => onTake(row, comes)}
+                  >
+                    {t('Pakai')}
+                  </Button>
+                )
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!all && sorted.length > FEW && (
+        <Button size="sm" variant="ghost" className="-ms-2" onClick={() => setAll(true)}>
+          {t('Tampilkan semua, {{n}} mitra', { n: sorted.length })}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+const Note = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <p role="status" className="flex flex-wrap items-center gap-2 text-table text-waiting-i">
+    <span>
+      <TriangleAlert aria-hidden className="me-1.5 inline size-4 align-[-0.2em]" />
+      {text}
+    </span>
+    {children}
+  </p>
+);
+
+const NoMitraTariff = ({ unit }: { unit: UnitType }) => {
+  const t = useT();
+  const { isi } = useOpenSp().sp;
+  const [muat, bongkar] = [isi.muat[0], isi.bongkar.at(-1)];
+  const begun = {
+    origin_kota: muat?.kota_id ?? '',
+    dest_kota: bongkar?.kota_id ?? '',
+    unitType: unit,
+    service: isi.service,
+  };
+  const { ways } = useTariffWays()({ tarif_mitra: begun });
+  return (
+    <Note text={t('Tidak ada tarif mitra untuk rute ini.')}>
+      {ways.map(({ kind, label, to }) => (
+        <Button key={kind} asChild size="sm">
+          <Link to={to} target="_blank">
+            {label}
+          </Link>
+        </Button>
+      ))}
+    </Note>
+  );
+};
+
+/** A buying price beside the tariff: how far it is from it, amber where it is dearer. */
+export const BesideTariff = ({ unit, mitra, price }: { unit: UnitType; mitra: string; price: number }) => {
+  const t = useT();
+  const beside = besideTariff(price, mitra, useMitraAsked(unit).asked, t);
+  return beside ? (
+    <span className={cn('text-hint', beside.dearer ? 'text-waiting-i' : 'text-ink-3')}>{beside.text}</span>
+  ) : null;
+};

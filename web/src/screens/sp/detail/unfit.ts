@@ -1,0 +1,135 @@
+/** Why own vehicles, drivers and mitra can't be used, and what is to be known of those that can: words over the domain's rules. */
+import { expiredPaper, fits, usualReturn, vehiclePapers } from '@domain/flows/sp/fleet';
+import type { Held } from '@domain/flows/sp/held';
+import type { OwnUnit } from '@domain/flows/sp/units';
+import { dayWib } from '@domain/kit/time';
+import { elsewhere, type Lent } from '@domain/master/lent';
+import { type Licence, licenceLack, licenceName, licenceNeeded } from '@domain/master/licence';
+import { type MitraCounts, unitsOfMitra } from '@domain/master/mitra-counts';
+import { type MitraPapers, mitraEnds, mitraLacks } from '@domain/master/mitra-lacks';
+import { endsSoon } from '@domain/master/paper-ends';
+import type { UnitType } from '@domain/master/unit-types';
+import { unitName } from '@domain/master/unit-types';
+import { expiryText, type Lack, lackText } from '@domain/texts/papers';
+import type { SpDoc } from '@views/sp';
+import { dateTime } from '@/base/format';
+import { type Lang, refusalWords, type T } from '../form/words';
+
+type OfBranch = Partial<Lent> & { branch?: string; sebutan: { branch?: string; pinjam_cabang?: string } };
+/** What a list row of a vehicle, driver or mitra has, as far as it is asked here. */
+export type Vehicle = {
+  id: string;
+  nopol: string;
+  type: UnitType;
+  capacity_kg: number;
+  milik: 'SENDIRI' | 'MITRA';
+  stnk_until: string;
+  kir_until: string;
+  retired: boolean;
+} & OfBranch;
+export type Driver = OfBranch & {
+  id: string;
+  name: string;
+  phone: string;
+  licence_type: string;
+  sebutan: { licence_type: string };
+  /** Its kind of licence, where that is known: its name alone tells its class, and not which unit types it lists. */
+  sim?: Licence;
+  licence_until: string;
+  milik: 'SENDIRI' | 'MITRA';
+  retired: boolean;
+};
+export type Mitra = MitraPapers & { id: string; nama_mitra: string; retired: boolean };
+
+/** The order that units are chosen for. */
+export type ChosenFor = { id: string; cabang: string; tgl_muat: string; unit_type: UnitType };
+/** `today`: `YYYY-MM-DD`. */
+export type Words = { lang: Lang; t: T; today: string };
+/** `until`: when units are back, ISO; `taken`: ids named elsewhere on the order. */
+export type Asked = Words & { until: string; taken: readonly string[]; of: ChosenFor };
+
+/** Whose it is, where the order's branch can't have it for these days. */
+const awayText = (one: OfBranch, { of, until, t }: Asked): string | undefined => {
+  const why = elsewhere(one, of.cabang, dayWib(of.tgl_muat), dayWib(until));
+  if (why === undefined) return undefined;
+  return why === 'of-another'
+    ? t('Milik cabang {{cabang}}', { cabang: one.sebutan.branch ?? '–' })
+    : t('Dipinjamkan ke cabang {{cabang}}', { cabang: one.sebutan.pinjam_cabang ?? '–' });
+};
+/** With what it is busy while the order wants it. */
+export const busyText = (held: Held | undefined, { lang, t }: Words): string | undefined =>
+  held &&
+  (held.late
+    ? t('Belum kembali, rencana {{until}}, {{with}}', { until: dateTime(held.until, lang), with: held.with })
+    : t('Dipakai {{with}} sampai {{until}}', { until: dateTime(held.until, lang), with: held.with }));
+const told = (lacks: readonly Lack[], { lang, today }: Words): string | undefined =>
+  lacks.map((lack) => lackText(lack, lang, today)).join('; ') || undefined;
+
+/** Why a vehicle can't carry this SP, its own time apart. */
+export const vehicleUnfit = (v: Vehicle, asked: Asked): string | undefined => {
+  const { until, taken, of, lang, today, t } = asked;
+  if (v.retired) return t('Sudah tidak aktif');
+  if (v.milik !== 'SENDIRI') return t('Milik mitra');
+  const away = awayText(v, asked);
+  if (away) return away;
+  if (!fits(v.type, of.unit_type)) return t('Lebih kecil dari {{unit}}', { unit: unitName(of.unit_type) });
+  const expired = expiredPaper(v, dayWib(until));
+  if (expired) return expiryText(...expired, lang, today);
+  return taken.includes(v.id) ? refusalWords('sp-unit-twice', lang, { nopol: v.nopol }) : undefined;
+};
+/** What of its papers runs out soon after it is back. */
+export const vehicleWarning = (v: Vehicle, asked: Asked): string | undefined =>
+  told(endsSoon(vehiclePapers(v), dayWib(asked.until)), asked);
+
+/** Why the driver's licence is not for a unit type. */
+export const licenceUnfit = (d: Driver, type: UnitType, t: T): string | undefined => {
+  const licence = d.sim ?? { code: d.sebutan.licence_type, unit: [] };
+  const params = { sim: licenceName(licence.code), unit: unitName(type), needed: licenceNeeded(type) };
+  const lack = licenceLack(licence, type);
+  if (lack === 'class') return t('{{sim}}, sedangkan {{unit}} butuh {{needed}}', params);
+  return lack && t('{{sim}} tidak mencantumkan {{unit}}', params);
+};
+/** Why a driver can't drive a unit type for this SP, his own time apart. */
+export const driverUnfit = (d: Driver, asked: Asked & { drives: UnitType }): string | undefined => {
+  const { until, taken, drives, lang, today, t } = asked;
+  if (d.retired) return t('Sudah tidak aktif');
+  if (d.milik !== 'SENDIRI') return t('Driver mitra');
+  const away = awayText(d, asked);
+  if (away) return away;
+  const licence = licenceUnfit(d, drives, t);
+  if (licence) return licence;
+  if (d.licence_until < dayWib(until)) return expiryText('SIM', d.licence_until, lang, today);
+  return taken.includes(d.id) ? refusalWords('sp-driver-twice', lang, { driver: d.name }) : undefined;
+};
+export const driverWarning = (d: Driver, asked: Asked): string | undefined =>
+  told(endsSoon([['SIM', d.licence_until]], dayWib(asked.until)), asked);
+
+/** Why a mitra can't be used on the loading day. */
+export const mitraUnfit = (m: Mitra, tglMuat: string, words: Words): string | undefined =>
+  m.retired ? words.t('Sudah tidak aktif') : told(mitraLacks(m, dayWib(tglMuat)), words);
+/** How many units of a type it has, where it was ever said how many it has. */
+export const mitraUnits = (m: MitraCounts, type: UnitType, { t }: Words): string | undefined => {
+  const n = unitsOfMitra(m, type);
+  return n === undefined ? undefined : t('{{unit}} {{n}} unit', { unit: unitName(type), n });
+};
+/** What of a usable mitra runs out soon after loading: its contract, its documents. */
+export const mitraWarning = (m: Mitra, tglMuat: string, words: Words): string | undefined =>
+  told(mitraEnds(m, dayWib(tglMuat)), words);
+
+/** What has come over an own unit's vehicle since it was named, as long as it matters; undefined: nothing. */
+export const fleetWarning = (
+  u: Pick<OwnUnit, 'vehicle'>,
+  sp: Pick<SpDoc, 'status' | 'kembali' | 'tgl_muat' | 'armada_kini'>,
+  { lang, t, today }: Words,
+): string | undefined => {
+  const v = sp.armada_kini?.[u.vehicle];
+  if (!v || ['DITOLAK', 'BATAL', 'SELESAI', 'DITAGIH', 'LUNAS'].includes(sp.status)) return undefined;
+  const day = dayWib(sp.kembali ?? usualReturn(sp.tgl_muat));
+  const expired = expiredPaper(v, day);
+  const said = [
+    v.pensiun && t('Sudah tidak aktif'),
+    v.nopol && t('Nopol kini {{nopol}}', { nopol: v.nopol }),
+    expired ? expiryText(...expired, lang, today) : told(endsSoon(vehiclePapers(v), day), { lang, t, today }),
+  ];
+  return said.filter(Boolean).join(', ') || undefined;
+};

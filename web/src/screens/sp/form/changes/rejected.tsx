@@ -1,0 +1,28 @@
+import type { SpDoc } from '@views/sp';
+import { deskLabel } from '@/base/desk-label';
+import { dateTime, type FormatLang } from '@/base/format';
+import { type T, useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { Banner } from '@/ui/banner';
+
+type Rejection = SpDoc['tolak'];
+const byWhom = (of: NonNullable<Rejection>, t: T, lang: FormatLang): string =>
+  t('Ditolak {{name}} ({{desk}}), {{at}}:', { name: of.by, desk: deskLabel(of.desk), at: dateTime(of.at, lang) });
+/** Why an SP was rejected, by whom and when, as one sentence. */
+export const rejectionWords = (of: Rejection, t: T, lang: FormatLang): string =>
+  of ? `${byWhom(of, t, lang)} ${of.alasan.replace(/\.?$/, '.')}` : t('SP ini ditolak.');
+
+/** The same over the form, while the SP is mended. */
+export const Rejected = ({ tolak }: { tolak: NonNullable<Rejection> }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  return (
+    <div className="px-gutter py-3">
+      <Banner
+        tone="waiting"
+        title={byWhom(tolak, t, lang)}
+        detail={<span className="break-words">{tolak.alasan}</span>}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+/** What an SP lacks, told in words that say the next step: by the domain's rules alone, without the schema. */
+import { type Lack, lacks, misdated, overTotal } from '@domain/flows/sp/terms';
+import { dayWib } from '@domain/kit/time';
+import type { Fault } from '@/kit/form/faults';
+import { changedFields } from '@/kit/form/values';
+import type { SpValues } from '../values';
+import { type Lang, refusalWords, type T } from '../words';
+
+/** Fields in the order they stand in the form; the first wrong one gets the focus. */
+const ORDER = [
+  'customer',
+  'service',
+  'cabang',
+  'tgl_order',
+  'tgl_pickup',
+  'tgl_muat',
+  'jenis_barang',
+  'unit_type',
+  'unit_count',
+  'berat',
+  'koli',
+  'qty',
+  'ikat',
+  'asuransi',
+  'nilai_barang',
+  'muat',
+  'bongkar',
+  'basis',
+  'harga',
+  'biaya',
+  'promo',
+  'memo',
+  'email',
+];
+const POINT_ORDER = ['nama', 'kota', 'pic', 'telp', 'alamat'];
+const placeOf = (field: string): number => {
+  const [head = '', n = '0', part = ''] = field.split('.');
+  return ORDER.indexOf(head) * 10_000 + Number(n || 0) * 10 + Math.max(POINT_ORDER.indexOf(part), 0);
+};
+
+/** What to say at the field that the SP still lacks. */
+const lackMessage = (l: Lack, t: T, lang: Lang): string => {
+  if (l.code === 'sp-need-pic') return t('Isi nama PIC');
+  if (l.code === 'sp-need-telp') return t('Isi telepon PIC');
+  if (l.code === 'sp-bad-telp') return t('Telepon belum benar, contoh 0812-8840-2217');
+  return refusalWords(l.code, lang, l.params);
+};
+/** Against what a form's days are checked: `now` ISO; `base`: what stands there already, absent in a new one. */
+export type Dated = { now: string; base?: SpValues | undefined };
+/** The day that no order has, by the server's rule; days that were there before are not asked about again. */
+export const wrongDay = (v: SpValues, { now, base }: Dated, lang: Lang): Fault | undefined => {
+  // A loading time that is not set yet is none of the order day's.
+  const days = { tgl_order: v.tgl_order, tgl_muat: v.tgl_muat || `${v.tgl_order}T05:00:00.000Z` };
+  if (Object.values(days).some((day) => Number.isNaN(Date.parse(day)))) return undefined;
+  const wrong = misdated(days, dayWib(now));
+  if (!wrong) return undefined;
+  const typed = base && changedFields(base, v);
+  if (typed && !wrong.by.some((field) => typed.includes(field))) return undefined;
+  return { field: wrong.field, message: refusalWords(wrong.code, lang, wrong.params) };
+};
+/** One fault a field, in the form's order. */
+export const inForm = (faults: readonly Fault[]): Fault[] =>
+  faults
+    .filter((s, n, list) => list.findIndex((o) => o.field === s.field) === n)
+    .sort((a, b) => placeOf(a.field) - placeOf(b.field));
+/** What the rules find, the schema apart. @param shape what the schema found, which goes before */
+export const lacksOf = (
+  v: SpValues,
+  whole: boolean,
+  dated: Dated,
+  t: T,
+  lang: Lang,
+  shape: readonly Fault[] = [],
+): Fault[] => {
+  const over = overTotal(v);
+  // An address that is not right is told at its box, not at the one of them.
+  const lacking = [...(whole ? lacks(v) : []), ...(over ? [over] : [])]
+    .filter((l) => l.code !== 'sp-bad-email')
+    .map((l) => ({ field: l.field, message: lackMessage(l, t, lang) }));
+  const branch = v.cabang === '' ? [{ field: 'cabang', message: t('Pilih cabang') }] : [];
+  const day = whole ? wrongDay(v, dated, lang) : undefined;
+  return inForm([...branch, ...shape, ...lacking, ...(day ? [day] : [])]);
+};
+/** Times that the rules ask for one after the other. */
+const times = ['tgl_order', 'tgl_pickup', 'tgl_muat'] as const;
+/** Paths of the fields that are empty and that an SP needs before it is submitted, in the form's order. */
+export const missingPaths = (v: SpValues): string[] => {
+  const paths = ['cabang', ...times, ...lacks(v).map(({ field }) => field)];
+  const valueAt = (path: string) =>
+    path.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], v);
+  return [...new Set(paths)]
+    .filter((path) => ['', 0, undefined].includes(valueAt(path) as never))
+    .sort((a, b) => placeOf(a) - placeOf(b));
+};

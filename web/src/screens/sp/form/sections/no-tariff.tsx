@@ -1,0 +1,63 @@
+import { pointKota } from '@domain/kit/kota-name';
+import { unitName } from '@domain/master/unit-types';
+import { TriangleAlert } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
+import { date } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { usePrefs } from '@/base/prefs';
+import { type Begun, useTariffWays } from '@/base/tariff-ways';
+import { Button } from '@/ui/button';
+import type { SpValues } from '../values';
+import type { Lookup } from './tariff';
+
+const line = 'col-span-12 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-table text-waiting-i';
+const Icon = () => <TriangleAlert aria-hidden className="me-1.5 inline size-4 align-[-0.2em]" />;
+
+/** What was looked for in vain, and what to do next. */
+export const NoTariff = ({ asked: { day, customer, ...route } }: { asked: Lookup }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const { getValues } = useFormContext<SpValues>();
+  const [muat, bongkar] = [getValues('muat.0'), getValues('bongkar').at(-1)];
+  const begun: Begun = { ...route, validFrom: day };
+  const { ways } = useTariffWays()({ tarif_customer: { ...begun, customer }, tarif_eureka: begun });
+  return (
+    <div role="status" className={line}>
+      <span>
+        <Icon />
+        <b className="font-semibold">{t('Tidak ada tarif untuk rute ini.')}</b>{' '}
+        {t('{{from}} ke {{to}}, {{unit}}, {{service}}, muat {{day}}: harganya diketik, atau tambahkan tarifnya.', {
+          from: muat ? pointKota(muat) : '',
+          to: bongkar ? pointKota(bongkar) : '',
+          unit: unitName(getValues('unit_type')),
+          service: route.service,
+          day: date(day, lang),
+        })}
+      </span>
+      {ways.map(({ kind, label, to }) => (
+        <Button key={kind} asChild size="sm">
+          {/* In a window of its own: what was typed here stays, and the tariff is found on the way back. */}
+          <Link to={to} target="_blank">
+            {label}
+          </Link>
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+/** No tariff can be looked for: of which cities nobody knows which kota they are. */
+export const NoRegion = ({ cities }: { cities: readonly string[] }) => {
+  const t = useT();
+  return (
+    <p role="status" className={line}>
+      <span>
+        <Icon />
+        {t('Tarif belum bisa dicari: {{kota}} belum dikenal sebagai kota. Pilih kotanya di Rute.', {
+          kota: cities.join(', '),
+        })}
+      </span>
+    </p>
+  );
+};

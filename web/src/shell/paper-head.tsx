@@ -1,0 +1,20 @@
+import { useNow } from '@/base/clock';
+import { dateTime } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+
+/** On paper alone, over everything: whose it is, who printed it and when. */
+export const PaperHead = () => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const who = useWho();
+  const now = useNow(60_000);
+  const at = new Date(now).toISOString();
+  return (
+    <div className="hidden justify-between gap-6 border-line-2 border-b pb-1 text-hint text-ink-2 print:flex">
+      <span>Lintas · {who.cabang ? t('Cabang {{name}}', { name: who.cabang }) : t('Semua cabang')}</span>
+      <span>{t('Dicetak {{name}}, {{at}}', { name: who.fullname, at: `${dateTime(at, lang)} WIB` })}</span>
+    </div>
+  );
+};

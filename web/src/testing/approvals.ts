@@ -1,0 +1,2 @@
+/** What the bundler makes of `virtual:approvals`. */
+export { approvals as default } from '@domain/infos';

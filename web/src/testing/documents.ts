@@ -1,2 +1,0 @@
-/** What the bundler makes of `virtual:documents`. */
-export { documents as default } from '@domain/infos';
