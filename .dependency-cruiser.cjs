@@ -57,7 +57,7 @@ module.exports = {
       comment: 'An engine is chosen by settings, in services/start alone; a command is decided the same on each.',
       severity: 'error',
       from: { path: '^services/api/', pathNot: SPEC },
-      to: { path: '^infra/', pathNot: '^infra/(ports/|runtime/(image\\.ts$|http/|sheets/))' },
+      to: { path: '^infra/', pathNot: '^infra/(ports/|runtime/(image\\.ts$|http/|sheets/|prints/))' },
     },
     {
       name: 'projections-never-command',
@@ -182,7 +182,8 @@ module.exports = {
       comment: 'What is imported exists.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      // A file by its address is the build's to find.
+      to: { couldNotResolve: true, pathNot: '\\?url$' },
     },
   ],
   options: {

@@ -5,11 +5,12 @@ export default {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: { '^.+\\.tsx?$': '@swc/jest' }, // reads .swcrc
   moduleNameMapper: {
+    '^@node-rs/argon2$': '<rootDir>/infra/proof/testing/argon2.mjs',
     '^(\\.{1,2}/.*)\\.js$': '$1', // TS sources import './x.js'
     '^fast-check$': '<rootDir>/infra/proof/testing/fast-check.mjs', // the one seed of the run
     '^@domain/(.*)$': '<rootDir>/services/domain/$1', // web/tsconfig.json's paths
     '^@views/(.*)$': '<rootDir>/projections/views/$1',
-    '^virtual:(entities|documents|entity-heads|entity-loads|menus)$': '<rootDir>/web/src/testing/$1.ts', // web/vite.config.ts
+    '^virtual:([\\w-]+)$': '<rootDir>/web/src/testing/$1.ts', // web/vite.config.ts
     '^@/(.*)$': '<rootDir>/web/src/$1',
   },
   globalSetup: '<rootDir>/infra/proof/testing/before.mjs',

@@ -1,21 +1,23 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, chromium } from './infra/proof/browser/chromium.mjs';
+import { browserOfTests } from './infra/proof/browser/chromium';
 import { takeConfigHome } from './infra/proof/testing/config-home.mjs';
 import { takeSeed } from './infra/proof/testing/seed.mjs';
 import type { Place } from './web/e2e/test';
 
 takeSeed();
 takeConfigHome();
-const { executablePath, env } = await chromium();
+const { executablePath, env, args } = await browserOfTests();
 
-/** Each worker starts a server of its own (`web/e2e/test.ts`). `LONG=1`: everything instead of samples. */
+/** Each worker starts a server of its own (`web/e2e/test.ts`). `LONG=1`: everything instead of samples, and what is tagged `@long`; `TRACE=1`: what fails leaves its trace. */
 export default defineConfig<object, Place>({
   testDir: 'web/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
+  ...(process.env.LONG === '1' ? {} : { grepInvert: /@long/ }),
   workers: 2,
-  retries: 0,
+  // In a whole run what a busy machine disturbed is tried once more, and named beside the closing line.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -25,12 +27,12 @@ export default defineConfig<object, Place>({
   ],
   use: {
     browserName: 'chromium',
-    // A film of every page would cost a quarter of all CPU time; the pages' DOM at each step is there without it.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // Costs a third of the tests' CPU time: asked for when a test that failed is run again.
+    trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath, args: CHROMIUM_ARGS, env: { ...process.env, ...env } as Record<string, string> },
+    launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
   },
 });

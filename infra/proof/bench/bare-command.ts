@@ -1,14 +1,15 @@
 /**
  * The bare counterpart of a command: a Fastify endpoint that looks up a token, parses the body, appends as many bytes as
  * the product does with fsync (group commit) and upserts one document of the same size. Nothing is checked, decided or
- * chained.
+ * chained. With `ROW` (P3) every socket is then told a row of that text, before the answer goes out.
  */
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fastify from 'fastify';
+import { Server } from 'socket.io';
 
-const { PORT, FOLDER = '', TOKENS = '', EVENT_BYTES, DOC_BYTES } = process.env;
+const { PORT, FOLDER = '', TOKENS = '', EVENT_BYTES, DOC_BYTES, ROW } = process.env;
 type Waiting = { id: string; done: (revision: number) => void; refuse: (error: unknown) => void };
 
 const tokens = new Map(TOKENS.split(',').map((token) => [token, { id: token.slice(0, 8) }]));
@@ -52,6 +53,8 @@ const store = (id: string): Promise<number> =>
   });
 
 const app = fastify();
+const row = JSON.parse(ROW ?? '{}') as object;
+const io = ROW && new Server(app.server, { transports: ['websocket'], serveClient: false, perMessageDeflate: false });
 app.get('/ready', async () => ({}));
 app.post('/comment/:id', async (request, reply) => {
   const user = tokens.get(request.headers.authorization ?? '');
@@ -59,6 +62,7 @@ app.post('/comment/:id', async (request, reply) => {
   if (!user || typeof teks !== 'string') return reply.code(401).send({});
   const { id } = request.params as { id: string };
   const revision = await store(id);
+  if (io) io.emit('rows', { of: 'sp', n: revision, rows: [{ ...row, id, version: revision }] });
   const data = { id, stream: `sp-${id}`, revision, events: ['SpCommented'], result: {} };
   return { status: { code: 200, message: 'OK' }, data, errors: [] };
 });

@@ -3,7 +3,7 @@ type Params = Record<string, string | number>;
 export type CrowdOrder = {
   no: number;
 } /** `whole`: so many of them with all of the page's code; the others watch and ask as it does. */ & (
-  | { do: 'open'; url: string; token: string; many: number; whole: number; list: Params; tabs: Params[] }
+  | { do: 'open'; url: string; token: string; view: string; many: number; whole: number; list: Params; tabs: Params[] }
   | { do: 'listen'; url: string; many: number }
   | { do: 'begin' }
   | { do: 'measure' }

@@ -71,7 +71,7 @@ let latencies: number[] = [];
 let wanted = new Map<string, number>();
 const fresh: number[] = [];
 
-const browse = async ({ url, token, list, tabs }: Extract<CrowdOrder, { do: 'open' }>): Promise<void> => {
+const browse = async ({ url, token, view, list, tabs }: Extract<CrowdOrder, { do: 'open' }>): Promise<void> => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const api = apiOf(url, token);
   const socket = io(url, {
@@ -110,8 +110,8 @@ const browse = async ({ url, token, list, tabs }: Extract<CrowdOrder, { do: 'ope
     }
   };
   const page = new QueryObserver(client, {
-    queryKey: ['list', 'sp', list],
-    queryFn: async () => livePage((await api.listSince('sp', list)) as Page),
+    queryKey: ['list', view, list],
+    queryFn: async () => livePage((await api.listSince(view, list)) as Page),
     staleTime: Number.POSITIVE_INFINITY,
   });
   await new Promise<void>((done) => {
@@ -122,8 +122,8 @@ const browse = async ({ url, token, list, tabs }: Extract<CrowdOrder, { do: 'ope
   });
   for (const tab of tabs) {
     const count = new QueryObserver(client, {
-      queryKey: ['count', 'sp', tab],
-      queryFn: async () => ((await api.totals('sp', [tab])) as unknown as [Page])[0].total,
+      queryKey: ['count', view, tab],
+      queryFn: async () => ((await api.totals(view, [tab])) as unknown as [Page])[0].total,
       staleTime: Number.POSITIVE_INFINITY,
     });
     count.subscribe(() => {});
@@ -143,9 +143,9 @@ const browse = async ({ url, token, list, tabs }: Extract<CrowdOrder, { do: 'ope
  * A browser without its cache: it watches, notes when rows came, and asks for counts at the page's rhythm. Of many most are
  * so, that this process is not what is measured.
  */
-const follow = async ({ url, token, tabs, list }: Extract<CrowdOrder, { do: 'open' }>): Promise<void> => {
+const follow = async ({ url, token, view, tabs, list }: Extract<CrowdOrder, { do: 'open' }>): Promise<void> => {
   const api = apiOf(url, token);
-  await api.listSince('sp', list);
+  await api.listSince(view, list);
   const socket = io(url, { transports: ['websocket'], auth: { token }, reconnectionDelayMax: 5_000, forceNew: true });
   const rhythm = new Rhythm();
   let asking = false;
@@ -157,14 +157,14 @@ const follow = async ({ url, token, tabs, list }: Extract<CrowdOrder, { do: 'ope
     asking = true;
     setTimeout(
       async () => {
-        await api.totals('sp', tabs).catch(() => undefined);
+        await api.totals(view, tabs).catch(() => undefined);
         asking = false;
       },
       rhythm.wait(now, false),
     );
   });
   await new Promise<void>((done) => {
-    socket.on('connect', () => socket.emit('watch', ['sp'], () => done()));
+    socket.on('connect', () => socket.emit('watch', [view], () => done()));
   });
 };
 

@@ -6,7 +6,17 @@
 import { randomUUID } from 'node:crypto';
 import { filesOf, openEventLogReader } from '../../engines/embedded/index.js';
 import { type Call, load } from './load.js';
-import { loopOf, median, read, type Server, signIn, startLintas, startServer, tempFolder } from './process.js';
+import {
+  loopOf,
+  median,
+  read,
+  type Server,
+  signIn,
+  startIsOver,
+  startLintas,
+  startServer,
+  tempFolder,
+} from './process.js';
 import type { BenchRow } from './row.js';
 
 const OPTIONS = { connections: 50, seconds: 6 };
@@ -59,6 +69,7 @@ export const p2 = async (): Promise<BenchRow> => {
   const env = { TOKENS: token, EVENT_BYTES: String(sizes.event), DOC_BYTES: String(sizes.doc) };
   const bare = await startServer('infra/proof/bench/bare-command.js', { FOLDER: folder.path, ...env }, '/ready');
   try {
+    await startIsOver();
     let n = 0;
     const plain = (): Call => posting(`/comment/${comments.ids[n++ % comments.ids.length]}`, token);
     await load(lintas.url, comments.next, { ...OPTIONS, seconds: 3 });

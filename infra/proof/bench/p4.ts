@@ -9,7 +9,7 @@ import { EmbeddedReadStore, filesOf } from '../../engines/embedded/index.js';
 import type { Doc } from '../../ports/ports.js';
 import { fillView } from './fill.js';
 import { type Call, type Load, load } from './load.js';
-import { loopOf, median, read, signIn, startBare, startLintas, tempFolder } from './process.js';
+import { loopOf, median, read, signIn, startBare, startIsOver, startLintas, tempFolder } from './process.js';
 import { type BenchRow, rowOf } from './row.js';
 
 const LARGE = Number(process.env.BENCH_SP ?? 100_000);
@@ -17,7 +17,7 @@ const RATE = { connections: 10, seconds: 8, perSecond: 150 };
 export const QUERY = '/api/sp?status=DISETUJUI,BERJALAN&sort=-tgl_muat&size=20&totals=1';
 
 /** Copies of the demo documents of a folder, spread over three years; their branches and statuses as they are. */
-const copies = async (folder: string): Promise<(n: number) => Doc & { id: string }> => {
+export const copies = async (folder: string): Promise<(n: number) => Doc & { id: string }> => {
   const reads = new EmbeddedReadStore(filesOf(folder).reads);
   const { served } = await reads.versions('sp');
   const samples: Doc[] = [];
@@ -46,6 +46,7 @@ const pages = async (size: number): Promise<{ ours: number; bare: number; note: 
       writeFileSync(file, JSON.stringify({ status: { code: 200, message: 'OK' }, data: page, errors: [] }));
       const bare = await startBare(file);
       try {
+        await startIsOver();
         const headers = { authorization: token };
         const list = (): Call => ({ method: 'GET', path: QUERY, headers });
         const bytes = (): Call => ({ method: 'GET', path: '/bytes', headers });

@@ -1,5 +1,5 @@
 /**
- * P6: many open lists while much changes. Browsers of the product (`crowd.ts`) show the first page of the SP list with two
+ * P6: many open lists while much changes, and boards of SJ. Browsers of the product (`crowd.ts`) show the first page of the SP list with two
  * counts; 50 comments a second go to SP on that page. Beside it as many bare sockets that are pushed a row of the same
  * bytes for each change, gathered 100 ms. P12: the process is killed and started again under them.
  */
@@ -15,14 +15,23 @@ const RATE = 50;
 const SECONDS = 20;
 /** Browsers with all of the page's code, of all that look on. */
 const WHOLE = 50;
-const LIST = { sort: '-tgl_muat', page: 1, size: 20, totals: 1 };
-const TABS = [{ status: 'DISETUJUI' }, { status: 'BERJALAN' }];
+type Seen = { view: string; list: Record<string, string | number>; tabs: { status: string }[] };
+const SP: Seen = {
+  view: 'sp',
+  list: { sort: '-tgl_muat', page: 1, size: 20, totals: 1 },
+  tabs: [{ status: 'DISETUJUI' }, { status: 'BERJALAN' }],
+};
+const SJ: Seen = {
+  view: 'sj',
+  list: { sort: '-sejak', page: 1, size: 20, totals: 1 },
+  tabs: [{ status: 'PICKUP' }, { status: 'DALAM_PERJALANAN' }],
+};
 const body = JSON.stringify({ teks: 'Gudang Jatake setuju muat maju ke 12.30, rompi dan sepatu safety wajib.' });
 
 type Row = { id: string; version: number };
-const comment = async (server: Server, token: string, id: string): Promise<number> => {
+const comment = async (server: Server, token: string, id: string, view = SP.view): Promise<number> => {
   const began = performance.now();
-  const answer = await fetch(`${server.url}/api/sp/${id}/comment`, {
+  const answer = await fetch(`${server.url}/api/${view}/${id}/comment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: token, 'idempotency-key': randomUUID() },
     body,
@@ -31,23 +40,24 @@ const comment = async (server: Server, token: string, id: string): Promise<numbe
   if (!answer.ok) throw new Error(`a comment was answered ${answer.status}`);
   return performance.now() - began;
 };
-/** Commands at the rate, on the SP in turn. @returns their latencies, ms, upwards */
-const commands = async (server: Server, token: string, ids: readonly string[], seconds: number): Promise<number[]> => {
+type On = { server: Server; token: string; view: string };
+/** Commands at the rate, on the documents in turn. @returns their latencies, ms, upwards */
+const commands = async ({ server, token, view }: On, ids: readonly string[], seconds: number): Promise<number[]> => {
   const latencies: Promise<number>[] = [];
   const began = performance.now();
   for (let n = 0; n < RATE * seconds; n++) {
     const due = began + (n * 1_000) / RATE;
     const wait = due - performance.now();
     if (wait > 0) await pause(wait);
-    latencies.push(comment(server, token, ids[n % ids.length] as string));
+    latencies.push(comment(server, token, ids[n % ids.length] as string, view));
   }
   return (await Promise.all(latencies)).sort((a, b) => a - b);
 };
-const pageOf = async (server: Server, token: string): Promise<Row[]> =>
+const pageOf = async (server: Server, token: string, { view, list }: Seen): Promise<Row[]> =>
   (
     await read<{ rows: Row[] }>(
       server,
-      `/api/sp?${new URLSearchParams(Object.entries(LIST).map(([k, v]): [string, string] => [k, `${v}`]))}`,
+      `/api/${view}?${new URLSearchParams(Object.entries(list).map(([k, v]): [string, string] => [k, `${v}`]))}`,
       token,
     )
   ).rows;
@@ -70,45 +80,47 @@ const bareOf = async (row: unknown, many: number): Promise<Measured> => {
   }
 };
 
-const lists = async (many: number): Promise<BenchRow[]> => {
+const lists = async (many: number, seen: Seen): Promise<BenchRow[]> => {
   const folder = tempFolder();
   const server = await startLintas(folder.path, 280);
   const crowd = await Crowd.start();
   try {
     const token = await signIn(server, 'akunting');
-    const rows = await pageOf(server, token);
+    const rows = await pageOf(server, token, seen);
     const ids = rows.map(({ id }) => id);
-    await commands(server, token, ids, 3);
-    const quiet = await commands(server, token, ids, 6);
-    await crowd.order({ do: 'open', url: server.url, token, many, whole: WHOLE, list: LIST, tabs: TABS });
+    const on = { server, token, view: seen.view };
+    await commands(on, ids, 3);
+    const quiet = await commands(on, ids, 6);
+    await crowd.order({ do: 'open', url: server.url, token, many, whole: WHOLE, ...seen });
     // What they read at first settles.
-    await commands(server, token, ids, 5);
+    await commands(on, ids, 5);
     await crowd.order({ do: 'begin' });
     const before = server.coreSeconds();
-    const busy = await commands(server, token, ids, SECONDS);
+    const busy = await commands(on, ids, SECONDS);
     const cores = (server.coreSeconds() - before) / SECONDS;
     const ours = (await crowd.order({ do: 'measure' })) as Measured;
     crowd.stop();
     const bare = await bareOf(rows[0], many);
     const { asked } = ours;
+    const name = `P6 ${many} ${seen.view === 'sp' ? 'lists' : 'boards of SJ'}`;
     const requests = `${cores.toFixed(2)} cores; the browsers asked ${asked.list} lists, ${asked.rows} rows, ${asked.totals} counts in ${SECONDS} s`;
     return [
       rowOf(
-        `P6 ${many} lists: change to row, p50`,
+        `${name}: change to row, p50`,
         { ours: ours.p50, bare: 100 },
         ['<=', 1],
         'ms',
         `bare: the goal; ${requests}`,
       ),
       rowOf(
-        `P6 ${many} lists: change to row, p99`,
+        `${name}: change to row, p99`,
         { ours: ours.p99, bare: bare.p99 },
         ['<=', 3],
         'ms',
         `${ours.many} rows shown`,
       ),
       rowOf(
-        `P6 ${many} lists: a command meanwhile, p99`,
+        `${name}: a command meanwhile, p99`,
         { ours: share(busy, 0.99), bare: share(quiet, 0.99) },
         ['<=', 3],
         'ms',
@@ -124,9 +136,12 @@ const lists = async (many: number): Promise<BenchRow[]> => {
 
 /** Open lists, as in the table of the results. */
 const MANY = [50, 200, 1_000];
+/** Open boards. */
+const BOARDS = 50;
 export const p6 = async (): Promise<BenchRow[]> => {
   const rows: BenchRow[] = [];
-  for (const many of MANY) rows.push(...(await lists(many)));
+  for (const many of MANY) rows.push(...(await lists(many, SP)));
+  rows.push(...(await lists(BOARDS, SJ)));
   return rows;
 };
 
@@ -140,15 +155,15 @@ export const p12 = async (): Promise<BenchRow[]> => {
   const crowd = await Crowd.start();
   try {
     const token = await signIn(server, 'akunting');
-    const rows = await pageOf(server, token);
-    await crowd.order({ do: 'open', url: server.url, token, many, whole: many, list: LIST, tabs: TABS });
+    const rows = await pageOf(server, token, SP);
+    await crowd.order({ do: 'open', url: server.url, token, many, whole: many, ...SP });
     await pause(3_000);
     await server.stop('SIGKILL');
     server = await startLintas(folder.path, undefined, { PORT: new URL(server.url).port });
     const ready = Date.now();
     // What changes before they are back, they must show.
     for (const { id } of rows) await comment(server, token, id);
-    const versions = (await pageOf(server, token)).map(({ id, version }): [string, number] => [id, version]);
+    const versions = (await pageOf(server, token, SP)).map(({ id, version }): [string, number] => [id, version]);
     await crowd.order({ do: 'want', versions });
     const reads: number[] = [];
     let fresh: number[] = [];

@@ -7,6 +7,7 @@ type Bench = { what: string; run: () => Promise<Rows> /** Runs only when it is n
 const benches: Record<string, Bench> = {
   P1: { what: 'append with fsync', run: async () => (await import('./p1.js')).p1() },
   P2: { what: 'full command over HTTP', run: async () => (await import('./p2.js')).p2() },
+  P3: { what: 'an approval to the other user’s screen, 100 a second', run: async () => (await import('./p3.js')).p3() },
   P4: { what: 'a page of the SP list, 10 k and 100 k (BENCH_SP)', run: async () => (await import('./p4.js')).p4() },
   P4m: {
     what: 'pages of addresses, 10 k and a million (--rows): deep, filtered, searched; BENCH_LISTS keeps the filled lists',
@@ -15,6 +16,7 @@ const benches: Record<string, Bench> = {
   },
   P5: { what: 'rebuild of all read models', run: async () => (await import('./p5.js')).p5() },
   P6: { what: '50, 200 and 1,000 open lists, 50 changes a second', run: async () => (await import('./p6.js')).p6() },
+  P7: { what: '100 SJ with bars as one PDF', run: async () => (await import('./p7.js')).p7() },
   P8: {
     what: 'memory at rest and after 10 minutes of P2 and P4 (--minutes), start to ready',
     run: async () => (await import('./p8.js')).p8(minutes),
@@ -22,9 +24,17 @@ const benches: Record<string, Bench> = {
   P9: { what: 'several processes: command to list', run: async () => (await import('./p9.js')).p9() },
   P12: { what: '1,000 browsers come back after a restart', run: async () => (await import('./p6.js')).p12() },
   S11: { what: 'the worst that is within the limits, 20 at once', run: async () => (await import('./s11.js')).s11() },
+  U1: { what: 'code of pages, in the browser', run: async () => (await import('./u1.js')).u1() },
+  U2: { what: 'pages never loaded, on a slow phone, by Lighthouse', run: async () => (await import('./u2.js')).u2() },
+  U3: { what: 'from a key or a press to the paint', run: async () => (await import('./u3.js')).u3() },
+  find: { what: 'Ctrl+K among 100 k SP and 100 k addresses', run: async () => (await import('./find.js')).find() },
   'append-esdb': {
     what: 'appends to EventStoreDB by 32 writers',
     run: async () => (await import('./append-esdb.js')).appendEsdb(),
+  },
+  positions: {
+    what: 'a list while 1,000 vehicles tell where they are',
+    run: async () => (await import('./positions.js')).positions(),
   },
   relay: { what: 'store to topic', run: async () => (await import('./relay.js')).relay() },
   projector: { what: '1, 2 and 4 projectors', run: async () => (await import('./projector.js')).projector() },

@@ -1,7 +1,8 @@
 /** What every document with a life does, generated from its declaration: each step × status × person, as the table says. */
-import { type Grant, granted, type JobDesk, jobdesks } from '../../../services/domain/kit/actor.js';
+import { type Grant, granted, type JobDesk } from '../../../services/domain/kit/actor.js';
 import { kebab } from '../../../services/domain/kit/aggregate.js';
 import type { ActionInfo, EntityInfo } from '../../../services/domain/kit/describe.js';
+import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import { type Life, lifeWhyNot } from '../../../services/domain/kit/life.js';
 import { testId } from '../testing/server.js';
 import type { Values } from './samples.js';

@@ -16,6 +16,6 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const names = entities.filter(isTyped).map((entity) => entity.name);
-describe.each(sample('conformance', names, 8))('%s', (name) => {
+describe.each(sample('conformance', names, 4))('%s', (name) => {
   for (const [what, test] of entitySuite(() => world, name)) it(what, test);
 });

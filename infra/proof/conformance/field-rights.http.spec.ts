@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sp } from '../../../services/domain/flows/sp/sp.js';
 import { entities } from '../../../services/domain/index.js';
 import { infos } from '../../../services/domain/infos.js';
-import { type Grant, granted, jobdesks } from '../../../services/domain/kit/actor.js';
+import { type Grant, granted, isBranchDesk } from '../../../services/domain/kit/actor.js';
 import { kebab } from '../../../services/domain/kit/aggregate.js';
+import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import { reports } from '../../../services/domain/reports.js';
 import { sheetRows } from '../../runtime/sheets/read.js';
 import { long, sample } from '../testing/chance.js';
@@ -45,6 +46,8 @@ const post = (path: string, token: string, body: unknown, headers: Record<string
   });
 
 const reads = ({ read }: Secret, desk: string) => granted(read, { jobdesk: desk as never, level: 'user' });
+const isRef = (kind: string, field: string): boolean =>
+  infos.some(({ name, fields }) => name === kind && fields.some((f) => f.name === field && f.kind === 'ref'));
 const told = ({ forms }: Secret, text: string) => forms.some((form) => text.includes(form));
 const viewOf = (kind: string) => closedViews.find(({ name }) => name === kind) as (typeof closedViews)[number];
 /** The fields of a list row, beside what is within them. */
@@ -107,7 +110,9 @@ const ways = async function* (kind: string, desk: string): AsyncGenerator<Way> {
     for (const word of new Set([value, value.slice(0, -1), secret.forms[0] as string])) {
       const answer = await ask(`/api/${kind}?q=${enc(word)}&totals=1`, token);
       const total = answer.status === 200 ? Number(/"total":(\d+)/.exec(answer.text)?.[1] ?? 0) : 0;
-      const found = !closed && word === value && view.searched?.[field] !== undefined && answer.status === 200;
+      // What is referred to is found by its name, not by its id.
+      const byItself = view.searched?.[field] !== undefined && !isRef(kind, field);
+      const found = !closed && word === value && byItself && answer.status === 200;
       if (closed || found) expect([kind, field, desk, word, total]).toEqual([kind, field, desk, word, found ? 1 : 0]);
       yield { way: `search ${field}`, answer, asked: secret };
       const everywhere = await ask(`/api/find?q=${enc(word)}`, token);
@@ -150,7 +155,9 @@ const faultsOf = (kind: string, desk: string, { way, answer, asked, tells }: Way
     // Names of other entries stand in their own lists.
     if (secret.named && secret.kind !== kind) continue;
     const says = told(secret, answer.text);
-    if (says && !reads(secret, desk))
+    const there =
+      secret.carried?.kind === kind && granted(secret.carried.read, { jobdesk: desk as never, level: 'user' });
+    if (says && !reads(secret, desk) && !there)
       faults.push(`${desk} is told ${secret.kind}.${secret.path}, ${secret.value}, by ${kind} ${way}`);
     if (!says && answer.status === 200 && secret.kind === kind && reads(secret, desk) && tells?.(secret))
       faults.push(`${desk} is not told ${kind}.${secret.path} by ${way}`);
@@ -168,7 +175,7 @@ it('every class has a field, and every closed field a value that tells it', () =
 });
 
 const pairs = closedViews.flatMap(({ name }) => jobdesks.map((desk) => ({ kind: name, desk })));
-it.each(sample('field rights', pairs, 40))(
+it.each(sample('field rights', pairs, 20))(
   '$kind tells $desk what its table says, by every way',
   async ({ kind, desk }) => {
     const faults: string[] = [];
@@ -178,7 +185,7 @@ it.each(sample('field rights', pairs, 40))(
   60_000,
 );
 
-it.each(sample('wide', jobdesks, long ? 99 : 6))(
+it.each(sample('wide', jobdesks, long ? 99 : 3))(
   '%s is told no closed field by what looks over many kinds',
   async (desk) => {
     const { token } = people.get(desk) as Person;
@@ -219,8 +226,12 @@ it('tells the buying price of a load to those who read it', async () => {
   ]);
 });
 
+/** What is over by a step, and never retired. */
+const documents = new Set(['sp', ...entities.flatMap(({ name, life }) => (life ? [name] : []))]);
 it('tells sockets of no closed field', async () => {
   const heard = new Map<string, string>();
+  // Of what is retired here branch logins read nothing.
+  const staff = jobdesks.filter((desk) => !isBranchDesk(desk));
   const sockets = await Promise.all(
     jobdesks.map(async (desk) => {
       const { socket } = await listen(server.url, (people.get(desk) as Person).token);
@@ -229,17 +240,22 @@ it('tells sockets of no closed field', async () => {
     }),
   );
   for (const { kind, ids } of world.kinds)
-    if (kind !== 'sp') await server.run(kind, ids[0] as string, 'retire', { alasan: 'selesai diuji' });
+    if (!documents.has(kind)) await server.run(kind, ids[0] as string, 'retire', { alasan: 'selesai diuji' });
   const [last = ''] = world.kinds.find(({ kind }) => kind === 'driver')?.ids ?? [];
-  for (let i = 0; i < 500 && ![...jobdesks].every((desk) => heard.get(desk)?.includes(last)); i++)
+  for (let i = 0; i < 500 && !staff.every((desk) => heard.get(desk)?.includes(last)); i++)
     await new Promise((go) => setTimeout(go, 10));
   for (const socket of sockets) socket.disconnect();
-  for (const { kind, ids } of world.kinds) if (kind !== 'sp') await server.run(kind, ids[0] as string, 'restore', {});
+  for (const { kind, ids } of world.kinds)
+    if (!documents.has(kind)) {
+      const { revision } = await server.run(kind, ids[0] as string, 'restore', {});
+      // The tests after it read what is listed.
+      await server.shown(kind, ids[0] as string, revision);
+    }
   const faults = jobdesks.flatMap((desk) =>
     faultsOf('', desk, { way: 'socket', answer: { status: 200, text: heard.get(desk) ?? '' } }),
   );
   expect(faults).toEqual([]);
-  expect(heard.size).toBe(jobdesks.length);
+  expect([...heard.keys()].toSorted()).toEqual(staff.toSorted());
 });
 
 describe('a desk that writes a document and does not read a field of it', () => {

@@ -49,6 +49,8 @@ export const readsOf = ({ view, revisions }: Entry): About[] => {
     get('another list that waits', () => `/${others[revisions % others.length]}?size=0`, waits),
     get('totals that wait', () => `/${view}/totals?of=q%3Dzzqqzz`, waits),
     get('find', (id) => `/find?q=${id}`),
+    ...['get-sp-detail', 'get-ro-detail'].map((name) => get(name, (id) => `/sp/${name}?id_mp=${id}`)),
+    get('detail that waits', (id) => `/sp/get-sp-detail?id_mp=${id}`, waits),
     get('selection that waits', () => `/${view}/selection?q=zzqqzz`, waits),
   ];
 };

@@ -10,11 +10,20 @@ const letters = (n: number, length: number): string =>
   Array.from({ length }, (_, i) => String.fromCharCode(65 + (Math.floor(n / 26 ** i) % 26))).join('');
 const day = (n: number): string => new Date(Date.UTC(2030, 0, 1 + n)).toISOString().slice(0, 10);
 
+/** Days before any paper of a sample ends. */
+const before = (n: number): string => new Date(Date.UTC(2028, 0, 1 + n)).toISOString().slice(0, 10);
+
 export const told: Told = {
   branch: (n) => ({ code: letters(n, 3) }),
   provinsi: (n) => ({ kode: String(10 + (n % 90)) }),
   kota: (n) => ({ kode: `${10 + (n % 90)}.${10 + (Math.floor(n / 90) % 90)}` }),
   kecamatan: (n) => ({ kode: `11.${10 + (n % 90)}.${10 + (Math.floor(n / 90) % 90)}` }),
+  // Whoever drives what is made first, a motorcycle.
+  jenis_sim: (n) => ({ code: `C ${letters(n, 4)}` }),
+  // Each in a time of its own: all are given one vehicle and one driver.
+  trip: (n) => ({ mulai: `${before(n)}T01:00:00.000Z`, sampai: `${before(n)}T11:00:00.000Z` }),
+  intake_mapping: (n) => ({ kolom: [{ isian: 'sekolah', judul: `Kolom ${letters(n, 4)}` }] }),
+  mail: (n) => ({ isi: [{ teks: `Surat ${letters(n, 4)}` }] }),
   alasan: (n) => ({ teks: `Alasan ${letters(n, 4)}` }),
 };
 
@@ -74,8 +83,9 @@ export const sample = async (
   const values: Values = {};
   const own = told[info.name]?.(n) ?? {};
   for (const field of info.fields) {
-    if (field.guarded || field.kind === 'file' || field.kind === 'rows') continue;
     const { name } = field;
+    const made = field.kind !== 'file' && (field.kind !== 'rows' || name in own);
+    if (field.guarded || !made) continue;
     if (name in own) values[name] = own[name];
     else if (field.kind === 'ref') {
       // A mitra stands only with what belongs to one.

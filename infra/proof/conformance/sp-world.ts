@@ -1,5 +1,6 @@
 /** SP of a small company in any status, made by anybody, and what each step is asked with: for the suite over the SP's flow. */
-import { type Actor, type JobDesk, jobdesks, type Level, levels, system } from '../../../services/domain/kit/actor.js';
+import { type Actor, type JobDesk, type Level, system } from '../../../services/domain/kit/actor.js';
+import { jobdesks, levels } from '../../../services/domain/kit/job-desks.js';
 import { type Company, dayFromNow, makeCompany, spData } from '../testing/company.js';
 import { type Person, type TestServer, testId } from '../testing/server.js';
 import type { SpFlowStep, Stage } from './sp-moves.js';

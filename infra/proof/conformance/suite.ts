@@ -1,8 +1,9 @@
 /** What every entity does, whatever it holds: from its declaration to commands, events, view, HTTP, history, list and rights. */
 
-import { granted, jobdesks } from '../../../services/domain/kit/actor.js';
+import { granted } from '../../../services/domain/kit/actor.js';
 import { kebab } from '../../../services/domain/kit/aggregate.js';
 import type { EntityInfo } from '../../../services/domain/kit/describe.js';
+import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import { callAt, testId } from '../testing/server.js';
 import type { Values } from './samples.js';
 import type { World } from './world.js';
@@ -130,9 +131,13 @@ export const entitySuite = (world: () => World, name: string): [what: string, te
       },
     ],
     [
-      'is retired with a reason and restored',
+      'is retired with a reason and restored; a document has its steps instead',
       async () => {
         const { id, values, revision } = await world().register(name);
+        if (info().life) {
+          const never = await world().give(name, id, 'retire', { alasan: 'Tidak dipakai lagi' }, { ifMatch: revision });
+          return expect(never.status).toBe(404);
+        }
         const [field, other] = await changeOf(values);
         expect((await world().give(name, id, 'retire', {}, { ifMatch: revision })).status).toBe(400);
         const gone = await world().give(name, id, 'retire', { alasan: 'Tidak dipakai lagi' }, { ifMatch: revision });
@@ -221,7 +226,8 @@ export const entitySuite = (world: () => World, name: string): [what: string, te
         type Operation = { 'x-rights'?: string[] };
         const answer = await fetch(`${world().url}/docs/json`);
         const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> };
-        const commands = ['register', 'change', 'retire', 'restore', ...info().actions.map((action) => action.name)];
+        const ends = info().life ? ['comment'] : ['retire', 'restore'];
+        const commands = ['register', 'change', ...ends, ...info().actions.map((action) => action.name)];
         for (const command of commands) expect(paths[`/${name}/{id}/${kebab(command)}`]?.post).toBeDefined();
         const people = info().can.write.filter((grant) => grant !== 'system');
         expect(paths[`/${name}/{id}/register`]?.post?.['x-rights']).toEqual(people);

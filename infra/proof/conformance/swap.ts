@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { views } from '../../../projections/views/index.js';
 import { sp } from '../../../services/domain/flows/sp/sp.js';
 import { entities } from '../../../services/domain/index.js';
-import { jobdesks } from '../../../services/domain/kit/actor.js';
 import { kebab } from '../../../services/domain/kit/aggregate.js';
+import { jobdesks } from '../../../services/domain/kit/job-desks.js';
+import { dayWib } from '../../../services/domain/kit/time.js';
+import { papers } from '../../../services/domain/prints.js';
 import { reports } from '../../../services/domain/reports.js';
 import { testId } from '../testing/server.js';
 import { type Entry, type Side, scoped } from './two-branches.js';
@@ -15,6 +17,11 @@ export const kinds = [
   'history',
   'list',
   'find',
+  'detail',
+  'print',
+  'position',
+  'replay',
+  'sample',
   'ids',
   'totals',
   'selection',
@@ -24,6 +31,8 @@ export const kinds = [
   'rows',
   'command',
   'plan',
+  'preview',
+  'held',
   'upload',
   'file-add',
   'odd',
@@ -138,6 +147,67 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
       const words = [at.sign, ...(at.codes.gudang ?? []), entry.id, 'SP', 'JKT', '1'];
       return { ...swap, path: `${base}/find?q=${enc(pick(words))}` };
     }
+    case 'print': {
+      // Of what belongs to a branch.
+      const printed = pick(Object.keys(papers).filter((name) => at.entries.some((one) => one.view === name)));
+      const { id } = of(printed);
+      const read = pick([`${printed}/${id}`, `${printed}/${id}/0`]);
+      if (chance(0.5)) return { ...swap, path: `${base}/prints/${read}`, foreign };
+      const body = { kind: printed, paper: pick(papers[printed] ?? []).name, ids: [id] };
+      return {
+        ...swap,
+        method: 'POST',
+        path: `${base}/prints`,
+        body: JSON.stringify(body),
+        headers: json,
+        foreign,
+        echoes: true,
+      };
+    }
+    case 'detail': {
+      const { token: theirs, actor: by } = own.people[pick(['rcadmin', 'kacab', 'webmaster'] as const)];
+      const order = of('sp_race').id;
+      const query = pick([
+        `get-sp-detail?id_mp=${order}`,
+        `get-ro-detail?id_mp=${order}`,
+        `get-sm-detail?msm=${pick(at.codes.sj ?? [])}`,
+      ]);
+      return { ...swap, token: theirs, who: `${by.jobdesk} of ${own.sign}`, path: `${base}/sp/${query}`, foreign };
+    }
+    case 'position': {
+      const reader = own.people[pick(['operasional', 'monitoring', 'kacab', 'rcadmin', 'webmaster'] as const)];
+      const ofAll = chance(0.5);
+      const query = pick(['', `?branch=${at.branch}`, `?branch=${own.branch},${not.branch}`]);
+      return {
+        ...swap,
+        token: reader.token,
+        who: `${reader.actor.jobdesk} of ${own.sign}`,
+        path: `${base}/positions${ofAll ? query : `/${of('vehicle').id}`}`,
+        foreign: foreign && !ofAll,
+        echoes: ofAll && query !== '',
+      };
+    }
+    case 'replay': {
+      const reader = own.people[pick(['operasional', 'monitoring', 'kacab', 'webmaster'] as const)];
+      return {
+        ...swap,
+        token: reader.token,
+        who: `${reader.actor.jobdesk} of ${own.sign}`,
+        path: `${base}/replay/${pick(['sj', 'positions'])}?day=${dayWib(new Date().toISOString())}`,
+        foreign: false,
+      };
+    }
+    case 'sample': {
+      const reader = own.people[pick(['rcadmin', 'webmaster'] as const)];
+      const customer = chance(0.8) ? `&customer=${of('sp_race').id}` : '';
+      return {
+        ...swap,
+        token: reader.token,
+        who: `${reader.actor.jobdesk} of ${own.sign}`,
+        path: `${base}/erlangga/sample?format=csv${customer}`,
+        echoes: true,
+      };
+    }
     case 'ids': {
       const ids = [entry, of(view), pick(own.entries), pick(not.entries)].map(({ id }) => id);
       return { ...swap, path: `${base}/${view}?ids=${ids.join(',')}` };
@@ -242,6 +312,29 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
         body,
         echoes: true,
       };
+    }
+    case 'preview': {
+      const commands = Object.keys(view === 'sp' ? sp.commands : (infoOf(view)?.aggregate.commands ?? {})).filter(
+        (name) => name !== 'register' && name !== 'create',
+      );
+      const data = pick([{}, { alasan: 'Uji tukar' }, { teks: 'Uji' }, { branch: at.branch }, { memo: 'x' }]);
+      const command = pick(commands);
+      const rows = [entry, of(view)].map(({ id, revisions }) => ({
+        id,
+        command,
+        data,
+        ifMatch: pick([0, revisions - 1]),
+      }));
+      const body = JSON.stringify({ aggregate: view, rows });
+      return { ...swap, method: 'POST', headers: json, path: `${base}/preview`, body, echoes: true };
+    }
+    case 'held': {
+      const space = pick(['vehicle', 'driver'] as const);
+      const ids = [own, not].flatMap((side) => side.entries.filter((one) => one.view === space).map(({ id }) => id));
+      const times = { from: '2020-01-01T00:00:00.000Z', to: '2035-12-31T00:00:00.000Z' };
+      const body = JSON.stringify({ space, ids, ...times });
+      const { token: theirs } = own.people.operasional;
+      return { ...swap, token: theirs, method: 'POST', headers: json, path: `${base}/held`, body, echoes: true };
     }
     case 'upload': {
       const code = pick(at.codes.gudang ?? []);

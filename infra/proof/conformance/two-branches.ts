@@ -1,8 +1,10 @@
 /** Two branches with the same people, entries, SP, files and batches each, every text of which names its branch. */
 import { pdfOf, send } from '../../../services/api/files/testing.js';
+import { raceSjId } from '../../../services/domain/flows/race/rides.js';
 import { entities } from '../../../services/domain/index.js';
-import { ALL_BRANCHES, type JobDesk, jobdesks, system } from '../../../services/domain/kit/actor.js';
+import { ALL_BRANCHES, type JobDesk, system } from '../../../services/domain/kit/actor.js';
 import type { Entity } from '../../../services/domain/kit/entity.js';
+import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import { type Company, dayFromNow, loadingOn, makeCompany, spData } from '../testing/company.js';
 import { type Person, type TestServer, testId } from '../testing/server.js';
 import { World } from './world.js';
@@ -42,6 +44,7 @@ const fill = async (server: TestServer, world: World, company: Company, side: Si
   let made = 0;
   const marked = (max: number): string => `${side.marker}-${++made}`.slice(0, max);
   const first = (view: string): string => side.entries.find((entry) => entry.view === view)?.id ?? '';
+  const school = (await world.register('customer_address', { kind: 'SEKOLAH', branch: side.branch })).id;
   for (const entity of inOrder()) {
     const info = world.info(entity.name);
     const { shape } = entity.fields;
@@ -56,17 +59,26 @@ const fill = async (server: TestServer, world: World, company: Company, side: Si
           if (text?.success) values[field.name] = text.data;
         }
       }
-      const id = testId();
-      await server.run(entity.name, id, 'register', values, system);
+      // An SJ is its order's: what is told of the order looks for it there.
+      const order = side.entries.filter(({ view }) => view === 'sp_race')[n]?.id ?? '';
+      if (entity.name === 'sp_race') values.baris = [{ tujuan: school, qty: 9, sjErl: marked(40) }];
+      if (entity.name === 'sj') Object.assign(values, { sp_id: order, qty: 9, koli: 1, berat: 1, jenis: 'RACE' });
+      if (entity.name === 'trip') {
+        values.stops = [{ sj: side.entries.filter(({ view }) => view === 'sj')[n]?.id ?? '' }];
+      }
+      const id = entity.name === 'sj' ? raceSjId(order, 1) : testId();
+      const writer = entity.can.write.includes('system') ? system : side.people.kacab.actor;
+      await server.run(entity.name, id, 'register', values, writer);
       const long = info.fields.find((f) => !f.guarded && String(values[f.name] ?? '').includes(side.marker));
       if (!long) throw new Error(`${entity.name} has no text that tells its branch`);
       const after = shape[long.name]?.parse(marked(long.max ?? 40));
-      const { revision } = await server.run(entity.name, id, 'change', { [long.name]: after }, system);
+      const { revision } = await server.run(entity.name, id, 'change', { [long.name]: after }, writer);
       await server.shown(entity.name, id, revision);
       side.entries.push({ view: entity.name, id, revisions: revision + 1 });
       side.codes[entity.name] = [
         ...(side.codes[entity.name] ?? []),
         ...info.unique.map((name) => String(name === long.name ? after : values[name])),
+        ...(entity.name === 'sj' ? [String(values.sm)] : []),
       ];
     }
   }

@@ -64,7 +64,9 @@ export class World {
     const values = await sample(
       this.info(name),
       n,
-      async (to) => (await this.anchor(to)).id,
+      // What may be pointed to but once is another's each time.
+      async (to, { name: field }) =>
+        (await (this.info(name).unique.includes(field) ? this.register(to) : this.anchor(to))).id,
       (field, value) => shape[field]?.safeParse(value).success ?? false,
     );
     // What a second person must agree to is not there yet when it was typed.

@@ -208,6 +208,21 @@ export const eventStoreContract = (name: string, harness: Harness<EventStore>): 
       expect(seen.map((batch) => batch.length)).toEqual([640, 590]);
     });
 
+    it('shows in its stream what it shows among all, though its append is not answered yet', async () => {
+      const stream = fresh('sp');
+      const appended = store.append(stream, -1, events(3));
+      await new Promise((done) => setImmediate(() => setImmediate(done)));
+      // It is stored beside this thread, which may hear of it only after it has seen it.
+      let told: Recorded[] = [];
+      for (const end = performance.now() + 10_000; told.length === 0 && performance.now() < end; )
+        told = (await store.readAll(start, 100)).filter((event) => event.stream === stream);
+      const shown = await store.readStream(stream);
+      expect(plain(shown)).toEqual(plain(told));
+      expect(told).toHaveLength(3);
+      await appended;
+      expect(await store.readStream(stream)).toHaveLength(3);
+    });
+
     it('gives a batch again to a handler that failed, and no other meanwhile', async () => {
       const stream = fresh('sp');
       await store.append(stream, -1, events(3));

@@ -14,12 +14,15 @@ export const fresh = (kind: string): string =>
   `${kind}-${Date.now().toString(36)}${process.pid.toString(36)}${(named++).toString(36)}`;
 
 /** Waits until it is so; fails after a generous while, with what it says then. */
-export const until = async (so: () => boolean | Promise<boolean>, what = 'it to be so'): Promise<void> => {
+export const until = async (
+  so: () => boolean | Promise<boolean>,
+  what: string | (() => string) = 'it to be so',
+): Promise<void> => {
   for (let tries = 0; tries < 2000; tries++) {
     if (await so()) return;
     await new Promise((done) => setTimeout(done, 10));
   }
-  throw new Error(`Waited in vain for ${what}`);
+  throw new Error(`Waited in vain for ${typeof what === 'string' ? what : what()}`);
 };
 
 /** Numbers that look random and are the same for a seed (mulberry32), 0 ≤ n < below. */

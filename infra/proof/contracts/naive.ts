@@ -33,6 +33,7 @@ const holds = (doc: Doc, c: Condition): boolean => {
     const other = c.or === undefined ? null : scalar(doc, c.or);
     return [value, other].some((one) => one !== null && c.in.includes(one));
   }
+  if ('not' in c) return value !== c.not;
   if (c.from === undefined && c.to === undefined) return true;
   const within = (end: Scalar, sign: 1 | -1) => kind(end) === kind(value) && compare(value, end) * sign >= 0;
   return (c.from === undefined || within(c.from, 1)) && (c.to === undefined || within(c.to, -1));
@@ -64,7 +65,11 @@ export const naive = (id: string, doc: Doc, texts: readonly string[]): Naive => 
 });
 
 /** Totals are always exact here; a store may answer `exact: false` where there are many. */
-export const naiveFind = (docs: readonly Naive[], sums: readonly string[], query: Query): Required<Page> => {
+export const naiveFind = (
+  docs: readonly Naive[],
+  sums: readonly string[],
+  query: Query,
+): Required<Omit<Page, 'next'>> => {
   const words = queryWords(query.search ?? '');
   const found = docs.filter(
     ({ doc, words: own }) =>

@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { marked } from '../../../services/domain/kit/classes.js';
-import type { Doc, Query, ReadStore, ViewShape } from '../../ports/ports.js';
+import type { Doc, Page, Place, Query, ReadStore, ViewShape } from '../../ports/ports.js';
 import { rounds, seed } from '../testing/chance.js';
 import { fresh, type Harness, random } from './harness.js';
 import { naive as listed, type Naive, naiveFind } from './naive.js';
 import { firstWrite, shapeOf, textsOf } from './read-fixture.js';
+
+/** Where a row stands, mostly among others: values of every kind, ties, none. */
+const somewhere = (next: (below: number) => number): Doc => ({
+  branch: 'ABC'[next(3)],
+  tgl: [`2026-0${next(7)}`, `2026-0${next(7)}`, next(3), true, null][next(5)],
+  total: next(5),
+  isi: next(4) ? { koli: next(9) } : {},
+});
 
 /** Lists, searches and totals: the part of {@link readStoreContract} that is about `find`. */
 export const readFindContract = (name: string, harness: Harness<ReadStore>): void => {
@@ -245,6 +253,10 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
           field: pick(['total', 'isi.koli']),
           in: fc.array(fc.integer({ min: -5, max: 9 }), { minLength: 1, maxLength: 3 }),
         }),
+        fc.record({
+          field: pick(['status', 'customer.id', 'sp', 'tidak.ada']),
+          not: pick(['DRAF', 'c1', names[0], '']),
+        }),
         fc.record({ field: fc.constant('tgl'), from: maybe(pick(days)), to: maybe(pick(days)) }),
         fc.record({
           field: pick(['sp', 'status', 'customer.nama']),
@@ -299,6 +311,64 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
         expect(found.totals?.count).toBeLessThanOrEqual(wanted.totals.count);
       };
 
+      /** All rows of a list, from place to place. */
+      const followed = async (q: Query): Promise<Doc[]> => {
+        const { offset: _, totals: __, ...asked } = q;
+        const rows: Doc[] = [];
+        for (let after: Place | undefined = ''; after !== undefined; ) {
+          const page: Page = await store.find(shape.name, { ...asked, after });
+          expect(page.rows.length).toBeLessThanOrEqual(q.limit);
+          rows.push(...page.rows);
+          after = page.next;
+        }
+        return rows;
+      };
+      const checkFollowed = async (naive: readonly Naive[], q: Query) => {
+        if (q.limit === 0) return;
+        const wanted = naiveFind(naive, [], { ...q, offset: 0, limit: naive.length });
+        expect({ q, rows: await followed(q) }).toEqual({ q, rows: wanted.rows });
+      };
+
+      it('goes on behind a place, whatever comes and moves meanwhile', async () => {
+        const next = random(seed);
+        const at = () => somewhere(next);
+        const docs = Array.from({ length: 200 }, (_, i): Doc & { id: string } => ({ id: `d${i}`, ...at() }));
+        for (const field of ['tgl', 'total', 'isi.koli']) {
+          for (const desc of [false, true]) {
+            shape = shapeOf(fresh('v'));
+            await filled(docs);
+            const query = { where: [{ field: 'branch', in: ['A', 'B'] }], sort: { field, desc }, limit: 9 };
+            const moved = new Set<string>();
+            const seen: string[] = [];
+            for (let after: Place | undefined = ''; after !== undefined; ) {
+              const page: Page = await store.find(shape.name, { ...query, after });
+              seen.push(...page.rows.map(({ id }) => String(id)));
+              after = page.next;
+              const [other, come] = [`d${next(200)}`, `n${moved.size}`];
+              if (moved.has(other)) continue;
+              moved.add(other).add(come);
+              await store.save(shape.name, '1', [
+                { ...firstWrite(other, { id: other, ...at() }), was: 0, revision: 1 },
+                firstWrite(come, { id: come, ...at() }),
+              ]);
+            }
+            const still = naiveFind(
+              docs.map((doc) => listed(doc.id, doc, [])),
+              [],
+              { ...query, limit: 200 },
+            ).rows.flatMap(({ id }) => (moved.has(String(id)) ? [] : [String(id)]));
+            expect(still.length).toBeGreaterThan(40);
+            expect(seen.filter((id) => !moved.has(id))).toEqual(still);
+          }
+        }
+      });
+
+      it('refuses what is no place', async () => {
+        await filled([{ id: 'a', tgl: '1' }]);
+        for (const after of ['x', '{}', '[]', '[1]', '[{},"a"]', '[1,2]', 'null'])
+          await expect(find({ after })).rejects.toThrow(RangeError);
+      });
+
       it('answers what a filter over a plain list would, for any documents and queries', async () => {
         await fc.assert(
           fc.asyncProperty(
@@ -319,88 +389,101 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
               }
               if (servedAt >= changes.length) await store.serve(shape.name, '1');
               const naive = [...model].map(([id, { doc }]) => listed(id, doc, textsOf(doc)));
-              for (const q of queries) await check(naive, q);
+              for (const q of queries) {
+                await check(naive, q);
+                await checkFollowed(naive, q);
+              }
             },
           ),
-          { numRuns: rounds(40, 150) },
+          { numRuns: rounds(25, 150) },
         );
       });
 
-      it('answers the same over many documents, in deep pages and with many groups', async () => {
-        const next = random(seed);
-        const count = rounds(3_000, 12_000);
-        const groups = 120;
-        const naive: Naive[] = Array.from({ length: count }, (_, i) => {
-          const id = `d${String(next(1e9)).padStart(9, '0')}${i}`;
-          const made: Doc = {
-            id,
-            sp: `SP-${['JKT', 'BDG', 'SBY'][next(3)]}-26${String(next(12) + 1).padStart(2, '0')}-${String(i).padStart(5, '0')}`,
-            tgl: `2026-${String(next(12) + 1).padStart(2, '0')}-${String(next(28) + 1).padStart(2, '0')}`,
-            status: next(50) ? (status[next(2)] as string) : 'BATAL',
-            branch: `B${next(groups)}`,
-            aktif: next(2) === 0,
-            customer: { id: `c${next(next(2) ? 10 : 2000)}`, nama: names[next(next(3) ? 3 : names.length)] },
-            total: next(1_000_000),
-            isi: { koli: next(100) },
-          };
-          return listed(id, made, textsOf(made));
-        });
-        await store.prepare(shape, '1');
-        for (let at = 0; at < count; at += 1000) {
-          if (at === count / 2 - ((count / 2) % 1000)) await store.serve(shape.name, '1');
-          await store.save(
-            shape.name,
-            '1',
-            naive.slice(at, at + 1000).map(({ id, doc }) => firstWrite(id, doc)),
-          );
-        }
-        const some = <T>(values: readonly T[], most: number): T[] => values.filter(() => next(values.length) < most);
-        const branches = Array.from({ length: groups }, (_, i) => `B${i}`);
-        const wheres: (() => Query['where'][number])[] = [
-          () => ({ field: 'status', in: some(status, 2) }),
-          () => ({ field: 'branch', in: some(branches, [1, 10, 115][next(3)] as number) }),
-          () => ({ field: 'branch', in: [...some(branches, 2), 'A'], or: 'status' }),
-          () => ({ field: 'branch', in: [...some(branches, 2), `c${next(12)}`], or: 'customer.id' }),
-          () => ({ field: 'aktif', in: [next(2) === 0] }),
-          () => ({ field: 'customer.id', in: [`c${next(12)}`, `c${next(2000)}`] }),
-          () => ({
-            field: 'tgl',
-            from: `2026-${String(next(12) + 1).padStart(2, '0')}`,
-            ...(next(2) && { to: '2026-11' }),
-          }),
-          () => ({ field: 'total', from: next(1_000_000), ...(next(2) && { to: 900_000 }) }),
-          () => ({ field: 'isi.koli', in: [next(100), next(100)] }),
-        ];
-        const searches = [
-          undefined,
-          undefined,
-          undefined,
-          'jkt',
-          'maju',
-          'sp-bdg-2607',
-          '000',
-          'maju sby',
-          'wide lodz',
-          '11',
-          `${next(count)}`,
-        ];
-        const sorts = ['tgl', 'total', 'sp', 'customer.nama', 'isi.koli', 'id'];
-        for (let i = 0; i < rounds(60, 150); i++) {
-          const where = Array.from({ length: next(4) }, () =>
-            (wheres[next(wheres.length)] as () => Query['where'][number])(),
-          );
-          const search = searches[next(searches.length)];
-          await check(naive, {
-            where,
-            ...(search && { search }),
-            sort: { field: sorts[next(sorts.length)] as string, desc: next(2) === 0 },
-            limit: 20,
-            offset: [0, 0, 20, 300, count / 2, count - 100][next(6)] as number,
-            select: ['id', 'total'],
-            totals: next(2) === 0,
+      it(
+        'answers the same over many documents, in deep pages and with many groups',
+        async () => {
+          const next = random(seed);
+          const count = rounds(1_500, 12_000);
+          const groups = 120;
+          const naive: Naive[] = Array.from({ length: count }, (_, i) => {
+            const id = `d${String(next(1e9)).padStart(9, '0')}${i}`;
+            const made: Doc = {
+              id,
+              sp: `SP-${['JKT', 'BDG', 'SBY'][next(3)]}-26${String(next(12) + 1).padStart(2, '0')}-${String(i).padStart(5, '0')}`,
+              tgl: `2026-${String(next(12) + 1).padStart(2, '0')}-${String(next(28) + 1).padStart(2, '0')}`,
+              status: next(50) ? (status[next(2)] as string) : 'BATAL',
+              branch: `B${next(groups)}`,
+              aktif: next(2) === 0,
+              customer: { id: `c${next(next(2) ? 10 : 2000)}`, nama: names[next(next(3) ? 3 : names.length)] },
+              total: next(1_000_000),
+              isi: { koli: next(100) },
+            };
+            return listed(id, made, textsOf(made));
           });
-        }
-      });
+          await store.prepare(shape, '1');
+          for (let at = 0; at < count; at += 1000) {
+            if (at === count / 2 - ((count / 2) % 1000)) await store.serve(shape.name, '1');
+            await store.save(
+              shape.name,
+              '1',
+              naive.slice(at, at + 1000).map(({ id, doc }) => firstWrite(id, doc)),
+            );
+          }
+          const some = <T>(values: readonly T[], most: number): T[] => values.filter(() => next(values.length) < most);
+          const branches = Array.from({ length: groups }, (_, i) => `B${i}`);
+          const wheres: (() => Query['where'][number])[] = [
+            () => ({ field: 'status', in: some(status, 2) }),
+            () => ({ field: 'branch', in: some(branches, [1, 10, 115][next(3)] as number) }),
+            () => ({ field: 'branch', in: [...some(branches, 2), 'A'], or: 'status' }),
+            () => ({ field: 'branch', in: [...some(branches, 2), `c${next(12)}`], or: 'customer.id' }),
+            () => ({ field: 'aktif', in: [next(2) === 0] }),
+            () => ({
+              field: ['status', 'customer.id'][next(2)] as string,
+              not: ['DRAF', `c${next(12)}`][next(2)] as string,
+            }),
+            () => ({ field: 'customer.id', in: [`c${next(12)}`, `c${next(2000)}`] }),
+            () => ({
+              field: 'tgl',
+              from: `2026-${String(next(12) + 1).padStart(2, '0')}`,
+              ...(next(2) && { to: '2026-11' }),
+            }),
+            () => ({ field: 'total', from: next(1_000_000), ...(next(2) && { to: 900_000 }) }),
+            () => ({ field: 'isi.koli', in: [next(100), next(100)] }),
+          ];
+          const searches = [
+            undefined,
+            undefined,
+            undefined,
+            'jkt',
+            'maju',
+            'sp-bdg-2607',
+            '000',
+            'maju sby',
+            'wide lodz',
+            '11',
+            `${next(count)}`,
+          ];
+          const sorts = ['tgl', 'total', 'sp', 'customer.nama', 'isi.koli', 'id'];
+          for (let i = 0; i < rounds(60, 150); i++) {
+            const where = Array.from({ length: next(4) }, () =>
+              (wheres[next(wheres.length)] as () => Query['where'][number])(),
+            );
+            const search = searches[next(searches.length)];
+            const q: Query = {
+              where,
+              ...(search && { search }),
+              sort: { field: sorts[next(sorts.length)] as string, desc: next(2) === 0 },
+              limit: 20,
+              offset: [0, 0, 20, 300, count / 2, count - 100][next(6)] as number,
+              select: ['id', 'total'],
+              totals: next(2) === 0,
+            };
+            await check(naive, q);
+            if (i % 5 === 0) await checkFollowed(naive, { ...q, limit: 700 });
+          }
+        },
+        rounds(60_000, 300_000),
+      );
     });
   });
 };

@@ -2,8 +2,9 @@
 // EventStoreDB), the whole flow and the faults in several processes, and one browser run. What a machine lacks is named and
 // counted as skipped. EVENT_STORE_TEST_URL, KAFKA_TEST_BROKERS, MONGO_TEST_URL: servers that someone else runs.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { outcome, secondTry, told } from '../run/outcome.mjs';
 import { takeSeed } from '../testing/seed.mjs';
 
 // These suites are never sampled, and keep their order: a fault follows on another.
@@ -41,61 +42,50 @@ const chosen = suites.filter((file) => only.length === 0 || only.some((word) => 
 const can = (file) => needs.find(([pattern]) => pattern.test(file))[1];
 const run = chosen.filter(can);
 
-let failedStep = false;
-let [passed, failed, skipped] = [0, 0, chosen.length - run.length];
+let skippedSuites = chosen.length - run.length;
+const outcomes = [];
 const step = (name, command, args, env = {}) => {
   console.log(`\n── ${name}`);
-  const { status } = spawnSync(process.execPath, [...command, ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  if (status !== 0) failedStep = true;
+  spawnSync(process.execPath, [...command, ...args], { stdio: 'inherit', env: { ...process.env, ...env } });
 };
-const read = (file) => {
-  try {
-    return JSON.parse(readFileSync(join(reports, file), 'utf8'));
-  } catch {
-    failedStep = true;
-    return undefined;
-  }
-};
-for (const file of ['jest-engines.json', 'playwright-engines.json']) rmSync(join(reports, file), { force: true });
-
-if (run.length > 0) {
-  const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+const jest = (name, files, report) => {
+  rmSync(join(reports, report), { force: true });
   step(
-    'suites on engines',
-    [...jest, 'node_modules/jest/bin/jest.js'],
+    name,
+    ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'],
     [
       '--runInBand',
       '--testTimeout=120000',
-      ...run.flatMap((file) => ['--testMatch', `**/${file}`]),
+      ...files.flatMap((file) => ['--testMatch', `**/${file}`]),
       '--json',
-      `--outputFile=${reports}/jest-engines.json`,
+      `--outputFile=${reports}/${report}`,
       '--forceExit',
     ],
   );
-  const jestReport = read('jest-engines.json');
-  passed += jestReport?.numPassedTests ?? 0;
-  failed += (jestReport?.numFailedTests ?? 0) + (jestReport?.numRuntimeErrorTestSuites ?? 0);
-  skipped += jestReport?.numPendingTests ?? 0;
+  return outcome(join(reports, report));
+};
+
+if (run.length > 0) {
+  const first = jest('suites on engines', run, 'jest-engines.json');
+  const again = (files) => jest('what failed, again', files, 'jest-engines-again.json');
+  outcomes.push(process.env.CI ? await secondTry(first, again) : first);
 }
 if (only.length === 0 || only.includes('browser')) {
   if (kafka && mongo) {
     spawnSync(process.execPath, ['infra/ops/build/if-needed.mjs'], { stdio: 'inherit' });
+    rmSync(join(reports, 'playwright-engines.json'), { force: true });
     step(
       'browser on the distributed mode',
       ['node_modules/@playwright/test/cli.js', 'test'],
       ['-c', 'playwright.engines.config.ts'],
-      {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/playwright-engines.json`,
-      },
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/playwright-engines.json` },
     );
-    const stats = read('playwright-engines.json')?.stats;
-    passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-    failed += stats?.unexpected ?? 0;
-    skipped += stats?.skipped ?? 0;
-  } else skipped += 1;
+    outcomes.push(outcome(join(reports, 'playwright-engines.json')));
+  } else skippedSuites += 1;
 }
-console.log(`\ntests on engines: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exit(failedStep || failed > 0 ? 1 : 0);
+const sum = (of) => outcomes.reduce((all, one) => all + one[of], 0);
+const [failed, skipped] = [sum('failed'), sum('skipped') + skippedSuites];
+console.log();
+for (const line of told(outcomes)) console.log(line);
+console.log(`tests on engines: ${sum('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,6 +1,7 @@
 // Runs the steps of a test run: each a program of its own, timed; some beside others, their output kept until they end.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { outcome, told } from './outcome.mjs';
 
 export const REPORTS = '.cache/reports';
 /** Seconds and tests of each step when they were last noted, to see a step that grows. */
@@ -9,9 +10,10 @@ const done = [];
 
 /**
  * @param args of node, a program first
- * @param more `quiet`: the output is shown when it ends; `report`: name of the JSON that the step writes about its tests
+ * @param more `quiet`: the output is shown when it ends; `report`: name of the JSON that the step writes about its tests; `note: false`: not in the sum
+ * @returns what the step came to: name, seconds, ok, with a report its outcome
  */
-export const step = async (name, args, { env = {}, quiet = false, report } = {}) => {
+export const step = async (name, args, { env = {}, quiet = false, report, note = true } = {}) => {
   if (report) {
     mkdirSync(REPORTS, { recursive: true });
     rmSync(`${REPORTS}/${report}`, { force: true });
@@ -26,28 +28,11 @@ export const step = async (name, args, { env = {}, quiet = false, report } = {})
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (out += chunk));
   const status = await new Promise((ended) => child.on('close', (code) => ended(code ?? 1)));
   const seconds = (performance.now() - began) / 1000;
-  const ended = { name, seconds, ...(report ? counts(report) : {}), ok: status === 0 };
-  done.push(ended);
+  const ended = { name, seconds, ...(report ? outcome(`${REPORTS}/${report}`) : {}), ok: status === 0 };
+  if (note) done.push(ended);
   if (quiet) console.log(`── ${name}: ${status === 0 ? 'ok' : 'failed'}${status === 0 ? '' : `\n${out}`}`);
   else if (status !== 0) console.error(`── ${name} failed`);
-  return ended.ok;
-};
-
-/** Passed, failed and skipped tests of a report of jest or Playwright. */
-const counts = (report) => {
-  const file = `${REPORTS}/${report}`;
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats, ...jest } = JSON.parse(readFileSync(file, 'utf8'));
-  if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-  return {
-    passed: jest.numPassedTests,
-    failed: jest.numFailedTests + jest.numRuntimeErrorTestSuites,
-    skipped: jest.numPendingTests + jest.numTodoTests,
-    slowest: jest.testResults
-      .map(({ name, startTime, endTime }) => [name.slice(process.cwd().length + 1), (endTime - startTime) / 1000])
-      .sort((a, b) => b[1] - a[1])
-      .slice(0, 5),
-  };
+  return ended;
 };
 
 /** Prints the times of all steps and the closing line; ends the process. @param what `tests`, `tests in full` */
@@ -71,6 +56,7 @@ export const close = (what) => {
   }
   const sum = (of) => done.reduce((all, one) => all + (one[of] ?? 0), 0);
   const skipped = sum('skipped');
+  for (const line of told(done)) console.log(line);
   console.log(
     `\n${what}: ${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   );

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 
 const sums = { passed: 0, failed: 0, skipped: 0 };
-const lines = readFileSync(process.argv[2], 'utf8').matchAll(/^tests(?: on engines| in full)?: (.+)$/gm);
+const log = readFileSync(process.argv[2], 'utf8');
+for (const [line] of log.matchAll(/^(?:failed|held on the second try): .+$/gm)) console.log(line);
+const lines = log.matchAll(/^tests(?: on engines| in full)?: (.+)$/gm);
 for (const [, text] of lines) {
   for (const [, n, what] of text.matchAll(/(\d+) (passed|failed|skipped)/g)) sums[what] += Number(n);
 }

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeSeed } from '../testing/seed.mjs';
+import { secondTry } from './outcome.mjs';
 import { close, REPORTS, step } from './step.mjs';
 
 const words = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
@@ -39,9 +40,10 @@ const unitArgs = () => {
   const some = chosen(files.filter((file) => file.endsWith('.spec.ts')));
   return some.length > 0 ? ['--runTestsByPath', ...some] : undefined;
 };
-/** Whether a browser test, or a part of it, takes a sample in the short run. */
+/** Whether a browser test, or a part of it, takes a sample in the short run or is not in it. */
 const sampled = (file) => {
   const text = readFileSync(file, 'utf8');
+  if (text.includes('tag: LONG')) return true;
   const parts = [...text.matchAll(/from '(\.\/[\w-]+)'/g)].map(([, path]) => join('web/e2e', `${path}.ts`));
   return text.includes('/testing/chance') || parts.filter((part) => existsSync(part)).some(sampled);
 };
@@ -85,19 +87,23 @@ if (!unit && !browser && !part('lint') && !part('types')) {
   process.exit(1);
 }
 const built =
-  (unit || browser) && (await step('build', ['infra/ops/build/if-needed.mjs', ...(browser ? [] : ['server'])]));
-await Promise.all([
+  (unit || browser) && (await step('build', ['infra/ops/build/if-needed.mjs', ...(browser ? [] : ['server'])])).ok;
+const jest = (name, args, report, more) =>
+  step(name, [...JEST, ...args, `--seed=${process.env.TEST_SEED}`, '--json', `--outputFile=${REPORTS}/${report}`], {
+    report,
+    ...more,
+  });
+const [, tested] = await Promise.all([
   lint(),
-  built &&
-    unit &&
-    step(
-      long ? 'unit and HTTP tests, in full' : 'unit and HTTP tests',
-      [...JEST, ...unit, `--seed=${process.env.TEST_SEED}`, '--json', `--outputFile=${REPORTS}/jest.json`],
-      {
-        report: 'jest.json',
-      },
-    ),
+  built && unit && jest(long ? 'unit and HTTP tests, in full' : 'unit and HTTP tests', unit, 'jest.json'),
 ]);
+if (tested && process.env.CI)
+  Object.assign(
+    tested,
+    await secondTry(tested, (files) =>
+      jest('what failed, again', ['--runInBand', '--runTestsByPath', ...files], 'jest-again.json', { note: false }),
+    ),
+  );
 if (built && browser) {
   await step(
     long ? 'browser tests, in full' : 'browser tests',

@@ -164,6 +164,18 @@ export const makeSp = async (
   return { id, revision, number: created.result.number ?? '' };
 };
 
+/** A draft SJ of a branch order. @returns its id */
+export const makeNote = async (server: TestServer, company: Company, more: object = {}): Promise<string> => {
+  const id = testId();
+  const { revision } = await server.run('sj', id, 'register', {
+    ...{ branch: company.jkt, customer: company.customer, jenis: 'RACE', sp: 'SP-JKT-2607-00001', sp_id: testId() },
+    ...{ sekolahTujuan: 'SDN 1', kota: 'Bogor', kecamatan: 'Ciawi', qty: 40, koli: 10, ikat: 2, berat: 1_000 },
+    ...more,
+  });
+  await server.shown('sj', id, revision);
+  return id;
+};
+
 type Desk = 'sales' | 'kacab' | 'operasional' | 'purchasing' | 'akunting';
 const stepsOf = {
   submit: (): [Desk, object] => ['sales', {}],

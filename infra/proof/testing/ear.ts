@@ -1,9 +1,9 @@
 /** A socket as a browser holds one, and all that it is told. */
 import { io, type Socket } from 'socket.io-client';
-import type { Watching } from '../../../projections/api/gateway.js';
-import type { AgainTold, RowsTold } from '../../../projections/api/live/feed.js';
 import { views } from '../../../projections/views/index.js';
+import type { AgainTold, RowsTold, Watching } from '../../../services/domain/live.js';
 import type { Doc } from '../../ports/ports.js';
+import { until } from '../contracts/harness.js';
 
 /** A row that was told, or that a document left (`row` is absent). */
 export type Heard = { view: string; id: string; version?: number; joinedAt?: number; row?: Doc };
@@ -23,6 +23,8 @@ export const listen = async (
   of: readonly string[] = views.map(({ name }) => name),
   more: object = {},
 ): Promise<Ear> => {
+  // What the first build of the read models takes along is told to nobody: nobody could have read it before.
+  await until(async () => (await fetch(`${url}/health/ready`)).ok, 'the server to be ready');
   const auth = token ? { token } : {};
   const socket = io(url, { transports: ['websocket'], auth, reconnection: false, forceNew: true, ...more });
   const ear: Ear = {
@@ -33,6 +35,7 @@ export const listen = async (
     watch: async (list) => {
       const watching: Watching = await socket.emitWithAck('watch', list);
       for (const told of watching.told) take(told);
+      for (const one of watching.again) ear.again.push({ of: one, n: watching.n[one] ?? 0, within: watching.within });
       return watching;
     },
   };

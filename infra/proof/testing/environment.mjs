@@ -3,8 +3,16 @@ import { TestEnvironment } from 'jest-environment-node';
 
 const MOST = 60;
 
+/** Of these no test meets Nest, which takes half a second to load (`jest.setup.mjs`). */
+const WITHOUT_NEST = /\/(web|services\/domain)\//;
+
 export default class extends TestEnvironment {
   lines = [];
+
+  constructor(config, context) {
+    super(config, context);
+    this.global.withoutNest = WITHOUT_NEST.test(context.testPath.slice(config.projectConfig.rootDir.length));
+  }
 
   async setup() {
     await super.setup();

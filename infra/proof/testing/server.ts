@@ -4,8 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandSide } from '../../../services/api/module.js';
-import { type Actor, ALL_BRANCHES, type JobDesk, type Level, system } from '../../../services/domain/kit/actor.js';
+import {
+  type Actor,
+  ALL_BRANCHES,
+  isBranchDesk,
+  type JobDesk,
+  type Level,
+  system,
+} from '../../../services/domain/kit/actor.js';
 import { newId } from '../../../services/domain/kit/id.js';
+import { firstStart } from '../../../services/start/first-start.js';
 import { type Server, startServer } from '../../../services/start/server.js';
 import type { Envelope } from '../../runtime/http/envelope.js';
 import { makeLogger } from '../../runtime/http/logger.js';
@@ -31,7 +39,7 @@ export class TestServer {
     private readonly env: Record<string, string>,
   ) {}
 
-  /** @param env further settings, e.g. `{ DEMO_SP: '20' }` */
+  /** @param env further settings, e.g. `{ DEMO: '1', DEMO_SP: '20' }`: with so much of the demo's data */
   static async start(env: Record<string, string> = {}): Promise<TestServer> {
     const dataDir = mkdtempSync(join(tmpdir(), 'lintas-test-'));
     return new TestServer(dataDir, await begin(dataDir, env), env);
@@ -71,6 +79,14 @@ export class TestServer {
     give: Give = {},
   ): Promise<Answered<T>> {
     return commandAt<T>(this.url, token, [aggregate, id, command], data, give);
+  }
+
+  /** A step on a document as it stands now, waited for until its list has it. */
+  async step(who: Person, kind: string, id: string, command: string, data: object = {}): Promise<Answered<Given>> {
+    const { data: now } = await this.call<{ version: number } | null>(`/api/${kind}/${id}`, who);
+    const answer = await this.command(who.token, kind, id, command, data, { ifMatch: now?.version ?? 0 });
+    if (answer.status === 200) await this.shown(kind, id, answer.data.revision);
+    return answer;
   }
 
   /** A user of a job desk, made and signed in. */
@@ -113,7 +129,11 @@ export class TestServer {
 export const person = async (
   { bus, sessions }: CommandSide,
   jobdesk: JobDesk,
-  { level = 'user', branches = [ALL_BRANCHES] }: { level?: Level; branches?: string[] } = {},
+  // A branch login is of one branch; of one where nothing is, if it matters not which.
+  {
+    level = 'user',
+    branches = [isBranchDesk(jobdesk) ? testId() : ALL_BRANCHES],
+  }: { level?: Level; branches?: string[] } = {},
 ): Promise<Person> => {
   const id = testId();
   const username = `${jobdesk}.${id.slice(-8)}`;
@@ -160,6 +180,12 @@ export const callAt = async <T = unknown>(
   const answered = (text === '' ? { data: null } : JSON.parse(text)) as Envelope<T>;
   return { status: response.status, headers: response.headers, body: answered, data: answered.data };
 };
+/** What an answer refuses: its status, the rule and the field. */
+export const codesOf = ({ status, body: { errors } }: Pick<Answered<unknown>, 'status' | 'body'>) => [
+  status,
+  errors[0]?.code,
+  errors[0]?.field,
+];
 /** Gives a command at an address. @param command as in the URL (`approve-marketing`) */
 export const commandAt = <T = Given>(
   url: string,
@@ -193,5 +219,7 @@ const begin = (dataDir: string, env: Record<string, string>): Promise<Server> =>
   });
   // Refusals are noted when a test asks for it: others look whether anything was written.
   const journalEvery = 3_600_000;
-  return startServer({ ...settings, PORT: 0 }, makeLogger(settings.LOG_LEVEL, serverLog), { journalEvery });
+  const quiet = () => {};
+  const prepare = settings.DEMO ? { prepare: firstStart(settings, quiet, quiet).prepare } : {};
+  return startServer({ ...settings, PORT: 0 }, makeLogger(settings.LOG_LEVEL, serverLog), { journalEvery, ...prepare });
 };

@@ -1,0 +1,90 @@
+/** The browser of the tests beside a server with demo data, for the benchmarks of what is felt in it. */
+import { type BrowserContext, chromium as driver, type Page } from '@playwright/test';
+import { browserOfTests } from '../browser/chromium.js';
+import { type Front, startFront } from './front.js';
+import { freePort, type Server, startLintas, tempFolder } from './process.js';
+
+export type Visitor = {
+  context: BrowserContext;
+  page: Page /** Where the browser is steered from outside. */;
+  port: number;
+};
+export type Lab = {
+  server: Server;
+  /** The same by the proxy of docker-compose.yml; undefined where it is not installed. */
+  front: Front | undefined;
+  /** A browser that saw nothing of the product but who is signed in (a demo account; none: nobody), at one of its addresses. */
+  visitor: (as?: string, at?: string) => Promise<Visitor>;
+  /** The data that a demo account reads. */
+  read: <T>(as: string, path: string) => Promise<T>;
+};
+
+/** Runs `work` beside a server with demo data, and ends all that it opened. */
+export const inLab = async <T>(work: (lab: Lab) => Promise<T>): Promise<T> => {
+  const { executablePath, env, args } = await browserOfTests();
+  const folder = tempFolder();
+  const opened: BrowserContext[] = [];
+  let server: Server | undefined;
+  let front: Front | undefined;
+  try {
+    server = await startLintas(folder.path, 280);
+    const { url } = server;
+    front = await startFront(Number(new URL(url).port));
+    const logins = new Map<string, Record<string, string | null>>();
+    const loginOf = async (username: string): Promise<Record<string, string | null>> => {
+      const known = logins.get(username);
+      if (known) return known;
+      const answer = await fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password: 'lintas' }),
+      });
+      const { data } = (await answer.json()) as { data: Record<string, string | null> };
+      if (!answer.ok) throw new Error(`${username} could not sign in`);
+      logins.set(username, data);
+      return data;
+    };
+    return await work({
+      server,
+      front,
+      read: async <D>(as: string, path: string): Promise<D> => {
+        const headers = { authorization: (await loginOf(as)).token ?? '' };
+        const answer = await fetch(`${url}/api/${path}`, { headers });
+        if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+        return ((await answer.json()) as { data: D }).data;
+      },
+      visitor: async (as, at = url) => {
+        const port = await freePort();
+        const context = await driver.launchPersistentContext('', {
+          executablePath,
+          args: [...args, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
+          env: { ...process.env, ...env } as Record<string, string>,
+          locale: 'id-ID',
+          timezoneId: 'Asia/Jakarta',
+          viewport: { width: 1440, height: 900 },
+        });
+        opened.push(context);
+        const page = context.pages()[0] ?? (await context.newPage());
+        if (as !== undefined) {
+          const login = await loginOf(as);
+          // A page of this site that runs nothing of it.
+          await page.goto(`${at}/health/live`);
+          await page.evaluate(
+            (kept) => {
+              for (const [key, value] of kept) localStorage.setItem(key, value);
+            },
+            Object.entries({ ...login, cabang: login.cabang ?? login.cabangDefault }).filter(
+              (e): e is [string, string] => typeof e[1] === 'string',
+            ),
+          );
+        }
+        return { context, page, port };
+      },
+    });
+  } finally {
+    for (const context of opened) await context.close();
+    await front?.stop();
+    await server?.stop();
+    folder.remove();
+  }
+};

@@ -1,0 +1,355 @@
+/** Trips over HTTP: their SJ follow them and they follow their SJ, and no vehicle, driver or SJ is in two of them at a time. */
+import fc from 'fast-check';
+import type { JobDesk } from '../../../services/domain/kit/actor.js';
+import { Rejected } from '../../../services/domain/kit/reject.js';
+import { dayWib, plusHours } from '../../../services/domain/kit/time.js';
+import { until } from '../contracts/harness.js';
+import { type Company, dayFromNow, makeCompany, makeNote, makeSp } from '../testing/company.js';
+import { codesOf, type Person, TestServer, testId } from '../testing/server.js';
+
+type Trip = {
+  id: string;
+  version: number;
+  nomor: string;
+  status: string;
+  sj_sampai: string;
+  stops: { sj: string; nomor: string; koli: number }[];
+};
+type Note = Record<string, unknown> & { id: string; version: number; status: string; trip: string; urutan: number };
+
+let server: TestServer;
+let company: Company;
+const people = {} as Record<'rcadmin' | 'operasional' | 'bandung' | 'sales', Person>;
+beforeAll(async () => {
+  server = await TestServer.start();
+  company = await makeCompany(server);
+  const hire = (jobdesk: JobDesk, branch = company.jkt) => server.person(jobdesk, { branches: [branch] });
+  people.rcadmin = await hire('rcadmin');
+  people.bandung = await hire('rcadmin', company.bdg);
+  people.operasional = company.operasional;
+  people.sales = company.sales;
+});
+afterAll(() => server.end());
+
+const note = (more: object = {}): Promise<string> => makeNote(server, company, more);
+/** A time so many days ahead, from 08:00 to 18:00 in Jakarta. */
+const on = (days: number) => ({
+  mulai: `${dayFromNow(days)}T01:00:00.000Z`,
+  sampai: `${dayFromNow(days)}T11:00:00.000Z`,
+});
+const crew = (n: number) => ({ vehicle: company.vehicles[n] ?? '', driver: company.drivers[n] ?? '' });
+/** A vehicle and a driver of which no other test knows. */
+const another = async () => {
+  const made = { vehicle: testId(), driver: testId() };
+  const key = made.vehicle.slice(-6);
+  const digits = String(Math.floor(Math.random() * 9_000) + 1_000);
+  const of = { branch: company.jkt, milik: 'SENDIRI' };
+  const car = { code: `V-${key}`, nopol: `B ${digits} ZQ`, type: 'CDD', year: 2022, capacity_kg: 5_000 };
+  const papers = { stnk_until: '2036-01-01', kir_until: '2036-01-01', capacity_koli: 500 };
+  await server.run('vehicle', made.vehicle, 'register', { ...car, ...papers, ...of });
+  const licence = testId();
+  await server.run('jenis_sim', licence, 'register', { code: `B1-${key}`, nama: 'SIM B1 Umum' });
+  const man = { code: `D-${key}`, name: 'Sopir', phone: `0812345${digits}`, licence_number: `SIM-${key}` };
+  const sim = { licence_type: licence, licence_until: '2036-01-01' };
+  await server.run('driver', made.driver, 'register', { ...man, ...sim, ...of });
+  return made;
+};
+const stopsOf = (...ids: string[]) => ids.map((sj) => ({ sj }));
+const plan = (who: Person, data: object, id = testId()) =>
+  server.command(who.token, 'trip', id, 'register', { branch: company.jkt, ...data });
+const tripAt = async (id: string, revision?: number): Promise<Trip> => {
+  if (revision !== undefined) await server.shown('trip', id, revision);
+  return (await server.call<Trip>(`/api/trip/${id}`, people.rcadmin)).data;
+};
+const noteAt = async (id: string): Promise<Note> => (await server.call<Note>(`/api/sj/${id}`, people.rcadmin)).data;
+const noteIs = (id: string, wanted: object) =>
+  until(
+    async () => {
+      const now = await noteAt(id);
+      return Object.entries(wanted).every(([name, value]) => now[name] === value);
+    },
+    `SJ ${id} to be ${JSON.stringify(wanted)}`,
+  );
+const tripIs = (id: string, status: string) =>
+  until(async () => (await tripAt(id)).status === status, `the trip to be ${status}`);
+const step = (...args: Parameters<TestServer['step']>) => server.step(...args);
+
+it('issues its SJ, follows them on the road, and ends with the last that arrived', async () => {
+  const [a, b, c] = [await note(), await note({ kecamatan: 'Cisarua' }), await note()] as const;
+  const id = testId();
+  const made = await plan(people.rcadmin, { ...on(1), ...crew(0), stops: stopsOf(a, b, c) }, id);
+  expect([made.status, made.body.errors]).toEqual([200, []]);
+  const { nomor } = await tripAt(id, made.data.revision);
+  expect(nomor).toMatch(/^TR-JKT-\d{4}-\d{5}$/);
+  const rides = { status: 'TERBIT', trip: id, no_trip: nomor, ...crew(0), tanggal: dayFromNow(1), nopol: 'B 9001 AA' };
+  for (const [n, sj] of [a, b, c].entries()) await noteIs(sj, { ...rides, urutan: n + 1 });
+
+  // Nobody issues it to somebody else behind the trip's back.
+  const behind = await step(people.operasional, 'sj', a, 'issue', { ...crew(1), tanggal: dayFromNow(0) });
+  expect(codesOf(behind)).toEqual([422, 'sj-on-trip', 'vehicle']);
+  expect(behind.body.status.message).toContain(nomor);
+  expect(codesOf(await step(people.operasional, 'sj', a, 'ride', {}))).toEqual([403, 'forbidden', undefined]);
+
+  // Another order, one less: what was taken off waits again.
+  expect((await step(people.rcadmin, 'trip', id, 'set-stops', { stops: stopsOf(b, a) })).status).toBe(200);
+  await noteIs(b, { urutan: 1, trip: id });
+  await noteIs(a, { urutan: 2, trip: id });
+  await noteIs(c, { status: 'DRAF', trip: '', urutan: 0, vehicle: '', driver: '', namaDriver: '' });
+  const waiting = await server.call<{ rows: Note[] }>('/api/sj?antre=true&size=100', people.rcadmin);
+  const ids = waiting.data.rows.map((row) => row.id);
+  expect([ids.includes(c), ids.includes(a)]).toEqual([true, false]);
+
+  expect((await step(people.operasional, 'sj', b, 'pickup')).status).toBe(200);
+  await tripIs(id, 'JALAN');
+  expect(codesOf(await step(people.rcadmin, 'trip', id, 'cancel', { alasan: 'tidak jadi' }))[1]).toBe('action-not-now');
+  expect(codesOf(await step(people.rcadmin, 'trip', id, 'set-stops-on-road', { stops: stopsOf(a) }))).toEqual([
+    422,
+    'trip-sj-carried',
+    'stops',
+  ]);
+  // A broken truck on the road: another one takes over what was loaded, too.
+  const alasan = 'Ban pecah di tol';
+  expect((await step(people.rcadmin, 'trip', id, 'swap-on-road', { ...crew(1), alasan })).status).toBe(200);
+  await noteIs(b, { status: 'PICKUP', nopol: 'B 9002 AA', ...crew(1) });
+  await noteIs(a, { status: 'TERBIT', nopol: 'B 9002 AA', ...crew(1) });
+
+  expect((await step(people.operasional, 'sj', b, 'arrive', { penerima: 'Ibu Yanti' })).status).toBe(200);
+  await until(async () => (await tripAt(id)).sj_sampai === '1/2', 'the trip to tell how many arrived');
+  // What is cancelled leaves it, and it is over with the rest.
+  expect((await step(people.operasional, 'sj', a, 'cancel', { alasan: 'sekolah tutup' })).status).toBe(200);
+  await tripIs(id, 'SELESAI');
+  expect((await tripAt(id)).stops.map((stop) => stop.sj)).toEqual([b]);
+  // What was taken off before goes with another, and with its own vehicle.
+  const again = testId();
+  expect((await plan(people.rcadmin, { ...on(1), ...crew(0), stops: stopsOf(c) }, again)).status).toBe(200);
+  await noteIs(c, { status: 'TERBIT', trip: again });
+  expect((await step(people.operasional, 'sj', c, 'pickup')).status).toBe(200);
+  await tripIs(again, 'JALAN');
+  expect((await step(people.operasional, 'sj', c, 'fail', { alasan: 'gerbang dikunci' })).status).toBe(200);
+  await tripIs(again, 'SELESAI');
+});
+
+it('lets all of them go when it is cancelled, and another takes them then', async () => {
+  const [a, b] = [await note(), await note()] as const;
+  const id = testId();
+  const made = await plan(people.operasional, { ...on(2), ...crew(0), stops: stopsOf(a, b) }, id);
+  expect(made.status).toBe(200);
+  await tripAt(id, made.data.revision);
+  const taken = await plan(people.rcadmin, { ...on(3), ...crew(0), stops: stopsOf(a) });
+  expect([taken.status, ['claimed-unique', 'trip-sj-other']]).toEqual([
+    422,
+    expect.arrayContaining([codesOf(taken)[1]]),
+  ]);
+  await noteIs(a, { trip: id });
+  expect((await step(people.rcadmin, 'trip', id, 'cancel', { alasan: 'unit rusak' })).status).toBe(200);
+  for (const sj of [a, b]) await noteIs(sj, { trip: '', status: 'DRAF' });
+  expect((await plan(people.rcadmin, { ...on(2), ...crew(0), stops: stopsOf(a, b) })).status).toBe(200);
+});
+
+it('refuses what does not go together, naming the field, and shows nothing of another branch', async () => {
+  const sj = await note();
+  const fresh = (more: object) => plan(people.rcadmin, { ...on(4), ...crew(0), stops: stopsOf(sj), ...more });
+  expect(codesOf(await fresh({ stops: stopsOf(await note({ jenis: 'CHARTER' })) }))).toEqual([
+    422,
+    'trip-charter',
+    'stops.0.sj',
+  ]);
+  expect(codesOf(await fresh({ stops: stopsOf(sj, await note({ berat: 4_500 })) }))).toEqual([
+    422,
+    'trip-heavy',
+    'stops',
+  ]);
+  expect(codesOf(await fresh({ stops: stopsOf(sj, await note({ koli: 495 })) }))).toEqual([422, 'trip-full', 'stops']);
+  const theirs = await note({ branch: company.bdg });
+  expect(codesOf(await fresh({ stops: stopsOf(theirs) }))[1]).toBe('ref-missing');
+  expect(codesOf(await plan(people.bandung, { ...on(4), ...crew(0), stops: [] }))[1]).toBe('ref-missing');
+  expect((await plan(people.sales, { ...on(4), ...crew(0), stops: [] })).status).toBe(403);
+  for (const command of ['start', 'finish', 'drop']) {
+    const id = testId();
+    const made = await plan(people.rcadmin, { ...on(30), ...crew(0), stops: [] }, id);
+    await server.shown('trip', id, made.data.revision);
+    expect((await step(people.rcadmin, 'trip', id, command, { sj })).status).toBe(403);
+    expect((await server.call(`/api/trip/${id}`, people.bandung)).status).toBe(404);
+    expect((await step(people.rcadmin, 'trip', id, 'cancel', { alasan: 'selesai uji' })).status).toBe(200);
+  }
+});
+
+it('of twenty at once that want one vehicle exactly one has it, and of twenty that want one SJ', async () => {
+  const won = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
+  const notes = await Promise.all(Array.from({ length: 20 }, () => note()));
+  const same = await Promise.all(notes.map((sj) => plan(people.rcadmin, { ...on(5), ...crew(0), stops: stopsOf(sj) })));
+  expect(won(same)).toBe(1);
+  for (const { status, body } of same.filter((answer) => answer.status !== 200))
+    expect([status, ['claimed', 'claimed-now'].includes(body.errors[0]?.code ?? '')]).toEqual([422, true]);
+  const sj = await note();
+  const days = await Promise.all(
+    notes.map((_, n) => plan(people.rcadmin, { ...on(40 + n), ...crew(1), stops: stopsOf(sj) })),
+  );
+  expect(won(days)).toBe(1);
+});
+
+it('shares vehicles and drivers with CHARTER orders: neither takes what the other has', async () => {
+  const loading = `${dayFromNow(7)}T06:00:00.000Z`;
+  const sp = await makeSp(server, company, ['submit', 'approveMarketing'], {
+    tgl_muat: loading,
+    tgl_pickup: `${dayFromNow(7)}T05:00:00.000Z`,
+  });
+  const kembali = plusHours(loading, 24);
+  const approved = await server.command(
+    company.operasional.token,
+    'sp',
+    sp.id,
+    'approve-own-fleet',
+    { units: [crew(0)], kembali },
+    { ifMatch: sp.revision },
+  );
+  expect(approved.body.errors).toEqual([]);
+  expect(codesOf(await plan(people.rcadmin, { ...on(7), ...crew(0), stops: [] }))).toEqual([422, 'claimed', 'vehicle']);
+  expect(codesOf(await plan(people.rcadmin, { ...on(7), vehicle: crew(1).vehicle, driver: crew(0).driver }))).toEqual([
+    422,
+    'claimed',
+    'driver',
+  ]);
+  const busy = await server.call<object[]>('/api/held', {
+    token: people.rcadmin.token,
+    body: { space: 'vehicle', ids: [crew(0).vehicle], from: on(7).mulai, to: on(7).sampai },
+  });
+  expect(busy.data).toEqual([{ id: crew(0).vehicle, until: kembali, with: 'SP' }]);
+  const id = testId();
+  const made = await plan(people.rcadmin, { ...on(10), ...crew(1), stops: [] }, id);
+  const { nomor } = await tripAt(id, made.data.revision);
+  const other = await makeSp(server, company, ['submit', 'approveMarketing'], {
+    tgl_muat: on(10).mulai,
+    tgl_pickup: on(10).mulai,
+  });
+  const refused = await server.command(
+    company.operasional.token,
+    'sp',
+    other.id,
+    'approve-own-fleet',
+    { units: [crew(1)], kembali: plusHours(on(10).mulai, 24) },
+    { ifMatch: other.revision },
+  );
+  expect(codesOf(refused)[1]).toBe('claimed');
+  expect(refused.body.status.message).toContain(nomor);
+});
+
+it('holds its vehicle and driver past its planned return, until it is over or said to be back later', async () => {
+  const id = testId();
+  const [one, two] = [await another(), await another()];
+  const { vehicle, driver } = one;
+  const late = { ...on(-3), sampai: `${dayFromNow(-2)}T11:00:00.000Z` };
+  const before = `${dayFromNow(-3)}T00:30:00.000Z`;
+  const data = { branch: company.jkt, ...late, vehicle, driver, stops: stopsOf(await note()) };
+  const who = people.rcadmin.actor;
+  await server.run('trip', id, 'register', data, who, before);
+  const held = async () => {
+    const body = { space: 'vehicle', ids: [vehicle], ...{ from: on(20).mulai, to: on(20).sampai } };
+    return (await server.call<object[]>('/api/held', { token: people.rcadmin.token, body })).data;
+  };
+  // Planned, and never left: the time is over.
+  expect(await held()).toEqual([]);
+  const { revision } = await server.run('trip', id, 'start', {}, undefined, before);
+  const { nomor } = await tripAt(id, revision);
+  expect(await held()).toEqual([{ id: vehicle, until: late.sampai, late: true, with: nomor, trip: id }]);
+  const wanted = { ...on(20), vehicle, stops: [] };
+  const refused = await plan(people.rcadmin, { ...wanted, driver: company.drivers[0] });
+  expect(codesOf(refused)).toEqual([422, 'claimed-late', 'vehicle']);
+  expect(refused.body.status.message).toContain(nomor);
+  const other = { ...on(20), vehicle: company.vehicles[0], driver, stops: [] };
+  expect(codesOf(await plan(people.rcadmin, other))).toEqual([422, 'claimed-late', 'driver']);
+  // What was before it, it does not hold.
+  const past = { ...on(-5), branch: company.jkt, vehicle, driver, stops: [] };
+  await server.run('trip', testId(), 'register', past, who, `${dayFromNow(-5)}T00:30:00.000Z`);
+  expect((await step(people.rcadmin, 'trip', id, 'extend', { sampai: on(1).sampai })).status).toBe(200);
+  expect(await held()).toEqual([]);
+  expect((await plan(people.rcadmin, { ...wanted, driver })).status).toBe(200);
+  const again = testId();
+  await server.run('trip', again, 'register', { ...data, ...two, stops: stopsOf(await note()) }, who, before);
+  await server.run('trip', again, 'start', {}, undefined, before);
+  expect(codesOf(await plan(people.rcadmin, { ...on(40), ...two, stops: [] }))[1]).toBe('claimed-late');
+  await server.run('trip', again, 'finish', {});
+  expect((await plan(people.rcadmin, { ...on(40), ...two, stops: [] })).status).toBe(200);
+});
+
+it('has no vehicle and no driver on two trips that overlap, however commands of any kind fall together', async () => {
+  type Live = { id: string; vehicle: string; driver: string; mulai: string; sampai: string; status: string };
+  const base = 60;
+  const action = fc.record({
+    kind: fc.constantFrom('plan', 'plan', 'plan', 'swap', 'cancel', 'time'),
+    vehicle: fc.constantFrom(0, 1),
+    driver: fc.constantFrom(0, 1),
+    from: fc.integer({ min: 0, max: 3 }),
+    hours: fc.integer({ min: 1, max: 30 }),
+    at: fc.nat(5),
+  });
+  let round = 0;
+  const took = new Map<string, number>();
+  const refused = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 6, maxLength: 16 }), async (actions) => {
+      const start = `${dayFromNow(base + 10 * round++)}T01:00:00.000Z`;
+      const ids: string[] = Array.from({ length: 6 }, () => testId());
+      // Past HTTP, so that no version stands in its way.
+      const give = (id: string, command: string, data: object) =>
+        server.run('trip', id, command, data, people.rcadmin.actor).then(
+          () => took.set(command, (took.get(command) ?? 0) + 1),
+          (error: unknown) => {
+            if (!(error instanceof Rejected)) throw error;
+            refused.add(error.code);
+          },
+        );
+      const time = ({ from, hours }: (typeof actions)[number]) => ({
+        mulai: plusHours(start, 12 * from),
+        sampai: plusHours(start, 12 * from + hours),
+      });
+      // Half of them at once, then the others at once: no command waits for another.
+      const together = (some: typeof actions) =>
+        Promise.all(
+          some.map((one) => {
+            const id = ids[one.at] as string;
+            const pair = { vehicle: crew(one.vehicle).vehicle, driver: crew(one.driver).driver };
+            if (one.kind === 'plan') return give(id, 'register', { branch: company.jkt, ...time(one), ...pair });
+            if (one.kind === 'swap') return give(id, 'swap', { ...pair, alasan: 'uji tukar' });
+            if (one.kind === 'time') return give(id, 'change', time(one));
+            return give(id, 'cancel', { alasan: 'uji batal' });
+          }),
+        );
+      await together(actions.slice(0, actions.length / 2));
+      await together(actions.slice(actions.length / 2));
+      const live: Live[] = [];
+      for (const id of ids) {
+        const { status, data } = await server.call<Live & { version: number }>(`/api/trip/${id}`, people.rcadmin);
+        if (status === 200 && data.status !== 'BATAL') live.push(data);
+      }
+      for (const [n, one] of live.entries())
+        for (const other of live.slice(n + 1)) {
+          const overlap = one.mulai < other.sampai && other.mulai < one.sampai;
+          const shared = one.vehicle === other.vehicle || one.driver === other.driver;
+          expect([one, other, overlap && shared]).toEqual([one, other, false]);
+        }
+    }),
+    { numRuns: 60 },
+  );
+  // Nothing of it is empty: each kind was taken, and some were refused because of another trip.
+  expect([...took.keys()].sort()).toEqual(['cancel', 'change', 'register', 'swap']);
+  expect([...refused]).toEqual(expect.arrayContaining(['claimed']));
+}, 120_000);
+
+it('is of the day that it starts on in Jakarta', async () => {
+  const id = testId();
+  const made = await plan(
+    people.rcadmin,
+    {
+      ...{ mulai: `${dayFromNow(50)}T20:00:00.000Z`, sampai: `${dayFromNow(51)}T10:00:00.000Z` },
+      ...{ ...crew(0), stops: [] },
+    },
+    id,
+  );
+  await server.shown('trip', id, made.data.revision);
+  const { data } = await server.call<{ rows: { id: string }[] }>(
+    `/api/trip?tanggal=${dayWib(`${dayFromNow(50)}T20:00:00.000Z`)}`,
+    people.rcadmin,
+  );
+  expect(data.rows.map((row) => row.id)).toEqual([id]);
+});
