@@ -1,3 +1,5 @@
+import { isShuffled } from './infra/proof/testing/seed.mjs';
+
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: '<rootDir>/infra/proof/testing/environment.mjs', // a failing test says what its servers wrote
@@ -17,7 +19,8 @@ export default {
   setupFiles: ['<rootDir>/jest.setup.mjs'],
   roots: ['<rootDir>/services', '<rootDir>/projections', '<rootDir>/infra', '<rootDir>/web'],
   testMatch: process.env.LONG === '1' ? ['**/*.spec.ts', '**/*.long.ts'] : ['**/*.spec.ts'],
-  randomize: process.env.IN_ORDER !== '1', // finds tests that lean on those before them; `--seed` repeats an order
+  randomize: isShuffled() && process.env.IN_ORDER !== '1', // finds tests that lean on those before them; `--seed` repeats it
+  testSequencer: '<rootDir>/infra/proof/testing/sequencer.mjs',
   maxWorkers: 2,
   testTimeout: 60_000, // for a busy machine; no test waits for a time to pass
 };

@@ -1,10 +1,12 @@
 /** Documents that show parts of others: the same bytes whichever stream comes first, whoever writes, whoever is killed. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Embedded, openEmbedded } from '../../infra/engines/embedded/index.js';
 import type { ReadStore } from '../../infra/ports/ports.js';
+import { until } from '../../infra/proof/contracts/harness.js';
 import { rounds } from '../../infra/proof/testing/chance.js';
 import type { Joined } from '../../services/domain/kit/joined.js';
 import { documentAt } from '../api/past.js';
@@ -56,13 +58,6 @@ const expected = async (): Promise<string[]> => {
       return JSON.stringify(await documentAt(engines.events, notaView, stream.slice(5), events));
     }),
   );
-};
-const until = async (done: () => Promise<boolean>): Promise<void> => {
-  for (let i = 0; i < 3000; i++) {
-    if (await done()) return;
-    await new Promise((go) => setTimeout(go, 10));
-  }
-  throw new Error('it did not come');
 };
 
 joinedContract('embedded', () => engines, rounds(80, 3000));

@@ -1,4 +1,5 @@
 /** The delivery rules on the embedded engines: nothing skipped, nothing twice, and a rebuild is the live one byte for byte. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { type Embedded, openEmbedded } from '../../infra/engines/embedded/index.js';
 import { seal } from '../../infra/ports/chain.js';
 import type { EventFeed, ReadStore, Recorded } from '../../infra/ports/ports.js';
+import { until } from '../../infra/proof/contracts/harness.js';
 import { upTo } from '../../services/domain/flows/sp/sp.fixture.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { documentAt } from '../api/past.js';
@@ -99,13 +101,6 @@ const expected = async (count: number, view: AnyView = spView): Promise<string[]
       return JSON.stringify(await documentAt(engines.events, view, id, events));
     }),
   );
-};
-const until = async (done: () => Promise<boolean>): Promise<void> => {
-  for (let i = 0; i < 3000; i++) {
-    if (await done()) return;
-    await new Promise((go) => setTimeout(go, 10));
-  }
-  throw new Error('it did not come');
 };
 const caughtUp = () => until(async () => (await engines.reads.checkpoint('live')) === (await engines.events.head()));
 

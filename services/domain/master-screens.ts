@@ -57,7 +57,7 @@ export const masterRoutes: readonly {
   { path: '/akun', screen: 'account', access: ['staff', 'cabang'], title: 'Akun saya' },
   { path: '/Dashboard', screen: 'dashboard', access: ['staff', 'cabang'], title: 'Dashboard' },
   { path: '/dashboard', screen: 'dashboard', access: ['staff', 'cabang'], title: 'Dashboard' },
-  { path: '/Home', screen: 'home', access: ['staff', 'cabang'], title: 'Home' },
+  { path: '/Home', screen: 'home', access: ['staff'], title: 'Home' },
   { path: '/email/:template', screen: 'email-preview', access: ['staff'], title: 'Email' },
   { path: '/admin/user/menu', screen: 'user-list', access: ['akunting', 'webmaster'], title: 'List User' },
   { path: '/akunting/usernew', screen: 'user-list', access: ['akunting', 'webmaster'], title: 'User' },

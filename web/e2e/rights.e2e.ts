@@ -24,7 +24,7 @@ test('webmaster looks up who may do what, and why', async ({ page }) => {
   await expect(page.getByText('Tidak ada hak yang cocok')).toBeVisible();
   await page.getByRole('button', { name: 'Hapus pencarian' }).click();
   await page.getByLabel('Yang boleh dilakukan oleh').selectOption('nobody');
-  await expect(page.getByRole('rowheader', { name: /Sign In/ })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Sign In /signin', exact: true })).toBeVisible();
   await expect(page.getByRole('tab', { name: /Tindakan/ })).toContainText('0');
 });
 

@@ -193,8 +193,8 @@ test('from right to left the page is turned, and numbers, plates and codes are n
   await page.getByRole('switch', { name: 'Susun dari kanan ke kiri' }).check();
   await page.keyboard.press('Escape');
   await expect(html(page)).toHaveAttribute('dir', 'rtl');
-  const box = await side.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(page.viewportSize()?.width);
+  const end = async () => side.boundingBox().then((box) => (box ? box.x + box.width : 0));
+  await expect.poll(end).toBe(page.viewportSize()?.width);
   // Read from its first sign on, at whichever edge it stands.
   const places = await page
     .locator('main tbody tr')

@@ -22,6 +22,7 @@ test('pages come with little code', async ({ page, browser, request }) => {
       const sizes = await scriptsOf(cold, path.replace(':id', id), as !== undefined && !still);
       await expect(cold.locator(shows).first()).toBeVisible();
       await context.close();
+      console.log(`${what}: ${total(sizes).toLocaleString('en')} of ${goal.toLocaleString('en')} bytes`);
       expect.soft(total(sizes), `${what}\n${told(sizes)}`).toBeLessThanOrEqual(goal);
     });
 });

@@ -2,12 +2,13 @@
  * Ways in beside username and password, in a browser: an account at a real provider, the links of mails from a real mail
  * server, who signs up. On a server of its own, with their settings.
  */
+
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../infra/proof/testing/free-port';
 import { ProviderProcess } from '../../services/api/auth/testing/provider';
 import { Post } from '../../services/api/mail/testing/post';
 import { PASSWORD } from './people';
@@ -19,13 +20,6 @@ const post = new Post();
 let child: ChildProcess;
 let data: string;
 let url: string;
-const freePort = async (): Promise<number> => {
-  const socket = createServer().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address() as { port: number };
-  socket.close();
-  return port;
-};
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);

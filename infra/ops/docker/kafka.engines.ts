@@ -11,10 +11,10 @@ import kafkajs, { type Kafka as Client, Kafka, logLevel } from 'kafkajs';
 import { newsTopic, prepareTopics } from '../../engines/kafka/topics.js';
 import { type KafkaSettings, parseFeedUrl } from '../../engines/kafka/url.js';
 import { startBroker, type TestBroker } from '../../proof/engines/kafka/broker.js';
+import { freePort } from '../../proof/testing/free-port.js';
 import { grantRights } from './kafka-rights.js';
 import { type Certificates, makeCertificates } from './testing/certs.js';
 import { compose, freshEnv } from './testing/compose.js';
-import { freePort } from './testing/upstreams.js';
 
 const { services } = compose(freshEnv());
 const told = services.kafka?.environment ?? {};

@@ -7,9 +7,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../proof/testing/free-port.js';
 import { type Certificates, type listeners, makeCertificates } from './testing/certs.js';
 import { root } from './testing/compose.js';
-import { type Echo, freePort, startUpstream, type Upstream } from './testing/upstreams.js';
+import { type Echo, startUpstream, type Upstream } from './testing/upstreams.js';
 
 const caddy = execFileSync(process.execPath, ['infra/ops/docker/caddy.mjs', '--path'], {
   cwd: root,

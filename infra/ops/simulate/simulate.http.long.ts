@@ -1,4 +1,5 @@
 /** The simulator against the real server: a small company at great speed, until all papers are back. The demo's: `simulate.long.ts`. */
+import { until } from '../../proof/contracts/harness.js';
 import { makeCompany } from '../../proof/testing/company.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../proof/testing/server.js';
 import { type Options, simulate } from './simulate.js';
@@ -51,9 +52,7 @@ it('makes what there is to deliver, delivers it, brings all papers back, and lea
   expect(tally.fixes.get('taken')).toBeGreaterThan(50);
   const one = async <T>(path: string) => (await server.call<T>(`/api/${path}`, { token: rcadmin.token })).data;
   const becomes = async (path: string, status: string) => {
-    for (let n = 0; n < 100 && (await one<{ status: string }>(path)).status !== status; n++)
-      await new Promise((go) => setTimeout(go, 50));
-    expect([path, await one(path)]).toMatchObject([path, { status }]);
+    await until(async () => (await one<{ status: string }>(path)).status === status, `${path} to be ${status}`);
   };
   for (const id of outcome.sj) await becomes(`sj/${id}`, 'KEMBALI');
   for (const id of outcome.trips) await becomes(`trip/${id}`, 'SELESAI');

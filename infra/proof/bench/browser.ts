@@ -1,8 +1,9 @@
 /** The browser of the tests beside a server with demo data, for the benchmarks of what is felt in it. */
 import { type BrowserContext, chromium as driver, type Page } from '@playwright/test';
 import { browserOfTests } from '../browser/chromium.js';
+import { freePort } from '../testing/free-port.js';
 import { type Front, startFront } from './front.js';
-import { freePort, type Server, startLintas, tempFolder } from './process.js';
+import { type Server, startLintas, tempFolder } from './process.js';
 
 export type Visitor = {
   context: BrowserContext;

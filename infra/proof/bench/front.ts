@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { freePort, tempFolder } from './process.js';
+import { freePort } from '../testing/free-port.js';
+import { tempFolder } from './process.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const docker = (file: string) => `${root}infra/ops/docker/${file}`;

@@ -1,11 +1,12 @@
 /** Servers as child processes for the benchmarks: the product on a folder of its own, and bare ones to compare with. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SystemOut, SystemThread } from '../../../services/domain/system.js';
+import { freePort } from '../testing/free-port.js';
 
 const built = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
@@ -14,16 +15,6 @@ export const tempFolder = (): { path: string; remove: () => void } => {
   const path = mkdtempSync(join(tmpdir(), 'lintas-bench-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
-
-/** A port that nobody listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((done, failed) => {
-    const server = createServer().on('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
-  });
 
 /** How `npm start` calls Node. */
 const flags = (): string[] => {

@@ -162,7 +162,8 @@ export const documentSuite = (
         const elsewhere = (await world().register('branch')).id;
         const [reader] = info().can.read;
         const other = await own(reader as JobDesk, 'elsewhere', [elsewhere]);
-        expect((await world().read(name, `/${id}`, saw(id, revision), other)).status).toBe(404);
+        expect((await world().read(name, `/${id}`, saw(id, revision))).status).toBe(200);
+        expect((await world().read(name, `/${id}`, '', other)).status).toBe(404);
         for (const action of info().actions) {
           const token = await own(deskOf(action.may), 'elsewhere', [elsewhere]);
           const answer = await world().give(name, id, kebab(action.name), asked(action), { ifMatch: revision, token });

@@ -1,4 +1,5 @@
 /** S13: every closed field × job desk × way of reading, over HTTP and sockets: told to those of the table, to nobody else. */
+
 import { randomUUID } from 'node:crypto';
 import { sp } from '../../../services/domain/flows/sp/sp.js';
 import { entities } from '../../../services/domain/index.js';
@@ -8,6 +9,7 @@ import { kebab } from '../../../services/domain/kit/aggregate.js';
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import { reports } from '../../../services/domain/reports.js';
 import { sheetRows } from '../../runtime/sheets/read.js';
+import { until } from '../contracts/harness.js';
 import { long, sample } from '../testing/chance.js';
 import { listen } from '../testing/ear.js';
 import { type Person, TestServer, testId } from '../testing/server.js';
@@ -242,8 +244,7 @@ it('tells sockets of no closed field', async () => {
   for (const { kind, ids } of world.kinds)
     if (!documents.has(kind)) await server.run(kind, ids[0] as string, 'retire', { alasan: 'selesai diuji' });
   const [last = ''] = world.kinds.find(({ kind }) => kind === 'driver')?.ids ?? [];
-  for (let i = 0; i < 500 && !staff.every((desk) => heard.get(desk)?.includes(last)); i++)
-    await new Promise((go) => setTimeout(go, 10));
+  await until(() => staff.every((desk) => heard.get(desk)?.includes(last)), 'all to hear');
   for (const socket of sockets) socket.disconnect();
   for (const { kind, ids } of world.kinds)
     if (!documents.has(kind)) {

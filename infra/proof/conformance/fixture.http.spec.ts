@@ -7,8 +7,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isBranchDesk } from '../../../services/domain/kit/actor.js';
 import { hired } from '../testing/hired.js';
-import { callAt, PASSWORD } from '../testing/server.js';
+import { callAt, commandAt, PASSWORD, testId } from '../testing/server.js';
 import { documentSuite } from './document-suite.js';
 import { additions } from './fixture/additions.js';
 import { productWithAdditions } from './fixture/product.js';
@@ -52,13 +53,20 @@ const start = async (): Promise<string> => {
 beforeAll(async () => {
   mkdirSync(at('data'), { recursive: true });
   const url = await start();
-  const login = async (username: string): Promise<string> =>
-    (await callAt<{ token: string }>(url, '/api/auth/login', { body: { username, password: PASSWORD } })).data.token;
+  const login = async (username: string, branch = false): Promise<string> => {
+    const [door, more] = branch ? ['login-customer', { mode: 2 }] : ['login', {}];
+    const body = { username, password: PASSWORD, ...more };
+    return (await callAt<{ token: string }>(url, `/api/auth/${door}`, { body })).data.token;
+  };
   const two = [await login('webmaster'), await login('webmaster2')] as const;
-  const hire: ConstructorParameters<typeof World>[1] = async (jobdesk, { level = 'user', branches = ['*'] }) => {
+  // A branch login is of one branch; of one where nothing is, if it matters not which.
+  const some = testId();
+  await commandAt(url, two[0], ['branch', some, 'register'], { code: 'UJI', name: 'Uji', kota: 'Jakarta' });
+  const hire: ConstructorParameters<typeof World>[1] = async (jobdesk, { level = 'user', branches }) => {
     const username = `${jobdesk}.${randomUUID().slice(0, 8)}`;
-    await hired(url, two, { username, fullname: jobdesk, jobdesk, level, branches });
-    return login(username);
+    const of = branches ?? [isBranchDesk(jobdesk) ? some : '*'];
+    await hired(url, two, { username, fullname: jobdesk, jobdesk, level, branches: of });
+    return login(username, isBranchDesk(jobdesk));
   };
   const { entities } = await import(pathToFileURL(at('dist/services/domain/index.js')).href);
   world = new World(url, hire, entities);

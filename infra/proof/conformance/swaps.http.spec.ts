@@ -7,7 +7,7 @@ import { granted, isBranchDesk, system } from '../../../services/domain/kit/acto
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import { reports } from '../../../services/domain/reports.js';
 import { sheetRows } from '../../runtime/sheets/read.js';
-import { random } from '../contracts/harness.js';
+import { random, until } from '../contracts/harness.js';
 import { long, rounds, sample, seed } from '../testing/chance.js';
 import { listen } from '../testing/ear.js';
 import { type Person, TestServer, testId } from '../testing/server.js';
@@ -80,10 +80,8 @@ it('knows every way to read what has a branch', async () => {
       ...Object.keys(detailCalls).map((name) => `/sp/${name}`),
       ...Object.keys(reports).map((name) => `/report/${name}`),
       ...[
-        '/auth/factors',
-        '/auth/get-profile',
-        '/auth/robot-check',
-        '/auth/sessions',
+        ...['/auth/doors', '/auth/factors', '/auth/get-profile', '/auth/robot-check', '/auth/sessions', '/auth/ways'],
+        '/auth/social/callback',
         '/cari-tarif',
         // A driver’s own, whatever its branch.
         '/driver/today',
@@ -255,8 +253,7 @@ it('tells sockets of their own branch alone', async () => {
   // What all staff hear of, after all that.
   await server.run('branch', sides[0].branch, 'change', { name: 'Jakarta Raya' });
   const last = sides[0].branch;
-  for (let i = 0; i < 500 && !ears.every(({ heard, staff }) => !staff || heard.some(({ id }) => id === last)); i++)
-    await new Promise((go) => setTimeout(go, 10));
+  await until(() => ears.every(({ heard, staff }) => !staff || heard.some(({ id }) => id === last)), 'all to hear');
   for (const { heard, of, staff } of ears) {
     const other = sides.find((side) => side !== of) as Side;
     expect(heard.some(({ id }) => id === last)).toBe(staff);

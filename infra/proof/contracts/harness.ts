@@ -13,7 +13,10 @@ let named = 0;
 export const fresh = (kind: string): string =>
   `${kind}-${Date.now().toString(36)}${process.pid.toString(36)}${(named++).toString(36)}`;
 
-/** Waits until it is so; fails after a generous while, with what it says then. */
+/**
+ * Waits until it is so: the one way in which tests wait for what comes by itself. @throws Error after a generous while (20 s at
+ * least, more where the looks themselves are slow), with what it says then
+ */
 export const until = async (
   so: () => boolean | Promise<boolean>,
   what: string | (() => string) = 'it to be so',

@@ -2,18 +2,15 @@
 // EventStoreDB), the whole flow and the faults in several processes, and one browser run. What a machine lacks is named and
 // counted as skipped. EVENT_STORE_TEST_URL, KAFKA_TEST_BROKERS, MONGO_TEST_URL: servers that someone else runs.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { outcome, secondTry, told } from '../run/outcome.mjs';
+import { close, REPORTS, step } from '../run/step.mjs';
 import { takeSeed } from '../testing/seed.mjs';
 
 // These suites are never sampled, and keep their order: a fault follows on another.
 process.env.LONG = '1';
 process.env.IN_ORDER = '1';
 takeSeed();
-
-const reports = '.cache/reports';
-mkdirSync(reports, { recursive: true });
 
 /** False, with the reason on the screen: the engine can't be had here. */
 const have = (name, variable, installer) => {
@@ -42,50 +39,34 @@ const chosen = suites.filter((file) => only.length === 0 || only.some((word) => 
 const can = (file) => needs.find(([pattern]) => pattern.test(file))[1];
 const run = chosen.filter(can);
 
-let skippedSuites = chosen.length - run.length;
-const outcomes = [];
-const step = (name, command, args, env = {}) => {
-  console.log(`\n── ${name}`);
-  spawnSync(process.execPath, [...command, ...args], { stdio: 'inherit', env: { ...process.env, ...env } });
-};
-const jest = (name, files, report) => {
-  rmSync(join(reports, report), { force: true });
-  step(
-    name,
-    ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'],
-    [
-      '--runInBand',
-      '--testTimeout=120000',
-      ...files.flatMap((file) => ['--testMatch', `**/${file}`]),
-      '--json',
-      `--outputFile=${reports}/${report}`,
-      '--forceExit',
-    ],
-  );
-  return outcome(join(reports, report));
-};
+const jestArgs = (files, report) => [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  'node_modules/jest/bin/jest.js',
+  '--runInBand',
+  '--testTimeout=120000',
+  ...files.flatMap((file) => ['--testMatch', `**/${file}`]),
+  '--json',
+  `--outputFile=${REPORTS}/${report}`,
+  '--forceExit',
+];
 
-if (run.length > 0) {
-  const first = jest('suites on engines', run, 'jest-engines.json');
-  const again = (files) => jest('what failed, again', files, 'jest-engines-again.json');
-  outcomes.push(process.env.CI ? await secondTry(first, again) : first);
-}
-if (only.length === 0 || only.includes('browser')) {
+let skipped = chosen.length - run.length;
+const whole = only.length === 0;
+if (run.length > 0)
+  await step('suites on engines', jestArgs(run, 'jest-engines.json'), {
+    report: 'jest-engines.json',
+    ...(whole && { again: (files) => jestArgs(files, 'again-jest-engines.json') }),
+  });
+if (whole || only.includes('browser')) {
   if (kafka && mongo) {
-    spawnSync(process.execPath, ['infra/ops/build/if-needed.mjs'], { stdio: 'inherit' });
-    rmSync(join(reports, 'playwright-engines.json'), { force: true });
-    step(
-      'browser on the distributed mode',
-      ['node_modules/@playwright/test/cli.js', 'test'],
-      ['-c', 'playwright.engines.config.ts'],
-      { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/playwright-engines.json` },
-    );
-    outcomes.push(outcome(join(reports, 'playwright-engines.json')));
-  } else skippedSuites += 1;
+    await step('build', ['infra/ops/build/if-needed.mjs']);
+    const browser = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'playwright.engines.config.ts'];
+    await step('browser on engines', browser, {
+      report: 'playwright-engines.json',
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/playwright-engines.json` },
+      ...(whole && { again: () => browser }),
+    });
+  } else skipped += 1;
 }
-const sum = (of) => outcomes.reduce((all, one) => all + one[of], 0);
-const [failed, skipped] = [sum('failed'), sum('skipped') + skippedSuites];
-console.log();
-for (const line of told(outcomes)) console.log(line);
-console.log(`tests on engines: ${sum('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exit(failed > 0 ? 1 : 0);
+close('tests on engines', { skipped });

@@ -4,13 +4,13 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 /** Of the trade of programming: abbreviations, formats, products, and what English makes of them. */
 export const technical = words(`
   acc ack acks acl api appender arg args asc ascii auth autocannon backoff boolean bson bwipp ca captcha checkbox checkpointed choosable
-  clamd cli cn config const cpus css csv ctx cwd datasource db defs depcruise der desc dest devtools dir dockerfile dropdown enc
-  entrypoint enum env errcode esdb etag ev eventstore eventstoredb exif expr fastify fc fd fn fds gc grecaptcha gte healthcheck
+  clamd cli cn config configs const cpus css csv ctx cwd datasource db defs depcruise der desc dest devtools dir dockerfile dropdown enc
+  entrypoint enum env errcode esdb etag ev eventstore eventstoredb exif expr fastify fc fd fn fds fr gc grecaptcha gte healthcheck
   hmac hostname hotkey href html http init inline int ip ipam iptc jaas jobdesk jobdesks jpeg js json kafka kafkajs kbd langs latin
-  lightbox lintas lon lt mb menued min ms mtime namespace nano nav npm ns ok oklab openapi openssl params pb pdf pem pid pids png
+  lightbox lintas lon lt mb menued min ms mtime namespace nano nav npm ns oidc ok oklab openapi openssl params pb pdf pem pid pids png
   popup positionals prefs prev qr qty recaptcha refetch regex rels retriable rnd rowids rss rtl runtime sasl sep seq signin smtp sp sql src
   stderr stdio stdout syslog tailwindcss tcp templating textarea tls tmpfs totp ts tsa tsc ttl udp ui
-  unescaped unix unmark unpark unwatch upsert upserted uri url urls utc uuid wasm webp wib xf xlsx xml xmp xor xss yymm zod zpl
+  unescaped unix unmark unpark unwatch upsert upserted uri url urls utc uuid wasm webp wib xf xlsx xml xmp xor xss yymm zh zod zpl
 `);
 
 /** Words of Indonesian that a name may have, by why: what is stored, specified or shown is called the same in code. */
@@ -32,7 +32,7 @@ export const indonesian: Readonly<Record<string, readonly string[]>> = {
   'units of measure': words('kg km'),
   'entities that tests declare': words('baris kotak nota palet rak toko tugas'),
   'people, towns and firms of tests and demo data': words(`
-    bandung bdg bogor friday indonesian jakarta jkt monday pt rad rani rina sidoarjo surabaya wati yuli
+    bandung bdg bogor friday indonesian jakarta jkt monday pt rad rani rina sidoarjo sunday surabaya wati yuli
   `),
 };
 

@@ -1,32 +1,46 @@
-// What a report of jest or Playwright says, and the second try that a failed file gets in a whole run: what holds on it was
-// disturbed and is told by name, never silently; what fails twice is broken.
+// What a report of jest or Playwright says, and the second look that failed files get at the end of their part: what passes
+// then is flaky and named so; what fails again is failed.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
-/** More files than this at once are no disturbance: none is tried again. */
-const MOST_AGAIN = 6;
+/** More failed tests than this can't all be flaky: a run with more flaky ones is red, so none is looked at again. */
+export const MAX_FLAKY = 5;
 
-const NONE = { passed: 0, failed: 1, skipped: 0, broken: [], unsteady: [], files: [], slowest: [] };
+const NONE = { passed: 0, failed: 1, skipped: 0, broken: [], flaky: [], files: [], passedInFiles: 0, slowest: [] };
 const here = (file) => relative(process.cwd(), file).replaceAll('\\', '/');
+/** The first three lines that say something. */
+export const headOf = (text = '') =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 3)
+    .map((line) => line.slice(0, 180));
 
-const ofPlaywright = ({ stats, suites }) => {
-  const named = (status) => {
-    const found = [];
-    const walk = (suite) => {
-      for (const spec of suite.specs ?? [])
-        if (spec.tests.some((test) => test.status === status)) found.push(`${spec.file} › ${spec.title}`);
-      for (const inner of suite.suites ?? []) walk(inner);
-    };
-    for (const suite of suites) walk(suite);
-    return found;
+const ofPlaywright = ({ stats, suites, errors = [] }, folder) => {
+  const tests = [];
+  const walk = (suite, titles) => {
+    for (const spec of suite.specs ?? []) {
+      const file = `${folder}/${spec.file}`;
+      for (const { status, results } of spec.tests)
+        tests.push({ file, name: [file, ...titles, spec.title].join(' › '), status, error: results.at(-1)?.errors[0] });
+    }
+    for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title]);
   };
+  for (const suite of suites) walk(suite, []);
+  const bad = tests.filter(({ status }) => status === 'unexpected');
+  const files = [...new Set(bad.map(({ file }) => file))];
   return {
     ...NONE,
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
+    failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
     skipped: stats.skipped,
-    broken: named('unexpected'),
-    unsteady: named('flaky'),
+    broken: [
+      ...bad.map(({ name, error }) => ({ name, error: headOf(error?.message) })),
+      ...errors.map(({ message }) => ({ name: 'Playwright', error: headOf(message) })),
+    ],
+    files,
+    passedInFiles: tests.filter(({ file, status }) => files.includes(file) && status === 'expected').length,
   };
 };
 
@@ -37,9 +51,13 @@ const ofJest = (report) => {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
-    broken: bad.flatMap(({ name, assertionResults }) => {
+    broken: bad.flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      return failed.length > 0 ? failed.map(({ fullName }) => `${here(name)} › ${fullName}`) : [here(name)];
+      if (failed.length === 0) return [{ name: here(name), error: headOf(message) }];
+      return failed.map(({ fullName, failureMessages }) => ({
+        name: `${here(name)} › ${fullName}`,
+        error: headOf(failureMessages[0]),
+      }));
     }),
     files: bad.map(({ name }) => here(name)),
     passedInFiles: bad.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'passed').length,
@@ -51,30 +69,42 @@ const ofJest = (report) => {
 };
 
 /**
- * Passed, failed and skipped tests of a report of jest or Playwright, the names of those that failed (`broken`) or held on
- * the second try alone (`unsteady`), jest's failed files. A report that is not there is one failure.
+ * Passed, failed and skipped tests of a report of jest or Playwright; the failed ones by name with the head of their error
+ * (`broken`), and their files. A report that is not there is one failure.
+ * @param folder of Playwright's files
  */
-export const outcome = (file) => {
-  if (!existsSync(file)) return NONE;
+export const outcome = (file, folder = 'web/e2e') => {
+  if (!existsSync(file)) return { ...NONE, broken: [{ name: `no report ${file}`, error: [] }] };
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  return report.stats ? ofPlaywright(report) : ofJest(report);
+  return report.stats ? ofPlaywright(report, folder) : ofJest(report);
 };
 
 /**
- * What stands of a jest run once its failed files were tried again; as it was where none could be.
+ * What stands of a run once its failed files were run once more; as it was where too much failed or no file is known.
  * @param first outcome of the run
  * @param again `(files) => outcome` of these files alone
  */
-export const secondTry = async (first, again) => {
-  if (first.files.length === 0 || first.files.length > MOST_AGAIN) return first;
+export const secondLook = async (first, again) => {
+  if (first.files.length === 0 || first.broken.length > MAX_FLAKY) return first;
   const second = await again(first.files);
-  if (second.failed > 0) return first;
-  const passed = first.passed - first.passedInFiles + second.passed;
-  return { ...first, passed, failed: 0, broken: [], unsteady: first.broken, files: [], ok: true };
+  const still = new Set(second.broken.map(({ name }) => name));
+  return {
+    ...first,
+    passed: first.passed - first.passedInFiles + second.passed,
+    failed: second.failed,
+    broken: second.broken,
+    flaky: first.broken.filter(({ name }) => !still.has(name)),
+    ok: second.failed === 0,
+  };
 };
 
-/** Lines of what failed and what held on the second try; `sum.mjs` repeats them beside the closing line. */
-export const told = (outcomes) => [
-  ...outcomes.flatMap(({ broken = [] }) => broken.map((name) => `failed: ${name}`)),
-  ...outcomes.flatMap(({ unsteady = [] }) => unsteady.map((name) => `held on the second try: ${name}`)),
-];
+/** Lines of what failed and what is flaky, each with the head of its error; `sum.mjs` repeats them at the end of the log. */
+export const told = (outcomes, seed = process.env.TEST_SEED) =>
+  ['broken', 'flaky'].flatMap((what) =>
+    outcomes
+      .flatMap((one) => one[what] ?? [])
+      .flatMap(({ name, error }) => [
+        `${what === 'flaky' ? 'flaky' : 'failed'}: ${name} (TEST_SEED=${seed})`,
+        ...error.map((line) => `    | ${line}`),
+      ]),
+  );

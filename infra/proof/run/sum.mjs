@@ -1,13 +1,42 @@
-// Sums the closing lines of a test log; fails where something failed or was skipped.
+// The end of a test log: what failed and what is flaky in any part, by name with the head of its error; the times of the
+// parts; one line with the sum of all tests. Fails where something failed or was skipped, or too much is flaky.
 import { readFileSync } from 'node:fs';
+import { MAX_FLAKY } from './outcome.mjs';
 
-const sums = { passed: 0, failed: 0, skipped: 0 };
-const log = readFileSync(process.argv[2], 'utf8');
-for (const [line] of log.matchAll(/^(?:failed|held on the second try): .+$/gm)) console.log(line);
-const lines = log.matchAll(/^tests(?: on engines| in full)?: (.+)$/gm);
-for (const [, text] of lines) {
-  for (const [, n, what] of text.matchAll(/(\d+) (passed|failed|skipped)/g)) sums[what] += Number(n);
+/** With the times and the closing line no more than what a log's last 60 lines show. */
+const MAX_LINES = 50;
+
+/**
+ * @param log text of all parts
+ * @param times lines of the parts, as `.ci/run` has them
+ * @returns the lines to print, and whether all of it passed
+ */
+export const closing = (log, times) => {
+  const blocks = [...log.matchAll(/^(?:failed|flaky): .+(?:\n {4}\| .*)*$/gm)].map(([block]) => block.split('\n'));
+  const flaky = blocks.filter(([head]) => head.startsWith('flaky')).length;
+  const heads = blocks.map(([head]) => head);
+  const whole = blocks.flat();
+  const named = whole.length <= MAX_LINES ? whole : heads.slice(0, MAX_LINES - 1);
+  const more = whole.length > MAX_LINES && heads.length > named.length ? heads.length - named.length : 0;
+  const sums = { passed: 0, failed: 0, skipped: 0 };
+  for (const [, text] of log.matchAll(/^tests(?: on engines| in full)?: (.+)$/gm))
+    for (const [, n, what] of text.matchAll(/(\d+) (passed|failed|skipped)/g)) sums[what] += Number(n);
+  const { passed, failed, skipped } = sums;
+  const told = `tests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return {
+    lines: [
+      ...named,
+      ...(more > 0 ? [`… ${more} more`] : []),
+      ...(flaky > MAX_FLAKY ? [`more than ${MAX_FLAKY} tests are flaky`] : []),
+      ...times.trim().split('\n'),
+      flaky > 0 ? `${told}, ${flaky} flaky` : told,
+    ],
+    ok: passed > 0 && failed === 0 && skipped === 0 && flaky <= MAX_FLAKY,
+  };
+};
+
+if (process.argv[2]) {
+  const { lines, ok } = closing(readFileSync(process.argv[2], 'utf8'), process.argv[3] ?? '');
+  console.log(`\n${lines.join('\n')}`);
+  process.exit(ok ? 0 : 1);
 }
-const { passed, failed, skipped } = sums;
-console.log(`tests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exit(passed === 0 || failed > 0 || skipped > 0 ? 1 : 0);

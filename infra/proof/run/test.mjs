@@ -1,11 +1,10 @@
 // `npm test`: lint and types beside unit and HTTP tests, then browser tests; then the times and one line with the sum.
-// The tests of a file run in an order by the seed. With words: the parts (`lint`, `types`) and the test files whose paths
+// The seed stands in a file (`../testing/seed.mjs`). What failed in a whole run is looked at once more. With words: the parts (`lint`, `types`) and the test files whose paths
 // have one of them. `--changed`: what uncommitted changes touch. `--long` (`npm run test:long`): the long proofs alone, in full.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeSeed } from '../testing/seed.mjs';
-import { secondTry } from './outcome.mjs';
 import { close, REPORTS, step } from './step.mjs';
 
 const words = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
@@ -88,30 +87,29 @@ if (!unit && !browser && !part('lint') && !part('types')) {
 }
 const built =
   (unit || browser) && (await step('build', ['infra/ops/build/if-needed.mjs', ...(browser ? [] : ['server'])])).ok;
-const jest = (name, args, report, more) =>
-  step(name, [...JEST, ...args, `--seed=${process.env.TEST_SEED}`, '--json', `--outputFile=${REPORTS}/${report}`], {
-    report,
-    ...more,
+/** Of a whole run, what failed is looked at once more: its files alone, one worker, nothing beside. */
+const whole = words.length === 0 && !changed;
+const jestArgs = (args, report) => [
+  ...[...JEST, ...args, `--seed=${process.env.TEST_SEED}`, '--json', `--outputFile=${REPORTS}/${report}`],
+];
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test'];
+const linted = lint();
+const tested =
+  built &&
+  unit &&
+  step(long ? 'unit and HTTP tests, in full' : 'unit and HTTP tests', jestArgs(unit, 'jest.json'), {
+    report: 'jest.json',
+    beside: () => linted,
+    ...(whole && {
+      again: (files) => jestArgs(['--runInBand', '--runTestsByPath', ...files], 'again-jest.json'),
+    }),
   });
-const [, tested] = await Promise.all([
-  lint(),
-  built && unit && jest(long ? 'unit and HTTP tests, in full' : 'unit and HTTP tests', unit, 'jest.json'),
-]);
-if (tested && process.env.CI)
-  Object.assign(
-    tested,
-    await secondTry(tested, (files) =>
-      jest('what failed, again', ['--runInBand', '--runTestsByPath', ...files], 'jest-again.json', { note: false }),
-    ),
-  );
+await Promise.all([linted, tested]);
 if (built && browser) {
-  await step(
-    long ? 'browser tests, in full' : 'browser tests',
-    ['node_modules/@playwright/test/cli.js', 'test', ...browser],
-    {
-      report: 'playwright.json',
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/playwright.json` },
-    },
-  );
+  await step(long ? 'browser tests, in full' : 'browser tests', [...PLAYWRIGHT, ...browser], {
+    report: 'playwright.json',
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/playwright.json` },
+    ...(whole && { again: (files) => [...PLAYWRIGHT, '--workers=1', ...files] }),
+  });
 }
 close(long ? 'tests in full' : 'tests');

@@ -2,9 +2,9 @@
  * The distributed mode for tests: real engines (those of the `*_TEST_*` variables, else started here) and the product's
  * processes of their own, behind a door that routes as the proxy of the compose file does.
  */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createServer as createNetServer } from 'node:net';
 import { openEngines } from '../../../services/start/open.js';
 import type { Engines } from '../../ports/opened.js';
 import { nodeArgs } from '../../ports/worker.js';
@@ -13,6 +13,7 @@ import { type Double, startDouble } from '../engines/eventstoredb/start.js';
 import { startBroker, type TestBroker } from '../engines/kafka/broker.js';
 import { startMongo, type TestMongo } from '../engines/mongo/server.js';
 import { type Door, openDoor } from './door.js';
+import { freePort } from './free-port.js';
 
 export type EnginesUnderTest = {
   double: Double | undefined;
@@ -181,13 +182,3 @@ const partOf = (child: ChildProcess, roles: readonly Role[], port: number): Part
     },
   };
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((done, failed) => {
-    const server = createNetServer();
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
-  });

@@ -66,7 +66,7 @@ export const texts = {
   'branch-door': [
     403,
     'Akun cabang masuk dari halaman Login Cabang.',
-    'Branch logins sign in on the page Login Cabang.',
+    'Branch accounts sign in on a page of their own: /login/race/customer.',
   ],
   'second-step-over': [
     401,

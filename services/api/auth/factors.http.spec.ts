@@ -1,8 +1,9 @@
 /** The second step: authenticator apps, recovery codes, desks that must have one; on the real server. */
+
 import { hash } from 'node:crypto';
-import { setTimeout as after } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { io } from 'socket.io-client';
+import { until } from '../../../infra/proof/contracts/harness.js';
 import { PASSWORD, type Person, TestServer } from '../../../infra/proof/testing/server.js';
 import { readSettings } from '../../../infra/runtime/settings.js';
 import { rotateKey } from '../../../infra/runtime/witness/key.js';
@@ -220,7 +221,7 @@ it('the journal tells of both steps: who came in, and wrong codes by name', asyn
       );
   };
   const due = [' dibuat: ', ' ditambah: ', ' dibuat baru', ' dipakai, sisa 9'];
-  for (let n = 0; n < 100 && (await rights()).length < due.length; n++) await after(50);
+  await until(async () => (await rights()).length >= due.length, 'all to be told');
   const heard = await rights();
   expect(heard).toHaveLength(due.length);
   for (const words of due) expect(heard.filter((one) => one?.startsWith(words))).toHaveLength(1);

@@ -4,7 +4,7 @@ import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Public } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
-import { providers } from '../../domain/providers.js';
+import { providerNames, providers } from '../../domain/providers.js';
 import { bodyOf, fromOf } from './asked.js';
 import { welcomed } from './auth.controller.js';
 import { checkAnswer, passwordText, ticketText } from './fields.js';
@@ -12,10 +12,10 @@ import { Login, type SecondStep, type SignedIn } from './login.js';
 import { Sessions, tokenOf } from './sessions.js';
 import { type Cookie, type Linked, Social } from './social.js';
 
-const provider = z.enum(providers);
+const providerName = z.enum(providers);
 export const socialBodies = {
-  begin: z.strictObject({ provider }),
-  link: z.strictObject({ provider, password: passwordText, check: checkAnswer }),
+  begin: z.strictObject({ provider: providerName }),
+  link: z.strictObject({ provider: providerName, password: passwordText, check: checkAnswer }),
   exchange: z.strictObject({ ticket: ticketText }),
 };
 const PATH = '/api/auth/social/callback';
@@ -87,7 +87,7 @@ export class SocialController {
     const token = tokenOf(request.headers.authorization);
     const session = token === undefined ? undefined : await this.sessions.find(token);
     for (const { name } of cookies) this.keep(reply, { name, value: '' }, 0);
-    const { answer } = await this.social.exchange(
+    const { answer, provider } = await this.social.exchange(
       ticket,
       cookies.map(({ value }) => value),
       fromOf(request),
@@ -97,7 +97,7 @@ export class SocialController {
       },
     );
     if ('second' in answer || 'linked' in answer) return ok(answer);
-    return welcomed(answer, request, request.failing?.replace(/^Masuk lewat | sebagai .*$/g, ''));
+    return welcomed(answer, request, providerNames[provider]);
   }
 
   /** A cookie of the callback alone; no script of a page sees it. */

@@ -1,5 +1,7 @@
 /** Sign-in by an account elsewhere, against a real OpenID Connect provider, on the real server. */
+
 import { Secret, TOTP } from 'otpauth';
+import { until } from '../../../infra/proof/contracts/harness.js';
 import { PASSWORD, type Person, TestServer } from '../../../infra/proof/testing/server.js';
 import { wordsOf } from './providers.js';
 import { Browser, ProviderProcess } from './testing/provider.js';
@@ -97,13 +99,13 @@ describe('an account elsewhere', () => {
     expect([status, data.username]).toEqual([200, who.actor.username]);
     expect((await server.call('/api/auth/get-profile', { token: data.token })).status).toBe(200);
     await server.server.journal.flush();
-    const { rows } = (
-      await server.call<{ rows: { perihal: string }[] }>(
-        '/api/journal?size=50&kejadian=MASUK',
-        await server.person('webmaster'),
-      )
-    ).data;
-    expect(rows.some(({ perihal }) => perihal.startsWith('Masuk lewat '))).toBe(true);
+    const webmaster = await server.person('webmaster');
+    const told = async () => {
+      const path = `/api/journal?size=50&kejadian=MASUK&username=${who.actor.username}`;
+      const { data } = await server.call<{ rows: { perihal: string }[] }>(path, webmaster);
+      return data.rows.some(({ perihal }) => perihal.startsWith('Masuk lewat '));
+    };
+    await until(told, 'the journal to tell of it');
   });
   it('signs nobody in whom it is not linked to, even with the address of somebody who is', async () => {
     const { by } = await linked();

@@ -178,17 +178,15 @@ describe('the sign-in', () => {
     expect((await today(token)).status).toBe(401);
     expect((await signIn('Cecep', 'B 9001 AA', OWN)).status).toBe(401);
     const { token: master } = await server.person('webmaster');
-    for (let n = 0; n < 100; n++) {
+    await becomes(async () => {
       await server.server.journal.flush();
       const { data } = await server.call<{ rows: { kejadian: string; pelaku: string; perihal: string }[] }>(
         '/api/journal?size=100',
         { token: master },
       );
       const of = data.rows.filter((r) => r.pelaku === 'Cecep' || r.perihal === `Masuk sebagai dr-${made}`);
-      if (of.some((r) => r.kejadian === 'MASUK') && of.some((r) => r.kejadian === 'GAGAL_MASUK')) return;
-      await new Promise((go) => setTimeout(go, 20));
-    }
-    throw new Error('the journal does not know the driver');
+      return of.some((r) => r.kejadian === 'MASUK') && of.some((r) => r.kejadian === 'GAGAL_MASUK');
+    }, 'the journal to know the driver');
   });
 });
 

@@ -1,4 +1,5 @@
 /** A customer's manifest over HTTP: read, looked at, made once, undone as one. */
+import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, dayFromNow, makeCompany } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { bookOf, cells } from '../../../infra/runtime/sheets/testing.js';
@@ -206,7 +207,7 @@ it('stays whole once a driver has picked up, and keeps an address that is used e
   const road = await made([row('SMA Jalan', 'D-1', { alamat: 'Jl. Baru 9' })]);
   await server.command(desk.token, 'sp_race', road.id, 'confirm', {}, { ifMatch: 0 });
   const note = `${road.id}.1`;
-  for (let i = 0; i < 300 && (await entry('sj', note)).revision < 0; i++) await new Promise((go) => setTimeout(go, 10));
+  await until(async () => (await entry('sj', note)).revision >= 0, 'the SJ');
   const away = async (command: string, data: object) => {
     const { revision } = await entry('sj', note);
     const { status } = await server.command(base.operasional.token, 'sj', note, command, data, { ifMatch: revision });
@@ -277,7 +278,7 @@ it('keeps the headings for the customer’s next manifest', async () => {
     );
     return data.rows;
   };
-  for (let i = 0; i < 200 && (await list()).length === 0; i++) await new Promise((go) => setTimeout(go, 10));
+  await until(async () => (await list()).length > 0, 'the columns to be kept');
   const [kept, ...others] = await list();
   expect(others).toEqual([]);
   expect(kept?.kolom.find(({ isian }) => isian === 'qty')).toEqual({ isian: 'qty', judul: 'Eks' });

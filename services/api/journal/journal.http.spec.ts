@@ -1,5 +1,7 @@
 /** The journal over the real server: what leaves its trace, who reads it, and that nobody can write or bend it. */
+
 import { jest } from '@jest/globals';
+import { until } from '../../../infra/proof/contracts/harness.js';
 import { makeCompany } from '../../../infra/proof/testing/company.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { AT_ONCE } from '../../../infra/runtime/http/at-once.js';
@@ -137,18 +139,12 @@ it('hands out no file that it can’t note', async () => {
 it('notes what becomes of rights, and by whom', async () => {
   const { actor } = await server.person('emc', { branches: [jkt] });
   await server.run('user', actor.id, 'lock', { alasan: 'pindah kerja' }, webmaster.actor);
-  for (let n = 0; n < 200; n++) {
-    const found = (await entries('kejadian=HAK')).filter(({ perihal }) => perihal.includes(actor.username));
-    if (found.length === 2) {
-      expect(found.map(({ perihal, pelaku }) => [perihal, pelaku])).toEqual([
-        [`Akun ${actor.username} dibuat: emc, cabang Jakarta`, 'Lintas'],
-        [`Akun ${actor.username} dikunci: pindah kerja`, 'webmaster user'],
-      ]);
-      return;
-    }
-    await new Promise((go) => setTimeout(go, 25));
-  }
-  throw new Error('the lock was not noted');
+  const found = async () => (await entries('kejadian=HAK')).filter(({ perihal }) => perihal.includes(actor.username));
+  await until(async () => (await found()).length === 2, 'the lock to be noted');
+  expect((await found()).map(({ perihal, pelaku }) => [perihal, pelaku])).toEqual([
+    [`Akun ${actor.username} dibuat: emc, cabang Jakarta`, 'Lintas'],
+    [`Akun ${actor.username} dikunci: pindah kerja`, 'webmaster user'],
+  ]);
 });
 it('is read by webmaster alone and written by nobody', async () => {
   const [any] = await entries('');

@@ -7,6 +7,7 @@ import { createServer as createTcp } from 'node:net';
 import { HttpOutlet } from '../../../infra/engines/outlet/http.js';
 import { SyslogOutlet, syslogLine } from '../../../infra/engines/outlet/syslog.js';
 import type { OutletLine } from '../../../infra/ports/outlet.js';
+import { until } from '../../../infra/proof/contracts/harness.js';
 import { TestServer } from '../../../infra/proof/testing/server.js';
 import { Shipping } from './shipping.js';
 
@@ -19,11 +20,6 @@ const line = (id: string, more: Partial<OutletLine> = {}): OutletLine => ({
   fields: { username: 'wati' },
   ...more,
 });
-const until = async (done: () => boolean): Promise<void> => {
-  for (let n = 0; n < 500 && !done(); n++) await new Promise((go) => setTimeout(go, 10));
-  expect(done()).toBe(true);
-};
-
 describe('syslog', () => {
   it('writes RFC 5424 with what is quoted quoted', () => {
     expect(
@@ -47,11 +43,10 @@ describe('syslog', () => {
     const outlet = new SyslogOutlet(new URL(`syslog+tcp://127.0.0.1:${(tcp.address() as AddressInfo).port}`));
     await outlet.send([line('é1'), line('a2')]).catch(() => {});
     await until(() => !cut);
-    for (let n = 0; n < 100 && !heard.includes('"a3"'); n++) {
+    await until(async () => {
       await outlet.send([line('a3')]).catch(() => {});
-      await new Promise((go) => setTimeout(go, 10));
-    }
-    expect(heard).toContain('"a3"');
+      return heard.includes('"a3"');
+    }, 'a new connection');
     const first = Number(heard.split(' ')[0]);
     const whole = Buffer.from(heard);
     expect(whole.subarray(String(first).length + 1, String(first).length + 1 + first).toString()).toMatch(

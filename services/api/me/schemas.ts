@@ -10,7 +10,7 @@ const look = z.strictObject({
   density: z.enum(looks.density),
   nav: z.enum(looks.nav),
   layout: z.enum(looks.layout),
-  lang: z.string().regex(/^[a-z]{2}$/),
+  lang: bounded(2).regex(/^[a-z]{2}$/),
   rtl: z.boolean(),
   mute: z.boolean(),
   at: z.number().int().min(0),

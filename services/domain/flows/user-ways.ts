@@ -13,7 +13,7 @@ import { providerNames, providers } from '../providers.js';
 export const MOST_IDENTITIES = 8;
 
 /** As it is compared: without the case that people type. */
-export const emailAddress = bounded(200).trim().toLowerCase().pipe(z.email()).meta({ label: 'Email' });
+export const emailAddress = bounded(200).trim().toLowerCase().email().meta({ label: 'Email' });
 const identity = z.strictObject({
   id: bounded(40).min(8),
   provider: z.enum(providers),

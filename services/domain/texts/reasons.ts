@@ -17,15 +17,18 @@ const reasons: readonly (readonly [id: string, en: string])[] = [
   ['milik customer lain', 'it is of another customer'],
   ['harganya Rp {price}', 'its price is Rp {price}'],
 ];
-const patterns = reasons.map((pair) => ({ pair, pattern: new RegExp(`^${pair[0].replace(/\{\w+\}/, '(.+)')}$`) }));
+const PLACE = /\{[a-z]{1,20}\}/;
+const parted = reasons.map((pair) => {
+  const [head = '', tail] = pair[0].split(PLACE);
+  return { pair, head, tail };
+});
 
 const reasonIn = (reason: string, lang: Lang): string => {
-  for (const { pair, pattern } of patterns) {
-    const found = pattern.exec(reason);
-    if (!found) continue;
-    const [, value = ''] = found;
+  for (const { pair, head, tail } of parted) {
+    if (tail === undefined ? reason !== head : !(reason.startsWith(head) && reason.endsWith(tail))) continue;
+    const value = reason.slice(head.length, reason.length - (tail ?? '').length);
     const told = /^[\d.]+$/.test(value) ? grouped(value.replaceAll('.', ''), lang) : value;
-    return inLang(pair, lang).replace(/\{\w+\}/, () => told);
+    return inLang(pair, lang).replace(PLACE, () => told);
   }
   return reason;
 };

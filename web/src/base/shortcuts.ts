@@ -1,5 +1,5 @@
 /** Keys of the screens that stand: bound in one place, listed in the footer, under `?` and in the palette. */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isKey, isTyping } from './keys';
 import { store, useStore } from './store';
 
@@ -29,8 +29,9 @@ export const useShortcuts = (list: readonly Shortcut[]): void => {
   const shape = list
     .map((s) => `${s.keys}|${s.label}|${s.when !== false}|${s.hint !== false}|${s.also ?? ''}`)
     .join('\n');
+  // Before the page is painted: a key that is pressed as soon as it is seen is heard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layer is renewed when what is listed differs.
-  useEffect(() => {
+  useLayoutEffect(() => {
     made += 1;
     const id = made;
     const live = latest.current.map((s, i) => ({ ...s, run: (e: KeyboardEvent) => latest.current[i]?.run(e) }));

@@ -43,15 +43,6 @@ export const startUpstream = async (who: string, port = 0, tls?: { cert: Buffer;
   return { who, port: portOf(server), asked, close: () => closed(server) };
 };
 
-/** A port that was free a moment ago. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  await closed(server);
-  return port;
-};
-
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 const closed = async (server: Server): Promise<void> => {
   if (!server.listening) return;

@@ -1,12 +1,13 @@
 /** A real Kafka broker for tests: one KRaft process on loopback that dies with the process that started it. */
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../testing/free-port.js';
 
 export type TestBroker = {
   /** `host:port`, comma separated. */
@@ -89,16 +90,6 @@ const run = async (home: string, config: string): Promise<ChildProcess> => {
   }
   child.stdin?.end();
   throw new Error('The broker did not come up within a minute');
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 };
 
 const properties = (home: string, port: number, controller: number): string => `

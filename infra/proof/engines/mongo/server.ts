@@ -1,11 +1,13 @@
 /** A server for the suites: a process of its own that speaks MongoDB's protocol, or the one of MONGO_TEST_URL. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
+import { freePort } from '../../testing/free-port.js';
 
 const VERSION = '0.5.3-beta.196';
 const CACHE = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
@@ -109,15 +111,6 @@ const listens = (port: number): Promise<boolean> =>
       done(so);
     };
     socket.once('connect', () => answer(true)).once('error', () => answer(false));
-  });
-
-const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
   });
 
 const theirs = (given: string, database: string): TestMongo => {
