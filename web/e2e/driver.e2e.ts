@@ -158,7 +158,7 @@ test('what the office changes is heard within seconds, and said', { tag: LONG },
   await expect(stop(page, mine.id)).toBeVisible();
   await expect(stop(page, kept.id)).toBeVisible();
   const tanggal = new Date().toISOString().slice(0, 10);
-  const soon = { timeout: 5_000 };
+  const soon = { timeout: 10_000 };
   expect(await desk.give(`sj/${mine.id}/issue`, { vehicle: other.vehicle, driver: other.driver, tanggal })).toBe(200);
   await expect(stop(page, mine.id)).toHaveCount(0, soon);
   await expect(page.getByText(`Bukan untuk Anda lagi: ${mine.nomor}`)).toBeVisible();

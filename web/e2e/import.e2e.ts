@@ -3,7 +3,7 @@ import { lookAt, type Sight } from './looks';
 import { Desk, enter, person } from './people';
 import { expect, LONG, type Locator, type Page, test } from './test';
 
-const SOON = { timeout: 5_000 };
+const SOON = { timeout: 10_000 };
 let made = 0;
 /** Begins the codes of one test's entries; no other run has used it. */
 const unique = (): string => `IM-${Date.now().toString(36).slice(-6)}${made++}`.toUpperCase();

@@ -63,7 +63,7 @@ class Hands {
             });
             return drawn ? 'seen' : `not drawn: ${at.outerHTML.slice(0, 200)}`;
           }),
-        { message: `${this.name}: the focus`, timeout: 2_000 },
+        { message: `${this.name}: the focus`, timeout: 10_000 },
       )
       .toBe('seen');
   }

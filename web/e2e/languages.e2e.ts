@@ -7,7 +7,7 @@ import { enter } from './people';
 import { masterSights } from './sights-master';
 import { orderAddresses } from './sights-orders';
 import { strays } from './strays';
-import { expect, type Page, test } from './test';
+import { expect, type Page, SAMPLED, test } from './test';
 
 const textsOf = (lang: Lang, file: string): Record<string, string> =>
   JSON.parse(readFileSync(`web/src/i18n/${lang}/${file}.json`, 'utf8'));
@@ -54,7 +54,7 @@ test.describe(() => {
   test.describe.configure({ mode: 'parallel' });
   const MOST = 10;
   for (let n = 0; n < chosen.length; n += MOST)
-    test(`words a third longer find their room, from ${n + 1}`, async ({ page, request }) => {
+    test(`words a third longer find their room, from ${n + 1}`, { tag: SAMPLED }, async ({ page, request }) => {
       const part = chosen.slice(n, n + MOST);
       test.setTimeout(60_000 + part.length * 15_000);
       await pseudo(page);

@@ -1,7 +1,7 @@
 /** What every screen is looked at in: no WCAG 2.2 AA violation and nothing wider than the window, in each theme and width. */
 import AxeBuilder from '@axe-core/playwright';
 import { sample } from '../../infra/proof/testing/chance';
-import { type APIRequestContext, expect, type Page, type Request, test } from './test';
+import { type APIRequestContext, expect, type Page, type Request, SAMPLED, test } from './test';
 
 const looks = [
   { theme: 'semi-dark', width: 1440 },
@@ -14,16 +14,17 @@ export type Sight = { name: string; show: (page: Page, request: APIRequestContex
 /** Sights of one test: few enough that workers share them evenly. */
 const MOST = 10;
 
-/** Declares the tests that look at all of it in every look; in the short run at `some` of it, others with each look and seed. */
+/** Declares the tests that look at all of it in every look; in the short run at `some` of it, in one look. */
 export const lookAt = (what: string, sights: readonly Sight[], some: number): void => {
   test.describe(() => {
     test.describe.configure({ mode: 'parallel' });
-    for (const { theme, width } of looks) {
+    for (const { theme, width } of sample(what, looks, 1)) {
       const title = `${what}, ${theme} at ${width} px`;
       const chosen = sample(title, sights, some);
       for (let n = 0; n < chosen.length; n += MOST) {
         const part = chosen.slice(n, n + MOST);
-        test(chosen.length > MOST ? `${title}, from ${n + 1}` : title, async ({ page, request }) => {
+        const name = chosen.length > MOST ? `${title}, from ${n + 1}` : title;
+        test(name, { tag: SAMPLED }, async ({ page, request }) => {
           test.setTimeout(60_000 + part.length * 15_000);
           await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
           await page.addInitScript(

@@ -5,7 +5,7 @@ import { expect, LONG, type Page, test } from './test';
 const field = (page: Page, name: string) => page.locator(`[data-path="${name}"]`);
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const idOf = (page: Page) => page.url().split('/').at(-1)?.split('?')[0] ?? '';
-const SOON = { timeout: 2_000 };
+const SOON = { timeout: 10_000 };
 let made = 0;
 /** A code that no other run of these tests has used. */
 const unique = (prefix: string) => `${prefix}-${Date.now().toString(36).slice(-6)}${made++}`.toUpperCase();

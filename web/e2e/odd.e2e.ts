@@ -4,7 +4,7 @@ import { sample } from '../../infra/proof/testing/chance';
 import { routes } from '../../services/domain/access';
 import { masterScreen } from '../../services/domain/master-screens';
 import { accountOf, Desk, enter } from './people';
-import { expect, type Page, test } from './test';
+import { expect, type Page, SAMPLED, test } from './test';
 
 const OTHERS = 'another kind’s';
 /** What stands where an id is asked for. */
@@ -41,7 +41,7 @@ const go = (page: Page, to: string): Promise<void> =>
 
 const chosen = sample('odd addresses', cases, 28);
 for (const who of new Set(chosen.map((one) => one.who)))
-  test(`what is nowhere is said so to ${who}`, async ({ page, request }) => {
+  test(`what is nowhere is said so to ${who}`, { tag: SAMPLED }, async ({ page, request }) => {
     const mine = chosen.filter((one) => one.who === who);
     test.setTimeout(30_000 + mine.length * 5_000);
     const crashes: string[] = [];

@@ -5,7 +5,7 @@ import { enter } from './people';
 import { masterSights } from './sights-master';
 import { orderAddresses } from './sights-orders';
 import { strays } from './strays';
-import { expect, type Page, test } from './test';
+import { expect, type Page, SAMPLED, test } from './test';
 
 const sizes = [
   [1440, 900],
@@ -96,7 +96,7 @@ test.describe(() => {
   test.describe.configure({ mode: 'parallel' });
   for (let n = 0; n < chosen.length; n += MOST) {
     const part: readonly Sight[] = chosen.slice(n, n + MOST);
-    test(`nothing scrolls into nothing, from ${n + 1}`, async ({ page, request }) => {
+    test(`nothing scrolls into nothing, from ${n + 1}`, { tag: SAMPLED }, async ({ page, request }) => {
       test.setTimeout(60_000 + part.length * 15_000);
       const atRest = restOf(page);
       for (const { name, show } of part)

@@ -1,7 +1,7 @@
 import { scriptsOf, total, weighed } from '../../infra/proof/browser/pages';
 import { sample } from '../../infra/proof/testing/chance';
 import { Desk, enter } from './people';
-import { expect, type Page, test } from './test';
+import { expect, type Page, SAMPLED, test } from './test';
 
 const told = (sizes: ReadonlyMap<string, number>): string =>
   [...sizes]
@@ -9,7 +9,7 @@ const told = (sizes: ReadonlyMap<string, number>): string =>
     .map(([file, size]) => `${size} ${file}`)
     .join('\n');
 
-test('pages come with little code', async ({ page, browser, request }) => {
+test('pages come with little code', { tag: SAMPLED }, async ({ page, browser, request }) => {
   for (const { what, as, path, of, goal, shows, still } of sample('weighed pages', weighed, 5))
     await test.step(what, async () => {
       if (as) await enter(page, as, '/health/live');

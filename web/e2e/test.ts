@@ -22,6 +22,8 @@ export {
 
 /** Tag of what is thorough rather than wide, and takes long: only the long run has it (`LONG=1`). */
 export const LONG = '@long';
+/** Tag of what looks at some of many in the short run: the long run looks at all of it, and repeats nothing else. */
+export const SAMPLED = '@sampled';
 /** The attachment of a failing test that `failures.ts` shows the end of. */
 export const LOG = 'server-log';
 

@@ -1,10 +1,11 @@
 // `npm test`: lint and types beside unit and HTTP tests, then browser tests; then the times and one line with the sum.
 // The seed stands in a file (`../testing/seed.mjs`). What failed in a whole run is looked at once more. With words: the parts (`lint`, `types`) and the test files whose paths
-// have one of them. `--changed`: what uncommitted changes touch. `--long` (`npm run test:long`): the long proofs alone, in full.
+// have one of them. `--changed`: what uncommitted changes touch (`./changed.mjs`). `--long` (`npm run test:long`): the long proofs alone, in full.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeSeed } from '../testing/seed.mjs';
+import { browserTestsOf, enginesOf } from './changed.mjs';
 import { close, REPORTS, step } from './step.mjs';
 
 const words = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
@@ -22,10 +23,15 @@ const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarnin
 const TSC = 'node_modules/typescript-7/bin/tsc';
 const DEPCRUISE = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs'];
 
-const touched = () => {
-  const { stdout } = spawnSync('git', ['status', '--porcelain', '--untracked-files=all'], { encoding: 'utf8' });
-  return stdout.split('\n').map((line) => line.slice(3));
-};
+/** With `--changed --since=<ref>` what was committed since counts too. */
+const since = process.argv.find((arg) => arg.startsWith('--since='))?.slice('--since='.length);
+const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+const touched = changed
+  ? [
+      ...git('status', '--porcelain', '--untracked-files=all').map((line) => line.slice(3)),
+      ...(since ? git('diff', '--name-only', `${since}...HEAD`) : []),
+    ]
+  : [];
 /** Arguments of jest and Playwright; undefined: none of theirs is asked for. */
 const unitArgs = () => {
   if (long)
@@ -34,7 +40,7 @@ const unitArgs = () => {
       'infra/proof/testing/chance.ts',
       ...files.filter((file) => file.endsWith('.long.ts')),
     ];
-  if (changed) return ['--onlyChanged', '--passWithNoTests'];
+  if (changed) return [...(since ? ['--changedSince', since] : ['--onlyChanged']), '--passWithNoTests'];
   if (words.length === 0) return [];
   const some = chosen(files.filter((file) => file.endsWith('.spec.ts')));
   return some.length > 0 ? ['--runTestsByPath', ...some] : undefined;
@@ -46,14 +52,14 @@ const sampled = (file) => {
   const parts = [...text.matchAll(/from '(\.\/[\w-]+)'/g)].map(([, path]) => join('web/e2e', `${path}.ts`));
   return text.includes('/testing/chance') || parts.filter((part) => existsSync(part)).some(sampled);
 };
+/** The long run looks at all of what was sampled, and repeats nothing else. */
+const ONLY_LONG = ['--grep', '@long|@sampled'];
 const browserArgs = () => {
   const all = below('web/e2e').filter((file) => file.endsWith('.e2e.ts'));
-  if (long) return all.filter(sampled);
+  if (long) return [...ONLY_LONG, ...all.filter(sampled)];
   if (changed) {
-    const product = touched().some(
-      (file) => /^(web\/src|services|projections)\//.test(file) && !/\.spec\.ts$/.test(file),
-    );
-    return product ? [] : ['--only-changed', '--pass-with-no-tests'];
+    const asked = browserTestsOf(touched, all);
+    return asked.length > 0 ? asked : undefined;
   }
   if (words.length === 0) return [];
   const some = chosen(all);
@@ -109,7 +115,9 @@ if (built && browser) {
   await step(long ? 'browser tests, in full' : 'browser tests', [...PLAYWRIGHT, ...browser], {
     report: 'playwright.json',
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/playwright.json` },
-    ...(whole && { again: (files) => [...PLAYWRIGHT, '--workers=1', ...files] }),
+    ...(whole && { again: (files) => [...PLAYWRIGHT, '--workers=1', ...(long ? ONLY_LONG : []), ...files] }),
   });
 }
+const engines = enginesOf(touched);
+if (engines) await step('suites on engines', ['infra/proof/engines/test.mjs', ...engines]);
 close(long ? 'tests in full' : 'tests');

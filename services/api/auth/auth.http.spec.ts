@@ -298,7 +298,7 @@ describe('a session', () => {
     const now = Date.now();
     await change(late, (kept) => ({ ...kept, until: now - 1 }));
     await change(idle, (kept) => ({ ...kept, seen: now - 61 * 60_000 }));
-    await change(works, (kept) => ({ ...kept, until: now + 2_000, seen: now - 59 * 60_000 }));
+    await change(works, (kept) => ({ ...kept, until: now + 4_000, seen: now - 59 * 60_000 }));
     const status = async (who: Person | undefined) => (await profile(who?.token ?? '')).status;
     expect([await status(late), await status(idle), await status(works)]).toEqual([401, 401, 200]);
     const socket = io(server.url, { transports: ['websocket'], auth: { token: works?.token }, reconnection: false });
