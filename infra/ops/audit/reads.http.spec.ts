@@ -8,7 +8,6 @@ import { loadDemo } from '../../data/seed/demo.js';
 import { filesOf } from '../../engines/embedded/index.js';
 import { FolderFiles } from '../../engines/files/folder.js';
 import { nodeArgs } from '../../ports/worker.js';
-import { until } from '../../proof/contracts/harness.js';
 import { TestServer } from '../../proof/testing/server.js';
 import { differenceOf, type ReadsVerdict, verifyReads } from './reads.js';
 
@@ -17,8 +16,7 @@ beforeAll(async () => {
   server = await TestServer.start({ LOG_LEVEL: 'warn' });
   const { bus } = server.server.commands;
   await loadDemo(bus.run.bind(bus), { now: new Date(), sp: 12, files: new FolderFiles(join(server.dataDir, 'files')) });
-  const { events, reads } = server.server.engines;
-  await until(async () => (await reads.checkpoint('live')) === (await events.head()), 'the read models');
+  await server.caughtUp();
 }, 60_000);
 afterAll(() => server.end());
 

@@ -32,6 +32,7 @@ beforeAll(async () => {
     await server.run('customer_address', testId(), 'register', { customer, kind, name, ...place });
   }
   rcadmin = await server.person('rcadmin', { branches: [branch] });
+  await server.caughtUp();
 });
 afterAll(() => server.end());
 

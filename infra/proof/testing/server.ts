@@ -119,6 +119,12 @@ export class TestServer {
     throw new Error(`${view} ${id} did not come to revision ${revision}`);
   }
 
+  /** Waits until the read models have all that the log has. @throws after some 20 s */
+  async caughtUp(): Promise<void> {
+    const { events, reads } = this.running.engines;
+    await until(async () => (await reads.checkpoint('live')) === (await events.head()), 'the read models');
+  }
+
   /** Position of the last event that is none of the journal's: the same means that nothing was written. */
   async head(): Promise<string> {
     for (;;) {
