@@ -25,7 +25,8 @@ const places = routes.flatMap(({ path, screen, access }): Place[] => {
   const drawn = masterScreen(screen);
   const kind = drawn?.entity ?? (screen.startsWith('sp-') ? 'sp' : screen);
   const one = drawn ? drawn.mode === 'detail' || drawn.mode === 'edit' : path.includes(':');
-  if (!one || screen === 'import') return [];
+  // A step of signing in that is none leads to the sign-in.
+  if (!one || screen === 'import' || screen === 'signin-step') return [];
   const who = accountOf(access);
   const own = path.match(/:\w+/g)?.filter((part) => !Object.values(drawn?.within ?? {}).includes(part.slice(1))) ?? [];
   return own.length > 0 ? [{ path, who, kind }] : [{ path: `${path}?id=:id`, who, kind }];

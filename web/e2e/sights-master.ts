@@ -36,6 +36,9 @@ const rowOf = async (request: APIRequestContext, view: string, who: string): Pro
   return (await first()) as Row;
 };
 
+/** Parts of addresses that name no entry. */
+const words: Readonly<Record<string, string>> = { step: 'forgot', template: 'SP' };
+
 /** The route's address with ids that are there. */
 const addressOf = async (
   request: APIRequestContext,
@@ -46,7 +49,8 @@ const addressOf = async (
   const fixed = Object.values(drawn?.within ?? {});
   let filled = path;
   for (const [part, name = ''] of path.matchAll(/:(\w+)/g)) {
-    if (name === 'entity') filled = filled.replace(part, screen === 'import' ? 'customer' : 'tarif_customer');
+    if (words[name]) filled = filled.replace(part, words[name]);
+    else if (name === 'entity') filled = filled.replace(part, screen === 'import' ? 'customer' : 'tarif_customer');
     else {
       // A mitra is one that has what is shown of it.
       const row = await rowOf(request, drawn?.entity ?? 'batch', who);
@@ -55,6 +59,7 @@ const addressOf = async (
   }
   if (drawn && (drawn.mode === 'detail' || drawn.mode === 'edit') && (fixed.length > 0 || !path.includes(':')))
     return `${filled}?id=${(await rowOf(request, drawn.entity, who)).id}`;
+  if (screen === 'email-preview') return `${filled}?id=${(await rowOf(request, 'sp', who)).id}`;
   if (screen === 'customer-account') return `${filled}?id_customer=${(await rowOf(request, 'customer', who)).id}`;
   return filled;
 };

@@ -152,6 +152,7 @@ it('lets a page load nothing from elsewhere', async () => {
   for (const part of ["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "font-src 'self'"]) {
     expect(policy.split(';')).toContain(part);
   }
+  expect(policy.split(';')).toContain("connect-src 'self'");
   expect(policy).toMatch(/script-src 'self' 'nonce-\w+'(;|$)/);
   // The embedded map is a page of its own, without this page's rights.
   const map = 'frame-src https://www.openstreetmap.org';

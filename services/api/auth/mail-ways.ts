@@ -10,7 +10,7 @@ import { type UserState, user } from '../../domain/flows/user.js';
 import { EMAIL_SPACE, emailAddress } from '../../domain/flows/user-ways.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { bounded, line } from '../../domain/kit/bounded.js';
-import { newId } from '../../domain/kit/id.js';
+import { newId, reservedIds } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
 import type { AccountLetters } from './account-letters.js';
@@ -59,7 +59,7 @@ const nameOf = (email: string): string => {
       ?.replace(/[^a-z0-9._-]/g, '')
       .replace(/^[._-]+/, '')
       .slice(0, 30) ?? '';
-  return name.length < 2 ? `user${name}` : name;
+  return name.length < 2 || reservedIds.has(name) ? `user${name}` : name;
 };
 
 export class MailWays {

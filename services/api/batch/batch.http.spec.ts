@@ -314,6 +314,27 @@ it('stops on the way and goes on, and goes on after a restart', async () => {
 });
 
 describe('rows of commands', () => {
+  it('of names that every object has are no commands', async () => {
+    for (const command of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
+      const rows = [{ id: testId(), command, data: {} }];
+      const { status } = await planRows(testId(), { entity: 'gudang', kind: 'AKSI', name: 'x', rows });
+      expect([command, status]).toEqual([command, 403]);
+    }
+  });
+  it('are carried out by the account that started them, whatever its id is: nobody becomes the product', async () => {
+    // No person can have this id; a log of before may.
+    const profile = { fullname: 'Akun Lama', jobdesk: 'umum', level: 'user', branches: ['*'] };
+    await server.run('user', 'system', 'create', { ...profile, username: 'akun.lama', password: 'kata sandi uji' });
+    const theirs = await server.server.commands.sessions.begin('system', 0, 'test');
+    const [position, id] = [testId(), testId()];
+    await server.run('position', position, 'register', { name: 'Kasir' });
+    const rows = [{ id: position, command: 'change', data: { name: 'Kasir kepala' } }];
+    expect((await planRows(id, { entity: 'position', kind: 'UBAH_MASSAL', name: 'x', rows }, theirs)).status).toBe(200);
+    await server.run('user', 'system', 'change', { ...profile, jobdesk: 'emc' });
+    const again = await server.server.commands.sessions.begin('system', 1, 'test');
+    expect(await carriedOut(server, again, id)).toMatchObject({ gagal: 1 });
+    expect((await entry('position', position)).fields).toMatchObject({ name: 'Kasir' });
+  });
   it('are looked at, carried out and taken back', async () => {
     const list = codes(4);
     const first = testId();

@@ -74,7 +74,8 @@ export class Batches {
   writable(actor: Actor, name: unknown, commands: readonly string[]): AnyEntity {
     const entity = typeof name === 'string' ? this.entities.get(name) : undefined;
     if (!entity) throw new Rejected('batch-entity', { entity: String(name ?? '').slice(0, 40) }, 'entity');
-    const may = [...new Set(commands)].flatMap((command): readonly Grant[] => entity.aggregate.may[command] ?? []);
+    const all: Readonly<Record<string, readonly Grant[]>> = entity.aggregate.may;
+    const may = [...new Set(commands)].flatMap((command) => (Object.hasOwn(all, command) ? (all[command] ?? []) : []));
     if (!granted(may, actor)) throw new Rejected('forbidden');
     return entity;
   }

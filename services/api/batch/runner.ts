@@ -117,7 +117,7 @@ export class BatchRunner {
     const since = way === 'jalan' ? state.mulai : (state.urung?.mulai ?? '');
     const fail = (alasan: string) => this.tell(id, 'fail', { alasan }, `${way}/${since}`, 0);
     if (info?.sha256 !== state.sha256) return fail('Rencana batch ini tidak ada lagi atau berubah.');
-    const actor = await this.actor(way === 'jalan' ? state.oleh.id : (state.urung?.oleh.id ?? ''));
+    const actor = await this.actor(way === 'jalan' ? state.oleh : state.urung?.oleh);
     if (!actor) return fail('Akun yang memulai tidak aktif lagi.');
     const pieces = Math.ceil(info.rows / PIECE);
     const tally = tallyOf(way, state);
@@ -188,9 +188,13 @@ export class BatchRunner {
     return { faults: rows.flatMap(({ row }) => faults.get(row) ?? []), good };
   }
 
-  /** Who asked, with the rights of now; undefined: locked, or not there. */
-  private async actor(id: string): Promise<Actor | undefined> {
-    if (id === system.id) return system;
+  /**
+   * Who asked, with the rights of now; undefined: locked, or not there. The product itself is known by its job desk, which
+   * no account can have, and never by an id.
+   */
+  private async actor(oleh: BatchState['oleh'] | undefined): Promise<Actor | undefined> {
+    if (!oleh || oleh.jobdesk === system.jobdesk) return oleh && system;
+    const { id } = oleh;
     const { state } = await this.bus.streams.load<UserState>(this.bus.aggregates.get('user') as AnyAggregate, id);
     if (state.status !== 'active') return undefined;
     const { username, fullname, jobdesk, level, branches } = state;

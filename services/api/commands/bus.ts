@@ -13,7 +13,7 @@ import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
 import { type AnyAggregate, type Claim, type Ctx, evolve, type Need, streamOf } from '../../domain/kit/aggregate.js';
 import { claimKey } from '../../domain/kit/bounded.js';
 import { labelOf } from '../../domain/kit/field-info.js';
-import { idPattern } from '../../domain/kit/id.js';
+import { idPattern, reservedIds } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { bodyHash, checkShape, plain } from './body.js';
 import { added, Claims, type Taken } from './claims.js';
@@ -76,6 +76,9 @@ type Holding = { claims: Taken[]; asks: Ask[]; since: number };
 const ATTEMPTS = 12;
 /** An append this long (ms) after its claims were taken would come too late: they count as in flight a little longer. */
 export const BUDGET = 20_000;
+
+/** Aggregates whose ids name parts of the product: a read model may be called `driver`. */
+const OF_THE_PRODUCT: ReadonlySet<string> = new Set(['projection', 'process']);
 
 export class Bus {
   readonly streams: Streams;
@@ -155,6 +158,8 @@ export class Bus {
   job(command: Command, actor: Actor, id: string, body: unknown, options: RunOptions): Job {
     if (!granted(command.may, actor)) throw new Rejected('forbidden');
     if (!idPattern.test(id)) throw new Problem('bad-id', { field: 'id' });
+    if (reservedIds.has(id) && actor.jobdesk !== 'system' && !OF_THE_PRODUCT.has(command.aggregate.name))
+      throw new Problem('bad-id', { field: 'id' });
     if (!isUuid(options.commandId)) throw new Problem('bad-command-id', { field: 'Idempotency-Key' });
     const raw = checkShape(body);
     const shut = closedTo(command.aggregate.name, command.aggregate.classes?.command(command.name), actor)?.in(raw);

@@ -10,6 +10,7 @@ import { onEvery } from '../../../infra/runtime/http/headers.js';
 import { aggregates } from '../../domain/index.js';
 import { type Grant, granted } from '../../domain/kit/actor.js';
 import { kebab } from '../../domain/kit/aggregate.js';
+import { reservedIds } from '../../domain/kit/id.js';
 import { jobdesks, levels } from '../../domain/kit/job-desks.js';
 
 let server: TestServer;
@@ -95,6 +96,21 @@ it.each(sample('odd bodies', reachable, 20))(
     expect(await written(head)).toEqual([]);
   },
 );
+
+it('takes no word that means something as the id of what a person makes', async () => {
+  const head = await server.head();
+  for (const { aggregate, name, may } of reachable.filter(({ aggregate }) => !/^(projection|process)$/.test(aggregate)))
+    for (const id of sample(`${aggregate} ${name} reserved`, [...reservedIds], 2)) {
+      const person = people.find(({ actor }) => granted(may, actor)) as Person;
+      const headers = { 'idempotency-key': randomUUID(), 'if-match': '"0"' };
+      const answer = await server.call(`/api/${aggregate}/${id}/${kebab(name)}`, { ...person, body: {}, headers });
+      expect([aggregate, name, id, answer.status, answer.body.errors[0]?.code]).toEqual([
+        ...[aggregate, name, id],
+        ...[400, 'bad-id'],
+      ]);
+    }
+  expect(await written(head)).toEqual([]);
+});
 
 /** Addresses of the application that take no command of the registry. */
 const routes = () => routesOf(server.server.app.getHttpAdapter().getInstance());

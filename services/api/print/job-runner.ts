@@ -10,7 +10,7 @@ import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { JobRecord, JobStore } from '../../../infra/runtime/prints/job-store.js';
 import type { UserState } from '../../domain/flows/user.js';
-import { type Actor, system } from '../../domain/kit/actor.js';
+import type { Actor } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
 import { FILE_HOURS, isOpen } from '../../domain/print/jobs.js';
 import { type PrintPage, printPageOf } from '../../domain/print/pages.js';
@@ -163,7 +163,6 @@ export class PrintRunner {
 
   /** Who asked, with the rights of now; undefined: locked, or not there. */
   private async actor(id: string): Promise<Actor | undefined> {
-    if (id === system.id) return system;
     const { bus } = this.jobs;
     const { state } = await bus.streams.load<UserState>(bus.aggregates.get('user') as AnyAggregate, id);
     if (state.status !== 'active') return undefined;

@@ -73,6 +73,10 @@ describe('granting', () => {
       refused('user-one-branch'),
     );
   });
+  it('is called as the product is by nobody', () => {
+    const called = { ...made(), username: 'system' };
+    expect(() => given(user, [], facts).when('create', called, w1)).toThrow(refused('claimed-unique'));
+  });
   it('takes no password from people', () => {
     const data = { ...made(), password: 'rahasia sekali' };
     expect(() => given(user, [], facts).when('create', data, w1)).toThrow(refused('user-password-theirs'));

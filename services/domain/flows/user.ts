@@ -17,6 +17,7 @@ import { ALL_BRANCHES, type Grant, isBranchDesk } from '../kit/actor.js';
 import { type AnyAggregate, aggregate, type Ctx, type EventOf, type Need } from '../kit/aggregate.js';
 import { bounded, line, lines } from '../kit/bounded.js';
 import { usable } from '../kit/entity.js';
+import { reservedIds } from '../kit/id.js';
 import { jobdesks, levels } from '../kit/job-desks.js';
 import { reject } from '../kit/reject.js';
 import { plusHours } from '../kit/time.js';
@@ -89,6 +90,10 @@ const may = (step: AccountStep, s: UserState, ctx: Ctx): void => {
 const mayGive = (to: Profile, ctx: Ctx): void => {
   const why = ctx.by.jobdesk === 'system' ? undefined : againstRights(ctx.by, to);
   if (why) reject(why.code, why.params, why.field);
+};
+/** The product's own names are nobody's. */
+const mayBeCalled = (name: string, ctx: Ctx): void => {
+  if (ctx.by.jobdesk !== 'system' && reservedIds.has(name)) reject('claimed-unique', { key: name }, 'username');
 };
 const named = (_: UserState, data: Profile): Need[] =>
   data.branches.includes(ALL_BRANCHES) ? [] : data.branches.map((id) => ({ aggregate: branch.aggregate, id }));
@@ -223,6 +228,7 @@ export const user = aggregate({
   events,
   decide: {
     create: (_, { password: hashed, username: name, ...rest }, ctx) => {
+      mayBeCalled(name, ctx);
       mayGive(rest, ctx);
       const to = withNames(checked(rest, ctx), ctx);
       if (ctx.by.jobdesk === 'system')

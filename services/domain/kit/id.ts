@@ -10,5 +10,15 @@ export const newId = (now: number, random: Uint8Array): string => {
   return time + Array.from(random.subarray(0, 11), (b) => ALPHABET[b % 32]).join('');
 };
 
+/**
+ * Words that mean something where an id may stand: who acts, parts of addresses, what every object has. What a person makes
+ * is never called so.
+ */
+export const reservedIds: ReadonlySet<string> = new Set([
+  ...['system', 'lintas', 'staff', 'cabang', 'driver', 'nobody', 'anonymous'],
+  ...['totals', 'selection', 'export', 'template', 'ids'],
+  ...['constructor', 'prototype'],
+]);
+
 /** Ids as the server accepts them in a path. */
 export const idPattern = /^[a-z0-9][a-z0-9._~]{0,39}$/;
