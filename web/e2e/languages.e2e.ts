@@ -49,7 +49,7 @@ const pseudo = async (page: Page): Promise<void> => {
   });
 };
 // The pages of drivers and of a new password are told from others by their words, or speak by files of their own.
-const others = /user\/menu\/|signin|usernew|login\/admin\/driver|set-password/;
+const others = /user\/menu\/|signin|usernew|admin\/driver|set-password/;
 /** Where words a third longer than English do not find their room yet: nothing is cut off, but it scrolls sideways. */
 const NARROW = /^\/(akun|LoseSale|lostsalee|ReportCustomer|race\/receivesj|(masterdata\/)?(marketing\/)?createsp) /;
 const all = [...orderAddresses, ...masterSights].filter(({ name }) => !others.test(name) && !NARROW.test(name));

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useNow } from '@/base/clock';
 import { documentHref } from '@/base/document-href';
 import type { DocumentKind, DocumentRow } from '@/base/documents';
-import { entityHead } from '@/base/entity-heads';
 import { entityHref } from '@/base/entity-href';
 import { age, number } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -36,7 +35,6 @@ export const DocumentPart = ({ kind, day }: { kind: DocumentKind; day?: string }
   useEffect(() => {
     if (arrived > 0) showArrived();
   }, [arrived, showArrived]);
-  const head = entityHead(kind.name);
   const title = waits.length > 0 ? t('Menunggu Anda') : t('Berubah terakhir');
   return (
     <section aria-label={t(kind.label)} aria-busy={list.loading} className={part}>
@@ -46,7 +44,7 @@ export const DocumentPart = ({ kind, day }: { kind: DocumentKind; day?: string }
       <StatusStrip
         kind={kind}
         filter={day ? { tanggal: day } : {}}
-        path={head && entityHref(head, 'list', who, '')}
+        path={entityHref({ name: kind.name, key: 'id' }, 'list', who, '')}
         mine={waits}
       />
       <h3 className="flex min-h-9 items-center gap-2.5 px-gutter font-semibold text-base">

@@ -32,9 +32,9 @@ export const Preview = ({ letter }: Props) => {
   const order: Order = { ...sp, id: sp.id, dibuat: made.doc.updatedAt };
   return (
     <main className="min-h-dvh bg-[white] text-[black]" aria-label={t('Pratinjau email')}>
-      <p className="border-line border-b bg-surface-2 px-4 py-2 text-hint text-ink-2 print:hidden">
+      <h1 className="border-line border-b bg-surface-2 px-4 py-2 font-normal text-hint text-ink-2 print:hidden">
         {t('Perihal')}: <b className="font-semibold text-ink">{subjectOf(sp)}</b>
-      </p>
+      </h1>
       <LetterView letter={letter(order, location.origin)} />
     </main>
   );
