@@ -43,7 +43,7 @@ const pseudo = async (page: Page): Promise<void> => {
     const body = `import real, { speech } from '${pathname}?real';
       export { speech };
       const marks = { a: 'à', e: 'ë', i: 'ï', o: 'ö', u: 'ü', c: 'ç', n: 'ñ', s: 'š', A: 'Å', E: 'É', S: 'Š' };
-      const longer = (text) => '[' + text.split(/(\\{\\{\\w+\\}\\})/).map((part, n) => n % 2 ? part : part.replace(/[aeioucnsAES]/g, (one) => marks[one])).join('') + '~'.repeat(Math.ceil(text.length / 3)) + ']';
+      const longer = (text) => '[' + text.split(/(\\{\\{\\w+\\}\\})/).map((part, n) => n % 2 ? part : part.replace(/[aeioucnsAES]/g, (one) => marks[one])).join('') + '~'.repeat(Math.ceil(text.length / 3)).replace(/~{8}/g, '$& ') + ']';
       export default Object.fromEntries(Object.entries(real).map(([key, text]) => [key, longer(text)]));`;
     return route.fulfill({ body, contentType: 'text/javascript' });
   });

@@ -105,10 +105,17 @@ test('payloads in texts and files’ names are shown as they are, and run nowher
   await open('/masterdata/alasan?sort=teks', 3);
   await open(`/masterdata/alasan?lihat=${alasan}`, 1);
 
-  // What watches sees: the same text, put where HTML is taken for what it says.
+  // The browser itself makes no markup of text; and what watches sees what would have come of it.
+  await expect(
+    page.evaluate(() => {
+      document.body.appendChild(document.createElement('div')).innerHTML = '<img src=x onerror=window.__xss=1>';
+    }),
+  ).rejects.toThrow(/no markup is made of text/);
   await page.evaluate(() => {
-    const box = document.body.appendChild(document.createElement('div'));
-    box.innerHTML = '<img src="https://xss.invalid/a.png" onerror="window.__xss=1">';
+    const [image, link] = [document.createElement('img'), document.createElement('a')];
+    image.src = 'https://xss.invalid/a.png';
+    link.href = 'javascript:window.__xss=1';
+    document.body.append(image, link);
   });
   await expect.poll(() => faults.length).toBeGreaterThan(0);
   expect((await injected(page)).length).toBeGreaterThan(1);

@@ -2,9 +2,10 @@
  * For the kill test: appends to the log in a folder as fast as it goes, 20 at a time, and tells each acknowledgement on
  * stdout as `stream batch count last-revision position`, until it is killed.
  */
-import { writeSync } from 'node:fs';
+
 import { hashOf, seal } from '../../ports/chain.js';
 import type { Meta, Recorded } from '../../ports/ports.js';
+import { say } from '../../proof/testing/say.js';
 import { openEmbedded } from './index.js';
 
 process.stdin.resume().once('close', () => process.exit(0)); // does not outlive the test
@@ -37,7 +38,7 @@ const client = async (n: number): Promise<void> => {
     }));
     const sealed = seal(stream, revision + 1, prev, made);
     const answer = await events.append(stream, revision, sealed.events);
-    writeSync(1, `${stream} ${batch} ${count} ${answer.revision} ${answer.position}\n`);
+    say(`${stream} ${batch} ${count} ${answer.revision} ${answer.position}`);
     revision = answer.revision;
     prev = sealed.hash;
   }

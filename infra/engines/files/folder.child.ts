@@ -2,8 +2,9 @@
  * For the tests of what breaks: stores files in a folder one after the other, as fast as it goes, and tells each on stdout
  * as `put id` or `failed name`, until it is killed or has stored as many as it was told to.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
-import { writeSync } from 'node:fs';
+import { say } from '../../proof/testing/say.js';
 import { FolderFiles } from './folder.js';
 
 const [folder = '', size = '0', most = '0'] = process.argv.slice(2);
@@ -27,7 +28,7 @@ const lane = async () => {
       () => `put ${id}`,
       (error: Error) => `failed ${error.name}`,
     );
-    writeSync(1, `${said}\n`);
+    say(said);
   }
 };
 await Promise.all(Array.from({ length: Number(most) === 0 ? 4 : 1 }, lane));

@@ -2,8 +2,9 @@
  * For the kill test: carries out the batches of a data folder, as the server does, and tells how far each is on stdout as
  * `id status done`, until it is killed or all have ended.
  */
-import { writeSync } from 'node:fs';
+
 import { openEmbedded } from '../../../../infra/engines/embedded/index.js';
+import { say } from '../../../../infra/proof/testing/say.js';
 import type { BatchState } from '../../../domain/flows/batch.js';
 import { aggregates } from '../../../domain/index.js';
 import { commandSide } from '../../module.js';
@@ -14,13 +15,13 @@ process.stdin.resume().once('close', () => process.exit(0)); // does not outlive
 const [folder = '', id = ''] = process.argv.slice(2);
 const engines = await openEmbedded(folder);
 const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });
-const onError = (error: unknown) => writeSync(2, `${String(error)}\n`);
+const onError = (error: unknown) => say(String(error), 2);
 const runner = new BatchRunner(bus, engines.state, { instance: 'kill', alone: true, onError });
 runner.start();
 const ended: readonly BatchState['status'][] = ['SELESAI', 'DIURUNGKAN', 'GAGAL'];
 for (;;) {
   const { status, dikerjakan, urung } = await batchState(bus, id);
-  writeSync(1, `${id} ${status} ${urung?.dikerjakan ?? dikerjakan}\n`);
+  say(`${id} ${status} ${urung?.dikerjakan ?? dikerjakan}`);
   if (ended.includes(status)) break;
   await new Promise((go) => setTimeout(go, 2));
 }

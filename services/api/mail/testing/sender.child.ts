@@ -1,7 +1,8 @@
 /** For tests: sends the mails of a data folder, as the server does, until it is killed. Says `ready` first. */
-import { writeSync } from 'node:fs';
+
 import { openEmbedded } from '../../../../infra/engines/embedded/index.js';
 import { SmtpMailer } from '../../../../infra/engines/mail/smtp.js';
+import { say } from '../../../../infra/proof/testing/say.js';
 import { aggregates } from '../../../domain/index.js';
 import { commandSide } from '../../module.js';
 import { MailSender } from '../sender.js';
@@ -10,7 +11,7 @@ process.stdin.resume().once('close', () => process.exit(0)); // does not outlive
 const [folder = '', url = ''] = process.argv.slice(2);
 const engines = await openEmbedded(folder, { wait: 10_000 });
 const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });
-const onError = (error: unknown) => writeSync(2, `${String(error)}\n`);
+const onError = (error: unknown) => say(String(error), 2);
 const mailer = new SmtpMailer(url, 'Lintas <kirim@lintas.example>', { patience: 5_000 });
 new MailSender(bus, engines, mailer, { instance: `child-${process.pid}`, onError, look: 20, term: 200 }).start();
-writeSync(1, 'ready\n');
+say('ready');

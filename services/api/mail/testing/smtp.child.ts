@@ -3,9 +3,10 @@
  * taken and never answered, `full@` is refused for now, `gone@` for ever. Tells on stdout: `port <n>`, then each mail that
  * it took, as JSON.
  */
-import { writeSync } from 'node:fs';
+
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { say } from '../../../../infra/proof/testing/say.js';
 
 process.stdin.resume().once('close', () => process.exit(0)); // does not outlive the test
 const failed = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
@@ -26,7 +27,7 @@ const smtp = new SMTPServer({
     });
     stream.on('end', () => {
       const to = session.envelope.rcptTo.map(({ address }) => address);
-      writeSync(1, `${JSON.stringify({ to, text })}\n`);
+      say(JSON.stringify({ to, text }));
       if (to.some((one) => one.startsWith('deaf@'))) return;
       setTimeout(done, to.some((one) => one.startsWith('slow@')) ? 1_500 : 0);
     });
@@ -34,5 +35,5 @@ const smtp = new SMTPServer({
 });
 smtp.on('error', () => {});
 smtp.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
-  writeSync(1, `port ${(smtp.server.address() as AddressInfo).port}\n`);
+  say(`port ${(smtp.server.address() as AddressInfo).port}`);
 });

@@ -2,11 +2,12 @@
  * For the kill test: carries out the print jobs of a data folder, as the server does, and tells how far one is on stdout
  * as `status done`, until it is killed or the job has ended.
  */
-import { writeSync } from 'node:fs';
+
 import { join } from 'node:path';
 import { openEmbedded } from '../../../../infra/engines/embedded/index.js';
 import { FolderFiles } from '../../../../infra/engines/files/folder.js';
 import { ChromiumPrinter } from '../../../../infra/engines/pdf/printer.js';
+import { say } from '../../../../infra/proof/testing/say.js';
 import { aggregates } from '../../../domain/index.js';
 import { isOpen } from '../../../domain/print/jobs.js';
 import { commandSide } from '../../module.js';
@@ -18,7 +19,7 @@ const [folder = '', root = '', by = '', id = ''] = process.argv.slice(2);
 const engines = await openEmbedded(folder, { wait: 10_000 });
 const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });
 const printer = new ChromiumPrinter({ root, page: 'print.html' });
-const onError = (error: unknown) => writeSync(2, `${String(error)}\n`);
+const onError = (error: unknown) => say(String(error), 2);
 const files = new FolderFiles(join(folder, 'files'));
 const jobs = new PrintJobs(bus, engines.state, printer, files);
 const runner = new PrintRunner(jobs, files, engines.state, { instance: 'kill', alone: true, onError });
@@ -26,7 +27,7 @@ runner.start();
 for (;;) {
   const job = await jobs.store.get(by, id);
   if (!job) throw new Error('there is no such job');
-  writeSync(1, `${job.status} ${job.done}\n`);
+  say(`${job.status} ${job.done}`);
   if (!isOpen(job)) break;
   await new Promise((go) => setTimeout(go, 5));
 }
