@@ -1,9 +1,12 @@
 /** The main paths in the browser against the distributed mode: `npm run test:engines` runs them. */
 import { defineConfig } from '@playwright/test';
+import { freePort } from './infra/proof/testing/free-port';
 import embedded from './playwright.config';
 import type { Place } from './web/e2e/test';
 
-const PORT = 4318;
+// Settled by the run, for its workers too.
+process.env.ENGINES_PORT ??= String(await freePort());
+const PORT = Number(process.env.ENGINES_PORT);
 const at = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig<object, Place>({

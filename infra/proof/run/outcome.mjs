@@ -23,7 +23,12 @@ const ofPlaywright = ({ stats, suites, errors = [] }, folder) => {
     for (const spec of suite.specs ?? []) {
       const file = `${folder}/${spec.file}`;
       for (const { status, results } of spec.tests)
-        tests.push({ file, name: [file, ...titles, spec.title].join(' › '), status, error: results.at(-1)?.errors[0] });
+        tests.push({
+          file,
+          name: [file, ...titles, spec.title].filter(Boolean).join(' › '),
+          status,
+          error: results.at(-1)?.errors[0],
+        });
     }
     for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title]);
   };
