@@ -105,6 +105,23 @@ test('several SJ are issued at once with one vehicle; who fits not is named befo
   expect(after.map(({ nomor }) => nomor)).toEqual(drafts.map(({ nomor }) => nomor));
 });
 
+test('all SJ that are filtered are asked for once, planned and looked at first', async ({ browser }) => {
+  const page = await person(browser, 'rcadmin', '/race/sjlist?size=25');
+  await page.getByRole('checkbox', { name: 'Tandai semua di halaman ini' }).click();
+  await page.getByRole('button', { name: /^Pilih semua \d+ yang tersaring/ }).click();
+  await page.getByRole('button', { name: /^Terbitkan \d+…/ }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(/Terbitkan \d+/);
+  await question.getByLabel('Kendaraan').click();
+  await page.getByRole('option').first().click();
+  await question.getByLabel('Driver').click();
+  await page.getByRole('option').first().click();
+  await question.getByLabel('Tanggal berangkat').fill('hari ini');
+  await question.getByRole('button', { name: 'Terbitkan' }).click();
+  await expect(page).toHaveURL(/\/impor\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Terbitkan');
+});
+
 test('the board of SJ moves by itself when one is reported elsewhere', async ({ browser, request }) => {
   const rcadmin = await Desk.of(request, 'rcadmin');
   const [{ id, nomor, version }] = (await rcadmin.read('sj?status=PICKUP&size=1')).rows;

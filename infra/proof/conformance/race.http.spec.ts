@@ -78,6 +78,15 @@ const confirmed = async (): Promise<{ order: Order; notes: Note[] }> => {
 };
 const issue = (id: string, who = people.operasional) =>
   step(who, id, 'issue', { vehicle: company.vehicles[0], driver: company.drivers[0], tanggal: dayFromNow(0) });
+describe('the list of orders', () => {
+  it('finds one by its school, the SJ Erl and the SM of a line', async () => {
+    const { order } = await confirmed();
+    const [{ sm } = { sm: '' }] = order.baris;
+    for (const q of ['SDN 2', sm, sm.slice(-5), 'ERL-1'])
+      expect((await read<{ rows: Order[] }>(`/api/sp_race?q=${q}`)).rows.map(({ id }) => id)).toContain(order.id);
+    expect((await read<{ rows: Order[] }>('/api/sp_race?q=SDN 9')).rows).toEqual([]);
+  });
+});
 
 it('goes from its lines to its SJ, on the road with the first, and ends with the last', async () => {
   const { order, notes } = await confirmed();

@@ -81,6 +81,8 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   shared?: Key<F>;
   /** Fields by whose words an entry is found; of a ref, the name of what it points to. */
   search: readonly NoInfer<Key<F> | D>[];
+  /** Open texts beneath its fields by whose words it is found too: those of its rows. */
+  searchAlso?: (fields: z.infer<F>) => readonly string[];
   /** Columns that tell rows apart and never leave a list; absent: title, `second`, `unique`, `together` and `scope`. */
   identity?: readonly NoInfer<Key<F> | D>[];
   list: {

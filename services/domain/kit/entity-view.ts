@@ -156,7 +156,12 @@ export const entityView = <F extends z.ZodObject>(
       ]),
     ],
     sums: [],
-    tokens: (doc) => wordSets.flatMap(({ mark, fields }) => fields.map((field) => marked(mark, textOf(doc, field)))),
+    tokens: (doc) => {
+      const more = def.searchAlso?.(doc) ?? [];
+      return wordSets.flatMap(({ mark, fields }) =>
+        [...fields.map((field) => textOf(doc, field)), ...more].map((text) => marked(mark, text)),
+      );
+    },
     ...(Object.keys(classes).length > 0 ? { classes } : {}),
     ...(files.length > 0 ? { files } : {}),
     ...(Object.keys(searched).length > 0 ? { searched } : {}),

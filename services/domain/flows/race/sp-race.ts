@@ -72,7 +72,7 @@ export const spRace = document({
   name: 'sp_race',
   label: 'SP RACE',
   icon: 'scroll-text',
-  version: 2,
+  version: 3,
   fields: z.object({
     branch: ref(branch, 'Cabang'),
     customer: ref(customer, 'Customer'),
@@ -217,6 +217,7 @@ export const spRace = document({
   joined: raceJoined,
   second: ['sjErl', 'sebutan.customer'],
   search: ['sjErl', 'salesErl', 'customer', 'kota_tujuan'],
+  searchAlso: ({ baris }) => [...new Set(baris.flatMap((line) => [line.sekolahTujuan, line.sjErl, line.sm]))],
   list: {
     columns: [
       'branch',

@@ -101,12 +101,14 @@ export type RowAction<R> = {
   /** A text that is asked first; `count` where it is asked for more rows than are here. */
   ask?: (rows: readonly R[], count?: number) => Ask;
   /** Several fields that are asked first, in place of `ask`; what is given is the answer's text, as JSON. */
-  form?: ComponentType<{ rows: readonly R[]; onAnswer: (text: string) => void; onClose: () => void }>;
+  form?: ComponentType<FormAsk<R>>;
   /** What was done, in one word of the staff: `disetujui`. */
   outcome: string;
   /** What to say when all of it is done. */
   done: (rows: readonly R[]) => { title: string; detail?: string };
 };
+/** `total` where it is asked for more rows than are here. */
+export type FormAsk<R> = { rows: readonly R[]; total?: number; onAnswer: (text: string) => void; onClose: () => void };
 /**
  * `field`: label of the text. `lack`: what to say while it is missing; absent: it may stay empty. `button` names the result;
  * `look` says whether that is one to think twice about.

@@ -19,7 +19,15 @@ const query = (params: Params): string =>
 /** Fields of a row that tell whether an action can be taken on it. */
 export const decisive = (info: EntityInfo, action: string): string[] => {
   const when = info.actions.find((a) => a.name === action)?.when?.field;
-  return [...new Set(['retired', ...(when !== undefined && info.list.columns.includes(when) ? [when] : [])])];
+  const { scope } = info;
+  return [
+    ...new Set([
+      'retired',
+      ...(when !== undefined && info.list.columns.includes(when) ? [when] : []),
+      // Whether it is of one's own branches.
+      ...(scope === undefined ? [] : [scope]),
+    ]),
+  ];
 };
 
 /**

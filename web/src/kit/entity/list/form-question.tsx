@@ -4,22 +4,17 @@ import type { ActionInfo } from '@/base/entity';
 import { useWhole } from '@/base/entity-wholes';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import type { FormAsk } from '@/kit/list/types';
 import { ActionDialog } from '../detail/action';
 import { type EntityRow, titleOf } from './row';
 
-type Props = {
-  entity: string;
-  action: ActionInfo;
-  rows: readonly EntityRow[];
-  onAnswer: (text: string) => void;
-  onClose: () => void;
-};
-const Question = ({ entity, action, rows, onAnswer, onClose }: Props) => {
+type Props = FormAsk<EntityRow> & { entity: string; action: ActionInfo };
+const Question = ({ entity, action, rows, total = rows.length, onAnswer, onClose }: Props) => {
   const t = useT();
   const info = useWhole(entity);
   const [first] = rows;
   if (!info || !first) return null;
-  const only = rows.length === 1;
+  const only = total === 1;
   const label = t(action.label);
   return (
     <ActionDialog
@@ -29,12 +24,12 @@ const Question = ({ entity, action, rows, onAnswer, onClose }: Props) => {
       asked={{
         // A file is one document's.
         action: { ...action, fields: only ? action.fields : action.fields.filter(({ kind }) => kind !== 'file') },
-        title: only ? label : `${label} ${number(rows.length)}`,
+        title: only ? label : `${label} ${number(total)}`,
         detail:
           rows
             .slice(0, 4)
             .map((row) => titleOf(info, row))
-            .join(', ') + (rows.length > 4 ? ' …' : ''),
+            .join(', ') + (total > 4 ? ' …' : ''),
         button: label,
         done: '',
       }}

@@ -16,8 +16,9 @@ export type Whole<R extends ListRow> = {
   /** The action that is being planned. */
   busy: string | undefined;
   act: (action: RowAction<R>) => void;
-  /** A question that stands. */
+  /** A question that stands: a text, or the fields of a form for so many rows. */
   ask: Ask | undefined;
+  form: { of: NonNullable<RowAction<R>['form']>; rows: readonly R[]; total: number } | undefined;
   answer: (text: string, choice: string) => void;
   drop: () => void;
 };
@@ -56,10 +57,11 @@ export const useWhole = <R extends ListRow>(
     busy,
     act: (action) => {
       if (busy !== undefined) return;
-      if (action.ask) setAsked(action);
+      if (action.ask ?? action.form) setAsked(action);
       else void give(action, '', '');
     },
     ask: asked?.ask?.(rows, total),
+    form: asked?.form && { of: asked.form, rows, total },
     answer: (text, choice) => asked && void give(asked, text, choice),
     drop: () => setAsked(undefined),
   };

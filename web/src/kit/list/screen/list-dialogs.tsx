@@ -40,6 +40,14 @@ export default function ListDialogs<R extends ListRow>({ actions, whole, def }: 
           onClose={actions.drop}
         />
       )}
+      {whole.form && (
+        <whole.form.of
+          rows={whole.form.rows}
+          total={whole.form.total}
+          onAnswer={(text) => whole.answer(text, '')}
+          onClose={whole.drop}
+        />
+      )}
       {asked && <AskDialog ask={ask} start={question?.text} onAnswer={actions.answer} onClose={actions.drop} />}
       {askedWhole && <AskDialog ask={whole.ask} onAnswer={whole.answer} onClose={whole.drop} />}
       {looked && (

@@ -96,7 +96,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
     phone,
   };
   const whole = useWhole(def.plan, { rows, total: list.total, params: shownNow.params });
-  const asking = useEver(Boolean(actions.asked || actions.ahead || actions.report || whole.ask));
+  const asking = useEver(Boolean(actions.asked || actions.ahead || actions.report || whole.ask || whole.form));
 
   const onOpen = useCallback(
     (row: R, elsewhere: boolean) => {
