@@ -3,18 +3,28 @@ import type { FourEyesRow } from './kit/four-eyes.js';
 
 const MONEY = ['akunting', 'keuangan'] as const;
 
+const WRITERS = ['sales', 'kacab', 'umum', 'webmaster'] as const;
+
 export type FourEyesTable = readonly FourEyesRow[];
 
 export const fourEyes = {
   /** Of an active customer; before that all three approvers look at them, and a change takes their approvals back. */
   customer: [
+    // Of its three approvers the one who writes no customer: keuangan sees no identity.
+    {
+      label: 'Identitas',
+      fields: ['nama_perusahaan', 'ktp', 'npwp', 'alamat_npwp'],
+      propose: WRITERS,
+      approve: ['akunting'],
+    },
     {
       label: 'Rekening bank',
       fields: ['nama_bank', 'nama_akun', 'no_rek', 'mata_uang'],
-      propose: ['sales', 'kacab', 'umum', 'webmaster'],
+      propose: WRITERS,
       approve: MONEY,
     },
-    { label: 'TOP', fields: ['top'], propose: ['sales', 'kacab', 'umum', 'webmaster'], approve: MONEY },
+    { label: 'Jenis pembayaran', fields: ['jenis_pembayaran'], propose: WRITERS, approve: MONEY },
+    { label: 'TOP', fields: ['top'], propose: WRITERS, approve: MONEY },
   ],
   /** From the first day: nobody approves a mitra otherwise. */
   mitra: [

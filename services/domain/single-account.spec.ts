@@ -103,13 +103,19 @@ const start = (me: Actor): Map<string, unknown> => {
   put(user, 'w1', [account({ jobdesk: 'webmaster', branches: ['*'] })]);
   put(user, 'k1', [account({ jobdesk: 'kacab' })]);
   put(user, 's1', [account({})]);
+  // Who proposed what stands there: they may still.
+  put(user, 'c', [account({})]);
+  put(user, 'p', [account({ jobdesk: 'purchasing' })]);
   put(user, 'o1', [account({ jobdesk: 'operasional', branches: ['bdg'] })]);
   put(user, 'p1', [account({}), proposal('change', { jobdesk: 'kacab' })]);
   put(user, 'l1', [account({ jobdesk: 'akunting' }), event('UserLocked', { alasan: 'x' })]);
   put(customer.aggregate, 'c1', company(approvals));
   put(customer.aggregate, 'c2', company(['akunting', 'manager']));
   put(customer.aggregate, 'c3', company([], as('kacab', { id: ME })));
-  put(customer.aggregate, 'c4', [...company(approvals), event('ChangeProposed', { fields: { top: 45 } })]);
+  put(customer.aggregate, 'c4', [
+    ...company(approvals),
+    event('ChangeProposed', { fields: { top: 45 } }, as('sales', { id: 'c' })),
+  ]);
   put(customer.aggregate, 'c5', [
     ...company(approvals),
     event('ChangeProposed', { fields: { no_rek: ACCOUNT } }, as('umum', { id: ME })),

@@ -226,6 +226,32 @@ describe('money takes two', () => {
     expect((await customer(keuangan, id, 'approve-change', {}, 5)).data.events).toEqual(['ChangeApproved']);
     expect(await shown(keuangan, 'customer', id, 6)).toMatchObject({ no_rek: '9999999999', top: 99, waiting: false });
   });
+  it('a customer becomes no other company, and is paid no other way, by sales alone', async () => {
+    const id = await active();
+    const sales = await server.person('sales');
+    const change = { nama_perusahaan: 'PT Lain', npwp: '013456789007001', jenis_pembayaran: 'GIRO' };
+    expect((await customer(sales, id, 'change', change, 3)).data.events).toEqual(['ChangeProposed']);
+    const before = await shown(company.akunting, 'customer', id, 4);
+    expect(before).toMatchObject({ nama_perusahaan: 'PT Aktif', keadaan: 'AKTIF', proposal: { fields: change } });
+    const keuangan = await server.person('keuangan');
+    expect(codeOf(await customer(keuangan, id, 'approve-change', {}, 4))).toEqual([403, 'forbidden']);
+    expect((await customer(company.akunting, id, 'approve-change', {}, 4)).data.events).toEqual(['ChangeApproved']);
+    expect(await shown(company.akunting, 'customer', id, 5)).toMatchObject({ ...change, keadaan: 'AKTIF' });
+  });
+  it('what a locked account proposed is void: it is rejected, and proposed anew', async () => {
+    const id = await active();
+    const gone = await server.person('sales');
+    const keuangan = await server.person('keuangan');
+    await customer(gone, id, 'change', { no_rek: '9999999999' }, 3);
+    await server.run('user', gone.actor.id, 'lock', { alasan: 'keluar' });
+    const refused = await customer(keuangan, id, 'approve-change', {}, 4);
+    expect(codeOf(refused)).toEqual([422, 'user-proposer-gone']);
+    expect(refused.body.errors[0]?.message).toContain(`(${gone.actor.fullname}) tidak lagi berhak. Tolak usulan ini`);
+    expect((await customer(keuangan, id, 'reject-change', { alasan: 'diajukan lagi' }, 4)).status).toBe(200);
+    const again = await customer(await server.person('sales'), id, 'change', { no_rek: '9999999999' }, 5);
+    expect(again.data.events).toEqual(['ChangeProposed']);
+    expect((await customer(keuangan, id, 'approve-change', {}, 6)).data.events).toEqual(['ChangeApproved']);
+  });
   it('many at once make proposals too', async () => {
     const id = await active();
     const umum = await server.person('sales');

@@ -13,7 +13,7 @@ import {
   type ProposalKind,
   takesTwo,
 } from '../accounts.js';
-import { ALL_BRANCHES, type Grant, isBranchDesk } from '../kit/actor.js';
+import { ALL_BRANCHES, type Grant, granted, isBranchDesk } from '../kit/actor.js';
 import { type AnyAggregate, aggregate, type Ctx, type EventOf, type Need } from '../kit/aggregate.js';
 import { bounded, line, lines } from '../kit/bounded.js';
 import { usable } from '../kit/entity.js';
@@ -140,8 +140,12 @@ const other = (id: string, ctx: Ctx): UserState => ctx.fact({ name: 'user', init
 /** Whether two accounts may be in one person's hands: one saw the link of the other. */
 const sameHands = (a: string, b: string, ctx: Ctx): boolean =>
   other(a, ctx).holders.includes(b) || other(b, ctx).holders.includes(a);
-/** Who may hold whose account, for other documents that take two. Called when all is declared. */
-export const hands = { needs: others, same: sameHands };
+const has = (id: string, grants: readonly Grant[], ctx: Ctx): boolean => {
+  const { status, jobdesk, level } = other(id, ctx);
+  return status === 'active' && granted(grants, { jobdesk, level });
+};
+/** Who may hold whose account and what they may, for other documents that take two. Called when all is declared. */
+export const hands = { needs: others, same: sameHands, has };
 
 const events = {
   /** `email`: of who signed up by themselves, with a password of their own. */

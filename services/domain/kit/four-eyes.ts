@@ -28,8 +28,13 @@ export type FourEyesRule = {
   from: (fields: Readonly<Data> | undefined) => boolean;
   /** What a change of these fields takes back where nothing is proposed; and what they then are. */
   falls?: { when: readonly string[]; set: (fields: Readonly<Data>, now: string) => Data };
-  /** Whether two accounts may be one person's: then they are no four eyes. */
-  hands: { needs: (ids: readonly string[]) => Need[]; same: (a: string, b: string, ctx: Ctx) => boolean };
+  hands: {
+    needs: (ids: readonly string[]) => Need[];
+    /** Whether two accounts may be one person's: then they are no four eyes. */
+    same: (a: string, b: string, ctx: Ctx) => boolean;
+    /** Whether an account is in use and has one of these rights now. */
+    has: (id: string, grants: readonly Grant[], ctx: Ctx) => boolean;
+  };
   /** Actions that are never taken by who registered or changed the entry. */
   notByEditor?: readonly string[];
 };
@@ -120,7 +125,10 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
   const approve = (s: Watched, _: Data, ctx: Ctx): Decided => {
     against('approveChange', s, ctx);
     const { fields, by } = s.proposal as ChangeProposal;
-    if (!rowsOf(fields).every((row) => granted(row.approve, ctx.by))) reject('forbidden');
+    const rows = rowsOf(fields);
+    if (!rows.every((row) => granted(row.approve, ctx.by))) reject('forbidden');
+    const gone = by.find(({ id }) => !rows.every((row) => rule.hands.has(id, row.propose, ctx)));
+    if (gone) reject('user-proposer-gone', { by: gone.fullname });
     if (by.some(({ id }) => rule.hands.same(id, ctx.by.id, ctx))) reject('proposal-hands');
     check({ ...s.fields, ...fields }, ctx);
     return [{ type: 'ChangeApproved', data: { fields, by } }];

@@ -1,5 +1,6 @@
 /** The three approvals of a customer, as fields and as actions. */
 import { z } from 'zod';
+import { fourEyes } from '../four-eyes.js';
 import type { Grant } from '../kit/actor.js';
 import { bounded, lines } from '../kit/bounded.js';
 import type { Action } from '../kit/entity.js';
@@ -29,18 +30,7 @@ export const approvalNames = (Object.keys(approvers) as Approver[]).flatMap(
 );
 
 /** What the three look at: who it is, where its money goes, on which terms. */
-export const approved: readonly string[] = [
-  'nama_perusahaan',
-  'ktp',
-  'npwp',
-  'alamat_npwp',
-  'nama_bank',
-  'nama_akun',
-  'no_rek',
-  'mata_uang',
-  'jenis_pembayaran',
-  'top',
-];
+export const approved: readonly string[] = fourEyes.customer.flatMap(({ fields }) => fields);
 /** The approvals that are there fall: what they were given to is no more. */
 export const fallen = (fields: Readonly<Record<string, unknown>>, now: string): Record<string, string> =>
   Object.assign(

@@ -1,6 +1,7 @@
 import type { EntityDoc } from '../kit/entity.js';
 import { as, fold, given, type TestEvent } from '../kit/testing.js';
 import { type CustomerFields, customer } from './customer.js';
+import { approved as approvedFields } from './customer-approval.js';
 
 const { aggregate, view } = customer;
 const typed = { kode_customer: 'sps', nama_perusahaan: 'PT Sinar Pangan', kota: 'Bekasi' };
@@ -106,5 +107,49 @@ describe('a customer', () => {
     ['jenis_pembayaran', 'BARTER'],
   ])('refuses %s %s', (field, value) => {
     expect(() => given(aggregate).when('register', { ...typed, [field]: value }, as('sales'))).toThrow(field);
+  });
+});
+describe('an active customer', () => {
+  const all = approved('Akunting', 'Manager', 'Direktur');
+  const seller = as('sales', { id: 's1', fullname: 'Rina' });
+  const change = {
+    nama_perusahaan: 'PT Lain',
+    ktp: '3175000000000002',
+    npwp: '013456789007001',
+    alamat_npwp: 'Jl. Lain',
+  };
+  const proposed = (fields: object): TestEvent => ({
+    type: 'ChangeProposed',
+    data: { fields, before: {} },
+    by: seller,
+  });
+  const account = (more: object = {}) => ({ status: 'active', jobdesk: 'sales', level: 'user', holders: [], ...more });
+  const decide = (step: string, fields: object, desk: 'akunting' | 'keuangan', proposer: object = account()) =>
+    given(aggregate, [...all, proposed(fields)], { 'user/s1': proposer, [`user/${desk}`]: account() }).when(
+      step,
+      step === 'rejectChange' ? { alasan: 'tidak jadi' } : {},
+      as(desk),
+    );
+
+  it.each(approvedFields)('keeps its %s until another desk agrees', (field) => {
+    const value = { top: 7, mata_uang: 'USD', jenis_pembayaran: 'GIRO' }[field] ?? '3175000000000003';
+    const [only, ...more] = given(aggregate, all).when('change', { [field]: value }, seller);
+    expect([only?.type, more]).toEqual(['ChangeProposed', []]);
+    expect(fold(aggregate, [...all, { ...only, by: seller } as TestEvent]).fields).toEqual(fold(aggregate, all).fields);
+  });
+  it('becomes somebody else by akunting, as it was approved; keuangan decides on money alone', () => {
+    const [done] = decide('approveChange', change, 'akunting');
+    expect(done).toMatchObject({ type: 'ChangeApproved', data: { fields: change } });
+    expect(() => decide('approveChange', change, 'keuangan')).toThrow(expect.objectContaining({ code: 'forbidden' }));
+    expect(decide('approveChange', { jenis_pembayaran: 'GIRO' }, 'keuangan')).toHaveLength(1);
+  });
+  it.each([
+    ['is locked', account({ status: 'locked' })],
+    ['may not write customers any more', account({ jobdesk: 'driver' })],
+    ['is there no more', undefined],
+  ])('is not changed by a proposal whose proposer %s: it is rejected, and proposed anew', (_, proposer) => {
+    const gone = expect.objectContaining({ code: 'user-proposer-gone', params: { by: 'Rina' } });
+    expect(() => decide('approveChange', { no_rek: '9999999999' }, 'keuangan', proposer ?? {})).toThrow(gone);
+    expect(decide('rejectChange', { no_rek: '9999999999' }, 'keuangan', proposer ?? {})).toHaveLength(1);
   });
 });
