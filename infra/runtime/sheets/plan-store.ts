@@ -45,7 +45,7 @@ export type PlanInfo<A = unknown> = {
 };
 
 /** Rows of a piece, and seconds for which all is kept. */
-export const PIECE = 50;
+const PIECE = 50;
 const KEPT = 90 * 86_400;
 const WRONG = 500;
 const place = (n: number): string => String(n).padStart(6, '0');
