@@ -238,5 +238,7 @@ export interface StateStore {
   delete(key: string): Promise<void>;
   /** Keys and values below a prefix. */
   list<T>(prefix: string): Promise<{ key: string; value: T }[]>;
+  /** Keys below a prefix whose rows the product did not write, and that no read answers; absent: the store can't tell. */
+  forged?(prefix: string): Promise<string[]>;
   close(): Promise<void>;
 }

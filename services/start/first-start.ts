@@ -25,6 +25,8 @@ type Demo = {
 };
 type DemoAccount = { username: string; fullname: string; jobdesk: string; level: string };
 const KEY = 'demo';
+/** Kept while it is loaded, under a seal: what is gone on with. */
+const LOADING = 'demo/loading';
 /** Kept in the state store once the licence types and reasons that every company needs are there. */
 const STANDARDS = 'standards';
 /** The demo company is Indonesian. */
@@ -76,7 +78,8 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     const { bus } = commands;
     const reached = !isLocal(settings.HOST);
     side = { bus, state };
-    demo = await state.get<Demo>(KEY);
+    const kept = await state.get<Demo>(KEY);
+    demo = kept?.status === 'loaded' ? kept : await state.get<Demo>(LOADING);
     if (demo?.status === 'loaded') {
       if (reached) await refuseKnown(commands, demo, settings.HOST);
       return DEMO_LANG;
@@ -96,9 +99,9 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     // Where others reach it, no account has the password that everybody can read.
     const password = demo?.password ?? (reached ? freshPassword() : DEMO_PASSWORD);
     const loading: Demo = { status: 'loading', now, ...(sp ? { sp } : {}), password, accounts: [] };
-    if (demo) await state.put<Demo>(KEY, loading);
+    if (demo) await state.put<Demo>(LOADING, loading);
     // Of several processes that start at once, one loads.
-    else if (!(await state.swap<Demo>(KEY, undefined, loading))) return DEMO_LANG;
+    else if (!(await state.swap<Demo>(LOADING, undefined, loading))) return DEMO_LANG;
     say('Loading demo data …');
     const began = Date.now();
     const run = bus.run.bind(bus);
@@ -119,6 +122,7 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     demo = { status: 'loaded', now, ...(sp ? { sp } : {}), ...(known ? { password } : {}), accounts };
     if (!known) told = password;
     await state.put<Demo>(KEY, demo);
+    await state.put<Demo>(LOADING, demo);
     say(
       `Demo data: ${Object.entries(loaded.counts)
         .map(([name, n]) => `${n} ${name}`)

@@ -6,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '../../infra/ports/files.js';
 import type { Engines } from '../../infra/ports/opened.js';
+import { SealedState } from '../../infra/ports/sealed-state.js';
 import { startWorker } from '../../infra/ports/worker.js';
 import { makeAdapter } from '../../infra/runtime/http/adapter.js';
 import { drainer } from '../../infra/runtime/http/drain.js';
@@ -48,7 +49,7 @@ import { openPrinter } from './pdf.js';
 import { openScanner } from './scanner.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
 import { openWaitingRoom, type Waits } from './waiting.js';
-import { openAuditKey, openKeeping, openSeals, openWitnessing } from './witness.js';
+import { openActing, openAuditKey, openKeeping, openSeals, openWitnessing } from './witness.js';
 
 export type Server = {
   /** `http://127.0.0.1:3000`, as it can be opened on this machine. */
@@ -125,7 +126,10 @@ export const startServer = async (
     logger.error(`A row of the state store was not written by this product, and is refused: ${place}`, 'audit');
   const seals = openSeals(settings, key, onForged);
   const keeping = openKeeping(settings, key, onForged);
-  const engines = await waitForEngines(settings, instance, logger, signal);
+  const acting = openActing(settings, key, onForged);
+  const opened = await waitForEngines(settings, instance, logger, signal);
+  const state = acting && new SealedState(opened.state, acting);
+  const engines: Engines = state ? { ...opened, state } : opened;
   const commands = commandSide(engines, aggregates, {
     sessionHours: settings.SESSION_HOURS,
     idleMinutes: settings.SESSION_IDLE_MINUTES,
@@ -148,6 +152,9 @@ export const startServer = async (
     await telemetry.close();
   };
   try {
+    const removed = does('commands') && state ? await state.begin(new Date().toISOString()) : 0;
+    if (removed > 0)
+      logger.warn(`${removed} rows without a seal were removed; what follows is made from the log`, 'audit');
     const ofCompany = await prepare(commands, engines);
     const lang = settings.LOCALE ?? ofCompany ?? 'en';
     setStandardLang(lang);
@@ -224,7 +231,7 @@ export const startServer = async (
       reads,
       ...(relay ? { relay } : {}),
       ...(witnessing ? { witnessing } : {}),
-      forged: () => seals.refused + keeping.seals.refused,
+      forged: () => seals.refused + keeping.seals.refused + (acting?.refused ?? 0),
       bus: commands.bus,
       thread,
       sockets: () => (does('queries') ? (running?.get(LiveGateway, { strict: false }).connected ?? 0) : 0),

@@ -59,19 +59,33 @@ export const openSeals = (
   return secrets ? new Seals(secrets.now, onForged) : Seals.ofThisProcess();
 };
 
+/** A secret for one use, of the first there was; undefined: there is none. */
+const derivedOf = (settings: Sealing, key: SigningKey | undefined, what: string): Uint8Array | undefined => {
+  const first = secretsOf(settings, key)?.first;
+  return first && Buffer.from(hkdfSync('sha256', first, '', `lintas: ${what}`, 32));
+};
+
 /** What keeps second factors: seals on their rows, a box for secrets in them. @throws BadSetting */
 export const openKeeping = (
   settings: Sealing,
   key: SigningKey | undefined,
   onForged?: (place: string) => void,
 ): { seals: Seals; box: SecretBox } => {
-  const first = secretsOf(settings, key)?.first;
-  const derived = (what: string) => first && Buffer.from(hkdfSync('sha256', first, '', `lintas: ${what}`, 32));
-  const rows = derived('rows of second factors');
+  const rows = derivedOf(settings, key, 'rows of second factors');
   return {
     seals: rows ? new Seals(rows, onForged) : Seals.ofThisProcess(),
-    box: makeSecretBox(derived('secrets of second factors')),
+    box: makeSecretBox(derivedOf(settings, key, 'secrets of second factors')),
   };
+};
+
+/** What seals rows that the product acts on; they outlive a rotation. undefined: this process can't tell. @throws BadSetting */
+export const openActing = (
+  settings: Sealing,
+  key: SigningKey | undefined,
+  onForged?: (place: string) => void,
+): Seals | undefined => {
+  const rows = derivedOf(settings, key, 'rows that are acted on');
+  return rows && new Seals(rows, onForged);
 };
 
 const readSecret = (file: string): string => {

@@ -6,13 +6,16 @@
  * The log is held against the signed heads of a witness: that of `--witness`, else of the settings, where it is there. Their
  * signatures are proved by `--key`: the key itself, or its public half on another machine; their time stamps by `--tsa-ca`
  * (WITNESS_TSA_CA), the certificate of the authority. With `--reads` all read models
- * are then compared with the log, document by document.
+ * are then compared with the log, document by document, and what the product will act on is proved: rows of the state store by
+ * their seals, which needs the key itself, and plans of batches by the log.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { auditPlaces } from '../../../services/start/witness.js';
+import type { Seals } from '../../ports/sealed.js';
 import { readPublics } from '../../runtime/witness/key.js';
 import { readAuthorities } from '../../runtime/witness/stamp.js';
+import type { ActedPorts } from './acted.js';
 import { verifyFolder } from './embedded.js';
 import { Damage, type Head, type Verdict } from './verify.js';
 import { readWitness, type Witnessed } from './witness.js';
@@ -50,12 +53,13 @@ const url = data === undefined ? process.env.EVENT_STORE_URL : undefined;
 const folder = data ?? process.env.DATA_DIR ?? './data';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+const { env } = process;
+const places = auditPlaces({
+  ...{ DATA_DIR: folder, EVENT_STORE_URL: url ?? '' },
+  ...{ AUDIT_KEY_FILE: env.AUDIT_KEY_FILE ?? '', WITNESS_FILE: env.WITNESS_FILE ?? '' },
+});
+
 const witnessed = async (): Promise<Witnessed | undefined> => {
-  const env = process.env;
-  const places = auditPlaces({
-    ...{ DATA_DIR: folder, EVENT_STORE_URL: url ?? '' },
-    ...{ AUDIT_KEY_FILE: env.AUDIT_KEY_FILE ?? '', WITNESS_FILE: env.WITNESS_FILE ?? '' },
-  });
   const file = given.witness ?? places.witness;
   if (file === undefined || (given.witness === undefined && !existsSync(file))) return undefined;
   const key = given.key ?? places.key;
@@ -71,13 +75,30 @@ const verify = async (heads: readonly Head[]): Promise<Verdict & { sealed?: numb
   return auditEsdb(url, heads);
 };
 
+/** Rows that are named, at most. */
+const NAMED = 20;
+
+/** Proves what the product will act on; answers whether it would act on all of it. */
+const proveActed = async (ports: ActedPorts, seals: Seals | undefined): Promise<boolean> => {
+  const { verifyActed } = await import('./acted.js');
+  const { rows, plans, faults } = await verifyActed(ports, seals);
+  for (const { key, what } of faults.slice(0, NAMED)) say(`BAD state ${key}: ${what}`);
+  if (faults.length > NAMED) say(`BAD state: ${faults.length - NAMED} more`);
+  if (faults.length > 0) return false;
+  if (seals) say(`OK ${rows} rows that are acted on have their seal`);
+  else process.stderr.write('No key: seals on rows that are acted on were not proved (--key)\n');
+  say(`OK ${plans} plans of batches are those of the log`);
+  return true;
+};
+
 /** Compares the read models with the log; answers whether they are what it makes of them. */
 const compareReads = async (): Promise<boolean> => {
   const { verifyReads } = await import('./reads.js');
   const { views } = await import('../../../projections/views/index.js');
-  const { openForAudit } = await import('./ports.js');
+  const { openForAudit, sealsForAudit } = await import('./ports.js');
   const ports = await openForAudit(url === undefined ? folder : undefined);
   try {
+    const acted = await proveActed(ports, sealsForAudit(given.key ?? places.key, folder));
     const { documents, notes, fault } = await verifyReads(ports, views, { shared: url !== undefined });
     if (fault) {
       const { view, id, field, what } = fault;
@@ -86,7 +107,7 @@ const compareReads = async (): Promise<boolean> => {
     }
     say(`OK ${documents} documents of ${views.length} read models are what the log makes of them`);
     for (const note of notes) say(`Read models: ${note}`);
-    return true;
+    return acted;
   } finally {
     await ports.close();
   }

@@ -1,8 +1,12 @@
 /** The engines as the audit of read models needs them. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { instanceName, openEngines } from '../../../services/start/open.js';
+import { openActing } from '../../../services/start/witness.js';
 import { filesOf, openEmbeddedSide } from '../../engines/embedded/index.js';
+import type { Seals } from '../../ports/sealed.js';
 import { readSettings } from '../../runtime/settings.js';
+import { openKey } from '../../runtime/witness/key.js';
+import type { ActedPorts } from './acted.js';
 import type { ReadsPorts } from './reads.js';
 
 /**
@@ -12,8 +16,22 @@ import type { ReadsPorts } from './reads.js';
  */
 export const openForAudit = async (
   dataDir: string | undefined,
-): Promise<ReadsPorts & { close: () => Promise<void> }> => {
+): Promise<ReadsPorts & ActedPorts & { close: () => Promise<void> }> => {
   if (dataDir === undefined) return openEngines(readSettings(process.env), `${instanceName()}-audit`);
   if (!existsSync(filesOf(dataDir).reads)) throw new Error(`There are no read models in ${dataDir}`);
   return openEmbeddedSide(dataDir);
+};
+
+/**
+ * The seals of rows that the product acts on; undefined: the key is not here, or its public half alone, and nothing else
+ * names the secret.
+ * @throws BadKey, BadSetting
+ */
+export const sealsForAudit = (key: string | undefined, dataDir: string): Seals | undefined => {
+  const { SEAL_SECRET = '' } = process.env;
+  if (SEAL_SECRET !== '') return openActing({ SEAL_SECRET }, undefined);
+  if (key === undefined || !existsSync(key)) return undefined;
+  // An auditor's copy holds no secret.
+  if (!readFileSync(key, 'utf8').includes('PRIVATE KEY')) return undefined;
+  return openActing({ SEAL_SECRET }, openKey(key, dataDir));
 };

@@ -1,6 +1,10 @@
-/** The rows of a batch and what came of them: beside the log, in pieces, for 90 days. */
-import { createHash } from 'node:crypto';
+/**
+ * The rows of a batch and what came of them: beside the log, in pieces, for 90 days. The log has the sum of a plan's rows:
+ * before anything of them is carried out they are held against it, and each piece once more when its turn comes.
+ */
+import { createHash, hash } from 'node:crypto';
 import type { Said } from '../../../services/domain/texts/speech.js';
+import { breathe } from '../../ports/breath.js';
 import type { StateStore } from '../../ports/ports.js';
 
 /** Why a row was refused, in the languages that are spoken; `column` as the sheet's first row has it, from 1. */
@@ -41,10 +45,12 @@ export type PlanInfo<A = unknown> = {
 };
 
 /** Rows of a piece, and seconds for which all is kept. */
-export const PIECE = 50;
+const PIECE = 50;
 const KEPT = 90 * 86_400;
 const WRONG = 500;
 const place = (n: number): string => String(n).padStart(6, '0');
+
+const sumOf = (rows: readonly PlanRow[]): string => hash('sha256', JSON.stringify(rows), 'hex');
 
 /** Rows of a plan as they are found, hashed on the way. */
 export class PlanWriter {
@@ -108,9 +114,15 @@ export class PlanStore {
     await this.state.put(`batch/buka/${id}`, 1, KEPT);
   }
 
+  /** Batches whose rows are kept. */
+  async all(): Promise<string[]> {
+    const kept = await Promise.all(['batch/info/', 'batch/buka/'].map((prefix) => this.under(prefix)));
+    return [...new Set(kept.flat())];
+  }
+
   /** Batches that may still be started or undone. */
-  async open(): Promise<string[]> {
-    return (await this.state.list('batch/buka/')).map(({ key }) => key.slice('batch/buka/'.length));
+  open(): Promise<string[]> {
+    return this.under('batch/buka/');
   }
 
   /** Nothing will ever be done with it again. */
@@ -123,8 +135,12 @@ export class PlanStore {
     return this.state.put(`batch/minta/${id}`, 1, KEPT);
   }
 
-  async asked(): Promise<string[]> {
-    return (await this.state.list('batch/minta/')).map(({ key }) => key.slice('batch/minta/'.length));
+  asked(): Promise<string[]> {
+    return this.under('batch/minta/');
+  }
+
+  private async under(prefix: string): Promise<string[]> {
+    return (await this.state.list(prefix)).map(({ key }) => key.slice(prefix.length));
   }
 
   answered(id: string): Promise<void> {
@@ -133,6 +149,26 @@ export class PlanStore {
 
   piece(id: string, n: number): Promise<PlanRow[] | undefined> {
     return this.state.get<PlanRow[]>(`batch/jalan/${id}/${place(n)}`);
+  }
+
+  /** Holds a plan against its sum. @param sha256 as the log has it @returns what each piece must be; undefined: it is another, or gone */
+  async proof(id: string, sha256: string): Promise<string[] | undefined> {
+    const sum = createHash('sha256');
+    const pieces: string[] = [];
+    for (;;) {
+      await breathe();
+      const rows = await this.piece(id, pieces.length);
+      if (!rows) break;
+      sum.update(JSON.stringify(rows));
+      pieces.push(sumOf(rows));
+    }
+    return sum.digest('hex') === sha256 ? pieces : undefined;
+  }
+
+  /** A piece as it was proved; undefined: it is another by now, or gone. */
+  async proved(id: string, n: number, proof: readonly string[]): Promise<PlanRow[] | undefined> {
+    const rows = await this.piece(id, n);
+    return rows && sumOf(rows) === proof[n] ? rows : undefined;
   }
 
   async putFaults(kind: FaultKind, id: string, n: number, rows: readonly FaultRow[]): Promise<void> {

@@ -5,13 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Lease } from '../../../infra/ports/lease.js';
 import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
-import {
-  type FaultKind,
-  type FaultRow,
-  PIECE,
-  type PlanRow,
-  PlanStore,
-} from '../../../infra/runtime/sheets/plan-store.js';
+import { type FaultKind, type FaultRow, type PlanRow, PlanStore } from '../../../infra/runtime/sheets/plan-store.js';
 import type { BatchState } from '../../domain/flows/batch.js';
 import type { UserState } from '../../domain/flows/user.js';
 import { type Actor, system } from '../../domain/kit/actor.js';
@@ -36,6 +30,7 @@ const WIDTH = 32;
 const LOOK = 1_000;
 const LOOK_ALL = 60_000;
 const RETRY = 1_000;
+const CHANGED = 'Rencana batch ini tidak ada lagi atau berubah. Buat rencana baru dari berkasnya.';
 type Way = 'jalan' | 'urung';
 type Tally = { bagian: number; dikerjakan: number; berhasil: number; gagal: number };
 
@@ -113,20 +108,20 @@ export class BatchRunner {
   }
 
   private async go(id: string, way: Way, state: BatchState, signal: AbortSignal): Promise<void> {
-    const info = await this.store.info(id);
     const since = way === 'jalan' ? state.mulai : (state.urung?.mulai ?? '');
     const fail = (alasan: string) => this.tell(id, 'fail', { alasan }, `${way}/${since}`, 0);
-    if (info?.sha256 !== state.sha256) return fail('Rencana batch ini tidak ada lagi atau berubah.');
+    const proof = await this.store.proof(id, state.sha256);
+    if (!proof) return fail(CHANGED);
     const actor = await this.actor(way === 'jalan' ? state.oleh : state.urung?.oleh);
     if (!actor) return fail('Akun yang memulai tidak aktif lagi.');
-    const pieces = Math.ceil(info.rows / PIECE);
+    const pieces = proof.length;
     const tally = tallyOf(way, state);
     const step = Math.max(1, Math.floor(pieces / 50));
     let told = tally.bagian;
     while (tally.bagian < pieces && !signal.aborted) {
       const n = way === 'jalan' ? tally.bagian : pieces - 1 - tally.bagian;
-      const rows = await this.store.piece(id, n);
-      if (!rows) return fail('Rencana batch ini tidak ada lagi.');
+      const rows = await this.store.proved(id, n, proof);
+      if (!rows) return fail(CHANGED);
       const done = await this.piece(id, way, rows, state, actor, signal);
       // Stopped in between: the piece is done once more from its beginning, which does nothing twice.
       if (!done) return;

@@ -58,13 +58,14 @@ export class Giving {
 
   /** Takes up what is parked and what operators have given up. */
   async load(processes: readonly AnyProcess[]): Promise<void> {
-    for (const { key, value } of await this.ports.state.list<Refused>(PARKED)) {
-      this.parked.set(key.slice(PARKED.length), value);
-    }
     for (const { name } of processes) {
       const events = await this.ports.events.readStream(streamOf(processControl.name, name));
       const { state } = foldStream(processControl, events) as { state: ProcessState };
       for (const id of state.discarded) this.discarded.add(id);
+    }
+    for (const { key, value } of await this.ports.state.list<Refused>(PARKED)) {
+      const id = key.slice(PARKED.length);
+      if (!this.discarded.has(id)) this.parked.set(id, value);
     }
   }
 

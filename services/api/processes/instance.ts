@@ -16,7 +16,9 @@ const nothing: Kept = { parts: {}, given: [], cause: { id: '', correlationId: ''
 /** Stands in the place of an instance that is over. */
 export const OVER = 'over';
 
-export const rootOf = ({ name, version }: AnyProcess): string => `following/${name}@${version}/`;
+/** Where all that processes keep begins. */
+export const FOLLOWING = 'following/';
+export const rootOf = ({ name, version }: AnyProcess): string => `${FOLLOWING}${name}@${version}/`;
 
 export class Instance {
   readonly key: string;

@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '../../../infra/engines/embedded/index.js';
-import { type Engines, processesContract } from './processes.contract.js';
+import { Seals } from '../../../infra/ports/sealed.js';
+import { SealedState } from '../../../infra/ports/sealed-state.js';
+import { until } from '../../../infra/proof/contracts/harness.js';
+import { reject, system } from '../../domain/kit/index.js';
+import { Bus } from '../commands/bus.js';
+import { PARKED } from './giving.js';
+import { aggregates, type Engines, HOUR, processesContract, rings } from './processes.contract.js';
+import { Processes } from './processes.js';
 
 const folders = new Map<Engines, string>();
 processesContract('embedded', {
@@ -16,4 +24,86 @@ processesContract('embedded', {
     await (engines as Awaited<ReturnType<typeof openEmbedded>>).close();
     rmSync(folders.get(engines) as string, { recursive: true, force: true });
   },
+});
+
+describe('processes on rows that somebody changed', () => {
+  let folder: string;
+  let opened: Awaited<ReturnType<typeof openEmbedded>>;
+  let state: SealedState;
+  const running: Processes[] = [];
+  const told: string[] = [];
+  let now: number;
+  let refuses: boolean;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'lintas-processes-'));
+    opened = await openEmbedded(folder);
+    told.length = 0;
+    [now, refuses] = [Date.now(), false];
+    state = new SealedState(opened.state, new Seals(Buffer.alloc(32, 1), (place) => told.push(place)));
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((one) => one.stop()));
+    await opened.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const bus = () => new Bus(opened.events, aggregates, async (secret) => secret, { alone: true });
+  const begin = () => {
+    const given = bus();
+    const run: Bus['run'] = async (...args) => {
+      if (refuses && args[1] === 'bell') reject('retired');
+      return given.run(...args);
+    };
+    const options = { instance: 'i', alone: true, now: () => now, look: 5, onError: () => {} };
+    const one = new Processes({ run }, { events: opened.events, state }, [rings()], options);
+    one.start();
+    running.push(one);
+    return one;
+  };
+  const drop = (id: string) => bus().run(system, 'parcel', id, 'drop', {}, { commandId: randomUUID() });
+  const rung = async (id: string) =>
+    (await opened.events.readStream(`bell-${id}`)).map(({ data }) => (data as { why: string }).why);
+  const hears = (id: string, ...whys: string[]) =>
+    until(async () => String(await rung(id)) === String(whys), `${id} to hear ${whys}`);
+  /** Another text in all rows below a prefix, under the seals that they had. */
+  const change = async (prefix: string, to: (text: string) => string) => {
+    const rows = await opened.state.list(prefix);
+    for (const { key, value } of rows) await opened.state.put(key, JSON.parse(to(JSON.stringify(value))));
+    return rows.map(({ key }) => key);
+  };
+
+  it('have them from the log, while they run and when they begin', async () => {
+    const first = begin();
+    await drop('p1');
+    await hears('p1', 'dropped');
+    await until(async () => (await state.list('following/rings@1/')).length === 1, 'it to be kept');
+    await first.stop();
+    const keys = await change('following/rings@1/', (text) => text.replaceAll('dropped', 'dropXed'));
+    begin();
+    now += 2 * HOUR;
+    await hears('p1', 'dropped', 'late');
+    expect(told).toEqual(keys);
+    expect(await state.forged('following/')).toEqual([]);
+
+    // One that another begins with while it is looked for.
+    await opened.state.put('following/rings@1/p2', { value: '{"parts":{},"given":[],"begun":[]}', mac: 'x' });
+    await drop('p2');
+    await hears('p2', 'dropped');
+    expect(await rung('p1')).toEqual(['dropped', 'late']);
+    expect(told).toContain('following/rings@1/p2');
+  });
+
+  it('have what lies parked from the log too, and give no other command in its place', async () => {
+    refuses = true;
+    const first = begin();
+    await drop('p1');
+    await until(async () => (await state.list(PARKED)).length === 1, 'it to be parked');
+    await first.stop();
+    const [key = ''] = await change(PARKED, (text) =>
+      text.replaceAll('p1', 'p9').replace('"tries":1', '"tries":1,"wanted":true'),
+    );
+    refuses = false;
+    begin();
+    await hears('p1', 'dropped');
+    expect([told, await rung('p9'), await state.list(PARKED)]).toEqual([[key], [], []]);
+  });
 });

@@ -11,13 +11,13 @@ import { processControl } from '../../domain/flows/process.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import type { AnyProcess } from '../../domain/kit/process.js';
 import type { Bus } from '../commands/bus.js';
-import { Giving } from './giving.js';
-import { rootOf } from './instance.js';
+import { Giving, PARKED } from './giving.js';
+import { FOLLOWING, rootOf } from './instance.js';
 import { Lost, Table, type Wait } from './table.js';
 
 /** How far the log was heard, and which versions of which processes were built up to there. */
 type Place = { position: Position; built: readonly string[] };
-const PLACE = 'following/place';
+const PLACE = `${FOLLOWING}place`;
 
 export type ProcessesOptions = {
   /** This process's own name. */
@@ -92,8 +92,9 @@ export class Processes {
     const signal = AbortSignal.any([lost, this.ending.signal, broken.signal]);
     const table = new Table(this.ports, this.processes, this.options.onError);
     const giving = new Giving(this.bus, this.ports, this.now);
+    const forged = await this.forged();
     await giving.load(this.processes);
-    let place = await this.build(table, signal);
+    let place = await this.build(table, signal, forged);
     if (!place) return;
     const hear = async (events: readonly Recorded[]): Promise<void> => {
       try {
@@ -166,9 +167,14 @@ export class Processes {
    * Takes up the instances; those of a process that is new, or of another version, are made from the log. What was given
    * by an earlier version has the same ids. @returns where to hear on from; undefined: stopped meanwhile
    */
-  private async build(table: Table, signal: AbortSignal): Promise<Place | undefined> {
+  private async build(table: Table, signal: AbortSignal, forged: readonly string[]): Promise<Place | undefined> {
     const place = await this.ports.state.get<Place>(PLACE);
-    const fresh = this.processes.filter((process) => !place?.built.includes(rootOf(process)));
+    // What lies parked was refused to any of them, and is so again.
+    const parked = forged.some((key) => key.startsWith(PARKED));
+    const fresh = this.processes.filter((process) => {
+      const root = rootOf(process);
+      return parked || !place?.built.includes(root) || forged.some((key) => key.startsWith(root));
+    });
     for (const process of this.processes) {
       await (fresh.includes(process) ? table.clear(process) : table.load(process));
     }
@@ -189,6 +195,19 @@ export class Processes {
       for (const { key } of await this.ports.state.list(root)) await this.ports.state.delete(key);
     }
     return next;
+  }
+
+  /** Removes rows that the product did not write: the log says what stands in their place. @returns their keys */
+  private async forged(): Promise<string[]> {
+    const { state } = this.ports;
+    const found = await Promise.all([FOLLOWING, PARKED].map((prefix) => state.forged?.(prefix) ?? []));
+    const keys = found.flat();
+    // Read once more, which tells of each.
+    for (const key of keys) {
+      await state.get(key);
+      await state.delete(key);
+    }
+    return keys;
   }
 
   private async keep(was: Place | undefined, next: Place): Promise<Place> {

@@ -154,7 +154,10 @@ export class Table {
     const key = rootOf(process) + id;
     const known = this.dirty.get(key) ?? this.known.get(key);
     if (known) return known;
-    const stored = fresh ? undefined : await this.ports.state.get<string>(key);
+    const { state } = this.ports;
+    const stored = fresh ? undefined : await state.get<string>(key);
+    // A row that the product did not write stands where its own did: all is made from the log anew.
+    if (!fresh && stored === undefined && (await state.forged?.(key))?.includes(key)) throw new Lost(key);
     return new Instance(process, id, stored, this.onError);
   }
 
