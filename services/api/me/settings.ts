@@ -3,6 +3,7 @@
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import { cut } from '../../domain/kit/cut.js';
 import { checkShape } from '../commands/body.js';
 import { settingSchemas } from './schemas.js';
 
@@ -48,6 +49,6 @@ export class Settings {
 const prefix = (userId: string): string => `prefs/${userId}/`;
 const keyOf = (userId: string, name: string): string => {
   if (!settingName.test(name))
-    throw new Problem('bad-parameter', { field: 'name', params: { name: 'name', value: name.slice(0, 60) } });
+    throw new Problem('bad-parameter', { field: 'name', params: { name: 'name', value: cut(name, 60) } });
   return prefix(userId) + name;
 };
