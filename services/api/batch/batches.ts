@@ -13,6 +13,7 @@ import { type Actor, type Grant, granted } from '../../domain/kit/actor.js';
 import { streamOf } from '../../domain/kit/aggregate.js';
 import { cut } from '../../domain/kit/cut.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
+import { own } from '../../domain/kit/own.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { saidTo } from '../../domain/texts/speech.js';
 import type { Bus } from '../commands/bus.js';
@@ -77,7 +78,7 @@ export class Batches {
     const entity = typeof name === 'string' ? this.entities.get(name) : undefined;
     if (!entity) throw new Rejected('batch-entity', { entity: cut(String(name ?? ''), 40) }, 'entity');
     const all: Readonly<Record<string, readonly Grant[]>> = entity.aggregate.may;
-    const may = [...new Set(commands)].flatMap((command) => (Object.hasOwn(all, command) ? (all[command] ?? []) : []));
+    const may = [...new Set(commands)].flatMap((command) => own(all, command) ?? []);
     if (!granted(may, actor)) throw new Rejected('forbidden');
     return entity;
   }

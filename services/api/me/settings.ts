@@ -4,6 +4,7 @@ import type { StateStore } from '../../../infra/ports/ports.js';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { cut } from '../../domain/kit/cut.js';
+import { own } from '../../domain/kit/own.js';
 import { checkShape } from '../commands/body.js';
 import { settingSchemas } from './schemas.js';
 
@@ -33,7 +34,7 @@ export class Settings {
   async write(userId: string, name: string, revision: number, given: unknown): Promise<Setting> {
     const key = keyOf(userId, name);
     const value = checkShape(given, SHAPE);
-    const schema = Object.hasOwn(settingSchemas, name) ? settingSchemas[name] : undefined;
+    const schema = own(settingSchemas, name);
     if (schema && !schema.safeParse(value).success) throw new Invalid(schema, value);
     if (Buffer.byteLength(JSON.stringify(value)) > SETTING_BYTES) throw new Problem('too-large');
     const was = await this.state.get<Setting>(key);

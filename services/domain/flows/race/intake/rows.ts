@@ -1,6 +1,8 @@
 /** Rows of a manifest as deliveries: each cell read, what can't be read named with at most one proposal. Pure, never throws. */
+
 import { cut } from '../../../kit/cut.js';
 import { numberOf } from '../../../kit/number-text.js';
+import { own } from '../../../kit/own.js';
 import { phonePattern, toPhone } from '../../../master/typed.js';
 import {
   type AmountName,
@@ -52,7 +54,7 @@ const digits: Readonly<Record<string, string>> = {
 };
 /** What a text may mean as a number: a letter that looks like a digit, a number in words, a unit behind it. */
 const meantNumber = (text: string): { instead: string; letter: boolean } | undefined => {
-  const word = digits[text.toLowerCase()];
+  const word = own(digits, text.toLowerCase());
   if (word !== undefined) return { instead: word, letter: false };
   const looks = text
     .replace(/[oO]/g, '0')
