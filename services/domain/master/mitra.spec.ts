@@ -1,5 +1,5 @@
-import { readersOf } from '../field-rights.js';
 import fc from 'fast-check';
+import { readersOf } from '../field-rights.js';
 import { as, given } from '../kit/testing.js';
 import { legalities, legalityNames, requiredDocuments } from './legality.js';
 import { mitra } from './mitra.js';
