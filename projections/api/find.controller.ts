@@ -7,6 +7,7 @@ import { sendJson } from '../../infra/runtime/http/send.js';
 import { bestOf, type Found, findQuery, foundKinds, LOOKED_AT } from '../../services/domain/find.js';
 import { heads } from '../../services/domain/infos.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
+import { own } from '../../services/domain/kit/own.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { asksOf } from './ask.js';
 import { parsedQuery } from './parsed-query.js';
@@ -15,7 +16,7 @@ import { VIEWS } from './view-controllers.js';
 
 /** Where a kind's rows say what an entry is called; of those that are no entity. */
 const TITLES: Readonly<Record<string, string>> = { sp: 'sp', user: 'fullname' };
-const titleOf = (name: string): string => TITLES[name] ?? heads.find((head) => head.name === name)?.title ?? 'id';
+const titleOf = (name: string): string => own(TITLES, name) ?? heads.find((head) => head.name === name)?.title ?? 'id';
 
 /** The best few of each kind that the actor may read: each list's own rows, by its own rights. */
 const find = async (reads: Reads, views: readonly AnyView[], actor: Actor, q: string): Promise<Found<Doc>[]> => {

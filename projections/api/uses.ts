@@ -1,7 +1,9 @@
 /** What uses an entry: active entries that point to it, and documents that are still at work, by kind. */
+
 import type { Query, ReadStore } from '../../infra/ports/ports.js';
 import { spStatus } from '../../services/domain/flows/sp/status.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
+import { own } from '../../services/domain/kit/own.js';
 import { standing } from '../../services/domain/kit/status.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { wordOfUse } from '../views/sp.js';
@@ -27,6 +29,7 @@ export const usesOf =
       });
       return { label, count: totals?.count ?? 0 };
     };
+    const field = own(ofSp, entity);
     const related = infos.find(({ name }) => name === entity)?.related ?? [];
     const kinds = related.filter((one) => views.some(({ name }) => name === one.entity));
     const found = await Promise.all([
@@ -38,7 +41,7 @@ export const usesOf =
           ],
         }),
       ),
-      ...(ofSp[entity] ? [count('sp', 'SP', { where: [{ field: ofSp[entity], in: [id] }, atWork] })] : []),
+      ...(field ? [count('sp', 'SP', { where: [{ field, in: [id] }, atWork] })] : []),
       ...(ofUnits.includes(entity) ? [count('sp', 'SP', { where: [atWork], search: wordOfUse(id) })] : []),
     ]);
     const byLabel = new Map<string, number>();

@@ -2,6 +2,7 @@
  * Who may do what, as one list of lines: each is a line of the table that the server itself asks, with its grants as they
  * stand there. Read by the page of rights alone, which gets it as plain data; nothing is decided by it.
  */
+
 import { openLines, routes } from '../../services/domain/access.js';
 import { INTAKE_DESKS } from '../../services/domain/flows/race/intake/body.js';
 import { detailCalls } from '../../services/domain/flows/sj/details.js';
@@ -12,6 +13,7 @@ import { deskMenus, infos } from '../../services/domain/infos.js';
 import { type Grant, type JobDesk, type Level, menuOf } from '../../services/domain/kit/actor.js';
 import { type AnyAggregate, kebab } from '../../services/domain/kit/aggregate.js';
 import { jobdesks } from '../../services/domain/kit/job-desks.js';
+import { own } from '../../services/domain/kit/own.js';
 import { laterRoutes } from '../../services/domain/later.js';
 import { tariffSearchReaders } from '../../services/domain/master/tariff-search.js';
 import { printPages } from '../../services/domain/print/pages.js';
@@ -94,13 +96,13 @@ export const rightWords: readonly string[] = [
   ...new Set([...Object.values(groupWords), ...Object.values(stepWords), ...Object.values(groups)]),
 ];
 const groupOf = (name: string): string =>
-  groupWords[name] ?? infos.find((info) => info.name === name)?.label ?? name.replaceAll('_', ' ');
+  own(groupWords, name) ?? infos.find((info) => info.name === name)?.label ?? name.replaceAll('_', ' ');
 const stepLabel = (aggregate: string, command: string): string => {
   const steps: Readonly<Record<string, { label?: string }>> = spFlow.steps;
   const step = aggregate === 'sp' ? steps[command]?.label : undefined;
   const action = infos.find(({ name }) => name === aggregate)?.actions.find(({ name }) => name === command);
   const plain = kebab(command).replaceAll('-', ' ');
-  return step ?? action?.label ?? stepWords[command] ?? plain.slice(0, 1).toUpperCase() + plain.slice(1);
+  return step ?? action?.label ?? own(stepWords, command) ?? plain.slice(0, 1).toUpperCase() + plain.slice(1);
 };
 /** Nobody has such an account. */
 const isInside = (grants: readonly Grant[]): boolean => grants.every((grant) => grant === 'system');

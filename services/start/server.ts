@@ -1,4 +1,5 @@
 /** The product's parts in one process, those that `ROLES` picks: engines, commands, projector, queries, sockets, relay, web. */
+
 import { fileURLToPath } from 'node:url';
 import { type LoggerService, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -40,6 +41,7 @@ import { PrintJobs } from '../api/print/jobs.js';
 import { Processes } from '../api/processes/processes.js';
 import { aggregates, entities, processesOf } from '../domain/index.js';
 import { infos } from '../domain/infos.js';
+import { cut } from '../domain/kit/cut.js';
 import { openFiles } from './files.js';
 import { LiveAdapter } from './live-adapter.js';
 import { mailTerms, openMailer, waysOf } from './mailer.js';
@@ -310,7 +312,7 @@ const startPrints = (
   { state }: Engines,
 ): { jobs: PrintJobs; stop: () => Promise<void> } => {
   const printer = openPrinter(settings, webRoot(), (what, url) =>
-    logger.warn(`A page that was printed tried what it may not: ${what} ${url.slice(0, 200)}`, 'pdf'),
+    logger.warn(`A page that was printed tried what it may not: ${what} ${cut(url, 200)}`, 'pdf'),
   );
   const jobs = new PrintJobs(bus, state, printer, files);
   const onError = (error: unknown) => logger.warn({ err: error }, 'pdf');

@@ -1,6 +1,8 @@
 /** Cells as values of fields, however people write them here. */
+
 import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
 import { numberOf } from '../../../services/domain/kit/number-text.js';
+import { own } from '../../../services/domain/kit/own.js';
 import { reject } from '../../../services/domain/kit/reject.js';
 import { unitTypeOf } from '../../../services/domain/master/unit-types.js';
 import { type Cell, dateOfSerial } from './cell.js';
@@ -28,7 +30,7 @@ const dayOf = (text: string): string | undefined => {
   const [, day, month, year] = /^(\d{1,2})[-/. ]+(\d{1,2}|[a-z]+)[-/. ,]+(\d{4})$/i.exec(text) ?? [];
   if (!day || !month || !year) return undefined;
   const word = month.toLowerCase().slice(0, 3);
-  const number = /^\d/.test(month) ? Number(month) : OTHER[word] || MONTHS.indexOf(word) + 1;
+  const number = /^\d/.test(month) ? Number(month) : own(OTHER, word) || MONTHS.indexOf(word) + 1;
   return real(`${year}-${pad(number)}-${pad(day)}`);
 };
 const dateValue = (cell: Cell): string => {

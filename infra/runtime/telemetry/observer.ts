@@ -1,5 +1,7 @@
 /** What the parts of the product tell of their work while it is watched. Each call costs about a microsecond. */
 
+import { own } from '../../../services/domain/kit/own.js';
+
 /** How a piece of work ended. */
 export type Outcome =
   /** Something was stored, or handled. */
@@ -32,4 +34,4 @@ const byName: Partial<Record<string, Outcome>> = {
   Unavailable: 'unavailable',
 };
 /** The outcome that an error stands for. */
-export const outcomeOf = (error: unknown): Outcome => (error instanceof Error && byName[error.name]) || 'error';
+export const outcomeOf = (error: unknown): Outcome => (error instanceof Error && own(byName, error.name)) || 'error';

@@ -6,6 +6,7 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { idPattern } from '../../../services/domain/kit/id.js';
+import { own } from '../../../services/domain/kit/own.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import type { Print } from '../../../services/domain/print/paper.js';
 import { papers } from '../../../services/domain/prints.js';
@@ -48,7 +49,7 @@ export class PrintedController {
   /** @throws Problem 403, 404 */
   private async printsOf(actor: Actor, kind: string, id: string): Promise<Print[]> {
     const view = this.views.find(({ name, of }) => name === kind && of.name === kind);
-    if (!view || !papers[kind]) throw new Problem('no-route');
+    if (!view || !own(papers, kind)) throw new Problem('no-route');
     if (!idPattern.test(id)) throw new Problem('bad-id', { field: 'id' });
     await this.reads.one(view, actor, id);
     return printsOf(this.events, kind, id, actor);

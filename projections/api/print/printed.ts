@@ -1,7 +1,9 @@
 /** What was printed of a document, out of its stream of prints. */
+
 import type { EventStore } from '../../../infra/ports/ports.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { streamOf } from '../../../services/domain/kit/aggregate.js';
+import { own } from '../../../services/domain/kit/own.js';
 import { printPages } from '../../../services/domain/print/pages.js';
 import { type Print, printedName, printsIn } from '../../../services/domain/print/paper.js';
 import { papers } from '../../../services/domain/prints.js';
@@ -14,7 +16,7 @@ export const printsOf = async (
   id: string,
   by: Pick<Actor, 'jobdesk' | 'level'>,
 ): Promise<Print[]> => {
-  const known = papers[kind];
+  const known = own(papers, kind);
   return known ? printsIn(kind, known, await events.readStream(streamOf(printedName(kind), id)), by) : [];
 };
 

@@ -1,3 +1,5 @@
+import { cut } from '../../domain/kit/cut.js';
+
 /** A browser by the name that people know it under; the first that fits, for each also says that it is those after it. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
@@ -20,6 +22,6 @@ const first = (list: typeof browsers, text: string): string => list.find(([sign]
 
 /** What a User-Agent tells of a device; empty where it tells nothing that people know. */
 export const agentOf = (userAgent: string): { browser: string; system: string } => {
-  const text = userAgent.slice(0, 400);
+  const text = cut(userAgent, 400);
   return { browser: first(browsers, text), system: first(systems, text) };
 };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Request } from '../../../infra/runtime/http/request.js';
+import { cut } from '../../domain/kit/cut.js';
 import { checkShape } from '../commands/body.js';
 import type { From } from './login.js';
 
@@ -18,11 +19,11 @@ export const queryOf = <S extends z.ZodObject>(schema: S, request: Request): z.o
   const given = request.query as Record<string, unknown>;
   const unknown = Object.keys(given).find((name) => !(name in schema.shape));
   if (unknown !== undefined)
-    throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
+    throw new Problem('unknown-parameter', { field: unknown, params: { name: cut(unknown, 60) } });
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0]);
-  const value = String(given[name]).slice(0, 60);
+  const value = cut(String(given[name]), 60);
   throw new Problem('bad-parameter', { field: name, params: { name, value } });
 };
 

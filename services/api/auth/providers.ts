@@ -2,10 +2,12 @@
  * Others that vouch for who somebody is: OpenID Connect where the provider has it, OAuth 2 with an address that says who it
  * is where it has not. Code flow with PKCE, state and nonce; only issuer and subject are believed, never an e-mail address.
  */
+
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Identity } from '../../domain/flows/user-ways.js';
+import { cut } from '../../domain/kit/cut.js';
 import { type Provider, providerNames } from '../../domain/providers.js';
 
 /** Addresses of one that has OAuth 2 alone. */
@@ -39,10 +41,7 @@ const CANCELED = 'Your request has been canceled.';
 const LONG = 100;
 /** What a provider says, as it is shown. */
 export const wordsOf = (provider: Provider, error: string, description: string | undefined): string => {
-  const words = (description || error)
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, 300);
+  const words = cut((description || error).replace(/\p{Cc}/gu, ' ').trim(), 300);
   const long = provider === 'twitter' && words.length > LONG;
   return error === 'access_denied' || long || words === '' ? CANCELED : words;
 };
@@ -99,7 +98,7 @@ export class Providers {
       const claims = tokens.claims();
       if (!terms.plain && claims) {
         const { iss: issuer, sub: subject, email, name: full } = claims;
-        return { provider: name, issuer, subject, name: String(email ?? full ?? '').slice(0, 120) };
+        return { provider: name, issuer, subject, name: cut(String(email ?? full ?? ''), 120) };
       }
       return await this.asked(config, terms, tokens.access_token);
     } catch (error) {
@@ -127,7 +126,7 @@ export class Providers {
     if (!response.ok) throw new Error(`${name} answered ${response.status} to who it is`);
     const who = answers[name]?.parse(await response.json());
     if (!who) throw new Error(`${name} says of nobody who it is`);
-    return { provider: name, issuer, subject: who.subject, name: who.name.slice(0, 120) };
+    return { provider: name, issuer, subject: who.subject, name: cut(who.name, 120) };
   }
 
   private problemOf(name: Provider, error: unknown): Problem {

@@ -4,6 +4,7 @@ import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Public } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
+import { cut } from '../../domain/kit/cut.js';
 import { providerNames, providers } from '../../domain/providers.js';
 import { bodyOf, fromOf } from './asked.js';
 import { welcomed } from './auth.controller.js';
@@ -24,8 +25,7 @@ const nameOf = (name: string, secure: boolean): string => `${secure ? '__Secure-
 const NAMED = /^(?:__Secure-)?back_([0-9a-f]{8})=([\w-]{43})$/;
 /** Those of what was begun, as the browser sent them. */
 const cookiesOf = (request: Request): Cookie[] =>
-  (request.headers.cookie ?? '')
-    .slice(0, 4_000)
+  cut(request.headers.cookie ?? '', 4_000)
     .split(/;\s*/)
     .flatMap((one) => {
       const [, name, value] = NAMED.exec(one) ?? [];

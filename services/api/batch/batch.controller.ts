@@ -6,6 +6,7 @@ import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { bytesOf, RawBody } from '../../../infra/runtime/http/raw.js';
 import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
+import { cut } from '../../domain/kit/cut.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { checkShape } from '../commands/body.js';
 import { Batches, MOST_BYTES, type Planned } from './batches.js';
@@ -23,10 +24,9 @@ const idOf = (request: Request): string => {
 const asked = (request: Request, ...names: readonly string[]): Record<string, string> => {
   const query = request.query as Record<string, unknown>;
   for (const [name, value] of Object.entries(query)) {
-    if (!names.includes(name))
-      throw new Problem('unknown-parameter', { field: name, params: { name: name.slice(0, 60) } });
+    if (!names.includes(name)) throw new Problem('unknown-parameter', { field: name, params: { name: cut(name, 60) } });
     if (typeof value !== 'string')
-      throw new Problem('bad-parameter', { field: name, params: { name, value: String(value).slice(0, 100) } });
+      throw new Problem('bad-parameter', { field: name, params: { name, value: cut(String(value), 100) } });
   }
   return query as Record<string, string>;
 };
@@ -51,7 +51,7 @@ export class BatchController {
     const id = idOf(request);
     const { entity: name, name: nama = '', lembar: sheet } = asked(request, 'entity', 'name', 'lembar');
     const entity = this.batches.writable(actor, name, ['register', 'change']);
-    const title = nama.trim().slice(0, 150) || entity.label;
+    const title = cut(nama.trim(), 150) || entity.label;
     return this.batches.sheets.take(async () => {
       const bytes = await bytesOf(request, MOST_BYTES);
       if (!bytes) throw new Problem('file-too-large', { params: { max: MOST_BYTES / MEGABYTE } });

@@ -1,4 +1,5 @@
 /** Makes batches: out of a sheet, or out of rows that are given. Dry run first, then the plan is kept and can be started. */
+
 import { createHash, type Hash } from 'node:crypto';
 import { breathe } from '../../../infra/ports/breath.js';
 import type { StateStore } from '../../../infra/ports/ports.js';
@@ -10,7 +11,9 @@ import { SheetReaders } from '../../../infra/runtime/sheets/readers.js';
 import type { BatchCounts, BatchState, batchKinds } from '../../domain/flows/batch.js';
 import { type Actor, type Grant, granted } from '../../domain/kit/actor.js';
 import { streamOf } from '../../domain/kit/aggregate.js';
+import { cut } from '../../domain/kit/cut.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
+import { own } from '../../domain/kit/own.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { saidTo } from '../../domain/texts/speech.js';
 import type { Bus } from '../commands/bus.js';
@@ -73,9 +76,9 @@ export class Batches {
   /** An entity on which the actor may give one of some commands. @throws Rejected */
   writable(actor: Actor, name: unknown, commands: readonly string[]): AnyEntity {
     const entity = typeof name === 'string' ? this.entities.get(name) : undefined;
-    if (!entity) throw new Rejected('batch-entity', { entity: String(name ?? '').slice(0, 40) }, 'entity');
+    if (!entity) throw new Rejected('batch-entity', { entity: cut(String(name ?? ''), 40) }, 'entity');
     const all: Readonly<Record<string, readonly Grant[]>> = entity.aggregate.may;
-    const may = [...new Set(commands)].flatMap((command) => (Object.hasOwn(all, command) ? (all[command] ?? []) : []));
+    const may = [...new Set(commands)].flatMap((command) => own(all, command) ?? []);
     if (!granted(may, actor)) throw new Rejected('forbidden');
     return entity;
   }

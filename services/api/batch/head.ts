@@ -1,8 +1,10 @@
 /** Which column of a sheet is which field. */
+
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Cell } from '../../../infra/runtime/sheets/cell.js';
 import { entityColumns, folded, type SheetColumn } from '../../../infra/runtime/sheets/columns.js';
 import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
+import { cut } from '../../domain/kit/cut.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
 
 export type UsedColumn = SheetColumn & { at: number };
@@ -23,7 +25,7 @@ export const headOf = (info: EntityInfo, cells: readonly Cell[]): Head => {
     const text = textOf(cell).trim();
     if (text === '') continue;
     const column = byName.get(folded(text));
-    if (!column?.imports) ignored.push(text.slice(0, 80));
+    if (!column?.imports) ignored.push(cut(text, 80));
     else if (used.has(column)) throw new Problem('sheet-column-twice', { params: { name: column.header } });
     else used.set(column, { ...column, at });
   }

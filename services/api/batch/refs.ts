@@ -5,6 +5,7 @@ import type { Actor } from '../../domain/kit/actor.js';
 import { inScope } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import { claimKey } from '../../domain/kit/bounded.js';
+import { cut } from '../../domain/kit/cut.js';
 import type { Entity } from '../../domain/kit/entity-def.js';
 import type { FieldInfo } from '../../domain/kit/field-info.js';
 import { idPattern } from '../../domain/kit/id.js';
@@ -74,7 +75,7 @@ export class Refs {
   private async find(field: FieldInfo, text: string, within: readonly [string, unknown][]): Promise<string> {
     const entity = this.entities.get(field.ref ?? '');
     if (!entity) throw new Error(`${field.name} points to ${field.ref}, which is no entity`);
-    const said = { label: field.label, value: text.slice(0, 60) };
+    const said = { label: field.label, value: cut(text, 60) };
     const missing = (): never => reject('sheet-ref', said, field.name);
     if (text.length > LONGEST) return missing();
     const instead = (names: readonly string[]): never =>

@@ -1,9 +1,11 @@
 /** One row of a batch: its commands, and the commands that take them back. */
+
 import { Conflict } from '../../../infra/runtime/http/answer.js';
 import type { PlanRow, PlanStep } from '../../../infra/runtime/sheets/plan-store.js';
 import type { BatchState } from '../../domain/flows/batch.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
+import { cut } from '../../domain/kit/cut.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
 import { eventId } from '../commands/ids.js';
@@ -104,12 +106,10 @@ const inverse = (
   alasan: string,
 ): PlanStep[] => {
   if (command === 'register' && document)
-    return [{ command: 'cancel', data: { alasan: `Batch diurungkan: ${alasan}`.slice(0, 300) } }];
-  if (command === 'register')
-    return [{ command: 'retire', data: { alasan: `Batch diurungkan: ${alasan}`.slice(0, 500) } }];
+    return [{ command: 'cancel', data: { alasan: cut(`Batch diurungkan: ${alasan}`, 300) } }];
+  if (command === 'register') return [{ command: 'retire', data: { alasan: cut(`Batch diurungkan: ${alasan}`, 500) } }];
   if (command === 'retire') return [{ command: 'restore', data: {} }];
-  if (command === 'restore')
-    return [{ command: 'retire', data: { alasan: `Batch diurungkan: ${alasan}`.slice(0, 500) } }];
+  if (command === 'restore') return [{ command: 'retire', data: { alasan: cut(`Batch diurungkan: ${alasan}`, 500) } }];
   if (command !== 'change') throw new Rejected('undo-action');
   const fields = Object.keys(data).filter((name) => before[name] !== undefined);
   return [{ command: 'change', data: Object.fromEntries(fields.map((name) => [name, before[name]])) }];

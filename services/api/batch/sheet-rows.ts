@@ -1,4 +1,5 @@
 /** Rows of a sheet as wishes: which entry is meant, what of it is new. */
+
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
@@ -12,6 +13,7 @@ import { type Actor, inScope } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import { claimKey } from '../../domain/kit/bounded.js';
 import type { Closed } from '../../domain/kit/classes.js';
+import { cut } from '../../domain/kit/cut.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
 import type { FieldInfo } from '../../domain/kit/field-info.js';
 import { idPattern } from '../../domain/kit/id.js';
@@ -144,7 +146,7 @@ export class SheetWishes {
       const id = asked.trim();
       const found = idPattern.test(id) ? await load(id) : undefined;
       if (!found || !inScope(this.actor, this.entity.aggregate.scope?.(found.state)))
-        throw new Rejected('sheet-id', { value: id.slice(0, 60) }, 'id');
+        throw new Rejected('sheet-id', { value: cut(id, 60) }, 'id');
       return found;
     }
     const id = await this.known(fields, nth);

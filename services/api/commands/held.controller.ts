@@ -5,6 +5,7 @@ import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
 import { type Held, heldBody, heldBy, heldReaders } from '../../domain/flows/sp/held.js';
 import { type Actor, granted, mayLookAt } from '../../domain/kit/actor.js';
 import { type AnyAggregate, streamOf } from '../../domain/kit/aggregate.js';
+import { own } from '../../domain/kit/own.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { bodyOf } from '../auth/asked.js';
 import { Bus } from './bus.js';
@@ -39,7 +40,7 @@ export class HeldController {
 
 /** With what, as far as its reader reads such documents. */
 const toldTo = (actor: Actor, { told, of, id }: HeldBy): Pick<Held, 'with' | 'sp' | 'trip'> => {
-  const kind = heldBy[of];
+  const kind = own(heldBy, of);
   // Of another branch's only the branch is told, whatever it is.
   if (id === undefined) return { with: told };
   if (!kind || !granted(kind.read, actor)) return { with: kind?.label ?? '' };

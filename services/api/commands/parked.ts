@@ -1,7 +1,9 @@
 /** Only what lies parked is given up: what the streams of operators' doings can't know, looked up where it is kept. */
+
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { processControl } from '../../domain/flows/process.js';
 import { projection } from '../../domain/flows/projection.js';
+import { cut } from '../../domain/kit/cut.js';
 import { reject } from '../../domain/kit/reject.js';
 import type { Bus } from './bus.js';
 
@@ -23,7 +25,7 @@ export const guardParked = (bus: Bus, state: Pick<StateStore, 'get' | 'list'>): 
         value.id === document &&
         value.revision === revision &&
         (type ?? value.type) === value.type &&
-        (error ?? value.error).slice(0, SEEN) === value.error.slice(0, SEEN),
+        cut(error ?? value.error, SEEN) === cut(value.error, SEEN),
     );
     if (!there) reject('not-parked', {}, 'document');
   };

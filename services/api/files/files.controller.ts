@@ -5,6 +5,7 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { ForDrivers } from '../../../infra/runtime/http/public.js';
 import { bytesOf, RawBody } from '../../../infra/runtime/http/raw.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
+import { cut } from '../../domain/kit/cut.js';
 import type { FileValue } from '../../domain/master/file-value.js';
 import { commandIdOf } from '../http/command-controllers.js';
 import { MEGABYTE, Uploads } from './uploads.js';
@@ -23,7 +24,7 @@ export class FilesController {
     const { owner: asked, ...extra } = request.query as Record<string, unknown>;
     const [unknown] = Object.keys(extra);
     if (unknown !== undefined)
-      throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
+      throw new Problem('unknown-parameter', { field: unknown, params: { name: cut(unknown, 60) } });
     const key = commandIdOf(request.headers['idempotency-key']);
     const owner = await this.uploads.owner(actor, asked);
     const { maxBytes } = this.uploads;

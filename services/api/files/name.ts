@@ -1,5 +1,7 @@
 /** Names of files as people gave them: shown and offered for saving, never a path. */
+
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import { cut } from '../../domain/kit/cut.js';
 import { FILE_NAME_MAX, type FileType, fileTypes } from '../../domain/master/file-value.js';
 
 /** Line ends, other control characters, and those that turn the direction of writing (`fdp.exe` shown as `exe.pdf`). */
@@ -41,11 +43,4 @@ const withoutDots = (name: string): string => {
   let end = name.length;
   while (end > 0 && /[.\s]/.test(name[end - 1] as string)) end--;
   return name.slice(0, end);
-};
-
-/** So many UTF-16 units at most, no character cut in two. */
-const cut = (text: string, most: number): string => {
-  if (text.length <= most) return text;
-  const short = text.slice(0, most);
-  return /[\ud800-\udbff]$/.test(short) ? short.slice(0, -1) : short;
 };

@@ -1,4 +1,5 @@
 /** A customer's manifest: read, looked at, and made into an order by one batch. */
+
 import { randomUUID } from 'node:crypto';
 import { breathe } from '../../../infra/ports/breath.js';
 import type { Lang } from '../../../infra/runtime/http/lang.js';
@@ -15,6 +16,7 @@ import { readRows, type SkippedLine } from '../../domain/flows/race/intake/rows.
 import { spRace } from '../../domain/flows/race/sp-race.js';
 import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
+import { cut } from '../../domain/kit/cut.js';
 import { Rejected, reject } from '../../domain/kit/reject.js';
 import { intakeMapping } from '../../domain/master/intake-mapping.js';
 import { type Batches, MOST_BYTES } from '../batch/batches.js';
@@ -69,7 +71,7 @@ export class Intakes {
         lines.push({
           line,
           cells: cells.map((cell) =>
-            typeof cell === 'number' ? cell : textOf(cell).slice(0, LONGEST).toWellFormed().replace(odd, ' ').trim(),
+            typeof cell === 'number' ? cell : cut(textOf(cell), LONGEST).toWellFormed().replace(odd, ' ').trim(),
           ),
         });
       if (lines.length === 0) throw new Problem('sheet-empty');
@@ -192,7 +194,7 @@ export class Intakes {
   /** Remembers which headings said what, for the customer's next manifest. */
   private async keep(actor: Actor, { customer, kolom, judul, nama, ingat }: IntakeMake): Promise<void> {
     const said = columnNames.flatMap((isian) => {
-      const title = kolom[isian] === undefined ? '' : textOf(judul[kolom[isian]]).slice(0, 120).trim();
+      const title = kolom[isian] === undefined ? '' : cut(textOf(judul[kolom[isian]]), 120).trim();
       return title === '' ? [] : [{ isian, judul: title }];
     });
     if (!ingat || said.length === 0) return;

@@ -2,9 +2,11 @@
  * Notes in the log who came in, who was refused and what was taken. What must not happen unnoted (a sign-in, a file) waits
  * for its note; what somebody may do without end (refusals, wrong passwords) is gathered and written with its count.
  */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Happening, type JournalEntry, journal } from '../../domain/flows/journal.js';
 import { type Actor, system } from '../../domain/kit/actor.js';
+import { cut } from '../../domain/kit/cut.js';
 import { newId } from '../../domain/kit/id.js';
 import type { Bus } from '../commands/bus.js';
 
@@ -25,12 +27,20 @@ const failures = {
   'sign-in': (name: string) => `Masuk sebagai ${name}`,
   codes: (name: string) => `Kode verifikasi ${name} tidak dilihat lagi: terlalu banyak yang salah`,
 };
-/** Different things that are gathered at once; what comes beyond is counted together. */
-const MOST = 200;
-const MANY: Noted = { kejadian: 'DITOLAK', perihal: 'Banyak penolakan lain', address: '' };
+/** Different things that are gathered at once of one account (or name) at one address; its others are counted together. */
+const MOST_OF_ONE = 50;
+/**
+ * Entries that are gathered or being written at most. Half of them is for those who have none yet: names and addresses
+ * stay apart until so many come within one gathering.
+ */
+const MOST = 10_000;
+const MANY = 'Banyak penolakan lain';
 
 export class Journal {
   private gathered = new Map<string, Gathered>();
+  /** How many different things of each account and address are gathered. */
+  private kinds = new Map<string, number>();
+  private unwritten = 0;
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
 
@@ -48,16 +58,28 @@ export class Journal {
 
   /** Notes with what is alike, a little later; never throws. */
   gather(noted: Noted): void {
-    const key = [noted.kejadian, noted.by?.id ?? noted.username, noted.address, noted.perihal].join('\n');
-    const known = this.gathered.get(key);
-    if (known) known.times++;
-    else if (this.gathered.size < MOST) this.gathered.set(key, this.begin(noted));
-    else {
-      const rest = this.gathered.get('') ?? { ...this.begin(MANY), times: 0 };
-      rest.times++;
-      this.gathered.set('', rest);
+    const source = [noted.by?.id ?? noted.username, noted.address].join('\n');
+    const kinds = this.kinds.get(source) ?? 0;
+    const held = this.gathered.size + this.unwritten;
+    if (this.count(noted)) return;
+    if (kinds < MOST_OF_ONE && held < MOST / 2) {
+      this.gathered.set(keyOf(noted), this.begin(noted));
+      this.kinds.set(source, kinds + 1);
+    } else {
+      const { by, username, address, kejadian } = noted;
+      const own: Noted = { kejadian, perihal: MANY, by, ...(username ? { username } : {}), address };
+      const rest: Noted = { kejadian: 'DITOLAK', perihal: MANY, address: '' };
+      const one = held < MOST || this.gathered.has(keyOf(own)) ? own : rest;
+      if (!this.count(one)) this.gathered.set(keyOf(one), this.begin(one));
     }
     this.timer ??= setTimeout(() => void this.flush(), this.every).unref();
+  }
+
+  /** Whether what is alike is gathered already: then it is counted there. */
+  private count(noted: Noted): boolean {
+    const known = this.gathered.get(keyOf(noted));
+    if (known) known.times++;
+    return known !== undefined;
   }
 
   /**
@@ -69,7 +91,7 @@ export class Journal {
     agent: string | undefined,
     what: keyof typeof failures = 'sign-in',
   ): Promise<void> {
-    const name = typeof typed === 'string' ? typed.trim().toLowerCase().slice(0, 40) : '';
+    const name = typeof typed === 'string' ? cut(typed.trim().toLowerCase(), 40) : '';
     const of = (space: string, key: string) => this.bus.claims.holder(space, key).catch(this.onError);
     const holders =
       name === '' ? [] : await Promise.all([of('user.username', name), of('driver.code', name.toUpperCase())]);
@@ -89,14 +111,19 @@ export class Journal {
     this.timer = undefined;
     const all = [...this.gathered.entries()];
     this.gathered = new Map();
+    this.kinds = new Map();
+    this.unwritten += all.length;
     this.writing = this.writing.then(async () => {
       for (const [key, one] of all) {
         try {
           await this.write(one);
         } catch (error) {
           this.onError(error);
-          if (this.gathered.size <= MOST && !this.gathered.has(key)) this.gathered.set(key, one);
+          // As many as there were: one more waits again for one that was being written.
+          if (!this.gathered.has(key)) this.gathered.set(key, one);
           this.timer ??= setTimeout(() => void this.flush(), this.every).unref();
+        } finally {
+          this.unwritten--;
         }
       }
     });
@@ -119,18 +146,21 @@ export class Journal {
     const entry: JournalEntry = {
       waktu: new Date(since).toISOString(),
       kejadian,
-      pelaku: (by?.fullname ?? '').slice(0, 80),
+      pelaku: cut(by?.fullname ?? '', 80),
       pelaku_id: by?.id ?? '',
-      username: (by?.username ?? username ?? '').slice(0, 40),
+      username: cut(by?.username ?? username ?? '', 40),
       jobdesk: by?.jobdesk ?? '',
-      perihal: clean(perihal).slice(0, 300) || '-',
-      alamat_ip: address.slice(0, 60),
-      perangkat: clean(agent ?? '').slice(0, 200),
+      perihal: cut(clean(perihal), 300) || '-',
+      alamat_ip: cut(address, 60),
+      perangkat: cut(clean(agent ?? ''), 200),
       kali: times,
     };
     await this.bus.run(system, journal.name, id, 'register', entry, { commandId });
   }
 }
+
+const keyOf = ({ kejadian, by, username, address, perihal }: Noted): string =>
+  [kejadian, by?.id ?? username, address, perihal].join('\n');
 
 /** Without control characters and lone surrogates, which no body may have. */
 const clean = (text: string): string =>

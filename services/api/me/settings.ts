@@ -3,6 +3,8 @@
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import { cut } from '../../domain/kit/cut.js';
+import { own } from '../../domain/kit/own.js';
 import { checkShape } from '../commands/body.js';
 import { settingSchemas } from './schemas.js';
 
@@ -32,7 +34,7 @@ export class Settings {
   async write(userId: string, name: string, revision: number, given: unknown): Promise<Setting> {
     const key = keyOf(userId, name);
     const value = checkShape(given, SHAPE);
-    const schema = Object.hasOwn(settingSchemas, name) ? settingSchemas[name] : undefined;
+    const schema = own(settingSchemas, name);
     if (schema && !schema.safeParse(value).success) throw new Invalid(schema, value);
     if (Buffer.byteLength(JSON.stringify(value)) > SETTING_BYTES) throw new Problem('too-large');
     const was = await this.state.get<Setting>(key);
@@ -48,6 +50,6 @@ export class Settings {
 const prefix = (userId: string): string => `prefs/${userId}/`;
 const keyOf = (userId: string, name: string): string => {
   if (!settingName.test(name))
-    throw new Problem('bad-parameter', { field: 'name', params: { name: 'name', value: name.slice(0, 60) } });
+    throw new Problem('bad-parameter', { field: 'name', params: { name: 'name', value: cut(name, 60) } });
   return prefix(userId) + name;
 };

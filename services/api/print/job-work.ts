@@ -1,4 +1,5 @@
 /** What a job comes to: pieces of some papers each, then one file of them. Doing a piece again does nothing twice. */
+
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
@@ -6,6 +7,7 @@ import type { FileStore } from '../../../infra/ports/files.js';
 import { answerOf } from '../../../infra/runtime/http/answer.js';
 import { type JobRecord, jobFileId } from '../../../infra/runtime/prints/job-store.js';
 import type { Actor } from '../../domain/kit/actor.js';
+import { cut } from '../../domain/kit/cut.js';
 import { dayWib } from '../../domain/kit/time.js';
 import { MOST_PRINTS, type PrintPage } from '../../domain/print/pages.js';
 import { type Said, saidIn } from '../../domain/texts/speech.js';
@@ -94,11 +96,7 @@ export class JobWork {
     for (const n of parts) {
       const id = ids[n] as string;
       const title = aggregate ? aggregate.title((await this.jobs.bus.streams.load(aggregate, id)).state) : '';
-      const plain =
-        title
-          .replace(/[^\w.-]+/g, '-')
-          .replace(/^[.-]+/, '')
-          .slice(0, 80) || id;
+      const plain = cut(title.replace(/[^\w.-]+/g, '-').replace(/^[.-]+/, ''), 80) || id;
       const name = taken.has(plain) ? `${plain}-${id}` : plain;
       taken.add(name);
       // PDFs are packed already.

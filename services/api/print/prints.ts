@@ -1,8 +1,10 @@
 /** Prints documents: records each print and answers what stands on it. */
+
 import { breathe } from '../../../infra/ports/breath.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
+import { own } from '../../domain/kit/own.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { mayPrint, type Print, type Prints, printedName, shownTo } from '../../domain/print/paper.js';
 import { MOST_LABELS, type PieceRange } from '../../domain/print/pieces.js';
@@ -22,7 +24,7 @@ type Unprinted = { id: string; error: Rejected };
  * @throws Rejected
  */
 const bounded = async (bus: Bus, actor: Actor, { kind, paper, ids, pieces }: Printing): Promise<void> => {
-  const counted = papers[kind]?.find(({ name }) => name === paper)?.pieces;
+  const counted = own(papers, kind)?.find(({ name }) => name === paper)?.pieces;
   const of = bus.aggregates.get(kind);
   if (!counted || !of) return;
   let sum = 0;
@@ -41,7 +43,7 @@ const AT_ONCE = 16;
 const seenNow = async (bus: Bus, actor: Actor, of: AnyAggregate, id: string, print: Print): Promise<Print> => {
   const { state } = await bus.streams.load(of, id);
   if (!mayPrint(of, state, actor)) throw new Rejected('not-found');
-  const paper = papers[of.name]?.find(({ name }) => name === print.paper);
+  const paper = own(papers, of.name)?.find(({ name }) => name === print.paper);
   return { ...print, content: shownTo(of.name, paper, print.content, actor) };
 };
 

@@ -6,6 +6,7 @@ import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { type ProcessState, processControl } from '../../domain/flows/process.js';
 import { streamOf } from '../../domain/kit/aggregate.js';
+import { cut } from '../../domain/kit/cut.js';
 import {
   type AnyProcess,
   type Due,
@@ -145,5 +146,5 @@ const reasonOf = (error: unknown): Pick<Refused, 'code' | 'params' | 'error'> =>
   if (error instanceof Rejected) return { code: error.code, params: error.params };
   if (error instanceof Conflict || error instanceof Problem) return { code: error.code };
   if (error instanceof Invalid) return { code: 'invalid' };
-  return { code: 'failed', error: String(error).slice(0, 500) };
+  return { code: 'failed', error: cut(String(error), 500) };
 };

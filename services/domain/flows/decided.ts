@@ -1,6 +1,9 @@
 /** How a document ended is news to who made it, kept until they read it: who decided, and why. */
+
 import { toUser } from '../kit/actor.js';
 import { type AnyAggregate, evolve } from '../kit/aggregate.js';
+import { cut } from '../kit/cut.js';
+import { derivedId } from '../kit/derived-id.js';
 import type { Entity } from '../kit/entity-def.js';
 import { type AnyProcess, type Due, type Part, part, process } from '../kit/process.js';
 import type { StatusDef, StatusTable } from '../kit/status.js';
@@ -30,11 +33,11 @@ export const decidedDue = (table: Readonly<Record<string, StatusDef>>, of: Decid
   const to = [...new Set(people)].filter((id) => id !== '' && id !== byId);
   if (!table[status]?.creatorHears || to.length === 0) return [];
   const params = {
-    about: customer.slice(0, 200),
+    about: cut(customer, 200),
     status,
-    by: by.slice(0, 200),
+    by: cut(by, 200),
     ...(byId ? { byId } : {}),
-    ...(reason ? { reason: reason.slice(0, 200) } : {}),
+    ...(reason ? { reason: cut(reason, 200) } : {}),
   };
   const told = { ...(branch ? { branch } : {}), about, text: 'document-decided', params, at: since };
   const mark = `d${Date.parse(since).toString(36)}`;
@@ -44,7 +47,7 @@ export const decidedDue = (table: Readonly<Record<string, StatusDef>>, of: Decid
       until: plusHours(since, TOO_LATE),
       give: to.map((id, n) => ({
         aggregate: news.name,
-        id: `${about.id}.${mark}${n}`,
+        id: derivedId(about.id, `${mark}${n}`),
         command: 'tell',
         data: { ...told, to: toUser(id) },
       })),

@@ -1,8 +1,11 @@
 /** The journal of access: who came in, who was refused, what left the house as a file, whose rights changed. */
+
 import { z } from 'zod';
 import { proposalKinds, type Rights } from '../accounts.js';
 import { system } from '../kit/actor.js';
 import { type Aggregate, evolve, type Schemas } from '../kit/aggregate.js';
+import { cut } from '../kit/cut.js';
+import { derivedId } from '../kit/derived-id.js';
 import { type Due, type Part, part, process } from '../kit/process.js';
 import { record } from '../kit/record.js';
 import { moment, optionalText, text } from '../master/fields.js';
@@ -149,16 +152,16 @@ const entered = (id: string, key: string, { at, by, text: words }: Note): Due =>
   give: [
     {
       aggregate: journal.name,
-      id: `${id}.${key}`,
+      id: derivedId(id, key),
       command: 'register',
       data: {
         waktu: at,
         kejadian: 'HAK',
-        pelaku: by.fullname.slice(0, 80),
+        pelaku: cut(by.fullname, 80),
         pelaku_id: by.id,
         // What the product does on behalf of somebody is theirs, whatever their desk.
         jobdesk: by.jobdesk === system.jobdesk && by.id !== system.id ? '' : by.jobdesk,
-        perihal: words.slice(0, 300),
+        perihal: cut(words, 300),
       } satisfies Partial<JournalEntry>,
     },
   ],

@@ -1,8 +1,10 @@
 /** Notes: a person's own, and those that a team shares: the people of one job desk in one branch. */
+
 import { z } from 'zod';
 import { type Actor, ALL_BRANCHES, inScope, toUser } from '../kit/actor.js';
 import { aggregate } from '../kit/aggregate.js';
 import { bounded, lines } from '../kit/bounded.js';
+import { cut } from '../kit/cut.js';
 import { reject } from '../kit/reject.js';
 
 /** Characters of one note. */
@@ -57,7 +59,7 @@ export const note = aggregate({
   // A tick and a removal mean the note, whatever it says by now; an edit means the words that were seen.
   anyVersion: ['tick', 'remove', 'restore'],
   scope: (s) => (s.branch === ALL_BRANCHES ? undefined : s.branch),
-  title: (s) => s.text.slice(0, 60),
+  title: (s) => cut(s.text, 60),
   events: {
     NoteWritten: z.object({ to: z.string(), branch: z.string(), text: z.string() }),
     NoteEdited: z.object({ text: z.string() }),

@@ -1,7 +1,10 @@
 /** What waits for a second person is news to those who may decide: rights to webmasters, money fields to their desks. */
+
 import { proposalKinds } from '../accounts.js';
 import { type FourEyesTable, fourEyes } from '../four-eyes.js';
 import type { Grant } from '../kit/actor.js';
+import { cut } from '../kit/cut.js';
+import { derivedId } from '../kit/derived-id.js';
 import type { EntityState } from '../kit/entity-def.js';
 import type { ChangeProposal } from '../kit/eyes.js';
 import { type Due, part, process } from '../kit/process.js';
@@ -23,7 +26,7 @@ const dueOf = (told: Told, to: readonly Grant[]): Due => {
     until: plusHours(told.at, TOO_LATE),
     give: to.map((grant, n) => ({
       aggregate: news.name,
-      id: `${id}.${mark}${n}`,
+      id: derivedId(id, `${mark}${n}`),
       command: 'tell',
       data: { ...told, to: grant },
     })),
@@ -54,13 +57,10 @@ const changeDue = (of: Guarded, rows: FourEyesTable, state: Watched, id: string)
   const to = [...new Set(touched.flatMap(({ approve }) => approve))].filter((grant) => !desks.includes(grant));
   const branch = of.scope?.(state as never);
   const params = {
-    by: proposal.by
-      .map(({ fullname }) => fullname)
-      .join(', ')
-      .slice(0, 200),
+    by: cut(proposal.by.map(({ fullname }) => fullname).join(', '), 200),
     what: touched.map(({ label }) => label).join(', '),
   };
-  const about = { kind: of.name, id, title: of.title(state as never).slice(0, 120) };
+  const about = { kind: of.name, id, title: cut(of.title(state as never), 120) };
   const told = { ...(branch ? { branch } : {}), about, text: 'change-proposed', params, at: proposal.at };
   return [dueOf(told, to)];
 };

@@ -4,6 +4,7 @@
  * first start on an old log) is counted in one line a month, where the rule has one, and not told one by one.
  */
 
+import { derivedId } from '../kit/derived-id.js';
 import { type AnyProcess, type Due, type Following, type Part, part, process } from '../kit/process.js';
 import { dayWib, plusHours } from '../kit/time.js';
 import { type News, news } from './news.js';
@@ -53,10 +54,10 @@ const heard: Part<Heard> = {
 
 const base36 = (n: number): string => n.toString(36);
 const newsId = (id: string, { letter }: Pick<NewsRule<unknown>, 'letter'>, { mark }: Told, n: number): string =>
-  `${id}.${letter}${base36(mark)}${n}`;
+  derivedId(id, `${letter}${base36(mark)}${n}`);
 /** What was missed of a rule in a branch and a month of Jakarta. */
 const missedId = ({ letter }: Pick<NewsRule<unknown>, 'letter'>, branch: string, at: string, n: number): string =>
-  `${letter}.${branch || 'x'}.${dayWib(at).slice(2, 7).replace('-', '')}${n}`;
+  derivedId(`${letter}.${branch || 'x'}`, `${dayWib(at).slice(2, 7).replace('-', '')}${n}`);
 
 const dueOf = (kind: string, rule: Omit<NewsRule<unknown>, 'of'>, told: Told, id: string): Due => {
   const { at, to, branch, title, params } = told;

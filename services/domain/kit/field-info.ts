@@ -1,7 +1,9 @@
 /** What a field of an entity is, read off its zod schema: forms, lists, import and export are drawn from it. */
+
 import type { z } from 'zod';
 import type { Classes, ClosedClass, FieldClass } from './classes.js';
 import type { Life } from './life.js';
+import { own } from './own.js';
 
 /**
  * How a field is typed in, shown and read from a sheet. `long` takes several lines; `ref` holds the id of another entity's
@@ -100,7 +102,8 @@ const kindOf = (schema: z.ZodType): FieldKind => {
   const { kind, format, ref } = metaOf(schema);
   if (kind) return kind;
   if (ref) return 'ref';
-  if (format && FORMATS[format]) return FORMATS[format];
+  const known = format && own(FORMATS, format);
+  if (known) return known;
   const { type } = bare(schema).def;
   if (type === 'enum') return 'enum';
   if (type === 'boolean') return 'boolean';

@@ -1,4 +1,5 @@
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+/** Crockford's base 32. */
+export const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
  * A new document id: 9 characters of time (ms) and 11 of randomness in Crockford's base 32, so ids sort by creation.

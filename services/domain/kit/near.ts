@@ -1,5 +1,6 @@
 /** Names that are near to one that was typed and is nobody's. Pure. */
 
+import { cut } from './cut.js';
 import { distance } from './distance.js';
 
 /** Words that tell no name from another. */
@@ -22,7 +23,7 @@ const away = (typed: readonly string[], name: string): number | undefined => {
   let sum = 0;
   let some = false;
   for (const word of typed) {
-    const far = Math.min(...words.map((one) => distance(word.slice(0, LONGEST), one.slice(0, LONGEST))), word.length);
+    const far = Math.min(...words.map((one) => distance(cut(word, LONGEST), cut(one, LONGEST))), word.length);
     if (far <= Math.max(1, Math.floor(word.length / 3)) && far < word.length) some = true;
     sum += far;
   }
@@ -52,8 +53,8 @@ export const findNear = async <R>(
   ask: (query: string) => Promise<readonly R[]>,
   nameOf: (row: R) => string,
 ): Promise<R[]> => {
-  const [longest = ''] = wordsOf(typed.slice(0, 200)).toSorted((a, b) => b.length - a.length);
-  for (const query of new Set([longest, longest.slice(0, 4), longest.slice(0, SHORTEST)])) {
+  const [longest = ''] = wordsOf(cut(typed, 200)).toSorted((a, b) => b.length - a.length);
+  for (const query of new Set([longest, longest.slice(0, 4), cut(longest, SHORTEST)])) {
     if (query.length < SHORTEST) continue;
     const found = nearest(typed, await ask(query), nameOf);
     if (found.length > 0) return found;

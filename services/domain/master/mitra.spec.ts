@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { readersOf } from '../field-rights.js';
 import { as, given } from '../kit/testing.js';
 import { legalities, legalityNames, requiredDocuments } from './legality.js';
 import { mitra } from './mitra.js';
@@ -105,4 +106,11 @@ describe('a mitra', () => {
       }),
     );
   });
+});
+it('tells its turnover and what it owns to those who judge a partner, and to nobody else', () => {
+  const desks = ['akunting', 'kacab', 'keuangan', 'purchasing', 'webmaster'];
+  for (const field of ['omset_bulanan', 'asset_tanah', 'asset_bangunan', 'asset_kendaraan', 'asset_mesin']) {
+    const of = mitra.view.classes?.[field];
+    expect([field, of && [...readersOf('mitra', field, of)].sort()]).toEqual([field, desks]);
+  }
 });

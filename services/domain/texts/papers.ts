@@ -1,4 +1,5 @@
 /** What papers are called, and what is wrong with one, in words. */
+import { own } from '../kit/own.js';
 import { type Legality, legalities } from '../master/legality.js';
 import { awayText } from './days.js';
 import { dayText } from './formats.js';
@@ -25,7 +26,7 @@ const BEGINS = ['baru mulai {day}', 'only begins {day}'] as const;
 export const paperText = (paper: string, lang: Lang): string =>
   paper === 'KONTRAK'
     ? inLang(contract, lang)
-    : ((legalities as Partial<Record<string, { label: string }>>)[paper]?.label ?? paper);
+    : (own(legalities as Partial<Record<string, { label: string }>>, paper)?.label ?? paper);
 
 /** `STNK habis 3 Des 2026, 11 hari lagi`. @param today absent: only the day @param until `YYYY-MM-DD` */
 export const expiryText = (paper: string, until: string, lang: Lang, today?: string): string => {
@@ -40,7 +41,7 @@ export const lackText = ({ paper, kind, value }: Lack, lang: Lang, today?: strin
   if (kind === 'until') return expiryText(paper, value, lang, today);
   const name = paperText(paper, lang);
   if (kind === 'from') return `${name} ${inLang(BEGINS, lang).replace('{day}', dayText(value, lang))}`;
-  return `${name} ${inLang([value, lackWords[value] ?? value], lang)}`;
+  return `${name} ${inLang([value, own(lackWords, value) ?? value], lang)}`;
 };
 
 /** Lacks as a refusal carries them, to be put into words where its reader's language is known. */

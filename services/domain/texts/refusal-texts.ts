@@ -1,5 +1,7 @@
 /** How a refusal is put into words. */
+
 import { desks } from '../flows/sp/status.js';
+import { own } from '../kit/own.js';
 import { unitName } from '../master/unit-types.js';
 import { type Lang, wholeText, withDays } from './formats.js';
 import { lacksText } from './papers.js';
@@ -17,7 +19,7 @@ const valueText = (name: string, value: string | number, lang: Lang): string => 
   if (typeof value === 'number') return wholeText(value, lang);
   if (name === 'status') return statusText(value, lang);
   if (name === 'desk') return desks.find(({ desk }) => desk === value)?.label ?? value;
-  if (name === 'side') return inLang([value, sides[value] ?? value], lang);
+  if (name === 'side') return inLang([value, own(sides, value) ?? value], lang);
   if (name === 'papers') return lacksText(value, lang);
   if (UNITS.has(name)) return unitName(value);
   return name === 'why' ? whyText(value, lang) : withDays(value, lang);

@@ -2,7 +2,9 @@
  * Mails that follow from SP. Handed in for the first time, an SP is made: its recipients get template 1, those who find its
  * vehicles template 2. Who is added to it later gets template 1 as it is then; nobody gets it twice.
  */
+
 import { type EventMeta, evolve } from '../../kit/aggregate.js';
+import { derivedId } from '../../kit/derived-id.js';
 import { type Due, type Part, part, process } from '../../kit/process.js';
 import { plusHours } from '../../kit/time.js';
 import { isEmail } from '../../master/typed.js';
@@ -88,7 +90,7 @@ const dueOf = ({ at, kind, from, to, letter, sp: number, branch }: Batch, id: st
     give: [
       {
         aggregate: mail.name,
-        id: `${id}.${LETTERS[kind]}${from + n}`,
+        id: derivedId(id, `${LETTERS[kind]}${from + n}`),
         command: 'register',
         data: {
           branch,

@@ -1,11 +1,13 @@
 /** What an SP RACE shows of its SJ: how each line goes, with whom, how many have arrived. */
+
 import { z } from 'zod';
+import { derivedId } from '../../kit/derived-id.js';
 import { join, joined } from '../../kit/joined.js';
 import { sj } from '../sj/sj.js';
 import { arrived } from '../sj/status.js';
 
 /** The id of the SJ of a line, from 1. */
-export const raceSjId = (order: string, line: number): string => `${order}.${line}`;
+export const raceSjId = (order: string, line: number): string => derivedId(order, `${line}`);
 
 export const rideOf = z.object({
   sj: z.string().meta({ label: 'SJ' }),

@@ -3,6 +3,9 @@
  * each that is asked for of what was. As long as nothing was fetched they go by their SJ: what is corrected there changes
  * them here, or takes them back.
  */
+
+import { cut } from '../../kit/cut.js';
+import { derivedId } from '../../kit/derived-id.js';
 import { type Due, fieldsTold, type Part, part, process } from '../../kit/process.js';
 import { dropStep } from '../sj/returns.js';
 import { sj } from '../sj/sj.js';
@@ -45,8 +48,8 @@ const returns: Part<Return> = {
 type Returns = Readonly<Record<string, Return>>;
 
 /** The id of the return order of what was not delivered of an SJ, and of the `ke`th of those asked for. */
-export const leftId = (note: string): string => `${note}.s`;
-export const returnId = (note: string, ke: number): string => `${note}.r${ke}`;
+export const leftId = (note: string): string => derivedId(note, 's');
+export const returnId = (note: string, ke: number): string => derivedId(note, `r${ke}`);
 
 const give = (aggregate: string, id: string, command: string, data: unknown) => [{ aggregate, id, command, data }];
 const drafted = (s: Note, note: string, more: object) => ({
@@ -64,7 +67,7 @@ const ofLeft = (s: Note, note: string, known: Return | undefined): Due[] => {
   const id = leftId(note);
   const amounts = leftOf(s);
   if (!amounts) {
-    const alasan_batal = `SJ dikoreksi: ${s.alasan}`.slice(0, 300);
+    const alasan_batal = cut(`SJ dikoreksi: ${s.alasan}`, 300);
     return known && notFetched(known.status)
       ? [{ key: `withdraw/${known.revision}`, give: give(ro.name, id, 'withdraw', { alasan_batal }) }]
       : [];

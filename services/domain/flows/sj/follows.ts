@@ -2,6 +2,9 @@
  * What follows between an order and its SJ, of both kinds. Confirmed or approved, each line or unit becomes a draft SJ; the
  * first pickup puts the order on the road, the last one closed ends it; a cancelled order takes its open SJ with it.
  */
+
+import { cut } from '../../kit/cut.js';
+import { derivedId } from '../../kit/derived-id.js';
 import type { EntityState } from '../../kit/entity-def.js';
 import { type Due, part, process } from '../../kit/process.js';
 import { raceSjId } from '../race/rides.js';
@@ -16,7 +19,7 @@ type Note = Record<string, unknown> & { status: string };
 type Notes = Readonly<Record<string, EntityState<Note> & { revision: number }>>;
 
 /** The id of the SJ of a unit, from 1. */
-export const charterSjId = (order: string, unit: number): string => `${order}.u${unit}`;
+export const charterSjId = (order: string, unit: number): string => derivedId(order, `u${unit}`);
 
 const give = (aggregate: string, id: string, command: string, data: unknown = {}) => [{ aggregate, id, command, data }];
 const OPEN = ['DRAF', 'TERBIT'];
@@ -26,7 +29,7 @@ const AT_WORK = ['DIKONFIRMASI', 'DISETUJUI', 'BERJALAN'];
 const cancelled = (notes: Notes, alasan: string): Due[] =>
   Object.entries(notes).flatMap(([id, { fields }]) =>
     OPEN.includes(fields.status)
-      ? [{ key: `cancel/${id}`, give: give(sj.name, id, 'cancel', { alasan: alasan.slice(0, 300) }) }]
+      ? [{ key: `cancel/${id}`, give: give(sj.name, id, 'cancel', { alasan: cut(alasan, 300) }) }]
       : [],
   );
 /** How the order moves on with its SJ, of which there are `all` once each is drafted. */

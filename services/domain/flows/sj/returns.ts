@@ -2,7 +2,9 @@
  * What was delivered and comes back: asked for at its SJ, so that all that is asked for together is never more than was
  * delivered, however many ask at once. Each becomes a return order (`ro/follows.ts`); one that is cancelled is dropped here.
  */
+
 import { z } from 'zod';
+import { cut } from '../../kit/cut.js';
 import type { DocumentStep } from '../../kit/document.js';
 import { reject } from '../../kit/reject.js';
 import { count, text } from '../../master/fields.js';
@@ -62,7 +64,7 @@ const asked = (at: SjStatus, event: string): Step => ({
       ...retur,
       {
         ...{ ke: retur.length + 1, qty, koli, ikat, alasan: why },
-        ...{ peminta: by.fullname.slice(0, 80), peminta_id: by.id, batal: false },
+        ...{ peminta: cut(by.fullname, 80), peminta_id: by.id, batal: false },
       },
     ],
   }),

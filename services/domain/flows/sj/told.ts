@@ -1,4 +1,5 @@
 /** What is told of an SJ: that it is late, and that its signed paper is missing, each to whose work that is. */
+import { cut } from '../../kit/cut.js';
 import { fieldsTold, type Part, part } from '../../kit/process.js';
 import { plusHours } from '../../kit/time.js';
 import type { Rules, Told } from '../told.js';
@@ -18,7 +19,7 @@ const DAY_MS = 86_400_000;
 const PAPER_OUT = ['SAMPAI_TUJUAN', 'SEBAGIAN'];
 const about = ({ branch, nomor, sekolahTujuan, sp }: Note) => ({
   ...{ branch, title: nomor },
-  params: { about: (sekolahTujuan || sp).slice(0, 200) },
+  params: { about: cut(sekolahTujuan || sp, 200) },
 });
 const late = (s: Note): Told[] => {
   const at = lateAt(s);

@@ -1,4 +1,5 @@
 /** What stands on the slip of an SP, charter or RACE: no prices. */
+import { cut } from '../../kit/cut.js';
 import type { EntityState } from '../../kit/entity-def.js';
 import { reject } from '../../kit/reject.js';
 import { dayWib } from '../../kit/time.js';
@@ -29,7 +30,7 @@ export type SpSlip = {
 };
 /** A slip has room for so many letters of a place or a list of places. */
 const ROOM = 120;
-const short = (text: string): string => (text.length > ROOM ? `${text.slice(0, ROOM - 1)}…` : text);
+const short = (text: string): string => (text.length > ROOM ? `${cut(text, ROOM - 1)}…` : text);
 const MARKS: Readonly<Record<string, string>> = { DRAF: 'DRAF', BATAL: 'BATAL', DITOLAK: 'DITOLAK' };
 type Place = { nama: string; kota: string };
 const route = (points: readonly Place[] = []): string =>

@@ -2,7 +2,10 @@
  * An SP waits for a desk longer than so many hours: news to that desk and to the kacab, in the SP's branch, once a turn.
  * It was approved or rejected: news to who made it.
  */
+
 import type { Grant } from '../../kit/actor.js';
+import { cut } from '../../kit/cut.js';
+import { derivedId } from '../../kit/derived-id.js';
 import { bringer } from '../../kit/document-kind.js';
 import { type Due, process } from '../../kit/process.js';
 import { plusHours } from '../../kit/time.js';
@@ -29,7 +32,7 @@ const dueOf = (s: Seen, id: string, hours: number): Due | undefined => {
     branch: s.isi.cabang,
     about: { kind: sp.name, id, title: s.sp },
     text: 'sp-waits',
-    params: { desk: desk.desk, hours, customer: s.nama.customer.slice(0, 200), since: s.sejak, by: broughtBy(s, id) },
+    params: { desk: desk.desk, hours, customer: cut(s.nama.customer, 200), since: s.sejak, by: broughtBy(s, id) },
     at,
   };
   const mark = `${desk.mark.toLowerCase()}${Date.parse(s.sejak).toString(36)}`;
@@ -40,7 +43,7 @@ const dueOf = (s: Seen, id: string, hours: number): Due | undefined => {
     until: plusHours(at, TOO_LATE),
     give: [...grants].map((grant, n) => ({
       aggregate: news.name,
-      id: `${id}.${mark}${n}`,
+      id: derivedId(id, `${mark}${n}`),
       command: 'tell',
       data: { ...told, to: grant },
     })),

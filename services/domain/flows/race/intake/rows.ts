@@ -1,5 +1,8 @@
 /** Rows of a manifest as deliveries: each cell read, what can't be read named with at most one proposal. Pure, never throws. */
+
+import { cut } from '../../../kit/cut.js';
 import { numberOf } from '../../../kit/number-text.js';
+import { own } from '../../../kit/own.js';
 import { phonePattern, toPhone } from '../../../master/typed.js';
 import {
   type AmountName,
@@ -51,7 +54,7 @@ const digits: Readonly<Record<string, string>> = {
 };
 /** What a text may mean as a number: a letter that looks like a digit, a number in words, a unit behind it. */
 const meantNumber = (text: string): { instead: string; letter: boolean } | undefined => {
-  const word = digits[text.toLowerCase()];
+  const word = own(digits, text.toLowerCase());
   if (word !== undefined) return { instead: word, letter: false };
   const looks = text
     .replace(/[oO]/g, '0')
@@ -68,7 +71,7 @@ const readAmount = (column: AmountName, cell: SheetCell): { value: number; fault
   if (text === '') return { value: 0 };
   const wrong = (code: FaultCode, instead?: string): { value: number; fault: CellFault } => ({
     value: 0,
-    fault: { column, value: text.slice(0, 60), code, ...(instead === undefined ? {} : { instead }) },
+    fault: { column, value: cut(text, 60), code, ...(instead === undefined ? {} : { instead }) },
   });
   // A point before three digits parts thousands, of kilograms too.
   const found = numberOf(typeof cell === 'number' ? cell : text, true);
@@ -91,8 +94,8 @@ const readText = (column: Exclude<ColumnName, AmountName>, cell: SheetCell): { v
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
   const wrong = (code: FaultCode) => ({
-    value: text.slice(0, most),
-    fault: { column, value: text.slice(0, 60), code },
+    value: cut(text, most),
+    fault: { column, value: cut(text, 60), code },
   });
   if (text === '') return needed ? wrong('empty') : { value: '' };
   if (text.length > most) return wrong('too-long');
