@@ -263,11 +263,15 @@ describe('a search over all kinds', () => {
       token: company.kacab.token,
     });
     const nopol = vehicles.data.rows[0]?.nopol ?? '';
-    for (const q of [nopol, nopol.replaceAll(' ', ''), nopol.toLowerCase()])
+    for (const q of [nopol, nopol.replaceAll(' ', ''), nopol.replaceAll(' ', '-'), nopol.toLowerCase()])
       expect((await kinds(q))[0]).toBe('vehicle');
     const { akunting } = company;
     expect(await kinds(akunting.actor.username, akunting.token)).toContain('user');
     expect(await kinds(akunting.actor.username, company.sales.token)).not.toContain('user');
+  });
+  it.each(['%', '_', '%%', '-'])('finds nothing by %s alone, nor does a list', async (q) => {
+    expect((await find(q)).data).toEqual([]);
+    expect((await list(`q=${encodeURIComponent(q)}&totals=1`)).data).toMatchObject({ rows: [], total: 0 });
   });
   it.each([
     ['', 'q'],
