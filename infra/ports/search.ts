@@ -54,6 +54,10 @@ const otherwise = (text: string): string[] => {
   return [...pieces, ...(dialled === whole ? [] : [dialled])];
 };
 
+/** A number without its signs, however it was parted; a word without digits keeps them. */
+const inOnePiece = (word: string): string =>
+  (/\p{N}/u.test(word) ? word.replace(/[^\p{L}\p{N}]/gu, '') : word).slice(0, LONGEST);
+
 /**
  * The words that a text is found by: `SP-JKT-2607-00485` by itself and from each of its parts on (`jkt-2607-00485`,
  * `2607-00485`, `00485`, `485`).
@@ -66,16 +70,16 @@ const wordsOfText = (text: string): string[] => {
     ...otherwise(fold(text).trim()),
     ...trimmed(text).flatMap((word) => {
       const begins = [0, ...Array.from(word.slice(0, LOOKED_AT).matchAll(BEGINNINGS), (match) => match.index)];
-      return begins.map((at) => word.slice(at, at + LONGEST));
+      return begins.flatMap((at) => [word.slice(at, at + LONGEST), inOnePiece(word.slice(at))]);
     }),
   ];
 };
-/** A phone number, or the beginning of one, in groups: it is looked for in one piece, however it was parted. */
+/** A phone number, or the beginning of one, or an NPWP or KTP, in groups: it is looked for in one piece, however it was parted. */
 const dialled = (text: string): string | undefined => {
   const typed = fold(text).trim();
   if (typed.length > LONGEST_NUMBER || !DIGITS.test(typed) || /^\d*$/.test(typed)) return undefined;
   const digits = typed.replace(/\D/g, '').replace(/^0062/, '62').replace(/^620/, '62');
-  return /^(?:0[1-9]|62)\d{4,13}$/.test(digits) ? digits : undefined;
+  return /^(?:0[1-9]|62)\d{4,13}$|^\d{15,16}$/.test(digits) ? digits : undefined;
 };
 
 /** {@link wordsOfText} of the texts that come again and again (names, places). */
@@ -113,10 +117,15 @@ export const storedWords = (texts: readonly string[]): string => {
   return words;
 };
 
+/** No word begins so: a search of signs alone finds nothing. */
+const NOTHING = '!';
+const BLANK = /^[\s\0]*$/;
+
 /** The words of a search, which may be `marked`; each must be the beginning of one of the document's. Empty: no search. */
 export const queryWords = (search: string): string[] => {
   const [mark, text] = markOf(search);
   const whole = dialled(text);
-  const words = whole ? [whole] : trimmed(text).map((word) => word.slice(0, LONGEST));
+  const words = whole ? [whole] : trimmed(text).map(inOnePiece);
+  if (words.length === 0 && !BLANK.test(text)) return [NOTHING];
   return [...behind(mark, [...new Set(words)])];
 };

@@ -1,11 +1,12 @@
 /** A list's address (`?status=A,B&tgl_muat=2026-07-01..&sort=-total&page=2`) as a query of the read store. */
 
-import { z } from 'zod';
 import { picked } from '../../infra/ports/picked.js';
 import type { Condition, Doc, Query } from '../../infra/ports/ports.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
+import type { TextCode } from '../../infra/runtime/http/texts.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
+import { isDay, spanOf, wantedOf } from '../../services/domain/kit/wanted.js';
 import { type Holds, heldBy } from './fields.js';
 import { type Sight, sightOf } from './sight.js';
 
@@ -28,24 +29,22 @@ const whole = (name: string, value: string | string[], least: number, most: numb
   return n >= least && n <= most ? n : (bad(name, text) as never);
 };
 
-const DAY = z.iso.date();
-const TIME = /^T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
-/** A day there is, for a moment with a time of the day that there is. */
-const isWhen = (format: Holds['format'], text: string): boolean => {
-  if (text === '') return true;
-  const [day, time] = [text.slice(0, 10), text.slice(10)];
-  if (!DAY.safeParse(day).success) return false;
-  return time === '' || (format === 'datetime' && TIME.test(time) && !Number.isNaN(Date.parse(text)));
+const refuse = (code: TextCode, name: string, text: string): never => {
+  throw new Problem(code, { field: name, params: { name, value: text.slice(0, 60) } });
+};
+/** A day, or a moment as it is kept. */
+const when = (format: Holds['format'], name: string, text: string): string => {
+  if (text === '' || (format === 'date' && isDay(text))) return text;
+  const span = format === 'datetime' ? spanOf(text) : undefined;
+  return span?.first === span?.last ? (span?.first ?? refuse('no-such-day', name, text)) : bad(name, text);
 };
 const typed = ({ kind, values, format }: Holds, name: string, text: string): string | number | boolean => {
   if (kind === 'text') {
-    const value = text.slice(0, 60);
     if (values && !values.includes(text)) {
-      const params = { name, value, values: values.filter((one) => one !== '').join(', ') };
+      const params = { name, value: text.slice(0, 60), values: values.filter((one) => one !== '').join(', ') };
       throw new Problem('no-such-value', { field: name, params });
     }
-    if (format && !isWhen(format, text)) throw new Problem('no-such-day', { field: name, params: { name, value } });
-    return text;
+    return format ? when(format, name, text) : text;
   }
   if (kind === 'boolean')
     return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : bad(name, text);
@@ -53,22 +52,38 @@ const typed = ({ kind, values, format }: Holds, name: string, text: string): str
   return text.trim() !== '' && Number.isFinite(n) ? n : bad(name, text);
 };
 
-/** `a,b` → any of them; `!a` → anything but it; `from..to` → the range, both ends included, either side may be empty; `\,` is a comma, `\!` at the start an exclamation mark. */
+type Ends = { from?: string | number; to?: string | number };
+/** Before every day that is written; an empty one is in no range. */
+const DAWN = '0000-01-01';
+const endsOf = (holds: Holds, name: string, from: string, to: string): Ends => {
+  if (holds.kind === 'number') {
+    const end = (side: string) => typed(holds, name, side) as number;
+    return { ...(from !== '' && { from: end(from) }), ...(to !== '' && { to: end(to) }) };
+  }
+  const end = (side: string, which: 'first' | 'last') =>
+    (holds.format === 'datetime' ? spanOf(side)?.[which] : undefined) ?? when(holds.format, name, side);
+  return {
+    ...(from !== '' ? { from: end(from, 'first') } : to !== '' && { from: DAWN }),
+    ...(to !== '' && { to: end(to, 'last') }),
+  };
+};
+/** The condition that a filter means ({@link wantedOf}). */
 const conditionOf = (field: string, holds: Holds, value: string | string[]): Condition | undefined => {
   const text = Array.isArray(value) ? value.join(',') : value;
   if (text === '') return undefined;
-  if (text.startsWith('!')) return { field, not: typed(holds, field, text.slice(1)) };
-  const dots = text.indexOf('..');
-  if (dots >= 0 && holds.kind !== 'boolean' && !holds.values) {
-    const end = (side: string) => (side === '' ? undefined : (typed(holds, field, side) as string | number));
-    const [from, to] = [end(text.slice(0, dots)), end(text.slice(dots + 2))];
-    return { field, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  const wanted = wantedOf(text, holds.kind === 'number' || holds.format !== undefined);
+  if ('not' in wanted) return { field, not: typed(holds, field, wanted.not) };
+  if ('from' in wanted) {
+    if (wanted.from === '' && wanted.to === '') bad(field, text);
+    const ends = endsOf(holds, field, wanted.from, wanted.to);
+    if (ends.from !== undefined && ends.to !== undefined && ends.from > ends.to) refuse('range-order', field, text);
+    return { field, ...ends };
   }
-  const values = text
-    .replace(/^\\!/, '!')
-    .split(/(?<!\\),/)
-    .map((part) => typed(holds, field, part.replaceAll('\\,', ',')));
-  return values.length > MAX_VALUES ? bad(field, text) : { field, in: values };
+  const { any } = wanted;
+  // One day of a moment's field is that whole day.
+  if (holds.format === 'datetime' && any.length === 1 && isDay(any[0] as string))
+    return { field, ...endsOf(holds, field, any[0] as string, any[0] as string) };
+  return any.length > MAX_VALUES ? bad(field, text) : { field, in: any.map((part) => typed(holds, field, part)) };
 };
 
 /** What the lists of a view understand, asked by somebody who sees so much of it. */

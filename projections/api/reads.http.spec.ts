@@ -6,6 +6,7 @@ import { type Person, TestServer, testId } from '../../infra/proof/testing/serve
 import { approvals } from '../../services/domain/infos.js';
 import { jobdesks } from '../../services/domain/kit/job-desks.js';
 import { type Approvals, entityQueues } from '../../services/domain/kit/queue.js';
+import { addDays, dayWib } from '../../services/domain/kit/time.js';
 import { views } from '../views/index.js';
 import { heldBy } from './fields.js';
 import type { HistoryEntry } from './past.js';
@@ -133,6 +134,11 @@ describe('a filter', () => {
     ['hari_muat=2026-02-30', 'no-such-day', 'hari_muat'],
     ['hari_muat=2026-07-01..besok', 'no-such-day', 'hari_muat'],
     ['tgl_muat=2026-07-22T25:00:00Z..', 'no-such-day', 'tgl_muat'],
+    ['tgl_muat=2026-07-02..2026-07-01', 'range-order', 'tgl_muat'],
+    ['tgl_muat=2026-07-01..2026-07-01T00:30%2B08:00', 'range-order', 'tgl_muat'],
+    ['hari_muat=2026-07-02..2026-07-01', 'range-order', 'hari_muat'],
+    ['total=2..1', 'range-order', 'total'],
+    ['tgl_muat=2026-07-01,2026-07-02', 'bad-parameter', 'tgl_muat'],
     ['status=NGAWUR', 'no-such-value', 'status'],
     ['status=DRAF,draf', 'no-such-value', 'status'],
     ['status=DRAF..LUNAS', 'no-such-value', 'status'],
@@ -148,6 +154,28 @@ describe('a filter', () => {
     expect((await list('status=NGAWUR')).body.status.message).toContain('DRAF, MENUNGGU_MARKETING');
     expect((await list('asOf=0')).body.status.message).toContain('/api/sp/<id>?asOf=');
     expect((await list('hari_muat=2026-07-22&status=DRAF&tgl_muat=2026-07-01..2026-07-31')).status).toBe(200);
+  });
+  it('takes days of Jakarta and moments of any zone over a moment, both ends in, in lists, selections and files', async () => {
+    const { token } = company.kacab;
+    const [first] = (await list('size=1&sort=tgl_muat&service=Charter')).data.rows as unknown as { tgl_muat: string }[];
+    const at = first?.tgl_muat ?? '';
+    const day = dayWib(at);
+    const there = `${new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, -1)}+07:00`;
+    const before = (text: string) => new Date(Date.parse(text) - 1).toISOString();
+    const counts = async (filter: string) => {
+      const query = `service=Charter&tgl_muat=${filter}`;
+      const answer = await list(`${query}&totals=1&size=0`);
+      const chosen = await server.call<{ rows: unknown[] }>(`/api/sp/selection?${query}`, { token });
+      const file = await fetch(`${server.url}/api/sp/export?format=csv&columns=sp&${query}`, {
+        headers: { authorization: token },
+      });
+      const lines = (await file.text()).trim().split('\n').length - 1;
+      return [...new Set([answer.data.total, chosen.data.rows.length, lines])];
+    };
+    for (const all of [`${day}..${day}`, day, `${there}..${there}`, encodeURIComponent(`${there}..`), at, there])
+      expect([all, await counts(all)]).toEqual([all, [6]]);
+    for (const none of [`${addDays(day, 1)}..`, `..${addDays(day, -1)}`, `..${before(at)}`])
+      expect([none, await counts(none)]).toEqual([none, [0]]);
   });
   it('of every list takes what its field can have, and refuses what none has', async () => {
     const { token } = await server.person('webmaster');
@@ -235,11 +263,15 @@ describe('a search over all kinds', () => {
       token: company.kacab.token,
     });
     const nopol = vehicles.data.rows[0]?.nopol ?? '';
-    for (const q of [nopol, nopol.replaceAll(' ', ''), nopol.toLowerCase()])
+    for (const q of [nopol, nopol.replaceAll(' ', ''), nopol.replaceAll(' ', '-'), nopol.toLowerCase()])
       expect((await kinds(q))[0]).toBe('vehicle');
     const { akunting } = company;
     expect(await kinds(akunting.actor.username, akunting.token)).toContain('user');
     expect(await kinds(akunting.actor.username, company.sales.token)).not.toContain('user');
+  });
+  it.each(['%', '_', '%%', '-'])('finds nothing by %s alone, nor does a list', async (q) => {
+    expect((await find(q)).data).toEqual([]);
+    expect((await list(`q=${encodeURIComponent(q)}&totals=1`)).data).toMatchObject({ rows: [], total: 0 });
   });
   it.each([
     ['', 'q'],

@@ -8,8 +8,8 @@ import { projections } from './projection.js';
 import { spView } from './sp.js';
 import { users } from './user.js';
 
-/** Raised when the stores keep fields in another way (`infra/ports/sort-key.ts`): then every view is built anew. */
-const KEPT = 1;
+/** Raised when the stores keep fields or words in another way (`infra/ports/sort-key.ts`, `search.ts`): then every view is built anew. */
+const KEPT = 2;
 
 /** Every read model, in reading order. */
 export const views: readonly AnyView[] = [

@@ -7,7 +7,8 @@ import { hideBody } from '../../../services/domain/first-steps-schema.js';
 import { detailCalls } from '../../../services/domain/flows/sj/details.js';
 import { heldBody } from '../../../services/domain/flows/sp/held.js';
 import { aggregates } from '../../../services/domain/index.js';
-import { bounded, claimKey, line, lines, tidy } from '../../../services/domain/kit/bounded.js';
+import { bounded, line, lines } from '../../../services/domain/kit/bounded.js';
+import { claimKey, tidy } from '../../../services/domain/kit/marks.js';
 import { tariffSearchQuery } from '../../../services/domain/master/tariff-search.js';
 import { reports } from '../../../services/domain/reports.js';
 

@@ -149,6 +149,11 @@ export const texts = {
     'Nilai parameter {name} bukan tanggal yang ada: {value}. Tulis seperti 2026-07-21, atau 2026-07-01..2026-07-31.',
     'The parameter {name} has no such date: {value}. Write it like 2026-07-21, or 2026-07-01..2026-07-31.',
   ],
+  'range-order': [
+    400,
+    'Awal rentang parameter {name} sesudah akhirnya: {value}. Tulis yang lebih dulu di depan.',
+    'The range of the parameter {name} begins after its end: {value}. Write the earlier one first.',
+  ],
   'as-of-list': [
     400,
     'Parameter asOf berlaku untuk satu dokumen, bukan daftar: /api/{view}/<id>?asOf=<waktu atau revisi>.',

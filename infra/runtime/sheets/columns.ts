@@ -1,6 +1,7 @@
 /** The columns that an entity has in a sheet: the same for templates, exports and imports. */
 import type { EntityInfo } from '../../../services/domain/kit/describe.js';
 import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
+import { plain } from '../../../services/domain/kit/marks.js';
 import type { Look } from './xlsx-write.js';
 
 export type SheetColumn = {
@@ -40,8 +41,7 @@ export const entityColumns = (info: EntityInfo): SheetColumn[] => {
 };
 
 /** Names of columns are compared in this form: what people change about them does not matter. */
-export const folded = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replace(/\*/g, ' ').replace(/\s+/g, ' ').trim();
+export const folded = (text: string): string => plain(text.normalize('NFKC').replace(/\*/g, ' ')).toLowerCase();
 
 const LOOKS: Partial<Record<FieldKind, Look>> = {
   date: 'date',

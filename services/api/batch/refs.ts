@@ -4,11 +4,11 @@ import { closedTo } from '../../domain/field-rights.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { inScope } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
-import { claimKey } from '../../domain/kit/bounded.js';
 import { cut } from '../../domain/kit/cut.js';
 import type { Entity } from '../../domain/kit/entity-def.js';
 import type { FieldInfo } from '../../domain/kit/field-info.js';
 import { idPattern } from '../../domain/kit/id.js';
+import { claimKey } from '../../domain/kit/marks.js';
 import { reject } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
 

@@ -7,7 +7,7 @@ import { type DriverAccount, driverAccount, nameKey } from '../../domain/flows/d
 import { DRIVER_KEEPERS } from '../../domain/flows/driver/keepers.js';
 import { type Actor, granted, inScope, mayLookAt } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
-import { claimKey } from '../../domain/kit/bounded.js';
+import { claimKey } from '../../domain/kit/marks.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { driver } from '../../domain/master/driver.js';
 import { toNopol } from '../../domain/master/typed.js';

@@ -8,8 +8,8 @@ import { type LookedRow, type NewSchool, newSchoolKey } from '../../domain/flows
 import { spRace } from '../../domain/flows/race/sp-race.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
-import { claimKey } from '../../domain/kit/bounded.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
+import { claimKey } from '../../domain/kit/marks.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { customerAddress } from '../../domain/master/customer-address.js';
 import { saidTo } from '../../domain/texts/speech.js';

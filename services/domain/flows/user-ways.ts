@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
 import type { Claim, Ctx, EventMeta } from '../kit/aggregate.js';
-import { bounded, line } from '../kit/bounded.js';
+import { bounded, coded, line } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
 import { providerNames, providers } from '../providers.js';
 
@@ -13,7 +13,7 @@ import { providerNames, providers } from '../providers.js';
 export const MOST_IDENTITIES = 8;
 
 /** As it is compared: without the case that people type. */
-export const emailAddress = bounded(200).trim().toLowerCase().email().meta({ label: 'Email' });
+export const emailAddress = coded(200).toLowerCase().email().meta({ label: 'Email' });
 const identity = z.strictObject({
   id: bounded(40).min(8),
   provider: z.enum(providers),

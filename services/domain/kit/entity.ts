@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { branchOfEntry, mayLookAt } from './actor.js';
 import type { Aggregate, AnyAggregate, Claim, Ctx, Need } from './aggregate.js';
-import { bounded, claimKey, lines } from './bounded.js';
+import { bounded, lines } from './bounded.js';
 import { type AggregateClasses, beneath, type Classes } from './classes.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityClasses, entityView } from './entity-view.js';
 import { labelOf, metaOf, type Narrowed, rowRefsOf, type Wrapped } from './field-info.js';
+import { claimKey } from './marks.js';
 import { entityCommands, refuseOwn } from './own-names.js';
 import { addedRows, reader, withRows } from './recorded.js';
 import { reject } from './reject.js';

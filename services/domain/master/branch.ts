@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounded } from '../kit/bounded.js';
+import { coded } from '../kit/bounded.js';
 import { entity, optionalRef } from '../kit/entity.js';
 import { bu } from './bu.js';
 import { city, optionalPhone, optionalText, text } from './fields.js';
@@ -11,7 +11,7 @@ export const branch = entity({
   key: 'bubrenchid',
   version: 4,
   fields: z.object({
-    code: bounded(20)
+    code: coded(20)
       .regex(/^[A-Z]{3}$/)
       .meta({ label: 'Kode' }),
     name: text('Nama', 80),

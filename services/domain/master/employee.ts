@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounded } from '../kit/bounded.js';
+import { coded } from '../kit/bounded.js';
 import { entity, ref } from '../kit/entity.js';
 import { branch } from './branch.js';
 import { day, ofClass, optionalDigits, optionalText, phone, text } from './fields.js';
@@ -12,8 +12,7 @@ export const employee = entity({
   key: 'idEmploye',
   version: 2,
   fields: z.object({
-    nik: bounded(40)
-      .trim()
+    nik: coded(40)
       .toUpperCase()
       .regex(/^[A-Z0-9.-]{3,20}$/)
       .meta({ label: 'NIK', hint: 'Nomor induk karyawan' }),
@@ -24,8 +23,7 @@ export const employee = entity({
     joined: day('Tanggal masuk'),
     bank: ofClass('bank', optionalText('Bank', 60)),
     account: ofClass('bank', optionalDigits('Nomor rekening', 5, 20)),
-    user: bounded(40)
-      .trim()
+    user: coded(40)
       .toLowerCase()
       .max(40)
       .default('')

@@ -1,6 +1,6 @@
 /** Field types that several entities share; every message of theirs is zod's own, in the user's language. */
 import { z } from 'zod';
-import { bounded, line, lines } from '../kit/bounded.js';
+import { bounded, coded, line, lines } from '../kit/bounded.js';
 import type { FieldClass } from '../kit/classes.js';
 import { reject } from '../kit/reject.js';
 import { MOST_PRICE, nopolPattern, phonePattern, toNopol, toPhone } from './typed.js';
@@ -17,22 +17,20 @@ export const city = (label: string) => text(label, 80).meta({ label, suggests: '
 /** Text that may be empty. */
 export const optionalText = (label: string, max = 500) => line(max).default('').meta({ label });
 
-export const phone = (label: string) =>
-  bounded(30).trim().overwrite(toPhone).regex(phonePattern).meta({ label, kind: 'phone' });
+export const phone = (label: string) => coded(30).overwrite(toPhone).regex(phonePattern).meta({ label, kind: 'phone' });
 export const optionalPhone = (label: string) =>
-  bounded(30)
-    .trim()
+  coded(30)
     .overwrite((v) => (v === '' ? v : toPhone(v)))
     .regex(/^$|^\+62[1-9]\d{6,12}$/)
     .default('')
     .meta({ label, kind: 'phone' });
 
 export const nopol = (label = 'Nopol') =>
-  bounded(20).overwrite(toNopol).regex(nopolPattern).meta({ label, kind: 'nopol' });
+  coded(20).overwrite(toNopol).regex(nopolPattern).meta({ label, kind: 'nopol' });
 
 /** NPWP: 15 or 16 digits; dots and dashes are dropped. It tells who somebody is. */
 export const npwp = (label = 'NPWP') =>
-  bounded(30)
+  coded(30)
     .overwrite((v) => v.replace(/[\s.-]/g, ''))
     .regex(/^$|^\d{15,16}$/)
     .default('')
@@ -72,24 +70,23 @@ export const price = (label: string) => rupiah(label, MOST_PRICE);
 export const count = (label: string, most = 10_000_000) => z.int().min(0).max(most).meta({ label, format: 'number' });
 /** Kilograms, whole. */
 export const kilos = (label: string) => z.int().min(0).max(10_000_000).meta({ label, format: 'kg' });
-export const email = (label = 'Email') => bounded(200).email().meta({ label, kind: 'email' });
+export const email = (label = 'Email') => coded(200).email().meta({ label, kind: 'email' });
 /** An e-mail address that may be empty (`''`). */
 export const optionalEmail = (label = 'Email') =>
   z
-    .union([z.literal(''), bounded(200).email()])
+    .union([z.literal(''), coded(200).email()])
     .default('')
     .meta({ label, kind: 'email' });
 /** Digits of a fixed or bounded length that may be empty: a KTP, a bank account; dots, dashes and spaces are dropped. */
 export const optionalDigits = (label: string, least: number, most: number) =>
-  bounded(60)
+  coded(60)
     .overwrite((v) => v.replace(/[\s.-]/g, ''))
     .regex(new RegExp(`^$|^\\d{${least},${most}}$`))
     .default('')
     .meta({ label, hint: least === most ? `${least} angka` : `${least}–${most} angka` });
 /** A year of four digits that may be empty; text, so that it is never shown as a number of thousands. */
 export const optionalYear = (label: string) =>
-  bounded(20)
-    .trim()
+  coded(20)
     .regex(/^$|^(19|20)\d\d$/)
     .default('')
     .meta({ label, hint: 'Empat angka, misalnya 2015' });
@@ -112,8 +109,7 @@ export const optionalMetres = (label: string) =>
 export const longText = (label: string, max = 1000) => lines(max).default('').meta({ label, kind: 'long' });
 /** A code of capitals, digits and dashes, typed in any case. */
 export const code = (label = 'Kode') =>
-  bounded(40)
-    .trim()
+  coded(40)
     .toUpperCase()
     .regex(/^[A-Z0-9-]{2,20}$/)
     .meta({ label, hint: 'Huruf besar, angka dan tanda hubung, 2–20' });

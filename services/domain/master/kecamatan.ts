@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounded } from '../kit/bounded.js';
+import { coded } from '../kit/bounded.js';
 import { entity, ref } from '../kit/entity.js';
 import { text } from './fields.js';
 import { kota } from './kota.js';
@@ -11,8 +11,7 @@ export const kecamatan = entity({
   label: 'Kecamatan',
   key: 'kode',
   fields: z.object({
-    kode: bounded(20)
-      .trim()
+    kode: coded(20)
       .regex(/^\d{2}\.\d{2}\.\d{2}$/)
       .meta({ label: 'Kode', hint: 'Kode Kemendagri, misalnya 35.78.08' }),
     nama: text('Nama', 80),

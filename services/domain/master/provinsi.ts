@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounded } from '../kit/bounded.js';
+import { coded } from '../kit/bounded.js';
 import { entity } from '../kit/entity.js';
 import { text } from './fields.js';
 
@@ -9,8 +9,7 @@ export const provinsi = entity({
   label: 'Provinsi',
   key: 'kode',
   fields: z.object({
-    kode: bounded(20)
-      .trim()
+    kode: coded(20)
       .regex(/^\d{2}$/)
       .meta({ label: 'Kode', hint: 'Kode Kemendagri, misalnya 35' }),
     nama: text('Nama', 80),

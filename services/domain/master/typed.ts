@@ -1,9 +1,10 @@
 /** How people type phone numbers, plates and addresses, and how these are kept. Without the schemas, for fields in the browser. */
+import { plain } from '../kit/marks.js';
 
 /** A phone number: accepted as `08…`, `62…` or `+62…`, with spaces, dots or dashes; kept as `+62…`. */
 export const phonePattern = /^\+62[1-9]\d{6,12}$/;
 export const toPhone = (typed: string): string => {
-  const digits = typed.replace(/[\s.()/-]/g, '');
+  const digits = plain(typed).replace(/[\s.()/-]/g, '');
   // The zero of a call within the country is none of the number: `+62 (0)812…`, `0062…`.
   const prefix = ['+62', '0062', '62', '0'].find((one) => digits.startsWith(one));
   if (prefix === undefined) return digits;
@@ -13,14 +14,15 @@ export const toPhone = (typed: string): string => {
 /** A licence plate: `B 9494 KXA`; typed in any case and spacing, kept in this one. */
 export const nopolPattern = /^[A-Z]{1,2} \d{1,4} [A-Z]{0,3}$/;
 export const toNopol = (typed: string): string => {
-  const parts = /^([a-z]{1,2})(\d{1,4})([a-z]{0,3})$/i.exec(typed.replace(/\s/g, ''));
-  return parts ? `${parts[1]} ${Number(parts[2])} ${parts[3]}`.toUpperCase() : typed.trim().toUpperCase();
+  const written = plain(typed);
+  const parts = /^([a-z]{1,2})(\d{1,4})([a-z]{0,3})$/i.exec(written.replace(/[\s.-]/g, ''));
+  return parts ? `${parts[1]} ${Number(parts[2])} ${parts[3]}`.toUpperCase() : written.toUpperCase();
 };
 /** An e-mail address; the schemas' own pattern (`typed.spec.ts`), so that a form asks the same. */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const EMAIL_MOST = 200;
-export const isEmail = (typed: string): boolean => typed.length <= EMAIL_MOST && emailPattern.test(typed);
+export const isEmail = (typed: string): boolean => typed.length <= EMAIL_MOST && emailPattern.test(plain(typed));
 
 /**
  * What a document comes to at most, either way, whole rupiah: a million documents of it stay below 2^53, so that no sum of

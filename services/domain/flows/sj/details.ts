@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Grant } from '../../kit/actor.js';
-import { bounded } from '../../kit/bounded.js';
+import { bounded, coded } from '../../kit/bounded.js';
 import { idPattern } from '../../kit/id.js';
 import { raceSjId } from '../race/rides.js';
 import { RACE_VIEWERS, type RaceLine } from '../race/sp-race.js';
@@ -14,8 +14,7 @@ import type { RoadEntry } from './sj.js';
 const ofOrder = z.strictObject({ id_mp: bounded(40).regex(idPattern) });
 /** A number as SJ have it, in any case. */
 const ofNumber = z.strictObject({
-  msm: bounded(40)
-    .trim()
+  msm: coded(40)
     .toUpperCase()
     .regex(/^[A-Z0-9][A-Z0-9./-]{0,39}$/),
 });

@@ -1,6 +1,6 @@
 /** What an SP (CHARTER) is about: the schemas of its fields. What holds of them is in `terms.ts`. */
 import { z } from 'zod';
-import { bounded } from '../../kit/bounded.js';
+import { bounded, coded } from '../../kit/bounded.js';
 import { optionalRef, ref } from '../../kit/entity.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
@@ -87,8 +87,7 @@ export const content = z.strictObject({
 const draftPoint = point.extend({
   nama: optionalText('Nama tempat', 120),
   kota: optionalText('Kota', 80),
-  telp: bounded(30)
-    .trim()
+  telp: coded(30)
     .overwrite((typed) => (phonePattern.test(toPhone(typed)) ? toPhone(typed) : typed))
     .default('')
     .meta({ label: 'Telepon' }),
@@ -117,7 +116,7 @@ export const draft = content.extend({
     .default('')
     .meta({ label: 'Unit diminta' }),
   unit_count: count('Jumlah unit', 1_000).default(1),
-  email: z.array(bounded(200).trim().min(1)).max(10).default([]).meta({ label: 'Kirim email ke' }),
+  email: z.array(coded(200).min(1)).max(10).default([]).meta({ label: 'Kirim email ke' }),
 });
 /**
  * An SP's content as stored: times in UTC, rupiah whole, weights in kg. Of a draft it may lack what {@link draft} lets be

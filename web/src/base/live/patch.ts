@@ -1,4 +1,6 @@
 /** What a change elsewhere does to a list on the screen: rows change in place, nothing is moved, inserted or taken away. */
+
+import { isWanted } from '@domain/kit/wanted';
 import type { Page, Params } from '../api';
 
 export type LiveRow = { id: string; version?: number; joinedAt?: number } & Record<string, unknown>;
@@ -20,27 +22,12 @@ export type LivePage<R> = Page<R> & {
 export const livePage = <R>(page: Page<R>): LivePage<R> => ({ ...page, base: page.total, left: [], came: [] });
 
 const PAGING = new Set(['sort', 'page', 'size', 'totals', 'ids', 'cursor']);
-const text = (v: unknown): string => (v === null || v === undefined ? '' : String(v));
-const within = (value: unknown, from: string, to: string): boolean => {
-  if (value === undefined || value === null || value === '') return false;
-  if (typeof value === 'number') return (from === '' || value >= Number(from)) && (to === '' || value <= Number(to));
-  const s = String(value);
-  // A day as the bound of a moment covers that whole day.
-  return (from === '' || s >= from) && (to === '' || s.slice(0, to.length) <= to);
-};
-const passes = (value: unknown, wanted: string): boolean => {
-  if (wanted.startsWith('!')) return text(value) !== wanted.slice(1);
-  const range = wanted.indexOf('..');
-  if (range >= 0) return within(value, wanted.slice(0, range), wanted.slice(range + 2));
-  const any = wanted.split(',');
-  return Array.isArray(value) ? value.some((v) => any.includes(text(v))) : any.includes(text(value));
-};
 /** Whether a row passes a list's filter; `undefined` where only the server can tell (words searched for, unknown fields). */
 export const matches = (row: LiveRow, params: Params): boolean | undefined => {
   for (const [field, wanted] of Object.entries(params)) {
     if (PAGING.has(field) || wanted === undefined || wanted === '') continue;
     if (field === 'q' || !(field in row)) return undefined;
-    if (!passes(row[field], String(wanted))) return false;
+    if (!isWanted(row[field], String(wanted))) return false;
   }
   return true;
 };

@@ -1,5 +1,7 @@
 /** What a manifest's columns may say, and which of a sheet's columns says it. Pure. */
 
+import { plain } from '../../../kit/marks.js';
+
 /** `needed`: without it nothing can be made of a row. `says`: headings that mean it, folded; the commonest first. */
 type Column = { label: string; kind: 'text' | 'count' | 'kg'; most: number; needed?: true; says: readonly string[] };
 export const intakeColumns = {
@@ -154,8 +156,7 @@ export type ColumnPlaces = { readonly [K in ColumnName]?: number };
 
 /** What people change about words that mean the same does not matter. */
 export const foldedText = (cell: SheetCell | undefined): string =>
-  String(cell ?? '')
-    .normalize('NFKC')
+  plain(String(cell ?? '').normalize('NFKC'))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
