@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Problem } from '../http/problem.js';
 import { type Cell, dateOfSerial, guarded, risky, serialOfDate, unguarded } from './cell.js';
@@ -12,6 +13,7 @@ const read = async (bytes: Buffer, limits = LIMITS, sheet?: string) => {
   for await (const row of sheetRows(bytes, limits, sheet)) rows.push(row);
   return rows;
 };
+const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
 const xlsx = async (rows: Cell[][], labels = rows[0]?.map((_, i) => `k${i}`) ?? ['k0']): Promise<Buffer> => {
   const columns = labels.map((label) => ({ label, look: 'number' as const }));
   return Buffer.concat(await workbook([{ name: 'Data', columns, rows: [rows] }]).toArray());
@@ -145,6 +147,9 @@ it('counts days as Excel does', () => {
   expect([dateOfSerial(46224), serialOfDate('2026-07-21')]).toEqual(['2026-07-21', 46224]);
   expect(dateOfSerial(46224.5)).toBe('2026-07-21T12:00:00.000');
   expect([dateOfSerial(-1), dateOfSerial(1e9), dateOfSerial(0, true)]).toEqual([undefined, undefined, '1904-01-01']);
+});
+it('counts from 1904 where the workbook says so, whatever an extension of it says', async () => {
+  expect((await read(fixture('date-system-1904.xlsx')))[1]?.cells[3]).toEqual({ date: '2016-01-02' });
 });
 it('puts a mark before what a spreadsheet could run, and takes only that away', () => {
   for (const risk of ['=1', '+1', '-1', '@a', '\t=1', '\r=1', ' =1', '\u0000=1', '＝1']) {
