@@ -1,7 +1,8 @@
 /** A workbook's sheet, row by row. No formula is worked out: what Excel last made of it counts. */
 import { posix } from 'node:path';
 import { Problem } from '../http/problem.js';
-import { type Cell, dateOfSerial, type SheetLimits, type SheetRow } from './cell.js';
+import { dateOfSerial, type FoundCell, type SheetLimits, type SheetRow } from './cell.js';
+import { formatById, type NumberFormat, shownNumber } from './number-format.js';
 import { xmlPieces, xmlWhole } from './xml.js';
 import { Zip } from './zip.js';
 
@@ -12,8 +13,6 @@ const TEXTS = 96 * MEGABYTE;
 const SHEET = 256 * MEGABYTE;
 const LAST_LINE = 1_048_576;
 const LONGEST = 32_767;
-/** Numbers of built-in formats that show a date or a time. */
-const DATES = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 
 type Book = { sheets: { name: string; part: string; hidden: boolean }[]; since1904: boolean };
 
@@ -22,11 +21,6 @@ const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
-/** Excel's own bound. */
-const LONGEST_FORMAT = 255;
-const isDateFormat = (code: string): boolean =>
-  /[dmyhs]/i.test(code.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')) && !/^general$/i.test(code);
-
 const bookOf = async (zip: Zip): Promise<Book> => {
   const targets = new Map<string, string>();
   await xmlWhole(await zip.stream('xl/_rels/workbook.xml.rels', SMALL), {
@@ -48,19 +42,18 @@ const bookOf = async (zip: Zip): Promise<Book> => {
   return book;
 };
 
-/** Whether each style shows a date. */
-const stylesOf = async (zip: Zip): Promise<boolean[]> => {
-  const styles: boolean[] = [];
+/** The format of numbers of each style. */
+const stylesOf = async (zip: Zip): Promise<NumberFormat[]> => {
+  const styles: NumberFormat[] = [];
   if (!zip.has('xl/styles.xml')) return styles;
-  const own = new Map<number, boolean>();
+  const own = new Map<number, string>();
   let inCells = false;
   await xmlWhole(await zip.stream('xl/styles.xml', SMALL), {
     open: (name, attributes) => {
-      if (name === 'numFmt') own.set(Number(attributes.numFmtId), isDateFormat(attributes.formatCode ?? ''));
+      if (name === 'numFmt') own.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
       else if (name === 'cellXfs') inCells = true;
       else if (name === 'xf' && inCells) {
-        const id = Number(attributes.numFmtId ?? 0);
-        styles.push(own.get(id) ?? DATES.has(id));
+        styles.push(formatById(Number(attributes.numFmtId ?? 0), own));
       }
     },
     close: (name) => {
@@ -103,6 +96,23 @@ const columnOf = (reference: string): number => {
   return n - 1;
 };
 
+const GENERAL: NumberFormat = { code: 'General' };
+const unreadable = (): never => {
+  throw new Problem('sheet-unreadable');
+};
+/** @param raw the number as the file has it */
+const numberCell = (raw: string, format: NumberFormat, since1904: boolean): FoundCell => {
+  const number = Number(raw);
+  if (!Number.isFinite(number)) return raw;
+  const date = format === 'day' ? dateOfSerial(number, since1904) : undefined;
+  if (date !== undefined) return { date };
+  const text = shownNumber(raw, format);
+  const percent = typeof format === 'object' && /%/.test(format.code.replace(/"[^"]*"|\\./g, ''));
+  const plain = Number.isInteger(number) ? BigInt(number).toString() : String(number);
+  if (text === plain) return number;
+  return { number, ...(text === undefined ? {} : { text }), ...(percent ? { percent } : {}) };
+};
+
 /**
  * Rows of a sheet that have something in them.
  * @param name of the sheet; absent: the first that is not hidden @throws Problem
@@ -120,25 +130,26 @@ export async function* xlsxRows(bytes: Buffer, limits: SheetLimits, name?: strin
     const [styles, texts] = [await stylesOf(zip), await textsOf(zip)];
     let ready: SheetRow[] = [];
     let [line, column, rows, value, reading] = [0, -1, 0, '', false];
-    let cells: Cell[] = [];
+    let cells: FoundCell[] = [];
     let [type, style] = ['n', 0];
-    const cellOf = (): Cell => {
-      if (type === 's') return texts[Number(value)] ?? '';
+    // `spoken`: how a text is read out, which the cell does not show.
+    let [formula, stored, spoken] = [false, false, false];
+    const cellOf = (): FoundCell => {
+      if (type === 'e') return { error: value || '#N/A' };
+      // `stored`: a text that a formula came to may be an empty one.
+      if (value === '' && formula && !(stored && type === 'str')) return { error: '' };
       if (type === 'str' || type === 'inlineStr') return unescaped(value);
-      if (type === 'b') return value === '1';
-      if (type === 'e') return '';
       if (value === '') return undefined;
+      if (type === 's') return texts[Number(value)] ?? unreadable();
+      if (type === 'b') return value === '1' || value === 'true';
       if (type === 'd') return { date: value.replace(/Z$/, '').slice(0, 23) };
-      const number = Number(value);
-      if (!Number.isFinite(number)) return value;
-      const date = styles[style] ? dateOfSerial(number, book.since1904) : undefined;
-      return date === undefined ? number : { date };
+      return numberCell(value, styles[style] ?? GENERAL, book.since1904);
     };
     const pieces = xmlPieces(await zip.stream(sheet.part, SHEET), {
       open: (tag, attributes) => {
         if (tag === 'row') {
           line = attributes.r ? Number(attributes.r) : line + 1;
-          if (!(line >= 1 && line <= LAST_LINE)) throw new Problem('sheet-unreadable');
+          if (!(line >= 1 && line <= LAST_LINE)) unreadable();
           cells = [];
           column = -1;
         } else if (tag === 'c') {
@@ -147,9 +158,12 @@ export async function* xlsxRows(bytes: Buffer, limits: SheetLimits, name?: strin
             throw new Problem('sheet-columns-many', { params: { most: limits.columns } });
           type = attributes.t ?? 'n';
           style = Number(attributes.s ?? 0);
-          value = '';
-        } else if (tag === 'v' || tag === 't') reading = true;
-        else if (tag === 'rPh') reading = false;
+          [value, formula, stored] = ['', false, false];
+        } else if (tag === 'v' || tag === 't') {
+          reading = !spoken;
+          stored = true;
+        } else if (tag === 'f') formula = true;
+        else if (tag === 'rPh') spoken = true;
       },
       text: (text) => {
         if (!reading) return;
@@ -158,6 +172,7 @@ export async function* xlsxRows(bytes: Buffer, limits: SheetLimits, name?: strin
       },
       close: (tag) => {
         if (tag === 'v' || tag === 't') reading = false;
+        else if (tag === 'rPh') spoken = false;
         else if (tag === 'c') cells[column] = cellOf();
         else if (tag === 'row' && cells.some((cell) => cell !== undefined && cell !== '')) {
           if (++rows > limits.rows) throw new Problem('sheet-rows-many', { params: { most: limits.rows - 1 } });

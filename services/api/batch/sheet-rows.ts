@@ -6,7 +6,6 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { SheetRow } from '../../../infra/runtime/sheets/cell.js';
 import { isBlank, readCell } from '../../../infra/runtime/sheets/from-cell.js';
 import type { Fault } from '../../../infra/runtime/sheets/plan-store.js';
-import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
 import { closedTo } from '../../domain/field-rights.js';
 import { type Actor, inScope } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
@@ -84,7 +83,7 @@ export class SheetWishes {
         note(error, column);
       }
     }
-    await this.resolve(data, cells, note);
+    await this.resolve(data, note);
     if (wrong.length > 0) {
       const all = [...wrong, ...(await this.further(data, wrong, nth))];
       // As one reads the row, what can't be read beside what is missing.
@@ -119,14 +118,12 @@ export class SheetWishes {
   }
 
   /** Refs as ids: those that narrow others come first. */
-  private async resolve(data: Data, cells: SheetRow['cells'], note: (error: unknown, column: UsedColumn) => void) {
-    const refs = this.head.used.filter(
-      ({ field, at }) => field.kind === 'ref' && !isBlank(cells[at]) && !this.closed?.hides(field.name),
-    );
+  private async resolve(data: Data, note: (error: unknown, column: UsedColumn) => void) {
+    const refs = this.head.used.filter(({ field: { kind, name } }) => kind === 'ref' && Boolean(data[name]));
     const depth = ({ within }: FieldInfo) => Object.keys(within ?? {}).length;
     for (const column of refs.toSorted((a, b) => depth(a.field) - depth(b.field))) {
       try {
-        data[column.field.name] = await this.refs.resolve(column.field, textOf(cells[column.at]), data);
+        data[column.field.name] = await this.refs.resolve(column.field, String(data[column.field.name]), data);
       } catch (error) {
         if (!(error instanceof Rejected)) throw error;
         note(error, column);

@@ -30,10 +30,14 @@ export const optionalPhone = (label: string) =>
 export const nopol = (label = 'Nopol') =>
   bounded(20).overwrite(toNopol).regex(nopolPattern).meta({ label, kind: 'nopol' });
 
+/** Digits without the signs that part them; a number with decimals (`1234567890.0`) is no such text and stays as it is. */
+const bareDigits = (typed: string): string =>
+  /^\s*\d+[.,](0+|\d{1,2})\s*$/.test(typed) ? typed : typed.replace(/[\s.-]/g, '');
+
 /** NPWP: 15 or 16 digits; dots and dashes are dropped. It tells who somebody is. */
 export const npwp = (label = 'NPWP') =>
   bounded(30)
-    .overwrite((v) => v.replace(/[\s.-]/g, ''))
+    .overwrite(bareDigits)
     .regex(/^$|^\d{15,16}$/)
     .default('')
     .meta({ label, kind: 'npwp', class: 'identity' });
@@ -82,7 +86,7 @@ export const optionalEmail = (label = 'Email') =>
 /** Digits of a fixed or bounded length that may be empty: a KTP, a bank account; dots, dashes and spaces are dropped. */
 export const optionalDigits = (label: string, least: number, most: number) =>
   bounded(60)
-    .overwrite((v) => v.replace(/[\s.-]/g, ''))
+    .overwrite(bareDigits)
     .regex(new RegExp(`^$|^\\d{${least},${most}}$`))
     .default('')
     .meta({ label, hint: least === most ? `${least} angka` : `${least}–${most} angka` });

@@ -244,6 +244,26 @@ export const refusals = {
     '{value} bukan tanggal. Tulis seperti 21 Jul 2026.',
     '{value} is no date. Write it like 21 Jul 2026.',
   ],
+  'sheet-date-number': [
+    422,
+    '{value} angka, bukan tanggal. Beri selnya format tanggal, atau tulis seperti 21 Jul 2026.',
+    '{value} is a number, no date. Give the cell a date format, or write it like 21 Jul 2026.',
+  ],
+  'sheet-error': [
+    422,
+    'Sel ini berisi galat {value}. Perbaiki rumusnya atau tulis isinya.',
+    'This cell holds the error {value}. Mend its formula or write what it should hold.',
+  ],
+  'sheet-formula': [
+    422,
+    'Rumus di sel ini belum dihitung. Buka dan simpan berkasnya di Excel, atau tulis isinya.',
+    'The formula in this cell was not worked out. Open and save the file in Excel, or write what it should hold.',
+  ],
+  'sheet-text': [
+    422,
+    'Isi {value} tersimpan sebagai angka atau tanggal, jadi tulisannya tidak pasti. Beri selnya format Teks, lalu ketik lagi.',
+    '{value} is kept as a number or a date, so that what was written is not certain. Give the cell the Text format, then type it again.',
+  ],
   'sheet-time': [
     422,
     '{value} bukan waktu. Tulis seperti 21 Jul 2026 14.30.',
