@@ -1,7 +1,9 @@
 /** What a cell holds that is no plain value: refused at row and column; nothing of an entry is emptied or changed by it. */
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { bookOf, cells } from '../../../infra/runtime/sheets/testing.js';
+import { pdfOf } from '../files/testing.js';
 import { upload } from './testing/follow.js';
 
 let server: TestServer;
@@ -101,4 +103,51 @@ it('takes no number without the format of a date for one', async () => {
     await server.shown('kota', kode, 0);
   }
   expect(found(await send('tarif_eureka', fixture('year-as-date.xlsx')))).toContain('2 validFrom sheet-date-number');
+});
+it('finds the papers of a mitra the same that went out, and keeps their scans where a row says something else of them', async () => {
+  const id = testId();
+  const sent = await fetch(`${server.url}/api/files?owner=mitra/${id}`, {
+    method: 'POST',
+    headers: {
+      authorization: master.token,
+      'content-type': 'application/pdf',
+      'x-file-name': 'siup.pdf',
+      'idempotency-key': randomUUID(),
+    },
+    body: pdfOf('SIUP') as never,
+  });
+  const { data: scan } = (await sent.json()) as { data: object };
+  const papers = [
+    { jenis: 'SIUP', nomor: '', berlaku_sampai: '', file: scan },
+    { jenis: 'NPWP', nomor: '01.234', berlaku_sampai: '2027-01-01' },
+  ];
+  const { revision } = await server.run(
+    'mitra',
+    id,
+    'register',
+    {
+      ...{ kode_mitra: 'MTR-1', nama_mitra: 'CV Satu', kota: 'Jakarta', awal_kontrak: '2026-01-01' },
+      ...{ akhir_kontrak: '2027-01-01', dokumen: papers },
+    },
+    master.actor,
+  );
+  await server.shown('mitra', id, revision);
+  for (const format of ['xlsx', 'csv']) {
+    const answer = await fetch(`${server.url}/api/mitra/export?format=${format}`, {
+      headers: { authorization: master.token },
+    });
+    expect(answer.status).toBe(200);
+    const { data } = await send('mitra', Buffer.from(await answer.arrayBuffer()));
+    expect([data.counts, data.errors]).toEqual([expect.objectContaining({ ubah: 0, sama: 1, salah: 0 }), []]);
+  }
+  const { data } = await send('mitra', 'Kode mitra;Dokumen\nMTR-1;SIUP | | 01/02/2028\n');
+  const planned = await server.call<{ rows: { data: { dokumen: object[] } }[] }>(
+    `/api/batch/${data.id}/rows?only=jalan`,
+    { token: master.token },
+  );
+  expect([data.errors, planned.data.rows[0]?.data.dokumen]).toEqual([
+    [],
+    [{ jenis: 'SIUP', berlaku_sampai: '2028-02-01', file: scan }],
+  ]);
+  expect(found(await send('mitra', 'Kode mitra;Dokumen\nMTR-1;\n'))).toEqual(['2 dokumen sheet-file']);
 });

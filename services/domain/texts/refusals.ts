@@ -291,6 +291,11 @@ export const refusals = {
     'Baris {line}: isi {most} bagian paling banyak, dipisah dengan tanda |.',
     'Line {line}: write at most {most} parts, with | between them.',
   ],
+  'sheet-file': [
+    422,
+    '{value} punya berkas, jadi tidak dihapus lewat impor. Kembalikan ke sel ini, atau hapus dari halamannya.',
+    '{value} has a file, so that no import removes it. Put it back into this cell, or remove it on its page.',
+  ],
   'sheet-twice': [422, '{key} sudah ada di baris {line}.', '{key} stands in row {line} already.'],
   'sheet-id': [422, 'Tidak ada data dengan ID {value}.', 'There is no entry with the ID {value}.'],
   'sheet-retire': [
