@@ -151,3 +151,31 @@ it('finds the papers of a mitra the same that went out, and keeps their scans wh
   ]);
   expect(found(await send('mitra', 'Kode mitra;Dokumen\nMTR-1;\n'))).toEqual(['2 dokumen sheet-file']);
 });
+describe('a change of digits of an account or a person', () => {
+  const csv = (...rows: string[]) => `Kode customer;Nama perusahaan;Nomor rekening;NPWP\n${rows.join('\n')}\n`;
+  const start = (id: string, data: object) => server.command(master.token, 'batch', id, 'start', data);
+  it('is told apart, and needs the word of who looked at it', async () => {
+    const account = { no_rek: '0012345678', npwp: '012345678901000' };
+    const ids = [await customer('NUM-1', account), await customer('NUM-2', account), await customer('NUM-3')];
+    const rows = ['NUM-1;PT NUM-1;12345678;012345678901000', 'NUM-2;PT Lain;0012345678;012345678901000'];
+    const { data } = await send('customer', csv(...rows, 'NUM-3;PT NUM-3;12345678;'));
+    expect(data.counts).toMatchObject({ ubah: 3, salah: 0 });
+    const { data: told } = await server.call(`/api/batch/${data.id}/rows?only=nomor`, { token: master.token });
+    expect(told).toMatchObject({
+      total: 1,
+      rows: [{ row: 2, id: ids[0], data: { no_rek: '12345678' }, before: { no_rek: '0012345678' } }],
+    });
+    for (const unseen of [{}, { nomor: 0 }, { nomor: 2 }])
+      expect((await start(data.id, unseen)).body.errors?.[0]).toMatchObject({ code: 'batch-digits', field: 'nomor' });
+    expect((await start(data.id, { nomor: 1 })).status).toBe(200);
+  });
+  it('is none where the digits stay or come anew', async () => {
+    await customer('NUM-4', { no_rek: '0012345678' });
+    await customer('NUM-5');
+    const { data } = await send(
+      'customer',
+      csv('NUM-4;PT Lain;0012345678;', 'NUM-5;PT NUM-5;7654321;', 'NUM-6;Baru;7;'),
+    );
+    expect((await start(data.id, {})).status).toBe(200);
+  });
+});

@@ -40,7 +40,7 @@ export const npwp = (label = 'NPWP') =>
     .overwrite(bareDigits)
     .regex(/^$|^\d{15,16}$/)
     .default('')
-    .meta({ label, kind: 'npwp', class: 'identity' });
+    .meta({ label, kind: 'npwp', class: 'identity', exact: true });
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = (label: string) => bounded(10).date().meta({ label, format: 'date' });
@@ -83,13 +83,19 @@ export const optionalEmail = (label = 'Email') =>
     .union([z.literal(''), bounded(200).email()])
     .default('')
     .meta({ label, kind: 'email' });
+/** Digits from which on they tell an account or a person. */
+const LEAST_EXACT = 5;
 /** Digits of a fixed or bounded length that may be empty: a KTP, a bank account; dots, dashes and spaces are dropped. */
 export const optionalDigits = (label: string, least: number, most: number) =>
   bounded(60)
     .overwrite(bareDigits)
     .regex(new RegExp(`^$|^\\d{${least},${most}}$`))
     .default('')
-    .meta({ label, hint: least === most ? `${least} angka` : `${least}–${most} angka` });
+    .meta({
+      label,
+      hint: least === most ? `${least} angka` : `${least}–${most} angka`,
+      ...(least >= LEAST_EXACT ? { exact: true } : {}),
+    });
 /** A year of four digits that may be empty; text, so that it is never shown as a number of thousands. */
 export const optionalYear = (label: string) =>
   bounded(20)

@@ -237,6 +237,11 @@ export const refusals = {
     'Tidak ada baris yang bisa dikerjakan. Perbaiki berkasnya, lalu unggah lagi.',
     'There is no row to carry out. Mend the file, then upload it again.',
   ],
+  'batch-digits': [
+    422,
+    '{n} baris mengubah nomor rekening, KTP atau NPWP. Periksa nomornya, lalu centang sebelum menjalankan.',
+    '{n} rows change an account number, a KTP or an NPWP. Check the numbers, then tick them before you run it.',
+  ],
   'sheet-required': [422, 'Wajib diisi.', 'Required.'],
   'sheet-number': [422, '{value} bukan angka.', '{value} is no number.'],
   'sheet-date': [
