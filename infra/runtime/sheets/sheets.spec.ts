@@ -141,10 +141,13 @@ it.each([
 ])('reads csv with %s', async (_, content, rows) => {
   expect((await read(Buffer.from(content))).map(({ cells }) => cells)).toEqual(rows);
 });
-it('reads csv of other encodings, and tells lines as an editor does', async () => {
+it('reads csv of other encodings, and tells lines as a spreadsheet program does', async () => {
   expect((await read(Buffer.from('Nama\nCaf\xe9', 'latin1')))[1]?.cells).toEqual(['Café']);
   expect((await read(Buffer.from('\ufeffNama;B\nCafé;1', 'utf16le')))[1]?.cells).toEqual(['Café', '1']);
-  expect((await read(Buffer.from('a;b\n"1\n2";x\n\n3;y'))).map(({ line }) => line)).toEqual([1, 2, 5]);
+  expect((await read(Buffer.from('a;b\n"1\n2";x\n\n3;y'))).map(({ line }) => line)).toEqual([1, 2, 4]);
+  expect((await read(Buffer.from('sep=;\na;b\n1;2'))).map(({ line }) => line)).toEqual([1, 2]);
+  const wide = { rows: 9, columns: 60 };
+  expect((await read(fixture('line-break-in-cell.csv'), wide)).map(({ line }) => line)).toEqual([1, 2, 3]);
 });
 it('counts days as Excel does', () => {
   expect([dateOfSerial(46224), serialOfDate('2026-07-21')]).toEqual(['2026-07-21', 46224]);
@@ -153,6 +156,27 @@ it('counts days as Excel does', () => {
 });
 it('counts from 1904 where the workbook says so, whatever an extension of it says', async () => {
   expect((await read(fixture('date-system-1904.xlsx')))[1]?.cells[3]).toEqual({ date: '2016-01-02' });
+});
+it('counts no cell that only looks some way, and reads the first sheet that has cells', async () => {
+  const edge =
+    '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="3"/></row><row r="2" spans="1:3"><c r="B2" s="1"/></row>';
+  expect(await read(bookOf(cells(edge)))).toEqual([{ line: 1, cells: [1] }]);
+  expect(await read(Buffer.from(`a;b${';'.repeat(90)}\n1;2\n`))).toHaveLength(2);
+  const rel = (n: number, target: string) => `<Relationship Id="r${n}" Target="${target}"/>`;
+  const targets = [rel(1, 'chartsheets/sheet1.xml'), rel(2, 'worksheets/sheet1.xml'), rel(3, 'worksheets/sheet2.xml')];
+  const sheet = (n: number, more = '') => `<sheet name="S${n}" r:id="r${n}"${more}/>`;
+  const book = zipOf([
+    ['xl/_rels/workbook.xml.rels', Buffer.from(`<Relationships>${targets.join('')}</Relationships>`)],
+    [
+      'xl/workbook.xml',
+      Buffer.from(`<workbook><sheets>${[1, 2, 3].map((n) => sheet(n)).join('')}</sheets></workbook>`),
+    ],
+    ['xl/chartsheets/sheet1.xml', Buffer.from('<chartsheet><drawing r:id="r1"/></chartsheet>')],
+    ['xl/worksheets/sheet1.xml', cells('<row r="1"><c r="A1" s="2"/></row>')],
+    ['xl/worksheets/sheet2.xml', cells('<row r="1"><c r="A1"><v>7</v></c></row>')],
+  ]);
+  expect(await read(book)).toEqual([{ line: 1, cells: [7] }]);
+  expect(await read(book, LIMITS, 'S2')).toEqual([]);
 });
 it('puts a mark before what a spreadsheet could run, and takes only that away', () => {
   for (const risk of ['=1', '+1', '-1', '@a', '\t=1', '\r=1', ' =1', '\u0000=1', '＝1']) {
@@ -194,7 +218,7 @@ describe('a file that is no honest sheet', () => {
       'sheet-cell-long',
     );
     expect(await refusal(read(Buffer.from('a\n'.repeat(1_002))))).toBe('sheet-rows-many');
-    expect(await refusal(read(Buffer.from(';'.repeat(60))))).toBe('sheet-columns-many');
+    expect(await refusal(read(Buffer.from(`${';'.repeat(60)}a`)))).toBe('sheet-columns-many');
     expect(await refusal(read(bookOf(rows(1)), LIMITS, 'B'))).toBe('sheet-no-sheet');
   });
   it('gives what formulas last came to, never themselves; what is no value is an error', async () => {
@@ -203,7 +227,7 @@ describe('a file that is no honest sheet', () => {
     const odd =
       '<row><c><f>A1</f><v></v></c><c><f>A1</f></c><c t="str"><f>A1</f></c><c t="str"><f>""</f><v></v></c><c t="s"/></row>';
     const none = { error: '' };
-    expect(await read(bookOf(cells(odd)))).toEqual([{ line: 1, cells: [none, none, none, '', undefined] }]);
+    expect(await read(bookOf(cells(odd)))).toEqual([{ line: 1, cells: [none, none, none] }]);
     expect(await refusal(read(bookOf(cells('<row><c t="s"><v>4</v></c></row>'))))).toBe('sheet-unreadable');
   });
 });

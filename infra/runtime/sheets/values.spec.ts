@@ -5,7 +5,7 @@ import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-in
 import { numberOf, numberText } from '../../../services/domain/kit/number-text.js';
 import type { Cell, FoundCell } from './cell.js';
 import { entityColumns, folded } from './columns.js';
-import { readCell } from './from-cell.js';
+import { isBlank, readCell } from './from-cell.js';
 import { cellOf, textOf } from './to-cell.js';
 
 const field = (kind: FieldKind, more: Partial<FieldInfo> = {}): FieldInfo => ({
@@ -162,4 +162,56 @@ it.each(infos.map((info) => info.name))('%s has a column of its own for each fie
     ({ field: f }) => info.fields.includes(f) && !f.optional && !('default' in f) && !f.guarded,
   );
   expect(required.filter(({ imports }) => !imports && info.imports).map(({ header }) => header)).toEqual([]);
+});
+
+const every = infos.flatMap((info) =>
+  entityColumns(info).flatMap(({ field: of, imports }) => (imports ? [{ name: `${info.name}.${of.name}`, of }] : [])),
+);
+const found: fc.Arbitrary<FoundCell> = fc.oneof(
+  fc.constantFrom<FoundCell>(
+    { error: '#N/A' },
+    { error: '' },
+    true,
+    false,
+    ' x ',
+    '1234567890.0',
+    '31/04/2027',
+    '0',
+    '#REF!',
+  ),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.nat(9_999_999),
+  fc.string({ maxLength: 20 }),
+  day.map((date) => ({ date })),
+  fc.record({ number: fc.nat(99_999_999) }),
+  fc.nat(99_999_999).map((number) => ({ number, text: `00${number}` })),
+);
+it('takes out of any cell, for any field of any entity, what it shows or nothing at all', () => {
+  const KINDS_AS_SHOWN = new Set<FieldKind>(['text', 'long', 'email', 'npwp', 'nopol', 'ref']);
+  fc.assert(
+    fc.property(fc.constantFrom(...every), found, ({ of }, cell) => {
+      if (isBlank(cell)) return;
+      let value: unknown;
+      try {
+        value = readCell(of, cell);
+      } catch {
+        // Refused: the row writes nothing.
+        return;
+      }
+      // What is not blank never empties a field.
+      expect(value === undefined || value === null || value === '').toBe(false);
+      expect(typeof cell === 'object' && 'error' in cell).toBe(false);
+      if (KINDS_AS_SHOWN.has(of.kind)) {
+        expect(value).toBe(textOf(cell));
+        expect(typeof cell === 'object' && !('text' in cell)).toBe(false);
+      }
+      if (of.kind === 'date' || of.kind === 'datetime') expect(['object', 'string']).toContain(typeof cell);
+      if (of.kind === 'date' && typeof cell === 'object') expect(cell).toEqual({ date: value });
+    }),
+    { numRuns: 3_000 },
+  );
+});
+it.each(every)('$name is not emptied by an error', ({ of }) => {
+  expect(() => readCell(of, { error: '#REF!' })).toThrow('sheet-error');
+  expect(() => readCell(of, { error: '' })).toThrow('sheet-formula');
 });
