@@ -26,7 +26,7 @@ import { VIEWS } from './view-controllers.js';
 /** Injection token of the {@link StateStore}. */
 export const STATE = Symbol('state');
 const MOST = 200;
-const KINDS = ['jalan', 'salah', 'gagal', 'tidak'] as const;
+const KINDS = ['jalan', 'nomor', 'salah', 'gagal', 'tidak'] as const;
 type Only = (typeof KINDS)[number];
 type Row = Omit<FaultRow, 'errors'> & {
   do?: PlanRow['do'];
@@ -62,6 +62,16 @@ export class BatchRowsController {
       const rows = (await this.store.rows(id, from, size)).map((row) => planned(row, closed));
       return ok({ rows, page, size, total: info.rows });
     }
+    if (only === 'nomor') {
+      const places = info.exact ?? [];
+      const rows = await this.store.at(id, places.slice(from, from + size));
+      return ok({
+        rows: rows.map((row) => planned(this.digits(row, info.entity), closed)),
+        page,
+        size,
+        total: places.length,
+      });
+    }
     const faults = await this.store.faults(only satisfies FaultKind, id);
     const lang = langOfRequest(request);
     return ok({
@@ -70,6 +80,19 @@ export class BatchRowsController {
       size,
       total: faults.length,
     });
+  }
+
+  /** A row with nothing but the digits that it changes. */
+  private digits(row: PlanRow, entity: string): PlanRow {
+    const fields = this.infos.find(({ name }) => name === entity)?.fields ?? [];
+    const exact = new Set(fields.flatMap((field) => (field.exact ? [field.name] : [])));
+    const cut = (data: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(data).filter(([name]) => exact.has(name)));
+    return {
+      ...row,
+      steps: row.steps.map((step) => ({ ...step, data: cut(step.data) })),
+      before: cut(row.before ?? {}),
+    };
   }
 
   /** Fields of an entity's commands that the reader does not see: what a row would write, and what was there before. */

@@ -38,7 +38,7 @@ const rowsOf = async (response: Response): Promise<(readonly Cell[])[]> => {
   expect(response.status).toBe(200);
   const rows: (readonly Cell[])[] = [];
   const bytes = Buffer.from(await response.arrayBuffer());
-  for await (const { cells } of sheetRows(bytes, { rows: 200_000, columns: 300 })) rows.push(cells);
+  for await (const { cells } of sheetRows(bytes, { rows: 200_000, columns: 300 })) rows.push(cells as readonly Cell[]);
   return rows;
 };
 const make = async (entity: string, data: object): Promise<string> => {

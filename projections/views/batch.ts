@@ -9,7 +9,7 @@ export type BatchDoc = z.infer<typeof doc>;
 
 export const batches = view<BatchDoc>({
   name: 'batch',
-  version: 1,
+  version: 2,
   of: batch,
   doc,
   apply: folded<BatchState, object>(batch, () => ({})),
@@ -19,7 +19,7 @@ export const batches = view<BatchDoc>({
   tokens: (d) => [d.nama, d.label, d.oleh.fullname],
   columns: [
     ...['jenis', 'entity', 'label', 'nama', 'status', 'oleh', 'dibuat', 'mulai', 'selesai', 'alasan', 'urung'],
-    ...['baru', 'ubah', 'pulih', 'aksi', 'sama', 'salah', 'jumlah', 'dikerjakan', 'tersimpan', 'gagal'],
+    ...['baru', 'ubah', 'pulih', 'aksi', 'sama', 'salah', 'jumlah', 'dikerjakan', 'tersimpan', 'gagal', 'nomor'],
   ],
   filters: ['status', 'jenis', 'entity', 'oleh.id'],
   sort: '-dibuat',

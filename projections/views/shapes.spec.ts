@@ -27,7 +27,18 @@ const shapeOf = (view: (typeof views)[number]): string => {
   const doc = z.toJSONSchema(view.doc, {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      for (const word of ['label', 'hint', 'kind', 'options', 'title', 'description', 'optional', 'secret', 'class'])
+      for (const word of [
+        'label',
+        'hint',
+        'kind',
+        'options',
+        'title',
+        'description',
+        'optional',
+        'secret',
+        'class',
+        'exact',
+      ])
         delete (jsonSchema as Record<string, unknown>)[word];
     },
   });

@@ -40,6 +40,27 @@ const undo = async (page: Page, button: string): Promise<void> => {
   await expect(page.getByText('Diurungkan', { exact: true })).toBeVisible();
 };
 
+test('a changed account number is told apart, and is run once it is ticked', async ({ page }) => {
+  const code = unique();
+  await enter(page, 'webmaster', '/impor/baru/customer');
+  const sheet = (account: string) =>
+    `Kode customer;Nama perusahaan;Kota;Nomor rekening\n${code};PT Nomor ${code};Bandung;${account}\n`;
+  await upload(page, sheet('0012345678'));
+  await page.getByRole('button', { name: 'Jalankan 1 baris' }).click();
+  await expect(page.getByText('Selesai', { exact: true })).toBeVisible(SOON);
+  await page.goto('/impor/baru/customer');
+  await upload(page, sheet('12345678'));
+  await expect(page.getByRole('tab', { name: /Nomor berubah/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(bodyRows(page).first()).toContainText(/0012345678.*12345678/);
+  const run = page.getByRole('button', { name: 'Jalankan 1 baris' });
+  await expect(run).toBeDisabled();
+  await page.goto(`/impor/${batchOf(page)}`);
+  await page.getByRole('link', { name: 'Periksa nomornya' }).click();
+  await page.getByRole('checkbox', { name: 'Nomor-nomor itu sudah saya cocokkan' }).check();
+  await run.click();
+  await expect(page.getByText('Selesai', { exact: true })).toBeVisible(SOON);
+});
+
 test('a sheet with errors: told by row and column, run, seen live elsewhere, the same again is the same, undone', async ({
   browser,
   page: sales,

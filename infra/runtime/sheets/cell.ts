@@ -2,10 +2,19 @@
 
 /** A day (`2026-07-21`) or a moment without a zone (`2026-07-21T14:30:05.000`), as a workbook has them. */
 export type SheetDate = { date: string };
-/** What stands in a cell; `''` and undefined: nothing. */
+/** What is written to a cell; `''` and undefined: nothing. */
 export type Cell = string | number | boolean | SheetDate | undefined;
+/**
+ * A number whose cell does not show it plainly. `text`: what it shows, with all digits (`0012345678`); absent: that can't be
+ * told, or the file itself has not all of them. `percent`: it shows per cent.
+ */
+export type SheetNumber = { number: number; text?: string; percent?: true };
+/** What a formula came to that is no value (`#N/A`); `''`: nobody has worked it out yet. */
+export type SheetError = { error: string };
+/** What is found in a cell. */
+export type FoundCell = Cell | SheetNumber | SheetError;
 /** `line`: as the reader of the file counts, from 1. */
-export type SheetRow = { line: number; cells: readonly Cell[] };
+export type SheetRow = { line: number; cells: readonly FoundCell[] };
 export type SheetLimits = {
   /** Rows with something in them, the header too. */
   rows: number;

@@ -37,7 +37,8 @@ export function* csvRows(bytes: Buffer, limits: SheetLimits): Generator<SheetRow
   const told = hint.exec(whole);
   const text = told ? whole.slice(told[0].length) : whole;
   const delimiter = told?.[1] ?? delimiterOf(text);
-  let [at, line, rows] = [0, told ? 2 : 1, 0];
+  // Lines as a spreadsheet program numbers them: a line break within a cell is none of them, a hint of the delimiter neither.
+  let [at, line, rows] = [0, 1, 0];
   while (at < text.length) {
     const first = line;
     const cells: string[] = [];
@@ -52,13 +53,12 @@ export function* csvRows(bytes: Buffer, limits: SheetLimits): Generator<SheetRow
           if (text[at] !== '"') break;
           value += '"';
         }
-        line += value.split('\n').length - 1;
       }
       const rest = at;
       while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at++;
       value += text.slice(rest, at);
       if (value.length > LONGEST) throw new Problem('sheet-cell-long', { params: { line: first } });
-      cells.push(unguarded(value));
+      if (value !== '' || cells.length < limits.columns) cells.push(unguarded(value));
       if (cells.length > limits.columns) throw new Problem('sheet-columns-many', { params: { most: limits.columns } });
       more = text[at] === delimiter;
       if (more) at++;

@@ -5,13 +5,18 @@ import { numberOf } from '../../../services/domain/kit/number-text.js';
 import { own } from '../../../services/domain/kit/own.js';
 import { reject } from '../../../services/domain/kit/reject.js';
 import { unitTypeOf } from '../../../services/domain/master/unit-types.js';
-import { type Cell, dateOfSerial } from './cell.js';
+import type { FoundCell, SheetError, SheetNumber } from './cell.js';
 import { folded } from './columns.js';
 import { isDate, textOf } from './to-cell.js';
 
 const WIB = 7 * 3_600_000;
 /** Nothing: empty, or blanks. */
-export const isBlank = (cell: Cell): boolean => cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+export const isBlank = (cell: FoundCell): boolean =>
+  cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+const isError = (cell: FoundCell): cell is SheetError => typeof cell === 'object' && 'error' in cell;
+const isOdd = (cell: FoundCell): cell is SheetNumber => typeof cell === 'object' && 'number' in cell;
+const isNumber = (cell: FoundCell): boolean => typeof cell === 'number' || isOdd(cell);
 
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 const MONTHS = 'jan feb mar apr mei jun jul agu sep okt nov des'.split(' ');
@@ -33,19 +38,20 @@ const dayOf = (text: string): string | undefined => {
   const number = /^\d/.test(month) ? Number(month) : own(OTHER, word) || MONTHS.indexOf(word) + 1;
   return real(`${year}-${pad(number)}-${pad(day)}`);
 };
-const dateValue = (cell: Cell): string => {
+const dateValue = (cell: FoundCell): string => {
   if (isDate(cell)) return cell.date.slice(0, 10);
-  const found = typeof cell === 'number' ? dateOfSerial(cell)?.slice(0, 10) : dayOf(textOf(cell).trim());
-  return found ?? reject('sheet-date', { value: short(textOf(cell)) });
+  // Nothing tells a number that counts days from any other: a year, an amount.
+  if (isNumber(cell)) reject('sheet-date-number', { value: short(textOf(cell)) });
+  return dayOf(textOf(cell).trim()) ?? reject('sheet-date', { value: short(textOf(cell)) });
 };
-const momentValue = (cell: Cell): string => {
+const momentValue = (cell: FoundCell): string => {
   const local = (text: string) => {
     const ms = Date.parse(text.length === 10 ? `${text}T00:00:00Z` : `${text}Z`);
     return Number.isNaN(ms) ? undefined : new Date(ms - WIB).toISOString();
   };
   const read = (): string | undefined => {
     if (isDate(cell)) return local(cell.date);
-    if (typeof cell === 'number') return local(dateOfSerial(cell) ?? '');
+    if (isNumber(cell)) reject('sheet-date-number', { value: short(textOf(cell)) });
     const text = textOf(cell).trim();
     if (/^\d{4}-.*(Z|[+-]\d\d:?\d\d)$/.test(text))
       return Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString();
@@ -61,12 +67,12 @@ const momentValue = (cell: Cell): string => {
 
 const YES = new Set(['ya', 'y', 'yes', 'true', 'benar', 'ada', '1']);
 const NO = new Set(['tidak', 't', 'tdk', 'n', 'no', 'false', 'salah', 'tidak ada', '0']);
-const booleanValue = (cell: Cell): boolean => {
+const booleanValue = (cell: FoundCell): boolean => {
   if (typeof cell === 'boolean') return cell;
   const text = folded(textOf(cell));
   return YES.has(text) || (!NO.has(text) && (reject('sheet-yes-no', { value: short(textOf(cell)) }) as never));
 };
-const choiceValue = ({ options = [] }: FieldInfo, cell: Cell): string => {
+const choiceValue = ({ options = [] }: FieldInfo, cell: FoundCell): string => {
   const text = textOf(cell).trim();
   const found =
     options.find(({ value }) => value === text) ??
@@ -76,8 +82,18 @@ const choiceValue = ({ options = [] }: FieldInfo, cell: Cell): string => {
   const values = options.flatMap(({ value, label }) => (value === '' ? [] : [label])).join(', ');
   return found?.value ?? reject('sheet-choice', { value: short(text), values });
 };
-const phoneValue = (cell: Cell): string => {
-  const text = textOf(cell).trim();
+/** What the cell shows; what can't be told apart from what was meant is refused. */
+const textValue = (cell: FoundCell): string => {
+  if (isDate(cell) || typeof cell === 'boolean' || (isOdd(cell) && cell.text === undefined))
+    reject('sheet-text', { value: short(textOf(cell)) });
+  return textOf(cell);
+};
+const numberValue = (cell: FoundCell, whole: boolean): number => {
+  const shown = isOdd(cell) ? (cell.percent ? Number((cell.number * 100).toPrecision(15)) : cell.number) : cell;
+  return numberOf(shown, whole) ?? reject('sheet-number', { value: short(textOf(cell)) });
+};
+const phoneValue = (cell: FoundCell): string => {
+  const text = textValue(cell).trim();
   // A number in a cell has lost its first zero.
   return /^8\d{7,12}$/.test(text) ? `0${text}` : text;
 };
@@ -95,9 +111,9 @@ const partsOf = (line: string): string[] => {
   }
   return parts.map((part) => part.trim());
 };
-const recordsValue = (field: FieldInfo, cell: Cell): Record<string, unknown>[] => {
+const recordsValue = (field: FieldInfo, cell: FoundCell): Record<string, unknown>[] => {
   const fields = (field.rows ?? []).filter((one) => one.kind !== 'file');
-  const lines = textOf(cell)
+  const lines = textValue(cell)
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '');
   return lines.map((line, n) => {
@@ -121,16 +137,18 @@ export const emptyValue = (field: FieldInfo): unknown => {
 };
 
 /** A cell as a field's value, before the field's own schema looks at it. Refs stay as they are written. @throws Rejected */
-export const readCell = (field: FieldInfo, cell: Cell): unknown => {
+export const readCell = (field: FieldInfo, cell: FoundCell): unknown => {
   if (isBlank(cell)) return emptyValue(field);
+  if (isError(cell))
+    return cell.error === '' ? reject('sheet-formula') : reject('sheet-error', { value: short(cell.error) });
   switch (field.kind) {
     case 'money':
     case 'number':
     case 'kg':
-      return numberOf(cell, true) ?? reject('sheet-number', { value: short(textOf(cell)) });
+      return numberValue(cell, true);
     case 'percent':
     case 'coordinate':
-      return numberOf(cell, false) ?? reject('sheet-number', { value: short(textOf(cell)) });
+      return numberValue(cell, false);
     case 'date':
       return dateValue(cell);
     case 'datetime':
@@ -144,6 +162,6 @@ export const readCell = (field: FieldInfo, cell: Cell): unknown => {
     case 'rows':
       return recordsValue(field, cell);
     default:
-      return textOf(cell);
+      return textValue(cell);
   }
 };

@@ -41,6 +41,8 @@ export type PlanInfo<A = unknown> = {
   entity: string;
   rows: number;
   sha256: string;
+  /** Places of the rows that change the digits of an account or a person. */
+  exact?: readonly number[];
   answer: A;
 };
 
@@ -60,13 +62,17 @@ export class PlanWriter {
   private pieces = 0;
   private wrongs = 0;
   count = 0;
+  /** Places of rows that change the digits of an account or a person. */
+  readonly exact: number[] = [];
 
   constructor(
     private readonly state: StateStore,
     private readonly id: string,
   ) {}
 
-  async add(row: PlanRow): Promise<void> {
+  /** @param exact it changes the digits of an account or a person */
+  async add(row: PlanRow, exact = false): Promise<void> {
+    if (exact) this.exact.push(this.count);
     this.count++;
     if (this.rows.push(row) >= PIECE) await this.flush();
   }
@@ -180,6 +186,14 @@ export class PlanStore {
   /** All refused rows of a kind, in order. */
   async faults(kind: FaultKind, id: string): Promise<FaultRow[]> {
     return (await this.state.list<FaultRow[]>(`batch/${kind}/${id}/`)).flatMap(({ value }) => value);
+  }
+
+  /** Rows of the plan at some places, in order. */
+  async at(id: string, places: readonly number[]): Promise<PlanRow[]> {
+    const pieces = new Map<number, PlanRow[]>();
+    for (const n of new Set(places.map((one) => Math.floor(one / PIECE))))
+      pieces.set(n, (await this.piece(id, n)) ?? []);
+    return places.flatMap((one) => pieces.get(Math.floor(one / PIECE))?.[one % PIECE] ?? []);
   }
 
   /** Rows of the plan from a place on. */

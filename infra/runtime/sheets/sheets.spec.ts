@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Problem } from '../http/problem.js';
-import { type Cell, dateOfSerial, guarded, risky, serialOfDate, unguarded } from './cell.js';
+import { type Cell, dateOfSerial, type FoundCell, guarded, risky, serialOfDate, unguarded } from './cell.js';
 import { CSV_MARK, csvLine } from './csv.js';
+import { formatById, formatOf, shownNumber } from './number-format.js';
 import { sheetRows } from './read.js';
 import { bookOf, cells, zipOf } from './testing.js';
+import { textOf } from './to-cell.js';
 import { workbook } from './xlsx-write.js';
 
 const LIMITS = { rows: 1_001, columns: 50 };
@@ -12,6 +15,7 @@ const read = async (bytes: Buffer, limits = LIMITS, sheet?: string) => {
   for await (const row of sheetRows(bytes, limits, sheet)) rows.push(row);
   return rows;
 };
+const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
 const xlsx = async (rows: Cell[][], labels = rows[0]?.map((_, i) => `k${i}`) ?? ['k0']): Promise<Buffer> => {
   const columns = labels.map((label) => ({ label, look: 'number' as const }));
   return Buffer.concat(await workbook([{ name: 'Data', columns, rows: [rows] }]).toArray());
@@ -25,8 +29,9 @@ const refusal = async (work: Promise<unknown>) => {
   return error?.code;
 };
 /** Without blank ends, and nothing for an empty text: as a person sees a row. */
-const seen = (cells: readonly Cell[]) => {
-  const shown = cells.map((cell) => (cell === '' ? undefined : cell));
+const seen = (cells: readonly FoundCell[]) => {
+  const worth = (cell: FoundCell) => (typeof cell === 'object' && 'number' in cell ? cell.number : cell);
+  const shown = cells.map((cell) => (cell === '' ? undefined : worth(cell)));
   while (shown.length > 0 && shown.at(-1) === undefined) shown.pop();
   return Array.from(shown);
 };
@@ -71,7 +76,7 @@ it('reads from a workbook what was written to it', () =>
         const expected = rows
           .map((cells, i) => ({ line: i + 2, cells: seen(cells) }))
           .filter((r) => r.cells.length > 0);
-        const zero = (cell: Cell) => (Object.is(cell, -0) ? 0 : cell);
+        const zero = (cell: FoundCell) => (Object.is(cell, -0) ? 0 : cell);
         expect(back.map(({ line, cells }) => ({ line, cells: seen(cells) }))).toEqual(
           expected.map(({ line, cells }) => ({ line, cells: cells.map(zero) })),
         );
@@ -136,15 +141,42 @@ it.each([
 ])('reads csv with %s', async (_, content, rows) => {
   expect((await read(Buffer.from(content))).map(({ cells }) => cells)).toEqual(rows);
 });
-it('reads csv of other encodings, and tells lines as an editor does', async () => {
+it('reads csv of other encodings, and tells lines as a spreadsheet program does', async () => {
   expect((await read(Buffer.from('Nama\nCaf\xe9', 'latin1')))[1]?.cells).toEqual(['Café']);
   expect((await read(Buffer.from('\ufeffNama;B\nCafé;1', 'utf16le')))[1]?.cells).toEqual(['Café', '1']);
-  expect((await read(Buffer.from('a;b\n"1\n2";x\n\n3;y'))).map(({ line }) => line)).toEqual([1, 2, 5]);
+  expect((await read(Buffer.from('a;b\n"1\n2";x\n\n3;y'))).map(({ line }) => line)).toEqual([1, 2, 4]);
+  expect((await read(Buffer.from('sep=;\na;b\n1;2'))).map(({ line }) => line)).toEqual([1, 2]);
+  const wide = { rows: 9, columns: 60 };
+  expect((await read(fixture('line-break-in-cell.csv'), wide)).map(({ line }) => line)).toEqual([1, 2, 3]);
 });
 it('counts days as Excel does', () => {
   expect([dateOfSerial(46224), serialOfDate('2026-07-21')]).toEqual(['2026-07-21', 46224]);
   expect(dateOfSerial(46224.5)).toBe('2026-07-21T12:00:00.000');
   expect([dateOfSerial(-1), dateOfSerial(1e9), dateOfSerial(0, true)]).toEqual([undefined, undefined, '1904-01-01']);
+});
+it('counts from 1904 where the workbook says so, whatever an extension of it says', async () => {
+  expect((await read(fixture('date-system-1904.xlsx')))[1]?.cells[3]).toEqual({ date: '2016-01-02' });
+});
+it('counts no cell that only looks some way, and reads the first sheet that has cells', async () => {
+  const edge =
+    '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="3"/></row><row r="2" spans="1:3"><c r="B2" s="1"/></row>';
+  expect(await read(bookOf(cells(edge)))).toEqual([{ line: 1, cells: [1] }]);
+  expect(await read(Buffer.from(`a;b${';'.repeat(90)}\n1;2\n`))).toHaveLength(2);
+  const rel = (n: number, target: string) => `<Relationship Id="r${n}" Target="${target}"/>`;
+  const targets = [rel(1, 'chartsheets/sheet1.xml'), rel(2, 'worksheets/sheet1.xml'), rel(3, 'worksheets/sheet2.xml')];
+  const sheet = (n: number, more = '') => `<sheet name="S${n}" r:id="r${n}"${more}/>`;
+  const book = zipOf([
+    ['xl/_rels/workbook.xml.rels', Buffer.from(`<Relationships>${targets.join('')}</Relationships>`)],
+    [
+      'xl/workbook.xml',
+      Buffer.from(`<workbook><sheets>${[1, 2, 3].map((n) => sheet(n)).join('')}</sheets></workbook>`),
+    ],
+    ['xl/chartsheets/sheet1.xml', Buffer.from('<chartsheet><drawing r:id="r1"/></chartsheet>')],
+    ['xl/worksheets/sheet1.xml', cells('<row r="1"><c r="A1" s="2"/></row>')],
+    ['xl/worksheets/sheet2.xml', cells('<row r="1"><c r="A1"><v>7</v></c></row>')],
+  ]);
+  expect(await read(book)).toEqual([{ line: 1, cells: [7] }]);
+  expect(await read(book, LIMITS, 'S2')).toEqual([]);
 });
 it('puts a mark before what a spreadsheet could run, and takes only that away', () => {
   for (const risk of ['=1', '+1', '-1', '@a', '\t=1', '\r=1', ' =1', '\u0000=1', '＝1']) {
@@ -186,12 +218,60 @@ describe('a file that is no honest sheet', () => {
       'sheet-cell-long',
     );
     expect(await refusal(read(Buffer.from('a\n'.repeat(1_002))))).toBe('sheet-rows-many');
-    expect(await refusal(read(Buffer.from(';'.repeat(60))))).toBe('sheet-columns-many');
+    expect(await refusal(read(Buffer.from(`${';'.repeat(60)}a`)))).toBe('sheet-columns-many');
     expect(await refusal(read(bookOf(rows(1)), LIMITS, 'B'))).toBe('sheet-no-sheet');
   });
-  it('gives what formulas last came to, never themselves', async () => {
+  it('gives what formulas last came to, never themselves; what is no value is an error', async () => {
     const formula = '<row r="3"><c r="B3"><f>CMD()</f><v>7</v></c><c t="b"><v>1</v></c><c t="e"><v>#REF!</v></c></row>';
-    expect(await read(bookOf(cells(formula)))).toEqual([{ line: 3, cells: [undefined, 7, true, ''] }]);
+    expect(await read(bookOf(cells(formula)))).toEqual([{ line: 3, cells: [undefined, 7, true, { error: '#REF!' }] }]);
+    const odd =
+      '<row><c><f>A1</f><v></v></c><c><f>A1</f></c><c t="str"><f>A1</f></c><c t="str"><f>""</f><v></v></c><c t="s"/></row>';
+    const none = { error: '' };
+    expect(await read(bookOf(cells(odd)))).toEqual([{ line: 1, cells: [none, none, none] }]);
+    expect(await refusal(read(bookOf(cells('<row><c t="s"><v>4</v></c></row>'))))).toBe('sheet-unreadable');
+  });
+});
+describe('a number', () => {
+  it.each([
+    ['1914310000010100016', 'General', '1914310000010100016'],
+    ['3578010203040001', '0', '3578010203040001'],
+    ['3578010203040000', 'General', undefined],
+    ['3.57801020304E+15', 'General', undefined],
+    ['1E3', 'General', undefined],
+    ['12345678', '0000000000', '0012345678'],
+    ['12345678', '"0"0', '012345678'],
+    ['12345678', '00-000000', undefined],
+    ['81234567890', '#,##0', '81234567890'],
+    ['1234567890.0', 'General', '1234567890'],
+    ['1234567890', '0.00', '1234567890.00'],
+    ['32.1', '0.00', '32.10'],
+    ['32.16', '0', undefined],
+    ['0.30000000000000004', 'General', '0.3'],
+    ['-5', '000', '-005'],
+    ['0.125', '0%', undefined],
+    ['1250', '#,##0,', undefined],
+    ['1250', '0.00E+00', undefined],
+    ['0.5', 'hh:mm', undefined],
+    ['45000', 'dd/mm/yyyy', undefined],
+  ])('%s as %s shows %s', (raw, code, text) => {
+    expect(shownNumber(raw, formatOf(code))).toBe(text);
+  });
+  it('is a day where its format shows one, and hours are none', () => {
+    for (const code of ['dd/mm/yyyy', '[$-421]d mmmm yyyy;@', 'yyyy\\-mm\\-dd hh:mm', 'mmm-yy', 'm/d/yy h:mm'])
+      expect(formatOf(code)).toBe('day');
+    for (const code of ['hh:mm', '[h]:mm:ss', 'mm:ss', 'h:mm AM/PM']) expect(formatOf(code)).toBe('time');
+    for (const code of ['General', '[Red]0', '#,##0 "hari"', '"Rp"* #,##0', '0_d'])
+      expect(formatOf(code)).toEqual({ code: expect.anything() });
+    expect([14, 22, 20, 3].map((id) => formatById(id, new Map()))).toEqual(['day', 'day', 'time', { code: '#,##0' }]);
+  });
+  it('keeps the digits of its file', async () => {
+    const rows = await read(fixture('long-account-number.xlsx'));
+    expect(rows.slice(1).map(({ cells: [, , , account] }) => textOf(account))).toEqual([
+      '1914310000010100016',
+      '12345678901234567',
+      '1234567890123456',
+    ]);
+    expect((await read(fixture('year-as-date.xlsx')))[1]?.cells[4]).toBe(2027);
   });
 });
 it('writes text that looks like a formula as text', async () => {

@@ -1,7 +1,7 @@
 /** Values of fields as cells; `readCell(field, cellOf(field, value))` of `from-cell.ts` is the value again. */
 import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
 import { numberText } from '../../../services/domain/kit/number-text.js';
-import type { Cell, SheetDate } from './cell.js';
+import type { Cell, FoundCell, SheetDate } from './cell.js';
 import { folded } from './columns.js';
 import { yesNo } from './csv.js';
 
@@ -9,12 +9,15 @@ const WIB = 7 * 3_600_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Excel's days begin here. */
 const FIRST = '1900-03-01';
-export const isDate = (cell: Cell): cell is SheetDate => typeof cell === 'object';
-/** A cell as text: numbers in full, days as ISO. */
-export const textOf = (cell: Cell): string => {
+export const isDate = (cell: FoundCell): cell is SheetDate => typeof cell === 'object' && 'date' in cell;
+/** A cell as text: numbers in full, days as ISO, errors by their name. */
+export const textOf = (cell: FoundCell): string => {
   if (cell === undefined) return '';
   if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);
-  return isDate(cell) ? cell.date : typeof cell === 'boolean' ? yesNo(cell) : cell;
+  if (typeof cell === 'boolean') return yesNo(cell);
+  if (typeof cell === 'string') return cell;
+  if ('date' in cell) return cell.date;
+  return 'error' in cell ? cell.error : (cell.text ?? textOf(cell.number));
 };
 
 const optionText = ({ options = [] }: FieldInfo, value: string): string => {

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { infos } from '../../../services/domain/infos.js';
 import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
 import { numberOf, numberText } from '../../../services/domain/kit/number-text.js';
-import type { Cell } from './cell.js';
+import type { Cell, FoundCell } from './cell.js';
 import { entityColumns, folded } from './columns.js';
-import { readCell } from './from-cell.js';
+import { isBlank, readCell } from './from-cell.js';
 import { cellOf, textOf } from './to-cell.js';
 
 const field = (kind: FieldKind, more: Partial<FieldInfo> = {}): FieldInfo => ({
@@ -39,7 +39,6 @@ it.each([
   ['date', '1-7-2026', '2026-07-01'],
   ['date', '21 Juli 2026', '2026-07-21'],
   ['date', '2026-07-21', '2026-07-21'],
-  ['date', 46_224, '2026-07-21'],
   ['date', { date: '2026-07-21T14:30:00.000' }, '2026-07-21'],
   ['datetime', '21/07/2026 14:30', '2026-07-21T07:30:00.000Z'],
   ['datetime', '21/07/2026', '2026-07-20T17:00:00.000Z'],
@@ -50,11 +49,14 @@ it.each([
   ['boolean', 'tidak ada', false],
   ['boolean', 0, false],
   ['phone', 81_234_567_890, '081234567890'],
-  ['text', 3_578_000_000_000_000, '3578000000000000'],
+  ['phone', { number: 81_234_567_890, text: '081234567890' }, '081234567890'],
+  ['text', { number: 12_345_678, text: '0012345678' }, '0012345678'],
+  ['money', { number: 12_345_678, text: '0012345678' }, 12_345_678],
+  ['percent', { number: 0.125, percent: true }, 12.5],
   ['enum', 'a1', 'A1'],
   ['enum', 'tiga,  EMPAT', 'C'],
   ['enum', 'Satu', 'Satu'],
-] as [FieldKind, Cell, unknown][])('reads %s %j', (kind, cell, value) => {
+] as [FieldKind, FoundCell, unknown][])('reads %s %j', (kind, cell, value) => {
   expect(readCell(field(kind, { options }), cell)).toBe(value);
 });
 it.each([
@@ -63,14 +65,30 @@ it.each([
   ['date', '31/02/2026', 'sheet-date'],
   ['date', '07/21/2026', 'sheet-date'],
   ['date', 'besok', 'sheet-date'],
+  ['date', 46_224, 'sheet-date-number'],
+  ['date', { number: 2027, text: '2027' }, 'sheet-date-number'],
+  ['datetime', 0, 'sheet-date-number'],
+  ['text', { number: 3_578_000_000_000_000 }, 'sheet-text'],
+  ['phone', { number: 8.12e30 }, 'sheet-text'],
+  ['long', { date: '2026-01-02' }, 'sheet-text'],
+  ['text', true, 'sheet-text'],
   ['datetime', '21/07/2026 25:00', 'sheet-time'],
   ['boolean', 'mungkin', 'sheet-yes-no'],
   ['enum', 'Lima', 'sheet-choice'],
   ['text', '  ', 'sheet-required'],
   ['rows', 'SIUP | 21/07/2026 | lebih', 'sheet-parts'],
   ['rows', 'SIUP | besok', 'sheet-date'],
-] as [FieldKind, Cell, string][])('refuses %s %j', (kind, cell, code) => {
+] as [FieldKind, FoundCell, string][])('refuses %s %j', (kind, cell, code) => {
   expect(() => readCell(field(kind, { options, rows }), cell)).toThrow(code);
+});
+const kinds: FieldKind[] = [
+  ...(['text', 'long', 'phone', 'email', 'npwp', 'nopol', 'date', 'datetime', 'money', 'number', 'kg'] as const),
+  ...(['percent', 'coordinate', 'boolean', 'enum', 'ref', 'rows'] as const),
+];
+it.each(kinds)('refuses an error and a formula without value as %s, also where the field may be empty', (kind) => {
+  const of = field(kind, { optional: true, default: '', options, rows });
+  expect(() => readCell(of, { error: '#N/A' })).toThrow('sheet-error');
+  expect(() => readCell(of, { error: '' })).toThrow('sheet-formula');
 });
 it('takes a kind of unit in any usual spelling', () => {
   const units = infos.find(({ name }) => name === 'vehicle')?.fields.find(({ name }) => name === 'type') as FieldInfo;
@@ -144,4 +162,56 @@ it.each(infos.map((info) => info.name))('%s has a column of its own for each fie
     ({ field: f }) => info.fields.includes(f) && !f.optional && !('default' in f) && !f.guarded,
   );
   expect(required.filter(({ imports }) => !imports && info.imports).map(({ header }) => header)).toEqual([]);
+});
+
+const every = infos.flatMap((info) =>
+  entityColumns(info).flatMap(({ field: of, imports }) => (imports ? [{ name: `${info.name}.${of.name}`, of }] : [])),
+);
+const found: fc.Arbitrary<FoundCell> = fc.oneof(
+  fc.constantFrom<FoundCell>(
+    { error: '#N/A' },
+    { error: '' },
+    true,
+    false,
+    ' x ',
+    '1234567890.0',
+    '31/04/2027',
+    '0',
+    '#REF!',
+  ),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.nat(9_999_999),
+  fc.string({ maxLength: 20 }),
+  day.map((date) => ({ date })),
+  fc.record({ number: fc.nat(99_999_999) }),
+  fc.nat(99_999_999).map((number) => ({ number, text: `00${number}` })),
+);
+it('takes out of any cell, for any field of any entity, what it shows or nothing at all', () => {
+  const KINDS_AS_SHOWN = new Set<FieldKind>(['text', 'long', 'email', 'npwp', 'nopol', 'ref']);
+  fc.assert(
+    fc.property(fc.constantFrom(...every), found, ({ of }, cell) => {
+      if (isBlank(cell)) return;
+      let value: unknown;
+      try {
+        value = readCell(of, cell);
+      } catch {
+        // Refused: the row writes nothing.
+        return;
+      }
+      // What is not blank never empties a field.
+      expect(value === undefined || value === null || value === '').toBe(false);
+      expect(typeof cell === 'object' && 'error' in cell).toBe(false);
+      if (KINDS_AS_SHOWN.has(of.kind)) {
+        expect(value).toBe(textOf(cell));
+        expect(typeof cell === 'object' && !('text' in cell)).toBe(false);
+      }
+      if (of.kind === 'date' || of.kind === 'datetime') expect(['object', 'string']).toContain(typeof cell);
+      if (of.kind === 'date' && typeof cell === 'object') expect(cell).toEqual({ date: value });
+    }),
+    { numRuns: 3_000 },
+  );
+});
+it.each(every)('$name is not emptied by an error', ({ of }) => {
+  expect(() => readCell(of, { error: '#REF!' })).toThrow('sheet-error');
+  expect(() => readCell(of, { error: '' })).toThrow('sheet-formula');
 });

@@ -1,7 +1,9 @@
 /** A workbook's sheet, row by row. No formula is worked out: what Excel last made of it counts. */
 import { posix } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Problem } from '../http/problem.js';
-import { type Cell, dateOfSerial, type SheetLimits, type SheetRow } from './cell.js';
+import { dateOfSerial, type FoundCell, type SheetLimits, type SheetRow } from './cell.js';
+import { formatById, type NumberFormat, shownNumber } from './number-format.js';
 import { xmlPieces, xmlWhole } from './xml.js';
 import { Zip } from './zip.js';
 
@@ -12,8 +14,6 @@ const TEXTS = 96 * MEGABYTE;
 const SHEET = 256 * MEGABYTE;
 const LAST_LINE = 1_048_576;
 const LONGEST = 32_767;
-/** Numbers of built-in formats that show a date or a time. */
-const DATES = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 
 type Book = { sheets: { name: string; part: string; hidden: boolean }[]; since1904: boolean };
 
@@ -22,11 +22,6 @@ const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
-/** Excel's own bound. */
-const LONGEST_FORMAT = 255;
-const isDateFormat = (code: string): boolean =>
-  /[dmyhs]/i.test(code.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')) && !/^general$/i.test(code);
-
 const bookOf = async (zip: Zip): Promise<Book> => {
   const targets = new Map<string, string>();
   await xmlWhole(await zip.stream('xl/_rels/workbook.xml.rels', SMALL), {
@@ -48,19 +43,18 @@ const bookOf = async (zip: Zip): Promise<Book> => {
   return book;
 };
 
-/** Whether each style shows a date. */
-const stylesOf = async (zip: Zip): Promise<boolean[]> => {
-  const styles: boolean[] = [];
+/** The format of numbers of each style. */
+const stylesOf = async (zip: Zip): Promise<NumberFormat[]> => {
+  const styles: NumberFormat[] = [];
   if (!zip.has('xl/styles.xml')) return styles;
-  const own = new Map<number, boolean>();
+  const own = new Map<number, string>();
   let inCells = false;
   await xmlWhole(await zip.stream('xl/styles.xml', SMALL), {
     open: (name, attributes) => {
-      if (name === 'numFmt') own.set(Number(attributes.numFmtId), isDateFormat(attributes.formatCode ?? ''));
+      if (name === 'numFmt') own.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
       else if (name === 'cellXfs') inCells = true;
       else if (name === 'xf' && inCells) {
-        const id = Number(attributes.numFmtId ?? 0);
-        styles.push(own.get(id) ?? DATES.has(id));
+        styles.push(formatById(Number(attributes.numFmtId ?? 0), own));
       }
     },
     close: (name) => {
@@ -103,72 +97,115 @@ const columnOf = (reference: string): number => {
   return n - 1;
 };
 
+const GENERAL: NumberFormat = { code: 'General' };
+const unreadable = (): never => {
+  throw new Problem('sheet-unreadable');
+};
+/** @param raw the number as the file has it */
+const numberCell = (raw: string, format: NumberFormat, since1904: boolean): FoundCell => {
+  const number = Number(raw);
+  if (!Number.isFinite(number)) return raw;
+  const date = format === 'day' ? dateOfSerial(number, since1904) : undefined;
+  if (date !== undefined) return { date };
+  const text = shownNumber(raw, format);
+  const percent = typeof format === 'object' && /%/.test(format.code.replace(/"[^"]*"|\\./g, ''));
+  const plain = Number.isInteger(number) ? BigInt(number).toString() : String(number);
+  if (text === plain) return number;
+  return { number, ...(text === undefined ? {} : { text }), ...(percent ? { percent } : {}) };
+};
+
+type Held = { styles: readonly NumberFormat[]; texts: readonly string[]; since1904: boolean };
+/** Rows of one sheet that have something in them. */
+async function* partRows(
+  part: Readable,
+  limits: SheetLimits,
+  { styles, texts, since1904 }: Held,
+): AsyncGenerator<SheetRow> {
+  let ready: SheetRow[] = [];
+  let [line, column, rows, value, reading] = [0, -1, 0, '', false];
+  let cells: FoundCell[] = [];
+  let [type, style] = ['n', 0];
+  // `spoken`: how a text is read out, which the cell does not show.
+  let [formula, stored, spoken] = [false, false, false];
+  const cellOf = (): FoundCell => {
+    if (type === 'e') return { error: value || '#N/A' };
+    // `stored`: a text that a formula came to may be an empty one.
+    if (value === '' && formula && !(stored && type === 'str')) return { error: '' };
+    if (type === 'str' || type === 'inlineStr') return unescaped(value);
+    if (value === '') return undefined;
+    if (type === 's') return texts[Number(value)] ?? unreadable();
+    if (type === 'b') return value === '1' || value === 'true';
+    if (type === 'd') return { date: value.replace(/Z$/, '').slice(0, 23) };
+    return numberCell(value, styles[style] ?? GENERAL, since1904);
+  };
+  /** Cells that only look some way, up to the sheet's edge, are none. */
+  const put = (cell: FoundCell): void => {
+    if (cell === undefined || cell === '') return;
+    if (column >= limits.columns) throw new Problem('sheet-columns-many', { params: { most: limits.columns } });
+    cells[column] = cell;
+  };
+  const pieces = xmlPieces(part, {
+    open: (tag, attributes) => {
+      if (tag === 'row') {
+        line = attributes.r ? Number(attributes.r) : line + 1;
+        if (!(line >= 1 && line <= LAST_LINE)) unreadable();
+        cells = [];
+        column = -1;
+      } else if (tag === 'c') {
+        column = attributes.r ? columnOf(attributes.r) : column + 1;
+        if (column < 0) unreadable();
+        type = attributes.t ?? 'n';
+        style = Number(attributes.s ?? 0);
+        [value, formula, stored] = ['', false, false];
+      } else if (tag === 'v' || tag === 't') {
+        reading = !spoken;
+        stored = true;
+      } else if (tag === 'f') formula = true;
+      else if (tag === 'rPh') spoken = true;
+    },
+    text: (text) => {
+      if (!reading) return;
+      value += text;
+      if (value.length > LONGEST) throw new Problem('sheet-cell-long', { params: { line } });
+    },
+    close: (tag) => {
+      if (tag === 'v' || tag === 't') reading = false;
+      else if (tag === 'rPh') spoken = false;
+      else if (tag === 'c') put(cellOf());
+      else if (tag === 'row' && cells.length > 0) {
+        if (++rows > limits.rows) throw new Problem('sheet-rows-many', { params: { most: limits.rows - 1 } });
+        ready.push({ line, cells: Array.from(cells) });
+      }
+    },
+  });
+  for await (const _ of pieces) {
+    const done = ready;
+    ready = [];
+    yield* done;
+  }
+}
+
 /**
  * Rows of a sheet that have something in them.
- * @param name of the sheet; absent: the first that is not hidden @throws Problem
+ * @param name of the sheet; absent: the first that is not hidden and has something in it @throws Problem
  */
 export async function* xlsxRows(bytes: Buffer, limits: SheetLimits, name?: string): AsyncGenerator<SheetRow> {
   const zip = await Zip.open(bytes);
   try {
-    const book = await bookOf(zip);
-    const sheet =
-      name === undefined
-        ? (book.sheets.find(({ hidden }) => !hidden) ?? book.sheets[0])
-        : book.sheets.find((one) => one.name === name);
-    if (!sheet)
+    const { sheets, since1904 } = await bookOf(zip);
+    const shown = sheets.filter(({ hidden }) => !hidden);
+    const asked = name === undefined ? (shown.length > 0 ? shown : sheets) : sheets.filter((one) => one.name === name);
+    if (asked.length === 0)
       throw new Problem(name === undefined ? 'sheet-unreadable' : 'sheet-no-sheet', { params: { name: name ?? '' } });
-    const [styles, texts] = [await stylesOf(zip), await textsOf(zip)];
-    let ready: SheetRow[] = [];
-    let [line, column, rows, value, reading] = [0, -1, 0, '', false];
-    let cells: Cell[] = [];
-    let [type, style] = ['n', 0];
-    const cellOf = (): Cell => {
-      if (type === 's') return texts[Number(value)] ?? '';
-      if (type === 'str' || type === 'inlineStr') return unescaped(value);
-      if (type === 'b') return value === '1';
-      if (type === 'e') return '';
-      if (value === '') return undefined;
-      if (type === 'd') return { date: value.replace(/Z$/, '').slice(0, 23) };
-      const number = Number(value);
-      if (!Number.isFinite(number)) return value;
-      const date = styles[style] ? dateOfSerial(number, book.since1904) : undefined;
-      return date === undefined ? number : { date };
-    };
-    const pieces = xmlPieces(await zip.stream(sheet.part, SHEET), {
-      open: (tag, attributes) => {
-        if (tag === 'row') {
-          line = attributes.r ? Number(attributes.r) : line + 1;
-          if (!(line >= 1 && line <= LAST_LINE)) throw new Problem('sheet-unreadable');
-          cells = [];
-          column = -1;
-        } else if (tag === 'c') {
-          column = attributes.r ? columnOf(attributes.r) : column + 1;
-          if (!(column >= 0 && column < limits.columns))
-            throw new Problem('sheet-columns-many', { params: { most: limits.columns } });
-          type = attributes.t ?? 'n';
-          style = Number(attributes.s ?? 0);
-          value = '';
-        } else if (tag === 'v' || tag === 't') reading = true;
-        else if (tag === 'rPh') reading = false;
-      },
-      text: (text) => {
-        if (!reading) return;
-        value += text;
-        if (value.length > LONGEST) throw new Problem('sheet-cell-long', { params: { line } });
-      },
-      close: (tag) => {
-        if (tag === 'v' || tag === 't') reading = false;
-        else if (tag === 'c') cells[column] = cellOf();
-        else if (tag === 'row' && cells.some((cell) => cell !== undefined && cell !== '')) {
-          if (++rows > limits.rows) throw new Problem('sheet-rows-many', { params: { most: limits.rows - 1 } });
-          ready.push({ line, cells: Array.from(cells) });
-        }
-      },
-    });
-    for await (const _ of pieces) {
-      const done = ready;
-      ready = [];
-      yield* done;
+    const held = { styles: await stylesOf(zip), texts: await textsOf(zip), since1904 };
+    // A sheet that is a chart, or was left empty, has no rows: the next one is meant.
+    for (const { part } of asked) {
+      let found = false;
+      for await (const row of partRows(await zip.stream(part, SHEET), limits, held)) {
+        found = true;
+        yield row;
+      }
+      if (found) return;
     }
   } finally {
     zip.close();

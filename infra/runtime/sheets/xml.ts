@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { Problem } from '../http/problem.js';
 
+/** Elements of an extension (`x14:`, `x15:`) are left out: their names are those of a workbook's own, their sense is not. */
 export type XmlWalk = {
   open?: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;
@@ -11,6 +12,7 @@ export type XmlWalk = {
 /** Bytes without a tag in them: the parser keeps them all. */
 const QUIET = 4 * 1_048_576;
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+const EXTENSION = 'ext';
 
 /**
  * Feeds a stream of XML to `walk`, yielding after each piece of it, so that rows can be taken as they come.
@@ -23,16 +25,23 @@ export async function* xmlPieces(stream: Readable, walk: XmlWalk): AsyncGenerato
   };
   parser.on('error', unreadable);
   parser.on('doctype', unreadable);
-  let quiet = 0;
+  let [quiet, beside] = [0, 0];
   parser.on('opentag', (tag) => {
     quiet = 0;
-    walk.open?.(local(tag.name), tag.attributes);
+    const name = local(tag.name);
+    if (name === EXTENSION) beside++;
+    if (beside === 0) walk.open?.(name, tag.attributes);
   });
-  if (walk.text) {
-    parser.on('text', walk.text);
-    parser.on('cdata', walk.text);
-  }
-  if (walk.close) parser.on('closetag', (tag) => walk.close?.(local(tag.name)));
+  const text = (part: string): void => {
+    if (beside === 0) walk.text?.(part);
+  };
+  parser.on('text', text);
+  parser.on('cdata', text);
+  parser.on('closetag', (tag) => {
+    const name = local(tag.name);
+    if (beside === 0) walk.close?.(name);
+    if (name === EXTENSION) beside--;
+  });
   const decoder = new TextDecoder('utf-8');
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -101,7 +101,8 @@ export class Batches {
         const headers = new Map(head.all.map(({ field, header }) => [field.name, header]));
         const refs = new Refs(this.bus, this.entities, this.options.lookup, actor);
         const wishes = new SheetWishes(this.bus, entity, actor, refs, id, head);
-        const plan = planner((field) => headers.get(field));
+        const exact = new Set(info.fields.flatMap((field) => (field.exact ? [field.name] : [])));
+        const plan = planner((field) => headers.get(field), exact);
         let count = 0;
         for await (const row of rows) {
           count++;
@@ -142,7 +143,7 @@ export class Batches {
     { jenis, entity, nama, source }: Making,
     lang: Lang,
     fill: (
-      planner: (columnOf: ColumnOf) => Planner,
+      planner: (columnOf: ColumnOf, exact?: ReadonlySet<string>) => Planner,
       writer: PlanWriter,
     ) => Promise<{ look: Look; columns?: ReturnType<typeof told> }>,
   ): Promise<Planned> {
@@ -151,7 +152,7 @@ export class Batches {
       if (known) return answer(id, known.kept, known.revision, lang);
       const writer = await this.store.writer(id);
       const { look, columns } = await fill(
-        (columnOf) => new Planner(this.bus, actor, entity.name, writer, columnOf, this.options.onError),
+        (columnOf, exact) => new Planner(this.bus, actor, entity.name, writer, columnOf, this.options.onError, exact),
         writer,
       );
       const sha256 = await writer.end();
@@ -162,9 +163,11 @@ export class Batches {
         entity: entity.name,
         rows: writer.count,
         sha256,
+        exact: writer.exact,
         answer: kept,
       });
-      const plan = { jenis, entity: entity.name, nama, counts: look.counts, sha256 };
+      const digits = writer.exact.length > 0 ? { nomor: writer.exact.length } : {};
+      const plan = { jenis, entity: entity.name, nama, counts: look.counts, sha256, ...digits };
       const commandId = tellId(id, 'rencana', source, 0);
       const { revision } = await this.bus.run(actor, 'batch', id, 'plan', plan, { commandId });
       return answer(id, kept, revision, lang);

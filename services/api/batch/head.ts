@@ -1,7 +1,7 @@
 /** Which column of a sheet is which field. */
 
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import type { Cell } from '../../../infra/runtime/sheets/cell.js';
+import type { FoundCell } from '../../../infra/runtime/sheets/cell.js';
 import { entityColumns, folded, type SheetColumn } from '../../../infra/runtime/sheets/columns.js';
 import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
 import { cut } from '../../domain/kit/cut.js';
@@ -12,7 +12,7 @@ export type UsedColumn = SheetColumn & { at: number };
 export type Head = { used: readonly UsedColumn[]; ignored: readonly string[]; all: readonly SheetColumn[] };
 
 /** Columns by header, label or name of field, in any order; what is not known or not imported is named. @throws Problem */
-export const headOf = (info: EntityInfo, cells: readonly Cell[]): Head => {
+export const headOf = (info: EntityInfo, cells: readonly FoundCell[]): Head => {
   const columns = entityColumns(info);
   const byName = new Map<string, SheetColumn>();
   // The header as it is written wins over a name, a name over a label that others have too.

@@ -49,6 +49,7 @@ export class Planner {
     private readonly writer: PlanWriter,
     private readonly columnOf: ColumnOf,
     private readonly onError: (error: unknown) => void,
+    private readonly exact: ReadonlySet<string> = new Set(),
   ) {}
 
   /** Takes a row; every few of them are looked at together. */
@@ -129,7 +130,8 @@ export class Planner {
     }
     this.otherwise.set(streamOf(this.entity, wish.id), holds);
     this.look.counts[wish.do]++;
-    await this.writer.add({ ...wish, title, ...(follows ? { after: true as const } : {}) });
+    const exact = Object.entries(wish.before ?? {}).some(([name, value]) => this.exact.has(name) && Boolean(value));
+    await this.writer.add({ ...wish, title, ...(follows ? { after: true as const } : {}) }, exact);
   }
 
   private async wrong(row: number, errors: readonly Fault[], wish?: Asked): Promise<void> {

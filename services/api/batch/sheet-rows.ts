@@ -7,7 +7,7 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { SheetRow } from '../../../infra/runtime/sheets/cell.js';
 import { isBlank, readCell } from '../../../infra/runtime/sheets/from-cell.js';
 import type { Fault } from '../../../infra/runtime/sheets/plan-store.js';
-import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
+import { cellOf } from '../../../infra/runtime/sheets/to-cell.js';
 import { closedTo } from '../../domain/field-rights.js';
 import { type Actor, inScope } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
@@ -23,6 +23,7 @@ import { faultsOf } from './faults.js';
 import type { Head, UsedColumn } from './head.js';
 import { idFrom } from './ids.js';
 import type { Wish } from './planner.js';
+import { withFiles } from './record-files.js';
 import { type AnyEntity, holderOf, type Refs } from './refs.js';
 
 /** Several names together. */
@@ -86,7 +87,7 @@ export class SheetWishes {
         note(error, column);
       }
     }
-    await this.resolve(data, cells, note);
+    await this.resolve(data, note);
     if (wrong.length > 0) {
       const all = [...wrong, ...(await this.further(data, wrong, nth))];
       // As one reads the row, what can't be read beside what is missing.
@@ -121,14 +122,12 @@ export class SheetWishes {
   }
 
   /** Refs as ids: those that narrow others come first. */
-  private async resolve(data: Data, cells: SheetRow['cells'], note: (error: unknown, column: UsedColumn) => void) {
-    const refs = this.head.used.filter(
-      ({ field, at }) => field.kind === 'ref' && !isBlank(cells[at]) && !this.closed?.hides(field.name),
-    );
+  private async resolve(data: Data, note: (error: unknown, column: UsedColumn) => void) {
+    const refs = this.head.used.filter(({ field: { kind, name } }) => kind === 'ref' && Boolean(data[name]));
     const depth = ({ within }: FieldInfo) => Object.keys(within ?? {}).length;
     for (const column of refs.toSorted((a, b) => depth(a.field) - depth(b.field))) {
       try {
-        data[column.field.name] = await this.refs.resolve(column.field, textOf(cells[column.at]), data);
+        data[column.field.name] = await this.refs.resolve(column.field, String(data[column.field.name]), data);
       } catch (error) {
         if (!(error instanceof Rejected)) throw error;
         note(error, column);
@@ -198,7 +197,7 @@ export class SheetWishes {
   private change(row: number, { id, state, revision }: There, fields: Data, retired: unknown): Wish {
     const isRetired = state.status === 'retired';
     if (retired === true && !isRetired) throw new Rejected('sheet-retire', {}, 'retired');
-    const data = this.withFiles(this.parsed(fields), state.fields);
+    const data = this.kept(this.parsed(fields), state.fields);
     const changed = Object.entries(data).filter(([name, value]) => !equal(value, state.fields[name]));
     if (retired === true && changed.length > 0) throw new Rejected('retired');
     if (changed.length === 0 && (!isRetired || retired === true)) return { row, same: true };
@@ -213,20 +212,17 @@ export class SheetWishes {
     };
   }
 
-  /** A sheet has no files: records of a list that are otherwise as they were keep theirs. */
-  private withFiles(data: Data, before: Data): Data {
-    const lists = this.head.used.filter(({ field }) => field.rows?.some((one) => one.kind === 'file'));
-    for (const { field } of lists) {
-      const names = (field.rows ?? []).flatMap((one) => (one.kind === 'file' ? [] : [one.name]));
-      const bare = (record: Data) => JSON.stringify(names.map((name) => record[name] ?? null));
-      const left = [...((before[field.name] as Data[] | undefined) ?? [])];
-      const records = data[field.name];
-      if (!Array.isArray(records)) continue;
-      data[field.name] = records.map((record: Data) => {
-        const at = left.findIndex((old) => bare(old) === bare(record));
-        return at < 0 ? record : (left.splice(at, 1)[0] as Data);
-      });
-    }
-    return data;
+  /** Fields that an entry gets of a row: what shows as it did is what it was, and records keep their files. */
+  private kept(data: Data, before: Data): Data {
+    const fields = new Map(this.head.used.map(({ field }) => [field.name, field]));
+    return Object.fromEntries(
+      Object.entries(data).map(([name, value]) => {
+        const field = fields.get(name);
+        if (!field) return [name, value];
+        const shown = (of: unknown) => cellOf(field, of ?? field.default);
+        if (equal(shown(value), shown(before[name]))) return [name, before[name]];
+        return [name, Array.isArray(value) ? withFiles(field, value, (before[name] ?? []) as Data[]) : value];
+      }),
+    );
   }
 }

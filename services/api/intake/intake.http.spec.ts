@@ -111,6 +111,9 @@ it('reads a workbook and a text alike, as texts and numbers', async () => {
       [2, 'SDN 1'],
     ]);
   }
+  const odd = '<c t="e"><v>#N/A</v></c><c><f>A1</f></c><c><v>1.91E+18</v></c><c><v>1.5E3</v></c><c><v>31</v></c>';
+  const { data } = (await (await post(bookOf(cells(`<row>${odd}</row>`)))).json()) as { data: { lines: unknown[] } };
+  expect(data.lines).toEqual([{ line: 1, cells: ['#N/A', '#VALUE!', '#####', 1500, 31] }]);
   expect((await post('')).status).toBe(400);
   expect((await post(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).status).toBe(400);
   expect((await post(Buffer.from([0x50, 0x4b, 3, 4, 9, 9, 9]))).status).toBe(400);

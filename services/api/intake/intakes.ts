@@ -4,11 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { breathe } from '../../../infra/ports/breath.js';
 import type { Lang } from '../../../infra/runtime/http/lang.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import type { FoundCell } from '../../../infra/runtime/sheets/cell.js';
 import type { PlanRow } from '../../../infra/runtime/sheets/plan-store.js';
 import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
 import type { BatchState } from '../../domain/flows/batch.js';
 import { INTAKE_DESKS, type IntakeLook, type IntakeMake } from '../../domain/flows/race/intake/body.js';
-import { columnNames, foldedText, type SheetLine } from '../../domain/flows/race/intake/columns.js';
+import { columnNames, foldedText, type SheetCell, type SheetLine } from '../../domain/flows/race/intake/columns.js';
 import { MOST_COLUMNS, MOST_INTAKE } from '../../domain/flows/race/intake/limits.js';
 import { type Look, look } from '../../domain/flows/race/intake/look.js';
 import type { School } from '../../domain/flows/race/intake/match.js';
@@ -32,6 +33,18 @@ const LONGEST = 300;
 const TIMES = 50;
 // What people see of a sheet: without what steers a terminal.
 const odd = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu;
+
+/** From here on a number in a cell has lost digits. */
+const LOST = 1e15;
+/** What a cell shows. A formula that nobody worked out and a number whose digits are lost are errors, as spreadsheets write them. */
+const shownOf = (cell: FoundCell): SheetCell => {
+  if (typeof cell === 'number') return cell;
+  if (typeof cell !== 'object') return textOf(cell);
+  if ('error' in cell) return cell.error || '#VALUE!';
+  if (!('number' in cell) || cell.text !== undefined) return textOf(cell);
+  if (cell.percent) return `${cell.number * 100}%`;
+  return Math.abs(cell.number) < LOST ? cell.number : '#####';
+};
 
 export type Looked = Look & { skipped: readonly SkippedLine[] };
 export type Made = {
@@ -70,9 +83,10 @@ export class Intakes {
       for await (const { line, cells } of this.batches.sheets.rows(content, limits, sheet))
         lines.push({
           line,
-          cells: cells.map((cell) =>
-            typeof cell === 'number' ? cell : cut(textOf(cell), LONGEST).toWellFormed().replace(odd, ' ').trim(),
-          ),
+          cells: cells.map((cell) => {
+            const shown = shownOf(cell);
+            return typeof shown === 'number' ? shown : cut(shown, LONGEST).toWellFormed().replace(odd, ' ').trim();
+          }),
         });
       if (lines.length === 0) throw new Problem('sheet-empty');
       return { lines };

@@ -44,6 +44,8 @@ const plan = z.strictObject({
   sha256: bounded(64)
     .regex(/^[0-9a-f]{64}$/)
     .meta({ label: 'SHA-256' }),
+  /** Rows that change the digits of an account or a person. */
+  nomor: count.optional(),
 });
 /** How far one way has come: rows and pieces of the plan that are done, in all. */
 const progress = z.strictObject({
@@ -73,6 +75,7 @@ export const batchState = batchCounts.extend({
   label: z.string(),
   nama: z.string(),
   sha256: z.string(),
+  nomor: z.number(),
   oleh: who,
   dibuat: z.string(),
   mulai: z.string(),
@@ -97,6 +100,7 @@ const initial: BatchState = {
   label: '',
   nama: '',
   sha256: '',
+  nomor: 0,
   oleh: nobody,
   dibuat: '',
   mulai: '',
@@ -123,7 +127,8 @@ export const batchOf = (entityOf: (name: string) => { label: string; write: read
     initial,
     commands: {
       plan,
-      start: z.strictObject({}),
+      /** `nomor`: the changes of digits that the person has looked at. */
+      start: z.strictObject({ nomor: count.optional() }),
       cancel: z.strictObject({ alasan: alasan.optional() }),
       undo: z.strictObject({ alasan }),
       progress,
@@ -136,7 +141,7 @@ export const batchOf = (entityOf: (name: string) => { label: string; write: read
     title: (s) => s.nama,
     events: {
       BatchPlanned: plan.extend({ label: z.string(), oleh: who }),
-      BatchStarted: z.object({}),
+      BatchStarted: z.object({ nomor: count.optional() }),
       BatchCancelled: z.object({ alasan: z.string().optional() }),
       BatchUndoAsked: z.object({ alasan: z.string(), oleh: who }),
       BatchProgressed: progress,
@@ -155,6 +160,8 @@ export const batchOf = (entityOf: (name: string) => { label: string; write: read
         own(s, ctx);
         must(s, 'DRAF', 'BERHENTI');
         if (s.jumlah === 0) reject('batch-empty');
+        if (s.status === 'DRAF' && s.nomor > 0 && data.nomor !== s.nomor)
+          reject('batch-digits', { n: s.nomor }, 'nomor');
         return [{ type: 'BatchStarted', data }];
       },
       cancel: (s, data, ctx) => {
@@ -183,7 +190,7 @@ export const batchOf = (entityOf: (name: string) => { label: string; write: read
     evolve: {
       BatchPlanned: (_, { counts, ...data }, { at }) => {
         const jumlah = counts.baru + counts.ubah + counts.pulih + counts.aksi;
-        return { ...initial, ...data, ...counts, status: 'DRAF', dibuat: at, jumlah };
+        return { ...initial, ...data, ...counts, nomor: data.nomor ?? 0, status: 'DRAF', dibuat: at, jumlah };
       },
       BatchStarted: (s, _, { at }) => ({ ...s, status: 'BERJALAN', mulai: s.mulai || at, selesai: '', alasan: '' }),
       BatchCancelled: (s, data, { at }) => ({

@@ -43,6 +43,8 @@ export type FieldInfo = {
   suggests?: 'kota';
   /** Most characters of a text, most rows of a list. */
   max?: number;
+  /** Digits that tell an account or a person: a sheet that changes them is asked about. */
+  exact?: true;
   /** Values of an enum, in order; `label` is the staff's word. */
   options?: readonly { value: string; label: string }[];
   /** Name of the entity that a ref points to. */
@@ -84,6 +86,7 @@ type Meta = {
   hint?: string;
   suggests?: 'kota';
   optional?: boolean;
+  exact?: true;
   class?: FieldClass;
 };
 /** What `.meta` says of a schema, through optional and default; the outer word wins. */
@@ -121,7 +124,7 @@ const most = (schema: Wrapped): number | undefined => {
 
 /** What a field is, by its schema. */
 export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
-  const { label = name, ref, within, where, options, hint, suggests, optional, internal } = metaOf(schema);
+  const { label = name, ref, within, where, options, hint, suggests, optional, internal, exact } = metaOf(schema);
   const inner = bare(schema);
   const kind = kindOf(schema);
   const fallback = (schema as Wrapped).def.type === 'default' ? { default: (schema as Wrapped).def.defaultValue } : {};
@@ -138,6 +141,7 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     ...(hint ? { hint } : {}),
     ...(suggests ? { suggests } : {}),
     ...(internal ? { internal } : {}),
+    ...(exact ? { exact } : {}),
     ...(max === undefined ? {} : { max }),
     ...(values ? { options: values.map((value) => ({ value, label: options?.[value] ?? value })) } : {}),
     ...(ref ? { ref } : {}),

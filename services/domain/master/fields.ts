@@ -28,13 +28,17 @@ export const optionalPhone = (label: string) =>
 export const nopol = (label = 'Nopol') =>
   coded(20).overwrite(toNopol).regex(nopolPattern).meta({ label, kind: 'nopol' });
 
+/** Digits without the signs that part them; a number with decimals (`1234567890.0`) is no such text and stays as it is. */
+const bareDigits = (typed: string): string =>
+  /^\s*\d+[.,](0+|\d{1,2})\s*$/.test(typed) ? typed : typed.replace(/[\s.-]/g, '');
+
 /** NPWP: 15 or 16 digits; dots and dashes are dropped. It tells who somebody is. */
 export const npwp = (label = 'NPWP') =>
   coded(30)
-    .overwrite((v) => v.replace(/[\s.-]/g, ''))
+    .overwrite(bareDigits)
     .regex(/^$|^\d{15,16}$/)
     .default('')
-    .meta({ label, kind: 'npwp', class: 'identity' });
+    .meta({ label, kind: 'npwp', class: 'identity', exact: true });
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = (label: string) => bounded(10).date().meta({ label, format: 'date' });
@@ -77,13 +81,19 @@ export const optionalEmail = (label = 'Email') =>
     .union([z.literal(''), coded(200).email()])
     .default('')
     .meta({ label, kind: 'email' });
+/** Digits from which on they tell an account or a person. */
+const LEAST_EXACT = 5;
 /** Digits of a fixed or bounded length that may be empty: a KTP, a bank account; dots, dashes and spaces are dropped. */
 export const optionalDigits = (label: string, least: number, most: number) =>
   coded(60)
-    .overwrite((v) => v.replace(/[\s.-]/g, ''))
+    .overwrite(bareDigits)
     .regex(new RegExp(`^$|^\\d{${least},${most}}$`))
     .default('')
-    .meta({ label, hint: least === most ? `${least} angka` : `${least}–${most} angka` });
+    .meta({
+      label,
+      hint: least === most ? `${least} angka` : `${least}–${most} angka`,
+      ...(least >= LEAST_EXACT ? { exact: true } : {}),
+    });
 /** A year of four digits that may be empty; text, so that it is never shown as a number of thousands. */
 export const optionalYear = (label: string) =>
   coded(20)

@@ -4,7 +4,10 @@ import { plain } from '../kit/marks.js';
 /** A phone number: accepted as `08…`, `62…` or `+62…`, with spaces, dots or dashes; kept as `+62…`. */
 export const phonePattern = /^\+62[1-9]\d{6,12}$/;
 export const toPhone = (typed: string): string => {
-  const digits = plain(typed).replace(/[\s.()/-]/g, '');
+  const text = plain(typed);
+  // A number with decimals (`81234567890.0`) is none.
+  if (/^\s*\d+\.(0+|\d{1,2})\s*$/.test(text)) return text;
+  const digits = text.replace(/[\s.()/-]/g, '');
   // The zero of a call within the country is none of the number: `+62 (0)812…`, `0062…`.
   const prefix = ['+62', '0062', '62', '0'].find((one) => digits.startsWith(one));
   if (prefix === undefined) return digits;

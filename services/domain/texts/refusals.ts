@@ -237,12 +237,37 @@ export const refusals = {
     'Tidak ada baris yang bisa dikerjakan. Perbaiki berkasnya, lalu unggah lagi.',
     'There is no row to carry out. Mend the file, then upload it again.',
   ],
+  'batch-digits': [
+    422,
+    '{n} baris mengubah nomor rekening, KTP atau NPWP. Periksa nomornya, lalu centang sebelum menjalankan.',
+    '{n} rows change an account number, a KTP or an NPWP. Check the numbers, then tick them before you run it.',
+  ],
   'sheet-required': [422, 'Wajib diisi.', 'Required.'],
   'sheet-number': [422, '{value} bukan angka.', '{value} is no number.'],
   'sheet-date': [
     422,
     '{value} bukan tanggal. Tulis seperti 21 Jul 2026.',
     '{value} is no date. Write it like 21 Jul 2026.',
+  ],
+  'sheet-date-number': [
+    422,
+    '{value} angka, bukan tanggal. Beri selnya format tanggal, atau tulis seperti 21 Jul 2026.',
+    '{value} is a number, no date. Give the cell a date format, or write it like 21 Jul 2026.',
+  ],
+  'sheet-error': [
+    422,
+    'Sel ini berisi galat {value}. Perbaiki rumusnya atau tulis isinya.',
+    'This cell holds the error {value}. Mend its formula or write what it should hold.',
+  ],
+  'sheet-formula': [
+    422,
+    'Rumus di sel ini belum dihitung. Buka dan simpan berkasnya di Excel, atau tulis isinya.',
+    'The formula in this cell was not worked out. Open and save the file in Excel, or write what it should hold.',
+  ],
+  'sheet-text': [
+    422,
+    'Isi {value} tersimpan sebagai angka atau tanggal, jadi tulisannya tidak pasti. Beri selnya format Teks, lalu ketik lagi.',
+    '{value} is kept as a number or a date, so that what was written is not certain. Give the cell the Text format, then type it again.',
   ],
   'sheet-time': [
     422,
@@ -270,6 +295,11 @@ export const refusals = {
     422,
     'Baris {line}: isi {most} bagian paling banyak, dipisah dengan tanda |.',
     'Line {line}: write at most {most} parts, with | between them.',
+  ],
+  'sheet-file': [
+    422,
+    '{value} punya berkas, jadi tidak dihapus lewat impor. Kembalikan ke sel ini, atau hapus dari halamannya.',
+    '{value} has a file, so that no import removes it. Put it back into this cell, or remove it on its page.',
   ],
   'sheet-twice': [422, '{key} sudah ada di baris {line}.', '{key} stands in row {line} already.'],
   'sheet-id': [422, 'Tidak ada data dengan ID {value}.', 'There is no entry with the ID {value}.'],

@@ -44,6 +44,7 @@ export const faultText = ({ column, value, code, line, said }: CellFault, t: T):
   const words: Record<CellFault['code'], string> = {
     empty: t('{{label}} kosong', { label }),
     'no-number': t('{{label}}: “{{value}}” bukan angka', { label, value }),
+    'no-value': t('{{label}}: “{{value}}” galat, bukan isi', { label, value }),
     'letter-in-number': t('{{label}}: “{{value}}” berisi huruf', { label, value }),
     negative: t('{{label}}: “{{value}}” kurang dari nol', { label, value }),
     'not-whole': t('{{label}}: “{{value}}” bukan bilangan bulat', { label, value }),

@@ -2,6 +2,7 @@ import { Play, Square, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { actorOf, useWho } from '@/base/session';
 import { AskDialog } from '@/kit/list/actions/ask-dialog';
 import type { Ask } from '@/kit/list/types';
@@ -36,6 +37,11 @@ export const BatchActions = ({ batch }: { batch: Batch }) => {
       {offers.start && (
         <Button variant="primary" icon={<Play aria-hidden />} loading={busy('start')} onClick={() => give('start')}>
           {t('Jalankan {{n}} baris', { n: number(batch.jumlah), count: batch.jumlah })}
+        </Button>
+      )}
+      {offers.check && (
+        <Button asChild variant="primary">
+          <Link to={`/impor/baru/${batch.entity}?batch=${batch.id}`}>{t('Periksa nomornya')}</Link>
         </Button>
       )}
       {offers.stop && (

@@ -6,7 +6,16 @@ import { changesOf, doesText } from './row-values';
 
 const t = (key: string, values?: Record<string, string | number>) => translate({}, 'id', key, values);
 const batch = (more: Partial<Batch>): Batch =>
-  ({ status: 'DRAF', oleh: { id: 'u1' }, jumlah: 10, dikerjakan: 0, tersimpan: 0, urung: null, ...more }) as Batch;
+  ({
+    status: 'DRAF',
+    oleh: { id: 'u1' },
+    jumlah: 10,
+    nomor: 0,
+    dikerjakan: 0,
+    tersimpan: 0,
+    urung: null,
+    ...more,
+  }) as Batch;
 
 it('says counts as words, in order, without what there is none of', () => {
   const none = { baru: 0, ubah: 0, pulih: 0, aksi: 0, sama: 0, salah: 0 };
@@ -42,6 +51,7 @@ it.each([
 it('undoes nothing where nothing was stored, and starts nothing where nothing is to be done', () => {
   expect(offersOf(batch({ status: 'BERHENTI' }), { id: 'u1', jobdesk: 'sales' }).undo).toBe(false);
   expect(offersOf(batch({ jumlah: 0 }), { id: 'u1', jobdesk: 'sales' }).start).toBe(false);
+  expect(offersOf(batch({ nomor: 1 }), { id: 'u1', jobdesk: 'sales' })).toMatchObject({ start: false, check: true });
 });
 
 const info = {

@@ -7,8 +7,8 @@ import type { T } from '@/base/i18n';
 export type Batch = BatchDoc & Stamped;
 export type Counts = Pick<Batch, 'baru' | 'ubah' | 'pulih' | 'aksi' | 'sama' | 'salah'>;
 export type Fault = { column?: string; field?: string; code: string; message: string };
-/** Which rows: those carried out, wrong in the dry run, refused when carried out, not brought back by the undo. */
-export type Only = 'jalan' | 'salah' | 'gagal' | 'tidak';
+/** Which rows: those carried out, those of them that change digits of an account or a person, wrong in the dry run, refused when carried out, not brought back by the undo. */
+export type Only = 'jalan' | 'nomor' | 'salah' | 'gagal' | 'tidak';
 export type Does = 'baru' | 'ubah' | 'pulih' | 'aksi';
 /** `row`: line of the sheet, the header being 1; of given rows their place from 1. */
 export type BatchRow = {
@@ -56,11 +56,13 @@ export const isUnderWay = ({ status }: Pick<Batch, 'status'>): boolean =>
 
 type Who = { id: string; jobdesk: string };
 /** What the reader may do with it now. */
-export const offersOf = ({ status, oleh, jumlah, tersimpan }: Batch, who: Who) => {
+export const offersOf = ({ status, oleh, jumlah, tersimpan, nomor }: Batch, who: Who) => {
   const mine = oleh.id === who.id;
   const mayEnd = mine || who.jobdesk === 'webmaster';
   return {
-    start: mine && status === 'DRAF' && jumlah > 0,
+    start: mine && status === 'DRAF' && jumlah > 0 && nomor === 0,
+    /** Its digits are ticked where the dry run is shown. */
+    check: mine && status === 'DRAF' && nomor > 0,
     goOn: mine && status === 'BERHENTI',
     stop: mayEnd && status === 'BERJALAN',
     drop: mayEnd && status === 'DRAF',

@@ -110,8 +110,8 @@ const Looked = ({ id, info, sheet }: Looked) => {
   if (missing || (doc && doc.entity !== info.name)) return <Navigate to="?" replace />;
   // Started meanwhile, here or elsewhere.
   if (doc && doc.status !== 'DRAF' && doc.status !== 'DIBATALKAN') return <Navigate to={`/impor/${id}`} replace />;
-  const start = async () => {
-    if (await run(id, 'start')) void navigate(`/impor/${id}`, { replace: true });
+  const start = async (nomor?: number) => {
+    if (await run(id, 'start', nomor === undefined ? {} : { nomor })) void navigate(`/impor/${id}`, { replace: true });
   };
   const shown = doc?.status === 'DRAF' ? doc : undefined;
   return (
@@ -138,9 +138,14 @@ const Looked = ({ id, info, sheet }: Looked) => {
       {shown && !sheet.state && (
         <>
           <Part name={t('Hasil periksa')} seen={state?.ignored !== undefined}>
-            <ResultPart batch={shown} ignored={state?.ignored ?? []} busy={busy} onStart={() => void start()} />
+            <ResultPart
+              batch={shown}
+              ignored={state?.ignored ?? []}
+              busy={busy}
+              onStart={(nomor) => void start(nomor)}
+            />
           </Part>
-          <RowsTabs batch={shown} info={info} first={shown.salah > 0 ? 'salah' : 'jalan'} />
+          <RowsTabs batch={shown} info={info} first={shown.nomor > 0 ? 'nomor' : shown.salah > 0 ? 'salah' : 'jalan'} />
         </>
       )}
     </>

@@ -1,8 +1,10 @@
 import { Play, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { useShortcuts } from '@/base/shortcuts';
 import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
 import { type Batch, countsText } from './batch';
 
 type Props = {
@@ -10,14 +12,18 @@ type Props = {
   /** Columns of the sheet that are no fields. */
   ignored: readonly string[];
   busy: boolean;
-  onStart: () => void;
+  /** @param nomor changes of digits that were looked at */
+  onStart: (nomor?: number) => void;
 };
 
 /** What the dry run found, and the one way on. Nothing is written yet. */
 export const ResultPart = ({ batch, ignored, busy, onStart }: Props) => {
   const t = useT();
-  const { jumlah, salah: faults, sama } = batch;
-  useShortcuts([{ keys: 'Ctrl+Enter', label: t('jalankan'), when: jumlah > 0 && !busy, run: onStart }]);
+  const { jumlah, salah: faults, sama, nomor } = batch;
+  const [seen, setSeen] = useState(false);
+  const ready = nomor === 0 || seen;
+  const start = () => onStart(nomor > 0 ? nomor : undefined);
+  useShortcuts([{ keys: 'Ctrl+Enter', label: t('jalankan'), when: jumlah > 0 && !busy && ready, run: start }]);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 space-y-1.5">
@@ -45,6 +51,17 @@ export const ResultPart = ({ batch, ignored, busy, onStart }: Props) => {
             )}
           </p>
         )}
+        {nomor > 0 && (
+          <div className="max-w-[88ch] space-y-1.5 py-1 text-table">
+            <p>
+              {t(
+                '{{n}} baris mengubah nomor rekening, KTP atau NPWP. Berkas yang pernah disimpan ulang bisa kehilangan angka, misalnya nol di depan: cocokkan di tab Nomor berubah.',
+                { n: number(nomor), count: nomor },
+              )}
+            </p>
+            <Checkbox label={t('Nomor-nomor itu sudah saya cocokkan')} checked={seen} onChange={setSeen} />
+          </div>
+        )}
         {ignored.length > 0 && (
           <p className="max-w-[88ch] text-ink-2 text-table">
             {t('Kolom yang tidak dikenal dan tidak dibaca: {{columns}}', { columns: ignored.join(', ') })}
@@ -53,7 +70,14 @@ export const ResultPart = ({ batch, ignored, busy, onStart }: Props) => {
         {sama > 0 && jumlah > 0 && <p className="text-ink-3 text-table">{t('Baris yang sama tidak disentuh.')}</p>}
       </div>
       {jumlah > 0 && (
-        <Button variant="primary" loading={busy} icon={<Play aria-hidden />} className="phone:w-full" onClick={onStart}>
+        <Button
+          variant="primary"
+          loading={busy}
+          reason={ready ? undefined : t('Periksa nomornya')}
+          icon={<Play aria-hidden />}
+          className="phone:w-full"
+          onClick={start}
+        >
           {t('Jalankan {{n}} baris', { n: number(jumlah), count: jumlah })}
         </Button>
       )}

@@ -50,8 +50,8 @@ export const RowsPart = ({ batch, info, only, stamp }: Props) => {
   if (data.rows.length === 0) return <Empty title={t('Tidak ada barisnya')} />;
   return (
     <div aria-busy={fetching} className={cn(fetching && 'opacity-70')}>
-      {only === 'jalan' ? (
-        <DoneTable info={info} rows={data.rows} done={batch.dikerjakan - (page - 1) * PAGE} />
+      {only === 'jalan' || only === 'nomor' ? (
+        <DoneTable info={info} rows={data.rows} done={only === 'nomor' ? 0 : batch.dikerjakan - (page - 1) * PAGE} />
       ) : (
         <FaultTable info={info} rows={data.rows} sheet={batch.jenis === 'IMPOR' && only === 'salah'} />
       )}

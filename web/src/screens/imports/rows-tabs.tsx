@@ -16,6 +16,7 @@ export const RowsTabs = ({ batch, info, first = 'jalan' }: { batch: Batch; info:
   const { jumlah, salah: faults, gagal, urung } = batch;
   const all: { only: Only; label: string; count: number }[] = [
     { only: 'jalan', label: planned(batch, t), count: jumlah },
+    { only: 'nomor', label: t('Nomor berubah'), count: batch.status === 'DRAF' ? batch.nomor : 0 },
     { only: 'gagal', label: t('Gagal'), count: gagal },
     { only: 'tidak', label: t('Tidak kembali'), count: urung?.tidak ?? 0 },
     { only: 'salah', label: t('Salah'), count: faults },
@@ -34,7 +35,7 @@ export const RowsTabs = ({ batch, info, first = 'jalan' }: { batch: Batch; info:
             </TabsTrigger>
           ))}
         </TabsList>
-        {now.only !== 'jalan' && <FaultFile batch={batch} info={info} only={now.only} />}
+        {now.only !== 'jalan' && now.only !== 'nomor' && <FaultFile batch={batch} info={info} only={now.only} />}
       </div>
       {tabs.map(({ only, count }) => (
         <TabsContent key={only} value={only}>

@@ -151,6 +151,8 @@ export type AmountName = (typeof amountNames)[number];
 /** A cell as it comes out of a sheet. `line`: as the reader of the file counts, from 1. */
 export type SheetCell = string | number;
 export type SheetLine = { line: number; cells: readonly SheetCell[] };
+/** An error that stands in a cell instead of a value, as its text (`#N/A`), or a value that the file has not whole. */
+export const isErrorText = (text: string): boolean => /^#([A-Z][A-Z/0]*[!?]?|#{2,})$/.test(text);
 /** Which column of the sheet (from 0) says what. */
 export type ColumnPlaces = { readonly [K in ColumnName]?: number };
 

@@ -42,6 +42,14 @@ describe('cells', () => {
     // A sheet that took it for a number lost its zero.
     expect(readRows(sheet(row({ telp: 8123456789 })), places).rows[0]?.telp).toBe('+628123456789');
   });
+  it('that hold an error are none, in every column', () => {
+    for (const error of ['#N/A', '#REF!', '#DIV/0!', '#NAME?', '#VALUE!', '#####'])
+      for (const [at, column] of Object.entries(places).map(([name, place]) => [place, name] as const)) {
+        const [faults] = faultsOf(row().map((cell, n) => (n === at ? error : cell)));
+        expect(faults?.filter((fault) => fault.column === column && fault.value === error)).toHaveLength(1);
+      }
+    expect(faultsOf(row({ name: 'SDN #1' }))).toEqual([[]]);
+  });
   it('that can’t be read are named, with what may be meant', () => {
     expect(faultsOf(row({ koli: 'dua' }))[0]).toEqual([
       { column: 'koli', value: 'dua', code: 'no-number', instead: '2' },

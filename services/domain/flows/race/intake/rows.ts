@@ -12,6 +12,7 @@ import {
   columnNames,
   columnOf,
   foldedText,
+  isErrorText,
   type SheetCell,
   type SheetLine,
 } from './columns.js';
@@ -19,6 +20,7 @@ import {
 export const faultCodes = [
   'empty',
   'no-number',
+  'no-value',
   'letter-in-number',
   'negative',
   'not-whole',
@@ -98,6 +100,7 @@ const readText = (column: Exclude<ColumnName, AmountName>, cell: SheetCell): { v
     fault: { column, value: cut(text, 60), code },
   });
   if (text === '') return needed ? wrong('empty') : { value: '' };
+  if (isErrorText(text)) return { value: '', fault: { column, value: text.slice(0, 60), code: 'no-value' } };
   if (text.length > most) return wrong('too-long');
   if (column !== 'telp') return { value: text };
   const phone = toPhone(text.split(/[,;/]/)[0] ?? '');
