@@ -1,6 +1,6 @@
 /** Documents as they were, and what each event changed, out of their streams by the same views. */
 
-import type { EventStore, Recorded, Stored } from '../../infra/ports/ports.js';
+import type { Doc, EventStore, Recorded, Stored } from '../../infra/ports/ports.js';
 import { without } from '../../infra/runtime/http/secrets.js';
 import { closedTo } from '../../services/domain/field-rights.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
@@ -78,18 +78,22 @@ export type HistoryEntry = {
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Every event of a document, oldest first, with what it changed among the view's labelled fields, as somebody sees it. */
+/**
+ * Every event of a document, oldest first, with what it changed among the view's labelled fields, as somebody sees it: those
+ * after which the document was theirs to see, and of what it was before only what was theirs then.
+ */
 export const historyOf = (
   view: AnyView,
   events: readonly Recorded[],
   hidden: ReadonlySet<string>,
   who: Pick<Actor, 'jobdesk' | 'level'>,
+  visible: (doc: Doc) => boolean,
 ): HistoryEntry[] => {
   const sight = sightOf(view, who);
   const { classes, name } = view.of;
-  const seen = (working: Working) => (working.doc === undefined ? undefined : sight.of(working.doc));
+  const seen = ({ doc }: Working) => (doc === undefined || !visible(doc) ? undefined : sight.of(doc));
   let before: Working = nothing;
-  return events.map((event) => {
+  return events.flatMap((event): HistoryEntry[] => {
     const after = applied(view, before, event);
     const { revision, type, data, meta } = event;
     const [seenBefore, seenAfter] = [seen(before), seen(after)];
@@ -100,8 +104,9 @@ export const historyOf = (
         : [{ field, label, ...(format ? { format } : {}), before: was ?? null, after: is ?? null }];
     });
     before = after;
+    if (after.doc !== undefined && seenAfter === undefined) return [];
     const by = { id: meta.by.id, fullname: meta.by.fullname, jobdesk: meta.by.jobdesk };
     const told = closedTo(name, classes?.event(type), who)?.cut(data) ?? data;
-    return { revision, type, at: meta.at, by, data: without(told, hidden), changes };
+    return [{ revision, type, at: meta.at, by, data: without(told, hidden), changes }];
   });
 };

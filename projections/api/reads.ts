@@ -127,7 +127,11 @@ export class Reads {
     const now = await documentAt(this.events, view, id, events);
     if (!now || !sees(view, actor, now.doc)) throw new Problem('not-found');
     const prints = await printsOf(this.events, view.of.name, id, actor);
-    return withPrints(historyOf(view, events, hiddenNames(view.of), actor), prints, { kind: view.of.name, id });
+    const visible = (doc: Doc): boolean => sees(view, actor, doc);
+    return withPrints(historyOf(view, events, hiddenNames(view.of), actor, visible), prints, {
+      kind: view.of.name,
+      id,
+    });
   }
 
   /**

@@ -30,8 +30,10 @@ export type Reply = FastifyReply;
 
 export const langOfRequest = (request: Pick<Request, 'headers'>): Lang => langOf(request.headers['accept-language']);
 
-/** Who asks. @throws Problem `sign-in` */
-export const actorOf = (request: Request): Actor => {
-  if (!request.session) throw new Problem('sign-in');
-  return request.session.actor;
+/** Whose session it is. @throws Problem `sign-in` */
+export const sessionOf = ({ session }: Request): Session => {
+  if (!session) throw new Problem('sign-in');
+  return session;
 };
+/** Who asks. @throws Problem `sign-in` */
+export const actorOf = (request: Request): Actor => sessionOf(request).actor;

@@ -68,11 +68,6 @@ export const texts = {
     'Akun cabang masuk dari halaman Login Cabang.',
     'Branch accounts sign in on a page of their own: /login/race/customer.',
   ],
-  'second-step-over': [
-    401,
-    'Langkah ini sudah lewat waktu atau sudah dipakai. Ulangi dari awal.',
-    'This step is too old or was used before. Begin again.',
-  ],
   'second-code-wrong': [401, 'Kode salah atau sudah dipakai.', 'The code is wrong or was used before.'],
   'second-codes-many': [
     429,

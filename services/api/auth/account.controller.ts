@@ -4,7 +4,7 @@ import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { Enrolling } from '../../../infra/runtime/http/public.js';
-import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
+import { actorOf, type Request, sessionOf } from '../../../infra/runtime/http/request.js';
 import { factorId, factorKinds, factorName, factorReset } from '../../domain/flows/second-factor.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { bounded } from '../../domain/kit/bounded.js';
@@ -14,7 +14,7 @@ import { appCode, checkAnswer, passkeyAnswer, passwordText, ticketText, userId }
 import { Login, type SignedIn } from './login.js';
 import { type Listed, Sessions } from './sessions.js';
 
-/** A fresh proof of who sits at the screen; a session that may only enrol has just given it. */
+/** A fresh proof of who sits at the screen. */
 const proof = { password: passwordText.optional(), check: checkAnswer };
 export const accountBodies = {
   /** A query. Whose; absent: the caller's own. Another's is a webmaster's to name. */
@@ -68,7 +68,8 @@ export class AccountController {
   async factors(@Req() request: Request): Promise<Envelope<Owned>> {
     const { user } = queryOf(accountBodies.whose, request);
     const of = request.session?.limited ? actorOf(request).id : this.whose(request, user);
-    return ok(await this.login.factors.of(of));
+    const { factors, codes } = await this.login.factors.of(of);
+    return ok({ factors, codes });
   }
 
   @Post('factors/begin')
@@ -77,20 +78,15 @@ export class AccountController {
   async begin(@Req() request: Request): Promise<Envelope<object>> {
     const { kind, ...given } = bodyOf(accountBodies.begin, request);
     const person = await this.proved(request, given);
-    const { origin, host } = fromOf(request);
-    return ok(await this.login.factors.begin(person, kind, origin, host));
+    return ok(await this.login.factors.begin(person, kind, fromOf(request), request.session?.limited));
   }
 
   @Post('factors/finish')
   @HttpCode(200)
   @Enrolling()
   async finish(@Req() request: Request): Promise<Envelope<{ codes?: string[]; signedIn?: SignedIn }>> {
-    const { ticket, name, ...given } = bodyOf(accountBodies.finish, request);
-    const person = actorOf(request);
-    const codes = await this.login.factors.finish(person, ticket, name, given);
-    const { session } = request;
-    const signedIn = session?.limited ? await this.login.enrolled(person.id, session.key, fromOf(request)) : undefined;
-    return ok({ ...(codes ? { codes } : {}), ...(signedIn ? { signedIn } : {}) });
+    const begun = bodyOf(accountBodies.finish, request);
+    return ok(await this.login.enrol(sessionOf(request), begun, fromOf(request)));
   }
 
   @Post('factors/rename')
@@ -143,7 +139,7 @@ export class AccountController {
     given: { password?: string | undefined; check?: string | undefined },
   ): Promise<Person & Pick<Actor, 'jobdesk'>> {
     const actor = actorOf(request);
-    if (!request.session?.limited) await this.login.confirm(actor, given.password ?? '', given.check, request.ip);
+    await this.login.confirm(actor, given.password ?? '', given.check, request.ip);
     return actor;
   }
 }

@@ -1,15 +1,19 @@
 /** The second step: authenticator apps, recovery codes, desks that must have one; on the real server. */
 
 import { hash } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { io } from 'socket.io-client';
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { PASSWORD, type Person, TestServer } from '../../../infra/proof/testing/server.js';
 import { readSettings } from '../../../infra/runtime/settings.js';
 import { rotateKey } from '../../../infra/runtime/witness/key.js';
+import { type SecondFactorState, secondFactor } from '../../domain/flows/second-factor.js';
+import { user } from '../../domain/flows/user.js';
 import { openAuditKey, openKeeping } from '../../start/witness.js';
 import { CodeGuesses } from './code-guesses.js';
 import type { SecondStep, SignedIn } from './login.js';
+import { type Listed, Sessions } from './sessions.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,13 +33,17 @@ const codeOf = (secret: string, steps = 0): string =>
 const codeIn = (a: { body: { errors: { code?: string }[] } }) => a.body.errors[0]?.code;
 
 /** Enrols an authenticator app. @returns its secret and the recovery codes */
-const enrol = async (token: string, password: string | undefined = PASSWORD) => {
-  const begun = await call<Begun>('factors/begin', token, { kind: 'totp', ...(password ? { password } : {}) });
-  const { ticket, secret } = begun.data;
+const enrol = async (token: string) => {
+  const { ticket, secret } = await begin(token);
   const code = codeOf(secret);
   const done = await call<Codes>('factors/finish', token, { ticket, name: 'HP saya', code });
   return { secret, code, status: done.status, ...done.data };
 };
+const begin = async (token: string) =>
+  (await call<Begun>('factors/begin', token, { kind: 'totp', password: PASSWORD })).data;
+/** Ends what was begun, with the code of its app. */
+const finish = (token: string, { ticket, secret }: Begun) =>
+  call<Codes>('factors/finish', token, { ticket, name: 'HP', code: codeOf(secret) });
 const second = (ticket: string, proof: object) => call<SignedIn>('second', undefined, { ticket, ...proof });
 
 describe('an authenticator app', () => {
@@ -77,11 +85,11 @@ describe('an authenticator app', () => {
     const [who, other] = [await server.person('umum'), await server.person('umum')];
     const { ticket, secret } = (await call<Begun>('factors/begin', who.token, { kind: 'totp', password: PASSWORD }))
       .data;
-    const finish = (token: string, code: string) => call('factors/finish', token, { ticket, name: 'x', code });
-    expect(codeIn(await finish(other.token, codeOf(secret)))).toBe('second-step-over');
-    expect(codeIn(await finish(who.token, '000000'))).toBe('second-code-wrong');
-    expect((await finish(who.token, codeOf(secret))).status).toBe(200);
-    expect(codeIn(await finish(who.token, codeOf(secret, 1)))).toBe('second-step-over');
+    const take = (token: string, code: string) => call('factors/finish', token, { ticket, name: 'x', code });
+    expect(codeIn(await take(other.token, codeOf(secret)))).toBe('second-step-over');
+    expect(codeIn(await take(who.token, '000000'))).toBe('second-code-wrong');
+    expect((await take(who.token, codeOf(secret))).status).toBe(200);
+    expect(codeIn(await take(who.token, codeOf(secret, 1)))).toBe('second-step-over');
   });
   it('leaves nothing to sign in with in the log, and in the state store nothing that is not sealed or hashed', async () => {
     const who = await server.person('umum');
@@ -313,7 +321,7 @@ describe('a desk that must have a second step', () => {
       expect(codeIn(await server.call(path, { token: data.token }))).toBe('enrol-first');
     const socket = io(server.url, { transports: ['websocket'], auth: { token: data.token }, reconnection: false });
     await new Promise<void>((refused, no) => socket.once('connect_error', () => refused()).once('connect', no));
-    const { signedIn } = await enrol(data.token, undefined);
+    const { signedIn } = await enrol(data.token);
     expect((await call('get-profile', data.token)).status).toBe(401);
     expect((await server.call('/api/auth/sessions', { token: signedIn?.token })).status).toBe(200);
     const [factor] = (await call<{ factors: { id: string }[] }>('factors', signedIn?.token)).data.factors;
@@ -336,6 +344,91 @@ describe('a desk that must have a second step', () => {
     expect((await reset(webmaster, who.actor.id)).status).toBe(200);
     expect((await call('get-profile', who.token)).status).toBe(401);
     expect((await login(who)).data.token).toBeDefined();
+  });
+});
+
+describe('who enrols', () => {
+  /** A thief with the password was here before the owner. */
+  const both = async (desk: 'keuangan' | 'umum') => {
+    const who = await server.person(desk);
+    const [thief, owner] = [(await login(who)).data.token, (await login(who)).data.token];
+    return { who, thief, owner };
+  };
+  const alone = async (token: string) =>
+    (await call<Listed[]>('sessions', token)).data.map(({ current, limited }) => ({ current, limited }));
+
+  it('gives the password, also right after signing in', async () => {
+    const { data } = await login(await server.person('keuangan'));
+    for (const password of [{}, { password: 'salah' }])
+      expect(codeIn(await call('factors/begin', data.token, { kind: 'totp', ...password }))).toBe('own-password-wrong');
+  });
+  it('sees every session, as what it is', async () => {
+    const { owner, thief } = await both('keuangan');
+    const { signedIn } = await enrol(owner);
+    expect(await alone(signedIn?.token ?? '')).toEqual([{ current: true, limited: false }]);
+    expect((await call('factors', thief)).status).toBe(401);
+    const { who, thief: other } = await both('keuangan');
+    const webmaster = await server.person('webmaster');
+    const listed = (await call<Listed[]>(`sessions?user=${who.actor.id}`, webmaster.token)).data;
+    expect(listed.map(({ limited }) => limited).sort()).toEqual([false, true, true]);
+    const ids = listed.map(({ id }) => id);
+    await call('sessions/end', webmaster.token, { user: who.actor.id, ids, password: PASSWORD });
+    expect((await call('factors', other)).status).toBe(401);
+  });
+  it('is alone afterwards: other sessions have ended, and what they had begun', async () => {
+    for (const desk of ['keuangan', 'umum'] as const) {
+      const { who, thief, owner } = await both(desk);
+      const begun = await begin(thief);
+      const { secret, signedIn } = await enrol(owner);
+      expect((await finish(thief, begun)).status).toBe(401);
+      expect((await call('factors/begin', thief, { kind: 'totp', password: PASSWORD })).status).toBe(401);
+      const token = signedIn?.token ?? owner;
+      expect(await alone(token)).toEqual([{ current: true, limited: false }]);
+      // The same ticket in a session that is whole.
+      expect(codeIn(await finish(token, begun))).toBe('second-step-over');
+      expect((await second((await login(who)).data.second.ticket, { code: codeOf(secret, 1) })).status).toBe(200);
+    }
+  });
+  it('enrols the first alone in a session that is good for that, whatever became of it meanwhile', async () => {
+    const who = await server.person('keuangan');
+    const sessions = server.server.app.get(Sessions);
+    const { revision } = await server.server.commands.bus.streams.load(user, who.actor.id);
+    await enrol(who.token);
+    const late = await sessions.begin(who.actor.id, revision, { address: '127.0.0.1', limited: true });
+    expect(codeIn(await call('factors/begin', late, { kind: 'totp', password: PASSWORD }))).toBe('second-step-over');
+    const begun = await begin(who.token);
+    expect(codeIn(await finish(late, begun))).toBe('second-step-over');
+    expect((await finish(who.token, begun)).status).toBe(200);
+  });
+  it('of two that were begun at once ends one', async () => {
+    const { who, thief, owner } = await both('umum');
+    const [one, two] = [await begin(owner), await begin(thief)];
+    const codes = (await Promise.all([finish(owner, one), finish(thief, two)])).map((a) => a.status);
+    expect(codes.sort()).toEqual([200, 401]);
+    const { state } = await server.server.commands.bus.streams.load<SecondFactorState>(secondFactor, who.actor.id);
+    expect(state.factors).toHaveLength(1);
+  });
+  it('ends second steps that were under way', async () => {
+    const who = await server.person('umum');
+    const { secret } = await enrol(who.token);
+    const { ticket } = (await login(who)).data.second;
+    expect((await finish(who.token, await begin(who.token))).status).toBe(200);
+    expect(codeIn(await second(ticket, { code: codeOf(secret, 1) }))).toBe('second-step-over');
+    expect((await second((await login(who)).data.second.ticket, { code: codeOf(secret, 1) })).status).toBe(200);
+  });
+  it('a sign-in that had not heard of it yet comes to nothing', async () => {
+    const who = await server.person('umum');
+    const begun = await begin(who.token);
+    const sessions = server.server.app.get(Sessions);
+    const real = sessions.begin.bind(sessions);
+    // Between the look at what there is and the session.
+    const late = jest.spyOn(sessions, 'begin').mockImplementationOnce(async (...how) => {
+      expect((await finish(who.token, begun)).status).toBe(200);
+      return real(...how);
+    });
+    expect(codeIn(await login(who))).toBe('second-step-over');
+    late.mockRestore();
+    expect(await alone(who.token)).toEqual([{ current: true, limited: false }]);
   });
 });
 

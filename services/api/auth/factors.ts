@@ -6,7 +6,6 @@ import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import {
-  type Factor,
   type FactorKind,
   MOST_FACTORS,
   RECOVERY_CODES,
@@ -30,14 +29,14 @@ type Kept = {
   /** SHA-256 of those of an older version that are left. */
   codes: readonly string[];
 };
-/** What was begun and waits for its proof. */
-type Begun = { user: string } & (
+/** What was begun and waits for its proof. `since`: of the second factors then. */
+type Begun = { user: string; since: number } & (
   | { kind: 'totp'; secret: string }
   | { kind: 'passkey'; challenge: string; origin: string }
 );
 export type Proof = { code: string } | { recovery: string } | { passkey: unknown };
 export type Person = Pick<Actor, 'id' | 'username' | 'fullname' | 'level'>;
-export type Owned = { factors: readonly Factor[]; codes: number };
+export type Owned = Pick<SecondFactorState, 'factors' | 'codes'>;
 
 const BEGUN = 600;
 const STEP = 30;
@@ -65,42 +64,54 @@ export class Factors {
   ) {}
 
   /** What a person has, by the log: it alone says whether a second step is asked for. */
-  async of(user: string): Promise<Owned> {
+  async of(user: string): Promise<SecondFactorState> {
     return (await this.bus.streams.load<SecondFactorState>(secondFactor, user)).state;
   }
 
-  /** Begins to enrol. @returns what the device needs, and a ticket for `finish` @throws Problem */
-  async begin(person: Person, kind: FactorKind, origin: string | undefined, host: string) {
-    const { factors } = await this.of(person.id);
+  /**
+   * Begins to enrol. @param first it may be their first alone
+   * @returns what the device needs, and a ticket for `finish` @throws Rejected, Problem
+   */
+  async begin(
+    person: Person,
+    kind: FactorKind,
+    { origin, host }: { origin?: string | undefined; host: string },
+    first = false,
+  ) {
+    const { factors, since } = await this.of(person.id);
+    if (first && factors.length > 0) reject('second-step-over');
     if (factors.length >= MOST_FACTORS) reject('second-factors-many', { most: MOST_FACTORS });
     const ticket = randomBytes(24).toString('base64url');
     if (kind === 'totp') {
       const secret = new Secret({ size: 20 }).base32;
       const sealed = this.box.seal(secret, person.id);
-      await this.rows.put<Begun>(begunAt(ticket), { user: person.id, kind, secret: sealed }, BEGUN);
+      await this.rows.put<Begun>(begunAt(ticket), { user: person.id, since, kind, secret: sealed }, BEGUN);
       return { ticket, secret, uri: totpOf(secret, person.username).toString() };
     }
     const { passkeys } = await this.kept(person.id);
     const { options, from } = await offerPasskey(person, passkeys, origin, host);
     await this.rows.put<Begun>(
       begunAt(ticket),
-      { user: person.id, kind, challenge: options.challenge, origin: from },
+      { user: person.id, since, kind, challenge: options.challenge, origin: from },
       BEGUN,
     );
     return { ticket, options };
   }
 
-  /** Takes the proof that the device works. @returns recovery codes, with the first factor @throws Problem */
+  /**
+   * Takes the proof that the device works. @param first it may be their first alone
+   * @returns recovery codes, with the first factor @throws Rejected, Problem
+   */
   async finish(
     person: Person,
-    ticket: string,
-    name: string,
-    proof: { code?: string | undefined; passkey?: unknown },
+    { ticket, name, ...proof }: { ticket: string; name: string; code?: string | undefined; passkey?: unknown },
+    first: boolean,
   ): Promise<string[] | undefined> {
     const row = await this.rows.get<Begun>(begunAt(ticket));
     const begun = row.value;
-    if (!begun || begun.user !== person.id) throw new Problem('second-step-over');
-    const first = (await this.of(person.id)).factors.length === 0;
+    if (!begun || begun.user !== person.id) return reject('second-step-over');
+    const { factors, since } = await this.of(person.id);
+    if (begun.since !== since || (first && factors.length > 0)) reject('second-step-over');
     const id = randomUUID();
     if (begun.kind === 'totp') {
       const step = stepOf(this.box.open(begun.secret, person.id), proof.code ?? '', 0);
@@ -113,8 +124,9 @@ export class Factors {
       await this.once(row);
       await this.change(person.id, (kept) => ({ ...kept, passkeys: [...kept.passkeys, { ...passkey, id }] }));
     }
-    await this.run(person, 'add', { id, kind: begun.kind, name });
-    return first ? this.makeCodes(person) : undefined;
+    // Of two that were begun at once, one comes to be; what the other left in its row proves nothing.
+    await this.run(person, 'add', { id, kind: begun.kind, name, since });
+    return factors.length === 0 ? this.makeCodes(person) : undefined;
   }
 
   async rename(person: Person, id: string, name: string): Promise<void> {
@@ -215,7 +227,7 @@ export class Factors {
 
   /** Takes what was begun, for the one who comes first. */
   private async once(row: Row<Begun>): Promise<void> {
-    if (!(await this.rows.take(row))) throw new Problem('second-step-over');
+    if (!(await this.rows.take(row))) reject('second-step-over');
   }
 
   private async run(by: Person, command: string, data: object, user = by.id): Promise<void> {

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import type { StateStore } from '../../../infra/ports/ports.js';
 import type { Seals } from '../../../infra/ports/sealed.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import type { Session } from '../../../infra/runtime/http/request.js';
 import { type FactorKind, factorKinds } from '../../domain/flows/second-factor.js';
 import { type UserState, user } from '../../domain/flows/user.js';
 import { EMAIL_SPACE } from '../../domain/flows/user-ways.js';
 import { type Actor, ALL_BRANCHES, divisionOf, isBranchDesk, loginBuOf } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import { bounded } from '../../domain/kit/bounded.js';
+import { reject } from '../../domain/kit/reject.js';
 import { branch } from '../../domain/master/branch.js';
 import type { Bus } from '../commands/bus.js';
 import { agentOf } from './agent.js';
@@ -89,8 +91,8 @@ export const secondBody = z.strictObject({
   passkey: passkeyAnswer,
 });
 
-/** As stored: the password was right for this user, as they were then. */
-type Ticket = { user: string; revision: number; challenge?: string };
+/** As stored: the password was right for this user, as they were then; `since`: of their second factors. */
+type Ticket = { user: string; revision: number; since: number; challenge?: string };
 /** Seconds between the two steps. */
 const BETWEEN = 300;
 /** Wrong codes that a ticket is good for. */
@@ -191,12 +193,12 @@ export class Login {
     const { status } = found.state;
     if (status === 'asked' || status === 'proposed') throw new Problem('account-waiting');
     if (status !== 'active') throw new Problem('account-locked');
-    const { factors } = await this.factors.of(found.id);
-    if (factors.length === 0) return this.enter(found, from, this.desks.has(found.state.jobdesk));
+    const { factors, since } = await this.factors.of(found.id);
+    if (factors.length === 0) return this.enterWithout(found, from);
     const passkey = await this.factors.ask(found.id, from.origin);
     const ticket = randomBytes(24).toString('base64url');
     const { challenge } = passkey ?? {};
-    const kept: Ticket = { user: found.id, revision: found.revision, ...(challenge ? { challenge } : {}) };
+    const kept: Ticket = { user: found.id, revision: found.revision, since, ...(challenge ? { challenge } : {}) };
     await this.rows.put<Ticket>(ticketAt(ticket), kept, BETWEEN);
     const methods: FactorKind[] = [
       ...(passkey ? (['passkey'] as const) : []),
@@ -215,11 +217,12 @@ export class Login {
     told: (username: string) => void = () => {},
   ): Promise<SignedIn> {
     const row = await this.rows.get<Ticket>(ticketAt(body.ticket));
-    const ticket = row.value;
-    if (!ticket) throw new Problem('second-step-over');
+    const ticket = row.value ?? reject('second-step-over');
     const found = await this.byId(ticket.user);
     told(found.state.username);
-    if (ticket.revision < found.state.since || found.state.status !== 'active') throw new Problem('second-step-over');
+    const { since } = await this.factors.of(found.id);
+    if (ticket.revision < found.state.since || ticket.since !== since || found.state.status !== 'active')
+      reject('second-step-over');
     const proof: Proof = body.passkey
       ? { passkey: body.passkey }
       : body.recovery
@@ -236,14 +239,14 @@ export class Login {
     });
     if (!right) throw new Problem(body.passkey ? 'passkey-refused' : 'second-code-wrong');
     // Of two proofs at once one comes in.
-    if (!(await this.rows.take(row))) throw new Problem('second-step-over');
+    if (!(await this.rows.take(row))) reject('second-step-over');
     return this.enter(found, from, false);
   }
 
   /** Looks at a code where the ticket is good for one more; with the last wrong one it is over. */
   private async ofTicket(row: Row<Ticket>, look: () => Promise<boolean>): Promise<boolean> {
     const tried = await this.state.add(`codes/${row.at}`, 1, BETWEEN);
-    if (tried > WRONG_OF_TICKET) throw new Problem('second-step-over');
+    if (tried > WRONG_OF_TICKET) reject('second-step-over');
     const right = await look();
     if (!right && tried === WRONG_OF_TICKET) await this.rows.take(row);
     return right;
@@ -264,12 +267,20 @@ export class Login {
     if (!right) throw new Problem('own-password-wrong', { field });
   }
 
-  /** The whole session of who has enrolled with one that was good for that alone. */
-  async enrolled(userId: string, key: string, from: From): Promise<SignedIn> {
-    const found = await this.byId(userId);
-    const signedIn = await this.enter(found, from, false);
-    await this.sessions.end([key]);
-    return signedIn;
+  /**
+   * Takes the proof of a new factor; all other sessions of its person end. @param session whose page it was
+   * @returns recovery codes with the first factor, and a whole session in place of one that was good for that alone
+   * @throws Rejected, Problem
+   */
+  async enrol(
+    { key, actor: person, limited = false }: Session,
+    begun: { ticket: string; name: string; code?: string | undefined; passkey?: unknown },
+    from: From,
+  ): Promise<{ codes?: string[]; signedIn?: SignedIn }> {
+    const codes = await this.factors.finish(person, begun, limited);
+    await this.sessions.endOf(person.id, { but: limited ? undefined : key });
+    const signedIn = limited ? await this.enter(await this.byId(person.id), from, false) : undefined;
+    return { ...(codes ? { codes } : {}), ...(signedIn ? { signedIn } : {}) };
   }
 
   /** @throws Problem where the desk must have one, and this is the last */
@@ -282,6 +293,14 @@ export class Login {
   async resetFactors(by: Person, user: string, reason: string): Promise<void> {
     await this.factors.reset(by, user, reason);
     await this.guesses.forget(user);
+  }
+
+  /** Their session where they have no second factor, still: one that was enrolled meanwhile ends it. @throws Rejected */
+  private async enterWithout(found: Account, from: From): Promise<SignedIn> {
+    const signedIn = await this.enter(found, from, this.desks.has(found.state.jobdesk));
+    if ((await this.factors.of(found.id)).factors.length === 0) return signedIn;
+    await this.sessions.endToken(signedIn.token);
+    return reject('second-step-over');
   }
 
   private async enter({ id, revision, state }: Account, from: From, limited: boolean): Promise<SignedIn> {

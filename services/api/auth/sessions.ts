@@ -47,6 +47,8 @@ export const listedOut = z.object({
   seen: z.string(),
   until: z.string(),
   current: z.boolean(),
+  /** All that it is good for: to enrol a second factor. */
+  limited: z.boolean(),
 });
 export type Listed = z.infer<typeof listedOut>;
 export type Beginning = { address: string; browser?: string; system?: string; limited?: boolean; driver?: boolean };
@@ -259,10 +261,10 @@ export class Sessions {
     return (await this.all())
       .flatMap(({ key, kept }): Listed[] => {
         const seen = Math.max(kept.seen ?? 0, this.live.get(this.tokens.get(key) ?? '')?.seen ?? 0);
-        if (kept.user !== userId || kept.revision < since || kept.limited || this.isOver(kept, seen)) return [];
-        const { browser = '', system = '', address, began = 0, until } = kept;
+        if (kept.user !== userId || kept.revision < since || this.isOver(kept, seen)) return [];
+        const { browser = '', system = '', address, began = 0, until, limited = false } = kept;
         const times = { began: iso(began), seen: iso(seen), until: iso(until) };
-        return [{ id: idOf(key), browser, system, address, ...times, current: key === current }];
+        return [{ id: idOf(key), browser, system, address, ...times, current: key === current, limited }];
       })
       .sort((a, b) => (a.seen < b.seen ? 1 : -1));
   }
@@ -352,6 +354,11 @@ export class Sessions {
     this.drop(keys);
     await Promise.all(keys.map((key) => this.state.delete(place(key))));
     if (!this.alone) await this.leaveWord({ keys });
+  }
+
+  /** Ends the session of a token. */
+  endToken(token: string): Promise<void> {
+    return this.end([keyOf(token)]);
   }
 
   private drop(keys: readonly string[]): void {

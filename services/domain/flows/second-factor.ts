@@ -16,21 +16,28 @@ export const RECOVERY_CODES = 10;
 export const factorId = bounded(40).min(8);
 export const factorName = line(60).min(1).meta({ label: 'Nama' });
 const added = z.strictObject({ id: factorId, kind: z.enum(factorKinds), name: factorName });
+/** `since`: of the state that it was begun at. */
+const add = added.extend({ since: z.int() });
 const renamed = z.strictObject({ id: factorId, name: factorName });
 const removed = z.strictObject({ id: factorId });
 export const factorReset = z.strictObject({ alasan: lines(300).min(3).meta({ label: 'Alasan' }) });
 const Nothing = z.strictObject({});
 
 export type Factor = z.infer<typeof added> & { at: string };
-export type SecondFactorState = { factors: readonly Factor[]; codes: number };
+export type SecondFactorState = {
+  factors: readonly Factor[];
+  codes: number;
+  /** Revision of what last added or took factors; what was begun before it is over. */
+  since: number;
+};
 
 /** Given by the sign-in itself alone, once it has seen the proof. */
 const INSIDE = ['system'] as const;
 
 export const secondFactor = aggregate({
   name: 'second_factor',
-  initial: { factors: [], codes: 0 } as SecondFactorState,
-  commands: { add: added, rename: renamed, remove: removed, makeCodes: Nothing, useCode: Nothing, reset: factorReset },
+  initial: { factors: [], codes: 0, since: -1 } as SecondFactorState,
+  commands: { add, rename: renamed, remove: removed, makeCodes: Nothing, useCode: Nothing, reset: factorReset },
   may: { add: INSIDE, rename: INSIDE, remove: INSIDE, makeCodes: INSIDE, useCode: INSIDE, reset: INSIDE },
   creates: ['add', 'reset'],
   anyVersion: ['add', 'rename', 'remove', 'makeCodes', 'useCode', 'reset'],
@@ -44,7 +51,8 @@ export const secondFactor = aggregate({
     SecondFactorsReset: factorReset,
   },
   decide: {
-    add: (s, data) => {
+    add: (s, { since, ...data }) => {
+      if (since !== s.since) reject('second-step-over');
       if (s.factors.length >= MOST_FACTORS) reject('second-factors-many', { most: MOST_FACTORS });
       return [{ type: 'SecondFactorAdded', data }];
     },
@@ -61,14 +69,22 @@ export const secondFactor = aggregate({
     reset: (s, data) => (s.factors.length === 0 ? [] : [{ type: 'SecondFactorsReset', data }]),
   },
   evolve: {
-    SecondFactorAdded: (s, data, { at }) => ({ ...s, factors: [...s.factors, { ...data, at }] }),
+    SecondFactorAdded: (s, data, { at, revision }) => ({
+      ...s,
+      factors: [...s.factors, { ...data, at }],
+      since: revision,
+    }),
     SecondFactorRenamed: (s, { id: which, name }) => ({
       ...s,
       factors: s.factors.map((f) => (f.id === which ? { ...f, name } : f)),
     }),
-    SecondFactorRemoved: (s, { id: which }) => ({ ...s, factors: s.factors.filter((f) => f.id !== which) }),
+    SecondFactorRemoved: (s, { id: which }, { revision }) => ({
+      ...s,
+      factors: s.factors.filter((f) => f.id !== which),
+      since: revision,
+    }),
     RecoveryCodesMade: (s) => ({ ...s, codes: RECOVERY_CODES }),
     RecoveryCodeUsed: (s) => ({ ...s, codes: Math.max(0, s.codes - 1) }),
-    SecondFactorsReset: () => ({ factors: [], codes: 0 }),
+    SecondFactorsReset: (_, __, { revision }) => ({ factors: [], codes: 0, since: revision }),
   },
 });

@@ -2,6 +2,11 @@
 import type { RefusalTexts } from './refusal-texts.js';
 
 export const serverRefusals = {
+  'second-step-over': [
+    401,
+    'Langkah ini sudah lewat waktu atau sudah dipakai. Ulangi dari awal.',
+    'This step is too old or was used before. Begin again.',
+  ],
   'note-removed': [422, 'Catatan ini sudah dihapus.', 'This note was removed.'],
   'sj-returned': [
     422,

@@ -22,6 +22,8 @@ type Listed = {
   began: string;
   seen: string;
   current: boolean;
+  /** All that it is good for: to enrol a second factor. */
+  limited: boolean;
 };
 const phones = ['iPhone', 'Android'];
 
@@ -108,7 +110,7 @@ const EndDialog = ({ ending, user, onDone }: { ending: Ending; user: string | un
 
 const Session = ({ session, onEnd }: { session: Listed; onEnd: (device: string) => void }) => {
   const t = useT();
-  const { browser, system, address, began, seen, current } = session;
+  const { browser, system, address, began, seen, current, limited } = session;
   const Icon = phones.includes(system) ? Smartphone : Laptop;
   const device =
     browser && system
@@ -124,6 +126,11 @@ const Session = ({ session, onEnd }: { session: Listed; onEnd: (device: string) 
           {current && (
             <span className="rounded-cell bg-done-s px-2 py-0.5 font-medium text-done-i text-hint">
               {t('Sesi ini')}
+            </span>
+          )}
+          {limited && (
+            <span className="rounded-cell bg-surface-2 px-2 py-0.5 font-medium text-hint text-ink-2">
+              {t('Hanya memasang verifikasi')}
             </span>
           )}
         </>

@@ -8,7 +8,7 @@ export type Owned = { factors: Factor[]; codes: number };
 /** What the device needs to be enrolled. */
 export type Begun = { ticket: string; secret?: string; uri?: string; options?: object };
 export type Enrolled = { codes?: string[]; signedIn?: LoginData };
-/** A fresh proof of who sits here; needed but right after signing in. */
+/** A fresh proof of who sits here. */
 export type Fresh = { password?: string; check?: string };
 type With = { token?: string | undefined };
 

@@ -6,42 +6,42 @@ import { said } from '@/kit/said';
 import { Button } from '@/ui/button';
 import { Field, FieldError } from '@/ui/field';
 import { Input } from '@/ui/input';
-import { type Begun, type Enrolled, type FactorKind, type Fresh, factorCalls, hasPasskeys, makePasskey } from './calls';
+import { type Begun, type Enrolled, type FactorKind, factorCalls, hasPasskeys, makePasskey } from './calls';
 import { CodeInput } from './code-input';
+import { checked, OwnPassword } from './own-password';
 import { Qr } from './qr';
-import { withCheck } from './with-check';
 
 type Props = {
   /** Stands in for the session's, while one only enrols. */
   token?: string | undefined;
-  fresh?: Fresh;
   onDone: (enrolled: Enrolled) => void;
-  /** What is asked first, above the choice. */
-  before?: ReactNode;
   /** The way out, below the choice. */
   children?: ReactNode;
 };
 const names: Record<FactorKind, string> = { totp: 'Aplikasi autentikator', passkey: 'Passkey' };
 
-/** Enrols an authenticator app or a passkey: which one, then the proof that it works. */
-export const Enrol = ({ token, fresh = {}, onDone, before, children }: Props) => {
+/** Enrols an authenticator app or a passkey: the password and which one, then the proof that it works. */
+export const Enrol = ({ token, onDone, children }: Props) => {
   const t = useT();
   const [begun, setBegun] = useState<Begun>();
   const [busy, setBusy] = useState<FactorKind>();
   const [error, setError] = useState<string>();
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string>();
   const begin = async (kind: FactorKind) => {
-    setBusy(kind);
     setError(undefined);
+    if (password === '') return setWrong(t('Isi password Anda'));
+    setBusy(kind);
+    setWrong(undefined);
     try {
-      const now = await withCheck(
-        (check) => factorCalls.begin(kind, { ...fresh, ...check }, { token }),
-        () => undefined,
-      );
+      const now = await checked((fresh) => factorCalls.begin(kind, fresh, { token }), password);
       if (kind === 'totp') return setBegun(now);
       const passkey = await makePasskey(now.options ?? {});
       onDone(await factorCalls.finish({ ticket: now.ticket, name: t(names.passkey), passkey }, { token }));
     } catch (e) {
-      setError(e instanceof ApiError ? e.message : t('Passkey tidak jadi dibuat. Coba lagi, atau pakai cara lain.'));
+      if (e instanceof ApiError && e.fields.password) setWrong(e.fields.password);
+      else
+        setError(e instanceof ApiError ? e.message : t('Passkey tidak jadi dibuat. Coba lagi, atau pakai cara lain.'));
     } finally {
       setBusy(undefined);
     }
@@ -49,7 +49,17 @@ export const Enrol = ({ token, fresh = {}, onDone, before, children }: Props) =>
   if (begun?.uri) return <App begun={begun} token={token} onDone={onDone} onBack={() => setBegun(undefined)} />;
   return (
     <div className="flex flex-col gap-3">
-      {before}
+      <p className="text-ink-2 text-table">
+        {t('Isi password Anda, lalu pilih caranya. Sesi Anda di tempat lain berakhir.')}
+      </p>
+      <OwnPassword
+        value={password}
+        error={wrong}
+        onChange={(typed) => {
+          setPassword(typed);
+          setWrong(undefined);
+        }}
+      />
       <Choice
         icon={Smartphone}
         title={t('Aplikasi autentikator')}

@@ -12,23 +12,13 @@ import { Input } from '@/ui/input';
 /** A new app or passkey; after the first come the recovery codes. */
 export const AddDialog = ({ onDone }: { onDone: () => void }) => {
   const t = useT();
-  const [password, setPassword] = useState('');
   const [codes, setCodes] = useState<string[]>();
   return (
     <DialogContent title={codes ? t('Kode pemulihan') : t('Tambah verifikasi')} width={520}>
       {codes ? (
         <RecoveryCodes codes={codes} onKept={onDone} />
       ) : (
-        <Enrol
-          fresh={{ password }}
-          onDone={(done) => (done.codes ? setCodes(done.codes) : onDone())}
-          before={
-            <>
-              <p className="text-ink-2 text-table">{t('Isi password Anda, lalu pilih caranya.')}</p>
-              <OwnPassword value={password} onChange={setPassword} />
-            </>
-          }
-        />
+        <Enrol onDone={(done) => (done.codes ? setCodes(done.codes) : onDone())} />
       )}
     </DialogContent>
   );

@@ -28,7 +28,8 @@ export const SecondSteps = () => {
   });
   const close = () => {
     setOpen(undefined);
-    void client.invalidateQueries({ queryKey: KEY });
+    // Enrolling ends sessions too.
+    void client.invalidateQueries({ queryKey: ['account'] });
   };
   return (
     <Section
