@@ -41,6 +41,8 @@ export type FieldInfo = {
   suggests?: 'kota';
   /** Most characters of a text, most rows of a list. */
   max?: number;
+  /** A day that may lie long before the company's time: a birth, a founding. */
+  early?: true;
   /** Values of an enum, in order; `label` is the staff's word. */
   options?: readonly { value: string; label: string }[];
   /** Name of the entity that a ref points to. */
@@ -82,6 +84,7 @@ type Meta = {
   hint?: string;
   suggests?: 'kota';
   optional?: boolean;
+  early?: true;
   class?: FieldClass;
 };
 /** What `.meta` says of a schema, through optional and default; the outer word wins. */
@@ -118,7 +121,7 @@ const most = (schema: Wrapped): number | undefined => {
 
 /** What a field is, by its schema. */
 export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
-  const { label = name, ref, within, where, options, hint, suggests, optional, internal } = metaOf(schema);
+  const { label = name, ref, within, where, options, hint, suggests, optional, internal, early } = metaOf(schema);
   const inner = bare(schema);
   const kind = kindOf(schema);
   const fallback = (schema as Wrapped).def.type === 'default' ? { default: (schema as Wrapped).def.defaultValue } : {};
@@ -134,6 +137,7 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     ...(!needless && !('default' in fallback) && schema.safeParse(0).success ? { zero: true } : {}),
     ...(hint ? { hint } : {}),
     ...(suggests ? { suggests } : {}),
+    ...(early ? { early } : {}),
     ...(internal ? { internal } : {}),
     ...(max === undefined ? {} : { max }),
     ...(values ? { options: values.map((value) => ({ value, label: options?.[value] ?? value })) } : {}),

@@ -28,6 +28,8 @@ export type DateFieldProps = {
   value: string;
   /** Called with '' when what was typed is emptied; what is no day stays in sight, and the value as it was. */
   onChange: (value: string) => void;
+  /** It may lie long ago: a birth, a founding. */
+  early?: boolean;
   min?: string;
   max?: string;
   placeholder?: string;
@@ -41,7 +43,7 @@ export type DateFieldProps = {
 };
 
 /** A day, typed in any usual way (`21/07/2026`, `21 Jul`, `besok`) or taken from the calendar. */
-export const DateField = ({ value, onChange, ...rest }: DateFieldProps) => {
+export const DateField = ({ value, onChange, early = false, ...rest }: DateFieldProps) => {
   const t = useT();
   const { lang } = usePrefs();
   return (
@@ -50,7 +52,7 @@ export const DateField = ({ value, onChange, ...rest }: DateFieldProps) => {
       value={value}
       text={date(value, lang)}
       day={value}
-      parse={(typed) => parseDay(typed, todayOf(Date.now()))}
+      parse={(typed) => parseDay(typed, todayOf(Date.now()), early)}
       wrong={t('Tanggal belum benar, contoh 21 Jul 2026')}
       onChange={onChange}
       onDay={onChange}
