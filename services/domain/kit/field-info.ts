@@ -45,6 +45,8 @@ export type FieldInfo = {
   max?: number;
   /** Digits that tell an account or a person: a sheet that changes them is asked about. */
   exact?: true;
+  /** A day that may lie long before the company's time: a birth, a founding. */
+  early?: true;
   /** Values of an enum, in order; `label` is the staff's word. */
   options?: readonly { value: string; label: string }[];
   /** Name of the entity that a ref points to. */
@@ -87,6 +89,7 @@ type Meta = {
   suggests?: 'kota';
   optional?: boolean;
   exact?: true;
+  early?: true;
   class?: FieldClass;
 };
 /** What `.meta` says of a schema, through optional and default; the outer word wins. */
@@ -124,7 +127,7 @@ const most = (schema: Wrapped): number | undefined => {
 
 /** What a field is, by its schema. */
 export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
-  const { label = name, ref, within, where, options, hint, suggests, optional, internal, exact } = metaOf(schema);
+  const { label = name, ref, within, where, options, hint, suggests, optional, internal, early, exact } = metaOf(schema);
   const inner = bare(schema);
   const kind = kindOf(schema);
   const fallback = (schema as Wrapped).def.type === 'default' ? { default: (schema as Wrapped).def.defaultValue } : {};
@@ -140,6 +143,7 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     ...(!needless && !('default' in fallback) && schema.safeParse(0).success ? { zero: true } : {}),
     ...(hint ? { hint } : {}),
     ...(suggests ? { suggests } : {}),
+    ...(early ? { early } : {}),
     ...(internal ? { internal } : {}),
     ...(exact ? { exact } : {}),
     ...(max === undefined ? {} : { max }),

@@ -1,19 +1,25 @@
 /** Times are kept in UTC and shown in Asia/Jakarta, which is UTC+7 the year round (no summer time since 1964). */
 const WIB_MS = 7 * 3_600_000;
 
-/** Calendar day in Jakarta of an ISO time: `YYYY-MM-DD`. */
-export const dayWib = (iso: string): string => new Date(Date.parse(iso) + WIB_MS).toISOString().slice(0, 10);
-/** Time of day in Jakarta of an ISO time, the next full minute: `14.05`. */
+/** A moment in ISO, '' where it is none: what a box holds while one types breaks no screen. */
+const isoOf = (ms: number): string => {
+  const at = new Date(ms);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+};
+/** Calendar day in Jakarta of an ISO time: `YYYY-MM-DD`; '' of what is none. */
+export const dayWib = (iso: string): string => isoOf(Date.parse(iso) + WIB_MS).slice(0, 10);
+/** Time of day in Jakarta of an ISO time, the next full minute: `14.05`; '' of what is none. */
 export const clockWib = (iso: string): string =>
-  new Date(Math.ceil(Date.parse(iso) / 60_000) * 60_000 + WIB_MS).toISOString().slice(11, 16).replace(':', '.');
+  isoOf(Math.ceil(Date.parse(iso) / 60_000) * 60_000 + WIB_MS)
+    .slice(11, 16)
+    .replace(':', '.');
 /** Year and month in Jakarta as document numbers have them: `2607`. */
 export const yymm = (iso: string): string => dayWib(iso).slice(2, 7).replace('-', '');
-/** The ISO time `hours` after `iso`. */
-export const plusHours = (iso: string, hours: number): string =>
-  new Date(Date.parse(iso) + hours * 3_600_000).toISOString();
-/** The day (`YYYY-MM-DD`) so many days after one. */
+/** The ISO time `hours` after `iso`; '' after what is none. */
+export const plusHours = (iso: string, hours: number): string => isoOf(Date.parse(iso) + hours * 3_600_000);
+/** The day (`YYYY-MM-DD`) so many days after one; '' after what is none. */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  isoOf(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).slice(0, 10);
 /** The parts of a moment on the clocks of Jakarta; a bare day is that day. Absent: it is neither. */
 export const partsWib = (at: string) => {
   const ms = Date.parse(at);

@@ -20,7 +20,7 @@ export const employee = entity({
     branch: ref(branch, 'Cabang'),
     position: ref(position, 'Jabatan'),
     phone: ofClass('identity', phone('Telepon')),
-    joined: day('Tanggal masuk'),
+    joined: day('Tanggal masuk', 'life'),
     bank: ofClass('bank', optionalText('Bank', 60)),
     account: ofClass('bank', optionalDigits('Nomor rekening', 5, 20)),
     user: coded(40)

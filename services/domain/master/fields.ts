@@ -40,14 +40,27 @@ export const npwp = (label = 'NPWP') =>
     .default('')
     .meta({ label, kind: 'npwp', class: 'identity', exact: true });
 
+/** Years that a day may lie in: of the company's own time; the same, or the last day of all; of a working life; of what may have been long before it. */
+const years = {
+  own: /^20\d\d-/,
+  open: /^20\d\d-|^9999-12-31$/,
+  life: /^(19|20)\d\d-/,
+  early: /^(1[89]|20)\d\d-/,
+} as const;
+type Span = keyof typeof years;
+const within = (span: Span) => bounded(10).date().regex(years[span]);
+const dated = (label: string, span: Span) => ({
+  ...{ label, format: 'date' },
+  ...(span === 'early' ? { early: true } : {}),
+});
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = (label: string) => bounded(10).date().meta({ label, format: 'date' });
+export const day = (label: string, span: Span = 'own') => within(span).meta(dated(label, span));
 /** A calendar day that may be empty (`''`). */
-export const optionalDay = (label: string) =>
+export const optionalDay = (label: string, span: Span = 'own') =>
   z
-    .union([z.literal(''), bounded(10).date()])
+    .union([z.literal(''), within(span)])
     .default('')
-    .meta({ label, format: 'date' });
+    .meta(dated(label, span));
 /** Refuses two days of an entry in the wrong order, at the later one; empty ones are in any order. */
 export const inOrder = <V extends object>(
   entry: V,
@@ -63,6 +76,7 @@ export const inOrder = <V extends object>(
 export const moment = (label: string) =>
   bounded(40)
     .datetime({ offset: true })
+    .regex(years.own)
     .overwrite((v) => (Number.isNaN(Date.parse(v)) ? v : new Date(v).toISOString()))
     .meta({ label, format: 'datetime' });
 /** Whole rupiah, 0 or more. */

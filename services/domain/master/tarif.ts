@@ -29,7 +29,7 @@ const shared = {
   fee_overtonase: price('Overtonase').default(0),
   fee_lain: price('Lain-lain').default(0),
   validFrom: day('Berlaku dari'),
-  validTo: optionalDay('Berlaku sampai'),
+  validTo: optionalDay('Berlaku sampai', 'open'),
   memo: optionalText('Memo', 300),
 };
 const base = z.object(shared);

@@ -1,10 +1,12 @@
 /** A question before something is done: what it brings about, what must be said first, the button that names the result. */
 import { type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { DialogClose, DialogContent } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
+import { readTyped } from '@/ui/typed';
 
 type Props = {
   title: ReactNode;
@@ -41,7 +43,10 @@ export const Question = ({
         if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey) || e.repeat) return;
         // Whatever has the focus, the button that leaves it unanswered too.
         e.preventDefault();
-        e.currentTarget.querySelector('form')?.requestSubmit();
+        const form = e.currentTarget.querySelector('form');
+        // What is given is what stands typed in the box that has the focus.
+        flushSync(() => readTyped(form));
+        form?.requestSubmit();
       }}
       footer={
         <>
@@ -61,7 +66,7 @@ export const Question = ({
         onSubmit={(e) => {
           e.preventDefault();
           e.stopPropagation();
-          onSubmit(e.currentTarget);
+          if (readTyped(e.currentTarget)) onSubmit(e.currentTarget);
         }}
       >
         {children}

@@ -5,6 +5,7 @@ import { serverNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
 import { noteOwnChange } from '@/base/live';
 import { toast } from '@/ui/toast';
+import { readTyped } from '@/ui/typed';
 import { problemOf } from './problem';
 
 export type RunOptions = {
@@ -36,6 +37,7 @@ export const useCommand = (aggregate: string): Commands => {
 
   const run = useCallback<Commands['run']>(
     async (id, command, data = {}, options = {}) => {
+      if (!readTyped()) return undefined;
       const wish = `${id} ${command} ${JSON.stringify(data)}`;
       const key = options.key ?? hanging.current.get(wish) ?? newKey();
       setRunning({ id, command });

@@ -52,7 +52,9 @@ export const AmountField = ({
     const kind = (e.nativeEvent as InputEvent).inputType ?? '';
     // Not typed letter by letter (autofill, drop, a script): read as a whole amount.
     if (!kind.startsWith('insertText') && !kind.startsWith('delete') && !kind.startsWith('history')) {
-      return take(String(Math.abs(parseAmount(typed) ?? 0) || ''), undefined);
+      const amount = typed.trim() === '' ? 0 : parseAmount(typed);
+      // What is no amount erases none.
+      return amount === undefined ? redraw() : take(String(Math.abs(amount) || ''), undefined);
     }
     take(typed, e.target.selectionStart ?? typed.length);
   };

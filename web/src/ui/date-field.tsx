@@ -1,11 +1,12 @@
 import { CalendarDays } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { DayPickerProps } from 'react-day-picker';
 import { date } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { cn } from './cn';
 import { parseDay, todayOf } from './dates';
+import { FieldError, useTold } from './field';
 import { hot } from './hot';
 import { Input } from './input';
 import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from './popover';
@@ -25,8 +26,10 @@ const fromLocal = (at: Date) =>
 export type DateFieldProps = {
   /** `YYYY-MM-DD`, or '' for none. */
   value: string;
-  /** Called with '' when what was typed is emptied or is no day. */
+  /** Called with '' when what was typed is emptied; what is no day stays in sight, and the value as it was. */
   onChange: (value: string) => void;
+  /** It may lie long ago: a birth, a founding. */
+  early?: boolean;
   min?: string;
   max?: string;
   placeholder?: string;
@@ -40,7 +43,8 @@ export type DateFieldProps = {
 };
 
 /** A day, typed in any usual way (`21/07/2026`, `21 Jul`, `besok`) or taken from the calendar. */
-export const DateField = ({ value, onChange, ...rest }: DateFieldProps) => {
+export const DateField = ({ value, onChange, early = false, ...rest }: DateFieldProps) => {
+  const t = useT();
   const { lang } = usePrefs();
   return (
     <DayBox
@@ -48,7 +52,8 @@ export const DateField = ({ value, onChange, ...rest }: DateFieldProps) => {
       value={value}
       text={date(value, lang)}
       day={value}
-      parse={(typed) => parseDay(typed, todayOf(Date.now()))}
+      parse={(typed) => parseDay(typed, todayOf(Date.now()), early)}
+      wrong={t('Tanggal belum benar, contoh 21 Jul 2026')}
       onChange={onChange}
       onDay={onChange}
     />
@@ -61,11 +66,13 @@ type BoxProps = Omit<DateFieldProps, 'onChange'> & {
   day: string;
   /** The value a text means. */
   parse: (typed: string) => string | undefined;
+  /** What is said of a text that means none. */
+  wrong: string;
   onChange: (value: string) => void;
   /** A day of the calendar was pressed. */
   onDay: (day: string) => void;
-  /** Beside the calendar: the time. */
-  beside?: ReactNode;
+  /** Beside the calendar: the time. @param take has a value in place of what was typed */
+  beside?: (take: (value: string) => void) => ReactNode;
   /** The calendar stays open after a press. */
   stay?: boolean;
 };
@@ -75,6 +82,7 @@ export const DayBox = ({
   text,
   day,
   parse,
+  wrong,
   onChange,
   onDay,
   beside,
@@ -89,24 +97,41 @@ export const DayBox = ({
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
-  const unread = typed !== undefined && value === '' && document.activeElement !== input.current;
-  const read = () => {
-    if (typed === undefined) return;
-    const next = parse(typed.trim()) ?? '';
-    // What can't be read stays in sight, marked wrong, to be mended.
-    if (next !== '' || typed.trim() === '') setTyped(undefined);
-    if (next !== value) onChange(next);
+  const [unread, setUnread] = useState(false);
+  // Until it is read: what is typed on is no more the value than what could not be read.
+  const stuck = useRef(false);
+  const said = useId();
+  const put = (text: string | undefined) => {
+    setTyped(text);
+    stuck.current = text !== undefined;
+    setUnread(text !== undefined);
   };
-  useTyped(read);
+  const read = (): boolean => {
+    if (typed === undefined) return true;
+    const text = typed.trim();
+    const next = text === '' ? '' : parse(text);
+    stuck.current = next === undefined;
+    setUnread(next === undefined);
+    if (next === undefined) return false;
+    setTyped(undefined);
+    if (next !== value) onChange(next);
+    return true;
+  };
+  // A value from elsewhere takes the place of what was typed, unless somebody is typing.
+  const [before, setBefore] = useState(value);
+  if (before !== value) {
+    setBefore(value);
+    if (document.activeElement !== input.current) put(undefined);
+  }
+  useTyped({ input, read, unread: () => (stuck.current ? typed : undefined), put });
+  const alone = !useTold(unread ? wrong : undefined) && unread;
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverAnchor asChild>
-        <span
-          className={cn('block', className)}
-          data-unread={(typed ?? '').trim() !== '' && value === '' ? '' : undefined}
-        >
+        <span className={cn('relative block', className)}>
           <Input
             {...rest}
+            {...(alone ? { 'aria-describedby': said } : {})}
             ref={input}
             invalid={rest.invalid || unread}
             value={typed ?? text}
@@ -136,6 +161,14 @@ export const DayBox = ({
               </PopoverTrigger>
             }
           />
+          {alone && (
+            <FieldError
+              id={said}
+              className="absolute start-0 top-full z-10 w-max max-w-64 rounded-control border border-line bg-surface px-2 py-1 shadow-2"
+            >
+              {wrong}
+            </FieldError>
+          )}
         </span>
       </PopoverAnchor>
       <PopoverContent
@@ -155,11 +188,15 @@ export const DayBox = ({
           defaultMonth={day ? toLocal(day) : undefined}
           disabled={[...(min ? [{ before: toLocal(min) }] : []), ...(max ? [{ after: toLocal(max) }] : [])]}
           onSelect={(at: Date | undefined) => {
+            put(undefined);
             if (at) onDay(fromLocal(at));
             if (!stay) setOpen(false);
           }}
         />
-        {beside}
+        {beside?.((next) => {
+          put(undefined);
+          onChange(next);
+        })}
       </PopoverContent>
     </Popover>
   );

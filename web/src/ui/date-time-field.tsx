@@ -35,10 +35,11 @@ export const DateTimeField = ({
       text={dateTime(value, lang)}
       day={parts?.day ?? ''}
       parse={(typed) => parseMoment(typed, today(), value || undefined)}
+      wrong={t('Tulis tanggal dan jam, contoh 21 Jul 2026 19.00')}
       onChange={onChange}
       onDay={(day) => onChange(momentOf(day, parts?.time ?? defaultTime))}
       stay
-      beside={
+      beside={(take) => (
         <div
           role="listbox"
           aria-label={t('Jam')}
@@ -51,7 +52,7 @@ export const DateTimeField = ({
               type="button"
               role="option"
               aria-selected={parts?.time === time}
-              onClick={() => onChange(momentOf(parts?.day ?? today(), time))}
+              onClick={() => take(momentOf(parts?.day ?? today(), time))}
               className={cn(
                 'block h-7.5 w-full rounded-cell text-center text-table hover:bg-surface-2 phone:h-11',
                 'aria-selected:bg-primary aria-selected:font-semibold aria-selected:text-on-primary',
@@ -61,7 +62,7 @@ export const DateTimeField = ({
             </button>
           ))}
         </div>
-      }
+      )}
     />
   );
 };

@@ -54,3 +54,13 @@ it('knows the clocks of Jakarta', () => {
   expect(todayOf(Date.parse('2026-07-21T18:00:00Z'))).toBe('2026-07-22');
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
 });
+it.each([
+  ['17-08-75', '1975-08-17'],
+  ['17/08/1945', '1945-08-17'],
+  ['1-2-26', '2026-02-01'],
+])('reads the birth or founding %s as one that has been', (text, day) => {
+  expect(parseDay(text, '2026-11-25', true)).toBe(day);
+});
+it('has no day of the company’s own time before 2000', () => {
+  expect(parseDay('17/08/1975', '2026-11-25')).toBeUndefined();
+});

@@ -10,33 +10,39 @@ const monthOf = (word: string): number | undefined => {
   const at = MONTHS.indexOf(short);
   return at >= 0 ? at + 1 : (ENGLISH[short] ?? ENGLISH[word.toLowerCase()]);
 };
-const dayIso = (y: number, m: number, d: number): string | undefined => {
-  const year = y < 100 ? 2000 + y : y;
+/** @param early the year that two digits mean at the latest, where the day may lie long ago */
+const dayIso = (y: number, m: number, d: number, early?: number): string | undefined => {
+  const near = 2000 + y > (early ?? 2099) ? 1900 : 2000;
+  const year = y < 100 ? near + y : y;
   const at = new Date(Date.UTC(year, m - 1, d));
   const real = at.getUTCFullYear() === year && at.getUTCMonth() === m - 1 && at.getUTCDate() === d;
-  return real && year >= 2000 && year <= 2199 ? `${year}-${pad(m)}-${pad(d)}` : undefined;
+  return real && year >= (early === undefined ? 2000 : 1800) && year <= 2099
+    ? `${year}-${pad(m)}-${pad(d)}`
+    : undefined;
 };
 
 /**
  * `YYYY-MM-DD` for `21/07/2026`, `21-7-26`, `21.7`, `21 Jul`, `21 Juli 2026`, `210726`, `2026-07-21`, `hari ini`, `besok`,
  * `lusa`, `kemarin`; without a year the one of `today`. `undefined` if it is no day of the calendar.
+ * @param early it may lie long ago, and two digits of a year mean one that has been
  */
-export const parseDay = (text: string, today: string): string | undefined => {
+export const parseDay = (text: string, today: string, early = false): string | undefined => {
   const s = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const words: Record<string, number> = { 'hari ini': 0, today: 0, besok: 1, tomorrow: 1, lusa: 2, kemarin: -1 };
   if (s in words) return addDays(today, words[s] ?? 0);
   const year = Number(today.slice(0, 4));
+  const iso = (y: number, m: number, d: number) => dayIso(y, m, d, early ? year : undefined);
   let m = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(s);
-  if (m) return dayIso(Number(m[1]), Number(m[2]), Number(m[3]));
+  if (m) return iso(Number(m[1]), Number(m[2]), Number(m[3]));
   m = /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?$/.exec(s);
-  if (m) return dayIso(m[3] ? Number(m[3]) : year, Number(m[2]), Number(m[1]));
+  if (m) return iso(m[3] ? Number(m[3]) : year, Number(m[2]), Number(m[1]));
   m = /^(\d{1,2})[ \-/.]?([a-z]{3,9})\.?[ \-/,]*(\d{4}|\d{2})?$/.exec(s);
   if (m) {
     const month = monthOf(m[2] ?? '');
-    return month ? dayIso(m[3] ? Number(m[3]) : year, month, Number(m[1])) : undefined;
+    return month ? iso(m[3] ? Number(m[3]) : year, month, Number(m[1])) : undefined;
   }
   m = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(s);
-  return m ? dayIso(m[3] ? Number(m[3]) : year, Number(m[2]), Number(m[1])) : undefined;
+  return m ? iso(m[3] ? Number(m[3]) : year, Number(m[2]), Number(m[1])) : undefined;
 };
 
 /** `HH:mm` for `19.00`, `19:00`, `1900`, `7`, `7.30`; `undefined` if it is no time. */

@@ -1,9 +1,15 @@
 import { CircleAlert } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
 import { useT } from '@/base/i18n';
 import { cn } from './cn';
 
-type FieldLink = { id: string; describedBy?: string; invalid: boolean; labelId: string };
+type FieldLink = {
+  id: string;
+  describedBy?: string;
+  invalid: boolean;
+  labelId: string;
+  tell: (words: string | undefined) => void;
+};
 const Link = createContext<FieldLink | undefined>(undefined);
 
 /** What a control inside a {@link Field} takes over: id, description and wrongness. Own props win. */
@@ -17,6 +23,16 @@ export const useField = (own: { id?: string; invalid?: boolean } = {}) => {
 };
 /** The label's id, for groups that are labelled and not pointed at (radios, pickers' lists). */
 export const useFieldLabel = (): string | undefined => useContext(Link)?.labelId;
+
+/** What the control itself finds wrong, told below it before all else. @returns false if it stands in no field: it tells itself */
+export const useTold = (words: string | undefined): boolean => {
+  const tell = useContext(Link)?.tell;
+  useEffect(() => {
+    tell?.(words);
+    return () => tell?.(undefined);
+  }, [tell, words]);
+  return tell !== undefined;
+};
 
 type Props = {
   label: ReactNode;
@@ -42,7 +58,7 @@ type Props = {
 export const Field = ({
   label,
   spoken,
-  error,
+  error: given,
   hint,
   optional,
   missing,
@@ -53,6 +69,8 @@ export const Field = ({
 }: Props) => {
   const t = useT();
   const id = useId();
+  const [told, tell] = useState<string>();
+  const error = told ?? given;
   const below = error || hint ? `${id}-x` : undefined;
   const labelId = `${id}-l`;
   const content = (
@@ -89,7 +107,7 @@ export const Field = ({
           className="absolute end-1.5 top-1.5 z-1 hidden size-1.5 rounded-full bg-waiting-i"
         />
       )}
-      <Link value={{ id, describedBy: below, invalid: Boolean(error), labelId }}>{children}</Link>
+      <Link value={{ id, describedBy: below, invalid: Boolean(error), labelId, tell }}>{children}</Link>
       {error ? (
         <FieldError id={below}>
           {spoken && (

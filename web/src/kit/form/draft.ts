@@ -1,4 +1,5 @@
 /** A form's own memory: what was typed, kept in this browser per user and document until it is saved or thrown away. */
+import type { UnreadTexts } from '@/ui/typed';
 import { type Attempt, attemptOn } from './save';
 import { type FieldOf, merge, type Values } from './values';
 
@@ -9,6 +10,8 @@ export type Draft<V> = {
   /** What the server had when typing began (of a document that is there). */
   base?: V;
   attempt: Attempt<V>;
+  /** What stood in boxes that could not read it. */
+  unread?: UnreadTexts;
 };
 /** What a form begins with. */
 export type Start<V> = {
@@ -37,6 +40,8 @@ export const draftKey = (user: string, kind: string, id?: string, within: Readon
   return `lintas.draf.${user}.${kind}.${id ?? `baru${known && `?${known}`}`}`;
 };
 const isRecord = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
+const textsIn = (kept: Record<string, unknown>): UnreadTexts =>
+  Object.fromEntries(Object.entries(kept).flatMap(([path, text]) => (typeof text === 'string' ? [[path, text]] : [])));
 /** True if a form can draw a value where it began with another; nothing stands for anything. */
 const isLike = (value: unknown, blank: unknown): boolean => {
   if (blank === undefined || blank === null || value === undefined || value === null) return true;
@@ -72,6 +77,7 @@ export const readDraft = <V extends object>(
       values,
       ...(isRecord(kept.base) ? { base: known(kept.base) } : {}),
       attempt: kept.attempt as Attempt<V>,
+      ...(isRecord(kept.unread) ? { unread: textsIn(kept.unread) } : {}),
     };
   } catch {
     return undefined;

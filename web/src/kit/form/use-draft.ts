@@ -1,7 +1,8 @@
 /** Keeps what is typed in this browser, shortly after each change and when the page goes. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { serverNow } from '@/base/clock';
+import { onUnread, unreadTexts } from '@/ui/typed';
 import { browserStore, dropDraft, writeDraft } from './draft';
 import type { Attempt } from './save';
 
@@ -9,6 +10,8 @@ const AFTER_MS = 600;
 
 type Options<V extends FieldValues> = {
   form: UseFormReturn<V>;
+  /** Where the fields are. */
+  root: RefObject<HTMLElement | null>;
   key: string;
   /** Something was typed that is worth keeping. */
   isDirty: (values: V) => boolean;
@@ -31,7 +34,7 @@ export type DraftKeeper = {
 };
 
 export const useDraft = <V extends FieldValues>(options: Options<V>): DraftKeeper => {
-  const { form, key } = options;
+  const { form, root, key } = options;
   const [at, setAt] = useState(options.restored);
   const [failed, setFailed] = useState(false);
   const dead = useRef(false);
@@ -46,16 +49,24 @@ export const useDraft = <V extends FieldValues>(options: Options<V>): DraftKeepe
     const values = form.getValues();
     const { isDirty, base: ground, attempt } = latest.current;
     const now = attempt();
-    if (now.hanging === undefined && !isDirty(values)) {
+    const unread = unreadTexts(root.current);
+    const texts = Object.keys(unread).length > 0 ? { unread } : {};
+    if (now.hanging === undefined && !isDirty(values) && !texts.unread) {
       dropDraft(browserStore, key);
       return setAt(undefined);
     }
     const base = ground();
     const stamp = new Date(serverNow()).toISOString();
-    const kept = writeDraft(browserStore, key, { at: stamp, values, ...(base ? { base } : {}), attempt: now });
+    const kept = writeDraft(browserStore, key, {
+      at: stamp,
+      values,
+      ...(base ? { base } : {}),
+      attempt: now,
+      ...texts,
+    });
     setFailed(!kept);
     setAt(kept ? stamp : undefined);
-  }, [form, key]);
+  }, [form, root, key]);
 
   // A new document that was saved has a place of its own from then on.
   const place = useRef(key);
@@ -67,18 +78,18 @@ export const useDraft = <V extends FieldValues>(options: Options<V>): DraftKeepe
   }, [key, keep]);
 
   useEffect(() => {
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer.current);
-        timer.current = window.setTimeout(keep, AFTER_MS);
-      },
-    });
+    const soon = () => {
+      clearTimeout(timer.current);
+      timer.current = window.setTimeout(keep, AFTER_MS);
+    };
+    const stop = form.subscribe({ formState: { values: true }, callback: soon });
+    const still = onUnread(soon);
     const flush = () => timer.current !== 0 && keep();
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
       stop();
+      still();
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
       flush();

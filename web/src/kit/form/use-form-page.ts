@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, get } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { newDocId } from '@/base/api';
+import { putUnread } from '@/ui/typed';
 import type { Start } from './draft';
 import { type Attempt, newAttempt } from './save';
 import { type DraftKeeper, useDraft } from './use-draft';
@@ -70,12 +71,18 @@ export const useFormPage = <V extends FieldValues, W extends string>({
     isBlank && !isThere() ? !isBlank(values) : changedFields(latest.base, values).length > 0;
   const draft = useDraft<V>({
     form,
+    root: forming.root,
     key: draftKey,
     isDirty,
     base: () => (isThere() ? latest.base : undefined),
     attempt: forming.attempt,
     restored: restored?.at,
   });
+  // What could not be read is in sight again, to be mended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
+  useEffect(() => {
+    if (restored?.unread) putUnread(forming.root.current, restored.unread);
+  }, []);
   const ground = useRef(latest.base);
   // What the server has by now needs no keeping; what was typed beyond it does.
   useEffect(() => {
@@ -97,6 +104,7 @@ export const useFormPage = <V extends FieldValues, W extends string>({
       draft.drop();
       forming.forget();
       form.reset(latest.base);
+      putUnread(forming.root.current);
       if (!isThere()) forming.setAttempt(newAttempt(newDocId()));
       draft.resume();
     },

@@ -62,8 +62,6 @@ export type Forming<V extends FieldValues, W extends string> = {
   show: (faults: readonly Fault[], reveal?: (field: string) => void) => void;
   /** Goes to a field. */
   go: (field: string) => void;
-  /** The first field whose text could not be read as its value, by its path. */
-  unread: () => string | undefined;
   /** Checks and saves; undefined: it was not done, and the user has been told. */
   submit: (way: W, reveal?: (field: string) => void) => Promise<Attempt<V> | undefined>;
 };
@@ -169,7 +167,7 @@ export const useForming = <V extends FieldValues, W extends string>(options: Opt
       setFailure({ title: t('Berkas masih diunggah. Tunggu sebentar, lalu simpan.'), mild: true });
       return undefined;
     }
-    readTyped();
+    if (!readTyped(root.current)) return undefined;
     setFailure(undefined);
     running.current = way;
     setSaving(way);
@@ -200,7 +198,6 @@ export const useForming = <V extends FieldValues, W extends string>(options: Opt
     forget: () => setFailure(undefined),
     show,
     go,
-    unread: () => root.current?.querySelector('[data-unread]')?.closest<HTMLElement>('[data-path]')?.dataset.path,
     submit,
   };
 };

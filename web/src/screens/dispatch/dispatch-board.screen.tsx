@@ -36,7 +36,7 @@ export const Component = () => {
   const now = useNow(60_000);
   const today = dayWib(new Date(now).toISOString());
   const [params] = useSearchParams();
-  const day = params.get('tanggal') || today;
+  const day = dayWib(params.get('tanggal') ?? '') || today;
   const place = useBranch();
   const branch = place.branch?.id ?? '';
   const home = place.branch?.kota ?? '';

@@ -6,8 +6,9 @@ import { DateField } from '@/ui/date-field';
 import { todayOf } from '@/ui/dates';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
+import { hasUnread } from '@/ui/typed';
 import type { EditorProps, Filter } from '../types';
-import { parseDays, usualDays, writeDays } from './days';
+import { type Days, parseDays, usualDays, writeDays } from './days';
 import { RefEditor } from './ref-editor';
 
 /** What a filter is set with; the list follows while it is being set. */
@@ -59,7 +60,13 @@ const EnumEditor = ({ filter, value, onChange }: EditorProps<Extract<Filter, { k
 
 const DaysEditor = ({ value, onChange, onDone }: EditorProps) => {
   const t = useT();
-  const days = parseDays(value) ?? {};
+  const boxes = useRef<HTMLDivElement>(null);
+  const [days, setDays] = useState(parseDays(value) ?? {});
+  // Nothing is searched for while one of the two holds what it can't read.
+  const take = (next: Days) => {
+    setDays(next);
+    if (!hasUnread(boxes.current)) onChange(writeDays(next));
+  };
   const usual = usualDays(todayOf(Date.now()));
   const names: [string, keyof typeof usual][] = [
     [t('Hari ini'), 'today'],
@@ -94,16 +101,12 @@ const DaysEditor = ({ value, onChange, onDone }: EditorProps) => {
           );
         })}
       </ul>
-      <div className="flex w-48 flex-col gap-3 p-3 phone:w-full">
+      <div ref={boxes} className="flex w-48 flex-col gap-3 p-3 phone:w-full">
         <Field label={t('Dari')}>
-          <DateField
-            value={days.from ?? ''}
-            max={days.to}
-            onChange={(from) => onChange(writeDays({ ...days, from }))}
-          />
+          <DateField value={days.from ?? ''} max={days.to} onChange={(from) => take({ ...days, from })} />
         </Field>
         <Field label={t('Sampai')}>
-          <DateField value={days.to ?? ''} min={days.from} onChange={(to) => onChange(writeDays({ ...days, to }))} />
+          <DateField value={days.to ?? ''} min={days.from} onChange={(to) => take({ ...days, to })} />
         </Field>
       </div>
     </div>

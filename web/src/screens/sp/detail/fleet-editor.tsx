@@ -150,7 +150,7 @@ export const FleetEditor = ({ handle }: { handle: RefObject<FleetHandle | null> 
               n={n}
               choice={rows[n] ?? emptyChoice}
               all={rows}
-              until={kembali}
+              until={kembali || usualReturn(tgl_muat)}
               type={unit_type}
               faults={faults}
               onChange={(next) => change(n, next)}

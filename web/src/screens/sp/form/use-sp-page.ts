@@ -92,17 +92,14 @@ export const useSpPage = ({ draftKey, start, sp, told, onMade }: Options): SpPag
     const done = await page.submit(way);
     if (!done) return;
     const number = numberOf(done);
-    const unread = way === 'save' ? page.unread() : undefined;
     if (way === 'submit')
       toast.success(t('{{sp}} diajukan', { sp: number }), { detail: t('Sekarang menunggu Marketing') });
     else
       toast.success(
         changing ? t('Perubahan {{sp}} tersimpan', { sp: number }) : t('{{sp}} tersimpan sebagai draf', { sp: number }),
-        unread ? { detail: t('Tanggal yang ditandai tidak terbaca, jadi belum ikut tersimpan.') } : {},
       );
-    if (way === 'submit' || (!stay && !unread)) return page.leave(spDetail(done.id));
+    if (way === 'submit' || !stay) return page.leave(spDetail(done.id));
     page.stay(done);
-    if (unread && !stay) page.go(unread);
     if (!sp) onMade?.(done.id);
   };
   return { page, changing, submit: (way, stay = false) => void submit(way, stay) };

@@ -19,6 +19,7 @@ import { Button } from '@/ui/button';
 import { todayOf } from '@/ui/dates';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
+import { readTyped } from '@/ui/typed';
 import { ChangeForm, type Draft } from './change-form';
 import { FilterForm } from './filter-form';
 import { News } from './news';
@@ -87,7 +88,7 @@ const Bulk = ({ info }: { info: EntityInfo }) => {
     .filter(Boolean)
     .join(' ');
   const begin = async () => {
-    if (!result) return;
+    if (!result || !readTyped()) return;
     setBusy(true);
     setFailed(undefined);
     try {

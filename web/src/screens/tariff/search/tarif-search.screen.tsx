@@ -19,7 +19,7 @@ import { useSearch } from './use-search';
 export const Component = () => {
   const t = useT();
   useTitle(t('Cari Tarif'));
-  const { asked, set, complete, answer } = useSearch();
+  const { asked, set, complete, unread, answer } = useSearch();
   const { data } = answer;
   const selling = data && sellingPrice(data);
   const code = errorCode(answer.error);
@@ -36,7 +36,9 @@ export const Component = () => {
       <PageHeader title={t('Cari Tarif')} />
       <Scroll className="bg-surface">
         <SearchForm asked={asked} set={set} />
-        {answer.error ? (
+        {unread ? (
+          <Empty title={t('Tanggal muat belum terbaca')} detail={t('Perbaiki tanggalnya, lalu harga dicari.')} />
+        ) : answer.error ? (
           <Banner
             className="mx-(--gutter) my-3"
             title={t('Tarif tidak bisa dicari.')}

@@ -19,7 +19,15 @@ export const EmailField = ({ value, onChange, onBlur }: Props) => {
     setTyped('');
     if (text.trim() !== '') onChange(withEmails(value, text));
   };
-  useTyped(() => add(typed));
+  useTyped({
+    input,
+    read: () => {
+      add(typed);
+      return true;
+    },
+    unread: () => undefined,
+    put: () => {},
+  });
   const onKeyDown = (e: KeyboardEvent) => {
     if ((e.key === 'Enter' && !e.ctrlKey && !e.metaKey) || e.key === ',' || e.key === ';' || e.key === ' ') {
       e.preventDefault();
