@@ -38,6 +38,7 @@ const shapeOf = (view: (typeof views)[number]): string => {
         'secret',
         'class',
         'exact',
+        'early',
       ])
         delete (jsonSchema as Record<string, unknown>)[word];
     },

@@ -127,7 +127,19 @@ const most = (schema: Wrapped): number | undefined => {
 
 /** What a field is, by its schema. */
 export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
-  const { label = name, ref, within, where, options, hint, suggests, optional, internal, early, exact } = metaOf(schema);
+  const {
+    label = name,
+    ref,
+    within,
+    where,
+    options,
+    hint,
+    suggests,
+    optional,
+    internal,
+    early,
+    exact,
+  } = metaOf(schema);
   const inner = bare(schema);
   const kind = kindOf(schema);
   const fallback = (schema as Wrapped).def.type === 'default' ? { default: (schema as Wrapped).def.defaultValue } : {};
