@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { answerOf } from './answer.js';
+import { answerTo } from './answer.js';
 import { apiPath, toOwnBase } from './bases.js';
 import { headersFor } from './headers.js';
 import { Methods } from './methods.js';
@@ -12,7 +12,7 @@ import type { OwnTls } from './own-tls.js';
 import { asksForPage, readableAddress } from './page-address.js';
 import { Problem } from './problem.js';
 import { takeRawBodies } from './raw.js';
-import { langOfRequest, type Reply, type Request } from './request.js';
+import type { Reply, Request } from './request.js';
 import { patience, SlowBodies } from './slow.js';
 
 /** Largest body, bytes. */
@@ -36,11 +36,12 @@ export const routesOf = (app: object): readonly { method: string; url: string }[
 
 /** The product's answer to an error, for routes beside Nest's: Nest's own go through its filter. */
 export const refuse = (error: unknown, request: Request, reply: Reply): void => {
-  const answer = answerOf(error, langOfRequest(request), request.id);
+  const answer = answerTo(error, request);
   reply
     .code(answer.code)
     .headers(headersFor(request))
     .header('x-correlation-id', request.id)
+    .headers(answer.headers ?? {})
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(answer.body));
 };

@@ -8,6 +8,7 @@ import { faultsOf } from './invalid.js';
 import { Invalid } from './invalid-body.js';
 import type { Lang } from './lang.js';
 import { Problem } from './problem.js';
+import { langOfRequest, type Request } from './request.js';
 import { type TextCode, textOf, texts } from './texts.js';
 
 /** An error that carries what the refusal `code` needs and a body of its own: a stale revision with the present state. */
@@ -84,4 +85,15 @@ export const answerOf = (error: unknown, lang: Lang, correlation: string): Answe
     return own(json ? 'bad-json' : (byStatus[status] ?? 'bad-request'), lang);
   }
   return { ...own('broken', lang, { correlation }), unexpected: true };
+};
+
+/** The same for a request: where its address is known, but not by its method, it is told which methods there are. */
+export const answerTo = (error: unknown, request: Request): Answer => {
+  const { server, method, url } = request;
+  const [lang, correlation] = [langOfRequest(request), String(request.id ?? '')];
+  const answer = answerOf(error, lang, correlation);
+  if (answer.code !== 404 || answer.body.errors[0]?.code !== 'no-route') return answer;
+  const allow = server?.otherMethods?.(method, url)?.join(', ');
+  if (allow === undefined) return answer;
+  return { ...answerOf(new Problem('bad-method', { params: { allow } }), lang, correlation), headers: { allow } };
 };

@@ -32,6 +32,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   app = makeAdapter('').getInstance() as unknown as FastifyInstance;
   await app.register(serveWeb(root, 'en'));
+  app.post('/api/thing/:id/change', async () => ({}));
   await app.ready();
 });
 afterAll(async () => {
@@ -173,6 +174,15 @@ it('says of everything else that it is no page, and what its letters are', async
   }
   const { headers } = await get('/icon.svg', {});
   expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+});
+it('tells who asks for what is only written to which methods it takes', async () => {
+  for (const headers of [{}, { accept: 'text/html' }, { accept: 'application/json' }]) {
+    const answer = await get('/api/thing/1/change?page=2', headers as Record<string, string>);
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
+    expect(answer.json().errors[0].code).toBe('bad-method');
+  }
+  const unknown = await get('/api/thing/1');
+  expect([unknown.statusCode, unknown.headers.allow]).toEqual([404, undefined]);
 });
 it('keeps browsers at TLS where they came by it, by the word of a trusted proxy alone', async () => {
   const byTls = { accept: 'text/html', 'x-forwarded-proto': 'https' };
