@@ -106,7 +106,9 @@ export class Asks {
     this.held = new Map([...heldBy(view)].filter(([field]) => open(field)));
     this.sortable = new Set([...view.sortable, standard].filter(open));
     this.columns = [...new Set([...STAMPED, ...(view.joined ? ['joinedAt'] : []), ...view.columns])].filter(open);
-    const rights = [view.scope, view.shared, view.audience, view.except].filter((field) => field !== undefined);
+    const rights = [view.scope, view.shared, view.audience, view.except, view.about?.field].filter(
+      (field) => field !== undefined,
+    );
     const more = rights.filter((field) => !this.columns.includes(field));
     this.judged = more.length > 0 ? [...this.columns, ...more] : this.columns;
     this.sort = open(standard) ? view.sort : '-updatedAt';

@@ -3,7 +3,14 @@
 import type { Condition, Doc, EventStore, Page, Query, ReadStore } from '../../infra/ports/ports.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import { hiddenNames } from '../../infra/runtime/http/secrets.js';
-import { type Actor, ALL_BRANCHES, addressesOf, granted, mayLookAt } from '../../services/domain/kit/actor.js';
+import {
+  type Actor,
+  ALL_BRANCHES,
+  addressesOf,
+  type Grant,
+  granted,
+  mayLookAt,
+} from '../../services/domain/kit/actor.js';
 import { streamOf } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { valueAt } from '../runner/document.js';
@@ -188,6 +195,10 @@ export const sees = (view: AnyView, actor: Reader, doc: Doc): boolean => {
     if (typeof to !== 'string' || !addressesOf(actor).includes(to)) return false;
     if (view.except !== undefined && valueAt(doc, view.except) === actor.id) return false;
   }
+  if (view.about !== undefined) {
+    const readers = view.about.readers.get(String(valueAt(doc, view.about.field)));
+    if (readers === undefined || !granted(readers, actor)) return false;
+  }
   if (view.scope === undefined) return true;
   const branch = valueAt(doc, view.scope);
   if (view.audience !== undefined && branch === ALL_BRANCHES) return true;
@@ -195,23 +206,29 @@ export const sees = (view: AnyView, actor: Reader, doc: Doc): boolean => {
   return mayLookAt(actor, textOr(branch), textOr(other));
 };
 
-/** The conditions, and those of what the actor is told and of its branches. */
+/** The conditions, and those of what the actor is told, of the kinds that it reads and of its branches. */
 export const scoped = (view: AnyView, actor: Reader, where: readonly Condition[]): readonly Condition[] => {
-  const { scope, shared, audience, except } = view;
+  const { scope, shared, audience, except, about } = view;
   const others = except === undefined ? where : [...where, { field: except, not: actor.id }];
-  const told = audience === undefined ? others : narrowed(others, audience, addressesOf(actor));
+  const known = about === undefined ? others : narrowed(others, about.field, kindsOf(about.readers, actor));
+  const told = audience === undefined ? known : narrowed(known, audience, addressesOf(actor));
   if (scope === undefined || actor.branches.includes(ALL_BRANCHES)) return told;
   if (shared !== undefined) return [...told, { field: scope, in: actor.branches, or: shared }];
   // What is told to somebody may be of no branch.
   return narrowed(told, scope, audience === undefined ? actor.branches : [...actor.branches, ALL_BRANCHES]);
 };
 
-/** Names all whose rights to a view are the same: they read the same rows, and the same answers to the same questions. */
+/**
+ * Names all whose rights to a view are the same: they read the same rows, and the same answers to the same questions. The
+ * kinds that they read follow from desk and level.
+ */
 export const readerKey = (view: AnyView, { id, jobdesk, level, branches }: Reader): string => {
   const own = view.scope === undefined || branches.includes(ALL_BRANCHES) ? '*' : [...branches].sort().join();
   return `${jobdesk}:${level}/${own}${view.audience === undefined ? '' : `/${id}`}`;
 };
 
+const kindsOf = (readers: ReadonlyMap<string, readonly Grant[]>, actor: Reader): string[] =>
+  [...readers].flatMap(([kind, grants]) => (granted(grants, actor) ? [kind] : []));
 const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 /** Whether a document holds a file of this id, at any depth. */
 const hasFile = (value: unknown, id: string): boolean =>

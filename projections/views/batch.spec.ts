@@ -1,4 +1,7 @@
+import { entities } from '../../services/domain/index.js';
+import { granted } from '../../services/domain/kit/actor.js';
 import type { EventMeta } from '../../services/domain/kit/aggregate.js';
+import { jobdesks } from '../../services/domain/kit/job-desks.js';
 import { type BatchDoc, batches } from './batch.js';
 
 const by = { id: 'u1', fullname: 'Gani Gudang', jobdesk: 'rcgudang' };
@@ -32,3 +35,13 @@ it('shows what was planned, how far it is and what came of it', () => {
   });
   expect(batches.doc.parse(doc)).toEqual(doc);
 });
+it.each(entities.map(({ name, aggregate }) => ({ name, may: Object.values(aggregate.may).flat() })))(
+  'of $name is read by all who may plan it',
+  ({ name, may }) => {
+    const read = batches.about?.readers.get(name) ?? [];
+    for (const jobdesk of jobdesks)
+      for (const level of ['user', 'admin'] as const)
+        if (granted(batches.read, { jobdesk, level }) && granted(may, { jobdesk, level }))
+          expect([jobdesk, level, granted(read, { jobdesk, level })]).toEqual([jobdesk, level, true]);
+  },
+);

@@ -1,7 +1,7 @@
 /** Batches as people follow them: what was planned, how far it is, what came of it. Their rows are read apart. */
 import type { z } from 'zod';
 import { type BatchState, batchState } from '../../services/domain/flows/batch.js';
-import { batch } from '../../services/domain/index.js';
+import { batch, entities } from '../../services/domain/index.js';
 import { folded, view } from '../../services/domain/kit/view.js';
 
 const doc = batchState;
@@ -25,6 +25,8 @@ export const batches = view<BatchDoc>({
   sort: '-dibuat',
   sortable: ['dibuat', 'nama', 'jumlah'],
   read: ['staff'],
+  // Its name, its reason and its counts tell of what it writes.
+  about: { field: 'entity', readers: new Map(entities.map(({ name, view: { read } }) => [name, read])) },
   labels: {
     status: { label: 'Status', format: 'status' },
     nama: { label: 'Nama' },

@@ -56,6 +56,8 @@ export type View<D extends Doc> = {
   audience?: string;
   /** With an audience: field with the id of one person who is not told, whatever they are. Empty: nobody. */
   except?: string;
+  /** Field with the kind of what a document is about, and who reads what is about each kind; about any other nobody. */
+  about?: { field: string; readers: ReadonlyMap<string, readonly Grant[]> };
   /** What a list row carries (the rest is read with the document). */
   columns: readonly string[];
   /** Fields a client may filter by. */
