@@ -36,7 +36,7 @@ const onTheRoad = async (server: TestServer): Promise<string[]> => {
   await run('branch', branch, 'register', { code: 'BNC', name: 'Bench', kota: 'Jakarta' });
   await run('jenis_sim', licence, 'register', { code: 'BENCH', nama: 'Bench', unit: [{ type: 'CDD' }] });
   await run('customer', customer, 'register', { kode_customer: 'BNC', nama_perusahaan: 'Bench', kota: 'Jakarta' });
-  const [until, tanggal] = ['2999-01-01', dayWib(new Date().toISOString())];
+  const [until, tanggal] = ['2099-01-01', dayWib(new Date().toISOString())];
   const one = async (n: number): Promise<string> => {
     const [vehicle, driver, note] = [testId(), testId(), testId()];
     const own = { code: `BNC-${n}`, milik: 'SENDIRI', branch };

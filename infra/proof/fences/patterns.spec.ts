@@ -10,10 +10,12 @@ const bounded: Record<string, string> = {
   'infra/engines/eventstoredb/url.ts *': 'a setting',
   'infra/engines/kafka/url.ts *': 'a setting',
   [`services/domain/master/typed.ts ${emailPattern}`]: 'at most 200 characters of an address',
-  'infra/runtime/sheets/xlsx-read.ts /"[^"]*"|\\[[^\\]]*\\]|\\\\./g': 'at most 255 characters of a format',
+  'infra/runtime/sheets/xlsx-read.ts /"[^"]*"|\\\\./g': 'at most 255 characters of a format',
+  'infra/runtime/sheets/number-format.ts *': 'at most 255 characters of a format, 400 of a number',
 };
 const built: Record<string, string> = {
   'services/domain/master/fields.ts': 'two numbers between digits',
+  'services/domain/kit/marks.ts': 'single letters, and what stands beside them',
 };
 /** Ways in which a text may be read at most, whatever it is. */
 const MOST_WAYS = 100;

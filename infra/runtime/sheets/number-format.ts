@@ -32,9 +32,11 @@ export const formatById = (id: number, own: ReadonlyMap<number, string>): Number
 
 /** Digits that a spreadsheet keeps of a number. */
 const KEPT = 15;
+/** The longest that a number of double precision is written out. */
+const LONGEST_NUMBER = 400;
 /** All digits of a number as the file has them; undefined: the file itself may have lost some. */
 const digitsOf = (raw: string): string | undefined => {
-  if (!/^-?\d+(\.\d+)?$/.test(raw)) return undefined;
+  if (raw.length > LONGEST_NUMBER || !/^-?\d+(\.\d+)?$/.test(raw)) return undefined;
   const text = raw.includes('.') ? raw.replace(/\.?0+$/, '') : raw;
   if (text.includes('.')) return String(Number(Number(text).toPrecision(KEPT)));
   const digits = text.replace(/^-?0*/, '');

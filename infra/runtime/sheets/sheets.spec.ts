@@ -162,8 +162,12 @@ it('counts no cell that only looks some way, and reads the first sheet that has 
     '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="3"/></row><row r="2" spans="1:3"><c r="B2" s="1"/></row>';
   expect(await read(bookOf(cells(edge)))).toEqual([{ line: 1, cells: [1] }]);
   expect(await read(Buffer.from(`a;b${';'.repeat(90)}\n1;2\n`))).toHaveLength(2);
-  const rel = (n: number, target: string) => `<Relationship Id="r${n}" Target="${target}"/>`;
-  const targets = [rel(1, 'chartsheets/sheet1.xml'), rel(2, 'worksheets/sheet1.xml'), rel(3, 'worksheets/sheet2.xml')];
+  const link = (n: number, target: string) => `<Relationship Id="r${n}" Target="${target}"/>`;
+  const targets = [
+    link(1, 'chartsheets/sheet1.xml'),
+    link(2, 'worksheets/sheet1.xml'),
+    link(3, 'worksheets/sheet2.xml'),
+  ];
   const sheet = (n: number, more = '') => `<sheet name="S${n}" r:id="r${n}"${more}/>`;
   const book = zipOf([
     ['xl/_rels/workbook.xml.rels', Buffer.from(`<Relationships>${targets.join('')}</Relationships>`)],

@@ -1,5 +1,6 @@
 /** A sheet has no files: the records of a list keep theirs, whatever else a row says of them. */
 import { cellOf, textOf } from '../../../infra/runtime/sheets/to-cell.js';
+import { cut } from '../../domain/kit/cut.js';
 import type { FieldInfo } from '../../domain/kit/field-info.js';
 import { reject } from '../../domain/kit/reject.js';
 
@@ -31,7 +32,7 @@ export const withFiles = (field: FieldInfo, records: readonly Data[], before: re
     }
   for (const old of left)
     if (files.some(({ name }) => isFilled(old[name])))
-      reject('sheet-file', { value: String(cellOf(field, [old])).slice(0, 60) }, field.name);
+      reject('sheet-file', { value: cut(String(cellOf(field, [old])), 60) }, field.name);
   return records.map((record) => {
     const old = found.get(record);
     if (!old) return record;

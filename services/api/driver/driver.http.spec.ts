@@ -11,7 +11,7 @@ let rcadmin: Person;
 const jkt = testId();
 const bdg = testId();
 const [licence, customer] = [testId(), testId()];
-const until = '2999-01-01';
+const until = '2099-01-01';
 const OWN = 'gunung salak berkabut pagi';
 
 let made = 0;

@@ -87,7 +87,7 @@ describe('processes on rows that somebody changed', () => {
     // One that another begins with while it is looked for.
     await opened.state.put('following/rings@1/p2', { value: '{"parts":{},"given":[],"begun":[]}', mac: 'x' });
     await drop('p2');
-    await hears('p2', 'dropped');
+    await hears('p2', 'dropped', 'late');
     expect(await rung('p1')).toEqual(['dropped', 'late']);
     expect(told).toContain('following/rings@1/p2');
   });

@@ -7,7 +7,7 @@ const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]
 it.each(Object.keys(allRefusals) as RefusalCode[])('%s says the same in both languages, as a sentence', (code) => {
   const [status, id, en] = allRefusals[code];
   expect(names(id)).toEqual(names(en));
-  expect([403, 404, 409, 422]).toContain(status);
+  expect([401, 403, 404, 409, 422]).toContain(status);
   expect([id, en].filter((text) => !/^[A-Z{].*\.$/s.test(text))).toEqual([]);
 });
 it('fills in values, statuses in words, numbers grouped as the language writes them', () => {

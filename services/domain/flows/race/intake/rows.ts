@@ -100,7 +100,7 @@ const readText = (column: Exclude<ColumnName, AmountName>, cell: SheetCell): { v
     fault: { column, value: cut(text, 60), code },
   });
   if (text === '') return needed ? wrong('empty') : { value: '' };
-  if (isErrorText(text)) return { value: '', fault: { column, value: text.slice(0, 60), code: 'no-value' } };
+  if (isErrorText(text)) return { value: '', fault: { column, value: cut(text, 60), code: 'no-value' } };
   if (text.length > most) return wrong('too-long');
   if (column !== 'telp') return { value: text };
   const phone = toPhone(text.split(/[,;/]/)[0] ?? '');
