@@ -93,6 +93,8 @@ export const chunkGroups = (pages: readonly string[]) => {
     { name: 'statuses', test: /\/services\/domain\/flows\/\w+\/status\.ts$/, minShareCount: 2, priority: 26.5 },
     // The same of what a customer still waits for: forms of orders say it, and know no schemas.
     { name: 'approvals', test: /\/services\/domain\/master\/customer-waits\.ts$/, minShareCount: 2, priority: 26.5 },
+    // Which tariff fits is asked by forms of orders before they know a schema.
+    { name: 'tariffs', test: /\/services\/domain\/master\/tariff-pick\.ts$/, minShareCount: 2, priority: 26.5 },
     // What stands against an action is told by every detail: never beside all that may be refused.
     { name: 'standing', test: /\/services\/domain\/texts\/refusals-standing\.ts$/, minShareCount: 2, priority: 26.5 },
     // Names of units stand in most lists: never beside what forms alone know of a mitra.
