@@ -47,6 +47,9 @@ test('an SJ is dragged onto a vehicle with the mouse and saved; it leaves the ot
   const plate = (await lane.getAttribute('aria-label')) ?? '';
   const own = page.getByRole('listitem', { name: plate });
 
+  // Both where a hand reaches them.
+  await lane.scrollIntoViewIfNeeded();
+  await line(page, nomor).scrollIntoViewIfNeeded();
   const from = await line(page, nomor).boundingBox();
   const to = await lane.boundingBox();
   if (!from || !to) throw new Error('nothing to drag');

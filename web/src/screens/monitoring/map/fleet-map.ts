@@ -33,7 +33,8 @@ const countOf = (leaflet: L, count: number) => {
   return leaflet.divIcon({ html, className: '', iconSize: [0, 0] });
 };
 
-type Shown = { marker: Marker; look: string };
+/** `home`: what it is drawn on. */
+type Shown = { marker: Marker; look: string; home: LeafletMap | MarkerClusterGroup };
 
 export class FleetMap {
   private readonly map: LeafletMap;
@@ -67,9 +68,9 @@ export class FleetMap {
   /** Those in sight of the list; moved in place, so that nothing blinks. @param chosen one that stands out */
   show(units: readonly Unit[], now: number, chosen: string): void {
     const there = new Set(units.map(({ id }) => id));
-    for (const [id, { marker }] of this.markers) {
+    for (const [id, { marker, home }] of this.markers) {
       if (there.has(id)) continue;
-      this.group.removeLayer(marker);
+      home.removeLayer(marker);
       this.markers.delete(id);
     }
     for (const unit of units) {
@@ -79,7 +80,7 @@ export class FleetMap {
       const look = `${unit.nopol}|${unit.state}|${silent}|${unit.id === chosen}|${lat}|${lon}`;
       const known = this.markers.get(unit.id);
       if (known?.look === look) continue;
-      if (known) this.group.removeLayer(known.marker);
+      known?.home.removeLayer(known.marker);
       const icon = this.leaflet.divIcon({
         html: plateOf(unit, silent, unit.id === chosen),
         className: '',
@@ -89,8 +90,9 @@ export class FleetMap {
         .marker([lat, lon], { icon, title: unit.nopol, alt: unit.nopol, zIndexOffset: unit.id === chosen ? 1_000 : 0 })
         .on('click', () => this.told.onPick(unit.id));
       // The one that is looked at stands for itself, in no cluster.
-      this.group.addLayer(marker);
-      this.markers.set(unit.id, { marker, look });
+      const home = unit.id === chosen ? this.map : this.group;
+      home.addLayer(marker);
+      this.markers.set(unit.id, { marker, look, home });
     }
     if (!this.fitted && this.markers.size > 0) this.fit();
     this.count();
