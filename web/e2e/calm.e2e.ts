@@ -7,7 +7,7 @@ const SECONDS = 6;
 const EACH_SECOND = 50;
 /** Requests, and drawings, of a board a second, whatever is changed. */
 const MOST_ASKED = 2;
-const MOST_DRAWN = 30;
+const MOST_DRAWN = 25;
 
 /** SJ go to and fro between two columns, so many times a second. @returns how many changes were taken */
 const flood = async (desk: Desk, notes: Note[], seconds = SECONDS): Promise<number> => {

@@ -8,6 +8,7 @@ import { positionReaders } from '../../../services/domain/telemetry/positions.js
 import { AT_WORK, RODE } from '../../../services/domain/telemetry/rides.js';
 import {
   type Car,
+  FLEET_HOLDS,
   LATELY,
   positionOf,
   ridesAt,
@@ -19,8 +20,6 @@ import type { Reader, Reads } from '../reads.js';
 import type { PositionBook } from './book.js';
 import { POSITIONS } from './positions.js';
 
-/** Ms for which what was put together holds. */
-const HOLDS = 1_000;
 /** Vehicles, and SJ, that are looked at. */
 const MOST = 5_000;
 /** Fields of a vehicle, and of an SJ, that boards of vehicles are made of. */
@@ -89,7 +88,7 @@ export class Units {
 
   private all(): Promise<Kept[]> {
     const now = this.now();
-    if (this.known && now - this.known.at < HOLDS) return this.known.all;
+    if (this.known && now - this.known.at < FLEET_HOLDS) return this.known.all;
     const all = this.read(now);
     const known = { at: now, all };
     this.known = known;

@@ -65,6 +65,8 @@ const reportedAt = (rides: readonly UnitRide[]): Position | undefined => {
   return last && placed(last, 'sj');
 };
 
+/** Ms for which an answer about the fleet is given again: who asks sooner after a change may be told of before it. */
+export const FLEET_HOLDS = 1_000;
 /** Ms back that an SJ which is over still says where its vehicle was. */
 export const LATELY = 48 * 3_600_000;
 const isOneOf = (list: readonly string[], status: string): boolean => list.includes(status);

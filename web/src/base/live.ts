@@ -25,17 +25,23 @@ export const useConnected = (): boolean => useStorePart(status, ({ state }) => s
 heard.listener = () => status.set((s) => (heard.at - s.dataAt < 1_000 ? s : { ...s, dataAt: heard.at }));
 
 const FRESH_MS = 6_000;
+/** Ms between two looks at which are fresh no longer: they end together, not one by one. */
+const FADE_MS = 300;
 const freshIds = store<ReadonlySet<string>>(new Set());
 const freshEnds = new Map<string, number>();
+let fading: number | undefined;
+const fade = () => {
+  const now = performance.now();
+  const over = [...freshEnds].flatMap(([key, end]) => (end <= now ? [key] : []));
+  for (const key of over) freshEnds.delete(key);
+  if (over.length > 0) freshIds.set((s) => new Set([...s].filter((key) => freshEnds.has(key))));
+  fading = freshEnds.size > 0 ? window.setTimeout(fade, FADE_MS) : undefined;
+};
 const markFresh = (view: string, id: string) => {
   const key = `${view}/${id}`;
   freshIds.set((s) => (s.has(key) ? s : new Set(s).add(key)));
-  clearTimeout(freshEnds.get(key));
-  const end = () => {
-    freshEnds.delete(key);
-    freshIds.set((s) => new Set([...s].filter((k) => k !== key)));
-  };
-  freshEnds.set(key, window.setTimeout(end, FRESH_MS));
+  freshEnds.set(key, performance.now() + FRESH_MS);
+  if (fading === undefined) fading = window.setTimeout(fade, FRESH_MS);
 };
 /** True for six seconds after somebody else changed the document: its row is marked `baru saja`. */
 export const useFresh = (view: string, id: string): boolean => useStorePart(freshIds, (s) => s.has(`${view}/${id}`));

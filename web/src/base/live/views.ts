@@ -8,6 +8,7 @@ import type { AgainTold, Gone, RowsTold, Watching } from '@domain/live';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { api, Params, Totals } from '../api';
 import { type Changed, counted, Known, Rhythm } from './counting';
+import { Gathered } from './gathered';
 import { compareStanding, type LivePage, type LiveRow, patchRows, patchTotals, type Standing } from './patch';
 
 /** Told of rows as they read after a change, with those that this browser changed itself marked; none: it may have missed some. */
@@ -63,6 +64,7 @@ export class LiveViews {
   private heard = 0;
   private lost: ReadonlySet<string> = new Set();
   private asleep = false;
+  private readonly gathered = new Gathered((view, rows, gone) => this.apply(view, rows, gone));
   private readonly random: () => number;
 
   constructor(private readonly needs: LiveNeeds) {
@@ -106,6 +108,7 @@ export class LiveViews {
   /** Somebody else signs in: nothing of before is shown. */
   clear(): void {
     this.disconnect();
+    this.gathered.clear();
     for (const timer of this.looks.values()) clearTimeout(timer);
     for (const { timer } of this.counts.values()) clearTimeout(timer);
     this.looks.clear();
@@ -130,7 +133,7 @@ export class LiveViews {
       if (n < last) return;
       this.numbers.set(of, n);
     }
-    this.apply(viewOf(of), rows, gone);
+    this.gathered.take(viewOf(of), rows, gone);
   }
 
   again({ of, n, within }: AgainTold): void {

@@ -1,5 +1,5 @@
 /** The fleet as it is now: read once, moved by what is told, and read again, seldom, where SJ or vehicles changed. */
-import type { Position, Unit } from '@domain/telemetry/units';
+import { FLEET_HOLDS, type Position, type Unit } from '@domain/telemetry/units';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { api } from '@/base/api';
@@ -52,11 +52,16 @@ export const useUnits = (): Fleet => {
   });
   useEffect(() => {
     let timer = 0;
+    let heard = 0;
+    const read = () => {
+      timer = 0;
+      void client.invalidateQueries({ queryKey: KEY });
+      // The answer may be from before what came last: once more.
+      if (performance.now() - heard < FLEET_HOLDS) timer = window.setTimeout(read, CALM);
+    };
     const again = () => {
-      timer ||= window.setTimeout(() => {
-        timer = 0;
-        void client.invalidateQueries({ queryKey: KEY });
-      }, CALM);
+      heard = performance.now();
+      timer ||= window.setTimeout(read, CALM);
     };
     const ways = [
       onRows('positions', (_, rows) => {

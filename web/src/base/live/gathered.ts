@@ -1,0 +1,53 @@
+/** Rows that are told faster than anybody looks, put on the page a few times a second: each draws lists anew. */
+import type { Gone } from '@domain/live';
+import { rowOf } from './counting';
+import { compareStanding, type LiveRow } from './patch';
+
+/** Ms between two times that rows are put on the page; the first after a rest does not wait. */
+const PACE = 80;
+
+type Told = LiveRow | Gone;
+export type Put = (view: string, rows: readonly LiveRow[], gone: readonly Gone[]) => void;
+
+export class Gathered {
+  /** By view and id, as it stands last. */
+  private readonly waiting = new Map<string, Map<string, Told>>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private last = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly put: Put) {}
+
+  take: Put = (view, rows, gone) => {
+    const of = this.waiting.get(view) ?? new Map<string, Told>();
+    this.waiting.set(view, of);
+    for (const one of [...rows, ...gone]) {
+      const before = of.get(one.id);
+      if (!before || compareStanding(one, before) >= 0) of.set(one.id, one);
+    }
+    const left = PACE - (performance.now() - this.last);
+    if (left <= 0) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), left);
+  };
+
+  /** Somebody else signs in: nothing of before is put anywhere. */
+  clear(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.waiting.clear();
+  }
+
+  private flush(): void {
+    const all = [...this.waiting];
+    this.clear();
+    for (const [view, of] of all) {
+      const told = [...of.values()];
+      const isGone = (one: Told): one is Gone => rowOf(one) === null;
+      this.put(
+        view,
+        told.flatMap((one) => rowOf(one) ?? []),
+        told.filter(isGone),
+      );
+    }
+    this.last = performance.now();
+  }
+}
