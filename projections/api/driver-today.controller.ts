@@ -65,16 +65,19 @@ export class DriverTodayController {
     if (ms === 0) return sendNamed(request, reply, (await this.read(actor)).answer);
     const waiting = this.waits.begin(actor.id);
     try {
-      const { answer, ids } = await this.read(actor);
-      if (answer.etag !== headers['if-none-match']) return sendNamed(request, reply, answer);
-      await waiting.until(ids, ms);
-      // It may have ended meanwhile.
-      const token = String(headers.authorization ?? '').replace(/^Bearer /, '');
-      if (!(await this.sessions.find(token))) throw new Problem('sign-in');
+      const until = performance.now() + ms;
+      for (let more = true; ; ) {
+        const { answer, ids } = await this.read(actor);
+        // What wakes them may change nothing that they see: they wait on.
+        if (!more || answer.etag !== headers['if-none-match']) return sendNamed(request, reply, answer);
+        more = await waiting.until(ids, until - performance.now());
+        // It may have ended meanwhile.
+        const token = String(headers.authorization ?? '').replace(/^Bearer /, '');
+        if (!(await this.sessions.find(token))) throw new Problem('sign-in');
+      }
     } finally {
       waiting.end();
     }
-    return sendNamed(request, reply, (await this.read(actor)).answer);
   }
 
   private async read(actor: Actor): Promise<{ answer: Answer; ids: string[] }> {

@@ -15,11 +15,23 @@ const MOST = 1_000;
 const MOST_OWN = 4;
 
 type Waiting = {
-  /** Resolves when it may be worth reading again, or the time is over. @param ids that were read */
-  until(ids: readonly string[], ms: number): Promise<void>;
+  /** Whether it is worth reading again; false once the time is over. @param ids that were read */
+  until(ids: readonly string[], ms: number): Promise<boolean>;
   end(): void;
 };
-type Waiter = { driver: string; ids: ReadonlySet<string> | undefined; early: Set<string>; ring: () => void };
+/** `rung`: since it looked last. `over`: another waits in its place. */
+type Waiter = {
+  driver: string;
+  ids: ReadonlySet<string> | undefined;
+  early: Set<string>;
+  rung: boolean;
+  over: boolean;
+  wake: () => void;
+};
+const ring = (waiter: Waiter): void => {
+  waiter.rung = true;
+  waiter.wake();
+};
 
 export class DriverWaits {
   private readonly waiters = new Set<Waiter>();
@@ -44,20 +56,27 @@ export class DriverWaits {
 
   /** From here on changes are heard of: to be called before what is shown is read. */
   begin(driver: string): Waiting {
-    const { promise, resolve } = Promise.withResolvers<void>();
     const own = [...this.waiters].filter((one) => one.driver === driver);
     if (own.length >= MOST_OWN) this.end(own[0] as Waiter);
-    const waiter: Waiter = { driver, ids: undefined, early: new Set(), ring: resolve };
+    const waiter: Waiter = { driver, ids: undefined, early: new Set(), rung: false, over: false, wake: () => {} };
     this.waiters.add(waiter);
     return {
       until: async (ids, ms) => {
         waiter.ids = new Set(ids);
-        if (ids.some((id) => waiter.early.has(id))) resolve();
-        const timer = setTimeout(resolve, ms);
-        const leave = letGo(resolve);
-        await promise;
-        clearTimeout(timer);
-        leave();
+        if (ids.some((id) => waiter.early.has(id))) waiter.rung = true;
+        waiter.early.clear();
+        if (!waiter.rung && !waiter.over) {
+          const { promise, resolve } = Promise.withResolvers<void>();
+          waiter.wake = resolve;
+          const timer = setTimeout(resolve, ms);
+          const leave = letGo(resolve);
+          await promise;
+          clearTimeout(timer);
+          leave();
+        }
+        const { rung, over } = waiter;
+        waiter.rung = false;
+        return rung && !over;
       },
       end: () => void this.waiters.delete(waiter),
     };
@@ -81,7 +100,7 @@ export class DriverWaits {
         if (!waiter.ids) for (const id of ids) waiter.early.add(id);
         // Theirs now, or until now.
         if (drivers.has(waiter.driver) || to.has(toUser(waiter.driver)) || ids.some((id) => waiter.ids?.has(id)))
-          waiter.ring();
+          ring(waiter);
       }
     } catch {
       // They read for themselves, and are told what is the matter.
@@ -91,10 +110,11 @@ export class DriverWaits {
 
   private end(waiter: Waiter): void {
     this.waiters.delete(waiter);
-    waiter.ring();
+    waiter.over = true;
+    waiter.wake();
   }
 
   private ringAll(): void {
-    for (const { ring } of this.waiters) ring();
+    for (const waiter of this.waiters) ring(waiter);
   }
 }
