@@ -47,14 +47,14 @@ test('an SJ is dragged onto a vehicle with the mouse and saved; it leaves the ot
   const plate = (await lane.getAttribute('aria-label')) ?? '';
   const own = page.getByRole('listitem', { name: plate });
 
-  // Both where a hand reaches them.
-  await lane.scrollIntoViewIfNeeded();
-  await line(page, nomor).scrollIntoViewIfNeeded();
-  const from = await line(page, nomor).boundingBox();
-  const to = await lane.boundingBox();
-  if (!from || !to) throw new Error('nothing to drag');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await own.scrollIntoViewIfNeeded();
+  // Under a hand nothing moves any more: where the vehicle is, is looked at with the SJ in hand.
+  await line(page, nomor).hover();
   await page.mouse.down();
+  await page.mouse.move(8, 8, { steps: 2 });
+  await expect(page.locator('p.cursor-grabbing')).toContainText(nomor);
+  const to = await own.boundingBox();
+  if (!to) throw new Error('nowhere to drop it');
   await page.mouse.move(to.x + to.width / 3, to.y + to.height / 2, { steps: 12 });
   // What it would weigh is told before it is dropped.
   await expect(own).toHaveCSS('outline-style', 'solid');

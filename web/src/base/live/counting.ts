@@ -48,6 +48,10 @@ export const counted = (
 /** Rows as they were told last, by view: what a change did is known by them. */
 export class Known {
   private readonly of = new Map<string, Map<string, LiveRow | Gone>>();
+  /** At which moment each was told, and of which views all was forgotten. */
+  private readonly at = new WeakMap<LiveRow | Gone, number>();
+  private readonly forgotten = new Map<string, number>();
+  private last = 0;
 
   /**
    * Takes in what was told. @param shown a row that is shown
@@ -65,15 +69,20 @@ export class Known {
     for (const now of [...rows, ...gone]) {
       const told = known.get(now.id);
       const before = newer(told, shown(now.id));
-      if (before && compareStanding(now, before) <= 0) continue;
-      const isNew = now.version === 0 && (now as LiveRow).joinedAt === undefined;
-      changes.push({
-        id: now.id,
-        before: before ? rowOf(before) : isNew ? null : undefined,
-        now: rowOf(now),
-      });
+      const isTold = compareStanding(now, told);
+      if (isTold < 0) continue;
       known.delete(now.id);
       known.set(now.id, now);
+      this.at.set(now, this.moment());
+      if (isTold === 0 && told) continue;
+      const isNew = now.version === 0 && (now as LiveRow).joinedAt === undefined;
+      // One list may have read it before it was told; nobody knows what others, and counts, have of it.
+      const read = before !== undefined && compareStanding(now, before) <= 0;
+      changes.push({
+        id: now.id,
+        before: read ? undefined : before ? rowOf(before) : isNew ? null : undefined,
+        now: rowOf(now),
+      });
     }
     for (const oldest of known.keys()) {
       if (known.size <= KEPT) break;
@@ -82,9 +91,20 @@ export class Known {
     return changes;
   }
 
+  /** This moment, later than all before it. */
+  moment(): number {
+    return ++this.last;
+  }
+  /** Of a view what was told since a moment; `missed`: more may have been. */
+  since(view: string, moment: number): readonly (LiveRow | Gone)[] | 'missed' {
+    if ((this.forgotten.get(view) ?? 0) > moment) return 'missed';
+    return [...(this.of.get(view)?.values() ?? [])].filter((one) => (this.at.get(one) ?? 0) > moment);
+  }
+
   /** More may have changed than was told. */
   forget(view: string): void {
     this.of.delete(view);
+    this.forgotten.set(view, this.moment());
   }
 }
 

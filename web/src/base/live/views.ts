@@ -7,8 +7,9 @@
 import type { AgainTold, Gone, RowsTold, Watching } from '@domain/live';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { api, Params, Totals } from '../api';
-import { type Changed, counted, Known, Rhythm } from './counting';
+import { type Changed, counted, Known, Rhythm, rowOf } from './counting';
 import { Gathered } from './gathered';
+import { mendOvertaken } from './overtaken';
 import { compareStanding, type LivePage, type LiveRow, patchRows, patchTotals, type Standing } from './patch';
 
 /** Told of rows as they read after a change, with those that this browser changed itself marked; none: it may have missed some. */
@@ -72,6 +73,7 @@ export class LiveViews {
     needs.client.getQueryCache().subscribe(({ type }) => {
       if (type === 'observerAdded' || type === 'observerRemoved') this.follow();
     });
+    mendOvertaken(needs.client, this.known, (q, told) => this.mend(q, told));
   }
 
   /** Hears every changed row of a view, shown or not. @param asleep also while nobody looks @returns the way out */
@@ -249,27 +251,64 @@ export class LiveViews {
 
   /** Puts rows in their place wherever they are shown. */
   private apply(view: string, told: readonly LiveRow[], gone: readonly Gone[]): void {
-    const { needs } = this;
-    const own = (row: LiveRow) => needs.own(view, row.id, row.version ?? 0);
     const changes = this.known.take(view, told, gone, (id) => this.shownOf(view, id));
-    if (changes.length === 0) return;
-    const rows = changes.flatMap(({ now }) => now ?? []);
-    const seen = (id: string) => this.shownOf(view, id) ?? needs.client.getQueryData<LiveRow>(['doc', view, id]);
-    // Another name of a customer is no news of its orders.
-    const news = rows.filter((row) => !own(row) && (seen(row.id)?.version ?? -1) < (row.version ?? 0));
-    const ids = changes.map(({ id }) => id);
+    const news = this.newsOf(view, changes);
+    // What another list has already, this one may have as it was before: all of it is looked at in each.
+    const ids = [...told, ...gone].map(({ id }) => id);
     for (const q of this.lists(view)) {
       const page = this.pageOf(q);
-      const next = page && patchRows(page, paramsOf(q), ids, rows);
+      const next = page && patchRows(page, paramsOf(q), ids, told);
       if (next && next !== page) this.set(q, next);
     }
+    if (changes.length === 0) return;
+    const rows = changes.flatMap(({ now }) => now ?? []);
     this.old(
       view,
       changes.map(({ id, now }) => [id, now ?? undefined]),
     );
     this.count(view, changes);
-    for (const row of news) needs.fresh(view, row.id);
+    for (const row of news) this.needs.fresh(view, row.id);
+    const own = (row: LiveRow) => this.isOwn(view, row);
     for (const one of this.listeners) if (one.view === view && rows.length > 0) one.f(view, rows, own);
+  }
+
+  private isOwn(view: string, row: LiveRow): boolean {
+    return this.needs.own(view, row.id, row.version ?? 0);
+  }
+  /** Those that somebody else changed; another name of a customer is no news of its orders. */
+  private newsOf(view: string, changes: readonly Changed[]): LiveRow[] {
+    const seen = (id: string) => this.shownOf(view, id) ?? this.needs.client.getQueryData<LiveRow>(['doc', view, id]);
+    return changes
+      .flatMap(({ now }) => now ?? [])
+      .filter((row) => !this.isOwn(view, row) && (seen(row.id)?.version ?? -1) < (row.version ?? 0));
+  }
+
+  /** An answer that may be from before what was told while it was under way. */
+  private mend(q: Query, told: ReturnType<Known['since']>): void {
+    const [kind, view, id] = q.queryKey as [string, string, unknown];
+    const single = kind === 'doc' || kind === 'history';
+    if (kind !== 'list' && !single) return;
+    if (told === 'missed') {
+      this.look(view, GAP);
+      return;
+    }
+    const page = single ? undefined : this.pageOf(q);
+    if (page) {
+      const rows = told.flatMap((one) => rowOf(one) ?? []);
+      this.set(
+        q,
+        patchRows(
+          page,
+          paramsOf(q),
+          told.map((one) => one.id),
+          rows,
+        ),
+      );
+      this.recountIn(view, GAP);
+    }
+    const one = single ? told.find((of) => of.id === id) : undefined;
+    if (one && (kind === 'history' || compareStanding(q.state.data as LiveRow, one) < 0))
+      void this.needs.client.invalidateQueries({ queryKey: q.queryKey, exact: true });
   }
 
   /** What is not shown, or shown in full, is read again when it is wanted. */

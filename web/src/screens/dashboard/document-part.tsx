@@ -1,6 +1,5 @@
 import { textAt } from '@domain/kit/document-kind';
 import { waitingFor } from '@domain/kit/status';
-import { useEffect } from 'react';
 import { useNow } from '@/base/clock';
 import { documentHref } from '@/base/document-href';
 import type { DocumentKind, DocumentRow } from '@/base/documents';
@@ -12,7 +11,7 @@ import { useFresh } from '@/base/live';
 import { usePrefs } from '@/base/prefs';
 import { queuesFor } from '@/base/queues';
 import { actorOf, useWho } from '@/base/session';
-import { useList } from '@/kit/use-list';
+import { useShortList } from '@/kit/use-short-list';
 import { cn } from '@/ui/cn';
 import { Count } from '@/ui/count';
 import { DocNumber } from '@/ui/doc-number';
@@ -26,15 +25,10 @@ export const DocumentPart = ({ kind, day }: { kind: DocumentKind; day?: string }
   const who = useWho();
   const waits = waitingFor(kind.status, who);
   const mine = queuesFor(actorOf(who)).find(({ view, id }) => view === kind.name && id === 'menunggu');
-  const list = useList<DocumentRow>(kind.name, {
+  const list = useShortList<DocumentRow>(kind.name, {
     ...(mine ? { ...mine.filter, sort: mine.sort } : { sort: '-sejak' }),
     size: 8,
   });
-  const { arrived, showArrived } = list;
-  // Nobody works in these few rows: what came is shown at once.
-  useEffect(() => {
-    if (arrived > 0) showArrived();
-  }, [arrived, showArrived]);
   const title = waits.length > 0 ? t('Menunggu Anda') : t('Berubah terakhir');
   return (
     <section aria-label={t(kind.label)} aria-busy={list.loading} className={part}>

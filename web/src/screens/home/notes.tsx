@@ -1,11 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { newDocId } from '@/base/api';
 import { deskLabel } from '@/base/desk-label';
 import { useT } from '@/base/i18n';
 import { useProfile } from '@/base/profile';
 import { useWho } from '@/base/session';
 import { useCommand } from '@/kit/use-command';
-import { useList } from '@/kit/use-list';
+import { useShortList } from '@/kit/use-short-list';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
@@ -19,12 +19,7 @@ const LONGEST = 1_000;
 export const Notes = () => {
   const t = useT();
   const who = useWho();
-  const list = useList<NoteRow>('note', { removed: 'false', size: MOST });
-  const { arrived, showArrived } = list;
-  // Notes are few: what others write stands there at once.
-  useEffect(() => {
-    if (arrived > 0) showArrived();
-  }, [arrived, showArrived]);
+  const list = useShortList<NoteRow>('note', { removed: 'false', size: MOST });
   const standing = list.rows.filter(({ removed }) => !removed);
   // Told to a desk, or else to this person alone.
   const own = standing.filter(({ to }) => to !== who.jobdesk);

@@ -1,19 +1,18 @@
 /** Every SJ on its way, by status: read from across a room, right by itself; or as it was on a past day. */
 import { BOARD_SHOWN, type BoardRow, boardSort } from '@domain/flows/sj/board';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
 import { useTitle } from '@/base/title';
 import { PageLoading } from '@/kit/page-loading';
-import { useCount, useList } from '@/kit/use-list';
+import { useCount } from '@/kit/use-list';
+import { useShortList } from '@/kit/use-short-list';
 import { EnterPast } from './replay/enter';
 import { usePlace } from './replay/use-place';
 import { type ColumnSource, SjBoard } from './sj-board';
 
 const PastSj = lazy(() => import('./replay/past-sj'));
 const MOVING = 'PICKUP,DALAM_PERJALANAN';
-/** Ms that a board under changes is left as it is: nobody reads what moves. */
-const CALM = 1_500;
 
 export const Component = () => {
   const t = useT();
@@ -35,15 +34,10 @@ const LiveSj = () => {
 
 const LiveColumn: ColumnSource = ({ statuses, children }) => {
   const { field, desc } = boardSort(statuses);
-  const { rows, total, arrived, left, loading, refetch } = useList<BoardRow & { version: number }>('sj', {
-    status: statuses.join(),
-    sort: desc ? `-${field}` : field,
-    size: BOARD_SHOWN,
-  });
-  const changed = arrived + left.length > 0;
-  useEffect(() => {
-    const timer = changed ? setTimeout(refetch, CALM) : undefined;
-    return () => clearTimeout(timer);
-  }, [changed, refetch]);
-  return children({ rows: rows.filter(({ id }) => !left.includes(id)), heard: rows, total, loading });
+  const { rows, heard, total, loading } = useShortList<BoardRow & { version: number }>(
+    'sj',
+    { status: statuses.join(), sort: desc ? `-${field}` : field, size: BOARD_SHOWN },
+    { calm: true },
+  );
+  return children({ rows, heard, total, loading });
 };

@@ -11,7 +11,7 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
-import { useList } from '@/kit/use-list';
+import { useShortList } from '@/kit/use-short-list';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Skeleton } from '@/ui/skeleton';
@@ -40,7 +40,7 @@ const RelatedList = ({ other, by }: { other: EntityInfo; by: string }) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { info, doc } = useDetail();
-  const { rows, total, exact, loading, error } = useList<EntityRow>(other.name, {
+  const { rows, total, exact, loading, error } = useShortList<EntityRow>(other.name, {
     [by]: doc.id,
     retired: 'false',
     size: FIRST,

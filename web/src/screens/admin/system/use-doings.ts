@@ -1,8 +1,7 @@
 /** What operators did and propose, live. */
 import type { ProcessDoc } from '@views/process';
 import type { ProjectionDoc } from '@views/projection';
-import { useEffect } from 'react';
-import { useList } from '@/kit/use-list';
+import { useShortList } from '@/kit/use-short-list';
 
 type Versioned = { id: string; version: number };
 export type DoneToView = ProjectionDoc & Versioned;
@@ -10,15 +9,8 @@ export type DoneToProcess = ProcessDoc & Versioned;
 /** A proposal to give something up: of whom (name and user id), and why. */
 export type Proposal = { reason: string; at: string; by: string; byId: string };
 
-/** A short list that nobody works in: what is new is shown at once. */
-const useShort = <R extends Versioned>(view: string): readonly R[] => {
-  const { rows, arrived, showArrived } = useList<R>(view, { size: 100, sort: '-updatedAt' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what has come, not again on each render.
-  useEffect(() => {
-    if (arrived > 0) showArrived();
-  }, [arrived]);
-  return rows;
-};
+const useShort = <R extends Versioned>(view: string): readonly R[] =>
+  useShortList<R>(view, { size: 100, sort: '-updatedAt' }).rows;
 
 export const useDoneToViews = (): readonly DoneToView[] => useShort<DoneToView>('projection');
 export const useDoneToProcesses = (): readonly DoneToProcess[] => useShort<DoneToProcess>('process');

@@ -1,7 +1,6 @@
 /** What of an SJ comes back: its return orders, as they are now. */
 import { RO_KINDS, type RoStatus } from '@domain/flows/ro/status';
 import { departed } from '@domain/flows/sj/status';
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { kindNamed } from '@/base/documents';
 import { entityHref } from '@/base/entity-href';
@@ -11,7 +10,7 @@ import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { DetailSection } from '@/kit/entity/detail/facts';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
-import { useList } from '@/kit/use-list';
+import { useShortList } from '@/kit/use-short-list';
 import { DocNumber } from '@/ui/doc-number';
 import { Status } from '@/ui/status';
 import { Road } from './road';
@@ -34,14 +33,11 @@ const Returns = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
-  const { rows, error, arrived, showArrived, refetch } = useList<Row>(
+  const { rows, error, refetch } = useShortList<Row>(
     'ro',
     { sj_id: doc.id, sort: 'nomor', size: MOST },
     { enabled: departed(String(doc.status)) },
   );
-  useEffect(() => {
-    if (arrived > 0) showArrived();
-  }, [arrived, showArrived]);
   if (error && rows.length === 0) {
     return (
       <DetailSection title={t('Retur')}>

@@ -6,7 +6,7 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { npwpText } from '@/kit/entity/value-text';
-import { useList } from '@/kit/use-list';
+import { useShortList } from '@/kit/use-short-list';
 import { Part } from './section';
 
 type Row = {
@@ -25,7 +25,7 @@ export const InvoiceAddress = ({ customer }: { customer: string }) => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
-  const list = useList<Row>('invoice_address', { customer, retired: 'false', size: MOST, sort: 'name' });
+  const list = useShortList<Row>('invoice_address', { customer, retired: 'false', size: MOST, sort: 'name' });
   const href = (id: string) => entityHref(entityInfo('invoice_address'), 'detail', who, pathname, { id });
   return (
     <Part title={t('Alamat invoice')} note={list.rows.length > 1 ? list.rows.length : undefined}>

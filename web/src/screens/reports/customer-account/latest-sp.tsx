@@ -4,7 +4,7 @@ import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { spHref } from '@/base/sp-href';
 import { ListError } from '@/kit/list/screen/list-error';
-import { useList } from '@/kit/use-list';
+import { useShortList } from '@/kit/use-short-list';
 import { DocLine, DocNumber } from '@/ui/doc-number';
 import { Route } from '@/ui/route';
 import { Status } from '@/ui/status';
@@ -29,7 +29,7 @@ export const LatestSp = ({ customer }: { customer: string }) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
-  const list = useList<Row>('sp', { customer, sort: '-tgl_muat', size: LATEST });
+  const list = useShortList<Row>('sp', { customer, sort: '-tgl_muat', size: LATEST });
   if (list.error)
     return <ListError error={list.error} dataAt={list.dataAt} fetching={list.fetching} onAgain={list.refetch} />;
   if (list.rows.length === 0) return null;

@@ -7,7 +7,7 @@ import { dateTime } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
-import { useList } from '@/kit/use-list';
+import { useShortList } from '@/kit/use-short-list';
 import { Status } from '@/ui/status';
 import { useOpenSp, useWhyNot } from './context';
 
@@ -30,7 +30,7 @@ export const Mails = () => {
   const { sp, who, past } = useOpenSp();
   const mends = useWhyNot()('edit') === undefined;
   const reads = granted(spReaders, who) && !past;
-  const { rows, error, loading } = useList<Mail>(
+  const { rows, error, loading } = useShortList<Mail>(
     'mail',
     { sp_id: sp.id, size: MOST, sort: 'nomor' },
     { enabled: reads },
