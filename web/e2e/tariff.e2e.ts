@@ -99,6 +99,33 @@ test('an SP takes its price from the customer’s tariff, leaves it when a price
   await expect(sales.getByText('Harga diketik, tercatat bersama SP')).toBeVisible();
   await sales.getByRole('button', { name: 'Pakai tarif' }).click();
   await expect(harga).toHaveValue(rupiah(tarif.price));
+  // The price belongs to its question: with another city it goes, and comes back with the city.
+  const depot = await kota.inputValue();
+  await kota.fill('Gresikk');
+  await kota.press('Tab');
+  await expect(harga).toHaveValue('');
+  await expect(sales.getByText(/^Harga Tarif Customer Rp .* dilepas: rute/)).toBeVisible();
+  await kota.fill(depot);
+  await sales
+    .getByRole('option', { name: new RegExp(tarif.sebutan.dest_kota) })
+    .first()
+    .click();
+  await expect(harga).toHaveValue(rupiah(tarif.price));
+  await expect(sales.getByText(/dilepas: rute/)).toHaveCount(0);
+  await fill(sales, 'bongkar.0.pic', 'Ria Sitompul');
+  await fill(sales, 'bongkar.0.telp', '0813 6120 4456');
+  // Amounts are read as people write them; what is none is said at its box, and nothing is sent.
+  const fee = sales.locator('[data-path="biaya.lain"]');
+  await fee.locator('input').pressSequentially('1,5 jt');
+  await fee.locator('input').press('Tab');
+  await expect(fee.locator('input')).toHaveValue('1.500.000');
+  await fee.locator('input').fill('');
+  await fee.locator('input').pressSequentially('12a50');
+  await sales.getByRole('button', { name: 'Ajukan' }).click();
+  await expect(fee).toContainText('Jumlah belum benar');
+  await expect(fee.locator('input')).toHaveValue('12a50');
+  await expect(sales).toHaveURL(/createsp/);
+  await fee.locator('input').fill('');
   await sales.getByRole('button', { name: 'Ajukan' }).click();
   await expect(sales).toHaveURL(/detail-?sp\//);
   await expect(sales.getByTitle(/^Tarif Customer: /)).toBeVisible();

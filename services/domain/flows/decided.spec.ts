@@ -41,7 +41,7 @@ const folded = (events: readonly TestEvent[]) =>
   );
 
 it('tells who made it that it was rejected, by whom and why; once, under an id of its own', () => {
-  const due = process.due({ sp: { x1: folded([created, submitted, rejected()]) } }, 'x1');
+  const due = process.due({ sp: { x1: folded([created, submitted, rejected()]) }, news: {} }, 'x1');
   expect(due).toHaveLength(1);
   expect(due[0]?.give.map(({ data }) => data)).toEqual([
     {
@@ -57,12 +57,12 @@ it('tells who made it that it was rejected, by whom and why; once, under an id o
     expect(given(news).when('tell', data, as('system'))).toEqual([{ type: 'NewsTold', data }]);
 });
 it('tells nobody of what they did themselves, and nothing of a status that nobody hears of', () => {
-  expect(process.due({ sp: { x1: folded([created, submitted, rejected(maker)]) } }, 'x1')).toEqual([]);
-  expect(process.due({ sp: { x1: folded([created]) } }, 'x1')).toEqual([]);
+  expect(process.due({ sp: { x1: folded([created, submitted, rejected(maker)]) }, news: {} }, 'x1')).toEqual([]);
+  expect(process.due({ sp: { x1: folded([created]) }, news: {} }, 'x1')).toEqual([]);
 });
 it('names who brought it to a desk that it waits at too long', () => {
   const approved: TestEvent = { type: 'SpMarketingApproved', data: {}, at: at(4), by: kacab };
-  const [due] = process.due({ sp: { x1: folded([created, submitted, approved]) } }, 'x1');
+  const [due] = process.due({ sp: { x1: folded([created, submitted, approved]) }, news: {} }, 'x1');
   expect(due?.give[0]?.data).toMatchObject({ text: 'sp-waits', params: { by: 'Bagus', desk: 'operasional' } });
 });
 it('is late for what was decided long ago, and names each person once', () => {

@@ -5,8 +5,9 @@
  */
 
 import { derivedId } from '../kit/derived-id.js';
-import { type AnyProcess, type Due, type Following, type Part, part, process } from '../kit/process.js';
+import { type AnyProcess, type Due, type Following, type Part, process } from '../kit/process.js';
 import { dayWib, plusHours } from '../kit/time.js';
+import { type Heard, heard, openIn, settling } from './heard.js';
 import { type News, news } from './news.js';
 
 /** Hours after which what was not told is told one by one no more. */
@@ -40,18 +41,6 @@ export type NewsRule<S> = {
 // biome-ignore lint/suspicious/noExplicitAny: each keeps what its own rules read.
 export type Rules<S = any> = { keeps: Part<S>; rules: readonly NewsRule<S>[] };
 
-type Heard = { text: string; kind: string; settled: boolean };
-const heard: Part<Heard> = {
-  ...part(news, { owner: { NewsTold: ({ about }) => about.id } }),
-  initial: { text: '', kind: '', settled: false },
-  evolve: (s, type, data) => {
-    if (type === 'NewsSettled') return { ...s, settled: true };
-    if (type !== 'NewsTold') return s;
-    const { text, about } = data as News;
-    return { ...s, text, kind: about.kind };
-  },
-};
-
 const base36 = (n: number): string => n.toString(36);
 const newsId = (id: string, { letter }: Pick<NewsRule<unknown>, 'letter'>, { mark }: Told, n: number): string =>
   derivedId(id, `${letter}${base36(mark)}${n}`);
@@ -82,13 +71,9 @@ const dueOf = (kind: string, rule: Omit<NewsRule<unknown>, 'of'>, told: Told, id
 /** The process of some kinds' rules. */
 export const toldByRule = (kinds: readonly Rules[]): AnyProcess => {
   const named = kinds.map((one) => ({ ...one, kind: one.keeps.of.name }));
-  const settling = new Set(kinds.flatMap(({ rules }) => rules.flatMap((rule) => (rule.lasting ? [] : [rule.text]))));
+  const texts = new Set(kinds.flatMap(({ rules }) => rules.flatMap((rule) => (rule.lasting ? [] : [rule.text]))));
   type Known = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** News that what their document says may settle. */
-  const openIn = (known: Known): [id: string, one: Heard][] =>
-    (Object.entries(known.news ?? {}) as [string, Heard][]).filter(
-      ([, { text, settled }]) => !settled && settling.has(text),
-    );
+  const open = (known: Known) => openIn(known.news as Record<string, Heard> | undefined, texts);
   return process({
     name: 'toldbyrule',
     version: 1,
@@ -100,17 +85,11 @@ export const toldByRule = (kinds: readonly Rules[]): AnyProcess => {
         if (state === undefined) return [];
         const now = rules.flatMap((rule) => rule.of(state).map((told) => ({ rule, told })));
         const holding = new Set(now.flatMap(({ rule, told }) => told.to.map((_, n) => newsId(id, rule, told, n))));
-        const over = openIn(known).filter(([of, one]) => one.kind === kind && !holding.has(of));
-        return [
-          ...now.map(({ rule, told }) => dueOf(kind, rule, told, id)),
-          ...over.map(([of]) => ({
-            key: `settle/${of}`,
-            give: [{ aggregate: news.name, id: of, command: 'settle', data: {} }],
-          })),
-        ];
+        const over = open(known).filter(([of, one]) => one.kind === kind && !holding.has(of));
+        return [...now.map(({ rule, told }) => dueOf(kind, rule, told, id)), ...over.map(([of]) => settling(of))];
       });
     },
     // What was told is settled by what its document says later: both are known until then.
-    over: (all) => openIn(all as Known).length === 0,
+    over: (all) => open(all as Known).length === 0,
   });
 };

@@ -1,7 +1,11 @@
-import { type ComponentProps, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { type ComponentProps, useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useT } from '@/base/i18n';
 import { cn } from './cn';
+import { useTold } from './field';
 import { Input, type InputProps } from './input';
 import { caretAfter, inThrees, parseAmount } from './money';
+import { useTyped } from './typed';
+import { UnreadNote } from './unread-note';
 
 export type AmountFieldProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'defaultValue'> & {
   /** A whole number; 0 stands for nothing typed and is shown as a dim 0. */
@@ -10,22 +14,30 @@ export type AmountFieldProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 
   max?: number;
   /** Stands before the digits, once there are any: `−`. */
   sign?: string;
+  /** What is said of a text that means no whole number. */
+  wrong?: string;
 };
 
 const shown = (value: number) => (value === 0 ? '' : inThrees(String(Math.abs(value))));
 const capped = (value: number, max: number) => Math.min(Math.abs(value), max);
 
-/** Digits right-aligned in threes while typing; what is pasted may be written in any usual way. */
+/**
+ * Digits right-aligned in threes while typing. What has more than digits (`150rb`, `1,5 jt`, `12.500,00`) stands as it was
+ * typed until the box is left, and is read then; what means no whole number stays in sight, and the value as it was.
+ */
 export const AmountField = ({
   value,
   onChange,
   max = 1_000_000_000_000,
   sign = '',
+  wrong,
   className,
   placeholder = '0',
   ...rest
 }: AmountFieldProps) => {
+  const t = useT();
   const input = useRef<HTMLInputElement>(null);
+  const said = useId();
   const caret = useRef<number | undefined>(undefined);
   const [text, setText] = useState(shown(value));
   /** A key that changes nothing (a letter, the sign taken away) must not throw the caret to the end. */
@@ -38,46 +50,101 @@ export const AmountField = ({
     input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   });
+  // What was typed and is not read yet; `stuck`: it was, and means no whole number.
+  const [raw, setRaw] = useState<string>();
+  const stuck = useRef(false);
+  const [unread, setUnread] = useState(false);
+  const hold = (typed: string | undefined, isUnread = false) => {
+    setRaw(typed);
+    stuck.current = isUnread && typed !== undefined;
+    setUnread(stuck.current);
+  };
   const take = (typed: string, at: number | undefined) => {
     const next = inThrees(typed);
     const n = capped(Number(next.replace(/\D/g, '') || 0), max);
     const kept = n === Number(next.replace(/\D/g, '') || 0) ? next : shown(n);
     if (at !== undefined) caret.current = caretAfter(typed, at, kept) + (kept === '' ? 0 : sign.length);
     setText(kept);
+    hold(undefined);
     redraw();
     onChange(n);
   };
+  const read = (): boolean => {
+    if (raw === undefined) return true;
+    const amount = raw.trim() === '' ? 0 : parseAmount(raw);
+    const good = amount !== undefined && amount >= 0;
+    if (good) take(String(amount || ''), undefined);
+    else hold(raw, true);
+    return good;
+  };
+  // A value from elsewhere takes the place of what was typed, unless somebody is typing.
+  const [before, setBefore] = useState(value);
+  if (before !== value) {
+    setBefore(value);
+    if (raw !== undefined && document.activeElement !== input.current) hold(undefined);
+  }
+  useTyped({
+    input,
+    read,
+    unread: () => (stuck.current ? raw : undefined),
+    put: (typed) => hold(typed, true),
+  });
+  const words = wrong ?? t('Jumlah belum benar, contoh 1,5 jt');
+  const inField = useTold(unread ? words : undefined);
+  const alone = !inField && unread;
   const onTyped: ComponentProps<'input'>['onChange'] = (e) => {
     const typed = e.target.value;
-    const kind = (e.nativeEvent as InputEvent).inputType ?? '';
+    const { inputType: kind = '', data } = e.nativeEvent as InputEvent;
+    const own = sign !== '' && typed.startsWith(sign) ? typed.slice(sign.length) : typed;
+    const isKey = kind.startsWith('insertText') || kind.startsWith('delete') || kind.startsWith('history');
+    if (isKey && (raw !== undefined || (data && /[^\d\s]/.test(data))))
+      return own === '' ? take('', undefined) : hold(own);
     // Not typed letter by letter (autofill, drop, a script): read as a whole amount.
-    if (!kind.startsWith('insertText') && !kind.startsWith('delete') && !kind.startsWith('history')) {
-      const amount = typed.trim() === '' ? 0 : parseAmount(typed);
+    if (!isKey) {
+      const amount = own.trim() === '' ? 0 : parseAmount(own);
       // What is no amount erases none.
-      return amount === undefined ? redraw() : take(String(Math.abs(amount) || ''), undefined);
+      return amount === undefined ? hold(own, true) : take(String(Math.abs(amount) || ''), undefined);
     }
     take(typed, e.target.selectionStart ?? typed.length);
   };
   const onPaste: ComponentProps<'input'>['onPaste'] = (e) => {
     const pasted = parseAmount(e.clipboardData.getData('text'));
     e.preventDefault();
-    if (pasted === undefined) return;
+    if (pasted === undefined || raw !== undefined)
+      return hold((raw ?? '') + e.clipboardData.getData('text').trim(), true);
     const { value: old, selectionStart, selectionEnd } = e.currentTarget;
     const [from, to] = [selectionStart ?? 0, selectionEnd ?? old.length];
     const digits = String(Math.abs(pasted));
     take(old.slice(0, from) + digits + old.slice(to), from + digits.length);
   };
-  return (
+  const box = (
     <Input
       {...rest}
+      {...(alone ? { 'aria-describedby': said } : {})}
       ref={input}
-      value={now === '' ? '' : sign + now}
+      invalid={rest.invalid || unread}
+      value={raw === undefined ? (now === '' ? '' : sign + now) : sign + raw}
       placeholder={placeholder}
       inputMode="numeric"
       dir="ltr"
       className={cn('text-end', className)}
       onChange={onTyped}
       onPaste={onPaste}
+      onBlur={(e) => {
+        read();
+        rest.onBlur?.(e);
+      }}
+      onKeyDown={(e) => {
+        if (e.key === 'Enter') read();
+        rest.onKeyDown?.(e);
+      }}
     />
+  );
+  if (inField) return box;
+  return (
+    <span className="relative block min-w-0">
+      {box}
+      {alone && <UnreadNote id={said}>{words}</UnreadNote>}
+    </span>
   );
 };

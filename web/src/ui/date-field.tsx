@@ -6,11 +6,12 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { cn } from './cn';
 import { parseDay, todayOf } from './dates';
-import { FieldError, useTold } from './field';
+import { useTold } from './field';
 import { hot } from './hot';
 import { Input } from './input';
 import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from './popover';
 import { useTyped } from './typed';
+import { UnreadNote } from './unread-note';
 
 const Calendar = hot<DayPickerProps>(
   () => import('./calendar'),
@@ -161,14 +162,7 @@ export const DayBox = ({
               </PopoverTrigger>
             }
           />
-          {alone && (
-            <FieldError
-              id={said}
-              className="absolute start-0 top-full z-10 w-max max-w-64 rounded-control border border-line bg-surface px-2 py-1 shadow-2"
-            >
-              {wrong}
-            </FieldError>
-          )}
+          {alone && <UnreadNote id={said}>{wrong}</UnreadNote>}
         </span>
       </PopoverAnchor>
       <PopoverContent

@@ -8,16 +8,34 @@ it.each([
   ['Rp 1.250.000', 1_250_000],
   ['1250000', 1_250_000],
   ['1.250', 1_250],
-  ['1,5', 2],
-  ['12,49', 12],
+  ['150rb', 150_000],
+  ['150 ribu', 150_000],
+  ['1,5 jt', 1_500_000],
+  ['1.5jt', 1_500_000],
+  ['Rp 2 juta', 2_000_000],
+  ['1,1jt', 1_100_000],
+  ['2,345678 m', 2_345_678_000],
+  ['Rp. 500.000,-', 500_000],
+  ['12.500,00', 12_500],
   ['1.250,000', 1_250],
   ['0', 0],
   ['−500.000', -500_000],
   ['-1', -1],
 ])('reads %s as %d', (text, n) => expect(parseAmount(text)).toBe(n));
-it.each(['', 'Rp', 'abc', '99999999999999999999'])('reads no amount in "%s"', (text) =>
-  expect(parseAmount(text)).toBeUndefined(),
-);
+it.each([
+  '',
+  'Rp',
+  'abc',
+  '99999999999999999999',
+  '1,5',
+  '12,49',
+  '12a50',
+  '150 rb lebih',
+  '5 apel',
+  '1.2.3',
+  '1e3',
+  '0,0001 rb',
+])('reads no amount in "%s"', (text) => expect(parseAmount(text)).toBeUndefined());
 it('puts threes together while typing, with the sign of the language', () => {
   expect(['', '0', '007', '1250000', '12a50'].map(inThrees)).toEqual(['', '0', '7', '1.250.000', '1.250']);
   speak('en');

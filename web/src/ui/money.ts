@@ -1,26 +1,41 @@
 /** Reading and writing of amounts as people type and paste them. */
 import { threes } from '@/base/format';
 
-/**
- * The whole number that a text means: `1.250.000,00`, `1,250,000`, `Rp 1.250.000`, `1250000` are all 1250000; decimals are
- * rounded. A single separator before exactly three digits parts thousands. `undefined`: there is no number in it.
- */
-export const parseAmount = (text: string): number | undefined => {
-  const raw = text.replace(/[^\d.,−-]/g, '');
-  if (!/\d/.test(raw)) return undefined;
-  const negative = /^[−-]/.test(raw);
-  const digits = raw.replace(/[−-]/g, '');
+/** How often a word behind a number takes it, as people write amounts: `150rb`, `1,5 jt`, `2 miliar`. */
+const TIMES: Readonly<Record<string, number>> = {
+  ...{ rb: 1e3, ribu: 1e3, k: 1e3 },
+  ...{ jt: 1e6, juta: 1e6 },
+  ...{ m: 1e9, miliar: 1e9, milyar: 1e9 },
+};
+const SHAPE = /^(?:rp\.?)?\s*([−-]?)\s*(?:rp\.?)?\s*(\d[\d.,]*)\s*([a-z]*)\.?(?:,-)?$/;
+
+/** The number that a text means; undefined where it means none. */
+const numberIn = (text: string): number | undefined => {
+  const [, sign, digits = '', word = ''] = SHAPE.exec(text.trim().toLowerCase()) ?? [];
+  const times = word === '' ? 1 : Object.hasOwn(TIMES, word) ? TIMES[word] : undefined;
+  if (digits === '' || times === undefined) return undefined;
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   const sep = digits[last];
   const after = digits.length - last - 1;
   const count = sep ? digits.split(sep).length - 1 : 0;
   const mixed = digits.includes('.') && digits.includes(',');
   const decimal = last >= 0 && count === 1 && (mixed || after !== 3);
-  const whole = (decimal ? digits.slice(0, last) : digits).replace(/[.,]/g, '');
+  const front = decimal ? digits.slice(0, last) : digits;
+  if (/[.,]/.test(front) && !/^\d{1,3}(?:[.,]\d{3})+$/.test(front)) return undefined;
+  const whole = front.replace(/[.,]/g, '');
   const rest = decimal ? digits.slice(last + 1) : '';
-  const n = Math.round(Number(`${whole || '0'}.${rest || '0'}`));
-  if (!Number.isSafeInteger(n)) return undefined;
-  return negative && n !== 0 ? -n : n;
+  // What a word multiplies is rounded, as 1,1 * 1.000.000 would not come out whole.
+  const n = Number(`${whole || '0'}.${rest || '0'}`);
+  const all = times === 1 ? n : Math.round(n * times * 100) / 100;
+  return sign && all !== 0 ? -all : all;
+};
+/**
+ * The whole number that a text means: `1.250.000,00`, `1,250,000`, `Rp 1.250.000`, `1250000`, `1,25 jt` are all 1250000. A
+ * single separator before exactly three digits parts thousands. `undefined`: it means no number, or none that is whole.
+ */
+export const parseAmount = (text: string): number | undefined => {
+  const n = numberIn(text);
+  return n !== undefined && Number.isSafeInteger(n) ? n : undefined;
 };
 
 /** Digits in threes, no leading zeros: what stands in a field while it is typed. */

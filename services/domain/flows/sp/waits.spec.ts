@@ -14,14 +14,14 @@ const submitted = { type: 'SpSubmitted', data: {}, at: at(3) };
 const approved = { type: 'SpMarketingApproved', data: {}, at: at(5) };
 const due = (events: { type: string; data: unknown; at?: string }[], hours = 24) =>
   spWaits(hours)
-    .due({ sp: { x1: fold(sp, events) } }, 'x1')
+    .due({ sp: { x1: fold(sp, events) }, news: {} }, 'x1')
     .filter(({ give }) => give.some(({ data }) => (data as { text: string }).text === 'sp-waits'));
 
 it('asks for nothing while no desk has its turn', () => {
   expect(due([created])).toEqual([]);
   expect(due([created, submitted, { type: 'SpRejected', data: { komentar: 'x', desk: 'marketing' } }])).toEqual([]);
   expect(due([created, submitted, { type: 'SpCancelled', data: { alasan: 'x' } }])).toEqual([]);
-  expect(spWaits(24).due({ sp: {} }, 'x1')).toEqual([]);
+  expect(spWaits(24).due({ sp: {}, news: {} }, 'x1')).toEqual([]);
 });
 it('tells the desk and the kacab in the branch of the SP, at its time and for a week', () => {
   const [marketing] = due([created, submitted]);
@@ -57,6 +57,28 @@ it('counts a turn that comes again anew', () => {
 });
 it('is over once nothing can wait any more', () => {
   const over = (...types: string[]) =>
-    spWaits(24).over?.({ sp: { x1: fold(sp, [created, ...types.map((type) => ({ type, data: {} }))]) } }, 'x1');
+    spWaits(24).over?.(
+      { sp: { x1: fold(sp, [created, ...types.map((type) => ({ type, data: {} }))]) }, news: {} },
+      'x1',
+    );
   expect([over(), over('SpSubmitted'), over('SpSubmitted', 'SpCancelled')]).toEqual([false, false, true]);
+});
+it('settles what it told once the SP waits there no longer, and is over after that alone', () => {
+  const process = spWaits(24);
+  const told = due([created, submitted])[0]?.give ?? [];
+  const heard: Record<string, { text: string; kind: string; settled: boolean }> = Object.fromEntries(
+    told.map(({ id }) => [id, { text: 'sp-waits', kind: 'sp', settled: false }] as const),
+  );
+  const other = { text: 'document-decided', kind: 'sp', settled: false };
+  const settles = (events: (typeof created | typeof submitted)[], news: typeof heard) =>
+    process
+      .due({ sp: { x1: fold(sp, events) }, news: { ...news, other } }, 'x1')
+      .flatMap(({ give }) => give.filter(({ command }) => command === 'settle').map(({ id }) => id));
+  expect(settles([created, submitted], heard)).toEqual([]);
+  expect(settles([created, submitted, approved], heard)).toEqual(told.map(({ id }) => id));
+  const settled = Object.fromEntries(Object.entries(heard).map(([id, one]) => [id, { ...one, settled: true }]));
+  expect(settles([created, submitted, approved], settled)).toEqual([]);
+  const cancelled = [created, submitted, { type: 'SpCancelled', data: { alasan: 'x' } }];
+  const over = (news: typeof heard) => process.over?.({ sp: { x1: fold(sp, cancelled) }, news }, 'x1');
+  expect([over(heard), over(settled)]).toEqual([false, true]);
 });

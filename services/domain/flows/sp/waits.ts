@@ -1,6 +1,6 @@
 /**
  * An SP waits for a desk longer than so many hours: news to that desk and to the kacab, in the SP's branch, once a turn.
- * It was approved or rejected: news to who made it.
+ * It was approved or rejected: news to who made it. Once it waits there no longer, its news are settled.
  */
 
 import type { Grant } from '../../kit/actor.js';
@@ -10,6 +10,7 @@ import { bringer } from '../../kit/document-kind.js';
 import { type Due, process } from '../../kit/process.js';
 import { plusHours } from '../../kit/time.js';
 import { decidedDue, withActor } from '../decided.js';
+import { heard, openIn, settling } from '../heard.js';
 import { type News, news } from '../news.js';
 import { spKind } from './kind.js';
 import { type SpState, sp } from './sp.js';
@@ -17,6 +18,7 @@ import { deskOf, type SpStatus, spStatus } from './status.js';
 
 /** What nobody was told of within so many hours (the first start on an old log, a long standstill) is told no more. */
 const TOO_LATE = 7 * 24;
+const WAITS = new Set(['sp-waits']);
 const CLOSED: readonly (SpStatus | 'NONE')[] = ['DISETUJUI', 'BERJALAN', 'SELESAI', 'DITAGIH', 'LUNAS', 'BATAL'];
 
 /** `actor`: the id of who brought it where it stands. */
@@ -67,12 +69,17 @@ const ended = (s: Seen, id: string): Due[] =>
 export const spWaits = (hours: number) =>
   process({
     name: 'spwaits',
-    version: 2,
-    parts: { sp: withActor<SpState>(sp, ({ sejak }) => sejak) },
-    due: ({ sp: orders }, id) => {
-      const order = orders[id];
-      return order ? [...[dueOf(order, id, hours)].flatMap((due) => due ?? []), ...ended(order, id)] : [];
+    version: 3,
+    parts: { sp: withActor<SpState>(sp, ({ sejak }) => sejak), news: heard },
+    due: ({ sp: orders, news: told }, id) => {
+      const order = orders?.[id];
+      if (!order) return [];
+      const turn = dueOf(order, id, hours);
+      const holding = new Set(turn?.give.map((one) => one.id));
+      const over = openIn(told, WAITS).filter(([of, { kind }]) => kind === sp.name && !holding.has(of));
+      return [...(turn ? [turn] : []), ...ended(order, id), ...over.map(([of]) => settling(of))];
     },
     // What was approved may come back to a desk: its stream then tells all that there is.
-    over: ({ sp: orders }, id) => CLOSED.some((status) => status === orders[id]?.status),
+    over: ({ sp: orders, news: told }, id) =>
+      openIn(told, WAITS).length === 0 && CLOSED.some((status) => status === orders?.[id]?.status),
   });

@@ -1,7 +1,7 @@
 import { feeNames } from '@domain/master/price-words';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '@/base/api';
 import { number } from '@/base/format';
@@ -9,7 +9,15 @@ import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { hot } from '@/ui/hot';
 import type { SpValues } from '../values';
-import { type Lookup, lookupOf, type MatchingTariff as Match, matching, type Prices, unknownCities } from './tariff';
+import {
+  feesAfter,
+  type Lookup,
+  lookupOf,
+  type MatchingTariff as Match,
+  matching,
+  type Prices,
+  unknownCities,
+} from './tariff';
 
 const NoRegion = hot<{ cities: readonly string[] }>(async () => ({ default: (await import('./no-tariff')).NoRegion }));
 const NoTariff = hot<{ asked: Lookup }>(async () => ({ default: (await import('./no-tariff')).NoTariff }));
@@ -53,26 +61,75 @@ export const MatchingTariff = () => {
   const all = d && data ? matching(data, d, { ...getValues(), unit_count, berat, koli, ikat }) : undefined;
   const best = all?.[0];
   const held = source.jenis === 'TARIF' ? all?.find((one) => one.id === source.id_price) : undefined;
+  // The tariff that the price came from, as it was found last.
+  const last = useRef<Match>(undefined);
+  if (held) last.current = held;
+  const [gone, setGone] = useState<{ jenis: Match['jenis']; price: number }>();
+  const set = { shouldDirty: true, shouldValidate: true } as const;
+  const setFees = (next: Match | undefined) => {
+    const fees = getValues('biaya');
+    const after = feesAfter(fees, last.current, next);
+    for (const name of feeNames) if (after[name] !== fees[name]) setValue(`biaya.${name}`, after[name], set);
+  };
   const take = (one: Match) => {
-    const set = { shouldDirty: true, shouldValidate: true } as const;
     setValue('basis', one.basis, set);
     setValue('harga', one.price, set);
-    for (const name of feeNames) if (one[`fee_${name}`] > 0) setValue(`biaya.${name}`, one[`fee_${name}`], set);
+    setFees(one);
+    last.current = one;
+    setGone(undefined);
     const keterangan = `${NAMES[one.jenis]}: ${one.rute}`.slice(0, 200);
     setValue('sumber_harga', { jenis: 'TARIF', tarif: one.jenis, id_price: one.id, keterangan }, { shouldDirty: true });
   };
   const fromTariff = source.jenis === 'TARIF';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer moves the price, never what is typed.
+  // The price belongs to a question that is no longer asked: it goes with it.
+  const release = () => {
+    const was = getValues('sumber_harga');
+    if (was.jenis === 'TARIF' && was.tarif) setGone({ jenis: was.tarif, price: getValues('harga') });
+    setFees(undefined);
+    last.current = undefined;
+    setValue('harga', 0, set);
+    setValue('sumber_harga', { jenis: 'KETIK' }, { shouldDirty: true });
+  };
+  const asked = useRef(query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new question or answer moves the price, never what is typed.
   useEffect(() => {
+    const isOther = asked.current !== query;
+    asked.current = query;
+    if (!d && isOther && fromTariff) release();
     if (!all) return;
     if (fromTariff && !held) {
       if (best) take(best);
+      // Of an SP that is opened again the price stays, though its tariff is over: nothing was asked anew.
+      else if (isOther || last.current) release();
       else setValue('sumber_harga', { jenis: 'KETIK' }, { shouldDirty: true });
     } else if (!fromTariff && harga === 0 && best) take(best);
   }, [query, data, best?.id, held?.id, best?.price]);
   const cities = unknownCities({ muat, bongkar });
-  if (!d && cities.length > 0) return <NoRegion cities={cities} />;
-  if (d && all?.length === 0) return <NoTariff asked={d} />;
+  const released = gone && harga === 0 && (
+    <p role="status" className="col-span-12 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-waiting-i">
+      {t('Harga {{tarif}} Rp {{harga}} dilepas: rute, unit atau tanggal berubah.', {
+        tarif: t(NAMES[gone.jenis]),
+        harga: number(gone.price),
+      })}
+      <Button size="sm" onClick={() => setValue('harga', gone.price, set)}>
+        {t('Tetap pakai')}
+      </Button>
+    </p>
+  );
+  if (!d)
+    return (
+      <>
+        {released}
+        {cities.length > 0 && <NoRegion cities={cities} />}
+      </>
+    );
+  if (all?.length === 0)
+    return (
+      <>
+        {released}
+        <NoTariff asked={d} />
+      </>
+    );
   if (!best || held || fromTariff) return null;
   return (
     <p className="col-span-12 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-ink-2">

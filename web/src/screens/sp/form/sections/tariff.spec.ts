@@ -1,5 +1,6 @@
+import { feeNames } from '@domain/master/price-words';
 import { newValues } from '../values';
-import { lookupOf, matching, type TariffRow, unknownCities } from './tariff';
+import { feesAfter, lookupOf, matching, type TariffRow, unknownCities } from './tariff';
 
 const point = { nama: 'A', alamat: '', kota: 'Bandung', pic: '', telp: '' };
 const v = {
@@ -61,4 +62,20 @@ it('names the cities of the way that are none of the official kota yet', () => {
   expect(unknownCities(v)).toEqual([]);
   expect(unknownCities({ muat: [point], bongkar: [point, { ...point, kota_id: '35.78' }] })).toEqual(['Bandung']);
   expect(unknownCities(newValues('2026-07-20', 'jkt'))).toEqual([]);
+});
+
+it('changes the fees that came from a tariff with it, and none that somebody typed', () => {
+  const fees = { ...newValues('2026-07-20', 'jkt').biaya };
+  const [one, two, three] = feeNames;
+  const tariff = (amounts: Partial<Record<(typeof feeNames)[number], number>>) =>
+    Object.fromEntries(feeNames.map((name) => [`fee_${name}`, amounts[name] ?? 0])) as never;
+  const before = tariff({ [one as string]: 100, [two as string]: 200 });
+  const typed = { ...fees, [one as string]: 100, [two as string]: 250, [three as string]: 70 };
+  expect(feesAfter(typed, before, undefined)).toEqual({ ...typed, [one as string]: 0 });
+  expect(feesAfter(typed, before, tariff({ [two as string]: 300 }))).toEqual({
+    ...typed,
+    [one as string]: 0,
+    [two as string]: 300,
+  });
+  expect(feesAfter(typed, undefined, undefined)).toEqual(typed);
 });

@@ -1,7 +1,7 @@
 /** Tariffs for an SP as it is typed. Pure. */
 import { basisQty } from '@domain/flows/sp/terms';
 import { dayWib } from '@domain/kit/time';
-import type { Basis, FeeName } from '@domain/master/price-words';
+import { type Basis, type FeeName, feeNames } from '@domain/master/price-words';
 import { type Load, type Tarif, tariffMisfit } from '@domain/master/tariff-pick';
 import type { SpValues } from '../values';
 
@@ -44,4 +44,24 @@ export const matching = (prices: Prices, d: Lookup, v: SpValues): MatchingTariff
     ...(prices.customer ?? []).filter(holds).map((row) => ({ ...row, jenis: 'CUSTOMER' as const })),
     ...(prices.eureka ?? []).filter(holds).map((row) => ({ ...row, jenis: 'EUREKA' as const })),
   ];
+};
+
+type Fees = Pick<MatchingTariff, `fee_${FeeName}`>;
+/**
+ * The fees of an SP with those of a tariff in place of those of the one before; what somebody typed stays.
+ * @param next undefined: none takes its place
+ */
+export const feesAfter = (
+  fees: Readonly<Record<FeeName, number>>,
+  before: Fees | undefined,
+  next: Fees | undefined,
+): Record<FeeName, number> => {
+  const after = { ...fees };
+  for (const name of feeNames) {
+    const fee = next?.[`fee_${name}`] ?? 0;
+    const was = before?.[`fee_${name}`] ?? 0;
+    if (fee > 0) after[name] = fee;
+    else if (was > 0 && fees[name] === was) after[name] = 0;
+  }
+  return after;
 };
