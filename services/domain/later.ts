@@ -157,11 +157,6 @@ export const laterRoutes: readonly LaterRoute[] = [
   ),
   ...at(
     'reports',
-    ['rcadmin', 'kacab'],
-    ['/ReportKirimanRace', 'Report Kiriman', 'Kiriman per periode, cabang, driver dan status.'],
-  ),
-  ...at(
-    'reports',
     ['rcadmin'],
     ['/race/reportfaktur', 'Report Faktur', 'Faktur yang dibawa tiap SJ.'],
     ['/race/reportharianrace', 'Report Harian', 'Laporan harian cabang.'],

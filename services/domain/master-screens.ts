@@ -34,6 +34,7 @@ export type MasterScreenName =
   | 'monitoring-unit'
   | 'vehicle-map'
   | 'monitoring-report-kiriman'
+  | 'report-kiriman-race'
   | 'sj-receive'
   | 'sj-receive-history'
   | 'erlangga-intake'
@@ -196,6 +197,7 @@ export const masterRoutes: readonly {
     access: ['monitoring', 'operasional', 'kacab'],
     title: 'Report Kiriman',
   },
+  { path: '/ReportKirimanRace', screen: 'report-kiriman-race', access: ['rcadmin', 'kacab'], title: 'Report Kiriman' },
   { path: '/erlangga', screen: 'erlangga-intake', access: ['rcadmin', 'webmaster'], title: 'Erlangga' },
   { path: '/race/receivesj', screen: 'sj-receive', access: ['rcadmin'], title: 'Receive SJ' },
   { path: '/receive/history/sj', screen: 'sj-receive-history', access: ['rcadmin'], title: 'History Receive SJ' },

@@ -1,4 +1,5 @@
 /** What reports answer; days as `YYYY-MM-DD`, months as `YYYY-MM`, money in whole rupiah. */
+import type { DeliverySum } from './flows/sj/delivery-report.js';
 import type { Standing } from './flows/sp/status.js';
 
 export type CustomerSum = {
@@ -41,3 +42,6 @@ export type CustomerAccount = {
   /** Sold in the last months, oldest first. */
   bulan: MonthSum[];
 };
+
+/** Late ones are so on the day that it is asked for, `hari`. */
+export type DeliveryReport = { hari: string; rows: DeliverySum[] };

@@ -1,12 +1,13 @@
 /** Reports that are worked out when they are asked for: what each is asked by, and who may. */
 import { z } from 'zod';
+import { deliveryBys } from './flows/sj/delivery-report.js';
 import type { Grant } from './kit/actor.js';
 import { bounded } from './kit/bounded.js';
 
 const id = bounded(40).min(1);
 const page = z.coerce.number().int().min(1).max(10_000).default(1);
 const period = {
-  /** First and last day of loading in Jakarta. */
+  /** First and last day in Jakarta: of loading, of SJ of departure. */
   from: bounded(10).date(),
   to: bounded(10).date(),
   branch: id.optional(),
@@ -36,6 +37,11 @@ export const reports = {
     summary: 'A customer’s orders by status and by month',
     query: z.strictObject({ id_customer: id }),
     read: ['akunting', 'keuangan', 'webmaster'],
+  },
+  deliveries: {
+    summary: 'SJ that were to leave in a period, by how they ended, for each driver, vehicle, city, branch or day',
+    query: z.strictObject({ ...period, by: z.enum(deliveryBys).default('driver') }),
+    read: ['rcadmin', 'kacab', 'webmaster'],
   },
   'address-history': {
     summary: 'Every change of customers’ addresses, those changed last first: who, when, before, after',

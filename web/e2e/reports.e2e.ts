@@ -165,6 +165,59 @@ test('Data Customer: chosen, its orders summed, credit held with a reason and fr
   await expect(title(page, customer.nama_perusahaan)).toContainText('Aktif');
 });
 
+test('Report Kiriman: each figure is that of the list it leads to, for every way of summing up; sorted, narrowed, exported', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000);
+  const desk = await Desk.of(request, 'rcadmin');
+  type Sum = { key: string; nama: string; sj: number } & Record<string, number>;
+  const outcomes: Record<string, string> = {
+    ...{ belum: 'status=DRAF,TERBIT', jalan: 'status=PICKUP,DALAM_PERJALANAN', batal: 'status=BATAL' },
+    ...{ lengkap: 'hasil=LENGKAP', sebagian: 'hasil=SEBAGIAN', gagal: 'hasil=GAGAL' },
+  };
+  const fields = { driver: 'driver', cabang: 'branch', hari: 'tanggal' } as const;
+  for (const [by, field] of Object.entries(fields)) {
+    const { rows }: { rows: Sum[] } = await desk.read(`report/deliveries?${query}&by=${by}`);
+    expect(rows.length, by).toBeGreaterThan(0);
+    for (const row of rows.filter(({ key }) => key !== '').slice(0, 3)) {
+      const own = field === 'tanggal' ? '' : `&${field}=${row.key}`;
+      const when = field === 'tanggal' ? `${row.key}..${row.key}` : `${period.from}..${period.to}`;
+      for (const [name, filter] of [['sj', ''], ...Object.entries(outcomes)] as const) {
+        const { total } = await desk.read(`sj?tanggal=${when}${own}&${filter}&totals=1&size=1`);
+        expect([by, row.nama, name, row[name]]).toEqual([by, row.nama, name, total]);
+      }
+    }
+  }
+  const { rows }: { rows: Sum[] } = await desk.read(`report/deliveries?${query}`);
+  const all = rows.reduce((n, { sj }) => n + sj, 0);
+  await enter(page, 'rcadmin', `/ReportKirimanRace?${days}`);
+  await expect(title(page, 'Report Kiriman')).toContainText(`${dots(all)} SJ`);
+  const lines = page.locator('tbody tr');
+  await expect(lines).toHaveCount(rows.length);
+  await page.getByRole('button', { name: 'Driver', exact: true }).click();
+  const names = rows.map(({ nama }) => nama).sort((a, b) => a.localeCompare(b, 'id'));
+  await expect(lines.first()).toContainText(names[0] as string);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Ekspor CSV' }).click(),
+  ]);
+  expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toHaveLength(rows.length + 2);
+  // The figure leads to just what it counts.
+  const [one] = rows.filter(({ key, lengkap }) => key !== '' && (lengkap ?? 0) > 0);
+  const own = lines.filter({ hasText: one?.nama ?? '' });
+  await own
+    .getByRole('link', { name: String(one?.lengkap), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/race\/sjlist\?/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(one?.lengkap));
+  await page.goBack();
+  await page.getByRole('radio', { name: 'Kota' }).click();
+  await expect(page).toHaveURL(/menurut=kota/);
+  await expect(page.getByRole('columnheader', { name: 'Kota' })).toBeVisible();
+});
+
 test('History Alamat: the address that was changed last comes first, as before and after', async ({
   browser,
   request,
@@ -194,7 +247,7 @@ test('History Alamat: the address that was changed last comes first, as before a
 test('reports are refused to whom they are not for', async ({ page }) => {
   for (const [who, paths] of [
     ['operasional', ['/ReportCustomer', '/LoseSale', '/akunting/detaildatacustomer', '/race/historyalamatcustomer']],
-    ['purchasing', ['/ReportCustomer']],
+    ['purchasing', ['/ReportCustomer', '/ReportKirimanRace']],
     ['salesadmin', ['/akunting/detaildatacustomer', '/race/historyalamatcustomer']],
   ] as const) {
     await enter(page, who);
@@ -218,6 +271,7 @@ const sights = (
   [
     ['salesadmin', `/ReportCustomer?${days}`],
     ['salesadmin', `/LoseSale?${days}&daftar=sp`],
+    ['rcadmin', `/ReportKirimanRace?${days}`],
     ['salesadmin', '/LoseSale/order'],
     ['keuangan', '/akunting/detaildatacustomer'],
     ['rcadmin', '/race/historyalamatcustomer'],

@@ -121,6 +121,10 @@ test('the report of deliveries counts a day by outcome, and every day by choice'
   await tab('Gagal').click();
   await expect(page.getByRole('row')).toHaveCount(Math.min(20, failed) + 1);
   await expect(page.getByLabel('Dari')).toHaveValue(/1 Jan/);
+  // The days are part of the address: what is sent to somebody shows them the same.
+  await page.reload();
+  await expect(page.getByLabel('Dari')).toHaveValue(/1 Jan/);
+  await expect(tab('Gagal')).toContainText(String(failed));
   await page.getByRole('button', { name: 'Ekspor' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
 });

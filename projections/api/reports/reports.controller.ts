@@ -10,7 +10,14 @@ import { type Actor, granted } from '../../../services/domain/kit/actor.js';
 import { type ReportName, reports } from '../../../services/domain/reports.js';
 import { parsedQuery } from '../parsed-query.js';
 import { Reads } from '../reads.js';
-import { addressHistory, customerAccount, customerReport, loseSaleReport, loseSaleRows } from './reports.js';
+import {
+  addressHistory,
+  customerAccount,
+  customerReport,
+  deliveryReport,
+  loseSaleReport,
+  loseSaleRows,
+} from './reports.js';
 
 type Make = (reads: Reads, actor: Actor, query: never) => Promise<unknown>;
 const make: Record<ReportName, Make> = {
@@ -18,6 +25,7 @@ const make: Record<ReportName, Make> = {
   'lose-sale': loseSaleReport,
   'lose-sale-rows': loseSaleRows,
   'customer-account': (reads, actor, query) => customerAccount(reads, actor, query, new Date().toISOString()),
+  deliveries: (reads, actor, query) => deliveryReport(reads, actor, query, new Date().toISOString()),
   'address-history': addressHistory,
 };
 

@@ -19,6 +19,7 @@ const asked: Record<ReportName, string> = {
   'lose-sale': month,
   'lose-sale-rows': `${month}&jenis=SP`,
   'customer-account': 'id_customer=x',
+  deliveries: `${month}&by=hari`,
   'address-history': '',
 };
 const get = async <T>(name: ReportName, query: string, { token }: Person, lang = 'id') =>

@@ -2,13 +2,21 @@
 
 import type { Condition } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import { type DeliveryRow, deliveryFields, deliverySums } from '../../../services/domain/flows/sj/delivery-report.js';
+import { sj } from '../../../services/domain/flows/sj/sj.js';
 import { standingOf, statusesOf } from '../../../services/domain/flows/sp/status.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
 import { customerAddress } from '../../../services/domain/master/customer-address.js';
 import { lostSale } from '../../../services/domain/master/lost-sale.js';
 import type { ReportQuery } from '../../../services/domain/reports.js';
-import type { CustomerAccount, CustomerReport, Kind, LoseSaleReport } from '../../../services/domain/reports-data.js';
+import type {
+  CustomerAccount,
+  CustomerReport,
+  DeliveryReport,
+  Kind,
+  LoseSaleReport,
+} from '../../../services/domain/reports-data.js';
 import { spView } from '../../views/sp.js';
 import type { HistoryEntry } from '../past.js';
 import type { Reads } from '../reads.js';
@@ -140,6 +148,20 @@ export const customerAccount = async (
     standing[standingOf(row.status)] += row.total;
   }
   return { sp: rows.length, status, nilai: standing, bulan: byMonth(rows, dayWib(now).slice(0, 7), MONTHS) };
+};
+
+export const deliveryReport = async (
+  reads: Reads,
+  actor: Actor,
+  query: ReportQuery<'deliveries'>,
+  now: string,
+): Promise<DeliveryReport> => {
+  const where = days(query, 'tanggal', 'branch');
+  const sort = { field: 'tanggal', desc: true };
+  const { rows } = await reads.list(sj.view, actor, { where, sort, limit: MOST_ROWS + 1, select: deliveryFields });
+  if (rows.length > MOST_ROWS) throw new Problem('report-too-large', { params: { most: MOST_ROWS } });
+  const hari = dayWib(now);
+  return { hari, rows: deliverySums(rows as DeliveryRow[], query.by, hari) };
 };
 
 export type AddressChanges = { id: string; name: string; sebutan: Record<string, string>; entries: HistoryEntry[] };

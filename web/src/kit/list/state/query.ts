@@ -28,6 +28,8 @@ export type QuerySpec = {
   fixed?: Readonly<Record<string, string>>;
   /** Rows a page that the user chose last; the address wins. */
   size: number;
+  /** Parts of the address that are the page's own: no change of the list takes them away. */
+  keeps?: readonly string[];
 };
 
 export const pageSizes = [20, 50, 100] as const;

@@ -18,19 +18,28 @@ export const useListState = (spec: QuerySpec): ListAddress => {
   if (ahead.key !== key) setAhead({ key });
   const asked = ahead.key === key ? (ahead.search ?? search) : search;
   const state = useMemo(() => readQuery(new URLSearchParams(asked), spec), [asked, spec]);
+  const queryOf = useCallback(
+    (next: ListState) => {
+      const query = writeQuery(next, spec);
+      const before = new URLSearchParams(search);
+      for (const name of spec.keeps ?? []) for (const value of before.getAll(name)) query.append(name, value);
+      return query.toString();
+    },
+    [search, spec],
+  );
   const hrefOf = useCallback(
     (next: ListState) => {
-      const text = writeQuery(next, spec).toString();
+      const text = queryOf(next);
       return text === '' ? pathname : `${pathname}?${text}`;
     },
-    [pathname, spec],
+    [pathname, queryOf],
   );
   const go = useCallback(
     (next: ListState, { replace = false }: { replace?: boolean } = {}) => {
-      setAhead({ key, search: writeQuery(next, spec).toString() });
+      setAhead({ key, search: queryOf(next) });
       void navigate(hrefOf(next), { replace });
     },
-    [navigate, hrefOf, key, spec],
+    [navigate, hrefOf, queryOf, key],
   );
   return { state, go, hrefOf };
 };

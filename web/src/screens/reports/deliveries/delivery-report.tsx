@@ -1,14 +1,16 @@
 import { routeOf } from '@domain/access';
 import { dayWib } from '@domain/kit/time';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useNow } from '@/base/clock';
 import { listedFor, loadedEntity } from '@/base/entity-loads';
 import { useT } from '@/base/i18n';
+import { useSearchParams } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useProfile } from '@/base/profile';
 import { actorOf, useWho } from '@/base/session';
 import { entityListDef } from '@/kit/entity/list/def';
+import { parseDays, writeDays } from '@/kit/list/filters/days';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { ListNow } from '@/kit/list/types';
 import { NotFound } from '@/kit/lost';
@@ -25,9 +27,21 @@ export const DeliveryReport = () => {
   const today = dayWib(new Date(useNow(60_000)).toISOString());
   const who = useMemo(() => actorOf(session), [session]);
   const { branches } = useProfile().data ?? {};
-  const [chosen, choose] = useState<{ from: string; to: string }>();
+  const [params, setParams] = useSearchParams();
+  const chosen = parseDays(params.get('hari') ?? '');
   // Today goes on to be today after midnight.
-  const { from, to } = chosen ?? { from: today, to: today };
+  const { from, to } = chosen?.from && chosen.to ? { from: chosen.from, to: chosen.to } : { from: today, to: today };
+  const choose = useCallback(
+    (days?: { from: string; to: string }) =>
+      setParams((now) => {
+        const next = new URLSearchParams(now);
+        next.delete('page');
+        if (days) next.set('hari', writeDays(days));
+        else next.delete('hari');
+        return next;
+      }),
+    [setParams],
+  );
   const def = useMemo(() => {
     const whole = loadedEntity('sj');
     if (!whole) return undefined;
@@ -53,6 +67,7 @@ export const DeliveryReport = () => {
       name: 'report-kiriman',
       actions: [],
       fixed: { ...rest.fixed, tanggal: `${from}..${to}` },
+      keeps: ['hari'],
       tabs: outcomeTabs(t),
       header: (now: ListNow) => (
         <>
@@ -67,7 +82,7 @@ export const DeliveryReport = () => {
         </>
       ),
     };
-  }, [who, session.jobdesk, branches, lang, pathname, today, from, to, t]);
+  }, [who, session.jobdesk, branches, lang, pathname, today, from, to, choose, t]);
   if (!def) return <NotFound />;
   return <ListScreen def={def} key={`${pathname} ${from} ${to}`} />;
 };

@@ -1,4 +1,5 @@
 /** How deliveries end, as the report counts them. */
+import { outcomeNames, outcomes } from '@domain/flows/sj/outcomes';
 import type { T } from '@/base/i18n';
 import type { Tab } from '@/kit/list/types';
 
@@ -9,12 +10,6 @@ export const outcomeTabs = (t: T): readonly [Tab, ...Tab[]] => {
     filters,
     empty: { title: t('Tidak ada SJ pada hari ini') },
   });
-  return [
-    tab('semua', t('Semua'), {}),
-    tab('belum', t('Belum berangkat'), { status: 'DRAF,TERBIT' }),
-    tab('jalan', t('Di jalan'), { status: 'PICKUP,DALAM_PERJALANAN' }),
-    tab('lengkap', t('Sampai lengkap'), { hasil: 'LENGKAP' }),
-    tab('sebagian', t('Sampai sebagian'), { hasil: 'SEBAGIAN' }),
-    tab('gagal', t('Gagal'), { hasil: 'GAGAL' }),
-  ];
+  const ended = outcomeNames.map((name) => tab(name, t(outcomes[name].label), { ...outcomes[name].filters }));
+  return [tab('semua', t('Semua'), {}), ...ended];
 };

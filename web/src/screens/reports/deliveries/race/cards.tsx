@@ -1,0 +1,51 @@
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { cn } from '@/ui/cn';
+import { ShareBar } from '../../shared/bar';
+import { sumOf } from './sums';
+import { figure, type Props } from './table';
+
+/** The same below 768 px: a card each, the sums first; what is nothing is not said. */
+export const SumCards = ({ rows, columns, nameOf, hrefOf, stale }: Props) => {
+  const t = useT();
+  const most = Math.max(0, ...rows.map(({ sj }) => sj));
+  const sums = sumOf(rows);
+  const words = (row: typeof sums, but: readonly string[]) =>
+    columns.flatMap(({ field, label }) => {
+      const said = figure(row, field);
+      return but.includes(field) || said === '' || said === '–' ? [] : [`${label} ${said}`];
+    });
+  return (
+    <div aria-busy={stale} className={cn(stale && 'opacity-60')}>
+      <div className="border-line border-b bg-surface-2 px-gutter py-2.5">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="text-ink-2 text-table">{t('Jumlah {{count}} baris', { count: rows.length })}</span>
+          <b className="font-semibold">{t('{{n}} SJ', { n: number(sums.sj) })}</b>
+        </p>
+        <p className="text-ink-2 text-table">{words(sums, ['sj']).join(', ')}</p>
+      </div>
+      <ul>
+        {rows.map((row) => {
+          const to = hrefOf(row);
+          return (
+            <li key={`${row.key}/${row.nama}`} className="relative border-line-2 border-b bg-surface px-gutter py-3">
+              {to && <Link to={to} aria-label={nameOf(row)} className="focus-inset absolute inset-0" />}
+              <p className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0 font-medium">{nameOf(row)}</span>
+                <b className="shrink-0 font-semibold">{number(row.sj)}</b>
+              </p>
+              <ShareBar value={row.sj} most={most} className="my-1.5" />
+              <p className="text-ink-2 text-table">{words(row, ['sj', 'telat']).join(', ')}</p>
+              {row.telat > 0 && (
+                <p className="font-semibold text-rejected-i text-table">
+                  {t('{{count}} terlambat', { count: row.telat })}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};

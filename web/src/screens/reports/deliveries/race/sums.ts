@@ -1,0 +1,61 @@
+/** Rows of the deliveries report in the order that is asked for, their sums, and the file they are taken along in. */
+import type { DeliverySum } from '@domain/flows/sj/delivery-report';
+import { type OutcomeName, outcomeNames, outcomes } from '@domain/flows/sj/outcomes';
+import type { CsvCell } from '@/base/csv';
+import type { T } from '@/base/i18n';
+
+export type Amount = Exclude<keyof DeliverySum, 'key' | 'nama'>;
+export type Field = 'nama' | 'berhasil' | Amount;
+const amounts: readonly Amount[] = ['sj', ...outcomeNames, 'telat', 'koli', 'koli_sampai', 'berat'];
+export type Sums = Record<Amount, number>;
+
+/** Of those that arrived, or failed to, how many came whole, %; undefined: none did yet. */
+export const successOf = ({ lengkap, sebagian, gagal }: Pick<Sums, 'lengkap' | 'sebagian' | 'gagal'>) => {
+  const ended = lengkap + sebagian + gagal;
+  return ended === 0 ? undefined : Math.round((lengkap / ended) * 1000) / 10;
+};
+export const sumOf = (rows: readonly Sums[]): Sums =>
+  Object.fromEntries(amounts.map((field) => [field, rows.reduce((n, row) => n + row[field], 0)])) as Sums;
+
+/** The order that an address names; `''`: as the server has them. */
+export const sortOf = (text: string | null): string => {
+  const field = text?.replace(/^-/, '');
+  return ['nama', 'berhasil', ...amounts].some((one) => one === field) ? String(text) : '';
+};
+/** By a field, `-` before it for descending; what has no value comes last either way. */
+export const sorted = (rows: readonly DeliverySum[], sort: string): readonly DeliverySum[] => {
+  if (sort === '') return rows;
+  const field = sort.replace(/^-/, '') as Field;
+  const way = sort.startsWith('-') ? -1 : 1;
+  const byName = (a: DeliverySum, b: DeliverySum) => a.nama.localeCompare(b.nama, 'id');
+  if (field === 'nama') return rows.toSorted((a, b) => way * byName(a, b));
+  const of = (row: DeliverySum) => (field === 'berhasil' ? successOf(row) : row[field]);
+  return rows.toSorted((a, b) => {
+    const [x, y] = [of(a), of(b)];
+    if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined) || byName(a, b);
+    return way * (x - y) || byName(a, b);
+  });
+};
+
+export type Column = { field: Exclude<Field, 'nama'>; label: string; outcome?: OutcomeName };
+export const columnsOf = (t: T): readonly Column[] => [
+  { field: 'sj', label: t('SJ') },
+  ...outcomeNames.map((name) => ({ field: name, label: t(outcomes[name].label), outcome: name })),
+  { field: 'telat', label: t('Terlambat') },
+  { field: 'berhasil', label: t('Berhasil') },
+  { field: 'koli', label: t('Koli') },
+  { field: 'berat', label: t('Kg') },
+];
+/** @param name what a row is called */
+export const sheetOf = (
+  rows: readonly DeliverySum[],
+  columns: readonly Column[],
+  head: string,
+  name: (row: DeliverySum) => string,
+): CsvCell[][] => [
+  [head, ...columns.map(({ label }) => label)],
+  ...rows.map((row) => [
+    name(row),
+    ...columns.map(({ field }) => (field === 'berhasil' ? successOf(row) : row[field])),
+  ]),
+];

@@ -1,0 +1,125 @@
+import type { DeliverySum } from '@domain/flows/sj/delivery-report';
+import type { OutcomeName } from '@domain/flows/sj/outcomes';
+import { number, percent } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { HeadCell } from '@/kit/list/table/head-cell';
+import { cn } from '@/ui/cn';
+import { ShareBar } from '../../shared/bar';
+import { type Column, type Sums, successOf, sumOf } from './sums';
+
+/** The list of what a figure counts; undefined where the reader has none, or it can't be narrowed so. */
+export type HrefOf = (row: DeliverySum, outcome?: OutcomeName) => string | undefined;
+export type Props = {
+  label: string;
+  rows: readonly DeliverySum[];
+  columns: readonly Column[];
+  nameOf: (row: DeliverySum) => string;
+  hrefOf: HrefOf;
+  stale: boolean;
+};
+type Sorted = { sort: string; onSort: (field: string, first: 'asc' | 'desc' | undefined) => void };
+const head =
+  'sticky top-0 z-10 h-[33px] border-line border-b bg-surface-2 px-2 font-medium text-ink-2 whitespace-nowrap';
+const foot =
+  'sticky bottom-0 z-10 h-10 border-line-2 border-t bg-surface-2 px-2 text-end font-semibold whitespace-nowrap';
+const cell = 'h-row whitespace-nowrap border-line border-b px-2 py-0 text-end';
+
+export const figure = (row: Sums, field: Column['field']): string => {
+  if (field === 'berhasil') {
+    const share = successOf(row);
+    return share === undefined ? '' : percent(share);
+  }
+  return row[field] === 0 ? '–' : number(row[field]);
+};
+
+/** One line each, and the sums in the same columns; a figure leads to what it counts. */
+export const SumTable = ({ label, rows, columns, nameOf, hrefOf, stale, sort, onSort }: Props & Sorted) => {
+  const t = useT();
+  const most = Math.max(0, ...rows.map(({ sj }) => sj));
+  const sums = sumOf(rows);
+  const last = columns.length - 1;
+  return (
+    <table
+      aria-busy={stale}
+      className={cn(
+        'w-full border-separate border-spacing-0 text-table',
+        stale && 'opacity-60 transition-opacity delay-150',
+      )}
+    >
+      <caption className="sr-only">{t('Kiriman menurut {{by}}', { by: label.toLowerCase() })}</caption>
+      <thead>
+        <tr>
+          <HeadCell
+            column={{ id: 'nama', label, sort: 'nama', width: 0, cell: () => null }}
+            sort={sort}
+            onSort={onSort}
+            className={cn(head, 'w-full min-w-44 ps-(--gutter)')}
+          />
+          {columns.map(({ field, label: name }, n) => (
+            <HeadCell
+              key={field}
+              column={{ id: field, label: name, sort: field, first: 'desc', align: 'end', width: 0, cell: () => null }}
+              sort={sort}
+              onSort={onSort}
+              className={cn(head, n === last && 'pe-(--gutter)')}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.key}/${row.nama}`} className="bg-surface hover:bg-surface-2">
+            <th scope="row" className={cn(cell, 'max-w-0 truncate ps-(--gutter) text-start font-medium')}>
+              {nameOf(row)}
+            </th>
+            {columns.map(({ field, outcome }, n) => {
+              const counts = field === 'sj' || outcome !== undefined;
+              const to = counts && row[field as 'sj'] > 0 ? hrefOf(row, outcome) : undefined;
+              const said = figure(row, field);
+              const shown = to ? (
+                <Link to={to} className="hover:underline">
+                  {said}
+                </Link>
+              ) : (
+                said
+              );
+              return (
+                <td
+                  key={field}
+                  className={cn(
+                    cell,
+                    n === last && 'pe-(--gutter)',
+                    field === 'telat' && row.telat > 0 && 'font-semibold text-rejected-i',
+                    field === 'gagal' && row.gagal > 0 && 'text-rejected-i',
+                  )}
+                >
+                  {field === 'sj' ? (
+                    <span className="inline-grid grid-cols-[5rem_2rem] items-center gap-2">
+                      <ShareBar value={row.sj} most={most} />
+                      <span className="font-medium">{shown}</span>
+                    </span>
+                  ) : (
+                    shown
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" className={cn(foot, 'ps-(--gutter) text-start')}>
+            {t('Jumlah {{count}} baris', { count: rows.length })}
+          </th>
+          {columns.map(({ field }, n) => (
+            <td key={field} className={cn(foot, n === last && 'pe-(--gutter)')}>
+              {figure(sums, field)}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+};
