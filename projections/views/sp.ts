@@ -219,7 +219,7 @@ const words = {
 
 export const spView = view<SpDoc>({
   name: 'sp',
-  version: 7,
+  version: 8,
   of: sp,
   doc: doc as unknown as z.ZodType<SpDoc>,
   // What others are called now comes from them: see `sp-joined.ts`.
@@ -232,6 +232,7 @@ export const spView = view<SpDoc>({
     ['sp'],
     ['status', 'tgl_muat'],
     ['status', 'sejak'],
+    ['status', 'kembali'],
     ['cabang', 'tgl_muat'],
     ['cabang', 'status', 'tgl_muat'],
     ['cabang', 'status', 'sejak'],
@@ -284,6 +285,7 @@ export const spView = view<SpDoc>({
     'total',
     'laba',
     'nopol',
+    'kembali',
     'serah',
     'po',
     'margin',
@@ -294,9 +296,18 @@ export const spView = view<SpDoc>({
     'mitra_kini',
   ],
   // Beside what a user sets: what tabs, dashboard and reports ask for.
-  filters: [...spList.list.filters, 'pembuat_id', 'perlu_revisi', 'hari_muat', 'sejak', 'total', 'kredit_ditahan'],
+  filters: [
+    ...spList.list.filters,
+    'pembuat_id',
+    'perlu_revisi',
+    'hari_muat',
+    'sejak',
+    'total',
+    'kredit_ditahan',
+    'kembali',
+  ],
   sort: '-tgl_muat',
-  sortable: [...spList.list.sortable],
+  sortable: [...spList.list.sortable, 'kembali'],
   read: [...spReaders, 'keuangan'],
   labels: {
     status: { label: 'Status', format: 'status' },

@@ -88,15 +88,6 @@ const STOCK: readonly Grant[] = ['rcgudang', 'rcadmin', 'kacab'];
 export const laterRoutes: readonly LaterRoute[] = [
   ...at(
     'overview',
-    ['operasional', 'kacab', 'webmaster'],
-    [
-      '/dashboardop',
-      'Dashboard Operasional',
-      'SP yang menunggu, unit yang siap dan di jalan, serta kiriman yang terlambat, langsung.',
-    ],
-  ),
-  ...at(
-    'overview',
     ['staff'],
     ['/dashboarddd', 'Dashboard', 'Dashboard pribadi: bagian-bagiannya disusun sendiri dan diingat.'],
   ),

@@ -28,6 +28,7 @@ export type MasterScreenName =
   | 'tarif-mitra-bulk'
   | 'tarif-search'
   | 'race-address-history'
+  | 'dashboard-operasional'
   | 'dispatch-board'
   | 'delivery-mapping'
   | 'monitoring-sj'
@@ -58,6 +59,12 @@ export const masterRoutes: readonly {
   { path: '/akun', screen: 'account', access: ['staff', 'cabang'], title: 'Akun saya' },
   { path: '/Dashboard', screen: 'dashboard', access: ['staff', 'cabang'], title: 'Dashboard' },
   { path: '/dashboard', screen: 'dashboard', access: ['staff', 'cabang'], title: 'Dashboard' },
+  {
+    path: '/dashboardop',
+    screen: 'dashboard-operasional',
+    access: ['operasional', 'kacab', 'webmaster'],
+    title: 'Dashboard Operasional',
+  },
   { path: '/Home', screen: 'home', access: ['staff'], title: 'Home' },
   { path: '/email/:template', screen: 'email-preview', access: ['staff'], title: 'Email' },
   { path: '/admin/user/menu', screen: 'user-list', access: ['akunting', 'webmaster'], title: 'List User' },

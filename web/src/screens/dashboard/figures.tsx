@@ -14,6 +14,8 @@ export type Figure = {
   detail: string;
   view: string;
   filter: Record<string, string>;
+  /** The list of these, where its kind has none that everybody finds. */
+  href?: string | undefined;
   /** More than none of it is no good sign. */
   alarming?: boolean;
 };
@@ -23,7 +25,8 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => {
   const t = useT();
   const who = useWho();
   const counts = useCounts(figures);
-  const hrefOf = ({ view, filter }: Figure): string | undefined => {
+  const hrefOf = ({ view, filter, href }: Figure): string | undefined => {
+    if (href) return href;
     const head = entityHead(view);
     const list = head && entityHref(head, 'list', who, location.pathname);
     return list && `${list}?${new URLSearchParams({ tab: 'semua', ...filter })}`;

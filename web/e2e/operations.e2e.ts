@@ -1,0 +1,48 @@
+/** Dashboard Operasional: the figures of the lists, live, and the ways to them. */
+import { Desk, enter, person, waitingOrder } from './people';
+import { expect, test } from './test';
+
+const WAITS = 'MENUNGGU_OPERASIONAL';
+
+test('the day of operations: what waits and for how long, what is out, what is late; live', async ({
+  browser,
+  request,
+}) => {
+  const [operasional, kacab] = (await Promise.all(['operasional', 'kacab'].map((who) => Desk.of(request, who)))) as [
+    Desk,
+    Desk,
+  ];
+  const many = async (view: string, query: string): Promise<number> =>
+    (await operasional.read(`${view}?totals=1&size=1&${query}`)).total;
+  const page = await person(browser, 'operasional', '/dashboardop');
+  const figure = (name: string) => page.getByRole('list', { name: 'Keadaan hari ini' }).getByRole('link', { name });
+  const waiting = await many('sp', `status=${WAITS}`);
+  await expect(figure('SP menunggu')).toContainText(String(waiting));
+  await expect(figure('Trip di jalan')).toContainText(String(await many('trip', 'status=JALAN')));
+  await expect(figure('SJ di jalan')).toContainText(String(await many('sj', 'status=PICKUP,DALAM_PERJALANAN')));
+  // However long each has waited, it stands in one span.
+  const ages = page.getByRole('list', { name: 'Lama menunggu' }).locator('b');
+  const sum = async () => (await ages.allTextContents()).reduce((n, text) => n + Number(text), 0);
+  await expect.poll(sum).toBe(waiting);
+  const out = (await many('trip', 'status=JALAN')) + (await many('sp', 'status=BERJALAN&kembali=2000-01-01..'));
+  await expect(page.getByRole('region', { name: 'Akan kembali' }).getByRole('heading')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Akan kembali' })).toContainText(String(out));
+  const free = (await operasional.read('positions')).rows.filter(({ state }: { state: string }) => state === 'BEBAS');
+  await expect(page.getByRole('region', { name: 'Unit siap' }).getByRole('link', { name: /^Bebas/ })).toContainText(
+    String(free.length),
+  );
+
+  // One more comes while it is looked at.
+  const next = await waitingOrder(request);
+  await page.getByRole('region', { name: 'Kiriman terlambat' }).scrollIntoViewIfNeeded();
+  expect(await kacab.give(`sp/${next.id}/approve-marketing`, {}, next.version)).toBe(200);
+  await expect(figure('SP menunggu')).toContainText(String(waiting + 1));
+  await expect.poll(sum).toBe(waiting + 1);
+  await figure('SJ terlambat').click();
+  await expect(page).toHaveURL(/sjlist\?.*tanggal=/);
+});
+
+test('who runs no operations has no dashboard of them', async ({ page }) => {
+  await enter(page, 'sales', '/dashboardop');
+  await expect(page.getByRole('heading', { name: 'Bukan halaman job desk Anda' })).toBeVisible();
+});

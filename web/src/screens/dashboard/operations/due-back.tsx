@@ -1,0 +1,85 @@
+/** Vehicles of trips and of SP that are out: when each is due back, those whose time is over first. */
+import { useNow } from '@/base/clock';
+import { documentHref } from '@/base/document-href';
+import { age, date, nearDay, time } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import type { LiveRow } from '@/base/live/patch';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { spHref } from '@/base/sp-href';
+import { useShortList } from '@/kit/use-short-list';
+import { cn } from '@/ui/cn';
+import { DocNumber } from '@/ui/doc-number';
+import { part } from '../part';
+import { type Out, outOf, type SpOut, type TripOut } from './out';
+import { NoRow, PartHead, ROW } from './part-head';
+
+/** Rows in sight. */
+const FIRST = 8;
+const MOST = 50;
+
+export const DueBack = () => {
+  const t = useT();
+  const now = useNow();
+  const trips = useShortList<LiveRow & TripOut>('trip', { status: 'JALAN', sort: 'sampai', size: MOST });
+  const orders = useShortList<LiveRow & SpOut>('sp', {
+    status: 'BERJALAN',
+    kembali: '2000-01-01..',
+    sort: 'kembali',
+    size: MOST,
+  });
+  const out = outOf(trips.rows, orders.rows);
+  const over = out.filter(({ until }) => Date.parse(until) < now).length;
+  const loading = trips.loading || orders.loading;
+  return (
+    <section aria-label={t('Akan kembali')} aria-busy={loading} className={part}>
+      <PartHead title={t('Akan kembali')} count={out.length}>
+        {over > 0 && (
+          <span className="font-medium text-rejected-i text-table">{t('{{count}} lewat waktu', { count: over })}</span>
+        )}
+      </PartHead>
+      <ul className="mt-1 border-line border-t">
+        {out.slice(0, FIRST).map((one) => (
+          <Line key={`${one.of}/${one.id}`} out={one} now={now} />
+        ))}
+        {!loading && out.length === 0 && <NoRow>{t('Tidak ada unit yang sedang keluar')}</NoRow>}
+      </ul>
+    </section>
+  );
+};
+
+const Line = ({ out, now }: { out: Out; now: number }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const who = useWho();
+  const { of, id, nomor, plates, about, until } = out;
+  const over = Date.parse(until) < now;
+  const to = of === 'trip' ? documentHref(who, 'trip', id) : spHref(who, id);
+  const look = cn(ROW, 'grid-cols-[minmax(7rem,auto)_minmax(0,1fr)_auto] phone:grid-cols-[1fr_auto]');
+  const content = (
+    <>
+      <span className="font-medium">{plates}</span>
+      <span className="min-w-0 truncate text-ink-2 phone:order-3 phone:col-span-2">
+        <DocNumber no={nomor} /> {about}
+      </span>
+      <span className={cn('text-end', over && 'font-semibold text-rejected-i')}>
+        <bdi>
+          {nearDay(until, now, lang) ?? date(until, lang, false)} {time(until)}
+        </bdi>
+        {over && <span className="block text-hint">{t('lewat {{age}}', { age: age(until, now, lang) })}</span>}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {to ? (
+        <Link to={to} className={look}>
+          {content}
+        </Link>
+      ) : (
+        <span className={look}>{content}</span>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,68 @@
+import { lateOf } from '@domain/flows/sj/late';
+import { addDays } from '@domain/kit/time';
+import { documentHref } from '@/base/document-href';
+import { entityHref } from '@/base/entity-href';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { useWho } from '@/base/session';
+import { useShortList } from '@/kit/use-short-list';
+import { cn } from '@/ui/cn';
+import { DocNumber } from '@/ui/doc-number';
+import { Plate } from '@/ui/plate';
+import { lateText } from '../../monitoring/column';
+import { part } from '../part';
+import { NoRow, PartHead, ROW } from './part-head';
+
+type Row = {
+  id: string;
+  version: number;
+  nomor: string;
+  status: string;
+  tanggal: string;
+  sekolahTujuan: string;
+  kota: string;
+  nopol: string;
+  namaDriver: string;
+};
+/** Rows in sight. */
+const FIRST = 10;
+
+/** SJ whose day is over and which are not there yet, the latest first. @param today `YYYY-MM-DD` in Jakarta */
+export const LateNotes = ({ today }: { today: string }) => {
+  const t = useT();
+  const who = useWho();
+  const late = { status: 'TERBIT,PICKUP,DALAM_PERJALANAN', tanggal: `..${addDays(today, -1)}` };
+  const { rows, total, loading } = useShortList<Row>('sj', { ...late, sort: 'tanggal', size: FIRST });
+  const list = entityHref({ name: 'sj', key: 'id' }, 'list', who, '');
+  const more = list && `${list}?${new URLSearchParams({ tab: 'semua', ...late })}`;
+  return (
+    <section aria-label={t('Kiriman terlambat')} aria-busy={loading} className={part}>
+      <PartHead title={t('Kiriman terlambat')} count={total} alarming more={more} />
+      <ul className="mt-1 border-line border-t">
+        {rows.map((row) => {
+          const why = lateOf(row, today);
+          return (
+            <li key={row.id}>
+              <Link
+                to={documentHref(who, 'sj', row.id) ?? '/'}
+                className={cn(
+                  ROW,
+                  'grid-cols-[11rem_minmax(0,1.4fr)_7.5rem_minmax(0,1fr)_12rem] phone:grid-cols-[1fr_auto]',
+                )}
+              >
+                <DocNumber no={row.nomor} />
+                <span className="truncate font-medium phone:order-3 phone:col-span-2">
+                  {[row.sekolahTujuan, row.kota].filter(Boolean).join(', ')}
+                </span>
+                <span className="phone:hidden">{row.nopol && <Plate no={row.nopol} />}</span>
+                <span className="truncate text-ink-2 phone:hidden">{row.namaDriver}</span>
+                <span className="text-end font-semibold text-rejected-i">{why && lateText(why, t)}</span>
+              </Link>
+            </li>
+          );
+        })}
+        {!loading && rows.length === 0 && <NoRow>{t('Tidak ada kiriman yang terlambat')}</NoRow>}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+/** What is out, whatever sent it: in the order in which it is due back. Pure. */
+
+export type TripOut = {
+  id: string;
+  nomor: string;
+  nopol: string;
+  namaDriver: string;
+  /** How many of its SJ are there: `3/5`. */
+  sj_sampai: string;
+  sampai: string;
+};
+export type SpOut = {
+  id: string;
+  sp: string;
+  nopol: string;
+  customer_nama: string;
+  kota_bongkar: string;
+  kembali?: string;
+};
+export type Out = { of: 'trip' | 'sp'; id: string; nomor: string; plates: string; about: string; until: string };
+
+/** Soonest first: those whose time is over stand before all. */
+export const outOf = (trips: readonly TripOut[], orders: readonly SpOut[]): Out[] =>
+  [
+    ...trips.map(
+      ({ id, nomor, nopol, namaDriver, sj_sampai, sampai }): Out => ({
+        ...{ of: 'trip', id, nomor, plates: nopol, until: sampai },
+        about: [namaDriver, sj_sampai && `${sj_sampai} SJ`].filter(Boolean).join(', '),
+      }),
+    ),
+    ...orders.flatMap(({ id, sp, nopol, customer_nama, kota_bongkar, kembali }): Out[] =>
+      kembali
+        ? [{ of: 'sp', id, nomor: sp, plates: nopol, about: [customer_nama, kota_bongkar].join(', '), until: kembali }]
+        : [],
+    ),
+  ].sort((a, b) => (a.until < b.until ? -1 : a.until > b.until ? 1 : a.nomor < b.nomor ? -1 : 1));
