@@ -42,6 +42,27 @@ test('the day of operations: what waits and for how long, what is out, what is l
   await expect(page).toHaveURL(/sjlist\?.*tanggal=/);
 });
 
+test('the board of SJ is narrowed to a customer, which its address keeps; each column leads to the list of just these', async ({
+  browser,
+  request,
+}) => {
+  const desk = await Desk.of(request, 'kacab');
+  const open = 'TERBIT,PICKUP,DALAM_PERJALANAN,SAMPAI_TUJUAN,SEBAGIAN,GAGAL,KEMBALI';
+  const { rows } = await desk.read(`sj?status=${open}&size=1&sort=-tanggal`);
+  const { customer, sebutan } = rows[0];
+  const { total } = await desk.read(`sj?status=${open}&customer=${customer}&totals=1&size=1`);
+  const page = await person(browser, 'kacab', '/monitoringSJ');
+  await page.getByLabel('Customer').fill(sebutan.customer);
+  await page.getByRole('option', { name: sebutan.customer }).first().click();
+  await expect(page).toHaveURL(new RegExp(`customer=${customer}`));
+  const counts = page.getByRole('region', { name: 'Papan SJ' }).locator('h2 > span:last-child');
+  const sum = async () => (await counts.allTextContents()).reduce((n, text) => n + Number(text.replace('.', '')), 0);
+  await expect.poll(sum).toBe(total);
+  await page.reload();
+  await expect(page.getByLabel('Customer')).toHaveValue(sebutan.customer);
+  await expect.poll(sum).toBe(total);
+});
+
 test('who runs no operations has no dashboard of them', async ({ page }) => {
   await enter(page, 'sales', '/dashboardop');
   await expect(page.getByRole('heading', { name: 'Bukan halaman job desk Anda' })).toBeVisible();

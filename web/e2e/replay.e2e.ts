@@ -69,7 +69,7 @@ test('a day is played at 60 times its speed, sought, and left for what is now', 
   await band.getByRole('button', { name: 'Kembali ke langsung' }).click();
   await expect(band).toHaveCount(0);
   await expect(page).not.toHaveURL(/putar|laju/);
-  await expect(page.getByRole('region', { name: 'Papan SJ' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Papan SJ' }).getByRole('listitem').first()).toBeVisible();
 });
 
 test('vehicles are where they were, on their board, on the map and on a phone', async ({ browser, request }) => {

@@ -46,6 +46,7 @@ type Props = ColumnState & {
   today: string;
   now: number;
   list: string | undefined;
+  narrow?: Readonly<Record<string, string>> | undefined;
   fresh?: ReadonlySet<string> | undefined;
 };
 export const Column = ({
@@ -54,6 +55,7 @@ export const Column = ({
   today,
   now,
   list: path,
+  narrow = {},
   rows: here,
   heard = here,
   total,
@@ -108,7 +110,7 @@ export const Column = ({
         {!loading && shown.length === 0 && <p className="px-3 py-4 text-ink-3 text-table">{t('Tidak ada')}</p>}
         {total > here.length && path && !fresh && (
           <Link
-            to={`${path}?tab=${statuses[0]?.toLowerCase()}`}
+            to={`${path}?${new URLSearchParams({ tab: statuses[0]?.toLowerCase() ?? '', ...given(narrow) })}`}
             className="block px-3 py-3 text-primary-ink text-table hover:underline"
           >
             {t('{{count}} lagi di daftar', { count: total - here.length })}
@@ -121,6 +123,9 @@ export const Column = ({
     </section>
   );
 };
+
+const given = (filters: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
 /** `together`: the words of statuses that share a column. */
 type CardProps = {
@@ -192,13 +197,10 @@ const Card = ({ row, left, went, together, today, now, fresh: ofPast }: OneProps
   );
   return (
     <li className={cn('border-line border-b', fresh && 'row-live', late && 'border-s-3 border-s-rejected-f')}>
-      {ofPast ? (
+      {!to ? (
         <div className="px-3 py-2 text-table">{content}</div>
       ) : (
-        <Link
-          to={to ?? pathname}
-          className="block px-3 py-2 text-table hover:bg-surface-2 focus-visible:-outline-offset-2"
-        >
+        <Link to={to} className="block px-3 py-2 text-table hover:bg-surface-2 focus-visible:-outline-offset-2">
           {content}
         </Link>
       )}

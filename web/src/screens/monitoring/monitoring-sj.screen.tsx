@@ -7,6 +7,7 @@ import { useTitle } from '@/base/title';
 import { PageLoading } from '@/kit/page-loading';
 import { useCount } from '@/kit/use-list';
 import { useShortList } from '@/kit/use-short-list';
+import { BoardFilterBar, useBoardFilter } from './board-filter';
 import { EnterPast } from './replay/enter';
 import { usePlace } from './replay/use-place';
 import { type ColumnSource, SjBoard } from './sj-board';
@@ -28,15 +29,26 @@ export const Component = () => {
 
 const LiveSj = () => {
   const now = useNow(60_000);
-  const moving = useCount('sj', { status: MOVING });
-  return <SjBoard Source={LiveColumn} now={now} moving={moving} actions={<EnterPast />} />;
+  const [filter] = useBoardFilter();
+  const moving = useCount('sj', { status: MOVING, ...filter });
+  return (
+    <SjBoard
+      Source={LiveColumn}
+      now={now}
+      moving={moving}
+      actions={<EnterPast />}
+      over={<BoardFilterBar />}
+      narrow={filter}
+    />
+  );
 };
 
 const LiveColumn: ColumnSource = ({ statuses, children }) => {
   const { field, desc } = boardSort(statuses);
+  const [filter] = useBoardFilter();
   const { rows, heard, total, loading } = useShortList<BoardRow & { version: number }>(
     'sj',
-    { status: statuses.join(), sort: desc ? `-${field}` : field, size: BOARD_SHOWN },
+    { ...filter, status: statuses.join(), sort: desc ? `-${field}` : field, size: BOARD_SHOWN },
     { calm: true },
   );
   return children({ rows, heard, total, loading });

@@ -22,10 +22,12 @@ type Props = {
   moving: number | undefined;
   actions?: ReactNode;
   over?: ReactNode;
+  /** Filters of the list that each column leads to. */
+  narrow?: Readonly<Record<string, string>>;
   under?: ReactNode;
   fresh?: ReadonlySet<string>;
 };
-export const SjBoard = ({ Source, now, moving, actions, over, under, fresh }: Props) => {
+export const SjBoard = ({ Source, now, moving, actions, over, under, narrow, fresh }: Props) => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
@@ -49,7 +51,7 @@ export const SjBoard = ({ Source, now, moving, actions, over, under, fresh }: Pr
       >
         {boardColumns.map((statuses) => (
           <Source key={statuses[0]} statuses={statuses}>
-            {(state) => <Column {...{ statuses, today, now, list, fresh }} {...state} table={kind.status} />}
+            {(state) => <Column {...{ statuses, today, now, list, narrow, fresh }} {...state} table={kind.status} />}
           </Source>
         ))}
       </section>
