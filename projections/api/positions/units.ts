@@ -33,6 +33,7 @@ export const RIDE = [
   'sekolahTujuan',
   'kota',
   'namaDriver',
+  'urutan',
   'statusKendaraan',
   'sebutan',
 ];

@@ -135,7 +135,15 @@ it('knows no ride by a draft, a cancelled SJ, one without a vehicle, or a status
 const car = { id: 'v1', nopol: 'B 1 A', type: 'CDD', branch: 'jkt', cabang: 'Jakarta' };
 const of = (id: string, status: string, from: number, more: object = {}) => ({
   ...ride(id, status, from, from),
-  ...{ nomor: id, kota: 'Bogor', sekolahTujuan: 'SDN 1', namaDriver: 'Asep', sebutan: { customer: 'ERL' }, ...more },
+  ...{
+    nomor: id,
+    urutan: 0,
+    kota: 'Bogor',
+    sekolahTujuan: 'SDN 1',
+    namaDriver: 'Asep',
+    sebutan: { customer: 'ERL' },
+    ...more,
+  },
 });
 it('says of a vehicle what tells most of its SJ, and the newer of its fix and of what was reported', () => {
   const rides = [of('a', 'TERBIT', 3), of('b', 'DALAM_PERJALANAN', 1), of('c', 'PICKUP', 2)];
@@ -145,6 +153,13 @@ it('says of a vehicle what tells most of its SJ, and the newer of its fix and of
   expect(unitOf(car, told, undefined).position).toMatchObject({ dari: 'sj', near: 'Bandung', km: 0 });
   expect(unitOf(car, told, fix(7_200, 0)).position).toMatchObject({ dari: 'gps', near: 'Jakarta Barat' });
   expect(unitOf(car, told, fix(0, 0)).position).toMatchObject({ dari: 'sj' });
+});
+it('names the next stop of its trip, and without one what changed last', () => {
+  const stop = (id: string, urutan: number, from: number) => of(id, 'DALAM_PERJALANAN', from, { urutan });
+  const next = (...rides: ReturnType<typeof stop>[]) => unitOf(car, rides, undefined).sj?.id;
+  expect(next(stop('a', 3, 1), stop('b', 2, 1), stop('c', 4, 9))).toBe('b');
+  expect(next(stop('a', 0, 1), stop('b', 0, 5))).toBe('b');
+  expect(next(stop('a', 0, 9), stop('b', 7, 1))).toBe('b');
 });
 it('puts the silent first, the longest of them before', () => {
   const unit = (id: string, state: Unit['state'], minutes?: number): Unit => ({

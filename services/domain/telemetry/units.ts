@@ -44,7 +44,12 @@ export type Unit = {
 };
 /** An SJ's part in it. */
 export type UnitRide = Ride &
-  Omit<UnitSj, 'tujuan' | 'customer'> & { sekolahTujuan: string; namaDriver: string; sebutan: Record<string, string> };
+  Omit<UnitSj, 'tujuan' | 'customer'> & {
+    /** Its place among the stops of its trip, from 1; 0: of none. */ urutan: number;
+    sekolahTujuan: string;
+    namaDriver: string;
+    sebutan: Record<string, string>;
+  };
 
 const placed = (fix: Pick<Fix, 'at' | 'lat' | 'lon' | 'accuracy' | 'speed'>, dari: Position['dari']): Position => {
   const { at, lat, lon, accuracy, speed } = fix;
@@ -87,7 +92,12 @@ export const unitOf = (car: Car, rides: readonly UnitRide[], fix: Fix | undefine
     .filter(({ status }) => status in stateOf)
     .sort((a, b) => {
       const order = Object.keys(stateOf);
-      return order.indexOf(a.status) - order.indexOf(b.status) || (a.sejak < b.sejak ? 1 : a.sejak > b.sejak ? -1 : 0);
+      return (
+        order.indexOf(a.status) - order.indexOf(b.status) ||
+        // The next stop of its trip; without one what changed last.
+        (a.urutan || Number.MAX_SAFE_INTEGER) - (b.urutan || Number.MAX_SAFE_INTEGER) ||
+        (a.sejak < b.sejak ? 1 : a.sejak > b.sejak ? -1 : 0)
+      );
     });
   const [ride] = work;
   const told = reportedAt(rides);

@@ -8,10 +8,10 @@ import { useT } from '@/base/i18n';
 import { useSearchParams } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
+import { BranchPicker } from '@/kit/branch-picker';
 import { titleOf } from '@/kit/entity/entry-words';
 import type { EntryRow } from '@/kit/entity/fields/use-entry';
 import { Picker } from '@/ui/picker';
-import { BranchPicker } from '../reports/shared/branch';
 
 export type BoardFilter = { branch: string; customer: string };
 const NAMES = { branch: 'cabang', customer: 'customer' } as const;

@@ -1,7 +1,7 @@
 /** One status of the board: how many stand in it, the late ones first and why, the longest first. */
 
 import type { BoardRow } from '@domain/flows/sj/board';
-import { type Late, lateOf } from '@domain/flows/sj/late';
+import { lateOf } from '@domain/flows/sj/late';
 import type { StatusDef, StatusTable } from '@domain/kit/status';
 import { inLang } from '@domain/texts/speech';
 import { AlarmClock } from 'lucide-react';
@@ -9,7 +9,8 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { entityHref } from '@/base/entity-href';
 import { age, number } from '@/base/format';
-import { type T, useT } from '@/base/i18n';
+import { useT } from '@/base/i18n';
+import { lateText } from '@/base/late-text';
 import { Link } from '@/base/link';
 import { useFresh } from '@/base/live';
 import { usePrefs } from '@/base/prefs';
@@ -21,12 +22,6 @@ import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
 import { Status } from '@/ui/status';
 import { statusIcon, toneText } from '@/ui/status-map';
-
-/** `belum pickup, +2 hari`. */
-export const lateText = ({ why, days }: Late, t: T): string =>
-  why === 'pickup'
-    ? t('belum pickup, +{{count}} hari', { count: days })
-    : t('belum sampai, +{{count}} hari', { count: days });
 
 /** What a column has: the first of its rows, and how many there are. */
 export type ColumnState = {

@@ -1,10 +1,10 @@
 /** Every vehicle of the own fleet: what it does, for whom, where it is; who does not answer first; now, or on a past day. */
 import { lazy, Suspense } from 'react';
+import { useUnits } from '@/kit/fleet/use-units';
 import { PageLoading } from '@/kit/page-loading';
 import { EnterPast } from './replay/enter';
 import { usePlace } from './replay/use-place';
 import { UnitBoard } from './unit/board';
-import { useUnits } from './use-units';
 
 const PastFleet = lazy(() => import('./replay/past-fleet'));
 

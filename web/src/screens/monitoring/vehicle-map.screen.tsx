@@ -1,10 +1,10 @@
 /** Where the fleet is, live, or where it was on a past day. */
 import { lazy, Suspense } from 'react';
+import { useUnits } from '@/kit/fleet/use-units';
 import { PageLoading } from '@/kit/page-loading';
 import { MapBoard } from './map/board';
 import { EnterPast } from './replay/enter';
 import { usePlace } from './replay/use-place';
-import { useUnits } from './use-units';
 
 const PastFleet = lazy(() => import('./replay/past-fleet'));
 

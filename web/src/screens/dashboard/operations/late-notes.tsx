@@ -3,13 +3,13 @@ import { addDays } from '@domain/kit/time';
 import { documentHref } from '@/base/document-href';
 import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
+import { lateText } from '@/base/late-text';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { useShortList } from '@/kit/use-short-list';
 import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
-import { lateText } from '../../monitoring/column';
 import { part } from '../part';
 import { NoRow, PartHead, ROW } from './part-head';
 

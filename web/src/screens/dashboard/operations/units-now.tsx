@@ -5,11 +5,11 @@ import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
+import { placeText, StateMark, stateNames } from '@/kit/fleet/parts';
+import type { Fleet } from '@/kit/fleet/use-units';
 import { ListError } from '@/kit/list/screen/list-error';
 import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';
-import { placeText, StateMark, stateNames } from '../../monitoring/unit/parts';
-import type { Fleet } from '../../monitoring/use-units';
 import { part } from '../part';
 import { NoRow, PartHead, ROW } from './part-head';
 

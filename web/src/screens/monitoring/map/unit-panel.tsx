@@ -7,11 +7,11 @@ import { dateTime } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
+import { Age, goalText, placeText, StateMark, speedText } from '@/kit/fleet/parts';
 import { Button } from '@/ui/button';
 import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
 import { Switch } from '@/ui/switch';
-import { Age, goalText, placeText, StateMark, speedText } from '../unit/parts';
 
 type Props = {
   unit: Unit;

@@ -1,7 +1,7 @@
 /** The fleet as it was, on the board of vehicles or on the map. */
 import { unitsAt } from '@domain/telemetry/replay';
 import { type ComponentType, useMemo } from 'react';
-import type { FleetProps } from '../use-units';
+import type { FleetProps } from '@/kit/fleet/use-units';
 import { PastBand } from './band';
 import { PlayerBar } from './bar';
 import type { Place } from './place';

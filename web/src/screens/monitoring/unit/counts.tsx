@@ -3,9 +3,9 @@ import { isSilent, type Unit } from '@domain/telemetry/units';
 import { WifiOff } from 'lucide-react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { StateMark, stateNames } from '@/kit/fleet/parts';
 import { cn } from '@/ui/cn';
 import { QUIET } from './narrow';
-import { StateMark, stateNames } from './parts';
 
 type Props = { units: readonly Unit[]; now: number; state: string; onState: (state: string) => void };
 export const UnitCounts = ({ units, now, state, onState }: Props) => {

@@ -7,11 +7,11 @@ import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
+import { Age, goalText, placeText, StateMark } from '@/kit/fleet/parts';
 import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
-import { onMap } from '../use-units';
-import { Age, goalText, placeText, StateMark } from './parts';
+import { onMap } from '../on-map';
 
 type RowProps = { unit: Unit; now: number; past: string | undefined };
 const Sj = ({ unit: { sj, lain }, past }: Omit<RowProps, 'now'>) => {

@@ -1,7 +1,7 @@
 import { byNeed, type Unit } from '@domain/telemetry/units';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { serverNow } from '@/base/clock';
-import { CALM } from '../use-units';
+import { CALM } from '@/kit/fleet/use-units';
 
 const orderOf = (units: readonly Unit[], now = serverNow()): string =>
   units

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect } from 'react';
 import { api } from '@/base/api';
 import { useNow } from '@/base/clock';
 import { onRows } from '@/base/live';
-import { placeText } from './replay/place';
 
 const KEY = ['positions'] as const;
 /** Ms that a board under changes is left as it is: nobody reads what moves. */
@@ -94,10 +93,4 @@ export const useUnits = (): Fleet => {
     fetching: q.isFetching,
     refetch: () => void q.refetch(),
   };
-};
-
-/** Where the map is told which vehicle to show. @param past a moment that it shows too */
-export const onMap = (id: string, past?: number): string => {
-  const params = new URLSearchParams({ ...(id && { unit: id }), ...(past && { putar: placeText(past) }) }).toString();
-  return `/mapping${params && `?${params}`}`;
 };
