@@ -217,13 +217,19 @@ const words = {
   ...Object.fromEntries(Object.keys(approvals).map((desk) => [`strip.${desk}.status`, boxWords])),
 };
 
+const whole = folded<SpState, Derived>(sp, derive);
+
 export const spView = view<SpDoc>({
   name: 'sp',
   version: 7,
   of: sp,
   doc: doc as unknown as z.ZodType<SpDoc>,
   // What others are called now comes from them: see `sp-joined.ts`.
-  apply: folded<SpState, Derived>(sp, derive) as View<SpDoc>['apply'],
+  apply: (before, type, data, meta) => {
+    // Whose hands signed what is the rules' to know.
+    const { signed: _, ...doc } = whole(before && ({ ...before, signed: [] } as never), type, data, meta);
+    return doc as unknown as SpDoc;
+  },
   joined: spJoined,
   indexes: [
     ['tgl_muat'],
