@@ -14,7 +14,7 @@ import { marked } from '../../services/domain/kit/classes.js';
 import { pointKota } from '../../services/domain/kit/kota-name.js';
 import { standing } from '../../services/domain/kit/status.js';
 import { dayWib } from '../../services/domain/kit/time.js';
-import { folded, type View, view } from '../../services/domain/kit/view.js';
+import { folded, view } from '../../services/domain/kit/view.js';
 import { services } from '../../services/domain/master/price-words.js';
 import { unitTypeNames } from '../../services/domain/master/unit-types.js';
 import { type SpNow, spJoined, spNow } from './sp-joined.js';
