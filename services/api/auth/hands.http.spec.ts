@@ -100,3 +100,36 @@ it('two accounts that one webmaster opened do not propose and agree, until anoth
   expect(shown.data).toMatchObject({ unconfirmed: false, confirmed: { by: { id: first.actor.id } } });
   expect((await agree(other)).data.events).toEqual(['UserApproved', 'UserCreated']);
 });
+
+it('a branch head reads whose owners are to be confirmed in the own branches, and nothing of how they sign in', async () => {
+  const webmaster = await server.person('webmaster');
+  const two = [webmaster, webmaster] as const;
+  const [near, far, wide] = [
+    await opened(two, 'sales', [company.jkt]),
+    await opened(two, 'sales', [company.bdg]),
+    await opened(two, 'purchasing', ['*']),
+  ];
+  const shared = await opened(two, 'operasional', [company.bdg, company.jkt]);
+  for (const { id } of [near, far, wide, shared]) await server.shown('owner', id, await revisionOf(id));
+  const list = async (who: Person) => {
+    const { data } = await server.call<{ rows: { id: string }[] }>('/api/owner?unconfirmed=true&size=100', {
+      token: who.token,
+    });
+    return data.rows.map(({ id }) => id);
+  };
+  const [here, whole] = [company.kacab, await server.person('kacab')];
+  expect(await list(here)).toEqual(expect.arrayContaining([near.id, shared.id]));
+  for (const { id } of [far, wide]) {
+    expect(await list(here)).not.toContain(id);
+    expect((await server.call(`/api/owner/${id}`, { token: here.token })).status).toBe(404);
+  }
+  expect(await list(whole)).toEqual(expect.arrayContaining([near.id, far.id, wide.id, shared.id]));
+  const one = await server.call<Record<string, unknown>>(`/api/owner/${near.id}`, { token: here.token });
+  expect(one.data).toMatchObject({ fullname: near.fullname, opened: { by: { id: webmaster.actor.id } } });
+  expect(JSON.stringify(one.data)).not.toMatch(/email|identities|password|link/i);
+  for (const path of [`owner/${near.id}/history`, `user/${near.id}`, `user/${near.id}/history`])
+    expect((await server.call(`/api/${path}`, { token: here.token })).status).toBeGreaterThanOrEqual(403);
+  await confirm(here, near);
+  await server.shown('owner', near.id, await revisionOf(near.id));
+  expect(await list(here)).not.toContain(near.id);
+});

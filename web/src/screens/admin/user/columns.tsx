@@ -85,7 +85,7 @@ export const userColumns = (t: T, nameOf: Names): Column<User>[] => [
       </span>
     ),
   },
-  { id: 'usulan', label: t('Usulan'), width: 150, leaves: 1, bar: 80, cell: (r) => <Waits row={r} t={t} /> },
+  { id: 'usulan', label: t('Menunggu'), width: 160, leaves: 1, bar: 80, cell: (r) => <Waits row={r} t={t} /> },
 ];
 
 export const userCard =

@@ -115,7 +115,8 @@ const Page = ({ owner, back }: { owner: Owner; back: { path: string; label: stri
           of={[
             [t('Job desk'), deskLabel(owner.jobdesk, owner.level)],
             [t('Cabang'), nameOf(owner.branches)],
-            ...ownerFacts(owner, t, lang),
+            // That nobody has confirmed them stands beside the name.
+            ...ownerFacts({ ...owner, unconfirmed: false }, t, lang),
           ]}
         />
       </DetailPage>

@@ -51,7 +51,7 @@ const columns = (t: T, nameOf: Names): Column<Owner>[] => [
     ...{ under: 'username', sort: 'fullname', bar: 130, cell: (r) => cut(r.fullname) },
   },
   {
-    ...{ id: 'jobdesk', label: t('Job desk'), width: 150, always: true, bar: 90 },
+    ...{ id: 'jobdesk', label: t('Job desk'), width: 172, always: true, bar: 90 },
     cell: (r) => deskLabel(r.jobdesk, r.level),
   },
   {
@@ -74,7 +74,11 @@ const columns = (t: T, nameOf: Names): Column<Owner>[] => [
   },
   {
     ...{ id: 'pemilik', label: t('Pemilik'), width: 190, always: true, bar: 110 },
-    cell: (r) => <State row={r} t={t} />,
+    cell: (r) => (
+      <span className="flex">
+        <State row={r} t={t} />
+      </span>
+    ),
   },
 ];
 

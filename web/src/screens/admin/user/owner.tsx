@@ -27,7 +27,7 @@ export const confirmQuestion = ({ username, fullname, opened }: User | Owner, t:
   step: 'confirmOwner',
   title: t('Konfirmasi pemilik {{username}}?', { username }),
   detail: t(
-    'Saya sudah bertemu {{fullname}}: ia orang tersendiri, bukan {{opener}}. Password akun ini ia buat sendiri, dan hanya ia yang memakainya.',
+    'Saya sudah bertemu {{fullname}}: ia orang tersendiri, bukan {{opener}}. Password akun ini ia buat sendiri, hanya ia yang memakainya, dan di Akun saya tidak ada cara masuk yang bukan miliknya.',
     { fullname, opener: opened?.by.fullname ?? t('pembuka tautannya') },
   ),
   button: t('Konfirmasi pemilik'),
