@@ -1,4 +1,5 @@
 /** Accounts of the reader's branches whose owner somebody has to know: who opened their links, who confirmed them. */
+import { ownerQueue } from '@domain/queues';
 import { UserCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
@@ -91,9 +92,11 @@ const listDef = (t: T, nameOf: Names): ListDef<Owner> => ({
   searchHint: t('Nama, username'),
   tabs: [
     {
-      id: 'belum',
+      id: ownerQueue.id,
       label: t('Belum dikonfirmasi'),
-      filters: { unconfirmed: 'true' },
+      filters: ownerQueue.filter,
+      sort: ownerQueue.sort,
+      mine: true,
       empty: {
         title: t('Semua pemilik sudah dikonfirmasi'),
         detail: t('Akun baru menunggu di sini setelah pemiliknya membuat password lewat tautan.'),
