@@ -3,6 +3,7 @@ import type { AnyView } from '../../services/domain/kit/view.js';
 import { batches } from './batch.js';
 import { newsReadView, newsView } from './news.js';
 import { noteView } from './note.js';
+import { owners } from './owner.js';
 import { processes } from './process.js';
 import { projections } from './projection.js';
 import { spView } from './sp.js';
@@ -14,6 +15,7 @@ const KEPT = 2;
 /** Every read model, in reading order. */
 export const views: readonly AnyView[] = [
   users,
+  owners,
   ...entities.map((e) => e.view as AnyView),
   spView,
   newsView,

@@ -14,7 +14,7 @@ import { marked } from '../../services/domain/kit/classes.js';
 import { pointKota } from '../../services/domain/kit/kota-name.js';
 import { standing } from '../../services/domain/kit/status.js';
 import { dayWib } from '../../services/domain/kit/time.js';
-import { folded, type View, view } from '../../services/domain/kit/view.js';
+import { folded, view } from '../../services/domain/kit/view.js';
 import { services } from '../../services/domain/master/price-words.js';
 import { unitTypeNames } from '../../services/domain/master/unit-types.js';
 import { type SpNow, spJoined, spNow } from './sp-joined.js';
@@ -217,13 +217,19 @@ const words = {
   ...Object.fromEntries(Object.keys(approvals).map((desk) => [`strip.${desk}.status`, boxWords])),
 };
 
+const whole = folded<SpState, Derived>(sp, derive);
+
 export const spView = view<SpDoc>({
   name: 'sp',
   version: 8,
   of: sp,
   doc: doc as unknown as z.ZodType<SpDoc>,
   // What others are called now comes from them: see `sp-joined.ts`.
-  apply: folded<SpState, Derived>(sp, derive) as View<SpDoc>['apply'],
+  apply: (before, type, data, meta) => {
+    // Whose hands signed what is the rules' to know.
+    const { signed: _, ...doc } = whole(before && ({ ...before, signed: [] } as never), type, data, meta);
+    return doc as unknown as SpDoc;
+  },
   joined: spJoined,
   indexes: [
     ['tgl_muat'],

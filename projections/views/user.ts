@@ -1,5 +1,6 @@
 /** User accounts as the user list reads them; nothing of a password or a link but whether there is one. */
 import { z } from 'zod';
+import { ownerOpen } from '../../services/domain/accounts.js';
 import { type UserState, user } from '../../services/domain/flows/user.js';
 import { evolve } from '../../services/domain/kit/aggregate.js';
 import { jobdesks, levels } from '../../services/domain/kit/job-desks.js';
@@ -12,6 +13,7 @@ const rights = {
   level: z.enum(levels),
   branches: z.array(z.string()),
 };
+const person = z.object({ id: z.string(), fullname: z.string() });
 const doc = z.object({
   username: z.string(),
   ...rights,
@@ -26,7 +28,7 @@ const doc = z.object({
     .object({
       kind: z.enum(['create', 'change', 'unlock', 'reset']),
       to: z.object(rights),
-      by: z.object({ id: z.string(), fullname: z.string() }),
+      by: person,
       at: z.string(),
       until: z.string(),
     })
@@ -34,6 +36,11 @@ const doc = z.object({
   /** Something waits for somebody who may decide. */
   waiting: z.boolean(),
   holders: z.array(z.string()),
+  /** Who opened the link that its password came by; who let in who signed up. */
+  opened: z.object({ by: person, at: z.string() }).optional(),
+  confirmed: z.object({ by: person, at: z.string() }).optional(),
+  /** Its owner is to be confirmed before it is a hand of its own. */
+  unconfirmed: z.boolean(),
   /** Confirmed by its owner; empty: none is. */
   email: z.string(),
   /** Without what the provider knows them by. */
@@ -45,7 +52,7 @@ export type UserDoc = z.infer<typeof doc>;
 
 export const users = view<UserDoc>({
   name: 'user',
-  version: 5,
+  version: 6,
   of: user,
   doc,
   apply: (before, type, data, meta) => {
@@ -53,10 +60,11 @@ export const users = view<UserDoc>({
       link_until,
       ready,
       waiting: _w,
+      unconfirmed: _u,
       email,
       identities,
       ...own
-    } = before ?? { link_until: '', ready: false, waiting: false, email: '', identities: [] };
+    } = before ?? { link_until: '', ready: false, waiting: false, unconfirmed: false, email: '', identities: [] };
     const state: UserState = {
       ...user.initial,
       ...own,
@@ -74,12 +82,18 @@ export const users = view<UserDoc>({
       branchNames: _b,
       holders,
       opener,
+      opened,
+      confirmed,
+      past: _p,
       ...next
     } = evolve<UserState>(user, state, type, data, meta);
     return {
       ...next,
       branches: [...branches],
       holders: [...holders],
+      ...(opened ? { opened } : {}),
+      ...(confirmed ? { confirmed } : {}),
+      unconfirmed: ownerOpen({ ...next, holders, confirmed, ready: passwordHash !== '' }),
       opener: opener ?? '',
       email: next.email ?? '',
       identities: next.identities.map(({ id, provider, name, at }) => ({ id, provider, name, at })),
@@ -94,9 +108,10 @@ export const users = view<UserDoc>({
     ['jobdesk', 'username'],
     ['status', 'username'],
     ['waiting', 'username'],
+    ['unconfirmed', 'username'],
     ['waiting', 'proposal.at'],
   ],
-  facets: ['jobdesk', 'status', 'waiting'],
+  facets: ['jobdesk', 'status', 'waiting', 'unconfirmed'],
   sums: [],
   tokens: (d) => [d.username, d.fullname, d.email],
   columns: [
@@ -111,9 +126,10 @@ export const users = view<UserDoc>({
     'opener',
     'proposal',
     'waiting',
+    'unconfirmed',
     'email',
   ],
-  filters: ['jobdesk', 'level', 'status', 'waiting', 'proposal.by.id'],
+  filters: ['jobdesk', 'level', 'status', 'waiting', 'unconfirmed', 'proposal.by.id'],
   sort: 'username',
   sortable: ['username', 'fullname', 'jobdesk', 'proposal.at'],
   read: ['webmaster', 'akunting'],

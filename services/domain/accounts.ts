@@ -16,6 +16,9 @@ export const approverDesks: readonly Grant[] = ['kacab', 'akunting', 'keuangan',
 /** Who works on accounts at all. */
 export const accountAdmins: readonly Grant[] = ['webmaster', 'akunting', 'system'];
 
+/** Who may confirm that an account's owner is a person of their own. */
+export const ownerConfirmers: readonly Grant[] = ['kacab', 'webmaster'];
+
 /** Branch logins that may have the flag (level admin), by which they read the branch's SP too. */
 const flagged: readonly Grant[] = ['cabang-rcadmin', 'cabang-keuangan', 'cabang-logistik'];
 
@@ -55,8 +58,20 @@ export type Account = Rights & {
   /** Who let it take effect, or reset it: they alone see the link of an approver's account. */
   opener?: string | undefined;
   proposal?: Proposal | undefined;
+  /** Who may be its person beside its owner, until somebody confirms that they are not. */
+  holders: readonly string[];
+  confirmed?: { by: { id: string; fullname: string }; at: string } | undefined;
 };
-export type AccountStep = 'change' | 'reset' | 'lock' | 'unlock' | 'approve' | 'decline' | 'withdraw' | 'link';
+export type AccountStep =
+  | 'change'
+  | 'reset'
+  | 'lock'
+  | 'unlock'
+  | 'approve'
+  | 'decline'
+  | 'withdraw'
+  | 'link'
+  | 'confirmOwner';
 type Admin = Pick<Actor, 'id' | 'jobdesk' | 'level' | 'branches'>;
 export type AccountRefusal = { code: RefusalCode; params?: RefusalParams; field?: string };
 
@@ -87,6 +102,7 @@ export const accountWhyNot = (
   by: Admin,
   now: string,
 ): AccountRefusal | undefined => {
+  if (step === 'confirmOwner') return againstConfirming(account, by);
   if (!granted(accountAdmins, by)) return { code: 'forbidden' };
   const { status, proposal } = account;
   if (by.id === account.id) return { code: 'user-self' };
@@ -104,6 +120,25 @@ export const accountWhyNot = (
   if (step === 'reset') return undefined;
   if (account.ready) return { code: 'user-link-used' };
   return grantRule(account).two && account.opener !== by.id ? { code: 'user-link-opener' } : undefined;
+};
+
+/** Somebody works with it who may not be its owner: its password came by a link that another opened. */
+export const ownerOpen = ({ status, ready, holders, confirmed }: Omit<Account, 'id' | keyof Rights>): boolean =>
+  status === 'active' && ready && holders.length > 0 && confirmed === undefined;
+
+/** Whether the hands of who confirms are apart from the account's, the server alone knows in full. */
+const againstConfirming = (account: Account, by: Admin): AccountRefusal | undefined => {
+  if (!granted(ownerConfirmers, by)) return { code: 'forbidden' };
+  if (by.id === account.id) return { code: 'owner-self' };
+  const near = account.branches.includes(ALL_BRANCHES)
+    ? by.branches.includes(ALL_BRANCHES)
+    : account.branches.some((branch) => holds(by, branch));
+  if (!near) return { code: 'owner-branch' };
+  if (account.confirmed) return { code: 'owner-confirmed', params: { by: account.confirmed.by.fullname } };
+  if (account.status !== 'active') return { code: 'user-not-active' };
+  if (!account.ready) return { code: 'owner-no-password' };
+  if (account.holders.length === 0) return { code: 'owner-needless' };
+  return account.holders.includes(by.id) ? { code: 'owner-hands' } : undefined;
 };
 
 const againstDecision = (

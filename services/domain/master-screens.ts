@@ -20,6 +20,7 @@ export type MasterScreenName =
   | 'system'
   | 'rights'
   | 'user-list'
+  | 'owner-list'
   | 'password'
   | 'account'
   | 'customer-account'
@@ -407,6 +408,9 @@ export const masterRoutes: readonly {
     access: ['akunting', 'keuangan', 'kacab', 'webmaster'],
     title: 'Detail Customer',
   },
+  // Nor one where the heads of branches say whose owner they met.
+  { path: '/persetujuan/akun', screen: 'owner-list', access: ['kacab', 'webmaster'], title: 'Konfirmasi akun' },
+  { path: '/persetujuan/akun/:id', screen: 'owner-list', access: ['kacab', 'webmaster'], title: 'Konfirmasi akun' },
   { path: '/persetujuan/mitra', screen: 'mitra:list', access: ['akunting', 'keuangan'], title: 'Mitra' },
   {
     path: '/persetujuan/mitra/:mitraId',

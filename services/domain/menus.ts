@@ -34,6 +34,11 @@ const customerApprovals: MenuGroup = {
   own: true,
   items: [item('Customer', '/persetujuan/customer', 'building-complex')],
 };
+/** A branch head says whose owner they met, beside. */
+const headApprovals: MenuGroup = {
+  ...customerApprovals,
+  items: [...customerApprovals.items, item('Konfirmasi akun', '/persetujuan/akun', 'user-check')],
+};
 /** Who plans trips; the specification names the board without a line for it. */
 const trips = (...lines: readonly MenuItem[]): MenuGroup => ({
   label: 'Pengiriman',
@@ -262,7 +267,7 @@ export const menus: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
       ],
     },
     trips(mapping, item('Retur Order', '/race/returorder', 'undo-2')),
-    customerApprovals,
+    headApprovals,
     {
       label: 'Master Vehicle',
       items: [

@@ -5,6 +5,14 @@ import { type Approvals, entityQueues, type Queue, statusQueues } from './kit/qu
 
 type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
 
+/** Accounts of one's branches whose owner nobody has met. */
+export const ownerQueue: Queue = {
+  id: 'giliran',
+  view: 'owner',
+  label: 'Pemilik belum dikonfirmasi',
+  filter: { unconfirmed: 'true' },
+  sort: 'opened.at',
+};
 /** Rights that another webmaster proposed: nobody agrees to their own. */
 export const accountQueues = (who: Reader): Queue[] =>
   who.jobdesk === 'webmaster'
@@ -17,7 +25,9 @@ export const accountQueues = (who: Reader): Queue[] =>
           sort: 'proposal.at',
         },
       ]
-    : [];
+    : who.jobdesk === 'kacab'
+      ? [ownerQueue]
+      : [];
 
 /** @param kinds of documents @param approvals of entities */
 export const queuesOf = (

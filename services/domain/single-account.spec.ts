@@ -103,6 +103,13 @@ const start = (me: Actor): Map<string, unknown> => {
   put(user, 'w1', [account({ jobdesk: 'webmaster', branches: ['*'] })]);
   put(user, 'k1', [account({ jobdesk: 'kacab' })]);
   put(user, 's1', [account({})]);
+  // Who made what stands there, and priced it.
+  put(user, 'sales', [account({})]);
+  put(user, 'u1', [
+    account({}),
+    event('UserLinkIssued', { tokenHash: 't', until: now, holders: ['w1'] }, as('system', { id: 'w1' })),
+    event('UserPasswordSet', { passwordHash: 'h' }),
+  ]);
   // Who proposed what stands there: they may still.
   put(user, 'c', [account({})]);
   put(user, 'p', [account({ jobdesk: 'purchasing' })]);
@@ -141,10 +148,13 @@ class World {
   readonly docs: Map<string, unknown>;
   /** Accounts in the account's hands. */
   readonly mine = [ME];
+  /** Orders that were approved when it was last looked. */
+  readonly approved = new Set<string>();
   private made = 0;
 
   constructor(first: ReadonlyMap<string, unknown>) {
     this.docs = new Map(first);
+    for (const id of this.ids(sp)) if (this.state<SpState>(sp, id).status === 'DISETUJUI') this.approved.add(id);
   }
 
   state<S>(of: AnyAggregate, id: string): S {
@@ -278,13 +288,14 @@ const dataOf = (of: AnyAggregate, command: string, n: number): object => {
 const harm = (world: World, me: Actor): string[] => {
   const found: string[] = [];
   for (const id of world.ids(sp)) {
-    const { status, isi, pricers } = world.state<SpState>(sp, id);
-    if (
-      status === 'DISETUJUI' &&
-      id !== 'm.DISETUJUI' &&
-      (isi.harga === PRICE || pricers.some((p) => world.mine.includes(p)))
-    )
+    const { status, isi, pricers, signed } = world.state<SpState>(sp, id);
+    if (status !== 'DISETUJUI' || world.approved.has(id)) continue;
+    world.approved.add(id);
+    // As the hands are when it is approved: whose link it comes to hold later was another's until then.
+    if (isi.harga === PRICE || pricers.some((p) => world.mine.includes(p)))
       found.push(`${id} is approved at a price of its own`);
+    if (signed.filter((one) => world.mine.includes(one.id)).length > 1)
+      found.push(`${id} has two approvals of its hand`);
   }
   for (const one of [customer, mitra]) {
     for (const id of world.ids(one.aggregate)) {

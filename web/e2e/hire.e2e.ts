@@ -1,6 +1,8 @@
 /** Taking somebody on: a link instead of a password, and rights that take a second person; each in a browser of their own. */
+import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { enter, PASSWORD, person } from './people';
+import { newId } from '../../services/domain/kit/id';
+import { Desk, enter, PASSWORD, person } from './people';
 import { type Browser, expect, LONG, type Page, test } from './test';
 
 const stranger = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
@@ -106,4 +108,36 @@ test("a webmaster ends another's session and resets what they lost", { tag: LONG
   await asked.getByLabel('Alasan').fill('HP-nya hilang');
   await asked.getByRole('button', { name: 'Reset verifikasi' }).click();
   await expect(factors).toContainText('Belum ada.');
+});
+
+test('a branch head confirms the owner of an account whose link akunting opened; each sees it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [akunting, kacab] = [await Desk.of(request, 'akunting'), await Desk.of(request, 'kacab')];
+  const { branches } = await kacab.read('auth/get-profile');
+  const id = newId(Date.now(), randomBytes(11));
+  const rights = { fullname: 'Tono Baru', jobdesk: 'operasional', level: 'user', branches };
+  expect(await akunting.make(`user/${id}/create`, { ...rights, username: 'tono.baru' })).toBe(200);
+  const { token } = await akunting.post('auth/link', { user: id });
+  const [head, theirs] = [await person(browser, 'kacab', '/persetujuan/akun'), page];
+  const line = head.getByRole('link', { name: 'tono.baru' });
+  await expect(head.getByRole('heading', { name: 'Konfirmasi akun' })).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await akunting.post('auth/set-password', { token, password: made });
+  await head.getByRole('button', { name: '1 akun baru' }).click();
+  await line.first().click();
+  await expect(head.getByRole('heading', { name: /Tono Baru/ })).toContainText('Belum dikonfirmasi');
+  await enter(theirs, 'akunting', `/akunting/usernew/${id}`);
+  await expect(theirs.getByText('belum dikonfirmasi')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Konfirmasi pemilik' })).toHaveCount(0);
+  await head.getByRole('button', { name: 'Konfirmasi pemilik' }).click();
+  const asked = head.getByRole('dialog');
+  await expect(asked).toContainText('Saya sudah bertemu Tono Baru: ia orang tersendiri, bukan Sri Wahyuni.');
+  await asked.getByRole('button', { name: 'Konfirmasi pemilik' }).click();
+  await expect(head.getByRole('heading', { name: /Tono Baru/ })).toContainText('Dikonfirmasi');
+  await expect(theirs.getByText(/dikonfirmasi Bambang Setiawan/)).toBeVisible();
+  await head.goto('/persetujuan/akun');
+  await expect(line).toHaveCount(0);
 });

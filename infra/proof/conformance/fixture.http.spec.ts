@@ -65,7 +65,7 @@ beforeAll(async () => {
   const hire: ConstructorParameters<typeof World>[1] = async (jobdesk, { level = 'user', branches }) => {
     const username = `${jobdesk}.${randomUUID().slice(0, 8)}`;
     const of = branches ?? [isBranchDesk(jobdesk) ? some : '*'];
-    await hired(url, two, { username, fullname: jobdesk, jobdesk, level, branches: of });
+    await hired(url, two, { username, fullname: jobdesk, jobdesk, level, branches: of }, { met: true });
     return login(username, isBranchDesk(jobdesk));
   };
   const { entities } = await import(pathToFileURL(at('dist/services/domain/index.js')).href);

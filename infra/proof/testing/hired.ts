@@ -4,8 +4,16 @@ import { callAt, commandAt, PASSWORD, testId } from './server.js';
 
 export type Profile = { username: string; fullname: string; jobdesk: JobDesk; level: Level; branches: string[] };
 
-/** @param two tokens of who proposes and who agrees @returns the account's id; its password is {@link PASSWORD} */
-export const hired = async (url: string, two: readonly [string, string], profile: Profile): Promise<string> => {
+/**
+ * @param two tokens of who proposes and who agrees @param met whether the one who did not open its link confirms the owner
+ * @returns the account's id; its password is {@link PASSWORD}
+ */
+export const hired = async (
+  url: string,
+  two: readonly [string, string],
+  profile: Profile,
+  { met = false }: { met?: boolean } = {},
+): Promise<string> => {
   const id = testId();
   const must = <A extends { status: number; body: unknown }>(answer: A): A => {
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
@@ -15,7 +23,9 @@ export const hired = async (url: string, two: readonly [string, string], profile
   const waits = made.data.events.includes('UserProposed');
   if (waits) must(await commandAt(url, two[1], ['user', id, 'approve'], {}, { ifMatch: 0 }));
   const body = { user: id };
-  const link = must(await callAt<{ token: string }>(url, '/api/auth/link', { token: two[waits ? 1 : 0], body }));
+  const [opener, other] = waits ? [two[1], two[0]] : two;
+  const link = must(await callAt<{ token: string }>(url, '/api/auth/link', { token: opener, body }));
   must(await callAt(url, '/api/auth/set-password', { body: { token: link.data.token, password: PASSWORD } }));
+  if (met) must(await commandAt(url, other, ['user', id, 'confirm-owner'], {}, { ifMatch: waits ? 4 : 2 }));
   return id;
 };

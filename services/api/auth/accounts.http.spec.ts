@@ -114,7 +114,7 @@ describe('an approver’s account', () => {
     const id = testId();
     await give(webmaster, id, 'create', profile('kacab'), -1);
     const answer = await server.command(token, 'user', id, 'approve', {}, { ifMatch: 0 });
-    expect(codeOf(answer)).toEqual([422, 'user-same-hands']);
+    expect(codeOf(answer)).toEqual([422, 'one-hand']);
   });
 });
 

@@ -110,6 +110,7 @@ const tellings: { [K in keyof typeof user.events]: Telling<UserState, z.infer<(t
     `Akun ${providerNames[provider]} ditautkan ke ${s.username}: ${name}`,
   UserIdentityUnlinked: (s, before, { id, provider }) =>
     `Akun ${providerNames[provider]} dilepas dari ${s.username}: ${before.identities.find((one) => one.id === id)?.name ?? ''}`,
+  UserOwnerConfirmed: (s) => `Pemilik ${s.username} dikonfirmasi sebagai orang tersendiri`,
   UserLinkIssued: (s, _, { until }) => `Tautan password ${s.username} dibuat, berlaku sampai ${until}`,
 };
 const factorKindNames: Record<FactorKind, string> = { totp: 'aplikasi autentikator', passkey: 'passkey' };

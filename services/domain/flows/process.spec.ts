@@ -1,5 +1,6 @@
 import { as, type Facts, given } from '../kit/testing.js';
 import { processControl } from './process.js';
+import { user } from './user.js';
 
 const refused = '00000000-0000-4000-8000-000000000000';
 const told = { refused, command: 'news.tell', code: 'forbidden', reason: 'data uji coba' };
@@ -9,10 +10,15 @@ const confirm = (by: typeof first, facts: Facts = {}) =>
   given(processControl, proposed, facts).when('confirmDiscard', { refused }, by, { id: 'proposalstold' });
 
 it('gives a command up where two people say so, not two accounts that may be in one person’s hands', () => {
-  const apart = { 'user/w1': { holders: ['x'] }, 'user/w2': { holders: ['x'] } };
+  const held = (...holders: string[]) => ({ ...user.initial, holders });
+  const apart = { 'user/w1': held('x'), 'user/w2': held('y') };
   expect(confirm(second, apart)).toEqual([{ type: 'RefusedDiscarded', data: told }]);
   expect(() => confirm(first, apart)).toThrow(expect.objectContaining({ code: 'discard-own' }));
-  const hands = expect.objectContaining({ code: 'proposal-hands', field: 'refused' });
-  expect(() => confirm(second, { ...apart, 'user/w2': { holders: ['w1'] } })).toThrow(hands);
-  expect(() => confirm(second, { ...apart, 'user/w1': { holders: ['w2'] } })).toThrow(hands);
+  const hands = expect.objectContaining({ code: 'one-hand', field: 'refused' });
+  for (const [w1, w2] of [
+    [held('x'), held('w1')],
+    [held('w2'), held('y')],
+    [held('x'), held('x')],
+  ] as const)
+    expect(() => confirm(second, { 'user/w1': w1, 'user/w2': w2 })).toThrow(hands);
 });

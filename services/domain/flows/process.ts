@@ -29,7 +29,7 @@ export type ProcessState = {
   /** Proposed to be given up, and by whom (their user id). */
   proposed: readonly Proposed[];
 };
-type Proposed = { refused: string; command: string; code: string; reason: string; by: string };
+type Proposed = { refused: string; command: string; code: string; reason: string; by: string; at: string };
 const proposalOf = (s: ProcessState, id: string): Proposed | undefined => s.proposed.find((one) => one.refused === id);
 const without = (s: ProcessState, id: string): readonly Proposed[] => s.proposed.filter((one) => one.refused !== id);
 const WEBMASTER: readonly Grant[] = ['webmaster'];
@@ -58,7 +58,7 @@ export const processControl = aggregate({
   creates: ['retryRefused', 'discardRefused'],
   anyVersion: ['retryRefused', 'discardRefused', 'confirmDiscard', 'withdrawDiscard'],
   needs: {
-    confirmDiscard: (s, data, ctx) => hands.needs([ctx.by.id, proposalOf(s, data.refused)?.by ?? ctx.by.id]),
+    confirmDiscard: (s, data, ctx) => hands.needs([{ id: proposalOf(s, data.refused)?.by ?? ctx.by.id }], ctx),
   },
   title: (s) => s.process,
   events: {
@@ -92,8 +92,8 @@ export const processControl = aggregate({
       if (s.discarded.includes(data.refused)) return [];
       const known = proposalOf(s, data.refused) ?? reject('discard-not-proposed', {}, 'refused');
       if (known.by === ctx.by.id) reject('discard-own', {}, 'refused');
-      if (hands.same(known.by, ctx.by.id, ctx)) reject('proposal-hands', {}, 'refused');
-      const { by: _, ...told } = known;
+      hands.apart([{ id: known.by, at: known.at }], ctx, 'refused');
+      const { by: _, at: __, ...told } = known;
       return [{ type: 'RefusedDiscarded', data: told }];
     },
     withdrawDiscard: (s, data) => (proposalOf(s, data.refused) ? [{ type: 'RefusedDiscardWithdrawn', data }] : []),
@@ -103,7 +103,7 @@ export const processControl = aggregate({
     RefusedDiscardProposed: (s, data, meta) => ({
       ...s,
       process: meta.id,
-      proposed: [...without(s, data.refused), { ...data, by: meta.by.id }],
+      proposed: [...without(s, data.refused), { ...data, by: meta.by.id, at: meta.at }],
     }),
     RefusedDiscardWithdrawn: (s, data) => ({ ...s, proposed: without(s, data.refused) }),
     RefusedDiscarded: (s, data, meta) => ({

@@ -4,6 +4,7 @@ import { jobdesks, levels } from '../kit/job-desks.js';
 import { as, type Facts, given } from '../kit/testing.js';
 import { refusalText } from '../texts/refusals.js';
 import { projection } from './projection.js';
+import { user } from './user.js';
 
 const webmaster = as('webmaster');
 const parked = { document: '1zz', revision: 4, type: 'SpSubmitted', error: 'cannot read this' };
@@ -73,10 +74,15 @@ it('takes two people, not two accounts that may be in one person’s hands', () 
   const confirm = (facts: Facts) => () =>
     given(projection, [proposed], facts).when('confirmDiscard', event, other, { id: 'sp' });
   const { by: proposer } = given(projection, [proposed]).state.proposed[0] as { by: string };
-  const hands = expect.objectContaining({ code: 'proposal-hands' });
-  expect(confirm({ [`user/${proposer}`]: { holders: [] }, 'user/w2': { holders: [proposer] } })).toThrow(hands);
-  expect(confirm({ [`user/${proposer}`]: { holders: ['w2'] }, 'user/w2': { holders: [] } })).toThrow(hands);
-  expect(confirm({ [`user/${proposer}`]: { holders: ['x'] }, 'user/w2': { holders: ['x'] } })()).toEqual([discarded]);
+  const hands = expect.objectContaining({ code: 'one-hand' });
+  const held = (...holders: string[]) => ({ ...user.initial, holders });
+  for (const [w1, w2] of [
+    [held(), held(proposer)],
+    [held('w2'), held()],
+    [held('x'), held('x')],
+  ] as const)
+    expect(confirm({ [`user/${proposer}`]: w1, 'user/w2': w2 })).toThrow(hands);
+  expect(confirm({ [`user/${proposer}`]: held('x'), 'user/w2': held('y') })()).toEqual([discarded]);
 });
 it.each([undefined, '', '   ', 'ya', 'x'.repeat(301)])('discards nothing for the reason %j', (reason) => {
   expect(() => when('discardParked', { ...parked, ...(reason === undefined ? {} : { reason }) })).toThrow(/reason/);

@@ -31,7 +31,7 @@ export type ProjectionState = {
   proposed: readonly Proposed[];
 };
 type EventOf = { document: string; revision: number };
-type Proposed = EventOf & { type: string; error: string; reason: string; by: string };
+type Proposed = EventOf & { type: string; error: string; reason: string; by: string; at: string };
 const same = (a: EventOf, b: EventOf): boolean => a.document === b.document && a.revision === b.revision;
 const without = (s: ProjectionState, event: EventOf): readonly Proposed[] =>
   s.proposed.filter((one) => !same(one, event));
@@ -74,7 +74,7 @@ export const projection = aggregate({
   creates: ['rebuild', 'retryParked', 'discardParked'],
   anyVersion: ['rebuild', 'retryParked', 'discardParked', 'confirmDiscard', 'withdrawDiscard'],
   needs: {
-    confirmDiscard: (s, data, ctx) => hands.needs([ctx.by.id, proposalOf(s, data)?.by ?? ctx.by.id]),
+    confirmDiscard: (s, data, ctx) => hands.needs([{ id: proposalOf(s, data)?.by ?? ctx.by.id }], ctx),
   },
   title: (s) => s.view,
   events: {
@@ -105,8 +105,8 @@ export const projection = aggregate({
       if (s.discarded.some((one) => same(one, data))) return [];
       const known = proposalOf(s, data) ?? reject('discard-not-proposed', {}, 'document');
       if (known.by === ctx.by.id) reject('discard-own', {}, 'document');
-      if (hands.same(known.by, ctx.by.id, ctx)) reject('proposal-hands', {}, 'document');
-      const { by: _, ...told } = known;
+      hands.apart([{ id: known.by, at: known.at }], ctx, 'document');
+      const { by: _, at: __, ...told } = known;
       return [{ type: 'ParkedDiscarded', data: told }];
     },
     withdrawDiscard: (s, data) => (proposalOf(s, data) ? [{ type: 'ParkedDiscardWithdrawn', data }] : []),
@@ -117,7 +117,7 @@ export const projection = aggregate({
     ParkedDiscardProposed: (s, data, meta) => ({
       ...s,
       view: meta.id,
-      proposed: [...without(s, data), { ...data, by: meta.by.id }],
+      proposed: [...without(s, data), { ...data, by: meta.by.id, at: meta.at }],
     }),
     ParkedDiscardWithdrawn: (s, data) => ({ ...s, proposed: without(s, data) }),
     ParkedDiscarded: (s, data, meta) => ({

@@ -155,9 +155,13 @@ describe('a proposal', () => {
   it.each([
     ['who proposed it held the link of who agrees', { 'user/w2': person({ holders: ['w0', 'w1'] }) }],
     ['who agrees held the link of who proposed it', { 'user/w1': person({ holders: ['w2'] }) }],
+    [
+      'a third held the links of both',
+      { 'user/w1': person({ holders: ['w'] }), 'user/w2': person({ holders: ['w'] }) },
+    ],
   ])('is no matter of two where %s', (_, more) => {
     const open = given(user, [proposal()], { ...people, ...more });
-    expect(() => open.when('approve', {}, w2)).toThrow(refused('user-same-hands'));
+    expect(() => open.when('approve', {}, w2)).toThrow(refused('one-hand'));
   });
   it('is worth nothing once who made it is locked or has lost the right', () => {
     for (const gone of [person({ status: 'locked' }), person({ jobdesk: 'sales' }), person({ branches: ['jkt'] })]) {

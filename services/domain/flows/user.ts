@@ -8,6 +8,7 @@ import {
   againstRights,
   type BranchNames,
   LINK_HOURS,
+  ownerConfirmers,
   PROPOSAL_HOURS,
   type Proposal,
   type ProposalKind,
@@ -17,11 +18,13 @@ import { ALL_BRANCHES, type Grant, granted, isBranchDesk } from '../kit/actor.js
 import { type AnyAggregate, aggregate, type Ctx, type EventOf, type Need } from '../kit/aggregate.js';
 import { bounded, line, lines } from '../kit/bounded.js';
 import { usable } from '../kit/entity.js';
+import type { Signature } from '../kit/eyes.js';
 import { reservedIds } from '../kit/id.js';
 import { jobdesks, levels } from '../kit/job-desks.js';
 import { reject } from '../kit/reject.js';
 import { plusHours } from '../kit/time.js';
 import { branch } from '../master/branch.js';
+import { type HandsState, handedTo, handsOf, holdersBy, meet, ownHands } from './user-hands.js';
 import { claimsOf, emailAddress, type WaysState, wayEvents, wayMay, waySchemas, ways, waysAfter } from './user-ways.js';
 
 export const username = bounded(80)
@@ -51,13 +54,12 @@ const hiddenHash = tokenHash.meta({ secret: true });
 const kind = z.enum(['create', 'change', 'unlock', 'reset']);
 
 export type UserState = WaysState &
+  HandsState &
   Omit<Account, 'id' | 'ready'> & {
     username: string;
     fullname: string;
     passwordHash: string;
     link?: { tokenHash: string; until: string } | undefined;
-    /** Who saw the link that its password came by, and who saw theirs, and so on: all these may be one person. */
-    holders: readonly string[];
     branchNames?: BranchNames | undefined;
     /** Revision of the last event that ends its sessions. */
     since: number;
@@ -70,7 +72,7 @@ const initial: UserState = {
   jobdesk: 'umum',
   level: 'user',
   branches: [],
-  holders: [],
+  ...ownHands,
   identities: [],
   selfMade: false,
   since: 0,
@@ -137,19 +139,33 @@ const proposed = (how: ProposalKind, to: Recorded, ctx: Ctx, name?: string): Eve
 ];
 const others = (ids: readonly string[]): Need[] => ids.map((id) => ({ aggregate: user as AnyAggregate, id }));
 const other = (id: string, ctx: Ctx): UserState => ctx.fact({ name: 'user', initial }, id);
-/** Whether two accounts may be in one person's hands: one saw the link of the other. */
-const sameHands = (a: string, b: string, ctx: Ctx): boolean =>
-  other(a, ctx).holders.includes(b) || other(b, ctx).holders.includes(a);
+/** Refuses who may be one person with somebody who signed before: then they are no four eyes. */
+const apart = (signed: readonly Signature[], ctx: Ctx, field?: string): void => {
+  if (ctx.by.jobdesk === 'system') return;
+  const mine = handsOf(ctx.by.id, other(ctx.by.id, ctx));
+  const met = signed.find(({ id, at }) => meet(mine, handsOf(id, other(id, ctx), at)));
+  if (!met) return;
+  if (met.id === ctx.by.id) reject('one-hand-own', {}, field);
+  reject('one-hand', { by: other(met.id, ctx).fullname || met.id }, field);
+};
+/** The accounts that {@link apart} asks about, as needs. */
+const apartNeeds = (signed: readonly Pick<Signature, 'id'>[], ctx: Pick<Ctx, 'by'>): Need[] =>
+  others([...new Set([ctx.by.id, ...signed.map(({ id }) => id)])]);
 const has = (id: string, grants: readonly Grant[], ctx: Ctx): boolean => {
   const { status, jobdesk, level } = other(id, ctx);
   return status === 'active' && granted(grants, { jobdesk, level });
 };
 /** Who may hold whose account and what they may, for other documents that take two. Called when all is declared. */
-export const hands = { needs: others, same: sameHands, has };
+export const hands = { needs: apartNeeds, apart, has };
 
 const events = {
-  /** `email`: of who signed up by themselves, with a password of their own. */
-  UserCreated: recorded.extend({ username, passwordHash, email: z.string().optional() }),
+  /** `email`: of who signed up by themselves, with a password of their own; `holders`: who let them in, see `user-hands.ts`. */
+  UserCreated: recorded.extend({
+    username,
+    passwordHash,
+    email: z.string().optional(),
+    holders: z.array(z.string()).optional(),
+  }),
   UserAsked: z.object({ username, fullname: z.string(), email: z.string(), passwordHash }),
   UserChanged: recorded,
   /** `mailed`: by a link to the account's own address. */
@@ -162,6 +178,8 @@ const events = {
   UserDeclined: z.object({ alasan: z.string() }),
   UserWithdrawn: Nothing,
   UserLinkIssued: z.object({ tokenHash: hiddenHash, until: z.string(), holders: z.array(z.string()) }),
+  /** By somebody who met the owner. */
+  UserOwnerConfirmed: Nothing,
   ...wayEvents,
 };
 type Events = EventOf<typeof events>[];
@@ -175,9 +193,11 @@ const gone = ({ status }: UserState): boolean => status === 'none' || status ===
  * The account as it takes effect. The password and the address of who signed up go with it where one person may grant its
  * rights; who may approve comes by a link from the hands of a person, as all who may.
  */
-const begun = (s: UserState, to: Recorded): Events[number] => {
+const begun = (s: UserState, to: Recorded, ctx: Ctx): Events[number] => {
   const own = s.passwordHash !== '' && s.email !== undefined && !takesTwo(undefined, to);
-  const data = own ? { passwordHash: s.passwordHash, email: s.email } : { passwordHash: '' };
+  // Who lets in somebody who signed up may have signed up themselves, once more.
+  const holders = holdersBy(ctx.by.id, other(ctx.by.id, ctx));
+  const data = own ? { passwordHash: s.passwordHash, email: s.email, holders } : { passwordHash: '' };
   return { type: 'UserCreated', data: { ...to, username: s.username, ...data } };
 };
 /** Nobody agreed. What was never an account is over, with the address and password that it was asked for with. */
@@ -201,6 +221,7 @@ export const user = aggregate({
     approve: Nothing,
     decline: reason,
     withdraw: Nothing,
+    confirmOwner: Nothing,
     link: z.strictObject({ tokenHash, holder: bounded(40) }),
     /** `tokenHash`: of the link that it came by; absent: by the person, who knows the present one. */
     setPassword: z.strictObject({ password, tokenHash: tokenHash.optional(), mailed: z.literal(true).optional() }),
@@ -216,6 +237,7 @@ export const user = aggregate({
     approve: PEOPLE,
     decline: PEOPLE,
     withdraw: PEOPLE,
+    confirmOwner: ownerConfirmers,
     link: PRODUCT,
     setPassword: PRODUCT,
     ...wayMay,
@@ -223,8 +245,9 @@ export const user = aggregate({
   creates: ['create', 'ask'],
   needs: {
     create: named,
-    change: named,
+    change: (s, data, ctx) => [...named(s, data), ...others([ctx.by.id])],
     approve: (s, _, ctx) => others([ctx.by.id, s.proposal?.by.id ?? ctx.by.id]),
+    confirmOwner: (_, __, ctx) => others([ctx.by.id]),
     link: (_, data) => others([data.holder]),
   },
   holds: (s) => (gone(s) ? [] : [{ space: 'user.username', key: s.username }, ...claimsOf(s)]),
@@ -248,7 +271,7 @@ export const user = aggregate({
       mayGive(data, ctx);
       const to = checked(data, ctx);
       const told = withNames(to, ctx);
-      if (s.status === 'asked' && !takesTwo(undefined, to)) return [begun(s, told)];
+      if (s.status === 'asked' && !takesTwo(undefined, to)) return [begun(s, told, ctx)];
       if (beforehand(s.status)) return proposed('create', told, ctx, s.username);
       const now = rightsOf(s);
       if (JSON.stringify({ ...now, ...to }) === JSON.stringify(now)) return [];
@@ -280,9 +303,9 @@ export const user = aggregate({
       const proposer = other(by.id, ctx);
       if (proposer.status !== 'active' || againstRights({ ...proposer, id: by.id }, to))
         reject('user-proposer-gone', { by: by.fullname });
-      if (sameHands(by.id, ctx.by.id, ctx)) reject('user-same-hands', { by: by.fullname });
+      apart([{ id: by.id, at: s.proposal?.at ?? ctx.now }], ctx);
       const effect = {
-        create: begun(s, recordedOf(to)),
+        create: begun(s, recordedOf(to), ctx),
         change: { type: 'UserChanged', data: recordedOf(to) },
         unlock: { type: 'UserUnlocked', data: {} },
         reset: { type: 'UserReset', data: {} },
@@ -303,8 +326,14 @@ export const user = aggregate({
       may('withdraw', s, ctx);
       return [{ type: 'UserWithdrawn', data: {} }];
     },
+    confirmOwner: (s, _, ctx) => {
+      may('confirmOwner', s, ctx);
+      const mine = handsOf(ctx.by.id, other(ctx.by.id, ctx));
+      if (meet(mine, handsOf(ctx.id, s))) reject('owner-hands', { username: s.username });
+      return [{ type: 'UserOwnerConfirmed', data: {} }];
+    },
     link: (_, data, ctx) => {
-      const holders = [...new Set([data.holder, ...other(data.holder, ctx).holders])].slice(0, 50);
+      const holders = holdersBy(data.holder, other(data.holder, ctx));
       const until = plusHours(ctx.now, LINK_HOURS);
       return [{ type: 'UserLinkIssued', data: { tokenHash: data.tokenHash, until, holders } }];
     },
@@ -318,8 +347,8 @@ export const user = aggregate({
     ...ways,
   },
   evolve: {
-    UserCreated: (s, data, meta) => ({
-      ...s,
+    UserCreated: (s, { holders, ...data }, meta) => ({
+      ...(data.email === undefined ? s : handedTo(s, holders ?? [meta.by.id], meta.by, meta.at)),
       ...data,
       ...ended,
       email: data.email,
@@ -354,7 +383,11 @@ export const user = aggregate({
     UserApproved: (s) => ({ ...s, ...ended }),
     UserDeclined: refused,
     UserWithdrawn: refused,
-    UserLinkIssued: (s, { tokenHash: hash, until, holders }) => ({ ...s, link: { tokenHash: hash, until }, holders }),
+    UserLinkIssued: (s, { tokenHash: hash, until, holders }, meta) => ({
+      ...handedTo(s, holders, meta.by, meta.at),
+      link: { tokenHash: hash, until },
+    }),
+    UserOwnerConfirmed: (s, _, { at, by: { id, fullname } }) => ({ ...s, confirmed: { by: { id, fullname }, at } }),
     ...waysAfter,
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hands, user } from '../flows/user.js';
 import { count, optionalText, text } from '../master/fields.js';
 import { document } from './document.js';
 import { reject } from './reject.js';
@@ -125,4 +126,43 @@ it('sets what follows from the whole of it, and is checked as it will be', () =>
 it('leaves what steps write to steps', () => {
   for (const name of ['sampai', 'baris', 'nomor', 'status', 'sejak', 'oleh', 'pembuat'])
     expect(() => registered({ [name]: [] })).toThrow(new RegExp(name));
+});
+
+it('has steps that take two taken by another hand than its creator’s, and none without knowing hands', () => {
+  const plain = {
+    ...{
+      label: 'Nota',
+      icon: 'boxes',
+      fields: z.object({ isi: count('Isi', 100).default(5) }),
+      unique: [],
+      search: [],
+    },
+    number: { label: 'Nomor', series: () => 'N' },
+    status: {
+      BARU: { label: ['Baru', 'New'], look: 'waiting', icon: 'pencil-line' },
+      SAH: { label: ['Sah', 'Agreed'], look: 'done', icon: 'flag', over: true },
+    },
+    start: 'BARU' as const,
+    open: ['BARU'] as const,
+    steps: {
+      agree: {
+        ...{ label: 'Sahkan', may: ['kacab'] as const, from: ['BARU'] as const, to: 'SAH' as const },
+        ...{ event: 'NotaAgreed', tells: 'mengesahkan', by: 'other' as const },
+      },
+    },
+    list: { columns: ['isi'] as const, filters: [] },
+    form: { Nota: ['isi'] as const },
+    can: { read: ['staff'] as const, create: ['operasional'] as const },
+  } as const;
+  expect(() => document({ ...plain, name: 'nota' })).toThrow('nota takes two: it needs `hands`');
+  const nota = document({ ...plain, name: 'nota', hands });
+  const made = given(nota.aggregate).when('register', {}, by, { now: early });
+  const events = made.map((e) => ({ ...e, by, at: early }));
+  const agree = (facts: object) =>
+    refusalOf(() => given(nota.aggregate, events, { ...facts }).when('agree', {}, other));
+  const opened = { ...user.initial, holders: ['kacab'] };
+  expect(agree({})).toBe('accepted');
+  expect(agree({ 'user/operasional': opened })).toBe('one-hand');
+  const needed = nota.aggregate.needs?.agree?.(fold(nota.aggregate, events), {}, { id: 'x', now: late, by: other });
+  expect(needed?.map(({ id }) => id)).toEqual(['kacab', 'operasional']);
 });

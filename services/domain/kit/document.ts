@@ -10,6 +10,7 @@ import { nextComment } from './comment.js';
 import { comment, commented } from './comment-schema.js';
 import { type Entity, entity } from './entity.js';
 import type { Action, EntityDef, EntityState } from './entity-def.js';
+import type { Hands } from './eyes.js';
 import { type Life, lifeWhyNot } from './life.js';
 import { documentCommands, documentEvents, refuseOwn } from './own-names.js';
 import { reject } from './reject.js';
@@ -90,6 +91,8 @@ export type DocumentDef<F extends Fields, Status extends string, Step extends st
   };
   steps: Record<Step, DocumentStep<z.infer<F>, Status>> & { [K in (typeof documentCommands)[number]]?: never };
   search?: EntityDef<F, D>['search'];
+  /** Whose hands accounts are in; with a step of `by: 'other'` it is never left out. */
+  hands?: Hands;
   /** The driver whose task it is: drivers take its steps where they may, and nobody else's. */
   driver?: (fields: z.infer<F>) => string;
   list: Omit<EntityDef<F, D>['list'], 'sort'> & {
@@ -119,6 +122,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
     list,
     can,
     search,
+    hands,
     driver,
     guarded = [],
     ...rest
@@ -131,6 +135,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
     all.map(([, { event }]) => event),
     documentEvents,
   );
+  if (!hands && all.some(([, { by }]) => by === 'other')) throw new Error(`${def.name} takes two: it needs \`hands\``);
   /** The step that a status waits for is somebody else's than the creator's. */
   const others = (value: Status) =>
     all.some(([, { from, by, look }]) => look === 'primary' && by === 'other' && from.includes(value));
@@ -213,11 +218,14 @@ export const document = <F extends Fields, Status extends string, Step extends s
     }
     return decisions;
   };
+  const madeBy = ({ fields: { pembuat_id: id }, made: at = '' }: { fields: Papers; made?: string }) => [{ id, at }];
   const take =
-    (name: Step, step: DocumentStep<z.infer<F>, Status>) => (s: { fields: Papers }, data: Data, ctx: Ctx) => {
+    (name: Step, step: DocumentStep<z.infer<F>, Status>) =>
+    (s: { fields: Papers; made?: string }, data: Data, ctx: Ctx) => {
       if (ctx.by.jobdesk === 'driver' && driver?.(s.fields as never) !== ctx.by.id) reject('driver-not-yours');
       const why = lifeWhyNot(life, name, s.fields, ctx.by);
       if (why) reject(why.code, { action: step.label, ...why.params });
+      if (step.by === 'other') hands?.apart(madeBy(s), ctx);
       // Of one that stands there already, in the same moment, nothing is set; what it adds, or what follows, is.
       const nothing = step.adds || step.follows ? [{ type: 'Changed', data: { fields: {}, action: name } }] : [];
       const decisions = decided[name]?.(s, data, ctx) ?? [];
@@ -238,10 +246,11 @@ export const document = <F extends Fields, Status extends string, Step extends s
     { type: 'Commented', data: nextComment(comments, data) },
   ];
   const stepNeeds =
-    (name: Step, { needs }: DocumentStep<z.infer<F>, Status>) =>
-    (s: { fields: never }, data: Data, ctx: Pick<Ctx, 'id' | 'now' | 'by'>): Need[] => [
+    (name: Step, { by, needs }: DocumentStep<z.infer<F>, Status>) =>
+    (s: { fields: never; made?: string }, data: Data, ctx: Pick<Ctx, 'id' | 'now' | 'by'>): Need[] => [
       ...(plain.needs?.[name]?.(s as never, data, ctx) ?? []),
       ...(needs?.(s.fields, data) ?? []),
+      ...(by === 'other' ? (hands?.needs(madeBy(s), ctx) ?? []) : []),
     ];
   const { retire: _r, restore: _s, ...commands } = plain.commands;
   const { retire: _t, restore: _u, ...may } = plain.may;

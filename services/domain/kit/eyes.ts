@@ -1,7 +1,17 @@
 /** What takes two as every part may know it: a proposal of fields, and who may not decide on it. Without schemas. */
 import type { Actor } from './actor.js';
+import type { Ctx, Need } from './aggregate.js';
 
 type Data = Record<string, unknown>;
+/** An account that put its name to something, and when it first did. */
+export type Signature = { id: string; at: string };
+/** Whose hands accounts are in: what every step that takes two asks (`flows/user-hands.ts`). */
+export type Hands = {
+  /** The accounts that `apart` reads. */
+  needs: (signed: readonly Pick<Signature, 'id'>[], ctx: Pick<Ctx, 'by'>) => Need[];
+  /** Refuses who may be one person with somebody who signed: then they are no four eyes. */
+  apart: (signed: readonly Signature[], ctx: Ctx, field?: string) => void;
+};
 /** Whose an action is not, or whose alone: not who wrote the entry; not who proposed the change, nor their desk; they alone. */
 export type Eyes = 'editor' | 'approver' | 'proposer';
 export type ChangeProposal = {

@@ -4,11 +4,12 @@
  */
 import { z } from 'zod';
 import { type Grant, granted } from './actor.js';
-import type { Ctx, EventMeta, Need } from './aggregate.js';
+import type { Ctx, EventMeta } from './aggregate.js';
 import { lines } from './bounded.js';
 import { beneath } from './classes.js';
 import type { Action, Entity, EntityState } from './entity-def.js';
-import { againstFourEyes, type ChangeProposal, type Eyes } from './eyes.js';
+import { againstFourEyes, type ChangeProposal, type Eyes, type Hands, type Signature } from './eyes.js';
+import { own } from './own.js';
 import { reject } from './reject.js';
 import { view } from './view.js';
 
@@ -28,17 +29,23 @@ export type FourEyesRule = {
   from: (fields: Readonly<Data> | undefined) => boolean;
   /** What a change of these fields takes back where nothing is proposed; and what they then are. */
   falls?: { when: readonly string[]; set: (fields: Readonly<Data>, now: string) => Data };
-  hands: {
-    needs: (ids: readonly string[]) => Need[];
-    /** Whether two accounts may be one person's: then they are no four eyes. */
-    same: (a: string, b: string, ctx: Ctx) => boolean;
+  hands: Hands & {
     /** Whether an account is in use and has one of these rights now. */
     has: (id: string, grants: readonly Grant[], ctx: Ctx) => boolean;
   };
-  /** Actions that are never taken by who registered or changed the entry. */
-  notByEditor?: readonly string[];
+  /**
+   * Actions that are never taken by who registered or changed the entry, each by a hand of its own; and whether what one
+   * gave stands.
+   */
+  notByEditor?: Readonly<Record<string, (fields: Readonly<Data>) => boolean>>;
 };
-type Watched = EntityState<Data> & { proposal?: ChangeProposal | undefined; editors?: readonly string[] };
+/** Without `as`: by who wrote the entry; with it: by who took that action. */
+type Signed = Signature & { as?: string };
+type Watched = EntityState<Data> & {
+  proposal?: ChangeProposal | undefined;
+  editors?: readonly string[];
+  signed?: readonly Signed[];
+};
 
 const Nothing = z.strictObject({});
 const reason = z.strictObject({ alasan: lines(500).min(3).meta({ label: 'Alasan', kind: 'long' }) });
@@ -118,10 +125,16 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     if (why) reject(why.code);
     if (s.status === 'retired') reject('retired');
   };
+  const stands = (name: string) => own(rule.notByEditor ?? {}, name);
   const eyesOf = (name: string): Eyes | undefined =>
-    rule.notByEditor?.includes(name)
+    stands(name)
       ? ('editor' as const)
       : ({ approveChange: 'approver', rejectChange: 'approver', withdrawChange: 'proposer' } as const)[name];
+  const proposersOf = ({ proposal }: Watched): Signature[] =>
+    (proposal?.by ?? []).map(({ id }) => ({ id, at: proposal?.at ?? '' }));
+  /** Who wrote it, and who took the other actions where what they gave stands. */
+  const signedBefore = (name: string, s: Watched): readonly Signed[] =>
+    (s.signed ?? []).filter(({ as }) => as === undefined || (as !== name && stands(as)?.(s.fields)));
   const approve = (s: Watched, _: Data, ctx: Ctx): Decided => {
     against('approveChange', s, ctx);
     const { fields, by } = s.proposal as ChangeProposal;
@@ -129,15 +142,16 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     if (!rows.every((row) => granted(row.approve, ctx.by))) reject('forbidden');
     const gone = by.find(({ id }) => !rows.every((row) => rule.hands.has(id, row.propose, ctx)));
     if (gone) reject('user-proposer-gone', { by: gone.fullname });
-    if (by.some(({ id }) => rule.hands.same(id, ctx.by.id, ctx))) reject('proposal-hands');
+    rule.hands.apart(proposersOf(s), ctx);
     check({ ...s.fields, ...fields }, ctx);
     return [{ type: 'ChangeApproved', data: { fields, by } }];
   };
   const guardedActions = Object.fromEntries(
-    (rule.notByEditor ?? []).map((name) => [
+    Object.keys(rule.notByEditor ?? {}).map((name) => [
       name,
       (s: Watched, data: Data, ctx: Ctx) => {
         against(name, s, ctx);
+        rule.hands.apart(signedBefore(name, s), ctx);
         return decided[name]?.(s, data, ctx) ?? [];
       },
     ]),
@@ -164,6 +178,10 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
   const written = (s: Watched, ids: readonly string[]): readonly string[] => [
     ...new Set([...(s.editors ?? []), ...ids]),
   ];
+  const signs = (signed: readonly Signed[] | undefined, ...more: readonly Signed[]): readonly Signed[] => [
+    ...(signed ?? []),
+    ...more.filter((one) => !signed?.some(({ id, as }) => id === one.id && as === one.as)),
+  ];
   const watch = (type: string, s: Watched, data: Data, meta: EventMeta): Watched => {
     if (type === 'ChangeProposed') {
       const { id, fullname, jobdesk } = meta.by;
@@ -173,15 +191,22 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     if (type === 'ChangeApproved') {
       const after = evolves.Changed?.(s, { fields: data.fields }, meta) ?? s;
       const ids = (data.by as ChangeProposal['by']).map(({ id }) => id);
-      return { ...after, proposal: undefined, editors: written(s, ids) };
+      const signed = signs(s.signed, ...proposersOf(s));
+      return { ...after, proposal: undefined, editors: written(s, ids), signed };
     }
     if (type === 'ChangeRejected' || type === 'ProposalWithdrawn') return { ...s, proposal: undefined };
     const after = evolves[type]?.(s, data, meta) ?? s;
     const wrote = type === 'Registered' || (type === 'Changed' && data.action === undefined);
+    const by = { id: meta.by.id, at: meta.at };
+    const as = type === 'Changed' ? String(data.action) : '';
+    const took = stands(as) !== undefined;
+    // Whoever takes it now takes it alone: who took it before counts no more.
+    const others = took ? (s.signed ?? []).filter((one) => one.as !== as) : s.signed;
     return {
       ...after,
       ...(s.proposal ? { proposal: s.proposal } : {}),
       editors: wrote ? written(s, [meta.by.id]) : (s.editors ?? []),
+      signed: wrote ? signs(others, by) : took ? signs(others, { ...by, as }) : (others ?? []),
     };
   };
   const types = [
@@ -209,8 +234,16 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     may: { ...plain.may, approveChange: approvers, rejectChange: approvers, withdrawChange: proposers },
     needs: {
       ...plain.needs,
-      approveChange: (s: Watched, _: unknown, ctx: Pick<Ctx, 'by'>) =>
-        rule.hands.needs([ctx.by.id, ...(s.proposal?.by ?? []).map(({ id }) => id)]),
+      approveChange: (s: Watched, _: unknown, ctx: Pick<Ctx, 'by'>) => rule.hands.needs(proposersOf(s), ctx),
+      ...Object.fromEntries(
+        Object.keys(rule.notByEditor ?? {}).map((name) => [
+          name,
+          (s: Watched, data: never, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => [
+            ...(plain.needs?.[name]?.(s as never, data, ctx) ?? []),
+            ...rule.hands.needs(signedBefore(name, s), ctx),
+          ],
+        ]),
+      ),
     } as never,
     events: {
       ...plain.events,

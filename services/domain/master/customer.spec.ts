@@ -1,5 +1,6 @@
+import { user } from '../flows/user.js';
 import type { EntityDoc } from '../kit/entity.js';
-import { as, fold, given, type TestEvent } from '../kit/testing.js';
+import { as, type Facts, fold, given, refusalOf, type TestEvent } from '../kit/testing.js';
 import { type CustomerFields, customer } from './customer.js';
 import { approved as approvedFields } from './customer-approval.js';
 
@@ -109,6 +110,46 @@ describe('a customer', () => {
     expect(() => given(aggregate).when('register', { ...typed, [field]: value }, as('sales'))).toThrow(field);
   });
 });
+describe('the three approvals of a customer', () => {
+  const opened = (by: string) => ({ ...user.initial, status: 'active', holders: [by] });
+  const yes = (name: string, desk: string, more: TestEvent[] = []): TestEvent[] => {
+    const by = as(desk as 'kacab');
+    return [
+      ...more,
+      ...given(aggregate, more)
+        .when(`approve${name}`, { memo: '' }, by)
+        .map((e) => ({ ...e, by })),
+    ];
+  };
+  const start: TestEvent[] = [{ ...registered, by: as('sales', { id: 's1' }) }];
+  const approve = (events: readonly TestEvent[], facts: Facts) =>
+    refusalOf(() => given(aggregate, events, facts).when('approveAkunting', { memo: '' }, as('akunting')));
+
+  it('are three hands, and none of who wrote it', () => {
+    const two = yes('Direktur', 'webmaster', yes('Manager', 'kacab', start));
+    expect(approve(two, {})).toBe('accepted');
+    expect(approve(two, { 'user/kacab': opened('akunting') })).toBe('one-hand');
+    expect(approve(two, { 'user/webmaster': opened('w'), 'user/akunting': opened('w') })).toBe('one-hand');
+    expect(approve(two, { 'user/s1': opened('akunting') })).toBe('one-hand');
+    const needed = aggregate.needs?.approveAkunting?.(
+      fold(aggregate, two),
+      { memo: '' },
+      {
+        id: 'x',
+        now: '',
+        by: as('akunting'),
+      },
+    );
+    expect(needed?.map(({ id }) => id).sort()).toEqual(['akunting', 'kacab', 's1', 'webmaster']);
+  });
+  it('count while they stand', () => {
+    const back = { type: 'Changed', data: { fields: { manager: '' }, action: 'withdrawManager' }, by: as('kacab') };
+    const events = [...yes('Manager', 'kacab', start), back];
+    expect(approve(events, { 'user/kacab': opened('akunting') })).toBe('accepted');
+    const anew = [...events, ...yes('Manager', 'kacab', events).slice(events.length)];
+    expect(approve(anew, { 'user/kacab': opened('akunting') })).toBe('one-hand');
+  });
+});
 describe('an active customer', () => {
   const all = approved('Akunting', 'Manager', 'Direktur');
   const seller = as('sales', { id: 's1', fullname: 'Rina' });
@@ -123,7 +164,11 @@ describe('an active customer', () => {
     data: { fields, before: {} },
     by: seller,
   });
-  const account = (more: object = {}) => ({ status: 'active', jobdesk: 'sales', level: 'user', holders: [], ...more });
+  const account = (more: object = {}) => ({
+    ...user.initial,
+    ...{ status: 'active', jobdesk: 'sales', level: 'user' },
+    ...more,
+  });
   const decide = (step: string, fields: object, desk: 'akunting' | 'keuangan', proposer: object = account()) =>
     given(aggregate, [...all, proposed(fields)], { 'user/s1': proposer, [`user/${desk}`]: account() }).when(
       step,
@@ -142,6 +187,14 @@ describe('an active customer', () => {
     expect(done).toMatchObject({ type: 'ChangeApproved', data: { fields: change } });
     expect(() => decide('approveChange', change, 'keuangan')).toThrow(expect.objectContaining({ code: 'forbidden' }));
     expect(decide('approveChange', { jenis_pembayaran: 'GIRO' }, 'keuangan')).toHaveLength(1);
+  });
+  it('is changed by two people: not by an account whose proposer’s link the same person opened', () => {
+    const opened = account({ holders: ['akunting'] });
+    expect(() => decide('approveChange', change, 'akunting', opened)).toThrow(
+      expect.objectContaining({ code: 'one-hand' }),
+    );
+    const confirmed = { ...opened, confirmed: { by: { id: 'k', fullname: 'K' }, at: '' } };
+    expect(decide('approveChange', change, 'akunting', confirmed)).toHaveLength(1);
   });
   it.each([
     ['is locked', account({ status: 'locked' })],

@@ -183,5 +183,9 @@ export const customer = underFourEyes(plainCustomer, {
   from: (fields) => fields !== undefined && lackingApprovals(fields as Approvals).length === 0,
   hands,
   falls: { when: approved, set: fallen },
-  notByEditor: ['approveAkunting', 'approveManager', 'approveDirektur'],
+  notByEditor: {
+    approveAkunting: ({ akunting }) => akunting === 'Y',
+    approveManager: ({ manager }) => manager === 'Y',
+    approveDirektur: ({ direktur }) => direktur === 'Y',
+  },
 });

@@ -93,11 +93,6 @@ export const refusals = {
     'Statusnya {now}: isinya tidak bisa diubah lagi.',
     'It is {now}: its content can no longer be changed.',
   ],
-  'proposal-hands': [
-    422,
-    'Anda pernah memegang tautan akun pengusulnya, jadi ini bukan empat mata. Minta orang ketiga.',
-    'You held the link of the proposer’s account, so these are not four eyes. Ask a third person.',
-  ],
   'logo-type': [422, 'Logo harus gambar PNG atau JPEG.', 'A logo is a PNG or JPEG picture.'],
   'logo-size': [
     422,
@@ -162,10 +157,45 @@ export const refusals = {
     'Pengusulnya ({by}) tidak lagi berhak. Tolak usulan ini lalu ajukan lagi.',
     'Who proposed it ({by}) may no longer do so. Reject it, then propose it again.',
   ],
-  'user-same-hands': [
+  'one-hand': [
     422,
-    'Tautan akun Anda atau akun pengusul ({by}) pernah dipegang yang lain, jadi ini bukan empat mata. Minta orang ketiga.',
-    'One of you ({by}) held the link of the other’s account, so these are not four eyes. Ask a third person.',
+    'Anda dan {by} mungkin satu orang: tautan password akunnya dibuka orang yang sama. Minta kacab cabangnya atau webmaster lain mengonfirmasi pemiliknya, atau serahkan kepada rekan. Belum ada webmaster lain? Buat dari baris perintah.',
+    'You and {by} may be one person: the same hands opened the password link of these accounts. Ask the branch head or another webmaster to confirm their owners, or leave it to a colleague. No other webmaster yet? Make one at the command line.',
+  ],
+  'one-hand-own': [
+    422,
+    'Anda sudah memberi persetujuan di bagian lain atas data ini. Minta rekan.',
+    'You have already approved this for another desk. Ask a colleague.',
+  ],
+  'owner-self': [
+    422,
+    'Pemilik akun sendiri dikonfirmasi orang lain. Minta kacab cabang Anda atau webmaster.',
+    'Somebody else confirms the owner of your own account. Ask your branch head or a webmaster.',
+  ],
+  'owner-branch': [
+    403,
+    'Akun ini bukan dari cabang Anda. Minta kacab cabangnya atau webmaster.',
+    'This account is of no branch of yours. Ask its branch head or a webmaster.',
+  ],
+  'owner-confirmed': [
+    422,
+    'Pemilik akun ini sudah dikonfirmasi {by}.',
+    'The owner of this account has been confirmed by {by}.',
+  ],
+  'owner-no-password': [
+    422,
+    'Akun ini belum punya password. Konfirmasi setelah pemiliknya membuatnya.',
+    'This account has no password yet. Confirm it once its owner has made one.',
+  ],
+  'owner-needless': [
+    422,
+    'Password akun ini tidak lewat tautan siapa pun: pemiliknya tidak perlu dikonfirmasi.',
+    'The password of this account came by nobody’s link: its owner needs no confirmation.',
+  ],
+  'owner-hands': [
+    422,
+    'Tautan akun ini dibuka Anda sendiri atau orang yang membuka tautan akun Anda. Minta kacab atau webmaster lain.',
+    'You, or who opened the link of your own account, opened the link of this one. Ask another branch head or webmaster.',
   ],
   'user-link-used': [
     422,

@@ -32,7 +32,7 @@ const specAt = (path: string, who: Reader): QuerySpec => {
     const plan = spListAt({ route, path, who, day: '2026-07-21', now: '2026-07-21T02:00:00.000Z' });
     return { ...rest, filters: ['status', 'sales_id'], sortable: ['sejak'], ...plan } as unknown as QuerySpec;
   }
-  if (route?.screen === 'user-list') {
+  if (route?.screen === 'user-list' || route?.screen === 'owner-list') {
     const tabs = accountQueues(who).map(({ id, filter, sort }) => ({ id, filters: filter, sort }));
     return { ...rest, sort: 'username', tabs: [{ id: 'semua' }, ...tabs] };
   }

@@ -25,7 +25,7 @@ export const queuesFor = (who: Reader): readonly Queue[] => {
 
 /** What a queue's rows are called: `SP`, `Customer`. */
 export const queueNoun = ({ view }: Queue): string =>
-  kindNamed(view)?.label ?? entityHead(view)?.label ?? (view === 'user' ? 'User' : view);
+  kindNamed(view)?.label ?? entityHead(view)?.label ?? { user: 'User', owner: 'Konfirmasi akun' }[view] ?? view;
 
 /** The list of an entity in the reader's menu; where there are several, the one that is for deciding. */
 const inMenu = (view: string, who: Reader): string | undefined => {
@@ -40,6 +40,7 @@ const inMenu = (view: string, who: Reader): string | undefined => {
 const pathOf = ({ view, id }: Queue, who: Reader): string | undefined => {
   if (view === 'sp') return (id === 'menunggu' ? waitingPath(who) : undefined) ?? listPath(who);
   if (view === 'user') return '/admin/user/menu';
+  if (view === 'owner') return '/persetujuan/akun';
   const head = entityHead(view);
   return inMenu(view, who) ?? (head && entityHref(head, 'list', who, ''));
 };

@@ -1,5 +1,6 @@
 /** SP (Surat Pesanan, CHARTER): drafted → submitted → Marketing, Operasional, Purchasing, Akunting → approved → on the road → paid. */
 import { z } from 'zod';
+import type { Ctx, Need } from '../../kit/aggregate.js';
 import { lines } from '../../kit/bounded.js';
 import { nextComment } from '../../kit/comment.js';
 import { comment } from '../../kit/comment-schema.js';
@@ -8,6 +9,7 @@ import { type Grant, granted, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import { moment, nopol, optionalText, phone, price, text, unitType } from '../../master/fields.js';
+import { hands } from '../user.js';
 import { spClasses, spEventClasses } from './classes.js';
 import { draft } from './content.js';
 import {
@@ -27,7 +29,7 @@ import { spReaders } from './kind.js';
 import { MAX_MITRA_UNITS } from './limits.js';
 import { ownPrice } from './own-price.js';
 import { lossAsk, reasonAsk, reasonNeeds, reasonOf } from './reasons.js';
-import { evolveSp, marginOf, noSp, type SpState } from './state.js';
+import { evolveSp, marginOf, noSp, type SpState, signedBeside } from './state.js';
 import { type Desk, deskOf, desks, openStatuses, type SpStatus, spStatus } from './status.js';
 import { checkTotal } from './terms.js';
 import {
@@ -72,6 +74,9 @@ const slotOf =
     return found ? undefined : { code: 'sp-slot', params: { slot: at ?? 1 }, field: 'slot' };
   };
 const approver = (step: string) => desks.find(({ approve }) => approve === step);
+/** A desk lets it pass by a hand of its own: not of who made or priced it, not of another desk. */
+const otherHand = (s: SpState, desk: Desk, ctx: Ctx): void => hands.apart(signedBeside(s, desk), ctx);
+const handNeeds = (s: SpState, desk: Desk, ctx: Pick<Ctx, 'by'>): Need[] => hands.needs(signedBeside(s, desk), ctx);
 /** Desks whose own work, beside approving, is theirs while it is their turn. */
 const TURN_OF: Partial<Record<string, Desk>> = { handOver: 'operasional', setUnits: 'purchasing' };
 
@@ -139,7 +144,11 @@ export const spFlow = flow({
       from: [marketing.waits],
       unless: (s: SpSeen, by) => (s.pembuat.id === by.id ? { code: 'sp-own-approval' } : ownPrice(s, by)),
       ask: Nothing,
-      decide: () => [{ type: 'SpMarketingApproved', data: {} }],
+      needs: (s, _, ctx) => handNeeds(s, 'marketing', ctx),
+      decide: (s, _, ctx) => {
+        otherHand(s, 'marketing', ctx);
+        return [{ type: 'SpMarketingApproved', data: {} }];
+      },
     },
     approveOwnFleet: {
       label: 'Approve',
@@ -152,8 +161,9 @@ export const spFlow = flow({
         units: z.array(ownInput).min(1).max(20).meta({ label: 'Armada' }),
         kembali: moment('Kembali').optional(),
       }),
-      needs: (_, data) => ownNeeds(data.units),
+      needs: (s, data, ctx) => [...ownNeeds(data.units), ...handNeeds(s, 'operasional', ctx)],
       decide: (s, data, ctx) => {
+        otherHand(s, 'operasional', ctx);
         if (data.units.length !== s.isi.unit_count)
           reject('sp-unit-count', { need: s.isi.unit_count, have: data.units.length }, 'units');
         const own = ownUntil(s, data.units, data.kembali, ctx);
@@ -172,8 +182,9 @@ export const spFlow = flow({
         units: z.array(ownInput).max(20).default([]).meta({ label: 'Armada sendiri' }),
         kembali: moment('Kembali').optional(),
       }),
-      needs: (_, data) => ownNeeds(data.units),
+      needs: (s, data, ctx) => [...ownNeeds(data.units), ...handNeeds(s, 'operasional', ctx)],
       decide: (s, data, ctx) => {
+        otherHand(s, 'operasional', ctx);
         const most = Math.min(MAX_MITRA_UNITS, s.isi.unit_count);
         if (data.jumlah > most) reject('sp-missing-range', { most }, 'jumlah');
         const named = data.units.length + data.jumlah;
@@ -210,8 +221,9 @@ export const spFlow = flow({
       from: [purchasing.waits],
       unless: ownPrice,
       ask: lossAsk,
-      needs: (s) => mitraNeeds(hiredOf(s)),
+      needs: (s, _, ctx) => [...mitraNeeds(hiredOf(s)), ...handNeeds(s, 'purchasing', ctx)],
       decide: (s, { alasan_rugi }, ctx) => {
+        otherHand(s, 'purchasing', ctx);
         const hired = hiredOf(s);
         const need = s.serah?.jumlah ?? 0;
         if (hired.length !== need) reject('sp-unit-count', { need, have: hired.length }, 'units');
@@ -230,11 +242,13 @@ export const spFlow = flow({
       from: [akunting.waits],
       unless: ownPrice,
       ask: lossAsk,
-      needs: (s) => [
+      needs: (s, _, ctx) => [
         { aggregate: customer.aggregate, id: s.isi.customer },
         { aggregate: branch.aggregate, id: s.isi.cabang },
+        ...handNeeds(s, 'akunting', ctx),
       ],
       decide: (s, { alasan_rugi }, ctx) => {
+        otherHand(s, 'akunting', ctx);
         const c = usable(customer, ctx, s.isi.customer);
         if (c.kredit_ditahan)
           reject('customer-hold', { customer: c.nama_perusahaan, why: c.kredit_alasan.replace(/\.$/, '') || '–' });

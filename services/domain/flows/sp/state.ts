@@ -1,6 +1,8 @@
 /** The SP's state and how each event moves it. */
 import type { z } from 'zod';
 import type { EventMeta } from '../../kit/aggregate.js';
+import type { Signature } from '../../kit/eyes.js';
+import { signedBy } from '../user-hands.js';
 import type { Content } from './content.js';
 import type { margin, nama, person, po, poNow, rugi, serah, spEvents } from './events.js';
 import { unitCosts } from './fleet.js';
@@ -24,6 +26,8 @@ export type SpState = {
   strip: Strip;
   /** Ids of who made or changed its price, ever. */
   pricers: readonly string[];
+  /** Who made or priced it, and who let it pass at which desk: hands that are to be apart. */
+  signed: readonly SpSignature[];
   /** Since when the SP stands in its status. */
   sejak: string;
   serah?: z.infer<typeof serah>;
@@ -45,6 +49,12 @@ export type SpState = {
 export const needsMending = ({ tolak }: Pick<SpState, 'tolak'>): boolean => tolak !== undefined;
 type Ended = { alasan: string; alasan_id?: string; sebutan?: string; at: string; by: string; desk: string };
 
+/** Without a desk: of who made or priced it. */
+export type SpSignature = Signature & { desk?: Desk };
+/** Who signed it beside a desk's own. */
+export const signedBeside = (s: Pick<SpState, 'signed'>, desk: Desk): readonly SpSignature[] =>
+  s.signed.filter((one) => one.desk !== desk);
+
 /** An SP that is not there yet. */
 export const noSp: SpState = {
   status: 'NONE',
@@ -56,6 +66,7 @@ export const noSp: SpState = {
   pembuat: { id: '', nama: '' },
   strip: emptyStrip,
   pricers: [],
+  signed: [],
   sejak: '',
   units: [],
   po: [],
@@ -73,11 +84,17 @@ function asks(s: SpState, status: SpStatus, meta: EventMeta): SpState {
 function stamp(s: SpState, desk: Desk, status: BoxStatus, meta: EventMeta, why?: string): SpState {
   return { ...s, strip: { ...s.strip, [desk]: { status, at: meta.at, by: meta.by.fullname, komentar: why } } };
 }
+/** A desk lets it pass: who did before counts no more. */
+function passed(s: SpState, desk: Desk, status: BoxStatus, meta: EventMeta, why?: string): SpState {
+  const signed = [...signedBeside(s, desk), { id: meta.by.id, at: meta.at, desk }];
+  return { ...stamp(s, desk, status, meta, why), signed };
+}
 /** All approvals void, units released. */
 function cleared(s: SpState): SpState {
   return {
     ...s,
     strip: emptyStrip,
+    signed: s.signed.filter(({ desk }) => desk === undefined),
     units: [],
     serah: undefined,
     kembali: undefined,
@@ -127,28 +144,38 @@ export function untoldLoss(s: Pick<SpState, 'isi' | 'units' | 'rugi'>): number |
   return margin < 0 && (s.rugi?.margin ?? 0) > margin ? margin : undefined;
 }
 
+const priced = ({ signed }: SpState, { at, by: { id } }: EventMeta): readonly SpSignature[] => [
+  ...signedBy(
+    signed.filter(({ desk }) => desk === undefined),
+    { id, at },
+  ),
+  ...signed.filter(({ desk }) => desk !== undefined),
+];
+
 type Events = typeof spEvents;
 export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[K]>, meta: EventMeta) => SpState } = {
   SpCreated: (_, data, meta) => {
     const pembuat = { id: meta.by.id, nama: meta.by.fullname };
-    return { ...noSp, ...data, pembuat, pricers: pricedBy([], meta.by.id), status: 'DRAF', sejak: meta.at };
+    const signed = [{ id: meta.by.id, at: meta.at }];
+    return { ...noSp, ...data, pembuat, pricers: pricedBy([], meta.by.id), signed, status: 'DRAF', sejak: meta.at };
   },
   SpEdited: (s, data, meta) => {
     const pricers = touchesPrice(data.isi) ? pricedBy(s.pricers, meta.by.id) : s.pricers;
+    const signed = touchesPrice(data.isi) ? priced(s, meta) : s.signed;
     const ubah = s.ubah && s.status === 'DRAF' ? [...new Set([...s.ubah, ...fieldsOf(data.isi)])] : s.ubah;
-    const next = { ...s, isi: { ...s.isi, ...data.isi }, nama: data.nama, pricers, ...(ubah ? { ubah } : {}) };
+    const next = { ...s, isi: { ...s.isi, ...data.isi }, nama: data.nama, pricers, signed, ...(ubah ? { ubah } : {}) };
     return data.void ? asks({ ...cleared(next), revisi: s.revisi + 1 }, 'MENUNGGU_MARKETING', meta) : next;
   },
   SpSubmitted: (s, _, meta) => asks({ ...s, tolak: undefined, ubah: [] }, 'MENUNGGU_MARKETING', meta),
-  SpMarketingApproved: (s, _, meta) => asks(stamp(s, 'marketing', 'DISETUJUI', meta), 'MENUNGGU_OPERASIONAL', meta),
+  SpMarketingApproved: (s, _, meta) => asks(passed(s, 'marketing', 'DISETUJUI', meta), 'MENUNGGU_OPERASIONAL', meta),
   SpOwnFleetApproved: (s, data, meta) => {
-    const skipped = stamp(stamp(s, 'operasional', 'DISETUJUI', meta), 'purchasing', 'DILEWATI', meta);
+    const skipped = stamp(passed(s, 'operasional', 'DISETUJUI', meta), 'purchasing', 'DILEWATI', meta);
     return asks({ ...skipped, ...data, serah: undefined }, 'MENUNGGU_AKUNTING', meta);
   },
   SpHandedOver: (s, { units, kembali, ...rest }, meta) =>
     asks(
       {
-        ...stamp(s, 'operasional', 'DISERAHKAN', meta, rest.alasan),
+        ...passed(s, 'operasional', 'DISERAHKAN', meta, rest.alasan),
         serah: rest,
         units: [...units, ...hired(s).slice(0, rest.jumlah)],
         kembali,
@@ -158,7 +185,7 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
     ),
   SpUnitsNamed: (s, { units }) => ({ ...s, units }),
   SpPurchasingApproved: (s, data, meta) =>
-    asks({ ...stamp(s, 'purchasing', 'DISETUJUI', meta), ...taken(data, meta) }, 'MENUNGGU_AKUNTING', meta),
+    asks({ ...passed(s, 'purchasing', 'DISETUJUI', meta), ...taken(data, meta) }, 'MENUNGGU_AKUNTING', meta),
   SpReturned: (s, data, meta) =>
     asks(
       { ...stamp(s, 'purchasing', 'DITOLAK', meta, data.komentar), serah: undefined, units: hired(s) },
@@ -166,7 +193,7 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
       meta,
     ),
   SpAkuntingApproved: (s, data, meta) => ({
-    ...stamp(s, 'akunting', 'DISETUJUI', meta),
+    ...passed(s, 'akunting', 'DISETUJUI', meta),
     ...taken(data, meta),
     po: numbered(s.po, data.po),
     margin: data.margin,
@@ -201,7 +228,10 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
   SpUnitPriceChanged: (s, data, meta) => {
     const units = s.units.map((u, n) => (n === data.slot - 1 && u.milik === 'MITRA' ? { ...u, harga: data.harga } : u));
     const strip = { ...s.strip, akunting: emptyStrip.akunting };
-    return data.void ? asks({ ...s, units, strip, margin: undefined }, 'MENUNGGU_PURCHASING', meta) : { ...s, units };
+    const signed = signedBeside(s, 'akunting');
+    return data.void
+      ? asks({ ...s, units, strip, signed, margin: undefined }, 'MENUNGGU_PURCHASING', meta)
+      : { ...s, units };
   },
   SpCrewSwapped: (s, data) => ({ ...s, units: s.units.map((u, n) => (n === data.slot - 1 ? data.unit : u)) }),
   SpDeparted: (s, _, meta) => ({ ...s, status: 'BERJALAN', sejak: meta.at }),

@@ -2,6 +2,7 @@
 import { type Account, type AccountStep, accountWhyNot, standingProposal } from '@domain/accounts';
 import { refusalText } from '@domain/texts/refusals';
 import { useQuery } from '@tanstack/react-query';
+import type { OwnerDoc } from '@views/owner';
 import type { UserDoc } from '@views/user';
 import { BadgeCheck, Ban, CircleX, Hourglass, KeyRound } from 'lucide-react';
 import { useMemo } from 'react';
@@ -19,7 +20,12 @@ import type { Standing } from '@/kit/detail/standing';
 export type User = UserDoc & { id: string; version: number; updatedAt: string };
 export type Rights = Pick<UserDoc, 'fullname' | 'jobdesk' | 'level' | 'branches'>;
 
-export const asAccount = (row: User): Account => ({ ...row, opener: row.opener || undefined, proposal: row.proposal });
+/** An account of the list that heads of branches have. */
+export type Owner = OwnerDoc & { id: string; version: number; updatedAt: string };
+export const asAccount = (row: User | Owner): Account & { username: string } => ({
+  ...row,
+  opener: ('opener' in row && row.opener) || undefined,
+});
 
 /** How an account stands. */
 export const standingOf = (row: User, t: T): Standing => {
@@ -63,7 +69,7 @@ export const useAdmin = () => {
 };
 
 /** Why the reader may not take a step on an account now, in words; undefined: they may. `hidden`: it is none of theirs. */
-export const useWhyNot = (row: User) => {
+export const useWhyNot = (row: User | Owner) => {
   const admin = useAdmin();
   const { lang } = usePrefs();
   const now = new Date(useNow(60_000)).toISOString();

@@ -6,6 +6,7 @@ import { Badge } from '@/ui/badge';
 import { cn } from '@/ui/cn';
 import { toneText } from '@/ui/status-map';
 import { kindWords, standingOf, type User } from './account';
+import { Unconfirmed } from './owner';
 
 type Names = (ids: readonly string[]) => string;
 const cut = (text: string, className = '') => (
@@ -22,8 +23,10 @@ const Standing = ({ row, t }: { row: User; t: T }) => {
     </span>
   );
 };
-const Waits = ({ row, t }: { row: User; t: T }) =>
-  row.proposal && row.status !== 'proposed' ? <Badge tone="waiting">{kindWords(row.proposal.kind, t)}</Badge> : null;
+const Waits = ({ row, t }: { row: User; t: T }) => {
+  if (row.proposal && row.status !== 'proposed') return <Badge tone="waiting">{kindWords(row.proposal.kind, t)}</Badge>;
+  return row.unconfirmed ? <Unconfirmed t={t} /> : null;
+};
 
 export const userColumns = (t: T, nameOf: Names): Column<User>[] => [
   {
@@ -82,7 +85,7 @@ export const userColumns = (t: T, nameOf: Names): Column<User>[] => [
       </span>
     ),
   },
-  { id: 'usulan', label: t('Usulan'), width: 150, leaves: 1, bar: 80, cell: (r) => <Waits row={r} t={t} /> },
+  { id: 'usulan', label: t('Menunggu'), width: 160, leaves: 1, bar: 80, cell: (r) => <Waits row={r} t={t} /> },
 ];
 
 export const userCard =

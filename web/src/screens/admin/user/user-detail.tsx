@@ -1,12 +1,9 @@
 /** One account: what it may do, what waits for a second person, what happened to it. */
 import type { AccountStep } from '@domain/accounts';
-import { Ban, KeyRound, LinkIcon, LockOpen, PencilLine } from 'lucide-react';
+import { Ban, KeyRound, LinkIcon, LockOpen, PencilLine, UserCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { deskLabel } from '@/base/desk-label';
-import { dateTime } from '@/base/format';
 import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
 import { useTitle } from '@/base/title';
@@ -21,10 +18,12 @@ import { useDoc } from '@/kit/use-doc';
 import { toast } from '@/ui/toast';
 import { standingOf, type User, useBranches, useWhyNot } from './account';
 import { askLink, type Link, LinkDialog } from './link-dialog';
+import { confirmQuestion } from './owner';
 import { ProfileDialog } from './profile-dialog';
 import { Proposal } from './proposal';
 import { ReasonDialog, type Reasoned } from './reason-dialog';
 import { SignIn } from './sign-in';
+import { UserFacts } from './user-facts';
 import { UserHistory } from './user-history';
 
 export const UserDetail = ({ id }: { id: string }) => {
@@ -50,7 +49,6 @@ export const UserDetail = ({ id }: { id: string }) => {
 type PageProps = { user: User; back: { path: string; label: string } };
 const Page = ({ user, back }: PageProps) => {
   const t = useT();
-  const { lang } = usePrefs();
   const navigate = useNavigate();
   const who = useWho();
   const { nameOf } = useBranches();
@@ -91,24 +89,6 @@ const Page = ({ user, back }: PageProps) => {
   };
   const there = user.status === 'active' || user.status === 'locked';
   const asksOnly = user.status === 'asked';
-  const facts: [string, ReactNode][] = [
-    [t('Nama lengkap'), user.fullname],
-    ...(user.email ? ([[t('Email'), user.email]] satisfies [string, ReactNode][]) : []),
-    ...(asksOnly
-      ? []
-      : ([
-          [t('Job desk'), deskLabel(user.jobdesk, user.level)],
-          [t('Cabang'), nameOf(user.branches)],
-        ] satisfies [string, ReactNode][])),
-    [
-      t('Password'),
-      user.ready
-        ? t('sudah dibuat pemiliknya')
-        : user.link_until
-          ? t('tautan berlaku sampai {{until}}', { until: dateTime(user.link_until, lang) })
-          : t('belum ada'),
-    ],
-  ];
   const actions = (
     <>
       {there && !user.ready && button('link', t('Tautan baru'), <LinkIcon aria-hidden />, () => void shown())}
@@ -123,6 +103,10 @@ const Page = ({ user, back }: PageProps) => {
           }),
         )}
       {button('change', asksOnly ? t('Beri akses') : t('Ubah'), <PencilLine aria-hidden />, () => setEditing(true))}
+      {user.unconfirmed &&
+        button('confirmOwner', t('Konfirmasi pemilik'), <UserCheck aria-hidden />, () =>
+          setAsked(confirmQuestion(user, t)),
+        )}
       {user.status === 'active' &&
         user.ready &&
         button('reset', t('Reset password'), <KeyRound aria-hidden />, () =>
@@ -196,14 +180,7 @@ const Page = ({ user, back }: PageProps) => {
         }
         aside={<UserHistory user={user} nameOf={nameOf} />}
       >
-        <dl className="grid max-w-150 grid-cols-[9rem_1fr] items-baseline gap-x-4 gap-y-2.5 px-gutter py-5 text-base">
-          {facts.map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-ink-2 text-table">{label}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <UserFacts user={user} nameOf={nameOf} />
         {there && who.jobdesk === 'webmaster' && who.user_id !== user.id && <SignIn user={user} />}
       </DetailPage>
       <ProfileDialog user={user} open={editing} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />

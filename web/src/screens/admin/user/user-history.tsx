@@ -1,7 +1,20 @@
 /** What happened to an account, newest first. */
 
 import { type Provider, providerNames } from '@domain/providers';
-import { Ban, Check, Hourglass, KeyRound, LinkIcon, LockOpen, Mail, PencilLine, Plus, Undo2, X } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  Hourglass,
+  KeyRound,
+  LinkIcon,
+  LockOpen,
+  Mail,
+  PencilLine,
+  Plus,
+  Undo2,
+  UserCheck,
+  X,
+} from 'lucide-react';
 import type { HistoryEntry } from '@/base/api';
 import { useNow } from '@/base/clock';
 import { type T, useT } from '@/base/i18n';
@@ -62,6 +75,8 @@ const told = (entry: HistoryEntry, was: Rights | undefined, nameOf: Names, t: T)
       return { text: t('mereset password'), icon: KeyRound, changes: [] };
     case 'UserLinkIssued':
       return { text: t('mengambil tautan sekali pakai'), icon: LinkIcon, changes: [] };
+    case 'UserOwnerConfirmed':
+      return { text: t('mengonfirmasi pemiliknya'), icon: UserCheck, tone: 'done', changes: [] };
     case 'UserLocked':
       return { text: t('mengunci'), icon: Ban, tone: 'rejected', changes: [], ...quote };
     case 'UserUnlocked':

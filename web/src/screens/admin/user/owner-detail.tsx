@@ -1,0 +1,131 @@
+/** One account, for who may say that they met its owner. */
+import { Hourglass, UserCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { deskLabel } from '@/base/desk-label';
+import { useT } from '@/base/i18n';
+import { noteOwnChange } from '@/base/live';
+import { usePrefs } from '@/base/prefs';
+import { useShortcuts } from '@/base/shortcuts';
+import { useTitle } from '@/base/title';
+import { CommandButton } from '@/kit/command-button';
+import { DetailFrame, DetailPage, trailKeys } from '@/kit/detail/frame';
+import { DetailHead } from '@/kit/detail/head';
+import { StandingBadge } from '@/kit/detail/standing';
+import { DetailLoading, EntryMissing } from '@/kit/entity/detail/state';
+import { listTrail } from '@/kit/list/state/trail';
+import { useCommand } from '@/kit/use-command';
+import { useDoc } from '@/kit/use-doc';
+import { toast } from '@/ui/toast';
+import { type Owner, useBranches, useWhyNot } from './account';
+import { confirmQuestion, ownerFacts } from './owner';
+import { ReasonDialog, type Reasoned } from './reason-dialog';
+import { Facts } from './user-facts';
+
+export const OwnerDetail = ({ id, back }: { id: string; back: string }) => {
+  const t = useT();
+  const { doc, missing, error, refetch } = useDoc<Owner>('owner', id);
+  const label = t('Konfirmasi akun');
+  useTitle(doc?.username ?? label);
+  if (missing) return <EntryMissing label={label} back={back} />;
+  return (
+    <DetailFrame
+      error={error}
+      refetch={refetch}
+      unread={t('{{label}} tidak bisa dimuat.', { label })}
+      loading={<DetailLoading />}
+      className=""
+    >
+      {doc && <Page owner={doc} back={{ path: back, label }} />}
+    </DetailFrame>
+  );
+};
+
+const Page = ({ owner, back }: { owner: Owner; back: { path: string; label: string } }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const navigate = useNavigate();
+  const { nameOf } = useBranches();
+  const { run, busy } = useCommand('user');
+  const { reason, hidden } = useWhyNot(owner)('confirmOwner');
+  const [asked, setAsked] = useState<Reasoned>();
+  const place = listTrail.place('owner', owner.id);
+  const go = (to: string) => void navigate(`${back.path}/${to}`, { replace: true });
+  useShortcuts(trailKeys(place, go, { next: t('berikut, sebelum'), previous: t('sebelum') }));
+
+  const confirm = async (done: string) => {
+    const result = await run(owner.id, 'confirmOwner', {}, { revision: owner.version });
+    setAsked(undefined);
+    if (!result) return;
+    noteOwnChange('owner', owner.id, result.revision);
+    toast.success(done);
+  };
+  return (
+    <>
+      <DetailPage
+        back={back}
+        place={place}
+        go={go}
+        head={
+          <DetailHead
+            view="owner"
+            id={owner.id}
+            className="gap-x-3 font-semibold text-doc tracking-[-0.01em] phone:text-title"
+            title={
+              <>
+                <span className="min-w-0 break-words">{owner.fullname}</span>
+                {owner.confirmed && (
+                  <StandingBadge standing={{ icon: UserCheck, tone: 'done', text: t('Dikonfirmasi') }} />
+                )}
+                {owner.unconfirmed && (
+                  <StandingBadge standing={{ icon: Hourglass, tone: 'waiting', text: t('Belum dikonfirmasi') }} />
+                )}
+              </>
+            }
+            actions={
+              owner.unconfirmed &&
+              !hidden && (
+                <CommandButton
+                  {...(reason ? { reason } : {})}
+                  variant="primary"
+                  icon={<UserCheck aria-hidden />}
+                  loading={busy}
+                  onClick={() => setAsked(confirmQuestion(owner, t))}
+                >
+                  {t('Konfirmasi pemilik')}
+                </CommandButton>
+              )
+            }
+          >
+            <p className="mt-0.5 text-ink-2 text-table">{owner.username}</p>
+          </DetailHead>
+        }
+        aside={
+          <div className="px-5 py-4 max-xl:px-gutter">
+            <h2 className="mb-2 font-semibold text-base">{t('Untuk apa')}</h2>
+            <p className="max-w-100 text-ink-2 text-table">
+              {t(
+                'Siapa yang membuka tautan password sebuah akun bisa memakainya sendiri. Sampai pemiliknya dikonfirmasi orang lain, akun ini dan pembuka tautannya dihitung satu orang: tidak bisa saling menyetujui.',
+              )}
+            </p>
+          </div>
+        }
+      >
+        <Facts
+          of={[
+            [t('Job desk'), deskLabel(owner.jobdesk, owner.level)],
+            [t('Cabang'), nameOf(owner.branches)],
+            // That nobody has confirmed them stands beside the name.
+            ...ownerFacts({ ...owner, unconfirmed: false }, t, lang),
+          ]}
+        />
+      </DetailPage>
+      <ReasonDialog
+        asked={asked}
+        busy={busy}
+        onClose={() => setAsked(undefined)}
+        onGive={(_, __, done) => confirm(done)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+/** Whether an account's owner is known as a person of their own, and the step that says so. */
+import type { ReactNode } from 'react';
+import { dateTime, type FormatLang } from '@/base/format';
+import type { T } from '@/base/i18n';
+import { Badge } from '@/ui/badge';
+import type { Owner, User } from './account';
+import type { Reasoned } from './reason-dialog';
+
+export const Unconfirmed = ({ t }: { t: T }) => <Badge tone="waiting">{t('belum dikonfirmasi')}</Badge>;
+
+/** Nothing of an account whose password came by nobody's link. */
+export const ownerFacts = (of: User | Owner, t: T, lang: FormatLang): [string, ReactNode][] => {
+  const { opened, confirmed, unconfirmed } = of;
+  if (!opened) return [];
+  const facts: [string, ReactNode][] = [[t('Tautan dibuka'), `${opened.by.fullname}, ${dateTime(opened.at, lang)}`]];
+  if (confirmed)
+    facts.push([
+      t('Pemilik'),
+      t('dikonfirmasi {{name}}, {{at}}', { name: confirmed.by.fullname, at: dateTime(confirmed.at, lang) }),
+    ]);
+  else if (unconfirmed) facts.push([t('Pemilik'), <Unconfirmed key="owner" t={t} />]);
+  return facts;
+};
+
+/** What is asked before it is said. */
+export const confirmQuestion = ({ username, fullname, opened }: User | Owner, t: T): Reasoned => ({
+  step: 'confirmOwner',
+  title: t('Konfirmasi pemilik {{username}}?', { username }),
+  detail: t(
+    'Saya sudah bertemu {{fullname}}: ia orang tersendiri, bukan {{opener}}. Password akun ini ia buat sendiri, hanya ia yang memakainya, dan di Akun saya tidak ada cara masuk yang bukan miliknya.',
+    { fullname, opener: opened?.by.fullname ?? t('pembuka tautannya') },
+  ),
+  button: t('Konfirmasi pemilik'),
+  done: t('Pemilik {{username}} dikonfirmasi', { username }),
+});
