@@ -92,3 +92,30 @@ it('is told over sockets to them alone', async () => {
   await until(() => [whole, theirs].every((one) => told(one, closed).length > 0), 'the batch of employees is told');
   expect(told(others, closed)).toEqual([]);
 });
+it('is not there for who does not read its kind and would start, cancel or undo it', async () => {
+  const missing = await server.command(as(clerk).token, 'batch', testId(), 'start');
+  for (const [command, data] of [
+    ['start', {}],
+    ['cancel', { alasan: 'iseng' }],
+    ['undo', { alasan: 'iseng' }],
+  ] as const) {
+    const refused = await server.command(as(clerk).token, 'batch', closed, command, data);
+    expect([command, refused.status, refused.body]).toEqual([command, 404, missing.body]);
+    // Of goods, which they read, they are told whose it is.
+    const told = await server.command(as(umum).token, 'batch', open, 'start');
+    expect([told.status, told.body.errors[0]?.code]).toEqual([403, 'batch-not-yours']);
+  }
+});
+it('shows its rows to nobody who does not read its kind any more, though they made it', async () => {
+  const author = await server.person('umum');
+  const id = testId();
+  await plan(author, id, 'employee', 'lama.xlsx');
+  const rows = async (token: string) => (await server.call(`/api/batch/${id}/rows?only=salah`, { token })).status;
+  expect(await rows(author.token)).toBe(200);
+  const { fullname, username } = author.actor;
+  const change = { fullname, jobdesk: 'rcgudang', level: 'user', branches: ['*'] };
+  const { revision } = await server.run('user', author.actor.id, 'change', change);
+  const again = await server.server.commands.sessions.begin(author.actor.id, revision, 'test');
+  expect([username, await rows(again)]).toEqual([username, 404]);
+  expect((await server.command(again, 'batch', id, 'start')).status).toBe(404);
+});
