@@ -106,16 +106,3 @@ it('is not there for who does not read its kind and would start, cancel or undo 
     expect([told.status, told.body.errors[0]?.code]).toEqual([403, 'batch-not-yours']);
   }
 });
-it('shows its rows to nobody who does not read its kind any more, though they made it', async () => {
-  const author = await server.person('umum');
-  const id = testId();
-  await plan(author, id, 'employee', 'lama.xlsx');
-  const rows = async (token: string) => (await server.call(`/api/batch/${id}/rows?only=salah`, { token })).status;
-  expect(await rows(author.token)).toBe(200);
-  const { fullname, username } = author.actor;
-  const change = { fullname, jobdesk: 'rcgudang', level: 'user', branches: ['*'] };
-  const { revision } = await server.run('user', author.actor.id, 'change', change);
-  const again = await server.server.commands.sessions.begin(author.actor.id, revision, 'test');
-  expect([username, await rows(again)]).toEqual([username, 404]);
-  expect((await server.command(again, 'batch', id, 'start')).status).toBe(404);
-});
