@@ -92,3 +92,17 @@ it('is told over sockets to them alone', async () => {
   await until(() => [whole, theirs].every((one) => told(one, closed).length > 0), 'the batch of employees is told');
   expect(told(others, closed)).toEqual([]);
 });
+it('is not there for who does not read its kind and would start, cancel or undo it', async () => {
+  const missing = await server.command(as(clerk).token, 'batch', testId(), 'start');
+  for (const [command, data] of [
+    ['start', {}],
+    ['cancel', { alasan: 'iseng' }],
+    ['undo', { alasan: 'iseng' }],
+  ] as const) {
+    const refused = await server.command(as(clerk).token, 'batch', closed, command, data);
+    expect([command, refused.status, refused.body]).toEqual([command, 404, missing.body]);
+    // Of goods, which they read, they are told whose it is.
+    const told = await server.command(as(umum).token, 'batch', open, 'start');
+    expect([told.status, told.body.errors[0]?.code]).toEqual([403, 'batch-not-yours']);
+  }
+});

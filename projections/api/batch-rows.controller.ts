@@ -59,12 +59,12 @@ export class BatchRowsController {
     const from = (page - 1) * size;
     const closed = this.closed(actor, info.entity);
     if (only === 'jalan') {
-      const rows = (await this.store.rows(id, from, size)).map((row) => planned(row, closed));
+      const rows = (await this.store.rows(id, info, from, size)).map((row) => planned(row, closed));
       return ok({ rows, page, size, total: info.rows });
     }
     if (only === 'nomor') {
       const places = info.exact ?? [];
-      const rows = await this.store.at(id, places.slice(from, from + size));
+      const rows = await this.store.at(id, info, places.slice(from, from + size));
       return ok({
         rows: rows.map((row) => planned(this.digits(row, info.entity), closed)),
         page,
@@ -101,11 +101,12 @@ export class BatchRowsController {
     return closedTo(entity, view?.classes, actor);
   }
 
-  /** Who made it; of all branches also a webmaster, and who may write entries of its kind. */
+  /** Of those who read its kind who made it; of all branches also a webmaster, and who may write entries of its kind. */
   private sees(actor: Actor, { by, entity }: PlanInfo): boolean {
+    const { read = [], write = [] } = this.infos.find(({ name }) => name === entity)?.can ?? {};
+    if (!granted(read, actor)) return false;
     if (by === actor.id) return true;
     if (!actor.branches.includes(ALL_BRANCHES)) return false;
-    const write = this.infos.find(({ name }) => name === entity)?.can.write ?? [];
     return actor.jobdesk === 'webmaster' || granted(write, actor);
   }
 }

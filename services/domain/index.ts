@@ -88,7 +88,7 @@ export const entities: readonly Entity<any>[] = [
 ];
 export const batch = batchOf((name) => {
   const entity = entities.find((e) => e.name === name);
-  return entity && { label: entity.label, write: Object.values(entity.aggregate.may).flat() };
+  return entity && { label: entity.label, read: entity.can.read, write: Object.values(entity.aggregate.may).flat() };
 });
 export const aggregates: readonly AnyAggregate[] = [
   user,

@@ -27,9 +27,13 @@ export type PlanRow = {
   entity?: string;
   /** What it was made for (an entity's entries): it is not taken back while one of them lives. */
   serves?: readonly { entity: string; id: string }[];
-  /** It waits for the rows before it: it takes what they give up, or what they make. */
+  /** It and the rows after it wait for all rows before it: they take what those give up, or what they make. */
   after?: true;
+  /** Rows that stand together with one number are carried out as one: each takes what another gives up. */
+  group?: number;
 };
+/** A row that is carried out after all that wait for nothing. */
+export type LateRow = Pick<PlanRow, 'row' | 'after' | 'group'>;
 /** A row that was refused, and where. */
 export type FaultRow = { row: number; id?: string; title?: string; errors: readonly Fault[] };
 /** Refused in the dry run; when carried out; when it was to be undone. */
@@ -43,6 +47,10 @@ export type PlanInfo<A = unknown> = {
   sha256: string;
   /** Places of the rows that change the digits of an account or a person. */
   exact?: readonly number[];
+  /** Places of the rows as the sheet has them, where they are carried out in another order. */
+  order?: readonly number[];
+  /** First places of the pieces, where those differ in length. */
+  starts?: readonly number[];
   answer: A;
 };
 
@@ -50,20 +58,23 @@ export type PlanInfo<A = unknown> = {
 const PIECE = 50;
 const KEPT = 90 * 86_400;
 const WRONG = 500;
-const place = (n: number): string => String(n).padStart(6, '0');
+const place6 = (n: number): string => String(n).padStart(6, '0');
 
 const sumOf = (rows: readonly PlanRow[]): string => hash('sha256', JSON.stringify(rows), 'hex');
 
 /** Rows of a plan as they are found, hashed on the way. */
 export class PlanWriter {
-  private readonly hash = createHash('sha256');
+  private hash = createHash('sha256');
   private rows: PlanRow[] = [];
   private faults: FaultRow[] = [];
   private pieces = 0;
   private wrongs = 0;
+  private first: number[] = [];
   count = 0;
-  /** Places of rows that change the digits of an account or a person. */
-  readonly exact: number[] = [];
+  /** Places of rows that change the digits of an account or a person, as the sheet has them. */
+  exact: number[] = [];
+  /** See {@link PlanInfo}. */
+  order: readonly number[] | undefined;
 
   constructor(
     private readonly state: StateStore,
@@ -72,9 +83,52 @@ export class PlanWriter {
 
   /** @param exact it changes the digits of an account or a person */
   async add(row: PlanRow, exact = false): Promise<void> {
+    // What is carried out as one lies in one piece.
+    const together = row.group !== undefined && row.group === this.rows.at(-1)?.group;
+    if (this.rows.length >= PIECE && !together) await this.flush();
     if (exact) this.exact.push(this.count);
     this.count++;
-    if (this.rows.push(row) >= PIECE) await this.flush();
+    this.rows.push(row);
+  }
+
+  get starts(): readonly number[] | undefined {
+    const isOdd = this.first.some((place, n) => place !== n * PIECE) || this.count > this.first.length * PIECE;
+    return isOdd ? this.first : undefined;
+  }
+
+  /** Leaves rows out, and puts others last, in the order given. @param drop, late by the rows' numbers */
+  async arrange(drop: ReadonlySet<number>, late: readonly LateRow[]): Promise<void> {
+    if (this.rows.length > 0) await this.flush();
+    const [pieces, exact] = [this.pieces, new Set(this.exact)];
+    const [last, kept] = [new Set(late.map(({ row }) => row)), new Map<number, readonly [PlanRow, boolean]>()];
+    const at: { row: number; place: number }[] = [];
+    const add = async (row: PlanRow, isExact: boolean) => {
+      at.push({ row: row.row, place: this.count });
+      await this.add(row, isExact);
+    };
+    this.hash = createHash('sha256');
+    [this.pieces, this.count, this.first, this.exact] = [0, 0, [], []];
+    let place = 0;
+    for (let n = 0; n < pieces; n++) {
+      await breathe();
+      // No piece is written over before it was read: there are never more rows than before.
+      const rows = (await this.state.get<PlanRow[]>(`batch/jalan/${this.id}/${place6(n)}`)) ?? [];
+      for (const row of rows) {
+        const isExact = exact.has(place++);
+        if (last.has(row.row)) kept.set(row.row, [row, isExact]);
+        else if (!drop.has(row.row)) await add(row, isExact);
+      }
+    }
+    for (const more of late) {
+      const [row, isExact] = kept.get(more.row) ?? [];
+      if (row) await add({ ...row, ...more }, isExact === true);
+    }
+    if (this.rows.length > 0) await this.flush();
+    for (let n = this.pieces; n < pieces; n++) await this.state.delete(`batch/jalan/${this.id}/${place6(n)}`);
+    const rowAt = at.map(({ row }) => row);
+    if (rowAt.some((row, n) => n > 0 && row < (rowAt[n - 1] as number)))
+      this.order = at.toSorted((a, b) => a.row - b.row).map((one) => one.place);
+    this.exact.sort((a, b) => (rowAt[a] as number) - (rowAt[b] as number));
   }
 
   async wrong(row: FaultRow): Promise<void> {
@@ -90,12 +144,13 @@ export class PlanWriter {
 
   private async flush(): Promise<void> {
     this.hash.update(JSON.stringify(this.rows));
-    await this.state.put(`batch/jalan/${this.id}/${place(this.pieces++)}`, this.rows, KEPT);
+    this.first.push(this.count - this.rows.length);
+    await this.state.put(`batch/jalan/${this.id}/${place6(this.pieces++)}`, this.rows, KEPT);
     this.rows = [];
   }
 
   private async flushFaults(): Promise<void> {
-    await this.state.put(`batch/salah/${this.id}/${place(this.wrongs++)}`, this.faults, KEPT);
+    await this.state.put(`batch/salah/${this.id}/${place6(this.wrongs++)}`, this.faults, KEPT);
     this.faults = [];
   }
 }
@@ -154,7 +209,7 @@ export class PlanStore {
   }
 
   piece(id: string, n: number): Promise<PlanRow[] | undefined> {
-    return this.state.get<PlanRow[]>(`batch/jalan/${id}/${place(n)}`);
+    return this.state.get<PlanRow[]>(`batch/jalan/${id}/${place6(n)}`);
   }
 
   /** Holds a plan against its sum. @param sha256 as the log has it @returns what each piece must be; undefined: it is another, or gone */
@@ -178,32 +233,31 @@ export class PlanStore {
   }
 
   async putFaults(kind: FaultKind, id: string, n: number, rows: readonly FaultRow[]): Promise<void> {
-    const key = `batch/${kind}/${id}/${place(n)}`;
+    const key = `batch/${kind}/${id}/${place6(n)}`;
     if (rows.length > 0) await this.state.put(key, rows, KEPT);
     else if (await this.state.get(key)) await this.state.delete(key);
   }
 
-  /** All refused rows of a kind, in order. */
+  /** All refused rows of a kind, as the sheet has them. */
   async faults(kind: FaultKind, id: string): Promise<FaultRow[]> {
-    return (await this.state.list<FaultRow[]>(`batch/${kind}/${id}/`)).flatMap(({ value }) => value);
+    const found = (await this.state.list<FaultRow[]>(`batch/${kind}/${id}/`)).flatMap(({ value }) => value);
+    return found.sort((a, b) => a.row - b.row);
   }
 
-  /** Rows of the plan at some places, in order. */
-  async at(id: string, places: readonly number[]): Promise<PlanRow[]> {
+  /** Rows of the plan at some places, in the order asked. */
+  async at(id: string, { starts }: Pick<PlanInfo, 'starts'>, places: readonly number[]): Promise<PlanRow[]> {
+    const pieceOf = (place: number) =>
+      starts ? starts.findLastIndex((first) => first <= place) : Math.floor(place / PIECE);
+    const firstOf = (n: number) => starts?.[n] ?? n * PIECE;
     const pieces = new Map<number, PlanRow[]>();
-    for (const n of new Set(places.map((one) => Math.floor(one / PIECE))))
-      pieces.set(n, (await this.piece(id, n)) ?? []);
-    return places.flatMap((one) => pieces.get(Math.floor(one / PIECE))?.[one % PIECE] ?? []);
+    for (const n of new Set(places.map(pieceOf))) pieces.set(n, (await this.piece(id, n)) ?? []);
+    return places.flatMap((one) => pieces.get(pieceOf(one))?.[one - firstOf(pieceOf(one))] ?? []);
   }
 
-  /** Rows of the plan from a place on. */
-  async rows(id: string, from: number, count: number): Promise<PlanRow[]> {
-    const rows: PlanRow[] = [];
-    for (let n = Math.floor(from / PIECE); rows.length < count + (from % PIECE); n++) {
-      const piece = await this.piece(id, n);
-      if (!piece) break;
-      rows.push(...piece);
-    }
-    return rows.slice(from % PIECE, (from % PIECE) + count);
+  /** Rows of the plan as the sheet has them, from one of them on. */
+  rows(id: string, info: Pick<PlanInfo, 'order' | 'starts' | 'rows'>, from: number, count: number): Promise<PlanRow[]> {
+    const places = Array.from({ length: Math.max(0, Math.min(count, info.rows - from)) }, (_, n) => from + n);
+    const { order } = info;
+    return this.at(id, info, order ? places.map((n) => order[n] as number) : places);
   }
 }

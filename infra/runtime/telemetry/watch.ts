@@ -9,12 +9,18 @@ import type { Trail } from './trail.js';
 
 export type Watchers = { observer?: Observer | undefined; spans?: Spans | undefined; trail?: Trail | undefined };
 
-/** What the watching needs to know of the command bus: all commands go through `execute`. */
+/** What the watching needs to know of the command bus: all commands go through `execute`, or are parts of an exchange. */
 type Rest = [actor: unknown, id: string, body: unknown, options: { correlationId?: string; commandId: string }];
 export type Commands = {
   // biome-ignore lint/suspicious/noExplicitAny: the bus' own command and actor; only names are looked at.
-  execute: (command: any, ...rest: any) => Promise<{ stream: string; revision: number; events: readonly string[] }>;
+  execute: (command: any, ...rest: any) => Promise<Stored>;
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  executePart: (ready: any, holding: any) => Promise<Stored>;
 };
+type Stored = { stream: string; revision: number; events: readonly string[] };
+type Named = { aggregate: { name: string }; name: string };
+/** What it looks at of a part that was decided. */
+type Part = { job: { command: Named; id: string; options: Rest[3] } };
 
 const idle = ({ observer, spans, trail }: Watchers): boolean => !observer && !spans && !trail;
 const secondsSince = (began: number): number => (performance.now() - began) / 1000;
@@ -45,15 +51,12 @@ const within = <T>(
 /** Watches the commands of a bus. */
 export const watchCommands = (bus: Commands, watchers: Watchers): void => {
   if (idle(watchers)) return;
-  const execute = bus.execute.bind(bus);
-  bus.execute = (command: { aggregate: { name: string }; name: string }, ...rest: Rest) => {
-    const [, id, , options] = rest;
+  const watched = (command: Named, id: string, options: Rest[3], work: () => Promise<Stored>): Promise<Stored> => {
     const aggregate = command.aggregate.name;
     const correlationId = options.correlationId ?? options.commandId;
     const attributes = { 'lintas.aggregate': aggregate, 'lintas.command': command.name, 'lintas.id': id };
     return timed(
-      () =>
-        within(watchers, `${aggregate}.${command.name}`, correlationId, attributes, () => execute(command, ...rest)),
+      () => within(watchers, `${aggregate}.${command.name}`, correlationId, attributes, work),
       (ended, seconds, result) => {
         const outcome = result?.events.length === 0 ? 'nothing' : ended;
         watchers.observer?.observeCommand(aggregate, command.name, outcome, seconds);
@@ -68,6 +71,11 @@ export const watchCommands = (bus: Commands, watchers: Watchers): void => {
       },
     );
   };
+  const execute = bus.execute.bind(bus);
+  bus.execute = (command: Named, ...rest: Rest) => watched(command, rest[1], rest[3], () => execute(command, ...rest));
+  const executePart = bus.executePart.bind(bus);
+  bus.executePart = (ready: Part, holding: unknown) =>
+    watched(ready.job.command, ready.job.id, ready.job.options, () => executePart(ready, holding));
 };
 
 /** Watches what is appended to a store. */

@@ -164,6 +164,8 @@ export class Batches {
         rows: writer.count,
         sha256,
         exact: writer.exact,
+        ...(writer.order ? { order: writer.order } : {}),
+        ...(writer.starts ? { starts: writer.starts } : {}),
         answer: kept,
       });
       const digits = writer.exact.length > 0 ? { nomor: writer.exact.length } : {};

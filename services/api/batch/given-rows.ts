@@ -75,7 +75,7 @@ export const givenWish = async (bus: Bus, entity: AnyEntity, row: GivenRow, n: n
     data = { ...(await like(bus, entity, row, actor)), ...row.data };
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
-    return { row: n, wrong: faultsOf(error) };
+    return { row: n, wrong: faultsOf(error), id };
   }
   const ifMatch = row.ifMatch ?? (revision < 0 ? undefined : revision);
   const before = Object.fromEntries(Object.keys(data).map((name) => [name, state.fields[name]]));

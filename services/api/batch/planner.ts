@@ -1,4 +1,4 @@
-/** The dry run: each row by the rules of its commands, and against the rows before it. Nothing of an entry is written. */
+/** The dry run: each row by the rules of its commands, and all of them by how they end. Nothing of an entry is written. */
 import { breathe } from '../../../infra/ports/breath.js';
 import type { Fault, PlanRow, PlanWriter, RowDoes } from '../../../infra/runtime/sheets/plan-store.js';
 import type { BatchCounts } from '../../domain/flows/batch.js';
@@ -6,22 +6,28 @@ import type { Actor } from '../../domain/kit/actor.js';
 import { type Claim, streamOf } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
-import { type Preview, preview } from '../commands/preview.js';
+import { type Preview, previewAlone } from '../commands/preview.js';
 import { faultsOf, unforeseen } from './faults.js';
+import { type Candidate, judge } from './judge.js';
 
 /** What a row wants, as far as it alone can tell. `wrong`: it can't be read. */
-export type Wish =
-  | { row: number; wrong: readonly Fault[] }
-  | { row: number; same: true }
+export type Wish = { row: number; fresh?: Fresh } & (
+  | { wrong: readonly Fault[]; id?: string }
+  | { same: true; id?: string }
   | {
-      row: number;
       id: string;
       do: RowDoes;
       steps: PlanRow['steps'];
       ifMatch?: number;
       before?: Record<string, unknown>;
-    };
-type Asked = Extract<Wish, { id: string }>;
+    }
+);
+type Asked = Extract<Wish, { do: RowDoes }>;
+/**
+ * What a row is that names its entry by what it holds alone, where another row names the same entry by its id and takes that
+ * away from it: an entry that is made.
+ */
+export type Fresh = Pick<Claim, 'space' | 'key'> & { wish: Asked };
 export type ColumnOf = (field: string) => string | undefined;
 export type Look = { counts: BatchCounts; errors: (Fault & { row: number })[] };
 
@@ -30,17 +36,20 @@ const WINDOW = 32;
 /** Refusals that are told at once; the rest is read by pages. */
 const TOLD = 100;
 
-const overlap = (a: Claim, b: Claim): boolean =>
-  (a.from === undefined || b.to === undefined || a.from < b.to) &&
-  (b.from === undefined || a.to === undefined || b.from < a.to);
+/** A row of the plan, as long as nothing else in the file is against it. */
+type Planned = Candidate & { id: string; title: string; does: RowDoes };
+type Tried = { seen: Preview } | { error: unknown };
 
+/** Looks at the rows of a file as they come, and judges them together once all are there: their order tells nothing. */
 export class Planner {
   readonly look: Look = { counts: { baru: 0, ubah: 0, pulih: 0, aksi: 0, sama: 0, salah: 0 }, errors: [] };
   private readonly waiting: Promise<Wish>[] = [];
-  /** Claims of the rows so far, by space and key; what entries will hold; the row of each entry. */
-  private readonly claimed = new Map<string, { claim: Claim; row: number; id: string }[]>();
-  private readonly otherwise = new Map<string, readonly Claim[]>();
-  private readonly rowOf = new Map<string, number>();
+  private readonly unsure: Wish[] = [];
+  private readonly planned = new Map<number, Planned>();
+  /** The rows of each entry; those of them that leave it as it is. */
+  private readonly rowsOf = new Map<string, number[]>();
+  private readonly same = new Set<number>();
+  private isEnding = false;
 
   constructor(
     private readonly bus: Bus,
@@ -58,85 +67,113 @@ export class Planner {
     if (this.waiting.push(wish) >= WINDOW) await this.flush();
   }
 
-  /** Looks at what is left. @throws Unavailable */
+  /** Looks at what is left, and at all of it together. @throws Unavailable */
   async end(): Promise<Look> {
     await this.flush();
+    this.isEnding = true;
+    const meant = this.unsure.map((wish) => this.meant(wish));
+    for (let at = 0; at < meant.length; at += WINDOW) await this.settle(meant.slice(at, at + WINDOW));
+    const refused = this.twice();
+    const left = [...this.planned.values()].filter(({ row }) => !refused.has(row));
+    const verdict = await judge(this.bus, this.actor, left);
+    for (const [row, error] of verdict.refused) refused.set(row, error);
+    for (const [row, error] of refused) await this.refuse(row, error);
+    const { counts, errors } = this.look;
+    for (const { does } of this.planned.values()) counts[does]++;
+    counts.sama = this.same.size;
+    errors.sort((a, b) => a.row - b.row).splice(TOLD);
+    if (refused.size + verdict.late.length + this.unsure.length > 0)
+      await this.writer.arrange(new Set(refused.keys()), verdict.late);
     return this.look;
   }
 
   private async flush(): Promise<void> {
     const wishes = await Promise.all(this.waiting.splice(0));
-    const looked = await Promise.all(wishes.map((wish) => ('id' in wish ? this.try(wish) : undefined)));
-    for (const [i, wish] of wishes.entries()) await this.settle(wish, looked[i]);
+    this.unsure.push(...wishes.filter((wish) => wish.fresh));
+    await this.settle(wishes.filter((wish) => !wish.fresh));
+  }
+
+  private async settle(wishes: readonly Wish[]): Promise<void> {
+    const tried = await Promise.all(wishes.map((wish) => ('do' in wish ? this.try(wish) : undefined)));
+    for (const [i, wish] of wishes.entries()) await this.take(wish, tried[i]);
     await breathe();
   }
 
-  private async try(wish: Asked): Promise<Preview | { error: unknown }> {
-    const { id, steps, ifMatch } = wish;
+  private async try({ id, steps, ifMatch }: Asked): Promise<Tried> {
     try {
-      return await preview(this.bus, this.actor, this.entity, id, steps, {
-        ...(ifMatch === undefined ? {} : { ifMatch }),
-        otherwise: this.otherwise,
-      });
+      const seen = ifMatch === undefined ? {} : { ifMatch };
+      return { seen: await previewAlone(this.bus, this.actor, this.entity, id, steps, seen) };
     } catch (error) {
       return { error };
     }
   }
 
-  private async settle(wish: Wish, first: Preview | { error: unknown } | undefined): Promise<void> {
-    const { counts } = this.look;
-    if ('same' in wish) counts.sama++;
+  private async take(wish: Wish, tried: Tried | undefined): Promise<void> {
+    if (wish.id !== undefined) this.rowsOf.set(wish.id, [...(this.rowsOf.get(wish.id) ?? []), wish.row]);
+    if ('same' in wish) this.same.add(wish.row);
     else if ('wrong' in wish) await this.wrong(wish.row, wish.wrong);
-    else {
-      const twice = this.rowOf.get(wish.id);
-      this.rowOf.set(wish.id, twice ?? wish.row);
-      let seen = first as Preview | { error: unknown };
-      // A row of the same window may have given up by now what this one wants.
-      if ('error' in seen && seen.error instanceof Rejected && seen.error.code.startsWith('claimed'))
-        seen = await this.try(wish);
-      const error = 'error' in seen ? seen.error : this.clash(wish, seen, twice);
-      if (error) {
-        if (unforeseen(error)) this.onError(error);
-        if ((error as { name?: string }).name === 'Unavailable') throw error;
-        await this.wrong(wish.row, faultsOf(error, this.columnOf, wish.id), wish);
-      } else await this.accept(wish, seen as Preview);
-    }
+    else if (tried && 'seen' in tried) await this.accept(wish, tried.seen);
+    else await this.wrong(wish.row, this.faults(tried?.error, wish.id), wish);
   }
 
-  /** The refusal of a row that wants what an earlier one has. */
-  private clash(wish: Asked, { holds, fieldsOf, title }: Preview, twice: number | undefined): Rejected | undefined {
-    if (twice !== undefined) return new Rejected('sheet-twice', { key: title, line: twice });
-    for (const claim of holds) {
-      const other = this.claimed
-        .get(`${claim.space}|${claim.key}`)
-        ?.find((one) => one.id !== wish.id && overlap(one.claim, claim));
-      if (!other) continue;
-      const [field, ...others] = fieldsOf(claim);
-      return new Rejected('sheet-twice', { key: claim.label ?? claim.key, line: other.row }, field, others);
-    }
-    return undefined;
+  /** A row that names its entry by what it holds alone, as it is meant beside the rows that name theirs by ids. */
+  private meant({ fresh, ...wish }: Wish): Wish {
+    const others = wish.id === undefined ? [] : (this.rowsOf.get(wish.id) ?? []);
+    const [other, ...more] = others.flatMap((row) => this.planned.get(row) ?? []);
+    if (!fresh || !other || more.length > 0) return wish;
+    return other.holds.some(({ space, key }) => space === fresh.space && key === fresh.key) ? wish : fresh.wish;
   }
 
-  private async accept(wish: Asked, { holds, title, events, follows }: Preview): Promise<void> {
+  /** Rows of which several want something of one entry. */
+  private twice(): Map<number, unknown> {
+    const refused = new Map<number, unknown>();
+    for (const rows of this.rowsOf.values()) {
+      if (rows.length < 2 || rows.every((row) => this.same.has(row))) continue;
+      const key = rows.map((row) => this.planned.get(row)?.title).find((title) => title !== undefined) ?? '';
+      const [first = 0, second = 0] = rows.toSorted((a, b) => a - b);
+      for (const row of rows)
+        if (this.planned.has(row) || this.same.has(row))
+          refused.set(row, new Rejected('sheet-twice', { key, line: row === first ? second : first }));
+    }
+    return refused;
+  }
+
+  private async accept(wish: Asked, { events, holds, added, passing, fieldsOf, title }: Preview): Promise<void> {
+    const { row, id } = wish;
     if (events === 0) {
-      this.look.counts.sama++;
+      this.same.add(row);
       return;
     }
-    for (const claim of holds) {
-      const key = `${claim.space}|${claim.key}`;
-      const list = this.claimed.get(key) ?? [];
-      list.push({ claim, row: wish.row, id: wish.id });
-      this.claimed.set(key, list);
-    }
-    this.otherwise.set(streamOf(this.entity, wish.id), holds);
-    this.look.counts[wish.do]++;
+    const wants = added.map((claim) => ({ claim, fields: fieldsOf(claim) }));
+    const stream = streamOf(this.entity, id);
+    this.planned.set(row, { row, id, stream, title, does: wish.do, holds, added: wants, passing });
     const exact = Object.entries(wish.before ?? {}).some(([name, value]) => this.exact.has(name) && Boolean(value));
-    await this.writer.add({ ...wish, title, ...(follows ? { after: true as const } : {}) }, exact);
+    await this.writer.add({ ...wish, title }, exact);
   }
 
-  private async wrong(row: number, errors: readonly Fault[], wish?: Asked): Promise<void> {
-    this.look.counts.salah++;
-    for (const fault of errors) if (this.look.errors.length < TOLD) this.look.errors.push({ ...fault, row });
+  private async refuse(row: number, error: unknown): Promise<void> {
+    const { id, does } = this.planned.get(row) ?? {};
+    this.planned.delete(row);
+    this.same.delete(row);
+    await this.wrong(
+      row,
+      this.faults(error, id ?? ''),
+      id === undefined || does === undefined ? undefined : { id, do: does },
+    );
+  }
+
+  /** @throws Unavailable: then nothing is known of the row */
+  private faults(error: unknown, id: string): Fault[] {
+    if (unforeseen(error)) this.onError(error);
+    if ((error as { name?: string }).name === 'Unavailable') throw error;
+    return faultsOf(error, this.columnOf, id);
+  }
+
+  private async wrong(row: number, errors: readonly Fault[], wish?: Pick<Asked, 'id' | 'do'>): Promise<void> {
+    const { counts, errors: told } = this.look;
+    counts.salah++;
+    // Of rows as they come the first are told; what is found at the end may lie before them.
+    if (this.isEnding || told.length < TOLD) told.push(...errors.map((fault) => ({ ...fault, row })));
     await this.writer.wrong({ row, errors, ...(wish && wish.do !== 'baru' ? { id: wish.id } : {}) });
   }
 }

@@ -8,11 +8,16 @@ import type { AnyAggregate } from '../../domain/kit/aggregate.js';
 import { cut } from '../../domain/kit/cut.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
+import { exchange, type Part, PartRefused } from '../commands/exchange.js';
 import { eventId } from '../commands/ids.js';
 import { stepId } from './ids.js';
 
 /** Whether something else than `but` refers to an entry, as far as read models know. */
 export type Used = (entity: string, id: string, but: readonly string[]) => Promise<boolean>;
+
+export type Way = 'jalan' | 'urung';
+/** What came of a row: it was stored, or taken back; why not. Neither: there was nothing to take back. */
+export type Came = { stands: boolean; error?: unknown };
 
 export class RowWork {
   constructor(
@@ -46,15 +51,9 @@ export class RowWork {
     const entity = plan.entity ?? main;
     const of = this.bus.aggregates.get(entity) as AnyAggregate;
     const doneBy = (commandId: string) => this.bus.streams.done(of, plan.id, commandId);
-    const given = plan.steps.map(async (step, n) => ({
-      step,
-      done: await doneBy(stepId(batch, plan.row, 'jalan', n)),
-    }));
-    const done = (await Promise.all(given)).filter((one) => one.done !== undefined);
-    let seen = done.at(-1)?.done?.revision;
+    const { steps: back, revision, document } = await this.backOf(batch, plan, entity, urung?.alasan ?? '');
+    let seen = revision;
     if (seen === undefined) return false;
-    const document = of.commands.retire === undefined;
-    const back = done.toReversed().flatMap(({ step }) => inverse(step, plan, document, urung?.alasan ?? ''));
     await this.free(plan, entity);
     // A document has moved on by itself since; whether it may still be cancelled it says itself.
     if (document) seen = (await this.bus.streams.load(of, plan.id)).revision;
@@ -78,6 +77,104 @@ export class RowWork {
     return true;
   }
 
+  /** What takes back what stands of a row. `revision`: absent where nothing does. */
+  private async backOf(batch: string, plan: PlanRow, entity: string, alasan: string) {
+    const of = this.bus.aggregates.get(entity) as AnyAggregate;
+    const document = of.commands.retire === undefined;
+    const given = plan.steps.map(async (step, n) => ({
+      step,
+      done: await this.bus.streams.done(of, plan.id, stepId(batch, plan.row, 'jalan', n)),
+    }));
+    const done = (await Promise.all(given)).filter((one) => one.done !== undefined);
+    const steps = done.toReversed().flatMap(({ step }) => inverse(step, plan, document, alasan));
+    return { steps, forth: done.map(({ step }) => step), document, revision: done.at(-1)?.done?.revision };
+  }
+
+  /** Whether something of rows that count as one stands, and something does not. */
+  async begun(batch: string, way: Way, rows: readonly PlanRow[], { entity }: BatchState): Promise<boolean> {
+    const stand = await Promise.all(rows.map((row) => this.stands(batch, way, row, entity)));
+    return stand.includes(true) && stand.includes(false);
+  }
+
+  private async stands(batch: string, way: Way, { id, row, steps }: PlanRow, entity: string): Promise<boolean> {
+    const of = this.bus.aggregates.get(entity) as AnyAggregate;
+    const done = (which: Way | 'batal' | 'ulang', n: number) =>
+      this.bus.streams.done(of, id, stepId(batch, row, which, n));
+    const last = steps.length - 1;
+    if ((await done(way, last)) === undefined) return false;
+    const back = way === 'jalan' ? 'batal' : 'ulang';
+    const taken = await Promise.all(steps.map((_, n) => done(back, n)));
+    return taken.every((one) => one === undefined);
+  }
+
+  /**
+   * Rows of which each takes what another gives up: all of them, or none.
+   * @returns what came of each, by its number @throws Unavailable: once more goes on where it was
+   */
+  async together(
+    batch: string,
+    way: Way,
+    rows: readonly PlanRow[],
+    { entity, urung }: BatchState,
+    actor: Actor,
+  ): Promise<Map<number, Came>> {
+    const came = new Map<number, Came>();
+    const parts: { row: PlanRow; part: Part }[] = [];
+    let refused: PartRefused | undefined;
+    try {
+      for (const row of rows) {
+        const part = await this.partOf(batch, way, row, entity, urung?.alasan ?? '');
+        if (part) parts.push({ row, part });
+      }
+      const all = parts.map(({ part }) => part);
+      await exchange(this.bus, actor, all, because(batch));
+    } catch (error) {
+      if (error instanceof Rejected) return new Map(rows.map(({ row }) => [row, { stands: false, error }]));
+      if (!(error instanceof PartRefused)) throw error;
+      refused = error;
+    }
+    for (const [n, { row }] of parts.entries()) {
+      // What could not even be taken back stands, and is told so.
+      const stands = refused === undefined || (await this.stands(batch, way, row, entity));
+      if (stands) came.set(row.row, { stands });
+      else came.set(row.row, { stands, error: this.why(refused as PartRefused, n, parts, way) });
+    }
+    return came;
+  }
+
+  /** A row as a part of an exchange; undefined: nothing of it is to be taken back. @throws Rejected where it can't be */
+  private async partOf(
+    batch: string,
+    way: Way,
+    row: PlanRow,
+    entity: string,
+    alasan: string,
+  ): Promise<Part | undefined> {
+    const { id, ifMatch } = row;
+    const doc = { aggregate: entity, id };
+    if (way === 'jalan') {
+      const back = row.steps
+        .toReversed()
+        .map((step) => (hasInverse(step) ? inverse(step, row, false, GONE)[0] : undefined));
+      const seen = ifMatch === undefined ? {} : { ifMatch };
+      return { ...doc, ...seen, steps: stepsOf(batch, row, 'jalan', row.steps, back) };
+    }
+    if (!(await this.stands(batch, 'jalan', row, entity))) return undefined;
+    const { revision, steps, forth } = await this.backOf(batch, row, entity, alasan);
+    return {
+      ...doc,
+      ...(revision === undefined ? {} : { ifMatch: revision }),
+      steps: stepsOf(batch, row, 'urung', steps, forth),
+    };
+  }
+
+  private why(refused: PartRefused, n: number, parts: readonly { row: PlanRow }[], way: Way): unknown {
+    const { part, cause } = refused;
+    if (part !== n) return new Rejected('batch-swap', { line: parts[part ?? (n + 1) % parts.length]?.row.row ?? 0 });
+    if (way === 'jalan' || !(cause instanceof Conflict)) return cause;
+    return new Rejected('undo-changed', { by: String(cause.params.by ?? '') });
+  }
+
   /** @throws Rejected where what a row was made for lives, or something else refers to it */
   private async free({ id, serves }: PlanRow, entity: string): Promise<void> {
     if (!serves) return;
@@ -92,12 +189,34 @@ export class RowWork {
   }
 }
 
+/** Said of what is taken back because another row that belongs to it was refused. */
+const GONE = 'Baris lain yang bertukar dengannya ditolak';
+/** Steps on one way, each with those that take it back: they are as many, in the other order. */
+const stepsOf = (
+  batch: string,
+  { row }: PlanRow,
+  way: Way,
+  steps: readonly PlanStep[],
+  back: readonly (PlanStep | undefined)[],
+): Part['steps'] =>
+  steps.map((step, n) => {
+    const last = back.length - 1 - n;
+    const other = way === 'jalan' ? 'batal' : 'ulang';
+    const taken = back[last];
+    return {
+      ...step,
+      commandId: stepId(batch, row, way, n),
+      back: taken ? [{ ...taken, commandId: stepId(batch, row, other, last) }] : [],
+    };
+  });
+
 /** What a row's events name as their cause: the batch itself. */
 const because = (batch: string) => ({
   causationId: eventId(`batch/${batch}`, 'sebab', 0),
   correlationId: `batch-${batch}`,
 });
 
+const hasInverse = ({ command }: PlanStep): boolean => ['register', 'change', 'retire', 'restore'].includes(command);
 /** @param document it has a life, and is cancelled instead of retired */
 const inverse = (
   { command, data }: PlanStep,

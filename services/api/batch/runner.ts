@@ -13,7 +13,7 @@ import { type AnyAggregate, parseStream } from '../../domain/kit/aggregate.js';
 import type { Bus } from '../commands/bus.js';
 import { faultsOf, unforeseen } from './faults.js';
 import { tellId } from './ids.js';
-import { RowWork, type Used } from './row-work.js';
+import { RowWork, type Used, type Way } from './row-work.js';
 
 export type RunnerOptions = {
   /** This process's own name. */
@@ -31,7 +31,6 @@ const LOOK = 1_000;
 const LOOK_ALL = 60_000;
 const RETRY = 1_000;
 const CHANGED = 'Rencana batch ini tidak ada lagi atau berubah. Buat rencana baru dari berkasnya.';
-type Way = 'jalan' | 'urung';
 type Tally = { bagian: number; dikerjakan: number; berhasil: number; gagal: number };
 
 export class BatchRunner {
@@ -112,10 +111,16 @@ export class BatchRunner {
     const fail = (alasan: string) => this.tell(id, 'fail', { alasan }, `${way}/${since}`, 0);
     const proof = await this.store.proof(id, state.sha256);
     if (!proof) return fail(CHANGED);
-    const actor = await this.actor(way === 'jalan' ? state.oleh : state.urung?.oleh);
-    if (!actor) return fail('Akun yang memulai tidak aktif lagi.');
     const pieces = proof.length;
     const tally = tallyOf(way, state);
+    const who = await this.actor(way === 'jalan' ? state.oleh : state.urung?.oleh);
+    if (!who?.active) {
+      const n = way === 'jalan' ? tally.bagian : pieces - 1 - tally.bagian;
+      const rows = who && n >= 0 && n < pieces ? await this.store.proved(id, n, proof) : undefined;
+      if (who && rows) await this.settle(id, way, rows, state, who.actor, signal);
+      return signal.aborted ? undefined : fail('Akun yang memulai tidak aktif lagi.');
+    }
+    const { actor } = who;
     const step = Math.max(1, Math.floor(pieces / 50));
     let told = tally.bagian;
     while (tally.bagian < pieces && !signal.aborted) {
@@ -151,49 +156,86 @@ export class BatchRunner {
   ): Promise<{ faults: FaultRow[]; good: number } | undefined> {
     const faults = new Map<number, FaultRow>();
     let good = 0;
-    const one = async (row: PlanRow): Promise<void> => {
-      while (!signal.aborted) {
+    const refuse = (row: PlanRow, error: unknown): void => {
+      if (unforeseen(error)) this.options.onError(error);
+      faults.set(row.row, { row: row.row, id: row.id, title: row.title, errors: faultsOf(error, undefined, id) });
+    };
+    const one = (unit: readonly PlanRow[]): Promise<void> =>
+      this.patiently(signal, async () => {
+        const [row] = unit as [PlanRow];
+        if (row.group !== undefined) {
+          const came = await this.work.together(id, way, unit, state, actor);
+          for (const row of unit) {
+            const { stands, error } = came.get(row.row) ?? {};
+            if (stands) good++;
+            else if (error !== undefined) refuse(row, error);
+          }
+          return;
+        }
         try {
           if (way === 'jalan') await this.work.carry(id, row, state.entity, actor);
           if (way === 'jalan' || (await this.work.undo(id, row, state, actor))) good++;
-          return;
         } catch (error) {
-          if (error instanceof Unavailable) await pause(RETRY, undefined, { signal }).catch(() => {});
-          else {
-            if (unforeseen(error)) this.options.onError(error);
-            const errors = faultsOf(error, undefined, id);
-            faults.set(row.row, { row: row.row, id: row.id, title: row.title, errors });
-            return;
-          }
+          if (error instanceof Unavailable) throw error;
+          refuse(row, error);
         }
-      }
-    };
+      });
     const under = new Set<Promise<void>>();
-    for (const row of way === 'jalan' ? rows : rows.toReversed()) {
+    for (const unit of unitsOf(way === 'jalan' ? rows : rows.toReversed())) {
       if (signal.aborted) break;
+      const wall = unit.some(({ after }) => after);
       // It takes what rows before it give up, or gives back what rows after it took.
-      if (row.after) await Promise.all(under);
-      const working: Promise<void> = one(row).finally(() => under.delete(working));
+      if (wall && way === 'jalan') await Promise.all(under);
+      const working: Promise<void> = one(unit).finally(() => under.delete(working));
       under.add(working);
       if (under.size >= WIDTH) await Promise.race(under);
-      if (row.after) await working;
+      if (wall && way === 'urung') await Promise.all(under);
     }
     await Promise.all(under);
     if (signal.aborted) return undefined;
     return { faults: rows.flatMap(({ row }) => faults.get(row) ?? []), good };
   }
 
+  /** What was begun as one and came to no end is brought to one, though whoever began it may give nothing new any more. */
+  private async settle(
+    id: string,
+    way: Way,
+    rows: readonly PlanRow[],
+    state: BatchState,
+    actor: Actor,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (const unit of unitsOf(rows))
+      if (unit[0]?.group !== undefined)
+        await this.patiently(signal, async () => {
+          if (await this.work.begun(id, way, unit, state)) await this.work.together(id, way, unit, state, actor);
+        });
+  }
+
+  /** Tries until an engine that is away is there again. */
+  private async patiently(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error;
+        await pause(RETRY, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+
   /**
-   * Who asked, with the rights of now; undefined: locked, or not there. The product itself is known by its job desk, which
+   * Who asked, with the rights of now; undefined: not there. The product itself is known by its job desk, which
    * no account can have, and never by an id.
    */
-  private async actor(oleh: BatchState['oleh'] | undefined): Promise<Actor | undefined> {
-    if (!oleh || oleh.jobdesk === system.jobdesk) return oleh && system;
+  private async actor(oleh: BatchState['oleh'] | undefined): Promise<{ actor: Actor; active: boolean } | undefined> {
+    if (!oleh) return undefined;
+    if (oleh.jobdesk === system.jobdesk) return { actor: system, active: true };
     const { id } = oleh;
     const { state } = await this.bus.streams.load<UserState>(this.bus.aggregates.get('user') as AnyAggregate, id);
-    if (state.status !== 'active') return undefined;
+    if (state.status === 'none') return undefined;
     const { username, fullname, jobdesk, level, branches } = state;
-    return { id, username, fullname, jobdesk, level, branches };
+    return { actor: { id, username, fullname, jobdesk, level, branches }, active: state.status === 'active' };
   }
 
   private async tell(id: string, command: string, data: object, since: string, n: number): Promise<void> {
@@ -208,6 +250,15 @@ export class BatchRunner {
     }
   }
 }
+
+/** Rows that are carried out as one, each of the others by itself. */
+const unitsOf = (rows: readonly PlanRow[]): PlanRow[][] =>
+  rows.reduce<PlanRow[][]>((units, row) => {
+    const last = units.at(-1);
+    if (last && row.group !== undefined && last[0]?.group === row.group) last.push(row);
+    else units.push([row]);
+    return units;
+  }, []);
 
 const kindOf: Record<Way, FaultKind> = { jalan: 'gagal', urung: 'tidak' };
 const tallyOf = (way: Way, s: BatchState): Tally =>

@@ -29,7 +29,9 @@ import { type AnyEntity, holderOf, type Refs } from './refs.js';
 /** Several names together. */
 const LONGEST_KEY = 2_000;
 type Data = Record<string, unknown>;
-type There = { id: string; state: EntityState<Data>; revision: number };
+/** What an entry holds alone, by which a row without an id means it. */
+type Known = { space: string; key: string };
+type There = { id: string; state: EntityState<Data>; revision: number; known?: Known };
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export class SheetWishes {
@@ -38,6 +40,8 @@ export class SheetWishes {
   private readonly closed: Closed | undefined;
   private readonly columnOf: (field: string) => string | undefined;
   private readonly placeOf: (field: string) => number;
+  /** Rows may name their entries by ids. */
+  private readonly byId: boolean;
 
   constructor(
     private readonly bus: Bus,
@@ -53,6 +57,7 @@ export class SheetWishes {
     const places = new Map(head.used.map(({ field, at }) => [field.name, at]));
     this.placeOf = (field) => places.get(field.split('.')[0] as string) ?? Number.POSITIVE_INFINITY;
     this.columnOf = (field) => headers.get(field);
+    this.byId = head.used.some(({ field }) => field.name === 'id');
   }
 
   wish(row: SheetRow): Promise<Wish> {
@@ -78,6 +83,11 @@ export class SheetWishes {
         if (!isBlank(cells[column.at])) note(new Rejected('field-closed', { label: column.header }), column);
         continue;
       }
+      // Whether an entry is retired an empty cell does not tell: it stays as it is.
+      if (column.field.name === 'retired' && isBlank(cells[column.at])) {
+        data.retired = null;
+        continue;
+      }
       try {
         const value = readCell(column.field, cells[column.at]);
         if (value !== undefined) data[column.field.name] = value;
@@ -89,21 +99,28 @@ export class SheetWishes {
     }
     await this.resolve(data, note);
     if (wrong.length > 0) {
-      const all = [...wrong, ...(await this.further(data, wrong, nth))];
+      const { more, there } = await this.further(data, wrong, nth);
+      const all = [...wrong, ...more];
       // As one reads the row, what can't be read beside what is missing.
-      return { row: line, wrong: all.toSorted((a, b) => this.placeOf(a.field ?? '') - this.placeOf(b.field ?? '')) };
+      return {
+        row: line,
+        wrong: all.toSorted((a, b) => this.placeOf(a.field ?? '') - this.placeOf(b.field ?? '')),
+        ...(there ? { id: there.id } : {}),
+      };
     }
     const { id: asked, retired, ...fields } = data;
     try {
       const there = await this.there(typeof asked === 'string' ? asked : '', fields, nth);
-      if (there) return this.change(line, there, fields, retired);
+      const steps = [{ command: 'register', data: fields }];
+      const fresh = { row: line, id: this.fresh(fields, line, nth), do: 'baru', steps } as const;
+      if (there) {
+        const wish = this.change(line, there, fields, retired);
+        return there.known && this.byId && retired !== true
+          ? { ...wish, fresh: { ...there.known, wish: fresh } }
+          : wish;
+      }
       if (retired === true) throw new Rejected('sheet-retire', {}, 'retired');
-      return {
-        row: line,
-        id: this.fresh(fields, line, nth),
-        do: 'baru',
-        steps: [{ command: 'register', data: fields }],
-      };
+      return fresh;
     } catch (error) {
       if (!(error instanceof Rejected) && !(error instanceof Problem)) throw error;
       note(error);
@@ -112,13 +129,13 @@ export class SheetWishes {
   }
 
   /** What else the schema refuses of a row that can't be read whole. */
-  private async further(data: Data, wrong: readonly Fault[], nth: number): Promise<Fault[]> {
+  private async further(data: Data, wrong: readonly Fault[], nth: number) {
     const { id: asked, retired: _, ...fields } = data;
     const told = new Set(wrong.map(({ field }) => field));
     const there = await this.there(typeof asked === 'string' ? asked : '', fields, nth).catch(() => undefined);
     const schema = this.entity.aggregate.commands[there ? 'change' : 'register'] as z.ZodType;
     const faults = faultsOf(new Invalid(schema, fields), this.columnOf, this.batch);
-    return faults.filter(({ field }) => !told.has(field?.split('.')[0]));
+    return { more: faults.filter(({ field }) => !told.has(field?.split('.')[0])), there };
   }
 
   /** Refs as ids: those that narrow others come first. */
@@ -148,25 +165,32 @@ export class SheetWishes {
         throw new Rejected('sheet-id', { value: cut(id, 60) }, 'id');
       return found;
     }
-    const id = await this.known(fields, nth);
+    const { id, by } = (await this.known(fields, nth)) ?? {};
     const found = id === undefined ? undefined : await load(id);
+    if (found && by) found.known = by;
     if (found && !inScope(this.actor, this.entity.aggregate.scope?.(found.state))) throw new Rejected('not-found');
     return found;
   }
 
-  private async known(fields: Data, nth: number): Promise<string | undefined> {
+  /** The entry of a row without an id, and what it is known by. */
+  private async known(fields: Data, nth: number): Promise<{ id: string; by?: Known } | undefined> {
     const { unique, together = [], name } = this.entity;
     const filled = unique.find((field) => fields[field] !== undefined && fields[field] !== '');
-    if (filled !== undefined) return holderOf(this.bus, this.entity, filled, fields[filled]);
+    if (filled !== undefined) {
+      const id = await holderOf(this.bus, this.entity, filled, fields[filled]);
+      const text = String(this.parsed({ [filled]: fields[filled] })[filled]);
+      return id === undefined ? undefined : { id, by: { space: `${name}.${filled}`, key: claimKey(text) } };
+    }
     for (const names of together) {
       if (!names.every((field) => fields[field] !== undefined)) continue;
       const values = this.parsed(Object.fromEntries(names.map((field) => [field, fields[field]])));
       const key = names.map((field) => claimKey(String(values[field] ?? ''))).join('|');
       if (key.length > LONGEST_KEY) return undefined;
-      const stream = await this.bus.claims.holder(`${name}.${names.join('+')}`, key);
-      return stream === undefined ? undefined : parseStream(stream).id;
+      const by = { space: `${name}.${names.join('+')}`, key };
+      const stream = await this.bus.claims.holder(by.space, by.key);
+      return stream === undefined ? undefined : { id: parseStream(stream).id, by };
     }
-    return unique.length + together.length === 0 ? this.byContent(fields, nth) : undefined;
+    return unique.length + together.length === 0 ? { id: this.byContent(fields, nth) } : undefined;
   }
 
   /** Fields as their schemas keep them; what a schema refuses stays, for the rules to name. */
@@ -194,13 +218,15 @@ export class SheetWishes {
     return unique.length > 0 || together.length > 0 ? idFrom(this.batch, line) : this.byContent(fields, nth);
   }
 
+  /** @param retired as the sheet says; null: its cell is empty */
   private change(row: number, { id, state, revision }: There, fields: Data, retired: unknown): Wish {
     const isRetired = state.status === 'retired';
+    const stays = isRetired && (retired === true || retired === null);
     if (retired === true && !isRetired) throw new Rejected('sheet-retire', {}, 'retired');
     const data = this.kept(this.parsed(fields), state.fields);
     const changed = Object.entries(data).filter(([name, value]) => !equal(value, state.fields[name]));
-    if (retired === true && changed.length > 0) throw new Rejected('retired');
-    if (changed.length === 0 && (!isRetired || retired === true)) return { row, same: true };
+    if (stays && changed.length > 0) throw new Rejected('retired', {}, 'retired');
+    if (changed.length === 0 && (!isRetired || stays)) return { row, same: true, id };
     const change = { command: 'change', data: Object.fromEntries(changed) };
     return {
       row,

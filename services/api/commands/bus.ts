@@ -16,7 +16,7 @@ import { idPattern, reservedIds } from '../../domain/kit/id.js';
 import { claimKey } from '../../domain/kit/marks.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { bodyHash, checkShape, plain } from './body.js';
-import { added, Claims, type Taken } from './claims.js';
+import { added, type Claimant, Claims, type Taken } from './claims.js';
 import { type Command, compileCommands, type Decided } from './compile.js';
 import type { Done } from './given.js';
 import { eventId, isUuid } from './ids.js';
@@ -70,7 +70,21 @@ export type Job = {
   bodyHash: string;
   options: RunOptions;
 };
-type Holding = { claims: Taken[]; asks: Ask[]; since: number };
+/** Claims and numbers of a command that is not stored yet. */
+export type Holding = { claims: Taken[]; asks: Ask[]; since: number };
+/** A command that was decided: what it comes to on its document as that was seen. */
+export type Ready = {
+  job: Job;
+  before: Folded;
+  at: string;
+  meta: Ask['meta'];
+  events: Decided[];
+  /** The state after it. */
+  next: unknown;
+  asks: Ask[];
+  /** Decides once more, with the numbers that were taken. */
+  decide: (number: Ctx['number']) => { events: Decided[]; next: unknown };
+};
 
 /** Attempts for commands that don't depend on what was seen; other processes may be first again and again. */
 const ATTEMPTS = 12;
@@ -154,15 +168,25 @@ export class Bus {
     return this.turns.take(job.stream, () => this.attempts(job));
   }
 
-  /** A command that its giver may give, on data that its schema takes. @throws Rejected, Invalid, Problem */
-  job(command: Command, actor: Actor, id: string, body: unknown, options: RunOptions): Job {
-    if (!granted(command.may, actor)) throw new Rejected('forbidden');
+  /** Does work while no other command of this process is under way on some streams. */
+  alone<T>(streams: readonly string[], work: () => Promise<T>): Promise<T> {
+    return this.turns.takeAll(streams, work);
+  }
+
+  /**
+   * A command that its giver may give, on data that its schema takes.
+   * @param admitted they were found to be allowed to when the exchange began that it is a part of
+   * @throws Rejected, Invalid, Problem
+   */
+  job(command: Command, actor: Actor, id: string, body: unknown, options: RunOptions, admitted = false): Job {
+    if (!admitted && !granted(command.may, actor)) throw new Rejected('forbidden');
     if (!idPattern.test(id)) throw new Problem('bad-id', { field: 'id' });
     if (reservedIds.has(id) && actor.jobdesk !== 'system' && !OF_THE_PRODUCT.has(command.aggregate.name))
       throw new Problem('bad-id', { field: 'id' });
     if (!isUuid(options.commandId)) throw new Problem('bad-command-id', { field: 'Idempotency-Key' });
     const raw = checkShape(body);
-    const shut = closedTo(command.aggregate.name, command.aggregate.classes?.command(command.name), actor)?.in(raw);
+    const closed = closedTo(command.aggregate.name, command.aggregate.classes?.command(command.name), actor);
+    const shut = admitted ? undefined : closed?.in(raw);
     if (shut !== undefined) throw new Rejected('field-closed', { label: labelAt(command.schema, shut) }, shut);
     const parsed = command.schema.safeParse(raw);
     if (!parsed.success) throw new Invalid(command.schema, raw);
@@ -206,11 +230,18 @@ export class Bus {
   /** Of a document that is not the actor's nothing is told, not even whose a command id was; who moved it away has the answer. */
   private visible({ command, actor }: Job, { revision, state }: Folded, done: Done | undefined): void {
     if (revision < 0 || done?.by === actor.id) return;
-    if (!inScope(actor, command.aggregate.scope?.(state))) throw new Rejected('not-found');
-    refuseOthersDriver(command.aggregate, state, actor);
+    this.refuseStrangers(command, state, actor);
   }
 
-  private doneBy({ command, id, options }: Job, seen: Folded): Promise<Done | undefined> {
+  /** Refuses whoever is not to know that a document is there. @throws Rejected `not-found` */
+  private refuseStrangers({ aggregate }: Command, state: unknown, actor: Actor): void {
+    const readers = aggregate.readers?.(state);
+    const knows = readers === undefined || actor.jobdesk === 'system' || granted(readers, actor);
+    if (!knows || !inScope(actor, aggregate.scope?.(state))) throw new Rejected('not-found');
+    refuseOthersDriver(aggregate, state, actor);
+  }
+
+  doneBy({ command, id, options }: Job, seen: Folded): Promise<Done | undefined> {
     return this.streams.done(command.aggregate, id, options.commandId, seen);
   }
 
@@ -226,8 +257,7 @@ export class Bus {
   admit(job: Job, { revision, state, last }: Folded): void {
     const { command, actor, options } = job;
     const there = revision >= 0;
-    if (there && !inScope(actor, command.aggregate.scope?.(state))) throw new Rejected('not-found');
-    if (there) refuseOthersDriver(command.aggregate, state, actor);
+    if (there) this.refuseStrangers(command, state, actor);
     if (command.creates && !command.anyVersion && there) throw new Rejected('already-exists');
     if (!command.creates && !there) throw new Rejected('not-found');
     const seen = options.ifMatch;
@@ -267,6 +297,31 @@ export class Bus {
   }
 
   private async attempt(job: Job, before: Folded): Promise<Outcome> {
+    const { command, id, stream } = job;
+    const { aggregate } = command;
+    const ready = await this.ready(job, before);
+    if (ready.events.length === 0) return { id, stream, revision: before.revision, events: [], result: {} };
+    await this.guarded(job);
+    this.checkScope(job, ready.next);
+    const claims = aggregate.holds ? added(aggregate.holds(before.state), aggregate.holds(ready.next)) : [];
+    const holding: Holding = { claims: [], asks: [], since: Date.now() };
+    try {
+      if (claims.length > 0) await this.claim(claims, holding, ready);
+      return await this.store(ready, holding);
+    } catch (error) {
+      // Where it is not known whether the events were stored, nothing is given back: time tells.
+      if (!(error instanceof Unavailable)) await this.giveBack(holding, { owner: stream, meta: ready.meta });
+      throw error;
+    }
+  }
+
+  /** Has a command refused by what is kept beside the log. */
+  async guarded({ command, id, data }: Job): Promise<void> {
+    await this.guards.get(`${command.aggregate.name}/${command.name}`)?.(id, data);
+  }
+
+  /** Decides a command; nothing is taken or stored. @throws Rejected, Unavailable */
+  async ready(job: Job, before: Folded): Promise<Ready> {
     const { command, actor, id, stream, options } = job;
     const { aggregate } = command;
     // Clocks of processes differ; an event is never older than the one before it.
@@ -288,7 +343,7 @@ export class Bus {
       correlationId: options.correlationId ?? options.commandId,
       ...(options.causationId ? { causationId: options.causationId } : {}),
     };
-    const decide = (number: Ctx['number']): Decided[] =>
+    const decided = (number: Ctx['number']): Decided[] =>
       command
         .decide(before.state, job.data, {
           id,
@@ -305,54 +360,58 @@ export class Bus {
         before.state,
       );
 
-    let events = decide((series, owner) => {
+    const decide: Ready['decide'] = (number) => {
+      const events = decided(number);
+      return { events, next: fold(events) };
+    };
+    const { events, next } = decide((series, owner) => {
       const asked = owner === undefined ? stream : `${aggregate.name}-${owner}`;
       if (!asks.some((a) => a.series === series && a.owner === asked))
         asks.push({ series, owner: asked, stream, meta });
       return formatNumber(series, 0);
     });
-    if (events.length === 0) return { id, stream, revision: before.revision, events: [], result: {} };
-    await this.guards.get(`${aggregate.name}/${command.name}`)?.(id, job.data);
-    let next = fold(events);
-    this.checkScope(job, next);
-    const claims = aggregate.holds ? added(aggregate.holds(before.state), aggregate.holds(next)) : [];
-    const holding: Holding = { claims: [], asks: [], since: Date.now() };
-    try {
-      if (claims.length > 0) await this.claim(claims, holding, job, meta);
-      const numbers = new Map<string, string>();
-      if (asks.length > 0) {
-        holding.asks = asks;
-        const taken = await Promise.all(asks.map((ask) => this.series.take(ask)));
-        for (const [i, ask] of asks.entries()) numbers.set(`${ask.series}/${ask.owner}`, taken[i] as string);
-        events = decide((series, owner) => {
-          const number = numbers.get(`${series}/${owner === undefined ? stream : `${aggregate.name}-${owner}`}`);
-          if (number === undefined)
-            throw new Error(`${aggregate.name}.${command.name} asks for other numbers each time`);
-          return number;
-        });
-        next = fold(events);
-      }
-      const list = [...numbers.values()];
-      const sealedMeta = { ...meta, bodyHash: job.bodyHash, at };
-      const unsealed = events.map(
-        ({ type, data }, i): Unsealed => ({
-          id: eventId(options.commandId, stream, i),
-          type,
-          data,
-          meta: i === 0 && list.length > 0 ? { ...sealedMeta, numbers: list } : sealedMeta,
-        }),
-      );
-      if (Date.now() - holding.since > BUDGET)
-        throw new Unavailable('event store', new Error('the claims took too long'));
-      const after = await this.streams.append(stream, before, unsealed, next, list);
-      this.meter.count(1);
-      for (const listener of this.listeners) listener(stream, after.revision, after.state);
-      return { id, stream, revision: after.revision, events: events.map((e) => e.type), result: resultOf(list) };
-    } catch (error) {
-      // Where it is not known whether the events were stored, nothing is given back: time tells.
-      if (!(error instanceof Unavailable)) await this.giveBack(holding, { owner: stream, meta });
-      throw error;
+    return { job, before, at, meta, events, next, asks, decide };
+  }
+
+  /** Stores a command that was decided as a part of an exchange, as {@link execute} does what is given alone. @throws WrongRevision, Unavailable */
+  executePart(ready: Ready, holding: Holding): Promise<Outcome> {
+    return this.store(ready, holding);
+  }
+
+  /** Takes the numbers of a decided command and stores it. @throws WrongRevision, Unavailable */
+  private async store(ready: Ready, holding: Holding): Promise<Outcome> {
+    const { job, before, at, meta, asks } = ready;
+    const { command, id, stream, options } = job;
+    const { aggregate } = command;
+    let { events, next } = ready;
+    const numbers = new Map<string, string>();
+    if (asks.length > 0) {
+      holding.asks = asks;
+      const taken = await Promise.all(asks.map((ask) => this.series.take(ask)));
+      for (const [i, ask] of asks.entries()) numbers.set(`${ask.series}/${ask.owner}`, taken[i] as string);
+      ({ events, next } = ready.decide((series, owner) => {
+        const number = numbers.get(`${series}/${owner === undefined ? stream : `${aggregate.name}-${owner}`}`);
+        if (number === undefined) throw new Error(`${aggregate.name}.${command.name} asks for other numbers each time`);
+        return number;
+      }));
     }
+    const list = [...numbers.values()];
+    const sealedMeta = { ...meta, bodyHash: job.bodyHash, at };
+    const unsealed = events.map(
+      ({ type, data }, i): Unsealed => ({
+        id: eventId(options.commandId, stream, i),
+        type,
+        data,
+        meta: i === 0 && list.length > 0 ? { ...sealedMeta, numbers: list } : sealedMeta,
+      }),
+    );
+    if (Date.now() - holding.since > BUDGET)
+      throw new Unavailable('event store', new Error('the claims took too long'));
+    const after = await this.streams.append(stream, before, unsealed, next, list);
+    this.meter.count(1);
+    for (const listener of this.listeners) listener(stream, after.revision, after.state);
+    const types = events.map((e) => e.type);
+    return { id, stream, revision: after.revision, events: types, result: resultOf(list) };
   }
 
   /** States of other documents, by stream. */
@@ -377,12 +436,15 @@ export class Bus {
     throw new Rejected('branch-not-yours', {}, field);
   }
 
-  private async claim(claims: readonly Claim[], holding: Holding, job: Job, meta: Ask['meta']): Promise<void> {
-    const taken = await Promise.allSettled(
-      claims.map((claim) =>
-        this.claims.take(claim, { owner: job.stream, meta, reader: job.actor, now: job.options.now }),
-      ),
-    );
+  /** Claims for a decided command. @param exchange of which it is a part @throws Rejected, at the fields that ask for it */
+  async claim(
+    claims: readonly Claim[],
+    holding: Holding,
+    { job, meta }: Pick<Ready, 'job' | 'meta'>,
+    exchange: Pick<Claimant, 'yields' | 'after'> = {},
+  ): Promise<void> {
+    const by = { owner: job.stream, meta, reader: job.actor, now: job.options.now, ...exchange };
+    const taken = await Promise.allSettled(claims.map((claim) => this.claims.take(claim, by)));
     holding.claims = taken.flatMap((t) => (t.status === 'fulfilled' ? [t.value] : []));
     for (const [i, t] of taken.entries()) {
       if (t.status === 'fulfilled') continue;
@@ -393,7 +455,8 @@ export class Bus {
     }
   }
 
-  private async giveBack(holding: Holding, by: { owner: string; meta: Ask['meta'] }): Promise<void> {
+  /** Gives back what a command took that came to nothing. */
+  async giveBack(holding: Holding, by: { owner: string; meta: Ask['meta'] }): Promise<void> {
     // What can't be given back now lapses by itself.
     await Promise.allSettled([
       ...holding.claims.map((taken) => this.claims.release(taken, by)),
@@ -401,7 +464,7 @@ export class Bus {
     ]);
   }
 
-  private async hashSecrets(data: unknown, names: ReadonlySet<string>): Promise<unknown> {
+  async hashSecrets(data: unknown, names: ReadonlySet<string>): Promise<unknown> {
     if (typeof data !== 'object' || data === null) return data;
     if (Array.isArray(data)) return Promise.all(data.map((inner) => this.hashSecrets(inner, names)));
     const entries = Object.entries(data).map(async ([key, value]) => [

@@ -27,7 +27,18 @@ const MOST = 8 * 1_048_576;
 /** Of a book beside its claims. */
 const BOOK = 200;
 
-type Claimed = { id: string; owner: string; from?: string; to?: string; commandId: string; at: number; by: string };
+type Claimed = {
+  id: string;
+  owner: string;
+  from?: string;
+  to?: string;
+  after?: Leader;
+  commandId: string;
+  at: number;
+  by: string;
+};
+/** The first command of an exchange, by its document: once it is done, what the others claimed is theirs to take. */
+export type Leader = { owner: string; commandId: string };
 type Book = { claims: Claimed[]; revision: number; hash: string };
 /** A claim that was written and can be given back. */
 export type Taken = { stream: string; id: string };
@@ -37,6 +48,9 @@ export type Claimant = {
   owner: string;
   meta: Omit<Meta, 'prev' | 'bodyHash' | 'at'>;
   reader?: Reader;
+  /** Documents that give up by the same exchange what they hold. */
+  yields?: ReadonlySet<string>;
+  after?: Leader;
 };
 /** Who is told whose a claim is; absent: somebody of all branches. */
 type Reader = Pick<Actor, 'branches'>;
@@ -93,12 +107,14 @@ export class Claims {
     return this.turns.take(stream, async () => {
       for (let attempt = 1; ; attempt++) {
         const book = await this.book(stream);
-        await this.check(claim, book, by.owner, by.reader, by.now);
+        const others = by.yields ? book.claims.filter(({ owner }) => !by.yields?.has(owner)) : book.claims;
+        await this.check(claim, { ...book, claims: others }, by.owner, by.reader, by.now);
         const id = randomUUID();
         const claimed = {
           owner: by.owner,
           ...(claim.from ? { from: claim.from } : {}),
           ...(claim.to ? { to: claim.to } : {}),
+          ...(by.after ? { after: by.after } : {}),
         };
         if (await this.write(stream, book, id, 'Claimed', claimed, by.meta, attempt === ATTEMPTS))
           return { stream, id };
@@ -109,24 +125,44 @@ export class Claims {
   /**
    * Refuses what {@link take} would, and writes nothing.
    * @param otherwise what documents will hold, where that is not what they hold now
-   * @returns true: only because of `otherwise` it is free
+   * @returns documents that hold it now and give it up: they come first
    */
   async free(
     claim: Claim,
     owner: string,
     otherwise: ReadonlyMap<string, readonly Claim[]>,
     reader?: Reader,
-  ): Promise<boolean> {
+  ): Promise<string[]> {
     const book = await this.book(claimStream(claim.space, claim.key));
     const yields = (stream: string) =>
       otherwise.get(stream)?.some((h) => h.space === claim.space && h.key === claim.key && overlap(h, claim)) === false;
     const kept = book.claims.filter((other) => !yields(other.owner));
     await this.check(claim, { ...book, claims: kept }, owner, reader);
-    if (kept.length === book.claims.length) return false;
-    return this.check(claim, book, owner, reader).then(
-      () => false,
-      () => true,
-    );
+    if (kept.length === book.claims.length) return [];
+    const now = new Date().toISOString();
+    const givers = book.claims.filter((o) => o.owner !== owner && yields(o.owner) && mayHold(o, claim, now));
+    const holding: string[] = [];
+    for (const stream of new Set(givers.map((giver) => giver.owner))) {
+      const { held } = await this.holds(stream);
+      const wanted = held.filter((h) => h.space === claim.space && h.key === claim.key);
+      if (wanted.some((h) => overlap(h, claim) || lateFor(h, claim, now))) holding.push(stream);
+    }
+    return holding;
+  }
+
+  /** Gives back what documents claimed for an exchange that came to nothing. */
+  withdraw(claim: Claim, owners: ReadonlySet<string>, leader: Leader, by: Claimant): Promise<void> {
+    const stream = claimStream(claim.space, claim.key);
+    const ours = (c: Claimed) => owners.has(c.owner) && c.after?.commandId === leader.commandId;
+    return this.turns.take(stream, async () => {
+      for (let attempt = 1; ; attempt++) {
+        const book = await this.book(stream);
+        const next = book.claims.find(ours);
+        if (!next) return;
+        const final = attempt >= ATTEMPTS + book.claims.length;
+        await this.write(stream, book, randomUUID(), 'Released', { claim: next.id }, by.meta, final);
+      }
+    });
   }
 
   /** Gives back a claim whose command came to nothing. */
@@ -205,7 +241,8 @@ export class Claims {
       }
       if (!overlap(other, claim)) continue;
       // As the document was seen: what was stored since, it does not hold yet.
-      if (!(await this.streams.done(aggregate, id, other.commandId, folded)) && this.inFlight(other)) {
+      if (await this.streams.done(aggregate, id, other.commandId, folded)) continue;
+      if (this.inFlight(other) || (await this.halfDone(other))) {
         const params = { key: claim.label ?? claim.key, owner: await this.toldOf(aggregate, state, reader, other.by) };
         throw new Rejected('claimed-now', params);
       }
@@ -234,6 +271,13 @@ export class Claims {
     if (this.seen.size >= MOST_SEEN) this.seen.clear();
     this.seen.set(claim.id, first);
     return performance.now() - first < IN_FLIGHT;
+  }
+
+  /** Whether its exchange is begun and its own part of it is still to come, however long ago. */
+  private async halfDone({ after }: Claimed): Promise<boolean> {
+    if (!after) return false;
+    const { name, id } = parseStream(after.owner);
+    return (await this.streams.done(this.aggregates.get(name) as AnyAggregate, id, after.commandId)) !== undefined;
   }
 
   private async holds(stream: string) {
@@ -296,7 +340,7 @@ const note = (
 ): void => {
   book.revision++;
   if (event.type === 'Claimed') {
-    const { to, ...rest } = event.data as { owner: string; from?: string; to?: string };
+    const { to, ...rest } = event.data as { owner: string; from?: string; to?: string; after?: Leader };
     // A year of more than four digits was once written for the day after the last of all.
     const data = to === undefined || to.startsWith('+') ? rest : { ...rest, to };
     const { at, by, commandId } = event.meta;

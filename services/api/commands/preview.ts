@@ -19,14 +19,14 @@ export type Preview = {
   holds: readonly Claim[];
   fieldsOf: (claim: Claim) => string[];
   title: string;
-  /** A claim is free only because of what other documents will no longer hold. */
-  follows: boolean;
+  /** What it would hold after and does not hold now. */
+  added: readonly Claim[];
+  /** Between two of the commands it would hold what it holds neither before nor after. */
+  passing: boolean;
 };
 export type PreviewOptions = {
   /** Revision that was seen; absent: whatever is there. */
   ifMatch?: number;
-  /** Claims that documents (by stream) will hold by then, where others than now. */
-  otherwise?: ReadonlyMap<string, readonly Claim[]>;
 };
 const NOTHING: ReadonlyMap<string, readonly Claim[]> = new Map();
 
@@ -40,13 +40,39 @@ export const preview = async (
   aggregate: string,
   id: string,
   steps: readonly Step[],
-  { ifMatch, otherwise = NOTHING }: PreviewOptions = {},
+  options: PreviewOptions = {},
+): Promise<Preview> => {
+  const seen = await previewAlone(bus, actor, aggregate, id, steps, options);
+  for (const claim of seen.added) {
+    try {
+      await bus.claims.free(claim, streamOf(aggregate, id), NOTHING, actor);
+    } catch (error) {
+      throw atFields(error, seen.fieldsOf(claim));
+    }
+  }
+  return seen;
+};
+
+/** What refuses a claim, at the fields that ask for it. */
+export const atFields = (error: unknown, [field, ...others]: readonly string[]): unknown =>
+  error instanceof Rejected ? new Rejected(error.code, error.params, field, others) : error;
+
+/** As {@link preview}, whatever other documents hold. */
+export const previewAlone = async (
+  bus: Bus,
+  actor: Actor,
+  aggregate: string,
+  id: string,
+  steps: readonly Step[],
+  { ifMatch }: PreviewOptions = {},
 ): Promise<Preview> => {
   const of = bus.aggregates.get(aggregate);
   if (!of) throw new Problem('no-route');
   const before = bus.streams.peek(streamOf(aggregate, id)) ?? (await bus.streams.load(of, id));
   let folded: Folded = before;
   let job: Job | undefined;
+  const held = of.holds?.(before.state) ?? [];
+  const between: Claim[] = [];
   for (const [n, { command, data }] of steps.entries()) {
     const found = bus.commands.get(`${aggregate}/${command}`);
     if (!found) throw new Rejected('not-found', {}, 'command');
@@ -55,28 +81,20 @@ export const preview = async (
     bus.admit(job, folded);
     await bus.checkFiles(job, folded);
     await bus.checkUses(job);
+    if (n > 0) between.push(...added(held, of.holds?.(folded.state) ?? []));
     folded = await decided(bus, job, folded);
     bus.checkScope(job, folded.state);
   }
   const holds = of.holds?.(folded.state) ?? [];
   const fieldsOfClaim = (claim: Claim) => fieldsOf(job?.data, claim);
-  let follows = false;
-  for (const claim of added(of.holds?.(before.state) ?? [], holds)) {
-    try {
-      if (await bus.claims.free(claim, streamOf(aggregate, id), otherwise, actor)) follows = true;
-    } catch (error) {
-      if (!(error instanceof Rejected)) throw error;
-      const [field, ...others] = fieldsOfClaim(claim);
-      throw new Rejected(error.code, error.params, field, others);
-    }
-  }
   return {
     revision: before.revision,
     events: folded.revision - before.revision,
     holds,
     fieldsOf: fieldsOfClaim,
     title: of.title(folded.state),
-    follows,
+    added: added(held, holds),
+    passing: added(holds, between).length > 0,
   };
 };
 

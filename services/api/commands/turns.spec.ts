@@ -45,3 +45,26 @@ it('goes on after work that failed, also where it throws at once', async () => {
   expect(await after).toBe('yes');
   expect(turns.size).toBe(0);
 });
+
+it('does work of many keys at once, however many, and in turn with all other work of any of them', async () => {
+  const turns = new Turns();
+  const told: string[] = [];
+  const work = (name: string) => async () => {
+    told.push(`${name} begins`);
+    await soon();
+    told.push(`${name} ends`);
+  };
+  const many = Array.from({ length: 20_000 }, (_, n) => `k${n}`);
+  await Promise.all([
+    turns.take('k7', work('1')),
+    turns.takeAll(many, work('2')),
+    turns.takeAll(['k9', 'k3', 'k9'], work('3')),
+    turns.take('k3', work('4')),
+  ]);
+  expect(told.filter((_, n) => n % 2 === 0).map((one) => one.replace('begins', 'ends'))).toEqual(
+    told.filter((_, n) => n % 2 === 1),
+  );
+  const failing = turns.takeAll(['a', 'b'], () => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  expect(turns.size).toBe(0);
+});

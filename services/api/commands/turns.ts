@@ -12,10 +12,31 @@ export class Turns {
     try {
       return await work();
     } finally {
-      const next = this.busy.get(key)?.shift();
-      if (next) next();
-      else this.busy.delete(key);
+      this.leave(key);
     }
+  }
+
+  /** Does `work` once all earlier work of all keys is done. Two that ask for some of the same wait for each other. */
+  async takeAll<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
+    const held: string[] = [];
+    try {
+      // Always in one order: nobody waits for who waits for them.
+      for (const key of [...new Set(keys)].sort()) {
+        const line = this.busy.get(key);
+        if (line) await new Promise<void>((go) => line.push(go));
+        else this.busy.set(key, []);
+        held.push(key);
+      }
+      return await work();
+    } finally {
+      for (const key of held) this.leave(key);
+    }
+  }
+
+  private leave(key: string): void {
+    const next = this.busy.get(key)?.shift();
+    if (next) next();
+    else this.busy.delete(key);
   }
 
   /** Keys with work under way. */

@@ -82,7 +82,9 @@ const rows = z.object({
   size: z.int(),
   total: z.int(),
 });
-const dry = 'A dry run: nothing of the entries is written. The same id with the same content answers the same.';
+const dry =
+  'A dry run: nothing of the entries is written. The same id with the same content answers the same. Rows are judged by how ' +
+  'all of them end, whatever their order: one may take what another gives up, and what two want in the end is refused to both.';
 
 export const batchPaths: Paths = {
   '/batch/{id}/upload': {

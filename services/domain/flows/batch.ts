@@ -120,11 +120,13 @@ const must = (s: BatchState, ...statuses: BatchStatus[]): void => {
   if (!(statuses as string[]).includes(s.status)) reject('batch-not-now');
 };
 
-/** @param entityOf who may give any command of an entity, and the staff's word for it; undefined: there is none */
-export const batchOf = (entityOf: (name: string) => { label: string; write: readonly Grant[] } | undefined) =>
+type Written = { label: string; read: readonly Grant[]; write: readonly Grant[] };
+/** @param entityOf who may read an entity and give any command of it, and the staff's word for it; undefined: there is none */
+export const batchOf = (entityOf: (name: string) => Written | undefined) =>
   aggregate({
     name: 'batch',
     initial,
+    readers: (s) => entityOf(s.entity)?.read ?? STAFF,
     commands: {
       plan,
       /** `nomor`: the changes of digits that the person has looked at. */

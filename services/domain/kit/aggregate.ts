@@ -87,6 +87,8 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
   scope?: (state: S) => string | undefined;
   /** Another branch that may read the document and refer to it, but not change it. */
   shares?: (state: S) => string | undefined;
+  /** Who may know that the document is there, beside the product itself; to others it is as if it were not. */
+  readers?: (state: S) => readonly Grant[];
   /** Whose task it is, by their id among the drivers; drivers touch no other document, and none of those without it. */
   driver?: (state: S) => string;
   /** What the document holds alone. The bus claims what a command adds; what is no longer held lapses by itself. */

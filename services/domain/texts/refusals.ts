@@ -272,6 +272,11 @@ export const refusals = {
     '{n} baris mengubah nomor rekening, KTP atau NPWP. Periksa nomornya, lalu centang sebelum menjalankan.',
     '{n} rows change an account number, a KTP or an NPWP. Check the numbers, then tick them before you run it.',
   ],
+  'batch-swap': [
+    422,
+    'Bertukar dengan baris {line}, yang ditolak. Data ini tetap seperti semula.',
+    'Exchanges with row {line}, which was refused. This entry stays as it was.',
+  ],
   'sheet-required': [422, 'Wajib diisi.', 'Required.'],
   'sheet-number': [422, '{value} bukan angka.', '{value} is no number.'],
   'sheet-date': [

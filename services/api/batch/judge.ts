@@ -1,0 +1,142 @@
+/** Rows judged by how all of them end: what two want in the end is refused to both, what one gives up another may take. */
+import { breathe } from '../../../infra/ports/breath.js';
+import type { LateRow } from '../../../infra/runtime/sheets/plan-store.js';
+import type { Actor } from '../../domain/kit/actor.js';
+import type { Claim } from '../../domain/kit/aggregate.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import type { Bus } from '../commands/bus.js';
+import { atFields } from '../commands/preview.js';
+import { levelsOf } from './order.js';
+
+/** A row that may be carried out, as far as it alone can tell. */
+export type Candidate = {
+  row: number;
+  stream: string;
+  /** What its document holds by the end; of it what it does not hold now, and the fields that ask for it. */
+  holds: readonly Claim[];
+  added: readonly { claim: Claim; fields: readonly string[] }[];
+  /** On its way it holds what it holds neither before nor after. */
+  passing: boolean;
+};
+export type Verdict = { refused: Map<number, unknown>; late: LateRow[] };
+
+/** Rows that are looked at side by side. */
+const WINDOW = 32;
+const placeOf = ({ space, key }: Claim): string => `${space}|${key}`;
+const overlap = (a: Claim, b: Claim): boolean =>
+  (a.from === undefined || b.to === undefined || a.from < b.to) &&
+  (b.from === undefined || a.to === undefined || b.from < a.to);
+
+type Held = { claim: Claim; of: Candidate; field?: readonly string[] };
+const early = ({ claim, of }: Held, other: Held): number => {
+  const [a, b] = [claim.from ?? '', other.claim.from ?? ''];
+  return a === b ? of.row - other.of.row : a < b ? -1 : 1;
+};
+
+/** Rows that want what another row holds by the end, each with such a row. */
+const clashes = (all: readonly Candidate[]): Map<number, Rejected> => {
+  const places = new Map<string, Held[]>();
+  for (const of of all)
+    for (const claim of of.holds) {
+      const field = of.added.find((one) => one.claim === claim)?.fields;
+      const list = places.get(placeOf(claim)) ?? [];
+      list.push({ claim, of, ...(field ? { field } : {}) });
+      places.set(placeOf(claim), list);
+    }
+  const refused = new Map<number, Rejected>();
+  const note = ({ claim, of, field }: Held, other: Held): void => {
+    if (!field || refused.has(of.row)) return;
+    const [first, ...others] = field;
+    const said = { key: claim.label ?? claim.key, line: other.of.row };
+    refused.set(of.row, new Rejected('sheet-twice', said, first, others));
+  };
+  for (const held of places.values()) {
+    held.sort(early);
+    // By their beginnings each that overlaps any other overlaps the next one, or the one before it that ends last.
+    let longest: Held | undefined;
+    for (const [n, one] of held.entries()) {
+      const next = held.slice(n + 1, n + 3).find(({ of }) => of !== one.of);
+      for (const other of [longest, next])
+        if (other && other.of !== one.of && overlap(one.claim, other.claim)) {
+          note(one, other);
+          note(other, one);
+        }
+      if (!longest || one.claim.to === undefined || (longest.claim.to !== undefined && longest.claim.to < one.claim.to))
+        longest = one;
+    }
+  }
+  return refused;
+};
+
+/**
+ * Which rows can't be, whatever their order, and which have to wait for others.
+ * @param all of documents each at most one
+ */
+export const judge = async (bus: Bus, actor: Actor, all: readonly Candidate[]): Promise<Verdict> => {
+  const refused = new Map<number, unknown>(clashes(all));
+  const alive = new Map(all.filter(({ row }) => !refused.has(row)).map((one) => [one.stream, one]));
+  const otherwise = new Map([...alive].map(([stream, { holds }]) => [stream, holds]));
+  const needs = new Map<number, readonly string[]>();
+  const look = async ({ added, stream, row }: Candidate): Promise<unknown> => {
+    const givers = new Set<string>();
+    for (const { claim, fields } of added) {
+      try {
+        for (const giver of await bus.claims.free(claim, stream, otherwise, actor)) givers.add(giver);
+      } catch (error) {
+        if (!(error instanceof Rejected)) throw error;
+        return atFields(error, fields);
+      }
+    }
+    needs.set(row, [...givers]);
+    return undefined;
+  };
+  let due = [...alive.values()].filter(({ added }) => added.length > 0);
+  while (due.length > 0) {
+    const out: Candidate[] = [];
+    for (let at = 0; at < due.length; at += WINDOW) {
+      const some = due.slice(at, at + WINDOW);
+      const errors = await Promise.all(some.map(look));
+      for (const [n, error] of errors.entries())
+        if (error !== undefined) {
+          refused.set((some[n] as Candidate).row, error);
+          out.push(some[n] as Candidate);
+        }
+      await breathe();
+    }
+    // What these would have given up they keep: whoever wants it is looked at once more, all by the same.
+    const gone = new Set(out.map(({ stream }) => stream));
+    for (const { stream, row } of out) {
+      alive.delete(stream);
+      otherwise.delete(stream);
+      needs.delete(row);
+    }
+    due = [...alive.values()].filter(({ row }) => needs.get(row)?.some((stream) => gone.has(stream)));
+  }
+  return { refused, late: lateOf([...alive.values()], needs, (stream) => alive.get(stream)?.row) };
+};
+
+/** Rows that wait, in an order that works: those that exchange stand together, walls lie between those that follow. */
+const lateOf = (
+  all: readonly Candidate[],
+  needs: ReadonlyMap<number, readonly string[]>,
+  rowOf: (stream: string) => number | undefined,
+): LateRow[] => {
+  const waits = new Map<number, number[]>();
+  const passing = new Set(all.filter((one) => one.passing).map(({ row }) => row));
+  for (const { row } of all) {
+    const before = (needs.get(row) ?? []).flatMap((stream) => rowOf(stream) ?? []);
+    if (before.length > 0 || passing.has(row)) waits.set(row, before);
+  }
+  const levels = levelsOf(waits).flatMap((level) => {
+    const isAlone = (unit: readonly number[]) => unit.some((row) => passing.has(row));
+    const rest = level.filter((unit) => !isAlone(unit));
+    return [...(rest.length > 0 ? [rest] : []), ...level.filter(isAlone).map((unit) => [unit])];
+  });
+  let group = 0;
+  return levels.flatMap((level) =>
+    level.flatMap((unit, n) => {
+      const together = unit.length > 1 || unit.some((row) => passing.has(row)) ? { group: ++group } : {};
+      return unit.map((row, m): LateRow => ({ row, ...together, ...(n === 0 && m === 0 ? { after: true } : {}) }));
+    }),
+  );
+};

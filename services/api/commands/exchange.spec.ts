@@ -1,0 +1,157 @@
+/** Documents that exchange what they hold: all of them or none, over refusals, crashes and other processes. */
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { Unavailable } from '../../../infra/ports/ports.js';
+import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
+import { system } from '../../domain/kit/actor.js';
+import { aggregate } from '../../domain/kit/aggregate.js';
+import { reject } from '../../domain/kit/reject.js';
+import { Bus } from './bus.js';
+import { exchange, type Part, PartRefused } from './exchange.js';
+
+type Van = { plate: string; sold: boolean };
+const van = aggregate({
+  name: 'van',
+  initial: { plate: '', sold: false } as Van,
+  commands: {
+    make: z.strictObject({ plate: z.string() }),
+    plate: z.strictObject({ plate: z.string() }),
+    sell: z.strictObject({}),
+  },
+  may: { make: ['system'], plate: ['system'], sell: ['system'] },
+  creates: ['make'],
+  holds: (s) => (s.plate ? [{ space: 'van.plate', key: s.plate }] : []),
+  title: (s) => s.plate,
+  events: { Made: z.object({ plate: z.string() }), Plated: z.object({ plate: z.string() }), Sold: z.object({}) },
+  decide: {
+    make: (_, data) => [{ type: 'Made', data }],
+    plate: (s, data) => (s.sold ? reject('retired') : [{ type: 'Plated', data }]),
+    sell: () => [{ type: 'Sold', data: {} }],
+  },
+  evolve: {
+    Made: (_, data) => ({ ...data, sold: false }),
+    Plated: (s, data) => ({ ...s, ...data }),
+    Sold: (s) => ({ ...s, sold: true }),
+  },
+});
+
+let events: MemoryEvents;
+const newBus = (alone = true) => new Bus(events, [van], async (secret) => secret, { alone });
+const run = (bus: Bus, id: string, command: string, data: object) =>
+  bus.run(system, 'van', id, command, data, { commandId: randomUUID() });
+const plates = async () => {
+  const bus = newBus();
+  const all = await Promise.all(['a', 'b', 'c'].map((id) => bus.streams.load<Van>(van, id)));
+  return all.map(({ state }) => state.plate).join('');
+};
+const ids = new Map<string, string>();
+const idOf = (what: string) => ids.set(what, ids.get(what) ?? randomUUID()).get(what) as string;
+/** Vans, each from a plate to another. @param ifMatch as each was seen */
+const parts = (moves: Record<string, [string, string]>, ifMatch = 0): Part[] =>
+  Object.entries(moves).map(([id, [from, to]]) => {
+    const back = [{ command: 'plate', data: { plate: from }, commandId: idOf(`${id} back`) }];
+    return {
+      aggregate: 'van',
+      id,
+      ifMatch,
+      steps: [{ command: 'plate', data: { plate: to }, commandId: idOf(id), back }],
+    };
+  });
+const turn = () => parts({ a: ['A', 'B'], b: ['B', 'C'], c: ['C', 'A'] });
+const give = (bus: Bus, all: readonly Part[]) =>
+  exchange(bus, system, all, { causationId: randomUUID(), correlationId: 'uji' });
+const refusedAt = async (bus: Bus, all: readonly Part[]) => {
+  const error = await give(bus, all).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof PartRefused)) throw error ?? new Error('it was not refused');
+  return [error.part, (error.cause as { code?: string } | undefined)?.code];
+};
+/** The process ends before what is stored on a stream for the nth time from now. */
+const crashAt = (stream: string, type: string, n = 1) => {
+  let count = 0;
+  events.before = (to, list) => {
+    if (to === stream && list.some((one) => one.type === type) && ++count >= n) throw new Unavailable('event store');
+  };
+};
+const now = Date.now;
+beforeEach(async () => {
+  events = new MemoryEvents();
+  ids.clear();
+  const bus = newBus();
+  for (const id of ['a', 'b', 'c']) await run(bus, id, 'make', { plate: id.toUpperCase() });
+});
+afterEach(() => {
+  Date.now = now;
+});
+
+it('gives all of them, once', async () => {
+  const bus = newBus();
+  await give(bus, turn());
+  expect(await plates()).toBe('BCA');
+  const { length } = events.log;
+  await give(newBus(), turn());
+  expect(events.log.length).toBe(length);
+  await run(bus, 'd', 'make', { plate: 'D' });
+  for (const plate of ['A', 'B', 'C'])
+    await expect(run(bus, 'd', 'plate', { plate })).rejects.toMatchObject({ code: 'claimed-unique' });
+});
+it('gives none where one is refused, and holds nothing for it', async () => {
+  const bus = newBus();
+  await run(bus, 'd', 'make', { plate: 'D' });
+  expect(await refusedAt(bus, parts({ a: ['A', 'B'], b: ['B', 'D'] }))).toEqual([1, 'claimed-unique']);
+  await run(bus, 'b', 'plate', { plate: 'X' });
+  expect(await refusedAt(bus, turn())).toEqual([1, 'stale']);
+  await run(bus, 'c', 'sell', {});
+  expect(await refusedAt(bus, parts({ a: ['A', 'X'], b: ['X', 'A'], c: ['C', 'Y'] }, 0))).toEqual([1, 'stale']);
+  expect(await plates()).toBe('AXC');
+  // At once: what was claimed for it is given back.
+  await run(bus, 'd', 'plate', { plate: 'B' });
+});
+it.each([1, 2, 3])(
+  'goes on after a crash before its part %i: nobody took anything meanwhile, however long it was',
+  async (n) => {
+    crashAt(`van-${'abc'[n - 1]}`, 'Plated');
+    await expect(give(newBus(), turn())).rejects.toThrow(Unavailable);
+    events.before = () => {};
+    Date.now = () => now() + (n === 1 ? 0 : 3_600_000);
+    const bus = newBus();
+    await run(bus, 'd', 'make', { plate: 'D' });
+    for (const plate of ['A', 'B', 'C'])
+      await expect(run(bus, 'd', 'plate', { plate })).rejects.toMatchObject({ code: /^claimed/ });
+    // Somebody changed one that waits: what was begun is brought to its end.
+    if (n === 2) await run(bus, 'c', 'plate', { plate: 'C' });
+    await give(bus, turn());
+    expect(await plates()).toBe('BCA');
+  },
+);
+it('takes back what stands where the rest can’t follow any more, also after a crash on the way back', async () => {
+  crashAt('van-b', 'Plated');
+  await expect(give(newBus(), turn())).rejects.toThrow(Unavailable);
+  events.before = () => {};
+  expect(await plates()).toBe('BBC');
+  await run(newBus(), 'c', 'sell', {});
+  crashAt('van-a', 'Plated');
+  await expect(give(newBus(), turn())).rejects.toThrow(Unavailable);
+  events.before = () => {};
+  expect(await refusedAt(newBus(), turn())).toEqual([2, 'retired']);
+  expect(await plates()).toBe('ABC');
+  // Once more it is what it was: taken back for good, though the reason is gone.
+  expect(await refusedAt(newBus(), turn())).toEqual([undefined, undefined]);
+  expect(await plates()).toBe('ABC');
+  // Nothing is held for it any more.
+  const bus = newBus();
+  await run(bus, 'a', 'plate', { plate: 'Z' });
+  await run(bus, 'd', 'make', { plate: 'A' });
+});
+it('meets other processes: all of one, none of the other', async () => {
+  const [one, two] = [newBus(false), newBus(false)];
+  const other = parts({ a: ['A', 'C'], c: ['C', 'A'] }).map((part, n) => ({
+    ...part,
+    steps: part.steps.map((step) => ({ ...step, commandId: idOf(`other ${n}`), back: [] })),
+  }));
+  const outcomes = await Promise.allSettled([give(one, parts({ a: ['A', 'B'], b: ['B', 'A'] })), give(two, other)]);
+  expect(['BAC', 'CBA']).toContain(await plates());
+  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBe(1);
+});
