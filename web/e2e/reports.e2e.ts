@@ -204,7 +204,7 @@ test('Report Kiriman: each figure is that of the list it leads to, for every way
   ]);
   expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toHaveLength(rows.length + 2);
   // The figure leads to just what it counts.
-  const [one] = rows.filter(({ key, lengkap }) => key !== '' && (lengkap ?? 0) > 0);
+  const [one] = rows.filter((row) => row.key !== '' && (row.lengkap ?? 0) > 0);
   const own = lines.filter({ hasText: one?.nama ?? '' });
   await own
     .getByRole('link', { name: String(one?.lengkap), exact: true })

@@ -4,12 +4,13 @@ import { isOutcome, outcomeNames, outcomeOf } from './outcomes.js';
 import { sjStatus } from './status.js';
 
 const TODAY = '2026-07-22';
+const standingAs = (status: string, result: string) => ({ status, ['hasil' as const]: result });
 /** How an SJ can stand: what arrived says how, and keeps it once its paper is back. */
 const standing = fc.oneof(
-  fc.constantFrom('DRAF', 'TERBIT', 'PICKUP', 'DALAM_PERJALANAN', 'BATAL').map((status) => ({ status, hasil: '' })),
+  fc.constantFrom('DRAF', 'TERBIT', 'PICKUP', 'DALAM_PERJALANAN', 'BATAL').map((status) => standingAs(status, '')),
   fc
     .constantFrom<[string, string]>(['SAMPAI_TUJUAN', 'LENGKAP'], ['SEBAGIAN', 'SEBAGIAN'], ['GAGAL', 'GAGAL'])
-    .chain(([status, hasil]) => fc.constantFrom({ status, hasil }, { status: 'KEMBALI', hasil })),
+    .chain(([status, result]) => fc.constantFrom(standingAs(status, result), standingAs('KEMBALI', result))),
 );
 const row: fc.Arbitrary<DeliveryRow> = fc
   .record({
@@ -44,7 +45,7 @@ it('sums to the same whatever it is summed up by, and counts nothing twice', () 
       const moved = rows.filter(({ status }) => status !== 'BATAL');
       for (const by of deliveryBys) {
         const sums = deliverySums(rows, by, TODAY);
-        const all = (field: 'sj' | 'telat' | 'koli' | 'berat') => sums.reduce((n, sum) => n + sum[field], 0);
+        const all = (field: 'sj' | 'late' | 'koli' | 'berat') => sums.reduce((n, sum) => n + sum[field], 0);
         expect([all('sj'), all('koli'), all('berat')]).toEqual([
           rows.length,
           moved.reduce((n, { koli }) => n + koli, 0),
@@ -64,7 +65,7 @@ it('names a mitra’s driver by the name alone, and puts days in their order', (
     of({ driver: 'd1', namaDriver: 'Budi', tanggal: '2026-07-22', sebutan: { driver: 'Budi' } }),
     of({ driver: 'd1', namaDriver: 'Budi', tanggal: '2026-07-20', sebutan: { driver: 'Budi' } }),
   ];
-  expect(deliverySums(rows, 'driver', TODAY).map(({ key, nama, sj, telat }) => [key, nama, sj, telat])).toEqual([
+  expect(deliverySums(rows, 'driver', TODAY).map(({ key, nama, sj, late }) => [key, nama, sj, late])).toEqual([
     ['d1', 'Budi', 2, 1],
     ['', 'Tono', 1, 1],
   ]);

@@ -3,22 +3,11 @@ import { lateOf } from './late.js';
 import { type OutcomeName, outcomeNames, outcomeOf } from './outcomes.js';
 
 /** What is read of an SJ. */
-export type DeliveryRow = {
-  id: string;
-  status: string;
-  hasil: string;
-  tanggal: string;
-  branch: string;
-  driver: string;
-  vehicle: string;
-  namaDriver: string;
-  nopol: string;
-  kota: string;
-  koli: number;
-  berat: number;
-  koli_sampai: number;
-  sebutan: Readonly<Record<string, string>>;
-};
+export type DeliveryRow = Record<
+  'id' | 'status' | 'hasil' | 'tanggal' | 'branch' | 'driver' | 'vehicle' | 'namaDriver' | 'nopol' | 'kota',
+  string
+> &
+  Record<'koli' | 'berat' | 'koli_sampai', number> & { sebutan: Readonly<Record<string, string>> };
 export const deliveryFields: readonly (keyof DeliveryRow)[] = [
   'id',
   'status',
@@ -51,11 +40,11 @@ export const deliveryBy = {
 export type DeliveryBy = keyof typeof deliveryBy;
 export const deliveryBys = Object.keys(deliveryBy) as [DeliveryBy, ...DeliveryBy[]];
 
-/** `key` empty: those of none (a mitra's driver and vehicle are no entries of ours). `telat`: late as they stand now. */
-export type DeliverySum = { key: string; nama: string; sj: number; telat: number } & Record<OutcomeName, number> &
+/** `key` empty: those of none (a mitra's driver and vehicle are no entries of ours). `late`: late as they stand now. */
+export type DeliverySum = { key: string; nama: string; sj: number; late: number } & Record<OutcomeName, number> &
   Record<'koli' | 'berat' | 'koli_sampai', number>;
 const none = (key: string, nama: string): DeliverySum => ({
-  ...{ key, nama, sj: 0, telat: 0 },
+  ...{ key, nama, sj: 0, late: 0 },
   ...(Object.fromEntries(outcomeNames.map((name) => [name, 0])) as Record<OutcomeName, number>),
   ...{ koli: 0, berat: 0, koli_sampai: 0 },
 });
@@ -74,7 +63,7 @@ export const deliverySums = (rows: Iterable<DeliveryRow>, by: DeliveryBy, today:
     sum.sj++;
     const outcome = outcomeOf(row);
     if (outcome) sum[outcome]++;
-    if (lateOf(row, today)) sum.telat++;
+    if (lateOf(row, today)) sum.late++;
     if (outcome === 'batal') continue;
     sum.koli += row.koli;
     sum.berat += row.berat;

@@ -1,7 +1,7 @@
 /** How deliveries end, as reports count them: each SJ is of one. Light: no schemas. */
 import type { SjStatus } from './status.js';
 
-type Shown = { status: string; hasil: string };
+type Shown = Record<'status' | 'hasil', string>;
 /** `filters`: of the list of SJ, so that a count leads to just what it counts. */
 type Outcome = { label: string; filters: Partial<Record<'status' | 'hasil', string>> };
 const open = (...statuses: SjStatus[]): string => statuses.join();

@@ -36,10 +36,10 @@ export const SumCards = ({ rows, columns, nameOf, hrefOf, stale }: Props) => {
                 <b className="shrink-0 font-semibold">{number(row.sj)}</b>
               </p>
               <ShareBar value={row.sj} most={most} className="my-1.5" />
-              <p className="text-ink-2 text-table">{words(row, ['sj', 'telat']).join(', ')}</p>
-              {row.telat > 0 && (
+              <p className="text-ink-2 text-table">{words(row, ['sj', 'late']).join(', ')}</p>
+              {row.late > 0 && (
                 <p className="font-semibold text-rejected-i text-table">
-                  {t('{{count}} terlambat', { count: row.telat })}
+                  {t('{{count}} terlambat', { count: row.late })}
                 </p>
               )}
             </li>

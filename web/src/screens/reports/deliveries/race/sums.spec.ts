@@ -3,7 +3,7 @@ import type { T } from '@/base/i18n';
 import { columnsOf, sheetOf, sorted, sortOf, successOf, sumOf } from './sums';
 
 const row = (nama: string, more: object) => ({
-  ...{ key: nama, nama, sj: 0, telat: 0, koli: 0, berat: 0, koli_sampai: 0 },
+  ...{ key: nama, nama, sj: 0, late: 0, koli: 0, berat: 0, koli_sampai: 0 },
   ...(Object.fromEntries(outcomeNames.map((name) => [name, 0])) as Record<(typeof outcomeNames)[number], number>),
   ...more,
 });

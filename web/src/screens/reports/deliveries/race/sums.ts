@@ -6,13 +6,13 @@ import type { T } from '@/base/i18n';
 
 export type Amount = Exclude<keyof DeliverySum, 'key' | 'nama'>;
 export type Field = 'nama' | 'berhasil' | Amount;
-const amounts: readonly Amount[] = ['sj', ...outcomeNames, 'telat', 'koli', 'koli_sampai', 'berat'];
+const amounts: readonly Amount[] = ['sj', ...outcomeNames, 'late', 'koli', 'koli_sampai', 'berat'];
 export type Sums = Record<Amount, number>;
 
 /** Of those that arrived, or failed to, how many came whole, %; undefined: none did yet. */
-export const successOf = ({ lengkap, sebagian, gagal }: Pick<Sums, 'lengkap' | 'sebagian' | 'gagal'>) => {
-  const ended = lengkap + sebagian + gagal;
-  return ended === 0 ? undefined : Math.round((lengkap / ended) * 1000) / 10;
+export const successOf = (of: Pick<Sums, 'lengkap' | 'sebagian' | 'gagal'>) => {
+  const ended = of.lengkap + of.sebagian + of.gagal;
+  return ended === 0 ? undefined : Math.round((of.lengkap / ended) * 1000) / 10;
 };
 export const sumOf = (rows: readonly Sums[]): Sums =>
   Object.fromEntries(amounts.map((field) => [field, rows.reduce((n, row) => n + row[field], 0)])) as Sums;
@@ -41,7 +41,7 @@ export type Column = { field: Exclude<Field, 'nama'>; label: string; outcome?: O
 export const columnsOf = (t: T): readonly Column[] => [
   { field: 'sj', label: t('SJ') },
   ...outcomeNames.map((name) => ({ field: name, label: t(outcomes[name].label), outcome: name })),
-  { field: 'telat', label: t('Terlambat') },
+  { field: 'late', label: t('Terlambat') },
   { field: 'berhasil', label: t('Berhasil') },
   { field: 'koli', label: t('Koli') },
   { field: 'berat', label: t('Kg') },

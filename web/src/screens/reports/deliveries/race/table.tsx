@@ -90,7 +90,7 @@ export const SumTable = ({ label, rows, columns, nameOf, hrefOf, stale, sort, on
                   className={cn(
                     cell,
                     n === last && 'pe-(--gutter)',
-                    field === 'telat' && row.telat > 0 && 'font-semibold text-rejected-i',
+                    field === 'late' && row.late > 0 && 'font-semibold text-rejected-i',
                     field === 'gagal' && row.gagal > 0 && 'text-rejected-i',
                   )}
                 >
