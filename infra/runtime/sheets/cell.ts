@@ -15,6 +15,8 @@ export type SheetError = { error: string };
 export type FoundCell = Cell | SheetNumber | SheetError;
 /** `line`: as the reader of the file counts, from 1. */
 export type SheetRow = { line: number; cells: readonly FoundCell[] };
+/** Which sheet of a workbook is read, others that have cells too, and how many of its rows are hidden, which are read as well. */
+export type SheetAbout = { name: string; others: string[]; hidden: string[]; hiddenRows: number };
 export type SheetLimits = {
   /** Rows with something in them, the header too. */
   rows: number;

@@ -2,7 +2,7 @@
 import { Problem } from '../http/problem.js';
 import type { SheetRow } from './cell.js';
 import { readerBounds, SheetReaders } from './readers.js';
-import { bookOf, cells, swollen } from './testing.js';
+import { bookOf, booksOf, cells, swollen } from './testing.js';
 
 const LIMITS = { rows: 1_001, columns: 50 };
 const all = async (rows: AsyncGenerator<SheetRow>) => {
@@ -26,6 +26,33 @@ it('reads a sheet in a thread of its own, in pieces, in order', async () => {
   );
   expect(book).toEqual([{ line: 1, cells: [7, { date: '2026-07-21' }] }]);
   expect(readers.counts).toEqual({ threads: 2, ended: 0, refused: 0 });
+});
+it('tells which sheet it is before its first row, which others have cells, and how many hidden rows it reads', async () => {
+  const one = (value: number, more = '') => `<row${more}><c><v>${value}</v></c></row>`;
+  const book = booksOf(
+    [
+      ['Simpanan', one(1)],
+      ['Kosong', '<row><c s="1"/></row>'],
+      ['Juli', `${one(2)}${one(3, ' hidden="1"')}<row hidden="1"/>${one(4, ' hidden="true"')}${one(5, ' hidden="0"')}`],
+      ['Agustus', one(6)],
+    ],
+    ['Simpanan'],
+  );
+  const told = async (bytes: Buffer, sheet?: string) => {
+    const order: unknown[] = [];
+    const rows = new SheetReaders().rows(bytes, LIMITS, sheet, (about) => order.push(about));
+    for await (const { cells: found } of rows) order.push(found[0]);
+    return order;
+  };
+  expect(await told(book)).toEqual([
+    { name: 'Juli', others: ['Agustus'], hidden: ['Simpanan'], hiddenRows: 2 },
+    ...[2, 3, 4, 5],
+  ]);
+  expect(await told(book, 'Simpanan')).toEqual([
+    { name: 'Simpanan', others: ['Juli', 'Agustus'], hidden: [], hiddenRows: 0 },
+    1,
+  ]);
+  expect(await told(csv(1))).toEqual(['nomor 0']);
 });
 it('tells what is wrong with the file before it gives a row', async () => {
   const readers = new SheetReaders();

@@ -1,8 +1,9 @@
 /** A workbook's sheet, row by row. No formula is worked out: what Excel last made of it counts. */
 import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
+import { cut } from '../../../services/domain/kit/cut.js';
 import { Problem } from '../http/problem.js';
-import { dateOfSerial, type FoundCell, type SheetLimits, type SheetRow } from './cell.js';
+import { dateOfSerial, type FoundCell, type SheetAbout, type SheetLimits, type SheetRow } from './cell.js';
 import { formatById, type NumberFormat, shownNumber } from './number-format.js';
 import { xmlPieces, xmlWhole } from './xml.js';
 import { Zip } from './zip.js';
@@ -14,6 +15,9 @@ const TEXTS = 96 * MEGABYTE;
 const SHEET = 256 * MEGABYTE;
 const LAST_LINE = 1_048_576;
 const LONGEST = 32_767;
+/** Sheets beside the one that is read that are looked into, and letters of a name; programs allow 31. */
+const LOOKED = 50;
+const NAME = 80;
 
 type Book = { sheets: { name: string; part: string; hidden: boolean }[]; since1904: boolean };
 
@@ -37,7 +41,7 @@ const bookOf = async (zip: Zip): Promise<Book> => {
       if (name !== 'sheet') return;
       const part = targets.get(attributes['r:id'] ?? attributes.id ?? '');
       const hidden = (attributes.state ?? 'visible') !== 'visible';
-      if (part) book.sheets.push({ name: attributes.name ?? '', part, hidden });
+      if (part) book.sheets.push({ name: cut(attributes.name ?? '', NAME), part, hidden });
     },
   });
   return book;
@@ -114,15 +118,13 @@ const numberCell = (raw: string, format: NumberFormat, since1904: boolean): Foun
   return { number, ...(text === undefined ? {} : { text }), ...(percent ? { percent } : {}) };
 };
 
-type Held = { styles: readonly NumberFormat[]; texts: readonly string[]; since1904: boolean };
-/** Rows of one sheet that have something in them. */
-async function* partRows(
-  part: Readable,
-  limits: SheetLimits,
-  { styles, texts, since1904 }: Held,
-): AsyncGenerator<SheetRow> {
+/** `hiddenRows`: of those that came. */
+type Held = { styles: readonly NumberFormat[]; texts: readonly string[]; since1904: boolean; hiddenRows: number };
+/** Rows of one sheet that have something in them, hidden ones too. */
+async function* partRows(part: Readable, limits: SheetLimits, held: Held): AsyncGenerator<SheetRow> {
+  const { styles, texts, since1904 } = held;
   let ready: SheetRow[] = [];
-  let [line, column, rows, value, reading] = [0, -1, 0, '', false];
+  let [line, column, rows, value, reading, hidden] = [0, -1, 0, '', false, false];
   let cells: FoundCell[] = [];
   let [type, style] = ['n', 0];
   // `spoken`: how a text is read out, which the cell does not show.
@@ -149,6 +151,7 @@ async function* partRows(
       if (tag === 'row') {
         line = attributes.r ? Number(attributes.r) : line + 1;
         if (!(line >= 1 && line <= LAST_LINE)) unreadable();
+        hidden = /^(1|true)$/.test(attributes.hidden ?? '');
         cells = [];
         column = -1;
       } else if (tag === 'c') {
@@ -174,6 +177,7 @@ async function* partRows(
       else if (tag === 'c') put(cellOf());
       else if (tag === 'row' && cells.length > 0) {
         if (++rows > limits.rows) throw new Problem('sheet-rows-many', { params: { most: limits.rows - 1 } });
+        if (hidden) held.hiddenRows++;
         ready.push({ line, cells: Array.from(cells) });
       }
     },
@@ -185,11 +189,39 @@ async function* partRows(
   }
 }
 
+/** True for a sheet with a cell that has something in it; one that can't be read is none to choose. */
+const hasCells = async (zip: Zip, part: string): Promise<boolean> => {
+  let found = false;
+  const open = (tag: string) => {
+    found ||= tag === 'v' || tag === 't';
+  };
+  try {
+    for await (const _ of xmlPieces(await zip.stream(part, SHEET), { open })) if (found) break;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return false;
+  }
+  return found;
+};
+/** What is told of the sheets once one of them was read. */
+const aboutOf = async (zip: Zip, sheets: Book['sheets'], read: Book['sheets'][number], hiddenRows: number) => {
+  const about: SheetAbout = { name: read.name, others: [], hidden: [], hiddenRows };
+  for (const one of sheets.filter((other) => other !== read).slice(0, LOOKED))
+    if (await hasCells(zip, one.part)) about[one.hidden ? 'hidden' : 'others'].push(one.name);
+  return about;
+};
+
 /**
  * Rows of a sheet that have something in them.
+ * @param tell hears which sheet it was, after its last row
  * @param name of the sheet; absent: the first that is not hidden and has something in it @throws Problem
  */
-export async function* xlsxRows(bytes: Buffer, limits: SheetLimits, name?: string): AsyncGenerator<SheetRow> {
+export async function* xlsxRows(
+  bytes: Buffer,
+  limits: SheetLimits,
+  name?: string,
+  tell?: (about: SheetAbout) => void,
+): AsyncGenerator<SheetRow> {
   const zip = await Zip.open(bytes);
   try {
     const { sheets, since1904 } = await bookOf(zip);
@@ -197,15 +229,17 @@ export async function* xlsxRows(bytes: Buffer, limits: SheetLimits, name?: strin
     const asked = name === undefined ? (shown.length > 0 ? shown : sheets) : sheets.filter((one) => one.name === name);
     if (asked.length === 0)
       throw new Problem(name === undefined ? 'sheet-unreadable' : 'sheet-no-sheet', { params: { name: name ?? '' } });
-    const held = { styles: await stylesOf(zip), texts: await textsOf(zip), since1904 };
+    const held: Held = { styles: await stylesOf(zip), texts: await textsOf(zip), since1904, hiddenRows: 0 };
     // A sheet that is a chart, or was left empty, has no rows: the next one is meant.
-    for (const { part } of asked) {
+    for (const one of asked) {
       let found = false;
-      for await (const row of partRows(await zip.stream(part, SHEET), limits, held)) {
+      for await (const row of partRows(await zip.stream(one.part, SHEET), limits, held)) {
         found = true;
         yield row;
       }
-      if (found) return;
+      if (!found) continue;
+      tell?.(await aboutOf(zip, sheets, one, held.hiddenRows));
+      return;
     }
   } finally {
     zip.close();

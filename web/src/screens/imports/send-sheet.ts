@@ -6,6 +6,8 @@ import type { Counts } from './batch';
 export const MOST_BYTES = 10 * 1_048_576;
 export const MOST_ROWS = 50_000;
 
+/** Which sheet of a workbook was read, which others have cells, how many of its rows are hidden. */
+export type SheetAbout = { name: string; others: string[]; hidden: string[]; hiddenRows: number };
 export type Planned = {
   id: string;
   stream: string;
@@ -13,10 +15,20 @@ export type Planned = {
   counts: Counts;
   jumlah: number;
   columns?: { ignored: string[] };
+  sheet?: SheetAbout;
 };
 /**
  * Sends a file for a dry run. @param id the batch's; sent again with the same one it is the same batch
+ * @param sheet of a workbook; absent: its first one with cells
  * @throws ApiError, OfflineError, or the abort's reason
  */
-export const sendSheet = (id: string, file: File, entity: string, sending: Sending): Promise<Planned> =>
-  upload(`batch/${id}/upload?${new URLSearchParams({ entity, name: file.name.slice(0, 150) })}`, file, {}, sending);
+export const sendSheet = (
+  id: string,
+  file: File,
+  entity: string,
+  sending: Sending,
+  sheet?: string,
+): Promise<Planned> => {
+  const asked = { entity, name: file.name.slice(0, 150), ...(sheet === undefined ? {} : { lembar: sheet }) };
+  return upload(`batch/${id}/upload?${new URLSearchParams(asked)}`, file, {}, sending);
+};
