@@ -82,6 +82,7 @@ export const refusals = {
     '{action} cannot be done in the present state. Reload to see it.',
   ],
   'dates-order': [422, '{label} tidak boleh sebelum {before}.', '{label} may not be before {before}.'],
+  'day-span': [422, 'Harus antara {from} dan {to}.', 'Must lie between {from} and {to}.'],
   'needed-when': [422, '{label} wajib diisi untuk {what}.', '{label} is needed for {what}.'],
   'mitra-own': [
     422,
