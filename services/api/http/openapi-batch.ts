@@ -66,7 +66,9 @@ const planned = z.object({
   sheet: z
     .object({ name: z.string(), others: z.array(z.string()), hidden: z.array(z.string()), hiddenRows: z.int() })
     .optional()
-    .meta({ description: 'Of a workbook: the sheet that was read, other sheets with cells, rows read that are hidden' }),
+    .meta({
+      description: 'Of a workbook: the sheet that was read, other sheets with cells, rows read that are hidden',
+    }),
   errors: z.array(fault.extend({ row: z.int() })).meta({ description: 'The first 100' }),
 });
 const rows = z.object({

@@ -11,6 +11,7 @@ import { useTitle } from '@/base/title';
 import { Forbidden, NotFound } from '@/kit/lost';
 import { FixedPage, Scroll } from '@/kit/page';
 import { SheetDrop } from '@/kit/sheet-drop';
+import { type SheetAbout, SheetRead } from '@/kit/sheet-read';
 import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
 import { Banner } from '@/ui/banner';
@@ -21,8 +22,7 @@ import type { Batch } from './batch';
 import { Part } from './part';
 import { ResultPart } from './result-part';
 import { RowsTabs } from './rows-tabs';
-import { MOST_ROWS, type SheetAbout } from './send-sheet';
-import { SheetRead } from './sheet-read';
+import { MOST_ROWS } from './send-sheet';
 import { TemplatePart } from './template-part';
 import { useSheet } from './use-sheet';
 

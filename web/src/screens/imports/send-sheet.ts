@@ -1,13 +1,12 @@
 /** A sheet on its way to the server, which looks at every row before it answers. */
 import { type Sending, upload } from '@/base/upload';
+import type { SheetAbout } from '@/kit/sheet-read';
 import type { Counts } from './batch';
 
 /** Bytes of a file, rows of its sheet: what the server takes at a time. */
 export const MOST_BYTES = 10 * 1_048_576;
 export const MOST_ROWS = 50_000;
 
-/** Which sheet of a workbook was read, which others have cells, how many of its rows are hidden. */
-export type SheetAbout = { name: string; others: string[]; hidden: string[]; hiddenRows: number };
 export type Planned = {
   id: string;
   stream: string;

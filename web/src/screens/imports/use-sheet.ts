@@ -1,16 +1,13 @@
-import { useRef, useState } from 'react';
 import { newDocId } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { noteWritten } from '@/base/written';
-import { useUpload } from '@/kit/use-upload';
+import { useSheetUpload } from '@/kit/use-sheet-upload';
 import { MOST_BYTES, type Planned, sendSheet } from './send-sheet';
 
 /** Sends one sheet at a time for a dry run. @param onDone gets what came of it */
 export const useSheet = (entity: string, onDone: (planned: Planned, file: File) => void) => {
   const t = useT();
-  const [held, setHeld] = useState<File>();
-  const asked = useRef<string>(undefined);
-  const { state, send, stop } = useUpload<Planned>({
+  return useSheetUpload<Planned>({
     refuse: ({ size }) =>
       size > MOST_BYTES
         ? {
@@ -19,22 +16,10 @@ export const useSheet = (entity: string, onDone: (planned: Planned, file: File) 
           }
         : undefined,
     newKey: newDocId,
-    send: (file, id, sending) => sendSheet(id, file, entity, sending, asked.current),
+    send: (file, id, sending, sheet) => sendSheet(id, file, entity, sending, sheet),
     onDone: (planned, file) => {
       noteWritten('batch', planned.stream, planned.revision);
-      setHeld(file);
       onDone(planned, file);
     },
   });
-  const give = (file: File, sheet?: string) => {
-    asked.current = sheet;
-    send(file);
-  };
-  return {
-    state,
-    stop,
-    send: (file: File) => give(file),
-    /** Has another sheet of the same file read; absent: the file is no more at hand. */
-    choose: held && ((sheet: string) => give(held, sheet)),
-  };
 };

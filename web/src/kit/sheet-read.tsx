@@ -3,7 +3,11 @@ import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
-import type { SheetAbout } from './send-sheet';
+
+/** Which sheet of a workbook was read, which others have cells, how many of its rows are hidden. */
+export type SheetAbout = { name: string; others: string[]; hidden: string[]; hiddenRows: number };
+/** True where another sheet may be meant. */
+export const hasOthers = ({ others, hidden }: SheetAbout): boolean => others.length + hidden.length > 0;
 
 type Props = {
   about: SheetAbout;
@@ -11,9 +15,10 @@ type Props = {
   onChoose: ((name: string) => void) | undefined;
 };
 /** Which sheet of the workbook was read, the others to choose from, and what of it is hidden. */
-export const SheetRead = ({ about: { name, others, hidden, hiddenRows }, onChoose }: Props) => {
+export const SheetRead = ({ about, onChoose }: Props) => {
   const t = useT();
-  const several = others.length + hidden.length > 0;
+  const { name, others, hidden, hiddenRows } = about;
+  const several = hasOthers(about);
   const secret = (one: string) => t('{{name}} (tersembunyi)', { name: one });
   return (
     <div className="mt-3 space-y-1.5 text-table">
