@@ -129,6 +129,10 @@ test('all of it goes without a mouse: lifted, dropped, put in order, saved', asy
   const times = page.getByRole('dialog');
   const back = times.getByLabel('Rencana kembali');
   const right = await back.inputValue();
+  await back.fill('kapan-kapan');
+  await times.getByRole('button', { name: 'Simpan rencana' }).click();
+  await expect(times.getByText('Tulis tanggal dan jam, contoh 21 Jul 2026 19.00')).toBeVisible();
+  await expect(back).toHaveValue('kapan-kapan');
   await back.fill(`${day.split('-').reverse().join('/')} 00.01`);
   await times.getByRole('button', { name: 'Simpan rencana' }).click();
   await expect(times.locator('[data-field]').filter({ hasText: 'Rencana kembali' }).getByRole('alert')).toBeVisible();

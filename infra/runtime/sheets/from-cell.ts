@@ -94,6 +94,8 @@ const textValue = (cell: FoundCell): string => {
   return textOf(cell);
 };
 const numberValue = (cell: FoundCell, whole: boolean): number => {
+  // Days and parts of one, which nobody sees as a number.
+  if (isOdd(cell) && cell.time) reject('sheet-number', { value: short(textOf(cell)) });
   const shown = isOdd(cell) ? (cell.percent ? Number((cell.number * 100).toPrecision(15)) : cell.number) : cell;
   return numberOf(shown, whole) ?? reject('sheet-number', { value: short(textOf(cell)) });
 };
@@ -144,6 +146,7 @@ export const emptyValue = (field: FieldInfo): unknown => {
 /** A cell as a field's value, before the field's own schema looks at it. Refs stay as they are written. @throws Rejected */
 export const readCell = (field: FieldInfo, cell: FoundCell): unknown => {
   if (isBlank(cell)) return emptyValue(field);
+  if (isError(cell) && cell.merged) reject('sheet-merged');
   if (isError(cell))
     return cell.error === '' ? reject('sheet-formula') : reject('sheet-error', { value: short(cell.error) });
   switch (field.kind) {

@@ -1,8 +1,8 @@
 /** A sheet out of a file, by what is in the file and not by its name. */
 import { Problem } from '../http/problem.js';
-import type { SheetAbout, SheetLimits, SheetRow } from './cell.js';
+import type { SheetLimits, SheetRow } from './cell.js';
 import { csvRows } from './csv.js';
-import { xlsxRows } from './xlsx-read.js';
+import { type Tell, xlsxRows } from './xlsx-read.js';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 /** Workbooks before 2007, and ones with a password. */
@@ -17,7 +17,7 @@ export async function* sheetRows(
   bytes: Buffer,
   limits: SheetLimits,
   sheet?: string,
-  tell?: (about: SheetAbout) => void,
+  tell?: Tell,
 ): AsyncGenerator<SheetRow> {
   if (bytes.length === 0) throw new Problem('sheet-empty');
   if (bytes.subarray(0, OLD.length).equals(OLD)) throw new Problem('sheet-old');

@@ -2,7 +2,7 @@
 import { Problem } from '../http/problem.js';
 import type { SheetRow } from './cell.js';
 import { readerBounds, SheetReaders } from './readers.js';
-import { bookOf, booksOf, cells, swollen } from './testing.js';
+import { bookOf, booksOf, cells, styledBook, swollen } from './testing.js';
 
 const LIMITS = { rows: 1_001, columns: 50 };
 const all = async (rows: AsyncGenerator<SheetRow>) => {
@@ -53,6 +53,18 @@ it('tells which sheet it is before its first row, which others have cells, and h
     1,
   ]);
   expect(await told(csv(1))).toEqual(['nomor 0']);
+});
+it('takes no cell that another lies over for an empty one, nor for what stands beneath', async () => {
+  const at = (name: string, value: number) => `<c r="${name}"><v>${value}</v></c>`;
+  const rows = `<row r="1">${at('A1', 1)}${at('B1', 2)}</row><row r="2">${at('A2', 3)}</row><row r="3">${at('A3', 4)}${at('B3', 5)}</row>`;
+  const merged = '<mergeCells><mergeCell ref="B1:B3"/><mergeCell ref="nowhere"/></mergeCells>';
+  const found = await all(new SheetReaders().rows(styledBook(rows, [], merged), LIMITS));
+  const covered = { error: '', merged: true };
+  expect(found.map((row) => row.cells)).toEqual([
+    [1, 2],
+    [3, covered],
+    [4, covered],
+  ]);
 });
 it('tells what is wrong with the file before it gives a row', async () => {
   const readers = new SheetReaders();

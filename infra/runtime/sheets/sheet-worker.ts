@@ -4,6 +4,7 @@ import { Problem } from '../http/problem.js';
 import type { SheetAbout, SheetRow } from './cell.js';
 import { sheetRows } from './read.js';
 import type { SheetAnswer, SheetWork } from './readers.js';
+import { type Merged, type Tell, withMerged } from './xlsx-read.js';
 
 /** Rows, and characters, that go over at once. */
 const ROWS = 200;
@@ -12,8 +13,7 @@ const CHARACTERS = 200_000;
 const port = parentPort;
 if (!port) throw new Error('this module is a thread');
 const { bytes, limits, sheet } = workerData as SheetWork;
-const read = (tell?: (about: SheetAbout) => void) =>
-  sheetRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits, sheet, tell);
+const read = (tell?: Tell) => sheetRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits, sheet, tell);
 const tell = (answer: SheetAnswer): void => port.postMessage(answer);
 const asked = (): Promise<unknown> => new Promise((go) => port.once('message', go));
 const size = ({ cells }: SheetRow): number =>
@@ -21,8 +21,10 @@ const size = ({ cells }: SheetRow): number =>
 
 try {
   let about: SheetAbout | undefined;
-  const found = (told: SheetAbout) => {
+  let covered: readonly Merged[] = [];
+  const found: Tell = (told, merged) => {
     about = told;
+    covered = merged;
   };
   for await (const row of read(found)) {
     // A row goes over whole.
@@ -34,7 +36,7 @@ try {
     await asked();
   }
   let [rows, characters]: [SheetRow[], number] = [[], 0];
-  for await (const row of read()) {
+  for await (const row of withMerged(read(), covered)) {
     rows.push(row);
     characters += size(row);
     if (rows.length < ROWS && characters < CHARACTERS) continue;

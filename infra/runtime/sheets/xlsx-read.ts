@@ -18,6 +18,10 @@ const LONGEST = 32_767;
 /** Sheets beside the one that is read that are looked into, and letters of a name; programs allow 31. */
 const LOOKED = 50;
 const NAME = 80;
+/** The last column that a merged cell is followed to. */
+const MOST_COVERED = 299;
+/** Merged cells that are kept to. */
+const MERGED = 20_000;
 
 type Book = { sheets: { name: string; part: string; hidden: boolean }[]; since1904: boolean };
 
@@ -111,6 +115,7 @@ const numberCell = (raw: string, format: NumberFormat, since1904: boolean): Foun
   if (!Number.isFinite(number)) return raw;
   const date = format === 'day' ? dateOfSerial(number, since1904) : undefined;
   if (date !== undefined) return { date };
+  if (format === 'time') return { number, time: true };
   const text = shownNumber(raw, format);
   const percent = typeof format === 'object' && /%/.test(format.code.replace(/"[^"]*"|\\./g, ''));
   const plain = Number.isInteger(number) ? BigInt(number).toString() : String(number);
@@ -118,8 +123,21 @@ const numberCell = (raw: string, format: NumberFormat, since1904: boolean): Foun
   return { number, ...(text === undefined ? {} : { text }), ...(percent ? { percent } : {}) };
 };
 
-/** `hiddenRows`: of those that came. */
-type Held = { styles: readonly NumberFormat[]; texts: readonly string[]; since1904: boolean; hiddenRows: number };
+/** Cells that one lies over: lines and columns, the last included. */
+export type Merged = { top: number; bottom: number; left: number; right: number };
+const mergedOf = (range: string): Merged | undefined => {
+  const [, from = '', top = '', to = '', bottom = ''] =
+    /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(range) ?? [];
+  return from ? { top: Number(top), bottom: Number(bottom), left: columnOf(from), right: columnOf(to) } : undefined;
+};
+/** `hiddenRows`: of those that came. `merged`: what was found after them. */
+type Held = {
+  styles: readonly NumberFormat[];
+  texts: readonly string[];
+  since1904: boolean;
+  hiddenRows: number;
+  merged: Merged[];
+};
 /** Rows of one sheet that have something in them, hidden ones too. */
 async function* partRows(part: Readable, limits: SheetLimits, held: Held): AsyncGenerator<SheetRow> {
   const { styles, texts, since1904 } = held;
@@ -163,6 +181,9 @@ async function* partRows(part: Readable, limits: SheetLimits, held: Held): Async
       } else if (tag === 'v' || tag === 't') {
         reading = !spoken;
         stored = true;
+      } else if (tag === 'mergeCell') {
+        const range = mergedOf(attributes.ref ?? '');
+        if (range && held.merged.length < MERGED) held.merged.push(range);
       } else if (tag === 'f') formula = true;
       else if (tag === 'rPh') spoken = true;
     },
@@ -211,6 +232,27 @@ const aboutOf = async (zip: Zip, sheets: Book['sheets'], read: Book['sheets'][nu
   return about;
 };
 
+/** Hears which sheet it was, and what of it is merged, after its last row. */
+export type Tell = (about: SheetAbout, merged: readonly Merged[]) => void;
+/** Rows in which the cells that another lies over are told from empty ones: what they show stands elsewhere. */
+export async function* withMerged(rows: AsyncIterable<SheetRow>, merged: readonly Merged[]): AsyncGenerator<SheetRow> {
+  const coming = merged.toSorted((a, b) => a.top - b.top);
+  let [at, open]: [number, Merged[]] = [0, []];
+  for await (const row of rows) {
+    for (; at < coming.length && (coming[at] as Merged).top <= row.line; at++) open.push(coming[at] as Merged);
+    open = open.filter(({ bottom }) => bottom >= row.line);
+    if (open.length === 0) {
+      yield row;
+      continue;
+    }
+    const cells = [...row.cells];
+    for (const { top, left, right } of open)
+      for (let n = left; n <= Math.min(right, MOST_COVERED); n++)
+        if (n !== left || row.line !== top) cells[n] = { error: '', merged: true };
+    yield { ...row, cells: Array.from(cells) };
+  }
+}
+
 /**
  * Rows of a sheet that have something in them.
  * @param tell hears which sheet it was, after its last row
@@ -220,7 +262,7 @@ export async function* xlsxRows(
   bytes: Buffer,
   limits: SheetLimits,
   name?: string,
-  tell?: (about: SheetAbout) => void,
+  tell?: Tell,
 ): AsyncGenerator<SheetRow> {
   const zip = await Zip.open(bytes);
   try {
@@ -229,7 +271,7 @@ export async function* xlsxRows(
     const asked = name === undefined ? (shown.length > 0 ? shown : sheets) : sheets.filter((one) => one.name === name);
     if (asked.length === 0)
       throw new Problem(name === undefined ? 'sheet-unreadable' : 'sheet-no-sheet', { params: { name: name ?? '' } });
-    const held: Held = { styles: await stylesOf(zip), texts: await textsOf(zip), since1904, hiddenRows: 0 };
+    const held: Held = { styles: await stylesOf(zip), texts: await textsOf(zip), since1904, hiddenRows: 0, merged: [] };
     // A sheet that is a chart, or was left empty, has no rows: the next one is meant.
     for (const one of asked) {
       let found = false;
@@ -238,7 +280,7 @@ export async function* xlsxRows(
         yield row;
       }
       if (!found) continue;
-      tell?.(await aboutOf(zip, sheets, one, held.hiddenRows));
+      tell?.(await aboutOf(zip, sheets, one, held.hiddenRows), held.merged);
       return;
     }
   } finally {

@@ -40,6 +40,8 @@ const LOST = 1e15;
 const shownOf = (cell: FoundCell): SheetCell => {
   if (typeof cell === 'number') return cell;
   if (typeof cell !== 'object') return textOf(cell);
+  // Titles are merged, and so is what several rows have in common.
+  if ('error' in cell && cell.merged) return '';
   if ('error' in cell) return cell.error || '#VALUE!';
   if (!('number' in cell) || cell.text !== undefined) return textOf(cell);
   if (cell.percent) return `${cell.number * 100}%`;

@@ -260,6 +260,11 @@ export const refusals = {
     'Sel ini berisi galat {value}. Perbaiki rumusnya atau tulis isinya.',
     'This cell holds the error {value}. Mend its formula or write what it should hold.',
   ],
+  'sheet-merged': [
+    422,
+    'Sel ini digabung dengan sel lain. Pisahkan selnya, lalu isi masing-masing.',
+    'This cell is merged with another. Split them, and fill in each.',
+  ],
   'sheet-formula': [
     422,
     'Rumus di sel ini belum dihitung. Buka dan simpan berkasnya di Excel, atau tulis isinya.',
