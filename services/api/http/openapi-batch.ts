@@ -49,6 +49,9 @@ const fault = z.object({
   code: z.string(),
   message: z.string(),
 });
+export const sheetAbout = z
+  .object({ name: z.string(), others: z.array(z.string()), hidden: z.array(z.string()), hiddenRows: z.int() })
+  .meta({ description: 'Of a workbook: the sheet that was read, other sheets with cells, rows read that are hidden' });
 const planned = z.object({
   id: z.string(),
   stream: z.string(),
@@ -63,12 +66,7 @@ const planned = z.object({
       ignored: z.array(z.string()),
     })
     .optional(),
-  sheet: z
-    .object({ name: z.string(), others: z.array(z.string()), hidden: z.array(z.string()), hiddenRows: z.int() })
-    .optional()
-    .meta({
-      description: 'Of a workbook: the sheet that was read, other sheets with cells, rows read that are hidden',
-    }),
+  sheet: sheetAbout.optional(),
   errors: z.array(fault.extend({ row: z.int() })).meta({ description: 'The first 100' }),
 });
 const rows = z.object({
