@@ -49,7 +49,7 @@ const fault = z.object({
   code: z.string(),
   message: z.string(),
 });
-export const sheetAbout = z
+export const sheetOut = z
   .object({ name: z.string(), others: z.array(z.string()), hidden: z.array(z.string()), hiddenRows: z.int() })
   .meta({ description: 'Of a workbook: the sheet that was read, other sheets with cells, rows read that are hidden' });
 const planned = z.object({
@@ -66,7 +66,7 @@ const planned = z.object({
       ignored: z.array(z.string()),
     })
     .optional(),
-  sheet: sheetAbout.optional(),
+  sheet: sheetOut.optional(),
   errors: z.array(fault.extend({ row: z.int() })).meta({ description: 'The first 100' }),
 });
 const rows = z.object({
