@@ -38,7 +38,7 @@ const shapeOf = (view: (typeof views)[number]): string => {
         'secret',
         'class',
         'exact',
-        'early',
+        'span',
       ])
         delete (jsonSchema as Record<string, unknown>)[word];
     },

@@ -81,3 +81,35 @@ test('an entry keeps its day while its box holds none, saved by keys or not, and
   await says(page, 'Berlaku dari', '31/04/2027');
   expect(await desk.read(`tarif_mitra/${id}`)).toMatchObject({ version, validFrom });
 });
+
+test('days beyond those a field may have are said at its box, and two digits of a year are read within them', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'sales', '/mastercustomersssAdd');
+  const founded = page.locator('[data-path=tgl_bediri] input');
+  await founded.fill('besok');
+  await founded.blur();
+  await expect(founded).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('[data-path=tgl_bediri]')).toContainText(/Antara 1 Jan 1800 dan \d/);
+  await founded.fill('17/8/45');
+  await founded.blur();
+  await expect(founded).toHaveValue('17 Agu 1945');
+  const joined = page.locator('[data-path=tgl_bergabung] input');
+  await joined.fill('1-2-99');
+  await joined.blur();
+  await expect(joined).toHaveValue('1 Feb 1999');
+});
+
+test('what a box could not read is in sight after a reload, though its section is folded away at first', async ({
+  browser,
+}) => {
+  const page = await person(browser, 'sales', '/mastercustomersssAdd');
+  await page.getByRole('button', { name: /^PIC/, expanded: false }).click();
+  const birth = page.locator('[data-path=pic_birth] input');
+  await birth.fill('31/02/1990');
+  await birth.blur();
+  await expect(page.getByText(/Draf tersimpan/)).toBeVisible();
+  await page.reload();
+  await expect(birth).toHaveValue('31/02/1990');
+  await expect(birth).toHaveAttribute('aria-invalid', 'true');
+});

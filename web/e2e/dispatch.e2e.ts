@@ -124,6 +124,24 @@ test('all of it goes without a mouse: lifted, dropped, put in order, saved', asy
     .press('Alt+ArrowDown');
   await expect(stops.first()).not.toHaveText(before ?? '');
   await drivenBy(page, plate);
+  // A time that the server refuses is said at its box.
+  await own.getByRole('button', { name: 'Simpan rencana' }).click();
+  const times = page.getByRole('dialog');
+  const back = times.getByLabel('Rencana kembali');
+  const right = await back.inputValue();
+  await back.fill('kapan-kapan');
+  await times.getByRole('button', { name: 'Simpan rencana' }).click();
+  await expect(times.getByText('Tulis tanggal dan jam, contoh 21 Jul 2026 19.00')).toBeVisible();
+  await expect(back).toHaveValue('kapan-kapan');
+  await back.fill(`${day.split('-').reverse().join('/')} 00.01`);
+  await times.getByRole('button', { name: 'Simpan rencana' }).click();
+  await expect(times.locator('[data-field]').filter({ hasText: 'Rencana kembali' }).getByRole('alert')).toBeVisible();
+  await expect(back).toHaveAttribute('aria-invalid', 'true');
+  await expect(times.getByRole('alert')).toHaveCount(1);
+  await back.fill(right);
+  await back.blur();
+  await expect(times.getByRole('alert')).toHaveCount(0);
+  await times.getByRole('button', { name: 'Kembali' }).click();
   await save(page, plate);
   const desk = await Desk.of(request, 'rcadmin');
   const { rows } = await desk.read('trip?sort=-sejak&size=1');

@@ -1,4 +1,5 @@
 /** Many entries at once: a sheet with errors, a bulk change of tariffs, both followed live and undone. */
+import { booksOf } from '../../infra/runtime/sheets/testing';
 import { lookAt, type Sight } from './looks';
 import { Desk, enter, person } from './people';
 import { expect, LONG, type Locator, type Page, test } from './test';
@@ -59,6 +60,38 @@ test('a changed account number is told apart, and is run once it is ticked', asy
   await page.getByRole('checkbox', { name: 'Nomor-nomor itu sudah saya cocokkan' }).check();
   await run.click();
   await expect(page.getByText('Selesai', { exact: true })).toBeVisible(SOON);
+});
+
+test('says which sheet of a workbook it read and what of it is hidden, and reads another that is chosen', async ({
+  page,
+}) => {
+  const code = unique();
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const row = (texts: string[], more = '') => `<row${more}>${texts.map(cell).join('')}</row>`;
+  const head = row(['Kode customer', 'Nama perusahaan', 'Kota']);
+  const of = (n: number, more = '') => row([`${code}-${n}`, `PT Lembar ${n} ${code}`, 'Bandung'], more);
+  const book = booksOf(
+    [
+      ['Juli', `${head}${of(1)}${of(2, ' hidden="1"')}`],
+      ['Agustus', `${head}${of(3)}`],
+      ['Arsip', `${head}${of(4)}${of(5)}${of(6)}`],
+    ],
+    ['Arsip'],
+  );
+  await enter(page, 'webmaster', '/impor/baru/customer');
+  await upload(page, book, 'pelanggan.xlsx');
+  await expect(page.getByText('2 baru', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 baris tersembunyi ikut dibaca.')).toBeVisible();
+  const sheet = page.getByLabel('Lembar yang dibaca');
+  await expect(sheet).toHaveValue('Juli');
+  await sheet.selectOption('Agustus');
+  await expect(page.getByText('1 baru', { exact: true })).toBeVisible();
+  await expect(page.getByText('tersembunyi ikut dibaca')).toHaveCount(0);
+  await sheet.selectOption('Arsip');
+  await expect(page.getByText('3 baru', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('3 baru', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Lembar yang dibaca: Arsip\. Yang juga berisi: Juli, Agustus\./)).toBeVisible();
 });
 
 test('a sheet with errors: told by row and column, run, seen live elsewhere, the same again is the same, undone', async ({
@@ -155,6 +188,10 @@ test('tariffs of a mitra go up by per cents as one batch, and back', { tag: LONG
   const large = page.getByRole('textbox', { name: 'Persen' });
   await large.fill('lima');
   await expect(page.getByText('Tulis angka, mis. 7,5')).toBeVisible();
+  await page.getByText('Turun', { exact: true }).click();
+  await expect(large).toHaveValue('lima');
+  await expect(large).toHaveAttribute('aria-invalid', 'true');
+  await page.getByText('Naik', { exact: true }).click();
   await large.fill('5');
   await expect(page.getByText(`${before.size} tarif berubah.`)).toBeVisible();
   const [first] = before.values();

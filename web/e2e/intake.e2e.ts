@@ -1,4 +1,5 @@
 /** A customer's manifest of 300 schools: its columns, near schools and errors, one order, undone; rows of a sheet in a form. */
+import { booksOf } from '../../infra/runtime/sheets/testing';
 import { lookAt } from './looks';
 import { Desk, enter } from './people';
 import { type APIRequestContext, expect, type Page, test } from './test';
@@ -119,7 +120,8 @@ test('rows of a sheet go into the form of an SP RACE; what is not known is told 
   await page.getByRole('button', { name: 'Baris dari lembar…' }).click();
   const dialog = page.getByRole('dialog');
   const lines = [
-    'Sekolah\tKota\tQty\tKoli',
+    // What is pasted has tabs between its cells, however many commas stand in them.
+    'Sekolah, lengkap, dengan nomornya, sekali\tKota\tQty\tKoli',
     `${first?.name}\t${first?.sebutan.kota}\t40\t4`,
     `${second?.name}\t${second?.sebutan.kota}\t30\tdua`,
     'Sekolah Antah Berantah\t\t1\t1',
@@ -138,6 +140,41 @@ test('rows of a sheet go into the form of an SP RACE; what is not known is told 
   await expect(dialog).toContainText('belum ada di alamat customer');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('combobox', { name: /Sekolah tujuan/ })).toHaveValue(String(first?.name));
+});
+
+test('of a workbook with several sheets the one that is meant is asked for, in a manifest and in the form of an SP RACE', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = await schoolsOf(request);
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const row = (...texts: string[]) => `<row>${texts.map(cell).join('')}</row>`;
+  const of = (school: typeof first) =>
+    `${row('Sekolah', 'Kota', 'Qty', 'Koli')}${row(String(school?.name), String(school?.sebutan.kota), '40', '4')}`;
+  const book = booksOf([
+    ['Juli', of(first)],
+    ['Agustus', of(second)],
+  ]);
+  await begin(page);
+  await send(page, book, 'manifest.xlsx');
+  const sheet = page.getByLabel('Lembar yang dibaca');
+  await expect(sheet).toHaveValue('Juli');
+  await sheet.selectOption('Agustus');
+  await expect(sheet).toHaveValue('Agustus');
+  await page.getByRole('button', { name: 'Lanjut dengan berkas ini' }).click();
+  await expect(page.getByText(String(second?.name)).first()).toBeVisible();
+  await expect(page.getByText(String(first?.name))).toHaveCount(0);
+
+  await page.goto('/race/splist?baru=');
+  await pick(page, 'Customer', 'Erlangga');
+  if ((await page.getByRole('combobox', { name: 'Cabang' }).inputValue()) === '') await pick(page, 'Cabang', 'Jakarta');
+  await page.getByRole('button', { name: 'Baris dari lembar…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'a.xlsx', mimeType: 'text/csv', buffer: book });
+  await dialog.getByLabel('Lembar yang dibaca').selectOption('Agustus');
+  await dialog.getByRole('button', { name: 'Ambil barisnya' }).click();
+  await expect(page.getByText('1 baris masuk')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /Sekolah tujuan/ })).toHaveValue(String(second?.name));
 });
 
 lookAt(

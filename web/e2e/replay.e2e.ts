@@ -61,6 +61,15 @@ test('a day is played at 60 times its speed, sought, and left for what is now', 
   await expect(card(page, row.status, row.nomor)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(card(page, was.status, was.nomor)).toBeVisible();
+  // A day to come is said at its box.
+  const box = band.getByLabel('Hari', { exact: true });
+  await box.fill('besok');
+  await box.press('Enter');
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await expect(band.getByText(/^Antara 1 Jan 2000 dan \d/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`putar=${day}`));
+  await box.fill(day);
+  await box.press('Enter');
   // The address is somebody else's way to the same moment.
   await expect(page).toHaveURL(new RegExp(`putar=${day}`));
   await page.reload();

@@ -7,7 +7,8 @@ import fr from 'zod/v4/locales/fr.js';
 import id from 'zod/v4/locales/id.js';
 import it from 'zod/v4/locales/it.js';
 import zh from 'zod/v4/locales/zh-CN.js';
-import { wholeText } from '../../../services/domain/texts/formats.js';
+import { spanByPattern } from '../../../services/domain/kit/day-span.js';
+import { wholeText, withDays } from '../../../services/domain/texts/formats.js';
 import { inLang } from '../../../services/domain/texts/speech.js';
 import type { FieldError } from './envelope.js';
 import type { Lang } from './lang.js';
@@ -19,6 +20,7 @@ const words = {
   date: ['Tanggal harus berbentuk TTTT-BB-HH.', 'A date must read YYYY-MM-DD.'],
   datetime: ['Waktu harus berbentuk ISO 8601.', 'A time must be ISO 8601.'],
   email: ['Alamat email tidak sah.', 'Not a valid e-mail address.'],
+  span: ['Harus antara {from} dan {to}.', 'Must lie between {from} and {to}.'],
   format: ['Bentuknya tidak sesuai.', 'Not in the expected form.'],
   whole: ['Harus bilangan bulat.', 'Must be a whole number.'],
   number: ['Harus berupa angka.', 'Must be a number.'],
@@ -42,7 +44,7 @@ const standard = Object.fromEntries(
 const formats: Partial<Record<string, Word>> = { date: 'date', datetime: 'datetime', email: 'email', regex: 'format' };
 const types: Partial<Record<string, Word>> = { string: 'text', number: 'number', int: 'whole', array: 'list' };
 
-const wordOf = (issue: Issue): [Word, Record<string, string | number>?] | undefined => {
+const wordOf = (issue: Issue, lang: Lang): [Word, Record<string, string | number>?] | undefined => {
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined) return ['required'];
@@ -55,6 +57,8 @@ const wordOf = (issue: Issue): [Word, Record<string, string | number>?] | undefi
         : ['choice', { values: issue.values.join(', ') }];
     case 'invalid_format': {
       if (issue.input === '') return ['required'];
+      const span = spanByPattern(issue.pattern);
+      if (span) return ['span', { from: withDays(span.from, lang), to: withDays(span.to, lang) }];
       const known = formats[issue.format];
       return known ? [known] : undefined;
     }
@@ -76,11 +80,18 @@ const wordOf = (issue: Issue): [Word, Record<string, string | number>?] | undefi
   }
 };
 
+/** What is wrong with a value as each of several that it might be, those aside that it is one of a few values. */
+const meant = (errors: readonly (readonly z.core.$ZodIssue[])[]): z.core.$ZodIssue[] =>
+  errors.flat().filter(({ code, path }) => code === 'invalid_format' && path.length === 0);
+
 /** zod's error map for a language. */
 export const errorMap =
   (lang: Lang): z.core.$ZodErrorMap =>
   (issue) => {
-    const found = wordOf(issue);
+    // One of several may be written: what may be empty and is not is told as what it then must be.
+    const [inner] = issue.code === 'invalid_union' ? meant(issue.errors) : [];
+    if (inner) return inner.message;
+    const found = wordOf(issue, lang);
     if (!found) return standard[lang](issue as never);
     const [word, params = {}] = found;
     return inLang(words[word], lang).replace(/\{(\w{1,40})\}/g, (_, name: string) => {

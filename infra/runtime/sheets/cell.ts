@@ -6,15 +6,17 @@ export type SheetDate = { date: string };
 export type Cell = string | number | boolean | SheetDate | undefined;
 /**
  * A number whose cell does not show it plainly. `text`: what it shows, with all digits (`0012345678`); absent: that can't be
- * told, or the file itself has not all of them. `percent`: it shows per cent.
+ * told, or the file itself has not all of them. `percent`: it shows per cent. `time`: it shows hours.
  */
-export type SheetNumber = { number: number; text?: string; percent?: true };
-/** What a formula came to that is no value (`#N/A`); `''`: nobody has worked it out yet. */
-export type SheetError = { error: string };
+export type SheetNumber = { number: number; text?: string; percent?: true; time?: true };
+/** What a formula came to that is no value (`#N/A`); `''`: nobody has worked it out yet, or another cell lies over it (`merged`). */
+export type SheetError = { error: string; merged?: true };
 /** What is found in a cell. */
 export type FoundCell = Cell | SheetNumber | SheetError;
 /** `line`: as the reader of the file counts, from 1. */
 export type SheetRow = { line: number; cells: readonly FoundCell[] };
+/** Which sheet of a workbook is read, others that have cells too, and how many of its rows are hidden, which are read as well. */
+export type SheetAbout = { name: string; others: string[]; hidden: string[]; hiddenRows: number };
 export type SheetLimits = {
   /** Rows with something in them, the header too. */
   rows: number;

@@ -1,9 +1,11 @@
 /** Cells as values of fields, however people write them here. */
 
+import { dayOfTwo, type SpanName, spanOf } from '../../../services/domain/kit/day-span.js';
 import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
 import { numberOf } from '../../../services/domain/kit/number-text.js';
 import { own } from '../../../services/domain/kit/own.js';
 import { reject } from '../../../services/domain/kit/reject.js';
+import { dayWib } from '../../../services/domain/kit/time.js';
 import { unitTypeOf } from '../../../services/domain/master/unit-types.js';
 import type { FoundCell, SheetError, SheetNumber } from './cell.js';
 import { folded } from './columns.js';
@@ -29,20 +31,23 @@ const real = (day: string): string | undefined => {
 };
 /** `14:30`, `14.30.05`, `14:30:05.123`. */
 const CLOCK = /^\d{1,2}[:.]\d\d(?:[:.]\d\d(?:\.\d{1,3})?)?$/;
-const dayOf = (text: string): string | undefined => {
+/** @param span within which two digits of a year are read */
+const dayOf = (text: string, span: SpanName = 'own'): string | undefined => {
   const [, y, m, d] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   if (y && m && d) return real(`${y}-${pad(m)}-${pad(d)}`);
-  const [, day, month, year] = /^(\d{1,2})[-/. ]+(\d{1,2}|[a-z]+)[-/. ,]+(\d{4})$/i.exec(text) ?? [];
+  const [, day, month, year] = /^(\d{1,2})[-/. ]+(\d{1,2}|[a-z]+)[-/. ,]+(\d{4}|\d{2})$/i.exec(text) ?? [];
   if (!day || !month || !year) return undefined;
   const word = month.toLowerCase().slice(0, 3);
   const number = /^\d/.test(month) ? Number(month) : own(OTHER, word) || MONTHS.indexOf(word) + 1;
-  return real(`${year}-${pad(number)}-${pad(day)}`);
+  if (year.length === 4) return real(`${year}-${pad(number)}-${pad(day)}`);
+  const today = dayWib(new Date().toISOString());
+  return dayOfTwo(Number(year), number, Number(day), spanOf(span, today), today);
 };
-const dateValue = (cell: FoundCell): string => {
+const dateValue = ({ span }: FieldInfo, cell: FoundCell): string => {
   if (isDate(cell)) return cell.date.slice(0, 10);
   // Nothing tells a number that counts days from any other: a year, an amount.
   if (isNumber(cell)) reject('sheet-date-number', { value: short(textOf(cell)) });
-  return dayOf(textOf(cell).trim()) ?? reject('sheet-date', { value: short(textOf(cell)) });
+  return dayOf(textOf(cell).trim(), span) ?? reject('sheet-date', { value: short(textOf(cell)) });
 };
 const momentValue = (cell: FoundCell): string => {
   const local = (text: string) => {
@@ -89,6 +94,8 @@ const textValue = (cell: FoundCell): string => {
   return textOf(cell);
 };
 const numberValue = (cell: FoundCell, whole: boolean): number => {
+  // Days and parts of one, which nobody sees as a number.
+  if (isOdd(cell) && cell.time) reject('sheet-number', { value: short(textOf(cell)) });
   const shown = isOdd(cell) ? (cell.percent ? Number((cell.number * 100).toPrecision(15)) : cell.number) : cell;
   return numberOf(shown, whole) ?? reject('sheet-number', { value: short(textOf(cell)) });
 };
@@ -139,6 +146,7 @@ export const emptyValue = (field: FieldInfo): unknown => {
 /** A cell as a field's value, before the field's own schema looks at it. Refs stay as they are written. @throws Rejected */
 export const readCell = (field: FieldInfo, cell: FoundCell): unknown => {
   if (isBlank(cell)) return emptyValue(field);
+  if (isError(cell) && cell.merged) reject('sheet-merged');
   if (isError(cell))
     return cell.error === '' ? reject('sheet-formula') : reject('sheet-error', { value: short(cell.error) });
   switch (field.kind) {
@@ -150,7 +158,7 @@ export const readCell = (field: FieldInfo, cell: FoundCell): unknown => {
     case 'coordinate':
       return numberValue(cell, false);
     case 'date':
-      return dateValue(cell);
+      return dateValue(field, cell);
     case 'datetime':
       return momentValue(cell);
     case 'boolean':

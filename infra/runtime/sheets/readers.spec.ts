@@ -2,7 +2,7 @@
 import { Problem } from '../http/problem.js';
 import type { SheetRow } from './cell.js';
 import { readerBounds, SheetReaders } from './readers.js';
-import { bookOf, cells, swollen } from './testing.js';
+import { bookOf, booksOf, cells, styledBook, swollen } from './testing.js';
 
 const LIMITS = { rows: 1_001, columns: 50 };
 const all = async (rows: AsyncGenerator<SheetRow>) => {
@@ -26,6 +26,45 @@ it('reads a sheet in a thread of its own, in pieces, in order', async () => {
   );
   expect(book).toEqual([{ line: 1, cells: [7, { date: '2026-07-21' }] }]);
   expect(readers.counts).toEqual({ threads: 2, ended: 0, refused: 0 });
+});
+it('tells which sheet it is before its first row, which others have cells, and how many hidden rows it reads', async () => {
+  const one = (value: number, more = '') => `<row${more}><c><v>${value}</v></c></row>`;
+  const book = booksOf(
+    [
+      ['Simpanan', one(1)],
+      ['Kosong', '<row><c s="1"/></row>'],
+      ['Juli', `${one(2)}${one(3, ' hidden="1"')}<row hidden="1"/>${one(4, ' hidden="true"')}${one(5, ' hidden="0"')}`],
+      ['Agustus', one(6)],
+    ],
+    ['Simpanan'],
+  );
+  const told = async (bytes: Buffer, sheet?: string) => {
+    const order: unknown[] = [];
+    const rows = new SheetReaders().rows(bytes, LIMITS, sheet, (about) => order.push(about));
+    for await (const { cells: found } of rows) order.push(found[0]);
+    return order;
+  };
+  expect(await told(book)).toEqual([
+    { name: 'Juli', others: ['Agustus'], hidden: ['Simpanan'], hiddenRows: 2 },
+    ...[2, 3, 4, 5],
+  ]);
+  expect(await told(book, 'Simpanan')).toEqual([
+    { name: 'Simpanan', others: ['Juli', 'Agustus'], hidden: [], hiddenRows: 0 },
+    1,
+  ]);
+  expect(await told(csv(1))).toEqual(['nomor 0']);
+});
+it('takes no cell that another lies over for an empty one, nor for what stands beneath', async () => {
+  const at = (name: string, value: number) => `<c r="${name}"><v>${value}</v></c>`;
+  const rows = `<row r="1">${at('A1', 1)}${at('B1', 2)}</row><row r="2">${at('A2', 3)}</row><row r="3">${at('A3', 4)}${at('B3', 5)}</row>`;
+  const merged = '<mergeCells><mergeCell ref="B1:B3"/><mergeCell ref="nowhere"/></mergeCells>';
+  const found = await all(new SheetReaders().rows(styledBook(rows, [], merged), LIMITS));
+  const covered = { error: '', merged: true };
+  expect(found.map((row) => row.cells)).toEqual([
+    [1, 2],
+    [3, covered],
+    [4, covered],
+  ]);
 });
 it('tells what is wrong with the file before it gives a row', async () => {
   const readers = new SheetReaders();

@@ -7,12 +7,13 @@ import type { RefusalParams } from '../../../services/domain/kit/reject.js';
 import { startWorker } from '../../ports/worker.js';
 import { Problem } from '../http/problem.js';
 import type { TextCode } from '../http/texts.js';
-import type { SheetLimits, SheetRow } from './cell.js';
+import type { SheetAbout, SheetLimits, SheetRow } from './cell.js';
 
 export type SheetWork = { bytes: Uint8Array; limits: SheetLimits; sheet?: string };
 export type SheetAnswer =
-  | { rows: SheetRow[]; end?: true }
-  | { problem: [code: TextCode, params: RefusalParams]; rows?: never };
+  | { rows: SheetRow[]; end?: true; about?: never }
+  | { about: SheetAbout; rows?: never }
+  | { problem: [code: TextCode, params: RefusalParams]; rows?: never; about?: never };
 export type ReaderBounds = {
   /** Threads at once, and files that are taken in or wait beside them. */
   atOnce: number;
@@ -51,9 +52,15 @@ export class SheetReaders {
 
   /**
    * Rows of an xlsx or csv file, in order, blank ones left out; none before the whole file was found to be readable.
-   * @param sheet name of a workbook's sheet; absent: its first visible one @throws Problem
+   * @param sheet name of a workbook's sheet; absent: its first visible one that has cells
+   * @param tell hears before the first row which of a workbook's sheets it is @throws Problem
    */
-  async *rows(bytes: Uint8Array, limits: SheetLimits, sheet?: string): AsyncGenerator<SheetRow> {
+  async *rows(
+    bytes: Uint8Array,
+    limits: SheetLimits,
+    sheet?: string,
+    tell?: (about: SheetAbout) => void,
+  ): AsyncGenerator<SheetRow> {
     await this.turn();
     let worker: Worker | undefined;
     try {
@@ -68,6 +75,10 @@ export class SheetReaders {
       });
       for (let end = false; !end; ) {
         const answer = await this.ask(worker);
+        if (answer.about) {
+          tell?.(answer.about);
+          continue;
+        }
         if (answer.rows === undefined) throw new Problem(answer.problem[0], { params: answer.problem[1] });
         yield* answer.rows;
         end = answer.end === true;

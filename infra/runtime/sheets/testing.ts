@@ -43,6 +43,35 @@ export const bookOf = (sheet: Buffer, told?: number, texts?: Buffer) =>
     ...(texts ? [['xl/sharedStrings.xml', texts] as [string, Buffer]] : []),
     ['xl/worksheets/sheet1.xml', sheet, told],
   ]);
+/** A workbook of several sheets, each by the XML of its rows. @param hidden names of the hidden ones */
+export const booksOf = (sheets: readonly (readonly [name: string, rows: string])[], hidden: readonly string[] = []) => {
+  const links = sheets.map((_, n) => `<Relationship Id="r${n}" Target="worksheets/sheet${n}.xml"/>`);
+  const state = (name: string) => (hidden.includes(name) ? ' state="hidden"' : '');
+  const named = sheets.map(([name], n) => `<sheet name="${name}" r:id="r${n}"${state(name)}/>`);
+  return zipOf([
+    ['xl/_rels/workbook.xml.rels', Buffer.from(`<Relationships>${links.join('')}</Relationships>`)],
+    ['xl/workbook.xml', Buffer.from(`<workbook><sheets>${named.join('')}</sheets></workbook>`)],
+    ...sheets.map(([, rows], n) => [`xl/worksheets/sheet${n}.xml`, cells(rows)] as [string, Buffer]),
+  ]);
+};
+/** A workbook of one sheet, with the formats of its styles in order and what its sheet has behind its rows. */
+export const styledBook = (rows: string, formats: readonly string[], behind = '') => {
+  const own = formats
+    .map((code, n) => `<numFmt numFmtId="${200 + n}" formatCode="${code.replaceAll('"', '&quot;')}"/>`)
+    .join('');
+  const styles = formats.map((_, n) => `<xf numFmtId="${200 + n}"/>`).join('');
+  const sheet = `<worksheet><sheetData>${rows}</sheetData>${behind}</worksheet>`;
+  return zipOf([
+    ['xl/_rels/workbook.xml.rels', Buffer.from(rels)],
+    ['xl/workbook.xml', Buffer.from(book)],
+    ['xl/styles.xml', Buffer.from(`<styleSheet><numFmts>${own}</numFmts><cellXfs>${styles}</cellXfs></styleSheet>`)],
+    [
+      'xl/sharedStrings.xml',
+      Buffer.from('<sst><si><t>Bersama 1</t></si><si><r><t>Ber</t></r><r><t>sama 2</t></r></si></sst>'),
+    ],
+    ['xl/worksheets/sheet1.xml', Buffer.from(sheet)],
+  ]);
+};
 /** A sheet's own part, of the XML of its rows. */
 export const cells = (xml: string) => Buffer.from(`<worksheet><sheetData>${xml}</sheetData></worksheet>`);
 /** A small workbook whose texts take up far more room than the file. @param megabytes of its table of texts */

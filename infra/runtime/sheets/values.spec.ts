@@ -39,6 +39,8 @@ it.each([
   ['date', '1-7-2026', '2026-07-01'],
   ['date', '21 Juli 2026', '2026-07-21'],
   ['date', '2026-07-21', '2026-07-21'],
+  ['date', '1-7-26', '2026-07-01'],
+  ['date', '21 Jul 26', '2026-07-21'],
   ['date', { date: '2026-07-21T14:30:00.000' }, '2026-07-21'],
   ['datetime', '21/07/2026 14:30', '2026-07-21T07:30:00.000Z'],
   ['datetime', '21/07/2026', '2026-07-20T17:00:00.000Z'],
@@ -69,6 +71,9 @@ it.each([
   ['date', { number: 2027, text: '2027' }, 'sheet-date-number'],
   ['datetime', 0, 'sheet-date-number'],
   ['text', { number: 3_578_000_000_000_000 }, 'sheet-text'],
+  ['money', { number: 0.5, time: true }, 'sheet-number'],
+  ['money', { error: '', merged: true }, 'sheet-merged'],
+  ['text', { error: '', merged: true }, 'sheet-merged'],
   ['phone', { number: 8.12e30 }, 'sheet-text'],
   ['long', { date: '2026-01-02' }, 'sheet-text'],
   ['text', true, 'sheet-text'],
@@ -97,6 +102,13 @@ it('takes a kind of unit in any usual spelling', () => {
   expect(readCell(units, 'Colt Diesel Double')).toBe('CDD');
   expect(cellOf(units, 'wingbox')).toBe('Wingbox');
   expect(() => readCell(units, 'Truk')).toThrow('sheet-choice');
+});
+it('reads two digits of a year within the days that its field may have', () => {
+  expect(readCell(field('date', { span: 'past' }), '17/08/45')).toBe('1945-08-17');
+  expect(readCell(field('date', { span: 'life' }), '17/08/85')).toBe('1985-08-17');
+  expect(readCell(field('date'), '17/08/85')).toBe('2085-08-17');
+  expect(() => readCell(field('date'), '31/02/26')).toThrow('sheet-date');
+  expect(() => readCell(field('date'), '1/2/026')).toThrow('sheet-date');
 });
 it('leaves what is empty to the field', () => {
   expect(readCell(field('number', { default: 7 }), undefined)).toBe(7);

@@ -1,8 +1,9 @@
 /** A workbook's sheet, row by row. No formula is worked out: what Excel last made of it counts. */
 import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
+import { cut } from '../../../services/domain/kit/cut.js';
 import { Problem } from '../http/problem.js';
-import { dateOfSerial, type FoundCell, type SheetLimits, type SheetRow } from './cell.js';
+import { dateOfSerial, type FoundCell, type SheetAbout, type SheetLimits, type SheetRow } from './cell.js';
 import { formatById, type NumberFormat, shownNumber } from './number-format.js';
 import { xmlPieces, xmlWhole } from './xml.js';
 import { Zip } from './zip.js';
@@ -14,6 +15,13 @@ const TEXTS = 96 * MEGABYTE;
 const SHEET = 256 * MEGABYTE;
 const LAST_LINE = 1_048_576;
 const LONGEST = 32_767;
+/** Sheets beside the one that is read that are looked into, and letters of a name; programs allow 31. */
+const LOOKED = 50;
+const NAME = 80;
+/** The last column that a merged cell is followed to. */
+const MOST_COVERED = 299;
+/** Merged cells that are kept to. */
+const MERGED = 20_000;
 
 type Book = { sheets: { name: string; part: string; hidden: boolean }[]; since1904: boolean };
 
@@ -37,7 +45,7 @@ const bookOf = async (zip: Zip): Promise<Book> => {
       if (name !== 'sheet') return;
       const part = targets.get(attributes['r:id'] ?? attributes.id ?? '');
       const hidden = (attributes.state ?? 'visible') !== 'visible';
-      if (part) book.sheets.push({ name: attributes.name ?? '', part, hidden });
+      if (part) book.sheets.push({ name: cut(attributes.name ?? '', NAME), part, hidden });
     },
   });
   return book;
@@ -107,6 +115,7 @@ const numberCell = (raw: string, format: NumberFormat, since1904: boolean): Foun
   if (!Number.isFinite(number)) return raw;
   const date = format === 'day' ? dateOfSerial(number, since1904) : undefined;
   if (date !== undefined) return { date };
+  if (format === 'time') return { number, time: true };
   const text = shownNumber(raw, format);
   const percent = typeof format === 'object' && /%/.test(format.code.replace(/"[^"]*"|\\./g, ''));
   const plain = Number.isInteger(number) ? BigInt(number).toString() : String(number);
@@ -114,15 +123,26 @@ const numberCell = (raw: string, format: NumberFormat, since1904: boolean): Foun
   return { number, ...(text === undefined ? {} : { text }), ...(percent ? { percent } : {}) };
 };
 
-type Held = { styles: readonly NumberFormat[]; texts: readonly string[]; since1904: boolean };
-/** Rows of one sheet that have something in them. */
-async function* partRows(
-  part: Readable,
-  limits: SheetLimits,
-  { styles, texts, since1904 }: Held,
-): AsyncGenerator<SheetRow> {
+/** Cells that one lies over: lines and columns, the last included. */
+export type Merged = { top: number; bottom: number; left: number; right: number };
+const mergedOf = (range: string): Merged | undefined => {
+  const [, from = '', top = '', to = '', bottom = ''] =
+    /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(range) ?? [];
+  return from ? { top: Number(top), bottom: Number(bottom), left: columnOf(from), right: columnOf(to) } : undefined;
+};
+/** `hiddenRows`: of those that came. `merged`: what was found after them. */
+type Held = {
+  styles: readonly NumberFormat[];
+  texts: readonly string[];
+  since1904: boolean;
+  hiddenRows: number;
+  merged: Merged[];
+};
+/** Rows of one sheet that have something in them, hidden ones too. */
+async function* partRows(part: Readable, limits: SheetLimits, held: Held): AsyncGenerator<SheetRow> {
+  const { styles, texts, since1904 } = held;
   let ready: SheetRow[] = [];
-  let [line, column, rows, value, reading] = [0, -1, 0, '', false];
+  let [line, column, rows, value, reading, hidden] = [0, -1, 0, '', false, false];
   let cells: FoundCell[] = [];
   let [type, style] = ['n', 0];
   // `spoken`: how a text is read out, which the cell does not show.
@@ -149,6 +169,7 @@ async function* partRows(
       if (tag === 'row') {
         line = attributes.r ? Number(attributes.r) : line + 1;
         if (!(line >= 1 && line <= LAST_LINE)) unreadable();
+        hidden = /^(1|true)$/.test(attributes.hidden ?? '');
         cells = [];
         column = -1;
       } else if (tag === 'c') {
@@ -160,6 +181,9 @@ async function* partRows(
       } else if (tag === 'v' || tag === 't') {
         reading = !spoken;
         stored = true;
+      } else if (tag === 'mergeCell') {
+        const range = mergedOf(attributes.ref ?? '');
+        if (range && held.merged.length < MERGED) held.merged.push(range);
       } else if (tag === 'f') formula = true;
       else if (tag === 'rPh') spoken = true;
     },
@@ -174,6 +198,7 @@ async function* partRows(
       else if (tag === 'c') put(cellOf());
       else if (tag === 'row' && cells.length > 0) {
         if (++rows > limits.rows) throw new Problem('sheet-rows-many', { params: { most: limits.rows - 1 } });
+        if (hidden) held.hiddenRows++;
         ready.push({ line, cells: Array.from(cells) });
       }
     },
@@ -185,11 +210,60 @@ async function* partRows(
   }
 }
 
+/** True for a sheet with a cell that has something in it; one that can't be read is none to choose. */
+const hasCells = async (zip: Zip, part: string): Promise<boolean> => {
+  let found = false;
+  const open = (tag: string) => {
+    found ||= tag === 'v' || tag === 't';
+  };
+  try {
+    for await (const _ of xmlPieces(await zip.stream(part, SHEET), { open })) if (found) break;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return false;
+  }
+  return found;
+};
+/** What is told of the sheets once one of them was read. */
+const aboutOf = async (zip: Zip, sheets: Book['sheets'], read: Book['sheets'][number], hiddenRows: number) => {
+  const about: SheetAbout = { name: read.name, others: [], hidden: [], hiddenRows };
+  for (const one of sheets.filter((other) => other !== read).slice(0, LOOKED))
+    if (await hasCells(zip, one.part)) about[one.hidden ? 'hidden' : 'others'].push(one.name);
+  return about;
+};
+
+/** Hears which sheet it was, and what of it is merged, after its last row. */
+export type Tell = (about: SheetAbout, merged: readonly Merged[]) => void;
+/** Rows in which the cells that another lies over are told from empty ones: what they show stands elsewhere. */
+export async function* withMerged(rows: AsyncIterable<SheetRow>, merged: readonly Merged[]): AsyncGenerator<SheetRow> {
+  const coming = merged.toSorted((a, b) => a.top - b.top);
+  let [at, open]: [number, Merged[]] = [0, []];
+  for await (const row of rows) {
+    for (; at < coming.length && (coming[at] as Merged).top <= row.line; at++) open.push(coming[at] as Merged);
+    open = open.filter(({ bottom }) => bottom >= row.line);
+    if (open.length === 0) {
+      yield row;
+      continue;
+    }
+    const cells = [...row.cells];
+    for (const { top, left, right } of open)
+      for (let n = left; n <= Math.min(right, MOST_COVERED); n++)
+        if (n !== left || row.line !== top) cells[n] = { error: '', merged: true };
+    yield { ...row, cells: Array.from(cells) };
+  }
+}
+
 /**
  * Rows of a sheet that have something in them.
+ * @param tell hears which sheet it was, after its last row
  * @param name of the sheet; absent: the first that is not hidden and has something in it @throws Problem
  */
-export async function* xlsxRows(bytes: Buffer, limits: SheetLimits, name?: string): AsyncGenerator<SheetRow> {
+export async function* xlsxRows(
+  bytes: Buffer,
+  limits: SheetLimits,
+  name?: string,
+  tell?: Tell,
+): AsyncGenerator<SheetRow> {
   const zip = await Zip.open(bytes);
   try {
     const { sheets, since1904 } = await bookOf(zip);
@@ -197,15 +271,17 @@ export async function* xlsxRows(bytes: Buffer, limits: SheetLimits, name?: strin
     const asked = name === undefined ? (shown.length > 0 ? shown : sheets) : sheets.filter((one) => one.name === name);
     if (asked.length === 0)
       throw new Problem(name === undefined ? 'sheet-unreadable' : 'sheet-no-sheet', { params: { name: name ?? '' } });
-    const held = { styles: await stylesOf(zip), texts: await textsOf(zip), since1904 };
+    const held: Held = { styles: await stylesOf(zip), texts: await textsOf(zip), since1904, hiddenRows: 0, merged: [] };
     // A sheet that is a chart, or was left empty, has no rows: the next one is meant.
-    for (const { part } of asked) {
+    for (const one of asked) {
       let found = false;
-      for await (const row of partRows(await zip.stream(part, SHEET), limits, held)) {
+      for await (const row of partRows(await zip.stream(one.part, SHEET), limits, held)) {
         found = true;
         yield row;
       }
-      if (found) return;
+      if (!found) continue;
+      tell?.(await aboutOf(zip, sheets, one, held.hiddenRows), held.merged);
+      return;
     }
   } finally {
     zip.close();

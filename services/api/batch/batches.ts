@@ -5,7 +5,7 @@ import { breathe } from '../../../infra/ports/breath.js';
 import type { StateStore } from '../../../infra/ports/ports.js';
 import type { Lang } from '../../../infra/runtime/http/lang.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import type { SheetRow } from '../../../infra/runtime/sheets/cell.js';
+import type { SheetAbout, SheetRow } from '../../../infra/runtime/sheets/cell.js';
 import { PlanStore, type PlanWriter } from '../../../infra/runtime/sheets/plan-store.js';
 import { SheetReaders } from '../../../infra/runtime/sheets/readers.js';
 import type { BatchCounts, BatchState, batchKinds } from '../../domain/flows/batch.js';
@@ -32,8 +32,9 @@ const MOST_COLUMNS = 300;
 
 export type Kind = (typeof batchKinds)[number];
 /** As kept: messages in both languages. */
-type Kept = Look & { jenis: Kind; entity: string; columns?: ReturnType<typeof told> };
-export type Planned = {
+type Told = { columns?: ReturnType<typeof told>; sheet?: SheetAbout };
+type Kept = Look & Told & { jenis: Kind; entity: string };
+export type Planned = Told & {
   id: string;
   stream: string;
   revision: number;
@@ -41,7 +42,6 @@ export type Planned = {
   entity: string;
   counts: BatchCounts;
   jumlah: number;
-  columns?: ReturnType<typeof told>;
   errors: { row: number; column?: string; field?: string; code: string; message: string }[];
 };
 type Making = { jenis: Kind; entity: AnyEntity; nama: string; source: string };
@@ -93,7 +93,10 @@ export class Batches {
       .digest('hex');
     const making: Making = { jenis: 'IMPOR', entity, nama, source };
     return this.make(actor, id, making, lang, async (planner) => {
-      const rows = this.sheets.rows(bytes, { rows: MOST_ROWS + 1, columns: MOST_COLUMNS }, sheet);
+      let about: SheetAbout | undefined;
+      const rows = this.sheets.rows(bytes, { rows: MOST_ROWS + 1, columns: MOST_COLUMNS }, sheet, (it) => {
+        about = it;
+      });
       try {
         const first = await rows.next();
         if (first.done) throw new Problem('sheet-empty');
@@ -109,7 +112,7 @@ export class Batches {
           await plan.add(wishes.wish(row));
         }
         if (count === 0) throw new Problem('sheet-no-rows');
-        return { look: await plan.end(), columns: told(head) };
+        return { look: await plan.end(), columns: told(head), ...(about ? { sheet: about } : {}) };
       } finally {
         await rows.return(undefined);
       }
@@ -145,18 +148,18 @@ export class Batches {
     fill: (
       planner: (columnOf: ColumnOf, exact?: ReadonlySet<string>) => Planner,
       writer: PlanWriter,
-    ) => Promise<{ look: Look; columns?: ReturnType<typeof told> }>,
+    ) => Promise<{ look: Look } & Told>,
   ): Promise<Planned> {
     return this.turns.take(id, async () => {
       const known = await this.known(actor, id, source);
       if (known) return answer(id, known.kept, known.revision, lang);
       const writer = await this.store.writer(id);
-      const { look, columns } = await fill(
+      const { look, ...more } = await fill(
         (columnOf, exact) => new Planner(this.bus, actor, entity.name, writer, columnOf, this.options.onError, exact),
         writer,
       );
       const sha256 = await writer.end();
-      const kept: Kept = { ...look, jenis, entity: entity.name, ...(columns ? { columns } : {}) };
+      const kept: Kept = { ...look, ...more, jenis, entity: entity.name };
       await this.store.seal(id, {
         source,
         by: actor.id,

@@ -49,6 +49,9 @@ const fault = z.object({
   code: z.string(),
   message: z.string(),
 });
+export const sheetOut = z
+  .object({ name: z.string(), others: z.array(z.string()), hidden: z.array(z.string()), hiddenRows: z.int() })
+  .meta({ description: 'Of a workbook: the sheet that was read, other sheets with cells, rows read that are hidden' });
 const planned = z.object({
   id: z.string(),
   stream: z.string(),
@@ -63,6 +66,7 @@ const planned = z.object({
       ignored: z.array(z.string()),
     })
     .optional(),
+  sheet: sheetOut.optional(),
   errors: z.array(fault.extend({ row: z.int() })).meta({ description: 'The first 100' }),
 });
 const rows = z.object({
@@ -97,7 +101,7 @@ export const batchPaths: Paths = {
         idParameter,
         { ...query('entity', 'Name of the entity'), required: true },
         query('name', 'Name of the batch, as a rule of the file'),
-        query('lembar', 'Sheet of a workbook; absent: the first that is visible'),
+        query('lembar', 'Sheet of a workbook; absent: the first visible one that has cells'),
         language,
       ],
       requestBody: { required: true, content: sheet },

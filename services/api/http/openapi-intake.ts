@@ -6,6 +6,7 @@ import { rowGroups } from '../../domain/flows/race/intake/look.js';
 import { whyCodes } from '../../domain/flows/race/intake/match.js';
 import { faultCodes } from '../../domain/flows/race/intake/rows.js';
 import { readQuery, sampleQuery } from '../intake/queries.js';
+import { sheetOut } from './openapi-batch.js';
 import { failures, type Json, json, language, type Paths, parametersOf, rightsOf, success } from './openapi-kit.js';
 
 const binary: Json = { schema: { type: 'string', format: 'binary' } };
@@ -16,6 +17,7 @@ const told = (more: string): Json => ({ ...rights, description: `${String(rights
 
 const lines = z.object({
   lines: z.array(z.object({ line: z.int(), cells: z.array(z.union([z.string(), z.number()])) })),
+  sheet: sheetOut.optional(),
 });
 const sums = z.object({
   rows: z.int(),

@@ -9,11 +9,10 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { bytesOf, RawBody } from '../../../infra/runtime/http/raw.js';
 import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
 import { intakeLook, intakeMake } from '../../domain/flows/race/intake/body.js';
-import type { SheetLine } from '../../domain/flows/race/intake/columns.js';
 import { queryOf } from '../auth/asked.js';
 import { MOST_BYTES } from '../batch/batches.js';
 import { checkShape } from '../commands/body.js';
-import { Intakes, type Looked, type Made } from './intakes.js';
+import { Intakes, type Looked, type Made, type Read } from './intakes.js';
 import { readQuery, sampleQuery } from './queries.js';
 import { sampleFile } from './sample.js';
 
@@ -29,7 +28,7 @@ export class IntakeController {
   @Post('read')
   @HttpCode(200)
   @RawBody()
-  async read(@Req() request: Request): Promise<Envelope<{ lines: SheetLine[] }>> {
+  async read(@Req() request: Request): Promise<Envelope<Read>> {
     this.intakes.admit(actorOf(request));
     const { lembar } = queryOf(readQuery, request);
     return ok(await this.intakes.read(() => bytesOf(request, MOST_BYTES), lembar));

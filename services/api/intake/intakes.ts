@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { breathe } from '../../../infra/ports/breath.js';
 import type { Lang } from '../../../infra/runtime/http/lang.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import type { FoundCell } from '../../../infra/runtime/sheets/cell.js';
+import type { FoundCell, SheetAbout } from '../../../infra/runtime/sheets/cell.js';
 import type { PlanRow } from '../../../infra/runtime/sheets/plan-store.js';
 import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
 import type { BatchState } from '../../domain/flows/batch.js';
@@ -40,12 +40,15 @@ const LOST = 1e15;
 const shownOf = (cell: FoundCell): SheetCell => {
   if (typeof cell === 'number') return cell;
   if (typeof cell !== 'object') return textOf(cell);
+  // Titles are merged, and so is what several rows have in common.
+  if ('error' in cell && cell.merged) return '';
   if ('error' in cell) return cell.error || '#VALUE!';
   if (!('number' in cell) || cell.text !== undefined) return textOf(cell);
   if (cell.percent) return `${cell.number * 100}%`;
   return Math.abs(cell.number) < LOST ? cell.number : '#####';
 };
 
+export type Read = { lines: SheetLine[]; sheet?: SheetAbout };
 export type Looked = Look & { skipped: readonly SkippedLine[] };
 export type Made = {
   /** `there`: the same was made before, nothing was made now. */
@@ -73,14 +76,18 @@ export class Intakes {
     if (!granted(INTAKE_DESKS, actor)) throw new Rejected('forbidden');
   }
 
-  /** Lines of a file as texts and numbers. @throws Problem */
-  read(bytes: () => Promise<Buffer | undefined>, sheet?: string): Promise<{ lines: SheetLine[] }> {
+  /** Lines of a file as texts and numbers, and which of a workbook's sheets they are. @throws Problem */
+  read(bytes: () => Promise<Buffer | undefined>, sheet?: string): Promise<Read> {
     return this.batches.sheets.take(async () => {
       const content = await bytes();
       if (!content) throw new Problem('file-too-large', { params: { max: MOST_BYTES / 1_048_576 } });
       const limits = { rows: MOST_INTAKE + MORE + 1, columns: MOST_COLUMNS };
       const lines: SheetLine[] = [];
-      for await (const { line, cells } of this.batches.sheets.rows(content, limits, sheet))
+      let about: SheetAbout | undefined;
+      const tell = (it: SheetAbout) => {
+        about = it;
+      };
+      for await (const { line, cells } of this.batches.sheets.rows(content, limits, sheet, tell))
         lines.push({
           line,
           cells: cells.map((cell) => {
@@ -89,7 +96,7 @@ export class Intakes {
           }),
         });
       if (lines.length === 0) throw new Problem('sheet-empty');
-      return { lines };
+      return { lines, ...(about ? { sheet: about } : {}) };
     });
   }
 

@@ -3,6 +3,7 @@ import { branchOfEntry, mayLookAt } from './actor.js';
 import type { Aggregate, AnyAggregate, Claim, Ctx, Need } from './aggregate.js';
 import { bounded, lines } from './bounded.js';
 import { type AggregateClasses, beneath, type Classes } from './classes.js';
+import { inSpan, spanOf } from './day-span.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityClasses, entityView } from './entity-view.js';
 import { labelOf, metaOf, type Narrowed, rowRefsOf, type Wrapped } from './field-info.js';
@@ -10,6 +11,7 @@ import { claimKey } from './marks.js';
 import { entityCommands, refuseOwn } from './own-names.js';
 import { addedRows, reader, withRows } from './recorded.js';
 import { reject } from './reject.js';
+import { dayWib } from './time.js';
 
 export type { Action, Entity, EntityDef, EntityDoc, EntityState } from './entity-def.js';
 
@@ -78,6 +80,8 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
     const target = targets.get(String(name));
     return target ? [{ field, target, within: Object.entries(within), where: Object.entries(where) }] : [];
   });
+  /** Days that lie in the past. */
+  const days = Object.keys(shape).filter((name) => metaOf(shape[name] as z.ZodType).span === 'past');
   /** Refs within lists of records, by the list. */
   const rowRefs = Object.entries(shape).flatMap(([list, schema]) =>
     rowRefsOf(schema).flatMap(({ field, ref: name, ...narrow }) => {
@@ -152,6 +156,12 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
     }
     return names;
   };
+  /** Refuses days to come where only what has been is meant. */
+  const been = (data: Data, { now }: Ctx): void => {
+    const span = spanOf('past', dayWib(now));
+    const wrong = days.find((name) => data[name] && !inSpan(String(data[name]), span));
+    if (wrong) reject('day-span', span, wrong);
+  };
   const alive = (s: S) => (s.status === 'retired' ? reject('retired') : s);
   const changed = (s: S, data: Data, ctx: Ctx, extra: { action?: string } = {}) => {
     const before = alive(s).fields as Data;
@@ -159,6 +169,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
       Object.entries(filled(data, before, ctx)).filter(([k, v]) => !equal(v, before[k])),
     );
     if (Object.keys(fields).length === 0) return [];
+    been(fields, ctx);
     const whole = { ...before, ...fields };
     const sebutan = called(fields, whole, ctx);
     def.check?.(whole as V, ctx);
@@ -239,6 +250,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
       register: (_s: S, data: Data, ctx: Ctx) => {
         const names = called(data, data, ctx);
         const whole = { ...guarded, ...filled(data, {}, ctx) };
+        been(whole, ctx);
         def.check?.(whole as V, ctx);
         return [{ type: 'Registered', data: refs.length > 0 ? { ...whole, sebutan: names } : whole }];
       },

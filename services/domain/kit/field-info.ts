@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import type { Classes, ClosedClass, FieldClass } from './classes.js';
+import type { SpanName } from './day-span.js';
 import type { Life } from './life.js';
 import { own } from './own.js';
 
@@ -45,8 +46,8 @@ export type FieldInfo = {
   max?: number;
   /** Digits that tell an account or a person: a sheet that changes them is asked about. */
   exact?: true;
-  /** A day that may lie long before the company's time: a birth, a founding. */
-  early?: true;
+  /** Which days it may have, where that is not the company's own time. */
+  span?: SpanName;
   /** Values of an enum, in order; `label` is the staff's word. */
   options?: readonly { value: string; label: string }[];
   /** Name of the entity that a ref points to. */
@@ -89,7 +90,7 @@ type Meta = {
   suggests?: 'kota';
   optional?: boolean;
   exact?: true;
-  early?: true;
+  span?: SpanName;
   class?: FieldClass;
 };
 /** What `.meta` says of a schema, through optional and default; the outer word wins. */
@@ -127,19 +128,7 @@ const most = (schema: Wrapped): number | undefined => {
 
 /** What a field is, by its schema. */
 export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
-  const {
-    label = name,
-    ref,
-    within,
-    where,
-    options,
-    hint,
-    suggests,
-    optional,
-    internal,
-    early,
-    exact,
-  } = metaOf(schema);
+  const { label = name, ref, within, where, options, hint, suggests, optional, internal, span, exact } = metaOf(schema);
   const inner = bare(schema);
   const kind = kindOf(schema);
   const fallback = (schema as Wrapped).def.type === 'default' ? { default: (schema as Wrapped).def.defaultValue } : {};
@@ -155,7 +144,7 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     ...(!needless && !('default' in fallback) && schema.safeParse(0).success ? { zero: true } : {}),
     ...(hint ? { hint } : {}),
     ...(suggests ? { suggests } : {}),
-    ...(early ? { early } : {}),
+    ...(span ? { span } : {}),
     ...(internal ? { internal } : {}),
     ...(exact ? { exact } : {}),
     ...(max === undefined ? {} : { max }),

@@ -26,7 +26,7 @@ export { customerWaits } from './customer-waits.js';
 const fields = z.object({
   kode_customer: code('Kode customer'),
   tgl_bergabung: optionalDay('Tanggal bergabung', 'life'),
-  tgl_bediri: optionalDay('Tanggal berdiri', 'early'),
+  tgl_bediri: optionalDay('Tanggal berdiri', 'past'),
   nama_perusahaan: text('Nama perusahaan', 120),
   jenis_barang: optionalText('Jenis barang', 120),
   ktp: ofClass('identity', optionalDigits('KTP penanggung jawab', 16, 16)),
@@ -41,7 +41,7 @@ const fields = z.object({
   pic_phone: optionalPhone('Telepon PIC'),
   pic_email: optionalEmail('Email PIC'),
   pic_fax: optionalPhone('Fax PIC'),
-  pic_birth: ofClass('identity', optionalDay('Tanggal lahir PIC', 'early')),
+  pic_birth: ofClass('identity', optionalDay('Tanggal lahir PIC', 'past')),
   npwp: npwp(),
   alamat_npwp: ofClass('identity', longText('Alamat NPWP', 300)),
   tdp: optionalText('Nomor TDP', 40),

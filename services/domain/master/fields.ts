@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { bounded, coded, line, lines } from '../kit/bounded.js';
 import type { FieldClass } from '../kit/classes.js';
+import { type SpanName, spanPattern } from '../kit/day-span.js';
 import { reject } from '../kit/reject.js';
 import { MOST_PRICE, nopolPattern, phonePattern, toNopol, toPhone } from './typed.js';
 import { unitNames, unitTypeNames } from './unit-types.js';
@@ -40,23 +41,15 @@ export const npwp = (label = 'NPWP') =>
     .default('')
     .meta({ label, kind: 'npwp', class: 'identity', exact: true });
 
-/** Years that a day may lie in: of the company's own time; the same, or the last day of all; of a working life; of what may have been long before it. */
-const years = {
-  own: /^20\d\d-/,
-  open: /^20\d\d-|^9999-12-31$/,
-  life: /^(19|20)\d\d-/,
-  early: /^(1[89]|20)\d\d-/,
-} as const;
-type Span = keyof typeof years;
-const within = (span: Span) => bounded(10).date().regex(years[span]);
-const dated = (label: string, span: Span) => ({
+const within = (span: SpanName) => bounded(10).date().regex(spanPattern(span));
+const dated = (label: string, span: SpanName) => ({
   ...{ label, format: 'date' },
-  ...(span === 'early' ? { early: true } : {}),
+  ...(span === 'own' ? {} : { span }),
 });
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = (label: string, span: Span = 'own') => within(span).meta(dated(label, span));
+export const day = (label: string, span: SpanName = 'own') => within(span).meta(dated(label, span));
 /** A calendar day that may be empty (`''`). */
-export const optionalDay = (label: string, span: Span = 'own') =>
+export const optionalDay = (label: string, span: SpanName = 'own') =>
   z
     .union([z.literal(''), within(span)])
     .default('')
@@ -76,7 +69,7 @@ export const inOrder = <V extends object>(
 export const moment = (label: string) =>
   bounded(40)
     .datetime({ offset: true })
-    .regex(years.own)
+    .regex(spanPattern('own'))
     .overwrite((v) => (Number.isNaN(Date.parse(v)) ? v : new Date(v).toISOString()))
     .meta({ label, format: 'datetime' });
 /** Whole rupiah, 0 or more. */

@@ -82,6 +82,7 @@ export const refusals = {
     '{action} cannot be done in the present state. Reload to see it.',
   ],
   'dates-order': [422, '{label} tidak boleh sebelum {before}.', '{label} may not be before {before}.'],
+  'day-span': [422, 'Harus antara {from} dan {to}.', 'Must lie between {from} and {to}.'],
   'needed-when': [422, '{label} wajib diisi untuk {what}.', '{label} is needed for {what}.'],
   'mitra-own': [
     422,
@@ -293,6 +294,11 @@ export const refusals = {
     422,
     'Sel ini berisi galat {value}. Perbaiki rumusnya atau tulis isinya.',
     'This cell holds the error {value}. Mend its formula or write what it should hold.',
+  ],
+  'sheet-merged': [
+    422,
+    'Sel ini digabung dengan sel lain. Pisahkan selnya, lalu isi masing-masing.',
+    'This cell is merged with another. Split them, and fill in each.',
   ],
   'sheet-formula': [
     422,

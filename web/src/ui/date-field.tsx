@@ -1,11 +1,12 @@
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { DayPickerProps } from 'react-day-picker';
+import { serverNow } from '@/base/clock';
 import { date } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { cn } from './cn';
-import { parseDay, todayOf } from './dates';
+import { daysOf, parseDay, type Span, todayOf } from './dates';
 import { useTold } from './field';
 import { hot } from './hot';
 import { Input } from './input';
@@ -29,8 +30,8 @@ export type DateFieldProps = {
   value: string;
   /** Called with '' when what was typed is emptied; what is no day stays in sight, and the value as it was. */
   onChange: (value: string) => void;
-  /** It may lie long ago: a birth, a founding. */
-  early?: boolean;
+  /** The days it takes; what is typed beyond them is told below it, and two digits of a year are read within them. */
+  span?: Span;
   min?: string;
   max?: string;
   placeholder?: string;
@@ -43,18 +44,28 @@ export type DateFieldProps = {
   className?: string;
 };
 
+const ANY: Span = { from: '0001-01-01', to: '9999-12-31' };
+
 /** A day, typed in any usual way (`21/07/2026`, `21 Jul`, `besok`) or taken from the calendar. */
-export const DateField = ({ value, onChange, early = false, ...rest }: DateFieldProps) => {
+export const DateField = ({ value, onChange, span = 'own', ...rest }: DateFieldProps) => {
   const t = useT();
   const { lang } = usePrefs();
+  const today = () => todayOf(serverNow());
+  const { from, to } = daysOf(span, today());
   return (
     <DayBox
+      min={from}
+      max={to}
       {...rest}
       value={value}
       text={date(value, lang)}
       day={value}
-      parse={(typed) => parseDay(typed, todayOf(Date.now()), early)}
-      wrong={t('Tanggal belum benar, contoh 21 Jul 2026')}
+      parse={(typed) => parseDay(typed, today(), span)}
+      wrong={(typed) =>
+        parseDay(typed, today(), ANY)
+          ? t('Antara {{from}} dan {{to}}', { from: date(from, lang), to: date(to, lang) })
+          : t('Tanggal belum benar, contoh 21 Jul 2026')
+      }
       onChange={onChange}
       onDay={onChange}
     />
@@ -68,7 +79,7 @@ type BoxProps = Omit<DateFieldProps, 'onChange'> & {
   /** The value a text means. */
   parse: (typed: string) => string | undefined;
   /** What is said of a text that means none. */
-  wrong: string;
+  wrong: string | ((typed: string) => string);
   onChange: (value: string) => void;
   /** A day of the calendar was pressed. */
   onDay: (day: string) => void;
@@ -83,7 +94,7 @@ export const DayBox = ({
   text,
   day,
   parse,
-  wrong,
+  wrong: wrongOf,
   onChange,
   onDay,
   beside,
@@ -125,6 +136,7 @@ export const DayBox = ({
     if (document.activeElement !== input.current) put(undefined);
   }
   useTyped({ input, read, unread: () => (stuck.current ? typed : undefined), put });
+  const wrong = typeof wrongOf === 'string' ? wrongOf : unread ? wrongOf(typed?.trim() ?? '') : '';
   const alone = !useTold(unread ? wrong : undefined) && unread;
   return (
     <Popover open={open} onOpenChange={setOpen}>

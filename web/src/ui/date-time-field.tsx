@@ -21,7 +21,7 @@ export const DateTimeField = ({
   min,
   max,
   ...rest
-}: DateFieldProps & { defaultTime?: string }) => {
+}: Omit<DateFieldProps, 'span'> & { defaultTime?: string }) => {
   const t = useT();
   const { lang } = usePrefs();
   const parts = value ? partsOf(value) : undefined;

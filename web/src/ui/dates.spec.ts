@@ -59,7 +59,28 @@ it.each([
   ['17/08/1945', '1945-08-17'],
   ['1-2-26', '2026-02-01'],
 ])('reads the birth or founding %s as one that has been', (text, day) => {
-  expect(parseDay(text, '2026-11-25', true)).toBe(day);
+  expect(parseDay(text, '2026-11-25', 'past')).toBe(day);
+});
+it.each([
+  ['own', '1-2-99', '2099-02-01'],
+  ['life', '1-2-99', '1999-02-01'],
+  ['life', '17-8-85', '1985-08-17'],
+  ['life', '1-1-27', '2027-01-01'],
+  ['past', '26-11-26', '1926-11-26'],
+  ['past', '25-11-26', '2026-11-25'],
+  ['open', '31/12/9999', '9999-12-31'],
+] as const)('reads two digits of a year within %s: %s', (span, text, day) => {
+  expect(parseDay(text, '2026-11-25', span)).toBe(day);
+});
+it.each([
+  ['past', 'besok'],
+  ['past', '26/11/2026'],
+  ['past', '31/12/1799'],
+  ['life', '31/12/1899'],
+  ['open', '30/12/9999'],
+  ['own', '31/12/9999'],
+] as const)('has no day beyond %s: %s', (span, text) => {
+  expect(parseDay(text, '2026-11-25', span)).toBeUndefined();
 });
 it('has no day of the company’s own time before 2000', () => {
   expect(parseDay('17/08/1975', '2026-11-25')).toBeUndefined();

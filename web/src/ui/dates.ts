@@ -1,4 +1,5 @@
 /** Reading of days and times as people type them; values are ISO, the clock is Jakarta's (UTC+7, no summer time). */
+import { type DaySpan, dayOf, dayOfTwo, inSpan, type SpanName, spanOf } from '@domain/kit/day-span';
 import { addDays } from '@domain/kit/time';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des'];
@@ -10,28 +11,25 @@ const monthOf = (word: string): number | undefined => {
   const at = MONTHS.indexOf(short);
   return at >= 0 ? at + 1 : (ENGLISH[short] ?? ENGLISH[word.toLowerCase()]);
 };
-/** @param early the year that two digits mean at the latest, where the day may lie long ago */
-const dayIso = (y: number, m: number, d: number, early?: number): string | undefined => {
-  const near = 2000 + y > (early ?? 2099) ? 1900 : 2000;
-  const year = y < 100 ? near + y : y;
-  const at = new Date(Date.UTC(year, m - 1, d));
-  const real = at.getUTCFullYear() === year && at.getUTCMonth() === m - 1 && at.getUTCDate() === d;
-  return real && year >= (early === undefined ? 2000 : 1800) && year <= 2099
-    ? `${year}-${pad(m)}-${pad(d)}`
-    : undefined;
-};
+/** Days that a box takes: those of a field, or from one day to another. */
+export type Span = SpanName | DaySpan;
+/** First and last day that a box takes. @param today in Jakarta */
+export const daysOf = (span: Span, today: string): DaySpan => (typeof span === 'string' ? spanOf(span, today) : span);
 
 /**
  * `YYYY-MM-DD` for `21/07/2026`, `21-7-26`, `21.7`, `21 Jul`, `21 Juli 2026`, `210726`, `2026-07-21`, `hari ini`, `besok`,
  * `lusa`, `kemarin`; without a year the one of `today`. `undefined` if it is no day of the calendar.
- * @param early it may lie long ago, and two digits of a year mean one that has been
+ * @param span what it lies in: other days are none, and two digits of a year mean the one in it that is next to today
  */
-export const parseDay = (text: string, today: string, early = false): string | undefined => {
+export const parseDay = (text: string, today: string, span: Span = 'own'): string | undefined => {
+  const days = daysOf(span, today);
+  const within = (day: string | undefined) =>
+    day && inSpan(day, days, typeof span === 'string' ? span : undefined) ? day : undefined;
   const s = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const words: Record<string, number> = { 'hari ini': 0, today: 0, besok: 1, tomorrow: 1, lusa: 2, kemarin: -1 };
-  if (s in words) return addDays(today, words[s] ?? 0);
+  if (s in words) return within(addDays(today, words[s] ?? 0));
   const year = Number(today.slice(0, 4));
-  const iso = (y: number, m: number, d: number) => dayIso(y, m, d, early ? year : undefined);
+  const iso = (y: number, m: number, d: number) => (y < 100 ? dayOfTwo(y, m, d, days, today) : within(dayOf(y, m, d)));
   let m = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(s);
   if (m) return iso(Number(m[1]), Number(m[2]), Number(m[3]));
   m = /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?$/.exec(s);

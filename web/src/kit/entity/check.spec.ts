@@ -35,6 +35,13 @@ it('says how a value is written', () => {
   expect(said('vehicle', { nopol: '12' }, 'nopol')).toBe('Nopol belum benar, contoh B 9494 KXA');
   expect(said('mitra', { dokumen: [{ jenis: '', berlaku_sampai: '' }] }, 'dokumen.0.jenis')).toBe('Pilih jenis');
 });
+it('says which days a field may have', () => {
+  expect(said('customer', { tgl_bediri: '2026-07-21' }, 'tgl_bediri')).toMatch(/^Antara 1 Jan 1800 dan 20 Jul 2026$/);
+  expect(said('customer', { tgl_bediri: '2026-07-20' }, 'tgl_bediri')).toBeUndefined();
+  expect(said('employee', { joined: '1899-12-31' }, 'joined')).toBe('Antara 1 Jan 1900 dan 31 Des 2099');
+  expect(said('driver', { licence_until: '0025-11-24' }, 'licence_until')).toBe('Antara 1 Jan 2000 dan 31 Des 2099');
+  expect(said('driver', { licence_until: 'besok' }, 'licence_until')).toBe('Tanggal belum benar, contoh 21 Jul 2026');
+});
 it('tells the rules between fields at their field once the fields themselves are right', () => {
   const typed = { kode_customer: 'AB', nama_perusahaan: 'PT A', kota: 'B' };
   const days = { tgl_bediri: '2026-02-01', tgl_bergabung: '2026-01-01' };

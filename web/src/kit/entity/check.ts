@@ -1,10 +1,12 @@
 /** What is wrong with a form: the entity's own schema and rules, told in words that say the next step. */
+import { type SpanName, spanOf } from '@domain/kit/day-span';
 import type { Entity } from '@domain/kit/entity-def';
 import { Rejected } from '@domain/kit/reject';
+import { dayWib } from '@domain/kit/time';
 import type { refusalText } from '@domain/texts/refusals';
 import type { z } from 'zod';
 import type { EntityInfo, FieldInfo } from '@/base/entity';
-import { type FormatLang, number } from '@/base/format';
+import { date, type FormatLang, number } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { Fault } from '../form/faults';
 import { blankOf, isBlank, type Values } from './values';
@@ -19,6 +21,7 @@ export type Rules = Pick<Entity<any>, 'check'> & {
   titleOf?: (values: Values, names: Readonly<Record<string, string>>) => string;
 };
 
+type Words = { t: T; lang: FormatLang };
 const CHOSEN: readonly string[] = ['ref', 'enum', 'boolean', 'date', 'datetime'];
 /** A label inside a sentence: `Nama perusahaan` → `nama perusahaan`, `NPWP` as it is. */
 export const inSentence = (label: string): string =>
@@ -29,6 +32,10 @@ const missing = (field: FieldInfo, t: T): string => {
   if (field.kind === 'file') return t('Unggah {{label}}', { label });
   if (field.kind === 'rows') return t('Isi sedikitnya satu {{label}}', { label });
   return CHOSEN.includes(field.kind) ? t('Pilih {{label}}', { label }) : t('Isi {{label}}', { label });
+};
+const between = (span: SpanName, today: string, { t, lang }: Words): string => {
+  const { from, to } = spanOf(span, today);
+  return t('Antara {{from}} dan {{to}}', { from: date(from, lang), to: date(to, lang) });
 };
 const shaped = (field: FieldInfo, t: T): string => {
   switch (field.kind) {
@@ -48,9 +55,13 @@ const shaped = (field: FieldInfo, t: T): string => {
       return field.hint ? t(field.hint) : t('Isian belum benar');
   }
 };
+const DAY = /^\d{4}-\d\d-\d\d$/;
 type Issue = { code: string; minimum?: number | bigint; maximum?: number | bigint; origin?: string };
-const messageOf = (field: FieldInfo, value: unknown, issue: Issue, t: T): string => {
+const messageOf = (field: FieldInfo, value: unknown, issue: Issue, today: string, words: Words): string => {
+  const { t } = words;
   if (isBlank(field, value)) return missing(field, t);
+  if (field.kind === 'date' && typeof value === 'string' && DAY.test(value))
+    return between(field.span ?? 'own', today, words);
   if (issue.code === 'too_big') {
     const n = number(Number(issue.maximum));
     if (issue.origin === 'string') return t('Paling banyak {{n}} huruf', { n });
@@ -78,7 +89,6 @@ const placeOf = (order: readonly string[], field: string): number => {
   const i = order.indexOf(head);
   return (i < 0 ? order.length : i) * 10_000 + Number(n);
 };
-type Words = { t: T; lang: FormatLang };
 
 /** Faults of values in the form's order, one a field; none if a new entry could be made of them. @param now ISO */
 export const faultsOf = (
@@ -86,19 +96,26 @@ export const faultsOf = (
   rules: Rules,
   values: Values,
   now: string,
-  { t, lang }: Words,
+  words: Words,
 ): Fault[] => {
+  const today = dayWib(now);
   const parsed = rules.schema.safeParse(values);
   const shape = (parsed.error?.issues ?? []).map((issue): Fault => {
     const field = fieldAt(info.fields, issue.path);
-    const message = field ? messageOf(field, at(values, issue.path), issue as Issue, t) : issue.message;
+    const message = field ? messageOf(field, at(values, issue.path), issue as Issue, today, words) : issue.message;
     return { field: issue.path.join('.'), message };
   });
-  const between = parsed.success ? betweenFields(info, rules, parsed.data as Values, now, { t, lang }) : [];
+  const rule = parsed.success ? betweenFields(info, rules, parsed.data as Values, now, words) : [];
+  const later = ahead(info, values, today, words);
   const order = info.form.flatMap((section) => section.fields);
-  const all = [...shape, ...between].filter((f, n, list) => list.findIndex((o) => o.field === f.field) === n);
+  const all = [...shape, ...later, ...rule].filter((f, n, list) => list.findIndex((o) => o.field === f.field) === n);
   return all.sort((a, b) => placeOf(order, a.field) - placeOf(order, b.field));
 };
+/** Days to come where only what has been is meant. */
+const ahead = ({ fields }: Pick<EntityInfo, 'fields'>, values: Values, today: string, words: Words): Fault[] =>
+  fields
+    .filter(({ span, name }) => span === 'past' && String(values[name] ?? '') > today)
+    .map(({ name }) => ({ field: name, message: between('past', today, words) }));
 /** What of it needs no rules: fields that a new entry can't do without and that are blank, in the form's order. */
 export const blankFaults = (info: Pick<EntityInfo, 'fields' | 'form'>, values: Values, t: T): Fault[] => {
   const order = info.form.flatMap((section) => section.fields);

@@ -1,5 +1,7 @@
 /** The sections of an entity's form, which its detail is read by too. */
+
 import type { EntityInfo, FieldInfo } from '@/base/entity';
+import type { UnreadTexts } from '@/ui/typed';
 import { isBlank, type Values } from './values';
 
 export type EntitySection = { label: string; fields: readonly FieldInfo[]; optional: boolean };
@@ -23,12 +25,17 @@ const LONG = 4;
 /** What is sent along is asked for in sight. */
 const OPEN: readonly string[] = ['rows', 'file'];
 /** Sections that begin folded: in long forms, those that may stay empty and are. */
-export const foldedAtFirst = (sections: readonly EntitySection[], values: Values): string[] =>
+export const foldedAtFirst = (
+  sections: readonly EntitySection[],
+  values: Values,
+  unread: UnreadTexts = {},
+): string[] =>
   sections.length < LONG
     ? []
     : sections
         .slice(1)
         .filter((s) => s.optional && s.fields.every((f) => !OPEN.includes(f.kind) && isUntouched(f, values[f.name])))
+        .filter((s) => !Object.keys(unread).some((path) => s.fields.some((f) => f.name === path.split('.')[0])))
         .map((s) => s.label);
 /** As a new entry has it. */
 export const isUntouched = (field: FieldInfo, value: unknown): boolean =>

@@ -1,4 +1,4 @@
-import type { ColumnName, SheetLine } from '@domain/flows/race/intake/columns';
+import type { ColumnName } from '@domain/flows/race/intake/columns';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +12,8 @@ import { Section } from '@/kit/form/section';
 import { Scroll } from '@/kit/page';
 import { problemOf } from '@/kit/problem';
 import { SheetDrop } from '@/kit/sheet-drop';
-import { useUpload } from '@/kit/use-upload';
+import { SheetRead } from '@/kit/sheet-read';
+import { useSheetUpload } from '@/kit/use-sheet-upload';
 import { Button } from '@/ui/button';
 import { DateField } from '@/ui/date-field';
 import { Field } from '@/ui/field';
@@ -20,7 +21,7 @@ import { Input } from '@/ui/input';
 import { toast } from '@/ui/toast';
 import { Earlier } from './earlier';
 import type { SetWork } from './use-work';
-import { type Kept, type Order, type Work, withFile } from './work';
+import { type Kept, type Order, readPath, type Work, withFile } from './work';
 
 const MOST_BYTES = 10 * 1_048_576;
 type Props = { work: Work; set: SetWork };
@@ -31,12 +32,12 @@ export const FileStep = ({ work, set }: Props) => {
   const { customer, order } = work;
   const kept = useKept(customer);
   const change = (next: Partial<Order>) => set((now) => ({ ...now, order: { ...now.order, ...next } }));
-  const file = useUpload<{ lines: SheetLine[] }>({
+  const file = useSheetUpload<Pick<Work, 'lines' | 'sheet'>>({
     refuse: ({ size }) =>
       size > MOST_BYTES ? { wrong: t('Berkas ini lebih dari {{max}} MB', { max: 10 }) } : undefined,
     newKey,
-    send: (sent, _key, sending) => upload('erlangga/read', sent, {}, sending),
-    onDone: ({ lines }, { name }) => set((now) => withFile(now, name, lines, kept)),
+    send: (sent, _key, sending, sheet) => upload(readPath(sheet), sent, {}, sending),
+    onDone: (read, { name }) => set((now) => withFile(now, name, read, kept)),
   });
   const lack = lackOf(work, t);
   return (
@@ -108,6 +109,7 @@ export const FileStep = ({ work, set }: Props) => {
             onFile={file.send}
             onStop={file.stop}
           />
+          {work.sheet && !file.state && <SheetRead about={work.sheet} onChoose={file.choose} />}
           <div className="flex flex-wrap items-center gap-2">
             {work.lines.length > 0 && (
               <Button

@@ -11,6 +11,7 @@ import {
 } from '@domain/flows/race/intake/columns';
 import type { Choice } from '@domain/flows/race/intake/look';
 import type { Mended } from '@domain/flows/race/intake/rows';
+import { hasOthers, type SheetAbout } from '@/kit/sheet-read';
 
 export type Order = IntakeMake['pesanan'];
 export type Made = { outcome: 'made' | 'there'; batch: string; orders: string[]; rows: number; addresses: number };
@@ -23,6 +24,8 @@ export type Work = {
   order: Order;
   file: string;
   lines: SheetLine[];
+  /** Which sheet of a workbook they are. */
+  sheet?: SheetAbout;
   /** Place of the headings among the lines; -1: it has none. */
   head: number;
   places: ColumnPlaces;
@@ -33,6 +36,10 @@ export type Work = {
   choices: Choice[];
   made?: Made;
 };
+
+/** Where a file's lines are read. @param sheet of a workbook; absent: its first one with cells */
+export const readPath = (sheet?: string): string =>
+  `erlangga/read${sheet === undefined ? '' : `?${new URLSearchParams({ lembar: sheet })}`}`;
 
 export const newWork = (branch = '', day = ''): Work => ({
   step: 'file',
@@ -49,14 +56,20 @@ export const newWork = (branch = '', day = ''): Work => ({
   choices: [],
 });
 
-/** A file that was read: its headings found, its columns told as far as they say it themselves. */
-export const withFile = (work: Work, file: string, lines: SheetLine[], kept: Kept): Work => {
+/** A sheet that was read: its headings found, its columns told as far as they say it themselves; one of several is asked about. */
+export const withFile = (
+  work: Work,
+  file: string,
+  { lines, sheet }: Pick<Work, 'lines' | 'sheet'>,
+  kept: Kept,
+): Work => {
   const head = findHeadings(lines, kept) ?? -1;
   const places = head < 0 ? {} : guessPlaces(lines[head]?.cells ?? [], kept);
   const names = Object.keys(kept) as ColumnName[];
   const known = names.length > 0 && names.every((name) => places[name] !== undefined);
-  const { made: _, ...rest } = work;
-  return { ...rest, file, lines, head, places, known, mended: [], choices: [], step: known ? 'check' : 'columns' };
+  const { made: _, sheet: __, ...rest } = work;
+  const step = sheet && hasOthers(sheet) ? 'file' : known ? 'check' : 'columns';
+  return { ...rest, file, lines, ...(sheet ? { sheet } : {}), head, places, known, mended: [], choices: [], step };
 };
 /** Other headings: what was read by the ones before is no more. */
 export const withHead = (work: Work, head: number): Work => ({

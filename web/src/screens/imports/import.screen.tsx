@@ -11,6 +11,7 @@ import { useTitle } from '@/base/title';
 import { Forbidden, NotFound } from '@/kit/lost';
 import { FixedPage, Scroll } from '@/kit/page';
 import { SheetDrop } from '@/kit/sheet-drop';
+import { type SheetAbout, SheetRead } from '@/kit/sheet-read';
 import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
 import { Banner } from '@/ui/banner';
@@ -24,6 +25,9 @@ import { RowsTabs } from './rows-tabs';
 import { MOST_ROWS } from './send-sheet';
 import { TemplatePart } from './template-part';
 import { useSheet } from './use-sheet';
+
+/** What the dry run told beside the batch; a reload keeps it. */
+type Seen = { ignored: string[]; sheet?: SheetAbout };
 
 /** Entries out of a sheet: template, upload, what it would do, then one batch. The dry run stands in the address. */
 export const Component = () => {
@@ -52,7 +56,8 @@ const Import = ({ info }: { info: EntityInfo }) => {
   const sheet = useSheet(info.name, (planned) => {
     // The one before it is not wanted any more; left alone it is a draft that nothing comes of.
     if (id) api.command('batch', id, 'cancel', { alasan: t('Diganti berkas lain') }).catch(() => undefined);
-    void navigate(`?batch=${planned.id}`, { replace: true, state: { ignored: planned.columns?.ignored ?? [] } });
+    const state: Seen = { ignored: planned.columns?.ignored ?? [], ...(planned.sheet ? { sheet: planned.sheet } : {}) };
+    void navigate(`?batch=${planned.id}`, { replace: true, state });
   });
   return (
     <FixedPage>
@@ -89,7 +94,7 @@ const SheetFile = ({ sheet: { state, send, stop }, file }: SheetFile) => {
       label={t('Berkas')}
       state={state}
       file={file}
-      hint={t('xlsx atau csv, paling banyak 10 MB dan {{rows}} baris. Yang dibaca lembar pertama.', {
+      hint={t('xlsx atau csv, paling banyak 10 MB dan {{rows}} baris. Yang dibaca lembar pertama yang berisi.', {
         rows: number(MOST_ROWS),
       })}
       again={t('atau seret yang sudah diperbaiki ke sini')}
@@ -104,7 +109,7 @@ type Looked = { id: string; info: EntityInfo; sheet: ReturnType<typeof useSheet>
 const Looked = ({ id, info, sheet }: Looked) => {
   const t = useT();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { ignored?: string[] } | null };
+  const { state } = useLocation() as { state: Partial<Seen> | null };
   const { doc, missing, error, fetching, refetch } = useDoc<Batch>('batch', id);
   const { run, busy } = useCommand('batch');
   if (missing || (doc && doc.entity !== info.name)) return <Navigate to="?" replace />;
@@ -117,7 +122,10 @@ const Looked = ({ id, info, sheet }: Looked) => {
   return (
     <>
       <Part name={t('Berkas')}>
-        <SheetFile sheet={sheet} file={shown?.nama} />
+        <div>
+          <SheetFile sheet={sheet} file={shown?.nama} />
+          {shown && !sheet.state && state?.sheet && <SheetRead about={state.sheet} onChoose={sheet.choose} />}
+        </div>
       </Part>
       {!doc && (
         <Part name={t('Hasil periksa')}>

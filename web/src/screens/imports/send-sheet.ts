@@ -1,5 +1,6 @@
 /** A sheet on its way to the server, which looks at every row before it answers. */
 import { type Sending, upload } from '@/base/upload';
+import type { SheetAbout } from '@/kit/sheet-read';
 import type { Counts } from './batch';
 
 /** Bytes of a file, rows of its sheet: what the server takes at a time. */
@@ -13,10 +14,20 @@ export type Planned = {
   counts: Counts;
   jumlah: number;
   columns?: { ignored: string[] };
+  sheet?: SheetAbout;
 };
 /**
  * Sends a file for a dry run. @param id the batch's; sent again with the same one it is the same batch
+ * @param sheet of a workbook; absent: its first one with cells
  * @throws ApiError, OfflineError, or the abort's reason
  */
-export const sendSheet = (id: string, file: File, entity: string, sending: Sending): Promise<Planned> =>
-  upload(`batch/${id}/upload?${new URLSearchParams({ entity, name: file.name.slice(0, 150) })}`, file, {}, sending);
+export const sendSheet = (
+  id: string,
+  file: File,
+  entity: string,
+  sending: Sending,
+  sheet?: string,
+): Promise<Planned> => {
+  const asked = { entity, name: file.name.slice(0, 150), ...(sheet === undefined ? {} : { lembar: sheet }) };
+  return upload(`batch/${id}/upload?${new URLSearchParams(asked)}`, file, {}, sending);
+};

@@ -1,13 +1,13 @@
 import { newDocId } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { noteWritten } from '@/base/written';
-import { useUpload } from '@/kit/use-upload';
+import { useSheetUpload } from '@/kit/use-sheet-upload';
 import { MOST_BYTES, type Planned, sendSheet } from './send-sheet';
 
 /** Sends one sheet at a time for a dry run. @param onDone gets what came of it */
 export const useSheet = (entity: string, onDone: (planned: Planned, file: File) => void) => {
   const t = useT();
-  return useUpload<Planned>({
+  return useSheetUpload<Planned>({
     refuse: ({ size }) =>
       size > MOST_BYTES
         ? {
@@ -16,7 +16,7 @@ export const useSheet = (entity: string, onDone: (planned: Planned, file: File) 
           }
         : undefined,
     newKey: newDocId,
-    send: (file, id, sending) => sendSheet(id, file, entity, sending),
+    send: (file, id, sending, sheet) => sendSheet(id, file, entity, sending, sheet),
     onDone: (planned, file) => {
       noteWritten('batch', planned.stream, planned.revision);
       onDone(planned, file);

@@ -36,7 +36,7 @@ export const Control = (props: ControlProps) => {
         />
       );
     case 'date':
-      return <DateField early={field.early === true} value={text} onChange={onChange} onBlur={onBlur} />;
+      return <DateField span={field.span ?? 'own'} value={text} onChange={onChange} onBlur={onBlur} />;
     case 'datetime':
       return <DateTimeField value={text} onChange={onChange} onBlur={onBlur} />;
     case 'money':

@@ -63,7 +63,7 @@ export const FormPage = ({ info, title, note, back, draftKey, start, doc, onMade
   const moved = useEver(latest.changed.length > 0 || latest.kept.length > 0);
   const sections = useMemo(() => sectionsOf(info), [info]);
   const { folded, current, reveal, toSection } = useSections(root, sections, () =>
-    foldedAtFirst(sections, start.restored?.values ?? start.base),
+    foldedAtFirst(sections, start.restored?.values ?? start.base, start.restored?.unread),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; not on a phone, whose keys would cover it.
   useEffect(() => {

@@ -23,6 +23,7 @@ export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
   const [time, setTime] = useState<Window>(trip ?? window);
   const [alasan, setAlasan] = useState('');
   const [refused, setRefused] = useState('');
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   // One wish, one document, however often it is sent.
   const [id] = useState(trip?.id ?? newDocId());
   const { run, busy } = useCommand('trip');
@@ -30,8 +31,10 @@ export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
   const ordered = trip?.stops.map(({ sj }) => sj).join() !== stops.map(({ sj }) => sj).join();
   const road = trip?.status === 'JALAN';
   const onError = (e: unknown) => {
-    setRefused(e instanceof ApiError && e.status === 422 ? e.message : '');
-    return e instanceof ApiError && e.status === 422;
+    const known = e instanceof ApiError && (e.status === 422 || (e.status === 400 && own(e.fields).length > 0));
+    setFaults(known ? Object.fromEntries(own(e.fields)) : {});
+    setRefused(known && own(e.fields).length === 0 ? e.message : '');
+    return known;
   };
   const save = async (): Promise<boolean> => {
     const notes = stops.map(({ sj }) => ({ sj }));
@@ -49,13 +52,23 @@ export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
     if (!ordered) return true;
     return Boolean(await run(id, road ? 'setStopsOnRoad' : 'setStops', { stops: notes }, { revision, onError }));
   };
+  /** What is wrong at a box that is there. */
+  const boxes = trip ? (swaps ? ['alasan'] : []) : ['mulai', 'sampai'];
+  const own = (fields: Readonly<Record<string, string>>) =>
+    Object.entries(fields).flatMap(([name, said]) => (boxes.includes(name) ? [[name, said.replace(/\.$/, '')]] : []));
   const onSave = async () => {
+    setFaults({});
     if (!(await save())) return;
     toast.success(t('Rencana {{nopol}} tersimpan', { nopol: vehicle.nopol }), {
       detail: t('{{count}} SJ terbit dengan kendaraan dan driver ini.', { count: stops.length }),
     });
     onSaved();
   };
+  const change = (next: Window) => {
+    setTime(next);
+    setFaults({});
+  };
+  const at = (name: string) => (faults[name] ? { error: faults[name] } : {});
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
       <DialogContent
@@ -91,16 +104,16 @@ export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
         {refused && <Banner title={refused} className="mb-3" />}
         {!trip && (
           <div className="mb-3 grid grid-cols-2 gap-3 phone:grid-cols-1">
-            <Field label={t('Mulai')}>
-              <DateTimeField value={time.mulai} onChange={(mulai) => setTime({ ...time, mulai })} />
+            <Field label={t('Mulai')} {...at('mulai')}>
+              <DateTimeField value={time.mulai} onChange={(mulai) => change({ ...time, mulai })} />
             </Field>
-            <Field label={t('Rencana kembali')}>
-              <DateTimeField value={time.sampai} onChange={(sampai) => setTime({ ...time, sampai })} />
+            <Field label={t('Rencana kembali')} {...at('sampai')}>
+              <DateTimeField value={time.sampai} onChange={(sampai) => change({ ...time, sampai })} />
             </Field>
           </div>
         )}
         {swaps && (
-          <Field label={t('Alasan ganti driver')} className="mb-3">
+          <Field label={t('Alasan ganti driver')} {...at('alasan')} className="mb-3">
             <Textarea value={alasan} rows={2} maxLength={300} onChange={(e) => setAlasan(e.target.value)} />
           </Field>
         )}

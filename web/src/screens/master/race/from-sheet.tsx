@@ -8,19 +8,23 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { api } from '@/base/api';
 import { serverNow } from '@/base/clock';
+import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { actorOf, useWho } from '@/base/session';
 import { upload } from '@/base/upload';
 import type { RowsToolProps } from '@/kit/entity/fields/rows-tool';
 import type { Values } from '@/kit/entity/values';
 import { problemOf } from '@/kit/problem';
+import { hasOthers, type SheetAbout } from '@/kit/sheet-read';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { SheetSource } from './sheet-source';
 import { Unmatched } from './unmatched';
+import { WhichSheet } from './which-sheet';
 
 const PAGE = '/erlangga';
+type Read = { lines: SheetLine[]; sheet?: SheetAbout };
 const EMPTY: readonly LookedRow[] = [];
 
 /** The lines as the server is asked about them; undefined: no row of headings says which column is the school. */
@@ -52,16 +56,20 @@ const FromSheet = ({ onRows }: RowsToolProps) => {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [left, setLeft] = useState(EMPTY);
+  const [which, setWhich] = useState<{ file: File; about: SheetAbout }>();
   // Who may not take in manifests types them.
   if (!mayOpen(who, PAGE)) return null;
 
-  const read = async (file: File) => {
+  const read = async (file: File, sheet?: string) => {
     const [customer, branch] = [String(getValues('customer') ?? ''), String(getValues('branch') ?? '')];
     if (customer === '' || branch === '') return void toast.refused(t('Pilih customer dan cabangnya dahulu'));
     setBusy(true);
     try {
       const sending = { onProgress: () => {}, signal: new AbortController().signal };
-      const { lines } = await upload<{ lines: SheetLine[] }>('erlangga/read', file, {}, sending);
+      const path = `erlangga/read${sheet === undefined ? '' : `?${new URLSearchParams({ lembar: sheet })}`}`;
+      const { lines, sheet: about } = await upload<Read>(path, file, {}, sending);
+      if (about && hasOthers(about) && sheet === undefined) return setWhich({ file, about });
+      setWhich(undefined);
       const body = bodyOf(lines, customer, branch);
       if (!body || body.baris.length === 0)
         return void toast.refused(t('Judul kolomnya tidak terbaca'), {
@@ -73,7 +81,9 @@ const FromSheet = ({ onRows }: RowsToolProps) => {
       const others = data.rows.filter(({ group }) => group !== 'exact');
       setLeft(others);
       if (others.length === 0) setOpen(false);
-      if (good.length > 0) toast.success(t('{{count}} baris masuk', { count: good.length }));
+      const secret = about?.hiddenRows ?? 0;
+      const detail = secret > 0 && t('{{n}} baris tersembunyi ikut dibaca.', { n: number(secret), count: secret });
+      if (good.length > 0) toast.success(t('{{count}} baris masuk', { count: good.length }), detail ? { detail } : {});
     } catch (e) {
       const { title, detail } = problemOf(e, t, serverNow());
       toast.refused(title, { detail, id: 'race-sheet' });
@@ -100,13 +110,17 @@ const FromSheet = ({ onRows }: RowsToolProps) => {
         open={open}
         onOpenChange={(next) => {
           setOpen(next);
-          if (!next) setLeft(EMPTY);
+          if (next) return;
+          setLeft(EMPTY);
+          setWhich(undefined);
         }}
       >
         {open && (
           <DialogContent title={t('Baris dari lembar')}>
             {left.length > 0 ? (
               <Unmatched rows={left} onTake={take} />
+            ) : which ? (
+              <WhichSheet about={which.about} busy={busy} onTake={(sheet) => void read(which.file, sheet)} />
             ) : (
               <SheetSource busy={busy} onFile={(file) => void read(file)} />
             )}

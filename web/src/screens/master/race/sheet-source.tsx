@@ -5,6 +5,10 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
 
+/** What programs copy has tabs between its cells, whatever else stands in them. */
+const pasted = (text: string): File =>
+  new File([text.includes('\t') ? `sep=\t\n${text}` : text], 'tempelan.csv', { type: 'text/csv' });
+
 /** What was copied out of a spreadsheet, or its file. */
 export const SheetSource = ({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) => {
   const t = useT();
@@ -27,7 +31,7 @@ export const SheetSource = ({ busy, onFile }: { busy: boolean; onFile: (file: Fi
           variant="primary"
           loading={busy}
           reason={text.trim() === '' && t('Tempel barisnya dahulu')}
-          onClick={() => onFile(new File([text], 'tempelan.csv', { type: 'text/csv' }))}
+          onClick={() => onFile(pasted(text))}
         >
           {t('Ambil barisnya')}
         </Button>

@@ -1,14 +1,18 @@
 import { columnOf } from '@domain/flows/race/intake/columns';
 import type { LookedRow } from '@domain/flows/race/intake/look';
+import type { CellFault } from '@domain/flows/race/intake/rows';
 import { number } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 
+const whyFault = ({ code, column, value, line }: CellFault, t: T): string => {
+  const label = t(columnOf(column).label);
+  if (code === 'twice') return t('sama dengan baris {{line}}', { line: number(line ?? 0) });
+  if (code === 'nothing-in-it') return t('qty, koli dan ikat kosong');
+  return value === '' ? t('{{label}} kosong', { label }) : t('{{label}} “{{value}}” tidak terbaca', { label, value });
+};
 const why = ({ group, faults, nomor }: LookedRow, t: T): string => {
-  const [fault] = faults;
-  if (fault?.code === 'twice') return t('sama dengan baris {{line}}', { line: number(fault.line ?? 0) });
-  if (fault)
-    return t('{{label}} “{{value}}” tidak terbaca', { label: t(columnOf(fault.column).label), value: fault.value });
+  if (faults.length > 0) return faults.map((fault) => whyFault(fault, t)).join(', ');
   if (group === 'there') return t('sudah ada di {{nomor}}', { nomor: nomor ?? '' });
   return group === 'near' ? t('mirip dengan:') : t('belum ada di alamat customer');
 };

@@ -10,6 +10,8 @@ import { DateField } from '@/ui/date-field';
 import { Spinner } from '@/ui/spinner';
 import type { Playback } from './use-playback';
 
+/** No day before it has anything to show. */
+const FIRST = '2000-01-01';
 export const PastBand = ({ playback }: { playback: Playback<unknown> }) => {
   const t = useT();
   const { place, moment, stretch, error, fetching, refetch, goTo, live } = playback;
@@ -36,9 +38,9 @@ export const PastBand = ({ playback }: { playback: Playback<unknown> }) => {
             size="sm"
             aria-label={t('Hari')}
             value={place.day}
-            max={today}
+            span={{ from: FIRST, to: today }}
             className="w-36 text-ink phone:w-auto phone:flex-1"
-            onChange={(day) => day !== '' && day <= today && goTo(day)}
+            onChange={(day) => day !== '' && goTo(day)}
           />
           <Button
             size="sm"

@@ -41,7 +41,7 @@ export const ChangeForm = ({ draft, today, onChange }: Props) => {
         />
       </Field>
       <ChangeSizeField
-        key={`${way}/${down}`}
+        key={way}
         way={way}
         down={down}
         value={amount}

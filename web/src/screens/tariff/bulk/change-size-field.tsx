@@ -1,11 +1,12 @@
 import type { PriceChange } from '@domain/master/tariff-bulk';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { decimal } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { parseDecimal } from '@/kit/entity/fields/decimal-text';
 import { AmountField } from '@/ui/amount-field';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
+import { useTyped } from '@/ui/typed';
 
 /** The most that prices go up at once, per cent. */
 const MOST = 1_000;
@@ -20,20 +21,34 @@ type Props = {
 /** By how much: per cent with up to two decimals (`7,5`), or whole rupiah. 0: nothing typed yet. */
 export const ChangeSizeField = ({ way, down, value, onChange, className }: Props) => {
   const t = useT();
-  const [typed, setTyped] = useState<string>();
   if (way === 'JUMLAH')
     return (
       <Field label={t('Rupiah')} className={className}>
         <AmountField value={value} onChange={onChange} start={<span className="text-table">Rp</span>} />
       </Field>
     );
+  return <PercentField down={down} value={value} onChange={onChange} className={className} />;
+};
+
+const PercentField = ({ down, value, onChange, className }: Omit<Props, 'way'>) => {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
   const read = typed === undefined ? value : percent(typed);
   const most = down ? 100 : MOST;
   const error =
     read === undefined ? t('Tulis angka, mis. 7,5') : read > most ? t('Paling banyak {{most}} %', { most }) : undefined;
+  // What can't be read stays in sight, whatever else is changed, and nothing is given meanwhile.
+  useTyped({
+    input,
+    read: () => error === undefined,
+    unread: () => (error === undefined ? undefined : typed),
+    put: setTyped,
+  });
   return (
     <Field label={t('Persen')} className={className} error={error}>
       <Input
+        ref={input}
         inputMode="decimal"
         dir="ltr"
         placeholder="0"

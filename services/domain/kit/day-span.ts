@@ -1,0 +1,52 @@
+/** Days that a field may have, the same in a form, in the API and in a sheet; two digits of a year are read within them. */
+
+/** `own`: the company's time. `open`: the same, or the last day of all. `life`: a working life. `past`: a birth, a founding; never after today. */
+const years = {
+  own: { from: 2000, to: 2099, pattern: /^20\d\d-/ },
+  open: { from: 2000, to: 2099, pattern: /^20\d\d-|^9999-12-31$/ },
+  life: { from: 1900, to: 2099, pattern: /^(19|20)\d\d-/ },
+  past: { from: 1800, to: 2099, pattern: /^(1[89]|20)\d\d-/ },
+} as const;
+export type SpanName = keyof typeof years;
+/** First and last day. */
+export type DaySpan = { from: string; to: string };
+
+/** What a schema asks of a day's year; that a day of the past has been is a command's to judge, which knows what day it is. */
+export const spanPattern = (name: SpanName): RegExp => years[name].pattern;
+/** @param today in Jakarta */
+export const spanOf = (name: SpanName, today: string): DaySpan => {
+  const { from, to } = years[name];
+  return { from: `${from}-01-01`, to: name === 'past' ? today : `${to}-12-31` };
+};
+/** The span that a schema's pattern stands for, as far as the schema itself knows it. */
+export const spanByPattern = (pattern: string | undefined): DaySpan | undefined => {
+  const found = Object.values(years).find((one) => String(one.pattern) === pattern);
+  return found && { from: `${found.from}-01-01`, to: `${found.to}-12-31` };
+};
+const LAST = '9999-12-31';
+/** @param name takes the last day of all too, where it is open */
+export const inSpan = (day: string, { from, to }: DaySpan, name?: SpanName): boolean =>
+  (day >= from && day <= to) || (name === 'open' && day === LAST);
+
+/** A day of the calendar; undefined: there is none like that. */
+export const dayOf = (year: number, month: number, day: number): string | undefined => {
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, day);
+  const real = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+  return real && year >= 1 && year <= 9999 ? at.toISOString().slice(0, 10) : undefined;
+};
+/** The day whose year was written with two digits: within the span the one next to today. */
+export const dayOfTwo = (
+  year: number,
+  month: number,
+  day: number,
+  span: DaySpan,
+  today: string,
+): string | undefined => {
+  const now = Number(today.slice(0, 4));
+  const apart = (one: string) => Math.abs(Number(one.slice(0, 4)) - now);
+  return [1800, 1900, 2000]
+    .flatMap((hundred) => dayOf(hundred + year, month, day) ?? [])
+    .filter((one) => inSpan(one, span))
+    .sort((a, b) => apart(a) - apart(b))[0];
+};
