@@ -10,6 +10,9 @@ const letters = (n: number, length: number): string =>
   Array.from({ length }, (_, i) => String.fromCharCode(65 + (Math.floor(n / 26 ** i) % 26))).join('');
 const day = (n: number): string => new Date(Date.UTC(2030, 0, 1 + n)).toISOString().slice(0, 10);
 
+/** Days that have been. */
+const past = (n: number): string => new Date(Date.UTC(1980, 0, 1 + n)).toISOString().slice(0, 10);
+
 /** Days before any paper of a sample ends. */
 const before = (n: number): string => new Date(Date.UTC(2028, 0, 1 + n)).toISOString().slice(0, 10);
 
@@ -38,7 +41,7 @@ const simple = (field: FieldInfo, n: number): unknown => {
     case 'nopol':
       return `B ${1 + (n % 9999)} ${letters(Math.floor(n / 9999) + n, 3)}`;
     case 'date':
-      return day(n % 300);
+      return field.span === 'past' ? past(n % 300) : day(n % 300);
     case 'datetime':
       return `${day(n % 300)}T03:00:00.000Z`;
     case 'money':

@@ -1,6 +1,8 @@
 /** The words that declarations bring to the screens: what entities and their fields are called, and what flows do and tell. */
 
 import { firstSteps } from '@domain/first-steps';
+import { deliveryBy } from '@domain/flows/sj/delivery-report';
+import { outcomes } from '@domain/flows/sj/outcomes';
 import { spList, spListAt } from '@domain/flows/sp/list';
 import { spFlow } from '@domain/flows/sp/sp';
 import { infos } from '@domain/infos';
@@ -37,6 +39,7 @@ export const masterWords = (): Set<string> =>
     ...rightWords,
     ...laterRoutes.map(({ what }) => what),
     ...Object.values(laterParts).flatMap(({ label, why, meanwhile }) => [label, why, meanwhile]),
+    ...[...Object.values(outcomes), ...Object.values(deliveryBy)].map(({ label }) => label),
     ...printPages.flatMap(({ label, title }) => [label, title]),
     ...firstSteps.flatMap(({ label, why, needs }) => [label, why, ...needs.map((need) => need.label)]),
     ...Object.values(spFlow.tells).map(({ text }) => text),

@@ -58,6 +58,7 @@ export const cacheName: Record<string, string> = {
 const names: Record<string, string> = {
   sp: 'SP',
   user: 'User',
+  owner: 'Pemilik akun',
   projection: 'Tindakan operator',
   process: 'Tindakan atas proses',
   news: 'Kabar',
