@@ -188,10 +188,10 @@ test('tariffs of a mitra go up by per cents as one batch, and back', { tag: LONG
   const large = page.getByRole('textbox', { name: 'Persen' });
   await large.fill('lima');
   await expect(page.getByText('Tulis angka, mis. 7,5')).toBeVisible();
-  await page.getByText('Turun', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Turun' }).click();
   await expect(large).toHaveValue('lima');
   await expect(large).toHaveAttribute('aria-invalid', 'true');
-  await page.getByText('Naik', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Naik' }).click();
   await large.fill('5');
   await expect(page.getByText(`${before.size} tarif berubah.`)).toBeVisible();
   const [first] = before.values();

@@ -40,6 +40,7 @@ export const masterWords = (): Set<string> =>
     ...laterRoutes.map(({ what }) => what),
     ...Object.values(laterParts).flatMap(({ label, why, meanwhile }) => [label, why, meanwhile]),
     ...[...Object.values(outcomes), ...Object.values(deliveryBy)].map(({ label }) => label),
+    ...Object.values(outcomes).map(({ short }) => short),
     ...printPages.flatMap(({ label, title }) => [label, title]),
     ...firstSteps.flatMap(({ label, why, needs }) => [label, why, ...needs.map((need) => need.label)]),
     ...Object.values(spFlow.tells).map(({ text }) => text),

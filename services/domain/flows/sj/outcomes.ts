@@ -3,15 +3,16 @@ import type { SjStatus } from './status.js';
 
 type Shown = Record<'status' | 'hasil', string>;
 /** `filters`: of the list of SJ, so that a count leads to just what it counts. */
-type Outcome = { label: string; filters: Partial<Record<'status' | 'hasil', string>> };
+/** `short`: over a column of figures. */
+type Outcome = { label: string; short: string; filters: Partial<Record<'status' | 'hasil', string>> };
 const open = (...statuses: SjStatus[]): string => statuses.join();
 export const outcomes = {
-  belum: { label: 'Belum berangkat', filters: { status: open('DRAF', 'TERBIT') } },
-  jalan: { label: 'Di jalan', filters: { status: open('PICKUP', 'DALAM_PERJALANAN') } },
-  lengkap: { label: 'Sampai lengkap', filters: { hasil: 'LENGKAP' } },
-  sebagian: { label: 'Sampai sebagian', filters: { hasil: 'SEBAGIAN' } },
-  gagal: { label: 'Gagal', filters: { hasil: 'GAGAL' } },
-  batal: { label: 'Batal', filters: { status: open('BATAL') } },
+  belum: { label: 'Belum berangkat', short: 'Belum', filters: { status: open('DRAF', 'TERBIT') } },
+  jalan: { label: 'Di jalan', short: 'Di jalan', filters: { status: open('PICKUP', 'DALAM_PERJALANAN') } },
+  lengkap: { label: 'Sampai lengkap', short: 'Lengkap', filters: { hasil: 'LENGKAP' } },
+  sebagian: { label: 'Sampai sebagian', short: 'Sebagian', filters: { hasil: 'SEBAGIAN' } },
+  gagal: { label: 'Gagal', short: 'Gagal', filters: { hasil: 'GAGAL' } },
+  batal: { label: 'Batal', short: 'Batal', filters: { status: open('BATAL') } },
 } as const satisfies Record<string, Outcome>;
 export type OutcomeName = keyof typeof outcomes;
 export const outcomeNames = Object.keys(outcomes) as OutcomeName[];

@@ -6,7 +6,7 @@ import { Link } from '@/base/link';
 import { HeadCell } from '@/kit/list/table/head-cell';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../../shared/bar';
-import { type Column, type Sums, successOf, sumOf } from './sums';
+import { type Column, leaves, type Sums, successOf, sumOf } from './sums';
 
 /** The list of what a figure counts; undefined where the reader has none, or it can't be narrowed so. */
 export type HrefOf = (row: DeliverySum, outcome?: OutcomeName) => string | undefined;
@@ -54,7 +54,7 @@ export const SumTable = ({ label, rows, columns, nameOf, hrefOf, stale, sort, on
             column={{ id: 'nama', label, sort: 'nama', width: 0, cell: () => null }}
             sort={sort}
             onSort={onSort}
-            className={cn(head, 'w-full min-w-44 ps-(--gutter)')}
+            className={cn(head, 'w-full min-w-36 ps-(--gutter)')}
           />
           {columns.map(({ field, label: name }, n) => (
             <HeadCell
@@ -62,7 +62,7 @@ export const SumTable = ({ label, rows, columns, nameOf, hrefOf, stale, sort, on
               column={{ id: field, label: name, sort: field, first: 'desc', align: 'end', width: 0, cell: () => null }}
               sort={sort}
               onSort={onSort}
-              className={cn(head, n === last && 'pe-(--gutter)')}
+              className={cn(head, n === last && 'pe-(--gutter)', leaves[field])}
             />
           ))}
         </tr>
@@ -90,13 +90,14 @@ export const SumTable = ({ label, rows, columns, nameOf, hrefOf, stale, sort, on
                   className={cn(
                     cell,
                     n === last && 'pe-(--gutter)',
+                    leaves[field],
                     field === 'late' && row.late > 0 && 'font-semibold text-rejected-i',
                     field === 'gagal' && row.gagal > 0 && 'text-rejected-i',
                   )}
                 >
                   {field === 'sj' ? (
-                    <span className="inline-grid grid-cols-[5rem_2rem] items-center gap-2">
-                      <ShareBar value={row.sj} most={most} />
+                    <span className="inline-grid grid-cols-[5rem_2rem] items-center gap-2 max-xl:grid-cols-1">
+                      <ShareBar value={row.sj} most={most} className="max-xl:hidden" />
                       <span className="font-medium">{shown}</span>
                     </span>
                   ) : (
@@ -114,7 +115,7 @@ export const SumTable = ({ label, rows, columns, nameOf, hrefOf, stale, sort, on
             {t('Jumlah {{count}} baris', { count: rows.length })}
           </th>
           {columns.map(({ field }, n) => (
-            <td key={field} className={cn(foot, n === last && 'pe-(--gutter)')}>
+            <td key={field} className={cn(foot, n === last && 'pe-(--gutter)', leaves[field])}>
               {figure(sums, field)}
             </td>
           ))}
