@@ -55,7 +55,11 @@ export const Component = () => {
   );
   const { data } = report;
   const rows = useMemo(() => sorted(data?.rows ?? [], sort), [data, sort]);
-  const columns = useMemo(() => columnsOf(t), [t]);
+  // Most periods have no cancelled one: its column comes with the first.
+  const columns = useMemo(
+    () => columnsOf(t).filter(({ field: of }) => of !== 'batal' || rows.some((row) => row.batal > 0)),
+    [t, rows],
+  );
   const list = entityHref({ name: 'sj', key: 'id' }, 'list', who, pathname);
   const nameOf = (row: DeliverySum) => (by === 'hari' ? date(row.nama, lang) : row.nama || t('Belum ada'));
   const hrefOf: HrefOf = (row, outcome) => {

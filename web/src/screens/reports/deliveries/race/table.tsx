@@ -96,7 +96,7 @@ export const SumTable = ({ label, rows, columns, nameOf, hrefOf, stale, sort, on
                   )}
                 >
                   {field === 'sj' ? (
-                    <span className="inline-grid grid-cols-[5rem_2rem] items-center gap-2 max-xl:grid-cols-1">
+                    <span className="inline-grid grid-cols-[3rem_2rem] items-center gap-2 max-xl:grid-cols-1">
                       <ShareBar value={row.sj} most={most} className="max-xl:hidden" />
                       <span className="font-medium">{shown}</span>
                     </span>
