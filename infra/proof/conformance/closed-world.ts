@@ -43,15 +43,18 @@ export const closedViews = views.filter((view) => view.classes);
 let counted = 0;
 const letters = (n: number): string =>
   n < 26 ? String.fromCharCode(65 + n) : letters(Math.floor(n / 26) - 1) + String.fromCharCode(65 + (n % 26));
-const day = (n: number): string => new Date(Date.UTC(2071, 0, 1 + n * 3)).toISOString().slice(0, 10);
+/** A birth or a founding has been. */
+const day = (n: number, span?: FieldInfo['span']): string =>
+  new Date(Date.UTC(span === 'past' ? 1871 : 2071, 0, 1 + n * 3)).toISOString().slice(0, 10);
 
 /** A new value of a field and the texts that tell it. */
 const freshValue = (field: FieldInfo, takes: (value: unknown) => boolean): [value: unknown, forms: string[]] => {
   const n = ++counted;
   if (field.kind === 'phone') return [`+62877${90_000_000 + n}`, [`877${90_000_000 + n}`]];
   if (field.kind === 'date' || field.kind === 'datetime') {
-    const [y, m, d] = day(n).split('-');
-    return [day(n), [day(n), `${d}/${m}/${y}`]];
+    const fresh = day(n, field.span);
+    const [y, m, d] = fresh.split('-');
+    return [fresh, [fresh, `${d}/${m}/${y}`]];
   }
   if (field.kind === 'money' || field.kind === 'number') {
     const amount = 771_000_000 + n * 1_009;
