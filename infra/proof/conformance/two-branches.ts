@@ -125,7 +125,9 @@ const addFiles = async (server: TestServer, side: Side): Promise<void> => {
     side.files.push({ id: sent.data.id, owner });
     const batch = testId();
     const rows = [{ id, command: 'change', data: { name: `${side.marker} baru` } }];
-    const body = { entity: 'gudang', kind: 'UBAH_MASSAL', name: 'uji', rows: [...rows, ...rows] };
+    // One that can't be: of an entry that is nowhere.
+    const lost = { id: testId(), command: 'change', data: { name: `${side.marker} hilang` } };
+    const body = { entity: 'gudang', kind: 'UBAH_MASSAL', name: 'uji', rows: [...rows, lost] };
     const planned = await server.call(`/api/batch/${batch}/plan-rows`, { token, body });
     if (planned.status !== 200) throw new Error(JSON.stringify(planned.body));
     side.batches.push({ id: batch, by: side.people.rcgudang.actor.id });
