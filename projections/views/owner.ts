@@ -5,8 +5,8 @@ import { type UserState, user } from '../../services/domain/flows/user.js';
 import { evolve } from '../../services/domain/kit/aggregate.js';
 import { jobdesks, levels } from '../../services/domain/kit/job-desks.js';
 import { view } from '../../services/domain/kit/view.js';
+import { doneBy } from './user.js';
 
-const known = z.object({ by: z.object({ id: z.string(), fullname: z.string() }), at: z.string() });
 const doc = z.object({
   username: z.string(),
   fullname: z.string(),
@@ -19,8 +19,8 @@ const doc = z.object({
   status: z.enum(['none', 'asked', 'proposed', 'active', 'locked', 'refused']),
   ready: z.boolean(),
   holders: z.array(z.string()),
-  opened: known.optional(),
-  confirmed: known.optional(),
+  opened: doneBy.optional(),
+  confirmed: doneBy.optional(),
   unconfirmed: z.boolean(),
 });
 export type OwnerDoc = z.infer<typeof doc>;

@@ -14,6 +14,8 @@ const rights = {
   branches: z.array(z.string()),
 };
 const person = z.object({ id: z.string(), fullname: z.string() });
+/** By whom, when. */
+export const doneBy = z.object({ by: person, at: z.string() });
 const doc = z.object({
   username: z.string(),
   ...rights,
@@ -37,8 +39,8 @@ const doc = z.object({
   waiting: z.boolean(),
   holders: z.array(z.string()),
   /** Who opened the link that its password came by; who let in who signed up. */
-  opened: z.object({ by: person, at: z.string() }).optional(),
-  confirmed: z.object({ by: person, at: z.string() }).optional(),
+  opened: doneBy.optional(),
+  confirmed: doneBy.optional(),
   /** Its owner is to be confirmed before it is a hand of its own. */
   unconfirmed: z.boolean(),
   /** Confirmed by its owner; empty: none is. */

@@ -54,6 +54,17 @@ it('tells which sheet it is before its first row, which others have cells, and h
   ]);
   expect(await told(csv(1))).toEqual(['nomor 0']);
 });
+it('refuses a workbook whose merged cells lie over each other more than a line has columns', async () => {
+  const rows = '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>';
+  const over = (many: number) => `<mergeCells>${'<mergeCell ref="B1:C9"/>'.repeat(many)}</mergeCells>`;
+  const read = (many: number) => all(new SheetReaders().rows(styledBook(rows, [], over(many)), LIMITS));
+  const covered = { error: '', merged: true };
+  expect((await read(2)).map(({ cells }) => cells)).toEqual([
+    [1, undefined, covered],
+    [2, covered, covered],
+  ]);
+  await expect(read(20_000)).rejects.toMatchObject({ code: 'sheet-unreadable' });
+});
 it('takes no cell that another lies over for an empty one, nor for what stands beneath', async () => {
   const at = (name: string, value: number) => `<c r="${name}"><v>${value}</v></c>`;
   const rows = `<row r="1">${at('A1', 1)}${at('B1', 2)}</row><row r="2">${at('A2', 3)}</row><row r="3">${at('A3', 4)}${at('B3', 5)}</row>`;

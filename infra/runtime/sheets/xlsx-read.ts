@@ -15,8 +15,9 @@ const TEXTS = 96 * MEGABYTE;
 const SHEET = 256 * MEGABYTE;
 const LAST_LINE = 1_048_576;
 const LONGEST = 32_767;
-/** Sheets beside the one that is read that are looked into, and letters of a name; programs allow 31. */
+/** Sheets beside the one that is read that are looked into, how far, and letters of a name; programs allow 31. */
 const LOOKED = 50;
+const FIRST_PART = 2 * MEGABYTE;
 const NAME = 80;
 /** The last column that a merged cell is followed to. */
 const MOST_COVERED = 299;
@@ -210,14 +211,14 @@ async function* partRows(part: Readable, limits: SheetLimits, held: Held): Async
   }
 }
 
-/** True for a sheet with a cell that has something in it; one that can't be read is none to choose. */
+/** True for a sheet with a cell that has something in it; one that can't be read, or is empty for long, is none to choose. */
 const hasCells = async (zip: Zip, part: string): Promise<boolean> => {
   let found = false;
   const open = (tag: string) => {
     found ||= tag === 'v' || tag === 't';
   };
   try {
-    for await (const _ of xmlPieces(await zip.stream(part, SHEET), { open })) if (found) break;
+    for await (const _ of xmlPieces(await zip.stream(part, FIRST_PART), { open })) if (found) break;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return false;
@@ -236,19 +237,27 @@ const aboutOf = async (zip: Zip, sheets: Book['sheets'], read: Book['sheets'][nu
 export type Tell = (about: SheetAbout, merged: readonly Merged[]) => void;
 /** Rows in which the cells that another lies over are told from empty ones: what they show stands elsewhere. */
 export async function* withMerged(rows: AsyncIterable<SheetRow>, merged: readonly Merged[]): AsyncGenerator<SheetRow> {
-  const coming = merged.toSorted((a, b) => a.top - b.top);
+  const coming = merged.filter(({ left }) => left <= MOST_COVERED).sort((a, b) => a.top - b.top);
   let [at, open]: [number, Merged[]] = [0, []];
   for await (const row of rows) {
+    const before = at;
     for (; at < coming.length && (coming[at] as Merged).top <= row.line; at++) open.push(coming[at] as Merged);
     open = open.filter(({ bottom }) => bottom >= row.line);
+    // Cells of a line that do not lie over each other are fewer: such a file was made to be slow.
+    if (open.length > MOST_COVERED + 1) unreadable();
+    if (at > before) open.sort((a, b) => a.left - b.left);
     if (open.length === 0) {
       yield row;
       continue;
     }
     const cells = [...row.cells];
-    for (const { top, left, right } of open)
-      for (let n = left; n <= Math.min(right, MOST_COVERED); n++)
+    let next = 0;
+    // From left to right, each column once, however they lie over each other.
+    for (const { top, left, right } of open) {
+      for (let n = Math.max(left, next); n <= Math.min(right, MOST_COVERED); n++)
         if (n !== left || row.line !== top) cells[n] = { error: '', merged: true };
+      next = Math.max(next, Math.min(right, MOST_COVERED) + 1);
+    }
     yield { ...row, cells: Array.from(cells) };
   }
 }

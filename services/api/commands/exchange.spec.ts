@@ -57,9 +57,10 @@ const parts = (moves: Record<string, [string, string]>, ifMatch = 0): Part[] =>
       steps: [{ command: 'plate', data: { plate: to }, commandId: idOf(id), back }],
     };
   });
+const CAUSE = randomUUID();
 const turn = () => parts({ a: ['A', 'B'], b: ['B', 'C'], c: ['C', 'A'] });
 const give = (bus: Bus, all: readonly Part[]) =>
-  exchange(bus, system, all, { causationId: randomUUID(), correlationId: 'uji' });
+  exchange(bus, system, all, { causationId: CAUSE, correlationId: 'uji' });
 const refusedAt = async (bus: Bus, all: readonly Part[]) => {
   const error = await give(bus, all).then(
     () => undefined,
@@ -144,6 +145,17 @@ it('takes back what stands where the rest can’t follow any more, also after a 
   const bus = newBus();
   await run(bus, 'a', 'plate', { plate: 'Z' });
   await run(bus, 'd', 'make', { plate: 'A' });
+});
+it('is not begun by what somebody gave by hand under an id of it', async () => {
+  const bus = newBus();
+  const all = turn();
+  const [first] = all as [Part];
+  const { command, commandId } = first.steps[0] as Part['steps'][number];
+  const by = bus.commands.get(`van/${command}`);
+  if (!by) throw new Error('no such command');
+  await bus.execute(by, system, 'a', { plate: 'Z' }, { commandId });
+  expect(await refusedAt(bus, all)).toEqual([0, 'command-id-reused']);
+  expect(await plates()).toBe('ZBC');
 });
 it('meets other processes: all of one, none of the other', async () => {
   const [one, two] = [newBus(false), newBus(false)];

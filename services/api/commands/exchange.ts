@@ -51,6 +51,8 @@ class Exchange {
   private readonly leader: Leader;
   /** Commands of it are stored: the rest must follow. */
   private begun = false;
+  /** Commands that were given because of it. */
+  private readonly own = new Set<string>();
 
   constructor(
     private readonly bus: Bus,
@@ -97,8 +99,17 @@ class Exchange {
   private load(part: Part): Promise<Folded> {
     return this.bus.streams.load(this.of(part), part.id);
   }
-  private done(part: Part, { commandId }: Given): Promise<Done | undefined> {
-    return this.bus.streams.done(this.of(part), part.id, commandId);
+  /**
+   * What a command of it did. Its ids can be reckoned: what somebody gave by hand under one of them is no part of it, and
+   * lets nothing follow that they may not do.
+   */
+  private async done(part: Part, { commandId }: Given): Promise<Done | undefined> {
+    const done = await this.bus.streams.done(this.of(part), part.id, commandId);
+    if (!done || this.own.has(commandId)) return done;
+    if ((await this.bus.streams.causeOf(this.of(part), part.id, commandId)) !== this.because.causationId)
+      throw new PartRefused(this.parts.indexOf(part), new Rejected('command-id-reused'));
+    this.own.add(commandId);
+    return done;
   }
 
   private async job(part: Part, { command, data, commandId }: Given, ifMatch?: number): Promise<Job> {

@@ -120,6 +120,12 @@ export class Streams {
     return done && done.revision <= revision ? done : undefined;
   }
 
+  /** Because of what a command was given that a document has events of. @throws Unavailable */
+  async causeOf(aggregate: AnyAggregate, id: string, commandId: string): Promise<string | undefined> {
+    const events = await this.store.readStream(streamOf(aggregate.name, id));
+    return events.find(({ meta }) => meta.commandId === commandId)?.meta.causationId;
+  }
+
   private async read(aggregate: AnyAggregate, stream: string): Promise<Folded> {
     const known = this.kept.get(stream);
     const events = await this.store.readStream(stream, known ? known.revision + 1 : 0);

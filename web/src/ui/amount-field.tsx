@@ -69,13 +69,17 @@ export const AmountField = ({
     redraw();
     onChange(n);
   };
+  /** Nothing is 0; less than that only where the box itself takes off. */
+  const amountIn = (given: string): number | undefined => {
+    const amount = given.trim() === '' ? 0 : parseAmount(given);
+    return amount === undefined || (amount < 0 && sign === '') ? undefined : Math.abs(amount);
+  };
   const read = (): boolean => {
     if (raw === undefined) return true;
-    const amount = raw.trim() === '' ? 0 : parseAmount(raw);
-    const good = amount !== undefined && amount >= 0;
-    if (good) take(String(amount || ''), undefined);
-    else hold(raw, true);
-    return good;
+    const amount = amountIn(raw);
+    if (amount === undefined) hold(raw, true);
+    else take(String(amount || ''), undefined);
+    return amount !== undefined;
   };
   // A value from elsewhere takes the place of what was typed, unless somebody is typing.
   const [before, setBefore] = useState(value);
@@ -101,20 +105,21 @@ export const AmountField = ({
       return own === '' ? take('', undefined) : hold(own);
     // Not typed letter by letter (autofill, drop, a script): read as a whole amount.
     if (!isKey) {
-      const amount = own.trim() === '' ? 0 : parseAmount(own);
+      const amount = amountIn(own);
       // What is no amount erases none.
-      return amount === undefined ? hold(own, true) : take(String(Math.abs(amount) || ''), undefined);
+      return amount === undefined ? hold(own, true) : take(String(amount || ''), undefined);
     }
     take(typed, e.target.selectionStart ?? typed.length);
   };
   const onPaste: ComponentProps<'input'>['onPaste'] = (e) => {
-    const pasted = parseAmount(e.clipboardData.getData('text'));
+    const clip = e.clipboardData.getData('text').trim();
+    const pasted = clip === '' ? undefined : amountIn(clip);
     e.preventDefault();
-    if (pasted === undefined || raw !== undefined)
-      return hold((raw ?? '') + e.clipboardData.getData('text').trim(), true);
+    if (clip === '') return;
+    if (pasted === undefined || raw !== undefined) return hold((raw ?? '') + clip, true);
     const { value: old, selectionStart, selectionEnd } = e.currentTarget;
     const [from, to] = [selectionStart ?? 0, selectionEnd ?? old.length];
-    const digits = String(Math.abs(pasted));
+    const digits = String(pasted);
     take(old.slice(0, from) + digits + old.slice(to), from + digits.length);
   };
   const box = (

@@ -1,11 +1,11 @@
 import { deskOf, desks, waitsFor } from '@domain/flows/sp/status';
 import { unitName } from '@domain/master/unit-types';
-import { ArrowRight, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Params } from '@/base/api';
 import { useNow } from '@/base/clock';
 import { errorCode } from '@/base/errors';
-import { age, date, money, nearDay, number, time } from '@/base/format';
+import { age, date, money, nearDay, time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useFresh } from '@/base/live';
@@ -18,7 +18,6 @@ import { useList } from '@/kit/use-list';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
-import { Count } from '@/ui/count';
 import { DocNumber } from '@/ui/doc-number';
 import { Empty } from '@/ui/empty';
 import { Route } from '@/ui/route';
@@ -26,6 +25,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { Status } from '@/ui/status';
 import { type StepStatus, Steps } from '@/ui/steps';
 import { part } from './part';
+import { PartHead } from './part-head';
 
 type Row = {
   id: string;
@@ -72,24 +72,18 @@ export const SpList = ({ title, params, more, mine = false, empty, detail, creat
   const newPath = create ? createPath(who) : undefined;
   return (
     <section aria-label={title} aria-busy={list.loading} className={part}>
-      <div className="flex min-h-9 items-center gap-2.5 px-gutter">
-        <h2 className="font-semibold text-lead">{title}</h2>
-        {list.total > 0 && <Count tone={mine ? 'waiting' : 'plain'}>{number(list.total)}</Count>}
+      <PartHead
+        title={title}
+        count={list.total}
+        alarming={mine}
+        more={list.total > list.rows.length ? more : undefined}
+      >
         {list.arrived > 0 && (
           <Button size="sm" variant="soft" onClick={list.showArrived}>
             {t('{{count}} SP baru', { count: list.arrived })}
           </Button>
         )}
-        {more && list.total > list.rows.length && (
-          <Link
-            to={more}
-            className="ms-auto flex items-center gap-1.5 rounded-cell text-primary-ink text-table hover:underline"
-          >
-            {t('Lihat semua')}
-            <ArrowRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
-          </Link>
-        )}
-      </div>
+      </PartHead>
       {list.error !== null && list.error !== undefined && (
         <Banner
           className="mx-(--gutter) my-2"

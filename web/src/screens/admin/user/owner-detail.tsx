@@ -10,7 +10,6 @@ import { useShortcuts } from '@/base/shortcuts';
 import { useTitle } from '@/base/title';
 import { CommandButton } from '@/kit/command-button';
 import { DetailFrame, DetailPage, trailKeys } from '@/kit/detail/frame';
-import { DetailHead } from '@/kit/detail/head';
 import { StandingBadge } from '@/kit/detail/standing';
 import { DetailLoading, EntryMissing } from '@/kit/entity/detail/state';
 import { listTrail } from '@/kit/list/state/trail';
@@ -18,6 +17,7 @@ import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
 import { toast } from '@/ui/toast';
 import { type Owner, useBranches, useWhyNot } from './account';
+import { AccountHead } from './account-head';
 import { confirmQuestion, ownerFacts } from './owner';
 import { ReasonDialog, type Reasoned } from './reason-dialog';
 import { Facts } from './user-facts';
@@ -67,13 +67,11 @@ const Page = ({ owner, back }: { owner: Owner; back: { path: string; label: stri
         place={place}
         go={go}
         head={
-          <DetailHead
+          <AccountHead
             view="owner"
-            id={owner.id}
-            className="gap-x-3 font-semibold text-doc tracking-[-0.01em] phone:text-title"
-            title={
+            of={owner}
+            standing={
               <>
-                <span className="min-w-0 break-words">{owner.fullname}</span>
                 {owner.confirmed && (
                   <StandingBadge standing={{ icon: UserCheck, tone: 'done', text: t('Dikonfirmasi') }} />
                 )}
@@ -96,9 +94,7 @@ const Page = ({ owner, back }: { owner: Owner; back: { path: string; label: stri
                 </CommandButton>
               )
             }
-          >
-            <p className="mt-0.5 text-ink-2 text-table">{owner.username}</p>
-          </DetailHead>
+          />
         }
         aside={
           <div className="px-5 py-4 max-xl:px-gutter">

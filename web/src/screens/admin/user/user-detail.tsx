@@ -9,7 +9,6 @@ import { useShortcuts } from '@/base/shortcuts';
 import { useTitle } from '@/base/title';
 import { CommandButton } from '@/kit/command-button';
 import { DetailFrame, DetailPage, trailKeys } from '@/kit/detail/frame';
-import { DetailHead } from '@/kit/detail/head';
 import { StandingBadge } from '@/kit/detail/standing';
 import { DetailLoading, EntryMissing } from '@/kit/entity/detail/state';
 import { listTrail } from '@/kit/list/state/trail';
@@ -17,6 +16,7 @@ import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
 import { toast } from '@/ui/toast';
 import { standingOf, type User, useBranches, useWhyNot } from './account';
+import { AccountHead } from './account-head';
 import { askLink, type Link, LinkDialog } from './link-dialog';
 import { confirmQuestion } from './owner';
 import { ProfileDialog } from './profile-dialog';
@@ -146,20 +146,12 @@ const Page = ({ user, back }: PageProps) => {
         go={go}
         head={
           <>
-            <DetailHead
+            <AccountHead
               view="user"
-              id={user.id}
-              className="gap-x-3 font-semibold text-doc tracking-[-0.01em] phone:text-title"
-              title={
-                <>
-                  <span className="min-w-0 break-words">{user.fullname}</span>
-                  <StandingBadge standing={standingOf(user, t)} />
-                </>
-              }
+              of={user}
+              standing={<StandingBadge standing={standingOf(user, t)} />}
               actions={actions}
-            >
-              <p className="mt-0.5 text-ink-2 text-table">{user.username}</p>
-            </DetailHead>
+            />
             <Proposal
               user={user}
               nameOf={nameOf}

@@ -12,8 +12,8 @@ import { useShortList } from '@/kit/use-short-list';
 import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
 import { part } from '../part';
+import { NoRow, PartHead, ROW } from '../part-head';
 import { type Out, outOf, type SpOut, type TripOut } from './out';
-import { NoRow, PartHead, ROW } from './part-head';
 
 /** Rows in sight. */
 const FIRST = 8;

@@ -11,7 +11,7 @@ import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
 import { part } from '../part';
-import { NoRow, PartHead, ROW } from './part-head';
+import { NoRow, PartHead, ROW } from '../part-head';
 
 type Row = {
   id: string;

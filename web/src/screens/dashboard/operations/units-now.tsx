@@ -11,7 +11,7 @@ import { ListError } from '@/kit/list/screen/list-error';
 import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';
 import { part } from '../part';
-import { NoRow, PartHead, ROW } from './part-head';
+import { NoRow, PartHead, ROW } from '../part-head';
 
 const BOARD = '/monitoring/monitoring-unit';
 /** Free vehicles that are named. */

@@ -1,11 +1,8 @@
 import { statusesOf } from '@domain/flows/sp/status';
 import { services } from '@domain/master/price-words';
 import type { CustomerReport } from '@domain/reports-data';
-import { Download } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { csvText } from '@/base/csv';
-import { saveFile } from '@/base/download';
 import { entityInfo } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
 import { number, time } from '@/base/format';
@@ -22,6 +19,7 @@ import { FixedPage, Scroll } from '@/kit/page';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
+import { ExportCsv } from '../shared/export-csv';
 import { ReportFault } from '../shared/fault';
 import { spListHref } from '../shared/links';
 import { DaysPicker, PeriodPicker, useDaysText } from '../shared/period-picker';
@@ -83,11 +81,7 @@ export const Component = () => {
           }),
     customer: (row) => entityHref(entityInfo('customer'), 'detail', who, pathname, { id: row.customer }),
   };
-  const exportCsv = () => {
-    const labels = { nama: 'Customer', ...Object.fromEntries(columns.map((c) => [c.field, c.label])) };
-    const text = csvText(sheetOf(rows, labels as Record<Field, string>));
-    saveFile(new File([text], `report-customer ${period.from} ${period.to}.csv`, { type: 'text/csv' }));
-  };
+  const labels = { nama: 'Customer', ...Object.fromEntries(columns.map((c) => [c.field, c.label])) };
   const empty = report.data !== undefined && rows.length === 0;
   const limited: readonly Row[] = rows.length > shown ? rows.slice(0, shown) : rows;
   return (
@@ -101,15 +95,11 @@ export const Component = () => {
             : number(all.length))
         }
         actions={
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Download aria-hidden />}
-            reason={rows.length === 0 && t('Tidak ada baris untuk diekspor')}
-            onClick={exportCsv}
-          >
-            {t('Ekspor CSV')}
-          </Button>
+          <ExportCsv
+            name={`report-customer ${period.from} ${period.to}`}
+            empty={rows.length === 0}
+            lines={() => sheetOf(rows, labels as Record<Field, string>)}
+          />
         }
       />
       <PeriodPicker

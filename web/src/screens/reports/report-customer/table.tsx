@@ -2,9 +2,9 @@ import { statusesOf } from '@domain/flows/sp/status';
 import { useNavigate } from 'react-router';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
-import { HeadCell } from '@/kit/list/table/head-cell';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../shared/bar';
+import { cell, foot, SumHead } from '../shared/sum-table';
 import { type Row, sumOf } from './arrange';
 import { type Column, percent } from './columns';
 
@@ -26,11 +26,6 @@ type Props = {
   links: Links;
   stale: boolean;
 };
-const head =
-  'sticky top-0 z-10 h-[33px] border-line border-b bg-surface-2 px-2 font-medium text-ink-2 whitespace-nowrap';
-const foot =
-  'sticky bottom-0 z-10 h-10 border-line-2 border-t bg-surface-2 px-2 text-end font-semibold whitespace-nowrap';
-const cell = 'h-row whitespace-nowrap border-line border-b px-2 py-0 text-end';
 
 /** One line a customer, and the sums in the same columns. */
 export const Table = ({ rows, shown, all, columns, sort, onSort, links, stale }: Props) => {
@@ -50,33 +45,7 @@ export const Table = ({ rows, shown, all, columns, sort, onSort, links, stale }:
       )}
     >
       <caption className="sr-only">{t('Penjualan menurut customer')}</caption>
-      <thead>
-        <tr>
-          <HeadCell
-            column={{ id: 'nama', label: 'Customer', sort: 'nama', width: 0, cell: () => null }}
-            sort={sort}
-            onSort={onSort}
-            className={cn(head, 'w-full min-w-44 ps-(--gutter)')}
-          />
-          {columns.map((c, n) => (
-            <HeadCell
-              key={c.field}
-              column={{
-                id: c.field,
-                label: c.label,
-                sort: c.field,
-                first: 'desc',
-                align: 'end',
-                width: 0,
-                cell: () => null,
-              }}
-              sort={sort}
-              onSort={onSort}
-              className={cn(head, c.className, n === columns.length - 1 && 'pe-(--gutter)')}
-            />
-          ))}
-        </tr>
-      </thead>
+      <SumHead label="Customer" columns={columns} sort={sort} onSort={onSort} />
       <tbody>
         {shown.map((row) => {
           const href = links.sp(row);

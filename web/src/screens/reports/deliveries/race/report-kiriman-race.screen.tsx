@@ -2,11 +2,8 @@
 import { type DeliverySum, deliveryBy, deliveryBys } from '@domain/flows/sj/delivery-report';
 import { outcomes } from '@domain/flows/sj/outcomes';
 import type { DeliveryReport } from '@domain/reports-data';
-import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { csvText } from '@/base/csv';
-import { saveFile } from '@/base/download';
 import { entityHref } from '@/base/entity-href';
 import { date, number, time } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -17,10 +14,10 @@ import { BranchPicker } from '@/kit/branch-picker';
 import { nextSort } from '@/kit/list/state/query';
 import { usePhone } from '@/kit/list/table/use-room';
 import { FixedPage, Scroll } from '@/kit/page';
-import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
+import { ExportCsv } from '../../shared/export-csv';
 import { ReportFault } from '../../shared/fault';
 import { DaysPicker, PeriodPicker, useDaysText } from '../../shared/period-picker';
 import { ReportSkeleton } from '../../shared/skeleton';
@@ -70,10 +67,6 @@ export const Component = () => {
     for (const [name, value] of Object.entries(outcome ? outcomes[outcome].filters : {})) query.set(name, value);
     return `${list}?${query}`;
   };
-  const exportCsv = () => {
-    const text = csvText(sheetOf(rows, columns, t(label), nameOf));
-    saveFile(new File([text], `report-kiriman ${by} ${period.from} ${period.to}.csv`, { type: 'text/csv' }));
-  };
   const shared = { label: t(label), rows, columns, nameOf, hrefOf, stale: report.stale };
   return (
     <FixedPage data-paper="list">
@@ -81,15 +74,11 @@ export const Component = () => {
         title={TITLE}
         count={data && t('{{n}} SJ', { n: number(sumOf(data.rows).sj) })}
         actions={
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Download aria-hidden />}
-            reason={rows.length === 0 && t('Tidak ada baris untuk diekspor')}
-            onClick={exportCsv}
-          >
-            {t('Ekspor CSV')}
-          </Button>
+          <ExportCsv
+            name={`report-kiriman ${by} ${period.from} ${period.to}`}
+            empty={rows.length === 0}
+            lines={() => sheetOf(rows, columns, t(label), nameOf)}
+          />
         }
       />
       <PeriodPicker

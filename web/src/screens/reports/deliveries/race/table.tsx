@@ -3,9 +3,9 @@ import type { OutcomeName } from '@domain/flows/sj/outcomes';
 import { number, percent } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
-import { HeadCell } from '@/kit/list/table/head-cell';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../../shared/bar';
+import { cell, foot, SumHead } from '../../shared/sum-table';
 import { type Column, leaves, type Sums, successOf, sumOf } from './sums';
 
 /** The list of what a figure counts; undefined where the reader has none, or it can't be narrowed so. */
@@ -19,11 +19,6 @@ export type Props = {
   stale: boolean;
 };
 type Sorted = { sort: string; onSort: (field: string, first: 'asc' | 'desc' | undefined) => void };
-const head =
-  'sticky top-0 z-10 h-[33px] border-line border-b bg-surface-2 px-2 font-medium text-ink-2 whitespace-nowrap';
-const foot =
-  'sticky bottom-0 z-10 h-10 border-line-2 border-t bg-surface-2 px-2 text-end font-semibold whitespace-nowrap';
-const cell = 'h-row whitespace-nowrap border-line border-b px-2 py-0 text-end';
 
 export const figure = (row: Sums, field: Column['field']): string => {
   if (field === 'berhasil') {
@@ -48,25 +43,12 @@ export const SumTable = ({ label, rows, columns, nameOf, hrefOf, stale, sort, on
       )}
     >
       <caption className="sr-only">{t('Kiriman menurut {{by}}', { by: label.toLowerCase() })}</caption>
-      <thead>
-        <tr>
-          <HeadCell
-            column={{ id: 'nama', label, sort: 'nama', width: 0, cell: () => null }}
-            sort={sort}
-            onSort={onSort}
-            className={cn(head, 'w-full min-w-36 ps-(--gutter)')}
-          />
-          {columns.map(({ field, label: name }, n) => (
-            <HeadCell
-              key={field}
-              column={{ id: field, label: name, sort: field, first: 'desc', align: 'end', width: 0, cell: () => null }}
-              sort={sort}
-              onSort={onSort}
-              className={cn(head, n === last && 'pe-(--gutter)', leaves[field])}
-            />
-          ))}
-        </tr>
-      </thead>
+      <SumHead
+        label={label}
+        columns={columns.map((c) => ({ ...c, className: leaves[c.field] }))}
+        sort={sort}
+        onSort={onSort}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={`${row.key}/${row.nama}`} className="bg-surface hover:bg-surface-2">

@@ -1,0 +1,39 @@
+/** What tables of figures have in common: heads that sort, sums below, the name first. */
+import { HeadCell } from '@/kit/list/table/head-cell';
+import { cn } from '@/ui/cn';
+
+export const head =
+  'sticky top-0 z-10 h-[33px] border-line border-b bg-surface-2 px-2 font-medium text-ink-2 whitespace-nowrap';
+export const foot =
+  'sticky bottom-0 z-10 h-10 border-line-2 border-t bg-surface-2 px-2 text-end font-semibold whitespace-nowrap';
+export const cell = 'h-row whitespace-nowrap border-line border-b px-2 py-0 text-end';
+
+type Props = {
+  /** What a row is. */
+  label: string;
+  columns: readonly { field: string; label: string; className?: string | undefined }[];
+  sort: string;
+  onSort: (field: string, first: 'asc' | 'desc' | undefined) => void;
+};
+/** `nama` sorts by the name, figures sort largest first. */
+export const SumHead = ({ label, columns, sort, onSort }: Props) => (
+  <thead>
+    <tr>
+      <HeadCell
+        column={{ id: 'nama', label, sort: 'nama', width: 0, cell: () => null }}
+        sort={sort}
+        onSort={onSort}
+        className={cn(head, 'w-full min-w-36 ps-(--gutter)')}
+      />
+      {columns.map(({ field, label: name, className }, n) => (
+        <HeadCell
+          key={field}
+          column={{ id: field, label: name, sort: field, first: 'desc', align: 'end', width: 0, cell: () => null }}
+          sort={sort}
+          onSort={onSort}
+          className={cn(head, className, n === columns.length - 1 && 'pe-(--gutter)')}
+        />
+      ))}
+    </tr>
+  </thead>
+);
