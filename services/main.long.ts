@@ -5,6 +5,28 @@ import { openEmbedded } from '../infra/engines/embedded/index.js';
 import { until } from '../infra/proof/contracts/harness.js';
 import { folder, main, post, sign, signIn, told, userCreate } from './testing/started.js';
 
+it('makes no account with a known password where others reach it', async () => {
+  const first = main({ HOST: '0.0.0.0', DEMO: '' });
+  const url = await first.url();
+  const password = await told(first, /first account: webmaster, password (\S{24}) /);
+  expect([await sign(url, 'webmaster', password), await sign(url, 'webmaster', 'lintas')]).toEqual([200, 401]);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const engines = await openEmbedded(folder);
+  const made = await engines.events.readAll('', 100);
+  expect(made.filter(({ type }) => type === 'UserCreated')).toHaveLength(1);
+  const kept = JSON.stringify([made, await engines.state.list('')]);
+  expect(kept).not.toContain(password);
+  // OWASP's least of argon2id: 19 MiB, two passes.
+  expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  await engines.close();
+  const second = main({ HOST: '0.0.0.0', DEMO: '' });
+  await second.url();
+  expect(second.out()).not.toMatch(/password/);
+  second.child.kill('SIGTERM');
+  await second.ended;
+}, 120_000);
+
 it('makes no demo account with a known password where others reach it, and does not go there with one', async () => {
   const demo = { DEMO: '1', DEMO_SP: '1', DATA_DIR: join(folder, 'demo') };
   const open = main({ ...demo, HOST: '0.0.0.0' });

@@ -2,8 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '../infra/engines/embedded/index.js';
-import { cli, folder, main, sign, signIn, told, userCreate } from './testing/started.js';
+import { cli, main, signIn, userCreate } from './testing/started.js';
 
 it('says which setting it can not use, and that a port is taken', async () => {
   const bad = await main({ READ_STORE_URL: 'mongodb://localhost' }).ended;
@@ -15,28 +14,6 @@ it('says which setting it can not use, and that a port is taken', async () => {
   rmSync(other, { recursive: true, force: true });
   expect([second.code, second.out]).toEqual([1, expect.stringMatching(/Port \d+ is taken/)]);
 }, 60_000);
-
-it('makes no account with a known password where others reach it', async () => {
-  const first = main({ HOST: '0.0.0.0', DEMO: '' });
-  const url = await first.url();
-  const password = await told(first, /first account: webmaster, password (\S{24}) /);
-  expect([await sign(url, 'webmaster', password), await sign(url, 'webmaster', 'lintas')]).toEqual([200, 401]);
-  first.child.kill('SIGTERM');
-  await first.ended;
-  const engines = await openEmbedded(folder);
-  const made = await engines.events.readAll('', 100);
-  expect(made.filter(({ type }) => type === 'UserCreated')).toHaveLength(1);
-  const kept = JSON.stringify([made, await engines.state.list('')]);
-  expect(kept).not.toContain(password);
-  // OWASP's least of argon2id: 19 MiB, two passes.
-  expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
-  await engines.close();
-  const second = main({ HOST: '0.0.0.0', DEMO: '' });
-  await second.url();
-  expect(second.out()).not.toMatch(/password/);
-  second.child.kill('SIGTERM');
-  await second.ended;
-}, 120_000);
 
 it('has one writer a folder; the first user is made beside it, rebuilds are asked of it', async () => {
   expect(await userCreate()).toMatchObject({ code: 0, out: expect.stringContaining('can sign in now') });

@@ -102,12 +102,13 @@ describe('a browser that dies', () => {
   };
   it('loses no print: each under way and each after it comes to its end', async () => {
     const printer = open();
+    const each = rounds(12, 40);
     try {
       await printer.print({ path, papers: papers(1) });
-      const all = Array.from({ length: 8 }, (_, n) => printer.print({ path, papers: papers(40, `S${n}x`) }));
+      const all = Array.from({ length: 8 }, (_, n) => printer.print({ path, papers: papers(each, `S${n}x`) }));
       await killed(printer);
       const texts = (await Promise.all(all)).map(textsOf);
-      expect(texts.map((one) => [one.length, one[0]])).toEqual(texts.map((_, n) => [40, `S${n}x1`]));
+      expect(texts.map((one) => [one.length, one[0]])).toEqual(texts.map((_, n) => [each, `S${n}x1`]));
       expect(printer.browser?.counts.died).toBe(1);
       expect(printer.browser?.counts.started).toBe(2);
     } finally {
@@ -170,7 +171,7 @@ it('rests while nobody prints, and begins anew', async () => {
     await printer.close();
   }
 });
-const PRINTS = rounds(60, 200);
+const PRINTS = rounds(12, 200);
 it(`takes no more memory after ${PRINTS} prints than its bound, and is made new in time`, async () => {
   const memory = 512 * 1_048_576;
   const printer = open({ bounds: { prints: Math.ceil(PRINTS / 3), memory } });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { openEmbedded } from '../../../infra/engines/embedded/index.js';
 import { verifyFolder } from '../../../infra/ops/audit/embedded.js';
 import { nodeArgs } from '../../../infra/ports/worker.js';
+import { rounds } from '../../../infra/proof/testing/chance.js';
 import { intakeMake } from '../../domain/flows/race/intake/body.js';
 import { aggregates, entities } from '../../domain/index.js';
 import { infos } from '../../domain/infos.js';
@@ -17,7 +18,7 @@ import { batchState } from '../batch/testing/follow.js';
 import { commandSide } from '../module.js';
 import { Intakes } from './intakes.js';
 
-const ROWS = 200;
+const ROWS = rounds(60, 200);
 const actor: Actor = {
   ...{ id: 'nia', username: 'nia', fullname: 'Nia', jobdesk: 'rcadmin', level: 'user', branches: ['bgr'] },
 };

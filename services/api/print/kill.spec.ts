@@ -8,8 +8,8 @@ import { rounds, seed } from '../../../infra/proof/testing/chance.js';
 import { jobFileId } from '../../../infra/runtime/prints/job-store.js';
 import { doneIn, JobWorld } from './testing/job-world.js';
 
-const PAPERS = rounds(150, 500);
-const KILLS = rounds(3, 8);
+const PAPERS = rounds(60, 500);
+const KILLS = rounds(2, 8);
 const page = pageFolder();
 let folder: string;
 beforeEach(() => {

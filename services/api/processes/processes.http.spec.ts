@@ -135,8 +135,9 @@ it('a person is told alone, in their branches, and marks for themself alone', as
   const marked = await read(sales.token, sales.actor.id);
   expect([marked.status, (await read(kacab.token, sales.actor.id)).status]).toEqual([200, 403]);
   const headers = { 'x-min-revision': `newsread-${sales.actor.id}@${marked.data.revision}` };
-  const marks = (token: string) => server.call<NewsReadDoc>(`/api/newsread/${sales.actor.id}`, { token, headers });
-  expect((await marks(sales.token)).data.news).toEqual([mine]);
+  const marks = (token: string, more = {}) =>
+    server.call<NewsReadDoc>(`/api/newsread/${sales.actor.id}`, { token, ...more });
+  expect((await marks(sales.token, { headers })).data.news).toEqual([mine]);
   expect((await marks(others.webmaster?.token as string)).status).toBe(404);
   await until(
     () => heard.some(({ view, id }) => view === 'newsread' && id === sales.actor.id),
