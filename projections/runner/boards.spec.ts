@@ -195,6 +195,6 @@ it('the boards are the same in any order of the streams, twice, cut anywhere, by
         expect(shown).toEqual(await boards(await bookOf(told), deliveries.end));
       },
     ),
-    { numRuns: rounds(8, 200), endOnFailure: process.env.SHRINK !== '1' },
+    { numRuns: rounds(8, 60), endOnFailure: process.env.SHRINK !== '1' },
   );
 }, 600_000);

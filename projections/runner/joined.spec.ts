@@ -60,7 +60,7 @@ const expected = async (): Promise<string[]> => {
   );
 };
 
-joinedContract('embedded', () => engines, rounds(25, 3000));
+joinedContract('embedded', () => engines, rounds(25, 800));
 
 describe('a part that many documents show', () => {
   const many = 1_800;

@@ -171,7 +171,7 @@ it('rests while nobody prints, and begins anew', async () => {
     await printer.close();
   }
 });
-const PRINTS = rounds(12, 200);
+const PRINTS = rounds(12, 90);
 it(`takes no more memory after ${PRINTS} prints than its bound, and is made new in time`, async () => {
   const memory = 512 * 1_048_576;
   const printer = open({ bounds: { prints: Math.ceil(PRINTS / 3), memory } });

@@ -414,7 +414,7 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
               }
             },
           ),
-          { numRuns: rounds(25, 150) },
+          { numRuns: rounds(25, 60) },
         );
       });
 
@@ -422,7 +422,7 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
         'answers the same over many documents, in deep pages and with many groups',
         async () => {
           const next = random(seed);
-          const count = rounds(1_500, 12_000);
+          const count = rounds(1_500, 6_000);
           const groups = 120;
           const naive: Naive[] = Array.from({ length: count }, (_, i) => {
             const id = `d${String(next(1e9)).padStart(9, '0')}${i}`;
@@ -483,7 +483,7 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
             `${next(count)}`,
           ];
           const sorts = ['tgl', 'total', 'sp', 'customer.nama', 'isi.koli', 'id'];
-          for (let i = 0; i < rounds(60, 150); i++) {
+          for (let i = 0; i < rounds(60, 90); i++) {
             const where = Array.from({ length: next(4) }, () =>
               (wheres[next(wheres.length)] as () => Query['where'][number])(),
             );

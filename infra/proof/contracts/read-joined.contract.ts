@@ -117,7 +117,7 @@ export const readJoinedContract = (name: string, harness: Harness<ReadStore>): v
             }
           },
         ),
-        { numRuns: rounds(25, 100) },
+        { numRuns: rounds(25, 50) },
       );
     });
   });

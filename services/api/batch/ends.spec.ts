@@ -18,7 +18,7 @@ import { Batches } from './batches.js';
 import { BatchRunner } from './runner.js';
 import { batchState, ended } from './testing/follow.js';
 
-const RUNS = rounds(12, 120);
+const RUNS = rounds(12, 50);
 const actor: Actor = {
   id: 'wati',
   username: 'wati',

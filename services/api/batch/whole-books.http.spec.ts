@@ -109,7 +109,7 @@ it('empties and changes by what cells show alone', async () => {
   const next = random(seed ^ 0x0b00_4500);
   let [changed, refused] = [0, 0];
   const wrong: object[] = [];
-  for (let round = 0; round < rounds(30, 300); round++) {
+  for (let round = 0; round < rounds(30, 120); round++) {
     const letters = 'BCDEFGHI';
     const shown = new Map<string, Shown>();
     const lines = codes.map((code, n) => {

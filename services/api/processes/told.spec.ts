@@ -185,7 +185,7 @@ const day = async (n: number): Promise<{ told: number; counted: number; settled:
 
 it(`tells each once or counts it once, over kills, repeats, standstills and clocks (seed ${seed})`, async () => {
   const sum = { told: 0, counted: 0, settled: 0, kills: 0 };
-  for (let n = 0; n < rounds(12, 200); n++) {
+  for (let n = 0; n < rounds(12, 80); n++) {
     const done = await day(n);
     for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += done[name];
   }
