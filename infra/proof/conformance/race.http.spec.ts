@@ -117,6 +117,8 @@ it('goes from its lines to its SJ, on the road with the first, and ends with the
     const [sp, ...none] = await read<SpDetail[]>(`/${base}/sp/get-sp-detail?id_mp=${id}`);
     expect(none).toEqual([]);
     expect(sp).toMatchObject({ sp: order.nomor, sjErl: 'ERL-1', cabang: 'Jakarta', salesErl: 'Siska' });
+    // Where it is loaded, as the screen has it.
+    expect(sp?.detail.map(({ alamatSekolah }) => alamatSekolah)).toEqual(Array(3).fill('Jl. Gudang 1'));
     expect(sp?.detail.map(({ picTelp, driver, noPol, qty }) => [picTelp, driver, noPol, qty])).toEqual([
       ['Rina, +62 81234567890', 'Sopir 1', 'B 9001 AA', 40],
       ['', 'Sopir 1', 'B 9001 AA', 41],

@@ -31,6 +31,7 @@ const order: OrderRead = {
   tgl_pickup: '2026-07-22',
   jenisBarang: 'Buku',
   salesErl: 'Siska',
+  alamatSekolah: 'Jl. Gudang 1',
   baris: [line(1), line(2), line(3)],
   sebutan: { branch: 'Jakarta', customer: 'Penerbit' },
 };
@@ -58,7 +59,7 @@ it('tells an SP with each line beside its own SJ, whatever the order they come i
     ['3', 'Sopir 3', 'B 3 AA'],
   ]);
   expect(told.detail[0]).toEqual({
-    alamatSekolah: 'Jl. Sekolah 1',
+    alamatSekolah: 'Jl. Gudang 1',
     picTelp: 'Rina, +62 81234567890',
     sm: 'SM-JKT-2607-00001',
     sekolahTujuan: 'SDN 1',

@@ -108,6 +108,8 @@ export type OrderRead = {
   tgl_pickup: string;
   jenisBarang: string;
   salesErl: string;
+  /** Where it is loaded. */
+  alamatSekolah: string;
   baris: readonly RaceLine[];
   sebutan: Readonly<Record<string, string>>;
 };
@@ -139,7 +141,7 @@ export const spDetail = (order: OrderRead, notes: readonly NoteRead[]): SpDetail
   jenisBarang: order.jenisBarang,
   salesErl: order.salesErl,
   detail: paired(order, notes).map(([line, note]) => ({
-    alamatSekolah: line.alamatBongkar,
+    alamatSekolah: order.alamatSekolah,
     picTelp: contactOf(line.pic, line.picTelp),
     sm: line.sm,
     sekolahTujuan: line.sekolahTujuan,

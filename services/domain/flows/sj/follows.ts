@@ -4,11 +4,11 @@
  */
 
 import { cut } from '../../kit/cut.js';
-import { derivedId } from '../../kit/derived-id.js';
 import type { EntityState } from '../../kit/entity-def.js';
 import { type Due, part, process } from '../../kit/process.js';
 import { raceSjId } from '../race/rides.js';
 import { type RaceLine, spRace } from '../race/sp-race.js';
+import { charterSjId } from '../sp/own-notes.js';
 import { type SpState, sp } from '../sp/sp.js';
 import { charterDraft, type RaceOrder, raceDraft } from './drafts.js';
 import { sj } from './sj.js';
@@ -17,9 +17,6 @@ import { closed, departed } from './status.js';
 type Race = EntityState<RaceOrder & { status: string; baris: readonly RaceLine[]; alasan_batal: string }>;
 type Note = Record<string, unknown> & { status: string };
 type Notes = Readonly<Record<string, EntityState<Note> & { revision: number }>>;
-
-/** The id of the SJ of a unit, from 1. */
-export const charterSjId = (order: string, unit: number): string => derivedId(order, `u${unit}`);
 
 const give = (aggregate: string, id: string, command: string, data: unknown = {}) => [{ aggregate, id, command, data }];
 const OPEN = ['DRAF', 'TERBIT'];

@@ -21,6 +21,7 @@ import {
   typedOwn,
   upTo,
 } from './sp.fixture.js';
+import { charterSjId } from './own-notes.js';
 import { sp } from './sp.js';
 import { needsMending } from './state.js';
 import { desks, spStatuses } from './status.js';
@@ -409,6 +410,15 @@ describe('edits, swaps and the end', () => {
     expect([state.status, sp.holds?.(state)]).toEqual(['BATAL', []]);
     expect(code(() => at('MENUNGGU_AKUNTING').when('cancel', cancelling, as('operasional')))).toBe('sp-not-creator');
     expect(code(() => at('BERJALAN').when('cancel', cancelling, sales))).toBe('sp-departed');
+    // A unit's SJ says that it was picked up, a moment before the order is on the road.
+    const noteAt = (unit: number, status: string) => ({
+      ...facts,
+      [`sj/${charterSjId('x', unit)}`]: { fields: { status, nomor: 'SJ-JKT-2607-00001' } },
+    });
+    const late = (unit: number, status: string) =>
+      code(() => at('DISETUJUI', noteAt(unit, status)).when('cancel', cancelling, as('operasional')));
+    expect([late(1, 'PICKUP'), late(2, 'SAMPAI_TUJUAN')]).toEqual(['race-picked-up', 'race-picked-up']);
+    expect([late(1, 'TERBIT'), late(2, 'BATAL'), late(9, 'PICKUP')]).toEqual(['accepted', 'accepted', 'accepted']);
     expect(code(() => at('BATAL').when('cancel', cancelling, sales))).toBe('sp-status');
   });
   it('numbers the comments', () => {

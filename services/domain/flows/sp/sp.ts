@@ -27,6 +27,7 @@ import { slot, spEvents } from './events.js';
 import { askedUnit, fits, usualReturn } from './fleet.js';
 import { spReaders } from './kind.js';
 import { MAX_MITRA_UNITS } from './limits.js';
+import { notesNeeds, notPickedUp } from './own-notes.js';
 import { ownPrice } from './own-price.js';
 import { lossAsk, reasonAsk, reasonNeeds, reasonOf } from './reasons.js';
 import { evolveSp, marginOf, noSp, type SpState, signedBeside } from './state.js';
@@ -296,8 +297,9 @@ export const spFlow = flow({
       from: [...openStatuses, 'DITOLAK', 'DISETUJUI'],
       unless: (s: SpSeen, by) => creatorOr(s, by, wasApproved(s) ? ['kacab', 'operasional'] : ['kacab']),
       ask: reasonAsk('CANCEL'),
-      needs: reasonNeeds,
-      decide: (_, data, ctx) => {
+      needs: (s, data, ctx) => [...reasonNeeds(s, data), ...notesNeeds(s, ctx.id)],
+      decide: (s, data, ctx) => {
+        notPickedUp(s, ctx);
         const { chosen, teks } = reasonOf('CANCEL', data, ctx);
         return [{ type: 'SpCancelled', data: { alasan: teks, ...chosen } }];
       },

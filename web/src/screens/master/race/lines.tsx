@@ -17,15 +17,15 @@ import { Status } from '@/ui/status';
 type Ride = { sj: string; status: string; driver: string; jenisKendaraan: string; noPol: string };
 const TAG = 'inline-flex h-5 items-center rounded-cell bg-surface-3 px-1.5 text-hint';
 const HEADS = [
-  ['No.', 'w-9'],
-  ['Alamat Sekolah', 'w-[15%]'],
+  ['No.', 'w-8'],
+  ['Alamat Sekolah', 'w-[13%]'],
   ['PIC Telp', 'w-[14%]'],
   ['No SM', 'w-[17%]'],
   ['Sekolah Tujuan', ''],
   ['Kendaraan', 'w-[16%]'],
-  ['Qty', 'w-14', 'end'],
-  ['Ikat', 'w-11', 'end'],
-  ['Berat', 'w-17', 'end'],
+  ['Qty', 'w-12', 'end'],
+  ['Ikat', 'w-10', 'end'],
+  ['Berat', 'w-14', 'end'],
 ] as const;
 
 const Block = ({ line, n, from, ride }: { line: RaceLine; n: number; from: string; ride: Ride | undefined }) => {
@@ -34,7 +34,7 @@ const Block = ({ line, n, from, ride }: { line: RaceLine; n: number; from: strin
   const { pathname } = useLocation();
   const to = ride && entityHref({ name: 'sj', key: 'id' }, 'detail', who, pathname, { id: ride.sj });
   const notes = kindNamed('sj')?.status;
-  const cell = 'py-2 pe-3 align-top break-words';
+  const cell = 'py-2 pe-2 align-top break-words last:pe-0';
   return (
     <tbody className="border-line border-b last:border-b-0">
       <tr className="text-hint text-ink-2">
@@ -42,7 +42,7 @@ const Block = ({ line, n, from, ride }: { line: RaceLine; n: number; from: strin
           <th
             key={word}
             scope="col"
-            className={cn('pt-2 pe-3 text-start font-normal last:pe-0', width, end && 'text-end')}
+            className={cn('pt-2 pe-2 text-start font-normal last:pe-0', width, end && 'text-end')}
           >
             {t(word)}
           </th>
@@ -91,7 +91,7 @@ const Block = ({ line, n, from, ride }: { line: RaceLine; n: number; from: strin
         </td>
         <td className={`${cell} text-end`}>{number(line.qty)}</td>
         <td className={`${cell} text-end`}>{number(line.ikat)}</td>
-        <td className={`${cell} pe-0 text-end`}>{number(line.berat)} kg</td>
+        <td className={`${cell} whitespace-nowrap text-end`}>{number(line.berat)} kg</td>
       </tr>
     </tbody>
   );

@@ -1,0 +1,25 @@
+/** The SJ of a CHARTER order's units, one each. They are only named here: forms of orders carry nothing of what an SJ is. */
+import type { Ctx, Need } from '../../kit/aggregate.js';
+import { derivedId } from '../../kit/derived-id.js';
+import { reject } from '../../kit/reject.js';
+import { departed } from '../sj/status.js';
+
+/** The id of the SJ of a unit, from 1. */
+export const charterSjId = (order: string, unit: number): string => derivedId(order, `u${unit}`);
+
+/** What is asked of an SJ by its name alone: whoever loads it knows it whole. */
+const sjNamed = { name: 'sj' } as Need['aggregate'];
+type Order = { units: readonly unknown[] };
+type Note = { fields: { status?: string; nomor?: string } } | undefined;
+
+/** The SJ of an order, as facts of a step. */
+export const notesNeeds = ({ units }: Order, id: string): Need[] =>
+  units.map((_, n) => ({ aggregate: sjNamed, id: charterSjId(id, n + 1) }));
+
+/** Refuses what can't be once a unit is on the road: its SJ says so a moment before the order does. @throws Rejected `race-picked-up` */
+export const notPickedUp = ({ units }: Order, ctx: Pick<Ctx, 'id' | 'fact'>): void => {
+  for (const n of units.keys()) {
+    const { status = '', nomor = '' } = ctx.fact<Note>(sjNamed, charterSjId(ctx.id, n + 1))?.fields ?? {};
+    if (departed(status)) reject('race-picked-up', { sm: nomor });
+  }
+};
