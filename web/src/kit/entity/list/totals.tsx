@@ -29,7 +29,7 @@ const Totals = ({ info, columns, selectable, menu, params: { sort: _, ...filters
           scope="row"
           // The words take the room of the columns before the first sum.
           colSpan={before + (selectable ? 1 : 0)}
-          className={`${cell} truncate pe-2 text-start ${selectable ? 'ps-[58px]' : 'ps-(--gutter)'}`}
+          className={`${cell} truncate pe-2 text-start phone:h-auto phone:whitespace-normal phone:py-2.5 ${selectable ? 'ps-[58px]' : 'ps-(--gutter)'}`}
           title={words}
         >
           {words}
