@@ -52,7 +52,6 @@ const along = (info: EntityInfo, { changes }: HistoryEntry) => {
 /** What an action wrote is quoted, what it asked for stands as answers; when it was is told by the event itself. */
 /** It says again what a ref is called: a vehicle's plate beside the vehicle. */
 const repeats = (line: ChangeLine, lines: readonly ChangeLine[], fieldOf: (name: string) => FieldInfo | undefined) =>
-  fieldOf(line.field)?.guarded !== undefined &&
   fieldOf(line.field)?.kind !== 'ref' &&
   lines.some((one) => fieldOf(one.field)?.kind === 'ref' && one.before === line.before && one.after === line.after);
 /** Texts that are longer than this are quoted. */

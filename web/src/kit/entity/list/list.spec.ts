@@ -156,9 +156,8 @@ describe('the tabs of documents', () => {
       'draf Draf DRAF',
       'terbit Terbit TERBIT',
       'jalan Di jalan PICKUP,DALAM_PERJALANAN',
-      'sampai Surat belum kembali SAMPAI_TUJUAN,SEBAGIAN,GAGAL',
-      'kembali Kembali KEMBALI',
-      'batal Batal BATAL',
+      'sampai Belum kembali SAMPAI_TUJUAN,SEBAGIAN,GAGAL',
+      'selesai Selesai KEMBALI,BATAL',
     ]);
     expect(tabs('sp_race', '2026-11-26')[1]).toBe('pekan Pekan ini 2026-11-23..2026-11-29');
     expect(tabs('sp_race', '2026-11-29')[1]).toBe('pekan Pekan ini 2026-11-23..2026-11-29');
