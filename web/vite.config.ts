@@ -46,13 +46,16 @@ const DATA: Readonly<Record<string, (from: Infos, of: string) => string | Promis
     `export default ${JSON.stringify(heads, (key, value) => (key === 'derived' && value.length === 0 ? undefined : value))}.map((head) => ({ derived: [], ...head }));`,
   'virtual:entity-loads': ({ infos }) => loadsOf('entity', infos),
   'virtual:entity-wholes': ({ infos }) => loadsOf('whole', infos),
-  'virtual:entity-related': ({ infos }) =>
+  'virtual:entity-related': ({ infos, flowsRelated }) =>
     loadsOf(
       'related',
-      infos.filter(({ related }) => related.length > 0),
+      [...infos, ...flowsRelated].filter(({ related }) => related.length > 0),
     ),
-  'virtual:related': ({ infos, pointing }, name) =>
-    `export default ${JSON.stringify(infos.filter((info) => info.name === name).flatMap(pointing))};`,
+  'virtual:related': ({ infos, flowsRelated, pointing }, name) => {
+    const of = [...infos, ...flowsRelated].filter((info) => info.name === name);
+    const related = JSON.stringify(of.flatMap((one) => one.related));
+    return `export default ${JSON.stringify(of.flatMap(pointing))}; export const related = ${related};`;
+  },
   'virtual:whole': ({ wholes }, name) =>
     `export default ${JSON.stringify(wholes.find(({ info }) => info.name === name))};`,
   'virtual:menus': ({ deskMenus }) =>

@@ -5,7 +5,7 @@ import { spKind } from './flows/sp/kind.js';
 import { spStatus } from './flows/sp/status.js';
 import { entities } from './index.js';
 import { type Grant, granted, type JobDesk, type MenuName, menuOf } from './kit/actor.js';
-import { describeEntity, type EntityInfo } from './kit/describe.js';
+import { describeEntity, type EntityInfo, relatedTo } from './kit/describe.js';
 import { type DocumentKind, kindOf } from './kit/document-kind.js';
 import { jobdesks } from './kit/job-desks.js';
 import type { Approvals } from './kit/queue.js';
@@ -87,7 +87,7 @@ export const listed: readonly EntityInfo[] = infos.map((info) => {
   const names = new Set([...asked, ...refs, ...naming(info)]);
   // What is proposed is decided where it is seen: on the entry's own page.
   const offered = actions.filter(({ eyes }) => eyes === undefined || eyes === 'editor');
-  const { closed: _, fourEyes: __, ...rest } = info;
+  const { closed: _, fourEyes: __, relations: ___, ...rest } = info;
   const whole = {
     ...rest,
     actions: offered,
@@ -122,8 +122,12 @@ export const wholes: readonly EntityWhole[] = infos.map((info) => {
 });
 
 /** Of an entity those whose entries point to it, as their own lists have them: what its detail shows below. */
-export const pointing = (of: EntityInfo): readonly EntityInfo[] =>
+export const pointing = (of: Pick<EntityInfo, 'related'>): readonly EntityInfo[] =>
   listed.filter(({ name }) => of.related.some(({ entity }) => entity === name));
+/** Documents that are no entities, with what belongs to them. */
+export const flowsRelated: readonly Pick<EntityInfo, 'name' | 'related'>[] = [
+  { name: spKind.name, related: relatedTo(spKind.name, entities) },
+];
 
 /** A desk's menu as far as it is there, the kinds of documents that it reads, and the names of all icons that these are drawn with. */
 export type DeskMenu = { groups: readonly MenuGroup[]; documents: readonly DocumentKind[]; icons: readonly string[] };

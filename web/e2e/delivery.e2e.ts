@@ -17,7 +17,9 @@ test('an SP RACE is confirmed, its SJ are issued and reported, and the order goe
   await expect(page.getByText(/^SM-JKT-\d{4}-\d{5}$/)).toHaveCount(baris.length);
   await expect(watcher.getByText(/^SM-JKT-\d{4}-\d{5}$/)).toHaveCount(baris.length);
   // Drafted by the product itself, and seen by who looks on.
-  await expect(watcher.getByText('Draf', { exact: true })).toHaveCount(baris.length);
+  await expect(watcher.getByRole('region', { name: 'Pengiriman' }).getByText('Draf', { exact: true })).toHaveCount(
+    baris.length,
+  );
 
   await page
     .getByRole('link', { name: /^SM-JKT/ })
@@ -61,7 +63,8 @@ test('an SP RACE is confirmed, its SJ are issued and reported, and the order goe
     /openstreetmap\.org\/export\/embed.*marker=-6\.2%2C106\.9/,
   );
   await question.getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.locator('li[aria-current=step]')).toContainText('Pickup');
+  const road = page.getByRole('region', { name: 'Status Kendaraan' });
+  await expect(road.locator('li[aria-current=step]')).toContainText('Pickup');
   await expect(page.locator('iframe[title="Driver Location Map"]')).toHaveCSS('height', '400px');
   // The order follows.
   await expect(watcher.getByText('Berjalan', { exact: true }).first()).toBeVisible();

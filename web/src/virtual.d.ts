@@ -29,7 +29,8 @@ declare module 'virtual:entity-wholes' {
 }
 declare module 'virtual:entity-related' {
   type Info = import('@domain/kit/describe').EntityInfo;
-  const loads: Readonly<Record<string, () => Promise<{ default: readonly Info[] }>>>;
+  type Pointing = { default: readonly Info[]; related: Info['related'] };
+  const loads: Readonly<Record<string, () => Promise<Pointing>>>;
   export default loads;
 }
 declare module 'virtual:menus' {

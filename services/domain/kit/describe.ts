@@ -1,11 +1,11 @@
 /** An entity as plain data, without its schemas: what lists, forms, details, import and export are drawn from. */
 import type { Grant, JobDesk } from './actor.js';
 import type { ClosedFields } from './classes.js';
-import type { Entity } from './entity-def.js';
+import type { Entity, Relation } from './entity-def.js';
 import type { Eyes } from './eyes.js';
 import { type FieldInfo, fieldInfo, fieldInfos } from './field-info.js';
 import type { Life } from './life.js';
-import type { Worth } from './list-plan.js';
+import type { DocumentTab, PerDay, Worth } from './list-plan.js';
 
 export type ActionInfo = {
   /** The command, as the aggregate names it. */
@@ -48,12 +48,18 @@ export type EntityInfo = {
     sortable: readonly string[];
     worth?: Worth;
     under?: Readonly<Record<string, string>>;
+    /** Fields that it sums up. */
+    sums?: readonly string[];
+    tabs?: readonly DocumentTab[];
+    perDay?: PerDay;
   };
   form: readonly { label: string; fields: readonly string[] }[];
   can: { read: readonly Grant[]; write: readonly Grant[] };
   actions: readonly ActionInfo[];
-  /** Entries of other entities that point here: what a detail shows below. */
-  related: readonly { entity: string; label: string; by: string }[];
+  /** Entries of other entities that point here: what a detail shows below. `title`: their field that says what this is called. */
+  related: readonly { entity: string; label: string; by: string; title?: string }[];
+  /** Documents that an entry belongs to: what a detail leads to above. */
+  relations?: readonly Relation[];
   /** Entries come by import too. */
   imports: boolean;
   /** Fields that one proposes and another approves; `always`: from its registration on. */
@@ -69,6 +75,22 @@ const identityOf = (of: Entity<any>): readonly string[] => {
   const told = [title, ...second.map((path) => path.replace('sebutan.', '')), ...unique, ...together.flat(), scope];
   return of.identity ?? of.list.columns.filter((name) => told.includes(name));
 };
+/** Entries that point to those of a name, by a ref or as documents that belong to them. */
+// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
+export const relatedTo = (name: string, all: readonly Entity<any>[]): EntityInfo['related'] =>
+  all.flatMap((other) => {
+    const refs = fieldInfos(other.fields).filter((field) => field.ref === name);
+    const belongs = (other.relations ?? []).filter(({ kind }) => kind === name);
+    return [
+      ...refs.map((field) => ({ entity: other.name, label: other.label, by: field.name })),
+      ...belongs.map(({ id, title }) => ({
+        entity: other.name,
+        label: other.label,
+        by: String(id),
+        title: String(title),
+      })),
+    ];
+  });
 /** @param all the registry's entities, among which those that point to `of` are looked for */
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
 export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): EntityInfo => ({
@@ -94,6 +116,9 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
     sortable: of.view.sortable,
     ...(of.list.worth ? { worth: of.list.worth } : {}),
     ...(of.list.under ? { under: of.list.under as Record<string, string> } : {}),
+    ...(of.view.sums.length > 0 ? { sums: of.view.sums } : {}),
+    ...(of.list.tabs ? { tabs: of.list.tabs } : {}),
+    ...(of.list.perDay ? { perDay: of.list.perDay } : {}),
   },
   form: Object.entries(of.form).map(([label, fields]) => ({ label, fields })),
   can: of.can,
@@ -107,11 +132,8 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
     ...(action.eyes ? { eyes: action.eyes } : {}),
     ...(action.waits ? { waits: action.waits } : {}),
   })),
-  related: all.flatMap((other) =>
-    fieldInfos(other.fields)
-      .filter((field) => field.ref === of.name)
-      .map((field) => ({ entity: other.name, label: other.label, by: field.name })),
-  ),
+  related: relatedTo(of.name, all),
+  ...(of.relations ? { relations: of.relations as readonly Relation[] } : {}),
   imports: of.imports ?? true,
   ...(of.fourEyes ? { fourEyes: of.fourEyes } : {}),
   ...(of.life ? { life: of.life } : {}),

@@ -12,6 +12,7 @@ import { type Entity, entity } from './entity.js';
 import type { Action, EntityDef, EntityState } from './entity-def.js';
 import type { Hands } from './eyes.js';
 import { type Life, lifeWhyNot } from './life.js';
+import type { DocumentTab, PerDay } from './list-plan.js';
 import { documentCommands, documentEvents, refuseOwn } from './own-names.js';
 import { reject } from './reject.js';
 import type { StatusTable } from './status.js';
@@ -100,6 +101,9 @@ export type DocumentDef<F extends Fields, Status extends string, Step extends st
     sort?: EntityDef<F, D>['list']['sort'];
     /** Whole-number fields that lists sum up. */
     sums?: readonly NoInfer<keyof z.infer<F> | D>[];
+    /** Absent: one for each status. */
+    tabs?: readonly DocumentTab<NoInfer<Status>, NoInfer<(keyof z.infer<F> & string) | D>>[];
+    perDay?: PerDay<NoInfer<(keyof z.infer<F> & string) | D>>;
   };
   can: { read: readonly Grant[]; create: readonly Grant[] };
 };
@@ -142,6 +146,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
   const life: Life = {
     icon,
     statuses: statuses.map((value) => ({ value, ...table[value], ...(others(value) ? { butCreator: true } : {}) })),
+    start,
     open,
     steps: Object.fromEntries(
       all.map(([name, { from, to, tells, event, by, key }]) => [
@@ -186,6 +191,8 @@ export const document = <F extends Fields, Status extends string, Step extends s
       filters: ['status', ...list.filters],
       facets: ['status', ...(list.facets ?? [])],
       sort: list.sort ?? '-sejak',
+      ...(list.tabs ? { tabs: list.tabs } : {}),
+      ...(list.perDay ? { perDay: list.perDay } : {}),
     },
     imports: def.imports ?? false,
     can: { read: can.read, write: can.create },

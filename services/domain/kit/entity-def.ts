@@ -5,7 +5,7 @@ import type { Aggregate, Claim, Ctx } from './aggregate.js';
 import type { Eyes } from './eyes.js';
 import type { Joined } from './joined.js';
 import type { Life } from './life.js';
-import type { Worth } from './list-plan.js';
+import type { DocumentTab, PerDay, Worth } from './list-plan.js';
 import type { Upcast } from './recorded.js';
 import type { View } from './view.js';
 
@@ -27,6 +27,21 @@ export type Action<V> = {
   set: (data: any, ctx: { now: string; by: Actor }) => Partial<V>;
 };
 type Fields = z.ZodObject;
+/**
+ * A document that an entry came of or goes with: fields of the entry hold its id and its number. Its page shows the way
+ * there and how that one stands; the page of that one lists the entry among its own. Of several that one field may mean, it is
+ * the one that is there.
+ */
+export type Relation<F extends string = string> = {
+  /** Its name: `sp`, `sj`. */
+  kind: string;
+  /** What it is called there: `SP`. */
+  label: string;
+  id: F;
+  title: F;
+  /** Where a field of the entry says that it is such a one: `{ jenis: 'RACE' }`. */
+  when?: Readonly<Partial<Record<F, string>>>;
+};
 type Key<F extends Fields> = keyof z.infer<F> & string;
 
 /** A master-data entity, declared once; commands, events, read model, lists and forms follow from it. */
@@ -95,9 +110,14 @@ export type EntityDef<F extends Fields, D extends string = never> = {
     /** A field, `-` before it for descending. */
     sort: NoInfer<Key<F> | D | `-${Key<F>}`>;
     facets?: readonly NoInfer<Key<F> | D>[];
+    /** Of a document. */
+    tabs?: readonly DocumentTab[];
+    perDay?: PerDay;
   };
   /** Fields that list rows carry without a column. */
   carries?: readonly Key<F>[];
+  /** Documents that an entry belongs to; their ids are filters of its list. */
+  relations?: readonly Relation<Key<F>>[];
   /** Further indexes of the read model. */
   indexes?: readonly (readonly string[])[];
   /** Section → its fields, in order. */

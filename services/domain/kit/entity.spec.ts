@@ -262,3 +262,22 @@ describe('an entity with rows that point elsewhere', () => {
     expect(refusalOf(() => kept().when('change', { gudang: 'g2', baris: [] }, by))).toBe('accepted');
   });
 });
+it('leads to the documents that it belongs to, and is found from them, by fields that its list filters by alone', () => {
+  const nota = (filters: readonly 'gudang_id'[]) =>
+    entity({
+      name: 'nota',
+      label: 'Nota',
+      key: 'id_nota',
+      fields: z.object({ nomor: text('Nomor', 10), gudang_id: text('ID', 40), gudang: text('Gudang', 40) }),
+      unique: ['nomor'],
+      title: 'nomor',
+      search: ['nomor'],
+      list: { columns: ['nomor'], filters, sort: 'nomor' },
+      form: { Nota: ['nomor', 'gudang_id', 'gudang'] },
+      can: { read: ['staff'], write: ['rcgudang'] },
+      relations: [{ kind: 'gudang', label: 'Gudang', id: 'gudang_id', title: 'gudang' }],
+    });
+  expect(() => nota([])).toThrow("nota is found by nobody's gudang_id: it is no filter of its list");
+  const there = describeEntity(gudang, [gudang, nota(['gudang_id'])]);
+  expect(there.related).toEqual([{ entity: 'nota', label: 'Nota', by: 'gudang_id', title: 'gudang' }]);
+});

@@ -73,6 +73,9 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
   const guarded = Object.fromEntries(
     (def.guarded ?? []).map((name) => [name, (shape[name] as z.ZodType).parse(undefined)]),
   );
+  for (const { id } of def.relations ?? [])
+    if (!def.list.filters.includes(id))
+      throw new Error(`${def.name} is found by nobody's ${id}: it is no filter of its list`);
   const reason = z.strictObject({ alasan: lines(500).min(3).meta({ label: 'Alasan', kind: 'long' }) });
   const read = reader(shape, def.upcast);
   const refs = Object.entries(shape).flatMap(([field, schema]) => {

@@ -15,6 +15,8 @@ export type Life = {
   icon: string;
   /** In their order. */
   statuses: readonly ({ value: string } & StatusDef)[];
+  /** Of a new one. */
+  start: string;
   /** Statuses in which its fields may be changed. */
   open: readonly string[];
   steps: Readonly<Record<string, LifeStep>>;

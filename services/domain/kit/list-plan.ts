@@ -32,10 +32,31 @@ export type Listed = {
     filters: readonly string[];
     sortable: readonly string[];
     worth?: Worth;
+    /** Fields that it sums up. */
+    sums?: readonly string[];
     /** In whose cell what tells rows apart stands where it has no room of its own; absent: in the title's. */
     under?: Readonly<Record<string, string>>;
   };
 };
+/** Days of a field, counted from today in Jakarta: `0..0` is today; `week`: from its Monday to its Sunday. */
+export type TabDays<Column extends string = string> = {
+  field: Column;
+  span: 'week' | readonly [from: number, to: number];
+};
+/**
+ * A tab of a list of documents, beside that of all and those of what waits for the reader: rows in some statuses, on some days,
+ * or both. One of a single status is called as that is.
+ */
+export type DocumentTab<Status extends string = string, Column extends string = string> = {
+  id: string;
+  label?: string;
+  status?: readonly Status[];
+  /** What it begins with; a user may drop it. */
+  days?: TabDays<Column>;
+  sort?: string;
+};
+/** Under heads while a list is in the order of a day: that field, and what each day sums up. */
+export type PerDay<Column extends string = string> = { day: Column; sum: Column };
 export type TabPlan<Column extends string = string> = {
   id: string;
   /** Absent: it is called as `status` is. */

@@ -114,7 +114,7 @@ const plainMitra = entity({
   name: 'mitra',
   label: 'Mitra',
   key: 'mitraId',
-  version: 7,
+  version: 8,
   fields,
   unique: ['kode_mitra'],
   check: (m) => inOrder(m, 'awal_kontrak', 'akhir_kontrak', 'Akhir kontrak', 'awal kontrak'),
@@ -133,7 +133,7 @@ const plainMitra = entity({
           z.object({
             kind: z.string().meta({ label: 'Jenis' }),
             lack: z.string().meta({ label: 'Kekurangan' }),
-            until: z.string().meta({ label: 'Berlaku sampai' }),
+            until: z.string().meta({ label: 'Berlaku sampai', format: 'date' }),
           }),
         )
         .meta({ label: 'Dokumen wajib' }),

@@ -9,6 +9,8 @@ export type Told = {
   text: ReactNode;
   /** Below it, quiet. */
   detail?: ReactNode;
+  /** Below its changes: what came along with it. */
+  below?: ReactNode;
   /** What somebody wrote: in a box. */
   quote?: ReactNode;
   icon?: LucideIcon;

@@ -1,4 +1,9 @@
 /** What the bundler makes of `virtual:entity-related`. */
-import { infos, pointing } from '@domain/infos';
+import { flowsRelated, infos, pointing } from '@domain/infos';
 
-export default Object.fromEntries(infos.map((info) => [info.name, async () => ({ default: pointing(info) })]));
+export default Object.fromEntries(
+  [...infos, ...flowsRelated].map((info) => [
+    info.name,
+    async () => ({ default: pointing(info), related: info.related }),
+  ]),
+);

@@ -54,6 +54,7 @@ export const masterWords = (): Set<string> =>
       ...Object.values(info.life?.steps ?? {}).map(({ tells }) => tells),
       ...[...info.fields, ...info.derived].flatMap(wordsOf),
       ...info.form.map((section) => section.label),
+      ...(info.list.tabs ?? []).flatMap(({ label }) => label ?? []),
       ...info.actions.flatMap((action) => [action.label, ...action.fields.flatMap(wordsOf)]),
     ]),
   ]);

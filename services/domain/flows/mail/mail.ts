@@ -193,6 +193,12 @@ export const mail = document({
     worth: { stay: ['penerima'], late: ['sp', 'jawaban'], first: ['branch', 'percobaan', 'berikut', 'jenis'] },
     filters: ['jenis', 'branch', 'sp_id', 'penerima'],
     facets: ['jenis'],
+    tabs: [
+      { id: 'antre', status: ['ANTRE', 'MENGIRIM'], label: 'Antre' },
+      { id: 'terkirim', status: ['TERKIRIM'] },
+      { id: 'gagal', status: ['RAGU', 'DITOLAK', 'GAGAL'], label: 'Bermasalah' },
+      { id: 'batal', status: ['BATAL', 'DIBUANG'], label: 'Tidak dikirim' },
+    ],
   },
   carries: ['sp_id'],
   form: {

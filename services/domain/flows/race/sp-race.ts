@@ -240,6 +240,14 @@ export const spRace = document({
     },
     filters: ['branch', 'customer', 'tgl_pickup'],
     sums: ['sekolah', 'qty', 'koli', 'ikat', 'berat'],
+    tabs: [
+      { id: 'pekan', label: 'Pekan ini', days: { field: 'tgl_pickup', span: 'week' } },
+      ...(['DRAF', 'DIKONFIRMASI', 'BERJALAN', 'SELESAI', 'BATAL'] as const).map((one) => ({
+        id: one.toLowerCase(),
+        status: [one],
+      })),
+    ],
+    perDay: { day: 'tgl_pickup', sum: 'koli' },
   },
   form: {
     Pesanan: ['branch', 'customer', 'tgl_pickup', 'jenisBarang', 'sjErl', 'salesErl', 'muat', 'tarif', 'memo'],

@@ -165,6 +165,11 @@ export const ro = document({
     sums: ['qty', 'koli', 'ikat'],
   },
   carries: ['alasan', 'namaDriver', 'sj_id', 'sp_id'],
+  relations: [
+    { kind: 'sj', label: 'SJ', id: 'sj_id', title: 'sm' },
+    { kind: 'sp_race', label: 'SP', id: 'sp_id', title: 'sp' },
+    { kind: 'sp', label: 'SP', id: 'sp_id', title: 'sp' },
+  ],
   form: {
     Retur: ['jenis', 'ke', 'sm', 'sj_id', 'sp', 'sp_id', 'branch', 'customer', 'sjErl', 'tgl_pickup', 'jenisBarang'],
     Muatan: ['qty', 'koli', 'ikat', 'alasan', 'sj_revisi', 'peminta', 'peminta_id'],

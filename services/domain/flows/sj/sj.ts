@@ -492,7 +492,21 @@ export const sj = document({
     filters: ['jenis', 'branch', 'customer', 'driver', 'tanggal', 'kondisi', 'hasil', 'sp_id', 'trip', 'antre'],
     facets: ['jenis'],
     sums: ['qty', 'koli', 'berat'],
+    tabs: [
+      { id: 'hari', label: 'Hari ini', days: { field: 'tanggal', span: [0, 0] } },
+      { id: 'draf', status: ['DRAF'] },
+      { id: 'terbit', status: ['TERBIT'] },
+      { id: 'jalan', label: 'Di jalan', status: ['PICKUP', 'DALAM_PERJALANAN'] },
+      { id: 'sampai', label: 'Belum kembali', status: ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL'] },
+      { id: 'selesai', label: 'Selesai', status: ['KEMBALI', 'BATAL'] },
+    ],
+    perDay: { day: 'tanggal', sum: 'koli' },
   },
+  relations: [
+    { kind: 'sp_race', label: 'SP', id: 'sp_id', title: 'sp', when: { jenis: 'RACE' } },
+    { kind: 'sp', label: 'SP', id: 'sp_id', title: 'sp', when: { jenis: 'CHARTER' } },
+    { kind: 'trip', label: 'Trip', id: 'trip', title: 'no_trip' },
+  ],
   // Whoever takes signed papers in reads them off the rows.
   carries: [
     'kecamatan',

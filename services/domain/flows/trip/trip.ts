@@ -260,10 +260,18 @@ export const trip = document({
     },
     filters: ['tanggal', 'branch', 'vehicle', 'driver', 'mulai', 'sampai'],
     sums: ['sj', 'koli', 'berat'],
+    tabs: [
+      { id: 'hari', label: 'Hari ini', days: { field: 'tanggal', span: [0, 0] } },
+      ...(['RENCANA', 'JALAN', 'SELESAI', 'BATAL'] as const).map((one) => ({ id: one.toLowerCase(), status: [one] })),
+    ],
+    perDay: { day: 'tanggal', sum: 'koli' },
   },
   carries: ['stops', 'vehicle', 'driver', 'kapasitas_kg', 'kapasitas_koli'],
   form: {
-    Trip: ['branch', 'mulai', 'sampai', 'vehicle', 'driver', 'catatan'],
+    Trip: [
+      ...(['branch', 'mulai', 'sampai', 'vehicle', 'driver', 'catatan'] as const),
+      ...(['nopol', 'jenisKendaraan', 'kapasitas_kg', 'kapasitas_koli', 'namaDriver', 'telp'] as const),
+    ],
     Perhentian: ['stops'],
   },
   can: { read: TRIP_READERS, create: PLANNERS },

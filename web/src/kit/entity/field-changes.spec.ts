@@ -64,3 +64,14 @@ it('tells a file of its own that was replaced, and no ref by its id', () => {
     { before: 'Bekasi', after: 'Malang' },
   ]);
 });
+it('tells which stops came and went, with a mark, and that they are gone through in another order', () => {
+  const stops = infos.find(({ name }) => name === 'trip')?.fields.find(({ name }) => name === 'stops') as FieldInfo;
+  const stop = (n: number) => ({ sj: `s${n}`, nomor: `SM-${n}` });
+  const lines = (before: number[], after: number[]) =>
+    fieldChanges(stops, before.map(stop), after.map(stop), { t, lang: 'id' }).map(
+      ({ mark = '', label, after: is }) => `${mark} ${label} ${is}`,
+    );
+  expect(lines([1, 2, 3], [3, 1, 2])).toEqual([' Perhentian urutan diubah']);
+  expect(lines([1, 2], [2, 3])).toEqual(['added SM-3 ditambahkan', 'removed SM-1 dihapus']);
+  expect(lines([1, 2], [1, 2])).toEqual([]);
+});

@@ -56,6 +56,12 @@ const paired = (key: string, before: readonly Values[], after: readonly Values[]
   return { pairs, gone: left };
 };
 
+/** Those that stayed stand in another order. */
+const moved = (before: readonly Values[], pairs: readonly { was?: Values | undefined }[]): boolean => {
+  const places = pairs.flatMap(({ was }) => (was ? [before.indexOf(was)] : []));
+  return places.some((place, n) => n > 0 && place < (places[n - 1] ?? 0));
+};
+
 /** A record is called by its first column: `SIUP`; where that is a ref, by the first text that the server wrote beside it. */
 const recordChanges = (field: FieldInfo, before: Values[], after: Values[], words: Words): ChangeLine[] => {
   const { t } = words;
@@ -91,14 +97,24 @@ const recordChanges = (field: FieldInfo, before: Values[], after: Values[], word
               label: named(is),
               before: '',
               after: [t('ditambahkan'), facts(is)].filter(Boolean).join(': '),
+              mark: 'added',
+              facts: facts(is),
             },
           ],
     ),
-    ...gone.map((was, n) => ({
-      field: path(after.length + n),
-      label: named(was),
-      before: facts(was),
-      after: t('dihapus'),
-    })),
+    ...gone.map(
+      (was, n): ChangeLine => ({
+        field: path(after.length + n),
+        label: named(was),
+        before: facts(was),
+        after: t('dihapus'),
+        mark: 'removed',
+        facts: facts(was),
+      }),
+    ),
+    // What a record refers to is gone through in order; papers are not.
+    ...(head.kind === 'ref' && moved(before, pairs)
+      ? [{ field: field.name, label: t(field.label), before: '', after: t('urutan diubah') }]
+      : []),
   ];
 };

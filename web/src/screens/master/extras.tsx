@@ -4,7 +4,6 @@ import { customerExtras } from './extras-customer';
 import { mitraExtras } from './extras-mitra';
 import { mailExtras } from './mail/extras';
 import { raceExtras } from './race/extras';
-import { roExtras } from './ro/extras';
 import { sjExtras } from './sj/extras';
 import { tripExtras } from './trip/extras';
 
@@ -14,7 +13,6 @@ const extras: Readonly<Record<string, DetailExtras>> = {
   sp_race: raceExtras,
   sj: sjExtras,
   trip: tripExtras,
-  ro: roExtras,
   mail: mailExtras,
 };
 export const extrasOf = (entity: string): DetailExtras | undefined => extras[entity];

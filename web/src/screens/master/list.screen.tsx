@@ -94,6 +94,7 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
         who,
         branches,
         lang,
+        today,
         path: pathname,
         title: owner.name ? `${title}: ${owner.name}` : title,
         within: fixed,

@@ -24,6 +24,7 @@ import { type Asked, retireAction } from './asked';
 import { Sections } from './facts';
 import { Head, HeadActions } from './head';
 import { DetailHistory, DocumentActivity } from './history';
+import { LifeStrip } from './life-strip';
 import { offersOf } from './offers';
 import { PROPOSAL_STEPS, ProposalBanner } from './proposal';
 import { RelatedLists } from './related';
@@ -193,6 +194,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
                 )
               }
             />
+            <LifeStrip />
             <ProposalBanner offers={offers} />
             {extras.Top && <extras.Top doc={doc} />}
           </>
@@ -204,7 +206,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
           <Sections extras={extras} />
         </div>
         <div className="@container border-line border-t empty:hidden">
-          <RelatedLists />
+          <RelatedLists but={extras.related} />
         </div>
       </DetailPage>
       {asking && <ActionDialog {...{ info, doc, asked, run, busy, telling }} onClose={() => setAsked(undefined)} />}

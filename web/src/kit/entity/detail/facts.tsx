@@ -6,6 +6,8 @@ import { Fact } from '@/kit/detail/fact';
 import { cn } from '@/ui/cn';
 import { sectionsOf } from '../sections-of';
 import { isBlank } from '../values';
+import { factSections } from './facts-of';
+import { Records } from './records';
 import { type DetailExtras, useDetail } from './scope';
 import { DetailValue, MapLink } from './value';
 
@@ -15,7 +17,7 @@ const WHOLE: readonly string[] = ['long', 'rows'];
 /** Letters that one column holds. */
 const COLUMN = 26;
 /** A section of an entry's page: its name on the left, above on narrow windows. */
-type SectionProps = { title: string; wide?: boolean; children: ReactNode };
+type SectionProps = { title: string; wide?: boolean | undefined; children: ReactNode };
 export const DetailSection = ({ title, wide = false, children }: SectionProps) => {
   const id = useId();
   return (
@@ -40,42 +42,10 @@ const double = ({ kind }: FieldInfo, value: unknown) =>
     ? 'col-span-2'
     : undefined;
 
-const Records = ({ field, value }: { field: FieldInfo; value: readonly Record<string, unknown>[] }) => {
-  const t = useT();
-  const columns = (field.rows ?? []).filter((c) => !c.internal && value.some((row) => !isBlank(c, row[c.name])));
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by keyboard too.
-    <section tabIndex={0} aria-label={t(field.label)} className="overflow-x-auto focus-inset">
-      <table className="mt-0.5 w-full text-table">
-        <thead>
-          <tr className="border-line border-b text-start text-hint text-ink-2">
-            {columns.map((c) => (
-              <th key={c.name} scope="col" className="py-1 pe-3 text-start font-normal">
-                {t(c.label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {value.map((row, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: records have no names of their own.
-            <tr key={n} className="border-line border-b last:border-b-0">
-              {columns.map((c) => (
-                <td key={c.name} className="py-1.5 pe-3 align-top">
-                  <DetailValue field={c} value={row[c.name]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-};
-
 const Facts = ({ fields }: { fields: readonly FieldInfo[] }) => {
   const t = useT();
-  const { doc } = useDetail();
+  const { info, doc } = useDetail();
+  const sums = [...(info.list.sums ?? []), ...info.derived.map(({ name }) => name)];
   const [open, setOpen] = useState(false);
   const filled = fields.filter((f) => !isBlank(f, doc[f.name]));
   const blank = fields.filter((f) => !filled.includes(f));
@@ -87,7 +57,7 @@ const Facts = ({ fields }: { fields: readonly FieldInfo[] }) => {
           {filled.map((f) => (
             <Fact key={f.name} label={t(f.label)} wide={WHOLE.includes(f.kind)} className={double(f, doc[f.name])}>
               {f.kind === 'rows' ? (
-                <Records field={f} value={doc[f.name] as Record<string, unknown>[]} />
+                <Records field={f} value={doc[f.name] as Record<string, unknown>[]} sums={sums} doc={doc} />
               ) : (
                 <DetailValue field={f} value={doc[f.name]} name={doc.sebutan?.[f.name]} />
               )}
@@ -127,24 +97,25 @@ const Facts = ({ fields }: { fields: readonly FieldInfo[] }) => {
   );
 };
 
-/** All sections; what actions set and what is worked out stands with the first. */
+/** All sections. */
 export const Sections = ({ extras }: { extras: DetailExtras }) => {
   const t = useT();
   const { info, doc } = useDetail();
-  const shown = extras.shown ?? [];
-  const more = [
-    ...info.derived.filter(
-      (f) => f.kind !== 'boolean' && !f.internal && f.name !== info.title && !isBlank(f, doc[f.name]),
-    ),
-    ...info.fields.filter((f) => f.guarded && !f.internal),
-  ].filter((f) => !shown.includes(f.name));
-  return sectionsOf(info).map(({ label, fields }, n) => {
-    const Own = fields.map(({ name }) => extras.sections?.[name]).find(Boolean);
-    const rest = [...fields.filter((f) => !shown.includes(f.name) && f.name !== info.title), ...(n === 0 ? more : [])];
-    if (!Own && rest.length === 0) return null;
+  const sections = factSections(info, doc, extras.shown);
+  const own = new Map(
+    Object.entries(extras.sections ?? {}).flatMap(([field, Own]) => {
+      const section = sectionsOf(info).find(({ fields }) => fields.some(({ name }) => name === field));
+      return section ? [[section.label, { Own, wide: extras.wide?.includes(field) === true }] as const] : [];
+    }),
+  );
+  const labels = [...new Set([...sectionsOf(info), ...sections].map(({ label }) => label))];
+  return labels.map((label) => {
+    const { Own, wide } = own.get(label) ?? {};
+    const fields = sections.find((one) => one.label === label)?.fields ?? [];
+    if (!Own && fields.length === 0) return null;
     return (
-      <DetailSection key={label} title={t(label)} wide={fields.some(({ name }) => extras.wide?.includes(name))}>
-        {Own ? <Own doc={doc} /> : <Facts fields={rest} />}
+      <DetailSection key={label} title={t(label)} wide={wide}>
+        {Own ? <Own doc={doc} /> : <Facts fields={fields} />}
       </DetailSection>
     );
   });

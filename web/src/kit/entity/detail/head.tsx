@@ -13,10 +13,12 @@ import { DetailHead, MoreMenu } from '@/kit/detail/head';
 import { type Standing, StandingBadge } from '@/kit/detail/standing';
 import { PaperLines } from '@/kit/print/paper-lines';
 import { Button } from '@/ui/button';
+import { DocNumber } from '@/ui/doc-number';
 import { notLoaded } from '@/ui/hot';
 import { DropdownMenuItem } from '@/ui/menu-lines';
 import { statusIcon } from '@/ui/status-map';
 import { secondOf } from '../entry-words';
+import { Origins } from './origins';
 import { useDetail } from './scope';
 
 type HeadProps = { standing: Standing | undefined; actions: ReactNode };
@@ -24,7 +26,9 @@ export const Head = ({ standing, actions }: HeadProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const { info, doc, title } = useDetail();
-  const second = secondOf(info, doc, { t, lang });
+  // What it belongs to is led to below.
+  const origins = new Set<string>(info.relations?.map((one) => one.title));
+  const second = secondOf({ ...info, second: info.second.filter((name) => !origins.has(name)) }, doc, { t, lang });
   const status = standingOf(info, doc);
   const shown: Standing = status
     ? { icon: statusIcon(status), tone: status.look, text: inLang(status.label, lang) }
@@ -38,13 +42,18 @@ export const Head = ({ standing, actions }: HeadProps) => {
       className="gap-x-3 font-semibold text-doc tracking-[-0.01em] phone:text-title"
       title={
         <>
-          <span className="min-w-0 break-words">{title}</span>
+          {info.life ? (
+            <DocNumber no={title} className="[&>span]:font-normal" />
+          ) : (
+            <span className="min-w-0 break-words">{title}</span>
+          )}
           <StandingBadge standing={shown} />
         </>
       }
       actions={actions}
     >
       {second && <p className="mt-0.5 text-ink-2 text-table">{second}</p>}
+      <Origins />
     </DetailHead>
   );
 };
@@ -102,7 +111,11 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore, group }: Action
   return (
     <>
       {group && (
-        <Button variant="primary" onClick={group.run}>
+        // Of two strong buttons neither is.
+        <Button
+          variant={ready.some(({ action: { look } }) => look === 'primary') ? 'outline' : 'primary'}
+          onClick={group.run}
+        >
           {group.label}
         </Button>
       )}

@@ -2,7 +2,7 @@
 import { Ban, Check, Hourglass, PencilLine, Plus, RotateCcw, X, Zap } from 'lucide-react';
 import type { Change, HistoryEntry } from '@/base/api';
 import { useNow } from '@/base/clock';
-import type { EntityInfo } from '@/base/entity';
+import type { EntityInfo, FieldInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
@@ -17,6 +17,7 @@ import { useHistory } from '@/kit/use-doc';
 import { statusIcon } from '@/ui/status-map';
 import { inSentence } from '../check';
 import { fieldChanges } from '../field-changes';
+import { EvidenceView, evidenceOf } from './evidence';
 import { proposedLines } from './proposal';
 import { useDetail } from './scope';
 
@@ -43,12 +44,37 @@ export const entityChanges = (
 };
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** What an action wrote is quoted; when it was is told by the event itself. */
-const actionTold = (info: EntityInfo, lines: readonly ChangeLine[], changes: readonly Change[]) => {
-  const kindOf = (name: string) => info.fields.find((f) => f.name === name)?.kind;
-  const notes = lines.filter((l) => kindOf(l.field) === 'text' || kindOf(l.field) === 'long');
+/** Photos, other files and places that came with an event. */
+const along = (info: EntityInfo, { changes }: HistoryEntry) => {
+  const found = evidenceOf(info, changes);
+  return found.files.length + found.places.length > 0 ? { below: <EvidenceView {...found} /> } : {};
+};
+/** What an action wrote is quoted, what it asked for stands as answers; when it was is told by the event itself. */
+/** It says again what a ref is called: a vehicle's plate beside the vehicle. */
+const repeats = (line: ChangeLine, lines: readonly ChangeLine[], fieldOf: (name: string) => FieldInfo | undefined) =>
+  fieldOf(line.field)?.kind !== 'ref' &&
+  lines.some((one) => fieldOf(one.field)?.kind === 'ref' && one.before === line.before && one.after === line.after);
+/** Texts that are longer than this are quoted. */
+const SHORT = 120;
+const actionTold = (
+  info: EntityInfo,
+  lines: readonly ChangeLine[],
+  changes: readonly Change[],
+  asked: readonly FieldInfo[] = [],
+) => {
+  const fieldOf = (name: string) => info.fields.find((f) => f.name === name);
+  const asks = new Set(asked.map(({ name }) => name));
+  // A file stands below as what it is.
+  const quiet = (name: string) => ['datetime', 'file'].includes(fieldOf(name)?.kind ?? '');
+  const notes = lines.filter(({ field }) => {
+    const { kind, max = 0 } = fieldOf(field) ?? {};
+    return kind === 'long' || (kind === 'text' && max > SHORT && asks.has(field));
+  });
+  const blank = ({ before }: ChangeLine) => before === '' || before === '0' || before === '–';
   return {
-    lines: lines.filter((l) => !notes.includes(l) && kindOf(l.field) !== 'datetime'),
+    lines: lines
+      .filter((l) => !notes.includes(l) && !quiet(l.field) && !repeats(l, lines, fieldOf))
+      .map((l): ChangeLine => (asks.has(l.field) && blank(l) && !l.mark ? { ...l, mark: 'answer' } : l)),
     written: notes
       .map((l) => text(changes.find((c) => c.field === l.field)?.after))
       .filter(Boolean)
@@ -62,11 +88,13 @@ export const told = (info: EntityInfo, entry: HistoryEntry, words: { t: T; lang:
   const quote = text(entry.data.alasan);
   const step = Object.entries(info.life?.steps ?? {}).find(([, { event }]) => event === entry.type);
   if (step) {
-    const [, { tells, to }] = step;
+    const [name, { tells, to }] = step;
+    const asked = info.actions.find((one) => one.name === name)?.fields;
     const look = info.life?.statuses.find(({ value }) => value === to);
-    const { lines, written } = actionTold(info, entityChanges(info, entry.changes, words), entry.changes);
+    const { lines, written } = actionTold(info, entityChanges(info, entry.changes, words), entry.changes, asked);
     return {
       text: t(tells),
+      ...along(info, entry),
       icon: look ? statusIcon(look) : Zap,
       changes: lines.filter(({ field }) => field !== 'status'),
       ...(look ? { tone: look.look } : {}),
@@ -79,10 +107,11 @@ export const told = (info: EntityInfo, entry: HistoryEntry, words: { t: T; lang:
     case 'Changed': {
       const action = info.actions.find((a) => a.name === entry.data.action);
       const changes = entityChanges(info, entry.changes, words);
-      if (!action) return { text: t('mengubah'), icon: PencilLine, changes };
-      const { lines, written } = actionTold(info, changes, entry.changes);
+      if (!action) return { text: t('mengubah'), icon: PencilLine, changes, ...along(info, entry) };
+      const { lines, written } = actionTold(info, changes, entry.changes, action.fields);
       return {
         text: inSentence(t(action.label)),
+        ...along(info, entry),
         icon: Zap,
         changes: lines,
         ...(written ? { quote: written } : {}),

@@ -1,11 +1,12 @@
-/** Entries of other entities that point to this one: the first few, how many, and the ways to all of them and to a new one. */
+/** Entries that point to an entry or belong to a document: the first few, how many, and the ways to all of them and to a new one. */
 import { Plus } from 'lucide-react';
+import { use } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useNow } from '@/base/clock';
 import { type EntityInfo, mayRead, mayWrite } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
 import { listedFor } from '@/base/entity-loads';
-import { relatedEntity } from '@/base/entity-related';
+import { loadPointing, relatedEntity } from '@/base/entity-related';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
@@ -14,45 +15,84 @@ import { useWho } from '@/base/session';
 import { useShortList } from '@/kit/use-short-list';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
+import { DocNumber } from '@/ui/doc-number';
 import { Skeleton } from '@/ui/skeleton';
 import { entityCell } from '../list/cell';
-import { type EntityRow, fieldOf } from '../list/row';
+import { type EntityRow, fieldOf, valueAt } from '../list/row';
 import { useDetail } from './scope';
+import { isFigure } from './sums';
 
 const FIRST = 5;
-const COLUMNS = 4;
+const COLUMNS = 5;
 
-export const RelatedLists = () => {
+type Props = {
+  other: EntityInfo;
+  /** Its field that holds the id, and the one that says what that is called. */
+  by: string;
+  title?: string | undefined;
+  id: string;
+  name: string;
+  /** A new one may be made from here. */
+  open: boolean;
+};
+/** @param but entities that the page shows otherwise */
+export const RelatedLists = ({ but = [] }: { but?: readonly string[] | undefined }) => {
+  const t = useT();
   const who = useWho();
   const { info, doc } = useDetail();
-  const lists = info.related.flatMap(({ entity, by }) => {
-    const other = relatedEntity(entity);
-    return other && mayRead(other, who) ? [{ other: listedFor(other, who.jobdesk), by }] : [];
+  return info.related.map(({ entity, by, title }) => {
+    const found = relatedEntity(entity);
+    if (!found || !mayRead(found, who) || but.includes(entity)) return null;
+    const other = listedFor(found, who.jobdesk);
+    const several = info.related.filter((r) => r.entity === entity).length > 1;
+    const name = several ? `${t(other.label)}, ${t(fieldOf(other, by).label)}` : t(other.label);
+    return (
+      <RelatedList key={`${doc.id}/${entity}/${by}`} {...{ other, by, title, name }} id={doc.id} open={!doc.retired} />
+    );
   });
-  return lists.map(({ other, by }) => <RelatedList key={`${doc.id}/${other.name}/${by}`} other={other} by={by} />);
 };
 
-const RelatedList = ({ other, by }: { other: EntityInfo; by: string }) => {
+/** The same of a document that is no entity. @param kind its name */
+export const DocumentRelated = ({ kind, id, but = [] }: { kind: string; id: string; but?: readonly string[] }) => {
+  const t = useT();
+  const who = useWho();
+  const { default: infos, related } = use(loadPointing(kind));
+  return related.map(({ entity, by, title }) => {
+    const found = infos.find(({ name }) => name === entity);
+    if (!found || !mayRead(found, who) || but.includes(entity)) return null;
+    const other = listedFor(found, who.jobdesk);
+    return <RelatedList key={`${id}/${entity}`} {...{ other, by, title, id }} name={t(other.label)} open={false} />;
+  });
+};
+
+/** Those that are worth most, in their own order. */
+const columnsOf = ({ list }: EntityInfo, but: readonly string[]): string[] => {
+  const open = list.columns.filter((c) => !but.includes(c));
+  const { stay = [], late = [] } = list.worth ?? {};
+  const worth = [open[0], ...stay, ...late, ...open].filter((c): c is string => c !== undefined && open.includes(c));
+  const chosen = [...new Set(worth)].slice(0, COLUMNS);
+  return open.filter((c) => chosen.includes(c));
+};
+const RelatedList = ({ other, by, title, id: of, name, open }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow(60_000);
   const who = useWho();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { info, doc } = useDetail();
   const { rows, total, exact, loading, error } = useShortList<EntityRow>(other.name, {
-    [by]: doc.id,
+    [by]: of,
     retired: 'false',
     size: FIRST,
     sort: other.list.sort,
   });
   if (error && rows.length === 0) return null;
-  const within = { [by]: doc.id };
+  // Of documents none is no news: steps and other documents make them.
+  if (other.life && !loading && total === 0) return null;
+  const within = { [by]: of };
   const all = entityHref(other, 'list', who, pathname, { within });
-  const add = mayWrite(other, who) && !doc.retired ? entityHref(other, 'create', who, pathname, { within }) : undefined;
-  const several = info.related.filter((r) => r.entity === other.name).length > 1;
-  const name = several ? `${t(other.label)}, ${t(fieldOf(other, by).label)}` : t(other.label);
-  const columns = other.list.columns.filter((c) => c !== by).slice(0, COLUMNS);
+  const add = mayWrite(other, who) && open ? entityHref(other, 'create', who, pathname, { within }) : undefined;
+  const columns = columnsOf(other, [by, title ?? '']);
   const hrefOf = (id: string) => entityHref(other, 'detail', who, pathname, { id });
   return (
     <section
@@ -83,36 +123,56 @@ const RelatedList = ({ other, by }: { other: EntityInfo; by: string }) => {
       {loading && <Skeleton className="my-2 w-72" />}
       {rows.length > 0 && (
         <div className="mt-1 overflow-x-auto">
-          <table className="w-full table-fixed text-table phone:table-auto">
+          <table className="w-full table-fixed text-table phone:block">
             <thead className="phone:sr-only">
               <tr className="border-line border-b text-hint text-ink-2">
                 {columns.map((c) => (
-                  <th key={c} scope="col" className="py-1 pe-3 text-start font-normal">
+                  <th
+                    key={c}
+                    scope="col"
+                    className={cn('py-1 pe-3 font-normal', isFigure(fieldOf(other, c)) ? 'text-end' : 'text-start')}
+                  >
                     {t(fieldOf(other, c).label)}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody className="phone:block">
               {rows.map((row) => {
                 const href = hrefOf(row.id);
                 return (
                   <tr
                     key={row.id}
-                    className="border-line border-b last:border-b-0 hover:bg-surface-2"
+                    className="border-line border-b last:border-b-0 hover:bg-surface-2 phone:flex phone:min-h-11 phone:flex-wrap phone:items-center phone:gap-x-4 phone:py-1.5"
                     onClick={(e) => href && !(e.target as HTMLElement).closest('a, button') && void navigate(href)}
                   >
                     {columns.map((c, n) => {
-                      const cell = entityCell(
-                        fieldOf(other, c),
-                        row,
-                        { now, lang, fresh: false, grouped: false },
-                        { t, linkOf: () => undefined },
-                      );
+                      const field = fieldOf(other, c);
+                      const cell =
+                        c === 'nomor' ? (
+                          <DocNumber no={valueAt(row, c)} />
+                        ) : (
+                          entityCell(
+                            field,
+                            row,
+                            { now, lang, fresh: false, grouped: false },
+                            { t, linkOf: () => undefined },
+                          )
+                        );
                       return (
-                        <td key={c} className="h-row max-w-0 truncate pe-3 phone:h-11">
+                        <td
+                          key={c}
+                          className={cn(
+                            'h-row max-w-0 truncate pe-3 phone:h-auto phone:max-w-full phone:pe-0 phone:empty:hidden',
+                            isFigure(field) && 'text-end tabular-nums',
+                            n === 0 && 'phone:grow',
+                          )}
+                        >
                           {n === 0 && href ? (
-                            <Link to={href} className="font-medium hover:underline">
+                            <Link
+                              to={href}
+                              className="font-medium hover:underline phone:inline-flex phone:min-h-11 phone:items-center"
+                            >
                               {cell ?? '–'}
                             </Link>
                           ) : (

@@ -26,6 +26,8 @@ export type DetailExtras = {
   wide?: readonly string[];
   /** Fields that these show, and the facts therefore don't. */
   shown?: readonly string[];
+  /** Entities whose entries that belong to it these show. */
+  related?: readonly string[];
   /** What is to be known of entries that the questions of actions offer. */
   useTelling?: () => Telling;
   /** Actions that these offer, and the head therefore doesn't. */

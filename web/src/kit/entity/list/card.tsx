@@ -3,6 +3,7 @@ import type { EntityInfo, FieldInfo } from '@/base/entity';
 import { type FormatLang, rupiah } from '@/base/format';
 import type { CardParts, CellContext } from '@/kit/list/types';
 import { Badge } from '@/ui/badge';
+import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
 import { secondOf, wordsOf } from '../entry-words';
 import { type CellWords, entityCell } from './cell';
@@ -45,7 +46,7 @@ export const entityCard = (info: EntityInfo, fixed: readonly string[], words: Ce
     return {
       body: (
         <div className="flex flex-col gap-0.5">
-          <p className="font-medium">{plate ? <Plate no={title} /> : title}</p>
+          <p className="font-medium">{plate ? <Plate no={title} /> : info.life ? <DocNumber no={title} /> : title}</p>
           {info.life && <p className="text-table">{entityCell(fieldOf(info, 'status'), row, at, still)}</p>}
           {second && <p className="text-ink-2 text-table">{whole(second)}</p>}
         </div>

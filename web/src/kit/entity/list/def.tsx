@@ -1,11 +1,12 @@
 /** An entity's list, drawn from its declaration. */
 
 import type { Who } from '@domain/access';
+import type { PerDay } from '@domain/kit/list-plan';
 import { Eye, Pencil } from 'lucide-react';
 import { type EntityInfo, type FieldInfo, mayRead, mayWrite } from '@/base/entity';
 import { entityHead } from '@/base/entity-heads';
 import { entityHref } from '@/base/entity-href';
-import type { FormatLang } from '@/base/format';
+import { dayHead, type FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { Queue } from '@/base/queues';
 import { ExportMenu } from '@/kit/list/export/export-menu';
@@ -19,6 +20,7 @@ import { EntityListHeader, FirstStep } from './header';
 import { drawnByKind } from './room';
 import type { EntityRow } from './row';
 import { entityTabs, type Preset } from './tabs';
+import { totalsOf } from './totals';
 
 export type EntityListOptions = {
   who: Who;
@@ -28,6 +30,8 @@ export type EntityListOptions = {
   /** Where the list stands: ways from it lead to the same part of the product. */
   path: string;
   title: string;
+  /** In Jakarta, `YYYY-MM-DD`; absent: it has no tabs of days. */
+  today?: string;
   /** Fields that the address fixes, with their ids: one mitra's branches. */
   within: Readonly<Record<string, string>>;
   presets: readonly Preset[];
@@ -58,8 +62,17 @@ const refLinks = ({ who, path }: EntityListOptions): CellWords['linkOf'] => {
   };
 };
 
+/** Rows under a head for each day, while they are in the order of it. */
+const dayGroups = ({ day, sum }: PerDay, t: T): NonNullable<ListDef<EntityRow>['group']> => ({
+  sort: day,
+  field: day,
+  head: (key, now, lang) => dayHead(key, now, lang) || t('Belum ada tanggal'),
+  ask: (key) => ({ [day]: `${key}..${key}` }),
+  sum,
+});
 export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T): ListDef<EntityRow> => {
   const { who, path, within, presets } = options;
+  const { perDay } = info.list;
   const fixed = Object.keys(within);
   const words = { t, lang: options.lang, who, linkOf: refLinks(options) };
   const look = wayTo(info, 'detail', options);
@@ -92,10 +105,14 @@ export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T
     tabs: entityTabs(info, presets, {
       t,
       lang: options.lang,
+      ...(options.today ? { today: options.today } : {}),
       queues: options.queues,
       deciding: path.startsWith('/persetujuan/'),
     }),
     filters: [...list.filters, 'retired'],
+    ...(perDay ? { group: dayGroups(perDay, t) } : {}),
+    columns: list.columns.map((column) => (column.id === perDay?.sum ? { ...column, sum: perDay.sum } : column)),
+    ...(info.list.sums ? { totals: totalsOf(info) } : {}),
     href,
     card: entityCard(info, fixed, words),
     actions: entityListActions(info, who, href, t).map((action) => ({

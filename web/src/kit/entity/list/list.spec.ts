@@ -4,8 +4,9 @@ import { entityInfo, entityInfos } from '@/base/entities';
 import type { EntityInfo } from '@/base/entity';
 import { queuesFor } from '@/base/queues';
 import { fitColumns } from '@/kit/list/table/fit';
+import { entityColumns } from './columns';
 import { entityFilters, entitySorts } from './filters';
-import { HEAD, LETTER, leavesAt, roomOf } from './room';
+import { drawnByKind, HEAD, LETTER, leavesAt, roomOf } from './room';
 import { type EntityRow, expires, expiries, expiry, fieldOf, headOf, optionWord, titleOf } from './row';
 import { entityTabs } from './tabs';
 import { hasToSay, tellingFields } from './telling';
@@ -116,3 +117,79 @@ it.each(listed.map((info) => [info.name, info] as const))(
     expect(JSON.parse(JSON.stringify(drawn(info)))).toEqual(JSON.parse(JSON.stringify(drawn(entityInfo(name)))));
   },
 );
+
+const documents = entityInfos.filter((info) => info.life);
+/** As the list has them in a width. */
+const fitted = (info: EntityInfo, room: number) => {
+  const drawn = entityColumns<EntityRow>(info, info.list.columns, { t, linkOf: () => undefined }, drawnByKind(info));
+  return fitColumns(drawn, room);
+};
+it.each(documents.map((info) => [info.name, info] as const))(
+  '%s keeps its status in sight, and its number as wide as that is',
+  (_, info) => {
+    for (const room of [360, 560, 720, 900, 1220, 1700]) {
+      const fits = fitted(info, room);
+      expect(fits.map(({ id }) => id)).toEqual(expect.arrayContaining(['nomor', 'status']));
+      expect(fits.find(({ id }) => id === 'nomor')?.width).toBe(148);
+    }
+  },
+);
+it('lets columns of names make do with less before others leave', () => {
+  const info = entityInfo('sj');
+  const { stay = [], late = [] } = info.list.worth ?? {};
+  const kept = ['nomor', ...stay, ...late];
+  const drawn = entityColumns<EntityRow>(info, info.list.columns, { t, linkOf: () => undefined }, drawnByKind(info));
+  const least = drawn.filter(({ id }) => kept.includes(id)).reduce((sum, c) => sum + (c.least ?? c.width), 0);
+  const fits = fitted(info, least);
+  expect(fits.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+  expect(fits.some(({ id, width }) => width < (drawn.find((c) => c.id === id)?.width ?? 0))).toBe(true);
+});
+describe('the tabs of documents', () => {
+  const tabs = (name: string, today?: string) =>
+    entityTabs(entityInfo(name), [], { ...asked, ...(today ? { today } : {}) }).map(({ id, label, filters, preset }) =>
+      [id, label, filters?.status, ...Object.values(preset ?? {})].filter(Boolean).join(' '),
+    );
+  it('are those that it declares: several statuses together, days from today on', () => {
+    expect(tabs('sj', '2026-11-26')).toEqual([
+      'semua Semua',
+      'hari Hari ini 2026-11-26..2026-11-26',
+      'draf Draf DRAF',
+      'terbit Terbit TERBIT',
+      'jalan Di jalan PICKUP,DALAM_PERJALANAN',
+      'sampai Belum kembali SAMPAI_TUJUAN,SEBAGIAN,GAGAL',
+      'selesai Selesai KEMBALI,BATAL',
+    ]);
+    expect(tabs('sp_race', '2026-11-26')[1]).toBe('pekan Pekan ini 2026-11-23..2026-11-29');
+    expect(tabs('sp_race', '2026-11-29')[1]).toBe('pekan Pekan ini 2026-11-23..2026-11-29');
+    expect(tabs('sj').join()).not.toContain('Hari ini');
+  });
+  it('are one for each status where none are declared, and no more than fit', () => {
+    expect(tabs('ro')).toEqual([
+      'semua Semua',
+      'draf Draf DRAF',
+      'disetujui Disetujui DISETUJUI',
+      'dijemput Dijemput DIJEMPUT',
+      'batal Batal BATAL',
+    ]);
+    const sj = entityInfo('sj');
+    const { tabs: _, ...list } = sj.list;
+    const plain = entityTabs({ ...sj, list }, [], asked);
+    expect(plain.at(-1)).toMatchObject({ id: 'lainnya', filters: { status: 'SEBAGIAN,GAGAL,BATAL' } });
+    expect(plain).toHaveLength(8);
+  });
+  it.each(documents.map((info) => [info.name, info] as const))(
+    'of %s lead to each status, and ask for what its list can be asked',
+    (_, info) => {
+      const all = entityTabs(info, [], { ...asked, today: '2026-11-26' });
+      const led = all.flatMap(({ filters }) => filters?.status?.split(',') ?? []);
+      expect(led.toSorted()).toEqual(info.life?.statuses.map(({ value }) => value).toSorted());
+      for (const field of all.flatMap(({ preset }) => Object.keys(preset ?? {})))
+        expect(info.list.filters).toContain(field);
+      const { perDay, sums = [] } = info.list;
+      if (perDay)
+        expect(
+          [info.list.filters, info.list.sortable, sums].map((of, n) => of.includes(n < 2 ? perDay.day : perDay.sum)),
+        ).toEqual([true, true, true]);
+    },
+  );
+});

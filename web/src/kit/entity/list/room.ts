@@ -12,6 +12,8 @@ type Room = { width: number; least?: number; grow?: number; align?: 'end' };
 /** A letter of a table's head or cell on average, and what an arrow and the padding take, px. */
 export const LETTER = 7;
 export const HEAD = 36;
+/** A document's number with the cell around it. */
+const NUMBER = 148;
 const lettersOf = (field: FieldInfo): number =>
   Math.max(0, ...(field.options ?? []).map((o) => o.label.length), yesOf(field) ? 'TIDAK ADA'.length + 3 : 0);
 const isCode = (info: Listed, field: FieldInfo): boolean =>
@@ -41,7 +43,7 @@ export const roomOf = (info: Listed, field: FieldInfo): Room => {
     case 'npwp':
       return { width: 168 };
     case 'nopol':
-      return { width: 116 };
+      return { width: 104 };
     case 'boolean':
       return { width: 84 };
     case 'enum':
@@ -53,13 +55,15 @@ export const roomOf = (info: Listed, field: FieldInfo): Room => {
     case 'email':
       return { width: 190, least: 130, grow: 1 };
     case 'ref':
-      return longNames(field) ? { width: 190, least: 120, grow: 3 } : { width: 148, least: 104, grow: 2 };
+      return longNames(field) ? { width: 160, least: 120, grow: 3 } : { width: 128, least: 104, grow: 2 };
     case 'long':
-      return { width: 210, least: 120, grow: 3 };
+      return { width: 170, least: 120, grow: 3 };
     default:
+      // It is as long as it is, and no shorter in any row.
+      if (field.name === info.title && field.name === 'nomor') return { width: NUMBER };
       if (field.name === info.title) return { width: 204, least: 150, grow: 3 };
       if (isCode(info, field)) return { width: 128, least: 104 };
-      return { width: (field.max ?? 200) > 120 ? 210 : 150, least: 104, grow: (field.max ?? 200) > 120 ? 3 : 1 };
+      return { width: (field.max ?? 200) > 120 ? 170 : 132, least: 104, grow: (field.max ?? 200) > 120 ? 3 : 1 };
   }
 };
 /** When it leaves (fit.ts): titles never, figures and ends of validity late, long texts first, of others the last first. */

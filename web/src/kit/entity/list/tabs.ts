@@ -1,5 +1,9 @@
 /** The tabs of an entity's list: what is in use, what some desks look for, what is out of use. */
 
+import type { Life } from '@domain/kit/life';
+import { isAside } from '@domain/kit/life-way';
+import type { DocumentTab, TabDays } from '@domain/kit/list-plan';
+import { addDays } from '@domain/kit/time';
 import { inLang } from '@domain/texts/speech';
 import type { EntityInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
@@ -18,8 +22,8 @@ export type Preset = {
   empty?: Tab['empty'];
 };
 
-/** `queues`: work that waits for the reader in this list; `deciding`: it is opened for that. */
-type Words = { t: T; lang: FormatLang; queues: readonly Queue[]; deciding?: boolean };
+/** `today` in Jakarta, `YYYY-MM-DD`; `queues`: work that waits for the reader in this list; `deciding`: it is opened for that. */
+type Words = { t: T; lang: FormatLang; today?: string; queues: readonly Queue[]; deciding?: boolean };
 const empties = {
   menunggu: ['Tidak ada yang menunggu Anda', 'Yang baru datang langsung muncul di sini.'],
   giliran: ['Tidak ada yang menunggu Anda', 'Yang baru datang langsung muncul di sini.'],
@@ -30,11 +34,44 @@ const queueTab = ({ id, label, filter, sort }: Queue, t: T): Tab => {
   const [title, detail] = empties[id];
   return { id, label: t(label), filters: filter, sort, mine: true, empty: { title: t(title), detail: t(detail) } };
 };
+/** More tabs than this do not fit beside each other: what ended otherwise than it should then has one together. */
+const MANY = 6;
+const byStatus = ({ statuses }: Life): DocumentTab[] => {
+  const own = statuses.length > MANY ? statuses.filter((status) => !isAside(status)) : statuses;
+  const rest = statuses.filter((status) => !own.includes(status)).map(({ value }) => value);
+  return [
+    ...own.map(({ value }) => ({ id: value.toLowerCase(), status: [value] })),
+    ...(rest.length > 0 ? [{ id: 'lainnya', label: 'Lainnya', status: rest }] : []),
+  ];
+};
+const daysOf = ({ field, span }: TabDays, today: string): Record<string, string> => {
+  if (span !== 'week') return { [field]: `${addDays(today, span[0])}..${addDays(today, span[1])}` };
+  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  return { [field]: `${monday}..${addDays(monday, 6)}` };
+};
+/** As they are declared; else one for each status. */
+const documentTabs = (
+  life: Life,
+  declared: readonly DocumentTab[] = byStatus(life),
+  { t, lang, today = '' }: Pick<Words, 't' | 'lang' | 'today'>,
+): Tab[] =>
+  declared.flatMap(({ id, label, status = [], days, sort }) => {
+    if (days && !today) return [];
+    const [one] = life.statuses.filter(({ value }) => status.includes(value));
+    return {
+      id,
+      label: label ? t(label) : one ? inLang(one.label, lang) : id,
+      ...(status.length > 0 ? { filters: { status: status.join() } } : {}),
+      ...(days && today ? { preset: daysOf(days, today) } : {}),
+      ...(sort ? { sort } : {}),
+    };
+  });
+
 /** Presets whose filters the entity does not declare are left out. */
 export const entityTabs = (
   info: EntityInfo,
   presets: readonly Preset[],
-  { t, lang, queues, deciding = false }: Words,
+  { t, lang, today, queues, deciding = false }: Words,
 ): readonly [Tab, ...Tab[]] => {
   const mine = queues.map((queue) => queueTab(queue, t));
   const known = new Set([...info.list.filters, ...info.fields.filter((f) => f.kind === 'ref').map((f) => f.name)]);
@@ -42,13 +79,7 @@ export const entityTabs = (
     return [
       { id: 'semua', label: t('Semua'), whole: true },
       ...mine,
-      ...info.life.statuses.map(
-        ({ value, label }): Tab => ({
-          id: value.toLowerCase(),
-          label: inLang(label, lang),
-          filters: { status: value },
-        }),
-      ),
+      ...documentTabs(info.life, info.list.tabs, { t, lang, today }),
     ];
   }
   // What the product alone writes is never out of use.

@@ -13,7 +13,7 @@ import { CardSkeleton } from '../table/card-skeleton';
 import type { CardsProps } from '../table/list-cards';
 import { ListTable } from '../table/list-table';
 import type { useColumns } from '../table/use-columns';
-import type { ListDef, ListRow } from '../types';
+import type { ListDef, ListRow, ShownColumn } from '../types';
 import { ListBody } from './list-body';
 
 // biome-ignore lint/suspicious/noExplicitAny: of rows of any list.
@@ -64,6 +64,17 @@ export const ListMain = <R extends ListRow>({ def, state, go, list, groups, phon
     quiet: props.quiet,
     stale: list.fetching,
   };
+  /** Of cards all sums are said at once. */
+  const totals = (shown: readonly ShownColumn<R>[]) =>
+    def.totals &&
+    groups && (
+      <def.totals
+        columns={shown}
+        selectable={!phone && props.selectable}
+        menu={!phone && menu !== undefined}
+        params={props.params}
+      />
+    );
   return (
     <ListBody def={def} state={state} go={go} empty={props.empty}>
       {list.error && !groups ? null : phone ? (
@@ -74,7 +85,12 @@ export const ListMain = <R extends ListRow>({ def, state, go, list, groups, phon
             actions={def.actions}
             onAct={(action, row) => actions.act(action, [row])}
             busy={actions.progress?.id}
-            foot={props.foot}
+            foot={
+              <>
+                {totals([]) && <table className="w-full table-fixed text-table">{totals([])}</table>}
+                {props.foot}
+              </>
+            }
           />
         </Suspense>
       ) : (
@@ -98,16 +114,7 @@ export const ListMain = <R extends ListRow>({ def, state, go, list, groups, phon
             onOpen={props.onOpen}
             onCursor={props.onCursor}
             below={def.below}
-            totals={
-              def.totals && (
-                <def.totals
-                  columns={columns.shown}
-                  selectable={props.selectable}
-                  menu={menu !== undefined}
-                  params={props.params}
-                />
-              )
-            }
+            totals={totals(columns.shown)}
           />
         </div>
       )}

@@ -31,4 +31,5 @@ export const raceExtras: DetailExtras = {
   sections: { baris: RaceLines },
   wide: ['baris'],
   shown: ['baris', 'perjalanan', 'alamatSekolah'],
+  related: ['sj'],
 };

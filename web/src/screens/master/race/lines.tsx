@@ -4,10 +4,11 @@ import type { RaceLine } from '@domain/flows/race/sp-race';
 import { useLocation } from 'react-router';
 import { kindNamed } from '@/base/documents';
 import { entityHref } from '@/base/entity-href';
-import { number } from '@/base/format';
+import { kg, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
+import { BLOCK } from '@/kit/entity/detail/records';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { cn } from '@/ui/cn';
 import { Phone } from '@/ui/phone';
@@ -15,17 +16,18 @@ import { Plate } from '@/ui/plate';
 import { Status } from '@/ui/status';
 
 type Ride = { sj: string; status: string; driver: string; jenisKendaraan: string; noPol: string };
+const FIGURES = { qty: 'Qty', ikat: 'Ikat', berat: 'Berat' } as const;
 const TAG = 'inline-flex h-5 items-center rounded-cell bg-surface-3 px-1.5 text-hint';
 const HEADS = [
-  ['No.', 'w-8'],
-  ['Alamat Sekolah', 'w-[13%]'],
+  ['No.', 'w-9'],
+  ['Alamat Sekolah', 'w-[12%]'],
   ['PIC Telp', 'w-[14%]'],
   ['No SM', 'w-[17%]'],
   ['Sekolah Tujuan', ''],
-  ['Kendaraan', 'w-[16%]'],
+  ['Kendaraan', 'w-[15%]'],
   ['Qty', 'w-12', 'end'],
-  ['Ikat', 'w-10', 'end'],
-  ['Berat', 'w-14', 'end'],
+  ['Ikat', 'w-11', 'end'],
+  ['Berat', 'w-16', 'end'],
 ] as const;
 
 const Block = ({ line, n, from, ride }: { line: RaceLine; n: number; from: string; ride: Ride | undefined }) => {
@@ -34,24 +36,26 @@ const Block = ({ line, n, from, ride }: { line: RaceLine; n: number; from: strin
   const { pathname } = useLocation();
   const to = ride && entityHref({ name: 'sj', key: 'id' }, 'detail', who, pathname, { id: ride.sj });
   const notes = kindNamed('sj')?.status;
-  const cell = 'py-2 pe-2 align-top break-words last:pe-0';
+  const cell = cn('py-2 pe-3 align-top break-words', BLOCK.cell);
+  const figure = cn(cell, 'text-end tabular-nums phone:order-4');
   return (
-    <tbody className="border-line border-b last:border-b-0">
-      <tr className="text-hint text-ink-2">
+    <tbody className="border-line border-b phone:block">
+      <tr className="text-hint text-ink-2 phone:hidden">
         {HEADS.map(([word, width, end]) => (
           <th
             key={word}
             scope="col"
-            className={cn('pt-2 pe-2 text-start font-normal last:pe-0', width, end && 'text-end')}
+            className={cn('pt-2 pe-3 text-start font-normal last:pe-0', width, end && 'text-end')}
           >
             {t(word)}
           </th>
         ))}
       </tr>
-      <tr className="text-table">
-        <td className={cell}>{number(n)}</td>
-        <td className={cell}>{from}</td>
-        <td className={cell}>
+      <tr className={cn('text-table', BLOCK.row)}>
+        <td className={cn(cell, 'phone:hidden')}>{number(n)}</td>
+        <td className={cn(cell, 'phone:hidden')}>{from}</td>
+        <td className={cn(cell, 'phone:order-3')}>
+          <span className={BLOCK.name}>{t('PIC Telp')}</span>
           {line.pic}
           {line.picTelp && (
             <span className="block">
@@ -59,7 +63,7 @@ const Block = ({ line, n, from, ride }: { line: RaceLine; n: number; from: strin
             </span>
           )}
         </td>
-        <td className={cell}>
+        <td className={cn(cell, 'phone:order-1')}>
           {to ? (
             <Link
               to={to}
@@ -72,13 +76,13 @@ const Block = ({ line, n, from, ride }: { line: RaceLine; n: number; from: strin
           )}
           {ride && notes && <Status status={ride.status} table={notes} className="mt-0.5 flex text-hint" />}
         </td>
-        <td className={cell}>
+        <td className={cn(cell, 'phone:col-span-2 phone:-order-1')}>
           <b className="font-medium">{line.sekolahTujuan}</b>
           <span className="block text-hint text-ink-2">
             {[line.alamatBongkar, line.kecamatan, line.kota].filter(Boolean).join(', ')}
           </span>
         </td>
-        <td className={cell}>
+        <td className={cn(cell, 'phone:order-2')}>
           {ride?.noPol ? (
             <span className="flex flex-wrap gap-1">
               <span className={TAG}>{ride.driver}</span>
@@ -89,9 +93,12 @@ const Block = ({ line, n, from, ride }: { line: RaceLine; n: number; from: strin
             <span className="text-ink-3">{t('belum dibagi')}</span>
           )}
         </td>
-        <td className={`${cell} text-end`}>{number(line.qty)}</td>
-        <td className={`${cell} text-end`}>{number(line.ikat)}</td>
-        <td className={`${cell} whitespace-nowrap text-end`}>{number(line.berat)} kg</td>
+        {(['qty', 'ikat', 'berat'] as const).map((of) => (
+          <td key={of} className={cn(figure, of === 'berat' && 'pe-0 whitespace-nowrap')}>
+            <span className={BLOCK.name}>{t(FIGURES[of])}</span>
+            {of === 'berat' ? kg(line.berat) : number(line[of])}
+          </td>
+        ))}
       </tr>
     </tbody>
   );
@@ -106,7 +113,7 @@ export const RaceLines = ({ doc }: { doc: EntryDoc }) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by keyboard too.
     <section tabIndex={0} aria-label={t('Pengiriman')} className="overflow-x-auto focus-inset">
-      <table className="w-full min-w-[46rem] table-fixed">
+      <table className="w-full min-w-[46rem] table-fixed phone:block phone:min-w-0">
         {lines.map((line, n) => (
           <Block
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
@@ -117,6 +124,19 @@ export const RaceLines = ({ doc }: { doc: EntryDoc }) => {
             ride={rides.find(({ sj }) => sj === line.sj)}
           />
         ))}
+        <tfoot className={BLOCK.body}>
+          <tr className={cn('font-semibold text-table', BLOCK.row)}>
+            <th scope="row" colSpan={6} className="py-2 pe-3 text-start font-semibold phone:col-span-2 phone:p-0">
+              {t('Total')}
+            </th>
+            {(['qty', 'ikat', 'berat'] as const).map((of) => (
+              <td key={of} className={cn('py-2 pe-3 text-end tabular-nums last:pe-0', BLOCK.cell)}>
+                <span className={cn(BLOCK.name, 'font-normal')}>{t(FIGURES[of])}</span>
+                {of === 'berat' ? kg(Number(doc.berat)) : number(Number(doc[of]))}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
       </table>
     </section>
   );

@@ -1,6 +1,5 @@
 /** The list of SP RACE: each order opens onto its SM, its vehicles stand as plates, and all that is filtered is summed. */
 import { mayOpen } from '@domain/access';
-import { addDays } from '@domain/kit/time';
 import { FileUp } from 'lucide-react';
 import { date, number } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -13,7 +12,6 @@ import { Progress } from '@/ui/progress';
 import type { Tailor } from '../tailor';
 import { Lines } from './list-lines';
 import { OpeningKeys, Toggle } from './list-opened';
-import { Totals } from './list-totals';
 
 /** `12/18`: how far, and whether nothing is left. */
 const Arrived = ({ told }: { told: string }) => {
@@ -53,13 +51,8 @@ const Intake = () => {
   );
 };
 
-/** The week of a day, Monday to Sunday, as a filter. */
-const weekOf = (day: string): string => {
-  const monday = addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-  return `${monday}..${addDays(monday, 6)}`;
-};
 const drawn: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
-  nomor: { lead: (row) => <Toggle id={row.id} name={String(row.nomor)} /> },
+  nomor: { width: 168, lead: (row) => <Toggle id={row.id} name={String(row.nomor)} /> },
   tgl_pickup: { width: 122, cell: (row, { lang }) => date(String(row.tgl_pickup), lang, false) },
   armada: {
     width: 184,
@@ -72,16 +65,13 @@ const drawn: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
   },
 };
 
-export const tailor: Tailor = (def, { who, today, t }) => {
-  const [all, ...rest] = def.tabs;
+export const tailor: Tailor = (def, { who, t }) => {
   const intake = mayOpen(who, '/erlangga');
   return {
     ...def,
     searchHint: t('No. SP, SJ Erl, sekolah'),
-    tabs: [all, { id: 'pekan', label: t('Pekan ini'), preset: { tgl_pickup: weekOf(today) } }, ...rest],
     columns: def.columns.map((column) => ({ ...column, ...drawn[column.id] })),
     below: Lines,
-    totals: Totals,
     header: (now: ListNow) => (
       <>
         {!now.phone && <OpeningKeys />}

@@ -6,6 +6,7 @@ import { dateTime } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { DetailSection } from '@/kit/entity/detail/facts';
+import { BLOCK } from '@/kit/entity/detail/records';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { FileLink } from '@/kit/entity/file-view';
 import { MapEmbed } from '@/kit/map-embed';
@@ -29,7 +30,7 @@ const Timeline = ({ entries }: { entries: readonly RoadEntry[] }) => {
   const { lang } = usePrefs();
   const steps = stepsOf(entries);
   return (
-    <ol className="flex flex-col gap-4 @min-[40rem]:flex-row @min-[40rem]:flex-wrap @min-[40rem]:gap-x-0 @min-[40rem]:gap-y-5">
+    <ol className="flex flex-col gap-4 @min-[33rem]:flex-row @min-[33rem]:flex-wrap @min-[33rem]:gap-x-0 @min-[33rem]:gap-y-5">
       {steps.map((step, n) => {
         const current = n === steps.length - 1;
         return (
@@ -37,7 +38,7 @@ const Timeline = ({ entries }: { entries: readonly RoadEntry[] }) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: reports have no names of their own, and only more come.
             key={n}
             aria-current={current ? 'step' : undefined}
-            className="flex min-w-0 gap-3 @min-[40rem]:w-44 @min-[40rem]:flex-col @min-[40rem]:gap-2"
+            className="flex min-w-0 gap-3 @min-[33rem]:w-44 @min-[33rem]:flex-col @min-[33rem]:gap-2"
           >
             <span className="flex items-center gap-2">
               <span
@@ -48,7 +49,7 @@ const Timeline = ({ entries }: { entries: readonly RoadEntry[] }) => {
               >
                 {current ? <MapPin aria-hidden /> : <Check aria-hidden />}
               </span>
-              {!current && <span aria-hidden className="h-px flex-1 bg-line-2 @max-[40rem]:hidden" />}
+              {!current && <span aria-hidden className="h-px flex-1 bg-line-2 @max-[33rem]:hidden" />}
             </span>
             <span className="min-w-0 pe-4">
               <b className={cn('block font-semibold', current && 'text-primary-ink')}>{t(headed(step.status))}</b>
@@ -74,8 +75,8 @@ const Table = ({ entries }: { entries: readonly RoadEntry[] }) => {
   const head = 'py-1.5 pe-3 text-start font-normal';
   return (
     <>
-      <table className="w-full text-table">
-        <thead>
+      <table className={BLOCK.table}>
+        <thead className={BLOCK.head}>
           <tr className="border-line border-b text-hint text-ink-2">
             {['Status', 'Keterangan', 'Tanggal', 'Foto', 'Memo'].map((word) => (
               <th key={word} scope="col" className={head}>
@@ -84,20 +85,24 @@ const Table = ({ entries }: { entries: readonly RoadEntry[] }) => {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={BLOCK.body}>
           {newest.slice((page - 1) * PAGE, page * PAGE).map((one, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            <tr key={n} className="border-line border-b align-top last:border-b-0">
-              <td className="py-2 pe-3 font-medium">{t(headed(one.status))}</td>
-              <td className="py-2 pe-3">
+            <tr key={n} className={cn('border-line border-b align-top last:border-b-0', BLOCK.row)}>
+              <td className={cn('py-2 pe-3 font-medium', BLOCK.cell)}>{t(headed(one.status))}</td>
+              <td className={cn('py-2 pe-3', BLOCK.cell, 'phone:order-1 phone:col-span-2')}>
                 {one.keterangan}
                 <span className="block text-hint text-ink-2">{one.by}</span>
               </td>
-              <td className="whitespace-nowrap py-2 pe-3">{dateTime(one.date, lang)}</td>
-              <td className="max-w-48 py-1 pe-3">
+              <td className={cn('whitespace-nowrap py-2 pe-3', BLOCK.cell, 'phone:text-ink-2')}>
+                {dateTime(one.date, lang)}
+              </td>
+              <td className={cn('max-w-48 py-1 pe-3', BLOCK.cell, 'phone:order-2', !one.foto && 'phone:hidden')}>
                 {one.foto ? <FileLink file={one.foto} /> : <span className="text-ink-3">–</span>}
               </td>
-              <td className="break-words py-2">{one.memo || <span className="text-ink-3">–</span>}</td>
+              <td className={cn('break-words py-2', BLOCK.cell, 'phone:order-2', !one.memo && 'phone:hidden')}>
+                {one.memo || <span className="text-ink-3">–</span>}
+              </td>
             </tr>
           ))}
         </tbody>

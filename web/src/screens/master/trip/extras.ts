@@ -8,6 +8,7 @@ export const tripExtras: DetailExtras = {
   sections: { stops: TripStops },
   wide: ['stops'],
   shown: ['stops', 'perjalanan'],
+  related: ['sj'],
   // Stops are ordered on the board, where what they weigh and who is free stands beside them.
   offered: ['setStops', 'setStopsOnRoad'],
 };

@@ -24,42 +24,51 @@ export const TripStops = ({ doc }: { doc: EntryDoc }) => {
       {stops.length === 0 ? (
         <p className="py-1 text-ink-2 text-table">{t('Belum ada SJ di trip ini. Taruh dari Papan Dispatch.')}</p>
       ) : (
-        <ol>
-          {stops.map((stop, n) => {
-            const to = entityHref({ name: 'sj', key: 'id' }, 'detail', who, pathname, { id: stop.sj });
-            const ride = rides.find(({ sj }) => sj === stop.sj);
-            return (
-              <li
-                key={stop.sj}
-                className="flex min-h-11 items-center gap-3 border-line border-b py-1.5 text-table last:border-b-0"
-              >
-                <span className="inline-flex size-5 shrink-0 items-center justify-center rounded-cell border border-primary font-semibold text-hint text-primary-ink">
-                  {n + 1}
-                </span>
-                <span className="min-w-0 flex-1">
-                  <span className="flex flex-wrap items-baseline gap-x-2">
-                    {to ? (
-                      <Link to={to} className="inline-flex min-h-6 items-center hover:underline">
+        <>
+          <ol>
+            {stops.map((stop, n) => {
+              const to = entityHref({ name: 'sj', key: 'id' }, 'detail', who, pathname, { id: stop.sj });
+              const ride = rides.find(({ sj }) => sj === stop.sj);
+              return (
+                <li
+                  key={stop.sj}
+                  className="flex min-h-11 items-center gap-3 border-line border-b py-1.5 text-table last:border-b-0"
+                >
+                  <span className="inline-flex size-5 shrink-0 items-center justify-center rounded-cell border border-primary font-semibold text-hint text-primary-ink">
+                    {n + 1}
+                  </span>
+                  <span className="min-w-0 flex-1">
+                    <span className="flex flex-wrap items-baseline gap-x-2">
+                      {to ? (
+                        <Link to={to} className="inline-flex min-h-6 items-center hover:underline">
+                          <DocNumber no={stop.nomor} />
+                        </Link>
+                      ) : (
                         <DocNumber no={stop.nomor} />
-                      </Link>
-                    ) : (
-                      <DocNumber no={stop.nomor} />
-                    )}
-                    <span className="font-medium">{stop.tujuan}</span>
+                      )}
+                      <span className="font-medium">{stop.tujuan}</span>
+                    </span>
+                    <span className="block text-hint text-ink-2">
+                      {[stop.kecamatan, stop.kota].filter(Boolean).join(', ')}
+                    </span>
                   </span>
-                  <span className="block text-hint text-ink-2">
-                    {[stop.kecamatan, stop.kota].filter(Boolean).join(', ')}
+                  {ride && table && <Status status={ride.status} table={table} className="text-hint" />}
+                  <span className="w-28 shrink-0 text-end tabular-nums phone:w-16">
+                    {t('{{n}} koli', { n: number(stop.koli) })}
+                    <span className="block text-hint text-ink-2">{kg(stop.berat)}</span>
                   </span>
-                </span>
-                {ride && table && <Status status={ride.status} table={table} className="text-hint" />}
-                <span className="w-28 shrink-0 text-end">
-                  {t('{{n}} koli', { n: number(stop.koli) })}
-                  <span className="block text-hint text-ink-2">{kg(stop.berat)}</span>
-                </span>
-              </li>
-            );
-          })}
-        </ol>
+                </li>
+              );
+            })}
+          </ol>
+          <p className="flex justify-between gap-3 border-line-2 border-t pt-2 font-semibold text-table">
+            {t('Total')}
+            <span className="text-end tabular-nums">
+              {t('{{n}} koli', { n: number(Number(doc.koli)) })}
+              <span className="block font-normal text-hint text-ink-2">{kg(Number(doc.berat))}</span>
+            </span>
+          </p>
+        </>
       )}
     </>
   );

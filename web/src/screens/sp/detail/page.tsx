@@ -1,6 +1,6 @@
 import { granted } from '@domain/kit/actor';
 import { Check, Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@/base/api';
 import { usePageCommands } from '@/base/commands';
@@ -16,6 +16,7 @@ import type { TrailPlace } from '@/kit/list/state/trail';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
+import { hot } from '@/ui/hot';
 import { toast } from '@/ui/toast';
 import { spEdit } from '../form/paths';
 import { Actions } from './actions';
@@ -35,6 +36,8 @@ import { WayOfGoods } from './route';
 import { Strip, StripFoot, useDecision } from './strip';
 import { Units } from './units';
 
+/** Its SJ and what of them comes back. */
+const Related = hot(() => import('./related'));
 const NEIGHBOURS = { previous: 'SP sebelumnya', next: 'SP berikutnya' };
 
 type Props = {
@@ -156,6 +159,11 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
           </div>
           {!fillsMitra && <Units />}
           {seesMargin && !decidesByMargin && <Margin credit={credit} />}
+          {!past && (
+            <Suspense>
+              <Related />
+            </Suspense>
+          )}
           <Mails />
         </div>
       </DetailPage>

@@ -1,0 +1,89 @@
+import { entities } from '../index.js';
+import { describeEntity, type EntityInfo } from './describe.js';
+import { isAside, turnOf, wayOf } from './life-way.js';
+
+const infos = entities.filter(({ life }) => life).map((of) => describeEntity(of, entities));
+const infoOf = (name: string) => infos.find((one) => one.name === name) as EntityInfo;
+const lifeOf = (name: string) => infoOf(name).life as NonNullable<EntityInfo['life']>;
+const event = (type: string, n: number) => ({ type, at: `2026-11-26T0${n}:00:00.000Z`, by: `Orang ${n}` });
+const told = (name: string, now: string, ...types: string[]) =>
+  wayOf(lifeOf(name), now, types.map(event)).map(({ status, stands, at, aside }) =>
+    [{ passed: '✓', here: '●', ahead: '○' }[stands], status, at?.slice(11, 13), aside && 'aside']
+      .filter(Boolean)
+      .join(' '),
+  );
+
+describe('the way of a document', () => {
+  it('has what it passed with its times, where it stands, and what is to come', () => {
+    expect(told('sj', 'PICKUP', 'Registered', 'SjIssued', 'SjPickedUp', 'SjPickedUp')).toEqual([
+      '✓ DRAF 00',
+      '✓ TERBIT 01',
+      '● PICKUP 02',
+      '○ DALAM_PERJALANAN',
+      '○ SAMPAI_TUJUAN',
+      '○ KEMBALI',
+    ]);
+  });
+  it('says of a status that was left out nothing, and of a failure that it is one', () => {
+    expect(told('sj', 'SAMPAI_TUJUAN', 'Registered', 'SjIssued', 'SjPickedUp', 'SjArrived')).toEqual([
+      '✓ DRAF 00',
+      '✓ TERBIT 01',
+      '✓ PICKUP 02',
+      '● SAMPAI_TUJUAN 03',
+      '○ KEMBALI',
+    ]);
+    expect(told('sj', 'GAGAL', 'Registered', 'SjIssued', 'SjPickedUp', 'SjFailed')).toEqual([
+      '✓ DRAF 00',
+      '✓ TERBIT 01',
+      '✓ PICKUP 02',
+      '● GAGAL 03 aside',
+      '○ KEMBALI',
+    ]);
+    expect(told('ro', 'BATAL', 'Registered', 'RoCancelled')).toEqual(['✓ DRAF 00', '● BATAL 01 aside']);
+  });
+  it('goes back where it was brought back', () => {
+    expect(told('ro', 'DRAF', 'Registered', 'RoApproved', 'RoReopened')).toEqual([
+      '● DRAF 02',
+      '○ DISETUJUI',
+      '○ DIJEMPUT',
+    ]);
+  });
+  it('is that of the declaration while nothing is known of what happened', () => {
+    expect(told('trip', 'JALAN')).toEqual(['✓ RENCANA', '● JALAN', '○ SELESAI']);
+    expect(told('sj', 'BATAL', 'Registered')).toEqual([
+      '✓ DRAF',
+      '✓ TERBIT',
+      '✓ PICKUP',
+      '✓ DALAM_PERJALANAN',
+      '✓ SAMPAI_TUJUAN',
+      '● BATAL aside',
+    ]);
+  });
+  it.each(infos.map((info) => [info.name, info] as const))(
+    'of %s leads on from every status until one is over',
+    (_, info) => {
+      const life = info.life as NonNullable<EntityInfo['life']>;
+      for (const { value, over } of life.statuses) {
+        const way = wayOf(life, value, []);
+        expect(way.filter(({ stands }) => stands === 'here')).toHaveLength(1);
+        expect(new Set(way.map(({ status }) => status)).size).toBe(way.length);
+        expect(way.filter(({ stands, aside }) => stands === 'ahead' && aside)).toEqual([]);
+        if (over) expect(way.at(-1)?.status).toBe(value);
+        const turn = turnOf(life, info.actions, value);
+        if (over) expect(turn).toBeUndefined();
+        for (const step of turn?.steps ?? []) expect(life.steps[step]?.from).toContain(value);
+      }
+      expect(life.statuses.filter((one) => !isAside(one)).length).toBeGreaterThan(1);
+      expect(life.statuses.map(({ value }) => value)).toContain(life.start);
+    },
+  );
+});
+it('says for whom a document waits, and by which step it goes on', () => {
+  const turn = (name: string, now: string) => turnOf(lifeOf(name), infoOf(name).actions, now);
+  expect(turn('ro', 'DRAF')).toEqual({ steps: ['approve'], whose: ['kacab'] });
+  // Nobody is named by the status: whoever may take the step.
+  expect(turn('ro', 'DISETUJUI')).toEqual({ steps: ['fetch'], whose: ['operasional', 'rcadmin', 'kacab'] });
+  expect(turn('sj', 'PICKUP')?.steps).toEqual(['depart', 'arrive']);
+  expect(turn('trip', 'RENCANA')).toEqual({ steps: ['start'], whose: [], alone: true });
+  expect(turn('ro', 'DIJEMPUT')).toBeUndefined();
+});

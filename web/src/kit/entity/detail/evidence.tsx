@@ -1,0 +1,52 @@
+/** What came along with something that happened: photos and other files, and where it was. */
+import type { Change } from '@/base/api';
+import type { EntityInfo, FieldInfo } from '@/base/entity';
+import type { FileValue } from '@/base/files';
+import { same } from '@/kit/form/values';
+import { FileLink } from '../file-view';
+import { MapLink } from './value';
+
+type Row = Readonly<Record<string, unknown>>;
+export type Evidence = { files: readonly FileValue[]; places: readonly { lat: number; lon: number }[] };
+const listOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as Row[]) : []);
+const fileOf = (value: unknown): FileValue[] =>
+  typeof (value as FileValue | null | undefined)?.id === 'string' ? [value as FileValue] : [];
+/** A place is a record's first two coordinates, where both are known. */
+const placeOf = (fields: readonly FieldInfo[], row: Row): Evidence['places'] => {
+  const [lat, lon] = fields.filter(({ kind }) => kind === 'coordinate').map(({ name }) => row[name]);
+  return typeof lat === 'number' && typeof lon === 'number' ? [{ lat, lon }] : [];
+};
+
+/** Of the fields that changed, and of the records that came with it. */
+export const evidenceOf = (info: Pick<EntityInfo, 'fields'>, changes: readonly Change[]): Evidence => {
+  const open = info.fields.filter(({ internal }) => !internal);
+  const after = Object.fromEntries(changes.map((change) => [change.field, change.after]));
+  const rows = open.flatMap((field) => {
+    const change = field.kind === 'rows' && changes.find((one) => one.field === field.name);
+    if (!change) return [];
+    const before = listOf(change.before);
+    return listOf(change.after)
+      .filter((row) => !before.some((one) => same(one, row)))
+      .map((row) => ({ row, fields: field.rows ?? [] }));
+  });
+  return {
+    files: [
+      ...open.flatMap(({ kind, name }) => (kind === 'file' ? fileOf(after[name]) : [])),
+      ...rows.flatMap(({ row, fields }) =>
+        fields.flatMap(({ kind, name }) => (kind === 'file' ? fileOf(row[name]) : [])),
+      ),
+    ],
+    places: [...placeOf(open, after), ...rows.flatMap(({ row, fields }) => placeOf(fields, row))],
+  };
+};
+
+export const EvidenceView = ({ files, places }: Evidence) => (
+  <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1.5">
+    {files.map((file) => (
+      <FileLink key={file.id} file={file} />
+    ))}
+    {places.map(({ lat, lon }) => (
+      <MapLink key={`${lat},${lon}`} lat={lat} lon={lon} />
+    ))}
+  </div>
+);

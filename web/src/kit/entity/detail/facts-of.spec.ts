@@ -1,0 +1,58 @@
+import { entityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
+import { newValues } from '../values';
+import { factSections, fillable } from './facts-of';
+
+const of = (name: string, doc: Record<string, unknown>) => {
+  const info = entityInfo(name);
+  const whole = { ...newValues(info), sebutan: {}, ...doc };
+  return factSections(info, whole).map(({ label, fields }) => [label, fields.map((f) => f.name)] as const);
+};
+const section = (found: ReturnType<typeof of>, label: string) => found.find(([one]) => one === label)?.[1];
+const field = (info: EntityInfo, name: string) => {
+  const found = info.fields.find((f) => f.name === name);
+  if (!found) throw new Error(name);
+  return found;
+};
+
+it('lets steps alone set what stands in a section of its own, and counts there only what could be set now', () => {
+  // Nobody fetches what nobody has approved, and no reason is missing where nothing was cancelled.
+  expect(section(of('ro', { status: 'DRAF' }), 'Tindak lanjut')).toBeUndefined();
+  expect(section(of('ro', { status: 'DISETUJUI' }), 'Tindak lanjut')).toEqual(['vehicle', 'driver', 'tgl_jemput']);
+  expect(section(of('ro', { status: 'BATAL', alasan_batal: 'Rusak' }), 'Tindak lanjut')).toEqual(['alasan_batal']);
+  expect(section(of('sj', { status: 'DRAF' }), 'Penerimaan')).toBeUndefined();
+  expect(section(of('sj', { status: 'SAMPAI_TUJUAN' }), 'Penerimaan')).toEqual([
+    'kondisi',
+    'fakturBack',
+    'scan',
+    'catatan_terima',
+  ]);
+});
+it('counts what is typed as long as it may be, and of what the product writes nothing', () => {
+  const race = entityInfo('sp_race');
+  expect(fillable(race, { status: 'DRAF' }, field(race, 'memo'))).toBe(true);
+  expect(fillable(race, { status: 'BERJALAN' }, field(race, 'memo'))).toBe(false);
+  const ro = entityInfo('ro');
+  expect(fillable(ro, { status: 'DRAF' }, field(ro, 'kecamatan'))).toBe(false);
+  expect(fillable(entityInfo('mitra'), {}, field(entityInfo('mitra'), 'homepage'))).toBe(true);
+});
+it('says nothing twice: neither what a ref is called nor what stands above', () => {
+  const trip = of('trip', {
+    status: 'RENCANA',
+    vehicle: 'v1',
+    nopol: 'B 1 A',
+    driver: 'd1',
+    namaDriver: 'Udin',
+    telp: '+62811',
+    sebutan: { vehicle: 'B 1 A', driver: 'Budi' },
+  });
+  expect(section(trip, 'Trip')).not.toContain('nopol');
+  expect(section(trip, 'Trip')).toEqual(expect.arrayContaining(['vehicle', 'namaDriver', 'telp']));
+  const sj = of('sj', { status: 'TERBIT', jenis: 'RACE', sp: 'SP-1', sp_id: 'x', kota: 'Kota' });
+  expect(section(sj, 'SJ')).not.toContain('sp');
+});
+it('keeps of what has no life all of it, what is worked out beside the first', () => {
+  const [first] = of('customer', { top: 30, keadaan: 'AKTIF' });
+  expect(first?.[1]).toContain('keadaan');
+  expect(of('customer', {}).flatMap(([, names]) => names)).toContain('npwp');
+});

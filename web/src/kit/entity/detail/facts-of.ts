@@ -1,0 +1,62 @@
+/** What is known of an entry, by sections: what was typed, what is worked out of it, what the steps of its life set. */
+import { turnOf } from '@domain/kit/life-way';
+import type { EntityInfo, FieldInfo } from '@/base/entity';
+import { sectionsOf } from '../sections-of';
+import { isBlank } from '../values';
+
+type Entry = Readonly<Record<string, unknown>> & { sebutan?: Readonly<Record<string, string>> };
+type Declared = Pick<EntityInfo, 'fields' | 'derived' | 'form' | 'title' | 'life' | 'can' | 'actions' | 'relations'>;
+export type FactSection = { label: string; fields: readonly FieldInfo[] };
+
+const byPeople = (grants: readonly string[]): boolean => grants.some((grant) => grant !== 'system');
+/** Whether somebody could fill a field in as the entry stands: by its form, or by a step that brings it on and asks for it. */
+export const fillable = ({ life, can, actions }: Declared, doc: Entry, field: FieldInfo): boolean => {
+  if (!life) return true;
+  const status = String(doc.status ?? '');
+  if (!field.guarded && byPeople(can.write) && life.open.includes(status)) return true;
+  const next = turnOf(life, actions, status)?.steps ?? [];
+  return actions.some(
+    ({ name, may, fields }) =>
+      next.includes(name) && byPeople(may) && fields.some((asked) => asked.name === field.name),
+  );
+};
+/** It says only what a ref of the entry is called anyway: a vehicle's plate beside the vehicle. */
+const repeats = ({ fields, can }: Declared, field: FieldInfo, doc: Entry): boolean =>
+  (field.guarded === true || !byPeople(can.write)) &&
+  field.kind !== 'ref' &&
+  fields.some(
+    ({ kind, name }) =>
+      kind === 'ref' && Boolean(doc[name]) && Boolean(doc[field.name]) && doc.sebutan?.[name] === doc[field.name],
+  );
+
+/** What the document itself keeps of its way: the strip of its life tells it. */
+const PAPERS: readonly string[] = ['pembuat'];
+/** @param shown fields that stand elsewhere on the page */
+export const factSections = (info: Declared, doc: Entry, shown: readonly string[] = []): FactSection[] => {
+  const { life, relations = [] } = info;
+  const elsewhere = new Set<string>([
+    ...shown,
+    info.title,
+    ...relations.flatMap(({ id, title }) => (doc[id] ? [title] : [])),
+  ]);
+  const here = (field: FieldInfo) => !elsewhere.has(field.name) && !field.internal && !repeats(info, field, doc);
+  const worth = (field: FieldInfo) => !isBlank(field, doc[field.name]) || fillable(info, doc, field);
+  const derived = info.derived.filter((f) => f.kind !== 'boolean' && here(f) && !isBlank(f, doc[f.name]));
+  const set = info.fields.filter((f) => f.guarded && here(f));
+  // What a section of the form names is written there by the server, beside what it follows from.
+  const named = (label: string) => {
+    const names = info.form.find((section) => section.label === label)?.fields ?? [];
+    return names.flatMap((name) => set.find((f) => f.name === name) ?? []);
+  };
+  const steps = life
+    ? set.filter(({ name }) => !PAPERS.includes(name) && !info.form.some(({ fields }) => fields.includes(name)))
+    : [];
+  const first = [...derived, ...(life ? set.filter(({ name }) => PAPERS.includes(name)) : set)];
+  const sections = sectionsOf(info).map(({ label, fields }, n) => ({
+    label,
+    fields: [...fields.filter(here), ...(life ? named(label) : []), ...(n === 0 ? first : [])],
+  }));
+  return [...sections, ...(steps.length > 0 ? [{ label: 'Tindak lanjut', fields: steps }] : [])]
+    .map(({ label, fields }) => ({ label, fields: life ? fields.filter(worth) : fields }))
+    .filter(({ fields }) => fields.length > 0);
+};

@@ -1,0 +1,182 @@
+/** The life of a document on its page: what it passed, where it stands, what is to come; for whom it waits, since when, and what is next. */
+import { granted } from '@domain/kit/actor';
+import type { Life } from '@domain/kit/life';
+import { type Stop, turnOf, wayOf } from '@domain/kit/life-way';
+import { inLang } from '@domain/texts/speech';
+import { ArrowRight, Check, Hourglass } from 'lucide-react';
+import type { HistoryEntry } from '@/base/api';
+import { useNow } from '@/base/clock';
+import { deskLabel } from '@/base/desk-label';
+import { actionsFor } from '@/base/entity';
+import { ageLong, dateTime, happened } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { useHistory } from '@/kit/use-doc';
+import { cn } from '@/ui/cn';
+import { statusIcon, toneGround, toneText } from '@/ui/status-map';
+import { useOwn } from '../use-own';
+import { told } from './history';
+import { useDetail } from './scope';
+
+type Named = Life['statuses'][number];
+const Dot = ({ stop, status }: { stop: Stop; status: Named }) => {
+  const Icon = stop.stands === 'passed' && !stop.aside ? Check : statusIcon(status);
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'inline-flex size-6 shrink-0 items-center justify-center rounded-full [&_svg]:size-3.5',
+        stop.stands === 'ahead' && 'border border-line-2 text-ink-3',
+        stop.stands === 'passed' && (stop.aside ? toneGround[status.look] : 'bg-done-s text-done-i'),
+        stop.stands === 'here' && cn(toneGround[status.look], 'ring-2 ring-current ring-inset'),
+      )}
+    >
+      <Icon />
+    </span>
+  );
+};
+
+export const LifeStrip = () => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const now = useNow(60_000);
+  const { info, doc } = useDetail();
+  const { entries } = useHistory(info.name, doc.id);
+  const { life } = info;
+  if (!life) return null;
+  const events = entries.map(({ type, at, by }) => ({ type, at, by: by.fullname }));
+  const way = wayOf(life, String(doc.status), events);
+  return (
+    <section aria-label={t('Perjalanan dokumen')} className="mt-3">
+      <ol className="flex items-start">
+        {way.map((stop, n) => {
+          const status = life.statuses.find(({ value }) => value === stop.status);
+          if (!status) return null;
+          const word = inLang(status.label, lang);
+          const when = stop.at && happened(stop.at, now, lang);
+          const told = [word, when, stop.by].filter(Boolean).join(', ');
+          const last = n === way.length - 1;
+          return (
+            <li
+              key={stop.status}
+              aria-current={stop.stands === 'here' ? 'step' : undefined}
+              title={told}
+              className={cn('min-w-0', '@min-[46rem]:max-w-60', last ? 'shrink-0 @min-[46rem]:flex-1' : 'flex-1')}
+            >
+              <span className="flex items-center">
+                <Dot stop={stop} status={status} />
+                {!last && (
+                  <span
+                    aria-hidden
+                    className={cn(
+                      'mx-1.5 h-px flex-1',
+                      stop.stands === 'passed' && !way[n + 1]?.aside ? 'bg-done-f' : 'bg-line-2',
+                    )}
+                  />
+                )}
+              </span>
+              <span className="mt-1 hidden min-w-0 pe-3 text-table @min-[46rem]:block">
+                <span
+                  className={cn(
+                    'block truncate',
+                    stop.stands === 'ahead' ? 'text-ink-3' : 'font-medium text-ink',
+                    stop.stands === 'here' && cn('font-semibold', toneText[status.look]),
+                  )}
+                >
+                  {word}
+                </span>
+                {when && (
+                  <span className="block truncate text-hint text-ink-2">
+                    {when}
+                    {stop.by && <span className="block truncate text-ink-3">{stop.by}</span>}
+                  </span>
+                )}
+              </span>
+              <span className="sr-only @min-[46rem]:hidden">{told}</span>
+            </li>
+          );
+        })}
+      </ol>
+      {way.some(({ stands, aside }) => stands === 'here' && aside) && <Aside entries={entries} life={life} />}
+      <Waiting life={life} />
+    </section>
+  );
+};
+
+type AsideProps = { entries: readonly HistoryEntry[]; life: Life };
+/** Who brought it out of its way, when, and why. */
+const Aside = ({ entries, life }: AsideProps) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const now = useNow(60_000);
+  const { info, doc } = useDetail();
+  const status = life.statuses.find(({ value }) => value === doc.status);
+  const entry = entries.findLast(({ type }) =>
+    Object.values(life.steps).some(
+      (step) => step.event === type && step.to === doc.status && !step.from.includes(step.to),
+    ),
+  );
+  const said = entry && told(info, entry, { t, lang });
+  if (!entry || !said || !status) return null;
+  return (
+    <p className="mt-2.5 max-w-[72ch] text-table">
+      <span className={cn('font-medium', toneText[status.look])}>
+        {entry.by.fullname} {said.text}
+      </span>
+      <span className="text-ink-2">, {happened(entry.at, now, lang)}</span>
+      {said.quote && <span className="block break-words text-ink">{said.quote}</span>}
+    </p>
+  );
+};
+
+/** A right in words: `Kacab`, `Sales · admin`. */
+const deskOf = (grant: string): string => {
+  const [desk = '', level] = grant.split(':');
+  return deskLabel(desk, level);
+};
+/** Whose turn it is, since when, and by which step it goes on. */
+const Waiting = ({ life }: { life: Life }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const now = useNow(60_000);
+  const who = useWho();
+  const { info, doc } = useDetail();
+  const own = useOwn(info, doc);
+  const turn = turnOf(life, info.actions, String(doc.status));
+  if (!turn) return null;
+  const since = String(doc.sejak ?? '');
+  const age = ageLong(since, now, lang);
+  const mine = own ? actionsFor(info, who, doc).filter(({ name }) => turn.steps.includes(name)) : [];
+  const yours = mine.length > 0 && (granted(turn.whose, who) || turn.whose.length === 0);
+  const labels = (yours ? mine : info.actions.filter(({ name }) => turn.steps.includes(name))).map(({ label }) =>
+    t(label),
+  );
+  const people = turn.whose.filter((grant) => grant !== 'webmaster' && grant !== 'system');
+  const whose = turn.creator ? String(doc.pembuat) : people.map(deskOf).join(', ');
+  const next = [...new Set(labels)].join(', ');
+  return (
+    <p
+      title={dateTime(since, lang)}
+      className={cn(
+        'mt-2.5 inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-0.5 rounded-cell text-table',
+        yours ? 'bg-waiting-s px-2 py-1 font-medium text-waiting-i' : 'text-ink-2',
+      )}
+    >
+      {turn.alone ? (
+        <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-3 rtl:-scale-x-100" />
+      ) : (
+        <Hourglass aria-hidden className={cn('size-4 shrink-0', !yours && 'text-waiting-i')} />
+      )}
+      <span>
+        {yours
+          ? t('Giliran Anda, {{umur}}', { umur: age })
+          : turn.alone
+            ? t('Berlanjut otomatis')
+            : t('Menunggu {{whose}}, {{age}}', { whose, age })}
+      </span>
+      {next && <span aria-hidden>·</span>}
+      {next && <span className={yours ? '' : 'text-ink'}>{t('Berikutnya: {{step}}', { step: next })}</span>}
+    </p>
+  );
+};

@@ -1,0 +1,82 @@
+/** The documents that an entry belongs to: the way there, and how each stands now. */
+import { granted } from '@domain/kit/actor';
+import type { Relation } from '@domain/kit/entity-def';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { api, type Stamped } from '@/base/api';
+import { documentHref } from '@/base/document-href';
+import { kindNamed } from '@/base/documents';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { useWho } from '@/base/session';
+import { useDoc } from '@/kit/use-doc';
+import { DocNumber } from '@/ui/doc-number';
+import { Status } from '@/ui/status';
+import { useDetail } from './scope';
+
+type Entry = Readonly<Record<string, unknown>>;
+/** Those of an entry by the field that holds the id; of several kinds that one field may mean, all that it can be. */
+export const originsOf = (relations: readonly Relation[], doc: Entry): (readonly [Relation, ...Relation[]])[] => {
+  const by = new Map<string, [Relation, ...Relation[]]>();
+  for (const relation of relations) {
+    const fits = Object.entries(relation.when ?? {}).every(([field, value]) => doc[field] === value);
+    if (!doc[relation.id] || !fits) continue;
+    const known = by.get(relation.id);
+    if (known) known.push(relation);
+    else by.set(relation.id, [relation]);
+  }
+  return [...by.values()];
+};
+
+/** Which of several kinds has it. */
+const useKind = (kinds: readonly string[], id: string): string | undefined => {
+  const [only] = kinds;
+  const q = useQuery({
+    queryKey: ['origin', kinds, id],
+    queryFn: async ({ signal }) => {
+      for (const kind of kinds) if ((await api.rows(kind, [id], { signal })).length > 0) return kind;
+      return '';
+    },
+    enabled: kinds.length > 1,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return kinds.length > 1 ? q.data : only;
+};
+
+const Origin = ({ of, id, no }: { of: readonly [Relation, ...Relation[]]; id: string; no: string }) => {
+  const t = useT();
+  const who = useWho();
+  const { pathname } = useLocation();
+  const read = of.map(({ kind }) => kind).filter((kind) => granted(kindNamed(kind)?.read ?? [], who));
+  const kind = useKind(read, id) ?? '';
+  const { doc } = useDoc<Stamped & { status?: string }>(kind, kind === '' ? '' : id);
+  const table = kindNamed(kind)?.status;
+  const to = doc && documentHref(who, kind, id, pathname);
+  const name = <DocNumber no={no} />;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <span className="text-ink-2">{t(of[0].label)}</span>
+      {to ? (
+        <Link to={to} className="inline-flex min-h-6 items-center hover:underline phone:min-h-11">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {table && doc?.status && <Status status={doc.status} table={table} className="text-hint" />}
+    </span>
+  );
+};
+
+export const Origins = () => {
+  const { info, doc } = useDetail();
+  const origins = originsOf(info.relations ?? [], doc);
+  if (origins.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 text-table">
+      {origins.map((of) => (
+        <Origin key={of[0].id} of={of} id={String(doc[of[0].id])} no={String(doc[of[0].title] ?? '')} />
+      ))}
+    </p>
+  );
+};

@@ -1,0 +1,102 @@
+/** A list of records as an entry's page shows it: figures below each other, with what they come to; on a phone a block for each. */
+import type { FieldInfo } from '@/base/entity';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { cn } from '@/ui/cn';
+import { valueWords } from '../value-text';
+import { isBlank } from '../values';
+import { isFigure, sumsOf } from './sums';
+import { DetailValue } from './value';
+
+/** The frame of such a table: rows that are blocks on a phone, each cell under its own name. */
+export const BLOCK = {
+  table: 'w-full text-table phone:block',
+  head: 'phone:sr-only',
+  body: 'phone:block',
+  row: 'phone:grid phone:grid-cols-2 phone:gap-x-4 phone:gap-y-1.5 phone:py-2.5',
+  cell: 'phone:block phone:p-0 phone:text-start',
+  name: 'hidden text-hint text-ink-3 phone:block',
+} as const;
+
+type Props = {
+  field: FieldInfo;
+  value: readonly Readonly<Record<string, unknown>>[];
+  /** Fields of the document that say what its records come to. */
+  sums: readonly string[];
+  doc: Readonly<Record<string, unknown>>;
+};
+export const Records = ({ field, value, sums, doc }: Props) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const columns = (field.rows ?? []).filter((c) => !c.internal && value.some((row) => !isBlank(c, row[c.name])));
+  const all = sumsOf(columns, value, sums, doc);
+  const summed = value.length > 1 && Object.keys(all).length > 0;
+  const before = columns.findIndex(({ name }) => name in all);
+  const aligned = (c: FieldInfo) => (isFigure(c) ? 'text-end tabular-nums' : 'text-start');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by keyboard too.
+    <section tabIndex={0} aria-label={t(field.label)} className="overflow-x-auto focus-inset">
+      <table className={cn('mt-0.5', BLOCK.table)}>
+        <thead className={BLOCK.head}>
+          <tr className="border-line border-b text-hint text-ink-2">
+            {columns.map((c) => (
+              <th key={c.name} scope="col" className={cn('py-1 pe-3 font-normal last:pe-0', aligned(c))}>
+                {t(c.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={BLOCK.body}>
+          {value.map((row, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: records have no names of their own.
+            <tr key={n} className={cn('border-line border-b last:border-b-0', BLOCK.row)}>
+              {columns.map((c, at) => (
+                <td
+                  key={c.name}
+                  className={cn(
+                    'py-1.5 pe-3 align-top last:pe-0',
+                    aligned(c),
+                    BLOCK.cell,
+                    at === 0 && 'phone:col-span-2 phone:font-medium',
+                    isBlank(c, row[c.name]) && 'phone:hidden',
+                  )}
+                >
+                  {at > 0 && <span className={BLOCK.name}>{t(c.label)}</span>}
+                  <DetailValue field={c} value={row[c.name]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {summed && (
+          <tfoot className={BLOCK.body}>
+            <tr className={cn('border-line-2 border-t font-semibold', BLOCK.row)}>
+              {before > 0 && (
+                <th
+                  scope="row"
+                  colSpan={before}
+                  className="py-1.5 pe-3 text-start font-semibold phone:col-span-2 phone:p-0"
+                >
+                  {t('Total')}
+                </th>
+              )}
+              {columns.slice(Math.max(0, before)).map((c) => (
+                <td
+                  key={c.name}
+                  className={cn('py-1.5 pe-3 last:pe-0', aligned(c), BLOCK.cell, !(c.name in all) && 'phone:hidden')}
+                >
+                  {c.name in all && (
+                    <>
+                      <span className={cn(BLOCK.name, 'font-normal')}>{t(c.label)}</span>
+                      {valueWords(c, all[c.name], { t, lang })}
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+};

@@ -1,0 +1,15 @@
+/** The documents that belong to an SP: its SJ, and the returns of those. */
+import { DocumentRelated } from '@/kit/entity/detail/related';
+import { useOpenSp } from './context';
+
+/** Mails stand in a part of their own. */
+const SHOWN: readonly string[] = ['mail'];
+const Related = () => {
+  const { sp } = useOpenSp();
+  return (
+    <div className="border-line border-t empty:hidden">
+      <DocumentRelated kind="sp" id={sp.id} but={SHOWN} />
+    </div>
+  );
+};
+export default Related;
