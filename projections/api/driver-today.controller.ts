@@ -53,6 +53,7 @@ export class DriverTodayController {
     @Inject(SESSIONS) private readonly sessions: SessionSource,
   ) {
     this.waits = new DriverWaits(changes, store);
+    sessions.onEnded((keys) => this.waits.ended(keys));
   }
 
   @Get('today')
@@ -63,7 +64,7 @@ export class DriverTodayController {
     const { headers } = request;
     const ms = headers['if-none-match'] === undefined ? 0 : waitOf(headers.prefer);
     if (ms === 0) return sendNamed(request, reply, (await this.read(actor)).answer);
-    const waiting = this.waits.begin(actor.id);
+    const waiting = this.waits.begin(actor.id, request.session?.key);
     try {
       const until = performance.now() + ms;
       for (let more = true; ; ) {

@@ -4,6 +4,7 @@ import { until as becomes } from '../../../infra/proof/contracts/harness.js';
 import { listen } from '../../../infra/proof/testing/ear.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { DriverToday } from '../../domain/flows/driver/calls.js';
+import type { Listed } from '../auth/sessions.js';
 import type { DriverGiven, DriverSignedIn } from './driver-login.js';
 
 let server: TestServer;
@@ -15,8 +16,7 @@ const until = '2099-01-01';
 const OWN = 'gunung salak berkabut pagi';
 
 let made = 0;
-const driverOf = async (name: string, more: object = {}): Promise<string> => {
-  const id = testId();
+const driverOf = async (name: string, more: object = {}, id = testId()): Promise<string> => {
   made++;
   await server.run('driver', id, 'register', {
     ...{ code: `DR-${made}`, name, phone: `0812000${1000 + made}`, licence_number: `99${made}`, branch: jkt },
@@ -68,6 +68,15 @@ const signedIn = async (name: string): Promise<{ id: string; token: string }> =>
   return { id, token: data.token };
 };
 const today = (token: string) => server.call<DriverToday>('/api/driver/today', { token });
+/** The same, kept back while it is as it was. */
+const asking = async (token: string, etag: string, wait: number) => {
+  const headers = { authorization: token, 'if-none-match': etag, prefer: `wait=${wait}` };
+  const began = performance.now();
+  const answer = await fetch(`${server.url}/api/driver/today`, { headers });
+  const text = await answer.text();
+  const { data } = JSON.parse(text || '{}') as { data?: DriverToday };
+  return { status: answer.status, etag: answer.headers.get('etag') ?? '', data, ms: performance.now() - began };
+};
 
 let truck = '';
 beforeAll(async () => {
@@ -190,6 +199,39 @@ describe('the sign-in', () => {
   });
 });
 
+it('keeps a driver signed in for thirty days on that phone, shown to who keeps drivers, who ends it at once', async () => {
+  const { id, token } = await signedIn('Tatang');
+  const list = (by: Person, query = `driver=${id}`) =>
+    server.call<Listed[]>(`/api/auth/sessions?${query}`, { token: by.token });
+  const shown = (await list(rcadmin)).data;
+  const days = ({ began, until: end }: Listed) => (Date.parse(end) - Date.parse(began)) / 86_400_000;
+  expect(shown.map((one) => [days(one), one.current])).toEqual([[30, false]]);
+  // As the office's own, whose day is as long as it was; and nobody's who does not keep drivers of this branch.
+  const [own] = (await list(rcadmin, '')).data;
+  expect(own && days(own)).toBe(0.5);
+  for (const by of [await server.person('operasional'), await server.person('webmaster')])
+    expect((await list(by)).status).toBe(403);
+  const elsewhere = await server.person('rcadmin', { branches: [bdg] });
+  expect((await list(elsewhere)).status).toBe(404);
+  // An id that staff and a driver share tells of neither's sessions to who may see the other's.
+  await driverOf('Udin', {}, rcadmin.actor.id);
+  expect((await list(rcadmin, `driver=${rcadmin.actor.id}`)).data).toEqual([]);
+  const end = (by: Person, body: object) =>
+    server.call<{ ended: number }>('/api/auth/sessions/end', {
+      token: by.token,
+      body: { password: PASSWORD, ...body },
+    });
+  expect((await end(rcadmin, { driver: rcadmin.actor.id })).data).toEqual({ ended: 0 });
+  expect((await end(elsewhere, { driver: id })).status).toBe(404);
+  const { etag } = await asking(token, '"x"', 0);
+  const open = asking(token, etag, 20);
+  await new Promise((go) => setTimeout(go, 300));
+  expect((await end(rcadmin, { driver: id, ids: shown.map((one) => one.id) })).data).toEqual({ ended: 1 });
+  const { status, ms } = await open;
+  expect([status, ms < 10_000]).toEqual([401, true]);
+  expect((await list(rcadmin)).data).toEqual([]);
+});
+
 describe('a driver', () => {
   it('reads their own SJ alone, and reports them with position and device time', async () => {
     const [me, other] = [await signedIn('Eko Prasetyo'), await signedIn('Fajar Nugraha')];
@@ -285,14 +327,7 @@ describe('a driver', () => {
     const [me, other] = [await signedIn('Lilik'), await signedIn('Maman')];
     const mine = await noteOf(me.id, truck);
     await server.shown('sj', mine, 1);
-    const ask = async (etag: string, wait: number) => {
-      const headers = { authorization: me.token, 'if-none-match': etag, prefer: `wait=${wait}` };
-      const began = performance.now();
-      const answer = await fetch(`${server.url}/api/driver/today`, { headers });
-      const text = await answer.text();
-      const { data } = JSON.parse(text || '{}') as { data?: DriverToday };
-      return { status: answer.status, etag: answer.headers.get('etag') ?? '', data, ms: performance.now() - began };
-    };
+    const ask = (etag: string, wait: number) => asking(me.token, etag, wait);
     const first = await ask('"x"', 20);
     expect([first.status, first.ms < 5_000]).toEqual([200, true]);
     const none = await ask(first.etag, 1);
