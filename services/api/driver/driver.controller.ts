@@ -93,7 +93,8 @@ export class DriverStatusController {
     const { status, nopol, lat, lon } = bodyOf(statusBody, request);
     const { state, revision } = await this.bus.streams.load<{ fields: { nopol: string } }>(sj.aggregate, id);
     if (revision < 0) throw new Rejected('not-found');
-    refuseOthersDriver(sj.aggregate, state, by);
+    // It tells of now: another driver's it is no more.
+    refuseOthersDriver(sj.aggregate, state, by, {});
     const known = state.fields.nopol;
     if (known !== nopol) throw new Rejected('driver-other-plate', { nopol: known }, 'nopol');
     const key = request.headers['idempotency-key'];

@@ -78,6 +78,18 @@ const asking = async (token: string, etag: string, wait: number) => {
   return { status: answer.status, etag: answer.headers.get('etag') ?? '', data, ms: performance.now() - began };
 };
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Uploads a photo for an SJ. */
+const photoFor = async (token: string, sj: string, key: string = randomUUID()) => {
+  const named = { 'content-type': 'image/png', 'x-file-name': 'f.png' };
+  const headers = { authorization: token, 'idempotency-key': key, ...named };
+  const answer = await fetch(`${server.url}/api/files?owner=sj/${sj}`, { method: 'POST', headers, body: PNG });
+  return { status: answer.status, data: ((await answer.json()) as { data: object }).data };
+};
+
 let truck = '';
 beforeAll(async () => {
   server = await TestServer.start();
@@ -276,23 +288,7 @@ describe('a driver', () => {
   it('uploads for their own SJ, and delivers with photo and signature, once whatever is repeated', async () => {
     const [me, other] = [await signedIn('Gilang'), await signedIn('Hendra')];
     const [mine, theirs] = [await noteOf(me.id, truck), await noteOf(other.id, truck)];
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    );
-    const upload = async (owner: string, key = randomUUID()) => {
-      const answer = await fetch(`${server.url}/api/files?owner=sj/${owner}`, {
-        method: 'POST',
-        headers: {
-          authorization: me.token,
-          'idempotency-key': key,
-          'content-type': 'image/png',
-          'x-file-name': 'f.png',
-        },
-        body: png,
-      });
-      return { status: answer.status, data: ((await answer.json()) as { data: object }).data };
-    };
+    const upload = (owner: string, key?: string) => photoFor(me.token, owner, key);
     expect((await upload(theirs)).status).toBe(403);
     const key = randomUUID();
     const [foto, again, hand] = [await upload(mine, key), await upload(mine, key), await upload(mine)];
@@ -322,6 +318,67 @@ describe('a driver', () => {
     await server.command(token, 'sj', mine, 'issue', { vehicle: truck, driver: other.id, tanggal }, { ifMatch: 1 });
     const gone = await server.command(me.token, 'sj', mine, 'pickup', {}, { ifMatch: 1 });
     expect([gone.status, gone.body.errors[0]?.code, gone.data]).toEqual([403, 'driver-not-yours', null]);
+  });
+  it('reads what the office noted for the stop, and for the whole trip', async () => {
+    const me = await signedIn('Opik');
+    const van = await vehicleOf('B 9778 AA', jkt);
+    const [sj, trip] = [testId(), testId()];
+    await server.run('sj', sj, 'register', {
+      ...{ branch: jkt, customer, jenis: 'RACE', sp: 'SP-1', sp_id: testId(), sekolahTujuan: 'SDN 1' },
+      ...{ qty: 40, koli: 4, ikat: 2, berat: 120, jumlahFaktur: 3 },
+    });
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const plan = { mulai: at(20), sampai: at(30), vehicle: van, driver: me.id, stops: [{ sj }] };
+    const told = { branch: jkt, ...plan, catatan: 'Isi solar di Cikampek' };
+    expect((await server.command(rcadmin.token, 'trip', trip, 'register', told, {})).status).toBe(200);
+    await becomes(async () => (await today(me.token)).data.sj.length === 1, 'the trip to issue its SJ');
+    const note = { catatan: 'Lapor pos 2, bongkar di dock 4' };
+    expect((await server.command(rcadmin.token, 'sj', sj, 'tell-driver', note, { ifMatch: 1 })).status).toBe(200);
+    expect((await server.command(me.token, 'sj', sj, 'tell-driver', note, { ifMatch: 2 })).status).toBe(403);
+    // What they report themselves is none of the office's.
+    await server.command(me.token, 'sj', sj, 'pickup', { memo: 'satu koli basah' }, { ifMatch: 2 });
+    await server.shown('sj', sj, 3);
+    expect((await today(me.token)).data.sj).toMatchObject([
+      { ...note, catatanTrip: 'Isi solar di Cikampek', jumlahFaktur: 3, status: 'PICKUP' },
+    ]);
+  });
+  it('who was swapped off without a network tells of their time, photo and all, and of no later one', async () => {
+    const [me, other] = [await signedIn('Pardi'), await signedIn('Qomar')];
+    const mine = await noteOf(me.id, truck);
+    const before = new Date().toISOString();
+    const { token } = await server.person('operasional', { branches: [jkt] });
+    const day = before.slice(0, 10);
+    const issue = (driver: string, ifMatch: number) =>
+      server.command(token, 'sj', mine, 'issue', { vehicle: truck, driver, tanggal: day }, { ifMatch });
+    expect((await issue(other.id, 1)).status).toBe(200);
+    await server.shown('sj', mine, 2);
+    expect((await today(me.token)).data.sj).toEqual([]);
+    const foto = await photoFor(me.token, mine);
+    expect(foto.status).toBe(200);
+    const stranger = await signedIn('Rustam');
+    expect((await photoFor(stranger.token, mine)).status).toBe(403);
+    const commandId = randomUUID();
+    const send = (data: object, by = me, more: object = {}) =>
+      server.command(by.token, 'sj', mine, 'pickup', data, { ifMatch: 2, ...more });
+    for (const data of [{}, { date: new Date().toISOString() }])
+      expect((await send(data)).body.errors[0]?.code).toBe('driver-not-yours');
+    expect((await send({ date: before }, stranger)).status).toBe(403);
+    const told = { date: before, foto: foto.data };
+    expect((await send(told, me, { ifMatch: 1 })).data).toMatchObject({ revision: 2 });
+    const [first, again] = [await send(told, me, { commandId }), await send(told, me, { commandId })];
+    expect([first.status, again.data]).toEqual([200, first.data]);
+    expect((await server.command(other.token, 'sj', mine, 'depart', {}, { ifMatch: 3 })).status).toBe(200);
+    // Told once more after the other went on: kept beside it.
+    expect((await send({ date: before, memo: 'surat di map' }, me, { ifMatch: 4 })).status).toBe(200);
+    await server.shown('sj', mine, 5);
+    expect((await server.call(`/api/sj/${mine}`, { token })).data).toMatchObject({
+      ...{ status: 'DALAM_PERJALANAN', namaDriver: 'Qomar' },
+      statusKendaraan: [
+        { status: 'pickup', date: before, by: 'Pardi', foto: foto.data },
+        { status: 'dalam perjalanan', by: 'Qomar' },
+        { status: 'pickup', date: before, by: 'Pardi', memo: 'surat di map' },
+      ],
+    });
   });
   it('is told of a change as it comes, is told nothing where there is none, and is not told once out', async () => {
     const [me, other] = [await signedIn('Lilik'), await signedIn('Maman')];

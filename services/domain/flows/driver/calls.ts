@@ -39,6 +39,9 @@ export const driverSj = z.object({
   penerima: text,
   hasil: text,
   alasan: text,
+  /** Of the office, for this stop; and for the whole trip. */
+  catatan: text,
+  catatanTrip: text,
   qty_sampai: amount,
   koli_sampai: amount,
   ikat_sampai: amount,
@@ -88,10 +91,10 @@ export const driverNewsOf = ({ id, text: what, about, params, at }: Told): Drive
 };
 
 type Read = Readonly<Record<string, unknown>> & { id: string; version: number };
-/** @param doc of the read model of SJ */
-export const driverSjOf = (doc: Read): DriverSj => {
+/** @param doc of the read model of SJ @param catatanTrip of the trip that carries it */
+export const driverSjOf = (doc: Read, catatanTrip = ''): DriverSj => {
   const { customer = '', branch = '' } = (doc.sebutan ?? {}) as Record<string, string>;
-  return driverSj.parse({ ...doc, customer, cabang: branch });
+  return driverSj.parse({ catatan: '', ...doc, catatanTrip, customer, cabang: branch });
 };
 /** Stops in their order; those of none by their number. */
 export const inStopOrder = (a: Pick<DriverSj, 'urutan' | 'nomor'>, b: Pick<DriverSj, 'urutan' | 'nomor'>): number =>

@@ -64,7 +64,8 @@ export const Current = ({ stop }: { stop: Stop }) => {
   const t = useT();
   const [prefix, last] = splitNumber(stop.nomor);
   const contact = [stop.pic, stop.picTelp && phoneText(stop.picTelp)].filter(Boolean).join(', ');
-  const memo = stop.statusKendaraan.findLast((entry) => entry.memo)?.memo;
+  // A phone may keep a day from before these were told.
+  const notes = [stop.catatan, stop.catatanTrip].filter(Boolean);
   return (
     <li className="flex flex-col gap-4 border-line border-y bg-surface-2 px-5 py-5" data-stop={stop.id} data-current>
       <div className="flex gap-4">
@@ -86,11 +87,12 @@ export const Current = ({ stop }: { stop: Stop }) => {
           {stop.alamatBongkar && <p className="mt-1 text-base text-ink-2">{stop.alamatBongkar}</p>}
           <p className="mt-1 text-lead">
             <b className="font-semibold">{number(stop.koli)}</b> koli{'  '}
-            <b className="ms-2 font-semibold">{number(stop.berat)}</b> kg
+            <b className="ms-2 font-semibold">{number(stop.berat)}</b> kg{'  '}
+            <b className="ms-2 font-semibold">{number(stop.jumlahFaktur)}</b> {t('faktur')}
           </p>
         </div>
       </div>
-      {(contact || memo) && (
+      {(contact || notes.length > 0) && (
         <ul className="flex flex-col gap-2 rounded-panel border border-line-2 bg-surface px-4 py-3 text-lead">
           {contact && (
             <li className="flex items-start gap-3">
@@ -98,12 +100,12 @@ export const Current = ({ stop }: { stop: Stop }) => {
               {contact}
             </li>
           )}
-          {memo && (
-            <li className="flex items-start gap-3">
+          {notes.map((note) => (
+            <li key={note} className="flex items-start gap-3" data-note>
               <StickyNote aria-hidden className="mt-0.5 size-5.5 shrink-0 text-ink-2" />
-              {memo}
+              <span className="min-w-0 whitespace-pre-line break-words">{note}</span>
             </li>
-          )}
+          ))}
         </ul>
       )}
       <div className="grid grid-cols-2 gap-3">
