@@ -7,6 +7,7 @@ import { DRIVER_LOGIN } from './addresses';
 import { startClock } from './clock';
 import { Login } from './login/login';
 import { startBox } from './outbox/box';
+import { startRoom } from './outbox/room';
 import { Dashboard } from './page/dashboard';
 import { recallDriver } from './session';
 import { startPositions } from './trip/positions';
@@ -21,6 +22,7 @@ if (!isLogin) {
   // A phone that keeps nothing still reports while it has a network.
   await startBox().catch(() => undefined);
   startTrip();
+  startRoom();
   startPositions();
 }
 createRoot(root).render(<StrictMode>{isLogin ? <Login /> : <Dashboard />}</StrictMode>);

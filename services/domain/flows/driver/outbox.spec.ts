@@ -14,6 +14,7 @@ import {
   queued,
   type Report,
   settled,
+  uploaded,
 } from './outbox.js';
 
 const RUNS = process.env.LONG ? 10_000 : 1_000;
@@ -146,4 +147,21 @@ it('waits longer each time, a minute at most', () => {
   expect([1, 2, 3, 20].map(pauseAfter)).toEqual([1_000, 2_000, 4_000, 60_000]);
   const { changed } = settled([], item(1, { tries: 9 }), { kind: 'unknown' }, 7);
   expect(changed[0]).toMatchObject({ tries: 10, notBefore: 60_007 });
+});
+
+const foto = { field: 'foto', key: 'f', name: 'f.jpg' } as const;
+it('sends statuses before photos, those of an SJ in their order all the same', () => {
+  const items = [item(1, { files: [foto] }), item(2), item(3, { sj: 'b' })];
+  expect(due(items, 'd', 0)?.seq).toBe(3);
+  expect(due(items.slice(0, 2), 'd', 0)?.seq).toBe(1);
+  // Uploaded, it is as light as any.
+  expect(due([uploaded(items[0] as Item, 'f', { id: 'x' }), ...items.slice(1)], 'd', 0)?.seq).toBe(1);
+});
+it('uploads anew what the server let go meanwhile, a few times, and what its driver sends again', () => {
+  const gone: Answer = { kind: 'refused', refusal: { code: 'file-unknown', message: 'x' } };
+  const sent = uploaded(item(1, { files: [foto] }), 'f', { id: 'x' });
+  expect(settled([], sent, gone, 0).changed[0]).toMatchObject({ files: [foto], tries: 1 });
+  expect(settled([], sent, gone, 0).changed[0]?.refused).toBeUndefined();
+  expect(settled([], { ...sent, tries: 3 }, gone, 0).changed[0]?.refused?.code).toBe('file-unknown');
+  expect(again({ ...sent, refused: gone.refusal }, true).files).toEqual([foto]);
 });

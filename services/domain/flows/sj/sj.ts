@@ -114,7 +114,7 @@ const fields = z.object({
   tanggal: optionalDay('Tanggal'),
   /** Whose it was before, and till when, newest last. */
   driver_sebelum: z
-    .array(z.strictObject({ driver: z.string(), sampai: z.string() }))
+    .array(z.strictObject({ driver: text('Driver', 40), sampai: text('Sampai', 40) }))
     .max(300)
     .default([])
     .meta({ label: 'Driver sebelumnya', internal: true }),
