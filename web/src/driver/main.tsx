@@ -1,4 +1,5 @@
 import '../index.css';
+import './sun.css';
 import '../base/trusted';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
