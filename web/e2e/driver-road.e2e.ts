@@ -261,6 +261,48 @@ test('an office that ends a phone’s session ends its page at once, and nothing
   await phone.context().close();
 });
 
+test('Update SJ by hand has the specification’s words, and goes the way of every report', async ({
+  browser,
+  request,
+}) => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const crew = await newCrew(desk);
+  const { id } = await issuedTo(desk, crew);
+  const phone = await phoneOf(browser, 360);
+  await driverIn(phone, request, desk, crew);
+  await chooseStop(phone, id);
+  await stop(phone, id).locator('summary').click();
+  await stop(phone, id).getByRole('button', { name: 'Update SJ' }).click();
+  const form = phone.getByRole('dialog', { name: 'Update SJ' });
+  await expect(form.getByLabel('Nama Driver')).toHaveValue(crew.name);
+  await form.getByLabel('Latitude').fill('');
+  await expect(form.getByText('Please enter valid latitude and longitude to display the map')).toBeVisible();
+  const send = form.getByRole('button', { name: 'Update SJ' });
+  await send.click();
+  await expect(form.getByText('Wajib diisi')).toHaveCount(1);
+  await form.getByLabel('No. HP').fill('081234567890');
+  await form.getByLabel('Status').selectOption('pickup');
+  const said = (title: string) => phone.getByRole('alertdialog', { name: title });
+  // No network, then a plate that is another's: told, and what was typed is there still.
+  await offline(phone, true);
+  await send.click();
+  await expect(said('Error')).toContainText('Failed to update status.');
+  await tap(phone, 'OK');
+  await offline(phone, false);
+  await form.getByLabel('Nopol').fill('B 1 XX');
+  await send.click();
+  await expect(said('Error')).toContainText(crew.nopol);
+  await tap(phone, 'OK');
+  await form.getByLabel('Nopol').fill(crew.nopol);
+  await send.click();
+  await expect(said('Success')).toContainText('Status updated successfully!');
+  const road = async () => (await desk.read(`sj/${id}`)).statusKendaraan.map((one: { status: string }) => one.status);
+  await expect.poll(road).toEqual(['pickup']);
+  await tap(phone, 'OK');
+  await expect(phone.getByRole('button', { name: 'Dalam perjalanan', exact: true })).toBeVisible();
+  await phone.context().close();
+});
+
 test('the page is read in the sun: 7:1, and fits 360 px', async ({ browser, request }) => {
   const desk = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(desk);

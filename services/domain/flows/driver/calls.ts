@@ -100,13 +100,6 @@ export const driverSjOf = (doc: Read, catatanTrip = ''): DriverSj => {
 export const inStopOrder = (a: Pick<DriverSj, 'urutan' | 'nomor'>, b: Pick<DriverSj, 'urutan' | 'nomor'>): number =>
   (a.urutan || Number.MAX_SAFE_INTEGER) - (b.urutan || Number.MAX_SAFE_INTEGER) || (a.nomor < b.nomor ? -1 : 1);
 
-/** The specification's words for a vehicle's status, and the step that each is. */
-export const statusSteps = {
-  pickup: 'pickup',
-  'dalam perjalanan': 'depart',
-  'sampai tujuan': 'arrive',
-} as const;
-export const statusWords = Object.keys(statusSteps) as [keyof typeof statusSteps, ...(keyof typeof statusSteps)[]];
 /** The specification's answer to `driver/update-status-kpu`. */
 export const STATUS_DONE = 'Status updated successfully!';
 /** Of a receiver whom this call does not name. */

@@ -19,9 +19,9 @@ export const fitted = async <B extends { size: number }>(
 ): Promise<B> => {
   const longer = Math.max(width, height);
   for (let side = Math.min(MOST_PIXELS, longer); ; side = Math.round(side * 0.75)) {
-    const px = (of: number) => Math.max(1, Math.round((of * side) / longer));
+    const scaled = (of: number) => Math.max(1, Math.round((of * side) / longer));
     for (const quality of QUALITIES) {
-      const drawn = await draw({ width: px(width), height: px(height) }, quality);
+      const drawn = await draw({ width: scaled(width), height: scaled(height) }, quality);
       if (drawn.size <= MOST_BYTES) return drawn;
     }
     if (side <= LEAST_PIXELS) throw new Error('no photo is that large');
