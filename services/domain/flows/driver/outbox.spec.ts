@@ -18,8 +18,10 @@ import {
 } from './outbox.js';
 
 const RUNS = process.env.LONG ? 10_000 : 1_000;
+/** Every third with a photo. */
 const reportOf = (n: number, sj: string): Report => ({
-  ...{ key: `k${n}`, driver: 'd', sj, nomor: sj, step: 'pickup', data: { n }, files: [] },
+  ...{ key: `k${n}`, driver: 'd', sj, nomor: sj, step: 'pickup', data: { n } },
+  files: n % 3 === 0 ? [{ field: 'foto', key: `f${n}`, name: 'f.jpg' }] : [],
   at: '2026-07-22T03:00:00.000Z',
 });
 
@@ -33,8 +35,15 @@ class Server {
   office(sj: string): void {
     this.versions.set(sj, this.version(sj) + 1);
   }
+  /** Photos by the key of their upload, as often as their bytes came. */
+  readonly uploads = new Map<string, number>();
+  upload(key: string): void {
+    this.uploads.set(key, (this.uploads.get(key) ?? 0) + 1);
+  }
   version = (sj: string): number => this.versions.get(sj) ?? 0;
-  take({ key, sj, revision }: Item): Answer {
+  take({ key, sj, revision, files }: Item): Answer {
+    // Its photo has come before it.
+    if (files.some((file) => !this.uploads.has(file.key))) throw new Error(`${key} came before its photo`);
     const known = this.done.get(key);
     if (known !== undefined) return { kind: 'done', revision: known };
     if (this.version(sj) !== revision) return { kind: 'stale', revision: this.version(sj) };
@@ -73,6 +82,8 @@ it('brings every report once and in order, or tells that it was refused, whateve
         let shelf: Item[] = [];
         const made: Report[] = [];
         const late: Item[] = [];
+        const known = new Set<string>();
+        const anew: string[] = [];
         let now = 0;
         const put = (changed: readonly Item[], gone?: Item) => {
           const by = new Map(changed.map((item) => [item.key, item]));
@@ -92,6 +103,17 @@ it('brings every report once and in order, or tells that it was refused, whateve
             now = Math.max(now, dueAt(shelf, 'd') ?? now);
             return;
           }
+          const photo = item.files.find(({ sent }) => !sent);
+          if (photo) {
+            if (event === 'lost' || event === 'killed' || event === 'signed-out') return;
+            // Known to have arrived, it must not come again.
+            if (known.has(photo.key)) anew.push(photo.key);
+            server.upload(photo.key);
+            if (event === 'answer-lost' || event === 'late' || event === 'killed-after') return;
+            known.add(photo.key);
+            put([uploaded(item, photo.key, { id: photo.key })]);
+            return;
+          }
           if (event === 'late') late.push(item);
           // A request that was on its way for long comes after others.
           for (const old of event === 'ok' ? late.splice(0) : []) server.take(old);
@@ -109,6 +131,7 @@ it('brings every report once and in order, or tells that it was refused, whateve
         for (const [event, n] of schedule) step(event, n);
         for (const old of late) server.take(old);
         for (let n = 0; n < 1_000 && dueAt(shelf, 'd') !== undefined; n++) step('ok', 0);
+        expect(anew).toEqual([]);
         const told = new Set(shelf.filter((item) => item.refused).map(({ key }) => key));
         expect(shelf.every((item) => item.refused)).toBe(true);
         // Each once: taken or told, never both, never neither.
@@ -124,7 +147,7 @@ it('brings every report once and in order, or tells that it was refused, whateve
 });
 
 const item = (n: number, more: Partial<Item> = {}): Item => ({
-  ...{ ...reportOf(n, 'a'), seq: n, tries: 0, notBefore: 0, revision: 1 },
+  ...{ ...reportOf(n, 'a'), files: [], seq: n, tries: 0, notBefore: 0, revision: 1 },
   ...more,
 });
 it('holds up no other SJ while one waits, and lets nothing of an SJ pass what came before', () => {
