@@ -110,6 +110,10 @@ test('the stop has the office’s note and its faktur, not what the driver wrote
   await expect(stop(phone, id).locator('[data-note]')).toHaveText('Lapor pos 2, bongkar di dock 4', {
     timeout: 15_000,
   });
+  // Changed from what it is, not written anew.
+  await office.getByRole('button', { name: 'Tindakan lain' }).click();
+  await office.getByRole('menuitem', { name: /^Catatan untuk driver/ }).click();
+  await expect(office.getByRole('dialog').getByLabel('Catatan untuk driver')).toHaveValue(/dock 4/);
   await phone.context().close();
 });
 

@@ -326,7 +326,7 @@ describe('a driver who was swapped off', () => {
     const then = late(late(swapped(), 'pickup', { date: at(4) }), 'depart', { date: at(5) });
     expect(fieldsOf(then)).toMatchObject({
       ...{ status: 'DALAM_PERJALANAN', driver: 'd2', namaDriver: 'Maman' },
-      driver_sebelum: [{ driver: 'd1', sampai: at(5) }],
+      unit_sebelum: [{ driver: 'd1', vehicle: 'v1', sampai: at(5) }],
       statusKendaraan: [
         { status: 'pickup', keterangan: 'pickup, sebelum ganti driver', date: at(4), receivedAt: at(8), by: 'Nandang' },
         { status: 'dalam perjalanan', date: at(5) },

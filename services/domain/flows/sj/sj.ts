@@ -113,11 +113,11 @@ const fields = z.object({
   telp: ofClass('identity', optionalPhone('Telepon')),
   tanggal: optionalDay('Tanggal'),
   /** Whose it was before, and till when, newest last. */
-  driver_sebelum: z
-    .array(z.strictObject({ driver: text('Driver', 40), sampai: text('Sampai', 40) }))
+  unit_sebelum: z
+    .array(z.strictObject({ driver: text('Driver', 40), vehicle: text('Kendaraan', 40), sampai: text('Sampai', 40) }))
     .max(300)
     .default([])
-    .meta({ label: 'Driver sebelumnya', internal: true }),
+    .meta({ label: 'Unit sebelumnya', internal: true }),
   trip: optionalText('Trip', 40).meta({ label: 'Trip', internal: true }),
   /** The number of its trip. */
   no_trip: optionalText('No. trip', 40),
@@ -240,16 +240,16 @@ const crewNames = (s: Sj, ctx: Pick<Ctx, 'fact'>) => {
     telp: d.phone ?? '',
   };
 };
-/** Another driver goes on with it: till when it was whose is kept, for what they tell later. */
-const replaced = (s: Sj, { now }: Ctx, _: unknown, before: Sj): Partial<Sj> | undefined =>
-  before.driver === '' || before.driver === s.driver
+/** Another crew goes on with it: till when it was whose is kept, for what is told of their time later. */
+const replaced = (s: Sj, { now }: Ctx, _: unknown, { driver: who, vehicle: what }: Sj): Partial<Sj> | undefined =>
+  who === '' || (who === s.driver && what === s.vehicle)
     ? undefined
-    : { driver_sebelum: [{ driver: before.driver, sampai: now }] };
+    : { unit_sebelum: [{ driver: who, vehicle: what, sampai: now }] };
 /**
  * What a driver reports of an SJ that is another's now, of the time when it was theirs: it counts as it would have, unless
  * something later was reported meanwhile. @param data of the report; absent: of a photo that goes with one
  */
-const drove = ({ driver_sebelum: had, statusKendaraan }: Sj, id: string, data: unknown) => {
+const drove = ({ unit_sebelum: had, statusKendaraan }: Sj, id: string, data: unknown) => {
   const until = had.findLast((one) => one.driver === id)?.sampai;
   if (until === undefined) return undefined;
   if (data === undefined) return 'noted';
@@ -301,7 +301,7 @@ export const sj = document({
     'ikat_sampai',
     'retur',
     'catatan',
-    'driver_sebelum',
+    'unit_sebelum',
   ],
   unique: [],
   scope: 'branch',
