@@ -29,6 +29,8 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['LOCALE', 'xx'],
     ['SESSION_HOURS', '-1'],
+    ['DRIVER_SESSION_DAYS', '0'],
+    ['DRIVER_SESSION_DAYS', '365'],
   ])('refuse %s=%s, naming it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(BadSetting);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}=${value}: .`));

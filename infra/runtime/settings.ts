@@ -160,6 +160,9 @@ const schema = z.object({
   SESSION_IDLE_MINUTES: z.coerce.number().min(1).max(43_200).default(60).meta({
     note: 'A sign-in ends after so many minutes without its person doing anything; what pages ask by themselves does not count',
   }),
+  DRIVER_SESSION_DAYS: z.coerce.number().min(0.1).max(90).default(30).meta({
+    note: 'Days for which a driver stays signed in on a phone, until the office ends it or the driver signs out',
+  }),
   SECOND_FACTOR_DESKS: z
     .string()
     .default('')

@@ -16,6 +16,7 @@ import {
   ON_THE_ROAD,
 } from '../../services/domain/flows/driver/calls.js';
 import { sj } from '../../services/domain/flows/sj/sj.js';
+import { trip } from '../../services/domain/flows/trip/trip.js';
 import { type Actor, toUser } from '../../services/domain/kit/actor.js';
 import { Rejected } from '../../services/domain/kit/reject.js';
 import { dayWib } from '../../services/domain/kit/time.js';
@@ -53,6 +54,7 @@ export class DriverTodayController {
     @Inject(SESSIONS) private readonly sessions: SessionSource,
   ) {
     this.waits = new DriverWaits(changes, store);
+    sessions.onEnded((keys) => this.waits.ended(keys));
   }
 
   @Get('today')
@@ -63,7 +65,7 @@ export class DriverTodayController {
     const { headers } = request;
     const ms = headers['if-none-match'] === undefined ? 0 : waitOf(headers.prefer);
     if (ms === 0) return sendNamed(request, reply, (await this.read(actor)).answer);
-    const waiting = this.waits.begin(actor.id);
+    const waiting = this.waits.begin(actor.id, request.session?.key);
     try {
       const until = performance.now() + ms;
       for (let more = true; ; ) {
@@ -90,7 +92,14 @@ export class DriverTodayController {
       ]),
     ]);
     const docs = await this.store.some(sj.view.name, found.flat());
-    const own = docs.map((doc) => driverSjOf(doc as Doc & { id: string; version: number }));
+    const trips = await this.store.some(
+      trip.view.name,
+      [...new Set(docs.map((doc) => String(doc.trip)))].filter(Boolean),
+    );
+    const notes = new Map(trips.map((one) => [String(one.id), String(one.catatan)]));
+    const own = docs.map((doc) =>
+      driverSjOf(doc as Doc & { id: string; version: number }, notes.get(String(doc.trip))),
+    );
     const { id, username, fullname } = actor;
     const news = await this.news(id);
     const answer: DriverToday = { driver: { id, code: username, name: fullname }, news, sj: own.sort(inStopOrder) };

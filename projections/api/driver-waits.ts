@@ -22,6 +22,7 @@ type Waiting = {
 /** `rung`: since it looked last. `over`: another waits in its place. */
 type Waiter = {
   driver: string;
+  session: string;
   ids: ReadonlySet<string> | undefined;
   early: Set<string>;
   rung: boolean;
@@ -54,11 +55,19 @@ export class DriverWaits {
     });
   }
 
-  /** From here on changes are heard of: to be called before what is shown is read. */
-  begin(driver: string): Waiting {
+  /** From here on changes are heard of: to be called before what is shown is read. @param session key of who waits */
+  begin(driver: string, session = ''): Waiting {
     const own = [...this.waiters].filter((one) => one.driver === driver);
     if (own.length >= MOST_OWN) this.end(own[0] as Waiter);
-    const waiter: Waiter = { driver, ids: undefined, early: new Set(), rung: false, over: false, wake: () => {} };
+    const waiter: Waiter = {
+      driver,
+      session,
+      ids: undefined,
+      early: new Set(),
+      rung: false,
+      over: false,
+      wake: () => {},
+    };
     this.waiters.add(waiter);
     return {
       until: async (ids, ms) => {
@@ -80,6 +89,11 @@ export class DriverWaits {
       },
       end: () => void this.waiters.delete(waiter),
     };
+  }
+
+  /** Pages of sessions that ended look at once whether they are still in. */
+  ended(sessions: readonly string[]): void {
+    for (const waiter of this.waiters) if (sessions.includes(waiter.session)) ring(waiter);
   }
 
   private async look(): Promise<void> {

@@ -65,14 +65,15 @@ export const commandSide = (
   {
     sessionHours,
     idleMinutes = 60,
+    driverSessionDays = 30,
     seals = Seals.ofThisProcess(),
     ...options
-  }: { sessionHours: number; idleMinutes?: number; seals?: Seals } & BusOptions,
+  }: { sessionHours: number; idleMinutes?: number; driverSessionDays?: number; seals?: Seals } & BusOptions,
 ): CommandSide => {
   const passwords = new Passwords();
   const bus = new Bus(ports.events, aggregates, (secret) => passwords.hash(secret), options);
   guardParked(bus, ports.state);
-  const lasting = { hours: sessionHours, idleMinutes };
+  const lasting = { hours: sessionHours, idleMinutes, driverDays: driverSessionDays };
   return { bus, passwords, sessions: new Sessions(ports.state, bus, lasting, options.alone ?? true, seals) };
 };
 

@@ -135,6 +135,7 @@ export const startServer = async (
   const commands = commandSide(engines, aggregates, {
     sessionHours: settings.SESSION_HOURS,
     idleMinutes: settings.SESSION_IDLE_MINUTES,
+    driverSessionDays: settings.DRIVER_SESSION_DAYS,
     alone,
     seals,
     fileOf: async (id) => (await files.get(id))?.record,

@@ -13,6 +13,8 @@ const RUNS = 3;
 const pages: readonly { what: string; as?: string; path: string; shift: number }[] = [
   { what: 'sign-in', path: '/signin', shift: 0.05 },
   { what: 'SP list', as: 'sales', path: '/masterdata/splist', shift: 0.05 },
+  { what: 'sign-in of drivers', path: '/login/admin/driver', shift: 0.05 },
+  { what: 'driver', path: '/admin/driver/sj', shift: 0.05 },
   { what: 'dashboard', as: 'sales', path: '/Dashboard', shift: 0.02 },
 ];
 

@@ -35,6 +35,7 @@ export const RIDE = [
   'namaDriver',
   'urutan',
   'statusKendaraan',
+  'unit_sebelum',
   'sebutan',
 ];
 

@@ -8,6 +8,8 @@ import { actorOf, type Request, sessionOf } from '../../../infra/runtime/http/re
 import { factorId, factorKinds, factorName, factorReset } from '../../domain/flows/second-factor.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { bounded } from '../../domain/kit/bounded.js';
+import { DriverLogin } from '../driver/driver-login.js';
+import type {} from '../journal/watch.js';
 import { bodyOf, fromOf, queryOf } from './asked.js';
 import type { Owned, Person } from './factors.js';
 import { appCode, checkAnswer, passkeyAnswer, passwordText, ticketText, userId } from './fields.js';
@@ -19,11 +21,15 @@ const proof = { password: passwordText.optional(), check: checkAnswer };
 export const accountBodies = {
   /** A query. Whose; absent: the caller's own. Another's is a webmaster's to name. */
   whose: z.strictObject({ user: userId.optional() }),
+  /** A driver's are who keeps drivers' to name. */
+  sessionsOf: z.strictObject({ user: userId.optional(), driver: userId.optional() }),
   endSessions: z.strictObject({
     /** Of the sessions to end; absent: all but the caller's own. */
     ids: z.array(bounded(40)).min(1).max(100).optional(),
     /** Whose; a webmaster's to name. */
     user: userId.optional(),
+    /** Of a driver; who keeps drivers' to name. */
+    driver: userId.optional(),
     ...proof,
   }),
   begin: z.strictObject({ kind: z.enum(factorKinds), ...proof }),
@@ -45,22 +51,28 @@ export class AccountController {
   constructor(
     @Inject(Login) private readonly login: Login,
     @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(DriverLogin) private readonly drivers: DriverLogin,
   ) {}
 
   @Get('sessions')
   async list(@Req() request: Request): Promise<Envelope<Listed[]>> {
-    const { user } = queryOf(accountBodies.whose, request);
-    return ok(await this.sessions.of(this.whose(request, user), request.session?.key));
+    const { user, driver } = queryOf(accountBodies.sessionsOf, request);
+    if (driver !== undefined) await this.drivers.kept(driver, actorOf(request));
+    const of = driver ?? this.whose(request, user);
+    return ok(await this.sessions.of(of, request.session?.key, driver !== undefined));
   }
 
   @Post('sessions/end')
   @HttpCode(200)
   async end(@Req() request: Request): Promise<Envelope<{ ended: number }>> {
-    const { ids, user, ...given } = bodyOf(accountBodies.endSessions, request);
+    const { ids, user, driver, ...given } = bodyOf(accountBodies.endSessions, request);
     const which = ids ? { ids } : { but: request.session?.key };
-    const of = this.whose(request, user);
+    const name = driver && (await this.drivers.kept(driver, actorOf(request))).entry.fields.name;
+    const of = driver ?? this.whose(request, user);
     await this.proved(request, given);
-    return ok({ ended: await this.sessions.endOf(of, which) });
+    const ended = await this.sessions.endOf(of, which, driver !== undefined);
+    if (driver !== undefined) request.changed = `Sesi driver ${name} diakhiri`;
+    return ok({ ended });
   }
 
   @Get('factors')

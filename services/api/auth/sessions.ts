@@ -52,8 +52,8 @@ export const listedOut = z.object({
 });
 export type Listed = z.infer<typeof listedOut>;
 export type Beginning = { address: string; browser?: string; system?: string; limited?: boolean; driver?: boolean };
-/** How long a session lasts: at most, and without anything being done. */
-export type Lasting = { hours: number; idleMinutes: number };
+/** How long a session lasts: at most, and without anything being done; a driver's by its days alone. */
+export type Lasting = { hours: number; idleMinutes: number; driverDays: number };
 /** Word for the other processes: sessions by key, or all of a user that began before a revision of the user's stream. */
 type Ended = { keys: readonly string[] } | { user: string; before: number };
 
@@ -72,6 +72,9 @@ const keyOf = (token: string): string => hash('sha256', token, 'hex');
 const place = (key: string): string => `session/${key}`;
 /** What a session is called to people. */
 const idOf = (key: string): string => hash('sha256', `session ${key}`, 'hex').slice(0, 16);
+/** Ids of users and of drivers may be alike. */
+const isOf = ({ user: id, driver: drove = false }: Kept, of: string, drives: boolean): boolean =>
+  id === of && drove === drives;
 type DriverEntry = {
   status: string;
   fields: { code?: string; name?: string; branch?: string; pinjam_cabang?: string };
@@ -105,17 +108,19 @@ export class Sessions {
   private timer: NodeJS.Timeout | undefined;
   private ending: NodeJS.Timeout | undefined;
   private readonly most: number;
+  private readonly mostOfDrivers: number;
   private readonly idle: number;
 
   /** @param alone no other process knows these sessions */
   constructor(
     private readonly state: StateStore,
     private readonly bus: Bus,
-    { hours, idleMinutes }: Lasting,
+    { hours, idleMinutes, driverDays }: Lasting,
     private readonly alone: boolean,
     private readonly seals: Seals,
   ) {
     this.most = hours * 3_600_000;
+    this.mostOfDrivers = driverDays * 86_400_000;
     this.idle = idleMinutes * 60_000;
     bus.onCommitted((stream, _, state) => {
       const { name, id } = parseStream(stream);
@@ -194,7 +199,8 @@ export class Sessions {
     await this.keep(keyOf(token), {
       user: userId,
       revision,
-      until: now + this.most,
+      // With the office's password a driver chooses one of their own, at once.
+      until: now + (drives && !limited ? this.mostOfDrivers : this.most),
       began: now,
       seen: now,
       ...from,
@@ -254,14 +260,18 @@ export class Sessions {
     void this.keep(session.key, found.kept, kept).catch(() => {});
   }
 
-  /** The sessions of a user that are good now, the newest first. @param current key of the asker's */
-  async of(userId: string, current?: string): Promise<Listed[]> {
-    const { since } = (await this.bus.streams.load<UserState>(user, userId)).state;
+  /**
+   * The sessions of a user, or of a driver, that are good now, the newest first.
+   * @param current key of the asker's
+   */
+  async of(userId: string, current?: string, drives = false): Promise<Listed[]> {
+    const holder = drives ? driverAccount : user;
+    const { since } = (await this.bus.streams.load<UserState | DriverAccount>(holder, userId)).state;
     const iso = (ms: number) => new Date(ms).toISOString();
     return (await this.all())
       .flatMap(({ key, kept }): Listed[] => {
         const seen = Math.max(kept.seen ?? 0, this.live.get(this.tokens.get(key) ?? '')?.seen ?? 0);
-        if (kept.user !== userId || kept.revision < since || this.isOver(kept, seen)) return [];
+        if (!isOf(kept, userId, drives) || kept.revision < since || this.isOver(kept, seen)) return [];
         const { browser = '', system = '', address, began = 0, until, limited = false } = kept;
         const times = { began: iso(began), seen: iso(seen), until: iso(until) };
         return [{ id: idOf(key), browser, system, address, ...times, current: key === current, limited }];
@@ -269,12 +279,15 @@ export class Sessions {
       .sort((a, b) => (a.seen < b.seen ? 1 : -1));
   }
 
-  /** Ends sessions of a user: those of these ids, or all but one. @returns how many */
-  async endOf(userId: string, which: { ids: readonly string[] } | { but?: string | undefined }): Promise<number> {
+  /** Ends sessions of a user, or of a driver: those of these ids, or all but one. @returns how many */
+  async endOf(
+    userId: string,
+    which: { ids: readonly string[] } | { but?: string | undefined },
+    drives = false,
+  ): Promise<number> {
+    const named = (key: string) => ('ids' in which ? which.ids.includes(idOf(key)) : key !== which.but);
     const keys = (await this.all())
-      .filter(
-        ({ key, kept }) => kept.user === userId && ('ids' in which ? which.ids.includes(idOf(key)) : key !== which.but),
-      )
+      .filter(({ key, kept }) => isOf(kept, userId, drives) && named(key))
       .map(({ key }) => key);
     await this.end(keys);
     return keys.length;

@@ -228,17 +228,17 @@ export class Bus {
   }
 
   /** Of a document that is not the actor's nothing is told, not even whose a command id was; who moved it away has the answer. */
-  private visible({ command, actor }: Job, { revision, state }: Folded, done: Done | undefined): void {
-    if (revision < 0 || done?.by === actor.id) return;
-    this.refuseStrangers(command, state, actor);
+  private visible(job: Job, { revision, state }: Folded, done: Done | undefined): void {
+    if (revision < 0 || done?.by === job.actor.id) return;
+    this.refuseStrangers(job, state);
   }
 
   /** Refuses whoever is not to know that a document is there. @throws Rejected `not-found` */
-  private refuseStrangers({ aggregate }: Command, state: unknown, actor: Actor): void {
+  private refuseStrangers({ command: { aggregate }, actor, data }: Job, state: unknown): void {
     const readers = aggregate.readers?.(state);
     const knows = readers === undefined || actor.jobdesk === 'system' || granted(readers, actor);
     if (!knows || !inScope(actor, aggregate.scope?.(state))) throw new Rejected('not-found');
-    refuseOthersDriver(aggregate, state, actor);
+    refuseOthersDriver(aggregate, state, actor, data);
   }
 
   doneBy({ command, id, options }: Job, seen: Folded): Promise<Done | undefined> {
@@ -255,9 +255,9 @@ export class Bus {
 
   /** Refuses a command that its document's place in time does not allow. @throws Rejected, Conflict */
   admit(job: Job, { revision, state, last }: Folded): void {
-    const { command, actor, options } = job;
+    const { command, options } = job;
     const there = revision >= 0;
-    if (there) this.refuseStrangers(command, state, actor);
+    if (there) this.refuseStrangers(job, state);
     if (command.creates && !command.anyVersion && there) throw new Rejected('already-exists');
     if (!command.creates && !there) throw new Rejected('not-found');
     const seen = options.ifMatch;

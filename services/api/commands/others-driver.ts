@@ -2,7 +2,11 @@ import type { Actor } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
 
-/** A driver is told of their own tasks alone, whatever else stands against a command. @throws Rejected */
-export const refuseOthersDriver = (aggregate: AnyAggregate, state: unknown, actor: Actor): void => {
-  if (actor.jobdesk === 'driver' && aggregate.driver?.(state) !== actor.id) throw new Rejected('driver-not-yours');
+/**
+ * A driver is told of their own tasks alone, whatever else stands against a command; of one that was theirs, with what they
+ * report of their time with it. @param data of the command; absent: of a file that goes with it @throws Rejected
+ */
+export const refuseOthersDriver = (aggregate: AnyAggregate, state: unknown, actor: Actor, data?: unknown): void => {
+  if (actor.jobdesk !== 'driver' || aggregate.driver?.(state) === actor.id) return;
+  if (!aggregate.drove?.(state, actor.id, data)) throw new Rejected('driver-not-yours');
 };

@@ -118,11 +118,18 @@ export class DriverLogin {
     return this.enter({ ...found, account: { ...found.account, temporary: false } }, revision, from);
   }
 
+  /** A driver whom who asks keeps: their password, their sessions. @throws Rejected */
+  async kept(id: string, by: Actor): Promise<Found> {
+    if (!granted(DRIVER_KEEPERS, by)) throw new Rejected('forbidden');
+    const found = await this.byId(id);
+    const { status, fields } = found.entry;
+    if (status === 'none' || !inScope(by, fields.branch)) throw new Rejected('not-found');
+    return found;
+  }
+
   /** A new password for a driver, for a time; whatever they had before is worth nothing. @throws Rejected */
   async temporary(id: string, by: Actor): Promise<DriverGiven & { name: string }> {
-    if (!granted(DRIVER_KEEPERS, by)) throw new Rejected('forbidden');
-    const { entry } = await this.byId(id);
-    if (entry.status === 'none' || !inScope(by, entry.fields.branch)) throw new Rejected('not-found');
+    const { entry } = await this.kept(id, by);
     const password = temporary();
     const { name = '', code = '' } = entry.fields;
     // Of two of one name the first signs in by it, the other by code.
@@ -139,7 +146,8 @@ export class DriverLogin {
 
   private async enter({ id, entry, account }: Found, revision: number, from: From): Promise<DriverSignedIn> {
     const { address, userAgent = '' } = from;
-    const token = await this.sessions.begin(id, revision, { address, ...agentOf(userAgent), driver: true });
+    const how = { address, ...agentOf(userAgent), driver: true, limited: account.temporary };
+    const token = await this.sessions.begin(id, revision, how);
     const { code = '', name = '' } = entry.fields;
     return { token, change: account.temporary, driver: { id, code, name } };
   }

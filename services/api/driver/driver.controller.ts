@@ -4,7 +4,8 @@ import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { ForDrivers, Public } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
-import { RECEIVER_UNTOLD, STATUS_DONE, statusSteps } from '../../domain/flows/driver/calls.js';
+import { RECEIVER_UNTOLD, STATUS_DONE } from '../../domain/flows/driver/calls.js';
+import { statusSteps } from '../../domain/flows/driver/status-words.js';
 import { sj } from '../../domain/flows/sj/sj.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { Rejected } from '../../domain/kit/reject.js';
@@ -93,7 +94,8 @@ export class DriverStatusController {
     const { status, nopol, lat, lon } = bodyOf(statusBody, request);
     const { state, revision } = await this.bus.streams.load<{ fields: { nopol: string } }>(sj.aggregate, id);
     if (revision < 0) throw new Rejected('not-found');
-    refuseOthersDriver(sj.aggregate, state, by);
+    // It tells of now: another driver's it is no more.
+    refuseOthersDriver(sj.aggregate, state, by, {});
     const known = state.fields.nopol;
     if (known !== nopol) throw new Rejected('driver-other-plate', { nopol: known }, 'nopol');
     const key = request.headers['idempotency-key'];

@@ -4,6 +4,7 @@ import { until as becomes } from '../../../infra/proof/contracts/harness.js';
 import { listen } from '../../../infra/proof/testing/ear.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { DriverToday } from '../../domain/flows/driver/calls.js';
+import type { Listed } from '../auth/sessions.js';
 import type { DriverGiven, DriverSignedIn } from './driver-login.js';
 
 let server: TestServer;
@@ -15,8 +16,7 @@ const until = '2099-01-01';
 const OWN = 'gunung salak berkabut pagi';
 
 let made = 0;
-const driverOf = async (name: string, more: object = {}): Promise<string> => {
-  const id = testId();
+const driverOf = async (name: string, more: object = {}, id = testId()): Promise<string> => {
   made++;
   await server.run('driver', id, 'register', {
     ...{ code: `DR-${made}`, name, phone: `0812000${1000 + made}`, licence_number: `99${made}`, branch: jkt },
@@ -68,6 +68,27 @@ const signedIn = async (name: string): Promise<{ id: string; token: string }> =>
   return { id, token: data.token };
 };
 const today = (token: string) => server.call<DriverToday>('/api/driver/today', { token });
+/** The same, kept back while it is as it was. */
+const asking = async (token: string, etag: string, wait: number) => {
+  const headers = { authorization: token, 'if-none-match': etag, prefer: `wait=${wait}` };
+  const began = performance.now();
+  const answer = await fetch(`${server.url}/api/driver/today`, { headers });
+  const text = await answer.text();
+  const { data } = JSON.parse(text || '{}') as { data?: DriverToday };
+  return { status: answer.status, etag: answer.headers.get('etag') ?? '', data, ms: performance.now() - began };
+};
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Uploads a photo for an SJ. */
+const photoFor = async (token: string, sj: string, key: string = randomUUID()) => {
+  const named = { 'content-type': 'image/png', 'x-file-name': 'f.png' };
+  const headers = { authorization: token, 'idempotency-key': key, ...named };
+  const answer = await fetch(`${server.url}/api/files?owner=sj/${sj}`, { method: 'POST', headers, body: PNG });
+  return { status: answer.status, data: ((await answer.json()) as { data: object }).data };
+};
 
 let truck = '';
 beforeAll(async () => {
@@ -190,6 +211,39 @@ describe('the sign-in', () => {
   });
 });
 
+it('keeps a driver signed in for thirty days on that phone, shown to who keeps drivers, who ends it at once', async () => {
+  const { id, token } = await signedIn('Tatang');
+  const list = (by: Person, query = `driver=${id}`) =>
+    server.call<Listed[]>(`/api/auth/sessions?${query}`, { token: by.token });
+  const shown = (await list(rcadmin)).data;
+  const days = ({ began, until: end }: Listed) => (Date.parse(end) - Date.parse(began)) / 86_400_000;
+  expect(shown.map((one) => [days(one), one.current])).toEqual([[30, false]]);
+  // As the office's own, whose day is as long as it was; and nobody's who does not keep drivers of this branch.
+  const [own] = (await list(rcadmin, '')).data;
+  expect(own && days(own)).toBe(0.5);
+  for (const by of [await server.person('operasional'), await server.person('webmaster')])
+    expect((await list(by)).status).toBe(403);
+  const elsewhere = await server.person('rcadmin', { branches: [bdg] });
+  expect((await list(elsewhere)).status).toBe(404);
+  // An id that staff and a driver share tells of neither's sessions to who may see the other's.
+  await driverOf('Udin', {}, rcadmin.actor.id);
+  expect((await list(rcadmin, `driver=${rcadmin.actor.id}`)).data).toEqual([]);
+  const end = (by: Person, body: object) =>
+    server.call<{ ended: number }>('/api/auth/sessions/end', {
+      token: by.token,
+      body: { password: PASSWORD, ...body },
+    });
+  expect((await end(rcadmin, { driver: rcadmin.actor.id })).data).toEqual({ ended: 0 });
+  expect((await end(elsewhere, { driver: id })).status).toBe(404);
+  const { etag } = await asking(token, '"x"', 0);
+  const open = asking(token, etag, 20);
+  await new Promise((go) => setTimeout(go, 300));
+  expect((await end(rcadmin, { driver: id, ids: shown.map((one) => one.id) })).data).toEqual({ ended: 1 });
+  const { status, ms } = await open;
+  expect([status, ms < 10_000]).toEqual([401, true]);
+  expect((await list(rcadmin)).data).toEqual([]);
+});
+
 describe('a driver', () => {
   it('reads their own SJ alone, and reports them with position and device time', async () => {
     const [me, other] = [await signedIn('Eko Prasetyo'), await signedIn('Fajar Nugraha')];
@@ -234,23 +288,7 @@ describe('a driver', () => {
   it('uploads for their own SJ, and delivers with photo and signature, once whatever is repeated', async () => {
     const [me, other] = [await signedIn('Gilang'), await signedIn('Hendra')];
     const [mine, theirs] = [await noteOf(me.id, truck), await noteOf(other.id, truck)];
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    );
-    const upload = async (owner: string, key = randomUUID()) => {
-      const answer = await fetch(`${server.url}/api/files?owner=sj/${owner}`, {
-        method: 'POST',
-        headers: {
-          authorization: me.token,
-          'idempotency-key': key,
-          'content-type': 'image/png',
-          'x-file-name': 'f.png',
-        },
-        body: png,
-      });
-      return { status: answer.status, data: ((await answer.json()) as { data: object }).data };
-    };
+    const upload = (owner: string, key?: string) => photoFor(me.token, owner, key);
     expect((await upload(theirs)).status).toBe(403);
     const key = randomUUID();
     const [foto, again, hand] = [await upload(mine, key), await upload(mine, key), await upload(mine)];
@@ -281,18 +319,72 @@ describe('a driver', () => {
     const gone = await server.command(me.token, 'sj', mine, 'pickup', {}, { ifMatch: 1 });
     expect([gone.status, gone.body.errors[0]?.code, gone.data]).toEqual([403, 'driver-not-yours', null]);
   });
+  it('reads what the office noted for the stop, and for the whole trip', async () => {
+    const me = await signedIn('Opik');
+    const van = await vehicleOf('B 9778 AA', jkt);
+    const [sj, trip] = [testId(), testId()];
+    await server.run('sj', sj, 'register', {
+      ...{ branch: jkt, customer, jenis: 'RACE', sp: 'SP-1', sp_id: testId(), sekolahTujuan: 'SDN 1' },
+      ...{ qty: 40, koli: 4, ikat: 2, berat: 120, jumlahFaktur: 3 },
+    });
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const plan = { mulai: at(20), sampai: at(30), vehicle: van, driver: me.id, stops: [{ sj }] };
+    const told = { branch: jkt, ...plan, catatan: 'Isi solar di Cikampek' };
+    expect((await server.command(rcadmin.token, 'trip', trip, 'register', told, {})).status).toBe(200);
+    await becomes(async () => (await today(me.token)).data.sj.length === 1, 'the trip to issue its SJ');
+    const note = { catatan: 'Lapor pos 2, bongkar di dock 4' };
+    expect((await server.command(rcadmin.token, 'sj', sj, 'tell-driver', note, { ifMatch: 1 })).status).toBe(200);
+    expect((await server.command(me.token, 'sj', sj, 'tell-driver', note, { ifMatch: 2 })).status).toBe(403);
+    // What they report themselves is none of the office's.
+    await server.command(me.token, 'sj', sj, 'pickup', { memo: 'satu koli basah' }, { ifMatch: 2 });
+    await server.shown('sj', sj, 3);
+    expect((await today(me.token)).data.sj).toMatchObject([
+      { ...note, catatanTrip: 'Isi solar di Cikampek', jumlahFaktur: 3, status: 'PICKUP' },
+    ]);
+  });
+  it('who was swapped off without a network tells of their time, photo and all, and of no later one', async () => {
+    const [me, other] = [await signedIn('Pardi'), await signedIn('Qomar')];
+    const mine = await noteOf(me.id, truck);
+    const before = new Date().toISOString();
+    const { token } = await server.person('operasional', { branches: [jkt] });
+    const day = before.slice(0, 10);
+    const issue = (driver: string, ifMatch: number) =>
+      server.command(token, 'sj', mine, 'issue', { vehicle: truck, driver, tanggal: day }, { ifMatch });
+    expect((await issue(other.id, 1)).status).toBe(200);
+    await server.shown('sj', mine, 2);
+    expect((await today(me.token)).data.sj).toEqual([]);
+    const foto = await photoFor(me.token, mine);
+    expect(foto.status).toBe(200);
+    const stranger = await signedIn('Rustam');
+    expect((await photoFor(stranger.token, mine)).status).toBe(403);
+    const commandId = randomUUID();
+    const send = (data: object, by = me, more: object = {}) =>
+      server.command(by.token, 'sj', mine, 'pickup', data, { ifMatch: 2, ...more });
+    for (const data of [{}, { date: new Date().toISOString() }])
+      expect((await send(data)).body.errors[0]?.code).toBe('driver-not-yours');
+    expect((await send({ date: before }, stranger)).status).toBe(403);
+    const told = { date: before, foto: foto.data };
+    expect((await send(told, me, { ifMatch: 1 })).data).toMatchObject({ revision: 2 });
+    const [first, again] = [await send(told, me, { commandId }), await send(told, me, { commandId })];
+    expect([first.status, again.data]).toEqual([200, first.data]);
+    expect((await server.command(other.token, 'sj', mine, 'depart', {}, { ifMatch: 3 })).status).toBe(200);
+    // Told once more after the other went on: kept beside it.
+    expect((await send({ date: before, memo: 'surat di map' }, me, { ifMatch: 4 })).status).toBe(200);
+    await server.shown('sj', mine, 5);
+    expect((await server.call(`/api/sj/${mine}`, { token })).data).toMatchObject({
+      ...{ status: 'DALAM_PERJALANAN', namaDriver: 'Qomar' },
+      statusKendaraan: [
+        { status: 'pickup', date: before, by: 'Pardi', foto: foto.data },
+        { status: 'dalam perjalanan', by: 'Qomar' },
+        { status: 'pickup', date: before, by: 'Pardi', memo: 'surat di map' },
+      ],
+    });
+  });
   it('is told of a change as it comes, is told nothing where there is none, and is not told once out', async () => {
     const [me, other] = [await signedIn('Lilik'), await signedIn('Maman')];
     const mine = await noteOf(me.id, truck);
     await server.shown('sj', mine, 1);
-    const ask = async (etag: string, wait: number) => {
-      const headers = { authorization: me.token, 'if-none-match': etag, prefer: `wait=${wait}` };
-      const began = performance.now();
-      const answer = await fetch(`${server.url}/api/driver/today`, { headers });
-      const text = await answer.text();
-      const { data } = JSON.parse(text || '{}') as { data?: DriverToday };
-      return { status: answer.status, etag: answer.headers.get('etag') ?? '', data, ms: performance.now() - began };
-    };
+    const ask = (etag: string, wait: number) => asking(me.token, etag, wait);
     const first = await ask('"x"', 20);
     expect([first.status, first.ms < 5_000]).toEqual([200, true]);
     const none = await ask(first.etag, 1);

@@ -1,6 +1,6 @@
 /** What `POST driver/update-status-kpu` is asked. */
 import { z } from 'zod';
-import { statusWords } from '../../domain/flows/driver/calls.js';
+import { statusWords } from '../../domain/flows/driver/status-words.js';
 import { bounded, line } from '../../domain/kit/bounded.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { nopol, optionalCoordinate, phone } from '../../domain/master/fields.js';

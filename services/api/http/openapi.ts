@@ -260,15 +260,16 @@ const auth: Paths = {
       tags: ['auth'],
       operationId: 'auth.sessions',
       summary: 'Where one is signed in: device, address, since when, last seen',
-      description: 'Rights: everybody who is signed in, their own; webmaster those of others too.',
-      parameters: [query('user', 'Whose; absent: the caller’s'), language],
+      description:
+        'Rights: everybody who is signed in, their own; webmaster those of others too, rcadmin and purchasing those of drivers.',
+      parameters: [query('user', 'Whose; absent: the caller’s'), query('driver', 'Of a driver'), language],
       responses: { ...success({ type: 'array', items: json(listedOut, 'output') }), ...failures(400, 401, 403, 503) },
     },
   },
   '/auth/sessions/end': accountPost(
     'endSessions',
     'End sessions: some, or all but the caller’s; with the password',
-    'their own; webmaster those of others too',
+    'their own; webmaster those of others too, rcadmin and purchasing those of drivers',
   ),
   '/auth/factors': {
     get: {

@@ -91,6 +91,11 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
   readers?: (state: S) => readonly Grant[];
   /** Whose task it is, by their id among the drivers; drivers touch no other document, and none of those without it. */
   driver?: (state: S) => string;
+  /**
+   * What becomes of a report by a driver whose task it was, of their time with it: it counts, or it is noted beside what others
+   * have reported since; undefined: it is none of theirs. `data` absent: of something that goes with one.
+   */
+  drove?: (state: S, driver: string, data: unknown) => 'counts' | 'noted' | undefined;
   /** What the document holds alone. The bus claims what a command adds; what is no longer held lapses by itself. */
   holds?: (state: S) => Claim[];
   /** What of it is not for everybody who may give a command or read it. */

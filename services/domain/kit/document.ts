@@ -55,9 +55,14 @@ export type DocumentStep<V, Status extends string> = {
   /** What else it sets, which follows from the whole document, its numbers or others; no refs. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   follows?: (fields: V & Papers<Status>, ctx: Ctx, data: any) => Partial<V>;
-  /** Rows that it adds to lists of records: its event holds these alone. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  adds?: (fields: V & Papers<Status>, ctx: Ctx, data: any) => { [K in keyof V]?: V[K] };
+  /** Rows that it adds to lists of records, if any: its event holds these alone. `before`: as it is without the step. */
+  adds?: (
+    fields: V & Papers<Status>,
+    ctx: Ctx,
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    data: any,
+    before: V & Papers<Status>,
+  ) => { [K in keyof V]?: V[K] } | undefined;
   /** What stands against it beyond status and person; refuses by `reject`, naming the field. `before`: as it is without the step. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   check?: (fields: V & Papers<Status>, ctx: Ctx, data: any, before: V & Papers<Status>) => void;
@@ -96,6 +101,8 @@ export type DocumentDef<F extends Fields, Status extends string, Step extends st
   hands?: Hands;
   /** The driver whose task it is: drivers take its steps where they may, and nobody else's. */
   driver?: (fields: z.infer<F>) => string;
+  /** What becomes of a report by a driver whose task it was before: see `Aggregate.drove`. */
+  drove?: (fields: z.infer<F>, driver: string, data: unknown) => 'counts' | 'noted' | undefined;
   list: Omit<EntityDef<F, D>['list'], 'sort'> & {
     /** Default: what changed its status last comes first. */
     sort?: EntityDef<F, D>['list']['sort'];
@@ -128,6 +135,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
     search,
     hands,
     driver,
+    drove,
     guarded = [],
     ...rest
   } = def;
@@ -229,7 +237,14 @@ export const document = <F extends Fields, Status extends string, Step extends s
   const take =
     (name: Step, step: DocumentStep<z.infer<F>, Status>) =>
     (s: { fields: Papers; made?: string }, data: Data, ctx: Ctx) => {
-      if (ctx.by.jobdesk === 'driver' && driver?.(s.fields as never) !== ctx.by.id) reject('driver-not-yours');
+      if (ctx.by.jobdesk === 'driver' && driver?.(s.fields as never) !== ctx.by.id) {
+        const late = drove?.(s.fields as never, ctx.by.id, data);
+        if (!late) reject('driver-not-yours');
+        // Others went on with it: what was reported is kept for who looks, and moves nothing.
+        const counts = late === 'counts' && s.fields.status !== step.to && !lifeWhyNot(life, name, s.fields, ctx.by);
+        const adds = step.adds?.(s.fields as never, ctx, data, s.fields as never);
+        if (!counts && adds) return [{ type: step.event, data: { fields: {}, action: name, adds } }];
+      }
       const why = lifeWhyNot(life, name, s.fields, ctx.by);
       if (why) reject(why.code, { action: step.label, ...why.params });
       if (step.by === 'other') hands?.apart(madeBy(s), ctx);
@@ -245,7 +260,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
       const own = s.fields.status === step.to ? set : changed;
       const fields = { ...own, ...step.follows?.(whole, ctx, data) };
       step.check?.({ ...s.fields, ...fields } as never, ctx, data, s.fields as never);
-      const adds = step.adds?.(whole, ctx, data);
+      const adds = step.adds?.(whole, ctx, data, s.fields as never);
       if (decisions.length === 0 && !adds && Object.keys(fields).length === 0) return [];
       return [{ type: step.event, data: { ...event.data, fields, ...(adds ? { adds } : {}) } }];
     };
@@ -271,6 +286,9 @@ export const document = <F extends Fields, Status extends string, Step extends s
     may: { ...may, comment: can.read.filter((grant) => !isBranchDesk(grant)) },
     anyVersion: [...(plain.anyVersion ?? []), 'comment'],
     ...(driver ? { driver: (s: EntityState<unknown>) => driver(s.fields as never) } : {}),
+    ...(drove
+      ? { drove: (s: EntityState<unknown>, of: string, data: unknown) => drove(s.fields as never, of, data) }
+      : {}),
     needs: {
       ...plain.needs,
       ...Object.fromEntries(all.map(([name, step]) => [name, stepNeeds(name, step)])),

@@ -153,6 +153,12 @@ it('says of a vehicle what tells most of its SJ, and the newer of its fix and of
   expect(unitOf(car, told, undefined).position).toMatchObject({ dari: 'sj', near: 'Bandung', km: 0 });
   expect(unitOf(car, told, fix(7_200, 0)).position).toMatchObject({ dari: 'gps', near: 'Jakarta Barat' });
   expect(unitOf(car, told, fix(0, 0)).position).toMatchObject({ dari: 'sj' });
+  // Carried by another vehicle then: told late by its driver, it says nothing of this one.
+  const taken = (vehicle: string) => [
+    { ...(told[0] as (typeof told)[number]), unit_sebelum: [{ vehicle, sampai: hour(2) }] },
+  ];
+  expect(unitOf(car, taken('other'), undefined).position).toBeNull();
+  expect(unitOf(car, taken('b'), undefined).position).toMatchObject({ dari: 'sj' });
 });
 it('names the next stop of its trip, and without one what changed last', () => {
   const stop = (id: string, urutan: number, from: number) => of(id, 'DALAM_PERJALANAN', from, { urutan });

@@ -49,6 +49,8 @@ export type UnitRide = Ride &
     sekolahTujuan: string;
     namaDriver: string;
     sebutan: Record<string, string>;
+    /** Whose it was before, and till when (ISO). */
+    unit_sebelum?: readonly { vehicle: string; sampai: string }[];
   };
 
 const placed = (fix: Pick<Fix, 'at' | 'lat' | 'lon' | 'accuracy' | 'speed'>, dari: Position['dari']): Position => {
@@ -59,13 +61,15 @@ const placed = (fix: Pick<Fix, 'at' | 'lat' | 'lon' | 'accuracy' | 'speed'>, dar
 export const positionOf = (fix: Fix): Position => placed(fix, 'gps');
 /** The last place that was reported with one of some SJ. */
 const reportedAt = (rides: readonly UnitRide[]): Position | undefined => {
-  const entries = rides.flatMap(({ statusKendaraan }) =>
-    statusKendaraan.flatMap(({ date, lat, lon }) =>
-      typeof lat === 'number' && typeof lon === 'number'
+  const entries = rides.flatMap(({ vehicle, statusKendaraan, unit_sebelum: had = [] }) => {
+    // What is told of the time before is of the vehicle that carried it then.
+    const since = Date.parse(had.findLast((one) => one.vehicle !== vehicle)?.sampai ?? '1970-01-01');
+    return statusKendaraan.flatMap(({ date, lat, lon }) =>
+      typeof lat === 'number' && typeof lon === 'number' && Date.parse(date) > since
         ? [{ at: Date.parse(date), lat, lon, accuracy: 0, speed: null }]
         : [],
-    ),
-  );
+    );
+  });
   const last = entries.reduce<(typeof entries)[number] | undefined>((a, b) => (a && a.at >= b.at ? a : b), undefined);
   return last && placed(last, 'sj');
 };

@@ -1,4 +1,5 @@
 import '../index.css';
+import './sun.css';
 import '../base/trusted';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,6 +8,7 @@ import { DRIVER_LOGIN } from './addresses';
 import { startClock } from './clock';
 import { Login } from './login/login';
 import { startBox } from './outbox/box';
+import { startRoom } from './outbox/room';
 import { Dashboard } from './page/dashboard';
 import { recallDriver } from './session';
 import { startPositions } from './trip/positions';
@@ -21,6 +23,7 @@ if (!isLogin) {
   // A phone that keeps nothing still reports while it has a network.
   await startBox().catch(() => undefined);
   startTrip();
+  startRoom();
   startPositions();
 }
 createRoot(root).render(<StrictMode>{isLogin ? <Login /> : <Dashboard />}</StrictMode>);

@@ -39,6 +39,9 @@ export const driverSj = z.object({
   penerima: text,
   hasil: text,
   alasan: text,
+  /** Of the office, for this stop; and for the whole trip. */
+  catatan: text,
+  catatanTrip: text,
   qty_sampai: amount,
   koli_sampai: amount,
   ikat_sampai: amount,
@@ -88,22 +91,15 @@ export const driverNewsOf = ({ id, text: what, about, params, at }: Told): Drive
 };
 
 type Read = Readonly<Record<string, unknown>> & { id: string; version: number };
-/** @param doc of the read model of SJ */
-export const driverSjOf = (doc: Read): DriverSj => {
+/** @param doc of the read model of SJ @param catatanTrip of the trip that carries it */
+export const driverSjOf = (doc: Read, catatanTrip = ''): DriverSj => {
   const { customer = '', branch = '' } = (doc.sebutan ?? {}) as Record<string, string>;
-  return driverSj.parse({ ...doc, customer, cabang: branch });
+  return driverSj.parse({ catatan: '', ...doc, catatanTrip, customer, cabang: branch });
 };
 /** Stops in their order; those of none by their number. */
 export const inStopOrder = (a: Pick<DriverSj, 'urutan' | 'nomor'>, b: Pick<DriverSj, 'urutan' | 'nomor'>): number =>
   (a.urutan || Number.MAX_SAFE_INTEGER) - (b.urutan || Number.MAX_SAFE_INTEGER) || (a.nomor < b.nomor ? -1 : 1);
 
-/** The specification's words for a vehicle's status, and the step that each is. */
-export const statusSteps = {
-  pickup: 'pickup',
-  'dalam perjalanan': 'depart',
-  'sampai tujuan': 'arrive',
-} as const;
-export const statusWords = Object.keys(statusSteps) as [keyof typeof statusSteps, ...(keyof typeof statusSteps)[]];
 /** The specification's answer to `driver/update-status-kpu`. */
 export const STATUS_DONE = 'Status updated successfully!';
 /** Of a receiver whom this call does not name. */

@@ -14,11 +14,14 @@ import {
   queued,
   type Report,
   settled,
+  uploaded,
 } from './outbox.js';
 
 const RUNS = process.env.LONG ? 10_000 : 1_000;
+/** Every third with a photo. */
 const reportOf = (n: number, sj: string): Report => ({
-  ...{ key: `k${n}`, driver: 'd', sj, nomor: sj, step: 'pickup', data: { n }, files: [] },
+  ...{ key: `k${n}`, driver: 'd', sj, nomor: sj, step: 'pickup', data: { n } },
+  files: n % 3 === 0 ? [{ field: 'foto', key: `f${n}`, name: 'f.jpg' }] : [],
   at: '2026-07-22T03:00:00.000Z',
 });
 
@@ -32,8 +35,15 @@ class Server {
   office(sj: string): void {
     this.versions.set(sj, this.version(sj) + 1);
   }
+  /** Photos by the key of their upload, as often as their bytes came. */
+  readonly uploads = new Map<string, number>();
+  upload(key: string): void {
+    this.uploads.set(key, (this.uploads.get(key) ?? 0) + 1);
+  }
   version = (sj: string): number => this.versions.get(sj) ?? 0;
-  take({ key, sj, revision }: Item): Answer {
+  take({ key, sj, revision, files }: Item): Answer {
+    // Its photo has come before it.
+    if (files.some((file) => !this.uploads.has(file.key))) throw new Error(`${key} came before its photo`);
     const known = this.done.get(key);
     if (known !== undefined) return { kind: 'done', revision: known };
     if (this.version(sj) !== revision) return { kind: 'stale', revision: this.version(sj) };
@@ -72,6 +82,8 @@ it('brings every report once and in order, or tells that it was refused, whateve
         let shelf: Item[] = [];
         const made: Report[] = [];
         const late: Item[] = [];
+        const known = new Set<string>();
+        const anew: string[] = [];
         let now = 0;
         const put = (changed: readonly Item[], gone?: Item) => {
           const by = new Map(changed.map((item) => [item.key, item]));
@@ -91,6 +103,17 @@ it('brings every report once and in order, or tells that it was refused, whateve
             now = Math.max(now, dueAt(shelf, 'd') ?? now);
             return;
           }
+          const photo = item.files.find(({ sent }) => !sent);
+          if (photo) {
+            if (event === 'lost' || event === 'killed' || event === 'signed-out') return;
+            // Known to have arrived, it must not come again.
+            if (known.has(photo.key)) anew.push(photo.key);
+            server.upload(photo.key);
+            if (event === 'answer-lost' || event === 'late' || event === 'killed-after') return;
+            known.add(photo.key);
+            put([uploaded(item, photo.key, { id: photo.key })]);
+            return;
+          }
           if (event === 'late') late.push(item);
           // A request that was on its way for long comes after others.
           for (const old of event === 'ok' ? late.splice(0) : []) server.take(old);
@@ -108,6 +131,7 @@ it('brings every report once and in order, or tells that it was refused, whateve
         for (const [event, n] of schedule) step(event, n);
         for (const old of late) server.take(old);
         for (let n = 0; n < 1_000 && dueAt(shelf, 'd') !== undefined; n++) step('ok', 0);
+        expect(anew).toEqual([]);
         const told = new Set(shelf.filter((item) => item.refused).map(({ key }) => key));
         expect(shelf.every((item) => item.refused)).toBe(true);
         // Each once: taken or told, never both, never neither.
@@ -123,7 +147,7 @@ it('brings every report once and in order, or tells that it was refused, whateve
 });
 
 const item = (n: number, more: Partial<Item> = {}): Item => ({
-  ...{ ...reportOf(n, 'a'), seq: n, tries: 0, notBefore: 0, revision: 1 },
+  ...{ ...reportOf(n, 'a'), files: [], seq: n, tries: 0, notBefore: 0, revision: 1 },
   ...more,
 });
 it('holds up no other SJ while one waits, and lets nothing of an SJ pass what came before', () => {
@@ -146,4 +170,21 @@ it('waits longer each time, a minute at most', () => {
   expect([1, 2, 3, 20].map(pauseAfter)).toEqual([1_000, 2_000, 4_000, 60_000]);
   const { changed } = settled([], item(1, { tries: 9 }), { kind: 'unknown' }, 7);
   expect(changed[0]).toMatchObject({ tries: 10, notBefore: 60_007 });
+});
+
+const foto = { field: 'foto', key: 'f', name: 'f.jpg' } as const;
+it('sends statuses before photos, those of an SJ in their order all the same', () => {
+  const items = [item(1, { files: [foto] }), item(2), item(3, { sj: 'b' })];
+  expect(due(items, 'd', 0)?.seq).toBe(3);
+  expect(due(items.slice(0, 2), 'd', 0)?.seq).toBe(1);
+  // Uploaded, it is as light as any.
+  expect(due([uploaded(items[0] as Item, 'f', { id: 'x' }), ...items.slice(1)], 'd', 0)?.seq).toBe(1);
+});
+it('uploads anew what the server let go meanwhile, a few times, and what its driver sends again', () => {
+  const gone: Answer = { kind: 'refused', refusal: { code: 'file-unknown', message: 'x' } };
+  const sent = uploaded(item(1, { files: [foto] }), 'f', { id: 'x' });
+  expect(settled([], sent, gone, 0).changed[0]).toMatchObject({ files: [foto], tries: 1 });
+  expect(settled([], sent, gone, 0).changed[0]?.refused).toBeUndefined();
+  expect(settled([], { ...sent, tries: 3 }, gone, 0).changed[0]?.refused?.code).toBe('file-unknown');
+  expect(again({ ...sent, refused: gone.refusal }, true).files).toEqual([foto]);
 });

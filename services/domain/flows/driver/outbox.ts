@@ -4,8 +4,13 @@
  */
 import type { DriverStep } from './steps.js';
 
-/** A photo or signature that goes before its report; `key`: of its upload. */
-export type Enclosed = { field: 'foto' | 'tanda_tangan'; key: string; name: string };
+/** A photo or signature that goes before its report; `key`: of its upload. `sent`: what the server made of it, once it has it. */
+export type Enclosed = {
+  field: 'foto' | 'tanda_tangan';
+  key: string;
+  name: string;
+  sent?: Readonly<Record<string, unknown>>;
+};
 /** What its driver said, when and where; never changed. */
 export type Report = {
   key: string;
@@ -81,9 +86,22 @@ const heads = (items: readonly Item[], driver: string): Item[] => {
     return true;
   });
 };
+/** A photo is still to go before it: statuses of other SJ, which are small, go first. */
+const isHeavy = ({ files }: Item): boolean => files.some(({ sent }) => !sent);
 /** What is sent now; undefined: nothing is due. What waits of one SJ holds up no other. @param driver who is signed in */
-export const due = (items: readonly Item[], driver: string, now: number): Item | undefined =>
-  heads(items, driver).find(({ notBefore }) => notBefore <= now);
+export const due = (items: readonly Item[], driver: string, now: number): Item | undefined => {
+  const ready = heads(items, driver).filter(({ notBefore }) => notBefore <= now);
+  return ready.find((item) => !isHeavy(item)) ?? ready[0];
+};
+/** One of what a report encloses has been uploaded: it is not sent again, whatever becomes of the report. */
+export const uploaded = (item: Item, key: string, sent: Readonly<Record<string, unknown>>): Item => ({
+  ...item,
+  files: item.files.map((file) => (file.key === key ? { ...file, sent } : file)),
+});
+/** All that it encloses is to be uploaded anew. */
+const unsent = (files: readonly Enclosed[]): Enclosed[] => files.map(({ sent: _, ...file }) => file);
+/** Times that what the server keeps no more is uploaded anew by itself. */
+const MOST_ANEW = 3;
 /** When something is due next, ms since 1970; undefined: never. */
 export const dueAt = (items: readonly Item[], driver: string): number | undefined => {
   const times = heads(items, driver).map(({ notBefore }) => notBefore);
@@ -111,8 +129,13 @@ export const settled = (
       const notBefore = tries > 3 ? now + pauseAfter(tries) : now;
       return { gone: false, changed: [{ ...item, revision: answer.revision, tries, notBefore }] };
     }
-    case 'refused':
+    case 'refused': {
+      // Uploaded long before its report could be: the server has let it go since.
+      const lost = answer.refusal.code === 'file-unknown' && item.files.some(({ sent }) => sent);
+      if (lost && item.tries < MOST_ANEW)
+        return { gone: false, changed: [{ ...item, files: unsent(item.files), tries: item.tries + 1 }] };
       return { gone: false, changed: [{ ...item, refused: answer.refusal }] };
+    }
     case 'signed-out':
       return { gone: false, changed: [] };
     case 'unknown': {
@@ -125,7 +148,7 @@ export const settled = (
 /** A refused one once more, by its driver's wish: as it is, or without what was enclosed. */
 export const again = ({ refused: _, ...item }: Item, withFiles: boolean): Item => ({
   ...item,
-  files: withFiles ? item.files : [],
+  files: withFiles ? unsent(item.files) : [],
   tries: 0,
   notBefore: 0,
 });

@@ -8,6 +8,7 @@ import { bounded, coded } from '../../kit/bounded.js';
 import { idPattern } from '../../kit/id.js';
 import { raceSjId } from '../race/rides.js';
 import { RACE_VIEWERS, type RaceLine } from '../race/sp-race.js';
+import { inTime } from './in-time.js';
 import { SJ_VIEWERS } from './readers.js';
 import type { RoadEntry } from './sj.js';
 
@@ -254,7 +255,7 @@ export const smDetail = (note: WholeNote, photo: (id: string) => string): SmDeta
   positionDriverNow: positionOf(note.statusKendaraan),
   alamatMuat: { alamat: note.alamatMuat },
   alamatBongkar: { alamat: note.alamatBongkar },
-  statusKendaraan: note.statusKendaraan.map(({ status, keterangan, date, foto, memo }) => ({
+  statusKendaraan: inTime(note.statusKendaraan).map(({ status, keterangan, date, foto, memo }) => ({
     status,
     keterangan,
     date,

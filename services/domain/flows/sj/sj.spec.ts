@@ -108,9 +108,18 @@ describe('the road', () => {
       expect(open).toEqual(
         {
           DRAF: ['issue', 'issueHired', 'ride', 'cancel'],
-          TERBIT: ['issue', 'issueHired', 'ride', 'release', 'pickup', 'cancel'],
-          PICKUP: ['rideLoaded', 'pickup', 'depart', 'arrive', 'deliverPart', 'fail', 'toIssued'],
-          DALAM_PERJALANAN: ['rideOnRoad', 'depart', 'arrive', 'deliverPart', 'fail', 'toIssued', 'toPickup'],
+          TERBIT: ['issue', 'issueHired', 'ride', 'release', 'tellDriver', 'pickup', 'cancel'],
+          PICKUP: ['rideLoaded', 'tellDriverLoaded', 'pickup', 'depart', 'arrive', 'deliverPart', 'fail', 'toIssued'],
+          DALAM_PERJALANAN: [
+            'rideOnRoad',
+            'tellDriverOnRoad',
+            'depart',
+            'arrive',
+            'deliverPart',
+            'fail',
+            'toIssued',
+            'toPickup',
+          ],
           SAMPAI_TUJUAN: ['arrive', 'deliverPart', 'receive', 'askReturn', 'dropReturn', 'toPickup', 'toRoad'],
           SEBAGIAN: ['receive', 'askReturnOfPart', 'dropReturnOfPart', 'toPickup', 'toRoad'],
           GAGAL: ['receive', 'toPickup', 'toRoad'],
@@ -279,4 +288,85 @@ it('is told by its status whether it left, arrived, and is over', () => {
     ['KEMBALI', 'BATAL'],
   ]);
   expect(departed('')).toBe(false);
+});
+
+describe('a note of the office', () => {
+  it('is written wherever it stands until it arrives, and moves nothing', () => {
+    const note = { catatan: 'Lapor pos 2, bongkar di dock 4' };
+    for (const [events, step] of [
+      [issued(), 'tellDriver'],
+      [moved(issued(), ['pickup']), 'tellDriverLoaded'],
+      [moved(issued(), ['pickup'], ['depart']), 'tellDriverOnRoad'],
+    ] as const) {
+      const before = fieldsOf(events);
+      expect(fieldsOf(moved(events, [step, note]))).toEqual({ ...before, ...note });
+    }
+    expect(refusalOf(() => when(delivered(), 'tellDriverOnRoad', note))).toBe('action-not-now');
+    expect(sj.aggregate.may.tellDriver).not.toContain('driver');
+  });
+});
+
+describe('a driver who was swapped off', () => {
+  const [mine, other] = [
+    as('driver', { id: 'd1', fullname: 'Nandang' }),
+    as('driver', { id: 'd2', fullname: 'Maman' }),
+  ];
+  const at = (hour: number): string => `2026-07-22T0${hour}:00:00.000Z`;
+  /** Given to another at 5. */
+  const swapped = (...before: [command: string][]): TestEvent[] =>
+    moved(issued(), ['ride', ridden(), { by: system }], ...before, [
+      before.length === 0 ? 'ride' : 'rideOnRoad',
+      ridden({ driver: 'd2' }),
+      { by: system, now: at(5) },
+    ]);
+  const late = (events: readonly TestEvent[], step: string, data: object, by = mine): TestEvent[] =>
+    moved(events, [step, data, { by, now: at(8) }]);
+  const whole = (date: string) => ({ penerima: 'Ibu Yanti', date });
+  it('tells of their time what counts as it would have', () => {
+    const then = late(late(swapped(), 'pickup', { date: at(4) }), 'depart', { date: at(5) });
+    expect(fieldsOf(then)).toMatchObject({
+      ...{ status: 'DALAM_PERJALANAN', driver: 'd2', namaDriver: 'Maman' },
+      unit_sebelum: [{ driver: 'd1', vehicle: 'v1', sampai: at(5) }],
+      statusKendaraan: [
+        { status: 'pickup', keterangan: 'pickup, sebelum ganti driver', date: at(4), receivedAt: at(8), by: 'Nandang' },
+        { status: 'dalam perjalanan', date: at(5) },
+      ],
+    });
+    expect(fieldsOf(late(then, 'arrive', whole(at(5))))).toMatchObject({
+      status: 'SAMPAI_TUJUAN',
+      penerima: 'Ibu Yanti',
+    });
+  });
+  it('tells of it beside what others reported since, which stands', () => {
+    const gone = moved(swapped(), ['pickup', {}, { by: other, now: at(6) }], ['depart', {}, { by: other, now: at(7) }]);
+    const then = late(late(gone, 'pickup', { date: at(4), memo: 'koli 3 basah' }), 'arrive', whole(at(4)));
+    const { statusKendaraan, ...left } = fieldsOf(then);
+    const { statusKendaraan: before, ...stood } = fieldsOf(gone);
+    expect(left).toEqual(stood);
+    expect(statusKendaraan.slice(before.length)).toMatchObject([
+      { status: 'pickup', memo: 'koli 3 basah', date: at(4), by: 'Nandang' },
+      { status: 'sampai tujuan', date: at(4), by: 'Nandang' },
+    ]);
+    // Delivered by the other: who took it is not told anew.
+    const there = moved(gone, ['arrive', { penerima: 'Pak Dedi' }, { by: other, now: at(7) }]);
+    expect(fieldsOf(late(there, 'fail', { alasan: 'sekolah libur', date: at(4) }))).toMatchObject({
+      ...{ status: 'SAMPAI_TUJUAN', penerima: 'Pak Dedi', hasil: 'LENGKAP', alasan: '' },
+    });
+  });
+  it('is told that it is theirs no more where it is of a later time, or of none, and whoever it never was', () => {
+    const gone = swapped();
+    for (const date of [at(6), ''])
+      expect(refusalOf(() => when(gone, 'pickup', { date }, { by: mine, now: at(8) }))).toBe('driver-not-yours');
+    const stranger = as('driver', { id: 'd3' });
+    expect(refusalOf(() => when(gone, 'pickup', { date: at(4) }, { by: stranger, now: at(8) }))).toBe(
+      'driver-not-yours',
+    );
+    expect(refusalOf(() => when(gone, 'pickup', {}, { by: other, now: at(8) }))).toBe('accepted');
+  });
+  it('keeps what they loaded on one that was taken off the trip meanwhile, for who looks', () => {
+    const off = moved(issued(), ['ride', ridden(), { by: system }], ['release', {}, { by: system, now: at(5) }]);
+    expect(fieldsOf(late(off, 'pickup', { date: at(4) }))).toMatchObject({
+      ...{ status: 'DRAF', driver: '', statusKendaraan: [{ status: 'pickup', by: 'Nandang' }] },
+    });
+  });
 });

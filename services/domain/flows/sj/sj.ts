@@ -112,6 +112,12 @@ const fields = z.object({
   namaDriver: optionalText('Nama driver', 80),
   telp: ofClass('identity', optionalPhone('Telepon')),
   tanggal: optionalDay('Tanggal'),
+  /** Whose it was before, and till when, newest last. */
+  unit_sebelum: z
+    .array(z.strictObject({ driver: text('Driver', 40), vehicle: text('Kendaraan', 40), sampai: text('Sampai', 40) }))
+    .max(300)
+    .default([])
+    .meta({ label: 'Unit sebelumnya', internal: true }),
   trip: optionalText('Trip', 40).meta({ label: 'Trip', internal: true }),
   /** The number of its trip. */
   no_trip: optionalText('No. trip', 40),
@@ -139,10 +145,13 @@ const fields = z.object({
   receivedBy: optionalText('Diterima oleh', 80),
   receivedAt: optionalText('Diterima pada', 40).meta({ label: 'Diterima pada', format: 'datetime' }),
   alasan: optionalText('Alasan', 300),
+  catatan: longText('Catatan untuk driver', 300),
 });
 type Sj = z.infer<typeof fields>;
 type Step = DocumentStep<Sj, SjStatus>;
 
+/** What a driver tells after the SJ was given to another: it is known as theirs. */
+const LATE = 'sebelum ganti driver';
 /** Of the road: a time in the future is the server's. */
 const entry = (status: string, keterangan: string, d: Partial<Report>, now: string, by: Actor): RoadEntry => {
   const at = d.date && Date.parse(d.date) < Date.parse(now) ? new Date(d.date).toISOString() : now;
@@ -175,7 +184,11 @@ const reported = (
   from: [...from, to],
   to,
   ask: z.strictObject(report),
-  adds: (_, ctx, d: Report) => ({ statusKendaraan: [entry(WORDS[to], WORDS[to], d, ctx.now, ctx.by)] }),
+  adds: (s, ctx, d: Report) => {
+    const late = ctx.by.jobdesk === 'driver' && s.driver !== ctx.by.id;
+    const told = late ? `${WORDS[to]}, ${LATE}` : WORDS[to];
+    return { statusKendaraan: [entry(WORDS[to], told, d, ctx.now, ctx.by)] };
+  },
   ...step,
 });
 const reason = z.strictObject({ alasan: text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' }) });
@@ -194,6 +207,18 @@ const corrected = (to: SjStatus, word: string, from: readonly SjStatus[], event:
   adds: (_, ctx, d: { alasan: string }) => ({
     statusKendaraan: [entry(word, `koreksi: ${d.alasan}`, {}, ctx.now, ctx.by)],
   }),
+});
+/** What the office has its driver know at the stop, wherever it stands until it arrives. */
+const noted = (at: SjStatus, event: string): Step => ({
+  label: 'Catatan untuk driver',
+  may: SJ_STAFF,
+  from: [at],
+  to: at,
+  event,
+  tells: 'menulis catatan untuk driver',
+  look: 'quiet',
+  ask: z.strictObject({ catatan: fields.shape.catatan }),
+  set: ({ catatan }) => ({ catatan }),
 });
 /** What its trip tells it: which one it is, its place there, who drives, when. */
 const ride = z.strictObject({
@@ -215,6 +240,23 @@ const crewNames = (s: Sj, ctx: Pick<Ctx, 'fact'>) => {
     telp: d.phone ?? '',
   };
 };
+/** Another crew goes on with it: till when it was whose is kept, for what is told of their time later. */
+const replaced = (s: Sj, { now }: Ctx, _: unknown, { driver: who, vehicle: what }: Sj): Partial<Sj> | undefined =>
+  who === '' || (who === s.driver && what === s.vehicle)
+    ? undefined
+    : { unit_sebelum: [{ driver: who, vehicle: what, sampai: now }] };
+/**
+ * What a driver reports of an SJ that is another's now, of the time when it was theirs: it counts as it would have, unless
+ * something later was reported meanwhile. @param data of the report; absent: of a photo that goes with one
+ */
+const drove = ({ unit_sebelum: had, statusKendaraan }: Sj, id: string, data: unknown) => {
+  const until = had.findLast((one) => one.driver === id)?.sampai;
+  if (until === undefined) return undefined;
+  if (data === undefined) return 'noted';
+  const at = Date.parse(String((data as { date?: unknown }).date ?? ''));
+  if (!(at <= Date.parse(until))) return undefined;
+  return statusKendaraan.some(({ date }) => Date.parse(date) > at) ? 'noted' : 'counts';
+};
 /** Its trip is planned, or goes on with another order or crew: who brought it where it stands stays. */
 const riding = (to: SjStatus, from: readonly SjStatus[], event: string): Step => ({
   label: 'Ikut trip',
@@ -227,6 +269,7 @@ const riding = (to: SjStatus, from: readonly SjStatus[], event: string): Step =>
   set: (d: z.infer<typeof ride>) => ({ ...d, mitra: '' }),
   needs: (_, d) => ownNeeds([d]),
   follows: crewNames,
+  adds: replaced,
 });
 /** One that a trip carries is issued by that trip alone. */
 const ofNoTrip = ({ trip, no_trip: nomor }: Sj): void => {
@@ -244,7 +287,7 @@ export const sj = document({
   name: 'sj',
   label: 'SJ',
   icon: 'file-text',
-  version: 6,
+  version: 7,
   fields,
   guarded: [
     'trip',
@@ -257,10 +300,13 @@ export const sj = document({
     'koli_sampai',
     'ikat_sampai',
     'retur',
+    'catatan',
+    'unit_sebelum',
   ],
   unique: [],
   scope: 'branch',
   driver: (s) => s.driver,
+  drove,
   number: {
     label: 'No. SM',
     needs: ({ branch: id }) => [{ aggregate: branch.aggregate, id }],
@@ -293,6 +339,7 @@ export const sj = document({
         ownCrew(s, ordered, s.tanggal, ctx, { vehicle: 'vehicle', driver: 'driver' });
       },
       follows: crewNames,
+      adds: replaced,
     },
     issueHired: {
       label: 'Terbitkan unit mitra',
@@ -324,7 +371,11 @@ export const sj = document({
         ...{ trip: '', no_trip: '', urutan: 0, vehicle: '', driver: '', mitra: '', nopol: '' },
         ...{ jenisKendaraan: '', namaDriver: '', telp: '', tanggal: '' },
       }),
+      adds: replaced,
     },
+    tellDriver: noted('TERBIT', 'SjNoted'),
+    tellDriverLoaded: noted('PICKUP', 'SjNotedLoaded'),
+    tellDriverOnRoad: noted('DALAM_PERJALANAN', 'SjNotedOnRoad'),
     pickup: reported('PICKUP', ['TERBIT'], {
       label: 'Pickup',
       event: 'SjPickedUp',
@@ -525,7 +576,7 @@ export const sj = document({
     SJ: ['sp', 'sp_id', 'sm', 'customer', 'jenis', 'branch', 'sjErl', 'salesErl', 'tgl_pickup', 'jenisBarang'],
     Tujuan: ['sekolahTujuan', 'alamatBongkar', 'kota', 'kecamatan', 'pic', 'picTelp', 'alamatMuat'],
     Muatan: ['qty', 'koli', 'ikat', 'berat', 'jumlahFaktur'],
-    Kendaraan: ['vehicle', 'driver', 'mitra', 'nopol', 'jenisKendaraan', 'namaDriver', 'telp', 'tanggal'],
+    Kendaraan: ['vehicle', 'driver', 'mitra', 'nopol', 'jenisKendaraan', 'namaDriver', 'telp', 'tanggal', 'catatan'],
     Penerimaan: [
       'tanda_tangan',
       'kondisi',

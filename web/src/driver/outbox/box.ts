@@ -4,6 +4,7 @@ import { again, atOnce, due, dueAt, type Item, queued, type Report, settled } fr
 import { store, useStore } from '@/base/store';
 import { call } from '../call';
 import { driverSession, sessionOver } from '../session';
+import { lookAtRoom } from './room';
 import { send } from './send';
 import { allItems, blobOf, dropItem, keepItems, keepReport } from './shelf';
 
@@ -37,6 +38,7 @@ const replace = (changed: readonly Item[], gone?: Item): void => {
 export const report = async (made: Report, revision: number, blobs: ReadonlyMap<string, Blob>): Promise<void> => {
   const item = queued(box.get().items, made, revision);
   await keepReport(item, blobs);
+  void lookAtRoom();
   box.set((now) => ({ ...now, items: [...now.items, item] }));
   wake();
 };
@@ -73,6 +75,11 @@ const plan = (): void => {
 const alone = (run: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('lintas.driver.outbox', run) : run();
 
+/** What of an item is known to have arrived outlives the page. */
+const keep = async (item: Item): Promise<void> => {
+  await keepItems([item]);
+  replace([item]);
+};
 const work = (): Promise<void> =>
   alone(async () => {
     // What another page sent meanwhile is gone from the shelf.
@@ -83,8 +90,9 @@ const work = (): Promise<void> =>
       const item = who?.token ? due(box.get().items, who.id, Date.now()) : undefined;
       if (!who || !item) return;
       box.set((now) => ({ ...now, sending: item.key }));
-      const answer = await send(item, who.token, { call, blobOf });
-      const { gone, changed } = settled(box.get().items, item, answer, Date.now());
+      const answer = await send(item, who.token, { call, blobOf, keep });
+      const kept = box.get().items.find(({ key }) => key === item.key) ?? item;
+      const { gone, changed } = settled(box.get().items, kept, answer, Date.now());
       await keepItems(changed);
       if (gone) await dropItem(item);
       replace(changed, gone ? item : undefined);

@@ -1,5 +1,5 @@
 /** One report on its way: what it encloses first, each under its own key, then the report under its own. */
-import { type Answer, type Item, meaningOf } from '@domain/flows/driver/outbox';
+import { type Answer, type Item, meaningOf, uploaded } from '@domain/flows/driver/outbox';
 import { kebab } from '@domain/kit/aggregate';
 import type { call } from '../call';
 
@@ -7,15 +7,20 @@ import type { call } from '../call';
 export type Door = {
   call: typeof call;
   blobOf: (key: string) => Promise<Blob | undefined>;
+  /** Keeps for good that one of what it encloses was uploaded, before anything else is sent. */
+  keep: (item: Item) => Promise<void>;
 };
-/** Sends a report as its driver. */
+/** Sends a report as its driver; what was uploaded of it before the page died is not uploaded again. */
 export const send = async (item: Item, token: string, door: Door): Promise<Answer> => {
   try {
     const enclosed: Record<string, unknown> = {};
-    for (const { field, key, name } of item.files) {
+    let kept = item;
+    for (const { field, key, name, sent } of item.files) {
+      if (sent) enclosed[field] = sent;
+      if (sent) continue;
       const blob = await door.blobOf(key);
       if (!blob) continue;
-      const answer = await door.call(`files?owner=sj/${item.sj}`, {
+      const answer = await door.call<Record<string, unknown>>(`files?owner=sj/${item.sj}`, {
         token,
         body: blob,
         headers: { 'idempotency-key': key, 'x-file-name': encodeURIComponent(name) },
@@ -23,6 +28,8 @@ export const send = async (item: Item, token: string, door: Door): Promise<Answe
       });
       if (answer.status !== 200) return meaningOf(answer);
       enclosed[field] = answer.data;
+      kept = uploaded(kept, key, answer.data);
+      await door.keep(kept);
     }
     const answer = await door.call<{ revision: number }>(`sj/${item.sj}/${kebab(item.step)}`, {
       token,

@@ -1,39 +1,23 @@
 import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { DRIVER_LOGIN } from '../addresses';
 import { useBox } from '../outbox/box';
 import { useDriver } from '../session';
-import { useTrip } from '../trip/trip';
+import { useGone } from './gone';
 import { Unsent } from './unsent';
-
-const useOffline = (): boolean => {
-  const [offline, setOffline] = useState(!navigator.onLine);
-  useEffect(() => {
-    const look = () => setOffline(!navigator.onLine);
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
-    return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
-    };
-  }, []);
-  return offline;
-};
 
 /** What has not reached the office, right under the header, for as long as there is some. */
 export const Band = () => {
   const t = useT();
   const driver = useDriver();
-  const { items, sending, away } = useBox();
-  const { state } = useTrip();
-  const offline = useOffline();
+  const { items, sending } = useBox();
+  const gone = useGone();
   const [open, setOpen] = useState(false);
   const mine = items.filter((item) => item.driver === driver?.id);
   const refused = mine.filter((item) => item.refused).length;
   const n = mine.length - refused;
-  const gone = offline || away || state === 'away';
   const over = driver !== undefined && !driver.token;
   if (!driver || (mine.length === 0 && !gone && !over)) return open ? <Unsent onClose={() => setOpen(false)} /> : null;
   const text = over

@@ -6,6 +6,7 @@ import { Day } from '../trip/day';
 import { SignedOut } from '../trip/signed-out';
 import { Band } from './band';
 import { Head } from './head';
+import { Memory } from './room';
 
 /** The side menu's one item; an address may name another, as before. */
 const ITEM = 'sj';
@@ -42,6 +43,7 @@ export const Dashboard = () => {
         </nav>
         <div className="min-w-0 flex-1">
           <Band />
+          <Memory />
           <main className="mx-auto w-full max-w-180">
             {menu !== ITEM ? (
               <p className="px-5 py-10 font-semibold text-doc">Welcome to Dashboard!</p>

@@ -11,8 +11,8 @@ const looks = {
 type Look = { look?: keyof typeof looks; size?: 'main' | 'side'; icon?: ReactNode };
 const styleOf = ({ look = 'outline', size = 'side' }: Look): string =>
   cn(
-    'inline-flex w-full select-none items-center justify-center gap-2.5 rounded-phone border px-4 text-center font-semibold',
-    size === 'main' ? 'min-h-16 text-doc' : 'min-h-13 text-lead',
+    'inline-flex w-full select-none items-center justify-center gap-2.5 rounded-phone border text-center font-semibold',
+    size === 'main' ? 'min-h-16 px-4 text-doc' : 'min-h-13 px-2 text-lead',
     looks[look],
   );
 

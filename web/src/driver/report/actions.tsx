@@ -33,7 +33,7 @@ export const Actions = ({ stop, stops, onDone }: { stop: Stop; stops: readonly S
   const t = useT();
   const { sent } = useBox();
   const [open, setOpen] = useState<'arrive' | 'trouble'>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'kept' | 'photo'>();
   const [noted, setNoted] = useState('');
   const next = nextStep(stop.status);
   const same = sameStep(stop.status);
@@ -44,17 +44,19 @@ export const Actions = ({ stop, stops, onDone }: { stop: Stop; stops: readonly S
       if (next === 'pickup' || next === 'depart') for (const one of of) await makeReport(one, next, {}, {}, sent);
       setNoted(t('Tercatat'));
     } catch {
-      setFailed(true);
+      setFailed('kept');
     }
   };
   const photo = async (file: File) => {
     const step = same ?? (next === 'pickup' ? next : undefined);
     if (!step) return setOpen('arrive');
+    const foto = await smaller(file).catch(() => undefined);
+    if (!foto) return setFailed('photo');
     try {
-      await makeReport(stop, step, {}, { foto: await smaller(file) }, sent);
+      await makeReport(stop, step, {}, { foto }, sent);
       setNoted(t('Foto tersimpan'));
     } catch {
-      setFailed(true);
+      setFailed('kept');
     }
   };
   const Icon = icons[next ?? 'arrive'];
@@ -111,17 +113,19 @@ export const Actions = ({ stop, stops, onDone }: { stop: Stop; stops: readonly S
         )}
       </div>
       {open === 'arrive' && (
-        <Arrive stop={stop} onClose={() => setOpen(undefined)} onDone={onDone} onFailed={() => setFailed(true)} />
+        <Arrive stop={stop} onClose={() => setOpen(undefined)} onDone={onDone} onFailed={() => setFailed('kept')} />
       )}
       {open === 'trouble' && (
-        <Trouble stop={stop} onClose={() => setOpen(undefined)} onDone={onDone} onFailed={() => setFailed(true)} />
+        <Trouble stop={stop} onClose={() => setOpen(undefined)} onDone={onDone} onFailed={() => setFailed('kept')} />
       )}
       {failed && (
-        <Sheet title={t('Laporan tidak tersimpan')} onClose={() => setFailed(false)} alert>
+        <Sheet title={t('Laporan tidak tersimpan')} onClose={() => setFailed(undefined)} alert>
           <p className="text-base text-ink-2">
-            {t('HP ini tidak bisa menyimpan. Kosongkan memori atau keluar dari mode privat, lalu laporkan lagi.')}
+            {failed === 'photo'
+              ? t('Foto ini tidak bisa dibaca. Ambil lagi dengan kamera HP.')
+              : t('HP ini tidak bisa menyimpan. Kosongkan memori atau keluar dari mode privat, lalu laporkan lagi.')}
           </p>
-          <Press look="primary" onClick={() => setFailed(false)}>
+          <Press look="primary" onClick={() => setFailed(undefined)}>
             OK
           </Press>
         </Sheet>

@@ -1,7 +1,10 @@
 import { Camera, Check, PenLine } from 'lucide-react';
 import { useState } from 'react';
+import { time } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { reportNow } from '../clock';
 import { Press, PressPhoto } from '../page/press';
+import { usePlace } from '../trip/positions';
 import type { Files } from './make';
 import { smaller } from './photo';
 import { Signature } from './signature';
@@ -10,6 +13,9 @@ import { Signature } from './signature';
 export const Enclosed = ({ files, onFiles }: { files: Files; onFiles: (files: Files) => void }) => {
   const t = useT();
   const [signing, setSigning] = useState(false);
+  const [bad, setBad] = useState(false);
+  const [taken, setTaken] = useState(0);
+  const { fix } = usePlace();
   if (signing)
     return (
       <Signature
@@ -26,7 +32,16 @@ export const Enclosed = ({ files, onFiles }: { files: Files; onFiles: (files: Fi
         icon={
           files.foto ? <Check aria-hidden className="size-6 text-done-i" /> : <Camera aria-hidden className="size-6" />
         }
-        onPhoto={(file) => void smaller(file).then((foto) => onFiles({ ...files, foto }))}
+        onPhoto={(file) =>
+          void smaller(file).then(
+            (foto) => {
+              setBad(false);
+              setTaken(reportNow());
+              onFiles({ ...files, foto });
+            },
+            () => setBad(true),
+          )
+        }
       >
         {files.foto ? t('Ganti foto') : t('Foto')}
       </PressPhoto>
@@ -42,6 +57,19 @@ export const Enclosed = ({ files, onFiles }: { files: Files; onFiles: (files: Fi
       >
         {files.tanda_tangan ? t('Ulangi tanda tangan') : t('Tanda tangan')}
       </Press>
+      {bad ? (
+        <p role="alert" className="col-span-2 text-base text-rejected-i">
+          {t('Foto ini tidak bisa dibaca. Ambil lagi dengan kamera HP.')}
+        </p>
+      ) : (
+        files.foto && (
+          <p className="col-span-2 text-base text-ink-2" data-taken>
+            {[t('Foto {{at}}', { at: time(taken) }), fix && t('posisi ±{{n}} m', { n: fix.accuracy })]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        )
+      )}
     </div>
   );
 };

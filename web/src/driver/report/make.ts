@@ -9,7 +9,7 @@ import { placeNow } from '../trip/positions';
 import { type Stop, versionOf } from '../trip/stops';
 
 /** A new Idempotency-Key; on plain http too, where there is no `randomUUID`. */
-const newKey = (): string => {
+export const newKey = (): string => {
   const b = crypto.getRandomValues(new Uint8Array(16));
   b[6] = ((b[6] ?? 0) & 0x0f) | 0x40;
   b[8] = ((b[8] ?? 0) & 0x3f) | 0x80;

@@ -1,25 +1,26 @@
-/** Photos as they leave the phone: small enough for a weak network, without what else a camera writes into them. */
+/**
+ * Photos as they leave the phone: upright, small enough for a weak network, drawn anew and so without what a camera writes into
+ * them. When and where they were taken goes with their report, as its driver sees it.
+ */
+import { fitted } from './fit';
 
-/** Longer side, px. */
-const MOST_PIXELS = 1_600;
-const QUALITY = 0.8;
-
-/** @returns the photo as it was where this browser can't draw it */
+/** @throws where this browser can't draw it, or not small enough: as it is it never goes */
 export const smaller = async (file: Blob): Promise<Blob> => {
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, MOST_PIXELS / Math.max(image.width, image.height));
     const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(image.width * scale));
-    canvas.height = Math.max(1, Math.round(image.height * scale));
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await fitted(image, ({ width, height }, quality) => {
+      if (canvas.width !== width || canvas.height !== height) {
+        Object.assign(canvas, { width, height });
+        canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
+      }
+      return jpegOf(canvas, quality);
+    });
+  } finally {
     image.close();
-    return await jpegOf(canvas);
-  } catch {
-    return file;
   }
 };
-const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
   new Promise((done, fail) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('not drawn'))), 'image/jpeg', QUALITY),
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('not drawn'))), 'image/jpeg', quality),
   );

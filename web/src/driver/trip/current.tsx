@@ -1,10 +1,11 @@
 import { sjStatus } from '@domain/flows/sj/status';
 import { phoneText } from '@domain/kit/phone';
 import { inLang } from '@domain/texts/speech';
-import { Check, CloudUpload, Navigation, Phone, StickyNote, TriangleAlert, User } from 'lucide-react';
+import { Check, Navigation, Phone, StickyNote, User } from 'lucide-react';
 import { number, splitNumber, time } from '@/base/format';
 import { lang, useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
+import { Pending } from '../page/pending';
 import { PressLink } from '../page/press';
 import { Details } from './details';
 import { SeePaper } from './see-paper';
@@ -64,7 +65,9 @@ export const Current = ({ stop }: { stop: Stop }) => {
   const t = useT();
   const [prefix, last] = splitNumber(stop.nomor);
   const contact = [stop.pic, stop.picTelp && phoneText(stop.picTelp)].filter(Boolean).join(', ');
-  const memo = stop.statusKendaraan.findLast((entry) => entry.memo)?.memo;
+  const pending = [...stop.refused, ...stop.waiting].toSorted((a, b) => a.seq - b.seq);
+  // A phone may keep a day from before these were told.
+  const notes = [stop.catatan, stop.catatanTrip].filter(Boolean);
   return (
     <li className="flex flex-col gap-4 border-line border-y bg-surface-2 px-5 py-5" data-stop={stop.id} data-current>
       <div className="flex gap-4">
@@ -87,10 +90,16 @@ export const Current = ({ stop }: { stop: Stop }) => {
           <p className="mt-1 text-lead">
             <b className="font-semibold">{number(stop.koli)}</b> koli{'  '}
             <b className="ms-2 font-semibold">{number(stop.berat)}</b> kg
+            {stop.jumlahFaktur > 0 && (
+              <>
+                {'  '}
+                <b className="ms-2 font-semibold">{number(stop.jumlahFaktur)}</b> {t('faktur')}
+              </>
+            )}
           </p>
         </div>
       </div>
-      {(contact || memo) && (
+      {(contact || notes.length > 0) && (
         <ul className="flex flex-col gap-2 rounded-panel border border-line-2 bg-surface px-4 py-3 text-lead">
           {contact && (
             <li className="flex items-start gap-3">
@@ -98,12 +107,12 @@ export const Current = ({ stop }: { stop: Stop }) => {
               {contact}
             </li>
           )}
-          {memo && (
-            <li className="flex items-start gap-3">
+          {notes.map((note) => (
+            <li key={note} className="flex items-start gap-3" data-note>
               <StickyNote aria-hidden className="mt-0.5 size-5.5 shrink-0 text-ink-2" />
-              {memo}
+              <span className="min-w-0 whitespace-pre-line break-words">{note}</span>
             </li>
-          )}
+          ))}
         </ul>
       )}
       <div className="grid grid-cols-2 gap-3">
@@ -117,18 +126,19 @@ export const Current = ({ stop }: { stop: Stop }) => {
         </PressLink>
       </div>
       <Road stop={stop} />
-      {stop.waiting.length > 0 && (
-        <p className="flex items-center gap-2.5 font-medium text-base text-waiting-i">
-          <CloudUpload aria-hidden className="size-5.5" />
-          {t('{{n}} laporan belum terkirim', { n: stop.waiting.length })}
-        </p>
+      {pending.length > 0 && (
+        <section
+          aria-label={t('Belum terkirim')}
+          className="rounded-panel border border-line-2 bg-surface px-4 pt-3 text-lead"
+        >
+          {stop.waiting.length > 0 && (
+            <p className="font-medium text-base text-waiting-i">
+              {t('{{n}} laporan belum terkirim', { n: stop.waiting.length })}
+            </p>
+          )}
+          <Pending items={pending} />
+        </section>
       )}
-      {stop.refused.map((item) => (
-        <p key={item.key} role="alert" className="flex items-start gap-2.5 font-medium text-base text-rejected-i">
-          <TriangleAlert aria-hidden className="mt-0.5 size-5.5 shrink-0" />
-          {item.refused?.message}
-        </p>
-      ))}
       <SeePaper stop={stop} />
       <Details stop={stop} />
     </li>

@@ -5,11 +5,12 @@ import { dateFull, time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { useBox } from '../outbox/box';
+import { Pending, useWhy } from '../page/pending';
 import { Press } from '../page/press';
 import { Actions } from '../report/actions';
 import { Changed } from './changed';
 import { Current } from './current';
-import { currentOf, isDone, type Stop, stopsOf } from './stops';
+import { currentOf, isDone, type Stop, stopsOf, strayed } from './stops';
 import { Told } from './told';
 import { readTrip, useTrip } from './trip';
 
@@ -33,7 +34,9 @@ const Mark = ({ stop }: { stop: Stop }) => {
 /** A stop that is not worked at: one line, which makes it the one. */
 const Row = ({ stop, onChoose }: { stop: Stop; onChoose: () => void }) => {
   const t = useT();
+  const why = useWhy();
   const done = isDone(stop.status);
+  const oldest = stop.refused[0] ?? stop.waiting[0];
   return (
     <li className="border-line border-b" data-stop={stop.id}>
       <button
@@ -45,6 +48,11 @@ const Row = ({ stop, onChoose }: { stop: Stop; onChoose: () => void }) => {
         <span className={cn('min-w-0 flex-1 text-lead', done && 'text-ink-2')}>
           {stop.sekolahTujuan || stop.nomor}
           {stop.kota && `, ${stop.kota}`}
+          {oldest && (
+            <span className={cn('block text-base', oldest.refused ? 'text-rejected-i' : 'text-waiting-i')}>
+              {why(oldest)}
+            </span>
+          )}
         </span>
         {stop.waiting.length > 0 && (
           <CloudUpload role="img" aria-label={t('Belum terkirim')} className="size-5.5 shrink-0 text-waiting-i" />
@@ -85,6 +93,7 @@ export const Day = () => {
       </section>
     );
   const stops = stopsOf(today.sj, items, sent);
+  const elsewhere = strayed(today, items);
   const current = currentOf(stops, chosen);
   const nopol = current?.nopol ?? stops[0]?.nopol;
   return (
@@ -105,6 +114,13 @@ export const Day = () => {
           </bdi>
         )}
       </div>
+      {elsewhere.length > 0 && (
+        <section aria-label={t('Laporan untuk SJ lain')} className="border-line border-y bg-surface-2 px-5 pt-4">
+          <h2 className="font-semibold text-lead">{t('Laporan untuk SJ lain')}</h2>
+          <p className="text-base text-ink-2">{t('SJ ini bukan di trip Anda lagi; laporannya belum terkirim.')}</p>
+          <Pending items={elsewhere} named />
+        </section>
+      )}
       {stops.length === 0 && (
         <p className="px-5 py-8 text-ink-2 text-lead">
           {t('Belum ada SJ untuk Anda hari ini. Tanya kantor bila seharusnya ada.')}

@@ -3,8 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { dateTime, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
-import type { Stop } from './stops';
+import { Press } from '../page/press';
+import { isDone, type Stop } from './stops';
 
+const UpdateSj = lazy(async () => ({ default: (await import('../report/update-sj')).UpdateSj }));
 const MapEmbed = lazy(async () => ({ default: (await import('@/kit/map-embed')).MapEmbed }));
 
 /** Rows of the table of statuses, as specified. */
@@ -15,6 +17,7 @@ export const Details = ({ stop }: { stop: Stop }) => {
   const t = useT();
   const [open, setOpen] = useState(false);
   const [page, setPage] = useState(0);
+  const [updating, setUpdating] = useState(false);
   const facts: [string, string][] = [
     [t('No. SP'), stop.sp],
     [t('Customer'), stop.customer],
@@ -94,6 +97,12 @@ export const Details = ({ stop }: { stop: Stop }) => {
               </div>
             )}
           </section>
+          {stop.waiting.length > 0 ? (
+            <p className="text-base text-ink-2">{t('Update SJ menunggu laporan di atas terkirim dulu.')}</p>
+          ) : (
+            !isDone(stop.status) && <Press onClick={() => setUpdating(true)}>Update SJ</Press>
+          )}
+          <Suspense>{updating && <UpdateSj stop={stop} onClose={() => setUpdating(false)} />}</Suspense>
           {placed && (
             <Suspense>
               <MapEmbed lat={placed.lat as number} lon={placed.lon as number} title="Driver Location Map" />

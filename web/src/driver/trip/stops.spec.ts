@@ -1,6 +1,6 @@
 import type { DriverSj } from '@domain/flows/driver/calls';
 import type { Item, Report } from '@domain/flows/driver/outbox';
-import { alike, currentOf, stopsOf, versionOf } from './stops';
+import { alike, currentOf, stopsOf, strayed, versionOf } from './stops';
 
 const sj = (id: string, more: Partial<DriverSj> = {}): DriverSj =>
   ({
@@ -44,4 +44,11 @@ it('works at the stop that was chosen, else at the first that is not done', () =
   ]);
   expect(currentOf(stops.slice(0, 1), undefined)).toBeUndefined();
   expect(alike(stops, stops[1] as (typeof stops)[number]).map(({ id }) => id)).toEqual(['c']);
+});
+
+it('keeps in sight what was reported of an SJ that is on another road now, to its driver alone', () => {
+  const day = { driver: { id: 'd', code: '', name: '' }, sj: [sj('a')] };
+  const items = [report('z', 'depart', { seq: 3 }), report('a', 'pickup', { seq: 2 }), report('z', 'pickup')];
+  const other = report('y', 'pickup', { driver: 'other' });
+  expect(strayed(day, [...items, other]).map(({ key }) => key)).toEqual(['z/pickup', 'z/depart']);
 });

@@ -1,5 +1,5 @@
 /** The stops of a trip as their driver sees them: what was read, with what the phone has reported since. */
-import type { DriverSj } from '@domain/flows/driver/calls';
+import type { DriverSj, DriverToday } from '@domain/flows/driver/calls';
 import type { Item, Report } from '@domain/flows/driver/outbox';
 import { driverSteps } from '@domain/flows/driver/steps';
 
@@ -39,6 +39,11 @@ export const stopsOf = (
     const { status, since, penerima } = after(sj, [...arrived, ...waiting]);
     return { ...sj, status, since, penerima, no: n + 1, waiting, refused: own.filter(({ refused }) => refused) };
   });
+/** A driver's reports of SJ that are no more on their road: shown apart, so that none is out of sight. */
+export const strayed = ({ driver, sj }: Pick<DriverToday, 'driver' | 'sj'>, items: readonly Item[]): Item[] =>
+  items
+    .filter((item) => item.driver === driver.id && !sj.some(({ id }) => id === item.sj))
+    .toSorted((a, b) => a.seq - b.seq);
 /** The stop that is worked at: the one that was chosen, else the first that is not done; undefined: the road is over. */
 export const currentOf = (stops: readonly Stop[], chosen: string | undefined): Stop | undefined =>
   stops.find(({ id }) => id === chosen) ?? stops.find(({ status }) => !isDone(status));

@@ -27,15 +27,20 @@ type Listed = {
 };
 const phones = ['iPhone', 'Android'];
 
-/** Where one is signed in, and the way to end that. @param of whose, where it is another's: a webmaster's to see */
-export const SessionList = ({ of }: { of?: { id: string; username: string } }) => {
+/** `as`: what its id is of. */
+type Other = { id: string; username: string; as?: 'user' | 'driver' };
+/**
+ * Where one is signed in, and the way to end that.
+ * @param of whose, where it is another's: of staff a webmaster's to see, of a driver who keeps drivers'
+ */
+export const SessionList = ({ of }: { of?: Other }) => {
   const t = useT();
   const key = ['account', 'sessions', of?.id ?? ''];
   const client = useQueryClient();
   const [ending, setEnding] = useState<Ending>();
   const { data, error } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get<Listed[]>(`/auth/sessions${of ? `?user=${of.id}` : ''}`, { signal }),
+    queryFn: ({ signal }) => api.get<Listed[]>(`/auth/sessions${of ? `?${of.as ?? 'user'}=${of.id}` : ''}`, { signal }),
     staleTime: 0,
   });
   const close = () => {
@@ -75,7 +80,7 @@ export const SessionList = ({ of }: { of?: { id: string; username: string } }) =
         ))}
       </ul>
       <Dialog open={ending !== undefined} onOpenChange={(next) => !next && close()}>
-        {ending && <EndDialog ending={ending} user={of?.id} onDone={close} />}
+        {ending && <EndDialog ending={ending} of={of} onDone={close} />}
       </Dialog>
     </Section>
   );
@@ -84,12 +89,12 @@ export const SessionList = ({ of }: { of?: { id: string; username: string } }) =
 /** `what` is to end, in words. `id`: of one session; absent: all others. */
 type Ending = { what: string; id?: string };
 /** Whoever finds a screen open shuts nobody out: the password is asked for. */
-const EndDialog = ({ ending, user, onDone }: { ending: Ending; user: string | undefined; onDone: () => void }) => {
+const EndDialog = ({ ending, of, onDone }: { ending: Ending; of: Other | undefined; onDone: () => void }) => {
   const t = useT();
   const [password, setPassword] = useState('');
   const { busy, error, run } = useTry();
   const end = async (fresh: Fresh) => {
-    const body = { ...(ending.id ? { ids: [ending.id] } : {}), ...(user ? { user } : {}), ...fresh };
+    const body = { ...(ending.id ? { ids: [ending.id] } : {}), ...(of ? { [of.as ?? 'user']: of.id } : {}), ...fresh };
     const { data } = await api.post<{ ended: number }>('/auth/sessions/end', body);
     toast.success(t('{{count}} sesi diakhiri', { count: data.ended }));
     onDone();

@@ -1,7 +1,7 @@
-/** An own driver's way to their page: the office gives them a password. */
+/** An own driver's way to their page: the office gives them a password, and sees and ends where they are signed in. */
 import { DRIVER_KEEPERS } from '@domain/flows/driver/keepers';
 import { granted } from '@domain/kit/actor';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '@/base/i18n';
 import { useWho } from '@/base/session';
@@ -9,18 +9,26 @@ import type { DetailExtras, EntryDoc } from '@/kit/entity/detail/scope';
 import { Button } from '@/ui/button';
 
 const Give = lazy(() => import('./driver-password'));
+const Sessions = lazy(() => import('./driver-sessions'));
 
 const Password = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const me = useWho();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'password' | 'sessions'>();
+  const close = () => setAsked(undefined);
   if (!granted(DRIVER_KEEPERS, me) || doc.retired || doc.milik !== 'SENDIRI') return null;
   return (
-    <div>
-      <Button icon={<KeyRound aria-hidden />} onClick={() => setAsked(true)}>
+    <div className="flex flex-wrap gap-2">
+      <Button icon={<KeyRound aria-hidden />} onClick={() => setAsked('password')}>
         {t('Beri password driver')}
       </Button>
-      <Suspense>{asked && <Give driver={doc.id} onClose={() => setAsked(false)} />}</Suspense>
+      <Button icon={<Smartphone aria-hidden />} onClick={() => setAsked('sessions')}>
+        {t('Sesi')}
+      </Button>
+      <Suspense>
+        {asked === 'password' && <Give driver={doc.id} onClose={close} />}
+        {asked === 'sessions' && <Sessions driver={doc.id} name={String(doc.name ?? '')} onClose={close} />}
+      </Suspense>
     </div>
   );
 };

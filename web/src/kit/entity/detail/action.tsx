@@ -173,11 +173,14 @@ const Content = ({ info, doc, asked, run, busy, onClose, typed, choice, telling 
 
 const pick = (values: Values, fields: readonly { name: string }[]): Values =>
   Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
-/** What is chosen and dated already is asked for again as it is. */
+/** What is chosen and dated already is asked for again as it is, as is a note that may be left out. */
 const asIs = ({ fields }: ActionInfo, doc: EntryDoc): Values =>
   pick(
     doc,
-    fields.filter(({ kind, name }) => (kind === 'ref' || kind === 'date') && Boolean(doc[name])),
+    fields.filter(
+      ({ kind, name, optional }) =>
+        (kind === 'ref' || kind === 'date' || (kind === 'long' && optional)) && Boolean(doc[name]),
+    ),
   );
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className="min-w-0 space-y-3 rounded-panel border border-line p-4">

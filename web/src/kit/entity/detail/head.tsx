@@ -60,6 +60,12 @@ export const Head = ({ standing, actions }: HeadProps) => {
 
 /** `reason`: why an action that is this reader's can't be taken now. */
 export type Offer = { action: ActionInfo; reason?: string };
+/** A step that is declared for several statuses stands once: as it can be taken, or once as it can't. */
+const once = (offers: readonly Offer[]): Offer[] =>
+  offers.filter(
+    (one, n) =>
+      !one.reason || !offers.some((o, m) => o !== one && o.action.label === one.action.label && (!o.reason || m < n)),
+  );
 const dots = ({ fields }: ActionInfo) => (fields.length > 0 ? '…' : '');
 /** An action that can be taken now. */
 export const OfferButton = ({ action }: { action: ActionInfo }) => {
@@ -107,7 +113,7 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore, group }: Action
   const ready = offers
     .filter(({ reason, action: { look } }) => !reason && look !== 'danger' && look !== 'quiet')
     .slice(0, IN_SIGHT);
-  const rest = offers.filter((o) => !ready.includes(o));
+  const rest = once(offers).filter((o) => !ready.includes(o));
   return (
     <>
       {group && (

@@ -1,4 +1,5 @@
 /** How an SJ goes: its steps with the last one current, the table of what was reported, the place of the last report. */
+import { inTime } from '@domain/flows/sj/in-time';
 import type { RoadEntry } from '@domain/flows/sj/sj';
 import { Camera, Check, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -13,7 +14,7 @@ import { MapEmbed } from '@/kit/map-embed';
 import { cn } from '@/ui/cn';
 import { Pager } from '@/ui/pager';
 
-const entriesOf = (doc: EntryDoc): RoadEntry[] => (doc.statusKendaraan as RoadEntry[] | undefined) ?? [];
+const entriesOf = (doc: EntryDoc): RoadEntry[] => inTime((doc.statusKendaraan as RoadEntry[] | undefined) ?? []);
 /** The newest entry with a position. */
 export const positionOf = (entries: readonly RoadEntry[]): { lat: number; lon: number } | undefined => {
   const found = entries.findLast(({ lat, lon }) => lat !== null && lon !== null);

@@ -1,0 +1,7 @@
+/** The specification's words for a vehicle's status, and the step that each is. Light: no schemas. */
+export const statusSteps = {
+  pickup: 'pickup',
+  'dalam perjalanan': 'depart',
+  'sampai tujuan': 'arrive',
+} as const;
+export const statusWords = Object.keys(statusSteps) as [keyof typeof statusSteps, ...(keyof typeof statusSteps)[]];

@@ -1,0 +1,359 @@
+/** What a driver sees on a bad day: the office's note, photos that leave small, what waits and why, a trip that was taken away. */
+import AxeBuilder from '@axe-core/playwright';
+import sharp from 'sharp';
+import { type Crew, driverIn, issuedTo, newCrew, OWN, tripOf } from './crew';
+import { restOf } from './looks';
+import { Desk, person } from './people';
+import { chooseStop, PHONE, signInDriver, stop } from './phone';
+import { photoOf } from './pictures';
+import { type Browser, expect, type Page, test } from './test';
+
+const where = { permissions: ['geolocation'], geolocation: { latitude: -6.2, longitude: 106.9, accuracy: 8 } };
+const phoneOf = async (browser: Browser, width = PHONE.width): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, ...where });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  return page;
+};
+const offline = async (phone: Page, gone: boolean): Promise<void> => {
+  if (gone) await phone.evaluate(() => navigator.serviceWorker.ready);
+  await phone.context().setOffline(gone);
+};
+const tap = (phone: Page, name: string) => phone.getByRole('button', { name, exact: true }).click();
+const sent = (phone: Page) => expect(phone.locator('[data-outbox]')).toHaveCount(0, { timeout: 20_000 });
+/** The bytes of the one photo that the phone keeps. */
+const keptPhoto = async (phone: Page): Promise<Buffer> => {
+  const read = () =>
+    phone.evaluate(async () => {
+      const db = await new Promise<IDBDatabase>((done) => {
+        const asked = indexedDB.open('lintas-driver');
+        asked.onsuccess = () => done(asked.result);
+      });
+      const blobs = await new Promise<Blob[]>((done) => {
+        const asked = db.transaction('blobs').objectStore('blobs').getAll();
+        asked.onsuccess = () => done(asked.result as Blob[]);
+      });
+      db.close();
+      return Promise.all(
+        blobs.map(async (blob) => {
+          let text = '';
+          for (const byte of new Uint8Array(await blob.arrayBuffer())) text += String.fromCharCode(byte);
+          return btoa(text);
+        }),
+      );
+    });
+  await expect.poll(async () => (await read()).length).toBe(1);
+  return Buffer.from((await read())[0] ?? '', 'base64');
+};
+
+test('a photo leaves the phone upright, below 300 KB and without what the camera wrote into it', async ({
+  browser,
+  request,
+}) => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const crew = await newCrew(desk);
+  const { id } = await issuedTo(desk, crew);
+  const phone = await phoneOf(browser);
+  await driverIn(phone, request, desk, crew);
+  await expect(stop(phone, id)).toBeVisible();
+  // Held upright, as a phone tells it: the picture lies, and its orientation stands beside it.
+  const lying = await sharp(await photoOf(phone, 5))
+    .withExif({ IFD0: { Make: 'KameraRahasia' }, IFD3: { GPSLatitude: '6/1 10/1 0/1', GPSLatitudeRef: 'S' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect(lying.length).toBeGreaterThan(1_000_000);
+  await offline(phone, true);
+  const file = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: lying };
+  await phone.getByLabel('Pickup dengan foto').setInputFiles(file);
+  const kept = await keptPhoto(phone);
+  expect(kept.length).toBeLessThanOrEqual(300_000);
+  const { width, height, exif, orientation, format } = await sharp(kept).metadata();
+  expect([format, exif, orientation, height > width, height]).toEqual(['jpeg', undefined, undefined, true, 1_600]);
+  // What can't be read is said at once, and is no report.
+  await phone.getByLabel('Foto', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from('bukan foto') });
+  await expect(phone.getByText('Foto ini tidak bisa dibaca. Ambil lagi dengan kamera HP.')).toBeVisible();
+  await tap(phone, 'OK');
+  await expect(phone.getByText('Tanpa sinyal. 1 kiriman tersimpan')).toBeVisible();
+  // When and where goes with the report, as its driver sees it.
+  await tap(phone, 'Ada masalah');
+  await tap(phone, 'Catatan saja');
+  const sheet = phone.getByRole('dialog');
+  await sheet.locator('input[type=file]').setInputFiles(file);
+  await expect(sheet.locator('[data-taken]')).toHaveText(/^Foto \d\d\.\d\d, posisi ±8 m$/);
+  await phone.context().close();
+});
+
+test('the stop has the office’s note and its faktur, not what the driver wrote', async ({ browser, request }) => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const crew = await newCrew(desk);
+  const [first] = await tripOf(desk, crew, 2);
+  const { id, nomor } = first as { id: string; nomor: string };
+  const phone = await phoneOf(browser);
+  await driverIn(phone, request, desk, crew);
+  await chooseStop(phone, id);
+  await expect(stop(phone, id)).toContainText(/\b1 faktur/);
+  await expect(stop(phone, id).locator('[data-note]')).toHaveCount(0);
+  await tap(phone, 'Pickup');
+  await sent(phone);
+  await tap(phone, 'Ada masalah');
+  await tap(phone, 'Catatan saja');
+  await phone.getByRole('dialog').getByLabel('Catatan').fill('macet di Cikampek');
+  await tap(phone, 'Kirim');
+  await sent(phone);
+  const office = await person(browser, 'rcadmin', `/race/detailsplistrace/${nomor}`);
+  await office.getByRole('button', { name: 'Tindakan lain' }).click();
+  // One line, whatever the status is that it is declared for.
+  await office.getByRole('menuitem', { name: /^Catatan untuk driver/ }).click();
+  await office.getByRole('dialog').getByLabel('Catatan untuk driver').fill('Lapor pos 2, bongkar di dock 4');
+  await office.getByRole('dialog').getByRole('button', { name: 'Catatan untuk driver' }).click();
+  await expect(stop(phone, id).locator('[data-note]')).toHaveText('Lapor pos 2, bongkar di dock 4', {
+    timeout: 15_000,
+  });
+  // Changed from what it is, not written anew.
+  await office.getByRole('button', { name: 'Tindakan lain' }).click();
+  await office.getByRole('menuitem', { name: /^Catatan untuk driver/ }).click();
+  await expect(office.getByRole('dialog').getByLabel('Catatan untuk driver')).toHaveValue(/dock 4/);
+  await phone.context().close();
+});
+
+test('what is unsent stands at its stop with its age and why; a full memory is said before anything is lost', async ({
+  browser,
+  request,
+}) => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const crew = await newCrew(desk);
+  const [mine, other] = [await issuedTo(desk, crew), await issuedTo(desk, crew)];
+  const phone = await phoneOf(browser, 360);
+  await phone.addInitScript(() => {
+    const own = globalThis as unknown as { asked: number };
+    own.asked = 0;
+    Object.assign(navigator.storage, {
+      persist: async () => {
+        own.asked++;
+        return false;
+      },
+      persisted: async () => false,
+      estimate: async () => ({ quota: Number(localStorage.getItem('test.quota') ?? 1e10), usage: 0 }),
+    });
+  });
+  const asked = () => phone.evaluate(() => (globalThis as unknown as { asked: number }).asked);
+  await driverIn(phone, request, desk, crew);
+  await expect.poll(asked).toBe(1);
+  await phone.reload();
+  await expect(stop(phone, mine.id)).toBeVisible();
+  expect(await asked()).toBe(0);
+
+  await offline(phone, true);
+  await chooseStop(phone, mine.id);
+  await tap(phone, 'Pickup');
+  const line = stop(phone, mine.id).locator('[data-pending=pickup]');
+  await expect(line).toContainText(/0\sm · tanpa sinyal/);
+  await chooseStop(phone, other.id);
+  await expect(stop(phone, mine.id)).toContainText(/0\sm · tanpa sinyal/);
+  await tap(phone, 'Pickup');
+  // Room for less than a day of reports: said before one is lost, in words that fit.
+  await phone.evaluate(() => localStorage.setItem('test.quota', '40000000'));
+  await tap(phone, 'Dalam perjalanan');
+  await expect(phone.locator('[data-room=low]')).toBeVisible();
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  const { version } = await desk.read(`sj/${mine.id}`);
+  expect(await desk.give(`sj/${mine.id}/cancel`, { alasan: 'tidak jadi dikirim' }, version)).toBe(200);
+  await offline(phone, false);
+  // Cancelled meanwhile: it is off the road, and what was reported of it is not out of sight.
+  const strayed = phone.getByRole('region', { name: 'Laporan untuk SJ lain' });
+  await expect(strayed).toContainText(mine.nomor, { timeout: 20_000 });
+  await expect(strayed).toContainText('ditolak kantor');
+  await strayed.getByRole('button', { name: 'Hapus laporan' }).click();
+  await strayed.getByRole('button', { name: 'Ya, hapus' }).click();
+  await expect(strayed).toHaveCount(0);
+  await sent(phone);
+  expect((await desk.read(`sj/${other.id}`)).status).toBe('DALAM_PERJALANAN');
+  await phone.context().close();
+});
+
+/** A password of their own, so that more phones than one are signed in. */
+const onPhone = async (phone: Page, crew: Crew): Promise<void> => {
+  await signInDriver(phone, crew.name, crew.nopol, OWN);
+  await expect(phone).toHaveURL(/\/admin\/driver\/sj$/);
+};
+test('two phones of one driver without a network lose nothing and double nothing', async ({ browser, request }) => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const crew = await newCrew(desk);
+  const notes = [await issuedTo(desk, crew), await issuedTo(desk, crew)] as const;
+  const [one, two] = [await phoneOf(browser), await phoneOf(browser)];
+  await driverIn(one, request, desk, crew);
+  await onPhone(two, crew);
+  for (const phone of [one, two]) {
+    await expect(stop(phone, notes[1].id)).toBeVisible();
+    await offline(phone, true);
+  }
+  await chooseStop(one, notes[0].id);
+  await tap(one, 'Pickup');
+  await tap(one, 'Dalam perjalanan');
+  await chooseStop(two, notes[0].id);
+  await tap(two, 'Pickup');
+  await chooseStop(two, notes[1].id);
+  await tap(two, 'Pickup');
+  await two.evaluate(() => document.title);
+  // The second first: what the first reported goes on from there.
+  await offline(two, false);
+  await sent(two);
+  await offline(one, false);
+  await sent(one);
+  const road = async (id: string) =>
+    (await desk.read(`sj/${id}`)).statusKendaraan.map((entry: { status: string }) => entry.status);
+  expect(await road(notes[0].id)).toEqual(['pickup', 'pickup', 'dalam perjalanan']);
+  expect(await road(notes[1].id)).toEqual(['pickup']);
+  for (const phone of [one, two]) await phone.context().close();
+});
+
+test('a driver who was swapped off while offline loses nothing of what they did before', async ({
+  browser,
+  request,
+}) => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const [crew, other] = [await newCrew(desk), await newCrew(desk)];
+  const { id, nomor } = await issuedTo(desk, crew);
+  const phone = await phoneOf(browser);
+  await driverIn(phone, request, desk, crew);
+  await expect(stop(phone, id)).toBeVisible();
+  await offline(phone, true);
+  const before = Date.now();
+  await phone.getByLabel('Pickup dengan foto').setInputFiles({
+    ...{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photoOf(phone, 3) },
+  });
+  await expect(phone.getByText('Tanpa sinyal. 1 kiriman tersimpan')).toBeVisible();
+  const tanggal = new Date().toISOString().slice(0, 10);
+  expect(await desk.give(`sj/${id}/issue`, { vehicle: other.vehicle, driver: other.driver, tanggal })).toBe(200);
+  // Pressed after it was another's, without knowing.
+  await tap(phone, 'Dalam perjalanan');
+  await expect(phone.getByText('Tanpa sinyal. 2 kiriman tersimpan')).toBeVisible();
+  await offline(phone, false);
+  const strayed = phone.getByRole('region', { name: 'Laporan untuk SJ lain' });
+  await expect(strayed).toContainText('Bukan SJ Anda. Tanya kantor bila tugas ini dipindah.', { timeout: 20_000 });
+  await expect(strayed.getByRole('listitem')).toHaveCount(1);
+  await expect(strayed).toContainText(nomor);
+  const { status, namaDriver, statusKendaraan } = await desk.read(`sj/${id}`);
+  expect([status, namaDriver]).toEqual(['PICKUP', other.name]);
+  expect(statusKendaraan).toMatchObject([{ status: 'pickup', by: crew.name, foto: { type: 'image/jpeg' } }]);
+  expect(Math.abs(Date.parse(statusKendaraan[0].date) - before)).toBeLessThan(10_000);
+  await phone.context().close();
+});
+
+test('an office that ends a phone’s session ends its page at once, and nothing on it is lost', async ({
+  browser,
+  request,
+}) => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const crew = await newCrew(desk);
+  const { id } = await issuedTo(desk, crew);
+  const phone = await phoneOf(browser);
+  await driverIn(phone, request, desk, crew);
+  await expect(stop(phone, id)).toBeVisible();
+  const office = await person(browser, 'rcadmin', `/masterdata/driver?lihat=${crew.driver}`);
+  await office.getByRole('button', { name: 'Sesi', exact: true }).click();
+  const sessions = office.getByRole('dialog', { name: crew.name });
+  await expect(sessions.getByRole('listitem').first()).toBeVisible();
+  await sessions.getByRole('button', { name: 'Akhiri semua' }).click();
+  const sure = office.getByRole('dialog').last();
+  await sure.getByLabel('Password').first().fill('lintas');
+  await sure.getByRole('button', { name: 'Akhiri', exact: true }).click();
+  await expect(phone.getByRole('button', { name: 'Update SJ' })).toBeVisible({ timeout: 8_000 });
+  await expect(sessions.getByText('Tidak sedang masuk di mana pun.')).toBeVisible();
+  await phone.context().close();
+});
+
+test('Update SJ by hand has the specification’s words, and goes the way of every report', async ({
+  browser,
+  request,
+}) => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const crew = await newCrew(desk);
+  const { id } = await issuedTo(desk, crew);
+  const phone = await phoneOf(browser, 360);
+  await driverIn(phone, request, desk, crew);
+  await chooseStop(phone, id);
+  await stop(phone, id).locator('summary').click();
+  await stop(phone, id).getByRole('button', { name: 'Update SJ' }).click();
+  const form = phone.getByRole('dialog', { name: 'Update SJ' });
+  await expect(form.getByLabel('Nama Driver')).toHaveValue(crew.name);
+  await form.getByLabel('Latitude').fill('');
+  await expect(form.getByText('Please enter valid latitude and longitude to display the map')).toBeVisible();
+  const send = form.getByRole('button', { name: 'Update SJ' });
+  await send.click();
+  await expect(form.getByText('Wajib diisi')).toHaveCount(1);
+  await form.getByLabel('No. HP').fill('081234567890');
+  await form.getByLabel('Status').selectOption('pickup');
+  const said = (title: string) => phone.getByRole('alertdialog', { name: title });
+  // No network, then a plate that is another's: told, and what was typed is there still.
+  await offline(phone, true);
+  await send.click();
+  await expect(said('Error')).toContainText('Failed to update status.');
+  await tap(phone, 'OK');
+  await offline(phone, false);
+  await form.getByLabel('Nopol').fill('B 1 XX');
+  await send.click();
+  await expect(said('Error')).toContainText(crew.nopol);
+  await tap(phone, 'OK');
+  await form.getByLabel('Nopol').fill(crew.nopol);
+  await send.click();
+  await expect(said('Success')).toContainText('Status updated successfully!');
+  const road = async () => (await desk.read(`sj/${id}`)).statusKendaraan.map((one: { status: string }) => one.status);
+  await expect.poll(road).toEqual(['pickup']);
+  await tap(phone, 'OK');
+  await expect(phone.getByRole('button', { name: 'Dalam perjalanan', exact: true })).toBeVisible();
+  await phone.context().close();
+});
+
+test('the page is read in the sun: 7:1, and fits 360 px', async ({ browser, request }) => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const crew = await newCrew(desk);
+  const [first, second] = await tripOf(desk, crew, 3);
+  const phone = await phoneOf(browser, 360);
+  const rest = restOf(phone);
+  await driverIn(phone, request, desk, crew);
+  await chooseStop(phone, first?.id ?? '');
+  await tap(phone, 'Pickup');
+  await sent(phone);
+  await offline(phone, true);
+  await tap(phone, 'Dalam perjalanan');
+  await chooseStop(phone, second?.id ?? '');
+  await tap(phone, 'Pickup');
+  const looksRight = async (name: string) => {
+    const { violations } = await new AxeBuilder({ page: phone })
+      .options({ resultTypes: ['violations'], rules: { 'color-contrast-enhanced': { enabled: true } } })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'wcag2aaa'])
+      .setLegacyMode()
+      .analyze();
+    const told = violations.flatMap((v) =>
+      v.nodes.map((n) => `${name}: ${v.id} ${n.html.slice(0, 160)} ${n.any[0]?.message ?? ''}`),
+    );
+    expect.soft(told).toEqual([]);
+    const over = await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(over, name).toBeLessThanOrEqual(0);
+    const small = await phone.evaluate(() =>
+      [...document.querySelectorAll('button, a[href], summary, label:has(input[type=file])')]
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 48)
+        .map((one) => `${one.textContent} ${one.getBoundingClientRect().height}`),
+    );
+    expect.soft(small, name).toEqual([]);
+    await phone.screenshot({ path: `${process.env.LOOK ?? 'test-results'}/driver-${name}.png`, fullPage: true });
+  };
+  for (const width of [360, 390]) {
+    await phone.setViewportSize({ width, height: 844 });
+    await looksRight(`offline-${width}`);
+  }
+  await offline(phone, false);
+  await sent(phone);
+  await chooseStop(phone, first?.id ?? '');
+  await rest();
+  for (const width of [360, 390]) {
+    await phone.setViewportSize({ width, height: 844 });
+    await looksRight(`stop-${width}`);
+  }
+  await tap(phone, 'Sampai tujuan');
+  await looksRight('arrive-390');
+  await phone.context().close();
+});

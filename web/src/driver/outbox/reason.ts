@@ -1,0 +1,15 @@
+/** Why a report has not arrived yet. */
+import type { Item } from '@domain/flows/driver/outbox';
+
+export type Reason = 'refused' | 'sending' | 'signed-out' | 'no-signal' | 'again' | 'turn';
+/** @param on how things stand: what is on its way, whether the server is heard, whether somebody is signed in */
+export const reasonOf = (
+  { key, refused, tries }: Item,
+  on: { sending?: string | undefined; gone: boolean; over: boolean },
+): Reason => {
+  if (refused) return 'refused';
+  if (on.over) return 'signed-out';
+  if (on.gone) return 'no-signal';
+  if (on.sending === key) return 'sending';
+  return tries > 0 ? 'again' : 'turn';
+};

@@ -1,0 +1,91 @@
+/** A report that has not reached the office: since when, why, and what can be done. */
+import type { Item } from '@domain/flows/driver/outbox';
+import { driverSteps } from '@domain/flows/driver/steps';
+import { Camera, CloudUpload, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useNow } from '@/base/clock';
+import { ageLong, time } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { discard, retry, useBox } from '../outbox/box';
+import { reasonOf } from '../outbox/reason';
+import { useDriver } from '../session';
+import { useGone } from './gone';
+import { Press } from './press';
+
+/** Since when, and why, in words: `08.14, 12 m · tanpa sinyal`. */
+export const useWhy = (): ((item: Item) => string) => {
+  const t = useT();
+  const now = useNow(30_000);
+  const { sending } = useBox();
+  const gone = useGone();
+  const over = !useDriver()?.token;
+  const words = {
+    refused: t('ditolak kantor'),
+    sending: t('sedang dikirim'),
+    'signed-out': t('masuk lagi untuk mengirim'),
+    'no-signal': t('tanpa sinyal'),
+    again: t('belum dijawab, dicoba lagi'),
+    turn: t('menunggu giliran'),
+  };
+  return (item) => `${ageLong(item.at, now)} · ${words[reasonOf(item, { sending, gone, over })]}`;
+};
+
+/** A refused report: why, and what can be done with it. */
+const Refused = ({ item }: { item: Item }) => {
+  const t = useT();
+  const [sure, setSure] = useState(false);
+  return (
+    <div className="mt-2 flex flex-col gap-2">
+      <p role="alert" className="text-base text-rejected-i">
+        {item.refused?.message}
+      </p>
+      {sure ? (
+        <>
+          <p className="text-base">{t('Hapus laporan ini? Kantor tidak akan menerimanya.')}</p>
+          <Press look="stop" onClick={() => void discard(item)}>
+            {t('Ya, hapus')}
+          </Press>
+          <Press onClick={() => setSure(false)}>{t('Batal')}</Press>
+        </>
+      ) : (
+        <>
+          <p className="text-base">{t('Coba lagi. Tetap ditolak? Beri tahu kantor, lalu hapus laporan ini.')}</p>
+          <Press onClick={() => void retry(item, true)}>{t('Coba lagi')}</Press>
+          {item.files.length > 0 && <Press onClick={() => void retry(item, false)}>{t('Kirim tanpa foto')}</Press>}
+          <Press look="danger" onClick={() => setSure(true)}>
+            {t('Hapus laporan')}
+          </Press>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** @param named with the number of its SJ, where others stand beside it */
+export const Pending = ({ items, named = false }: { items: readonly Item[]; named?: boolean }) => {
+  const t = useT();
+  const why = useWhy();
+  return (
+    <ol className="flex flex-col divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.key} className="py-3" data-pending={item.step}>
+          <div className="flex items-start gap-3">
+            {item.refused ? (
+              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-rejected-i" />
+            ) : (
+              <CloudUpload aria-hidden className="mt-0.5 size-5 shrink-0 text-waiting-i" />
+            )}
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold text-base">{t(driverSteps[item.step].label)}</span>
+              {named && <bdi className="block text-base text-ink-2">{item.nomor}</bdi>}
+              <span className="block text-base text-ink-2">{why(item)}</span>
+            </span>
+            {item.files.length > 0 && <Camera aria-label={t('Dengan foto')} className="mt-0.5 size-5 text-ink-2" />}
+            <span className="text-base text-ink-2">{time(item.at)}</span>
+          </div>
+          {item.refused && <Refused item={item} />}
+        </li>
+      ))}
+    </ol>
+  );
+};

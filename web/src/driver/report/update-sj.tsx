@@ -1,0 +1,122 @@
+/**
+ * The specification's Update SJ, for who fills in all of it by hand: one status of the SJ, sent at once. What it tells goes the
+ * way of every report of the office's log; where there is no network nothing of what was typed is lost.
+ */
+import { statusWords } from '@domain/flows/driver/status-words';
+import { type FormEvent, useId, useState } from 'react';
+import { useT } from '@/base/i18n';
+import { MapEmbed } from '@/kit/map-embed';
+import { call } from '../call';
+import { Line } from '../page/line';
+import { Press } from '../page/press';
+import { Sheet } from '../page/sheet';
+import { driverSession } from '../session';
+import { placeNow } from '../trip/positions';
+import type { Stop } from '../trip/stops';
+import { newKey } from './make';
+
+type Typed = { nama: string; nopol: string; nohp: string; status: string; lat: string; lon: string };
+type Said = { title: 'Success' | 'Error'; text: string };
+const NEEDED = ['nama', 'nopol', 'nohp', 'status'] as const;
+const LOST = 'Failed to update status.';
+const toNumber = (text: string): number | undefined => {
+  const value = Number(text.trim().replace(',', '.'));
+  return text.trim() === '' || Number.isNaN(value) ? undefined : value;
+};
+
+export const UpdateSj = ({ stop, onClose }: { stop: Stop; onClose: () => void }) => {
+  const t = useT();
+  const id = useId();
+  const [typed, setTyped] = useState<Typed>(() => {
+    const { lat = '', lon = '' } = placeNow();
+    const own = { nama: driverSession()?.name ?? '', nopol: stop.nopol, nohp: '' };
+    return { ...own, status: '', lat: String(lat), lon: String(lon) };
+  });
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState<Said>();
+  const [busy, setBusy] = useState(false);
+  // The same form sent again is one report.
+  const [key, setKey] = useState(newKey);
+  const set = (field: keyof Typed) => (e: { target: { value: string } }) => {
+    setTyped({ ...typed, [field]: e.target.value });
+    setMissing([]);
+    setKey(newKey());
+  };
+  const [lat, lon] = [toNumber(typed.lat), toNumber(typed.lon)];
+  const submit = async (e: FormEvent) => {
+    e.preventDefault();
+    const empty = NEEDED.filter((field) => typed[field].trim() === '');
+    setMissing(empty);
+    if (empty.length > 0 || busy) return;
+    setBusy(true);
+    const { nama, nopol, nohp, status } = typed;
+    const asked = {
+      token: driverSession()?.token,
+      headers: { 'idempotency-key': key },
+      body: { nama, nopol, nohp, type: 'dev', status, ...(lat !== undefined && lon !== undefined ? { lat, lon } : {}) },
+    };
+    const answer = await call(`driver/update-status-kpu?id=${stop.id}`, asked).catch(() => undefined);
+    setBusy(false);
+    if (answer?.status === 200) return setSaid({ title: 'Success', text: answer.message });
+    setSaid({ title: 'Error', text: answer?.message || LOST });
+  };
+  if (said)
+    return (
+      <Sheet title={said.title} onClose={() => setSaid(undefined)} alert>
+        <p className="text-base text-ink-2">{said.text}</p>
+        <Press look="primary" onClick={() => (said.title === 'Success' ? location.reload() : setSaid(undefined))}>
+          OK
+        </Press>
+      </Sheet>
+    );
+  const line = (field: keyof Typed, label: string, how: 'text' | 'tel' | 'decimal' = 'text') => (
+    <Line
+      label={label}
+      value={typed[field]}
+      onChange={set(field)}
+      inputMode={how}
+      error={missing.includes(field) ? t('Wajib diisi') : undefined}
+      autoComplete="off"
+    />
+  );
+  return (
+    <Sheet title="Update SJ" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {line('nama', 'Nama Driver')}
+        {line('nopol', t('Nopol'))}
+        {line('nohp', 'No. HP', 'tel')}
+        <div>
+          <label htmlFor={id} className="mb-1.5 block font-medium text-base">
+            Status
+          </label>
+          <select
+            id={id}
+            value={typed.status}
+            onChange={set('status')}
+            aria-invalid={missing.includes('status') ? true : undefined}
+            className="h-13 w-full rounded-phone border border-edge bg-surface px-4 text-ink text-lead aria-invalid:border-danger"
+          >
+            <option value="" />
+            {statusWords.map((word) => (
+              <option key={word}>{word}</option>
+            ))}
+          </select>
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          {line('lat', 'Latitude', 'decimal')}
+          {line('lon', 'Longitude', 'decimal')}
+        </div>
+        <section aria-label="Maps SJ">
+          {lat !== undefined && lon !== undefined ? (
+            <MapEmbed lat={lat} lon={lon} title="Maps SJ" height={240} />
+          ) : (
+            <p className="text-base text-ink-2">{t('Please enter valid latitude and longitude to display the map')}</p>
+          )}
+        </section>
+        <Press type="submit" look="primary" size="main" aria-busy={busy}>
+          Update SJ
+        </Press>
+      </form>
+    </Sheet>
+  );
+};
