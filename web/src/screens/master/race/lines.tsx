@@ -19,15 +19,15 @@ type Ride = { sj: string; status: string; driver: string; jenisKendaraan: string
 const FIGURES = { qty: 'Qty', ikat: 'Ikat', berat: 'Berat' } as const;
 const TAG = 'inline-flex h-5 items-center rounded-cell bg-surface-3 px-1.5 text-hint';
 const HEADS = [
-  ['No.', 'w-9'],
+  ['No.', 'w-8'],
   ['Alamat Sekolah', 'w-[12%]'],
   ['PIC Telp', 'w-[14%]'],
   ['No SM', 'w-[17%]'],
   ['Sekolah Tujuan', ''],
-  ['Kendaraan', 'w-[15%]'],
+  ['Kendaraan', 'w-[17%]'],
   ['Qty', 'w-12', 'end'],
-  ['Ikat', 'w-11', 'end'],
-  ['Berat', 'w-16', 'end'],
+  ['Ikat', 'w-10', 'end'],
+  ['Berat', 'w-15', 'end'],
 ] as const;
 
 const Block = ({ line, n, from, ride }: { line: RaceLine; n: number; from: string; ride: Ride | undefined }) => {
@@ -36,7 +36,7 @@ const Block = ({ line, n, from, ride }: { line: RaceLine; n: number; from: strin
   const { pathname } = useLocation();
   const to = ride && entityHref({ name: 'sj', key: 'id' }, 'detail', who, pathname, { id: ride.sj });
   const notes = kindNamed('sj')?.status;
-  const cell = cn('py-2 pe-3 align-top break-words', BLOCK.cell);
+  const cell = cn('py-2 pe-2 align-top break-words', BLOCK.cell);
   const figure = cn(cell, 'text-end tabular-nums phone:order-4');
   return (
     <tbody className="border-line border-b phone:block">
@@ -45,7 +45,7 @@ const Block = ({ line, n, from, ride }: { line: RaceLine; n: number; from: strin
           <th
             key={word}
             scope="col"
-            className={cn('pt-2 pe-3 text-start font-normal last:pe-0', width, end && 'text-end')}
+            className={cn('pt-2 pe-2 text-start font-normal last:pe-0', width, end && 'text-end')}
           >
             {t(word)}
           </th>
