@@ -19,7 +19,7 @@ export const indonesian: Readonly<Record<string, readonly string[]>> = {
     akhir alamat alasan armada asuransi awal bagian barang baru batal beli berat berhasil berlaku biaya bongkar brench brenchid
     berikut bu bulan catatan dari ingat isian judul kolom lembar pesanan tidak dibuat dikerjakan diminta ditahan dokumen faktur foto fullname gagal ganti harga hari hilang ikat isi jalan jawaban jemput jenis jual jumlah kali kapasitas ke kejadian
     kembali kendaraan keterangan kini kir kode koli komentar kondisi kontrak kredit laba lain lalu milik muat mulai nama nik nilai nomor perjalanan
-    nopol npwp oleh pelaku pembuat pengirim peminta penerima pensiun percobaan perihal perusahaan pinjam proses pulih rek retur rugi rute salah sama sampai sebutan sejak sekolah sekolahtujuan selesai serah stnk
+    nopol npwp oleh pelaku pembuat pengirim peminta penerima pensiun percobaan perihal perusahaan pinjam proses pulih rek retur rugi rute salah sama sampai sebelum sebutan sejak sekolah sekolahtujuan selesai serah stnk
     tahap tanda tangan tanggal teks telepon telp terakhir terima terjual tersimpan tgl titik tolak tujuan uang ubah urung urutan
   `),
   // The round of an order; the revision of a stream is never called so.

@@ -114,7 +114,8 @@ export const seen = (versions: ReadonlyMap<string, number>): void => {
 
 /** The network is back, or somebody signed in: what waits is sent now. */
 export const sendAll = async (): Promise<void> => {
-  const changed = atOnce(box.get().items);
+  // What is on its way now changes by its answer alone.
+  const changed = atOnce(box.get().items.filter(({ key }) => key !== box.get().sending));
   await keepItems(changed);
   replace(changed);
   wake();

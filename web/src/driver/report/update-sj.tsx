@@ -15,9 +15,9 @@ import { placeNow } from '../trip/positions';
 import type { Stop } from '../trip/stops';
 import { newKey } from './make';
 
-type Typed = { nama: string; nopol: string; nohp: string; status: string; lat: string; lon: string };
 type Said = { title: 'Success' | 'Error'; text: string };
 const NEEDED = ['nama', 'nopol', 'nohp', 'status'] as const;
+type Typed = Record<(typeof NEEDED)[number] | 'lat' | 'lon', string>;
 const LOST = 'Failed to update status.';
 const toNumber = (text: string): number | undefined => {
   const value = Number(text.trim().replace(',', '.'));
@@ -49,11 +49,11 @@ export const UpdateSj = ({ stop, onClose }: { stop: Stop; onClose: () => void })
     setMissing(empty);
     if (empty.length > 0 || busy) return;
     setBusy(true);
-    const { nama, nopol, nohp, status } = typed;
+    const { lat: _, lon: __, ...told } = typed;
     const asked = {
       token: driverSession()?.token,
       headers: { 'idempotency-key': key },
-      body: { nama, nopol, nohp, type: 'dev', status, ...(lat !== undefined && lon !== undefined ? { lat, lon } : {}) },
+      body: { ...told, type: 'dev', ...(lat !== undefined && lon !== undefined ? { lat, lon } : {}) },
     };
     const answer = await call(`driver/update-status-kpu?id=${stop.id}`, asked).catch(() => undefined);
     setBusy(false);
