@@ -54,7 +54,12 @@ const choicesOf = ({ kind, options = [] }: FieldInfo): string[] =>
   kind === 'boolean' ? ['Ya', 'Tidak'] : options.flatMap(({ value, label }) => (value === '' ? [] : [label]));
 const headed = ({ header, field }: SheetColumn): string => (isRequired(field) ? `${header} *` : header);
 
-const explained = (column: SheetColumn, info: EntityInfo, infos: readonly EntityInfo[], lang: Lang): string[] => {
+const explained = (
+  column: SheetColumn,
+  info: EntityInfo,
+  infos: readonly Pick<EntityInfo, 'name' | 'label'>[],
+  lang: Lang,
+): string[] => {
   const { field } = column;
   const target = infos.find(({ name }) => name === field.ref)?.label ?? '';
   const parts = (field.rows ?? []).flatMap((one) => (one.kind === 'file' ? [] : [one.label])).join(' | ');
@@ -75,7 +80,11 @@ const explained = (column: SheetColumn, info: EntityInfo, infos: readonly Entity
 };
 
 /** The sheet to fill in, and the one that says how. */
-export const templateSheets = (info: EntityInfo, infos: readonly EntityInfo[], lang: Lang): Sheet[] => {
+export const templateSheets = (
+  info: EntityInfo,
+  infos: readonly Pick<EntityInfo, 'name' | 'label'>[],
+  lang: Lang,
+): Sheet[] => {
   const columns = entityColumns(info).filter(
     ({ imports, field }) => imports && field.name !== 'id' && field.name !== 'retired',
   );

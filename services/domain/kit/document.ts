@@ -13,6 +13,7 @@ import type { Action, EntityDef, EntityState } from './entity-def.js';
 import type { Hands } from './eyes.js';
 import { type Life, lifeWhyNot } from './life.js';
 import { documentCommands, documentEvents, refuseOwn } from './own-names.js';
+import { referencesOf } from './references.js';
 import { reject } from './reject.js';
 import type { StatusTable } from './status.js';
 import { view } from './view.js';
@@ -170,27 +171,31 @@ export const document = <F extends Fields, Status extends string, Step extends s
     data: ask ?? z.strictObject({}),
     set: (data, ctx) => ({ ...set?.(data, ctx), status: to, sejak: ctx.now, oleh: ctx.by.fullname }),
   });
-  const base = entity({
-    ...rest,
-    key: 'id',
-    fields,
-    guarded: [...OWN, ...guarded],
-    title: 'nomor',
-    // No two have one number.
-    identity: def.identity ?? ['nomor'],
-    search: ['nomor', ...(search ?? [])],
-    list: {
-      columns: ['nomor', 'status', ...list.columns],
-      ...(list.under ? { under: list.under } : {}),
-      worth: { late: [], first: [], ...list.worth, stay: ['status', ...(list.worth?.stay ?? [])] },
-      filters: ['status', ...list.filters],
-      facets: ['status', ...(list.facets ?? [])],
-      sort: list.sort ?? '-sejak',
-    },
-    imports: def.imports ?? false,
-    can: { read: can.read, write: can.create },
-    actions: Object.fromEntries(all.map(([name, step]) => [name, action(step)])),
-  } as unknown as EntityDef<Fields, string>);
+  const base = entity(
+    {
+      ...rest,
+      key: 'id',
+      fields,
+      guarded: [...OWN, ...guarded],
+      title: 'nomor',
+      // No two have one number.
+      identity: def.identity ?? ['nomor'],
+      search: ['nomor', ...(search ?? [])],
+      list: {
+        columns: ['nomor', 'status', ...list.columns],
+        ...(list.under ? { under: list.under } : {}),
+        worth: { late: [], first: [], ...list.worth, stay: ['status', ...(list.worth?.stay ?? [])] },
+        filters: ['status', ...list.filters],
+        facets: ['status', ...(list.facets ?? [])],
+        sort: list.sort ?? '-sejak',
+      },
+      imports: def.imports ?? false,
+      can: { read: can.read, write: can.create },
+      actions: Object.fromEntries(all.map(([name, step]) => [name, action(step)])),
+    } as unknown as EntityDef<Fields, string>,
+    { asksLater: true },
+  );
+  const asks = new Map(all.map(([name, { ask }]) => [name, ask && referencesOf(`${def.name}/${name}`, ask.shape)]));
   const { aggregate: plain } = base;
   const decided = plain.decide as Record<string, (s: unknown, data: Data, ctx: Ctx) => { type: string; data: Data }[]>;
 
@@ -238,6 +243,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
       const own = s.fields.status === step.to ? set : changed;
       const fields = { ...own, ...step.follows?.(whole, ctx, data) };
       step.check?.({ ...s.fields, ...fields } as never, ctx, data, s.fields as never);
+      asks.get(name)?.asked(data, ctx);
       const adds = step.adds?.(whole, ctx, data);
       if (decisions.length === 0 && !adds && Object.keys(fields).length === 0) return [];
       return [{ type: step.event, data: { ...event.data, fields, ...(adds ? { adds } : {}) } }];

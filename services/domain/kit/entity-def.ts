@@ -65,6 +65,8 @@ export type EntityDef<F extends Fields, D extends string = never> = {
     {
       schema: z.ZodType;
       of: (fields: z.infer<F>, sebutan: Readonly<Record<string, string>>, retired: boolean) => unknown;
+      /** It is what a reference says in a field of its own, as that is now: see `follows.ts`. */
+      follows?: { ref: NoInfer<Key<F>>; field: string };
     }
   >;
   /** What other documents say of it, into fields that are worked out: lists and pages have it as it is now. */
