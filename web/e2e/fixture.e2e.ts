@@ -109,3 +109,47 @@ test('has an entity too, and a screen by hand in place of a derived one', { tag:
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Palet' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Palet, digambar sendiri');
 });
+
+test('points to an order and a document by number: chosen, shown, led to, told in its history, in rows too', {
+  tag: LONG,
+}, async ({ page }) => {
+  await enter(page, 'webmaster', '/race/tugas');
+  const numbers = await page.evaluate(async () => {
+    const token = JSON.parse(localStorage.getItem('lintas.session') ?? '{}').token as string;
+    const answer = await fetch('/api/sp?size=2', { headers: { authorization: `Bearer ${token}` } });
+    return ((await answer.json()).data.rows as { sp: string }[]).map(({ sp }) => sp);
+  });
+  const [first = '', second = ''] = numbers;
+  await page.getByRole('link', { name: 'Tambah Tugas muat' }).first().click();
+  const choose = async (label: string | RegExp, number: string) => {
+    await page.getByRole('combobox', { name: label }).fill(number);
+    await page.getByRole('option', { name: number }).click();
+  };
+  await choose(/^Cabang/, 'Jakarta');
+  await page.getByLabel('Tujuan').fill('Gudang Cikarang');
+  await choose(/^SP(?! RACE)/, first);
+  await page.getByRole('button', { name: 'Tambah baris' }).click();
+  await page.getByRole('textbox', { name: /Barang$/ }).fill('Cat tembok');
+  await page.getByRole('textbox', { name: /Koli$/ }).fill('12');
+  await page.getByRole('textbox', { name: /Berat$/ }).fill('480');
+  await choose(/SP asal$/, first);
+  await page.getByRole('button', { name: 'Simpan' }).first().click();
+  await expect(page.getByText(/^Tugas muat TM-JKT-\d{4}-\d{5} tersimpan$/)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('definition').getByRole('link', { name: first })).toBeVisible();
+  const cell = main.getByRole('cell', { name: first }).getByRole('link');
+  await expect(cell).toHaveAttribute('href', /sp/i);
+
+  // Of another order: the row's line in its history names both.
+  await page.getByRole('link', { name: 'Ubah' }).click();
+  await choose(/SP asal$/, second);
+  await page.getByRole('button', { name: 'Simpan' }).first().click();
+  const told = main.getByRole('complementary').getByRole('listitem').first();
+  await expect(told).toContainText(new RegExp(`SP asal.*${first}.*${second}`, 's'));
+
+  await page.getByRole('link', { name: 'Tugas muat' }).first().click();
+  const row = page.getByRole('row', { name: /Gudang Cikarang/ });
+  await expect(row.getByRole('link', { name: first })).toHaveAttribute('href', /sp/i);
+  await row.getByRole('link', { name: first }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first);
+});

@@ -132,6 +132,12 @@ export const entity = <F extends Fields, D extends string = never>(
     if (derived) return status === 'none' ? '' : textOf(derived.of(fields, sebutan, status === 'retired'));
     return textOf((fields as Data)[def.title]);
   };
+  /** What tells an entry apart that has no name of its own yet. */
+  const knownOf = ({ fields, sebutan: names = {} }: S): string[] =>
+    (def.second ?? []).flatMap((path) => {
+      const word = path.startsWith('sebutan.') ? names[path.slice(8)] : (fields as Data)[path];
+      return typeof word === 'string' && word !== '' ? [word] : [];
+    });
   const sebutan = z.record(z.string(), z.string()).optional();
   const closed = classesOf(entityClasses(def));
 
@@ -163,7 +169,7 @@ export const entity = <F extends Fields, D extends string = never>(
     ...(def.shared ? { shares: (s: S) => textOf((s.fields as Data)[def.shared as string]) } : {}),
     holds: (s) => (s.status === 'none' ? [] : held(s)),
     ...(closed ? { classes: closed } : {}),
-    title: (s) => titleOf(s) || def.label,
+    title: (s) => titleOf(s) || [def.label, ...knownOf(s).slice(0, 1)].join(' '),
     events: {
       Registered: def.fields.extend({ sebutan }),
       Changed: z.object({

@@ -8,8 +8,8 @@ import { follows } from './follows.js';
 import { optionalRef, ref } from './targets.js';
 import { as, given, refusalOf } from './testing.js';
 
-type Order = { status: 'NONE' | 'ADA' | 'TUTUP'; no: string; cabang: string; pembeli: string };
-const none: Order = { status: 'NONE', no: '', cabang: '', pembeli: '' };
+type Order = { status: 'NONE' | 'ADA' | 'TUTUP'; no: string; cabang: string; buyer: string };
+const none: Order = { status: 'NONE', no: '', cabang: '', buyer: '' };
 const statuses = {
   ADA: { label: ['Ada', 'There'], look: 'waiting', icon: 'flag' },
   TUTUP: { label: ['Tutup', 'Closed'], look: 'done', icon: 'flag', over: true },
@@ -31,10 +31,10 @@ const pesanan = flow({
   ...declared,
   referred: {
     status: { label: 'Status', of: (s: Order) => s.status },
-    pembeli: { label: 'Pembeli', of: (s: Order) => s.pembeli, name: (s: Order) => `PT ${s.pembeli}` },
+    pembeli: { label: 'Pembeli', of: (s: Order) => s.buyer, name: (s: Order) => `PT ${s.buyer}` },
   },
 });
-const pembeli = entity({
+const buyer = entity({
   name: 'pembeli',
   label: 'Pembeli',
   key: 'id_pembeli',
@@ -59,7 +59,7 @@ const nota = document({
   ...paper,
   name: 'nota_uji',
   label: 'Nota',
-  fields: z.object({ pembeli: ref(pembeli, 'Pembeli') }),
+  fields: z.object({ pembeli: ref(buyer, 'Pembeli') }),
   steps: {},
   list: { columns: ['pembeli'], filters: [] },
   form: { Nota: ['pembeli'] },
@@ -69,7 +69,7 @@ const retur = document({
   name: 'retur_uji',
   label: 'Retur',
   fields: z.object({
-    pembeli: ref(pembeli, 'Pembeli'),
+    pembeli: ref(buyer, 'Pembeli'),
     pesanan: ref(pesanan, 'Pesanan', { where: { status: 'ADA' }, within: { pembeli: 'pembeli' } }),
     nota: optionalRef(nota, 'Nota'),
     baris: z
@@ -100,7 +100,7 @@ const order = (more: Partial<Order> = {}): Order => ({
   status: 'ADA',
   no: 'P-1',
   cabang: 'jkt',
-  pembeli: 'b1',
+  buyer: 'b1',
   ...more,
 });
 const facts = {
@@ -110,7 +110,7 @@ const facts = {
   'nota_uji/n1': { status: 'active', fields: { nomor: 'N-00001', pembeli: 'b1', status: 'ADA' } },
   'pesanan/p1': order(),
   'pesanan/closed': order({ status: 'TUTUP' }),
-  'pesanan/other': order({ pembeli: 'b2' }),
+  'pesanan/other': order({ buyer: 'b2' }),
   'pesanan/bandung': order({ cabang: 'bdg' }),
 };
 const by = { ...as('rcadmin'), branches: ['jkt'] };
@@ -163,7 +163,7 @@ describe('what is followed', () => {
   it('is what the other says now, by name', () => {
     expect(joined?.fields).toEqual(['atas_nama']);
     expect(join?.ids({ pesanan: 'p1' })).toEqual(['p1']);
-    expect(join?.pick(order({ pembeli: 'b2' }))).toEqual({ pembeli: 'PT b2' });
+    expect(join?.pick(order({ buyer: 'b2' }))).toEqual({ pembeli: 'PT b2' });
     const show = (found: object | undefined) =>
       joined?.show({ pesanan: 'p1' }, Object.fromEntries(Object.keys(joined.joins).map((key) => [key, () => found])));
     expect(show({ pembeli: 'PT b2' })).toEqual({ atas_nama: 'PT b2' });
@@ -226,7 +226,7 @@ describe('what cannot be pointed to is refused where it is declared', () => {
     ],
     [
       'followed to what is not for everybody',
-      () => holding({ x: ref(pembeli, 'X') }, { y: follows('x', 'rahasia', 'Y') as never }),
+      () => holding({ x: ref(buyer, 'X') }, { y: follows('x', 'rahasia', 'Y') as never }),
       'uji.y follows rahasia of pembeli, which is not a text for everybody',
     ],
   ])('%s', (_, declare, message) => expect(declare as () => unknown).toThrow(message));

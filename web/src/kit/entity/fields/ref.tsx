@@ -27,7 +27,7 @@ export const RefControl = (props: ControlProps) => {
   return target ? <Chooser {...props} target={target} /> : null;
 };
 
-const Chooser = ({ field, value, onChange, onBlur, target }: Props) => {
+const Chooser = ({ field, name: path, value, onChange, onBlur, target }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
@@ -55,10 +55,10 @@ const Chooser = ({ field, value, onChange, onBlur, target }: Props) => {
   const search = async (q: string, signal: AbortSignal) => {
     const within = { ...field.where, ...narrowed };
     const asked = { q, ...within };
-    const lists = [
-      listSource<EntryRow>(target.name, { retired: 'false', ...asked }, { first: true }),
-      listSource<EntryRow>(target.name, asked),
-    ];
+    const all = listSource<EntryRow>(target.name, asked);
+    const lists = target.flow
+      ? [all]
+      : [listSource<EntryRow>(target.name, { retired: 'false', ...asked }, { first: true }), all];
     // What is not known of them keeps nobody from choosing.
     const told = async (rows: readonly EntryRow[], of: AbortSignal) =>
       telling?.(
@@ -98,7 +98,7 @@ const Chooser = ({ field, value, onChange, onBlur, target }: Props) => {
     onChange(next?.id ?? '');
     follow(next);
   };
-  const name = row ? titleOf(target, row, words) : names[field.name];
+  const name = row ? titleOf(target, row, words) : names[path];
   const mayAdd = Nested !== undefined && mayWrite(target, who);
   return (
     <>
