@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
 import type { Aggregate, Claim, Ctx } from './aggregate.js';
-import type { Eyes } from './eyes.js';
+import type { Eyes, Signature } from './eyes.js';
 import type { Joined } from './joined.js';
 import type { Life } from './life.js';
 import type { Worth } from './list-plan.js';
@@ -119,6 +119,8 @@ export type EntityState<V> = {
   comments?: number;
   /** Of a document: when it was made. */
   made?: string;
+  /** Of a document that takes two: who edited it, and when they first did. */
+  edited?: readonly Signature[];
 };
 export type EntityDoc<V> = V & { sebutan: Record<string, string>; retired: boolean };
 export type Entity<F extends Fields = Fields> = EntityDef<F, string> & {

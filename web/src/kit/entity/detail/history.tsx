@@ -66,7 +66,9 @@ export const told = (info: EntityInfo, entry: HistoryEntry, words: HistoryWords)
   const step = Object.entries(info.life?.steps ?? {}).find(([, { event }]) => event === entry.type);
   if (step) {
     const [, { tells, to }] = step;
-    const look = info.life?.statuses.find(({ value }) => value === to);
+    // By what was answered it may have led elsewhere.
+    const reached = entry.changes.find(({ field }) => field === 'status')?.after ?? to;
+    const look = info.life?.statuses.find(({ value }) => value === reached);
     const { lines, written } = actionTold(info, entityChanges(info, entry.changes, words), entry.changes);
     return {
       text: t(tells),
