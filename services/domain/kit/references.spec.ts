@@ -129,6 +129,13 @@ describe('a reference to what has a flow', () => {
     ['another status than is asked for', { pesanan: 'closed' }, 'ref-kind @ pesanan'],
     ['what is not of its own buyer', { pesanan: 'other' }, 'ref-elsewhere @ pesanan'],
   ])('refuses %s, naming the field', (_, more, answer) => expect(refused(more)).toBe(answer));
+  it('refuses what is not there to who sees all branches too', () => {
+    const all = (more: object) =>
+      refusalOf(() => given(retur.aggregate, [], facts).when('register', values(more), as('rcadmin')));
+    expect(['p1', 'bandung', 'nobody'].map((id) => all({ pesanan: id }))).toEqual([
+      ...['accepted', 'accepted', 'ref-missing @ pesanan'],
+    ]);
+  });
 });
 describe('a reference to a document', () => {
   it('is called by its number', () => {

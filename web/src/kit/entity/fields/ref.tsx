@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { mayWrite } from '@/base/entity';
+import { mayRead, mayWrite } from '@/base/entity';
 import { type EntityNear, loadWhole, nearEntity } from '@/base/entity-wholes';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
@@ -36,7 +36,9 @@ const Chooser = ({ field, name: path, value, onChange, onBlur, target }: Props) 
   const { getValues, setValue } = useFormContext<Values>();
   const [making, setMaking] = useState<string>();
   const id = typeof value === 'string' ? value : '';
-  const row = useEntry(target.name, id);
+  // Who may not see what there is chooses none of it.
+  const readable = mayRead(target, who);
+  const row = useEntry(readable ? target.name : '', id);
   /** Fields of the target, by ours: what narrows the choice. */
   const conditions = Object.entries(field.within ?? {});
   const chosen = useWatch<Values>({ name: conditions.map(([, ours]) => ours) }) as unknown[];
@@ -103,12 +105,13 @@ const Chooser = ({ field, name: path, value, onChange, onBlur, target }: Props) 
   return (
     <>
       <Picker<EntryRow>
-        value={id === '' ? undefined : { value: id, label: name ?? '…' }}
+        value={id === '' ? undefined : { value: id, label: name ?? (readable ? '…' : t(target.label)) }}
         onChange={(item) => take(item?.data)}
         search={search}
         placeholder={t('Cari {{label}}', { label: inSentence(t(target.label)) })}
         detail={row && secondOf(target, row, words)}
         clearable={field.optional}
+        disabled={!readable}
         // What is looked away to is the new entry's form.
         onBlur={() => making === undefined && onBlur()}
         {...(mayAdd
